@@ -1,0 +1,20 @@
+//! The equipment of a table: cards, shoes, dice, wheels and tiles, and the ranking of hands.
+//!
+//! Nothing here knows a game. A [`Source`] is equipment that produces chance: it can be sampled (live and simulated
+//! tables), told what came (logs, scripts, a dealer's keys) and asked for all that can come (exact maths).
+
+mod card;
+mod dice;
+mod outcome;
+mod shoe;
+mod source;
+mod tile;
+mod wheel;
+
+pub use card::{Card, ParseCardError, Rank, Suit};
+pub use dice::{Dice, Roll};
+pub use outcome::Outcome;
+pub use shoe::Shoe;
+pub use source::{Impossible, Source, below};
+pub use tile::{Tile, TileSet};
+pub use wheel::{Pocket, Wheel};

@@ -1,0 +1,47 @@
+//! Every physical result that any game can produce.
+
+use crate::{Card, Pocket, Roll, Tile};
+use std::fmt;
+
+/// A closed set, so that one log format serves all games.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// A card leaves the shoe or pack.
+    Card(Card),
+    /// The ball or the clapper comes to rest.
+    Pocket(Pocket),
+    /// Dice come to rest.
+    Roll(Roll),
+    /// A tile is drawn.
+    Tile(Tile),
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Card(card) => card.fmt(f),
+            Outcome::Pocket(pocket) => pocket.fmt(f),
+            Outcome::Roll(roll) => roll.fmt(f),
+            Outcome::Tile(tile) => tile.fmt(f),
+        }
+    }
+}
+
+macro_rules! outcome_of {
+    ($($kind:ident),*) => {$(
+        impl From<$kind> for Outcome {
+            #[inline]
+            fn from(value: $kind) -> Outcome {
+                Outcome::$kind(value)
+            }
+        }
+        impl TryFrom<Outcome> for $kind {
+            type Error = Outcome;
+            #[inline]
+            fn try_from(outcome: Outcome) -> Result<$kind, Outcome> {
+                if let Outcome::$kind(value) = outcome { Ok(value) } else { Err(outcome) }
+            }
+        }
+    )*};
+}
+outcome_of!(Card, Pocket, Roll, Tile);

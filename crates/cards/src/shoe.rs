@@ -1,0 +1,267 @@
+//! Cards not yet dealt, from any number of packs, with an optional cut card.
+
+use crate::{Card, Impossible, Source, below};
+use rand_core::Rng;
+use std::fmt;
+
+/// A shoe, or a single pack: the cards that have not been dealt.
+///
+/// Their order is nobody's business: a card is drawn at random from what is left, which is the same as dealing from a
+/// shuffled shoe and makes shuffling free. Dealt cards stay behind the boundary `left`, so gathering them is free too.
+#[derive(Clone)]
+pub struct Shoe {
+    /// The undealt cards are `cards[..left]`; the dealt ones follow, last dealt first.
+    cards: Vec<Card>,
+    left: usize,
+    packs: u8,
+    jokers: u8,
+    /// The cut card stands above this many cards; reaching it ends the shoe.
+    cut: usize,
+    class: Option<fn(Card) -> u8>,
+}
+
+impl Shoe {
+    /// A full shoe of this many packs of 52, at least one.
+    pub fn new(packs: u8) -> Shoe {
+        Shoe::with_jokers(packs, 0)
+    }
+
+    /// A full shoe of packs with this many jokers in each.
+    pub fn with_jokers(packs: u8, jokers: u8) -> Shoe {
+        assert!(packs > 0, "a shoe holds at least one pack");
+        let pack = || Card::pack().chain(std::iter::repeat_n(Card::JOKER, usize::from(jokers)));
+        let cards: Vec<Card> = (0..packs).flat_map(|_| pack()).collect();
+        Shoe { left: cards.len(), cards, packs, jokers, cut: 0, class: None }
+    }
+
+    /// Places the cut card so that this many cards lie behind it.
+    pub fn cut_at(mut self, behind: usize) -> Shoe {
+        self.cut = behind;
+        self
+    }
+
+    /// Treats cards of one class as alike, so that exact maths enumerates classes and not cards.
+    pub fn alike(mut self, class: fn(Card) -> u8) -> Shoe {
+        self.class = Some(class);
+        self
+    }
+
+    /// How many packs it was made of.
+    pub fn packs(&self) -> u8 {
+        self.packs
+    }
+
+    /// How many cards are left.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.left
+    }
+
+    /// Whether no card is left.
+    pub fn is_empty(&self) -> bool {
+        self.left == 0
+    }
+
+    /// Whether the cut card has come out.
+    #[inline]
+    pub fn cut_is_out(&self) -> bool {
+        self.left <= self.cut
+    }
+
+    /// The dealt cards in the order in which they left.
+    pub fn dealt(&self) -> impl Iterator<Item = Card> + '_ {
+        self.cards[self.left..].iter().rev().copied()
+    }
+
+    /// Gathers all cards and shuffles them.
+    #[inline]
+    pub fn shuffle(&mut self) {
+        self.left = self.cards.len();
+    }
+
+    /// How many of each card are left, by [`Card::index`].
+    fn counts(&self) -> [u16; Card::KINDS] {
+        let mut counts = [u16::from(self.packs); Card::KINDS];
+        counts[Card::JOKER.index()] = u16::from(self.packs) * u16::from(self.jokers);
+        for card in &self.cards[self.left..] {
+            counts[card.index()] -= 1;
+        }
+        counts
+    }
+
+    /// Every set of `N` cards that can come from here without regard to order, each with its weight.
+    ///
+    /// From a full single pack, sets that differ only by a renaming of suits are counted together: the caller must not
+    /// use it in a game that ranks suits.
+    pub fn sets<const N: usize>(&self) -> Vec<([Card; N], u64)> {
+        assert!(self.packs == 1 && self.jokers == 0, "sets are counted in a single pack");
+        let left: Vec<Card> = {
+            let mut cards = self.cards[..self.left].to_vec();
+            cards.sort_unstable();
+            cards
+        };
+        let whole = left.len() == 52;
+        let mut sets: Vec<([Card; N], u64)> = Vec::new();
+        let mut found = std::collections::HashMap::new();
+        each_set(&left, &mut |set: [Card; N]| {
+            if !whole {
+                sets.push((set, 1));
+                return;
+            }
+            let next = sets.len();
+            let at = *found.entry(suit_free(set)).or_insert(next);
+            if at == next {
+                sets.push((set, 0));
+            }
+            sets[at].1 += 1;
+        });
+        sets
+    }
+}
+
+/// The set with its suits renamed in the way that gives the smallest result.
+fn suit_free<const N: usize>(set: [Card; N]) -> [Card; N] {
+    let mut best = set;
+    for code in 0..24usize {
+        let mut suits = vec![0usize, 1, 2, 3];
+        let renamed = [4, 3, 2, 1].iter().scan(code, |rest, n| {
+            let pick = *rest % n;
+            *rest /= n;
+            Some(suits.remove(pick))
+        });
+        let renamed: Vec<usize> = renamed.collect();
+        let mut other = set.map(|card| {
+            Card::from_index(card.index() / 4 * 4 + renamed[card.index() % 4]).expect("a renamed card is a card")
+        });
+        other.sort_unstable();
+        best = best.min(other);
+    }
+    best
+}
+
+/// Calls `each` with every ascending choice of `N` of the cards.
+fn each_set<const N: usize>(cards: &[Card], each: &mut impl FnMut([Card; N])) {
+    let mut at: [usize; N] = std::array::from_fn(|i| i);
+    if cards.len() < N {
+        return;
+    }
+    loop {
+        each(at.map(|i| cards[i]));
+        let Some(i) = (0..N).rev().find(|&i| at[i] < cards.len() - N + i) else { return };
+        at[i] += 1;
+        for j in i + 1..N {
+            at[j] = at[j - 1] + 1;
+        }
+    }
+}
+
+impl Source for Shoe {
+    type Outcome = Card;
+
+    #[inline]
+    fn sample<R: Rng>(&mut self, rng: &mut R) -> Option<Card> {
+        let last = self.left.checked_sub(1)?;
+        let pick = below(rng, self.left as u32) as usize;
+        self.cards.swap(pick, last);
+        self.left = last;
+        Some(self.cards[last])
+    }
+
+    fn take(&mut self, card: Card) -> Result<(), Impossible> {
+        let Some(at) = self.cards[..self.left].iter().position(|left| *left == card) else {
+            let of = if self.packs == 1 { "the pack" } else { "the shoe" };
+            return Err(Impossible(format!("no {card} is left in {of}")));
+        };
+        self.left -= 1;
+        self.cards.swap(at, self.left);
+        Ok(())
+    }
+
+    fn weights(&self) -> Vec<(Card, u64)> {
+        let mut classes: Vec<(u8, Card, u64)> = Vec::new();
+        for (index, &count) in self.counts().iter().enumerate().filter(|(_, count)| **count > 0) {
+            let card = Card::from_index(index).expect("counted by card");
+            let class = self.class.map_or(index as u8, |class| class(card));
+            match classes.iter_mut().find(|(known, ..)| *known == class) {
+                Some((.., weight)) => *weight += u64::from(count),
+                None => classes.push((class, card, u64::from(count))),
+            }
+        }
+        classes.into_iter().map(|(_, card, weight)| (card, weight)).collect()
+    }
+
+    fn name(&self) -> &'static str {
+        "card"
+    }
+
+    fn read(&self, words: &[&str]) -> Result<Card, String> {
+        words.concat().parse().map_err(|error: crate::ParseCardError| error.to_string())
+    }
+}
+
+/// Two shoes are the same when the same cards have left them in the same order.
+impl PartialEq for Shoe {
+    fn eq(&self, other: &Shoe) -> bool {
+        let made = |shoe: &Shoe| (shoe.packs, shoe.jokers, shoe.cut);
+        made(self) == made(other) && self.dealt().eq(other.dealt())
+    }
+}
+
+impl fmt::Debug for Shoe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shoe({} packs, {} cards left)", self.packs, self.left)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(name: &str) -> Card {
+        name.parse().expect("a card")
+    }
+
+    #[test]
+    fn a_card_comes_as_often_as_there_are_packs() {
+        for packs in [1, 2, 8] {
+            let mut shoe = Shoe::new(packs);
+            for _ in 0..packs {
+                assert!(shoe.take(card("As")).is_ok());
+            }
+            assert!(shoe.take(card("As")).is_err());
+            assert_eq!(shoe.len(), usize::from(packs) * 51);
+            shoe.shuffle();
+            assert!(shoe.take(card("As")).is_ok());
+        }
+    }
+
+    #[test]
+    fn the_cut_card_comes_out_when_the_cards_in_front_are_gone() {
+        let mut shoe = Shoe::new(1).cut_at(50);
+        assert!(!shoe.cut_is_out());
+        shoe.take(card("2c")).expect("in the pack");
+        assert!(!shoe.cut_is_out());
+        shoe.take(card("2d")).expect("in the pack");
+        assert!(shoe.cut_is_out());
+    }
+
+    #[test]
+    fn weights_count_what_is_left_by_class() {
+        let mut shoe = Shoe::with_jokers(2, 1).alike(|card| card.is_joker().into());
+        assert_eq!(shoe.weights().iter().map(|(_, weight)| *weight).collect::<Vec<_>>(), [104, 2]);
+        shoe.take(Card::JOKER).expect("two jokers");
+        assert_eq!(shoe.weights()[1], (Card::JOKER, 1));
+    }
+
+    #[test]
+    fn sets_of_a_whole_pack_are_counted_up_to_suits() {
+        let mut pack = Shoe::new(1);
+        let sets = pack.sets::<3>();
+        assert_eq!(sets.len(), 1755);
+        assert_eq!(sets.iter().map(|(_, weight)| weight).sum::<u64>(), 22_100);
+        for name in ["2c", "7d", "Ks"] {
+            pack.take(card(name)).expect("in the pack");
+        }
+        assert_eq!(pack.sets::<3>().len(), 18_424);
+    }
+}
