@@ -165,6 +165,18 @@ impl FromStr for Card {
     }
 }
 
+impl serde::Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        output.collect_str(self)
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Card {
+    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Card, D::Error> {
+        <std::borrow::Cow<'de, str>>::deserialize(input)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

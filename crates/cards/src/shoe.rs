@@ -2,6 +2,7 @@
 
 use crate::{Card, Impossible, Source, below};
 use rand_core::Rng;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A shoe, or a single pack: the cards that have not been dealt.
@@ -196,6 +197,40 @@ impl Source for Shoe {
 
     fn read(&self, words: &[&str]) -> Result<Card, String> {
         words.concat().parse().map_err(|error: crate::ParseCardError| error.to_string())
+    }
+}
+
+/// A shoe on paper: what it was made of and what has left it, in order.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct ShoeOnPaper {
+    packs: u8,
+    jokers: u8,
+    cut: usize,
+    dealt: String,
+}
+
+impl Serialize for Shoe {
+    fn serialize<S: serde::Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        let dealt: Vec<String> = self.dealt().map(|card| card.to_string()).collect();
+        let (packs, jokers, cut) = (self.packs, self.jokers, self.cut);
+        ShoeOnPaper { packs, jokers, cut, dealt: dealt.join(" ") }.serialize(output)
+    }
+}
+
+impl<'de> Deserialize<'de> for Shoe {
+    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Shoe, D::Error> {
+        use serde::de::Error;
+        let paper = ShoeOnPaper::deserialize(input)?;
+        if paper.packs == 0 || paper.jokers > 4 {
+            return Err(Error::custom("a shoe holds at least one pack, with at most four jokers each"));
+        }
+        let mut shoe = Shoe::with_jokers(paper.packs, paper.jokers).cut_at(paper.cut);
+        for word in paper.dealt.split_whitespace() {
+            let card = word.parse().map_err(Error::custom)?;
+            shoe.take(card).map_err(Error::custom)?;
+        }
+        Ok(shoe)
     }
 }
 

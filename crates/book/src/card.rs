@@ -1,0 +1,242 @@
+//! A game's card: its wagers, options, pay tables and stated figures, as its book's data file says them.
+
+use crate::clause::{BOOKS, CARDS};
+use crate::{Clause, Odds};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// What a whole book lays down for its games.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Book {
+    /// The book's title.
+    pub title: String,
+    /// The unit of money in scripts and signs, such as `pence`.
+    pub money: String,
+    /// The clause that leaves to the house what the book is silent on: irregularities, rulings.
+    pub silent: Clause,
+    /// The clause that forbids odds below the minimum.
+    pub floor: Clause,
+    /// The clauses under which a sign must tell of odds other than the minimum.
+    pub sign: Vec<Clause>,
+}
+
+/// A game of a book.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameCard {
+    /// `book/slug`; taken from the file's place.
+    #[serde(skip)]
+    pub id: String,
+    /// The name on the sign.
+    pub name: String,
+    /// One sentence for a list of games.
+    pub about: String,
+    /// How many seats or positions the table has.
+    pub seats: u8,
+    /// The sections of the register that are this game's part of the book.
+    pub sections: Vec<String>,
+    /// The wagers, in the book's order.
+    #[serde(rename = "wager")]
+    pub wagers: Vec<WagerSpec>,
+    /// The choices a seat may be offered during a round, for those who write scripts.
+    #[serde(default)]
+    pub choices: BTreeMap<String, String>,
+    /// What may be set in a script's `carry`, for those who write scripts.
+    #[serde(default)]
+    pub carry: BTreeMap<String, String>,
+    /// What the operator decides.
+    #[serde(rename = "option", default)]
+    pub options: Vec<OptionSpec>,
+    /// The pay tables.
+    #[serde(rename = "table", default)]
+    pub tables: Vec<TableSpec>,
+    /// Figures that the book states about itself.
+    #[serde(default)]
+    pub stated: Vec<Stated>,
+    /// What a sign or the layout must show.
+    #[serde(rename = "notice", default)]
+    pub notices: Vec<Notice>,
+}
+
+/// A kind of wager.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WagerSpec {
+    /// The kind, such as `split`; limits and offers go by it.
+    pub name: String,
+    /// How it is written in a script, with an example, such as `split-17-20`.
+    pub write: String,
+    /// What it is.
+    pub says: String,
+    /// The clause that allows it.
+    pub clause: Clause,
+    /// `false` for wagers that are made during the round and lines that are not wagers.
+    #[serde(default = "yes")]
+    pub opening: bool,
+    /// The odds table that pays it, if one does.
+    pub pays: Option<String>,
+    /// Whether the book has it on trial only.
+    #[serde(default)]
+    pub trial: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Something the operator decides.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OptionSpec {
+    /// The option's name.
+    pub name: String,
+    /// What values it takes.
+    pub kind: OptionKind,
+    /// The value in force unless the operator says otherwise.
+    pub default: toml::Value,
+    /// The permitted values of a choice or a subset, in order.
+    #[serde(default)]
+    pub values: Vec<String>,
+    /// The smallest permitted number.
+    #[serde(default)]
+    pub min: i64,
+    /// The largest permitted number.
+    #[serde(default)]
+    pub max: i64,
+    /// The odds that it chooses among, for kind `odds`.
+    #[serde(default)]
+    pub of: String,
+    /// What it decides.
+    pub says: String,
+    /// The clause that gives the choice.
+    pub clause: Clause,
+}
+
+/// What values an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OptionKind {
+    /// One of `values`.
+    Choice,
+    /// A whole number from `min` to `max`.
+    Number,
+    /// The smallest and largest stake, as `100..50000`.
+    Limits,
+    /// Any of `values`, at least one.
+    Subset,
+    /// A pay table of `of` by name, or rows at or above the minimum.
+    Odds,
+    /// A list of exactly `max` different words, or the word `default`.
+    Names,
+}
+
+/// A pay table of the book.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableSpec {
+    /// Which odds these are, such as `rage`.
+    pub of: String,
+    /// `minimum`, or the book's number.
+    pub name: String,
+    /// Whether its rows may be raised one by one or only taken whole.
+    pub kind: TableKind,
+    /// The clause that sets or permits it.
+    pub clause: Clause,
+    /// Key and odds, in the book's order.
+    pub rows: Vec<(String, Odds)>,
+    /// Clauses of single rows where they differ from the table's.
+    #[serde(default)]
+    pub row_clauses: BTreeMap<String, Clause>,
+}
+
+/// What an operator may do with a pay table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableKind {
+    /// Minimum odds: each row may be raised, none lowered.
+    Floor,
+    /// A complete set, taken as it stands.
+    Complete,
+    /// Exact odds that may not be changed at all.
+    Exact,
+}
+
+/// A figure that the book states, to be printed beside the exact one.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stated {
+    /// The wager that it is about, as the pricing names it.
+    pub wager: String,
+    /// The pay table that it is about.
+    pub table: String,
+    /// The stated house edge in per cent, as printed, such as `17.0`.
+    pub percent: String,
+    /// The clause that states it.
+    pub clause: Clause,
+}
+
+/// What must be shown at the table.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Notice {
+    /// The clause that orders the notice.
+    pub clause: Clause,
+    /// What it says.
+    pub says: String,
+    /// Shown only while this option has this value, as `rage=on`.
+    pub when: Option<String>,
+}
+
+static GAME_CARDS: LazyLock<Vec<GameCard>> = LazyLock::new(|| {
+    let read = |(id, text): &(&str, &str)| {
+        let mut card: GameCard = toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data {id}: {error}"));
+        card.id = (*id).to_owned();
+        card
+    };
+    CARDS.iter().map(read).collect()
+});
+
+static BOOK_CARDS: LazyLock<BTreeMap<&str, Book>> = LazyLock::new(|| {
+    let read = |text| toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data book.toml: {error}"));
+    BOOKS.iter().map(|(name, text)| (*name, read(text))).collect()
+});
+
+/// The card of a game, if its book has one.
+pub fn game_card(id: &str) -> Option<&'static GameCard> {
+    GAME_CARDS.iter().find(|card| card.id == id)
+}
+
+/// What the book with this short name lays down for all its games.
+pub fn book(name: &str) -> Option<&'static Book> {
+    BOOK_CARDS.get(name)
+}
+
+impl GameCard {
+    /// The book that the game is in.
+    pub fn book(&self) -> &'static Book {
+        let name = self.id.split('/').next().expect("an id has a book");
+        book(name).expect("a book with a game card has a book.toml")
+    }
+
+    /// The wager kind with this name.
+    pub fn wager(&self, name: &str) -> Option<&WagerSpec> {
+        self.wagers.iter().find(|wager| wager.name == name)
+    }
+
+    /// The option with this name.
+    pub fn option(&self, name: &str) -> Option<&OptionSpec> {
+        self.options.iter().find(|option| option.name == name)
+    }
+
+    /// The pay table with this name among those of `of`.
+    pub fn table(&self, of: &str, name: &str) -> Option<&TableSpec> {
+        self.tables.iter().find(|table| table.of == of && table.name == name)
+    }
+
+    /// All pay tables of `of`, in the book's order.
+    pub fn tables_of<'a>(&'a self, of: &'a str) -> impl Iterator<Item = &'a TableSpec> {
+        self.tables.iter().filter(move |table| table.of == of)
+    }
+}

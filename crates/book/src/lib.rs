@@ -1,0 +1,20 @@
+//! The rule books as data: what each clause orders, what each wager pays, which options an operator has.
+//!
+//! Nothing about odds is written in Rust and nothing about turn order is written in TOML. A clause is cited with
+//! [`cite!`]; a citation of a clause that is not in a register does not compile.
+
+mod card;
+mod clause;
+mod money;
+mod odds_table;
+mod options;
+mod register;
+
+pub use card::{
+    Book, GameCard, Notice, OptionKind, OptionSpec, Stated, TableKind, TableSpec, WagerSpec, book, game_card,
+};
+pub use clause::{Cites, Clause};
+pub use money::{Cents, Odds, Rounding, Toward};
+pub use odds_table::{OddsRow, OddsTable};
+pub use options::{OptionError, Options, Setting};
+pub use register::{ClauseEntry, Enforce, Exception, Excuse, entry, exceptions, register};

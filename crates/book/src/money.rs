@@ -1,0 +1,236 @@
+//! Money in integer cents, exact odds, and the one place where amounts are rounded.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+use std::str::FromStr;
+
+/// An amount in cents (pence in Great Britain). Signed, because a net result is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cents(pub i64);
+
+impl Cents {
+    /// Nothing.
+    pub const ZERO: Cents = Cents(0);
+    /// The largest stake or stack that any table takes: far above any limit, far below overflow at any odds.
+    pub const STAKE_MAX: Cents = Cents(1_000_000_000_000);
+}
+
+impl fmt::Display for Cents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl Add for Cents {
+    type Output = Cents;
+    #[inline]
+    fn add(self, other: Cents) -> Cents {
+        Cents(self.0 + other.0)
+    }
+}
+impl Sub for Cents {
+    type Output = Cents;
+    #[inline]
+    fn sub(self, other: Cents) -> Cents {
+        Cents(self.0 - other.0)
+    }
+}
+impl Neg for Cents {
+    type Output = Cents;
+    #[inline]
+    fn neg(self) -> Cents {
+        Cents(-self.0)
+    }
+}
+impl Mul<i64> for Cents {
+    type Output = Cents;
+    #[inline]
+    fn mul(self, times: i64) -> Cents {
+        Cents(self.0 * times)
+    }
+}
+impl AddAssign for Cents {
+    #[inline]
+    fn add_assign(&mut self, other: Cents) {
+        self.0 += other.0;
+    }
+}
+impl SubAssign for Cents {
+    #[inline]
+    fn sub_assign(&mut self, other: Cents) {
+        self.0 -= other.0;
+    }
+}
+impl Sum for Cents {
+    fn sum<I: Iterator<Item = Cents>>(amounts: I) -> Cents {
+        Cents(amounts.map(|amount| amount.0).sum())
+    }
+}
+
+/// What a winning wager is paid, as an exact ratio.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Odds {
+    pays: u32,
+    per: u32,
+    /// 'For' odds count the stake among what is paid: 5 for 1 is 4 to 1.
+    includes_stake: bool,
+}
+
+impl Odds {
+    /// Evens.
+    pub const EVEN: Odds = Odds::to(1, 1);
+
+    /// `pays` to `per`: the stake comes back on top.
+    pub const fn to(pays: u32, per: u32) -> Odds {
+        assert!(per > 0, "odds are paid on a stake");
+        Odds { pays, per, includes_stake: false }
+    }
+
+    /// `pays` for `per`: the stake is part of what is paid.
+    pub const fn for_(pays: u32, per: u32) -> Odds {
+        assert!(per > 0 && pays >= per, "'for' odds return at least the stake");
+        Odds { pays, per, includes_stake: true }
+    }
+
+    /// Profit over stake as a fraction, numerator and denominator.
+    pub const fn profit_ratio(self) -> (u32, u32) {
+        if self.includes_stake { (self.pays - self.per, self.per) } else { (self.pays, self.per) }
+    }
+
+    /// The profit on a stake.
+    #[inline]
+    pub fn profit(self, stake: Cents, rounding: Rounding) -> Cents {
+        let (pays, per) = self.profit_ratio();
+        rounding.divide(i128::from(stake.0) * i128::from(pays), i128::from(per))
+    }
+
+    /// Whether these odds pay less than those.
+    pub fn below(self, other: Odds) -> bool {
+        let ((a, b), (c, d)) = (self.profit_ratio(), other.profit_ratio());
+        u64::from(a) * u64::from(d) < u64::from(c) * u64::from(b)
+    }
+}
+
+impl fmt::Display for Odds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.pays, if self.includes_stake { "for" } else { "to" }, self.per)
+    }
+}
+
+impl fmt::Debug for Odds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Text that is no odds.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no odds: write 35:1, 35 to 1, or 36 for 1")]
+pub struct ParseOddsError(String);
+
+impl FromStr for Odds {
+    type Err = ParseOddsError;
+
+    fn from_str(text: &str) -> Result<Odds, ParseOddsError> {
+        let wrong = || ParseOddsError(text.to_owned());
+        let number = |text: &str| text.trim().parse::<u32>().ok().filter(|n| *n <= 1_000_000);
+        let split = |mark| text.split_once(mark).and_then(|(a, b)| Some((number(a)?, number(b)?)));
+        if let Some((pays, per)) = split(":").or_else(|| split(" to ")).filter(|(_, per)| *per > 0) {
+            return Ok(Odds::to(pays, per));
+        }
+        let (pays, per) = split(" for ").filter(|(pays, per)| *per > 0 && pays >= per).ok_or_else(wrong)?;
+        Ok(Odds::for_(pays, per))
+    }
+}
+
+impl<'de> Deserialize<'de> for Odds {
+    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Odds, D::Error> {
+        String::deserialize(input)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl Serialize for Odds {
+    fn serialize<S: serde::Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        output.collect_str(self)
+    }
+}
+
+/// Which way an amount between two payable ones goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Toward {
+    /// To the larger amount.
+    Up,
+    /// To the smaller amount.
+    Down,
+}
+
+/// How amounts that cannot be paid exactly are rounded: the only rounding in the house.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rounding {
+    unit: i64,
+    toward: Toward,
+}
+
+impl Rounding {
+    /// To whole multiples of `unit`, at least one cent.
+    pub fn new(unit: Cents, toward: Toward) -> Option<Rounding> {
+        (unit.0 > 0).then_some(Rounding { unit: unit.0, toward })
+    }
+
+    /// `numerator / denominator` cents, rounded. Amounts are never negative here.
+    #[inline]
+    pub fn divide(self, numerator: i128, denominator: i128) -> Cents {
+        debug_assert!(numerator >= 0 && denominator > 0, "amounts are rounded before they are given a sign");
+        // The usual case, decided without a wide division: whole cents of a one-cent unit.
+        if denominator == 1 && self.unit == 1 {
+            return Cents(numerator as i64);
+        }
+        let unit = denominator * i128::from(self.unit);
+        let units = match self.toward {
+            Toward::Down => numerator / unit,
+            Toward::Up => (numerator + unit - 1) / unit,
+        };
+        Cents(units as i64 * self.unit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn up(unit: i64) -> Rounding {
+        Rounding::new(Cents(unit), Toward::Up).expect("a unit")
+    }
+
+    #[test]
+    fn odds_read_back_and_say_to_or_for() {
+        for (text, shown) in [("35:1", "35 to 1"), ("19 to 20", "19 to 20"), ("5 for 1", "5 for 1")] {
+            let odds: Odds = text.parse().expect(text);
+            assert_eq!(odds.to_string(), shown);
+            assert_eq!(shown.parse(), Ok(odds));
+        }
+        for text in ["", "1", "1:0", "0 for 1", "1:-2", "x:1", "9999999:1"] {
+            assert!(text.parse::<Odds>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn five_for_one_is_four_to_one() {
+        assert_eq!(Odds::for_(5, 1).profit(Cents(100), up(1)), Cents(400));
+        assert!(!Odds::for_(5, 1).below(Odds::to(4, 1)) && !Odds::to(4, 1).below(Odds::for_(5, 1)));
+        assert!(Odds::to(19, 20).below(Odds::EVEN));
+    }
+
+    #[test]
+    fn a_fraction_of_a_cent_goes_where_the_rounding_says() {
+        let down = Rounding::new(Cents(1), Toward::Down).expect("a unit");
+        assert_eq!(Odds::to(19, 20).profit(Cents(1050), up(1)), Cents(998));
+        assert_eq!(Odds::to(19, 20).profit(Cents(1050), down), Cents(997));
+        assert_eq!(Odds::to(19, 20).profit(Cents(1000), up(1)), Cents(950));
+        assert_eq!(Odds::to(19, 20).profit(Cents(1050), up(25)), Cents(1000));
+        assert_eq!(Rounding::new(Cents(0), Toward::Up), None);
+    }
+}

@@ -1,0 +1,42 @@
+//! A pay table in force: rows of odds, each with the clause that sets it.
+
+use crate::{Clause, Odds};
+use serde::Serialize;
+
+/// One row of a pay table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OddsRow {
+    /// What the row is for, such as `straight-flush` or a count.
+    pub key: String,
+    /// What it pays.
+    pub odds: Odds,
+    /// The clause that sets it, or that sets the minimum which a custom row raises.
+    pub clause: Clause,
+}
+
+/// A pay table in force at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OddsTable {
+    /// Which odds these are, such as `rage`.
+    pub of: String,
+    /// `minimum`, the number of a permitted table, or `custom`.
+    pub name: String,
+    /// The clause that permits the table.
+    pub clause: Clause,
+    /// The rows, in the book's order.
+    pub rows: Vec<OddsRow>,
+}
+
+impl OddsTable {
+    /// The row with this key.
+    pub fn row(&self, key: &str) -> Option<&OddsRow> {
+        self.rows.iter().find(|row| row.key == key)
+    }
+
+    /// The odds of a row that the game cannot do without; the error names the missing row.
+    pub fn odds(&self, key: &str) -> Result<Odds, crate::OptionError> {
+        self.row(key).map(|row| row.odds).ok_or_else(|| {
+            crate::OptionError::data(format!("pay table `{}` of `{}` has no row `{key}`", self.name, self.of))
+        })
+    }
+}

@@ -1,0 +1,229 @@
+//! The options in force at a table: the book's defaults with what the operator changed, each change checked.
+
+use crate::{Cents, Cites, Clause, GameCard, Odds, OddsRow, OddsTable, OptionKind, OptionSpec, TableKind};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A value in force.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Setting {
+    /// A choice.
+    Word(String),
+    /// A number.
+    Number(i64),
+    /// The smallest and the largest stake.
+    Limits(Cents, Cents),
+    /// A subset or a list of names.
+    Words(Vec<String>),
+    /// A pay table.
+    Odds(OddsTable),
+}
+
+/// Why a table cannot be opened with these options.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{says}")]
+pub struct OptionError {
+    /// The clauses that forbid it, if a book does.
+    pub by: Cites,
+    /// What is wrong and what would be right.
+    pub says: String,
+}
+
+impl OptionError {
+    /// A fault in a book's data rather than in the operator's choice.
+    pub fn data(says: String) -> OptionError {
+        OptionError { by: Cites::NONE, says }
+    }
+
+    fn of(clause: Clause, says: String) -> OptionError {
+        OptionError { by: clause.into(), says }
+    }
+}
+
+/// All options of a game, each with its value in force.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Options {
+    settings: BTreeMap<String, Setting>,
+}
+
+impl Options {
+    /// The book's defaults with the operator's changes.
+    pub fn resolve(card: &GameCard, changes: &toml::Table) -> Result<Options, OptionError> {
+        for name in changes.keys() {
+            if card.option(name).is_none() {
+                let known: Vec<&str> = card.options.iter().map(|option| option.name.as_str()).collect();
+                let says = format!("{} has no option `{name}`; it has {}", card.id, known.join(", "));
+                return Err(OptionError::data(says));
+            }
+        }
+        let setting = |option: &OptionSpec| {
+            let value = changes.get(&option.name).unwrap_or(&option.default);
+            Ok((option.name.clone(), read(card, option, value)?))
+        };
+        Ok(Options { settings: card.options.iter().map(setting).collect::<Result<_, OptionError>>()? })
+    }
+
+    /// All settings by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Setting)> {
+        self.settings.iter().map(|(name, setting)| (name.as_str(), setting))
+    }
+
+    /// The word chosen for an option of kind `choice`.
+    pub fn word(&self, name: &str) -> &str {
+        match self.settings.get(name) {
+            Some(Setting::Word(word)) => word,
+            other => unreachable!("the game's card makes `{name}` a choice, found {other:?}"),
+        }
+    }
+
+    /// Whether an `off`/`on` option is on.
+    pub fn on(&self, name: &str) -> bool {
+        self.word(name) == "on"
+    }
+
+    /// The number chosen.
+    pub fn number(&self, name: &str) -> i64 {
+        match self.settings.get(name) {
+            Some(Setting::Number(number)) => *number,
+            other => unreachable!("the game's card makes `{name}` a number, found {other:?}"),
+        }
+    }
+
+    /// The words chosen, or none where the one word `default` stands for no list.
+    pub fn words(&self, name: &str) -> &[String] {
+        match self.settings.get(name) {
+            Some(Setting::Words(words)) => words,
+            Some(Setting::Word(_)) => &[],
+            other => unreachable!("the game's card makes `{name}` a list, found {other:?}"),
+        }
+    }
+
+    /// The pay table chosen.
+    pub fn odds(&self, name: &str) -> &OddsTable {
+        match self.settings.get(name) {
+            Some(Setting::Odds(table)) => table,
+            other => unreachable!("the game's card makes `{name}` a pay table, found {other:?}"),
+        }
+    }
+
+    /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`.
+    pub fn limits(&self, kind: &str) -> (Cents, Cents) {
+        let own = self.settings.get(&format!("limits-{kind}"));
+        match own.or_else(|| self.settings.get("limits")) {
+            Some(Setting::Limits(min, max)) => (*min, *max),
+            other => unreachable!("every game's card has limits, found {other:?}"),
+        }
+    }
+}
+
+fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Setting, OptionError> {
+    let refuse = |right: String| {
+        let says = format!("option `{}` of {} cannot be {value}: {right}", option.name, card.id);
+        Err(OptionError::of(option.clause, says))
+    };
+    let word = match value {
+        toml::Value::String(word) => Some(word.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        _ => None,
+    };
+    match option.kind {
+        OptionKind::Choice => match word.filter(|word| option.values.contains(word)) {
+            Some(word) => Ok(Setting::Word(word)),
+            None => refuse(format!("it is one of {}", option.values.join(", "))),
+        },
+        OptionKind::Number => match word.and_then(|word| word.parse::<i64>().ok()) {
+            Some(number) if (option.min..=option.max).contains(&number) => Ok(Setting::Number(number)),
+            _ => refuse(format!("it is a number from {} to {}", option.min, option.max)),
+        },
+        OptionKind::Limits => match word.as_deref().and_then(limits) {
+            Some((min, max)) => Ok(Setting::Limits(min, max)),
+            None => refuse("write the smallest and the largest stake, as 100..50000".to_owned()),
+        },
+        OptionKind::Subset => match subset(option, value) {
+            Some(words) => Ok(Setting::Words(words)),
+            None => refuse(format!("it is a list of one or more of {}", option.values.join(", "))),
+        },
+        OptionKind::Names => match (value.as_str(), names(option, value)) {
+            (Some("default"), _) => Ok(Setting::Word("default".to_owned())),
+            (_, Some(words)) => Ok(Setting::Words(words)),
+            _ => refuse(format!("it is `default` or a list of {} different names", option.max)),
+        },
+        OptionKind::Odds => odds(card, option, value),
+    }
+}
+
+fn limits(text: &str) -> Option<(Cents, Cents)> {
+    let (min, max) = text.split_once("..")?;
+    let (min, max) = (min.trim().parse::<i64>().ok()?, max.trim().parse::<i64>().ok()?);
+    (min > 0 && min <= max && max <= Cents::STAKE_MAX.0).then_some((Cents(min), Cents(max)))
+}
+
+fn list(value: &toml::Value) -> Option<Vec<String>> {
+    let words = value.as_array()?.iter().map(|word| word.as_str().map(str::to_owned));
+    words.collect()
+}
+
+fn subset(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
+    let words = list(value)?;
+    (!words.is_empty() && words.iter().all(|word| option.values.contains(word))).then_some(words)
+}
+
+fn names(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
+    let words = list(value)?;
+    let mut different = words.clone();
+    different.sort();
+    different.dedup();
+    let right = i64::try_from(different.len()) == Ok(option.max) && words.len() == different.len();
+    (right && words.iter().all(|word| !word.trim().is_empty())).then_some(words)
+}
+
+/// A pay table by its name, or the minimum with rows raised one by one.
+fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Setting, OptionError> {
+    let names = || card.tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>().join(", ");
+    let named = |name: &str| {
+        let spec = card.table(&option.of, name)?;
+        let rows = spec.rows.iter().map(|(key, odds)| {
+            let clause = *spec.row_clauses.get(key).unwrap_or(&spec.clause);
+            OddsRow { key: key.clone(), odds: *odds, clause }
+        });
+        Some(OddsTable { of: option.of.clone(), name: name.to_owned(), clause: spec.clause, rows: rows.collect() })
+    };
+    let refuse =
+        |clause, says| Err(OptionError::of(clause, format!("option `{}` of {}: {says}", option.name, card.id)));
+    let word = value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|number| number.to_string()));
+    if let Some(word) = word {
+        return match named(&word) {
+            Some(table) => Ok(Setting::Odds(table)),
+            None => refuse(option.clause, format!("there is no pay table `{word}`; there are {}", names())),
+        };
+    }
+    let Some(changes) = value.as_table() else {
+        return refuse(
+            option.clause,
+            format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names()),
+        );
+    };
+    let Some(floor) = card.tables_of(&option.of).find(|table| table.kind == TableKind::Floor) else {
+        return refuse(option.clause, "its odds are exact and may not be changed".to_owned());
+    };
+    let mut table = named(&floor.name).expect("the floor is one of the tables");
+    table.name = "custom".to_owned();
+    for (key, value) in changes {
+        let Some(row) = table.rows.iter_mut().find(|row| row.key == *key) else {
+            let keys: Vec<&str> = floor.rows.iter().map(|(key, _)| key.as_str()).collect();
+            return refuse(option.clause, format!("there is no row `{key}`; there are {}", keys.join(", ")));
+        };
+        let odds: Option<Odds> = value.as_str().and_then(|text| text.parse().ok());
+        let Some(odds) = odds else {
+            return refuse(option.clause, format!("row `{key}` cannot be {value}: write odds such as \"35:1\""));
+        };
+        if odds.below(row.odds) {
+            let says = format!("row `{key}` at {odds} is below the minimum of {}", row.odds);
+            return refuse(card.book().floor, says);
+        }
+        row.odds = odds;
+    }
+    Ok(Setting::Odds(table))
+}

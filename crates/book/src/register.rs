@@ -1,0 +1,144 @@
+//! The registers: every rule as one clause in our own words, and the excuses for those that code cannot obey.
+
+use crate::Clause;
+use crate::clause::{EXCEPTIONS, REGISTERS};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// One clause of a register.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClauseEntry {
+    /// Its id.
+    pub id: Clause,
+    /// The section of the book, usually a game.
+    pub game: String,
+    /// What it is about, in a word or two.
+    pub topic: String,
+    /// Who must see to it.
+    pub enforce: Enforce,
+    /// What it orders, in our own words.
+    pub says: String,
+    /// The line of the scanned book.
+    pub line: u32,
+    /// Rows of figures.
+    #[serde(default)]
+    pub table: Vec<Vec<String>>,
+    /// The operator's option that it gives.
+    pub option: Option<String>,
+    /// That option's values as the register words them.
+    #[serde(default)]
+    pub values: Vec<String>,
+    /// The short name of the book.
+    #[serde(skip_deserializing)]
+    pub book: &'static str,
+}
+
+/// Who must see to a clause.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Enforce {
+    /// The round itself.
+    Engine,
+    /// The table's keeper: limits, options, fees, who may sit.
+    House,
+    /// A sign or a page.
+    Notice,
+    /// A person; software can only record it.
+    Human,
+    /// The maths.
+    Math,
+    /// A command of the floor.
+    Floor,
+}
+
+/// Why a clause has no code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Excuse {
+    /// Only people can obey it.
+    Human,
+    /// It waits for the floor server.
+    Floor,
+}
+
+/// A clause without code, and the reason.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Exception {
+    /// The clause.
+    pub clause: Clause,
+    /// The kind of excuse.
+    pub excuse: Excuse,
+    /// The reason.
+    pub reason: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RegisterFile {
+    clause: Vec<ClauseEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ExceptionFile {
+    exception: Vec<Exception>,
+}
+
+static ENTRIES: LazyLock<Vec<ClauseEntry>> = LazyLock::new(|| {
+    let mut entries = Vec::new();
+    for (book, text) in REGISTERS {
+        let file: RegisterFile = toml::from_str(text).unwrap_or_else(|error| panic!("register of {book}: {error}"));
+        entries.extend(file.clause.into_iter().map(|entry| ClauseEntry { book, ..entry }));
+    }
+    entries
+});
+
+static BY_CLAUSE: LazyLock<BTreeMap<Clause, &ClauseEntry>> =
+    LazyLock::new(|| ENTRIES.iter().map(|entry| (entry.id, entry)).collect());
+
+static EXCUSED: LazyLock<BTreeMap<Clause, Exception>> = LazyLock::new(|| {
+    let mut excused = BTreeMap::new();
+    for (book, text) in EXCEPTIONS {
+        let file: ExceptionFile = toml::from_str(text).unwrap_or_else(|error| panic!("exceptions of {book}: {error}"));
+        for exception in file.exception {
+            let clause = exception.clause;
+            assert!(excused.insert(clause, exception).is_none(), "{clause} is excused twice");
+        }
+    }
+    excused
+});
+
+/// All clauses of all books, in the books' order.
+pub fn register() -> &'static [ClauseEntry] {
+    &ENTRIES
+}
+
+/// What the register says of a clause.
+pub fn entry(clause: Clause) -> &'static ClauseEntry {
+    BY_CLAUSE[&clause]
+}
+
+/// The clauses that have no code, and why.
+pub fn exceptions() -> &'static BTreeMap<Clause, Exception> {
+    &EXCUSED
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_register_is_read_whole() {
+        let count = |book| register().iter().filter(|entry| entry.book == book).count();
+        assert_eq!(["uk", "co", "sg", "hg"].map(count), [653, 404, 100, 1114]);
+        assert!(register().iter().all(|entry| !entry.says.is_empty()));
+    }
+
+    #[test]
+    fn every_excuse_has_a_reason() {
+        assert!(exceptions().values().all(|exception| exception.reason.len() > 20));
+    }
+}

@@ -1,0 +1,150 @@
+//! Seats, players and what they stake.
+
+use baize_book::{Cents, Cites, Odds, Rounding};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use crate::{Against, Line};
+
+/// More seats than any table of the four books has.
+pub const SEATS_MAX: usize = 16;
+
+/// A position at the table, numbered from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A person, numbered by the seat that is his own; he may bet at other seats too, behind or beside their owners.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Player(pub u8);
+
+/// A game's wagers: what chips can lie on.
+pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static {
+    /// Reads the word used in scripts and on the wire, the same that `Display` writes; the error says what would be right.
+    fn read(word: &str) -> Result<Self, String>;
+
+    /// The kind by which the game's card lists it, such as `split` for `split-17-20`.
+    fn kind(self) -> &'static str;
+
+    /// The opening wager on whose account this one stands: play belongs to the ante.
+    fn opening(self) -> Self {
+        self
+    }
+}
+
+/// A stake on a wager.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Bet<W> {
+    /// The position where the chips lie.
+    pub seat: Seat,
+    /// Whose chips they are.
+    pub player: Player,
+    /// What they lie on.
+    pub wager: W,
+    /// How much.
+    pub stake: Cents,
+}
+
+impl<W> Bet<W> {
+    /// A bet by the owner of the seat.
+    pub fn new(seat: Seat, wager: W, stake: Cents) -> Bet<W> {
+        Bet { seat, player: Player(seat.0), wager, stake }
+    }
+}
+
+impl<W: Copy> Bet<W> {
+    /// The same person's other wager.
+    pub fn on<V>(self, wager: V, stake: Cents) -> Bet<V> {
+        Bet { seat: self.seat, player: self.player, wager, stake }
+    }
+
+    /// Paid at these odds, with the stake.
+    #[inline]
+    pub fn wins(self, odds: Odds, rounding: Rounding, outcome: &'static str, by: Cites) -> Line<W> {
+        let paid = odds.profit(self.stake, rounding);
+        Line { paid, odds: Some(odds), ..self.returned(outcome, by) }
+    }
+
+    /// Taken whole.
+    #[inline]
+    pub fn loses(self, outcome: &'static str, by: Cites) -> Line<W> {
+        self.partly_returned(Cents::ZERO, outcome, by)
+    }
+
+    /// Given back, neither won nor lost.
+    #[inline]
+    pub fn returned(self, outcome: &'static str, by: Cites) -> Line<W> {
+        self.partly_returned(self.stake, outcome, by)
+    }
+
+    /// Taken but for this much.
+    #[inline]
+    pub fn partly_returned(self, returned: Cents, outcome: &'static str, by: Cites) -> Line<W> {
+        let Bet { seat, player, wager, stake } = self;
+        let (paid, odds, against) = (Cents::ZERO, None, Against::House);
+        Line { seat, player, wager, stake, returned, paid, outcome, odds, against, by }
+    }
+}
+
+/// What lies on the table when the round begins.
+#[derive(Debug)]
+pub struct Placed<'a, W> {
+    /// Who sits at the table, with or without a wager, in seat order.
+    pub seats: &'a [Seat],
+    /// The wagers, in seat order and within a seat in the order in which they were made.
+    pub bets: &'a [Bet<W>],
+}
+
+impl<W> Clone for Placed<'_, W> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W> Copy for Placed<'_, W> {}
+
+impl<'a, W: Wager> Placed<'a, W> {
+    /// The seat owner's bet on a wager.
+    pub fn at(self, seat: Seat, wager: W) -> Option<&'a Bet<W>> {
+        self.bets.iter().find(|bet| bet.seat == seat && bet.wager == wager)
+    }
+}
+
+/// How a wager is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Call {
+    /// Chips lie on the wager.
+    #[default]
+    Chips,
+    /// Called aloud without money on the table.
+    Uncovered,
+    /// Called aloud, covered by money on the table, not yet confirmed.
+    Covered,
+    /// Called aloud, covered and confirmed by the dealer.
+    Confirmed,
+}
+
+/// A wager as a person offers it, before the table has accepted it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OfferedBet {
+    /// The position.
+    pub seat: Seat,
+    /// The person.
+    pub player: Player,
+    /// The wager in words.
+    pub wager: String,
+    /// How much.
+    pub stake: Cents,
+    /// How it is made.
+    #[serde(default)]
+    pub call: Call,
+}

@@ -1,0 +1,129 @@
+//! Questions to seats.
+
+use baize_book::Cents;
+use baize_cards::Card;
+use serde::Serialize;
+use std::fmt;
+
+use crate::{Refusal, Seat};
+
+/// One question to one seat, holding all that this seat may lawfully see, and nothing else.
+pub trait Decision: Clone + fmt::Debug {
+    /// What can be answered.
+    type Answer: Words;
+
+    /// Whether the others learn the answer only later.
+    const SECRET: bool = false;
+
+    /// Who is asked.
+    fn seat(&self) -> Seat;
+
+    /// `None` when the answer is legal, else what it breaks.
+    fn refuse(&self, answer: &Self::Answer) -> Option<Refusal>;
+
+    /// What the book orders, or the house does, for a seat that does not answer. Never refused.
+    fn usual(&self) -> Self::Answer;
+
+    /// What a good player answers: the strategy of bots and simulations. Never refused.
+    fn advise(&self) -> Self::Answer;
+
+    /// The question as the page shows it.
+    fn question(&self) -> Question;
+}
+
+/// Answers as words of a script or message; `Display` writes what `read` reads.
+pub trait Words: Clone + PartialEq + fmt::Debug + fmt::Display {
+    /// Reads an answer.
+    fn read(words: &str) -> Option<Self>;
+}
+
+/// A question as a page or terminal shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Question {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What.
+    pub text: String,
+    /// The answers to offer.
+    pub choices: Vec<Choice>,
+}
+
+/// An answer to offer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "choice", rename_all = "kebab-case")]
+pub enum Choice {
+    /// A button.
+    Word {
+        /// The answer.
+        word: &'static str,
+        /// What it stakes.
+        cost: Cents,
+    },
+    /// An amount between two bounds.
+    Amount {
+        /// The word before the amount.
+        word: &'static str,
+        /// The smallest amount.
+        min: Cents,
+        /// The largest amount.
+        max: Cents,
+    },
+    /// Cards to pick.
+    Pick {
+        /// The word before the cards.
+        word: &'static str,
+        /// The cards to pick from.
+        from: Vec<Card>,
+        /// How many.
+        count: u8,
+    },
+}
+
+/// For games that ask nothing.
+#[derive(Clone, Debug)]
+pub enum NoDecision {}
+
+/// The answer that nobody gives.
+#[derive(Clone, PartialEq, Debug)]
+pub enum NoAnswer {}
+
+impl Words for NoAnswer {
+    fn read(_: &str) -> Option<NoAnswer> {
+        None
+    }
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl Decision for NoDecision {
+    type Answer = NoAnswer;
+    fn seat(&self) -> Seat {
+        match *self {}
+    }
+    fn refuse(&self, _: &NoAnswer) -> Option<Refusal> {
+        match *self {}
+    }
+    fn usual(&self) -> NoAnswer {
+        match *self {}
+    }
+    fn advise(&self) -> NoAnswer {
+        match *self {}
+    }
+    fn question(&self) -> Question {
+        match *self {}
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Choice::Word { word, .. } => f.write_str(word),
+            Choice::Amount { word, min, max } => write!(f, "{word} {min}..{max}"),
+            Choice::Pick { word, count, .. } => write!(f, "{word} and {count} cards"),
+        }
+    }
+}

@@ -1,0 +1,417 @@
+//! The door for everything that does not know games: servers, scripts, the command line. No game types in it.
+
+use baize_book::{Cents, Cites, GameCard, Options, game_card};
+use serde::Serialize;
+use std::any::Any;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use crate::{
+    AnyFeed, Bet, Call, Fact, Fault, Game, Halt, Input, Line, Need, OfferedBet, Placed, Player, Question, Recorder,
+    Refusal, Role, Ruling, Seat, Wager, balance,
+};
+
+pub use baize_book::OptionError as OpenError;
+
+/// A game of the registry.
+pub trait AnyGame: Sync {
+    /// `book/slug`.
+    fn id(&self) -> &'static str;
+
+    /// Its card in the book's data.
+    fn card(&self) -> &'static GameCard {
+        game_card(self.id()).expect("every registered game has a card")
+    }
+
+    /// A table with these changes to the book's defaults.
+    fn open(&self, changes: &toml::Table) -> Result<Box<dyn AnyTable>, OpenError>;
+}
+
+/// A table of some game, with its options in force.
+pub trait AnyTable: Send + Sync {
+    /// The game's card.
+    fn card(&self) -> &'static GameCard;
+
+    /// The options in force.
+    fn options(&self) -> &Options;
+
+    /// The clauses that close betting.
+    fn late(&self) -> Cites;
+
+    /// What a new table carries.
+    fn opening(&self) -> Carried;
+
+    /// What a new table carries, with these fields changed; the error says which fields there are.
+    fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String>;
+
+    /// What a table carries, on paper; reading it back gives the same.
+    fn carry_on_paper(&self, carry: &Carried) -> serde_json::Value;
+
+    /// The wagers that lie on the table between rounds.
+    fn standing(&self, carry: &Carried) -> Vec<Bet<String>>;
+
+    /// A stake on each kind of wager.
+    fn spread(&self, stake: Cents) -> Vec<OfferedBet>;
+
+    /// What the layout offers for a wager written so: its kind and limits.
+    fn wager(&self, word: &str) -> Result<WagerInfo, Refusal>;
+
+    /// Adds a wager to those placed, or says why not; then nothing is changed.
+    fn place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal>;
+
+    /// Plays the round as far as the inputs go.
+    fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress;
+}
+
+/// A wager of the layout.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WagerInfo {
+    /// As it is written.
+    pub name: String,
+    /// Its kind on the game's card.
+    pub kind: &'static str,
+    /// The smallest stake.
+    pub min: Cents,
+    /// The largest stake.
+    pub max: Cents,
+}
+
+/// What a table carries from round to round. Cheap to copy.
+#[derive(Clone)]
+pub struct Carried(Arc<dyn Any + Send + Sync>);
+
+/// How a round begins.
+#[derive(Clone)]
+pub struct Start {
+    /// What earlier rounds left.
+    pub carry: Carried,
+    /// Who sits at the table, in seat order.
+    pub seats: Vec<Seat>,
+    /// The accepted wagers, in seat order.
+    pub bets: Vec<Bet<String>>,
+    /// Players whom a supervisor counts as one for the maximum.
+    pub partners: Vec<Vec<Player>>,
+}
+
+impl Start {
+    /// A round on this carry, with nobody seated yet.
+    pub fn new(carry: Carried) -> Start {
+        Start { carry, seats: Vec::new(), bets: Vec::new(), partners: Vec::new() }
+    }
+
+    /// Seats a player without a wager.
+    pub fn sit(&mut self, seat: Seat) {
+        if let Err(at) = self.seats.binary_search(&seat) {
+            self.seats.insert(at, seat);
+        }
+    }
+}
+
+/// How far a round has come.
+pub struct Progress {
+    /// What happened.
+    pub facts: Vec<Fact>,
+    /// What is settled; final when the status is.
+    pub lines: Vec<Line<String>>,
+    /// Where it stands.
+    pub status: Status,
+    /// What the table carries now.
+    pub carry: Carried,
+    /// All inputs used, with what a generator has dealt since.
+    pub inputs: Vec<Input>,
+    /// What was staked during the round.
+    pub staked: Vec<Bet<String>>,
+    /// What lies on the table after the round.
+    pub standing: Vec<Bet<String>>,
+    /// Answers refused as a script expected.
+    pub refusals: Vec<Refusal>,
+    /// Where a script's choices expected something else.
+    pub differences: Vec<String>,
+}
+
+/// Where a round stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// It waits.
+    Waiting {
+        /// For this.
+        need: Need,
+        /// Asking this.
+        asking: Vec<Question>,
+    },
+    /// The last answer is refused; nothing has changed.
+    Refused(Refusal),
+    /// It is over and settled.
+    Settled,
+    /// It was declared void and all stakes are back.
+    Void(Role),
+    /// The inputs do not fit, or the round does not balance: the table stops.
+    Broken(Fault),
+}
+
+/// The door to one game.
+pub struct Door<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Door<G> {
+    /// The door.
+    pub const fn new() -> Door<G> {
+        Door(PhantomData)
+    }
+}
+
+impl<G: Game> Default for Door<G> {
+    fn default() -> Door<G> {
+        Door::new()
+    }
+}
+
+impl<G: Game> AnyGame for Door<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn open(&self, changes: &toml::Table) -> Result<Box<dyn AnyTable>, OpenError> {
+        let options = Options::resolve(self.card(), changes)?;
+        let rules = G::rules(&options)?;
+        Ok(Box::new(OpenTable::<G> { card: self.card(), options, rules }))
+    }
+}
+
+struct OpenTable<G: Game> {
+    card: &'static GameCard,
+    options: Options,
+    rules: G::Rules,
+}
+
+impl<G: Game> OpenTable<G> {
+    fn carry<'a>(&self, carried: &'a Carried) -> &'a G::Carry {
+        carried.0.downcast_ref().expect("a table is given back what it carried itself")
+    }
+
+    /// Placed wagers in the game's own types. They were accepted, so they can be read.
+    fn bets(&self, start: &Start) -> Vec<Bet<G::Wager>> {
+        let read = |bet: &Bet<String>| {
+            let wager = G::Wager::read(&bet.wager).expect("an accepted wager can be read");
+            Bet { seat: bet.seat, player: bet.player, wager, stake: bet.stake }
+        };
+        start.bets.iter().map(read).collect()
+    }
+
+    fn check_person(&self, start: &Start, offer: &OfferedBet) -> Result<(), Refusal> {
+        let seats = self.card.seats;
+        if !(1..=seats).contains(&offer.seat.0) || offer.player.0 == 0 {
+            return Err(Refusal::new(Cites::NONE, format!("there is no seat {}; seats are 1 to {seats}", offer.seat)));
+        }
+        let Some(by) = G::ACCEPTANCE.one_position else { return Ok(()) };
+        if start.bets.iter().any(|bet| bet.seat == offer.seat && bet.player != offer.player) {
+            return Err(Refusal::new(by, format!("position {} is another player's", offer.seat)));
+        }
+        if let Some(bet) = start.bets.iter().find(|bet| bet.player == offer.player && bet.seat != offer.seat) {
+            return Err(Refusal::new(by, format!("this player has position {} already", bet.seat)));
+        }
+        Ok(())
+    }
+
+    fn check_limits(&self, start: &Start, offer: &OfferedBet, wager: G::Wager) -> Result<(), Refusal> {
+        let (min, max) = self.options.limits(wager.kind());
+        let name = wager.to_string();
+        let one = |a: Player, b: Player| {
+            a == b || start.partners.iter().any(|group| group.contains(&a) && group.contains(&b))
+        };
+        let there = start.bets.iter().filter(|bet| bet.wager == name);
+        let own: Cents =
+            there.clone().filter(|bet| bet.seat == offer.seat && bet.player == offer.player).map(|bet| bet.stake).sum();
+        let all: Cents = there.filter(|bet| one(bet.player, offer.player)).map(|bet| bet.stake).sum();
+        if own + offer.stake < min || all + offer.stake > max {
+            let with = if all > Cents::ZERO { format!(" on top of {all}") } else { String::new() };
+            let says = format!("{}{with} on {name} is outside the limits of {min} to {max}", offer.stake);
+            return Err(Refusal::new(G::ACCEPTANCE.limits, says));
+        }
+        Ok(())
+    }
+
+    fn finish(&self, start: &Start, mut table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
+        let status = match ended {
+            Ok(()) => match table.rest() {
+                Ok(None) => Status::Settled,
+                Ok(Some((role, _))) => Status::Void(role),
+                Err(fault) => Status::Broken(fault),
+            },
+            Err(Halt::Waiting(need)) => Status::Waiting { need, asking: std::mem::take(&mut table.asking) },
+            Err(Halt::Refused(refusal)) => Status::Refused(*refusal),
+            Err(Halt::Ruled(role, Ruling::VoidRound)) => Status::Void(role),
+            Err(Halt::Ruled(role, ruling)) => {
+                Status::Broken(Fault::NoRule(format!("`{role} {ruling}`: this game's book has no such ruling here")))
+            }
+            Err(Halt::Fault(fault)) => Status::Broken(*fault),
+        };
+        let erase = |bet: &Bet<G::Wager>| Bet {
+            seat: bet.seat,
+            player: bet.player,
+            wager: bet.wager.to_string(),
+            stake: bet.stake,
+        };
+        let staked: Vec<Bet<String>> = table.staked.iter().map(erase).collect();
+        let mut lines: Vec<Line<String>> =
+            table.lines.into_iter().map(|line| line.map(|wager| wager.to_string())).collect();
+        let before = self.carry(&start.carry);
+        let silent = self.card.book().silent.into();
+        let carry = if matches!(status, Status::Void(_)) {
+            lines = start.bets.iter().chain(&staked).map(|bet| bet.clone().into_void(silent)).collect();
+            G::voided(before, carry)
+        } else {
+            for line in lines.iter_mut().filter(|line| table.void_seats.contains(&line.seat)) {
+                (line.returned, line.paid, line.odds) = (line.stake, Cents::ZERO, None);
+                (line.outcome, line.by) = ("void", silent);
+            }
+            carry
+        };
+        let standing: Vec<Bet<String>> = G::standing(&carry).iter().map(erase).collect();
+        let mut progress = Progress {
+            facts: table.facts,
+            lines,
+            status,
+            carry: Carried(Arc::new(carry)),
+            inputs: table.inputs,
+            staked,
+            standing,
+            refusals: table.refusals,
+            differences: table.differences,
+        };
+        if matches!(progress.status, Status::Settled | Status::Void(_)) {
+            let opening: Vec<Bet<String>> =
+                start.bets.iter().cloned().chain(G::standing(before).iter().map(erase)).collect();
+            if let Err(says) = balance::check(&opening, &progress.staked, &progress.standing, &progress.lines) {
+                progress.status = Status::Broken(Fault::Unbalanced(says));
+            }
+        }
+        progress
+    }
+}
+
+impl Bet<String> {
+    fn into_void(self, by: Cites) -> Line<String> {
+        let Bet { seat, player, wager, stake } = self;
+        Bet { seat, player, wager: (), stake }.returned("void", by).map(|()| wager)
+    }
+}
+
+impl<G: Game> AnyTable for OpenTable<G> {
+    fn card(&self) -> &'static GameCard {
+        self.card
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn late(&self) -> Cites {
+        G::ACCEPTANCE.late
+    }
+
+    fn opening(&self) -> Carried {
+        Carried(Arc::new(G::opening(&self.rules)))
+    }
+
+    fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String> {
+        let mut paper = serde_json::to_value(G::opening(&self.rules)).map_err(|error| error.to_string())?;
+        overlay(&mut paper, changes);
+        let carry: G::Carry = serde_json::from_value(paper).map_err(|error| format!("carry: {error}"))?;
+        Ok(Carried(Arc::new(carry)))
+    }
+
+    fn carry_on_paper(&self, carry: &Carried) -> serde_json::Value {
+        serde_json::to_value(self.carry(carry)).expect("a carry can be written down")
+    }
+
+    fn standing(&self, carry: &Carried) -> Vec<Bet<String>> {
+        let erase = |bet: Bet<G::Wager>| Bet {
+            seat: bet.seat,
+            player: bet.player,
+            wager: bet.wager.to_string(),
+            stake: bet.stake,
+        };
+        G::standing(self.carry(carry)).into_iter().map(erase).collect()
+    }
+
+    fn spread(&self, stake: Cents) -> Vec<OfferedBet> {
+        let offer = |bet: Bet<G::Wager>| {
+            let Bet { seat, player, wager, stake } = bet;
+            OfferedBet { seat, player, wager: wager.to_string(), stake, call: Call::Chips }
+        };
+        G::spread(&self.rules, stake).into_iter().map(offer).collect()
+    }
+
+    fn wager(&self, word: &str) -> Result<WagerInfo, Refusal> {
+        let wager = G::Wager::read(word).map_err(|says| Refusal::new(G::ACCEPTANCE.unlisted, says))?;
+        let opening = self.card.wager(wager.kind()).is_some_and(|spec| spec.opening);
+        if !opening {
+            let says = format!("{wager} is not placed before the round; it is made or paid during it");
+            return Err(Refusal::new(G::ACCEPTANCE.unlisted, says));
+        }
+        let (min, max) = self.options.limits(wager.kind());
+        Ok(WagerInfo { name: wager.to_string(), kind: wager.kind(), min, max })
+    }
+
+    fn place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal> {
+        let info = self.wager(&offer.wager)?;
+        let wager = G::Wager::read(&info.name).expect("it was read");
+        match offer.call {
+            Call::Chips | Call::Confirmed => {}
+            Call::Uncovered => {
+                return Err(Refusal::new(
+                    G::ACCEPTANCE.called,
+                    "a wager called aloud needs chips or cash on the table to cover it",
+                ));
+            }
+            Call::Covered => {
+                return Err(Refusal::new(G::ACCEPTANCE.called, "a wager called aloud needs the dealer's confirmation"));
+            }
+        }
+        self.check_person(start, offer)?;
+        if !(1..=Cents::STAKE_MAX.0).contains(&offer.stake.0) {
+            return Err(Refusal::new(
+                G::ACCEPTANCE.limits,
+                format!("{} is no stake: it is a whole number from 1", offer.stake),
+            ));
+        }
+        self.check_limits(start, offer, wager)?;
+        let bet = Bet { seat: offer.seat, player: offer.player, wager, stake: offer.stake };
+        let bets = self.bets(start);
+        G::accept(&self.rules, self.carry(&start.carry), Placed { seats: &start.seats, bets: &bets }, &bet)?;
+        start.sit(offer.seat);
+        let same = |placed: &&mut Bet<String>| {
+            placed.seat == offer.seat && placed.player == offer.player && placed.wager == info.name
+        };
+        if let Some(placed) = start.bets.iter_mut().find(same) {
+            placed.stake += offer.stake;
+            return Ok(());
+        }
+        let after = start.bets.partition_point(|placed| {
+            (placed.seat, placed.player.0 != placed.seat.0) <= (offer.seat, offer.player.0 != offer.seat.0)
+        });
+        start.bets.insert(after, Bet { seat: offer.seat, player: offer.player, wager: info.name, stake: offer.stake });
+        Ok(())
+    }
+
+    fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress {
+        let mut carry = self.carry(&start.carry).clone();
+        let mut table = Recorder::<G>::new(feed);
+        let bets = self.bets(start);
+        let ended = G::round(&self.rules, &mut carry, Placed { seats: &start.seats, bets: &bets }, &mut table);
+        self.finish(start, table, carry, ended)
+    }
+}
+
+/// Lays changes over a document, table by table.
+fn overlay(under: &mut serde_json::Value, over: serde_json::Value) {
+    match (under, over) {
+        (serde_json::Value::Object(under), serde_json::Value::Object(over)) => {
+            for (key, value) in over {
+                overlay(under.entry(key).or_insert(serde_json::Value::Null), value);
+            }
+        }
+        (under, over) => *under = over,
+    }
+}

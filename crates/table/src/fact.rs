@@ -1,0 +1,101 @@
+//! What happens on the table, in order: what views are made of.
+
+use baize_book::{Cents, Cites};
+use baize_cards::Card;
+use serde::Serialize;
+
+use crate::{Player, Role, Ruling, Seat};
+
+/// Something that happened, and the clauses that ordered it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fact {
+    /// What.
+    #[serde(flatten)]
+    pub what: What,
+    /// By which clauses.
+    pub by: Cites,
+}
+
+/// Where a card lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// Before a seat, in its first hand or in a later one after a split.
+    Seat(Seat, u8),
+    /// Before the dealer.
+    Dealer,
+    /// In the middle, for all.
+    Board,
+    /// Out of play.
+    Burn,
+    /// A place that the layout names, such as `punto`.
+    Spot(&'static str),
+}
+
+/// The kinds of facts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "fact", rename_all = "kebab-case")]
+pub enum What {
+    /// The cards were gathered and shuffled.
+    Shuffled,
+    /// A card was dealt; `None` where the viewer may not see it.
+    Dealt {
+        /// To this place.
+        to: Place,
+        /// This card.
+        card: Option<Card>,
+        /// Face upwards.
+        up: bool,
+    },
+    /// A card that lay face down was turned up.
+    Turned {
+        /// At this place.
+        at: Place,
+        /// This card.
+        card: Card,
+    },
+    /// The wheel or the dice came to rest.
+    Fell {
+        /// As the equipment writes it, such as `17` or `3 4`.
+        result: String,
+    },
+    /// A stake was added during the round.
+    Staked {
+        /// At this seat.
+        seat: Seat,
+        /// By this person.
+        player: Player,
+        /// On this wager.
+        wager: String,
+        /// This much.
+        stake: Cents,
+    },
+    /// A seat made its choice; `None` where the viewer may not know it.
+    Chose {
+        /// This seat.
+        seat: Seat,
+        /// In these words.
+        words: Option<String>,
+        /// For others to learn only when the cards are shown.
+        secret: bool,
+    },
+    /// A seat did not answer, and what the book orders was done for it.
+    Absent {
+        /// This seat.
+        seat: Seat,
+        /// What was done.
+        words: String,
+    },
+    /// Something announced to all.
+    Said {
+        /// In these words.
+        words: String,
+    },
+    /// A person of the house ruled.
+    Ruled {
+        /// In this role.
+        role: Role,
+        /// This.
+        ruling: Ruling,
+    },
+}

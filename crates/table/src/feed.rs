@@ -1,0 +1,238 @@
+//! Where a recorded round's inputs come from: a log (with or without a generator behind it) or a script.
+
+use baize_cards::{Outcome, Source};
+use std::collections::VecDeque;
+
+use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, Seat};
+use baize_book::Clause;
+
+/// What a seat replied.
+pub(crate) struct Reply {
+    pub(crate) seat: Seat,
+    /// The words, or `None` for a seat that did not answer.
+    pub(crate) words: Option<String>,
+    /// The clause by which a script expects the reply to be refused.
+    pub(crate) must_break: Option<Clause>,
+}
+
+/// A source of inputs.
+pub(crate) trait Feed {
+    fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt>;
+
+    /// The reply of one of these seats.
+    fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt>;
+
+    /// What is left when the round is over: a ruling that voids it, or an input too many.
+    fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault>;
+}
+
+/// A log; where it ends, a generator deals on if there is one, else the round waits.
+pub struct LogFeed<'a> {
+    inputs: &'a [Input],
+    at: usize,
+    dealer: Option<&'a mut LiveRng>,
+}
+
+impl<'a> LogFeed<'a> {
+    /// A log that is replayed, or to which a dealer keys in what came.
+    pub fn new(inputs: &'a [Input]) -> LogFeed<'a> {
+        LogFeed { inputs, at: 0, dealer: None }
+    }
+
+    /// A log that goes on with what this generator deals.
+    pub fn live(inputs: &'a [Input], dealer: &'a mut LiveRng) -> LogFeed<'a> {
+        LogFeed { inputs, at: 0, dealer: Some(dealer) }
+    }
+
+    fn out_of_step(&self, wanted: String) -> Fault {
+        let found = self.inputs.get(self.at).map_or("the end".to_owned(), |input| format!("`{input}`"));
+        Fault::OutOfStep { at: self.at + 1, wanted, found }
+    }
+
+    /// A ruling here comes before whatever the round asks for.
+    fn ruling(&mut self) -> Option<Halt> {
+        let Some(Input::Ruling { role, ruling }) = self.inputs.get(self.at) else { return None };
+        self.at += 1;
+        Some(Halt::Ruled(*role, *ruling))
+    }
+}
+
+impl Feed for LogFeed<'_> {
+    fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
+        if let Some(halt) = self.ruling() {
+            return Err(halt);
+        }
+        if self.at == self.inputs.len() {
+            let Some(dealer) = &mut self.dealer else { return Err(Halt::Waiting(Need::Chance(from.name()))) };
+            let outcome = from.sample(*dealer).ok_or(Fault::RunOut(from.name()))?;
+            return Ok((outcome, Mishap::None));
+        }
+        let wanted = || format!("a {}", from.name());
+        let Input::Chance { outcome, mishap } = self.inputs[self.at] else {
+            return Err(self.out_of_step(wanted()).into());
+        };
+        let outcome = S::Outcome::try_from(outcome).map_err(|_| self.out_of_step(wanted()))?;
+        from.take(outcome).map_err(|impossible| Fault::Impossible(impossible.to_string()))?;
+        self.at += 1;
+        Ok((outcome, mishap))
+    }
+
+    fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
+        if let Some(halt) = self.ruling() {
+            return Err(halt);
+        }
+        let (seat, words) = match self.inputs.get(self.at) {
+            None => return Err(Halt::Waiting(Need::Answers(seats.to_vec()))),
+            Some(Input::Answer { seat, words }) if seats.contains(seat) => (*seat, Some(words.clone())),
+            Some(Input::Absent { seat }) if seats.contains(seat) => (*seat, None),
+            Some(_) => {
+                let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
+                return Err(self.out_of_step(format!("an answer of seat {}", seats.join(" or "))).into());
+            }
+        };
+        self.at += 1;
+        Ok(Reply { seat, words, must_break: None })
+    }
+
+    fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
+        match &self.inputs[self.at.min(self.inputs.len())..] {
+            [] => Ok(None),
+            [Input::Ruling { role, ruling: Ruling::VoidRound }] => Ok(Some((*role, Ruling::VoidRound))),
+            _ => Err(self.out_of_step("the end: the round is settled".to_owned())),
+        }
+    }
+}
+
+/// One entry of a script's `play`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayItem {
+    /// A seat's answer, or `None` for a seat that does not answer.
+    Answer(Seat, Option<String>, Option<Clause>),
+    /// A ruling of the house.
+    Ruling(Role, Ruling),
+}
+
+/// A script: chance and choices as two lists.
+pub struct ScriptFeed {
+    deal: VecDeque<String>,
+    play: VecDeque<PlayItem>,
+}
+
+impl ScriptFeed {
+    /// These words of chance and these choices.
+    pub fn new(deal: impl IntoIterator<Item = String>, play: impl IntoIterator<Item = PlayItem>) -> ScriptFeed {
+        ScriptFeed { deal: deal.into_iter().collect(), play: play.into_iter().collect() }
+    }
+
+    /// The words of chance that nobody asked for.
+    pub fn undealt(&self) -> impl Iterator<Item = &str> {
+        self.deal.iter().map(String::as_str)
+    }
+
+    /// The choices that nobody asked for.
+    pub fn unplayed(&self) -> impl Iterator<Item = &PlayItem> {
+        self.play.iter()
+    }
+
+    fn ruling(&mut self) -> Option<(Role, Ruling)> {
+        let Some(PlayItem::Ruling(role, ruling)) = self.play.front() else { return None };
+        let found = (*role, *ruling);
+        self.play.pop_front();
+        Some(found)
+    }
+}
+
+impl Feed for ScriptFeed {
+    fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
+        // A ruling among the choices takes effect at the next choice, or when the deal has ended.
+        if self.deal.is_empty() {
+            if let Some((role, ruling)) = self.ruling() {
+                return Err(Halt::Ruled(role, ruling));
+            }
+            return Err(Halt::Waiting(Need::Chance(from.name())));
+        }
+        let count = from.words();
+        if self.deal.len() < count {
+            return Err(Halt::Waiting(Need::Chance(from.name())));
+        }
+        let mut words: Vec<String> = self.deal.drain(..count).collect();
+        let mishap = match words.last().and_then(|word| word.chars().last()) {
+            Some('!') => Mishap::Exposed,
+            Some('^') => Mishap::Boxed,
+            _ => Mishap::None,
+        };
+        if !mishap.is_none() {
+            words.last_mut().expect("it had a last character").pop();
+        }
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let outcome = from.read(&words).map_err(Fault::Unreadable)?;
+        from.take(outcome).map_err(|impossible| Fault::Impossible(impossible.to_string()))?;
+        Ok((outcome, mishap))
+    }
+
+    fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
+        if let Some((role, ruling)) = self.ruling() {
+            return Err(Halt::Ruled(role, ruling));
+        }
+        // Those asked together may be scripted in any order; everyone else must come in turn.
+        let mine = |item: &PlayItem| matches!(item, PlayItem::Answer(seat, ..) if seats.contains(seat));
+        match self.play.front() {
+            None => Err(Halt::Waiting(Need::Answers(seats.to_vec()))),
+            Some(item) if mine(item) => match self.play.pop_front() {
+                Some(PlayItem::Answer(seat, words, must_break)) => Ok(Reply { seat, words, must_break }),
+                _ => unreachable!("it was an answer"),
+            },
+            Some(other) => {
+                let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
+                let found = match other {
+                    PlayItem::Answer(seat, words, _) => format!("`{seat} {}`", words.as_deref().unwrap_or("absent")),
+                    PlayItem::Ruling(role, ruling) => format!("`{role} {ruling}`"),
+                };
+                let wanted = format!("an answer of seat {}", seats.join(" or "));
+                Err(Fault::Unreadable(format!("play: {wanted} is due, found {found}")).into())
+            }
+        }
+    }
+
+    fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
+        match self.ruling() {
+            Some((role, ruling @ Ruling::VoidRound)) => Ok(Some((role, ruling))),
+            Some((role, ruling)) => Err(Fault::NoRule(format!("`{role} {ruling}` comes after the round is settled"))),
+            None => Ok(None),
+        }
+    }
+}
+
+/// Either feed, so that the erased door takes both.
+pub enum AnyFeed<'a> {
+    /// A log.
+    Log(LogFeed<'a>),
+    /// A script.
+    Script(&'a mut ScriptFeed),
+}
+
+impl Feed for AnyFeed<'_> {
+    fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
+        match self {
+            AnyFeed::Log(feed) => feed.chance(from),
+            AnyFeed::Script(feed) => feed.chance(from),
+        }
+    }
+    fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
+        match self {
+            AnyFeed::Log(feed) => feed.reply(seats),
+            AnyFeed::Script(feed) => feed.reply(seats),
+        }
+    }
+    fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
+        match self {
+            AnyFeed::Log(feed) => feed.rest(),
+            AnyFeed::Script(feed) => feed.rest(),
+        }
+    }
+}
+
+/// An outcome as an input of the log.
+pub(crate) fn chance_input(outcome: impl Into<Outcome>, mishap: Mishap) -> Input {
+    Input::Chance { outcome: outcome.into(), mishap }
+}

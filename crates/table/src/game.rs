@@ -1,0 +1,141 @@
+//! A game, and the table at which its round is played.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites, OptionError, Options};
+use baize_cards::{Card, Shoe, Source};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+use crate::{Bet, Decision, Fact, Halt, Line, Mishap, Place, Placed, Refusal, SEATS_MAX, Wager, What};
+
+/// The answer type of a game.
+pub type Answer<G> = <<G as Game>::Decision as Decision>::Answer;
+
+/// A game: one round as a function of its inputs, and what is needed to begin one.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// `book/slug`.
+    const ID: &'static str;
+    /// The clauses under which a wager is turned away before the game itself looks at it.
+    const ACCEPTANCE: Acceptance;
+    /// The options in force, read from the rulebook.
+    type Rules: Send + Sync;
+    /// What outlives a round: shoe, button, point, standing wagers.
+    type Carry: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static;
+    /// What chips can lie on.
+    type Wager: Wager;
+    /// What seats are asked.
+    type Decision: Decision;
+
+    /// Reads the options into rules.
+    fn rules(options: &Options) -> Result<Self::Rules, OptionError>;
+
+    /// The carry of a table that has just opened.
+    fn opening(rules: &Self::Rules) -> Self::Carry;
+
+    /// Whether the game takes this wager on top of those placed. Limits have been checked.
+    fn accept(
+        rules: &Self::Rules,
+        carry: &Self::Carry,
+        placed: Placed<'_, Self::Wager>,
+        bet: &Bet<Self::Wager>,
+    ) -> Result<(), Refusal>;
+
+    /// Plays one round, top to bottom as the book has it.
+    ///
+    /// Equipment in the carry changes as it is used; everything else in it changes only when the round is settled, so
+    /// that a round that stops half way leaves nothing half changed.
+    fn round<T: Table<Self>>(
+        rules: &Self::Rules,
+        carry: &mut Self::Carry,
+        placed: Placed<'_, Self::Wager>,
+        table: &mut T,
+    ) -> Result<(), Halt>;
+
+    /// Wagers that lie on the table between rounds.
+    fn standing(_: &Self::Carry) -> Vec<Bet<Self::Wager>> {
+        Vec::new()
+    }
+
+    /// The carry after a void round: only the equipment has been used.
+    fn voided(before: &Self::Carry, after: Self::Carry) -> Self::Carry;
+
+    /// A stake on each kind of wager, for simulations, benches and bots.
+    fn spread(rules: &Self::Rules, stake: Cents) -> Vec<Bet<Self::Wager>>;
+}
+
+/// Under which clauses wagers are turned away before the game itself looks at them.
+#[derive(Clone, Copy, Debug)]
+pub struct Acceptance {
+    /// It comes after betting has closed.
+    pub late: Cites,
+    /// It is none of the game's wagers.
+    pub unlisted: Cites,
+    /// It is outside the limits.
+    pub limits: Cites,
+    /// It was called aloud and not both covered and confirmed.
+    pub called: Cites,
+    /// The position is another player's, or the player has one already; `None` where players may share.
+    pub one_position: Option<Cites>,
+}
+
+/// Where a round is played.
+pub trait Table<G: Game> {
+    /// Chance, with whatever went wrong.
+    fn chance_or_mishap<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt>;
+
+    /// Asks several seats at once; their answers may come in any order and are returned in the order of the questions.
+    fn ask_together(
+        &mut self,
+        questions: ArrayVec<G::Decision, SEATS_MAX>,
+    ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt>;
+
+    /// Something happened.
+    fn show(&mut self, fact: Fact);
+
+    /// Something is announced; the words are made only where somebody listens.
+    fn say(&mut self, by: Cites, words: impl FnOnce() -> String);
+
+    /// A stake is added during the round.
+    fn stake(&mut self, bet: Bet<G::Wager>, by: Cites);
+
+    /// A stake is settled.
+    fn settle(&mut self, line: Line<G::Wager>);
+
+    /// Chance in a game whose book has no rule for mishaps.
+    fn chance<S: Source>(&mut self, from: &mut S) -> Result<S::Outcome, Halt> {
+        match self.chance_or_mishap(from)? {
+            (outcome, Mishap::None) => Ok(outcome),
+            (outcome, mishap) => {
+                let says =
+                    format!("{outcome}{}: this game's book has no rule for it; the floor may rule", mishap.mark());
+                Err(crate::Fault::NoRule(says).into())
+            }
+        }
+    }
+
+    /// Asks one seat.
+    fn ask(&mut self, question: G::Decision) -> Result<Answer<G>, Halt> {
+        let mut questions = ArrayVec::new();
+        questions.push(question);
+        Ok(self.ask_together(questions)?.pop().expect("one answer to one question"))
+    }
+
+    /// Deals one card.
+    #[inline]
+    fn deal(&mut self, shoe: &mut Shoe, to: Place, up: bool, by: Cites) -> Result<Card, Halt> {
+        let card = self.chance(shoe)?;
+        self.show(Fact { what: What::Dealt { to, card: Some(card), up }, by });
+        Ok(card)
+    }
+
+    /// Deals `N` cards to one place where their order does not matter.
+    #[inline]
+    fn deal_set<const N: usize>(&mut self, shoe: &mut Shoe, to: Place, up: bool, by: Cites) -> Result<[Card; N], Halt> {
+        let mut cards = [Card::JOKER; N];
+        for card in &mut cards {
+            *card = self.deal(shoe, to, up, by)?;
+        }
+        Ok(cards)
+    }
+}

@@ -1,0 +1,121 @@
+//! Everything that enters a round from outside, in order. This *is* the record of the round.
+
+use baize_cards::{Outcome, Pocket, Roll, Tile};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use crate::{Role, Ruling, Seat};
+
+/// One input.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Input {
+    /// Chance decided.
+    Chance {
+        /// This.
+        #[serde(with = "outcome_text")]
+        outcome: Outcome,
+        /// And something went wrong with it.
+        #[serde(default, skip_serializing_if = "Mishap::is_none")]
+        mishap: Mishap,
+    },
+    /// A seat answered.
+    Answer {
+        /// This seat.
+        seat: Seat,
+        /// In these words.
+        words: String,
+    },
+    /// A seat did not answer in time.
+    Absent {
+        /// This seat.
+        seat: Seat,
+    },
+    /// A person of the house ruled.
+    Ruling {
+        /// In this role.
+        role: Role,
+        /// This.
+        ruling: Ruling,
+    },
+}
+
+impl fmt::Display for Input {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Input::Chance { outcome, mishap } => write!(f, "{outcome}{}", mishap.mark()),
+            Input::Answer { seat, words } => write!(f, "{seat} {words}"),
+            Input::Absent { seat } => write!(f, "{seat} absent"),
+            Input::Ruling { role, ruling } => write!(f, "{role} {ruling}"),
+        }
+    }
+}
+
+/// What went wrong with a card as it was dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mishap {
+    /// Nothing.
+    #[default]
+    None,
+    /// It was seen by those who should not have seen it; written `7h!`.
+    Exposed,
+    /// It lay face up in the pack; written `7h^`.
+    Boxed,
+}
+
+impl Mishap {
+    /// Whether all is well.
+    pub fn is_none(&self) -> bool {
+        *self == Mishap::None
+    }
+
+    /// The mark behind the card in a script.
+    pub fn mark(self) -> &'static str {
+        match self {
+            Mishap::None => "",
+            Mishap::Exposed => "!",
+            Mishap::Boxed => "^",
+        }
+    }
+}
+
+/// Outcomes as text with their kind, such as `card Ah`, `pocket 17`, `roll 3 4`, `tile 6-4`.
+mod outcome_text {
+    use super::*;
+    use serde::{Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(outcome: &Outcome, output: S) -> Result<S::Ok, S::Error> {
+        let kind = match outcome {
+            Outcome::Card(_) => "card",
+            Outcome::Pocket(_) => "pocket",
+            Outcome::Roll(_) => "roll",
+            Outcome::Tile(_) => "tile",
+        };
+        output.collect_str(&format_args!("{kind} {outcome}"))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Outcome, D::Error> {
+        let text = String::deserialize(input)?;
+        read(&text).ok_or_else(|| {
+            D::Error::custom(format!("`{text}` is no outcome: write card Ah, pocket 17, roll 3 4 or tile 6-4"))
+        })
+    }
+
+    fn read(text: &str) -> Option<Outcome> {
+        let (kind, rest) = text.split_once(' ')?;
+        match kind {
+            "card" => rest.parse().ok().map(Outcome::Card),
+            "pocket" => rest.parse().ok().map(|number| Outcome::Pocket(Pocket(number))),
+            "roll" => {
+                let faces: Vec<u8> = rest.split(' ').map(|face| face.parse().ok()).collect::<Option<_>>()?;
+                Roll::new(&faces).map(Outcome::Roll)
+            }
+            "tile" => {
+                let (one, other) = rest.split_once('-')?;
+                Tile::new(one.parse().ok()?, other.parse().ok()?).map(Outcome::Tile)
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What a round is. Knows no game.
+//!
+//! A [`Game`] is one straight-line function that asks a [`Table`] for chance and for choices and tells it everything
+//! that happens. Who sits behind the table is not its business: [`Recorder`] (live tables, logs and scripts),
+//! [`Simulated`] (a fast generator and a strategy) or [`Enumerated`] (every path with its weight).
+
+mod balance;
+mod bet;
+mod decision;
+mod door;
+mod enumerated;
+mod export;
+mod fact;
+mod feed;
+mod game;
+mod halt;
+mod input;
+mod line;
+mod live;
+mod recorder;
+mod script;
+mod settle;
+mod simulated;
+mod view;
+
+pub use bet::{Bet, Call, OfferedBet, Placed, Player, SEATS_MAX, Seat, Wager};
+pub use decision::{Choice, Decision, NoAnswer, NoDecision, Question, Words};
+pub use door::{AnyGame, AnyTable, Carried, Door, OpenError, Progress, Start, Status, WagerInfo};
+pub use enumerated::{Leaf, enumerate};
+pub use export::export;
+pub use fact::{Fact, Place, What};
+pub use feed::{AnyFeed, LogFeed, PlayItem, ScriptFeed};
+pub use game::{Acceptance, Answer, Game, Table};
+pub use halt::{Fault, Halt, Need, Refusal, Role, Ruling};
+pub use input::{Input, Mishap};
+pub use line::{Against, Line};
+pub use live::LiveRng;
+pub use recorder::Recorder;
+pub use script::{Expected, Script, ScriptFault, ScriptRound};
+pub use settle::{RoundReport, ScriptReport, settle};
+pub use simulated::Simulated;
+pub use view::{Viewer, view};

@@ -1,0 +1,75 @@
+//! The lines of a settlement: what the ledger is made of.
+
+use baize_book::{Cents, Cites, Odds};
+use serde::Serialize;
+
+use crate::{Player, Seat};
+
+/// Who is on the other side of a line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Against {
+    /// The house's bank, which has no end.
+    House,
+    /// The bank of the player-dealer in this seat; his own line, too, is against it.
+    Bank(Seat),
+    /// The pot, which ends every round empty.
+    Pot,
+    /// The house's collection.
+    Fee,
+}
+
+/// One settled stake: who, on what, how much came back and was paid, and the clauses that say so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Line<W> {
+    /// The position.
+    pub seat: Seat,
+    /// The person.
+    pub player: Player,
+    /// The wager.
+    pub wager: W,
+    /// The stake that this line settles; nothing for a bonus that was not staked.
+    pub stake: Cents,
+    /// What comes back of the stake.
+    pub returned: Cents,
+    /// What is paid on top.
+    pub paid: Cents,
+    /// What happened, in a word or two, such as `win` or the row of the pay table.
+    pub outcome: &'static str,
+    /// The odds, where odds were paid.
+    pub odds: Option<Odds>,
+    /// Who takes what is lost and pays what is won.
+    pub against: Against,
+    /// The clauses.
+    pub by: Cites,
+}
+
+impl<W> Line<W> {
+    /// What the person is better or worse off by.
+    #[inline]
+    pub fn net(&self) -> Cents {
+        self.returned + self.paid - self.stake
+    }
+
+    /// What is taken of the stake.
+    #[inline]
+    pub fn taken(&self) -> Cents {
+        self.stake - self.returned
+    }
+
+    /// `win`, `lose`, `push` or `part`, as a person at the table would say.
+    pub fn result(&self) -> &'static str {
+        match (self.paid.0, self.returned.0) {
+            (1.., _) => "win",
+            (_, returned) if returned == self.stake.0 => "push",
+            (_, 0) => "lose",
+            _ => "part",
+        }
+    }
+
+    /// The same line with another name for the wager.
+    pub fn map<V>(self, name: impl FnOnce(W) -> V) -> Line<V> {
+        let Line { seat, player, wager, stake, returned, paid, outcome, odds, against, by } = self;
+        Line { seat, player, wager: name(wager), stake, returned, paid, outcome, odds, against, by }
+    }
+}

@@ -1,0 +1,191 @@
+//! The table that records: behind live tables, replayed logs and scripts alike.
+
+use arrayvec::ArrayVec;
+use baize_book::Cites;
+use baize_cards::Source;
+
+use crate::feed::{AnyFeed, Feed, Reply, chance_input};
+use crate::{
+    Answer, Bet, Decision, Fact, Fault, Game, Halt, Input, Line, Mishap, Question, Refusal, Role, Ruling, SEATS_MAX,
+    Seat, Table, What, Words,
+};
+
+/// Keeps everything that enters a round and everything that comes out of it.
+pub struct Recorder<'a, G: Game> {
+    feed: AnyFeed<'a>,
+    pub(crate) inputs: Vec<Input>,
+    pub(crate) facts: Vec<Fact>,
+    pub(crate) lines: Vec<Line<G::Wager>>,
+    pub(crate) staked: Vec<Bet<G::Wager>>,
+    /// The questions that wait for an answer.
+    pub(crate) asking: Vec<Question>,
+    /// Seats whose hands were declared void.
+    pub(crate) void_seats: Vec<Seat>,
+    /// Answers that were refused as a script expected.
+    pub(crate) refusals: Vec<Refusal>,
+    /// Where a script expected something else.
+    pub(crate) differences: Vec<String>,
+}
+
+impl<'a, G: Game> Recorder<'a, G> {
+    /// A table fed from here.
+    pub fn new(feed: AnyFeed<'a>) -> Recorder<'a, G> {
+        Recorder {
+            feed,
+            inputs: Vec::new(),
+            facts: Vec::new(),
+            lines: Vec::new(),
+            staked: Vec::new(),
+            asking: Vec::new(),
+            void_seats: Vec::new(),
+            refusals: Vec::new(),
+            differences: Vec::new(),
+        }
+    }
+
+    /// What is left in the feed when the round is over.
+    pub(crate) fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
+        let rest = self.feed.rest()?;
+        if let Some((role, ruling)) = rest {
+            self.ruled(role, ruling);
+        }
+        Ok(rest)
+    }
+
+    fn ruled(&mut self, role: Role, ruling: Ruling) {
+        self.inputs.push(Input::Ruling { role, ruling });
+        let silent = baize_book::game_card(G::ID).map_or(Cites::NONE, |card| card.book().silent.into());
+        self.facts.push(Fact { what: What::Ruled { role, ruling }, by: silent });
+    }
+
+    /// Asks the feed until it gives something other than a ruling that the table handles by itself.
+    fn beyond_rulings<X>(&mut self, mut next: impl FnMut(&mut AnyFeed<'a>) -> Result<X, Halt>) -> Result<X, Halt> {
+        loop {
+            match next(&mut self.feed) {
+                Err(Halt::Ruled(role, ruling)) => {
+                    self.ruled(role, ruling);
+                    match ruling {
+                        Ruling::VoidHand(seat) => self.void_seats.push(seat),
+                        Ruling::VoidRound | Ruling::DeadHand(_) => return Err(Halt::Ruled(role, ruling)),
+                    }
+                }
+                other => return other,
+            }
+        }
+    }
+
+    /// The answer in a reply, or why it is none.
+    fn judge(question: &G::Decision, words: &str) -> Result<Answer<G>, Refusal> {
+        if words == "bet" || words.starts_with("bet ") {
+            return Err(Refusal::new(G::ACCEPTANCE.late, format!("`{words}` comes too late: betting has closed")));
+        }
+        let Some(answer) = Answer::<G>::read(words) else {
+            let choices = question.question().choices;
+            let known: Vec<String> = choices.iter().map(crate::Choice::to_string).collect();
+            let says = format!("`{words}` is no answer here; seat {} may say {}", question.seat(), known.join(", "));
+            return Err(Refusal::new(Cites::NONE, says));
+        };
+        match question.refuse(&answer) {
+            Some(refusal) => Err(refusal),
+            None => Ok(answer),
+        }
+    }
+
+    /// Whether a refusal, or the lack of one, is what the script expected; false when the reply is to be passed over.
+    fn as_expected(&mut self, reply: &Reply, words: &str, verdict: Option<Refusal>) -> Result<bool, Halt> {
+        match (verdict, reply.must_break) {
+            (None, None) => Ok(true),
+            (Some(refusal), None) => Err(Halt::Refused(Box::new(refusal))),
+            (None, Some(clause)) => {
+                self.differences
+                    .push(format!("`{} {words}` should be refused by {clause}, but it is legal", reply.seat));
+                Ok(false)
+            }
+            (Some(refusal), Some(clause)) => {
+                if !refusal.by.contains(clause) {
+                    let found = format!("`{} {words}` should be refused by {clause}, but: {refusal}", reply.seat);
+                    self.differences.push(found);
+                }
+                self.refusals.push(refusal);
+                Ok(false)
+            }
+        }
+    }
+}
+
+impl<G: Game> Table<G> for Recorder<'_, G> {
+    fn chance_or_mishap<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
+        let (outcome, mishap) = self.beyond_rulings(|feed| feed.chance(from))?;
+        self.inputs.push(chance_input(outcome, mishap));
+        Ok((outcome, mishap))
+    }
+
+    fn ask_together(
+        &mut self,
+        questions: ArrayVec<G::Decision, SEATS_MAX>,
+    ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt> {
+        let mut answers: ArrayVec<Option<Answer<G>>, SEATS_MAX> = questions.iter().map(|_| None).collect();
+        loop {
+            // A seat whose hand is void is no longer asked: what the book orders for an absent one is done.
+            for (question, answer) in questions.iter().zip(&mut answers) {
+                if answer.is_none() && self.void_seats.contains(&question.seat()) {
+                    *answer = Some(question.usual());
+                }
+            }
+            let open =
+                || questions.iter().zip(&answers).filter(|(_, answer)| answer.is_none()).map(|(question, _)| question);
+            let seats: Vec<Seat> = open().map(Decision::seat).collect();
+            if seats.is_empty() {
+                return Ok(answers.into_iter().flatten().collect());
+            }
+            self.asking = open().map(Decision::question).collect();
+            let voided = self.void_seats.len();
+            let reply = match self.beyond_rulings(|feed| feed.reply(&seats)) {
+                Err(Halt::Waiting(_)) if self.void_seats.len() > voided => continue,
+                other => other?,
+            };
+            let at = questions
+                .iter()
+                .zip(&answers)
+                .position(|(question, answer)| question.seat() == reply.seat && answer.is_none());
+            let at = at.expect("the feed replies for a seat that was asked");
+            let question = &questions[at];
+            let Some(words) = &reply.words else {
+                let usual = question.usual();
+                self.inputs.push(Input::Absent { seat: reply.seat });
+                let what = What::Absent { seat: reply.seat, words: usual.to_string() };
+                self.facts.push(Fact { what, by: Cites::NONE });
+                answers[at] = Some(usual);
+                continue;
+            };
+            let verdict = Self::judge(question, words);
+            if !self.as_expected(&reply, words, verdict.as_ref().err().cloned())? {
+                continue;
+            }
+            let answer = verdict.expect("an answer that is not refused");
+            let words = answer.to_string();
+            self.inputs.push(Input::Answer { seat: reply.seat, words: words.clone() });
+            let what = What::Chose { seat: reply.seat, words: Some(words), secret: G::Decision::SECRET };
+            self.facts.push(Fact { what, by: Cites::NONE });
+            answers[at] = Some(answer);
+        }
+    }
+
+    fn show(&mut self, fact: Fact) {
+        self.facts.push(fact);
+    }
+
+    fn say(&mut self, by: Cites, words: impl FnOnce() -> String) {
+        self.facts.push(Fact { what: What::Said { words: words() }, by });
+    }
+
+    fn stake(&mut self, bet: Bet<G::Wager>, by: Cites) {
+        let Bet { seat, player, wager, stake } = bet;
+        self.facts.push(Fact { what: What::Staked { seat, player, wager: wager.to_string(), stake }, by });
+        self.staked.push(bet);
+    }
+
+    fn settle(&mut self, line: Line<G::Wager>) {
+        self.lines.push(line);
+    }
+}

@@ -1,0 +1,79 @@
+//! The table of a simulation: a fast generator, the advised answers, no recording.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites};
+use baize_cards::Source;
+use rand_core::Rng;
+
+use crate::{Answer, Bet, Decision, Fact, Game, Halt, Line, Mishap, SEATS_MAX, Table, Wager};
+
+/// Adds up what each opening bet wins and stakes in a round; everything else compiles to nothing.
+pub struct Simulated<'a, G: Game, R> {
+    rng: R,
+    bets: &'a [Bet<G::Wager>],
+    net: Vec<Cents>,
+    staked: Vec<Cents>,
+}
+
+impl<'a, G: Game, R: Rng> Simulated<'a, G, R> {
+    /// A table for these opening bets.
+    pub fn new(rng: R, bets: &'a [Bet<G::Wager>]) -> Simulated<'a, G, R> {
+        Simulated { rng, bets, net: vec![Cents::ZERO; bets.len()], staked: vec![Cents::ZERO; bets.len()] }
+    }
+
+    /// What each opening bet has won since the last call, and what was staked on its account during the round.
+    #[inline]
+    pub fn take_results(&mut self, mut each: impl FnMut(usize, Cents, Cents)) {
+        for (i, (net, staked)) in self.net.iter_mut().zip(&mut self.staked).enumerate() {
+            each(i, std::mem::take(net), std::mem::take(staked));
+        }
+    }
+
+    #[inline]
+    fn bet_index(&self, seat: crate::Seat, player: crate::Player, wager: G::Wager) -> usize {
+        let opening = wager.opening();
+        let found = self.bets.iter().position(|bet| bet.wager == opening && bet.seat == seat && bet.player == player);
+        found.expect("every line stands on the account of an opening bet")
+    }
+}
+
+impl<G: Game, R: Rng> Table<G> for Simulated<'_, G, R> {
+    #[inline]
+    fn chance_or_mishap<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
+        match from.sample(&mut self.rng) {
+            Some(outcome) => Ok((outcome, Mishap::None)),
+            None => Err(crate::Fault::RunOut(from.name()).into()),
+        }
+    }
+
+    #[inline]
+    fn ask_together(
+        &mut self,
+        questions: ArrayVec<G::Decision, SEATS_MAX>,
+    ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt> {
+        Ok(questions.iter().map(Decision::advise).collect())
+    }
+
+    #[inline]
+    fn ask(&mut self, question: G::Decision) -> Result<Answer<G>, Halt> {
+        Ok(question.advise())
+    }
+
+    #[inline]
+    fn show(&mut self, _: Fact) {}
+
+    #[inline]
+    fn say(&mut self, _: Cites, _: impl FnOnce() -> String) {}
+
+    #[inline]
+    fn stake(&mut self, bet: Bet<G::Wager>, _: Cites) {
+        let i = self.bet_index(bet.seat, bet.player, bet.wager);
+        self.staked[i] += bet.stake;
+    }
+
+    #[inline]
+    fn settle(&mut self, line: Line<G::Wager>) {
+        let i = self.bet_index(line.seat, line.player, line.wager);
+        self.net[i] += line.net();
+    }
+}
