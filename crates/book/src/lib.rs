@@ -9,6 +9,7 @@ mod money;
 mod odds_table;
 mod options;
 mod register;
+mod sign;
 
 pub use card::{
     Book, GameCard, Notice, OptionKind, OptionSpec, Stated, TableKind, TableSpec, WagerSpec, book, game_card,
@@ -18,3 +19,4 @@ pub use money::{Cents, Odds, Rounding, Toward};
 pub use odds_table::{OddsRow, OddsTable};
 pub use options::{OptionError, Options, Setting};
 pub use register::{ClauseEntry, Enforce, Exception, Excuse, entry, exceptions, register};
+pub use sign::{SignLine, sign};

@@ -14,7 +14,7 @@ pub struct Cents(pub i64);
 impl Cents {
     /// Nothing.
     pub const ZERO: Cents = Cents(0);
-    /// The largest stake or stack that any table takes: far above any limit, far below overflow at any odds.
+    /// The largest stake or stack that any table takes: far above any limit, and times the longest odds still an `i64`.
     pub const STAKE_MAX: Cents = Cents(1_000_000_000_000);
 }
 
@@ -104,7 +104,7 @@ impl Odds {
     #[inline]
     pub fn profit(self, stake: Cents, rounding: Rounding) -> Cents {
         let (pays, per) = self.profit_ratio();
-        rounding.divide(i128::from(stake.0) * i128::from(pays), i128::from(per))
+        rounding.divide(stake.0 * i64::from(pays), i64::from(per))
     }
 
     /// Whether these odds pay less than those.
@@ -182,18 +182,14 @@ impl Rounding {
 
     /// `numerator / denominator` cents, rounded. Amounts are never negative here.
     #[inline]
-    pub fn divide(self, numerator: i128, denominator: i128) -> Cents {
+    pub fn divide(self, numerator: i64, denominator: i64) -> Cents {
         debug_assert!(numerator >= 0 && denominator > 0, "amounts are rounded before they are given a sign");
-        // The usual case, decided without a wide division: whole cents of a one-cent unit.
-        if denominator == 1 && self.unit == 1 {
-            return Cents(numerator as i64);
-        }
-        let unit = denominator * i128::from(self.unit);
+        let unit = denominator * self.unit;
         let units = match self.toward {
             Toward::Down => numerator / unit,
             Toward::Up => (numerator + unit - 1) / unit,
         };
-        Cents(units as i64 * self.unit)
+        Cents(units * self.unit)
     }
 }
 

@@ -70,6 +70,11 @@ impl Options {
         self.settings.iter().map(|(name, setting)| (name.as_str(), setting))
     }
 
+    /// The value in force of an option.
+    pub fn get(&self, name: &str) -> Option<&Setting> {
+        self.settings.get(name)
+    }
+
     /// The word chosen for an option of kind `choice`.
     pub fn word(&self, name: &str) -> &str {
         match self.settings.get(name) {

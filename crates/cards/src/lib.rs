@@ -6,6 +6,7 @@
 mod card;
 mod dice;
 mod outcome;
+pub mod rank;
 mod shoe;
 mod source;
 mod tile;

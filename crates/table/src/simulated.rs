@@ -11,21 +11,31 @@ use crate::{Answer, Bet, Decision, Fact, Game, Halt, Line, Mishap, SEATS_MAX, Ta
 pub struct Simulated<'a, G: Game, R> {
     rng: R,
     bets: &'a [Bet<G::Wager>],
-    net: Vec<Cents>,
-    staked: Vec<Cents>,
+    results: Vec<BetResult>,
+}
+
+/// What a bet has come to in the current round.
+#[derive(Clone, Copy, Default)]
+struct BetResult {
+    net: Cents,
+    staked: Cents,
+    settled: bool,
 }
 
 impl<'a, G: Game, R: Rng> Simulated<'a, G, R> {
     /// A table for these opening bets.
     pub fn new(rng: R, bets: &'a [Bet<G::Wager>]) -> Simulated<'a, G, R> {
-        Simulated { rng, bets, net: vec![Cents::ZERO; bets.len()], staked: vec![Cents::ZERO; bets.len()] }
+        Simulated { rng, bets, results: vec![BetResult::default(); bets.len()] }
     }
 
-    /// What each opening bet has won since the last call, and what was staked on its account during the round.
+    /// What each opening bet that was settled since the last call has won, and what was staked on its account meanwhile.
     #[inline]
     pub fn take_results(&mut self, mut each: impl FnMut(usize, Cents, Cents)) {
-        for (i, (net, staked)) in self.net.iter_mut().zip(&mut self.staked).enumerate() {
-            each(i, std::mem::take(net), std::mem::take(staked));
+        for (i, result) in self.results.iter_mut().enumerate() {
+            if result.settled {
+                each(i, result.net, result.staked);
+                *result = BetResult::default();
+            }
         }
     }
 
@@ -68,12 +78,13 @@ impl<G: Game, R: Rng> Table<G> for Simulated<'_, G, R> {
     #[inline]
     fn stake(&mut self, bet: Bet<G::Wager>, _: Cites) {
         let i = self.bet_index(bet.seat, bet.player, bet.wager);
-        self.staked[i] += bet.stake;
+        self.results[i].staked += bet.stake;
     }
 
     #[inline]
     fn settle(&mut self, line: Line<G::Wager>) {
         let i = self.bet_index(line.seat, line.player, line.wager);
-        self.net[i] += line.net();
+        self.results[i].net += line.net();
+        self.results[i].settled = true;
     }
 }

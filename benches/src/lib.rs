@@ -1,0 +1,1 @@
+//! Nothing but the package that the benches in `benches/` belong to.

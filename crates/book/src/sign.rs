@@ -1,0 +1,69 @@
+//! The sign at a table: what the book orders to be shown, with the options in force.
+
+use crate::{Cites, GameCard, OptionKind, Options, Setting};
+use serde::Serialize;
+use std::fmt;
+
+/// One line of a sign and the clauses that order it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SignLine {
+    /// What it says.
+    pub says: String,
+    /// The clauses.
+    pub by: Cites,
+}
+
+/// The sign of a table with these options.
+pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
+    let in_force = |when: &Option<String>| match when.as_deref().and_then(|when| when.split_once('=')) {
+        None => true,
+        Some((name, value)) => options.get(name).is_some_and(|setting| setting.to_string() == value),
+    };
+    let notices = card.notices.iter().filter(|notice| in_force(&notice.when));
+    let mut lines: Vec<SignLine> =
+        notices.map(|notice| SignLine { says: fill(&notice.says, options), by: notice.clause.into() }).collect();
+    for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds) {
+        let table = options.odds(&spec.name);
+        let by = card.book().sign.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
+        let says = match table.name.as_str() {
+            "custom" => format!("Odds above the prescribed minimum are paid for {}: {}.", table.of, table),
+            name => format!("Pay table in use for {}: {name}.", table.of),
+        };
+        lines.push(SignLine { says, by });
+    }
+    lines
+}
+
+/// Replaces `{option}` by the option's value and `{rows of option}` by all rows of a pay table.
+fn fill(text: &str, options: &Options) -> String {
+    let mut text = text.to_owned();
+    for (name, setting) in options.iter() {
+        text = text.replace(&format!("{{{name}}}"), &setting.to_string());
+        if let Setting::Odds(table) = setting {
+            text = text.replace(&format!("{{rows of {name}}}"), &table.to_string());
+        }
+    }
+    text
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Setting::Word(word) => f.write_str(word),
+            Setting::Number(number) => number.fmt(f),
+            Setting::Limits(min, max) => write!(f, "{min}..{max}"),
+            Setting::Words(words) => f.write_str(&words.join(", ")),
+            Setting::Odds(table) if table.name == "custom" => table.fmt(f),
+            Setting::Odds(table) => f.write_str(&table.name),
+        }
+    }
+}
+
+impl fmt::Display for crate::OddsTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, row) in self.rows.iter().enumerate() {
+            write!(f, "{}{} {}", if i == 0 { "" } else { ", " }, row.key, row.odds)?;
+        }
+        Ok(())
+    }
+}

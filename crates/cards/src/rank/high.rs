@@ -1,0 +1,228 @@
+//! The high ranking of five to seven cards: the best five count.
+//!
+//! A hand is a sum: adding a card is one addition, in any order, and a hand half dealt can be copied and dealt on in
+//! many ways. Ranking it is one test for a flush and two table lookups. The tables come from the build script; every
+//! index into them is narrowed to the length of its table, so none needs a check.
+
+use super::key::{BASES, FLUSHES, KEY_BITS, RANKS_LEN, ROW_BITS};
+use crate::Card;
+use std::fmt;
+use std::ops::{Add, AddAssign};
+
+/// The kinds of five-card hands, the weakest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Category {
+    HighCard,
+    Pair,
+    TwoPair,
+    ThreeOfAKind,
+    Straight,
+    Flush,
+    FullHouse,
+    FourOfAKind,
+    StraightFlush,
+}
+
+impl Category {
+    /// All categories, the weakest first.
+    pub const ALL: [Category; 9] = [
+        Category::HighCard,
+        Category::Pair,
+        Category::TwoPair,
+        Category::ThreeOfAKind,
+        Category::Straight,
+        Category::Flush,
+        Category::FullHouse,
+        Category::FourOfAKind,
+        Category::StraightFlush,
+    ];
+}
+
+/// The rank of the best five cards of a hand; the greater wins, equal ones share.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HighRank(u16);
+
+impl HighRank {
+    /// A rank is its category times 4096 plus its place in the category, from zero.
+    const PLACE_BITS: u32 = 12;
+
+    /// The kind of hand.
+    #[inline]
+    pub const fn category(self) -> Category {
+        // Sixteen entries, so that four bits need no check; no rank reaches the last seven.
+        const BY_NUMBER: [Category; 16] = {
+            let mut categories = [Category::StraightFlush; 16];
+            let mut number = 0;
+            while number < 9 {
+                categories[number] = Category::ALL[number];
+                number += 1;
+            }
+            categories
+        };
+        BY_NUMBER[(self.0 >> HighRank::PLACE_BITS) as usize]
+    }
+
+    /// The customary number of the rank: 1 for a royal flush down to 7462 for 7-5-4-3-2 of mixed suits.
+    #[inline]
+    pub const fn class(self) -> u16 {
+        /// The class of the weakest hand of each category.
+        const WEAKEST: [u16; 9] = [7462, 6185, 3325, 2467, 1609, 1599, 322, 166, 10];
+        WEAKEST[self.category() as usize] - self.0 % (1 << HighRank::PLACE_BITS)
+    }
+
+    /// Whether this is the ace-high straight flush.
+    #[inline]
+    pub const fn is_royal(self) -> bool {
+        self.0 == (Category::StraightFlush as u16) << HighRank::PLACE_BITS | 9
+    }
+}
+
+impl fmt::Debug for HighRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}({})", self.category(), self.class())
+    }
+}
+
+/// Up to seven different cards of one pack, without jokers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hand {
+    /// The sum of the ranks' bases in the upper bits, where it wraps, and a counter of four bits per suit in the lowest
+    /// sixteen. Counters start at three, so that five cards of a suit reach its fourth bit.
+    key: u64,
+    /// One bit per card, by index.
+    cards: u64,
+}
+
+const KEY_SHIFT: u32 = u64::BITS - KEY_BITS;
+const ROW_SHIFT: u32 = u64::BITS - ROW_BITS;
+const SUITS_START: u64 = 0x3333;
+const SUITS_FLUSH: u64 = 0x8888;
+
+/// All that ranking looks up, in one static: the compiler keeps one address in a register instead of four.
+struct Tables {
+    /// What each card adds to the key. The joker adds nothing; the rest of the 256 is there to need no check.
+    card_keys: [u64; 256],
+    /// What each row of keys adds to them to find its ranks.
+    offsets: [u32; 1 << ROW_BITS],
+    /// The ranks of hands without a flush, packed, and from [`FLUSHES`] on those of flushes, by ranks held.
+    ranks: [u16; RANKS_LEN],
+}
+
+static TABLES: Tables = Tables {
+    card_keys: {
+        let mut keys = [0; 256];
+        let mut index = 0;
+        while index < 52 {
+            keys[index] = (BASES[index / 4] as u64) << KEY_SHIFT | 1 << (4 * (index % 4));
+            index += 1;
+        }
+        keys
+    },
+    offsets: include!(concat!(env!("OUT_DIR"), "/offsets.rs")),
+    ranks: include!(concat!(env!("OUT_DIR"), "/ranks.rs")),
+};
+
+impl Hand {
+    /// No cards yet.
+    #[inline]
+    pub const fn new() -> Hand {
+        Hand { key: SUITS_START, cards: 0 }
+    }
+
+    /// The hand with one more card, which must not be a joker nor in the hand already.
+    #[inline]
+    pub const fn add(self, card: Card) -> Hand {
+        debug_assert!(!card.is_joker(), "a joker has no rank");
+        debug_assert!(!self.contains(card), "a pack holds each card once");
+        Hand { key: self.key.wrapping_add(TABLES.card_keys[card.index()]), cards: self.cards | 1 << card.index() }
+    }
+
+    /// Whether the hand holds this card.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.cards >> card.index() & 1 == 1
+    }
+
+    /// How many cards the hand holds.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.cards.count_ones() as usize
+    }
+
+    /// Whether the hand holds no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.cards == 0
+    }
+
+    /// The rank of the best five of the five, six or seven cards; of fewer or more it means nothing.
+    #[inline]
+    pub const fn rank(self) -> HighRank {
+        debug_assert!(5 <= self.len() && self.len() <= 7, "five to seven cards have a rank");
+        let flush = self.key & SUITS_FLUSH;
+        let place = if flush == 0 {
+            let offset = TABLES.offsets[(self.key >> ROW_SHIFT) as usize];
+            offset.wrapping_add((self.key >> KEY_SHIFT) as u32) as usize % RANKS_LEN
+        } else {
+            std::hint::cold_path();
+            FLUSHES | self.suit(flush.trailing_zeros() / 4)
+        };
+        HighRank(TABLES.ranks[place])
+    }
+
+    /// The ranks held in a suit, a bit each: every fourth bit of the cards, pushed together.
+    #[inline]
+    const fn suit(self, suit: u32) -> usize {
+        let mut bits = self.cards >> suit & 0x1111_1111_1111_1111;
+        bits = (bits | bits >> 3) & 0x0303_0303_0303_0303;
+        bits = (bits | bits >> 6) & 0x000f_000f_000f_000f;
+        bits = (bits | bits >> 12) & 0x0000_00ff_0000_00ff;
+        ((bits | bits >> 24) & 0x1fff) as usize
+    }
+}
+
+impl Default for Hand {
+    fn default() -> Hand {
+        Hand::new()
+    }
+}
+
+impl Add<Card> for Hand {
+    type Output = Hand;
+    #[inline]
+    fn add(self, card: Card) -> Hand {
+        Hand::add(self, card)
+    }
+}
+
+impl AddAssign<Card> for Hand {
+    #[inline]
+    fn add_assign(&mut self, card: Card) {
+        *self = Hand::add(*self, card);
+    }
+}
+
+/// Two hands put together, as a player's cards and the board.
+impl Add for Hand {
+    type Output = Hand;
+    #[inline]
+    fn add(self, other: Hand) -> Hand {
+        debug_assert!(self.cards & other.cards == 0, "a pack holds each card once");
+        Hand { key: self.key.wrapping_add(other.key).wrapping_sub(SUITS_START), cards: self.cards | other.cards }
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
+        cards.into_iter().fold(Hand::new(), Hand::add)
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(Card::pack().filter(|card| self.contains(*card))).finish()
+    }
+}

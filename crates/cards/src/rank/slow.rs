@@ -1,0 +1,79 @@
+//! The rankings again, slow and obvious: the fast ones are compared with these.
+
+use super::{Category, ThreeCardCategory};
+use crate::{Card, Rank};
+
+/// What five cards make: the category, then the ranks in order of importance.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Made {
+    /// The kind of hand.
+    pub category: Category,
+    /// The ranks that decide between hands of one category, the most important first; 5-4-3-2-A in the lowest straight.
+    pub ranks: [Rank; 5],
+}
+
+/// The best of all choices of five cards; `None` for fewer than five, or when a joker is among them.
+pub fn high(cards: &[Card]) -> Option<Made> {
+    let ranks: Option<Vec<Rank>> = cards.iter().map(|card| card.rank()).collect();
+    ranks?;
+    let choices = 1u32.checked_shl(cards.len().try_into().ok()?)?;
+    let fives = (0..choices).filter(|choice| choice.count_ones() == 5);
+    fives
+        .map(|choice| {
+            let mut chosen = (0..cards.len()).filter(|i| choice >> i & 1 == 1).map(|i| cards[i]);
+            five(std::array::from_fn(|_| chosen.next().expect("five bits are set")))
+        })
+        .max()
+}
+
+/// What exactly these three cards make, with the ranks in order of importance; `None` when a joker is among them.
+pub fn three(cards: [Card; 3]) -> Option<(ThreeCardCategory, [Rank; 3])> {
+    let (mut ranks, counts, flush) = sorted(cards)?;
+    let low = [Rank::Ace, Rank::Three, Rank::Two];
+    let straight = ranks == low || ranks.windows(2).all(|pair| pair[0] as u8 == pair[1] as u8 + 1);
+    if ranks == low {
+        ranks.rotate_left(1);
+    }
+    let category = match (counts.as_slice(), straight, flush) {
+        (_, true, true) => ThreeCardCategory::StraightFlush,
+        ([3], ..) => ThreeCardCategory::ThreeOfAKind,
+        (_, true, false) => ThreeCardCategory::Straight,
+        (_, false, true) => ThreeCardCategory::Flush,
+        ([2, 1], ..) => ThreeCardCategory::Pair,
+        _ => ThreeCardCategory::HighCard,
+    };
+    Some((category, ranks))
+}
+
+fn five(cards: [Card; 5]) -> Made {
+    let (mut ranks, counts, flush) = sorted(cards).expect("jokers were refused");
+    let wheel = [Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two];
+    let straight = ranks == wheel || ranks.windows(2).all(|pair| pair[0] as u8 == pair[1] as u8 + 1);
+    if ranks == wheel {
+        ranks.rotate_left(1);
+    }
+    let category = match (counts.as_slice(), straight, flush) {
+        (_, true, true) => Category::StraightFlush,
+        ([4, ..], ..) => Category::FourOfAKind,
+        ([3, 2], ..) => Category::FullHouse,
+        (_, false, true) => Category::Flush,
+        (_, true, false) => Category::Straight,
+        ([3, ..], ..) => Category::ThreeOfAKind,
+        ([2, 2, ..], ..) => Category::TwoPair,
+        ([2, ..], ..) => Category::Pair,
+        _ => Category::HighCard,
+    };
+    Made { category, ranks }
+}
+
+/// The ranks, most frequent first and then highest first; how often each comes; whether all suits are the same.
+fn sorted<const N: usize>(cards: [Card; N]) -> Option<([Rank; N], Vec<usize>, bool)> {
+    if cards.iter().any(|card| card.is_joker()) {
+        return None;
+    }
+    let mut ranks = cards.map(|card| card.rank().expect("no joker"));
+    let count = |rank: Rank| cards.iter().filter(|card| card.rank() == Some(rank)).count();
+    ranks.sort_by_key(|rank| std::cmp::Reverse((count(*rank), *rank)));
+    let counts = ranks.chunk_by(|a, b| a == b).map(<[Rank]>::len).collect();
+    Some((ranks, counts, cards.iter().all(|card| card.suit() == cards[0].suit())))
+}

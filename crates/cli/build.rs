@@ -1,0 +1,87 @@
+//! Embeds the scripts and a list of every place that cites a clause, for `baize clauses`.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() {
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../..");
+    let root = root.canonicalize().expect("the workspace is there");
+    let mut scripts = String::new();
+    for file in files(&root.join("scripts"), "toml") {
+        let name = file.strip_prefix(&root).expect("it is below the root").display().to_string();
+        writeln!(scripts, "({name:?}, include_str!({:?})),", file.display().to_string()).expect("a string grows");
+    }
+    let mut citations = String::new();
+    for file in files(&root.join("crates"), "rs") {
+        for (id, line, test) in code_citations(&file) {
+            let name = file.strip_prefix(&root).expect("it is below the root").display().to_string();
+            writeln!(citations, "Citation {{ id: {id:?}, file: {name:?}, line: {line}, test: {test} }},")
+                .expect("a string grows");
+        }
+    }
+    for file in files(&root.join("rulebooks"), "toml")
+        .into_iter()
+        .filter(|file| file.parent().is_some_and(|it| it.ends_with("games")))
+    {
+        let text = fs::read_to_string(&file).expect("a listed file can be read");
+        let name = file.strip_prefix(&root).expect("it is below the root").display().to_string();
+        for (i, line) in text.lines().enumerate() {
+            for id in quoted_ids(line) {
+                writeln!(citations, "Citation {{ id: {id:?}, file: {name:?}, line: {}, test: false }},", i + 1)
+                    .expect("a string grows");
+            }
+        }
+    }
+    let code = format!(
+        "pub(crate) static SCRIPTS: &[(&str, &str)] = &[{scripts}];\n\
+         pub(crate) static CITATIONS: &[Citation] = &[{citations}];\n"
+    );
+    let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it")).join("coverage.rs");
+    fs::write(out, code).expect("OUT_DIR can be written");
+}
+
+/// All files with this extension below a folder; each folder and file makes the build run again when it changes.
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut found = Vec::new();
+    let Ok(entries) = fs::read_dir(folder) else { return found };
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a listed file").path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|it| it == extension) {
+            println!("cargo::rerun-if-changed={}", path.display());
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// Citations in a source file: ids in quotes, and `//= ID` comments. What follows `#[cfg(test)]`, or lies in a `tests`
+/// folder, is a test.
+fn code_citations(file: &Path) -> Vec<(String, usize, bool)> {
+    let text = fs::read_to_string(file).expect("a listed file can be read");
+    let mut test = file.components().any(|part| part.as_os_str() == "tests");
+    let mut found = Vec::new();
+    for (i, line) in text.lines().enumerate() {
+        test |= line.trim() == "#[cfg(test)]";
+        let line = line.trim();
+        if let Some(ids) = line.strip_prefix("//= ") {
+            found.extend(ids.split_whitespace().map(|id| (id.to_owned(), i + 1, test)));
+        } else if !line.starts_with("//") {
+            found.extend(quoted_ids(line).into_iter().map(|id| (id, i + 1, test)));
+        }
+    }
+    found
+}
+
+fn quoted_ids(line: &str) -> Vec<String> {
+    let is_id = |text: &&str| {
+        let books = ["UK-", "CO-", "MBS-", "HG-"];
+        books.iter().any(|book| text.starts_with(book))
+            && text.chars().all(|c| c.is_ascii_alphanumeric() || "-.".contains(c))
+    };
+    line.split('"').skip(1).step_by(2).filter(is_id).map(str::to_owned).collect()
+}

@@ -1,0 +1,80 @@
+//! The subcommands, one file each.
+
+pub(crate) mod clauses;
+pub(crate) mod edge;
+pub(crate) mod games;
+pub(crate) mod rules;
+pub(crate) mod settle;
+pub(crate) mod simulate;
+pub(crate) mod tour;
+
+use anyhow::{Result, bail};
+use baize_table::AnyGame;
+
+/// The game with this id, or an error that says which there are.
+fn game(id: &str) -> Result<&'static dyn AnyGame> {
+    match baize_games::find(id) {
+        Some(game) => Ok(game),
+        None => {
+            let known: Vec<&str> = baize_games::games().iter().map(|game| game.id()).collect();
+            bail!("there is no game `{id}`; there are {}", known.join(", "))
+        }
+    }
+}
+
+/// Options as `NAME=VALUE`. An option that is set more than once gives one table of changes for each combination.
+fn combinations(settings: &[String]) -> Result<Vec<toml::Table>> {
+    let mut combinations = vec![toml::Table::new()];
+    let mut names: Vec<(&str, Vec<toml::Value>)> = Vec::new();
+    for setting in settings {
+        let Some((name, value)) = setting.split_once('=') else {
+            bail!("`--set {setting}`: write an option and its value, as --set decks=6");
+        };
+        let value = value_of(value.trim());
+        match names.iter_mut().find(|(known, _)| *known == name.trim()) {
+            Some((_, values)) => values.push(value),
+            None => names.push((name.trim(), vec![value])),
+        }
+    }
+    for (name, values) in names {
+        let with = |table: &toml::Table, value: &toml::Value| {
+            let mut table = table.clone();
+            table.insert(name.to_owned(), value.clone());
+            table
+        };
+        combinations = combinations
+            .iter()
+            .flat_map(|table| values.iter().map(|value| with(table, value)).collect::<Vec<_>>())
+            .collect();
+    }
+    Ok(combinations)
+}
+
+/// A value as TOML writes it, such as `6`, `["straight"]` or `{ 4 = "7:1" }`; anything else is a word.
+fn value_of(text: &str) -> toml::Value {
+    let parsed = toml::from_str::<toml::Table>(&format!("value = {text}")).ok();
+    parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| text.into())
+}
+
+/// The only table of changes where an option cannot be set twice.
+fn changes(settings: &[String]) -> Result<toml::Table> {
+    let mut all = combinations(settings)?;
+    match all.len() {
+        1 => Ok(all.remove(0)),
+        _ => bail!("an option is set twice; here each can have one value only"),
+    }
+}
+
+/// A thousand as `1,000`.
+fn grouped(number: impl std::fmt::Display) -> String {
+    let text = number.to_string();
+    let (sign, digits) = text.strip_prefix('-').map_or(("", text.as_str()), |digits| ("-", digits));
+    let mut grouped = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    format!("{sign}{grouped}")
+}

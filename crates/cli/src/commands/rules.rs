@@ -1,0 +1,78 @@
+//! `baize rules`: a game's rules in our own words, with the options in force.
+
+use anyhow::{Result, anyhow};
+use baize_book::{Cites, Clause, ClauseEntry, GameCard, Options, SignLine, exceptions, register, sign};
+use baize_maths::price;
+use serde_json::json;
+
+use crate::Found;
+use crate::output::Output;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  baize rules uk/punto-banco\n  baize rules uk/roulette --set rage=on --set rage-table='{ 4 = \"7:1\" }'"
+)]
+pub(crate) struct Arguments {
+    /// The game.
+    game: String,
+    /// Set an option, as NAME=VALUE.
+    #[arg(long, value_name = "NAME=VALUE")]
+    set: Vec<String>,
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    let game = super::game(&arguments.game)?;
+    let changes = super::changes(&arguments.set)?;
+    let table = game.open(&changes).map_err(|error| anyhow!("{error} ({})", error.by))?;
+    let card = game.card();
+    let sign = with_edges(card, table.options(), &changes)?;
+    let clauses: Vec<&ClauseEntry> = register()
+        .iter()
+        .filter(|entry| card.id.starts_with(entry.book) && card.sections.contains(&entry.game))
+        .collect();
+    if output.is_json() {
+        output.object(&json!({ "game": card.id, "sign": sign, "options": table.options(), "clauses": clauses }))?;
+        return Ok(Found::Nothing);
+    }
+    output.line(format!("{}: {}", card.name, card.about))?;
+    output.line(&card.book().title)?;
+    output.line("\nThe sign at the table")?;
+    output.table(["", "by"], sign.iter().map(|line| [line.says.clone(), line.by.to_string()]))?;
+    output.line("\nOptions in force")?;
+    let option = |option: &baize_book::OptionSpec| {
+        let value = table.options().get(&option.name).map(ToString::to_string).unwrap_or_default();
+        [
+            option.name.clone(),
+            value,
+            option.says.clone(),
+            super::games::permitted(card, option),
+            option.clause.to_string(),
+        ]
+    };
+    output.table(["option", "value", "what it decides", "permitted", "clause"], card.options.iter().map(option))?;
+    super::games::tables(card, output)?;
+    output.line("\nThe rules")?;
+    let clause = |entry: &&ClauseEntry| {
+        let by = exceptions()
+            .get(&entry.id)
+            .map_or(String::new(), |exception| format!("{:?}", exception.excuse).to_lowercase());
+        [entry.id.to_string(), entry.topic.clone(), entry.says.clone(), by]
+    };
+    output.table(["clause", "topic", "what it orders", "waits for"], clauses.iter().map(clause))?;
+    Ok(Found::Nothing)
+}
+
+/// The sign, with the house edge of every wager whose odds are not the book's own.
+fn with_edges(card: &GameCard, options: &Options, changes: &toml::Table) -> Result<Vec<SignLine>> {
+    let mut lines = sign(card, options);
+    if options.iter().any(|(_, setting)| matches!(setting, baize_book::Setting::Odds(table) if table.name == "custom"))
+    {
+        let by: Cites = Clause::find("UK-2.9d").filter(|_| card.id.starts_with("uk/")).map_or(Cites::NONE, Cites::from);
+        let figures = price(&card.id, changes)?;
+        for figure in figures.iter().filter(|figure| figure.table == "custom") {
+            let says = format!("House edge of {}: {} of the stake.", figure.wager, figure.decimal);
+            lines.push(SignLine { says, by });
+        }
+    }
+    Ok(lines)
+}

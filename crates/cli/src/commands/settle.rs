@@ -1,0 +1,159 @@
+//! `baize settle`: rounds on paper.
+
+use anyhow::{Context, Result, bail};
+use baize_book::Cents;
+use baize_table::{Line, RoundReport, Script, ScriptReport, settle};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::Found;
+use crate::output::Output;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  baize settle round.toml\n  baize settle scripts/uk/roulette\n  baize settle --json round.toml\n\n\
+A folder stands for all scripts below it. `baize games GAME` tells how to write one."
+)]
+pub(crate) struct Arguments {
+    /// Scripts, or folders of scripts.
+    #[arg(required = true)]
+    scripts: Vec<PathBuf>,
+    /// Tell also what happened, fact by fact, and by which clause.
+    #[arg(long)]
+    why: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    let mut files = Vec::new();
+    for path in &arguments.scripts {
+        collect(path, &mut files)?;
+    }
+    if files.is_empty() {
+        bail!("there is no script there: a script is a file that ends in .toml");
+    }
+    let one = files.len() == 1;
+    let mut worst = Found::Nothing;
+    let mut counts = [0usize; 3];
+    for file in &files {
+        let name = file.display().to_string();
+        let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
+        let found = match Script::read(&text).and_then(|script| settle(&script, baize_games::find)) {
+            Err(fault) => {
+                if output.is_json() {
+                    output.object(
+                        &json!({ "script": name, "status": "wrong", "place": fault.place, "fault": fault.fault }),
+                    )?;
+                } else {
+                    output.line(format!("wrong  {name}\n       {fault}"))?;
+                }
+                Found::WrongInput
+            }
+            Ok(report) => {
+                let found = if report.differences.is_empty() { Found::Nothing } else { Found::Something };
+                if output.is_json() {
+                    let status = if found == Found::Nothing { "ok" } else { "differs" };
+                    output.object(&json!({ "script": name, "status": status, "report": report }))?;
+                } else {
+                    show(&name, &report, one, arguments.why, output)?;
+                }
+                found
+            }
+        };
+        counts[found as usize] += 1;
+        worst = worst.max(found);
+    }
+    if !one && !output.is_json() {
+        output.line(format!("{} scripts: {} ok, {} differ, {} wrong", files.len(), counts[0], counts[1], counts[2]))?;
+    }
+    Ok(worst)
+}
+
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let entries = fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    paths.sort();
+    for path in paths {
+        if path.is_dir() || path.extension().is_some_and(|extension| extension == "toml") {
+            collect(&path, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// One script: whole when it is the only one, else a line, with the differences in any case.
+pub(super) fn show(name: &str, report: &ScriptReport, whole: bool, why: bool, output: &mut Output) -> Result<()> {
+    let mark = if report.differences.is_empty() { "ok    " } else { "differs" };
+    output.line(format!("{mark} {name}"))?;
+    if whole {
+        if !report.shows.is_empty() {
+            output.line(format!("       {}: {}", report.game, report.shows))?;
+        }
+        for (i, round) in report.rounds.iter().enumerate() {
+            if report.rounds.len() > 1 {
+                output.line(format!("\nRound {}", i + 1))?;
+            }
+            show_round(round, why, output)?;
+        }
+    }
+    for difference in &report.differences {
+        output.line(format!("       {difference}"))?;
+    }
+    Ok(())
+}
+
+fn show_round(round: &RoundReport, why: bool, output: &mut Output) -> Result<()> {
+    if why {
+        for fact in &round.facts {
+            let what = serde_json::to_value(&fact.what)?;
+            let words = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let fields: Vec<String> = what.as_object().into_iter().flatten().map(|(_, value)| words(value)).collect();
+            output.line(format!("  {}  [{}]", fields.join(" "), fact.by))?;
+        }
+    }
+    let row = |line: &Line<String>| {
+        let seat = if line.player.0 == line.seat.0 {
+            line.seat.to_string()
+        } else {
+            format!("{}/{}", line.seat, line.player.0)
+        };
+        let odds = line.odds.map(|odds| odds.to_string()).unwrap_or_default();
+        let outcome = line.outcome.to_owned();
+        let money = [line.stake, line.paid, line.returned, line.net()].map(|amount| amount.to_string());
+        let [stake, paid, returned, net] = money;
+        [
+            seat,
+            line.wager.clone(),
+            stake,
+            line.result().to_owned(),
+            outcome,
+            odds,
+            paid,
+            returned,
+            net,
+            line.by.to_string(),
+        ]
+    };
+    let head = ["seat", "wager", "stake", "result", "outcome", "odds", "paid", "returned", "net", "clauses"];
+    if !round.lines.is_empty() {
+        output.table(head, round.lines.iter().map(row))?;
+    }
+    let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
+    for line in &round.lines {
+        *nets.entry(line.player.0).or_default() += line.net();
+    }
+    let nets: Vec<String> = nets.iter().map(|(player, net)| format!("player {player} {:+}", net.0)).collect();
+    output.line(format!("net: {}", if nets.is_empty() { "nothing settled".to_owned() } else { nets.join(", ") }))?;
+    for bet in &round.standing {
+        output.line(format!("stands: seat {} {} {}", bet.seat, bet.wager, bet.stake))?;
+    }
+    for refusal in &round.refusals {
+        output.line(format!("refused: {refusal}"))?;
+    }
+    output.line(format!("carried on: {}", round.carry))
+}

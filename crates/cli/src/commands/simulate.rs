@@ -1,0 +1,123 @@
+//! `baize simulate`: many rounds at random, beside the exact figures.
+
+use anyhow::{Context, Result, anyhow, bail};
+use baize_maths::{Estimate, SimulateError, simulate};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use std::time::Instant;
+
+use crate::Found;
+use crate::output::Output;
+
+/// An estimate this many standard errors from the exact figure is a finding.
+const DEVIATIONS_MAX: f64 = 4.0;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  baize simulate uk/punto-banco --rounds 1e9\n  baize simulate uk/roulette --rounds 1e7 --seed 7 --set rage=on\n\n\
+The same seed gives the same figures on any number of cores. Exit 1 when a figure is more than four standard errors off."
+)]
+pub(crate) struct Arguments {
+    /// The game.
+    game: String,
+    /// How many rounds, as 1000000 or 1e6.
+    #[arg(long, default_value = "1e7", value_parser = rounds)]
+    rounds: u64,
+    /// The seed; a fresh one is taken and printed if none is given.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Set an option, as NAME=VALUE.
+    #[arg(long, value_name = "NAME=VALUE")]
+    set: Vec<String>,
+}
+
+fn rounds(text: &str) -> Result<u64, String> {
+    let wrong = || format!("`{text}` is no number of rounds: write such as 1000000 or 1e6, from 1 to 1e12");
+    let number = match text.split_once(['e', 'E']) {
+        None => text.replace('_', "").parse().ok(),
+        Some((digits, power)) => {
+            let power = power.parse::<u32>().ok().filter(|power| *power <= 12);
+            digits.parse::<u64>().ok().zip(power).and_then(|(digits, power)| digits.checked_mul(10u64.pow(power)))
+        }
+    };
+    number.filter(|number| (1..=1_000_000_000_000).contains(number)).ok_or_else(wrong)
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    super::game(&arguments.game)?;
+    let changes = super::changes(&arguments.set)?;
+    let seed = match arguments.seed {
+        Some(seed) => seed,
+        None => getrandom::u64()
+            .map_err(|error| anyhow!("{error}"))
+            .context("the operating system has no entropy for a seed")?,
+    };
+    let figures = super::edge::figures(&arguments.game, &changes)?;
+    let bar = ProgressBar::new(arguments.rounds);
+    bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} rounds, {per_sec}, {eta} left")?);
+    let begun = Instant::now();
+    let simulation = simulate(&arguments.game, &changes, arguments.rounds, seed, |rounds| bar.inc(rounds));
+    let seconds = begun.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    let simulation = simulation.map_err(|error| match error {
+        SimulateError::Options(error) => anyhow!("{error} ({})", error.by),
+        other => other.into(),
+    })?;
+    if simulation.estimates.iter().any(|estimate| estimate.count == 0) {
+        bail!("{} rounds are too few: some wager was never settled", arguments.rounds);
+    }
+    let exact = |estimate: &Estimate| {
+        let default = |figure: &&baize_maths::Figure| {
+            figure.wager == estimate.kind && in_force(&arguments.game, &changes, figure)
+        };
+        figures.iter().find(default).map(|figure| figure.decimal.clone())
+    };
+    let deviations = |estimate: &Estimate| {
+        exact(estimate).and_then(|edge| edge.parse().ok()).map(|edge: f64| estimate.deviations_from(edge))
+    };
+    let found =
+        simulation.estimates.iter().any(|estimate| deviations(estimate).is_some_and(|it| it.abs() > DEVIATIONS_MAX));
+    if output.is_json() {
+        for estimate in &simulation.estimates {
+            output.object(&json!({
+                "game": simulation.game, "wager": estimate.wager, "method": "simulated", "rounds": simulation.rounds,
+                "count": estimate.count, "seed": simulation.seed, "edge": estimate.edge, "error": estimate.error,
+                "average_stake": estimate.average_stake, "exact": exact(estimate), "deviations": deviations(estimate),
+                "seconds": seconds,
+            }))?;
+        }
+    } else {
+        let rate = arguments.rounds as f64 / seconds / 1e6;
+        let rounds = super::grouped(arguments.rounds);
+        output.line(format!(
+            "{}: {rounds} rounds in {seconds:.1} s, {rate:.1} million a second; seed {seed}",
+            arguments.game
+        ))?;
+        let row = |estimate: &Estimate| {
+            [
+                estimate.wager.clone(),
+                super::grouped(estimate.count),
+                format!("{:.8}", estimate.edge),
+                format!("{:.8}", estimate.error),
+                exact(estimate).unwrap_or_default(),
+                deviations(estimate).map_or(String::new(), |deviations| format!("{deviations:+.2}")),
+            ]
+        };
+        let head = ["wager", "settled", "house edge", "standard error", "exact", "deviations"];
+        output.table(head, simulation.estimates.iter().map(row))?;
+    }
+    Ok(if found { Found::Something } else { Found::Nothing })
+}
+
+/// Whether a figure is about the pay table that the simulation used.
+fn in_force(game: &str, changes: &toml::Table, figure: &baize_maths::Figure) -> bool {
+    let Some(game) = baize_games::find(game) else { return false };
+    let Ok(table) = game.open(changes) else { return false };
+    let of = game.card().wager(&figure.wager).and_then(|wager| wager.pays.clone()).unwrap_or_default();
+    let chosen = table.options().iter().find_map(|(_, setting)| match setting {
+        baize_book::Setting::Odds(odds) if odds.of == of => Some(odds.name.clone()),
+        _ => None,
+    });
+    // A wager may be paid by several tables, and its figure is custom when one of them is.
+    chosen.is_none_or(|name| name == figure.table || figure.table == "custom")
+}

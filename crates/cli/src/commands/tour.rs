@@ -1,0 +1,40 @@
+//! `baize` without arguments: a little of everything.
+
+use anyhow::{Context, Result};
+use baize_table::{Script, settle};
+
+use crate::output::Output;
+use crate::{Found, coverage};
+
+pub(crate) fn run(output: &mut Output) -> Result<Found> {
+    let parse = |line: &str| <crate::Arguments as clap::Parser>::try_parse_from(line.split(' '));
+    output.line("The games (baize games)")?;
+    let mut worst = super::games::run(&of(parse("baize games"))?, output)?;
+
+    let name = "scripts/uk/three-card-poker/worked-03-beaten-hands-are-paid-bonuses.toml";
+    let (_, text) =
+        coverage::SCRIPTS.iter().find(|(script, _)| *script == name).context("the tour's script is missing")?;
+    output.line(format!("\nA round on paper, settled by the book (baize settle {name})"))?;
+    let report = Script::read(text).and_then(|script| settle(&script, baize_games::find))?;
+    super::settle::show(name, &report, true, false, output)?;
+
+    output.line("\nExact prices (baize edge uk/punto-banco)")?;
+    super::edge::show(&super::edge::figures("uk/punto-banco", &toml::Table::new())?, output)?;
+
+    output.line("\nThe same by simulation (baize simulate uk/punto-banco --rounds 2e7 --seed 1)")?;
+    output.finish()?;
+    if let Some(crate::Command::Simulate(arguments)) =
+        parse("baize simulate uk/punto-banco --rounds 2e7 --seed 1")?.command
+    {
+        worst = worst.max(super::simulate::run(&arguments, output)?);
+    }
+    output.line("\nWhat next: baize --help")?;
+    Ok(worst)
+}
+
+fn of(arguments: Result<crate::Arguments, clap::Error>) -> Result<super::games::Arguments> {
+    match arguments?.command {
+        Some(crate::Command::Games(arguments)) => Ok(arguments),
+        _ => unreachable!("the tour asks for the games"),
+    }
+}

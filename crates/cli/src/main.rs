@@ -1,0 +1,88 @@
+//! `baize`: the command.
+
+mod commands;
+mod coverage;
+mod output;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+use output::Output;
+
+/// Plays, deals, settles, prices and audits the table games of four rule books.
+#[derive(Parser)]
+#[command(
+    name = "baize",
+    version,
+    max_term_width = 110,
+    after_help = "\
+Examples:
+  baize games                                  the games
+  baize rules uk/roulette --set rage=on        a game's rules, options and pay tables
+  baize settle scripts/uk/three-card-poker     settle rounds on paper
+  baize edge uk/punto-banco --set decks=6 --set decks=8
+  baize simulate uk/punto-banco --rounds 1e8
+  baize clauses --game uk/roulette             which code obeys each clause, and which script shows it
+
+Exit codes: 0 all is well, 1 a finding (an expectation or figure that does not hold), 2 wrong usage or input."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// Print one JSON object a line, for programs.
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games, or one of them with its wagers, choices, options and pay tables.
+    Games(commands::games::Arguments),
+    /// Print a game's rules in our own words, with clause ids, the options in force and the pay tables.
+    Rules(commands::rules::Arguments),
+    /// Settle rounds on paper and compare them with what they expect.
+    Settle(commands::settle::Arguments),
+    /// Print the exact house edge of every wager, with its outcomes.
+    Edge(commands::edge::Arguments),
+    /// Play many rounds at random and compare the result with the exact figures.
+    Simulate(commands::simulate::Arguments),
+    /// Report, for each clause, the code that cites it and the scripts and tests that exercise it.
+    Clauses(commands::clauses::Arguments),
+    /// Show a little of everything (the default).
+    Tour,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut output = Output::new(arguments.json);
+    let result = match arguments.command {
+        Some(Command::Games(arguments)) => commands::games::run(&arguments, &mut output),
+        Some(Command::Rules(arguments)) => commands::rules::run(&arguments, &mut output),
+        Some(Command::Settle(arguments)) => commands::settle::run(&arguments, &mut output),
+        Some(Command::Edge(arguments)) => commands::edge::run(&arguments, &mut output),
+        Some(Command::Simulate(arguments)) => commands::simulate::run(&arguments, &mut output),
+        Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),
+        Some(Command::Tour) | None => commands::tour::run(&mut output),
+    };
+    match result.and_then(|found| output.finish().map(|()| found)) {
+        Ok(Found::Nothing) => ExitCode::SUCCESS,
+        Ok(Found::Something) => ExitCode::from(1),
+        Ok(Found::WrongInput) => ExitCode::from(2),
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("baize: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What a command found.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Found {
+    /// All is well.
+    Nothing,
+    /// Something does not hold.
+    Something,
+    /// Some input is wrong; the rest was done.
+    WrongInput,
+}

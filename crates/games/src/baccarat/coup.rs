@@ -1,0 +1,175 @@
+//! One coup: the deal, the tableau and the order of merit. Every book's baccarat plays it; only the clauses differ.
+
+use baize_book::Cites;
+use baize_cards::{Card, Shoe};
+use baize_table::{Game, Halt, Place, Table};
+use std::cmp::Ordering;
+
+/// Which clauses of a book order the parts of a coup.
+#[derive(Clone, Copy)]
+pub struct CoupClauses {
+    /// Four cards in turn.
+    pub deal: Cites,
+    /// What cards and hands count.
+    pub point: Cites,
+    /// No more cards after a natural.
+    pub natural: Cites,
+    /// The player's hand draws or stands.
+    pub player: Cites,
+    /// The banker's hand draws or stands.
+    pub banker: Cites,
+    /// Which hand is better.
+    pub merit: Cites,
+    /// The names of the two hands on the layout.
+    pub spots: [&'static str; 2],
+}
+
+/// A hand of two or three cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hand {
+    cards: [Card; 3],
+    count: u8,
+    point: u8,
+}
+
+impl Hand {
+    #[inline]
+    fn new(first: Card, second: Card) -> Hand {
+        Hand { cards: [first, second, first], count: 2, point: (value(first) + value(second)) % 10 }
+    }
+
+    #[inline]
+    fn draw(&mut self, card: Card) {
+        self.cards[2] = card;
+        self.count = 3;
+        self.point = (self.point + value(card)) % 10;
+    }
+
+    /// The cards, in the order in which they came.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..usize::from(self.count)]
+    }
+
+    /// The point, 0 to 9.
+    #[inline]
+    pub fn point(&self) -> u8 {
+        self.point
+    }
+
+    /// Eight or nine on two cards.
+    #[inline]
+    pub fn is_natural(&self) -> bool {
+        self.count == 2 && self.point >= 8
+    }
+
+    /// Its place in the order of merit: naturals above three-card eights and nines, then by point alone.
+    fn merit(&self) -> u8 {
+        if self.is_natural() { self.point + 2 } else { self.point }
+    }
+}
+
+/// A finished coup.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Coup {
+    /// The punter's or player's hand.
+    pub player: Hand,
+    /// The banker's hand.
+    pub banker: Hand,
+}
+
+impl Coup {
+    /// Greater when the player's hand wins, less when the banker's does.
+    #[inline]
+    pub fn winner(&self) -> Ordering {
+        self.player.merit().cmp(&self.banker.merit())
+    }
+}
+
+/// What a card counts: ace one, ten and pictures ten (which is nothing), the others their number.
+#[inline]
+pub fn value(card: Card) -> u8 {
+    const BY_RANK: [u8; 14] = [2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1, 0];
+    BY_RANK[card.index() / 4]
+}
+
+/// Whether the banker's hand draws on this point; `third` is the value of the player's third card, if one was drawn.
+pub fn banker_draws(point: u8, third: Option<u8>) -> bool {
+    match (point, third) {
+        (0..=2, _) => true,
+        (3, Some(third)) => third != 8,
+        (4, Some(third)) => (2..=7).contains(&third),
+        (5, Some(third)) => (4..=7).contains(&third),
+        (6, Some(third)) => (6..=7).contains(&third),
+        (3..=5, None) => true,
+        (_, _) => false,
+    }
+}
+
+/// Deals a coup.
+#[inline]
+pub fn coup<G: Game, T: Table<G>>(t: &mut T, shoe: &mut Shoe, by: &CoupClauses) -> Result<Coup, Halt> {
+    let [player, banker] = by.spots.map(Place::Spot);
+    let cards = [
+        t.deal(shoe, player, true, by.deal)?,
+        t.deal(shoe, banker, true, by.deal)?,
+        t.deal(shoe, player, true, by.deal)?,
+        t.deal(shoe, banker, true, by.deal)?,
+    ];
+    let mut coup = Coup { player: Hand::new(cards[0], cards[2]), banker: Hand::new(cards[1], cards[3]) };
+    t.say(by.point, || points(&coup, by));
+    if coup.player.is_natural() || coup.banker.is_natural() {
+        t.say(by.natural, || "a natural: no more cards".to_owned());
+        return Ok(coup);
+    }
+    let third = if coup.player.point <= 5 {
+        let card = t.deal(shoe, player, true, by.player)?;
+        coup.player.draw(card);
+        Some(value(card))
+    } else {
+        t.say(by.player, || format!("{} stands on {}", by.spots[0], coup.player.point));
+        None
+    };
+    if banker_draws(coup.banker.point, third) {
+        let card = t.deal(shoe, banker, true, by.banker)?;
+        coup.banker.draw(card);
+    } else {
+        t.say(by.banker, || format!("{} stands on {}", by.spots[1], coup.banker.point));
+    }
+    t.say(by.merit, || points(&coup, by));
+    Ok(coup)
+}
+
+fn points(coup: &Coup, by: &CoupClauses) -> String {
+    format!("{} {}, {} {}", by.spots[0], coup.player.point, by.spots[1], coup.banker.point)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tableau as the book prints it: columns are the punter's third card 0 to 9, then no card.
+    #[test]
+    fn the_banker_draws_by_the_tableau() {
+        //= UK-6.27
+        let rows = [(3, "DDDDDDDDSDD"), (4, "SSDDDDDDSSD"), (5, "SSSSDDDDSSD"), (6, "SSSSSSDDSSS")];
+        for (point, row) in rows {
+            for (third, mark) in (0..=10).zip(row.chars()) {
+                let third = Some(third).filter(|third| *third < 10);
+                assert_eq!(banker_draws(point, third), mark == 'D', "banker {point}, third card {third:?}");
+            }
+        }
+        for third in (0..10).map(Some).chain([None]) {
+            assert!(
+                (0..=2).all(|point| banker_draws(point, third)) && (7..=9).all(|point| !banker_draws(point, third))
+            );
+        }
+    }
+
+    #[test]
+    fn cards_count_as_the_book_says() {
+        //= UK-6.16
+        for (name, wanted) in [("As", 1), ("2c", 2), ("9d", 9), ("Th", 0), ("Jh", 0), ("Qs", 0), ("Kc", 0)] {
+            assert_eq!(value(name.parse().expect("a card")), wanted, "{name}");
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! Baccarat: two hands, closest to nine.
+
+pub mod coup;
+mod dragon;
+mod punto_banco;
+mod shoe_holder;
+
+pub use punto_banco::PuntoBanco;

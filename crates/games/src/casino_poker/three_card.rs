@@ -1,0 +1,365 @@
+//! Three card poker: ante and play against the dealer, pair plus on the player's own hand.
+//!
+//! Rules: UK-5.1 to UK-5.24. Traps: a dealer below queen high returns Play and pays every Ante, also the beaten ones
+//! (UK-5.16a); the Ante Bonus is paid win, lose or tie, but never after a fold (UK-5.20); Pair Plus survives a fold
+//! (reading R-TCPFOLD); straights rank above flushes (UK-5.8).
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Odds, OddsTable, OptionError, Options, Rounding, Toward, cite};
+use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank, three_card};
+use baize_cards::{Card, Rank, Shoe};
+use baize_table::{
+    Acceptance, Bet, Choice, Fact, Game, Halt, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, What, Words,
+};
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// `uk/three-card-poker`.
+pub struct ThreeCardPoker;
+
+/// The options in force.
+pub struct Rules {
+    ante: Odds,
+    play: Odds,
+    ante_bonus: [Option<Odds>; 6],
+    pair_plus: [Option<Odds>; 6],
+    rounding: Rounding,
+    one_at_a_time: bool,
+}
+
+/// What outlives a round: the pack, which is fresh for each.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Carry {
+    pack: Shoe,
+}
+
+/// What chips can lie on, and the bonus for which nothing is staked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wager {
+    Ante,
+    PairPlus,
+    Play,
+    AnteBonus,
+}
+
+impl fmt::Display for Wager {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(baize_table::Wager::kind(*self))
+    }
+}
+
+impl baize_table::Wager for Wager {
+    fn read(word: &str) -> Result<Wager, String> {
+        let all = [Wager::Ante, Wager::PairPlus, Wager::Play, Wager::AnteBonus];
+        let found = all.into_iter().find(|wager| baize_table::Wager::kind(*wager) == word);
+        found.ok_or_else(|| format!("`{word}` is no wager of three card poker; there are ante and pair-plus"))
+    }
+
+    fn kind(self) -> &'static str {
+        match self {
+            Wager::Ante => "ante",
+            Wager::PairPlus => "pair-plus",
+            Wager::Play => "play",
+            Wager::AnteBonus => "ante-bonus",
+        }
+    }
+
+    fn opening(self) -> Wager {
+        match self {
+            Wager::Ante | Wager::Play | Wager::AnteBonus => Wager::Ante,
+            Wager::PairPlus => Wager::PairPlus,
+        }
+    }
+}
+
+/// A hand and what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Hand {
+    cards: [Card; 3],
+    rank: ThreeCardRank,
+}
+
+/// Play or fold: the player sees only his own cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    seat: Seat,
+    ante: Cents,
+    cards: [Card; 3],
+}
+
+impl Decision {
+    /// The cards on which the decision is taken.
+    pub fn cards(&self) -> [Card; 3] {
+        self.cards
+    }
+}
+
+/// What a player does with his ante.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Makes the Play wager; an amount that he names must be the right one.
+    Play(Option<Cents>),
+    /// Surrenders the ante.
+    Fold,
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Play(None) => f.write_str("play"),
+            Answer::Play(Some(stake)) => write!(f, "play {stake}"),
+            Answer::Fold => f.write_str("fold"),
+        }
+    }
+}
+
+impl Words for Answer {
+    fn read(words: &str) -> Option<Answer> {
+        match words.split(' ').collect::<Vec<_>>()[..] {
+            ["play"] => Some(Answer::Play(None)),
+            ["play" | "raise", stake] => stake.parse().ok().map(|stake| Answer::Play(Some(Cents(stake)))),
+            ["fold"] => Some(Answer::Fold),
+            _ => None,
+        }
+    }
+}
+
+impl baize_table::Decision for Decision {
+    type Answer = Answer;
+
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn refuse(&self, answer: &Answer) -> Option<Refusal> {
+        match answer {
+            Answer::Play(Some(stake)) if *stake != self.ante => {
+                let says = format!("the Play wager equals the Ante: {}, not {stake}", self.ante);
+                Some(Refusal::new(cite!("UK-5.13"), says))
+            }
+            Answer::Play(_) | Answer::Fold => None,
+        }
+    }
+
+    /// Who makes no Play wager surrenders the Ante (UK-5.14).
+    fn usual(&self) -> Answer {
+        Answer::Fold
+    }
+
+    /// Queen, six, four or better plays: the exact analysis finds no better rule.
+    fn advise(&self) -> Answer {
+        let worth = ThreeCardRank::unsuited([Rank::Queen, Rank::Six, Rank::Four]);
+        if three_card(self.cards) >= worth { Answer::Play(None) } else { Answer::Fold }
+    }
+
+    fn question(&self) -> Question {
+        let [a, b, c] = self.cards;
+        let choices =
+            vec![Choice::Word { word: "play", cost: self.ante }, Choice::Word { word: "fold", cost: Cents::ZERO }];
+        Question { seat: self.seat, text: format!("{a} {b} {c}: play or fold?"), choices }
+    }
+}
+
+impl Game for ThreeCardPoker {
+    const ID: &'static str = "uk/three-card-poker";
+    const ACCEPTANCE: Acceptance = Acceptance {
+        late: cite!("UK-5.10"),
+        unlisted: cite!("UK-5.2", "UK-5.24"),
+        limits: cite!("UK-5.5-limits"),
+        called: cite!("UK-5.10"),
+        one_position: Some(cite!("UK-5.9")),
+    };
+    type Rules = Rules;
+    type Carry = Carry;
+    type Wager = Wager;
+    type Decision = Decision;
+
+    fn rules(options: &Options) -> Result<Rules, OptionError> {
+        let main = options.odds("odds");
+        Ok(Rules {
+            ante: main.odds("ante")?,
+            play: main.odds("play")?,
+            ante_bonus: by_category(options.odds("ante-bonus-odds")),
+            pair_plus: by_category(options.odds("pair-plus-odds")),
+            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
+                .expect("the unit is at least one"),
+            one_at_a_time: options.word("deal-style") == "one-at-a-time",
+        })
+    }
+
+    fn opening(_: &Rules) -> Carry {
+        Carry { pack: Shoe::new(1) }
+    }
+
+    fn accept(_: &Rules, _: &Carry, _: Placed<'_, Wager>, _: &Bet<Wager>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn round<T: Table<Self>>(
+        rules: &Rules,
+        carry: &mut Carry,
+        placed: Placed<'_, Wager>,
+        t: &mut T,
+    ) -> Result<(), Halt> {
+        carry.pack.shuffle();
+        t.show(Fact { what: What::Shuffled, by: cite!("UK-5.3") });
+        let seats: ArrayVec<Seat, SEATS_MAX> = betting_seats(placed);
+        let (hands, dealer) = deal(rules, &mut carry.pack, &seats, t)?;
+        let plays = ask(placed, &seats, &hands, t)?;
+        for card in dealer.cards {
+            t.show(Fact { what: What::Turned { at: Place::Dealer, card }, by: cite!("UK-5.16") });
+        }
+        let qualifies = dealer.rank >= ThreeCardRank::unsuited([Rank::Queen, Rank::Three, Rank::Two]);
+        let verdict = if qualifies { "qualifies" } else { "does not qualify" };
+        t.say(cite!("UK-5.16", "UK-5.7", "UK-5.8"), || {
+            format!("dealer: {}, {verdict}", category_name(dealer.rank.category()))
+        });
+        // From the dealer's right, as in the other poker games of the book (reading R-SETTLE).
+        for ((seat, hand), plays) in seats.iter().zip(&hands).zip(&plays).rev() {
+            if let Some(ante) = placed.at(*seat, Wager::Ante) {
+                if *plays {
+                    settle_play(rules, *ante, hand, qualifies.then_some(&dealer), t);
+                } else {
+                    t.settle(ante.loses("fold", cite!("UK-5.14")));
+                }
+            }
+            if let Some(bet) = placed.at(*seat, Wager::PairPlus) {
+                settle_pair_plus(rules, *bet, hand, t);
+            }
+        }
+        Ok(())
+    }
+
+    fn voided(_: &Carry, after: Carry) -> Carry {
+        after
+    }
+
+    fn spread(_: &Rules, stake: Cents) -> Vec<Bet<Wager>> {
+        vec![Bet::new(Seat(1), Wager::Ante, stake), Bet::new(Seat(1), Wager::PairPlus, stake)]
+    }
+}
+
+/// Every seat with an Ante, a Pair Plus, or both, from the dealer's left.
+fn betting_seats(placed: Placed<'_, Wager>) -> ArrayVec<Seat, SEATS_MAX> {
+    placed.seats.iter().copied().filter(|seat| placed.bets.iter().any(|bet| bet.seat == *seat)).collect()
+}
+
+fn deal<T: Table<ThreeCardPoker>>(
+    rules: &Rules,
+    pack: &mut Shoe,
+    seats: &[Seat],
+    t: &mut T,
+) -> Result<(ArrayVec<Hand, SEATS_MAX>, Hand), Halt> {
+    let by = cite!("UK-5.12");
+    let places = seats.iter().map(|seat| Place::Seat(*seat, 0)).chain([Place::Dealer]);
+    let mut hands: ArrayVec<[Card; 3], { SEATS_MAX + 1 }> = ArrayVec::new();
+    if rules.one_at_a_time {
+        hands.extend(places.clone().map(|_| [Card::JOKER; 3]));
+        for i in 0..3 {
+            for (place, hand) in places.clone().zip(&mut hands) {
+                hand[i] = t.deal(pack, place, false, by)?;
+            }
+        }
+    } else {
+        for place in places {
+            hands.push(t.deal_set(pack, place, false, by)?);
+        }
+    }
+    let mut hands: ArrayVec<Hand, { SEATS_MAX + 1 }> =
+        hands.into_iter().map(|cards| Hand { cards, rank: three_card(cards) }).collect();
+    let dealer = hands.pop().expect("the dealer has a hand");
+    Ok((hands.into_iter().collect(), dealer))
+}
+
+/// Who has an ante plays or folds. Who has Pair Plus alone shows a pair or better without a wager.
+fn ask<T: Table<ThreeCardPoker>>(
+    placed: Placed<'_, Wager>,
+    seats: &[Seat],
+    hands: &[Hand],
+    t: &mut T,
+) -> Result<ArrayVec<bool, SEATS_MAX>, Halt> {
+    let antes = || seats.iter().zip(hands).map(|(seat, hand)| (*seat, hand, placed.at(*seat, Wager::Ante)));
+    let question = |(seat, hand, ante): (Seat, &Hand, Option<&Bet<Wager>>)| {
+        ante.map(|ante| Decision { seat, ante: ante.stake, cards: hand.cards })
+    };
+    let mut answers = t.ask_together(antes().filter_map(question).collect())?.into_iter();
+    let mut plays = ArrayVec::new();
+    for (seat, hand, ante) in antes() {
+        let play = match ante {
+            Some(_) => matches!(answers.next(), Some(Answer::Play(_))),
+            None => hand.rank.category() >= Category::Pair,
+        };
+        match (ante, play) {
+            (Some(ante), true) => t.stake(ante.on(Wager::Play, ante.stake), cite!("UK-5.13")),
+            (None, true) => {
+                t.say(cite!("UK-5.15"), || format!("seat {seat} puts its cards in the play area without a wager"))
+            }
+            (_, false) => {}
+        }
+        for card in hand.cards {
+            t.show(Fact { what: What::Turned { at: Place::Seat(seat, 0), card }, by: cite!("UK-5.16") });
+        }
+        plays.push(play);
+    }
+    Ok(plays)
+}
+
+/// Play, Ante Bonus and Ante of a player who went on; `dealer` is there if his hand qualifies.
+fn settle_play<T: Table<ThreeCardPoker>>(
+    rules: &Rules,
+    ante: Bet<Wager>,
+    hand: &Hand,
+    dealer: Option<&Hand>,
+    t: &mut T,
+) {
+    let play = ante.on(Wager::Play, ante.stake);
+    match dealer {
+        None => t.settle(play.returned("dealer does not qualify", cite!("UK-5.16a"))),
+        Some(dealer) => t.settle(against(play, rules.play, hand, dealer, rules.rounding)),
+    }
+    if let Some(odds) = rules.ante_bonus[hand.rank.category() as usize] {
+        // The bonus is paid on the ante but stakes nothing of its own.
+        let outcome = category_name(hand.rank.category());
+        let paid =
+            ante.on(Wager::AnteBonus, ante.stake).wins(odds, rules.rounding, outcome, cite!("UK-5.20", "UK-5.17"));
+        t.settle(baize_table::Line { stake: Cents::ZERO, returned: Cents::ZERO, ..paid });
+    }
+    match dealer {
+        None => t.settle(ante.wins(rules.ante, rules.rounding, "dealer does not qualify", cite!("UK-5.16a"))),
+        Some(dealer) => t.settle(against(ante, rules.ante, hand, dealer, rules.rounding)),
+    }
+}
+
+/// Ante or Play against a qualifying dealer.
+fn against(bet: Bet<Wager>, odds: Odds, hand: &Hand, dealer: &Hand, rounding: Rounding) -> baize_table::Line<Wager> {
+    match hand.rank.cmp(&dealer.rank) {
+        Ordering::Greater => bet.wins(odds, rounding, "win", cite!("UK-5.18", "UK-5.16b", "UK-5.11ii", "UK-5.16")),
+        Ordering::Equal => bet.returned("tie", cite!("UK-5.21", "UK-5.17", "UK-5.16b")),
+        Ordering::Less => bet.loses("lose", cite!("UK-5.19", "UK-5.16b")),
+    }
+}
+
+fn settle_pair_plus<T: Table<ThreeCardPoker>>(rules: &Rules, bet: Bet<Wager>, hand: &Hand, t: &mut T) {
+    let category = hand.rank.category();
+    t.settle(match rules.pair_plus[category as usize] {
+        Some(odds) => bet.wins(odds, rules.rounding, category_name(category), cite!("UK-5.22", "UK-5.11i", "UK-5.17")),
+        None => bet.loses("no pair", cite!("UK-5.23", "UK-5.11i")),
+    });
+}
+
+fn by_category(table: &OddsTable) -> [Option<Odds>; 6] {
+    Category::ALL.map(|category| table.row(category_name(category)).map(|row| row.odds))
+}
+
+const fn category_name(category: Category) -> &'static str {
+    match category {
+        Category::HighCard => "high-card",
+        Category::Pair => "pair",
+        Category::Flush => "flush",
+        Category::Straight => "straight",
+        Category::ThreeOfAKind => "three-of-a-kind",
+        Category::StraightFlush => "straight-flush",
+    }
+}

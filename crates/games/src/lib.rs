@@ -1,0 +1,43 @@
+//! The games: one file each, in family folders, reading like their rule books.
+//!
+//! [`games`] lists them for everything that works through the erased door; [`visit`] hands a game's own type to code
+//! that must be compiled for it, such as the simulator.
+
+pub mod baccarat;
+pub mod casino_poker;
+pub mod wheel;
+
+use baize_table::{AnyGame, Door, Game};
+
+/// Something to be done with a game's own type.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+    /// Does it.
+    fn visit<G: Game>(self) -> Self::Output;
+}
+
+macro_rules! registry {
+    ($($game:ty),* $(,)?) => {
+        /// All games, by book and then in the book's order.
+        pub fn games() -> &'static [&'static dyn AnyGame] {
+            static GAMES: &[&dyn AnyGame] = &[$(&Door::<$game>::new()),*];
+            GAMES
+        }
+
+        /// Does something with the game of this id, or returns `None` when there is no such game.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(if id == <$game as Game>::ID {
+                return Some(visitor.visit::<$game>());
+            })*
+            None
+        }
+    };
+}
+
+registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco];
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
+    games().iter().copied().find(|game| game.id() == id)
+}

@@ -1,0 +1,100 @@
+//! The exact distribution of what each opening bet wins in a round.
+
+use baize_book::{Cents, Odds};
+use baize_table::{Answer, Bet, Game, Halt, Leaf, Line, Placed, Wager, enumerate};
+use dashu_int::UBig;
+use dashu_ratio::RBig;
+use rayon::prelude::*;
+
+/// How a bet can end: what happened, and what it won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct End {
+    /// The outcome of the only line, or nothing where several lines add up.
+    pub(crate) outcome: &'static str,
+    pub(crate) net: Cents,
+    pub(crate) odds: Option<Odds>,
+}
+
+/// The probability of each end.
+pub(crate) type Distribution = Vec<(End, RBig)>;
+
+/// Adds to the probability of an end.
+pub(crate) fn add_chance(distribution: &mut Distribution, end: End, chance: RBig) {
+    match distribution.iter_mut().find(|(known, _)| *known == end) {
+        Some((_, sum)) => *sum += chance,
+        None => distribution.push((end, chance)),
+    }
+}
+
+/// Weights of ends, kept by the total that they are out of: paths of one length share one total. A bet has few ends, so
+/// a list is the fastest map.
+#[derive(Clone, Default)]
+struct Tally(Vec<(End, u128, u128)>);
+
+impl Tally {
+    #[inline]
+    fn add(&mut self, end: End, total: u128, weight: u128) {
+        match self.0.iter_mut().find(|(known, of, _)| *known == end && *of == total) {
+            Some((.., sum)) => *sum += weight,
+            None => self.0.push((end, total, weight)),
+        }
+    }
+
+    fn distribution(self) -> Distribution {
+        let mut distribution = Distribution::new();
+        for (end, total, weight) in self.0 {
+            add_chance(&mut distribution, end, RBig::from_parts(weight.into(), UBig::from(total)));
+        }
+        distribution
+    }
+}
+
+/// Plays every path of one round and adds up how each of the bets ends.
+pub(crate) fn distributions<G: Game>(
+    rules: &G::Rules,
+    carry: &G::Carry,
+    placed: Placed<'_, G::Wager>,
+    answer: impl Fn(&G::Decision) -> Answer<G> + Sync,
+) -> Result<(Vec<Distribution>, RBig), Halt> {
+    let run = |first: std::ops::Range<usize>| {
+        let mut tallies = vec![Tally::default(); placed.bets.len()];
+        let mut staked = Tally::default();
+        let count = enumerate::<G>(rules, carry, placed, first, &answer, |leaf: Leaf<'_, G>| {
+            for (bet, tally) in placed.bets.iter().zip(&mut tallies) {
+                tally.add(end_of::<G>(bet, &leaf), leaf.total, leaf.weight);
+            }
+            staked.add(End { outcome: "staked", net: leaf.staked, odds: None }, leaf.total, leaf.weight);
+        })?;
+        Ok((count, tallies, staked))
+    };
+    // The first possibility alone tells how many there are; the others are shared out over the cores.
+    let (count, mut tallies, mut staked) = run(0..1)?;
+    let parts: Vec<_> = (1..count).into_par_iter().map(|i| run(i..i + 1)).collect::<Result<_, Halt>>()?;
+    for (_, others, more) in parts {
+        let mine = tallies.iter_mut().chain([&mut staked]);
+        for (tally, other) in mine.zip(others.into_iter().chain([more])) {
+            for (end, total, weight) in other.0 {
+                tally.add(end, total, weight);
+            }
+        }
+    }
+    let staked =
+        staked.distribution().iter().fold(RBig::ZERO, |sum, (end, chance)| sum + chance * RBig::from(end.net.0));
+    Ok((tallies.into_iter().map(Tally::distribution).collect(), staked))
+}
+
+/// What became of a bet: its own line, or all lines that stand on its account together.
+#[inline]
+fn end_of<G: Game>(bet: &Bet<G::Wager>, leaf: &Leaf<'_, G>) -> End {
+    let own = |line: &&Line<G::Wager>| {
+        line.seat == bet.seat && line.player == bet.player && line.wager.opening() == bet.wager
+    };
+    let mut lines = leaf.lines.iter().filter(own);
+    match (lines.next(), lines.next()) {
+        (Some(only), None) => End { outcome: only.outcome, net: only.net(), odds: only.odds },
+        (first, second) => {
+            let net: Cents = first.into_iter().chain(second).chain(lines).map(Line::net).sum();
+            End { outcome: "", net, odds: None }
+        }
+    }
+}

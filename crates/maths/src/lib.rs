@@ -1,0 +1,14 @@
+//! Exact prices of wagers, and simulation beside them.
+//!
+//! A figure called exact is exact: integer counts of equally likely outcomes and reduced fractions; decimals are made
+//! from them at the very end. A simulated figure carries its standard error. Both play the game's own round.
+
+mod chain;
+mod distribution;
+mod figure;
+mod price;
+mod simulate;
+
+pub use figure::{Figure, OutcomeRow, StatedFigure, Verdict, decimal};
+pub use price::{PriceError, price};
+pub use simulate::{Estimate, SimulateError, Simulation, simulate};

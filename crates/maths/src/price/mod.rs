@@ -1,0 +1,123 @@
+//! The exact price of every wager, under each of its pay tables.
+
+mod punto_banco;
+mod roulette;
+mod three_card;
+
+use baize_book::{GameCard, OptionError, Options, game_card};
+use baize_table::{Game, Halt};
+use dashu_ratio::RBig;
+use std::collections::BTreeMap;
+
+use crate::distribution::Distribution;
+use crate::figure::{Figure, StatedFigure, decimal, expectation, rows, verdict};
+use crate::simulate::STAKE;
+
+/// Why a game cannot be priced.
+#[derive(Debug, thiserror::Error)]
+pub enum PriceError {
+    /// There is no such game.
+    #[error("there is no game `{0}`; `baize games` lists them")]
+    NoGame(String),
+    /// The options are not permitted.
+    #[error(transparent)]
+    Options(#[from] OptionError),
+    /// A round stopped: a bug of ours.
+    #[error("an enumerated round stopped: {0}")]
+    Stopped(String),
+}
+
+impl From<Halt> for PriceError {
+    fn from(halt: Halt) -> PriceError {
+        PriceError::Stopped(format!("{halt:?}"))
+    }
+}
+
+/// Prices every wager of a game with these changes to the book's defaults.
+///
+/// Where the operator chooses among pay tables and `changes` does not name one, each is priced.
+pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError> {
+    let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+    Options::resolve(card, changes)?;
+    let pricing = Pricing { card, changes };
+    match id {
+        "uk/roulette" => roulette::figures(&pricing),
+        "uk/punto-banco" => punto_banco::figures(&pricing),
+        "uk/three-card-poker" => three_card::figures(&pricing),
+        _ => Err(PriceError::NoGame(id.to_owned())),
+    }
+}
+
+/// A game under the operator's changes.
+struct Pricing<'a> {
+    card: &'static GameCard,
+    changes: &'a toml::Table,
+}
+
+impl Pricing<'_> {
+    /// The pay tables to price for an option of kind `odds`, as values for it.
+    fn tables(&self, option: &str) -> Vec<toml::Value> {
+        if let Some(chosen) = self.changes.get(option) {
+            return vec![chosen.clone()];
+        }
+        let of = self.card.option(option).map_or("", |spec| spec.of.as_str());
+        self.card.tables_of(of).map(|table| toml::Value::String(table.name.clone())).collect()
+    }
+
+    /// The rules with further settings on top of the operator's.
+    fn rules<G: Game>(&self, more: &[(&str, toml::Value)]) -> Result<(Options, G::Rules), PriceError> {
+        let mut changes = self.changes.clone();
+        changes.extend(more.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
+        let options = Options::resolve(self.card, &changes)?;
+        let rules = G::rules(&options)?;
+        Ok((options, rules))
+    }
+
+    fn figure(&self, wager: &str, table: &str, distribution: &Distribution) -> Figure {
+        let exact = -expectation(distribution, STAKE);
+        let (cases, outcomes) = rows(distribution, STAKE);
+        let stated = self.card.stated.iter().find(|stated| stated.wager == wager && stated.table == table);
+        let option = |(name, value): (&String, &toml::Value)| {
+            (name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
+        };
+        Figure {
+            game: self.card.id.clone(),
+            wager: wager.to_owned(),
+            table: table.to_owned(),
+            options: self.changes.iter().map(option).collect::<BTreeMap<_, _>>(),
+            edge: exact.to_string(),
+            decimal: decimal(&exact, 12),
+            method: "exact",
+            strategy: None,
+            average_stake: None,
+            element_of_risk: None,
+            cases,
+            outcomes,
+            stated: stated.map(|stated| StatedFigure {
+                clause: stated.clause,
+                percent: stated.percent.clone(),
+                verdict: verdict(&stated.percent, &exact),
+            }),
+            exact,
+        }
+    }
+
+    /// The same figure for a wager on which the player may stake more during the round.
+    fn figure_with_stakes(
+        &self,
+        wager: &str,
+        table: &str,
+        distribution: &Distribution,
+        staked: &RBig,
+        strategy: &'static str,
+    ) -> Figure {
+        let figure = self.figure(wager, table, distribution);
+        let average = RBig::ONE + staked / RBig::from(STAKE.0);
+        Figure {
+            strategy: Some(strategy),
+            average_stake: Some(decimal(&average, 12)),
+            element_of_risk: Some(decimal(&(&figure.exact / &average), 12)),
+            ..figure
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Hundreds of millions of rounds, on all cores, the same figures from the same seed whatever their number.
+
+use baize_book::{Cents, Options, game_card};
+use baize_games::Visitor;
+use baize_table::{Bet, Game, Placed, Seat, Simulated};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rayon::prelude::*;
+use serde::Serialize;
+
+/// Rounds that are played with one generator. Fixed, because the figures of a seed depend on it.
+const SHARD: u64 = 1 << 18;
+
+/// The stake on each wager: divisible by all that odds are paid per, so that nothing is rounded.
+pub(crate) const STAKE: Cents = Cents(252_000);
+
+/// What came out of a simulation.
+#[derive(Clone, Debug, Serialize)]
+pub struct Simulation {
+    /// The game's id.
+    pub game: String,
+    /// How many rounds were played.
+    pub rounds: u64,
+    /// The seed that gives the same figures again.
+    pub seed: u64,
+    /// Wager by wager.
+    pub estimates: Vec<Estimate>,
+}
+
+/// The estimate of one wager's edge.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Estimate {
+    /// The wager.
+    pub wager: String,
+    /// Its kind.
+    pub kind: &'static str,
+    /// How often it was settled.
+    pub count: u64,
+    /// The house edge: what the wager lost on average, in stakes.
+    pub edge: f64,
+    /// The standard error of that.
+    pub error: f64,
+    /// What was staked on average, in opening stakes.
+    pub average_stake: f64,
+}
+
+impl Estimate {
+    /// How many standard errors the estimate is from this edge.
+    pub fn deviations_from(&self, edge: f64) -> f64 {
+        if self.error > 0.0 { (self.edge - edge) / self.error } else { 0.0 }
+    }
+}
+
+/// Why a simulation cannot be run.
+#[derive(Debug, thiserror::Error)]
+pub enum SimulateError {
+    /// There is no such game.
+    #[error("there is no game `{0}`; `baize games` lists them")]
+    NoGame(String),
+    /// The options are not permitted.
+    #[error(transparent)]
+    Options(#[from] baize_book::OptionError),
+    /// A round stopped: a bug of ours.
+    #[error("a simulated round stopped: {0}")]
+    Stopped(String),
+}
+
+/// Exact sums of one wager's results.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    count: u64,
+    net: i128,
+    net_squared: i128,
+    staked: i128,
+}
+
+impl Sums {
+    fn add(self, other: Sums) -> Sums {
+        Sums {
+            count: self.count + other.count,
+            net: self.net + other.net,
+            net_squared: self.net_squared + other.net_squared,
+            staked: self.staked + other.staked,
+        }
+    }
+
+    fn estimate(self, wager: String, kind: &'static str) -> Estimate {
+        let (count, stake) = (self.count as f64, STAKE.0 as f64);
+        let mean = self.net as f64 / count / stake;
+        let variance = (self.net_squared as f64 / count / stake / stake - mean * mean).max(0.0);
+        let average_stake = 1.0 + self.staked as f64 / count / stake;
+        Estimate { wager, kind, count: self.count, edge: -mean, error: (variance / count).sqrt(), average_stake }
+    }
+}
+
+/// Plays this many rounds of a game with a stake on each kind of wager, and the advised choices.
+///
+/// `progress` is told from time to time how many more rounds have been played.
+pub fn simulate(
+    id: &str,
+    changes: &toml::Table,
+    rounds: u64,
+    seed: u64,
+    progress: impl Fn(u64) + Sync,
+) -> Result<Simulation, SimulateError> {
+    let visitor = Simulator { id, changes, rounds, seed, progress };
+    baize_games::visit(id, visitor).unwrap_or_else(|| Err(SimulateError::NoGame(id.to_owned())))
+}
+
+struct Simulator<'a, P> {
+    id: &'a str,
+    changes: &'a toml::Table,
+    rounds: u64,
+    seed: u64,
+    progress: P,
+}
+
+impl<P: Fn(u64) + Sync> Visitor for Simulator<'_, P> {
+    type Output = Result<Simulation, SimulateError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let card = game_card(self.id).expect("every registered game has a card");
+        let rules = G::rules(&Options::resolve(card, self.changes)?)?;
+        let bets = G::spread(&rules, STAKE);
+        let shards = self.rounds.div_ceil(SHARD);
+        let play = |shard: u64| {
+            let rounds = SHARD.min(self.rounds - shard * SHARD);
+            let sums = play_shard::<G>(&rules, &bets, self.seed, shard, rounds)?;
+            (self.progress)(rounds);
+            Ok::<_, SimulateError>(sums)
+        };
+        let nothing = || vec![Sums::default(); bets.len()];
+        let add = |a: Vec<Sums>, b: Vec<Sums>| Ok(a.into_iter().zip(b).map(|(a, b)| a.add(b)).collect());
+        let sums = (0..shards).into_par_iter().map(play).try_reduce(nothing, add)?;
+        let estimate = |(bet, sums): (&Bet<G::Wager>, Sums)| {
+            sums.estimate(bet.wager.to_string(), baize_table::Wager::kind(bet.wager))
+        };
+        let estimates = bets.iter().zip(sums).map(estimate).collect();
+        Ok(Simulation { game: self.id.to_owned(), rounds: self.rounds, seed: self.seed, estimates })
+    }
+}
+
+fn play_shard<G: Game>(
+    rules: &G::Rules,
+    bets: &[Bet<G::Wager>],
+    seed: u64,
+    shard: u64,
+    rounds: u64,
+) -> Result<Vec<Sums>, SimulateError> {
+    let mut seats: Vec<Seat> = bets.iter().map(|bet| bet.seat).collect();
+    seats.dedup();
+    let mut carry = G::opening(rules);
+    let mut table = Simulated::<G, _>::new(generator(seed, shard), bets);
+    let mut sums = vec![Sums::default(); bets.len()];
+    // Wagers that are not taken at every moment are placed whenever they are.
+    let takes = |carry: &G::Carry, bet: &&Bet<G::Wager>| {
+        G::accept(rules, carry, Placed { seats: &seats, bets: &[] }, bet).is_ok()
+    };
+    let always = bets.iter().all(|bet| takes(&carry, &bet));
+    let mut taken = Vec::new();
+    for _ in 0..rounds {
+        let bets = if always {
+            bets
+        } else {
+            taken.clear();
+            taken.extend(bets.iter().filter(|bet| takes(&carry, bet)).copied());
+            &taken
+        };
+        let placed = Placed { seats: &seats, bets };
+        G::round(rules, &mut carry, placed, &mut table).map_err(|halt| SimulateError::Stopped(format!("{halt:?}")))?;
+        table.take_results(|i, net, staked| {
+            let sums: &mut Sums = &mut sums[i];
+            sums.count += 1;
+            sums.net += i128::from(net.0);
+            sums.net_squared += i128::from(net.0 * net.0);
+            sums.staked += i128::from(staked.0);
+        });
+    }
+    Ok(sums)
+}
+
+/// The generator of a shard: its own stream for every seed and shard.
+fn generator(seed: u64, shard: u64) -> Xoshiro256PlusPlus {
+    let mut bytes = [0; 32];
+    for (i, chunk) in bytes.chunks_mut(8).enumerate() {
+        chunk.copy_from_slice(
+            &mix(mix(seed ^ 0x9e37_79b9_7f4a_7c15) ^ mix(shard.wrapping_mul(4) + i as u64 + 1)).to_le_bytes(),
+        );
+    }
+    Xoshiro256PlusPlus::from_seed(bytes)
+}
+
+/// Spreads a number over all 64 bits (the finaliser of SplitMix64).
+fn mix(mut word: u64) -> u64 {
+    word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ word >> 31
+}
