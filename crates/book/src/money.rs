@@ -185,6 +185,10 @@ impl Rounding {
     pub fn divide(self, numerator: i64, denominator: i64) -> Cents {
         debug_assert!(numerator >= 0 && denominator > 0, "amounts are rounded before they are given a sign");
         let unit = denominator * self.unit;
+        // Most odds are whole numbers paid to the cent, and a division is dear in a simulation.
+        if unit == 1 {
+            return Cents(numerator);
+        }
         let units = match self.toward {
             Toward::Down => numerator / unit,
             Toward::Up => (numerator + unit - 1) / unit,

@@ -113,6 +113,11 @@ impl Card {
         self.0 >= 52
     }
 
+    /// The same rank in another suit: suit `s` becomes `suits[s]`. A joker stays.
+    pub(crate) fn renamed(self, suits: &[u8; 4]) -> Card {
+        if self.is_joker() { self } else { Card(self.0 / 4 * 4 + suits[usize::from(self.0 % 4)]) }
+    }
+
     /// The 52 cards of a pack without jokers, by index.
     pub fn pack() -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + Clone {
         (0..52u8).map(Card)

@@ -120,24 +120,29 @@ impl Shoe {
     }
 }
 
+/// The 24 ways to rename four suits.
+const RENAMINGS: [[u8; 4]; 24] = {
+    let mut all = [[0; 4]; 24];
+    let (mut code, mut found) = (0, 0);
+    while code < 256 {
+        let suits = [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6];
+        if 1 << suits[0] | 1 << suits[1] | 1 << suits[2] | 1 << suits[3] == 15 {
+            all[found] = [suits[0] as u8, suits[1] as u8, suits[2] as u8, suits[3] as u8];
+            found += 1;
+        }
+        code += 1;
+    }
+    all
+};
+
 /// The set with its suits renamed in the way that gives the smallest result.
 fn suit_free<const N: usize>(set: [Card; N]) -> [Card; N] {
-    let mut best = set;
-    for code in 0..24usize {
-        let mut suits = vec![0usize, 1, 2, 3];
-        let renamed = [4, 3, 2, 1].iter().scan(code, |rest, n| {
-            let pick = *rest % n;
-            *rest /= n;
-            Some(suits.remove(pick))
-        });
-        let renamed: Vec<usize> = renamed.collect();
-        let mut other = set.map(|card| {
-            Card::from_index(card.index() / 4 * 4 + renamed[card.index() % 4]).expect("a renamed card is a card")
-        });
+    let renamed = |suits: &[u8; 4]| {
+        let mut other = set.map(|card| Card::renamed(card, suits));
         other.sort_unstable();
-        best = best.min(other);
-    }
-    best
+        other
+    };
+    RENAMINGS.iter().map(renamed).min().unwrap_or(set)
 }
 
 /// Calls `each` with every ascending choice of `N` of the cards.
@@ -159,7 +164,7 @@ fn each_set<const N: usize>(cards: &[Card], each: &mut impl FnMut([Card; N])) {
 impl Source for Shoe {
     type Outcome = Card;
 
-    #[inline]
+    #[inline(always)] // measured: a quarter of a simulated coup's time is the call
     fn sample<R: Rng>(&mut self, rng: &mut R) -> Option<Card> {
         let last = self.left.checked_sub(1)?;
         let pick = below(rng, self.left as u32) as usize;

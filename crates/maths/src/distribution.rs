@@ -7,12 +7,14 @@ use dashu_ratio::RBig;
 use rayon::prelude::*;
 
 /// How a bet can end: what happened, and what it won.
+///
+/// The amount is compared first: it differs most often, and names are slow to compare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct End {
-    /// The outcome of the only line, or nothing where several lines add up.
-    pub(crate) outcome: &'static str,
     pub(crate) net: Cents,
     pub(crate) odds: Option<Odds>,
+    /// The outcome of the only line, or nothing where several lines add up.
+    pub(crate) outcome: &'static str,
 }
 
 /// The probability of each end.
@@ -49,6 +51,9 @@ impl Tally {
     }
 }
 
+/// Into how many shares the first draw's possibilities are divided.
+const SHARES: usize = 64;
+
 /// Plays every path of one round and adds up how each of the bets ends.
 pub(crate) fn distributions<G: Game>(
     rules: &G::Rules,
@@ -67,9 +72,13 @@ pub(crate) fn distributions<G: Game>(
         })?;
         Ok((count, tallies, staked))
     };
-    // The first possibility alone tells how many there are; the others are shared out over the cores.
+    // The first possibility alone tells how many there are; the others are shared out over the cores in shares that are
+    // small enough to even out and large enough that finding the possibilities again does not count.
     let (count, mut tallies, mut staked) = run(0..1)?;
-    let parts: Vec<_> = (1..count).into_par_iter().map(|i| run(i..i + 1)).collect::<Result<_, Halt>>()?;
+    let shares: Vec<std::ops::Range<usize>> =
+        (0..SHARES).map(|i| 1 + (count - 1) * i / SHARES..1 + (count - 1) * (i + 1) / SHARES).collect();
+    let shares = shares.into_par_iter().filter(|share| !share.is_empty());
+    let parts: Vec<_> = shares.map(run).collect::<Result<_, Halt>>()?;
     for (_, others, more) in parts {
         let mine = tallies.iter_mut().chain([&mut staked]);
         for (tally, other) in mine.zip(others.into_iter().chain([more])) {

@@ -103,6 +103,7 @@ pub trait Table<G: Game> {
     fn settle(&mut self, line: Line<G::Wager>);
 
     /// Chance in a game whose book has no rule for mishaps.
+    #[inline]
     fn chance<S: Source>(&mut self, from: &mut S) -> Result<S::Outcome, Halt> {
         match self.chance_or_mishap(from)? {
             (outcome, Mishap::None) => Ok(outcome),
@@ -115,6 +116,7 @@ pub trait Table<G: Game> {
     }
 
     /// Asks one seat.
+    #[inline]
     fn ask(&mut self, question: G::Decision) -> Result<Answer<G>, Halt> {
         let mut questions = ArrayVec::new();
         questions.push(question);

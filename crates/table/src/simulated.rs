@@ -5,13 +5,15 @@ use baize_book::{Cents, Cites};
 use baize_cards::Source;
 use rand_core::Rng;
 
-use crate::{Answer, Bet, Decision, Fact, Game, Halt, Line, Mishap, SEATS_MAX, Table, Wager};
+use crate::{Answer, Bet, Decision, Fact, Game, Halt, Line, Mishap, Player, SEATS_MAX, Seat, Table, Wager};
 
 /// Adds up what each opening bet wins and stakes in a round; everything else compiles to nothing.
 pub struct Simulated<'a, G: Game, R> {
     rng: R,
     bets: &'a [Bet<G::Wager>],
     results: Vec<BetResult>,
+    /// Where the last line's bet stands: lines mostly come in the order of the bets.
+    last: usize,
 }
 
 /// What a bet has come to in the current round.
@@ -25,7 +27,7 @@ struct BetResult {
 impl<'a, G: Game, R: Rng> Simulated<'a, G, R> {
     /// A table for these opening bets.
     pub fn new(rng: R, bets: &'a [Bet<G::Wager>]) -> Simulated<'a, G, R> {
-        Simulated { rng, bets, results: vec![BetResult::default(); bets.len()] }
+        Simulated { rng, bets, results: vec![BetResult::default(); bets.len()], last: 0 }
     }
 
     /// What each opening bet that was settled since the last call has won, and what was staked on its account meanwhile.
@@ -39,11 +41,18 @@ impl<'a, G: Game, R: Rng> Simulated<'a, G, R> {
         }
     }
 
+    /// The result of the opening bet on whose account this wager stands.
     #[inline]
-    fn bet_index(&self, seat: crate::Seat, player: crate::Player, wager: G::Wager) -> usize {
+    fn result(&mut self, seat: Seat, player: Player, wager: G::Wager) -> &mut BetResult {
         let opening = wager.opening();
-        let found = self.bets.iter().position(|bet| bet.wager == opening && bet.seat == seat && bet.player == player);
-        found.expect("every line stands on the account of an opening bet")
+        let is = |bet: &Bet<G::Wager>| bet.wager == opening && bet.seat == seat && bet.player == player;
+        let next = self.last + 1;
+        if self.bets.get(next).is_some_and(is) {
+            self.last = next;
+        } else {
+            self.last = self.bets.iter().position(is).expect("every line stands on the account of an opening bet");
+        }
+        &mut self.results[self.last]
     }
 }
 
@@ -77,14 +86,13 @@ impl<G: Game, R: Rng> Table<G> for Simulated<'_, G, R> {
 
     #[inline]
     fn stake(&mut self, bet: Bet<G::Wager>, _: Cites) {
-        let i = self.bet_index(bet.seat, bet.player, bet.wager);
-        self.results[i].staked += bet.stake;
+        self.result(bet.seat, bet.player, bet.wager).staked += bet.stake;
     }
 
     #[inline]
     fn settle(&mut self, line: Line<G::Wager>) {
-        let i = self.bet_index(line.seat, line.player, line.wager);
-        self.results[i].net += line.net();
-        self.results[i].settled = true;
+        let result = self.result(line.seat, line.player, line.wager);
+        result.net += line.net();
+        result.settled = true;
     }
 }

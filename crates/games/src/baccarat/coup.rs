@@ -63,6 +63,7 @@ impl Hand {
     }
 
     /// Its place in the order of merit: naturals above three-card eights and nines, then by point alone.
+    #[inline]
     fn merit(&self) -> u8 {
         if self.is_natural() { self.point + 2 } else { self.point }
     }
@@ -93,6 +94,7 @@ pub fn value(card: Card) -> u8 {
 }
 
 /// Whether the banker's hand draws on this point; `third` is the value of the player's third card, if one was drawn.
+#[inline]
 pub fn banker_draws(point: u8, third: Option<u8>) -> bool {
     match (point, third) {
         (0..=2, _) => true,

@@ -34,6 +34,7 @@ impl Dragon {
         Ok(Dragon { natural: (natural, cite!("UK-6.39", "UK-6.38")), margins })
     }
 
+    #[inline]
     pub(super) fn settle(&self, bet: Bet<Wager>, coup: &Coup, rounding: Rounding) -> Line<Wager> {
         let (selected, other, result): (&Hand, &Hand, Ordering) = match bet.wager {
             Wager::DragonPunto => (&coup.player, &coup.banker, coup.winner()),

@@ -65,6 +65,7 @@ pub enum Wager {
 impl Wager {
     const ALL: [Wager; 5] = [Wager::Punto, Wager::Banco, Wager::Egalite, Wager::DragonPunto, Wager::DragonBanco];
 
+    #[inline]
     fn is_dragon(self) -> bool {
         matches!(self, Wager::DragonPunto | Wager::DragonBanco)
     }
@@ -216,6 +217,7 @@ impl Game for PuntoBanco {
     }
 }
 
+#[inline]
 fn settle(rules: &Rules, bet: Bet<Wager>, coup: &Coup) -> Line<Wager> {
     let winner = coup.winner();
     match (bet.wager, winner) {
