@@ -1,7 +1,8 @@
 //! Fills the tables of the high ranking, so that the ranker finds them as plain constants.
 //!
 //! Two tables are written: the rank of every set of five to seven ranks, packed, and after them the rank of every set
-//! of ranks of one suit; and where each row of keys starts in the packed part. The ranking here works on counts per rank; the slow ranker that
+//! of ranks of one suit; and where each row of keys starts in the packed part. The ranking here works on counts per
+//! rank; the slow ranker that
 //! the tests compare with works on cards.
 
 use std::collections::BTreeMap;

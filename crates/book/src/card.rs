@@ -18,6 +18,8 @@ pub struct Book {
     pub silent: Clause,
     /// The clause that forbids odds below the minimum.
     pub floor: Clause,
+    /// The clause that allows odds above the minimum.
+    pub better: Clause,
     /// The clauses under which a sign must tell of odds other than the minimum.
     pub sign: Vec<Clause>,
 }
@@ -112,6 +114,8 @@ pub struct OptionSpec {
     pub says: String,
     /// The clause that gives the choice.
     pub clause: Clause,
+    /// It matters only while other options have these values, as `rage=on`.
+    pub when: Option<String>,
 }
 
 /// What values an option takes.
@@ -185,7 +189,7 @@ pub struct Notice {
     pub clause: Clause,
     /// What it says.
     pub says: String,
-    /// Shown only while this option has this value, as `rage=on`.
+    /// Shown only while options have these values, as `rage=on, rage-table=minimum`.
     pub when: Option<String>,
 }
 

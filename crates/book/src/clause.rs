@@ -13,7 +13,8 @@ pub(crate) use books::{BOOKS, CARDS, EXCEPTIONS, REGISTERS};
 pub struct Clause(NonZeroU16);
 
 impl Clause {
-    /// The clause with this id, in a constant: an id that no register holds does not compile. Use [`cite!`](crate::cite).
+    /// The clause with this id, in a constant: an id that no register holds does not compile. Use
+    /// [`cite!`](crate::cite).
     pub const fn named(id: &str) -> Clause {
         match Clause::search(id) {
             Some(clause) => clause,

@@ -1,6 +1,6 @@
 //! A pay table in force: rows of odds, each with the clause that sets it.
 
-use crate::{Clause, Odds};
+use crate::{Cites, Clause, Odds};
 use serde::Serialize;
 
 /// One row of a pay table.
@@ -10,8 +10,8 @@ pub struct OddsRow {
     pub key: String,
     /// What it pays.
     pub odds: Odds,
-    /// The clause that sets it, or that sets the minimum which a custom row raises.
-    pub clause: Clause,
+    /// The clauses that set it: for a raised row the one that sets the minimum and the one that allows more.
+    pub by: Cites,
 }
 
 /// A pay table in force at a table.
@@ -33,9 +33,9 @@ impl OddsTable {
         self.rows.iter().find(|row| row.key == key)
     }
 
-    /// The odds of a row that the game cannot do without; the error names the missing row.
-    pub fn odds(&self, key: &str) -> Result<Odds, crate::OptionError> {
-        self.row(key).map(|row| row.odds).ok_or_else(|| {
+    /// The odds of a row that the game cannot do without, and their clauses; the error names the missing row.
+    pub fn pays(&self, key: &str) -> Result<(Odds, Cites), crate::OptionError> {
+        self.row(key).map(|row| (row.odds, row.by)).ok_or_else(|| {
             crate::OptionError::data(format!("pay table `{}` of `{}` has no row `{key}`", self.name, self.of))
         })
     }

@@ -191,7 +191,7 @@ fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
         let spec = card.table(&option.of, name)?;
         let rows = spec.rows.iter().map(|(key, odds)| {
             let clause = *spec.row_clauses.get(key).unwrap_or(&spec.clause);
-            OddsRow { key: key.clone(), odds: *odds, clause }
+            OddsRow { key: key.clone(), odds: *odds, by: clause.into() }
         });
         Some(OddsTable { of: option.of.clone(), name: name.to_owned(), clause: spec.clause, rows: rows.collect() })
     };
@@ -227,6 +227,9 @@ fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
         if odds.below(row.odds) {
             let says = format!("row `{key}` at {odds} is below the minimum of {}", row.odds);
             return refuse(card.book().floor, says);
+        }
+        if row.odds.below(odds) {
+            row.by = row.by.and(card.book().better);
         }
         row.odds = odds;
     }

@@ -15,14 +15,14 @@ pub struct SignLine {
 
 /// The sign of a table with these options.
 pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
-    let in_force = |when: &Option<String>| match when.as_deref().and_then(|when| when.split_once('=')) {
-        None => true,
-        Some((name, value)) => options.get(name).is_some_and(|setting| setting.to_string() == value),
+    let has = |(name, value): (&str, &str)| options.get(name).is_some_and(|setting| setting.to_string() == value);
+    let in_force = |when: &Option<String>| {
+        when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
     };
     let notices = card.notices.iter().filter(|notice| in_force(&notice.when));
     let mut lines: Vec<SignLine> =
         notices.map(|notice| SignLine { says: fill(&notice.says, options), by: notice.clause.into() }).collect();
-    for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds) {
+    for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && in_force(&spec.when)) {
         let table = options.odds(&spec.name);
         let by = card.book().sign.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
         let says = match table.name.as_str() {
@@ -62,7 +62,7 @@ impl fmt::Display for Setting {
 impl fmt::Display for crate::OddsTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, row) in self.rows.iter().enumerate() {
-            write!(f, "{}{} {}", if i == 0 { "" } else { ", " }, row.key, row.odds)?;
+            write!(f, "{}{}: {}", if i == 0 { "" } else { ", " }, row.key, row.odds)?;
         }
         Ok(())
     }

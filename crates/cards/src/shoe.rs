@@ -52,6 +52,11 @@ impl Shoe {
         self.packs
     }
 
+    /// How many jokers each pack has.
+    pub fn jokers(&self) -> u8 {
+        self.jokers
+    }
+
     /// How many cards are left.
     #[inline]
     pub fn len(&self) -> usize {

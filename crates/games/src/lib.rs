@@ -5,6 +5,7 @@
 
 pub mod baccarat;
 pub mod casino_poker;
+pub mod shared;
 pub mod wheel;
 
 use baize_table::{AnyGame, Door, Game};

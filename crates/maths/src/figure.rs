@@ -88,7 +88,7 @@ pub fn decimal(value: &RBig, places: u32) -> String {
     let digits = format!("{scaled:0>width$}", scaled = scaled.to_string(), width = places as usize + 1);
     let (whole, rest) = digits.split_at(digits.len() - places as usize);
     let sign = if negative && scaled != IBig::ZERO { "-" } else { "" };
-    format!("{sign}{whole}.{rest}")
+    if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") }
 }
 
 /// What a book states against what is exact: in per cent with as many places as the book prints.
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(decimal(&ratio(2, 3), 4), "0.6667");
         assert_eq!(decimal(&ratio(-1, 8), 2), "-0.13");
         assert_eq!(decimal(&ratio(-1, 1000), 2), "0.00");
-        assert_eq!(decimal(&ratio(123, 1), 0), "123.");
+        assert_eq!(decimal(&ratio(123, 1), 0), "123");
     }
 
     #[test]

@@ -27,7 +27,8 @@ pub struct Player(pub u8);
 
 /// A game's wagers: what chips can lie on.
 pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static {
-    /// Reads the word used in scripts and on the wire, the same that `Display` writes; the error says what would be right.
+    /// Reads the word used in scripts and on the wire, the same that `Display` writes; the error says what would be
+    /// right.
     fn read(word: &str) -> Result<Self, String>;
 
     /// The kind by which the game's card lists it, such as `split` for `split-17-20`.

@@ -1,6 +1,6 @@
 //! Questions to seats.
 
-use baize_book::Cents;
+use baize_book::{Cents, Cites};
 use baize_cards::Card;
 use serde::Serialize;
 use std::fmt;
@@ -24,6 +24,11 @@ pub trait Decision: Clone + fmt::Debug {
     /// What the book orders, or the house does, for a seat that does not answer. Never refused.
     fn usual(&self) -> Self::Answer;
 
+    /// The clauses that order what is done for an absent seat.
+    fn absent_by(&self) -> Cites {
+        Cites::NONE
+    }
+
     /// What a good player answers: the strategy of bots and simulations. Never refused.
     fn advise(&self) -> Self::Answer;
 
@@ -46,6 +51,8 @@ pub struct Question {
     pub text: String,
     /// The answers to offer.
     pub choices: Vec<Choice>,
+    /// What a good player answers, in words: what bots do, and a hint for who asks for one.
+    pub advice: String,
 }
 
 /// An answer to offer.

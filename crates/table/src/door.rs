@@ -233,6 +233,10 @@ impl<G: Game> OpenTable<G> {
 
     fn finish(&self, start: &Start, mut table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
         let status = match ended {
+            Ok(()) if !table.held.is_empty() => {
+                let says = format!("`{}` comes too late: nobody is asked any more", table.held[0].1);
+                Status::Refused(Refusal::new(Cites::NONE, says))
+            }
             Ok(()) => match table.rest() {
                 Ok(None) => Status::Settled,
                 Ok(Some((role, _))) => Status::Void(role),
@@ -317,7 +321,8 @@ impl<G: Game> AnyTable for OpenTable<G> {
     fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String> {
         let mut paper = serde_json::to_value(G::opening(&self.rules)).map_err(|error| error.to_string())?;
         overlay(&mut paper, changes);
-        let carry: G::Carry = serde_json::from_value(paper).map_err(|error| format!("carry: {error}"))?;
+        let carry: G::Carry = serde_json::from_value(paper).map_err(|error| error.to_string())?;
+        G::check(&self.rules, &carry)?;
         Ok(Carried(Arc::new(carry)))
     }
 

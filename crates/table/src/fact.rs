@@ -3,6 +3,7 @@
 use baize_book::{Cents, Cites};
 use baize_cards::Card;
 use serde::Serialize;
+use std::fmt;
 
 use crate::{Player, Role, Ruling, Seat};
 
@@ -98,4 +99,37 @@ pub enum What {
         /// This.
         ruling: Ruling,
     },
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Seat(seat, 0) => write!(f, "seat {seat}"),
+            Place::Seat(seat, hand) => write!(f, "seat {seat}, hand {}", hand + 1),
+            Place::Dealer => f.write_str("the dealer"),
+            Place::Board => f.write_str("the board"),
+            Place::Burn => f.write_str("the burnt cards"),
+            Place::Spot(name) => f.write_str(name),
+        }
+    }
+}
+
+/// The fact as a sentence for people.
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            What::Shuffled => f.write_str("the cards are shuffled"),
+            What::Dealt { to, card: Some(card), up: true } => write!(f, "{card} to {to}"),
+            What::Dealt { to, card: Some(card), up: false } => write!(f, "{card} to {to}, face down"),
+            What::Dealt { to, card: None, .. } => write!(f, "a card to {to}, face down"),
+            What::Turned { at, card } => write!(f, "{at} shows {card}"),
+            What::Fell { result } => write!(f, "{result} falls"),
+            What::Staked { seat, wager, stake, .. } => write!(f, "seat {seat} stakes {stake} on {wager}"),
+            What::Chose { seat, words: Some(words), .. } => write!(f, "seat {seat}: {words}"),
+            What::Chose { seat, words: None, .. } => write!(f, "seat {seat} has chosen"),
+            What::Absent { seat, words } => write!(f, "seat {seat} does not answer: {words}"),
+            What::Said { words } => f.write_str(words),
+            What::Ruled { role, ruling } => write!(f, "{role}: {ruling}"),
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Where a recorded round's inputs come from: a log (with or without a generator behind it) or a script.
 
 use baize_cards::{Outcome, Source};
+use rand_core::Rng;
 use std::collections::VecDeque;
 
 use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, Seat};
@@ -30,18 +31,33 @@ pub(crate) trait Feed {
 pub struct LogFeed<'a> {
     inputs: &'a [Input],
     at: usize,
-    dealer: Option<&'a mut LiveRng>,
+    dealer: Dealer<'a>,
+    /// How much chance has come so far.
+    draws: u64,
+}
+
+/// Who deals where the log ends.
+enum Dealer<'a> {
+    /// Somebody who keys it in.
+    Person,
+    Live(&'a mut LiveRng),
+    Rehearsal(&'a mut dyn Rng),
 }
 
 impl<'a> LogFeed<'a> {
     /// A log that is replayed, or to which a dealer keys in what came.
     pub fn new(inputs: &'a [Input]) -> LogFeed<'a> {
-        LogFeed { inputs, at: 0, dealer: None }
+        LogFeed { inputs, at: 0, dealer: Dealer::Person, draws: 0 }
     }
 
     /// A log that goes on with what this generator deals.
     pub fn live(inputs: &'a [Input], dealer: &'a mut LiveRng) -> LogFeed<'a> {
-        LogFeed { inputs, at: 0, dealer: Some(dealer) }
+        LogFeed { inputs, at: 0, dealer: Dealer::Live(dealer), draws: 0 }
+    }
+
+    /// A log that goes on with what some generator deals, which may repeat itself: for rehearsals and tests.
+    pub fn rehearsed(inputs: &'a [Input], dealer: &'a mut dyn Rng) -> LogFeed<'a> {
+        LogFeed { inputs, at: 0, dealer: Dealer::Rehearsal(dealer), draws: 0 }
     }
 
     fn out_of_step(&self, wanted: String) -> Fault {
@@ -63,9 +79,13 @@ impl Feed for LogFeed<'_> {
             return Err(halt);
         }
         if self.at == self.inputs.len() {
-            let Some(dealer) = &mut self.dealer else { return Err(Halt::Waiting(Need::Chance(from.name()))) };
-            let outcome = from.sample(*dealer).ok_or(Fault::RunOut(from.name()))?;
-            return Ok((outcome, Mishap::None));
+            let sampled = match &mut self.dealer {
+                Dealer::Person => return Err(Halt::Waiting(Need::Chance(from.name()))),
+                Dealer::Live(rng) => from.sample(rng.draw(self.draws)),
+                Dealer::Rehearsal(rng) => from.sample(rng),
+            };
+            self.draws += 1;
+            return Ok((sampled.ok_or(Fault::RunOut(from.name()))?, Mishap::None));
         }
         let wanted = || format!("a {}", from.name());
         let Input::Chance { outcome, mishap } = self.inputs[self.at] else {
@@ -74,6 +94,7 @@ impl Feed for LogFeed<'_> {
         let outcome = S::Outcome::try_from(outcome).map_err(|_| self.out_of_step(wanted()))?;
         from.take(outcome).map_err(|impossible| Fault::Impossible(impossible.to_string()))?;
         self.at += 1;
+        self.draws += 1;
         Ok((outcome, mishap))
     }
 

@@ -18,6 +18,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     const ID: &'static str;
     /// The clauses under which a wager is turned away before the game itself looks at it.
     const ACCEPTANCE: Acceptance;
+    /// Whether a hand that is declared void is the table's business: it stops asking the seat and gives its stakes back.
+    /// Where seats play against each other the round must know, and gets the ruling itself.
+    const VOID_HAND_BY_TABLE: bool = true;
     /// The options in force, read from the rulebook.
     type Rules: Send + Sync;
     /// What outlives a round: shoe, button, point, standing wagers.
@@ -32,6 +35,9 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The carry of a table that has just opened.
     fn opening(rules: &Self::Rules) -> Self::Carry;
+
+    /// Whether a carry that was read from paper can be: numbers on the wheel, a pack of the right size.
+    fn check(rules: &Self::Rules, carry: &Self::Carry) -> Result<(), String>;
 
     /// Whether the game takes this wager on top of those placed. Limits have been checked.
     fn accept(

@@ -57,6 +57,11 @@ impl<W> Line<W> {
         self.stake - self.returned
     }
 
+    /// The same line with another on the other side.
+    pub fn against(self, against: Against) -> Line<W> {
+        Line { against, ..self }
+    }
+
     /// `win`, `lose`, `push` or `part`, as a person at the table would say.
     pub fn result(&self) -> &'static str {
         match (self.paid.0, self.returned.0) {

@@ -21,6 +21,10 @@ pub struct Recorder<'a, G: Game> {
     pub(crate) asking: Vec<Question>,
     /// Seats whose hands were declared void.
     pub(crate) void_seats: Vec<Seat>,
+    /// Rulings on hands that came while cards were dealt: the round gets them where it next asks.
+    pub(crate) held: Vec<(Role, Ruling)>,
+    /// Answers of seats that were asked together with others when a ruling came between.
+    kept: Vec<(Seat, String)>,
     /// Answers that were refused as a script expected.
     pub(crate) refusals: Vec<Refusal>,
     /// Where a script expected something else.
@@ -38,6 +42,8 @@ impl<'a, G: Game> Recorder<'a, G> {
             staked: Vec::new(),
             asking: Vec::new(),
             void_seats: Vec::new(),
+            held: Vec::new(),
+            kept: Vec::new(),
             refusals: Vec::new(),
             differences: Vec::new(),
         }
@@ -59,14 +65,23 @@ impl<'a, G: Game> Recorder<'a, G> {
     }
 
     /// Asks the feed until it gives something other than a ruling that the table handles by itself.
-    fn beyond_rulings<X>(&mut self, mut next: impl FnMut(&mut AnyFeed<'a>) -> Result<X, Halt>) -> Result<X, Halt> {
+    fn beyond_rulings<X>(
+        &mut self,
+        asking: bool,
+        mut next: impl FnMut(&mut AnyFeed<'a>) -> Result<X, Halt>,
+    ) -> Result<X, Halt> {
         loop {
             match next(&mut self.feed) {
                 Err(Halt::Ruled(role, ruling)) => {
                     self.ruled(role, ruling);
                     match ruling {
-                        Ruling::VoidHand(seat) => self.void_seats.push(seat),
-                        Ruling::VoidRound | Ruling::DeadHand(_) => return Err(Halt::Ruled(role, ruling)),
+                        Ruling::VoidRound => return Err(Halt::Ruled(role, ruling)),
+                        Ruling::VoidHand(seat) if G::VOID_HAND_BY_TABLE => self.void_seats.push(seat),
+                        Ruling::VoidHand(_) | Ruling::DeadHand(_) => self.held.push((role, ruling)),
+                    }
+                    if asking && !self.held.is_empty() {
+                        let (role, ruling) = self.held.remove(0);
+                        return Err(Halt::Ruled(role, ruling));
                     }
                 }
                 other => return other,
@@ -76,10 +91,10 @@ impl<'a, G: Game> Recorder<'a, G> {
 
     /// The answer in a reply, or why it is none.
     fn judge(question: &G::Decision, words: &str) -> Result<Answer<G>, Refusal> {
-        if words == "bet" || words.starts_with("bet ") {
-            return Err(Refusal::new(G::ACCEPTANCE.late, format!("`{words}` comes too late: betting has closed")));
-        }
         let Some(answer) = Answer::<G>::read(words) else {
+            if words.starts_with("bet ") {
+                return Err(Refusal::new(G::ACCEPTANCE.late, format!("`{words}` comes too late: betting has closed")));
+            }
             let choices = question.question().choices;
             let known: Vec<String> = choices.iter().map(crate::Choice::to_string).collect();
             let says = format!("`{words}` is no answer here; seat {} may say {}", question.seat(), known.join(", "));
@@ -115,7 +130,7 @@ impl<'a, G: Game> Recorder<'a, G> {
 
 impl<G: Game> Table<G> for Recorder<'_, G> {
     fn chance_or_mishap<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
-        let (outcome, mishap) = self.beyond_rulings(|feed| feed.chance(from))?;
+        let (outcome, mishap) = self.beyond_rulings(false, |feed| feed.chance(from))?;
         self.inputs.push(chance_input(outcome, mishap));
         Ok((outcome, mishap))
     }
@@ -125,6 +140,15 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
         questions: ArrayVec<G::Decision, SEATS_MAX>,
     ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt> {
         let mut answers: ArrayVec<Option<Answer<G>>, SEATS_MAX> = questions.iter().map(|_| None).collect();
+        if !self.held.is_empty() {
+            let (role, ruling) = self.held.remove(0);
+            return Err(Halt::Ruled(role, ruling));
+        }
+        for (question, answer) in questions.iter().zip(&mut answers) {
+            if let Some(at) = self.kept.iter().position(|(seat, _)| *seat == question.seat()) {
+                *answer = Self::judge(question, &self.kept.remove(at).1).ok();
+            }
+        }
         loop {
             // A seat whose hand is void is no longer asked: what the book orders for an absent one is done.
             for (question, answer) in questions.iter().zip(&mut answers) {
@@ -136,12 +160,21 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                 || questions.iter().zip(&answers).filter(|(_, answer)| answer.is_none()).map(|(question, _)| question);
             let seats: Vec<Seat> = open().map(Decision::seat).collect();
             if seats.is_empty() {
+                self.asking.clear();
                 return Ok(answers.into_iter().flatten().collect());
             }
             self.asking = open().map(Decision::question).collect();
             let voided = self.void_seats.len();
-            let reply = match self.beyond_rulings(|feed| feed.reply(&seats)) {
+            let reply = match self.beyond_rulings(true, |feed| feed.reply(&seats)) {
                 Err(Halt::Waiting(_)) if self.void_seats.len() > voided => continue,
+                Err(ruled @ Halt::Ruled(..)) => {
+                    let given = questions
+                        .iter()
+                        .zip(&answers)
+                        .filter_map(|(question, answer)| Some((question.seat(), answer.as_ref()?.to_string())));
+                    self.kept.extend(given);
+                    return Err(ruled);
+                }
                 other => other?,
             };
             let at = questions
@@ -154,7 +187,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                 let usual = question.usual();
                 self.inputs.push(Input::Absent { seat: reply.seat });
                 let what = What::Absent { seat: reply.seat, words: usual.to_string() };
-                self.facts.push(Fact { what, by: Cites::NONE });
+                self.facts.push(Fact { what, by: question.absent_by() });
                 answers[at] = Some(usual);
                 continue;
             };

@@ -30,7 +30,8 @@ impl<'a, G: Game, R: Rng> Simulated<'a, G, R> {
         Simulated { rng, bets, results: vec![BetResult::default(); bets.len()], last: 0 }
     }
 
-    /// What each opening bet that was settled since the last call has won, and what was staked on its account meanwhile.
+    /// What each opening bet that was settled since the last call has won, and what was staked on its account
+    /// meanwhile.
     #[inline]
     pub fn take_results(&mut self, mut each: impl FnMut(usize, Cents, Cents)) {
         for (i, result) in self.results.iter_mut().enumerate() {

@@ -62,7 +62,7 @@ fn show(card: &GameCard, output: &mut Output) -> Result<()> {
 pub(super) fn tables(card: &GameCard, output: &mut Output) -> Result<()> {
     output.line("\nPay tables")?;
     let row = |table: &baize_book::TableSpec| {
-        let rows: Vec<String> = table.rows.iter().map(|(key, odds)| format!("{key} {odds}")).collect();
+        let rows: Vec<String> = table.rows.iter().map(|(key, odds)| format!("{key}: {odds}")).collect();
         let kind = format!("{:?}", table.kind).to_lowercase();
         [table.of.clone(), table.name.clone(), kind, rows.join(", "), table.clause.to_string()]
     };

@@ -1,7 +1,7 @@
 //! `baize settle`: rounds on paper.
 
 use anyhow::{Context, Result, bail};
-use baize_book::Cents;
+use baize_book::{Cents, Cites};
 use baize_table::{Line, RoundReport, Script, ScriptReport, settle};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -110,10 +110,8 @@ pub(super) fn show(name: &str, report: &ScriptReport, whole: bool, why: bool, ou
 fn show_round(round: &RoundReport, why: bool, output: &mut Output) -> Result<()> {
     if why {
         for fact in &round.facts {
-            let what = serde_json::to_value(&fact.what)?;
-            let words = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            let fields: Vec<String> = what.as_object().into_iter().flatten().map(|(_, value)| words(value)).collect();
-            output.line(format!("  {}  [{}]", fields.join(" "), fact.by))?;
+            let by = if fact.by == Cites::NONE { String::new() } else { format!("  [{}]", fact.by) };
+            output.line(format!("  {}{by}", fact.what))?;
         }
     }
     let row = |line: &Line<String>| {

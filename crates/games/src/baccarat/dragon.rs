@@ -26,12 +26,12 @@ impl Dragon {
         for (margin, slot) in (4..).zip(&mut margins) {
             let row = table.row(&format!("{margin}"));
             let row = row.ok_or_else(|| OptionError::data(format!("the Dragon table has no row {margin}")))?;
-            let complete = row.clause != baize_book::Clause::named("UK-6.41");
+            let complete = table.clause != baize_book::Clause::named("UK-6.41");
             let by = if complete { cite!("UK-6.41", "UK-6.38", "UK-6.42") } else { cite!("UK-6.41", "UK-6.38") };
-            *slot = (row.odds, by.and(row.clause));
+            *slot = (row.odds, by.with(row.by));
         }
-        let natural = options.odds("dragon-natural").odds("natural")?;
-        Ok(Dragon { natural: (natural, cite!("UK-6.39", "UK-6.38")), margins })
+        let (natural, by) = options.odds("dragon-natural").pays("natural")?;
+        Ok(Dragon { natural: (natural, by.with(cite!("UK-6.39", "UK-6.38"))), margins })
     }
 
     #[inline]
@@ -48,7 +48,7 @@ impl Dragon {
                     let row = usize::from(margin - 4);
                     bet.wins(self.margins[row].0, rounding, MARGINS[row], self.margins[row].1)
                 }
-                _ => bet.loses("wins by less than 4", cite!("UK-6.43")),
+                _ => bet.loses("wins by less than 4", cite!("UK-6.43", "UK-6.38")),
             },
             (Ordering::Less, _) | (Ordering::Equal, false) => bet.loses("does not win", cite!("UK-6.44")),
         }

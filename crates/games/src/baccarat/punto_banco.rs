@@ -5,7 +5,7 @@
 //! (UK-6.7, UK-6.10); the number of decks changes only at a shoe's end and with everybody's consent (UK-6.12).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Odds, OptionError, Options, Rounding, Toward, cite};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::Shoe;
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, Line, Placed, Refusal, Seat, Table, What};
 use serde::{Deserialize, Serialize};
@@ -21,11 +21,11 @@ pub struct PuntoBanco;
 
 /// The options in force.
 pub struct Rules {
-    punto: Odds,
-    banco: Odds,
-    egalite: Odds,
+    punto: (Odds, Cites),
+    banco: (Odds, Cites),
+    egalite: (Odds, Cites),
     /// The odds on a winning six of the banker, in Punto 2000 only.
-    banco_six: Option<Odds>,
+    banco_six: Option<(Odds, Cites)>,
     dragon: Option<Dragon>,
     rounding: Rounding,
     decks: u8,
@@ -124,10 +124,10 @@ impl Game for PuntoBanco {
         let odds = options.odds("odds");
         let punto_2000 = options.word("variant") == "punto-2000";
         Ok(Rules {
-            punto: odds.odds("punto")?,
-            banco: odds.odds(if punto_2000 { "banco-2000" } else { "banco" })?,
-            egalite: odds.odds("egalite")?,
-            banco_six: if punto_2000 { Some(odds.odds("banco-2000-six")?) } else { None },
+            punto: odds.pays("punto")?,
+            banco: odds.pays(if punto_2000 { "banco-2000" } else { "banco" })?,
+            egalite: odds.pays("egalite")?,
+            banco_six: if punto_2000 { Some(odds.pays("banco-2000-six")?) } else { None },
             dragon: options.on("dragon").then(|| Dragon::read(options)).transpose()?,
             rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
                 .expect("the unit is at least one"),
@@ -141,6 +141,17 @@ impl Game for PuntoBanco {
 
     fn opening(rules: &Rules) -> Carry {
         Carry { shoe: new_shoe(rules, rules.decks), holder: None, next: Seat(1) }
+    }
+
+    fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
+        let seats = 1..=rules.numbered_seats;
+        if carry.shoe.jokers() > 0 {
+            return Err("a shoe of punto banco holds no jokers".to_owned());
+        }
+        if !seats.contains(&carry.next.0) || carry.holder.is_some_and(|seat| !seats.contains(&seat.0)) {
+            return Err(format!("holder and next are numbered seats: 1 to {}", rules.numbered_seats));
+        }
+        Ok(())
     }
 
     fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
@@ -183,7 +194,7 @@ impl Game for PuntoBanco {
             t.say(cite!("UK-6.28", "UK-6.30"), || "Punto 2000 is dealt at this table, and nothing else".to_owned());
         }
         if rules.dragon.is_some() {
-            t.say(cite!("UK-6.36"), || {
+            t.say(cite!("UK-6.36", "UK-6.31"), || {
                 "the coup is played as usual; the Dragon Bonus changes nothing in it".to_owned()
             });
         }
@@ -219,20 +230,18 @@ impl Game for PuntoBanco {
 
 #[inline]
 fn settle(rules: &Rules, bet: Bet<Wager>, coup: &Coup) -> Line<Wager> {
-    let winner = coup.winner();
-    match (bet.wager, winner) {
-        (Wager::Egalite, Ordering::Equal) => {
-            bet.wins(rules.egalite, rules.rounding, "tie", cite!("UK-6.20", "UK-6.26"))
-        }
+    let wins = |(odds, by): (Odds, Cites), outcome, more| bet.wins(odds, rules.rounding, outcome, by.with(more));
+    match (bet.wager, coup.winner()) {
+        (Wager::Egalite, Ordering::Equal) => wins(rules.egalite, "tie", cite!("UK-6.20", "UK-6.26")),
         (Wager::Egalite, _) => bet.loses("no tie", cite!("UK-6.26")),
         (_, Ordering::Equal) => bet.returned("tie", cite!("UK-6.26")),
-        (Wager::Punto, Ordering::Greater) => bet.wins(rules.punto, rules.rounding, "win", cite!("UK-6.19", "UK-6.25")),
+        (Wager::Punto, Ordering::Greater) => wins(rules.punto, "win", cite!("UK-6.19", "UK-6.25")),
         (Wager::Punto, Ordering::Less) => bet.loses("lose", cite!("UK-6.25")),
         (_, Ordering::Greater) => bet.loses("lose", cite!("UK-6.25")),
         (_, Ordering::Less) => match rules.banco_six {
-            None => bet.wins(rules.banco, rules.rounding, "win", cite!("UK-6.18-odds", "UK-6.25", "UK-6.27")),
-            Some(six) if coup.banker.point() == 6 => bet.wins(six, rules.rounding, "win with 6", cite!("UK-6.29")),
-            Some(_) => bet.wins(rules.banco, rules.rounding, "win", cite!("UK-6.29", "UK-6.27")),
+            None => wins(rules.banco, "win", cite!("UK-6.18-odds", "UK-6.25", "UK-6.27")),
+            Some(six) if coup.banker.point() == 6 => wins(six, "win with 6", cite!("UK-6.29")),
+            Some(_) => wins(rules.banco, "win", cite!("UK-6.29", "UK-6.27")),
         },
     }
 }

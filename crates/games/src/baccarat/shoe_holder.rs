@@ -1,6 +1,6 @@
 //! Questions about the shoe: who takes it, who keeps it, and how many decks the next one holds.
 
-use baize_book::{Cents, cite};
+use baize_book::{Cents, Cites, cite};
 use baize_table::{Choice, Question, Refusal, Seat, Words};
 use std::fmt;
 
@@ -80,10 +80,10 @@ impl baize_table::Decision for Decision {
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
         if !self.answers().contains(answer) {
             let [one, other] = self.answers();
-            return Some(Refusal::new(cite!("UK-6.3"), format!("the answer is {one} or {other}")));
+            return Some(Refusal::new(self.absent_by(), format!("the answer is {one} or {other}")));
         }
         if *answer == Answer::Accept && !self.only_egalite {
-            let says = "who takes the shoe may bet on Egalité only at this table, and seat has another wager";
+            let says = "who takes the shoe may bet on Egalité only at this table, and you have another wager";
             return Some(Refusal::new(cite!("UK-6.9"), says));
         }
         None
@@ -92,6 +92,14 @@ impl baize_table::Decision for Decision {
     /// An absent player takes no shoe and agrees to no change; one who holds it is taken to pass it.
     fn usual(&self) -> Answer {
         self.answers()[1]
+    }
+
+    fn absent_by(&self) -> Cites {
+        match self.matter {
+            Matter::Take => cite!("UK-6.3"),
+            Matter::Keep => cite!("UK-6.10"),
+            Matter::Decks { .. } => cite!("UK-6.12"),
+        }
     }
 
     fn advise(&self) -> Answer {
@@ -107,6 +115,6 @@ impl baize_table::Decision for Decision {
         };
         let legal = self.answers().into_iter().filter(|answer| self.refuse(answer).is_none());
         let choices = legal.map(|answer| Choice::Word { word: answer.word(), cost: Cents::ZERO }).collect();
-        Question { seat: self.seat, text, choices }
+        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
     }
 }

@@ -5,7 +5,7 @@
 //! (reading R-TCPFOLD); straights rank above flushes (UK-5.8).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Odds, OddsTable, OptionError, Options, Rounding, Toward, cite};
+use baize_book::{Cents, Cites, Clause, Odds, OddsTable, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank, three_card};
 use baize_cards::{Card, Rank, Shoe};
 use baize_table::{
@@ -20,10 +20,10 @@ pub struct ThreeCardPoker;
 
 /// The options in force.
 pub struct Rules {
-    ante: Odds,
-    play: Odds,
-    ante_bonus: [Option<Odds>; 6],
-    pair_plus: [Option<Odds>; 6],
+    ante: (Odds, Cites),
+    play: (Odds, Cites),
+    ante_bonus: [Option<(Odds, Cites)>; 6],
+    pair_plus: [Option<(Odds, Cites)>; 6],
     rounding: Rounding,
     one_at_a_time: bool,
 }
@@ -148,6 +148,10 @@ impl baize_table::Decision for Decision {
         Answer::Fold
     }
 
+    fn absent_by(&self) -> Cites {
+        cite!("UK-5.14")
+    }
+
     /// Queen, six, four or better plays: the exact analysis finds no better rule.
     fn advise(&self) -> Answer {
         let worth = ThreeCardRank::unsuited([Rank::Queen, Rank::Six, Rank::Four]);
@@ -158,7 +162,8 @@ impl baize_table::Decision for Decision {
         let [a, b, c] = self.cards;
         let choices =
             vec![Choice::Word { word: "play", cost: self.ante }, Choice::Word { word: "fold", cost: Cents::ZERO }];
-        Question { seat: self.seat, text: format!("{a} {b} {c}: play or fold?"), choices }
+        let advice = self.advise().to_string();
+        Question { seat: self.seat, text: format!("{a} {b} {c}: play or fold?"), choices, advice }
     }
 }
 
@@ -179,8 +184,8 @@ impl Game for ThreeCardPoker {
     fn rules(options: &Options) -> Result<Rules, OptionError> {
         let main = options.odds("odds");
         Ok(Rules {
-            ante: main.odds("ante")?,
-            play: main.odds("play")?,
+            ante: main.pays("ante")?,
+            play: main.pays("play")?,
             ante_bonus: by_category(options.odds("ante-bonus-odds")),
             pair_plus: by_category(options.odds("pair-plus-odds")),
             rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
@@ -191,6 +196,13 @@ impl Game for ThreeCardPoker {
 
     fn opening(_: &Rules) -> Carry {
         Carry { pack: Shoe::new(1) }
+    }
+
+    fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
+        if carry.pack.packs() == 1 && carry.pack.jokers() == 0 {
+            return Ok(());
+        }
+        Err("the pack is a single one without jokers".to_owned())
     }
 
     fn accept(_: &Rules, _: &Carry, _: Placed<'_, Wager>, _: &Bet<Wager>) -> Result<(), Refusal> {
@@ -319,38 +331,58 @@ fn settle_play<T: Table<ThreeCardPoker>>(
         None => t.settle(play.returned("dealer does not qualify", cite!("UK-5.16a"))),
         Some(dealer) => t.settle(against(play, rules.play, hand, dealer, rules.rounding)),
     }
-    if let Some(odds) = rules.ante_bonus[hand.rank.category() as usize] {
+    if let Some((odds, by)) = rules.ante_bonus[hand.rank.category() as usize] {
         // The bonus is paid on the ante but stakes nothing of its own.
         let outcome = category_name(hand.rank.category());
-        let paid =
-            ante.on(Wager::AnteBonus, ante.stake).wins(odds, rules.rounding, outcome, cite!("UK-5.20", "UK-5.17"));
+        let by = by.with(cite!("UK-5.20", "UK-5.17"));
+        let paid = ante.on(Wager::AnteBonus, ante.stake).wins(odds, rules.rounding, outcome, by);
         t.settle(baize_table::Line { stake: Cents::ZERO, returned: Cents::ZERO, ..paid });
     }
     match dealer {
-        None => t.settle(ante.wins(rules.ante, rules.rounding, "dealer does not qualify", cite!("UK-5.16a"))),
+        None => {
+            let by = cite!("UK-5.16a").with(raised(rules.ante.1));
+            t.settle(ante.wins(rules.ante.0, rules.rounding, "dealer does not qualify", by));
+        }
         Some(dealer) => t.settle(against(ante, rules.ante, hand, dealer, rules.rounding)),
     }
 }
 
 /// Ante or Play against a qualifying dealer.
-fn against(bet: Bet<Wager>, odds: Odds, hand: &Hand, dealer: &Hand, rounding: Rounding) -> baize_table::Line<Wager> {
+fn against(
+    bet: Bet<Wager>,
+    (odds, by): (Odds, Cites),
+    hand: &Hand,
+    dealer: &Hand,
+    rounding: Rounding,
+) -> baize_table::Line<Wager> {
     match hand.rank.cmp(&dealer.rank) {
-        Ordering::Greater => bet.wins(odds, rounding, "win", cite!("UK-5.18", "UK-5.16b", "UK-5.11ii", "UK-5.16")),
+        Ordering::Greater => {
+            let by = cite!("UK-5.18", "UK-5.16b", "UK-5.11ii", "UK-5.16").with(raised(by));
+            bet.wins(odds, rounding, "win", by)
+        }
         Ordering::Equal => bet.returned("tie", cite!("UK-5.21", "UK-5.17", "UK-5.16b")),
         Ordering::Less => bet.loses("lose", cite!("UK-5.19", "UK-5.16b")),
     }
 }
 
+/// The clause that allows more than the minimum, where more is paid.
+fn raised(by: Cites) -> Cites {
+    if by.contains(Clause::named("UK-2.8")) { cite!("UK-2.8") } else { Cites::NONE }
+}
+
 fn settle_pair_plus<T: Table<ThreeCardPoker>>(rules: &Rules, bet: Bet<Wager>, hand: &Hand, t: &mut T) {
     let category = hand.rank.category();
     t.settle(match rules.pair_plus[category as usize] {
-        Some(odds) => bet.wins(odds, rules.rounding, category_name(category), cite!("UK-5.22", "UK-5.11i", "UK-5.17")),
+        Some((odds, by)) => {
+            let by = by.with(cite!("UK-5.22", "UK-5.11i", "UK-5.17"));
+            bet.wins(odds, rules.rounding, category_name(category), by)
+        }
         None => bet.loses("no pair", cite!("UK-5.23", "UK-5.11i")),
     });
 }
 
-fn by_category(table: &OddsTable) -> [Option<Odds>; 6] {
-    Category::ALL.map(|category| table.row(category_name(category)).map(|row| row.odds))
+fn by_category(table: &OddsTable) -> [Option<(Odds, Cites)>; 6] {
+    Category::ALL.map(|category| table.pays(category_name(category)).ok())
 }
 
 const fn category_name(category: Category) -> &'static str {

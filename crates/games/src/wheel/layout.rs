@@ -2,6 +2,7 @@
 
 use baize_table::Wager;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// The kinds of spots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,8 +125,14 @@ pub(crate) fn is_red(number: u8) -> bool {
     BITS >> number & 1 == 1
 }
 
-/// Every place of a kind (UK-3.1): neighbours on the grid of three by twelve, with zero beside 1, 2 and 3.
-pub fn positions(kind: Kind) -> Vec<Spot> {
+/// Every place of a kind (UK-3.1), in the order of their numbers.
+pub fn positions(kind: Kind) -> &'static [Spot] {
+    static LAYOUT: LazyLock<[Vec<Spot>; 17]> = LazyLock::new(|| Kind::ALL.map(places));
+    &LAYOUT[kind as usize]
+}
+
+/// Neighbours on the grid of three by twelve, with zero beside 1, 2 and 3.
+fn places(kind: Kind) -> Vec<Spot> {
     let spots = |sets: Vec<Vec<u8>>| sets.into_iter().map(|numbers| Spot::of(kind, numbers)).collect();
     // A row of three starts at 1, 4, ... 34.
     let rows = || (0..12u8).map(|row| 3 * row + 1);
@@ -197,15 +204,22 @@ impl Wager for Spot {
             let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.word()).collect();
             return Err(format!("`{word}` is no wager of roulette; there are {}", kinds.join(", ")));
         };
-        let numbers = |word: &str| {
-            let rest = word.strip_prefix(kind.word())?;
-            let numbers = rest.split('-').skip(1).map(|number| number.parse::<u8>().ok());
-            let mut numbers: Vec<u8> = numbers.collect::<Option<_>>()?;
-            numbers.sort_unstable();
-            Some(numbers)
-        };
+        let numbers =
+            word[kind.word().len()..].split('-').skip(1).map(|number| number.parse::<u8>().ok().filter(|it| *it < 37));
+        let numbers: Option<Vec<u8>> = numbers.collect();
         let spots = positions(kind);
-        let found = spots.iter().find(|spot| numbers(word).is_some() && numbers(word) == numbers(&spot.to_string()));
+        let nth = |n: u8| n.checked_sub(1).and_then(|i| spots.get(usize::from(i)));
+        let found = match (kind, numbers.as_deref()) {
+            (Kind::Column | Kind::Dozen, Some([n])) => nth(*n),
+            (Kind::SplitColumns | Kind::SplitDozens, Some([one, other])) if *other == one + 1 => nth(*one),
+            (Kind::Straight | Kind::Split | Kind::Street | Kind::Corner | Kind::SixLine, Some(numbers)) => {
+                let wanted = Spot::of(kind, numbers.iter().copied());
+                spots.iter().find(|spot| **spot == wanted && spot.numbers().count() == numbers.len())
+            }
+            (Kind::FirstFour | Kind::Red | Kind::Black | Kind::Odd | Kind::Even, Some([])) => spots.first(),
+            (Kind::Low | Kind::High | Kind::Rage, Some([])) => spots.first(),
+            _ => None,
+        };
         found.copied().ok_or_else(|| {
             let some: Vec<String> = spots.iter().take(3).map(Spot::to_string).collect();
             format!(
@@ -227,7 +241,7 @@ mod tests {
     #[test]
     fn the_layout_has_161_places_and_each_reads_back() {
         //= UK-3.1
-        let spots: Vec<Spot> = Kind::ALL.into_iter().flat_map(positions).collect();
+        let spots: Vec<Spot> = Kind::ALL.into_iter().flat_map(positions).copied().collect();
         let count = |kind| spots.iter().filter(|spot| spot.kind == kind).count();
         assert_eq!(
             [Kind::Straight, Kind::Split, Kind::Street, Kind::Corner, Kind::SixLine].map(count),

@@ -32,7 +32,7 @@ impl RageRules {
             let row = row.ok_or_else(|| OptionError::data(format!("the Rage table has no row {count}")))?;
             let complete = table.clause != Clause::named("UK-3.28");
             let by = if complete { cite!("UK-3.26", "UK-3.14", "UK-3.29") } else { cite!("UK-3.26", "UK-3.14") };
-            Ok((row.odds, by.and(row.clause)))
+            Ok((row.odds, by.with(row.by)))
         };
         let pays = (WINS_FROM..=COUNT_MAX).map(row).collect::<Result<_, OptionError>>()?;
         Ok(RageRules { pays, rounding, electronic: options.word("rage-display") == "electronic" })
@@ -59,6 +59,20 @@ struct RageBet {
 impl Rage {
     pub(super) fn established() -> Rage {
         Rage { count: Some(0), wagers: Vec::new() }
+    }
+
+    pub(super) fn check(&self, offered: bool) -> Result<(), String> {
+        let stakes = 1..=Cents::STAKE_MAX.0;
+        if self.count.is_some_and(|count| count > COUNT_MAX) {
+            return Err(format!("rage.count is at most {COUNT_MAX}"));
+        }
+        if !self.wagers.is_empty() && (self.count.is_none() || !offered) {
+            return Err("rage.wagers lie on a table marked for Roulette Rage, on a run that has a count".to_owned());
+        }
+        if self.wagers.iter().any(|bet| bet.seat.0 == 0 || bet.player.0 == 0 || !stakes.contains(&bet.stake.0)) {
+            return Err("each of rage.wagers has a seat, a player and a stake, all from 1".to_owned());
+        }
+        Ok(())
     }
 
     /// Wagers are taken only between the establishing spin and the next.
@@ -153,7 +167,8 @@ fn settle(rules: &RageRules, bet: Bet<Spot>, count: u8, by_zero: bool) -> baize_
         "14 more",
     ];
     let Some(row) = count.checked_sub(WINS_FROM).map(usize::from) else {
-        let by = if by_zero { cite!("UK-3.26-loss", "UK-3.24", "UK-3.17") } else { cite!("UK-3.26-loss", "UK-3.24") };
+        let by = cite!("UK-3.26-loss", "UK-3.24", "UK-3.14");
+        let by = if by_zero { by.with(cite!("UK-3.17")) } else { by };
         return bet.loses("run too short", by);
     };
     let (odds, by) = rules.pays[row];

@@ -3,7 +3,7 @@
 //! Rules: UK-3.1 to UK-3.29. Traps: zero halves the even chances only, and never columns or dozens (UK-3.3); the
 //! Rage wager stays over many spins and is paid when the run breaks (UK-3.26), so one spin is one round.
 
-use baize_book::{Cents, Odds, OptionError, Options, Rounding, Toward, cite};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::{Pocket, Wheel};
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, NoDecision, Placed, Refusal, Seat, Table, What};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub struct Roulette;
 
 /// The options in force.
 pub struct Rules {
-    odds: [Odds; 17],
+    pays: [(Odds, Cites); 17],
     offered: [bool; 17],
     rounding: Rounding,
     symbols: Vec<String>,
@@ -64,16 +64,16 @@ impl Game for Roulette {
 
     fn rules(options: &Options) -> Result<Rules, OptionError> {
         let table = options.odds("odds");
-        let mut odds = [Odds::EVEN; 17];
+        let mut pays = [(Odds::EVEN, Cites::NONE); 17];
         for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Rage) {
-            odds[kind as usize] = table.odds(kind.row())?;
+            pays[kind as usize] = table.pays(kind.row())?;
         }
         let offered = options.words("bets-offered");
         let rounding =
             Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one");
         let rage = options.on("rage").then(|| RageRules::read(options, rounding)).transpose()?;
         Ok(Rules {
-            odds,
+            pays,
             offered: Kind::ALL.map(|kind| offered.iter().any(|row| row == kind.row())),
             rounding,
             symbols: options.words("symbols").to_vec(),
@@ -83,6 +83,13 @@ impl Game for Roulette {
 
     fn opening(_: &Rules) -> Carry {
         Carry { last: None, rage: Rage::default() }
+    }
+
+    fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
+        if carry.last.is_some_and(|number| number > 36) {
+            return Err("last is a number from 0 to 36".to_owned());
+        }
+        carry.rage.check(rules.rage.is_some())
     }
 
     fn accept(rules: &Rules, carry: &Carry, _: Placed<'_, Spot>, bet: &Bet<Spot>) -> Result<(), Refusal> {
@@ -128,7 +135,8 @@ impl Game for Roulette {
     }
 
     fn spread(rules: &Rules, stake: Cents) -> Vec<Bet<Spot>> {
-        let offered = Kind::ALL.into_iter().filter(|kind| rules.offered[*kind as usize]);
+        let rage = |kind| kind == Kind::Rage && rules.rage.is_some();
+        let offered = Kind::ALL.into_iter().filter(|kind| rules.offered[*kind as usize] || rage(*kind));
         let middle = |kind| {
             let spots = positions(kind);
             spots[spots.len() / 2]
@@ -138,19 +146,19 @@ impl Game for Roulette {
 }
 
 fn settle(rules: &Rules, bet: Bet<Spot>, number: u8) -> baize_table::Line<Spot> {
-    if bet.wager.covers(number) {
-        let by =
-            if matches!(bet.wager.kind, Kind::Red | Kind::Black) { cite!("UK-3.2", "UK-3.5") } else { cite!("UK-3.2") };
-        bet.wins(rules.odds[bet.wager.kind as usize], rules.rounding, "win", by)
-    } else {
-        bet.loses("lose", cite!("UK-3.2"))
+    if !bet.wager.covers(number) {
+        return bet.loses("lose", cite!("UK-3.2"));
     }
+    let (odds, by) = rules.pays[bet.wager.kind as usize];
+    let colour = matches!(bet.wager.kind, Kind::Red | Kind::Black);
+    bet.wins(odds, rules.rounding, "win", if colour { by.with(cite!("UK-3.5")) } else { by })
 }
 
 fn settle_on_zero(rules: &Rules, bet: Bet<Spot>) -> baize_table::Line<Spot> {
     match bet.wager.kind {
         _ if bet.wager.covers(0) => {
-            bet.wins(rules.odds[bet.wager.kind as usize], rules.rounding, "win", cite!("UK-3.3a", "UK-3.2"))
+            let (odds, by) = rules.pays[bet.wager.kind as usize];
+            bet.wins(odds, rules.rounding, "win", cite!("UK-3.3a").with(by))
         }
         Kind::Red | Kind::Black | Kind::Odd | Kind::Even | Kind::Low | Kind::High => {
             let half = rules.rounding.divide(bet.stake.0, 2).min(bet.stake);

@@ -1,0 +1,192 @@
+//! The command as a person or a program uses it.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn baize(arguments: &[&str]) -> Output {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    Command::new(env!("CARGO_BIN_EXE_baize")).args(arguments).current_dir(root).output().expect("baize runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn code(arguments: &[&str]) -> i32 {
+    baize(arguments).status.code().expect("it exits")
+}
+
+/// A script in a folder of its own, which is removed afterwards.
+fn with_script(name: &str, script: &str, check: impl Fn(&str)) {
+    let folder = std::env::temp_dir().join(format!("baize-{}-{name}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("round.toml");
+    fs::write(&file, script).expect("a file");
+    check(&file.display().to_string());
+    fs::remove_dir_all(&folder).expect("it was made");
+}
+
+const ROUND: &str = "game = \"uk/roulette\"\nseats = [\"1 red 1000\"]\ndeal = \"0\"\n";
+
+#[test]
+fn settle_exits_with_0_1_or_2() {
+    with_script("plain", ROUND, |file| assert_eq!(code(&["settle", file]), 0));
+    with_script("right", &format!("{ROUND}expect = [\"1 red -500 UK-3.3b\"]"), |file| {
+        assert_eq!(code(&["settle", file]), 0)
+    });
+    with_script("differs", &format!("{ROUND}expect = [\"1 red -1000\"]"), |file| {
+        let output = baize(&["settle", file]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output).contains("seat 1 red: expected -1000, got -500"), "{}", text(&output));
+    });
+    with_script("wrong", &ROUND.replace("\"0\"", "\"37\""), |file| {
+        let output = baize(&["settle", file]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output).contains("pocket 37 is not on the wheel: it has 0 to 36"), "{}", text(&output));
+    });
+    assert_eq!(code(&["settle", "no-such-file.toml"]), 2);
+}
+
+#[test]
+fn settle_shows_every_line_and_the_nets() {
+    with_script("lines", ROUND, |file| {
+        let shown = text(&baize(&["settle", file]));
+        for word in ["red", "zero, half back", "UK-3.3b", "net: player 1 -500", "carried on"] {
+            assert!(shown.contains(word), "{word} in {shown}");
+        }
+        let line = text(&baize(&["settle", file, "--json"]));
+        let object: serde_json::Value = serde_json::from_str(&line).expect("one object");
+        assert_eq!(object["report"]["rounds"][0]["lines"][0]["returned"], 500);
+        assert_eq!(object["status"], "ok");
+    });
+}
+
+#[test]
+fn wrong_usage_exits_with_2_and_says_what_there_is() {
+    for arguments in [
+        &["edge", "uk/faro"][..],
+        &["edge", "uk/roulette", "--set", "rage"],
+        &["edge", "uk/roulette", "--set", "rage=maybe"],
+        &["edge", "uk/roulette", "--set", "rage-table={ 4 = \"1:1\" }"],
+        &["simulate", "uk/roulette", "--rounds", "0"],
+        &["simulate", "uk/roulette", "--rounds", "many"],
+        &["simulate", "uk/roulette", "--rounds", "10", "--set", "rage=on", "--set", "rage=off"],
+        &["clauses", "--book", "fr"],
+        &["clauses", "--clause", "UK-99"],
+        &["games", "nothing"],
+        &["nonsense"],
+    ] {
+        let output = baize(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(!output.stderr.is_empty(), "{arguments:?}");
+    }
+    let said = baize(&["edge", "uk/roulette", "--set", "rage-table={ 4 = \"1:1\" }"]).stderr;
+    assert!(String::from_utf8_lossy(&said).contains("UK-2.9a"), "the clause is named");
+}
+
+#[test]
+fn edge_prints_a_json_object_a_figure() {
+    let output = baize(&["edge", "uk/punto-banco", "--set", "decks=6", "--set", "decks=8", "--json"]);
+    assert_eq!(output.status.code(), Some(0));
+    let figures: Vec<serde_json::Value> =
+        text(&output).lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(figures.len(), 22, "three wagers, and two with four pay tables each, for two shoes");
+    for figure in &figures {
+        for field in ["game", "wager", "table", "options", "edge", "decimal", "method", "outcomes", "cases"] {
+            assert!(!figure[field].is_null(), "{field}");
+        }
+        assert!(figure["decimal"].as_str().is_some_and(|decimal| decimal.len() >= 14));
+        assert_eq!(figure["method"], "exact");
+    }
+    let minimum = figures.iter().find(|figure| figure["wager"] == "dragon-punto" && figure["table"] == "minimum");
+    assert_eq!(minimum.expect("a figure")["stated"]["percent"], "11.2");
+}
+
+#[test]
+fn simulate_repeats_itself_and_agrees() {
+    let run = || baize(&["simulate", "uk/roulette", "--rounds", "3e5", "--seed", "5", "--set", "rage=on", "--json"]);
+    let (first, second) = (run(), run());
+    assert_eq!(first.status.code(), Some(0));
+    let edges = |output: &Output| -> Vec<(String, f64)> {
+        let objects = text(output)
+            .lines()
+            .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("an object"))
+            .collect::<Vec<_>>();
+        objects.iter().map(|it| (it["wager"].to_string(), it["edge"].as_f64().expect("a number"))).collect()
+    };
+    assert_eq!(edges(&first), edges(&second));
+    assert!(edges(&first).iter().any(|(wager, _)| wager.contains("rage")));
+}
+
+#[test]
+fn clauses_of_the_finished_games_are_all_covered_or_excused() {
+    for game in ["uk/roulette", "uk/punto-banco", "uk/three-card-poker"] {
+        let output = baize(&["clauses", "--game", game, "--open"]);
+        assert_eq!(output.status.code(), Some(0), "{game}\n{}", text(&output));
+    }
+    assert_eq!(code(&["clauses", "--book", "hg"]), 1, "games that are not there yet are not covered");
+}
+
+#[test]
+fn rules_show_sign_options_tables_and_clauses() {
+    let shown = text(&baize(&["rules", "uk/roulette", "--set", "rage=on", "--set", "rage-table=minimum"]));
+    for word in ["The sign at the table", "marked for Roulette Rage", "no balanced pay table", "UK-3.3b", "rage-table"]
+    {
+        assert!(shown.contains(word), "{word}");
+    }
+    let custom = text(&baize(&["rules", "uk/roulette", "--set", "rage-table={ 4 = \"7:1\" }"]));
+    assert!(custom.contains("House edge of rage"), "a sign with other odds shows the edge");
+}
+
+#[test]
+fn a_reader_who_leaves_early_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_baize"))
+        .args(["clauses", "--book", "uk", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("baize runs");
+    let mut some = [0; 16];
+    child.stdout.take().expect("a pipe").read_exact(&mut some).expect("it begins to print");
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.code() == Some(0), "{:?}", output.status);
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
+#[test]
+fn help_and_rule_cards_are_as_reviewed() {
+    let prints: [(&str, &[&str]); 10] = [
+        ("help", &["--help"]),
+        ("help-games", &["games", "--help"]),
+        ("help-rules", &["rules", "--help"]),
+        ("help-settle", &["settle", "--help"]),
+        ("help-edge", &["edge", "--help"]),
+        ("help-simulate", &["simulate", "--help"]),
+        ("help-clauses", &["clauses", "--help"]),
+        ("uk-roulette", &["games", "uk/roulette"]),
+        ("uk-punto-banco", &["games", "uk/punto-banco"]),
+        ("uk-three-card-poker", &["games", "uk/three-card-poker"]),
+    ];
+    for (name, arguments) in prints {
+        let file: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(format!("{name}.txt"));
+        let lines: Vec<String> = text(&baize(arguments)).lines().map(|line| line.trim_end().to_owned()).collect();
+        let shown = lines.join("\n") + "\n";
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(&file, &shown).expect("a golden file can be written");
+        }
+        let wanted = fs::read_to_string(&file).unwrap_or_default();
+        assert_eq!(shown, wanted, "{name}: review the change, then run with UPDATE_GOLDEN=1");
+    }
+}
+
+#[test]
+fn the_tour_runs() {
+    let output = baize(&[]);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    for word in ["uk/roulette", "ante-bonus", "dragon-banco", "deviations"] {
+        assert!(text(&output).contains(word), "{word}");
+    }
+}

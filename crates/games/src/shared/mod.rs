@@ -1,0 +1,47 @@
+//! Mechanisms that several games share.
+//!
+//! Pure functions and small values: they ask the table nothing and tell it nothing, so a game reads on without them.
+
+pub mod bank;
+pub mod pots;
+
+use baize_table::Seat;
+
+/// The seats clockwise, beginning with `first` or, if nobody sits there, with the next one.
+///
+/// `seats` stand in seat order, which is clockwise.
+pub fn clockwise_from(seats: &[Seat], first: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
+    let (before, from) = seats.split_at(seats.partition_point(|seat| *seat < first));
+    from.iter().chain(before).copied()
+}
+
+/// The seats clockwise from the left of `seat`, which comes last if somebody sits there.
+pub fn left_of(seats: &[Seat], seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
+    let (up_to, after) = seats.split_at(seats.partition_point(|other| *other <= seat));
+    after.iter().chain(up_to).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SEATS: [Seat; 4] = [Seat(1), Seat(3), Seat(4), Seat(7)];
+
+    fn numbers(seats: impl Iterator<Item = Seat>) -> Vec<u8> {
+        seats.map(|seat| seat.0).collect()
+    }
+
+    #[test]
+    fn clockwise_begins_at_the_seat_or_at_the_next_taken_one() {
+        assert_eq!(numbers(clockwise_from(&SEATS, Seat(3))), [3, 4, 7, 1]);
+        assert_eq!(numbers(clockwise_from(&SEATS, Seat(5))), [7, 1, 3, 4]);
+        assert_eq!(numbers(clockwise_from(&SEATS, Seat(8))), [1, 3, 4, 7]);
+    }
+
+    #[test]
+    fn the_seat_itself_comes_last_when_counting_from_its_left() {
+        assert_eq!(numbers(left_of(&SEATS, Seat(3))), [4, 7, 1, 3]);
+        assert_eq!(numbers(left_of(&SEATS, Seat(7))), [1, 3, 4, 7]);
+        assert_eq!(numbers(left_of(&SEATS, Seat(5))), [7, 1, 3, 4]);
+    }
+}

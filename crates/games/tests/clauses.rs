@@ -1,0 +1,205 @@
+//! Clauses that a script cannot show: what the sign at a table says, and in which order it is settled.
+
+use baize_book::{Cents, Clause, OptionKind, SignLine, TableKind, game_card, sign};
+use baize_table::{AnyTable, Call, OfferedBet, Player, Script, Seat, Start, settle};
+
+fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
+    let changes = toml::from_str(changes).unwrap_or_else(|error| panic!("{changes}: {error}"));
+    let game = baize_games::find(id).unwrap_or_else(|| panic!("there is no {id}"));
+    game.open(&changes).unwrap_or_else(|error| panic!("{id} {changes}: {error}"))
+}
+
+/// The lines of a table's sign that this clause orders.
+fn notices(id: &str, changes: &str, clause: &str) -> Vec<String> {
+    let by = Clause::find(clause).unwrap_or_else(|| panic!("no register holds {clause}"));
+    let card = game_card(id).expect("a game has a card");
+    let lines: Vec<SignLine> = sign(card, open(id, changes).options());
+    lines.into_iter().filter(|line| line.by.contains(by)).map(|line| line.says).collect()
+}
+
+/// The wagers of the only round of a script, in the order in which they are settled.
+fn order_of_settlement(script: &str) -> Vec<String> {
+    let script = Script::read(script).unwrap_or_else(|fault| panic!("{fault}"));
+    let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(report.differences.is_empty(), "{:?}", report.differences);
+    report.rounds[0].lines.iter().map(|line| format!("{} {}", line.seat, line.wager)).collect()
+}
+
+#[test]
+fn the_sign_states_the_limits_by_which_stakes_are_refused() {
+    //= UK-3.10 UK-5.5 UK-6.14
+    for (id, clause, wager) in [
+        ("uk/roulette", "UK-3.10", "red"),
+        ("uk/three-card-poker", "UK-5.5", "ante"),
+        ("uk/punto-banco", "UK-6.14", "punto"),
+    ] {
+        for limits in ["100..50000", "250..70000"] {
+            let changes = format!("limits = {limits:?}");
+            let says = notices(id, &changes, clause);
+            let info = open(id, &changes).wager(wager).unwrap_or_else(|refusal| panic!("{id}: {refusal}"));
+            assert_eq!(limits, format!("{}..{}", info.min, info.max), "{id}");
+            assert!(says.len() == 1 && says[0].contains(limits), "{id}: {says:?}");
+        }
+    }
+}
+
+#[test]
+fn the_sign_speaks_of_the_layout_at_every_table() {
+    //= UK-3.1 UK-5.1 UK-6.1
+    for (id, clause, word) in [
+        ("uk/roulette", "UK-3.1", "every wager that the table takes"),
+        ("uk/three-card-poker", "UK-5.1", "proprietor"),
+        ("uk/punto-banco", "UK-6.1", "in front of each playing position"),
+    ] {
+        let says = notices(id, "", clause);
+        assert!(says.len() == 1 && says[0].contains(word), "{id}: {says:?}");
+    }
+}
+
+#[test]
+fn a_table_is_marked_for_a_side_wager_exactly_when_it_takes_it() {
+    //= UK-3.13 UK-6.32
+    let cases = [
+        ("uk/roulette", "UK-3.13", "rage", "rage = \"on\"\nlimits-rage = \"200..3000\"", "200..3000"),
+        ("uk/punto-banco", "UK-6.32", "dragon-punto", "dragon = \"on\"", "Dragon Bonus"),
+    ];
+    for (id, clause, wager, marked, word) in cases {
+        let says = notices(id, marked, clause);
+        assert!(says.len() == 1 && says[0].contains(word), "{id}: {says:?}");
+        assert_eq!(notices(id, "", clause), Vec::<String>::new(), "{id}");
+        let refused = |changes| {
+            let table = open(id, changes);
+            let mut start = Start::new(table.opening());
+            let offer = OfferedBet {
+                seat: Seat(1),
+                player: Player(1),
+                wager: wager.to_owned(),
+                stake: Cents(200),
+                call: Call::Chips,
+            };
+            let refusal = table.place(&mut start, &offer).err();
+            refusal.is_some_and(|refusal| Clause::find(clause).is_some_and(|by| refusal.by.contains(by)))
+        };
+        assert!(refused("") && !refused(marked), "{id}");
+    }
+}
+
+#[test]
+fn a_display_of_the_count_is_announced_where_there_is_one() {
+    //= UK-3.23
+    let electronic = notices("uk/roulette", "rage = \"on\"\nrage-display = \"electronic\"", "UK-3.23");
+    assert!(electronic.len() == 1 && electronic[0].contains("display"), "{electronic:?}");
+    assert_eq!(notices("uk/roulette", "rage = \"on\"", "UK-3.23"), Vec::<String>::new());
+}
+
+#[test]
+fn minimum_odds_used_as_a_pay_table_carry_a_warning() {
+    //= UK-3.28-note UK-6.41-note
+    for (id, clause, side, table) in [
+        ("uk/roulette", "UK-3.28-note", "rage", "rage-table"),
+        ("uk/punto-banco", "UK-6.41-note", "dragon", "dragon-table"),
+    ] {
+        let with = |name: &str| notices(id, &format!("{side} = \"on\"\n{table} = {name:?}"), clause);
+        let says = with("minimum");
+        assert!(says.len() == 1 && says[0].contains("no balanced pay table"), "{id}: {says:?}");
+        assert_eq!(with("1"), Vec::<String>::new(), "{id}");
+    }
+}
+
+#[test]
+fn the_odds_in_force_are_on_the_sign_row_by_row() {
+    //= UK-5.6
+    let says = notices("uk/three-card-poker", "", "UK-5.6");
+    let minimum = [
+        "straight 1 to 1, three-of-a-kind 4 to 1, straight-flush 5 to 1",
+        "pair 1 to 1, flush 4 to 1, straight 6 to 1, three-of-a-kind 33 to 1, straight-flush 35 to 1",
+    ];
+    assert!(says.len() == 1 && minimum.iter().all(|rows| says[0].contains(rows)), "{says:?}");
+    let raised = notices("uk/three-card-poker", "pair-plus-odds = { straight-flush = \"40:1\" }", "UK-5.6");
+    assert!(raised.len() == 1 && raised[0].contains("straight-flush 40 to 1"), "{raised:?}");
+}
+
+#[test]
+fn play_then_bonus_then_ante_then_pair_plus() {
+    //= UK-5.16b
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/three-card-poker"
+        seats = ["1 pair-plus 100 ante 200", "2 ante 200 pair-plus 100"]
+        deal = "4h 5h 6h Ad Ah Ac 7s 8s 9s"
+        play = ["1 play", "2 play"]
+        expect = [
+          "1 ante -200", "1 play -200", "1 ante-bonus +1000", "1 pair-plus +3500",
+          "2 ante -200", "2 play -200", "2 ante-bonus +800", "2 pair-plus +3300",
+        ]
+        "#,
+    );
+    for seat in ["1 ", "2 "] {
+        let own: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix(seat)).collect();
+        assert_eq!(own, ["play", "ante-bonus", "ante", "pair-plus"], "seat {seat}");
+    }
+}
+
+#[test]
+fn the_dragon_bonus_comes_after_the_standard_wagers_of_its_position() {
+    //= UK-6.37
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/punto-banco"
+        options = { dragon = "on" }
+        seats = ["1 dragon-banco 100 banco 200", "2 dragon-punto 100 punto 200 egalite 100"]
+        deal = "4h 9c 4d Ks"
+        expect = ["1 dragon-banco +100", "1 banco +190", "2 dragon-punto -100", "2 punto -200", "2 egalite -100"]
+        "#,
+    );
+    for seat in ["1 ", "2 "] {
+        let own = || lines.iter().filter(|line| line.starts_with(seat));
+        let first = own().position(|line| line.contains("dragon"));
+        assert!(first == Some(own().count() - 1) && own().count() > 1, "{lines:?}");
+    }
+}
+
+#[test]
+fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
+    //= UK-2.8 UK-2.9a
+    for game in baize_games::games() {
+        let card = game.card();
+        for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
+            let floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
+            for (row, odds) in floors.flat_map(|table| &table.rows) {
+                let at = format!("{} {} {row}", game.id(), option.name);
+                let (profit, stake) = odds.profit_ratio();
+                let with = |profit: u32, stake: u32| {
+                    let text = format!("{} = {{ {row:?} = \"{profit}:{stake}\" }}", option.name);
+                    game.open(&toml::from_str(&text).expect("a table of options")).err()
+                };
+                assert!(with(profit, stake).is_none() && with(profit + 1, stake).is_none(), "{at}");
+                let refused = with(profit * 100 - 1, stake * 100).unwrap_or_else(|| panic!("{at}: opened"));
+                assert!(refused.by.contains(card.book().floor), "{at}: {refused}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_wager_is_refused_one_penny_outside_the_limits() {
+    //= UK-3.10-limits UK-3.18 UK-5.5-limits UK-6.14-limits UK-6.34
+    for game in baize_games::games() {
+        let mut changes = toml::Table::new();
+        for option in game.card().options.iter().filter(|option| option.kind == OptionKind::Limits) {
+            changes.insert(option.name.clone(), "200..300".into());
+        }
+        let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
+        let limits = game.card().option("limits").expect("every game has limits").clause;
+        for wager in game.card().wagers.iter().filter(|wager| wager.opening) {
+            let outside = |stake| {
+                let (seat, player, call) = (Seat(1), Player(1), Call::Chips);
+                let offer = OfferedBet { seat, player, wager: wager.write.clone(), stake: Cents(stake), call };
+                let refusal = table.place(&mut Start::new(table.opening()), &offer).err();
+                refusal.is_some_and(|refusal| refusal.by.contains(limits))
+            };
+            let found = [199, 200, 300, 301].map(outside);
+            assert_eq!(found, [true, false, false, true], "{} {}", game.id(), wager.write);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Whatever is thrown at parsers and logs, nothing panics.
+
+use arbtest::arbitrary::{Result, Unstructured};
+use baize_book::Cents;
+use baize_cards::{Card, Outcome, Pocket, Roll, Tile};
+use baize_table::{
+    AnyFeed, Call, Input, LogFeed, Mishap, OfferedBet, Player, Role, Ruling, Script, Seat, Start, settle,
+};
+
+/// Pieces of scripts, so that random text gets past the first line of a parser.
+const WORDS: &[&str] = &[
+    "game = \"uk/roulette\"",
+    "game = \"uk/punto-banco\"",
+    "game = \"uk/three-card-poker\"",
+    "seats = [\"1 ante 100\"]",
+    "seats = [\"1 red 100\", \"2 rage 500\"]",
+    "seats = [\"1 punto 100 dragon-punto 100\"]",
+    "seats = [\"1/2 ante 100 ! UK-5.9\"]",
+    "deal = \"17\"",
+    "deal = \"Ah Kh Qh 2c 3d 4s\"",
+    "deal = \"4h Kc 5d 8s\"",
+    "deal = \"7h! 8c^\"",
+    "each = \"1 2 3\"",
+    "play = [\"1 play\"]",
+    "play = [\"1 absent\", \"floor void-round\"]",
+    "play = [\"supervisor void-hand 1\"]",
+    "options = { rage = \"on\" }",
+    "options = { dragon = \"on\", decks = 1 }",
+    "options = { odds = { straight = \"36:1\" } }",
+    "options = { limits = \"0..-1\" }",
+    "carry = { last = 99 }",
+    "carry = { last = 5, rage = { count = 200 } }",
+    "carry = { shoe = { packs = 1, dealt = \"Ah\" } }",
+    "carry = { next = 0, holder = 255 }",
+    "carry = { pack = { jokers = 9 } }",
+    "carry = { rage = { count = 3, wagers = [{ seat = 1, player = 1, stake = -5 }] } }",
+    "expect = [\"1 ante +1\"]",
+    "after = { last = 3 }",
+    "[[then]]",
+    "clauses = [\"UK-3.2\"]",
+    "refused = \"UK-2.9a\"",
+    "partners = [\"1 2\"]",
+    "\n",
+    " ",
+    "=",
+    "\"",
+];
+
+#[test]
+fn no_script_makes_the_reader_or_the_round_panic() {
+    arbtest::arbtest(|u| {
+        let mut text = String::new();
+        for _ in 0..u.int_in_range(0..=12)? {
+            if u.ratio(1, 12)? {
+                text.push_str(u.arbitrary::<&str>()?);
+            } else {
+                text.push_str(u.choose(WORDS)?);
+            }
+            text.push('\n');
+        }
+        if let Ok(script) = Script::read(&text) {
+            let _ = settle(&script, baize_games::find);
+        }
+        Ok(())
+    })
+    .budget_ms(4_000);
+}
+
+#[test]
+fn no_log_makes_a_round_panic() {
+    arbtest::arbtest(|u| {
+        let game = *u.choose(baize_games::games())?;
+        let table = game.open(&toml::Table::new()).expect("the defaults open");
+        let mut start = Start::new(table.opening());
+        for bet in table.spread(Cents(100)) {
+            let seat = u.int_in_range(0..=20)?;
+            let stake = Cents(*u.choose(&[0, -1, 1, 100, 50_000, i64::MAX, i64::MIN])?);
+            let offer = OfferedBet {
+                seat: Seat(seat),
+                player: Player(u.arbitrary()?),
+                stake,
+                call: *u.choose(&[Call::Chips, Call::Covered])?,
+                ..bet
+            };
+            let _ = table.place(&mut start, &offer);
+        }
+        let inputs: Vec<Input> = (0..u.int_in_range(0..=20)?).map(|_| input(u)).collect::<Result<_>>()?;
+        let progress = table.advance(&start, AnyFeed::Log(LogFeed::new(&inputs)));
+        let _ = serde_json::to_string(&progress.facts);
+        Ok(())
+    })
+    .budget_ms(4_000);
+}
+
+fn input(u: &mut Unstructured<'_>) -> Result<Input> {
+    let seat = Seat(u.int_in_range(0..=9)?);
+    Ok(match u.int_in_range(0..=9)? {
+        0 => Input::Absent { seat },
+        1 => {
+            let ruling = *u.choose(&[Ruling::VoidRound, Ruling::VoidHand(seat), Ruling::DeadHand(seat)])?;
+            Input::Ruling { role: *u.choose(&[Role::Dealer, Role::Floor])?, ruling }
+        }
+        2 | 3 => Input::Answer {
+            seat,
+            words: (*u.choose(&["play", "fold", "play 5", "accept", "keep", "bet red 1", "\u{0}", ""])?).to_owned(),
+        },
+        _ => {
+            let outcome = match u.int_in_range(0..=9)? {
+                0 => Outcome::Pocket(Pocket(u.arbitrary()?)),
+                1 => Outcome::Roll(Roll::new(&[1, 6]).expect("two faces")),
+                2 => Outcome::Tile(Tile::new(6, 6).expect("a tile")),
+                _ => Outcome::Card(Card::from_index(u.int_in_range(0..=52)?).expect("an index")),
+            };
+            Input::Chance { outcome, mishap: *u.choose(&[Mishap::None, Mishap::None, Mishap::None, Mishap::Exposed])? }
+        }
+    })
+}

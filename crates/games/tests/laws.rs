@@ -1,0 +1,253 @@
+//! Laws that hold for every registered game, under random legal play with printed seeds.
+
+use baize_book::{Cents, GameCard, OptionKind};
+use baize_cards::below;
+use baize_table::{
+    AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, LogFeed, Need, OfferedBet, Place, Progress, Question,
+    Script, Seat, Start, Status, Viewer, What, export, settle, view,
+};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// More inputs than any round takes.
+const INPUTS_MAX: usize = 1000;
+
+/// Plays tables of every game, under every value of every choice, for a few rounds each, and hands each settled round
+/// to `check`.
+fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &toml::Table, &Start, &Progress)) {
+    for game in baize_games::games() {
+        for (seed, changes) in (1..).zip(option_sets(game.card()).iter().cycle().take(60)) {
+            let table = game.open(changes).unwrap_or_else(|error| panic!("{} {changes}: {error}", game.id()));
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut carry = table.opening();
+            for round in 0..12 {
+                let at = format!("{} with {changes}, seed {seed}, round {round}", game.id());
+                let start = random_start(&*table, carry, &mut rng);
+                let progress = play_on(&*table, &start, Vec::new(), &mut rng);
+                assert_eq!(progress.status, Status::Settled, "{at}");
+                check(&at, &*table, changes, &start, &progress);
+                carry = progress.carry;
+            }
+        }
+    }
+}
+
+/// The defaults; then each value of each choice, with every feature on.
+fn option_sets(card: &GameCard) -> Vec<toml::Table> {
+    let choices = || card.options.iter().filter(|option| option.kind == OptionKind::Choice);
+    let all_on =
+        choices().filter(|option| option.values == ["off", "on"]).map(|option| (option.name.clone(), "on".into()));
+    let all_on: toml::Table = all_on.collect();
+    let mut sets = vec![toml::Table::new(), all_on.clone()];
+    for option in choices() {
+        for value in &option.values {
+            let mut set = all_on.clone();
+            set.insert(option.name.clone(), value.as_str().into());
+            sets.push(set);
+        }
+    }
+    sets
+}
+
+/// Some of the wagers of the spread, at random seats and stakes. What the table refuses is not placed.
+fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
+    let mut start = Start::new(carry);
+    for bet in table.spread(Cents(100)) {
+        for seat in 1..=table.card().seats.min(4) {
+            if below(rng, 3) == 0 {
+                let stake = Cents(100 + i64::from(below(rng, 2000)));
+                let offer = OfferedBet { seat: Seat(seat), player: baize_table::Player(seat), stake, ..bet.clone() };
+                let _ = table.place(&mut start, &offer);
+            }
+        }
+    }
+    start
+}
+
+/// Goes on from these inputs with random cards and random legal answers until the round stops.
+fn play_on(table: &dyn AnyTable, start: &Start, mut inputs: Vec<Input>, rng: &mut Xoshiro256PlusPlus) -> Progress {
+    loop {
+        assert!(inputs.len() < INPUTS_MAX, "a round of {} does not end", table.card().id);
+        let progress = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&inputs, rng)));
+        let Status::Waiting { need: Need::Answers(seats), asking } = &progress.status else { return progress };
+        inputs = progress.inputs;
+        let question = &asking[below(rng, asking.len() as u32) as usize];
+        assert!(seats.contains(&question.seat));
+        let words = random_answer(question, rng);
+        inputs.push(Input::Answer { seat: question.seat, words });
+    }
+}
+
+fn random_answer(question: &Question, rng: &mut impl Rng) -> String {
+    match &question.choices[below(rng, question.choices.len() as u32) as usize] {
+        Choice::Word { word, .. } => (*word).to_owned(),
+        Choice::Amount { word, min, max } => {
+            let span = u32::try_from(max.0 - min.0 + 1).unwrap_or(u32::MAX);
+            format!("{word} {}", min.0 + i64::from(below(rng, span)))
+        }
+        Choice::Pick { word, from, count } => {
+            let picked: Vec<String> = from.iter().take(usize::from(*count)).map(|card| card.to_string()).collect();
+            format!("{word} {}", picked.join(" "))
+        }
+    }
+}
+
+fn replay(table: &dyn AnyTable, start: &Start, inputs: &[Input]) -> Progress {
+    table.advance(start, AnyFeed::Log(LogFeed::new(inputs)))
+}
+
+#[test]
+fn a_replayed_log_gives_the_same_facts_lines_and_carry() {
+    for_every_round(|at, table, _, start, progress| {
+        let again = replay(table, start, &progress.inputs);
+        assert_eq!(again.status, Status::Settled, "{at}");
+        assert_eq!(again.facts, progress.facts, "{at}");
+        assert_eq!(again.lines, progress.lines, "{at}");
+        assert_eq!(table.carry_on_paper(&again.carry), table.carry_on_paper(&progress.carry), "{at}");
+    });
+}
+
+#[test]
+fn every_prefix_of_a_log_waits_for_what_came_next() {
+    for_every_round(|at, table, _, start, progress| {
+        for (i, next) in progress.inputs.iter().enumerate() {
+            let status = replay(table, start, &progress.inputs[..i]).status;
+            let right = match (&status, next) {
+                (Status::Waiting { need: Need::Chance(_), asking }, Input::Chance { .. }) => asking.is_empty(),
+                (Status::Waiting { need: Need::Answers(seats), asking }, Input::Answer { seat, .. }) => {
+                    seats.contains(seat) && asking.len() == seats.len()
+                }
+                _ => false,
+            };
+            assert!(right, "{at}, input {i}: {next} after {status:?}");
+        }
+    });
+}
+
+#[test]
+fn what_is_done_for_an_absent_seat_is_never_refused() {
+    for_every_round(|at, table, _, start, progress| {
+        for (i, input) in progress.inputs.iter().enumerate() {
+            let Input::Answer { seat, .. } = input else { continue };
+            let mut inputs = progress.inputs[..i].to_vec();
+            inputs.push(Input::Absent { seat: *seat });
+            let status = replay(table, start, &inputs).status;
+            assert!(!matches!(status, Status::Refused(_) | Status::Broken(_)), "{at}, input {i}: {status:?}");
+        }
+    });
+}
+
+#[test]
+fn nonsense_is_refused_and_the_log_stays_as_it_was() {
+    for_every_round(|at, table, _, start, progress| {
+        for (i, input) in progress.inputs.iter().enumerate() {
+            let Input::Answer { seat, .. } = input else { continue };
+            for words in ["", "xyzzy", "play -1", "fold fold", "bet red 100"] {
+                let mut inputs = progress.inputs[..i].to_vec();
+                inputs.push(Input::Answer { seat: *seat, words: words.to_owned() });
+                let tried = replay(table, start, &inputs);
+                assert!(matches!(tried.status, Status::Refused(_)), "{at}, `{words}`: {:?}", tried.status);
+                assert_eq!(tried.inputs, progress.inputs[..i], "{at}");
+            }
+        }
+    });
+}
+
+#[test]
+fn no_viewer_is_sent_a_card_that_he_may_not_see() {
+    for_every_round(|at, table, _, start, progress| {
+        for i in 0..=progress.inputs.len() {
+            let facts = replay(table, start, &progress.inputs[..i]).facts;
+            for viewer in start.seats.iter().map(|seat| Viewer::Seat(*seat)).chain([Viewer::Public]) {
+                let sent = serde_json::to_string(&view(&facts, viewer)).expect("facts can be written");
+                for card in hidden_from(&facts, viewer) {
+                    assert!(!sent.contains(&format!("\"{card}\"")), "{at}, input {i}: {viewer:?} sees {card}");
+                    assert!(!sent.contains(&format!("{card} ")), "{at}, input {i}: {viewer:?} reads {card}");
+                }
+            }
+        }
+    });
+}
+
+/// Cards that lie face down before others and have not been turned, nor seen elsewhere.
+fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<baize_cards::Card> {
+    let mine = |to: &Place| matches!((to, viewer), (Place::Seat(seat, _), Viewer::Seat(own)) if *seat == own);
+    let mut hidden = Vec::new();
+    for fact in facts {
+        match &fact.what {
+            What::Dealt { to, card: Some(card), up: false } if !mine(to) => hidden.push(*card),
+            What::Dealt { card: Some(card), .. } | What::Turned { card, .. } => hidden.retain(|it| it != card),
+            _ => {}
+        }
+    }
+    hidden
+}
+
+#[test]
+fn a_settled_round_exports_as_a_script_that_settles_to_the_same_lines() {
+    for_every_round(|at, table, changes, start, progress| {
+        let text = export(table, changes, start, progress);
+        let script = Script::read(&text).unwrap_or_else(|fault| panic!("{at}: {fault}\n{text}"));
+        let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{at}: {fault}\n{text}"));
+        assert!(report.differences.is_empty(), "{at}: {:?}\n{text}", report.differences);
+        assert_eq!(report.rounds[0].lines, progress.lines, "{at}");
+    });
+}
+
+#[test]
+fn inputs_and_carry_read_back_from_paper() {
+    for_every_round(|at, table, _, _, progress| {
+        for input in &progress.inputs {
+            let text = serde_json::to_string(input).expect("an input can be written");
+            assert_eq!(serde_json::from_str::<Input>(&text).ok().as_ref(), Some(input), "{at}: {text}");
+        }
+        let paper = table.carry_on_paper(&progress.carry);
+        let read = table.carry_with(paper.clone()).unwrap_or_else(|fault| panic!("{at}: {fault}"));
+        assert_eq!(table.carry_on_paper(&read), paper, "{at}");
+    });
+}
+
+/// The same cards come whatever is staked: outcomes never depend on wagers.
+#[test]
+fn chance_does_not_know_the_stakes() {
+    for game in baize_games::games() {
+        let table = game.open(&toml::Table::new()).expect("the defaults open");
+        for seed in 0..20 {
+            let deal = |stake| {
+                let mut start = Start::new(table.opening());
+                for bet in table.spread(Cents(stake)) {
+                    table.place(&mut start, &bet).expect("the spread is within the limits");
+                }
+                let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+                play_on(&*table, &start, Vec::new(), &mut rng).inputs
+            };
+            let chance = |inputs: Vec<Input>| {
+                inputs.into_iter().filter(|input| matches!(input, Input::Chance { .. })).collect::<Vec<_>>()
+            };
+            assert_eq!(chance(deal(100)), chance(deal(50_000)), "{} seed {seed}", game.id());
+        }
+    }
+}
+
+#[test]
+fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
+    let games = baize_games::games();
+    for (i, game) in games.iter().enumerate() {
+        assert!(games[i + 1..].iter().all(|other| other.id() != game.id()));
+        let card = game.card();
+        assert!(!card.wagers.is_empty() && !card.sections.is_empty() && card.option("limits").is_some());
+        for wager in card.wagers.iter().filter(|wager| wager.opening) {
+            let table = game.open(&toml::Table::new()).expect("the defaults open");
+            let info =
+                table.wager(&wager.write).unwrap_or_else(|refusal| panic!("{} {}: {refusal}", game.id(), wager.write));
+            assert_eq!(info.kind, wager.name);
+        }
+    }
+}
+
+/// Used by the trait bound of the registry: a game door can be shared between threads.
+#[test]
+fn doors_can_be_shared() {
+    fn shared<T: Sync + ?Sized>(_: &T) {}
+    baize_games::games().iter().for_each(|game: &&dyn AnyGame| shared(*game));
+}

@@ -1,0 +1,202 @@
+//! Exact figures against published ones, and against what the books state.
+
+use baize_cards::Card;
+use baize_games::casino_poker::ThreeCardPoker;
+use baize_maths::{Figure, Verdict, price, simulate};
+use baize_table::{Decision, Game, Placed, Seat, enumerate};
+use rayon::prelude::*;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+fn figures(game: &str, options: &str) -> Vec<Figure> {
+    let changes: toml::Table = toml::from_str(options).expect("options in TOML");
+    price(game, &changes).unwrap_or_else(|error| panic!("{game} {options}: {error}"))
+}
+
+static THREE_CARD: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("uk/three-card-poker", ""));
+
+fn find<'a>(figures: &'a [Figure], wager: &str, table: &str) -> &'a Figure {
+    let found = figures.iter().find(|figure| figure.wager == wager && figure.table == table);
+    found.unwrap_or_else(|| panic!("no figure for {wager}, table {table}"))
+}
+
+/// Checks edges in per cent, as far as the published figure goes.
+fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
+    for (wager, table, percent) in wanted {
+        let figure = find(figures, wager, table);
+        let places = percent.split_once('.').map_or(0, |(_, places)| places.len());
+        let ours = baize_maths::decimal(&(figure.exact.clone() * dashu_ratio::RBig::from(100)), places as u32);
+        assert_eq!(ours, *percent, "{wager}, table {table}: {}", figure.edge);
+        let counts: u128 = figure.outcomes.iter().map(|row| row.count.parse::<u128>().expect("a count")).sum();
+        assert_eq!(counts.to_string(), figure.cases, "{wager}, table {table}");
+    }
+}
+
+#[test]
+fn roulette_edges_are_one_in_37_and_half_of_it_on_even_chances() {
+    let figures = figures("uk/roulette", "");
+    for figure in figures.iter().filter(|figure| figure.wager != "rage") {
+        let even = ["red-black", "odd-even", "low-high"].contains(&figure.wager.as_str());
+        assert_eq!(figure.edge, if even { "1/74" } else { "1/37" }, "{}", figure.wager);
+    }
+}
+
+#[test]
+fn roulette_rage_at_minimum_odds_has_the_stated_edge() {
+    //= UK-3.28-edge
+    let figures = figures("uk/roulette", "");
+    check(&figures, &[("rage", "minimum", "17.00113"), ("rage", "1", "4.61092"), ("rage", "2", "8.88651")]);
+    let minimum = find(&figures, "rage", "minimum");
+    assert_eq!(minimum.edge, "1532152239060342230569/9012061295995008299689");
+    assert_eq!(minimum.stated.as_ref().map(|stated| stated.verdict), Some(Verdict::Agrees));
+}
+
+#[test]
+fn punto_banco_edges_are_the_published_ones() {
+    let six = figures("uk/punto-banco", "decks = 6");
+    check(
+        &six,
+        &[("punto", "minimum", "1.23741"), ("banco", "minimum", "1.05585"), ("egalite", "minimum", "14.43816")],
+    );
+    let eight = figures("uk/punto-banco", "decks = 8");
+    check(
+        &eight,
+        &[("punto", "minimum", "1.23508"), ("banco", "minimum", "1.05791"), ("egalite", "minimum", "14.35963")],
+    );
+    // Of the ordered six cards of a full eight-deck shoe, in lowest terms: the published count is 512 times as many.
+    let punto = find(&eight, "punto", "minimum");
+    let cases: u128 = punto.cases.parse().expect("a count");
+    assert_eq!(4_998_398_275_503_360 % cases, 0);
+    let count = |outcome: &str| {
+        let row = punto.outcomes.iter().find(|row| row.outcome == outcome).expect("an outcome");
+        row.count.parse::<u128>().expect("a count") * (4_998_398_275_503_360 / cases)
+    };
+    assert_eq!(
+        [count("lose"), count("win"), count("tie")],
+        [2_292_252_566_437_888, 2_230_518_282_592_256, 475_627_426_473_216]
+    );
+}
+
+#[test]
+fn punto_2000_takes_more_of_banco() {
+    check(&figures("uk/punto-banco", "decks = 6\nvariant = \"punto-2000\""), &[("banco", "minimum", "1.45481")]);
+    check(&figures("uk/punto-banco", "decks = 8\nvariant = \"punto-2000\""), &[("banco", "minimum", "1.45810")]);
+}
+
+#[test]
+fn dragon_bonus_at_minimum_odds_has_the_stated_edges_by_hand_not_by_decks() {
+    //= UK-6.41-edge
+    let six = [
+        ("dragon-punto", "minimum", "11.29309"),
+        ("dragon-banco", "minimum", "16.77510"),
+        ("dragon-punto", "1", "2.66751"),
+        ("dragon-banco", "1", "9.38893"),
+        ("dragon-punto", "2", "2.59359"),
+        ("dragon-banco", "2", "8.85792"),
+        ("dragon-punto", "3", "2.51344"),
+        ("dragon-banco", "3", "8.54350"),
+    ];
+    let eight = [
+        ("dragon-punto", "minimum", "11.28384"),
+        ("dragon-banco", "minimum", "16.76640"),
+        ("dragon-punto", "1", "2.65167"),
+        ("dragon-banco", "1", "9.37307"),
+        ("dragon-punto", "2", "2.58226"),
+        ("dragon-banco", "2", "8.84732"),
+        ("dragon-punto", "3", "2.49963"),
+        ("dragon-banco", "3", "8.53054"),
+    ];
+    for (decks, wanted) in [(6, six), (8, eight)] {
+        let figures = figures("uk/punto-banco", &format!("decks = {decks}"));
+        check(&figures, &wanted);
+        for (wager, percent) in [("dragon-punto", "11.2"), ("dragon-banco", "16.7")] {
+            let stated = find(&figures, wager, "minimum").stated.clone().expect("the book states it");
+            assert_eq!((stated.percent.as_str(), stated.verdict), (percent, Verdict::AgreesTruncated));
+        }
+    }
+}
+
+#[test]
+fn three_card_poker_edges_are_the_published_ones() {
+    check(&THREE_CARD, &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
+    let ante = find(&THREE_CARD, "ante", "minimum");
+    assert_eq!((ante.edge.as_str(), ante.element_of_risk.as_deref()), ("686689/20358520", Some("0.020146724015")));
+    assert_eq!(find(&THREE_CARD, "pair-plus", "minimum").edge, "149/5525");
+}
+
+/// Compares, for every hand of the player up to suits, the value of playing it with the loss of the ante.
+#[test]
+fn no_play_of_three_card_poker_is_better_than_the_advised_one() {
+    let card = baize_book::game_card(ThreeCardPoker::ID).expect("a card");
+    let options = baize_book::Options::resolve(card, &toml::Table::new()).expect("the defaults");
+    let rules = ThreeCardPoker::rules(&options).expect("the defaults");
+    let bets: Vec<_> = ThreeCardPoker::spread(&rules, baize_book::Cents(100)).into_iter().take(1).collect();
+    let placed = Placed { seats: &[Seat(1)], bets: &bets };
+    let carry = ThreeCardPoker::opening(&rules);
+    let play = baize_table::Words::read("play").expect("an answer");
+    // The first draw is the player's hand, so a share of its possibilities is a share of the 1,755 hands.
+    (0..65usize).into_par_iter().for_each(|share| {
+        let mut values: HashMap<[Card; 3], (i64, i64, bool)> = HashMap::new();
+        let asked = RefCell::new(None);
+        let answer = |decision: &<ThreeCardPoker as Game>::Decision| {
+            *asked.borrow_mut() = Some((decision.cards(), decision.advise() == play));
+            play
+        };
+        let hands = share * 27..(share + 1) * 27;
+        let count = enumerate::<ThreeCardPoker>(&rules, &carry, placed, hands, answer, |leaf| {
+            let (cards, advised) = asked.borrow().expect("a player with an ante is asked");
+            let weight = i64::try_from(leaf.weight).expect("few hands are alike");
+            let net: i64 = leaf.lines.iter().map(|line| line.net().0).sum();
+            let (value, cases, _) = values.entry(cards).or_insert((0, 0, advised));
+            (*value, *cases) = (*value + net * weight, *cases + weight);
+        });
+        assert_eq!(count.expect("the round ends"), 1755);
+        assert_eq!(values.len(), 27);
+        for (cards, (value, cases, advised)) in values {
+            assert_eq!(advised, value > -100 * cases, "{cards:?}: {value} of {cases} cases");
+        }
+    });
+}
+
+#[test]
+fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
+    let on: toml::Table = toml::from_str("rage = \"on\"").expect("options");
+    let dragon: toml::Table = toml::from_str("dragon = \"on\"").expect("options");
+    for (game, changes, rounds) in [
+        ("uk/roulette", &on, 2_000_000),
+        ("uk/punto-banco", &dragon, 2_000_000),
+        ("uk/three-card-poker", &toml::Table::new(), 1_000_000),
+    ] {
+        let first = simulate(game, changes, rounds, 20_261_115, |_| {}).expect("it runs");
+        let exact = if game == "uk/three-card-poker" {
+            THREE_CARD.clone()
+        } else {
+            price(game, changes).expect("it is priced")
+        };
+        for estimate in &first.estimates {
+            let table = if ["rage", "dragon-punto", "dragon-banco"].contains(&estimate.kind) { "1" } else { "minimum" };
+            let edge: f64 = find(&exact, estimate.kind, table).decimal.parse().expect("a number");
+            let off = estimate.deviations_from(edge);
+            assert!(
+                off.abs() < 4.0,
+                "{game} {}: {} against {edge}, {off} standard errors",
+                estimate.wager,
+                estimate.edge
+            );
+        }
+        let one_thread = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
+        let again = one_thread.install(|| simulate(game, changes, rounds, 20_261_115, |_| {})).expect("it runs");
+        assert_eq!(first.estimates, again.estimates, "{game}: the same seed gives the same figures on one core");
+    }
+}
+
+#[test]
+fn what_cannot_be_priced_says_why() {
+    assert!(price("uk/nothing", &toml::Table::new()).is_err());
+    let below: toml::Table = toml::from_str("rage-table = { 4 = \"4:1\" }").expect("options");
+    assert!(price("uk/roulette", &below).is_err_and(|error| error.to_string().contains("below the minimum")));
+    let above: toml::Table = toml::from_str("rage-table = { 4 = \"7:1\" }").expect("options");
+    let figures = price("uk/roulette", &above).expect("rows may be raised");
+    assert!(figures.iter().any(|figure| figure.table == "custom"));
+}
