@@ -111,12 +111,12 @@ fn the_odds_in_force_are_on_the_sign_row_by_row() {
     //= UK-5.6
     let says = notices("uk/three-card-poker", "", "UK-5.6");
     let minimum = [
-        "straight 1 to 1, three-of-a-kind 4 to 1, straight-flush 5 to 1",
-        "pair 1 to 1, flush 4 to 1, straight 6 to 1, three-of-a-kind 33 to 1, straight-flush 35 to 1",
+        "straight: 1 to 1, three-of-a-kind: 4 to 1, straight-flush: 5 to 1",
+        "pair: 1 to 1, flush: 4 to 1, straight: 6 to 1, three-of-a-kind: 33 to 1, straight-flush: 35 to 1",
     ];
     assert!(says.len() == 1 && minimum.iter().all(|rows| says[0].contains(rows)), "{says:?}");
     let raised = notices("uk/three-card-poker", "pair-plus-odds = { straight-flush = \"40:1\" }", "UK-5.6");
-    assert!(raised.len() == 1 && raised[0].contains("straight-flush 40 to 1"), "{raised:?}");
+    assert!(raised.len() == 1 && raised[0].contains("straight-flush: 40 to 1"), "{raised:?}");
 }
 
 #[test]

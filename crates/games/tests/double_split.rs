@@ -1,8 +1,8 @@
 //! Proof that the core carries a hand that becomes several: blackjack without a hole card, split twice and doubled.
 //!
-//! Each hand is a wager of its own on the account of the box: `box`, then `split-1`, `split-2` in the order in which they
-//! arose. Rules: UK-4.9 to UK-4.30, any pair split, doubling on 9, 10 and 11. Traps: hands are played in the order in
-//! which they lie, which is not the order of their names; a hand that goes over 21 is settled at once.
+//! Each hand is a wager of its own on the account of the box: `box`, then `split-1`, `split-2` in the order in which
+//! they arose. Rules: UK-4.9 to UK-4.30, any pair split, doubling on 9, 10 and 11. Traps: hands are played in the
+//! order in which they lie, which is not the order of their names; a hand that goes over 21 is settled at once.
 
 mod support;
 

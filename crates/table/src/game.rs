@@ -18,8 +18,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const ID: &'static str;
     /// The clauses under which a wager is turned away before the game itself looks at it.
     const ACCEPTANCE: Acceptance;
-    /// Whether a hand that is declared void is the table's business: it stops asking the seat and gives its stakes back.
-    /// Where seats play against each other the round must know, and gets the ruling itself.
+    /// Whether a hand that is declared void is the table's business: it stops asking the seat and gives its stakes
+    /// back. Where seats play against each other the round must know, and gets the ruling itself.
     const VOID_HAND_BY_TABLE: bool = true;
     /// The options in force, read from the rulebook.
     type Rules: Send + Sync;

@@ -1,8 +1,8 @@
 //! A player-dealer's bank, which covers wagers in the order of action until it runs out.
 //!
-//! Rules: HG-PGP-COVER, HG-PAN9-1b, HG-HBJ-PLAY-3b, HG-3CP-8, HG-3CP-BONUS-5a; readings R-COVER and R-COVER-2. Traps: what the
-//! bank takes uses up cover just as what it pays does (under the fixed reading); a push uses none; a winner who is
-//! covered in part keeps his whole stake, a loser gets back what was not covered.
+//! Rules: HG-PGP-COVER, HG-PAN9-1b, HG-HBJ-PLAY-3b, HG-3CP-8, HG-3CP-BONUS-5a; readings R-COVER and R-COVER-2. Traps:
+//! what the bank takes uses up cover just as what it pays does (under the fixed reading); a push uses none; a winner
+//! who is covered in part keeps his whole stake, a loser gets back what was not covered.
 
 use baize_book::{Cents, Cites};
 use baize_table::{Against, Bet, Line, Seat};

@@ -1,7 +1,7 @@
 //! Drives a toy game through the erased door, with a log on paper, step by step or at random.
 //!
-//! Toy games have no card of their own: they borrow [`BORROWED`] as their id, and wagers are put on the table as if they
-//! had been accepted. Everything behind that is the real thing: recorder, log, refusals, balance.
+//! Toy games have no card of their own: they borrow [`BORROWED`] as their id, and wagers are put on the table as if
+//! they had been accepted. Everything behind that is the real thing: recorder, log, refusals, balance.
 
 use baize_book::{Cents, Clause};
 use baize_cards::below;

@@ -1,9 +1,9 @@
 //! A toy poker game: no-limit hold'em with blinds, table stakes and no fee.
 //!
-//! The opening wager `chips` is the stack. A seat's line on `chips` says what it put in; each pot that it wins is a line
-//! of its own, on `main-pot`, `side-pot-1` and so on, for which nothing is staked. Rules: HG-HOLDEM-INTRO-1 to -11, HG-NL-1
-//! to HG-NL-9c, readings G5 and G6. Traps: an all-in that is no full raise does not let who has acted raise again
-//! (HG-NL-3b).
+//! The opening wager `chips` is the stack. A seat's line on `chips` says what it put in; each pot that it wins is a
+//! line of its own, on `main-pot`, `side-pot-1` and so on, for which nothing is staked. Rules: HG-HOLDEM-INTRO-1 to
+//! -11, HG-NL-1 to HG-NL-9c, readings G5 and G6. Traps: an all-in that is no full raise does not let who has acted
+//! raise again (HG-NL-3b).
 
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::rank::{Hand, HighRank};
