@@ -17,12 +17,14 @@ use output::Output;
     max_term_width = 110,
     after_help = "\
 Examples:
+  baize                                        open the floor and play in the browser
   baize games                                  the games
   baize rules uk/roulette --set rage=on        a game's rules, options and pay tables
   baize settle scripts/uk/three-card-poker     settle rounds on paper
   baize edge uk/punto-banco --set decks=6 --set decks=8
   baize simulate uk/punto-banco --rounds 1e8
   baize clauses --game uk/roulette             which code obeys each clause, and which script shows it
+  baize audit --data baize-data                check everything that was ever played
 
 Exit codes: 0 all is well, 1 a finding (an expectation or figure that does not hold), 2 wrong usage or input."
 )]
@@ -36,6 +38,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Open the floor: a server with tables to play at in the browser (the default).
+    Serve(commands::serve::Arguments),
     /// List the games, or one of them with its wagers, choices, options and pay tables.
     Games(commands::games::Arguments),
     /// Print a game's rules in our own words, with clause ids, the options in force and the pay tables.
@@ -48,7 +52,9 @@ enum Command {
     Simulate(commands::simulate::Arguments),
     /// Report, for each clause, the code that cites it and the scripts and tests that exercise it.
     Clauses(commands::clauses::Arguments),
-    /// Show a little of everything (the default).
+    /// Verify a floor's record: the chain, the draws, every settlement, the ledger.
+    Audit(commands::audit::Arguments),
+    /// Show a little of everything in the terminal.
     Tour,
 }
 
@@ -62,7 +68,10 @@ fn main() -> ExitCode {
         Some(Command::Edge(arguments)) => commands::edge::run(&arguments, &mut output),
         Some(Command::Simulate(arguments)) => commands::simulate::run(&arguments, &mut output),
         Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),
-        Some(Command::Tour) | None => commands::tour::run(&mut output),
+        Some(Command::Serve(arguments)) => commands::serve::run(&arguments, &mut output),
+        Some(Command::Audit(arguments)) => commands::audit::run(&arguments, &mut output),
+        Some(Command::Tour) => commands::tour::run(&mut output),
+        None => commands::serve::run(&commands::serve::Arguments::default_ones(), &mut output),
     };
     match result.and_then(|found| output.finish().map(|()| found)) {
         Ok(Found::Nothing) => ExitCode::SUCCESS,

@@ -158,8 +158,10 @@ fn a_reader_who_leaves_early_is_no_error() {
 /// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_rule_cards_are_as_reviewed() {
-    let prints: [(&str, &[&str]); 10] = [
+    let prints: [(&str, &[&str]); 12] = [
         ("help", &["--help"]),
+        ("help-serve", &["serve", "--help"]),
+        ("help-audit", &["audit", "--help"]),
         ("help-games", &["games", "--help"]),
         ("help-rules", &["rules", "--help"]),
         ("help-settle", &["settle", "--help"]),
@@ -184,7 +186,7 @@ fn help_and_rule_cards_are_as_reviewed() {
 
 #[test]
 fn the_tour_runs() {
-    let output = baize(&[]);
+    let output = baize(&["tour"]);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     for word in ["uk/roulette", "ante-bonus", "dragon-banco", "deviations"] {
         assert!(text(&output).contains(word), "{word}");

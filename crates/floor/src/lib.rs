@@ -1,1 +1,70 @@
-//! The floor.
+//! The floor: a house of tables in one process, on one database file, behind HTTP and WebSocket.
+//!
+//! A table is one task and the only writer of its rounds. What it decides is appended to a record that is chained by
+//! hash, together with the money that it moves; only when that is on disk is anybody shown what follows. A restart
+//! reads the record and stands where the house stood.
+
+mod accounts;
+mod actor;
+mod assets;
+mod audit;
+mod history;
+mod house;
+mod http;
+mod openapi;
+mod record;
+mod store;
+mod summary;
+mod table;
+mod view;
+
+pub use audit::{Audit, AuditError, audit};
+pub use house::{House, Timing};
+pub use http::app;
+pub use store::StoreError;
+
+use std::path::Path;
+use tokio::net::TcpListener;
+
+/// Why the floor cannot open.
+#[derive(Debug, thiserror::Error)]
+pub enum FloorError {
+    /// The store.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The network.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(String, std::io::Error),
+}
+
+/// Opens the floor and serves until a signal comes. `opened` is told the address.
+pub async fn serve(
+    listen: &str,
+    folder: &Path,
+    timing: Timing,
+    opened: impl FnOnce(std::net::SocketAddr),
+) -> Result<(), FloorError> {
+    let house = House::open(folder, timing).await?;
+    let failed = |error| FloorError::Listen(listen.to_owned(), error);
+    let listener = TcpListener::bind(listen).await.map_err(failed)?;
+    opened(listener.local_addr().map_err(failed)?);
+    axum::serve(listener, app(house)).with_graceful_shutdown(signal()).await.map_err(failed)
+}
+
+/// Waits for an interrupt or a request to end. Sockets that are still open are dropped after a moment.
+async fn signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    let mut end = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        Ok(end) => end,
+        Err(_) => return std::future::pending().await,
+    };
+    tokio::select! {
+        _ = interrupt => {}
+        _ = end.recv() => {}
+    }
+    // Everything shown is on disk already, so nothing has to be waited for.
+    tokio::spawn(async {
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        std::process::exit(0);
+    });
+}

@@ -91,6 +91,11 @@ pub fn decimal(value: &RBig, places: u32) -> String {
     if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") }
 }
 
+/// A share as per cent with this many places.
+pub fn percent(share: &RBig, places: u32) -> String {
+    decimal(&(share * RBig::from(100)), places)
+}
+
 /// What a book states against what is exact: in per cent with as many places as the book prints.
 pub(crate) fn verdict(percent: &str, exact: &RBig) -> Verdict {
     let places = percent.split_once('.').map_or(0, |(_, places)| places.len());

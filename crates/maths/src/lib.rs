@@ -9,6 +9,6 @@ mod figure;
 mod price;
 mod simulate;
 
-pub use figure::{Figure, OutcomeRow, StatedFigure, Verdict, decimal};
+pub use figure::{Figure, OutcomeRow, StatedFigure, Verdict, decimal, percent};
 pub use price::{PriceError, price};
 pub use simulate::{Estimate, SimulateError, Simulation, simulate};

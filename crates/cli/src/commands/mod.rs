@@ -1,9 +1,11 @@
 //! The subcommands, one file each.
 
+pub(crate) mod audit;
 pub(crate) mod clauses;
 pub(crate) mod edge;
 pub(crate) mod games;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod settle;
 pub(crate) mod simulate;
 pub(crate) mod tour;

@@ -1,0 +1,72 @@
+//! `baize serve`: opens the floor.
+
+use anyhow::{Context, Result};
+use baize_floor::Timing;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::Found;
+use crate::output::Output;
+
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  baize serve\n  baize serve --listen 0.0.0.0:8080 --data /srv/baize\n\n\
+The data folder holds one database file, made on first start. Stop with Ctrl-C; nothing is lost, however it is stopped.")]
+pub(crate) struct Arguments {
+    /// Where to listen.
+    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    listen: String,
+    /// The data folder.
+    #[arg(long, default_value = "baize-data", value_name = "DIR")]
+    data: PathBuf,
+    /// Seconds in which bets are taken once one lies.
+    #[arg(long, default_value_t = 20.0, value_parser = seconds, value_name = "SECONDS")]
+    betting: f64,
+    /// Seconds that a player may think.
+    #[arg(long, default_value_t = 30.0, value_parser = seconds, value_name = "SECONDS")]
+    deciding: f64,
+    /// Seconds for which a result is shown.
+    #[arg(long, default_value_t = 6.0, value_parser = seconds, value_name = "SECONDS")]
+    showing: f64,
+    /// Let bots play on when no person has bet.
+    #[arg(long)]
+    bots_alone: bool,
+}
+
+impl Arguments {
+    /// What `baize` without a command means.
+    pub(crate) fn default_ones() -> Arguments {
+        let parsed = <crate::Arguments as clap::Parser>::parse_from(["baize", "serve"]);
+        match parsed.command {
+            Some(crate::Command::Serve(arguments)) => arguments,
+            _ => unreachable!("it is what was asked for"),
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|number| (0.01..=3600.0).contains(number));
+    number.ok_or_else(|| format!("`{text}` is no time: write seconds from 0.01 to 3600"))
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    let timing = Timing {
+        betting: Duration::from_secs_f64(arguments.betting),
+        deciding: Duration::from_secs_f64(arguments.deciding),
+        showing: Duration::from_secs_f64(arguments.showing),
+        bots_alone: arguments.bots_alone,
+    };
+    let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
+    let json = output.is_json();
+    let opened = |address: std::net::SocketAddr| {
+        let data = arguments.data.display();
+        let line = if json {
+            serde_json::json!({ "address": format!("http://{address}"), "data": data.to_string() }).to_string()
+        } else {
+            format!("The floor is open: http://{address}  (data in {data}; stop with Ctrl-C)")
+        };
+        // Whoever started us may wait for this line.
+        let _ = output.line(line).and_then(|()| output.finish());
+    };
+    runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, opened))?;
+    Ok(Found::Nothing)
+}

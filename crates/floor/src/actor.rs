@@ -1,0 +1,363 @@
+//! A table's task: the only one that writes for it. Commands come in one by one; what follows is on disk before it is
+//! shown.
+
+use baize_book::{Cents, Cites};
+use baize_cards::below;
+use baize_table::{LiveRng, Question, Refusal, Status};
+use rand_core::Rng;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, oneshot, watch};
+
+use crate::house::House;
+use crate::store::{Batch, EndedRound, StoreError};
+use crate::summary::summary;
+use crate::table::{Decided, Phase, TableState};
+use crate::view::Snapshot;
+
+/// How many finished rounds a table's board shows.
+const HISTORY_MAX: usize = 200;
+
+/// What somebody wants.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Wish {
+    /// A seat.
+    Sit {
+        /// This one, or the first free one.
+        seat: Option<u8>,
+    },
+    /// To leave it.
+    Stand,
+    /// A wager.
+    Bet {
+        /// On this.
+        wager: String,
+        /// This much.
+        stake: Cents,
+    },
+    /// The last wager back.
+    Undo,
+    /// All wagers back.
+    Clear,
+    /// The wagers of the last round.
+    Rebet,
+    /// As much again on everything.
+    Double,
+    /// No more betting from me, or enough seen of the result.
+    Ready,
+    /// An answer to what is asked.
+    Answer {
+        /// In these words.
+        words: String,
+    },
+    /// A bot in this seat.
+    Bot {
+        /// This one.
+        seat: u8,
+    },
+    /// No bot in this seat.
+    Unbot {
+        /// This one.
+        seat: u8,
+    },
+}
+
+/// A wish on its way.
+pub(crate) struct Command {
+    player: u64,
+    wish: Wish,
+    reply: oneshot::Sender<Result<(), Refusal>>,
+}
+
+/// What others hold of a table.
+#[derive(Clone)]
+pub struct TableHandle {
+    /// Its number.
+    pub id: u64,
+    /// The game's id.
+    pub game: &'static str,
+    commands: mpsc::Sender<Command>,
+    /// What it looks like; changes are announced.
+    pub snapshots: watch::Receiver<Arc<Snapshot>>,
+}
+
+impl TableHandle {
+    /// Asks the table for something; when this returns it is done and on disk, or refused.
+    pub async fn ask(&self, player: u64, wish: Wish) -> Result<(), Refusal> {
+        let closed = || Refusal::new(Cites::NONE, "the table is closed");
+        let (reply, answer) = oneshot::channel();
+        self.commands.send(Command { player, wish, reply }).await.map_err(|_| closed())?;
+        answer.await.map_err(|_| closed())?
+    }
+}
+
+/// The task.
+pub(crate) struct Actor {
+    house: Arc<House>,
+    state: TableState,
+    deadline: Option<(Instant, Duration)>,
+    history: Arc<Vec<Value>>,
+    seq: u64,
+    /// Bots that have bet in this round.
+    bots_done: BTreeSet<u8>,
+}
+
+impl Actor {
+    /// Starts the task.
+    pub(crate) fn start(house: Arc<House>, state: TableState, history: Vec<Value>) -> TableHandle {
+        let (id, game) = (state.id, state.game.id());
+        let mut actor =
+            Actor { house, state, deadline: None, history: Arc::new(history), seq: 0, bots_done: BTreeSet::new() };
+        actor.set_deadline();
+        let (commands, queue) = mpsc::channel(256);
+        let (publish, snapshots) = watch::channel(Arc::new(actor.snapshot()));
+        tokio::spawn(actor.run(queue, publish));
+        TableHandle { id, game, commands, snapshots }
+    }
+
+    async fn run(mut self, mut queue: mpsc::Receiver<Command>, publish: watch::Sender<Arc<Snapshot>>) {
+        loop {
+            self.bots().await;
+            publish.send_replace(Arc::new(self.snapshot()));
+            let sleep = self.deadline.map(|(at, _)| tokio::time::Instant::from_std(at));
+            tokio::select! {
+                command = queue.recv() => {
+                    let Some(Command { player, wish, reply }) = command else { return };
+                    let result = self.grant(player, wish).await;
+                    if result.is_err() {
+                        self.house.metrics.refused.fetch_add(1, Ordering::Relaxed);
+                    }
+                    // Shown before it is confirmed, so that whoever hears "ok" finds it on the table.
+                    publish.send_replace(Arc::new(self.snapshot()));
+                    let _ = reply.send(result);
+                }
+                () = async { if let Some(at) = sleep { tokio::time::sleep_until(at).await } else { std::future::pending().await } } => {
+                    self.time_is_up().await;
+                }
+            }
+        }
+    }
+
+    async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), Refusal> {
+        let decided = match wish {
+            Wish::Sit { seat } => self.state.sit(player, seat)?,
+            Wish::Stand => self.state.stand(player)?,
+            Wish::Bet { wager, stake } => self.state.bet(player, &wager, stake)?,
+            Wish::Undo => self.state.undo(player)?,
+            Wish::Clear => self.state.clear(player)?,
+            Wish::Rebet => self.state.rebet(player)?,
+            Wish::Double => self.state.double(player)?,
+            Wish::Answer { words } => self.state.answer(player, &words)?,
+            Wish::Ready => return self.ready(player).await,
+            Wish::Bot { seat } => return self.seat_bot(seat).await,
+            Wish::Unbot { seat } => {
+                let bot = self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).filter(|it| it.bot);
+                let bot = bot.ok_or_else(|| Refusal::new(Cites::NONE, format!("no bot sits at seat {seat}")))?;
+                self.state.stand(bot.id)?
+            }
+        };
+        self.write(decided, None).await
+    }
+
+    async fn seat_bot(&mut self, seat: u8) -> Result<(), Refusal> {
+        // Refused before an account is made for it.
+        self.state.sit(0, Some(seat))?;
+        let bot = self.house.new_player(true).await.map_err(|error| Refusal::new(Cites::NONE, error.to_string()))?;
+        let decided = self.state.sit(bot.id, Some(seat))?;
+        self.write(decided, None).await
+    }
+
+    async fn ready(&mut self, player: u64) -> Result<(), Refusal> {
+        let Some(seat) = self.state.seat_of(player) else {
+            return Err(Refusal::new(Cites::NONE, "take a seat first"));
+        };
+        self.state.ready.insert(seat);
+        if self.people().all(|seat| self.state.ready.contains(&seat)) {
+            match self.state.phase {
+                Phase::Betting if self.state.has_bets() => self.time_is_up().await,
+                Phase::Betting => return Err(Refusal::new(Cites::NONE, "place a wager first")),
+                Phase::Settled => self.time_is_up().await,
+                Phase::Playing | Phase::Stopped => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Seats with people in them.
+    fn people(&self) -> impl Iterator<Item = u8> + '_ {
+        let person =
+            |(seat, player): (&u8, &u64)| self.house.player(*player).is_some_and(|info| !info.bot).then_some(*seat);
+        self.state.seats.iter().filter_map(person)
+    }
+
+    /// The window, the time to think or the time to look is over.
+    async fn time_is_up(&mut self) {
+        self.deadline = None;
+        let done = match self.state.phase {
+            Phase::Betting if self.state.has_bets() => {
+                let decided = self.state.close();
+                self.write(decided, None).await
+            }
+            Phase::Playing => match self.state.absent() {
+                Some(decided) => self.write(decided, None).await,
+                None => Ok(()),
+            },
+            Phase::Settled => self.open_round().await,
+            Phase::Betting | Phase::Stopped => Ok(()),
+        };
+        if let Err(refusal) = done {
+            eprintln!("baize: table {}: {refusal}", self.state.id);
+            self.state.phase = Phase::Stopped;
+        }
+    }
+
+    async fn open_round(&mut self) -> Result<(), Refusal> {
+        let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
+        let entry = self.state.open_round(&secret);
+        self.write(Decided { entries: vec![entry], progress: None }, Some(secret.seed())).await
+    }
+
+    /// Puts what was decided on disk, and only then makes it so.
+    async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+        let Decided { entries, progress } = decided;
+        let events: Vec<_> = entries.iter().map(|entry| entry.event.clone()).collect();
+        let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
+            && matches!(events.last(), Some(crate::record::Event::RoundSettled { .. }));
+        let summary = progress.as_deref().filter(|_| settles).map(|progress| {
+            let (words, data) = summary(self.state.game.id(), &progress.facts, &progress.lines);
+            json!({ "round": self.state.round, "summary": words, "data": data })
+        });
+        let ended = summary.as_ref().map(|summary| EndedRound {
+            table: self.state.id,
+            round: self.state.round,
+            first: self.state.opened,
+            summary: summary.to_string(),
+        });
+        let secret = seed.map(|seed| (self.state.id, self.state.round + 1, seed));
+        let count = events.len() as u64;
+        let last =
+            self.house.append(Batch { entries, secret, ended, also: None }).await.map_err(|error| match error {
+                StoreError::Overdrawn(_) => Refusal::new(Cites::NONE, "you have not enough money for that"),
+                other => Refusal::new(Cites::NONE, other.to_string()),
+            })?;
+        let before = self.state.phase;
+        for (i, event) in events.iter().enumerate() {
+            let seq = last + 1 - count + i as u64;
+            let applied = self.state.apply(seq, event, |_| seed);
+            applied.map_err(|says| Refusal::new(Cites::NONE, says))?;
+        }
+        self.seq = last;
+        self.state.progress = progress;
+        if let Some(summary) = summary {
+            let history = Arc::make_mut(&mut self.history);
+            history.push(summary);
+            if history.len() > HISTORY_MAX {
+                history.remove(0);
+            }
+            self.house.metrics.rounds.fetch_add(1, Ordering::Relaxed);
+        }
+        if self.state.phase != before || self.deadline.is_none() || self.state.phase == Phase::Playing {
+            if self.state.phase == Phase::Betting && before != Phase::Betting {
+                self.bots_done.clear();
+            }
+            self.set_deadline();
+        }
+        Ok(())
+    }
+
+    fn set_deadline(&mut self) {
+        let timing = &self.house.timing;
+        let length = match self.state.phase {
+            Phase::Betting => self.state.has_bets().then_some(timing.betting),
+            Phase::Playing => Some(timing.deciding),
+            Phase::Settled => Some(timing.showing),
+            Phase::Stopped => None,
+        };
+        self.deadline = length.map(|length| (Instant::now() + length, length));
+        if self.state.phase == Phase::Settled {
+            self.state.ready.clear();
+        }
+    }
+
+    /// Bots do what people could do, through the same door.
+    async fn bots(&mut self) {
+        for _ in 0..64 {
+            let Some((bot, wish)) = self.bot_wish() else { return };
+            if self.house.balance(bot) < crate::house::TOP_UP_BELOW {
+                let _ = self.house.top_up(bot).await;
+            }
+            // A bot that is refused has simply not bet.
+            let _ = self.grant(bot, wish).await;
+        }
+    }
+
+    fn bot_wish(&mut self) -> Option<(u64, Wish)> {
+        let bots: Vec<(u8, u64)> = self.state.seats.iter().map(|(seat, player)| (*seat, *player)).collect();
+        let bots = bots.into_iter().filter(|(_, player)| self.house.player(*player).is_some_and(|info| info.bot));
+        let bots: Vec<(u8, u64)> = bots.collect();
+        match self.state.phase {
+            Phase::Betting => {
+                if !self.state.has_bets() && !self.house.timing.bots_alone {
+                    return None;
+                }
+                let (seat, player) = bots.into_iter().find(|(seat, _)| !self.bots_done.contains(seat))?;
+                self.bots_done.insert(seat);
+                let mut rng = LiveRng::new().ok()?;
+                let rng = rng.draw(0);
+                let spread = self.state.table.spread(Cents(100));
+                let bet = &spread[below(rng, spread.len() as u32) as usize];
+                let stake = Cents(100 * i64::from(1 + rng.next_u32() % 10));
+                Some((player, Wish::Bet { wager: bet.wager.clone(), stake }))
+            }
+            Phase::Playing => {
+                let asking = self.asking();
+                let asked = |seat: u8| asking.iter().find(|question| question.seat.0 == seat);
+                let (player, question) = bots.into_iter().find_map(|(seat, player)| Some((player, asked(seat)?)))?;
+                Some((player, Wish::Answer { words: question.advice.clone() }))
+            }
+            Phase::Settled | Phase::Stopped => None,
+        }
+    }
+
+    fn asking(&self) -> Vec<Question> {
+        match self.state.progress.as_deref().map(|progress| &progress.status) {
+            Some(Status::Waiting { asking, .. }) => asking.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        let state = &self.state;
+        let progress = state.progress.as_deref();
+        Snapshot {
+            seq: self.seq,
+            id: state.id,
+            name: state.name.clone(),
+            card: state.game.card(),
+            round: state.round,
+            phase: state.phase,
+            deadline: self.deadline,
+            commitment: state.commitment.clone(),
+            seats: state.seats.clone(),
+            ready: state.ready.clone(),
+            bets: state.start.bets.clone(),
+            standing: progress.map_or_else(|| state.table.standing(&state.start.carry), |it| it.standing.clone()),
+            staked: progress.map_or_else(Vec::new, |it| it.staked.clone()),
+            facts: progress.map_or_else(Vec::new, |it| it.facts.clone()),
+            lines: progress.filter(|_| state.phase == Phase::Settled).map_or_else(Vec::new, |it| it.lines.clone()),
+            asking: self.asking(),
+            history: self.history.clone(),
+            options: state
+                .table
+                .options()
+                .iter()
+                .map(|(name, setting)| (name.to_owned(), setting.to_string()))
+                .collect(),
+            wagers: crate::view::wagers(state),
+        }
+    }
+}

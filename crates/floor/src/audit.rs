@@ -1,0 +1,186 @@
+//! The audit: the chain, the money, the draws and every settlement, made again from the record.
+
+use baize_book::Cents;
+use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Status};
+use rusqlite::Connection;
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+
+use crate::house::open_from;
+use crate::record::{Entry, Event, Row, chain, hex, unhex};
+use crate::store::{self, Store, StoreError};
+use crate::table::TableState;
+
+/// What an audit found in order.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Audit {
+    /// Rows of the record.
+    pub rows: u64,
+    /// The hash of the last one, in hex.
+    pub tip: String,
+    /// Rounds settled again with the same lines.
+    pub rounds: u64,
+    /// Draws made again from revealed secrets.
+    pub draws: u64,
+    /// Accounts whose balances follow from the record.
+    pub accounts: u64,
+}
+
+/// What an audit found wrong: the first row that is.
+#[derive(Debug, thiserror::Error)]
+pub enum AuditError {
+    /// A row was touched, or does not follow from those before.
+    #[error("row {seq} of the record: {says}")]
+    Row {
+        /// Its number.
+        seq: u64,
+        /// What is wrong.
+        says: String,
+    },
+    /// A balance beside the record is not what the record says.
+    #[error("account {account} has {found}, but the record makes it {wanted}")]
+    Balance {
+        /// The account.
+        account: String,
+        /// What is written.
+        found: i64,
+        /// What should be.
+        wanted: i64,
+    },
+    /// All accounts together are not nothing.
+    #[error("all accounts together are {0}, and should be nothing")]
+    Sum(i64),
+    /// The store itself.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Audits the data folder; `progress` is told how many rows have been looked at.
+pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
+    let store = Store::open(folder)?;
+    let reader = store.reader()?;
+    let mut auditor = Auditor { found: Audit::default(), tip: [0; 32], tables: HashMap::new(), money: BTreeMap::new() };
+    let mut fault = None;
+    store::rows(&reader, None, 1, u64::MAX, |row| {
+        if fault.is_none() {
+            fault = auditor.row(&row).err().map(|says| AuditError::Row { seq: row.seq, says });
+            progress(auditor.found.rows);
+        }
+    })?;
+    match fault {
+        Some(fault) => Err(fault),
+        None => auditor.finish(&reader),
+    }
+}
+
+struct Auditor {
+    found: Audit,
+    tip: [u8; 32],
+    tables: HashMap<u64, TableState>,
+    money: BTreeMap<String, i64>,
+}
+
+impl Auditor {
+    fn row(&mut self, row: &Row) -> Result<(), String> {
+        if row.seq != self.found.rows + 1 {
+            return Err(format!("row {} is missing", self.found.rows + 1));
+        }
+        if row.hash != chain(&self.tip, row.seq, row.at_ms, &row.body) {
+            return Err("it was touched: its hash does not follow from it and the rows before".to_owned());
+        }
+        (self.tip, self.found.rows) = (row.hash, row.seq);
+        let entry = store::entry(row).map_err(|error| error.to_string())?;
+        for transfer in &entry.transfers {
+            if transfer.cents <= Cents::ZERO {
+                return Err(format!("it moves {}", transfer.cents));
+            }
+            *self.money.entry(transfer.from.clone()).or_default() -= transfer.cents.0;
+            *self.money.entry(transfer.to.clone()).or_default() += transfer.cents.0;
+            if self.money[&transfer.from] < 0 && !transfer.from.starts_with("house:") {
+                return Err(format!("it takes more from {} than is there", transfer.from));
+            }
+        }
+        match entry.table {
+            Some(table) => self.at_table(row, table, &entry),
+            None => Ok(()),
+        }
+    }
+
+    fn at_table(&mut self, row: &Row, id: u64, entry: &Entry) -> Result<(), String> {
+        if let Event::TableOpened { .. } = entry.event {
+            let state = open_from(id, row).map_err(|error| error.to_string())?;
+            self.tables.insert(id, state);
+            return Ok(());
+        }
+        let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
+        if let Event::RoundSettled { seed, lines } = &entry.event {
+            let wanted = settle_again(state, seed)?;
+            self.found.draws += wanted.draws;
+            self.found.rounds += 1;
+            if *lines != wanted.lines || entry.transfers != wanted.transfers {
+                return Err("it is not what the round's inputs settle to".to_owned());
+            }
+        }
+        state.apply(row.seq, &entry.event, |_| Some([0; 32]))
+    }
+
+    fn finish(mut self, reader: &Connection) -> Result<Audit, AuditError> {
+        let sum: i64 = self.money.values().sum();
+        if sum != 0 {
+            return Err(AuditError::Sum(sum));
+        }
+        let written = store::balances(reader)?;
+        for (account, wanted) in &self.money {
+            let found = written.get(account).copied().unwrap_or(0);
+            if found != *wanted {
+                return Err(AuditError::Balance { account: account.clone(), found, wanted: *wanted });
+            }
+        }
+        if let Some((account, found)) =
+            written.iter().find(|(account, cents)| **cents != 0 && !self.money.contains_key(*account))
+        {
+            return Err(AuditError::Balance { account: account.clone(), found: *found, wanted: 0 });
+        }
+        self.found.accounts = self.money.len() as u64;
+        self.found.tip = hex(&self.tip);
+        Ok(self.found)
+    }
+}
+
+struct Again {
+    lines: serde_json::Value,
+    transfers: Vec<crate::record::Transfer>,
+    draws: u64,
+}
+
+/// Settles a round again from its secret and its choices alone: the draws, too, must come out the same.
+fn settle_again(state: &mut TableState, seed: &str) -> Result<Again, String> {
+    let seed = unhex(seed).ok_or("its secret cannot be read")?;
+    let mut secret = LiveRng::of_record(seed);
+    if hex(&secret.commitment()) != state.commitment {
+        return Err("its secret is not the one that was committed to when betting was open".to_owned());
+    }
+    let mut inputs: Vec<Input> = Vec::new();
+    let mut rest = state.inputs.iter();
+    let progress = loop {
+        let progress = state.table.advance(&state.start, AnyFeed::Log(LogFeed::live(&inputs, &mut secret)));
+        if !matches!(progress.status, Status::Waiting { .. }) {
+            break progress;
+        }
+        // Chance has been drawn again as far as it goes; the next choice comes from the record.
+        inputs = progress.inputs;
+        match rest.by_ref().find(|input| !matches!(input, Input::Chance { .. })) {
+            Some(choice) => inputs.push(choice.clone()),
+            None => return Err("a choice is missing".to_owned()),
+        }
+    };
+    if progress.inputs != state.inputs {
+        return Err("its cards or numbers are not those of its secret".to_owned());
+    }
+    state.seed = seed;
+    let entry = state.settlement(&progress);
+    let Event::RoundSettled { lines, .. } = entry.event else { return Err("it was not settled".to_owned()) };
+    let draws = state.inputs.iter().filter(|input| matches!(input, Input::Chance { .. })).count() as u64;
+    Ok(Again { lines, transfers: entry.transfers, draws })
+}

@@ -1,0 +1,104 @@
+//! Finished rounds, read back from the record.
+
+use baize_table::{AnyFeed, Input, LogFeed, Progress, Start, export};
+use rusqlite::{Connection, OptionalExtension, params};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+use crate::house::House;
+use crate::record::Event;
+use crate::store::{self, StoreError};
+use crate::table::TableState;
+use crate::view;
+
+/// A finished round, run again from its inputs.
+pub(crate) struct OldRound {
+    /// The table as it stood when betting closed.
+    pub state: TableState,
+    /// What came of it.
+    pub progress: Progress,
+    /// Who sat where.
+    pub seats: BTreeMap<u8, u64>,
+    /// The secret.
+    pub seed: Option<String>,
+}
+
+/// Reads a finished round; `None` when there is none.
+pub(crate) fn old_round(reader: &Connection, table: u64, round: u64) -> Result<Option<OldRound>, StoreError> {
+    let sql = "SELECT first, last FROM round WHERE tbl = ?1 AND round = ?2";
+    let found = reader.query_row(sql, params![table, round], |row| Ok((row.get::<_, u64>(0)?, row.get::<_, u64>(1)?)));
+    let Some((first, last)) = found.optional()? else { return Ok(None) };
+    let opened: u64 = reader.query_row("SELECT min(seq) FROM record WHERE tbl = ?1", [table], |row| row.get(0))?;
+    let mut state = None;
+    store::rows(reader, Some(table), opened, opened, |row| state = Some(crate::house::open_from(table, &row)))?;
+    let mut state = state.ok_or_else(|| StoreError::Unreadable(opened, "the table is missing".to_owned()))??;
+    let (mut fault, mut seats, mut seed) = (None, BTreeMap::new(), None);
+    store::rows(reader, Some(table), first, last, |row| {
+        let applied = store::entry(&row).and_then(|entry| {
+            match &entry.event {
+                Event::BettingClosed => seats = state.seats.clone(),
+                Event::RoundSettled { seed: revealed, .. } => seed = Some(revealed.clone()),
+                _ => {}
+            }
+            state.apply(row.seq, &entry.event, |_| Some([0; 32])).map_err(|says| StoreError::Unreadable(row.seq, says))
+        });
+        if let Err(error) = applied {
+            fault.get_or_insert(error);
+        }
+    })?;
+    if let Some(error) = fault {
+        return Err(error);
+    }
+    let progress = state.table.advance(&state.start, AnyFeed::Log(LogFeed::new(&state.inputs)));
+    Ok(Some(OldRound { state, progress, seats, seed }))
+}
+
+/// How many facts there were after each input, so that a round can be stepped through.
+fn steps(state: &TableState, start: &Start) -> Vec<usize> {
+    let facts =
+        |count: usize| state.table.advance(start, AnyFeed::Log(LogFeed::new(&state.inputs[..count]))).facts.len();
+    (0..=state.inputs.len()).map(facts).collect()
+}
+
+impl OldRound {
+    /// The round as it is sent to a viewer. Cards that were never shown stay hidden from others for ever.
+    pub(crate) fn describe(&self, house: &House, you: Option<u64>) -> Value {
+        let seat = you.and_then(|you| self.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat));
+        let viewer =
+            seat.map_or(baize_table::Viewer::Public, |seat| baize_table::Viewer::Seat(baize_table::Seat(seat)));
+        let options: BTreeMap<String, String> =
+            self.state.table.options().iter().map(|(name, setting)| (name.to_owned(), setting.to_string())).collect();
+        let hidden = |input: &Input| matches!(input, Input::Chance { .. });
+        json!({
+            "round": self.state.round, "table": self.state.id, "game": self.state.game.id(), "game_name": self.state.game.card().name,
+            "status": "settled", "commitment": self.state.commitment, "seed": self.seed, "options": options,
+            "facts": baize_table::view(&self.progress.facts, viewer).iter().map(view::fact).collect::<Vec<_>>(),
+            "steps": steps(&self.state, &self.state.start),
+            "lines": self.progress.lines.iter().map(|it| view::line(house, &self.seats, it, you)).collect::<Vec<_>>(),
+            "inputs": self.progress.inputs.iter().filter(|input| !hidden(input)).map(ToString::to_string).collect::<Vec<_>>(),
+        })
+    }
+
+    /// The round as a script that settles to the same lines.
+    pub(crate) fn script(&self) -> String {
+        export(&*self.state.table, &self.state.options, &self.state.start, &self.progress)
+    }
+}
+
+/// A page of finished rounds, newest first.
+pub(crate) fn page(reader: &Connection, table: u64, before: u64) -> Result<Vec<Value>, StoreError> {
+    let sql = "SELECT round, at_ms, summary FROM round WHERE tbl = ?1 AND round < ?2 ORDER BY round DESC LIMIT 50";
+    let mut query = reader.prepare(sql)?;
+    let before = i64::try_from(before).unwrap_or(i64::MAX);
+    let rows = query.query_map(params![table, before], |row| {
+        Ok((row.get::<_, u64>(0)?, row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
+    })?;
+    let mut page = Vec::new();
+    for row in rows {
+        let (round, at_ms, summary) = row?;
+        let summary: Value = serde_json::from_str(&summary).unwrap_or_default();
+        let at = jiff::Timestamp::from_millisecond(at_ms).map(|at| at.to_string()).unwrap_or_default();
+        page.push(json!({ "round": round, "settled_at": at, "status": "settled", "summary": summary["summary"], "data": summary["data"] }));
+    }
+    Ok(page)
+}

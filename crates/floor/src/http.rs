@@ -1,0 +1,336 @@
+//! HTTP and WebSocket: the only way in.
+
+use axum::Json;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{FromRequestParts, Path, Query, Request, State};
+use axum::http::{HeaderValue, StatusCode, header, request::Parts};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use baize_book::{Cites, Clause, Options, entry, register, sign};
+use baize_table::Refusal;
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::accounts::{self, session};
+use crate::actor::Wish;
+use crate::house::House;
+use crate::{assets, history, openapi, view};
+
+/// What every handler shares.
+#[derive(Clone)]
+pub(crate) struct App {
+    /// The house.
+    pub house: Arc<House>,
+    edges: Arc<Mutex<HashMap<String, Value>>>,
+}
+
+/// The whole service.
+pub fn app(house: Arc<House>) -> Router {
+    let state = App { house, edges: Arc::default() };
+    Router::new()
+        .route("/", get(|| async { assets::page("index.html") }))
+        .route("/table/{id}", get(|| async { assets::page("table.html") }))
+        .route("/history/{id}", get(|| async { assets::page("history.html") }))
+        .route("/assets/{*path}", get(|Path(path): Path<String>| async move { assets::file(&path) }))
+        .route("/api/guest", post(accounts::guest))
+        .route("/api/register", post(accounts::register))
+        .route("/api/login", post(accounts::login))
+        .route("/api/logout", post(accounts::logout))
+        .route("/api/me", get(accounts::me))
+        .route("/api/me/topup", post(accounts::top_up))
+        .route("/api/games", get(games))
+        .route("/api/games/{book}/{slug}", get(game))
+        .route("/api/games/{book}/{slug}/edge", get(edge))
+        .route("/api/tables", get(tables).post(open_table))
+        .route("/api/tables/{id}", get(table))
+        .route("/api/tables/{id}/ws", get(socket))
+        .route("/api/tables/{id}/rounds", get(rounds))
+        .route("/api/tables/{id}/rounds/{round}", get(round))
+        .route("/api/tables/{id}/rounds/{round}/script", get(script))
+        .route("/api/clauses/{id}", get(clause))
+        .route("/healthz", get(|| async { "ok" }))
+        .route("/metrics", get(metrics))
+        .route("/openapi.json", get(|| async { Json(openapi::document()) }))
+        .fallback(|| async { Problem::missing("there is nothing here") })
+        .layer(middleware::from_fn(guard))
+        .with_state(state)
+}
+
+/// Something that went wrong, as it is told.
+pub(crate) struct Problem(pub StatusCode, pub &'static str, pub Cites, pub String);
+
+impl Problem {
+    /// There is no such thing.
+    pub(crate) fn missing(says: impl Into<String>) -> Problem {
+        Problem(StatusCode::NOT_FOUND, "missing", Cites::NONE, says.into())
+    }
+
+    /// Something of ours failed; the detail goes to the log.
+    pub(crate) fn ours(error: impl std::fmt::Display) -> Problem {
+        eprintln!("baize: {error}");
+        Problem(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "failed",
+            Cites::NONE,
+            "something failed on our side; nothing is lost".to_owned(),
+        )
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        Problem(StatusCode::UNPROCESSABLE_ENTITY, "refused", refusal.by, refusal.says)
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let Problem(status, code, by, says) = self;
+        (status, Json(json!({ "error": code, "by": by, "says": says }))).into_response()
+    }
+}
+
+/// Only our own pages may post, and a browser may load nothing but what we serve.
+async fn guard(request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
+    let foreign = origin.is_some_and(|origin| origin.split_once("://").map(|(_, rest)| rest) != host);
+    if foreign {
+        return Problem(
+            StatusCode::FORBIDDEN,
+            "foreign",
+            Cites::NONE,
+            "this request comes from another site".to_owned(),
+        )
+        .into_response();
+    }
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'";
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    response
+}
+
+/// The player of the session, if there is one.
+pub(crate) struct You(pub Option<u64>);
+
+impl FromRequestParts<App> for You {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<You, Problem> {
+        Ok(You(session(&app.house, &parts.headers).map_err(Problem::ours)?))
+    }
+}
+
+async fn games() -> Json<Value> {
+    let describe = |game: &&'static dyn baize_table::AnyGame| {
+        let card = game.card();
+        let book = card.id.split('/').next();
+        json!({ "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "seats": card.seats })
+    };
+    Json(baize_games::games().iter().map(describe).collect())
+}
+
+async fn game(Path((book, slug)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
+    let game = baize_games::find(&format!("{book}/{slug}")).ok_or_else(|| Problem::missing("there is no such game"))?;
+    let card = game.card();
+    let options = Options::resolve(card, &toml::Table::new()).map_err(Problem::ours)?;
+    let clauses = register().iter().filter(|entry| entry.book == book && card.sections.contains(&entry.game));
+    let table = |table: &baize_book::TableSpec| {
+        let rows: Vec<(String, String)> =
+            table.rows.iter().map(|(key, odds)| (key.clone(), odds.to_string())).collect();
+        json!({ "of": table.of, "name": table.name, "kind": format!("{:?}", table.kind).to_lowercase(), "clause": table.clause, "rows": rows })
+    };
+    let wager = |wager: &baize_book::WagerSpec| json!({ "name": wager.name, "write": wager.write, "says": wager.says, "clause": wager.clause, "opening": wager.opening, "trial": wager.trial });
+    let option = |option: &baize_book::OptionSpec| {
+        json!({ "name": option.name, "value": options.get(&option.name).map(ToString::to_string), "says": option.says,
+                "permitted": option.values, "clause": option.clause, "kind": format!("{:?}", option.kind).to_lowercase() })
+    };
+    Ok(Json(json!({
+        "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money,
+        "seats": card.seats, "wagers": card.wagers.iter().map(wager).collect::<Vec<_>>(),
+        "options": card.options.iter().map(option).collect::<Vec<_>>(), "tables": card.tables.iter().map(table).collect::<Vec<_>>(),
+        "rules": clauses.map(|entry| json!({ "clause": entry.id, "topic": entry.topic, "says": entry.says })).collect::<Vec<_>>(),
+        "sign": sign(card, &options),
+    })))
+}
+
+/// Exact prices under the book's defaults; made once and kept.
+async fn edge(State(app): State<App>, Path((book, slug)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
+    let id = format!("{book}/{slug}");
+    baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
+    if let Some(known) = app.edges.lock().unwrap_or_else(PoisonError::into_inner).get(&id) {
+        return Ok(Json(known.clone()));
+    }
+    let priced = id.clone();
+    let figures = tokio::task::spawn_blocking(move || baize_maths::price(&priced, &toml::Table::new()));
+    let figures = figures.await.map_err(Problem::ours)?.map_err(Problem::ours)?;
+    let describe = |figure: &baize_maths::Figure| {
+        let mut value = serde_json::to_value(figure).expect("a figure can be written");
+        let hundred = baize_maths::percent(&figure.exact, 5);
+        if let Some(object) = value.as_object_mut() {
+            object.insert("percent".to_owned(), hundred.into());
+        }
+        value
+    };
+    let value: Value = figures.iter().map(describe).collect();
+    app.edges.lock().unwrap_or_else(PoisonError::into_inner).insert(id, value.clone());
+    Ok(Json(value))
+}
+
+async fn tables(State(app): State<App>) -> Json<Value> {
+    Json(app.house.tables().iter().map(|table| view::lobby(&app.house, &table.snapshots.borrow())).collect())
+}
+
+#[derive(Deserialize)]
+struct NewTable {
+    game: String,
+    #[serde(default)]
+    options: toml::Table,
+}
+
+/// How many tables one house opens on request: beyond that it is abuse.
+const TABLES_MAX: usize = 1000;
+
+async fn open_table(State(app): State<App>, You(you): You, Json(new): Json<NewTable>) -> Result<Json<Value>, Problem> {
+    you.ok_or_else(|| Refusal::new(Cites::NONE, "become a guest first"))?;
+    if app.house.tables().len() >= TABLES_MAX {
+        return Err(Refusal::new(Cites::NONE, "all tables of the house are open").into());
+    }
+    let id = app.house.open_table(&new.game, new.options).await?;
+    Ok(Json(json!({ "id": id })))
+}
+
+async fn table(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Json<Value>, Problem> {
+    let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    let snapshot = table.snapshots.borrow().clone();
+    Ok(Json(view::view_for(&app.house, &snapshot, you)))
+}
+
+#[derive(Deserialize)]
+struct Before {
+    before: Option<u64>,
+}
+
+async fn rounds(
+    State(app): State<App>,
+    Path(id): Path<u64>,
+    Query(page): Query<Before>,
+) -> Result<Json<Value>, Problem> {
+    app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    let rounds = read(&app, move |reader| history::page(reader, id, page.before.unwrap_or(u64::MAX))).await?;
+    Ok(Json(json!({ "rounds": rounds })))
+}
+
+async fn round(
+    State(app): State<App>,
+    You(you): You,
+    Path((id, round)): Path<(u64, u64)>,
+) -> Result<Json<Value>, Problem> {
+    let house = app.house.clone();
+    let found =
+        read(&app, move |reader| Ok(history::old_round(reader, id, round)?.map(|round| round.describe(&house, you))))
+            .await?;
+    found.map(Json).ok_or_else(|| Problem::missing("there is no such round, or it is not over"))
+}
+
+async fn script(State(app): State<App>, Path((id, round)): Path<(u64, u64)>) -> Result<String, Problem> {
+    let found =
+        read(&app, move |reader| Ok(history::old_round(reader, id, round)?.map(|round| round.script()))).await?;
+    found.ok_or_else(|| Problem::missing("there is no such round, or it is not over"))
+}
+
+/// Reads from the database without holding up the sockets.
+async fn read<T: Send + 'static>(
+    app: &App,
+    what: impl FnOnce(&rusqlite::Connection) -> Result<T, crate::store::StoreError> + Send + 'static,
+) -> Result<T, Problem> {
+    let store = app.house.store.clone();
+    let done = tokio::task::spawn_blocking(move || what(&store.reader()?));
+    done.await.map_err(Problem::ours)?.map_err(Problem::ours)
+}
+
+async fn clause(Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+    let found = Clause::find(&id).ok_or_else(|| Problem::missing(format!("no register holds clause {id}")))?;
+    let entry = entry(found);
+    let title = baize_book::book(entry.book).map(|book| book.title.clone());
+    Ok(Json(
+        json!({ "id": entry.id, "topic": entry.topic, "says": entry.says, "table": entry.table, "book": entry.book, "book_title": title }),
+    ))
+}
+
+async fn metrics(State(app): State<App>) -> String {
+    let metrics = &app.house.metrics;
+    let rows = [
+        ("baize_entries_total", "Entries written to the record", metrics.entries.load(Ordering::Relaxed)),
+        ("baize_batches_total", "Batches written to the record", metrics.batches.load(Ordering::Relaxed)),
+        ("baize_rounds_total", "Rounds settled", metrics.rounds.load(Ordering::Relaxed)),
+        ("baize_refused_total", "Commands refused", metrics.refused.load(Ordering::Relaxed)),
+        ("baize_sockets", "Sockets open", metrics.sockets.load(Ordering::Relaxed)),
+        ("baize_tables", "Tables open", app.house.tables().len() as u64),
+    ];
+    let row = |(name, help, value): (&str, &str, u64)| {
+        let kind = if name.ends_with("_total") { "counter" } else { "gauge" };
+        format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n")
+    };
+    rows.into_iter().map(row).collect()
+}
+
+async fn socket(
+    State(app): State<App>,
+    You(you): You,
+    Path(id): Path<u64>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response<Body>, Problem> {
+    let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    Ok(upgrade.max_message_size(16 * 1024).on_upgrade(move |socket| serve(app, table, you, socket)))
+}
+
+async fn serve(app: App, table: crate::actor::TableHandle, you: Option<u64>, socket: WebSocket) {
+    app.house.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+    let (mut send, mut receive) = socket.split();
+    let mut snapshots = table.snapshots.clone();
+    snapshots.mark_changed();
+    loop {
+        let answer = tokio::select! {
+            changed = snapshots.changed() => {
+                if changed.is_err() {
+                    break;
+                }
+                let snapshot = snapshots.borrow_and_update().clone();
+                view::view_for(&app.house, &snapshot, you)
+            }
+            message = receive.next() => match message {
+                Some(Ok(Message::Text(text))) => answer(&table, you, &text).await,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                Some(Ok(_)) => continue,
+            },
+        };
+        if send.send(Message::Text(answer.to_string().into())).await.is_err() {
+            break;
+        }
+    }
+    app.house.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+}
+
+async fn answer(table: &crate::actor::TableHandle, you: Option<u64>, text: &str) -> Value {
+    let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned());
+    let granted = match (serde_json::from_str::<Wish>(text), you) {
+        (Err(error), _) => Err(Refusal::new(Cites::NONE, format!("this is no message: {error}"))),
+        (Ok(_), None) => Err(Refusal::new(Cites::NONE, "become a guest first")),
+        (Ok(wish), Some(you)) => table.ask(you, wish).await,
+    };
+    match granted {
+        Ok(()) => json!({ "type": "ok", "id": id }),
+        Err(refusal) => json!({ "type": "refused", "id": id, "by": refusal.by, "says": refusal.says }),
+    }
+}

@@ -1,0 +1,60 @@
+//! The description of the HTTP interface, as OpenAPI 3.1.
+
+use serde_json::{Map, Value, json};
+
+/// Method, path, what it does, whether it takes a body.
+pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
+    ("post", "/api/guest", "Become a guest, or be recognised as the player one is", None),
+    ("post", "/api/register", "Give oneself a name and a password", Some("Credentials")),
+    ("post", "/api/login", "Log in", Some("Credentials")),
+    ("post", "/api/logout", "Log out", None),
+    ("get", "/api/me", "Who one is, and what one has", None),
+    ("post", "/api/me/topup", "Play money back to the welcome amount, when little is left", None),
+    ("get", "/api/games", "The games", None),
+    ("get", "/api/games/{book}/{slug}", "A game: wagers, options, pay tables, rules, sign", None),
+    ("get", "/api/games/{book}/{slug}/edge", "The exact house edge of every wager", None),
+    ("get", "/api/tables", "The open tables", None),
+    ("post", "/api/tables", "Open a table", Some("NewTable")),
+    ("get", "/api/tables/{id}", "A table as one may see it", None),
+    ("get", "/api/tables/{id}/ws", "The same by WebSocket, with every change, and for wishes", None),
+    ("get", "/api/tables/{id}/rounds", "Finished rounds of a table, newest first", None),
+    ("get", "/api/tables/{id}/rounds/{round}", "A finished round, step by step", None),
+    ("get", "/api/tables/{id}/rounds/{round}/script", "A finished round as a script", None),
+    ("get", "/api/clauses/{id}", "A clause in our own words", None),
+    ("get", "/healthz", "Whether the floor is open", None),
+    ("get", "/metrics", "Numbers for Prometheus", None),
+];
+
+/// The document.
+pub(crate) fn document() -> Value {
+    let mut paths: Map<String, Value> = Map::new();
+    for (method, path, says, body) in ROUTES {
+        let names = path.split('{').skip(1).filter_map(|part| part.split('}').next());
+        let parameters: Vec<Value> = names
+            .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
+            .collect();
+        let problem = json!({ "description": "What is wrong and what would be right, with the clauses",
+            "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Problem" } } } });
+        let mut operation = json!({ "summary": says, "parameters": parameters,
+            "responses": { "200": { "description": "Done" }, "4XX": problem } });
+        if let Some(body) = body {
+            operation["requestBody"] = json!({ "required": true, "content": { "application/json": {
+                "schema": { "$ref": format!("#/components/schemas/{body}") } } } });
+        }
+        paths.entry((*path).to_owned()).or_insert_with(|| json!({}))[*method] = operation;
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": { "title": "Baize", "version": env!("CARGO_PKG_VERSION"), "description": "The floor. Amounts are whole cents." },
+        "paths": paths,
+        "components": { "schemas": {
+            "Credentials": { "type": "object", "required": ["name", "password"], "properties": {
+                "name": { "type": "string", "minLength": 3, "maxLength": 24 }, "password": { "type": "string", "minLength": 8 } } },
+            "NewTable": { "type": "object", "required": ["game"], "properties": {
+                "game": { "type": "string", "examples": ["uk/roulette"] }, "options": { "type": "object" } } },
+            "Problem": { "type": "object", "required": ["error", "says", "by"], "properties": {
+                "error": { "type": "string" }, "says": { "type": "string" },
+                "by": { "type": "array", "items": { "type": "string", "examples": ["UK-3.10-limits"] } } } },
+        } },
+    })
+}

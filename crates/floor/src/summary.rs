@@ -1,0 +1,55 @@
+//! What came of a round in a few words, for boards, roads and lists.
+
+use baize_games::baccarat::coup::value;
+use baize_table::{Fact, Line, Place, What};
+use serde_json::{Value, json};
+
+/// A line for a list of rounds, and what roads and boards are drawn from.
+pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
+    match game.split('/').nth(1) {
+        Some("roulette") => roulette(facts),
+        Some("punto-banco") => baccarat(facts),
+        _ => {
+            let last = facts.iter().rev().find_map(|fact| match &fact.what {
+                What::Said { words } => Some(words.clone()),
+                _ => None,
+            });
+            (last.unwrap_or_else(|| format!("{} wagers settled", lines.len())), json!({}))
+        }
+    }
+}
+
+fn roulette(facts: &[Fact]) -> (String, Value) {
+    let number = facts.iter().find_map(|fact| match &fact.what {
+        What::Fell { result } => result.parse::<u8>().ok(),
+        _ => None,
+    });
+    let said = facts.iter().find_map(|fact| match &fact.what {
+        What::Said { words } => Some(words.clone()),
+        _ => None,
+    });
+    (said.unwrap_or_default(), json!({ "number": number }))
+}
+
+fn baccarat(facts: &[Fact]) -> (String, Value) {
+    let hand = |name: &str| {
+        let cards = facts.iter().filter_map(|fact| match &fact.what {
+            What::Dealt { to: Place::Spot(spot), card, .. } if *spot == name => *card,
+            _ => None,
+        });
+        cards.collect::<Vec<_>>()
+    };
+    let point = |cards: &[baize_cards::Card]| cards.iter().map(|card| value(*card)).sum::<u8>() % 10;
+    let pair = |cards: &[baize_cards::Card]| matches!(cards, [first, second, ..] if first.rank() == second.rank());
+    let (punto, banco) = (hand("punto"), hand("banco"));
+    let (p, b) = (point(&punto), point(&banco));
+    let winner = match p.cmp(&b) {
+        std::cmp::Ordering::Greater => "punto",
+        std::cmp::Ordering::Less => "banco",
+        std::cmp::Ordering::Equal => "tie",
+    };
+    let words = if winner == "tie" { format!("tie at {p}") } else { format!("{winner} wins, {p} to {b}") };
+    let data =
+        json!({ "winner": winner, "punto": p, "banco": b, "pair_punto": pair(&punto), "pair_banco": pair(&banco) });
+    (words, data)
+}

@@ -1,0 +1,436 @@
+//! A table without its task: what a command leads to, and what follows from what is on record.
+//!
+//! `decide` methods look and refuse; [`TableState::apply`] cannot fail and holds no rule. A restart applies the same
+//! entries again and stands where the table stood.
+
+use baize_book::{Cents, Cites};
+use baize_table::{
+    Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Input, Line, LiveRng, LogFeed, OfferedBet, Player, Progress,
+    Refusal, Seat, Start, Status,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::record::{BANK, Entry, Event, escrow_account, hex, player_account};
+
+/// Where the round stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Wagers are taken.
+    Betting,
+    /// Cards are out and somebody is asked.
+    Playing,
+    /// The result is shown.
+    Settled,
+    /// A bug of ours has stopped the table.
+    Stopped,
+}
+
+/// A table.
+pub(crate) struct TableState {
+    /// Its number.
+    pub id: u64,
+    /// Its name.
+    pub name: String,
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The game with the options in force.
+    pub table: Box<dyn AnyTable>,
+    /// The operator's options.
+    pub options: toml::Table,
+    /// The current round; 0 before the first.
+    pub round: u64,
+    /// The row that opened it.
+    pub opened: u64,
+    /// The fingerprint of its secret.
+    pub commitment: String,
+    /// The secret.
+    pub seed: [u8; 32],
+    /// Where it stands.
+    pub phase: Phase,
+    /// Seats, wagers and what earlier rounds left.
+    pub start: Start,
+    /// The wagers of this round in the order in which they were made.
+    pub placed: Vec<OfferedBet>,
+    /// What has entered the round.
+    pub inputs: Vec<Input>,
+    /// How far the round has come.
+    pub progress: Option<Arc<Progress>>,
+    /// Who sits where.
+    pub seats: BTreeMap<u8, u64>,
+    /// Seats that have finished betting. Not on record: after a restart everybody is asked anew.
+    pub ready: BTreeSet<u8>,
+    /// What each seat had on the table in the last round in which it bet.
+    pub last_bets: BTreeMap<u8, Vec<(String, Cents)>>,
+}
+
+/// Entries to write, and how far they bring the round.
+pub(crate) struct Decided {
+    /// The entries.
+    pub entries: Vec<Entry>,
+    /// The round as it will stand.
+    pub progress: Option<Arc<Progress>>,
+}
+
+fn refuse<T>(says: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(Cites::NONE, says))
+}
+
+impl TableState {
+    /// A table that has just been opened.
+    pub(crate) fn new(
+        id: u64,
+        name: String,
+        game: &'static dyn AnyGame,
+        options: toml::Table,
+    ) -> Result<TableState, baize_table::OpenError> {
+        let table = game.open(&options)?;
+        let start = Start::new(table.opening());
+        Ok(TableState {
+            id,
+            name,
+            game,
+            table,
+            options,
+            round: 0,
+            opened: 0,
+            commitment: String::new(),
+            seed: [0; 32],
+            phase: Phase::Settled,
+            start,
+            placed: Vec::new(),
+            inputs: Vec::new(),
+            progress: None,
+            seats: BTreeMap::new(),
+            ready: BTreeSet::new(),
+            last_bets: BTreeMap::new(),
+        })
+    }
+
+    /// The seat of a player.
+    pub(crate) fn seat_of(&self, player: u64) -> Option<u8> {
+        self.seats.iter().find(|(_, sitting)| **sitting == player).map(|(seat, _)| *seat)
+    }
+
+    /// What the next round carries: what the settled one left.
+    fn carry(&self) -> baize_table::Carried {
+        match (&self.progress, self.phase) {
+            (Some(progress), Phase::Settled) => progress.carry.clone(),
+            _ => self.start.carry.clone(),
+        }
+    }
+
+    /// Opens the next round with this secret.
+    pub(crate) fn open_round(&self, secret: &LiveRng) -> Entry {
+        let carry = self.table.carry_on_paper(&self.carry());
+        let commitment = hex(&secret.commitment());
+        Entry::at(self.id, Event::RoundOpened { round: self.round + 1, carry, seats: self.seats.clone(), commitment })
+    }
+
+    /// A player sits down, at this seat or at the first free one.
+    pub(crate) fn sit(&self, player: u64, seat: Option<u8>) -> Result<Decided, Refusal> {
+        if self.seat_of(player).is_some() {
+            return refuse("you have a seat already");
+        }
+        let count = self.game.card().seats;
+        let free = |seat: &u8| !self.seats.contains_key(seat);
+        let seat = match seat {
+            Some(seat) if !(1..=count).contains(&seat) => {
+                return refuse(format!("there is no seat {seat}; seats are 1 to {count}"));
+            }
+            Some(seat) if !free(&seat) => return refuse(format!("seat {seat} is taken")),
+            Some(seat) => seat,
+            None => match (1..=count).find(free) {
+                Some(seat) => seat,
+                None => return refuse("all seats are taken; you may watch"),
+            },
+        };
+        Ok(self.decided(vec![Entry::at(self.id, Event::SeatTaken { seat, player })]))
+    }
+
+    /// A player stands up; wagers that can still be taken back go back.
+    pub(crate) fn stand(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.own_seat(player)?;
+        if self.phase == Phase::Playing && self.start.seats.contains(&Seat(seat)) {
+            return refuse("the round is being played; you may stand up when it is settled");
+        }
+        if self.table.standing(&self.carry()).iter().any(|bet| bet.seat == Seat(seat)) {
+            return refuse("a wager of yours stays on the table until it is decided");
+        }
+        let mut entries = if self.phase == Phase::Betting { self.returns(seat) } else { Vec::new() };
+        entries.push(Entry::at(self.id, Event::SeatLeft { seat }));
+        Ok(self.decided(entries))
+    }
+
+    fn own_seat(&self, player: u64) -> Result<u8, Refusal> {
+        match self.seat_of(player) {
+            Some(seat) => Ok(seat),
+            None => refuse("take a seat first"),
+        }
+    }
+
+    fn betting_seat(&self, player: u64) -> Result<u8, Refusal> {
+        let seat = self.own_seat(player)?;
+        if self.phase != Phase::Betting {
+            return Err(Refusal::new(self.table.late(), "betting has closed; the next round opens soon"));
+        }
+        Ok(seat)
+    }
+
+    /// A wager, or more on one.
+    pub(crate) fn bet(&self, player: u64, wager: &str, stake: Cents) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        self.place(player, seat, &[(wager.to_owned(), stake)])
+    }
+
+    fn place(&self, player: u64, seat: u8, bets: &[(String, Cents)]) -> Result<Decided, Refusal> {
+        let mut start = self.start.clone();
+        let mut entries = Vec::new();
+        for (wager, stake) in bets {
+            let offer = OfferedBet {
+                seat: Seat(seat),
+                player: Player(seat),
+                wager: wager.clone(),
+                stake: *stake,
+                call: Call::Chips,
+            };
+            self.table.place(&mut start, &offer)?;
+            let entry = Entry::at(self.id, Event::BetPlaced { bet: offer });
+            entries.push(entry.moving(player_account(player), escrow_account(self.id), *stake));
+        }
+        Ok(self.decided(entries))
+    }
+
+    /// Takes back the last wager.
+    pub(crate) fn undo(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        match self.placed.iter().rev().find(|bet| bet.seat == Seat(seat)) {
+            Some(last) => Ok(self.decided(vec![self.returned(last)])),
+            None => refuse("there is no wager to take back"),
+        }
+    }
+
+    /// Takes back all wagers.
+    pub(crate) fn clear(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        match self.returns(seat) {
+            entries if entries.is_empty() => refuse("there is no wager to take back"),
+            entries => Ok(self.decided(entries)),
+        }
+    }
+
+    fn returns(&self, seat: u8) -> Vec<Entry> {
+        self.placed.iter().rev().filter(|bet| bet.seat == Seat(seat)).map(|bet| self.returned(bet)).collect()
+    }
+
+    fn returned(&self, bet: &OfferedBet) -> Entry {
+        let entry = Entry::at(self.id, Event::BetReturned { bet: bet.clone() });
+        match self.seats.get(&bet.seat.0) {
+            Some(player) => entry.moving(escrow_account(self.id), player_account(*player), bet.stake),
+            None => entry,
+        }
+    }
+
+    /// The wagers of the last round again.
+    pub(crate) fn rebet(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        match self.last_bets.get(&seat) {
+            Some(bets) if !bets.is_empty() => self.place(player, seat, bets),
+            _ => refuse("you have not bet at this table yet"),
+        }
+    }
+
+    /// As much again on every wager.
+    pub(crate) fn double(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        let own = self.start.bets.iter().filter(|bet| bet.seat == Seat(seat));
+        let bets: Vec<(String, Cents)> = own.map(|bet| (bet.wager.clone(), bet.stake)).collect();
+        if bets.is_empty() { refuse("there is no wager to double") } else { self.place(player, seat, &bets) }
+    }
+
+    /// Whether somebody has bet, so that the window runs.
+    pub(crate) fn has_bets(&self) -> bool {
+        !self.start.bets.is_empty()
+    }
+
+    /// No more bets: deals on until somebody must choose or all is settled.
+    pub(crate) fn close(&self) -> Decided {
+        let closed = Entry::at(self.id, Event::BettingClosed);
+        self.go_on(vec![closed], &[])
+    }
+
+    /// A seat answers.
+    pub(crate) fn answer(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
+        let seat = self.own_seat(player)?;
+        if !self.waiting().contains(&seat) {
+            return refuse("you are not asked anything now");
+        }
+        let mut inputs = self.inputs.clone();
+        inputs.push(Input::Answer { seat: Seat(seat), words: words.to_owned() });
+        // Tried first: a refused answer is not recorded.
+        match self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&inputs))).status {
+            Status::Refused(refusal) => Err(refusal),
+            _ => Ok(self.go_on(Vec::new(), &inputs[self.inputs.len()..])),
+        }
+    }
+
+    /// The seats that do not answer in time.
+    pub(crate) fn absent(&self) -> Option<Decided> {
+        let inputs: Vec<Input> = self.waiting().into_iter().map(|seat| Input::Absent { seat: Seat(seat) }).collect();
+        (!inputs.is_empty()).then(|| self.go_on(Vec::new(), &inputs))
+    }
+
+    /// The seats whose answers are awaited.
+    pub(crate) fn waiting(&self) -> Vec<u8> {
+        match self.progress.as_deref().map(|progress| &progress.status) {
+            Some(Status::Waiting { asking, .. }) => asking.iter().map(|question| question.seat.0).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Plays the round with these further inputs and what chance adds, and says what to write.
+    fn go_on(&self, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
+        let mut inputs = self.inputs.clone();
+        inputs.extend_from_slice(more);
+        let mut secret = LiveRng::of_record(self.seed);
+        let progress = self.table.advance(&self.start, AnyFeed::Log(LogFeed::live(&inputs, &mut secret)));
+        let taken = progress.inputs[self.inputs.len().min(progress.inputs.len())..].iter();
+        entries.extend(taken.map(|input| Entry::at(self.id, Event::InputTaken { input: input.clone() })));
+        let staked_before = self.progress.as_ref().map_or(0, |before| before.staked.len());
+        if let Some(last) = entries.last_mut() {
+            for bet in &progress.staked[staked_before.min(progress.staked.len())..] {
+                *last = last.clone().moving(self.account(bet.seat), escrow_account(self.id), bet.stake);
+            }
+        }
+        match &progress.status {
+            Status::Settled | Status::Void(_) => entries.push(self.settlement(&progress)),
+            Status::Waiting { .. } => {}
+            Status::Refused(refusal) => entries.push(self.broken(&progress, refusal.to_string())),
+            Status::Broken(fault) => entries.push(self.broken(&progress, fault.to_string())),
+        }
+        Decided { entries, progress: Some(Arc::new(progress)) }
+    }
+
+    fn account(&self, seat: Seat) -> String {
+        self.seats.get(&seat.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
+    }
+
+    /// Money out of escrow: what is returned and won to the players, what is lost to whoever takes it.
+    pub(crate) fn settlement(&self, progress: &Progress) -> Entry {
+        let lines = serde_json::to_value(&progress.lines).expect("lines can be written");
+        let mut entry = Entry::at(self.id, Event::RoundSettled { seed: hex(&self.seed), lines });
+        for line in &progress.lines {
+            entry = self.settle_line(entry, line);
+        }
+        entry
+    }
+
+    fn settle_line(&self, entry: Entry, line: &Line<String>) -> Entry {
+        let escrow = escrow_account(self.id);
+        // A pot or a player's bank lies on the table itself.
+        let other = match line.against {
+            Against::House => BANK.to_owned(),
+            Against::Fee => "house:fees".to_owned(),
+            Against::Pot | Against::Bank(_) => escrow.clone(),
+        };
+        let entry = entry.moving(escrow.clone(), self.account(line.seat), line.returned);
+        let entry = if other == escrow { entry } else { entry.moving(escrow, other.clone(), line.taken()) };
+        entry.moving(other, self.account(line.seat), line.paid)
+    }
+
+    /// Every stake of the round goes back.
+    fn broken(&self, progress: &Progress, says: String) -> Entry {
+        let mut entry = Entry::at(self.id, Event::RoundBroken { seed: hex(&self.seed), says });
+        for bet in self.start.bets.iter().chain(&progress.staked) {
+            entry = entry.moving(escrow_account(self.id), self.account(bet.seat), bet.stake);
+        }
+        entry
+    }
+
+    fn decided(&self, entries: Vec<Entry>) -> Decided {
+        Decided { entries, progress: self.progress.clone() }
+    }
+
+    /// What is on record has happened. `secret` finds the secret of a round that is opened.
+    pub(crate) fn apply(
+        &mut self,
+        seq: u64,
+        event: &Event,
+        secret: impl FnOnce(u64) -> Option<[u8; 32]>,
+    ) -> Result<(), String> {
+        match event {
+            Event::RoundOpened { round, carry, seats, commitment } => {
+                self.seats = seats.clone();
+                let carry = self.table.carry_with(carry.clone())?;
+                self.start = Start::new(carry);
+                self.seats.keys().for_each(|seat| self.start.sit(Seat(*seat)));
+                (self.round, self.opened, self.commitment) = (*round, seq, commitment.clone());
+                self.seed = secret(*round).ok_or_else(|| format!("the secret of round {round} is missing"))?;
+                self.phase = Phase::Betting;
+                self.placed.clear();
+                self.inputs.clear();
+                self.ready.clear();
+                self.progress = None;
+            }
+            Event::SeatTaken { seat, player } => {
+                self.seats.insert(*seat, *player);
+                if self.phase == Phase::Betting {
+                    self.start.sit(Seat(*seat));
+                }
+            }
+            Event::SeatLeft { seat } => {
+                self.seats.remove(seat);
+                self.ready.remove(seat);
+                self.last_bets.remove(seat);
+                if self.phase == Phase::Betting {
+                    self.start.seats.retain(|sitting| sitting.0 != *seat);
+                }
+            }
+            Event::BetPlaced { bet } => {
+                self.table.place(&mut self.start, bet).map_err(|refusal| refusal.to_string())?;
+                self.placed.push(bet.clone());
+            }
+            Event::BetReturned { bet } => self.take_back(bet),
+            Event::BettingClosed => {
+                self.phase = Phase::Playing;
+                self.remember_bets();
+            }
+            Event::InputTaken { input } => self.inputs.push(input.clone()),
+            Event::RoundSettled { .. } => self.phase = Phase::Settled,
+            Event::RoundBroken { .. } => self.phase = Phase::Stopped,
+            Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self, bet: &OfferedBet) {
+        if let Some(at) = self.placed.iter().rposition(|placed| placed == bet) {
+            self.placed.remove(at);
+        }
+        let same = |placed: &&mut Bet<String>| {
+            placed.seat == bet.seat && placed.player == bet.player && placed.wager == bet.wager
+        };
+        if let Some(placed) = self.start.bets.iter_mut().find(same) {
+            placed.stake -= bet.stake;
+        }
+        self.start.bets.retain(|placed| placed.stake > Cents::ZERO);
+    }
+
+    fn remember_bets(&mut self) {
+        for seat in self.seats.keys() {
+            let own = self.start.bets.iter().filter(|bet| bet.seat.0 == *seat);
+            let bets: Vec<(String, Cents)> = own.map(|bet| (bet.wager.clone(), bet.stake)).collect();
+            if !bets.is_empty() {
+                self.last_bets.insert(*seat, bets);
+            }
+        }
+    }
+
+    /// After a restart: the round as far as its inputs go.
+    pub(crate) fn recover(&mut self) {
+        if matches!(self.phase, Phase::Playing | Phase::Settled) && self.round > 0 {
+            let progress = self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&self.inputs)));
+            self.progress = Some(Arc::new(progress));
+        }
+    }
+}

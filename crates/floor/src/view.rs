@@ -1,0 +1,159 @@
+//! What one viewer is sent of a table: whole, each time, and nothing that he may not see.
+
+use baize_book::{Cents, GameCard};
+use baize_table::{Bet, Fact, Line, OfferedBet, Player, Question, Seat, Start, Viewer, view};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::house::House;
+use crate::table::{Phase, TableState};
+
+/// A table at one moment, with everything: it never leaves the server.
+pub struct Snapshot {
+    /// The last row on record.
+    pub seq: u64,
+    /// The table's number.
+    pub id: u64,
+    /// Its name.
+    pub name: String,
+    /// The game's card.
+    pub card: &'static GameCard,
+    /// The round.
+    pub round: u64,
+    /// Where it stands.
+    pub phase: Phase,
+    /// When the phase ends, and how long it is.
+    pub deadline: Option<(Instant, Duration)>,
+    /// The fingerprint of the round's secret.
+    pub commitment: String,
+    /// Who sits where.
+    pub seats: BTreeMap<u8, u64>,
+    /// Who has finished.
+    pub ready: BTreeSet<u8>,
+    /// The wagers of this round.
+    pub bets: Vec<Bet<String>>,
+    /// Wagers from earlier rounds.
+    pub standing: Vec<Bet<String>>,
+    /// Stakes added during the round.
+    pub staked: Vec<Bet<String>>,
+    /// What has happened.
+    pub facts: Vec<Fact>,
+    /// The settlement.
+    pub lines: Vec<Line<String>>,
+    /// What is asked.
+    pub asking: Vec<Question>,
+    /// Summaries of earlier rounds.
+    pub history: Arc<Vec<Value>>,
+    /// The options in force.
+    pub options: BTreeMap<String, String>,
+    /// The opening wagers, with whether they are taken now.
+    pub wagers: Vec<Value>,
+}
+
+/// The opening wagers of a table: one of each kind, its limits, and why it is not taken now.
+pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
+    let offered = state.game.card().wagers.iter().filter(|wager| wager.opening);
+    let describe = |wager: &baize_book::WagerSpec| {
+        let (min, max) = state.table.options().limits(&wager.name);
+        // Tried on an empty table, at a seat of its own: what is refused there is refused to everybody.
+        let mut start = Start::new(state.start.carry.clone());
+        let offer = OfferedBet {
+            seat: Seat(1),
+            player: Player(1),
+            wager: wager.write.clone(),
+            stake: min,
+            call: Default::default(),
+        };
+        let why = state.table.place(&mut start, &offer).err().map(|refusal| refusal.to_string());
+        json!({ "name": wager.write, "kind": wager.name, "says": wager.says, "clause": wager.clause, "min": min, "max": max,
+                "open": why.is_none() && state.phase == Phase::Betting, "why": why })
+    };
+    offered.map(describe).collect()
+}
+
+/// A fact as it is sent: with its sentence.
+pub(crate) fn fact(fact: &Fact) -> Value {
+    let mut value = serde_json::to_value(fact).expect("a fact can be written");
+    if let Some(object) = value.as_object_mut() {
+        object.insert("text".to_owned(), fact.what.to_string().into());
+    }
+    value
+}
+
+/// A line as it is sent: with its net, its result and whose it is.
+pub(crate) fn line(house: &House, seats: &BTreeMap<u8, u64>, line: &Line<String>, you: Option<u64>) -> Value {
+    let owner = seats.get(&line.seat.0).copied();
+    let mut value = serde_json::to_value(line).expect("a line can be written");
+    if let Some(object) = value.as_object_mut() {
+        object.insert("net".to_owned(), line.net().0.into());
+        object.insert("result".to_owned(), line.result().into());
+        object.insert("player".to_owned(), owner.into());
+        object.insert("name".to_owned(), owner.and_then(|id| house.player(id)).map(|info| info.name).into());
+        object.insert("yours".to_owned(), (owner.is_some() && owner == you).into());
+    }
+    value
+}
+
+/// The table as this player may see it; `None` is somebody without an account.
+pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Value {
+    let seat = you.and_then(|you| table.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat));
+    let viewer = seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
+    let name = |player: u64| house.player(player).map(|info| info.name);
+    let bet = |bet: &Bet<String>| {
+        let owner = table.seats.get(&bet.seat.0).copied();
+        json!({ "seat": bet.seat, "player": owner, "name": owner.and_then(name), "wager": bet.wager, "stake": bet.stake,
+                "yours": owner.is_some() && owner == you })
+    };
+    let sitting = |(seat, player): (&u8, &u64)| {
+        let info = house.player(*player);
+        json!({ "seat": seat, "name": info.as_ref().map(|info| info.name.clone()), "bot": info.is_some_and(|info| info.bot),
+                "you": Some(*player) == you, "ready": table.ready.contains(seat),
+                "asked": table.asking.iter().any(|question| question.seat.0 == *seat) })
+    };
+    let left = table
+        .deadline
+        .map(|(at, _)| u64::try_from(at.saturating_duration_since(Instant::now()).as_millis()).unwrap_or(0));
+    let limits: BTreeMap<&str, (Value, Value)> = table
+        .wagers
+        .iter()
+        .filter_map(|wager| Some((wager["kind"].as_str()?, (wager["min"].clone(), wager["max"].clone()))))
+        .collect();
+    let you_are = you.and_then(|id| house.player(id)).map(|info| {
+        let ready = seat.is_some_and(|seat| table.ready.contains(&seat));
+        json!({ "player": info.id, "name": info.name, "seat": seat, "balance": house.balance(info.id), "ready": ready })
+    });
+    let question = table.asking.iter().find(|question| Some(question.seat.0) == seat);
+    json!({
+        "type": "view", "table": table.id, "name": table.name, "game": table.card.id, "game_name": table.card.name,
+        "round": table.round, "seq": table.seq, "phase": phase(table.phase), "deadline_ms": left,
+        "window_ms": table.deadline.map(|(_, length)| u64::try_from(length.as_millis()).unwrap_or(0)),
+        "commitment": table.commitment, "you": you_are, "seats": table.seats.iter().map(sitting).collect::<Vec<_>>(),
+        "seat_count": table.card.seats, "bets": table.bets.iter().map(bet).collect::<Vec<_>>(),
+        "standing": table.standing.iter().map(bet).collect::<Vec<_>>(),
+        "staked": table.staked.iter().map(bet).collect::<Vec<_>>(),
+        "wagers": table.wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
+        "lines": table.lines.iter().map(|it| line(house, &table.seats, it, you)).collect::<Vec<_>>(),
+        "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
+        "history": *table.history, "options": table.options,
+    })
+}
+
+/// The phase in a word.
+pub(crate) fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Betting => "betting",
+        Phase::Playing => "playing",
+        Phase::Settled => "settled",
+        Phase::Stopped => "stopped",
+    }
+}
+
+/// A short description for the lobby.
+pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
+    let bots = table.seats.values().filter(|player| house.player(**player).is_some_and(|info| info.bot)).count();
+    json!({ "id": table.id, "game": table.card.id, "name": table.name, "game_name": table.card.name,
+            "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
+            "limits": table.options.get("limits"), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
+}

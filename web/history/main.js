@@ -1,0 +1,69 @@
+// The history of a table: the list of its rounds, and one of them step by step. The address after # names the round.
+
+import { gamePath, get, getOnce } from "../shared/api.js";
+import { byId, h, put } from "../shared/dom.js";
+import { signed, useMoney } from "../shared/money.js";
+import { showRound } from "./replay.js";
+
+const table = location.pathname.split("/").filter(Boolean).at(-1);
+const path = `/api/tables/${encodeURIComponent(table)}`;
+const PAGE = 50;
+let oldest = null;
+
+function roundItem(round) {
+  const nets = round.net.map((one) => h("span", { class: one.net > 0 ? "net-win" : one.net < 0 ? "net-lose" : "" }, `${one.name} ${signed(one.net)}`));
+  const when = new Date(round.settled_at);
+  const time = h("time", { datetime: round.settled_at, class: "faint small" }, Number.isNaN(when.getTime()) ? "" : when.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" }));
+  return h("li", {}, h("a", { href: `#${round.round}`, "data-round": round.round, "data-testid": `round-${round.round}` }, h("strong", {}, `Round ${round.round}`), round.status === "void" ? h("span", { class: "mark" }, "void") : null, h("span", { class: "round-summary" }, round.summary), time, h("span", { class: "round-nets small" }, nets)));
+}
+
+async function more() {
+  const { rounds } = await get(`${path}/rounds${oldest === null ? "" : `?before=${oldest}`}`);
+  byId("rounds").append(...rounds.map(roundItem));
+  if (oldest === null && rounds.length === 0) byId("rounds").append(h("li", { class: "faint" }, "No round has been finished yet."));
+  oldest = rounds.at(-1)?.round ?? oldest;
+  byId("older").hidden = rounds.length < PAGE;
+  mark();
+}
+
+function mark() {
+  const chosen = location.hash.slice(1);
+  for (const link of document.querySelectorAll("[data-round]")) {
+    if (link.dataset.round === chosen) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+async function open() {
+  const number = location.hash.slice(1);
+  mark();
+  if (!/^\d+$/.test(number)) return;
+  try {
+    const round = await get(`${path}/rounds/${number}`);
+    const game = await getOnce(gamePath(round.game)).catch(() => null);
+    useMoney(game?.money ?? "pence");
+    showRound(byId("round"), round, `${path}/rounds/${number}/script`);
+    if (matchMedia("(max-width: 800px)").matches) byId("round").scrollIntoView();
+  } catch (refused) {
+    put(byId("round"), h("p", { class: "wrong", role: "alert" }, refused.message));
+  }
+}
+
+async function start() {
+  byId("back").setAttribute("href", `/table/${table}`);
+  byId("older").addEventListener("click", more);
+  addEventListener("hashchange", open);
+  try {
+    const view = await get(path);
+    byId("title").textContent = `History of ${view.name}`;
+    document.title = `History of ${view.name} · Baize`;
+    const game = await getOnce(gamePath(view.game)).catch(() => null);
+    useMoney(game?.money ?? "pence");
+  } catch {
+    // A table that is closed still has its history.
+  }
+  await more().catch((refused) => put(byId("rounds"), h("li", { class: "wrong" }, refused.message)));
+  open();
+}
+
+start();

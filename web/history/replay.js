@@ -1,0 +1,99 @@
+// One finished round, step by step: what lay on the felt after each input, the settlement, and the proof of its seed.
+
+import { announce } from "../shared/announce.js";
+import { cardPicture } from "../shared/cards.js";
+import { whyButton } from "../shared/clause.js";
+import { button, h, put } from "../shared/dom.js";
+import { fell, piles, sentence } from "../shared/facts.js";
+import { placeName, words } from "../shared/names.js";
+import { lineItem } from "../table/results.js";
+
+/** How many facts are shown at each stop: after each input, and none twice. */
+export function stops(steps, count) {
+  return [...new Set([...steps, count])].filter((at) => at > 0 || count === 0).sort((one, other) => one - other);
+}
+
+function feltPart(facts, before) {
+  const all = [...piles(facts).values()].filter((pile) => pile.cards.length > 0);
+  const result = fell(facts);
+  const drawn = all.map((pile) => h("section", { class: "pile", "aria-label": placeName(pile.place) }, h("h3", {}, placeName(pile.place)), h("div", { class: "cards" }, pile.cards.map((held) => {
+    const picture = cardPicture(held);
+    picture.classList.toggle("card-new", held.fact >= before);
+    return picture;
+  }))));
+  return h("div", { class: "replay-felt" }, drawn.length > 0 ? h("div", { class: "piles" }, drawn) : null, result !== null && h("p", { class: "fell" }, result), drawn.length === 0 && result === null && h("p", {}, "Nothing lies on the felt yet."));
+}
+
+function factList(facts, before) {
+  return h("ol", { class: "facts", "data-testid": "facts" }, facts.map((fact, index) => h("li", { class: `fact${index >= before ? " fact-new" : ""}`, "aria-current": index >= before ? "step" : null }, h("span", {}, sentence(fact)), whyButton(sentence(fact), fact.by, "fact-why"))));
+}
+
+/** Lines of one person after the other. */
+function settlement(lines) {
+  const names = [...new Set(lines.map((line) => `Seat ${line.seat}, ${line.name}${line.yours ? " (you)" : ""}`))];
+  const of = (title) => lines.filter((line) => `Seat ${line.seat}, ${line.name}${line.yours ? " (you)" : ""}` === title);
+  if (lines.length === 0) return h("p", { class: "faint" }, "Nobody had a bet.");
+  return names.map((title) => [h("h4", {}, title), h("ul", { class: "lines" }, of(title).map((line) => lineItem(line)))]);
+}
+
+function proof(round) {
+  return h("dl", { class: "proof-list" }, h("div", {}, h("dt", {}, "Commitment, shown before the first bet"), h("dd", {}, h("code", { "data-testid": "commitment" }, round.commitment))), h("div", {}, h("dt", {}, "Seed, shown now"), h("dd", {}, h("code", { "data-testid": "seed" }, round.seed ?? "not yet"))));
+}
+
+let listening = null;
+
+/** @param {HTMLElement} root @param {any} round @param {string} script where its script is */
+export function showRound(root, round, script) {
+  const at = stops(round.steps, round.facts.length);
+  let step = 0;
+  const felt = h("div", {});
+  const facts = h("div", {});
+  const lines = h("section", { class: "replay-lines", "aria-label": "Settlement" });
+  const place = h("output", { class: "step-place", "data-testid": "step" });
+  const back = button("‹ Previous", () => go(step - 1), { "data-testid": "step-previous", "aria-keyshortcuts": "ArrowLeft" });
+  const on = button("Next ›", () => go(step + 1), { class: "button button-main", "data-testid": "step-next", "aria-keyshortcuts": "ArrowRight" });
+  const end = button("Last", () => go(at.length - 1), { "data-testid": "step-last", "aria-keyshortcuts": "End" });
+
+  function go(to) {
+    if (at.length === 0) return;
+    const next = Math.min(Math.max(to, 0), at.length - 1);
+    step = next;
+    const before = step === 0 ? 0 : at[step - 1];
+    const shown = round.facts.slice(0, at[step]);
+    put(felt, feltPart(shown, before));
+    put(facts, factList(shown, before));
+    const last = step === at.length - 1;
+    put(lines, last ? [h("h3", {}, "Settlement"), settlement(round.lines)] : null);
+    place.textContent = `Step ${step + 1} of ${at.length}`;
+    back.disabled = step === 0;
+    on.disabled = last;
+    end.disabled = last;
+    announce([place.textContent, ...shown.slice(before).map(sentence)].join(". "));
+  }
+
+  function keys(event) {
+    if (event.target.closest?.("input, select, textarea") || document.querySelector("dialog[open]") || event.ctrlKey || event.altKey || event.metaKey) return;
+    const to = { ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: at.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  }
+
+  const options = Object.entries(round.options ?? {}).map(([name, value]) => h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(value))));
+  put(
+    root,
+    h("header", { class: "replay-head" }, h("h2", {}, `Round ${round.round}`, round.status === "void" ? h("span", { class: "mark" }, "void") : null), h("a", { class: "button", href: script, download: `round-${round.round}.toml`, "data-testid": "download-script" }, "Download script")),
+    felt,
+    h("div", { class: "row steps", role: "group", "aria-label": "Steps" }, back, place, on, end),
+    h("p", { class: "small faint" }, "Left and right arrow keys go step by step."),
+    facts,
+    lines,
+    h("h3", {}, "Proof"),
+    proof(round),
+    h("details", {}, h("summary", {}, "Options in force"), h("dl", { class: "option-list" }, options)),
+  );
+  if (listening) document.removeEventListener("keydown", listening);
+  listening = keys;
+  document.addEventListener("keydown", keys);
+  go(0);
+}

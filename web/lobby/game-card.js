@@ -1,0 +1,50 @@
+// A game on the lobby's wall: what it is, the way to play at once, its open tables, and opening another.
+
+import { playerOrGuest, post } from "../shared/api.js";
+import { notify } from "../shared/announce.js";
+import { button, h } from "../shared/dom.js";
+import { rangeOfText } from "../shared/money.js";
+import { count, phaseName } from "../shared/names.js";
+import { emblem } from "./emblem.js";
+import { openTableDialog } from "./open-table.js";
+
+/** Sits nobody down yet: that happens with the first chip. */
+async function play(game, tables, account) {
+  try {
+    account.show(await playerOrGuest());
+    const open = tables.find((table) => table.players + table.bots < table.seats);
+    const id = open?.id ?? (await post("/api/tables", { game: game.id, options: {} })).id;
+    location.assign(`/table/${id}`);
+  } catch (refused) {
+    notify(refused.message, "refused");
+  }
+}
+
+function tableRow(table) {
+  const who = [count(table.players, "player"), table.bots > 0 && count(table.bots, "bot"), `${table.seats} seats`].filter(Boolean).join(", ");
+  return h(
+    "li",
+    {},
+    h("a", { href: `/table/${table.id}`, "data-testid": `table-${table.id}` }, table.name),
+    h("span", { class: "table-who" }, who),
+    h("span", { class: "table-phase faint" }, `${phaseName(table.phase)} · ${rangeOfText(table.limits)}`),
+  );
+}
+
+/** @param {any} game @param {any[]} tables its open tables @param {{show: (player: any) => void}} account */
+export function gameCard(game, tables, account) {
+  const slug = game.id.split("/").at(-1);
+  return h(
+    "article",
+    { class: "game-card", "data-testid": `game-card-${slug}`, "data-game": game.id, "aria-labelledby": `game-${slug}` },
+    emblem(slug),
+    h("div", { class: "game-words" }, h("h3", { id: `game-${slug}` }, game.name), h("p", {}, game.about)),
+    h(
+      "div",
+      { class: "row" },
+      button("Play", () => play(game, tables, account), { class: "button button-main", "data-testid": `play-${slug}`, "aria-label": `Play ${game.name}` }),
+      button("Open a table…", () => openTableDialog(game), { "data-testid": `open-${slug}`, "aria-label": `Open a table of ${game.name} with your own options` }),
+    ),
+    tables.length > 0 ? h("ul", { class: "table-list", "aria-label": `Open tables of ${game.name}` }, tables.map(tableRow)) : h("p", { class: "faint small" }, "No table is open; Play opens one."),
+  );
+}

@@ -1,0 +1,74 @@
+// Who plays here: the name, the balance, signing in, and topping up.
+
+import { get, post } from "./api.js";
+import { button, h, put } from "./dom.js";
+import { openDialog } from "./dialog.js";
+import { money } from "./money.js";
+import { notify } from "./announce.js";
+
+/** Below this the house tops the balance up. */
+const LOW = 100000;
+
+function field(label, name, type, more = {}) {
+  return h("label", { class: "field" }, h("span", {}, label), h("input", { name, type, required: true, ...more }));
+}
+
+/** The dialog to register or sign in; resolves once somebody has. */
+export function openSignIn(onDone) {
+  const wrong = h("p", { class: "wrong", role: "alert" });
+  const send = (path) => async () => {
+    if (!form.reportValidity()) return;
+    const { name, password } = Object.fromEntries(new FormData(form));
+    try {
+      const { player } = await post(path, { name, password });
+      dialog.close();
+      onDone(player);
+    } catch (refused) {
+      wrong.textContent = refused.message;
+    }
+  };
+  const form = h(
+    "form",
+    { class: "form", onSubmit: (event) => (event.preventDefault(), send("/api/login")()) },
+    h("p", {}, "Playing as a guest needs none of this. With a name, your play money waits for you on any device; a guest who registers keeps the balance."),
+    field("Name", "name", "text", { autocomplete: "username", maxlength: "40" }),
+    field("Password", "password", "password", { autocomplete: "current-password", minlength: "8" }),
+    wrong,
+    h("div", { class: "row" }, h("button", { class: "button button-main", "data-testid": "login" }, "Sign in"), button("Register", send("/api/register"), { "data-testid": "register" })),
+  );
+  const dialog = openDialog("Sign in or register", form, { testid: "account-dialog" });
+}
+
+/**
+ * Draws the account into a part of the header.
+ * @param {HTMLElement} root
+ */
+export function accountPart(root) {
+  const show = (player) => {
+    if (!player) {
+      put(root, button("Sign in", () => openSignIn(show), { "data-testid": "sign-in" }));
+      return;
+    }
+    const topUp = async () => {
+      try {
+        show((await post("/api/me/topup")).player);
+        notify("Your play money is back at the top.");
+      } catch (refused) {
+        notify(refused.message, "refused");
+      }
+    };
+    const leave = async () => {
+      await post("/api/logout").catch(() => {});
+      show(null);
+    };
+    put(
+      root,
+      h("span", { class: "who", "data-testid": "player-name" }, player.name),
+      h("span", { class: "purse" }, h("span", { class: "faint" }, "Play money "), h("strong", { "data-testid": "balance" }, money(player.balance))),
+      player.balance < LOW && button("Top up", topUp, { "data-testid": "topup" }),
+      player.guest ? button("Sign in", () => openSignIn(show), { "data-testid": "sign-in" }) : button("Sign out", leave, { "data-testid": "sign-out" }),
+    );
+  };
+  get("/api/me").then((me) => show(me.player), () => show(null));
+  return { show };
+}

@@ -1,0 +1,33 @@
+// "Why?": the clauses behind what happened, in our words.
+
+import { getOnce } from "./api.js";
+import { h, put } from "./dom.js";
+import { openDialog } from "./dialog.js";
+
+async function clauseEntry(id) {
+  try {
+    const clause = await getOnce(`/api/clauses/${encodeURIComponent(id)}`);
+    const head = h("h3", {}, h("span", { class: "clause-id" }, clause.id), " ", clause.topic);
+    return h("article", { class: "clause", "data-testid": `clause-${id}` }, head, h("p", {}, clause.says), h("p", { class: "faint" }, clause.book_title));
+  } catch (refused) {
+    return h("article", { class: "clause" }, h("h3", {}, id), h("p", {}, refused.message));
+  }
+}
+
+/**
+ * Opens the clauses that ordered something.
+ * @param {string} about what is explained
+ * @param {string[]} ids
+ */
+export async function openClauses(about, ids) {
+  const body = h("div", { class: "clauses" }, h("p", { class: "faint" }, "Looking it up…"));
+  openDialog("Why?", [h("p", { class: "why-about" }, about), body], { testid: "why-dialog" });
+  put(body, await Promise.all(ids.map(clauseEntry)));
+}
+
+/** The button that opens them; nothing where no clause is cited. */
+export function whyButton(about, ids, testid = "why") {
+  if (!ids || ids.length === 0) return null;
+  const props = { type: "button", class: "why", "data-testid": testid, "aria-label": `Why? ${about}`, title: ids.join(", "), onClick: () => openClauses(about, ids) };
+  return h("button", props, "why");
+}

@@ -1,0 +1,73 @@
+// From the facts of a round to what lies on the felt.
+
+/**
+ * @typedef {{card: string | null, up: boolean, fact: number}} Held a card, and the fact by which it came
+ * @typedef {{key: string, place: any, cards: Held[]}} Pile the cards of one place, in order
+ */
+
+/** One text for a place, so that places can be compared. */
+export function placeKey(place) {
+  if (typeof place === "string") return place;
+  return place.spot !== undefined ? `spot ${place.spot}` : `seat ${place.seat[0]} ${place.seat[1]}`;
+}
+
+/**
+ * The cards by place. A card turned up takes the place of the one that lay there face down: the same card where the
+ * viewer knew it, else the first unknown.
+ * @param {any[]} facts
+ * @returns {Map<string, Pile>}
+ */
+export function piles(facts) {
+  const found = new Map();
+  const at = (place) => {
+    const key = placeKey(place);
+    if (!found.has(key)) found.set(key, { key, place, cards: [] });
+    return found.get(key);
+  };
+  facts.forEach((fact, index) => {
+    if (fact.fact === "dealt") at(fact.to).cards.push({ card: fact.card, up: fact.up, fact: index });
+    if (fact.fact === "turned") {
+      const { cards } = at(fact.at);
+      const down = cards.filter((held) => !held.up);
+      const turned = down.find((held) => held.card === fact.card) ?? down.find((held) => held.card === null);
+      if (turned) Object.assign(turned, { card: fact.card, up: true, fact: index });
+      else cards.push({ card: fact.card, up: true, fact: index });
+    }
+    if (fact.fact === "shuffled") found.clear();
+  });
+  return found;
+}
+
+/** The hands before a seat, the first one first. @returns {Pile[]} */
+export function handsOf(seat, all) {
+  const own = [...all.values()].filter((pile) => pile.place.seat?.[0] === seat);
+  return own.sort((one, other) => one.place.seat[1] - other.place.seat[1]);
+}
+
+/** What each seat last chose, as words; `…` while it is secret. @returns {Map<number, string>} */
+export function lastChoices(facts) {
+  const chosen = new Map();
+  for (const fact of facts) {
+    if (fact.fact === "chose") chosen.set(fact.seat, fact.words ?? "has chosen");
+    if (fact.fact === "absent") chosen.set(fact.seat, fact.words);
+  }
+  return chosen;
+}
+
+/** What the wheel or the dice last showed, or null. */
+export function fell(facts) {
+  return facts.findLast((fact) => fact.fact === "fell")?.result ?? null;
+}
+
+const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** Cards in a sentence with their signs: `Th` as `10♥`. */
+export function withSigns(text) {
+  return text.replace(/\b([2-9TJQKA])([cdhs])\b/g, (_, rank, suit) => (rank === "T" ? "10" : rank) + SIGNS[suit]);
+}
+
+/** A fact as a sentence. */
+export function sentence(fact) {
+  const text = withSigns(fact.text ?? fact.words ?? fact.fact);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,40 @@
+// Amounts are whole pence or cents; play money, but written as the book's money.
+
+const SIGNS = { pence: "£", cents: "$" };
+let sign = "";
+
+/** Chooses the sign for this page: by the book's money. Without one, amounts are bare numbers. */
+export function useMoney(money) {
+  sign = SIGNS[money] ?? "";
+}
+
+/** `£5`, `£2.50`, `£1,000`: no pennies where there are none. */
+export function money(amount) {
+  const whole = amount % 100 === 0;
+  const digits = { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 };
+  const minus = amount < 0 ? "−" : "";
+  return minus + sign + (Math.abs(amount) / 100).toLocaleString("en-GB", digits);
+}
+
+/** With a plus or minus: what somebody is better or worse off by. */
+export function signed(amount) {
+  return amount > 0 ? `+${money(amount)}` : money(amount);
+}
+
+/** For a chip's face: `5`, `2.5k`. */
+export function short(amount) {
+  const units = amount / 100;
+  if (units >= 10000) return `${+(units / 1000).toFixed(1)}k`;
+  return String(+units.toFixed(2));
+}
+
+/** `£1 to £500`. @param {[number, number] | undefined} limits */
+export function range(limits) {
+  return limits ? `${money(limits[0])} to ${money(limits[1])}` : "no limits stated";
+}
+
+/** `100..50000` as the lobby's list has it. */
+export function rangeOfText(text) {
+  const found = /^(\d+)\.\.(\d+)$/.exec(text ?? "");
+  return found ? range([Number(found[1]), Number(found[2])]) : (text ?? "");
+}

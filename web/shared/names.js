@@ -1,0 +1,45 @@
+// Names for people: of wagers, kinds of wagers, places and phases.
+
+const SPECIAL = { egalite: "Égalité", low: "Low, 1 to 18", high: "High, 19 to 36", "dragon-punto": "Dragon, punto", "dragon-banco": "Dragon, banco" };
+const DOZENS = ["", "1 to 12", "13 to 24", "25 to 36"];
+
+/** `pair-plus` as `Pair plus`. */
+export function words(name) {
+  const spaced = name.replaceAll("-", " ");
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** `split-17-20` as `Split 17/20`; a name of any other game as its words. */
+export function wagerName(name) {
+  if (SPECIAL[name]) return SPECIAL[name];
+  const found = /^(.*?)((?:-\d+)+)$/.exec(name);
+  if (!found) return words(name);
+  const numbers = found[2].slice(1).split("-");
+  const kind = words(found[1]);
+  if (found[1] === "dozen") return `Dozen ${numbers[0]}, ${DOZENS[numbers[0]] ?? ""}`;
+  if (found[1] === "street" && numbers[0] === "0") return `Trio ${numbers.join("/")}`;
+  if (found[1] === "street" || found[1] === "six-line") return `${kind} ${numbers[0]} to ${numbers.at(-1)}`;
+  if (found[1].startsWith("split-")) return `${kind} ${numbers.join(" and ")}`;
+  return `${kind} ${numbers.join("/")}`;
+}
+
+/** What a phase is called at a table. */
+export function phaseName(phase) {
+  return { betting: "Place your bets", playing: "No more bets", settled: "Round over" }[phase] ?? words(phase);
+}
+
+/**
+ * Where a card lies, as words.
+ * @param {string | {seat?: [number, number], spot?: string}} place
+ */
+export function placeName(place) {
+  if (typeof place === "string") return { dealer: "Dealer", board: "Board", burn: "Burnt cards" }[place] ?? words(place);
+  if (place.spot !== undefined) return words(place.spot);
+  const [seat, hand] = place.seat;
+  return hand === 0 ? `Seat ${seat}` : `Seat ${seat}, hand ${hand + 1}`;
+}
+
+/** `1 card`, `3 cards`. */
+export function count(number, one, many = `${one}s`) {
+  return `${number} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,65 @@
+// The line to the table: one socket, numbered requests, and calling again when it breaks.
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15000;
+/** A request that nobody answers is given up after this long. */
+const PATIENCE = 10000;
+
+/**
+ * @param {string} table
+ * @param {{onView: (view: any) => void, onState: (up: boolean) => void}} hears
+ */
+export function connect(table, hears) {
+  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
+  const waiting = new Map();
+  let socket = null;
+  let next = 1;
+  let wait = FIRST_WAIT;
+
+  function settle(id, answer) {
+    waiting.get(id)?.(answer);
+    waiting.delete(id);
+  }
+
+  function hear(message) {
+    if (message.type === "view") hears.onView(message);
+    else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
+    else if (message.type === "refused") settle(message.id, { ok: false, by: message.by ?? [], says: message.says });
+  }
+
+  function lost() {
+    for (const id of [...waiting.keys()]) settle(id, { ok: false, by: [], says: "The line to the table broke; calling again." });
+    hears.onState(false);
+    // A little chance in the wait, so that a whole floor does not call at the same moment.
+    setTimeout(open, wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+
+  function open() {
+    socket = new WebSocket(address);
+    socket.addEventListener("open", () => {
+      wait = FIRST_WAIT;
+      hears.onState(true);
+    });
+    socket.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+    socket.addEventListener("close", lost);
+  }
+
+  /**
+   * Sends a request and gives the table's answer.
+   * @param {Record<string, unknown>} message
+   * @returns {Promise<{ok: boolean, by: string[], says: string}>}
+   */
+  function send(message) {
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.resolve({ ok: false, by: [], says: "Not connected to the table yet." });
+    const id = next++;
+    socket.send(JSON.stringify({ id, ...message }));
+    return new Promise((resolve) => {
+      waiting.set(id, resolve);
+      setTimeout(() => settle(id, { ok: false, by: [], says: "The table did not answer." }), PATIENCE);
+    });
+  }
+
+  open();
+  return { send };
+}

@@ -1,0 +1,79 @@
+// What a player can do at the table. Whoever is not seated sits down first, at the first free seat.
+
+import { notify } from "../shared/announce.js";
+import { money } from "../shared/money.js";
+import { wagerName } from "../shared/names.js";
+import { announce } from "../shared/announce.js";
+import { openClauses } from "../shared/clause.js";
+import { h, put } from "../shared/dom.js";
+
+/**
+ * @param {{send: (message: object) => Promise<{ok: boolean, by: string[], says: string}>}} line
+ * @param {{view: any, chip: number}} state
+ */
+export function createDeeds(line, state) {
+  // Requests are sent one after the other: a bet waits until the seat is taken.
+  let queue = Promise.resolve();
+
+  function refuse(answer) {
+    notify(answer.says, "refused");
+    const notice = document.getElementById("notice");
+    if (notice && answer.by.length > 0) {
+      const why = h("button", { type: "button", class: "why", "data-testid": "refusal-why", onClick: () => openClauses(answer.says, answer.by) }, "why");
+      put(notice, answer.says, " ", why);
+    }
+  }
+
+  async function attempt(message) {
+    const answer = await line.send(message);
+    if (!answer.ok) refuse(answer);
+    return answer.ok;
+  }
+
+  function later(work) {
+    queue = queue.then(work, work);
+    return queue;
+  }
+
+  const seated = () => state.view?.you?.seat != null || state.justSat === state.view?.table;
+
+  async function needSeat(seat) {
+    if (seated()) return true;
+    const sat = await attempt(seat === undefined ? { do: "sit" } : { do: "sit", seat });
+    // The view that shows the seat may come after the answer.
+    if (sat) state.justSat = state.view?.table;
+    return sat;
+  }
+
+  function place(wager) {
+    const stake = state.chip;
+    return later(async () => {
+      if (!(await needSeat())) return;
+      if (await attempt({ do: "bet", wager, stake })) announce(`${money(stake)} on ${wagerName(wager)}`);
+    });
+  }
+
+  function stand() {
+    return later(async () => {
+      state.justSat = null;
+      await attempt({ do: "stand" });
+    });
+  }
+
+  const simple = (name) => () => later(() => attempt({ do: name }));
+  const withSeat = (name) => () => later(async () => (await needSeat()) && attempt({ do: name }));
+
+  return {
+    place,
+    stand,
+    sit: (seat) => later(() => needSeat(seat)),
+    undo: simple("undo"),
+    clear: simple("clear"),
+    rebet: withSeat("rebet"),
+    double: simple("double"),
+    ready: withSeat("ready"),
+    answer: (words) => later(() => attempt({ do: "answer", words })),
+    bot: (seat) => later(() => attempt({ do: "bot", seat })),
+    unbot: (seat) => later(() => attempt({ do: "unbot", seat })),
+  };
+}

@@ -1,0 +1,23 @@
+// Which felt a game is drawn on: its own where there is one, else the one that fits every game.
+
+import { createFelt as generic } from "./generic-felt.js";
+import { createFelt as puntoBanco } from "./punto-banco/felt.js";
+import { createFelt as roulette } from "./roulette/felt.js";
+
+/**
+ * What a felt can ask for, and what it knows.
+ * @typedef {object} Deeds
+ * @property {(wager: string) => void} place puts the chosen chip on a wager
+ * @property {() => void} undo takes the last chip back
+ * @property {(seat?: number) => void} sit
+ * @property {any} game the game's description, once it has come
+ *
+ * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void}} Felt
+ */
+
+const OWN = { "uk/roulette": roulette, "uk/punto-banco": puntoBanco };
+
+/** @param {string} game @param {Deeds} deeds @returns {Felt} */
+export function feltOf(game, deeds) {
+  return (OWN[game] ?? generic)(deeds);
+}

@@ -1,0 +1,124 @@
+// The table page: joins the parts and feeds them the views.
+
+import { gamePath, getOnce, playerOrGuest } from "../shared/api.js";
+import { byId, put, h } from "../shared/dom.js";
+import { notify } from "../shared/announce.js";
+import { useMoney } from "../shared/money.js";
+import { createClock } from "./clock.js";
+import { connect } from "./connection.js";
+import { createControls } from "./controls.js";
+import { createDeeds } from "./deeds.js";
+import { feltOf } from "./felts.js";
+import { listenForKeys, openHelp } from "./help.js";
+import { createHistoryPanel } from "./history-panel.js";
+import { tellNews } from "./news.js";
+import { createPurse } from "./purse.js";
+import { createQuestion } from "./question.js";
+import { createRack } from "./chip-rack.js";
+import { createResults } from "./results.js";
+import { createRoundPanel } from "./round-panel.js";
+import { createRulesPanel } from "./rules-panel.js";
+import { createSeatsPanel } from "./seats-panel.js";
+import { createStrip } from "./seat-strip.js";
+import { createTabs } from "./tabs.js";
+import { VALUES } from "../shared/chips.js";
+import { arrival, kept } from "./state.js";
+
+const table = location.pathname.split("/").filter(Boolean).at(-1);
+const state = { view: null, chip: kept("chip", 500), justSat: null };
+if (!VALUES.includes(state.chip)) state.chip = 500;
+
+/** Builds the parts once the first view says which game this is. */
+async function build(view, line) {
+  const game = await getOnce(gamePath(view.game)).catch(() => null);
+  useMoney(game?.money ?? "pence");
+  const deeds = { ...createDeeds(line, state), game };
+  const felt = feltOf(view.game, deeds);
+  put(byId("felt"), felt.element);
+  byId("table-name").textContent = view.name;
+  document.title = `${view.name} · Baize`;
+  const rack = createRack(byId("rack"), state);
+  listenForKeys(rack);
+  const round = createRoundPanel();
+  const seats = createSeatsPanel(deeds);
+  const rules = createRulesPanel(view.game);
+  const history = createHistoryPanel();
+  createTabs(byId("panels"), [
+    { id: "round", title: "Round", element: round.element },
+    { id: "seats", title: "Seats", element: seats.element },
+    { id: "rules", title: "Rules", element: rules.element, onOpen: rules.open },
+    { id: "history", title: "History", element: history.element },
+  ]);
+  const clock = createClock(byId("clock"));
+  const controls = createControls(byId("controls"), deeds);
+  const question = createQuestion(byId("question"), deeds);
+  const results = createResults(byId("results"));
+  const purse = createPurse(byId("purse"));
+  const strip = createStrip(byId("strip"));
+  const ownSeats = felt.element.querySelector(".seats") !== null;
+
+  return (next, how) => {
+    byId("round-number").textContent = `Round ${next.round}`;
+    clock.update(next);
+    felt.update(next, how);
+    controls.update(next);
+    question.update(next);
+    results.update(next, how.revealed);
+    purse.update(next, how.revealed);
+    if (!ownSeats) strip.update(next, how.revealed);
+    round.update(next, how.revealed);
+    seats.update(next);
+    rules.update(next);
+    if (how.revealed) history.update(next);
+  };
+}
+
+function start() {
+  let draw = null;
+  let building = false;
+  let before = null;
+  let pending = 0;
+  let until = 0;
+
+  function show() {
+    const view = state.view;
+    const fresh = performance.now() < until;
+    // A deadline counts from the moment it came, not from the moment it is drawn again.
+    const aged = view.deadline_ms === null ? view : { ...view, deadline_ms: Math.max(0, view.deadline_ms - (performance.now() - state.came)) };
+    draw(aged, { fresh, revealed: !fresh });
+    if (!fresh) {
+      tellNews(before, view);
+      before = view;
+    }
+  }
+
+  async function onView(view) {
+    const { pause, step } = arrival(state.view, view);
+    state.view = view;
+    state.came = performance.now();
+    if (view.you?.seat != null) state.justSat = null;
+    if (!draw) {
+      if (building) return;
+      building = true;
+      draw = await build(view, line);
+      return show();
+    }
+    if (pause > 0) {
+      until = performance.now() + pause;
+      document.documentElement.style.setProperty("--deal-step", `${step}ms`);
+      clearTimeout(pending);
+      pending = setTimeout(show, pause + 20);
+    }
+    show();
+  }
+
+  const line = connect(table, {
+    onView: (view) => onView(view).catch((error) => notify(`The table could not be drawn: ${error.message}`, "refused")),
+    onState: (up) => {
+      byId("offline").hidden = up;
+    },
+  });
+}
+
+byId("help").addEventListener("click", openHelp);
+playerOrGuest().then(start, (refused) => put(byId("felt"), h("p", { class: "wrong" }, refused.message)));

@@ -1,0 +1,30 @@
+// What happened since the last view, said aloud: cards, choices, what fell, and who came or went.
+
+import { announce } from "../shared/announce.js";
+import { cardName } from "../shared/cards.js";
+import { placeName } from "../shared/names.js";
+
+/** More facts than this at once are summed up: nobody wants fifty sentences. */
+const MOST = 12;
+
+function spoken(fact) {
+  if (fact.fact === "dealt" && fact.to !== "burn") return `${placeName(fact.to)}: ${cardName(fact.card)}`;
+  if (fact.fact === "turned") return `${placeName(fact.at)} shows ${cardName(fact.card)}`;
+  if (fact.fact === "fell" || fact.fact === "said" || fact.fact === "ruled" || fact.fact === "absent" || fact.fact === "chose") return fact.text ?? fact.words;
+  return null;
+}
+
+/** @param {any} before the last view that was announced */
+export function tellNews(before, view) {
+  if (!before) {
+    announce(`${view.name}, ${view.game_name}, round ${view.round}`);
+    return;
+  }
+  const old = before.round === view.round ? before.facts.length : 0;
+  const fresh = view.facts.slice(old).map(spoken).filter(Boolean);
+  fresh.slice(-MOST).forEach((words) => announce(words));
+  const names = (seats) => seats.map((seat) => `${seat.name} at seat ${seat.seat}`);
+  const [was, now] = [names(before.seats), names(view.seats)];
+  now.filter((name) => !was.includes(name)).forEach((name) => announce(`${name} sat down`));
+  was.filter((name) => !now.includes(name)).forEach((name) => announce(`${name} left`));
+}

@@ -1,0 +1,60 @@
+// What the round came to: your lines with net and reason, and those of the others.
+
+import { announce } from "../shared/announce.js";
+import { whyButton } from "../shared/clause.js";
+import { h, painter } from "../shared/dom.js";
+import { money, signed } from "../shared/money.js";
+import { count, wagerName } from "../shared/names.js";
+import { yourNet } from "../shared/stakes.js";
+
+const SIGNS = { win: "▲", lose: "▼", push: "=", part: "◐" };
+
+/** A line as one sentence. */
+export function lineWords(line) {
+  const stake = line.stake > 0 ? ` ${money(line.stake)}` : "";
+  return `${wagerName(line.wager)}${stake}: ${line.outcome}${line.odds ? ` at ${line.odds}` : ""}, ${signed(line.net)}`;
+}
+
+/** One line of the settlement. */
+export function lineItem(line, testids = { line: "result-line", why: "why" }) {
+  return h(
+    "li",
+    { class: `line line-${line.result}`, "data-testid": testids.line, "data-wager": line.wager, "data-result": line.result, "data-net": line.net },
+    h("span", { class: "line-sign", role: "img", "aria-label": line.result }, SIGNS[line.result] ?? "·"),
+    h("span", { class: "line-words" }, h("strong", {}, wagerName(line.wager)), line.stake > 0 ? ` ${money(line.stake)}` : "", h("span", { class: "faint" }, ` ${line.outcome}${line.odds ? `, ${line.odds}` : ""}`)),
+    h("span", { class: `line-net net-${line.result}` }, signed(line.net)),
+    whyButton(lineWords(line), line.by, testids.why),
+  );
+}
+
+/** The strip above the chips while the round is settled. @param {HTMLElement} root */
+export function createResults(root) {
+  let said = null;
+  const paint = painter(root, ({ lines, summary }) => {
+    const own = lines.filter((line) => line.yours);
+    const others = lines.filter((line) => !line.yours);
+    const net = yourNet(lines);
+    const head = net === null ? "You had no bets" : net > 0 ? `You win ${money(net)}` : net < 0 ? `You lose ${money(-net)}` : "You break even";
+    const kind = net === null || net === 0 ? "even" : net > 0 ? "win" : "lose";
+    return [
+      h("p", { class: `results-head results-${kind}`, "data-testid": "result-head" }, summary && h("span", { class: "results-summary" }, summary), h("strong", {}, head), others.length > 0 && h("span", { class: "small faint" }, `${count(others.length, "bet")} of others in the panel`)),
+      own.length > 0 && h("ul", { class: "lines" }, own.map((line) => lineItem(line))),
+    ];
+  });
+  root.setAttribute("role", "group");
+  root.setAttribute("aria-label", "Result");
+
+  return {
+    update(view, revealed) {
+      const shown = view.phase === "settled" && revealed;
+      root.hidden = !shown;
+      if (!shown) return;
+      const summary = view.history.findLast((round) => round.round === view.round)?.summary ?? "";
+      paint({ lines: view.lines, summary });
+      if (said === view.round) return;
+      said = view.round;
+      const own = view.lines.filter((line) => line.yours).map(lineWords);
+      announce([summary, root.querySelector("[data-testid=result-head] strong")?.textContent, ...own].filter(Boolean).join(". "));
+    },
+  };
+}

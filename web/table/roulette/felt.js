@@ -1,0 +1,65 @@
+// The felt of roulette: wheel, reader board, layout and Rage.
+
+import { fell } from "../../shared/facts.js";
+import { h } from "../../shared/dom.js";
+import { range } from "../../shared/money.js";
+import { payoutOf } from "../../shared/payouts.js";
+import { potsOf } from "../../shared/stakes.js";
+import { createBoard } from "./board.js";
+import { createNumbers } from "./numbers.js";
+import { createRage } from "./rage.js";
+import { createTip } from "../tip.js";
+import { createWheel } from "./wheel.js";
+
+/** @param {import("../felts.js").Deeds} deeds */
+export function createFelt(deeds) {
+  const tip = createTip();
+  let view = null;
+  let spun = null;
+
+  const wagerOf = (spot) => view?.wagers.find((wager) => wager.kind === spot.kind || wager.name === spot.kind || wager.name === spot.name);
+  const limitsOf = (kind) => view?.limits[kind] ?? [wagerOf({ kind, name: kind })?.min, wagerOf({ kind, name: kind })?.max];
+
+  function describe(spot) {
+    const wager = wagerOf(spot);
+    const pays = payoutOf(spot.kind, deeds.game?.tables ?? [], view?.options);
+    const parts = [spot.label, pays && `pays ${pays}`, wager && `limits ${range(limitsOf(spot.kind))}`, !wager && "not taken at this table", wager && !wager.open && wager.why];
+    return { words: parts.filter(Boolean).join(", "), open: Boolean(wager?.open) };
+  }
+
+  const hover = (spot, target) => {
+    if (!spot) return tip.hide();
+    const pays = payoutOf(spot.kind, deeds.game?.tables ?? [], view?.options);
+    const pot = view && potsOf(view).get(spot.name);
+    tip.show(target, { name: spot.label, pays, limits: wagerOf(spot) ? limitsOf(spot.kind) : null, pot });
+  };
+
+  const wheel = createWheel();
+  const numbers = createNumbers();
+  const board = createBoard({ place: deeds.place, undo: deeds.undo, describe, hover });
+  const rage = createRage(deeds);
+  rage.element.hidden = true;
+  const side = h("div", { class: "roulette-side" }, wheel.element, numbers.element);
+  const element = h("div", { class: "felt felt-roulette" }, side, board.element, rage.element, tip.element);
+
+  /** @param {any} next @param {{fresh: boolean, revealed: boolean}} how */
+  function update(next, how) {
+    view = next;
+    const history = next.history.map((round) => round.data.number).filter((number) => number !== undefined);
+    const result = fell(next.facts);
+    const number = result === null ? null : Number(result);
+    // One turn for each round, however many views come while the wheel turns.
+    const turns = how.fresh && number !== null && spun !== next.round;
+    if (number !== null) spun = next.round;
+    wheel.show(number ?? history.at(-1) ?? null, turns);
+    const settled = next.phase === "settled" && how.revealed;
+    const pots = potsOf(next);
+    board.update({ pots, number, settled });
+    if (how.revealed) numbers.update(history);
+    const wager = next.wagers.find((one) => one.name === "rage");
+    rage.element.hidden = !wager;
+    if (wager && how.revealed) rage.update({ wager, pot: pots.get("rage"), numbers: history, limits: next.limits.rage });
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,53 @@
+// The round in words: every fact with its reason, and the last settlement, which stays until the next one.
+
+import { whyButton } from "../shared/clause.js";
+import { h, painter } from "../shared/dom.js";
+import { sentence } from "../shared/facts.js";
+import { signed } from "../shared/money.js";
+import { lineItem } from "./results.js";
+
+const IDS = { line: "last-result-line", why: "last-why" };
+
+function factItem(fact) {
+  const words = sentence(fact);
+  return h("li", { class: `fact fact-${fact.fact}` }, h("span", {}, words), whyButton(words, fact.by, "fact-why"));
+}
+
+function settlement({ round, lines }) {
+  const own = lines.filter((line) => line.yours);
+  const others = lines.filter((line) => !line.yours);
+  const names = [...new Set(others.map((line) => line.name))];
+  return [
+    h("h3", {}, `Settlement of round ${round}`),
+    own.length > 0 ? h("ul", { class: "lines" }, own.map((line) => lineItem(line, IDS))) : h("p", { class: "faint" }, "You had no bets in it."),
+    names.map((name) => {
+      const theirs = others.filter((line) => line.name === name);
+      const net = theirs.reduce((sum, line) => sum + line.net, 0);
+      return h("details", { class: "others" }, h("summary", {}, `${name} ${signed(net)}`), h("ul", { class: "lines" }, theirs.map((line) => lineItem(line, { line: "other-line", why: "other-why" }))));
+    }),
+  ];
+}
+
+export function createRoundPanel() {
+  const facts = h("ol", { class: "facts", "data-testid": "facts" });
+  const settled = h("div", { class: "settled" });
+  const head = h("h2", { class: "panel-title" });
+  const proof = h("p", { class: "small faint proof" });
+  const element = h("div", {}, head, facts, settled, proof);
+  const paintHead = painter(head, (round) => `Round ${round}`);
+  const paintFacts = painter(facts, (all) => (all.length > 0 ? all.map(factItem) : h("li", { class: "faint" }, "Nothing has happened yet.")));
+  const paintSettled = painter(settled, (last) => last && settlement(last));
+  const paintProof = painter(proof, (commitment) => [`The seed of this round was fixed before the first bet. Its fingerprint: `, h("code", { "data-testid": "commitment" }, commitment), `. The seed itself is in the history when the round is over.`]);
+  let last = null;
+  return {
+    element,
+    update(view, revealed) {
+      paintHead(view.round);
+      if (!revealed) return;
+      if (view.phase === "settled") last = { round: view.round, lines: view.lines };
+      paintFacts(view.facts);
+      paintSettled(last);
+      paintProof(view.commitment);
+    },
+  };
+}

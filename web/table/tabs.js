@@ -1,0 +1,36 @@
+// Panels behind tabs: arrow keys move between the tabs, as everywhere.
+
+import { h, put } from "../shared/dom.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {{id: string, title: string, element: HTMLElement, onOpen?: () => void}[]} panels
+ */
+export function createTabs(root, panels) {
+  const tabs = panels.map((panel) => h("button", { type: "button", role: "tab", class: "tab", id: `tab-${panel.id}`, "aria-controls": `panel-${panel.id}`, "data-testid": `tab-${panel.id}`, onClick: () => open(panel.id), onKeydown: keys }, panel.title));
+  const bodies = panels.map((panel) => h("div", { role: "tabpanel", class: "panel", id: `panel-${panel.id}`, "aria-labelledby": `tab-${panel.id}`, tabindex: "0" }, panel.element));
+
+  function open(id) {
+    panels.forEach((panel, index) => {
+      const chosen = panel.id === id;
+      tabs[index].setAttribute("aria-selected", String(chosen));
+      tabs[index].tabIndex = chosen ? 0 : -1;
+      bodies[index].hidden = !chosen;
+      if (chosen) panel.onOpen?.();
+    });
+  }
+
+  function keys(event) {
+    const here = tabs.indexOf(event.currentTarget);
+    const step = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (step + tabs.length) % tabs.length;
+    open(panels[next].id);
+    tabs[next].focus();
+  }
+
+  put(root, h("div", { role: "tablist", class: "tabs", "aria-label": "About this table" }, tabs), bodies);
+  open(panels[0].id);
+  return { open };
+}

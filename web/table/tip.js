@@ -1,0 +1,25 @@
+// The small label beside a spot: name, what it pays, limits and what you have on it. Screen readers get the same from
+// the spot's own label, so this is hidden from them.
+
+import { h, put } from "../shared/dom.js";
+import { money, range } from "../shared/money.js";
+
+export function createTip() {
+  const element = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
+
+  function show(target, { name, pays, limits, pot }) {
+    put(element, h("strong", {}, name), pays && h("span", {}, `pays ${pays}`), limits ? h("span", {}, range(limits)) : h("span", {}, "not taken here"), pot?.yours ? h("span", {}, `you: ${money(pot.yours)}`) : null);
+    element.hidden = false;
+    const frame = element.offsetParent;
+    const around = frame.getBoundingClientRect();
+    const box = target.getBoundingClientRect();
+    const half = element.offsetWidth / 2;
+    const middle = box.left - around.left - frame.clientLeft + box.width / 2;
+    const left = Math.min(Math.max(middle, half + 4), frame.clientWidth - half - 4);
+    // Above the spot, clear of the pointer and of the chip.
+    element.style.left = `${left}px`;
+    element.style.top = `${box.top - around.top - element.offsetHeight - 10}px`;
+  }
+
+  return { element, show, hide: () => (element.hidden = true) };
+}
