@@ -11,16 +11,35 @@ const PAGE = 50;
 let oldest = null;
 
 function roundItem(round) {
-  const nets = round.net.map((one) => h("span", { class: one.net > 0 ? "net-win" : one.net < 0 ? "net-lose" : "" }, `${one.name} ${signed(one.net)}`));
+  const nets = (round.net ?? []).map((one) =>
+    h("span", { class: one.net > 0 ? "net-win" : one.net < 0 ? "net-lose" : "" }, `${one.name} ${signed(one.net)}`),
+  );
   const when = new Date(round.settled_at);
-  const time = h("time", { datetime: round.settled_at, class: "faint small" }, Number.isNaN(when.getTime()) ? "" : when.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" }));
-  return h("li", {}, h("a", { href: `#${round.round}`, "data-round": round.round, "data-testid": `round-${round.round}` }, h("strong", {}, `Round ${round.round}`), round.status === "void" ? h("span", { class: "mark" }, "void") : null, h("span", { class: "round-summary" }, round.summary), time, h("span", { class: "round-nets small" }, nets)));
+  const time = h(
+    "time",
+    { datetime: round.settled_at, class: "faint small" },
+    Number.isNaN(when.getTime()) ? "" : when.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" }),
+  );
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { href: `#${round.round}`, "data-round": round.round, "data-testid": `round-${round.round}` },
+      h("strong", {}, `Round ${round.round}`),
+      round.status === "void" ? h("span", { class: "mark" }, "void") : null,
+      h("span", { class: "round-summary" }, round.summary),
+      time,
+      h("span", { class: "round-nets small" }, nets),
+    ),
+  );
 }
 
 async function more() {
   const { rounds } = await get(`${path}/rounds${oldest === null ? "" : `?before=${oldest}`}`);
   byId("rounds").append(...rounds.map(roundItem));
-  if (oldest === null && rounds.length === 0) byId("rounds").append(h("li", { class: "faint" }, "No round has been finished yet."));
+  if (oldest === null && rounds.length === 0)
+    byId("rounds").append(h("li", { class: "faint" }, "No round has been finished yet."));
   oldest = rounds.at(-1)?.round ?? oldest;
   byId("older").hidden = rounds.length < PAGE;
   mark();

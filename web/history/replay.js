@@ -16,28 +16,79 @@ export function stops(steps, count) {
 function feltPart(facts, before) {
   const all = [...piles(facts).values()].filter((pile) => pile.cards.length > 0);
   const result = fell(facts);
-  const drawn = all.map((pile) => h("section", { class: "pile", "aria-label": placeName(pile.place) }, h("h3", {}, placeName(pile.place)), h("div", { class: "cards" }, pile.cards.map((held) => {
-    const picture = cardPicture(held);
-    picture.classList.toggle("card-new", held.fact >= before);
-    return picture;
-  }))));
-  return h("div", { class: "replay-felt" }, drawn.length > 0 ? h("div", { class: "piles" }, drawn) : null, result !== null && h("p", { class: "fell" }, result), drawn.length === 0 && result === null && h("p", {}, "Nothing lies on the felt yet."));
+  const drawn = all.map((pile) =>
+    h(
+      "section",
+      { class: "pile", "aria-label": placeName(pile.place) },
+      h("h3", {}, placeName(pile.place)),
+      h(
+        "div",
+        { class: "cards" },
+        pile.cards.map((held) => {
+          const picture = cardPicture(held, { known: true });
+          picture.classList.toggle("card-new", held.fact >= before);
+          return picture;
+        }),
+      ),
+    ),
+  );
+  return h(
+    "div",
+    { class: "replay-felt" },
+    drawn.length > 0 ? h("div", { class: "piles" }, drawn) : null,
+    result !== null && h("p", { class: "fell" }, result),
+    drawn.length === 0 && result === null && h("p", {}, "Nothing lies on the felt yet."),
+  );
 }
 
 function factList(facts, before) {
-  return h("ol", { class: "facts", "data-testid": "facts" }, facts.map((fact, index) => h("li", { class: `fact${index >= before ? " fact-new" : ""}`, "aria-current": index >= before ? "step" : null }, h("span", {}, sentence(fact)), whyButton(sentence(fact), fact.by, "fact-why"))));
+  return h(
+    "ol",
+    { class: "facts", "data-testid": "facts" },
+    facts.map((fact, index) =>
+      h(
+        "li",
+        { class: `fact${index >= before ? " fact-new" : ""}`, "aria-current": index >= before ? "step" : null },
+        h("span", {}, sentence(fact)),
+        whyButton(sentence(fact), fact.by, "fact-why"),
+      ),
+    ),
+  );
 }
 
 /** Lines of one person after the other. */
 function settlement(lines) {
-  const names = [...new Set(lines.map((line) => `Seat ${line.seat}, ${line.name}${line.yours ? " (you)" : ""}`))];
-  const of = (title) => lines.filter((line) => `Seat ${line.seat}, ${line.name}${line.yours ? " (you)" : ""}` === title);
+  const titleOf = (line) => `Seat ${line.seat}${line.name ? `, ${line.name}` : ""}${line.yours ? " (you)" : ""}`;
+  const names = [...new Set(lines.map(titleOf))];
+  const of = (title) => lines.filter((line) => titleOf(line) === title);
   if (lines.length === 0) return h("p", { class: "faint" }, "Nobody had a bet.");
-  return names.map((title) => [h("h4", {}, title), h("ul", { class: "lines" }, of(title).map((line) => lineItem(line)))]);
+  return names.map((title) => [
+    h("h4", {}, title),
+    h(
+      "ul",
+      { class: "lines" },
+      of(title).map((line) => lineItem(line)),
+    ),
+  ]);
 }
 
 function proof(round) {
-  return h("dl", { class: "proof-list" }, h("div", {}, h("dt", {}, "Commitment, shown before the first bet"), h("dd", {}, h("code", { "data-testid": "commitment" }, round.commitment))), h("div", {}, h("dt", {}, "Seed, shown now"), h("dd", {}, h("code", { "data-testid": "seed" }, round.seed ?? "not yet"))));
+  return h(
+    "dl",
+    { class: "proof-list" },
+    h(
+      "div",
+      {},
+      h("dt", {}, "Commitment, shown before the first bet"),
+      h("dd", {}, h("code", { "data-testid": "commitment" }, round.commitment)),
+    ),
+    h(
+      "div",
+      {},
+      h("dt", {}, "Seed, shown now"),
+      h("dd", {}, h("code", { "data-testid": "seed" }, round.seed ?? "not yet")),
+    ),
+  );
 }
 
 let listening = null;
@@ -50,8 +101,15 @@ export function showRound(root, round, script) {
   const facts = h("div", {});
   const lines = h("section", { class: "replay-lines", "aria-label": "Settlement" });
   const place = h("output", { class: "step-place", "data-testid": "step" });
-  const back = button("‹ Previous", () => go(step - 1), { "data-testid": "step-previous", "aria-keyshortcuts": "ArrowLeft" });
-  const on = button("Next ›", () => go(step + 1), { class: "button button-main", "data-testid": "step-next", "aria-keyshortcuts": "ArrowRight" });
+  const back = button("‹ Previous", () => go(step - 1), {
+    "data-testid": "step-previous",
+    "aria-keyshortcuts": "ArrowLeft",
+  });
+  const on = button("Next ›", () => go(step + 1), {
+    class: "button button-main",
+    "data-testid": "step-next",
+    "aria-keyshortcuts": "ArrowRight",
+  });
   const end = button("Last", () => go(at.length - 1), { "data-testid": "step-last", "aria-keyshortcuts": "End" });
 
   function go(to) {
@@ -72,17 +130,35 @@ export function showRound(root, round, script) {
   }
 
   function keys(event) {
-    if (event.target.closest?.("input, select, textarea") || document.querySelector("dialog[open]") || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (
+      event.target.closest?.("input, select, textarea") ||
+      document.querySelector("dialog[open]") ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey
+    )
+      return;
     const to = { ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: at.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     go(to);
   }
 
-  const options = Object.entries(round.options ?? {}).map(([name, value]) => h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(value))));
+  const options = Object.entries(round.options ?? {}).map(([name, value]) =>
+    h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(value))),
+  );
   put(
     root,
-    h("header", { class: "replay-head" }, h("h2", {}, `Round ${round.round}`, round.status === "void" ? h("span", { class: "mark" }, "void") : null), h("a", { class: "button", href: script, download: `round-${round.round}.toml`, "data-testid": "download-script" }, "Download script")),
+    h(
+      "header",
+      { class: "replay-head" },
+      h("h2", {}, `Round ${round.round}`, round.status === "void" ? h("span", { class: "mark" }, "void") : null),
+      h(
+        "a",
+        { class: "button", href: script, download: `round-${round.round}.toml`, "data-testid": "download-script" },
+        "Download script",
+      ),
+    ),
     felt,
     h("div", { class: "row steps", role: "group", "aria-label": "Steps" }, back, place, on, end),
     h("p", { class: "small faint" }, "Left and right arrow keys go step by step."),

@@ -3,18 +3,38 @@
 import { svg } from "../shared/dom.js";
 
 function wheel() {
-  const slices = Array.from({ length: 18 }, (_, i) => svg("path", { d: "M0 0L-5.3 -29.5A30 30 0 0 1 5.3 -29.5Z", transform: `rotate(${i * 20})`, class: i === 0 ? "emblem-green" : i % 2 ? "emblem-red" : "emblem-black" }));
-  return [svg("circle", { r: 33, class: "emblem-rim" }), slices, svg("circle", { r: 16, class: "emblem-bowl" }), svg("circle", { cx: 0, cy: -22, r: 3, class: "emblem-ball" })];
+  const slices = Array.from({ length: 18 }, (_, i) =>
+    svg("path", {
+      d: "M0 0L-5.3 -29.5A30 30 0 0 1 5.3 -29.5Z",
+      transform: `rotate(${i * 20})`,
+      class: i === 0 ? "emblem-green" : i % 2 ? "emblem-red" : "emblem-black",
+    }),
+  );
+  return [
+    svg("circle", { r: 33, class: "emblem-rim" }),
+    slices,
+    svg("circle", { r: 16, class: "emblem-bowl" }),
+    svg("circle", { cx: 0, cy: -22, r: 3, class: "emblem-ball" }),
+  ];
 }
 
 function fan(words) {
   return words.map((word, i) => {
     const place = i - (words.length - 1) / 2;
-    return svg("g", { transform: `translate(${place * 21} ${Math.abs(place) * 3}) rotate(${place * 11})` }, svg("rect", { x: -15, y: -24, width: 30, height: 44, rx: 4, class: "emblem-card" }), svg("text", { x: 0, y: 4, "text-anchor": "middle", class: "emblem-word" }, word));
+    return svg(
+      "g",
+      { transform: `translate(${place * 21} ${Math.abs(place) * 3}) rotate(${place * 11})` },
+      svg("rect", { x: -15, y: -24, width: 30, height: 44, rx: 4, class: "emblem-card" }),
+      svg("text", { x: 0, y: 4, "text-anchor": "middle", class: "emblem-word" }, word),
+    );
   });
 }
 
-const OWN = { roulette: wheel, "punto-banco": () => fan(["P", "9", "B"]), "three-card-poker": () => fan(["Q", "K", "A"]) };
+const OWN = {
+  roulette: wheel,
+  "punto-banco": () => fan(["P", "9", "B"]),
+  "three-card-poker": () => fan(["Q", "K", "A"]),
+};
 
 /** @param {string} slug */
 export function emblem(slug) {

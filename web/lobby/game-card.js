@@ -21,7 +21,9 @@ async function play(game, tables, account) {
 }
 
 function tableRow(table) {
-  const who = [count(table.players, "player"), table.bots > 0 && count(table.bots, "bot"), `${table.seats} seats`].filter(Boolean).join(", ");
+  const who = [count(table.players, "player"), table.bots > 0 && count(table.bots, "bot"), `${table.seats} seats`]
+    .filter(Boolean)
+    .join(", ");
   return h(
     "li",
     {},
@@ -42,9 +44,18 @@ export function gameCard(game, tables, account) {
     h(
       "div",
       { class: "row" },
-      button("Play", () => play(game, tables, account), { class: "button button-main", "data-testid": `play-${slug}`, "aria-label": `Play ${game.name}` }),
-      button("Open a table…", () => openTableDialog(game), { "data-testid": `open-${slug}`, "aria-label": `Open a table of ${game.name} with your own options` }),
+      button("Play", () => play(game, tables, account), {
+        class: "button button-main",
+        "data-testid": `play-${slug}`,
+        "aria-label": `Play ${game.name}`,
+      }),
+      button("Open a table…", () => openTableDialog(game), {
+        "data-testid": `open-${slug}`,
+        "aria-label": `Open a table of ${game.name} with your own options`,
+      }),
     ),
-    tables.length > 0 ? h("ul", { class: "table-list", "aria-label": `Open tables of ${game.name}` }, tables.map(tableRow)) : h("p", { class: "faint small" }, "No table is open; Play opens one."),
+    tables.length > 0
+      ? h("ul", { class: "table-list", "aria-label": `Open tables of ${game.name}` }, tables.map(tableRow))
+      : h("p", { class: "faint small" }, "No table is open; Play opens one."),
   );
 }

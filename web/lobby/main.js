@@ -26,7 +26,17 @@ const paint = painter(byId("games"), ({ games, tables }) =>
       "section",
       { class: "book", "aria-labelledby": `book-${book}` },
       h("h2", { id: `book-${book}` }, title),
-      h("div", { class: "game-cards" }, own.map((game) => gameCard(game, tables.filter((table) => table.game === game.id), account))),
+      h(
+        "div",
+        { class: "game-cards" },
+        own.map((game) =>
+          gameCard(
+            game,
+            tables.filter((table) => table.game === game.id),
+            account,
+          ),
+        ),
+      ),
     ),
   ),
 );

@@ -6,19 +6,27 @@ import { openDialog } from "../shared/dialog.js";
 import { h, put } from "../shared/dom.js";
 import { words } from "../shared/names.js";
 
+const texts = (value) => (Array.isArray(value) ? value.map(String) : String(value ?? "").split(/\s*,\s*/));
+
 /**
- * What the permitted values are, read from the book's words: `off, on`, `1 to 20`, `a list of a, b`, `SMALLEST..LARGEST`,
- * or `minimum, 1, 2, or rows at or above the minimum`.
- * @param {string} permitted
+ * What field an option needs. The permitted values come as a list, or as the book's words: `off, on`, `1 to 20`,
+ * `a list of a, b`, `SMALLEST..LARGEST`, or `minimum, 1, 2, or rows at or above the minimum`.
+ * @param {{value: unknown, permitted?: string | string[], kind?: string}} option
  */
-export function shapeOf(permitted) {
-  const list = /^a list of (.+)$/.exec(permitted);
+export function shapeOf({ value, permitted, kind }) {
+  if (Array.isArray(permitted) && permitted.length > 0) {
+    const one = kind ? kind === "choice" : permitted.includes(String(value));
+    return { kind: one ? "choice" : "list", values: permitted };
+  }
+  const said = Array.isArray(permitted) ? "" : String(permitted ?? "");
+  const list = /^a list of (.+)$/.exec(said);
   if (list) return { kind: "list", values: list[1].split(", ") };
-  const number = /^(-?\d+) to (-?\d+)$/.exec(permitted);
-  if (number) return { kind: "number", min: Number(number[1]), max: Number(number[2]) };
-  const named = /^(.+?), or (.+)$/.exec(permitted);
-  if (named) return { kind: "named", values: named[1].split(", "), more: named[2] };
-  if (/^[\w-]+(, [\w-]+)+$/.test(permitted)) return { kind: "choice", values: permitted.split(", ") };
+  const number = /^(-?\d+) to (-?\d+)$/.exec(said);
+  if (number) return { kind: "number", min: number[1], max: number[2] };
+  if (kind === "number" || typeof value === "number") return { kind: "number" };
+  const named = /^(.+?), or (.+)$/.exec(said);
+  if (named) return { kind: "named", values: named[1].split(", ") };
+  if (/^[\w-]+(, [\w-]+)+$/.test(said)) return { kind: "choice", values: said.split(", ") };
   return { kind: "text" };
 }
 
@@ -26,33 +34,58 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** @returns {{field: unknown, read: () => unknown}} */
 function control(option) {
-  const shape = shapeOf(String(option.permitted ?? ""));
+  const shape = shapeOf(option);
   const id = `option-${option.name}`;
   const about = { id, name: option.name, "aria-describedby": `${id}-says`, "data-testid": id };
   if (shape.kind === "choice") {
-    const select = h("select", about, shape.values.map((value) => h("option", { value, selected: value === String(option.value) }, value)));
+    const select = h(
+      "select",
+      about,
+      shape.values.map((value) => h("option", { value, selected: value === String(option.value) }, value)),
+    );
     return { field: select, read: () => select.value };
   }
   if (shape.kind === "number") {
     const input = h("input", { ...about, type: "number", min: shape.min, max: shape.max, value: option.value });
-    return { field: input, read: () => (typeof option.value === "number" ? Number(input.value) : input.value) };
+    return { field: input, read: () => Number(input.value) };
   }
-  if (shape.kind === "list" && Array.isArray(option.value)) {
-    const boxes = shape.values.map((value) => h("input", { type: "checkbox", value, checked: option.value.includes(value) }));
-    const field = h("span", { id, class: "checks", role: "group", "aria-label": words(option.name) }, boxes.map((box) => h("label", { class: "check" }, box, " ", words(box.value))));
+  if (shape.kind === "list") {
+    const on = texts(option.value);
+    const boxes = shape.values.map((value) => h("input", { type: "checkbox", value, checked: on.includes(value) }));
+    const field = h(
+      "span",
+      { id, class: "checks", role: "group", "aria-label": words(option.name) },
+      boxes.map((box) => h("label", { class: "check" }, box, " ", words(box.value))),
+    );
     return { field, read: () => boxes.filter((box) => box.checked).map((box) => box.value) };
   }
-  const list = shape.kind === "named" ? h("datalist", { id: `${id}-list` }, shape.values.map((value) => h("option", { value }))) : null;
+  const list =
+    shape.kind === "named"
+      ? h(
+          "datalist",
+          { id: `${id}-list` },
+          shape.values.map((value) => h("option", { value })),
+        )
+      : null;
   const text = typeof option.value === "string" ? option.value : JSON.stringify(option.value);
   const input = h("input", { ...about, type: "text", value: text, list: list ? `${id}-list` : null });
-  return { field: [input, list], read: () => (input.value === text ? option.value : input.value) };
+  return { field: [input, list], read: () => input.value };
 }
 
-function row(option) {
+function optionRow(option) {
   const made = control(option);
-  const says = `${option.says}. Permitted: ${option.permitted}.`;
-  const element = h("div", { class: "field" }, h("label", { for: `option-${option.name}` }, words(option.name)), made.field, h("span", { class: "small faint", id: `option-${option.name}-says` }, says));
-  return { option, element, read: made.read };
+  const permitted = Array.isArray(option.permitted) ? option.permitted.join(", ") : option.permitted;
+  const says = `${option.says}.${permitted ? ` Permitted: ${permitted}.` : ""}`;
+  const element = h(
+    "div",
+    { class: "field" },
+    h("label", { for: `option-${option.name}` }, words(option.name)),
+    made.field,
+    h("span", { class: "small faint", id: `option-${option.name}-says` }, says),
+  );
+  // What is left as it was stays the book's default.
+  const untouched = made.read();
+  return { name: option.name, element, read: made.read, changed: () => !same(made.read(), untouched) };
 }
 
 /** @param {{id: string, name: string}} game */
@@ -61,7 +94,7 @@ export async function openTableDialog(game) {
   openDialog(`Open a table: ${game.name}`, body, { testid: "open-dialog", wide: true });
   let rows;
   try {
-    rows = (await getOnce(gamePath(game.id))).options.map(row);
+    rows = (await getOnce(gamePath(game.id))).options.map(optionRow);
   } catch (refused) {
     put(body, h("p", { class: "wrong" }, refused.message));
     return;
@@ -69,16 +102,26 @@ export async function openTableDialog(game) {
   const wrong = h("div", { class: "wrong", role: "alert" });
   const send = async (event) => {
     event.preventDefault();
-    // What is left as it was stays the book's default.
-    const changed = rows.filter(({ option, read }) => !same(read(), option.value)).map(({ option, read }) => [option.name, read()]);
+    const changed = rows.filter((row) => row.changed()).map((row) => [row.name, row.read()]);
     try {
       await playerOrGuest();
       const { id } = await post("/api/tables", { game: game.id, options: Object.fromEntries(changed) });
       location.assign(`/table/${id}`);
     } catch (refused) {
-      const why = refused.by.length > 0 && h("button", { type: "button", class: "why", onClick: () => openClauses(refused.message, refused.by) }, "why");
+      const why =
+        refused.by.length > 0 &&
+        h("button", { type: "button", class: "why", onClick: () => openClauses(refused.message, refused.by) }, "why");
       put(wrong, h("p", {}, refused.message, " ", why));
     }
   };
-  put(body, h("form", { class: "form", onSubmit: send }, rows.map((one) => one.element), wrong, h("button", { class: "button button-main", "data-testid": "open-table" }, "Open the table")));
+  put(
+    body,
+    h(
+      "form",
+      { class: "form", onSubmit: send },
+      rows.map((one) => one.element),
+      wrong,
+      h("button", { class: "button button-main", "data-testid": "open-table" }, "Open the table"),
+    ),
+  );
 }

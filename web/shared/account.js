@@ -30,11 +30,20 @@ export function openSignIn(onDone) {
   const form = h(
     "form",
     { class: "form", onSubmit: (event) => (event.preventDefault(), send("/api/login")()) },
-    h("p", {}, "Playing as a guest needs none of this. With a name, your play money waits for you on any device; a guest who registers keeps the balance."),
+    h(
+      "p",
+      {},
+      "Playing as a guest needs none of this. With a name, your play money waits for you on any device; a guest who registers keeps the balance.",
+    ),
     field("Name", "name", "text", { autocomplete: "username", maxlength: "40" }),
     field("Password", "password", "password", { autocomplete: "current-password", minlength: "8" }),
     wrong,
-    h("div", { class: "row" }, h("button", { class: "button button-main", "data-testid": "login" }, "Sign in"), button("Register", send("/api/register"), { "data-testid": "register" })),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { class: "button button-main", "data-testid": "login" }, "Sign in"),
+      button("Register", send("/api/register"), { "data-testid": "register" }),
+    ),
   );
   const dialog = openDialog("Sign in or register", form, { testid: "account-dialog" });
 }
@@ -46,7 +55,10 @@ export function openSignIn(onDone) {
 export function accountPart(root) {
   const show = (player) => {
     if (!player) {
-      put(root, button("Sign in", () => openSignIn(show), { "data-testid": "sign-in" }));
+      put(
+        root,
+        button("Sign in", () => openSignIn(show), { "data-testid": "sign-in" }),
+      );
       return;
     }
     const topUp = async () => {
@@ -64,11 +76,21 @@ export function accountPart(root) {
     put(
       root,
       h("span", { class: "who", "data-testid": "player-name" }, player.name),
-      h("span", { class: "purse" }, h("span", { class: "faint" }, "Play money "), h("strong", { "data-testid": "balance" }, money(player.balance))),
+      h(
+        "span",
+        { class: "purse" },
+        h("span", { class: "faint" }, "Play money "),
+        h("strong", { "data-testid": "balance" }, money(player.balance)),
+      ),
       player.balance < LOW && button("Top up", topUp, { "data-testid": "topup" }),
-      player.guest ? button("Sign in", () => openSignIn(show), { "data-testid": "sign-in" }) : button("Sign out", leave, { "data-testid": "sign-out" }),
+      player.guest
+        ? button("Sign in", () => openSignIn(show), { "data-testid": "sign-in" })
+        : button("Sign out", leave, { "data-testid": "sign-out" }),
     );
   };
-  get("/api/me").then((me) => show(me.player), () => show(null));
+  get("/api/me").then(
+    (me) => show(me.player),
+    () => show(null),
+  );
   return { show };
 }

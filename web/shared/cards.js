@@ -2,7 +2,21 @@
 
 import { h, svg } from "./dom.js";
 
-const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
+const RANKS = {
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "two",
+};
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
 // Drawn in a box of 24 by 24.
@@ -22,7 +36,11 @@ export function cardName(card) {
 
 /** The sign of a suit. */
 export function suitShape(suit) {
-  return svg("svg", { viewBox: "0 0 24 24", class: "suit", "aria-hidden": "true" }, svg("path", { d: SHAPES[suit] ?? "" }));
+  return svg(
+    "svg",
+    { viewBox: "0 0 24 24", class: "suit", "aria-hidden": "true" },
+    svg("path", { d: SHAPES[suit] ?? "" }),
+  );
 }
 
 function face(card) {
@@ -35,14 +53,20 @@ function face(card) {
 /**
  * A card on the felt.
  * @param {{card: string | null, up: boolean}} held a card that nobody else sees is drawn with its corner bent
- * @param {{fresh?: number}} [how] `fresh`: the card has just been dealt, as the nth of this moment
+ * @param {{fresh?: number, known?: boolean}} [how] `fresh`: the card has just been dealt, as the nth of this moment;
+ *   `known`: the round is over and nobody's card is hidden
  */
 export function cardPicture(held, how = {}) {
   const { card, up } = held;
   const suit = card === null || card === "Jk" ? "" : ` card-${card[1]}`;
-  const kind = card === null ? "card card-back" : `card${suit}${up ? "" : " card-own"}`;
-  const label = card !== null && !up ? `${cardName(card)}, seen by you alone` : cardName(card);
-  const picture = h("span", { class: kind, role: "img", "aria-label": label, "data-card": card ?? "back" }, card === null ? null : face(card));
+  const own = card !== null && !up && !how.known;
+  const kind = card === null ? "card card-back" : `card${suit}${own ? " card-own" : ""}`;
+  const label = own ? `${cardName(card)}, seen by you alone` : cardName(card);
+  const picture = h(
+    "span",
+    { class: kind, role: "img", "aria-label": label, "data-card": card ?? "back" },
+    card === null ? null : face(card),
+  );
   if (how.fresh !== undefined) {
     picture.classList.add("card-fresh");
     picture.style.setProperty("--turn", String(how.fresh));

@@ -27,10 +27,17 @@ export function breakDown(amount, most = 5) {
 /** One chip around the origin. */
 function disc(value, radius, label) {
   const edge = svg("circle", { r: radius, class: "chip-edge" });
-  const marks = svg("circle", { r: radius * 0.86, class: "chip-marks", "stroke-width": radius * 0.28, "stroke-dasharray": `${radius * 0.45} ${radius * 0.45}` });
+  const marks = svg("circle", {
+    r: radius * 0.86,
+    class: "chip-marks",
+    "stroke-width": radius * 0.28,
+    "stroke-dasharray": `${radius * 0.45} ${radius * 0.45}`,
+  });
   const middle = svg("circle", { r: radius * 0.68, class: "chip-middle" });
   const size = label && label.length > 3 ? 0.5 : 0.66;
-  const words = label && svg("text", { class: "chip-words", "font-size": radius * size, "text-anchor": "middle", dy: "0.35em" }, label);
+  const words =
+    label &&
+    svg("text", { class: "chip-words", "font-size": radius * size, "text-anchor": "middle", dy: "0.35em" }, label);
   return svg("g", { class: `chip chip-v${value}` }, edge, marks, middle, words);
 }
 
@@ -51,5 +58,16 @@ export function stack(amount, x, y, radius, more = "") {
 export function chipPicture(amount, size, single = false) {
   const drawing = single ? disc(amount, 21, short(amount)) : stack(amount, 0, 0, 21);
   const box = single ? "-22 -22 44 44" : "-22 -42 44 64";
-  return svg("svg", { viewBox: box, width: size, height: single ? size : (size * 64) / 44, class: "chip-picture", role: "img", "aria-label": money(amount) }, drawing);
+  return svg(
+    "svg",
+    {
+      viewBox: box,
+      width: size,
+      height: single ? size : (size * 64) / 44,
+      class: "chip-picture",
+      role: "img",
+      "aria-label": money(amount),
+    },
+    drawing,
+  );
 }

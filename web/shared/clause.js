@@ -8,7 +8,13 @@ async function clauseEntry(id) {
   try {
     const clause = await getOnce(`/api/clauses/${encodeURIComponent(id)}`);
     const head = h("h3", {}, h("span", { class: "clause-id" }, clause.id), " ", clause.topic);
-    return h("article", { class: "clause", "data-testid": `clause-${id}` }, head, h("p", {}, clause.says), h("p", { class: "faint" }, clause.book_title));
+    return h(
+      "article",
+      { class: "clause", "data-testid": `clause-${id}` },
+      head,
+      h("p", {}, clause.says),
+      h("p", { class: "faint" }, clause.book_title),
+    );
   } catch (refused) {
     return h("article", { class: "clause" }, h("h3", {}, id), h("p", {}, refused.message));
   }
@@ -28,6 +34,13 @@ export async function openClauses(about, ids) {
 /** The button that opens them; nothing where no clause is cited. */
 export function whyButton(about, ids, testid = "why") {
   if (!ids || ids.length === 0) return null;
-  const props = { type: "button", class: "why", "data-testid": testid, "aria-label": `Why? ${about}`, title: ids.join(", "), onClick: () => openClauses(about, ids) };
+  const props = {
+    type: "button",
+    class: "why",
+    "data-testid": testid,
+    "aria-label": `Why? ${about}`,
+    title: ids.join(", "),
+    onClick: () => openClauses(about, ids),
+  };
   return h("button", props, "why");
 }

@@ -9,10 +9,18 @@ import { h } from "./dom.js";
  * @returns {HTMLDialogElement}
  */
 export function openDialog(title, content, how = {}) {
-  const close = h("button", { type: "button", class: "dialog-close", "aria-label": "Close", onClick: () => dialog.close() }, "×");
+  const close = h(
+    "button",
+    { type: "button", class: "dialog-close", "aria-label": "Close", onClick: () => dialog.close() },
+    "×",
+  );
   const head = h("header", { class: "dialog-head" }, h("h2", { id: "dialog-title" }, title), close);
   const body = h("div", { class: "dialog-body", tabindex: "-1" }, content);
-  const props = { class: how.wide ? "dialog dialog-wide" : "dialog", "aria-labelledby": "dialog-title", "data-testid": how.testid };
+  const props = {
+    class: how.wide ? "dialog dialog-wide" : "dialog",
+    "aria-labelledby": "dialog-title",
+    "data-testid": how.testid,
+  };
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", props, head, body));
   // A press beside the dialog closes it: the press lands on the dialog's own backdrop.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

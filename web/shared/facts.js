@@ -1,5 +1,8 @@
 // From the facts of a round to what lies on the felt.
 
+import { money } from "./money.js";
+import { wagerName } from "./names.js";
+
 /**
  * @typedef {{card: string | null, up: boolean, fact: number}} Held a card, and the fact by which it came
  * @typedef {{key: string, place: any, cards: Held[]}} Pile the cards of one place, in order
@@ -68,6 +71,7 @@ export function withSigns(text) {
 
 /** A fact as a sentence. */
 export function sentence(fact) {
-  const text = withSigns(fact.text ?? fact.words ?? fact.fact);
+  const staked = fact.fact === "staked" && `seat ${fact.seat} stakes ${money(fact.stake)} on ${wagerName(fact.wager)}`;
+  const text = staked || withSigns(fact.text ?? fact.words ?? fact.fact);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,12 @@
 // Names for people: of wagers, kinds of wagers, places and phases.
 
-const SPECIAL = { egalite: "Égalité", low: "Low, 1 to 18", high: "High, 19 to 36", "dragon-punto": "Dragon, punto", "dragon-banco": "Dragon, banco" };
+const SPECIAL = {
+  egalite: "Égalité",
+  low: "Low, 1 to 18",
+  high: "High, 19 to 36",
+  "dragon-punto": "Dragon, punto",
+  "dragon-banco": "Dragon, banco",
+};
 const DOZENS = ["", "1 to 12", "13 to 24", "25 to 36"];
 
 /** `pair-plus` as `Pair plus`. */
@@ -25,7 +31,10 @@ export function wagerName(name) {
 
 /** What a phase is called at a table. */
 export function phaseName(phase) {
-  return { betting: "Place your bets", playing: "No more bets", settled: "Round over" }[phase] ?? words(phase);
+  return (
+    { betting: "Place your bets", playing: "No more bets", settled: "Round over", stopped: "Table stopped" }[phase] ??
+    words(phase)
+  );
 }
 
 /**
@@ -33,7 +42,8 @@ export function phaseName(phase) {
  * @param {string | {seat?: [number, number], spot?: string}} place
  */
 export function placeName(place) {
-  if (typeof place === "string") return { dealer: "Dealer", board: "Board", burn: "Burnt cards" }[place] ?? words(place);
+  if (typeof place === "string")
+    return { dealer: "Dealer", board: "Board", burn: "Burnt cards" }[place] ?? words(place);
   if (place.spot !== undefined) return words(place.spot);
   const [seat, hand] = place.seat;
   return hand === 0 ? `Seat ${seat}` : `Seat ${seat}, hand ${hand + 1}`;

@@ -5,14 +5,14 @@
  *   `net`: what your lines on this wager came to, once settled
  */
 
-/** Everything that lies on the felt: in a settled round, what was settled and what goes on lying there. */
-function lying(view) {
-  const standing = view.standing ?? [];
-  if (view.phase === "settled" && view.lines.length > 0) {
-    const settled = new Set(view.lines.map((line) => `${line.seat} ${line.wager}`));
-    return [...view.lines, ...standing.filter((bet) => !settled.has(`${bet.seat} ${bet.wager}`))];
-  }
-  return [...view.bets, ...standing, ...(view.staked ?? [])];
+/**
+ * Everything that lies on the felt. Once the round is settled these are the lines and what goes on lying there: the bets
+ * themselves would count a standing wager twice.
+ */
+export function lying(view) {
+  if (view.phase !== "settled") return [...view.bets, ...view.standing, ...view.staked];
+  const settled = new Set(view.lines.map((line) => `${line.seat} ${line.wager}`));
+  return [...view.lines, ...view.standing.filter((bet) => !settled.has(`${bet.seat} ${bet.wager}`))];
 }
 
 /** @returns {Map<string, Pot>} by wager */

@@ -23,7 +23,21 @@ export function createRack(root, state) {
 
   const paint = painter(root, (chosen) =>
     VALUES.map((value) =>
-      h("button", { type: "button", role: "radio", class: "rack-chip", "aria-checked": String(value === chosen), tabindex: value === chosen ? "0" : "-1", "data-testid": `chip-${value}`, "aria-label": `Chip ${money(value)}`, onClick: () => choose(value), onKeydown: keys }, chipPicture(value, 44, true)),
+      h(
+        "button",
+        {
+          type: "button",
+          role: "radio",
+          class: "rack-chip",
+          "aria-checked": String(value === chosen),
+          tabindex: value === chosen ? "0" : "-1",
+          "data-testid": `chip-${value}`,
+          "aria-label": `Chip ${money(value)}`,
+          onClick: () => choose(value),
+          onKeydown: keys,
+        },
+        chipPicture(value, 44, true),
+      ),
     ),
   );
   const draw = () => paint(state.chip);

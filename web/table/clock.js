@@ -45,7 +45,11 @@ export function createClock(root) {
       if (last) announce(now);
     }
     root.dataset.phase = view.phase;
-    const other = !last || last.phase !== view.phase || last.round !== view.round || Boolean(last.question) !== Boolean(view.question);
+    const other =
+      !last ||
+      last.phase !== view.phase ||
+      last.round !== view.round ||
+      Boolean(last.question) !== Boolean(view.question);
     if (other) warned = false;
     last = view;
     ends = view.deadline_ms === null ? null : performance.now() + view.deadline_ms;

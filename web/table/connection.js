@@ -28,7 +28,8 @@ export function connect(table, hears) {
   }
 
   function lost() {
-    for (const id of [...waiting.keys()]) settle(id, { ok: false, by: [], says: "The line to the table broke; calling again." });
+    for (const id of [...waiting.keys()])
+      settle(id, { ok: false, by: [], says: "The line to the table broke; calling again." });
     hears.onState(false);
     // A little chance in the wait, so that a whole floor does not call at the same moment.
     setTimeout(open, wait * (0.75 + Math.random() / 2));
@@ -51,7 +52,8 @@ export function connect(table, hears) {
    * @returns {Promise<{ok: boolean, by: string[], says: string}>}
    */
   function send(message) {
-    if (socket?.readyState !== WebSocket.OPEN) return Promise.resolve({ ok: false, by: [], says: "Not connected to the table yet." });
+    if (socket?.readyState !== WebSocket.OPEN)
+      return Promise.resolve({ ok: false, by: [], says: "Not connected to the table yet." });
     const id = next++;
     socket.send(JSON.stringify({ id, ...message }));
     return new Promise((resolve) => {

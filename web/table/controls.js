@@ -5,14 +5,35 @@ import { button, h, painter } from "../shared/dom.js";
 /** @param {HTMLElement} root @param {any} deeds */
 export function createControls(root, deeds) {
   const paint = painter(root, ({ seated, betting, hasBets, ready, settled, canBet }) => {
-    const deed = (name, words, act, off, more = {}) => button(words, act, { class: `button control ${more.class ?? ""}`, "data-testid": `action-${name}`, disabled: off, "aria-keyshortcuts": more.key, ...more.props });
+    const deed = (name, words, act, off, more = {}) =>
+      button(words, act, {
+        class: `button control ${more.class ?? ""}`,
+        "data-testid": `action-${name}`,
+        disabled: off,
+        "aria-keyshortcuts": more.key,
+        ...more.props,
+      });
     return [
-      seated ? deed("stand", "Leave", deeds.stand, false, { class: "control-quiet" }) : deed("sit", "Sit", () => deeds.sit(), !canBet, { key: "s" }),
+      seated
+        ? deed("stand", "Leave", deeds.stand, false, { class: "control-quiet" })
+        : deed("sit", "Sit", () => deeds.sit(), !canBet, { key: "s" }),
       deed("undo", "Undo", deeds.undo, !betting || !hasBets, { key: "u" }),
       deed("clear", "Clear", deeds.clear, !betting || !hasBets, { key: "c" }),
       deed("rebet", "Rebet", deeds.rebet, !betting, { key: "r" }),
-      deed("double", [h("span", { "aria-hidden": "true" }, "×2"), h("span", { class: "for-readers" }, "Double all bets")], deeds.double, !betting || !hasBets, { key: "d" }),
-      deed("ready", ready ? "Waiting…" : settled ? "Next round" : "Deal now", deeds.ready, !seated || ready || !(betting || settled), { key: "g", class: "button-main", props: { "aria-pressed": String(Boolean(ready)) } }),
+      deed(
+        "double",
+        [h("span", { "aria-hidden": "true" }, "×2"), h("span", { class: "for-readers" }, "Double all bets")],
+        deeds.double,
+        !betting || !hasBets,
+        { key: "d" },
+      ),
+      deed(
+        "ready",
+        ready ? "Waiting…" : settled ? "Next round" : "Deal now",
+        deeds.ready,
+        !seated || ready || !(betting || settled),
+        { key: "g", class: "button-main", props: { "aria-pressed": String(Boolean(ready)) } },
+      ),
     ];
   });
   root.setAttribute("role", "group");

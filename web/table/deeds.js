@@ -19,7 +19,16 @@ export function createDeeds(line, state) {
     notify(answer.says, "refused");
     const notice = document.getElementById("notice");
     if (notice && answer.by.length > 0) {
-      const why = h("button", { type: "button", class: "why", "data-testid": "refusal-why", onClick: () => openClauses(answer.says, answer.by) }, "why");
+      const why = h(
+        "button",
+        {
+          type: "button",
+          class: "why",
+          "data-testid": "refusal-why",
+          onClick: () => openClauses(answer.says, answer.by),
+        },
+        "why",
+      );
       put(notice, answer.says, " ", why);
     }
   }

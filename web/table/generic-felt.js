@@ -3,7 +3,7 @@
 
 import { cardPicture } from "../shared/cards.js";
 import { chipPicture } from "../shared/chips.js";
-import { h, painter } from "../shared/dom.js";
+import { h, hidden, painter } from "../shared/dom.js";
 import { fell, handsOf, lastChoices, piles, withSigns } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
 import { placeName, wagerName } from "../shared/names.js";
@@ -13,30 +13,62 @@ import { spotButton } from "./spot-button.js";
 
 function pileOf(pile, from, title) {
   const cards = pile.cards.map((held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {}));
-  return h("section", { class: "pile", "aria-label": title }, h("h3", {}, title), h("div", { class: "cards" }, cards));
+  return h("section", { class: "pile", "aria-label": title }, h("h2", {}, title), h("div", { class: "cards" }, cards));
 }
 
 /** A seat: who sits there, what lies before it. */
 function seatPart(seat, taken, { all, choices, pots, from, waiting, settled, seated }, deeds) {
   // Once you sit, empty seats are only marked.
-  if (!taken && seated) return h("li", { class: "seat seat-empty", "aria-label": `Seat ${seat}, free` }, h("span", { "aria-hidden": "true" }, seat));
+  if (!taken && seated)
+    return h(
+      "li",
+      { class: "seat seat-empty", "aria-label": `Seat ${seat}, free` },
+      h("span", { "aria-hidden": "true" }, seat),
+    );
   if (!taken) {
-    return h("li", { class: "seat seat-free" }, h("button", { type: "button", class: "seat-take", "data-testid": `sit-${seat}`, "aria-label": `Sit down at seat ${seat}`, onClick: () => deeds.sit(seat) }, h("span", {}, seat), " Sit"));
+    return h(
+      "li",
+      { class: "seat seat-free" },
+      h(
+        "button",
+        { type: "button", class: "seat-take", "data-testid": `sit-${seat}`, onClick: () => deeds.sit(seat) },
+        hidden("Seat "),
+        h("span", {}, seat),
+        " Sit",
+        hidden(" down here"),
+      ),
+    );
   }
   const hands = handsOf(seat, all);
-  const cards = hands.map((hand) => h("div", { class: "cards", "aria-label": placeName(hand.place), role: "group" }, hand.cards.map((held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {}))));
+  const cards = hands.map((hand) =>
+    h(
+      "div",
+      { class: "cards", "aria-label": placeName(hand.place), role: "group" },
+      hand.cards.map((held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {})),
+    ),
+  );
   const stakes = [...pots.values()].map((pot) => {
     const amount = pot.yours + pot.others;
-    const net = settled && pot.net !== null && h("span", { class: `net-words-small net-${pot.result}` }, signed(pot.net));
+    const net =
+      settled && pot.net !== null && h("span", { class: `net-words-small net-${pot.result}` }, signed(pot.net));
     return h("li", {}, chipPicture(amount, 20), h("span", {}, `${wagerName(pot.wager)} ${money(amount)} `, net));
   });
   const asked = waiting.includes(seat);
   const kind = `seat seat-taken${taken.you ? " seat-you" : ""}${asked ? " seat-asked" : ""}`;
-  const marks = [taken.bot && h("span", { class: "mark mark-bot" }, "bot"), taken.you && h("span", { class: "mark" }, "you"), taken.ready && h("span", { class: "mark mark-ready" }, "ready"), asked && h("span", { class: "mark mark-asked" }, "to act")];
+  const marks = [
+    taken.bot && h("span", { class: "mark mark-bot" }, "bot"),
+    taken.you && h("span", { class: "mark" }, "you"),
+    taken.ready && h("span", { class: "mark mark-ready" }, "ready"),
+    asked && h("span", { class: "mark mark-asked" }, "to act"),
+  ];
   return h(
     "li",
-    { class: kind, "data-testid": `seat-${seat}`, "aria-label": `Seat ${seat}, ${taken.name}${taken.bot ? ", a bot" : ""}` },
-    h("div", { class: "seat-cards" }, cards.length ? cards : h("span", { class: "card-place" })),
+    {
+      class: kind,
+      "data-testid": `seat-${seat}`,
+      "aria-label": `Seat ${seat}, ${taken.name}${taken.bot ? ", a bot" : ""}`,
+    },
+    cards.length > 0 && h("div", { class: "seat-cards" }, cards),
     stakes.length > 0 && h("ul", { class: "seat-stakes" }, stakes),
     h("p", { class: "seat-name" }, h("span", { class: "seat-number" }, seat), " ", taken.name, " ", marks),
     choices.has(seat) && h("p", { class: "seat-choice" }, choices.get(seat)),
@@ -57,14 +89,30 @@ export function createFelt(deeds) {
     const said = facts.findLast((fact) => fact.fact === "said");
     return [
       all.length === 0 && result === null && h("p", { class: "felt-name", "aria-hidden": "true" }, name),
-      h("div", { class: "piles" }, all.map((pile) => pileOf(pile, from, placeName(pile.place)))),
+      h(
+        "div",
+        { class: "piles" },
+        all.map((pile) => pileOf(pile, from, placeName(pile.place))),
+      ),
       result !== null && h("p", { class: "fell", "data-testid": "fell" }, result),
       said && h("p", { class: "felt-said" }, withSigns(said.words)),
     ];
   });
 
   const paintPositions = painter(positions, ({ wagers, pots, limits, options, settled, betting, tables }) => {
-    return wagers.map((wager) => spotButton({ wager, pot: pots[wager.name], pays: payoutOf(wager.name, tables, options), limits: limits[wager.kind] ?? [wager.min, wager.max], settled, betting }, deeds));
+    return wagers.map((wager) =>
+      spotButton(
+        {
+          wager,
+          pot: pots[wager.name],
+          pays: payoutOf(wager.name, tables, options),
+          limits: limits[wager.kind] ?? [wager.min, wager.max],
+          settled,
+          betting,
+        },
+        deeds,
+      ),
+    );
   });
 
   const paintSeats = painter(seats, ({ view, from, settled }) => {
@@ -73,7 +121,12 @@ export function createFelt(deeds) {
     const seated = view.you !== null && view.you.seat !== null;
     const middle = (view.seat_count - 1) / 2;
     return Array.from({ length: view.seat_count }, (_, index) => {
-      const part = seatPart(index + 1, bySeat.get(index + 1), { ...about, seated, pots: potsOf(view, (bet) => bet.seat === index + 1) }, deeds);
+      const part = seatPart(
+        index + 1,
+        bySeat.get(index + 1),
+        { ...about, seated, pots: potsOf(view, (bet) => bet.seat === index + 1) },
+        deeds,
+      );
       // How far from the middle, for the bend of the row.
       part.style.setProperty("--bend", String(middle === 0 ? 0 : Math.abs(index - middle) / middle));
       return part;
@@ -87,8 +140,31 @@ export function createFelt(deeds) {
     const settled = view.phase === "settled" && how.revealed;
     const { facts, seats: taken, bets, standing, staked, lines, waiting, you, seat_count, phase } = view;
     paintMiddle({ facts, from, name: view.game_name });
-    paintPositions({ wagers: view.wagers, pots: Object.fromEntries(potsOf(view, (bet) => bet.yours)), limits: view.limits, options: view.options, settled, betting: view.phase === "betting", tables: deeds.game?.tables ?? [] });
-    paintSeats({ view: { facts, seats: taken, bets, standing, staked, lines, waiting, you: you && { seat: you.seat }, seat_count, phase }, from, settled });
+    paintPositions({
+      wagers: view.wagers,
+      pots: Object.fromEntries(potsOf(view, (bet) => bet.yours)),
+      limits: view.limits,
+      options: view.options,
+      settled,
+      betting: view.phase === "betting",
+      tables: deeds.game?.tables ?? [],
+    });
+    paintSeats({
+      view: {
+        facts,
+        seats: taken,
+        bets,
+        standing,
+        staked,
+        lines,
+        waiting,
+        you: you && { seat: you.seat },
+        seat_count,
+        phase,
+      },
+      from,
+      settled,
+    });
   }
 
   return { element, update };

@@ -24,14 +24,30 @@ export function lettersOn() {
 }
 
 export function openHelp() {
-  const box = h("input", { type: "checkbox", checked: lettersOn(), onChange: (event) => keep("letters", event.target.checked) });
+  const box = h("input", {
+    type: "checkbox",
+    checked: lettersOn(),
+    onChange: (event) => keep("letters", event.target.checked),
+  });
   openDialog(
     "Help",
     [
-      h("p", {}, "Choose a chip, then press a spot on the felt. The round starts when the time is up or when everybody is ready. Right-click takes the last bet back."),
-      h("dl", { class: "keys" }, KEYS.map(([key, says]) => h("div", {}, h("dt", {}, key), h("dd", {}, says)))),
+      h(
+        "p",
+        {},
+        "Choose a chip, then press a spot on the felt. The round starts when the time is up or when everybody is ready. Right-click takes the last bet back.",
+      ),
+      h(
+        "dl",
+        { class: "keys" },
+        KEYS.map(([key, says]) => h("div", {}, h("dt", {}, key), h("dd", {}, says))),
+      ),
       h("label", { class: "check" }, box, " Keys of one letter or digit work"),
-      h("p", { class: "faint" }, "All money here is play money. “Why” beside a result or a fact opens the rule that ordered it."),
+      h(
+        "p",
+        { class: "faint" },
+        "All money here is play money. “Why” beside a result or a fact opens the rule that ordered it.",
+      ),
     ],
     { testid: "help-dialog" },
   );
@@ -42,7 +58,15 @@ export function openHelp() {
  * @param {{nth: (index: number) => void}} rack
  */
 export function listenForKeys(rack) {
-  const buttons = { u: "action-undo", c: "action-clear", r: "action-rebet", d: "action-double", g: "action-ready", s: "action-sit", h: "action-hint" };
+  const buttons = {
+    u: "action-undo",
+    c: "action-clear",
+    r: "action-rebet",
+    d: "action-double",
+    g: "action-ready",
+    s: "action-sit",
+    h: "action-hint",
+  };
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest?.("input, textarea, select");
     if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

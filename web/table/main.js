@@ -84,12 +84,16 @@ function start() {
     const view = state.view;
     const fresh = performance.now() < until;
     // A deadline counts from the moment it came, not from the moment it is drawn again.
-    const aged = view.deadline_ms === null ? view : { ...view, deadline_ms: Math.max(0, view.deadline_ms - (performance.now() - state.came)) };
-    draw(aged, { fresh, revealed: !fresh });
+    const aged =
+      view.deadline_ms === null
+        ? view
+        : { ...view, deadline_ms: Math.max(0, view.deadline_ms - (performance.now() - state.came)) };
+    // What happened is told before what it came to.
     if (!fresh) {
       tellNews(before, view);
       before = view;
     }
+    draw(aged, { fresh, revealed: !fresh });
   }
 
   async function onView(view) {
@@ -113,7 +117,8 @@ function start() {
   }
 
   const line = connect(table, {
-    onView: (view) => onView(view).catch((error) => notify(`The table could not be drawn: ${error.message}`, "refused")),
+    onView: (view) =>
+      onView(view).catch((error) => notify(`The table could not be drawn: ${error.message}`, "refused")),
     onState: (up) => {
       byId("offline").hidden = up;
     },

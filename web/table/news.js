@@ -10,7 +10,14 @@ const MOST = 12;
 function spoken(fact) {
   if (fact.fact === "dealt" && fact.to !== "burn") return `${placeName(fact.to)}: ${cardName(fact.card)}`;
   if (fact.fact === "turned") return `${placeName(fact.at)} shows ${cardName(fact.card)}`;
-  if (fact.fact === "fell" || fact.fact === "said" || fact.fact === "ruled" || fact.fact === "absent" || fact.fact === "chose") return fact.text ?? fact.words;
+  if (
+    fact.fact === "fell" ||
+    fact.fact === "said" ||
+    fact.fact === "ruled" ||
+    fact.fact === "absent" ||
+    fact.fact === "chose"
+  )
+    return fact.text ?? fact.words;
   return null;
 }
 

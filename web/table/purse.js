@@ -16,11 +16,17 @@ export function limitsWords(limits) {
 /** @param {HTMLElement} root */
 export function createPurse(root) {
   let last = null;
-  const entry = (name, value, testid, kind = "") => h("div", { class: `purse-entry ${kind}` }, h("dt", {}, name), h("dd", { "data-testid": testid }, value));
+  const entry = (name, value, testid, kind = "") =>
+    h("div", { class: `purse-entry ${kind}` }, h("dt", {}, name), h("dd", { "data-testid": testid }, value));
   const paint = painter(root, ({ balance, staked, net, limits }) => [
     entry("Balance", balance === null ? "–" : money(balance), "balance"),
     entry("Staked", money(staked), "total-staked"),
-    entry("Last result", net === null ? "–" : signed(net), "last-result", net === null ? "" : net > 0 ? "purse-win" : net < 0 ? "purse-lose" : ""),
+    entry(
+      "Last result",
+      net === null ? "–" : signed(net),
+      "last-result",
+      net === null ? "" : net > 0 ? "purse-win" : net < 0 ? "purse-lose" : "",
+    ),
     entry("Limits", limits, "limits", "purse-limits"),
   ]);
   return {
@@ -28,7 +34,12 @@ export function createPurse(root) {
       // The balance would tell the result before the cards do.
       if (!revealed) return;
       if (view.phase === "settled") last = yourNet(view.lines) ?? last;
-      paint({ balance: view.you?.balance ?? null, staked: view.phase === "settled" ? 0 : yourTotal(view), net: last, limits: limitsWords(view.limits) });
+      paint({
+        balance: view.you?.balance ?? null,
+        staked: view.phase === "settled" ? 0 : yourTotal(view),
+        net: last,
+        limits: limitsWords(view.limits),
+      });
     },
   };
 }

@@ -9,32 +9,68 @@ import { words } from "../shared/names.js";
 
 function wordChoice(choice, deeds) {
   const cost = choice.cost > 0 && h("span", { class: "answer-cost" }, ` ${money(choice.cost)}`);
-  return button([words(choice.word), cost], () => deeds.answer(choice.word), { class: "button button-main answer", "data-testid": `answer-${choice.word}` });
+  return button([words(choice.word), cost], () => deeds.answer(choice.word), {
+    class: "button button-main answer",
+    "data-testid": `answer-${choice.word}`,
+  });
 }
 
 /** Amounts are typed in pounds and sent in pence. */
 function amountChoice(choice, deeds) {
-  const input = h("input", { type: "number", name: "amount", min: choice.min / 100, max: choice.max / 100, step: "0.01", value: choice.min / 100, required: true, "data-testid": `amount-${choice.word}` });
+  const input = h("input", {
+    type: "number",
+    name: "amount",
+    min: choice.min / 100,
+    max: choice.max / 100,
+    step: "0.01",
+    value: choice.min / 100,
+    required: true,
+    "data-testid": `amount-${choice.word}`,
+  });
   const send = (event) => {
     event.preventDefault();
     deeds.answer(`${choice.word} ${Math.round(Number(input.value) * 100)}`);
   };
-  return h("form", { class: "answer-form", onSubmit: send }, h("label", { class: "field" }, h("span", {}, `${words(choice.word)}, ${money(choice.min)} to ${money(choice.max)}`), input), h("button", { class: "button button-main", "data-testid": `answer-${choice.word}` }, words(choice.word)));
+  return h(
+    "form",
+    { class: "answer-form", onSubmit: send },
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, `${words(choice.word)}, ${money(choice.min)} to ${money(choice.max)}`),
+      input,
+    ),
+    h("button", { class: "button button-main", "data-testid": `answer-${choice.word}` }, words(choice.word)),
+  );
 }
 
 function pickChoice(choice, deeds) {
   const picked = new Set();
-  const send = button(words(choice.word), () => deeds.answer([choice.word, ...[...picked].map((i) => choice.from[i])].join(" ")), { class: "button button-main", disabled: choice.count > 0, "data-testid": `answer-${choice.word}` });
+  const send = button(
+    words(choice.word),
+    () => deeds.answer([choice.word, ...[...picked].map((i) => choice.from[i])].join(" ")),
+    { class: "button button-main", disabled: choice.count > 0, "data-testid": `answer-${choice.word}` },
+  );
   const cards = choice.from.map((card, index) => {
     const toggle = () => {
       if (!picked.delete(index) && picked.size < choice.count) picked.add(index);
       one.setAttribute("aria-pressed", String(picked.has(index)));
       send.disabled = picked.size !== choice.count;
     };
-    const one = h("button", { type: "button", class: "pick", "aria-pressed": "false", "data-testid": `pick-${card}`, onClick: toggle }, cardPicture({ card, up: true }));
+    const one = h(
+      "button",
+      { type: "button", class: "pick", "aria-pressed": "false", "data-testid": `pick-${card}`, onClick: toggle },
+      cardPicture({ card, up: true }),
+    );
     return one;
   });
-  return h("div", { class: "answer-pick", role: "group", "aria-label": `${words(choice.word)}: pick ${choice.count}` }, h("p", {}, `Pick ${choice.count}`), h("div", { class: "cards" }, cards), send);
+  return h(
+    "div",
+    { class: "answer-pick", role: "group", "aria-label": `${words(choice.word)}: pick ${choice.count}` },
+    h("p", {}, `Pick ${choice.count}`),
+    h("div", { class: "cards" }, cards),
+    send,
+  );
 }
 
 const KINDS = { word: wordChoice, amount: amountChoice, pick: pickChoice };
@@ -45,10 +81,19 @@ export function createQuestion(root, deeds) {
   const paint = painter(root, (question) => {
     if (!question) return null;
     const hint = h("span", { class: "hint", role: "status" });
-    const ask = button("Hint", () => (hint.textContent = `A good player says: ${withSigns(question.advice)}`), { class: "button control-quiet", "data-testid": "action-hint", "aria-keyshortcuts": "h" });
+    const ask = button("Hint", () => (hint.textContent = `A good player says: ${withSigns(question.advice)}`), {
+      class: "button control-quiet",
+      "data-testid": "action-hint",
+      "aria-keyshortcuts": "h",
+    });
     return [
       h("p", { class: "question-text", id: "question-text" }, withSigns(question.text)),
-      h("div", { class: "answers" }, question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds)), question.advice ? ask : null),
+      h(
+        "div",
+        { class: "answers" },
+        question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds)),
+        question.advice ? ask : null,
+      ),
       hint,
     ];
   });
@@ -63,8 +108,12 @@ export function createQuestion(root, deeds) {
       announce(`Your turn: ${withSigns(question.text)}`);
       // The focus goes to the answers unless the player is busy elsewhere.
       const text = JSON.stringify(question);
-      const idle = !document.activeElement || document.activeElement === document.body || document.activeElement.closest("#felt, #dock");
-      if (text !== asked && idle && !document.querySelector("dialog[open]")) root.querySelector(".answer, input, .pick")?.focus({ preventScroll: true });
+      const idle =
+        !document.activeElement ||
+        document.activeElement === document.body ||
+        document.activeElement.closest("#felt, #dock");
+      if (text !== asked && idle && !document.querySelector("dialog[open]"))
+        root.querySelector(".answer, input, .pick")?.focus({ preventScroll: true });
       asked = text;
     },
   };

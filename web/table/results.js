@@ -19,26 +19,57 @@ export function lineWords(line) {
 export function lineItem(line, testids = { line: "result-line", why: "why" }) {
   return h(
     "li",
-    { class: `line line-${line.result}`, "data-testid": testids.line, "data-wager": line.wager, "data-result": line.result, "data-net": line.net },
+    {
+      class: `line line-${line.result}`,
+      "data-testid": testids.line,
+      "data-wager": line.wager,
+      "data-result": line.result,
+      "data-net": line.net,
+    },
     h("span", { class: "line-sign", role: "img", "aria-label": line.result }, SIGNS[line.result] ?? "·"),
-    h("span", { class: "line-words" }, h("strong", {}, wagerName(line.wager)), line.stake > 0 ? ` ${money(line.stake)}` : "", h("span", { class: "faint" }, ` ${line.outcome}${line.odds ? `, ${line.odds}` : ""}`)),
+    h(
+      "span",
+      { class: "line-words" },
+      h("strong", {}, wagerName(line.wager)),
+      line.stake > 0 ? ` ${money(line.stake)}` : "",
+      h("span", { class: "faint" }, ` ${line.outcome}${line.odds ? `, ${line.odds}` : ""}`),
+    ),
     h("span", { class: `line-net net-${line.result}` }, signed(line.net)),
     whyButton(lineWords(line), line.by, testids.why),
   );
 }
 
+/** What the round came to for you; `stands`: a wager of yours lies there for the next round. */
+function headWords(net, stands) {
+  if (net === null) return stands ? "Your bet stays on the table" : "You had no bets";
+  if (net === 0) return "You break even";
+  return net > 0 ? `You win ${money(net)}` : `You lose ${money(-net)}`;
+}
+
 /** The strip above the chips while the round is settled. @param {HTMLElement} root */
 export function createResults(root) {
   let said = null;
-  const paint = painter(root, ({ lines, summary }) => {
+  const paint = painter(root, ({ lines, summary, stands }) => {
     const own = lines.filter((line) => line.yours);
     const others = lines.filter((line) => !line.yours);
     const net = yourNet(lines);
-    const head = net === null ? "You had no bets" : net > 0 ? `You win ${money(net)}` : net < 0 ? `You lose ${money(-net)}` : "You break even";
+    const head = headWords(net, stands);
     const kind = net === null || net === 0 ? "even" : net > 0 ? "win" : "lose";
     return [
-      h("p", { class: `results-head results-${kind}`, "data-testid": "result-head" }, summary && h("span", { class: "results-summary" }, summary), h("strong", {}, head), others.length > 0 && h("span", { class: "small faint" }, `${count(others.length, "bet")} of others in the panel`)),
-      own.length > 0 && h("ul", { class: "lines" }, own.map((line) => lineItem(line))),
+      h(
+        "p",
+        { class: `results-head results-${kind}`, "data-testid": "result-head" },
+        summary && h("span", { class: "results-summary" }, summary),
+        h("strong", {}, head),
+        others.length > 0 &&
+          h("span", { class: "small faint" }, `${count(others.length, "bet")} of others in the panel`),
+      ),
+      own.length > 0 &&
+        h(
+          "ul",
+          { class: "lines" },
+          own.map((line) => lineItem(line)),
+        ),
     ];
   });
   root.setAttribute("role", "group");
@@ -50,11 +81,16 @@ export function createResults(root) {
       root.hidden = !shown;
       if (!shown) return;
       const summary = view.history.findLast((round) => round.round === view.round)?.summary ?? "";
-      paint({ lines: view.lines, summary });
+      const stands = view.standing.some((bet) => bet.yours);
+      paint({ lines: view.lines, summary, stands });
       if (said === view.round) return;
       said = view.round;
       const own = view.lines.filter((line) => line.yours).map(lineWords);
-      announce([summary, root.querySelector("[data-testid=result-head] strong")?.textContent, ...own].filter(Boolean).join(". "));
+      announce(
+        [summary, root.querySelector("[data-testid=result-head] strong")?.textContent, ...own]
+          .filter(Boolean)
+          .join(". "),
+      );
     },
   };
 }

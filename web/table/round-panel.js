@@ -8,22 +8,55 @@ import { lineItem } from "./results.js";
 
 const IDS = { line: "last-result-line", why: "last-why" };
 
-function factItem(fact) {
-  const words = sentence(fact);
-  return h("li", { class: `fact fact-${fact.fact}` }, h("span", {}, words), whyButton(words, fact.by, "fact-why"));
+function factItem({ fact, words, times }) {
+  return h(
+    "li",
+    { class: `fact fact-${fact.fact}` },
+    h("span", {}, words, times > 1 && h("span", { class: "faint" }, ` × ${times}`)),
+    whyButton(words, fact.by, "fact-why"),
+  );
+}
+
+/** Three cards face down to one seat are one entry. */
+function gathered(facts) {
+  const entries = [];
+  for (const fact of facts) {
+    const words = sentence(fact);
+    const last = entries.at(-1);
+    if (last?.words === words) last.times += 1;
+    else entries.push({ fact, words, times: 1 });
+  }
+  return entries;
 }
 
 function settlement({ round, lines }) {
   const own = lines.filter((line) => line.yours);
   const others = lines.filter((line) => !line.yours);
-  const names = [...new Set(others.map((line) => line.name))];
+  // Who has left the table since has no name there any more.
+  const nameOf = (line) => line.name ?? `Seat ${line.seat}`;
+  const names = [...new Set(others.map(nameOf))];
   return [
     h("h3", {}, `Settlement of round ${round}`),
-    own.length > 0 ? h("ul", { class: "lines" }, own.map((line) => lineItem(line, IDS))) : h("p", { class: "faint" }, "You had no bets in it."),
+    own.length > 0
+      ? h(
+          "ul",
+          { class: "lines" },
+          own.map((line) => lineItem(line, IDS)),
+        )
+      : h("p", { class: "faint" }, "You had no bets in it."),
     names.map((name) => {
-      const theirs = others.filter((line) => line.name === name);
+      const theirs = others.filter((line) => nameOf(line) === name);
       const net = theirs.reduce((sum, line) => sum + line.net, 0);
-      return h("details", { class: "others" }, h("summary", {}, `${name} ${signed(net)}`), h("ul", { class: "lines" }, theirs.map((line) => lineItem(line, { line: "other-line", why: "other-why" }))));
+      return h(
+        "details",
+        { class: "others" },
+        h("summary", {}, `${name} ${signed(net)}`),
+        h(
+          "ul",
+          { class: "lines" },
+          theirs.map((line) => lineItem(line, { line: "other-line", why: "other-why" })),
+        ),
+      );
     }),
   ];
 }
@@ -35,9 +68,15 @@ export function createRoundPanel() {
   const proof = h("p", { class: "small faint proof" });
   const element = h("div", {}, head, facts, settled, proof);
   const paintHead = painter(head, (round) => `Round ${round}`);
-  const paintFacts = painter(facts, (all) => (all.length > 0 ? all.map(factItem) : h("li", { class: "faint" }, "Nothing has happened yet.")));
+  const paintFacts = painter(facts, (all) =>
+    all.length > 0 ? gathered(all).map(factItem) : h("li", { class: "faint" }, "Nothing has happened yet."),
+  );
   const paintSettled = painter(settled, (last) => last && settlement(last));
-  const paintProof = painter(proof, (commitment) => [`The seed of this round was fixed before the first bet. Its fingerprint: `, h("code", { "data-testid": "commitment" }, commitment), `. The seed itself is in the history when the round is over.`]);
+  const paintProof = painter(proof, (commitment) => [
+    `The seed of this round was fixed before the first bet. Its fingerprint: `,
+    h("code", { "data-testid": "commitment" }, commitment),
+    `. The seed itself is in the history when the round is over.`,
+  ]);
   let last = null;
   return {
     element,

@@ -7,27 +7,82 @@ import { wagerName, words } from "../shared/names.js";
 import { tablesInForce } from "../shared/payouts.js";
 
 function cite(id) {
-  return h("button", { type: "button", class: "why", "aria-label": `Clause ${id}`, onClick: () => openClauses(`Clause ${id}`, [id]) }, id);
+  return h(
+    "button",
+    { type: "button", class: "why", "aria-label": `Clause ${id}`, onClick: () => openClauses(`Clause ${id}`, [id]) },
+    id,
+  );
 }
 
 function payTables(game, options) {
   return tablesInForce(game.tables, options).map((table) => {
-    const rows = table.rows.map(([row, odds]) => h("tr", {}, h("th", { scope: "row" }, words(row)), h("td", {}, table.least ? `at least ${odds}` : odds)));
-    const caption = h("caption", {}, table.of === "main" ? "Pays" : `${words(table.of)} pays`, " ", table.clause && cite(table.clause));
+    const rows = table.rows.map(([row, odds]) =>
+      h("tr", {}, h("th", { scope: "row" }, words(row)), h("td", {}, table.least ? `at least ${odds}` : odds)),
+    );
+    const caption = h(
+      "caption",
+      {},
+      table.of === "main" ? "Pays" : `${words(table.of)} pays`,
+      " ",
+      table.clause && cite(table.clause),
+    );
     return h("table", { class: "figures" }, caption, h("tbody", {}, rows));
   });
 }
 
 function edgeRow(edge) {
-  const outcomes = edge.outcomes.map((one) => h("tr", {}, h("th", { scope: "row" }, one.outcome), h("td", {}, one.pays), h("td", {}, `${(100 * Number(one.probability)).toFixed(3)} %`)));
-  const stated = edge.stated && h("p", { class: "small" }, `The book states ${edge.stated.percent} %: ${edge.stated.verdict}. `, cite(edge.stated.clause));
+  const outcomes = edge.outcomes.map((one) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, one.outcome),
+      h("td", {}, one.pays),
+      h("td", {}, `${(100 * Number(one.probability)).toFixed(3)} %`),
+    ),
+  );
+  const stated =
+    edge.stated &&
+    h(
+      "p",
+      { class: "small" },
+      `The book states ${edge.stated.percent} %: ${edge.stated.verdict}. `,
+      cite(edge.stated.clause),
+    );
   return h(
     "details",
     { class: "edge", "data-testid": `edge-${edge.wager}` },
-    h("summary", {}, h("span", {}, wagerName(edge.wager), edge.table && edge.table !== "minimum" ? h("span", { class: "faint" }, ` table ${edge.table}`) : null), h("strong", {}, `${Number(edge.percent).toFixed(3)} %`)),
-    h("p", { class: "small" }, `House edge exactly ${edge.edge} of the stake.`, edge.strategy ? ` Played so: ${edge.strategy}.` : ""),
+    h(
+      "summary",
+      {},
+      h(
+        "span",
+        {},
+        wagerName(edge.wager),
+        edge.table && edge.table !== "minimum" ? h("span", { class: "faint" }, ` table ${edge.table}`) : null,
+      ),
+      h("strong", {}, `${Number(edge.percent).toFixed(3)} %`),
+    ),
+    h(
+      "p",
+      { class: "small" },
+      `House edge exactly ${edge.edge} of the stake.`,
+      edge.strategy ? ` Played so: ${edge.strategy}.` : "",
+    ),
     stated,
-    h("table", { class: "figures" }, h("thead", {}, h("tr", {}, ["Outcome", "Pays", "Chance"].map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, outcomes)),
+    h(
+      "table",
+      { class: "figures" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["Outcome", "Pays", "Chance"].map((name) => h("th", { scope: "col" }, name)),
+        ),
+      ),
+      h("tbody", {}, outcomes),
+    ),
   );
 }
 
@@ -35,23 +90,58 @@ function edgeRow(edge) {
 export function createRulesPanel(id) {
   const wagers = h("div", {}, h("p", { class: "faint" }, "Fetching the rules…"));
   const edges = h("div", { class: "edges" });
-  const element = h("div", { class: "rules" }, h("h2", { class: "panel-title" }, "Rules and odds"), wagers, h("h3", {}, "House edge, exact"), edges);
+  const element = h(
+    "div",
+    { class: "rules" },
+    h("h2", { class: "panel-title" }, "Rules and odds"),
+    wagers,
+    h("h3", {}, "House edge, exact"),
+    h("p", { class: "small faint" }, "Every case counted, under the book's own settings of the options."),
+    edges,
+  );
   let options = {};
   let asked = false;
 
   async function fill() {
     try {
       const game = await getOnce(gamePath(id));
-      const chosen = Object.entries(options).map(([name, value]) => h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(value))));
+      const chosen = Object.entries(options).map(([name, value]) =>
+        h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(value))),
+      );
       put(
         wagers,
         h("p", {}, game.about),
-        game.sign.length > 0 && h("div", { class: "sign" }, game.sign.map((notice) => h("p", {}, notice.says, " ", notice.by.map(cite)))),
+        game.sign.length > 0 &&
+          h(
+            "div",
+            { class: "sign" },
+            game.sign.map((notice) => h("p", {}, notice.says, " ", notice.by.map(cite))),
+          ),
         h("h3", {}, "Wagers"),
-        h("dl", { class: "wager-list" }, game.wagers.map((wager) => h("div", {}, h("dt", {}, wagerName(wager.name), wager.trial && h("span", { class: "mark" }, "side wager")), h("dd", {}, wager.says, " ", cite(wager.clause))))),
+        h(
+          "dl",
+          { class: "wager-list" },
+          game.wagers.map((wager) =>
+            h(
+              "div",
+              {},
+              h("dt", {}, wagerName(wager.name), wager.trial && h("span", { class: "mark" }, "side wager")),
+              h("dd", {}, wager.says, " ", cite(wager.clause)),
+            ),
+          ),
+        ),
         payTables(game, options),
         h("details", {}, h("summary", {}, "Options in force at this table"), h("dl", { class: "option-list" }, chosen)),
-        h("details", { "data-testid": "all-rules" }, h("summary", {}, `All ${game.rules.length} rules, in our words`), h("ol", { class: "rule-list" }, game.rules.map((rule) => h("li", {}, h("h4", {}, rule.clause, " ", rule.topic), h("p", {}, rule.says))))),
+        h(
+          "details",
+          { "data-testid": "all-rules" },
+          h("summary", {}, `All ${game.rules.length} rules, in our words`),
+          h(
+            "ol",
+            { class: "rule-list" },
+            game.rules.map((rule) => h("li", {}, h("h4", {}, rule.clause, " ", rule.topic), h("p", {}, rule.says))),
+          ),
+        ),
       );
     } catch (refused) {
       put(wagers, h("p", { class: "wrong" }, refused.message));
@@ -59,7 +149,10 @@ export function createRulesPanel(id) {
   }
 
   async function fillEdges() {
-    put(edges, h("p", { class: "faint", role: "status" }, "Counting every case; the first time this takes a few seconds…"));
+    put(
+      edges,
+      h("p", { class: "faint", role: "status" }, "Counting every case; the first time this can take half a minute…"),
+    );
     try {
       const all = await getOnce(`${gamePath(id)}/edge`);
       put(edges, all.map(edgeRow));

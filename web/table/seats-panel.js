@@ -2,19 +2,43 @@
 
 import { button, h, painter } from "../shared/dom.js";
 import { money } from "../shared/money.js";
+import { lying } from "../shared/stakes.js";
 import { count } from "../shared/names.js";
 
 function taken(seat, deeds, staked) {
-  const marks = [seat.bot && h("span", { class: "mark mark-bot" }, "bot"), seat.you && h("span", { class: "mark" }, "you"), seat.ready && h("span", { class: "mark mark-ready" }, "ready"), seat.asked && h("span", { class: "mark mark-asked" }, "to act")];
+  const marks = [
+    seat.bot && h("span", { class: "mark mark-bot" }, "bot"),
+    seat.you && h("span", { class: "mark" }, "you"),
+    seat.ready && h("span", { class: "mark mark-ready" }, "ready"),
+    seat.asked && h("span", { class: "mark mark-asked" }, "to act"),
+  ];
   const deed = seat.bot
-    ? button("Remove", () => deeds.unbot(seat.seat), { class: "button button-small", "data-testid": `bot-remove-${seat.seat}`, "aria-label": `Remove the bot at seat ${seat.seat}` })
+    ? button("Remove", () => deeds.unbot(seat.seat), {
+        class: "button button-small",
+        "data-testid": `bot-remove-${seat.seat}`,
+        "aria-label": `Remove the bot at seat ${seat.seat}`,
+      })
     : seat.you && button("Leave", deeds.stand, { class: "button button-small", "data-testid": "stand" });
-  return [h("span", { class: "seat-row-name" }, seat.name, " ", marks), h("span", { class: "faint" }, staked ? money(staked) : ""), deed];
+  return [
+    h("span", { class: "seat-row-name" }, seat.name, " ", marks),
+    h("span", { class: "faint" }, staked ? money(staked) : ""),
+    deed,
+  ];
 }
 
 function free(seat, deeds, seated) {
-  const sit = !seated && button("Sit", () => deeds.sit(seat), { class: "button button-small", "data-testid": `panel-sit-${seat}`, "aria-label": `Sit down at seat ${seat}` });
-  const bot = button("Add bot", () => deeds.bot(seat), { class: "button button-small", "data-testid": `bot-add-${seat}`, "aria-label": `Put a bot at seat ${seat}` });
+  const sit =
+    !seated &&
+    button("Sit", () => deeds.sit(seat), {
+      class: "button button-small",
+      "data-testid": `panel-sit-${seat}`,
+      "aria-label": `Sit down at seat ${seat}`,
+    });
+  const bot = button("Add bot", () => deeds.bot(seat), {
+    class: "button button-small",
+    "data-testid": `bot-add-${seat}`,
+    "aria-label": `Add bot at seat ${seat}`,
+  });
   return [h("span", { class: "seat-row-name faint" }, "free"), sit, bot];
 }
 
@@ -29,13 +53,17 @@ export function createSeatsPanel(deeds) {
     });
     const bots = seats.filter((seat) => seat.bot).length;
     const words = `${count(seats.length - bots, "player")}, ${count(bots, "bot")}, ${count(seatCount - seats.length, "free seat")}.`;
-    return [h("h2", { class: "panel-title" }, "Seats"), h("p", { class: "faint" }, words), h("ol", { class: "seat-rows" }, rows)];
+    return [
+      h("h2", { class: "panel-title" }, "Seats"),
+      h("p", { class: "faint" }, words),
+      h("ol", { class: "seat-rows" }, rows),
+    ];
   });
   return {
     element,
     update(view) {
       const stakes = {};
-      for (const bet of [...view.bets, ...view.standing, ...view.staked]) stakes[bet.seat] = (stakes[bet.seat] ?? 0) + bet.stake;
+      for (const bet of lying(view)) stakes[bet.seat] = (stakes[bet.seat] ?? 0) + bet.stake;
       paint({ seats: view.seats, seatCount: view.seat_count, seated: view.you?.seat != null, stakes });
     },
   };

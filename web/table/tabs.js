@@ -7,8 +7,35 @@ import { h, put } from "../shared/dom.js";
  * @param {{id: string, title: string, element: HTMLElement, onOpen?: () => void}[]} panels
  */
 export function createTabs(root, panels) {
-  const tabs = panels.map((panel) => h("button", { type: "button", role: "tab", class: "tab", id: `tab-${panel.id}`, "aria-controls": `panel-${panel.id}`, "data-testid": `tab-${panel.id}`, onClick: () => open(panel.id), onKeydown: keys }, panel.title));
-  const bodies = panels.map((panel) => h("div", { role: "tabpanel", class: "panel", id: `panel-${panel.id}`, "aria-labelledby": `tab-${panel.id}`, tabindex: "0" }, panel.element));
+  const tabs = panels.map((panel) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        class: "tab",
+        id: `tab-${panel.id}`,
+        "aria-controls": `panel-${panel.id}`,
+        "data-testid": `tab-${panel.id}`,
+        onClick: () => open(panel.id),
+        onKeydown: keys,
+      },
+      panel.title,
+    ),
+  );
+  const bodies = panels.map((panel) =>
+    h(
+      "div",
+      {
+        role: "tabpanel",
+        class: "panel",
+        id: `panel-${panel.id}`,
+        "aria-labelledby": `tab-${panel.id}`,
+        tabindex: "0",
+      },
+      panel.element,
+    ),
+  );
 
   function open(id) {
     panels.forEach((panel, index) => {

@@ -8,7 +8,13 @@ export function createTip() {
   const element = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
 
   function show(target, { name, pays, limits, pot }) {
-    put(element, h("strong", {}, name), pays && h("span", {}, `pays ${pays}`), limits ? h("span", {}, range(limits)) : h("span", {}, "not taken here"), pot?.yours ? h("span", {}, `you: ${money(pot.yours)}`) : null);
+    put(
+      element,
+      h("strong", {}, name),
+      pays && h("span", {}, `pays ${pays}`),
+      limits ? h("span", {}, range(limits)) : h("span", {}, "not taken here"),
+      pot?.yours ? h("span", {}, `you: ${money(pot.yours)}`) : null,
+    );
     element.hidden = false;
     const frame = element.offsetParent;
     const around = frame.getBoundingClientRect();

@@ -6,7 +6,7 @@ use baize_cards::below;
 use baize_table::{LiveRng, Question, Refusal, Status};
 use rand_core::Rng;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -20,6 +20,9 @@ use crate::view::Snapshot;
 
 /// How many finished rounds a table's board shows.
 const HISTORY_MAX: usize = 200;
+
+/// After so many rounds without a socket a seat is given up.
+const AWAY_ROUNDS_MAX: u32 = 3;
 
 /// What somebody wants.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
@@ -66,11 +69,14 @@ pub enum Wish {
     },
 }
 
-/// A wish on its way.
-pub(crate) struct Command {
-    player: u64,
-    wish: Wish,
-    reply: oneshot::Sender<Result<(), Refusal>>,
+/// What comes to a table.
+pub(crate) enum Command {
+    /// A wish, and where its answer goes.
+    Wish(u64, Wish, oneshot::Sender<Result<(), Refusal>>),
+    /// A player looks at the table through one more socket.
+    Arrived(u64),
+    /// Through one less.
+    Left(u64),
 }
 
 /// What others hold of a table.
@@ -90,8 +96,19 @@ impl TableHandle {
     pub async fn ask(&self, player: u64, wish: Wish) -> Result<(), Refusal> {
         let closed = || Refusal::new(Cites::NONE, "the table is closed");
         let (reply, answer) = oneshot::channel();
-        self.commands.send(Command { player, wish, reply }).await.map_err(|_| closed())?;
+        self.commands.send(Command::Wish(player, wish, reply)).await.map_err(|_| closed())?;
         answer.await.map_err(|_| closed())?
+    }
+
+    /// A player looks at the table through one more socket.
+    pub(crate) async fn arrived(&self, player: u64) {
+        // A closed table does not mind.
+        let _ = self.commands.send(Command::Arrived(player)).await;
+    }
+
+    /// Through one less.
+    pub(crate) async fn left(&self, player: u64) {
+        let _ = self.commands.send(Command::Left(player)).await;
     }
 }
 
@@ -100,18 +117,36 @@ pub(crate) struct Actor {
     house: Arc<House>,
     state: TableState,
     deadline: Option<(Instant, Duration)>,
-    history: Arc<Vec<Value>>,
+    history: Vec<Value>,
+    /// The same as JSON text, which every viewer is sent.
+    board: Arc<str>,
+    /// What can be bet on in this round; it changes only when a round is opened.
+    wagers: Arc<Vec<Value>>,
     seq: u64,
     /// Bots that have bet in this round.
     bots_done: BTreeSet<u8>,
+    /// How many sockets each player has at this table.
+    present: HashMap<u64, u32>,
+    /// For how many rounds a seated person has had none.
+    away: HashMap<u8, u32>,
 }
 
 impl Actor {
     /// Starts the task.
     pub(crate) fn start(house: Arc<House>, state: TableState, history: Vec<Value>) -> TableHandle {
         let (id, game) = (state.id, state.game.id());
-        let mut actor =
-            Actor { house, state, deadline: None, history: Arc::new(history), seq: 0, bots_done: BTreeSet::new() };
+        let mut actor = Actor {
+            house,
+            deadline: None,
+            board: board(&history),
+            history,
+            wagers: Arc::new(crate::view::wagers(&state)),
+            state,
+            seq: 0,
+            bots_done: BTreeSet::new(),
+            present: HashMap::new(),
+            away: HashMap::new(),
+        };
         actor.set_deadline();
         let (commands, queue) = mpsc::channel(256);
         let (publish, snapshots) = watch::channel(Arc::new(actor.snapshot()));
@@ -126,7 +161,19 @@ impl Actor {
             let sleep = self.deadline.map(|(at, _)| tokio::time::Instant::from_std(at));
             tokio::select! {
                 command = queue.recv() => {
-                    let Some(Command { player, wish, reply }) = command else { return };
+                    let (player, wish, reply) = match command {
+                        None => return,
+                        Some(Command::Wish(player, wish, reply)) => (player, wish, reply),
+                        Some(Command::Arrived(player)) => {
+                            *self.present.entry(player).or_default() += 1;
+                            continue;
+                        }
+                        Some(Command::Left(player)) => {
+                            let sockets = self.present.entry(player).or_default();
+                            *sockets = sockets.saturating_sub(1);
+                            continue;
+                        }
+                    };
                     let result = self.grant(player, wish).await;
                     if result.is_err() {
                         self.house.metrics.refused.fetch_add(1, Ordering::Relaxed);
@@ -176,7 +223,7 @@ impl Actor {
             return Err(Refusal::new(Cites::NONE, "take a seat first"));
         };
         self.state.ready.insert(seat);
-        if self.people().all(|seat| self.state.ready.contains(&seat)) {
+        if self.people().all(|seat| self.state.ready.contains(&seat) || !self.is_here(seat)) {
             match self.state.phase {
                 Phase::Betting if self.state.has_bets() => self.time_is_up().await,
                 Phase::Betting => return Err(Refusal::new(Cites::NONE, "place a wager first")),
@@ -192,6 +239,31 @@ impl Actor {
         let person =
             |(seat, player): (&u8, &u64)| self.house.player(*player).is_some_and(|info| !info.bot).then_some(*seat);
         self.state.seats.iter().filter_map(person)
+    }
+
+    /// Whether whoever sits here has a socket open.
+    fn is_here(&self, seat: u8) -> bool {
+        self.state.seats.get(&seat).and_then(|player| self.present.get(player)).is_some_and(|sockets| *sockets > 0)
+    }
+
+    /// Who has been away for some rounds gives up his seat, unless a wager of his still lies on the table.
+    async fn free_seats(&mut self) {
+        let people: Vec<u8> = self.people().collect();
+        for seat in people {
+            if self.is_here(seat) {
+                self.away.remove(&seat);
+                continue;
+            }
+            let rounds = self.away.entry(seat).or_default();
+            *rounds += 1;
+            if *rounds >= AWAY_ROUNDS_MAX
+                && let Some(player) = self.state.seats.get(&seat).copied()
+                && let Ok(decided) = self.state.stand(player)
+            {
+                self.away.remove(&seat);
+                let _ = self.write(decided, None).await;
+            }
+        }
     }
 
     /// The window, the time to think or the time to look is over.
@@ -216,6 +288,7 @@ impl Actor {
     }
 
     async fn open_round(&mut self) -> Result<(), Refusal> {
+        self.free_seats().await;
         let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
         let entry = self.state.open_round(&secret);
         self.write(Decided { entries: vec![entry], progress: None }, Some(secret.seed())).await
@@ -253,16 +326,17 @@ impl Actor {
         self.seq = last;
         self.state.progress = progress;
         if let Some(summary) = summary {
-            let history = Arc::make_mut(&mut self.history);
-            history.push(summary);
-            if history.len() > HISTORY_MAX {
-                history.remove(0);
+            self.history.push(summary);
+            if self.history.len() > HISTORY_MAX {
+                self.history.remove(0);
             }
+            self.board = board(&self.history);
             self.house.metrics.rounds.fetch_add(1, Ordering::Relaxed);
         }
         if self.state.phase != before || self.deadline.is_none() || self.state.phase == Phase::Playing {
             if self.state.phase == Phase::Betting && before != Phase::Betting {
                 self.bots_done.clear();
+                self.wagers = Arc::new(crate::view::wagers(&self.state));
             }
             self.set_deadline();
         }
@@ -350,14 +424,19 @@ impl Actor {
             facts: progress.map_or_else(Vec::new, |it| it.facts.clone()),
             lines: progress.filter(|_| state.phase == Phase::Settled).map_or_else(Vec::new, |it| it.lines.clone()),
             asking: self.asking(),
-            history: self.history.clone(),
+            board: self.board.clone(),
             options: state
                 .table
                 .options()
                 .iter()
                 .map(|(name, setting)| (name.to_owned(), setting.to_string()))
                 .collect(),
-            wagers: crate::view::wagers(state),
+            wagers: self.wagers.clone(),
+            public: std::sync::OnceLock::new(),
         }
     }
+}
+
+fn board(history: &[Value]) -> Arc<str> {
+    Value::from(history.to_vec()).to_string().into()
 }

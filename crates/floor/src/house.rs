@@ -37,7 +37,7 @@ impl Default for Timing {
         Timing {
             betting: Duration::from_secs(20),
             deciding: Duration::from_secs(30),
-            showing: Duration::from_secs(6),
+            showing: Duration::from_secs(8),
             bots_alone: false,
         }
     }

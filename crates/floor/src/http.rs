@@ -210,10 +210,11 @@ async fn open_table(State(app): State<App>, You(you): You, Json(new): Json<NewTa
     Ok(Json(json!({ "id": id })))
 }
 
-async fn table(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Json<Value>, Problem> {
+async fn table(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Response, Problem> {
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
     let snapshot = table.snapshots.borrow().clone();
-    Ok(Json(view::view_for(&app.house, &snapshot, you)))
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, view::view_for(&app.house, &snapshot, you).to_string()).into_response())
 }
 
 #[derive(Deserialize)]
@@ -300,8 +301,11 @@ async fn serve(app: App, table: crate::actor::TableHandle, you: Option<u64>, soc
     let (mut send, mut receive) = socket.split();
     let mut snapshots = table.snapshots.clone();
     snapshots.mark_changed();
+    if let Some(you) = you {
+        table.arrived(you).await;
+    }
     loop {
-        let answer = tokio::select! {
+        let text: Arc<str> = tokio::select! {
             changed = snapshots.changed() => {
                 if changed.is_err() {
                     break;
@@ -310,14 +314,17 @@ async fn serve(app: App, table: crate::actor::TableHandle, you: Option<u64>, soc
                 view::view_for(&app.house, &snapshot, you)
             }
             message = receive.next() => match message {
-                Some(Ok(Message::Text(text))) => answer(&table, you, &text).await,
+                Some(Ok(Message::Text(text))) => answer(&table, you, &text).await.to_string().into(),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 Some(Ok(_)) => continue,
             },
         };
-        if send.send(Message::Text(answer.to_string().into())).await.is_err() {
+        if send.send(Message::text(&*text)).await.is_err() {
             break;
         }
+    }
+    if let Some(you) = you {
+        table.left(you).await;
     }
     app.house.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
 }

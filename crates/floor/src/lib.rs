@@ -23,6 +23,7 @@ pub use house::{House, Timing};
 pub use http::app;
 pub use store::StoreError;
 
+use axum::serve::ListenerExt;
 use std::path::Path;
 use tokio::net::TcpListener;
 
@@ -48,6 +49,8 @@ pub async fn serve(
     let failed = |error| FloorError::Listen(listen.to_owned(), error);
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     opened(listener.local_addr().map_err(failed)?);
+    // Messages are small and people wait for them.
+    let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
     axum::serve(listener, app(house)).with_graceful_shutdown(signal()).await.map_err(failed)
 }
 

@@ -2,7 +2,8 @@
 
 use baize_book::Cents;
 use baize_table::{Input, OfferedBet};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
 /// Something that happened.
@@ -39,6 +40,7 @@ pub enum Event {
         /// What earlier rounds left.
         carry: serde_json::Value,
         /// Who sits where: a restart begins here.
+        #[serde(deserialize_with = "by_seat")]
         seats: BTreeMap<u8, u64>,
         /// The fingerprint of the round's secret, in hex.
         commitment: String,
@@ -86,6 +88,13 @@ pub enum Event {
         /// Why.
         says: String,
     },
+}
+
+/// Keys of JSON objects are text, and inside a tagged enum serde does not read numbers from them.
+fn by_seat<'de, D: Deserializer<'de>>(input: D) -> Result<BTreeMap<u8, u64>, D::Error> {
+    let seats = BTreeMap::<String, u64>::deserialize(input)?;
+    let read = |(seat, player): (String, u64)| Ok((seat.parse().map_err(D::Error::custom)?, player));
+    seats.into_iter().map(read).collect()
 }
 
 /// A movement of money.

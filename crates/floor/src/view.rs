@@ -4,7 +4,7 @@ use baize_book::{Cents, GameCard};
 use baize_table::{Bet, Fact, Line, OfferedBet, Player, Question, Seat, Start, Viewer, view};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use crate::house::House;
@@ -44,12 +44,14 @@ pub struct Snapshot {
     pub lines: Vec<Line<String>>,
     /// What is asked.
     pub asking: Vec<Question>,
-    /// Summaries of earlier rounds.
-    pub history: Arc<Vec<Value>>,
+    /// Summaries of earlier rounds, as JSON text.
+    pub board: Arc<str>,
     /// The options in force.
     pub options: BTreeMap<String, String>,
-    /// The opening wagers, with whether they are taken now.
-    pub wagers: Vec<Value>,
+    /// The opening wagers, with why one is not taken.
+    pub wagers: Arc<Vec<Value>>,
+    /// What everybody without an account is sent, made once.
+    pub public: OnceLock<Arc<str>>,
 }
 
 /// The opening wagers of a table: one of each kind, its limits, and why it is not taken now.
@@ -68,7 +70,7 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
         };
         let why = state.table.place(&mut start, &offer).err().map(|refusal| refusal.to_string());
         json!({ "name": wager.write, "kind": wager.name, "says": wager.says, "clause": wager.clause, "min": min, "max": max,
-                "open": why.is_none() && state.phase == Phase::Betting, "why": why })
+                "open": why.is_none(), "why": why })
     };
     offered.map(describe).collect()
 }
@@ -96,8 +98,21 @@ pub(crate) fn line(house: &House, seats: &BTreeMap<u8, u64>, line: &Line<String>
     value
 }
 
-/// The table as this player may see it; `None` is somebody without an account.
-pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Value {
+/// The table as this player may see it, as JSON text; `None` is somebody without an account.
+///
+/// The board of earlier rounds is the longest part and the same for all, so its text is put in as it is.
+pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc<str> {
+    let text = || {
+        let rest = view_without_board(house, table, you).to_string();
+        Arc::from(format!("{{\"history\":{},{}", table.board, &rest[1..]))
+    };
+    match you {
+        Some(_) => text(),
+        None => table.public.get_or_init(text).clone(),
+    }
+}
+
+fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Value {
     let seat = you.and_then(|you| table.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat));
     let viewer = seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
     let name = |player: u64| house.player(player).map(|info| info.name);
@@ -124,6 +139,10 @@ pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Val
         let ready = seat.is_some_and(|seat| table.ready.contains(&seat));
         json!({ "player": info.id, "name": info.name, "seat": seat, "balance": house.balance(info.id), "ready": ready })
     });
+    let mut wagers = (*table.wagers).clone();
+    if table.phase != Phase::Betting {
+        wagers.iter_mut().for_each(|wager| wager["open"] = false.into());
+    }
     let question = table.asking.iter().find(|question| Some(question.seat.0) == seat);
     json!({
         "type": "view", "table": table.id, "name": table.name, "game": table.card.id, "game_name": table.card.name,
@@ -133,10 +152,10 @@ pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Val
         "seat_count": table.card.seats, "bets": table.bets.iter().map(bet).collect::<Vec<_>>(),
         "standing": table.standing.iter().map(bet).collect::<Vec<_>>(),
         "staked": table.staked.iter().map(bet).collect::<Vec<_>>(),
-        "wagers": table.wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
+        "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
         "lines": table.lines.iter().map(|it| line(house, &table.seats, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
-        "history": *table.history, "options": table.options,
+        "options": table.options,
     })
 }
 

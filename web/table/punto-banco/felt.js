@@ -13,6 +13,11 @@ function rowOf(name, options) {
   return name === "banco" && options?.variant === "punto-2000" ? "banco-2000" : name;
 }
 
+/** A table that is not marked for the Dragon Bonus has no places for it. */
+function offered(view) {
+  return view.wagers.filter((wager) => view.options.dragon !== "off" || !wager.name.startsWith("dragon"));
+}
+
 /** @param {import("../felts.js").Deeds} deeds */
 export function createFelt(deeds) {
   const hands = h("div", { class: "coup" });
@@ -23,19 +28,49 @@ export function createFelt(deeds) {
 
   function hand(name, title, pile, from, winner) {
     const cards = pile?.cards ?? [];
-    const drawn = cards.map((held) => cardPicture(held, held.fact >= from ? { fresh: Math.max(0, held.fact - from) } : {}));
+    const drawn = cards.map((held) =>
+      cardPicture(held, held.fact >= from ? { fresh: Math.max(0, held.fact - from) } : {}),
+    );
     const value = points(cards.map((held) => held.card));
     const words = cards.length > 0 ? h("output", { class: "points", "data-testid": `points-${name}` }, value) : null;
-    return h("section", { class: `hand hand-${name}${winner === name ? " hand-won" : ""}`, "aria-label": `${title}${cards.length ? `, ${value} points` : ""}` }, h("h3", {}, title, words), h("div", { class: "cards" }, drawn.length ? drawn : h("span", { class: "card-place" })));
+    return h(
+      "section",
+      {
+        class: `hand hand-${name}${winner === name ? " hand-won" : ""}`,
+        "aria-label": `${title}${cards.length ? `, ${value} points` : ""}`,
+      },
+      h("h2", {}, title, words),
+      h("div", { class: "cards" }, drawn.length ? drawn : h("span", { class: "card-place" })),
+    );
   }
 
   const paintHands = painter(hands, ({ facts, from, winner }) => {
     const all = piles(facts);
-    return [hand("punto", "Punto", all.get("spot punto"), from, winner), h("span", { class: "coup-verdict" }, winner === "tie" ? "Égalité" : winner ? `${winner === "punto" ? "Punto" : "Banco"} wins` : ""), hand("banco", "Banco", all.get("spot banco"), from, winner)];
+    return [
+      hand("punto", "Punto", all.get("spot punto"), from, winner),
+      h(
+        "span",
+        { class: "coup-verdict" },
+        winner === "tie" ? "Égalité" : winner ? `${winner === "punto" ? "Punto" : "Banco"} wins` : "",
+      ),
+      hand("banco", "Banco", all.get("spot banco"), from, winner),
+    ];
   });
 
   const paintPositions = painter(positions, ({ wagers, pots, limits, options, settled, betting, tables }) => {
-    return wagers.map((wager) => spotButton({ wager, pot: pots[wager.name], pays: payoutOf(rowOf(wager.name, options), tables, options), limits: limits[wager.kind] ?? [wager.min, wager.max], settled, betting }, deeds));
+    return wagers.map((wager) =>
+      spotButton(
+        {
+          wager,
+          pot: pots[wager.name],
+          pays: payoutOf(rowOf(wager.name, options), tables, options),
+          limits: limits[wager.kind] ?? [wager.min, wager.max],
+          settled,
+          betting,
+        },
+        deeds,
+      ),
+    );
   });
 
   /** Who won, from the hands that lie there: no need to wait for the history. */
@@ -52,8 +87,20 @@ export function createFelt(deeds) {
     const from = how.fresh && seen.round === view.round ? seen.facts : how.fresh ? 0 : view.facts.length;
     if (how.revealed) seen = { round: view.round, facts: view.facts.length };
     const settled = view.phase === "settled" && how.revealed;
-    paintHands({ facts: view.facts, from: how.revealed ? view.facts.length : from, winner: settled ? winnerOf(view) : null });
-    paintPositions({ wagers: view.wagers, pots: Object.fromEntries(potsOf(view)), limits: view.limits, options: view.options, settled, betting: view.phase === "betting", tables: deeds.game?.tables ?? [] });
+    paintHands({
+      facts: view.facts,
+      from: how.revealed ? view.facts.length : from,
+      winner: settled ? winnerOf(view) : null,
+    });
+    paintPositions({
+      wagers: offered(view),
+      pots: Object.fromEntries(potsOf(view)),
+      limits: view.limits,
+      options: view.options,
+      settled,
+      betting: view.phase === "betting",
+      tables: deeds.game?.tables ?? [],
+    });
     if (how.revealed) scoreboard.update(view.history.map((round) => round.data).filter((data) => data.winner));
   }
 

@@ -9,7 +9,13 @@ export const ROWS = 6;
 
 /** The bead plate: every coup in order, down and then right. @param {Coup[]} coups @returns {Cell[]} */
 export function beadPlate(coups) {
-  return coups.map((coup, index) => ({ column: Math.floor(index / ROWS), row: index % ROWS, coup, ties: 0, tail: false }));
+  return coups.map((coup, index) => ({
+    column: Math.floor(index / ROWS),
+    row: index % ROWS,
+    coup,
+    ties: 0,
+    tail: false,
+  }));
 }
 
 /**
@@ -35,7 +41,9 @@ export function bigRoad(coups) {
     if (last && last.coup.winner === coup.winner) {
       const below = last.row + 1;
       const bends = last.tail || below >= ROWS || taken.has(key(last.column, below));
-      place = bends ? { column: last.column + 1, row: last.row, tail: true } : { column: last.column, row: below, tail: false };
+      place = bends
+        ? { column: last.column + 1, row: last.row, tail: true }
+        : { column: last.column, row: below, tail: false };
     } else {
       start += 1;
       while (taken.has(key(start, 0))) start += 1;

@@ -15,8 +15,15 @@ function grid(columns) {
 
 function bead(cell) {
   const { coup } = cell;
-  const dots = [coup.pair_banco && svg("circle", { cx: -7, cy: -7, r: 3, class: "road-dot road-dot-banco" }), coup.pair_punto && svg("circle", { cx: 7, cy: 7, r: 3, class: "road-dot road-dot-punto" })];
-  return [svg("circle", { r: 9, class: `bead bead-${coup.winner}` }), svg("text", { class: "road-letter", "text-anchor": "middle", dy: "0.35em" }, LETTERS[coup.winner]), dots];
+  const dots = [
+    coup.pair_banco && svg("circle", { cx: -7, cy: -7, r: 3, class: "road-dot road-dot-banco" }),
+    coup.pair_punto && svg("circle", { cx: 7, cy: 7, r: 3, class: "road-dot road-dot-punto" }),
+  ];
+  return [
+    svg("circle", { r: 9, class: `bead bead-${coup.winner}` }),
+    svg("text", { class: "road-letter", "text-anchor": "middle", dy: "0.35em" }, LETTERS[coup.winner]),
+    dots,
+  ];
 }
 
 function ring(cell) {
@@ -34,10 +41,29 @@ function road(name, cells, draw, columns, words) {
   const shown = cells.filter((cell) => cell.column >= first);
   const marks = shown.map((cell) => {
     const at = `translate(${(cell.column - first + 0.5) * CELL} ${(cell.row + 0.5) * CELL})`;
-    return svg("g", { transform: at, "data-column": cell.column, "data-row": cell.row, "data-winner": cell.coup.winner }, draw(cell));
+    return svg(
+      "g",
+      { transform: at, "data-column": cell.column, "data-row": cell.row, "data-winner": cell.coup.winner },
+      draw(cell),
+    );
   });
-  const picture = svg("svg", { viewBox: `-1 -1 ${columns * CELL + 2} ${ROWS * CELL + 2}`, class: "road-picture", role: "img", "aria-label": words }, grid(columns), marks);
-  return h("figure", { class: "road", "data-testid": `road-${name}` }, h("figcaption", {}, { bead: "Bead plate", big: "Big road" }[name]), picture);
+  const picture = svg(
+    "svg",
+    {
+      viewBox: `-1 -1 ${columns * CELL + 2} ${ROWS * CELL + 2}`,
+      class: "road-picture",
+      role: "img",
+      "aria-label": words,
+    },
+    grid(columns),
+    marks,
+  );
+  return h(
+    "figure",
+    { class: "road", "data-testid": `road-${name}` },
+    h("figcaption", {}, { bead: "Bead plate", big: "Big road" }[name]),
+    picture,
+  );
 }
 
 export function createScoreboard() {
@@ -45,7 +71,11 @@ export function createScoreboard() {
   const paint = painter(element, (coups) => {
     const many = (winner) => coups.filter((coup) => coup.winner === winner).length;
     const sum = `${coups.length} coups: punto ${many("punto")}, banco ${many("banco")}, tie ${many("tie")}`;
-    const newest = coups.slice(-10).map((coup) => coup.winner).reverse().join(", ");
+    const newest = coups
+      .slice(-10)
+      .map((coup) => coup.winner)
+      .reverse()
+      .join(", ");
     return [
       road("bead", beadPlate(coups), bead, 12, `Bead plate. ${sum}. Newest first: ${newest || "none yet"}.`),
       road("big", bigRoad(coups), ring, 24, `Big road. ${sum}.`),

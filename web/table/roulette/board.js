@@ -7,12 +7,22 @@ import { SPOTS, colour, neighbour } from "./spots.js";
 
 /** Pixels of the drawing for a unit along and across: upright cells are lower, so that a phone shows the layout whole. */
 const BROAD = { upright: false, along: 60, across: 62 };
-const UPRIGHT = { upright: true, along: 46, across: 64 };
+const UPRIGHT = { upright: true, along: 50, across: 64 };
 /** From this many pixels on, the broad layout has targets that are large enough. */
 const BROAD_FROM = 690;
 const MARGIN = 4;
 
-const SHORT = { low: "1–18", even: "EVEN", red: "RED", black: "BLACK", odd: "ODD", high: "19–36", "dozen-1": "1st 12", "dozen-2": "2nd 12", "dozen-3": "3rd 12" };
+const SHORT = {
+  low: "1–18",
+  even: "EVEN",
+  red: "RED",
+  black: "BLACK",
+  odd: "ODD",
+  high: "19–36",
+  "dozen-1": "1st 12",
+  "dozen-2": "2nd 12",
+  "dozen-3": "3rd 12",
+};
 
 /** From units to pixels: the upright layout is the broad one turned by a quarter. */
 function projection(form) {
@@ -45,7 +55,10 @@ function print(spot, box) {
   }
   if (spot.kind === "red-black") {
     const [dx, dy] = [30, 24];
-    const lozenge = svg("path", { d: `M${x} ${y - dy}L${x + dx} ${y}L${x} ${y + dy}L${x - dx} ${y}Z`, class: `pocket pocket-${spot.name}` });
+    const lozenge = svg("path", {
+      d: `M${x} ${y - dy}L${x + dx} ${y}L${x} ${y + dy}L${x - dx} ${y}Z`,
+      class: `pocket pocket-${spot.name}`,
+    });
     return [lozenge, words(SHORT[spot.name], "print-small")];
   }
   if (spot.kind === "column") return [words("2 to 1", "print-words")];
@@ -117,7 +130,8 @@ export function createBoard(deeds) {
       onContextmenu: (event) => (event.preventDefault(), deeds.undo()),
       onPointerenter: (event) => event.pointerType === "mouse" && look(spot, event.currentTarget),
       onPointerleave: () => look(null, null),
-      onFocus: (event) => look(spot, event.currentTarget),
+      // A tap focuses too, but its label would lie over the chip that was just placed.
+      onFocus: (event) => event.currentTarget.matches(":focus-visible") && look(spot, event.currentTarget),
       onBlur: () => look(null, null),
     };
     const [x, y] = middle(box);
@@ -133,7 +147,13 @@ export function createBoard(deeds) {
     chips = svg("g", { class: "board-chips", "aria-hidden": "true" });
     marker = svg("g", { class: "board-marker", "aria-hidden": "true" });
     const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
-    const props = { viewBox: box, class: "layout", role: "toolbar", "aria-label": "Roulette layout. Arrow keys move, Enter places the chip, Delete takes the last one back.", "aria-orientation": form.upright ? "vertical" : "horizontal" };
+    const props = {
+      viewBox: box,
+      class: "layout",
+      role: "toolbar",
+      "aria-label": "Roulette layout. Arrow keys move, Enter places the chip, Delete takes the last one back.",
+      "aria-orientation": form.upright ? "vertical" : "horizontal",
+    };
     const held = element.contains(document.activeElement);
     element.replaceChildren(svg("svg", props, ...drawn.values(), marker, chips));
     element.classList.toggle("board-upright", form.upright);
@@ -152,7 +172,10 @@ export function createBoard(deeds) {
       const lies = pot?.yours ? `. You have ${signed(pot.yours).slice(1)} on it` : "";
       element.setAttribute("aria-label", words + lies);
       element.setAttribute("aria-disabled", String(!open));
-      element.classList.toggle("spot-won", next.settled && next.number !== null && spot.numbers.includes(next.number) && spot.drawn);
+      element.classList.toggle(
+        "spot-won",
+        next.settled && next.number !== null && spot.numbers.includes(next.number) && spot.drawn,
+      );
     }
     const stacks = SPOTS.filter((spot) => next.pots.has(spot.name)).map((spot) => {
       const pot = next.pots.get(spot.name);
@@ -161,7 +184,14 @@ export function createBoard(deeds) {
       const picture = stack(pot.yours || pot.others, x, y, 15, `${whose} ${next.settled ? (pot.result ?? "") : ""}`);
       // A lost stake bears its loss on the faded chip; a win is written above the chip, which stays.
       const lost = pot.result === "lose";
-      const net = next.settled && pot.net !== null && svg("text", { x, y: lost ? y : y - 24, dy: "0.35em", class: `net-words net-${pot.result}`, "text-anchor": "middle" }, signed(pot.net));
+      const net =
+        next.settled &&
+        pot.net !== null &&
+        svg(
+          "text",
+          { x, y: lost ? y : y - 24, dy: "0.35em", class: `net-words net-${pot.result}`, "text-anchor": "middle" },
+          signed(pot.net),
+        );
       return svg("g", { "data-testid": `stake-${spot.name}`, "data-stake": pot.yours }, picture, net);
     });
     chips.replaceChildren(...stacks);

@@ -17,13 +17,21 @@ export function createFelt(deeds) {
   let view = null;
   let spun = null;
 
-  const wagerOf = (spot) => view?.wagers.find((wager) => wager.kind === spot.kind || wager.name === spot.kind || wager.name === spot.name);
-  const limitsOf = (kind) => view?.limits[kind] ?? [wagerOf({ kind, name: kind })?.min, wagerOf({ kind, name: kind })?.max];
+  const wagerOf = (spot) =>
+    view?.wagers.find((wager) => wager.kind === spot.kind || wager.name === spot.kind || wager.name === spot.name);
+  const limitsOf = (kind) =>
+    view?.limits[kind] ?? [wagerOf({ kind, name: kind })?.min, wagerOf({ kind, name: kind })?.max];
 
   function describe(spot) {
     const wager = wagerOf(spot);
     const pays = payoutOf(spot.kind, deeds.game?.tables ?? [], view?.options);
-    const parts = [spot.label, pays && `pays ${pays}`, wager && `limits ${range(limitsOf(spot.kind))}`, !wager && "not taken at this table", wager && !wager.open && wager.why];
+    const parts = [
+      spot.label,
+      pays && `pays ${pays}`,
+      wager && `limits ${range(limitsOf(spot.kind))}`,
+      !wager && "not taken at this table",
+      wager && !wager.open && wager.why,
+    ];
     return { words: parts.filter(Boolean).join(", "), open: Boolean(wager?.open) };
   }
 
@@ -56,9 +64,11 @@ export function createFelt(deeds) {
     const pots = potsOf(next);
     board.update({ pots, number, settled });
     if (how.revealed) numbers.update(history);
-    const wager = next.wagers.find((one) => one.name === "rage");
+    // A table that is not marked for Rage has no place for it.
+    const wager = next.options.rage === "off" ? undefined : next.wagers.find((one) => one.name === "rage");
     rage.element.hidden = !wager;
-    if (wager && how.revealed) rage.update({ wager, pot: pots.get("rage"), numbers: history, limits: next.limits.rage });
+    if (wager && how.revealed)
+      rage.update({ wager, pot: pots.get("rage"), numbers: history, limits: next.limits.rage });
   }
 
   return { element, update };

@@ -20,7 +20,9 @@ function tally(numbers) {
     ["Odd", many((n) => n % 2 === 1)],
     ["Even", many((n) => n > 0 && n % 2 === 0)],
   ];
-  const entries = rows.map(([name, found]) => h("span", { class: "tally-entry" }, h("dt", {}, name), h("dd", {}, share(found, last.length))));
+  const entries = rows.map(([name, found]) =>
+    h("div", { class: "tally-entry" }, h("dt", {}, name), h("dd", {}, share(found, last.length))),
+  );
   return h("dl", { class: "tally", "aria-label": `Of the last ${last.length} numbers` }, entries);
 }
 
@@ -30,8 +32,18 @@ export function createNumbers() {
   const paint = painter(element, (numbers) => {
     if (numbers.length === 0) return h("p", { class: "faint-felt" }, "No numbers yet.");
     const newest = numbers.slice(-SHOWN).reverse();
-    const item = (n) => h("li", { class: `number number-${colour(n)}` }, h("span", { class: "number-digits" }, n), h("span", { class: "number-letter", "aria-label": colour(n), role: "img" }, colourLetter(n)));
-    return [h("ol", { class: "number-list", "data-testid": "last-numbers" }, newest.map(item)), tally(numbers), h("p", { class: "faint-felt small" }, "Past numbers change nothing: every spin is new.")];
+    const item = (n) =>
+      h(
+        "li",
+        { class: `number number-${colour(n)}` },
+        h("span", { class: "number-digits" }, n),
+        h("span", { class: "number-letter", "aria-label": colour(n), role: "img" }, colourLetter(n)),
+      );
+    return [
+      h("ol", { class: "number-list", "data-testid": "last-numbers" }, newest.map(item)),
+      tally(numbers),
+      h("p", { class: "faint-felt small" }, "Past numbers change nothing: every spin is new."),
+    ];
   });
   return { element, update: paint };
 }

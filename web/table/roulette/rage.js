@@ -34,19 +34,46 @@ export function createRage(deeds) {
     const run = count === null ? "no run" : `run of ${colour(numbers.at(-1))}, count ${count}`;
     const circles = Array.from({ length: MOST }, (_, i) => {
       const reached = count !== null && i + 1 <= count;
-      return h("li", { class: `${reached ? "rage-reached" : ""} ${i + 1 === count ? "rage-now" : ""}`, "aria-current": i + 1 === count ? "step" : null }, i + 1);
+      return h(
+        "li",
+        {
+          class: `${reached ? "rage-reached" : ""} ${i + 1 === count ? "rage-now" : ""}`,
+          "aria-current": i + 1 === count ? "step" : null,
+        },
+        i + 1,
+      );
     });
     const lies = pot && (pot.yours || pot.others);
     const label = `Roulette Rage, ${range(limits)}, ${run}${wager.open ? "" : `. Closed: ${wager.why ?? "not now"}`}${pot?.yours ? `. You have ${money(pot.yours)} on it` : ""}`;
     const spot = h(
       "button",
-      { type: "button", class: "rage-spot", "data-testid": "spot-rage", "aria-label": label, "aria-disabled": String(!wager.open), title: wager.why ?? wager.says, onClick: () => deeds.place("rage"), onKeydown: keys },
+      {
+        type: "button",
+        class: "rage-spot",
+        "data-testid": "spot-rage",
+        "aria-label": label,
+        "aria-disabled": String(!wager.open),
+        title: wager.why ?? wager.says,
+        onClick: () => deeds.place("rage"),
+        onKeydown: keys,
+      },
       h("span", { class: "rage-name" }, "Roulette Rage"),
       lies ? chipPicture(lies, 34) : h("span", { class: "rage-range" }, range(limits)),
-      pot?.net !== null && pot?.net !== undefined && h("span", { class: `net-badge net-${pot.result}` }, signed(pot.net)),
+      pot?.net !== null &&
+        pot?.net !== undefined &&
+        h("span", { class: `net-badge net-${pot.result}` }, signed(pot.net)),
     );
     const why = wager.open ? "Open: bet on at least four more of this colour." : (wager.why ?? "Closed.");
-    return [spot, h("div", { class: "rage-run" }, h("p", { "data-testid": "rage-count" }, h("strong", {}, `Count ${count ?? "–"}`), ` ${run}`), h("ol", { class: "rage-circles", "aria-label": "Count; wins from 4" }, circles), h("p", { class: "small faint-felt" }, why))];
+    return [
+      spot,
+      h(
+        "div",
+        { class: "rage-run" },
+        h("p", { "data-testid": "rage-count" }, h("strong", {}, `Count ${count ?? "–"}`), ` ${run}`),
+        h("ol", { class: "rage-circles", "aria-label": "Count; wins from 4" }, circles),
+        h("p", { class: "small faint-felt" }, why),
+      ),
+    ];
   });
   return { element, update: paint };
 }

@@ -22,7 +22,8 @@ export function colourLetter(number) {
  * @typedef {{name: string, kind: string, label: string, numbers: number[], at: [number, number], hit: Box, drawn: boolean}} Spot
  */
 
-const range = (from, to, step = 1) => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
+const range = (from, to, step = 1) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
 const street = (number) => Math.floor((number - 1) / 3);
 const column = (number) => (number - 1) % 3;
 
@@ -33,7 +34,15 @@ function field(name, kind, label, numbers, hit) {
 
 /** A point on a line between fields. @returns {Spot} */
 function point(name, kind, label, numbers, at, halfU = HALF, halfV = HALF) {
-  return { name, kind, label, numbers, at, hit: [at[0] - halfU, at[1] - halfV, at[0] + halfU, at[1] + halfV], drawn: false };
+  return {
+    name,
+    kind,
+    label,
+    numbers,
+    at,
+    hit: [at[0] - halfU, at[1] - halfV, at[0] + halfU, at[1] + halfV],
+    drawn: false,
+  };
 }
 
 function straights() {
@@ -48,7 +57,9 @@ function straights() {
 function splits() {
   const split = (a, b, at) => point(`split-${a}-${b}`, "split", `Split ${a} and ${b}`, [a, b], at);
   const zero = range(1, 3).map((n) => split(0, n, [1, n - 0.5]));
-  const across = range(1, 36).filter((n) => column(n) < 2).map((n) => split(n, n + 1, [1.5 + street(n), column(n) + 1]));
+  const across = range(1, 36)
+    .filter((n) => column(n) < 2)
+    .map((n) => split(n, n + 1, [1.5 + street(n), column(n) + 1]));
   const along = range(1, 33).map((n) => split(n, n + 3, [2 + street(n), column(n) + 0.5]));
   return [...zero, ...across, ...along];
 }
@@ -68,25 +79,53 @@ function lines() {
 }
 
 function corners() {
-  return range(1, 32).filter((n) => column(n) < 2).map((n) => {
-    const numbers = [n, n + 1, n + 3, n + 4];
-    return point(`corner-${numbers.join("-")}`, "corner", `Corner ${numbers.join(", ")}`, numbers, [2 + street(n), column(n) + 1]);
-  });
+  return range(1, 32)
+    .filter((n) => column(n) < 2)
+    .map((n) => {
+      const numbers = [n, n + 1, n + 3, n + 4];
+      return point(`corner-${numbers.join("-")}`, "corner", `Corner ${numbers.join(", ")}`, numbers, [
+        2 + street(n),
+        column(n) + 1,
+      ]);
+    });
 }
 
 function columnsAndDozens() {
   const inColumn = (c) => range(c, 33 + c, 3);
   const inDozen = (d) => range(12 * d - 11, 12 * d);
-  const columns = range(1, 3).map((c) => field(`column-${c}`, "column", `Column ${c}`, inColumn(c), [13, c - 1, 14, c]));
+  const columns = range(1, 3).map((c) =>
+    field(`column-${c}`, "column", `Column ${c}`, inColumn(c), [13, c - 1, 14, c]),
+  );
   const dozens = range(1, 3).map((d) => {
-    return field(`dozen-${d}`, "dozen", `Dozen ${12 * d - 11} to ${12 * d}`, inDozen(d), [4 * d - 3, -1, 4 * d + 1, 0]);
+    return field(
+      `dozen-${d}`,
+      "dozen",
+      `${["1st", "2nd", "3rd"][d - 1]} 12, dozen ${12 * d - 11} to ${12 * d}`,
+      inDozen(d),
+      [4 * d - 3, -1, 4 * d + 1, 0],
+    );
   });
   const pairs = [1, 2];
   const twoColumns = pairs.map((c) => {
-    return point(`split-columns-${c}-${c + 1}`, "split-columns", `Split columns ${c} and ${c + 1}`, [...inColumn(c), ...inColumn(c + 1)], [13.5, c], 0.35);
+    return point(
+      `split-columns-${c}-${c + 1}`,
+      "split-columns",
+      `Split columns ${c} and ${c + 1}`,
+      [...inColumn(c), ...inColumn(c + 1)],
+      [13.5, c],
+      0.35,
+    );
   });
   const twoDozens = pairs.map((d) => {
-    return point(`split-dozens-${d}-${d + 1}`, "split-dozens", `Split dozens ${d} and ${d + 1}`, [...inDozen(d), ...inDozen(d + 1)], [4 * d + 1, -0.55], 0.3, 0.3);
+    return point(
+      `split-dozens-${d}-${d + 1}`,
+      "split-dozens",
+      `Split dozens ${d} and ${d + 1}`,
+      [...inDozen(d), ...inDozen(d + 1)],
+      [4 * d + 1, -0.55],
+      0.3,
+      0.3,
+    );
   });
   return [...columns, ...dozens, ...twoColumns, ...twoDozens];
 }
@@ -94,19 +133,27 @@ function columnsAndDozens() {
 function evenChances() {
   const where = (test) => range(1, 36).filter(test);
   const chances = [
-    ["low", "low-high", "Low, 1 to 18", where((n) => n < 19)],
+    ["low", "low-high", "1–18, low", where((n) => n < 19)],
     ["even", "odd-even", "Even", where((n) => n % 2 === 0)],
     ["red", "red-black", "Red", where((n) => colour(n) === "red")],
     ["black", "red-black", "Black", where((n) => colour(n) === "black")],
     ["odd", "odd-even", "Odd", where((n) => n % 2 === 1)],
-    ["high", "low-high", "High, 19 to 36", where((n) => n > 18)],
+    ["high", "low-high", "19–36, high", where((n) => n > 18)],
   ];
-  return chances.map(([name, kind, label, numbers], i) => field(name, kind, label, numbers, [1 + 2 * i, -2, 3 + 2 * i, -1]));
+  return chances.map(([name, kind, label, numbers], i) =>
+    field(name, kind, label, numbers, [1 + 2 * i, -2, 3 + 2 * i, -1]),
+  );
 }
 
 /** All 161 places, boxes first: what lies on a line is drawn, and pressed, above the boxes. @type {Spot[]} */
-export const SPOTS = [...straights(), ...columnsAndDozens(), ...evenChances(), ...splits(), ...lines(), ...corners()]
-  .sort((one, other) => Number(other.drawn) - Number(one.drawn));
+export const SPOTS = [
+  ...straights(),
+  ...columnsAndDozens(),
+  ...evenChances(),
+  ...splits(),
+  ...lines(),
+  ...corners(),
+].sort((one, other) => Number(other.drawn) - Number(one.drawn));
 
 /**
  * The spot that an arrow key leads to: the nearest one ahead, where straying sideways counts three times.

@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 30.0, value_parser = seconds, value_name = "SECONDS")]
     deciding: f64,
     /// Seconds for which a result is shown.
-    #[arg(long, default_value_t = 6.0, value_parser = seconds, value_name = "SECONDS")]
+    #[arg(long, default_value_t = 8.0, value_parser = seconds, value_name = "SECONDS")]
     showing: f64,
     /// Let bots play on when no person has bet.
     #[arg(long)]
