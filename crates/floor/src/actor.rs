@@ -3,10 +3,10 @@
 
 use baize_book::{Cents, Cites};
 use baize_cards::below;
-use baize_table::{LiveRng, Question, Refusal, Status};
+use baize_table::{Line, LiveRng, Question, Refusal, Status};
 use rand_core::Rng;
 use serde_json::{Value, json};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -302,7 +302,7 @@ impl Actor {
             && matches!(events.last(), Some(crate::record::Event::RoundSettled { .. }));
         let summary = progress.as_deref().filter(|_| settles).map(|progress| {
             let (words, data) = summary(self.state.game.id(), &progress.facts, &progress.lines);
-            json!({ "round": self.state.round, "summary": words, "data": data })
+            json!({ "round": self.state.round, "summary": words, "data": data, "net": self.nets(&progress.lines) })
         });
         let ended = summary.as_ref().map(|summary| EndedRound {
             table: self.state.id,
@@ -341,6 +341,17 @@ impl Actor {
             self.set_deadline();
         }
         Ok(())
+    }
+
+    /// What each seat won or lost, for lists.
+    fn nets(&self, lines: &[Line<String>]) -> Vec<Value> {
+        let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
+        for line in lines {
+            *nets.entry(line.seat.0).or_default() += line.net();
+        }
+        let name =
+            |seat: u8| self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).map(|info| info.name);
+        nets.into_iter().map(|(seat, net)| json!({ "seat": seat, "name": name(seat), "net": net })).collect()
     }
 
     fn set_deadline(&mut self) {

@@ -48,7 +48,8 @@ fn baccarat(facts: &[Fact]) -> (String, Value) {
         std::cmp::Ordering::Less => "banco",
         std::cmp::Ordering::Equal => "tie",
     };
-    let words = if winner == "tie" { format!("tie at {p}") } else { format!("{winner} wins, {p} to {b}") };
+    let words =
+        if winner == "tie" { format!("tie at {p}") } else { format!("{winner} wins, {} to {}", p.max(b), p.min(b)) };
     let data =
         json!({ "winner": winner, "punto": p, "banco": b, "pair_punto": pair(&punto), "pair_banco": pair(&banco) });
     (words, data)

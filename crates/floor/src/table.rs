@@ -42,6 +42,8 @@ pub(crate) struct TableState {
     pub round: u64,
     /// The row that opened it.
     pub opened: u64,
+    /// The last row of this table.
+    pub seq: u64,
     /// The fingerprint of its secret.
     pub commitment: String,
     /// The secret.
@@ -58,6 +60,8 @@ pub(crate) struct TableState {
     pub progress: Option<Arc<Progress>>,
     /// Who sits where.
     pub seats: BTreeMap<u8, u64>,
+    /// Who sat where when betting closed: whose the cards and lines of the round are, whoever sits there now.
+    pub dealt_in: BTreeMap<u8, u64>,
     /// Seats that have finished betting. Not on record: after a restart everybody is asked anew.
     pub ready: BTreeSet<u8>,
     /// What each seat had on the table in the last round in which it bet.
@@ -94,6 +98,7 @@ impl TableState {
             options,
             round: 0,
             opened: 0,
+            seq: 0,
             commitment: String::new(),
             seed: [0; 32],
             phase: Phase::Settled,
@@ -102,6 +107,7 @@ impl TableState {
             inputs: Vec::new(),
             progress: None,
             seats: BTreeMap::new(),
+            dealt_in: BTreeMap::new(),
             ready: BTreeSet::new(),
             last_bets: BTreeMap::new(),
         })
@@ -113,7 +119,7 @@ impl TableState {
     }
 
     /// What the next round carries: what the settled one left.
-    fn carry(&self) -> baize_table::Carried {
+    pub(crate) fn carry(&self) -> baize_table::Carried {
         match (&self.progress, self.phase) {
             (Some(progress), Phase::Settled) => progress.carry.clone(),
             _ => self.start.carry.clone(),
@@ -358,6 +364,7 @@ impl TableState {
         event: &Event,
         secret: impl FnOnce(u64) -> Option<[u8; 32]>,
     ) -> Result<(), String> {
+        self.seq = seq;
         match event {
             Event::RoundOpened { round, carry, seats, commitment } => {
                 self.seats = seats.clone();
@@ -371,6 +378,7 @@ impl TableState {
                 self.inputs.clear();
                 self.ready.clear();
                 self.progress = None;
+                self.dealt_in.clear();
             }
             Event::SeatTaken { seat, player } => {
                 self.seats.insert(*seat, *player);
@@ -393,6 +401,7 @@ impl TableState {
             Event::BetReturned { bet } => self.take_back(bet),
             Event::BettingClosed => {
                 self.phase = Phase::Playing;
+                self.dealt_in = self.seats.clone();
                 self.remember_bets();
             }
             Event::InputTaken { input } => self.inputs.push(input.clone()),

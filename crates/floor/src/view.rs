@@ -68,9 +68,9 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
             stake: min,
             call: Default::default(),
         };
-        let why = state.table.place(&mut start, &offer).err().map(|refusal| refusal.to_string());
+        let why = state.table.place(&mut start, &offer).err();
         json!({ "name": wager.write, "kind": wager.name, "says": wager.says, "clause": wager.clause, "min": min, "max": max,
-                "open": why.is_none(), "why": why })
+                "open": why.is_none(), "why": why.as_ref().map(|refusal| &refusal.says), "by": why.as_ref().map(|refusal| refusal.by) })
     };
     offered.map(describe).collect()
 }

@@ -21,6 +21,11 @@ pub trait Decision: Clone + fmt::Debug {
     /// `None` when the answer is legal, else what it breaks.
     fn refuse(&self, answer: &Self::Answer) -> Option<Refusal>;
 
+    /// The clauses under which this answer is given, so that it can be asked why.
+    fn by(&self, _: &Self::Answer) -> Cites {
+        Cites::NONE
+    }
+
     /// What the book orders, or the house does, for a seat that does not answer. Never refused.
     fn usual(&self) -> Self::Answer;
 

@@ -199,7 +199,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             let words = answer.to_string();
             self.inputs.push(Input::Answer { seat: reply.seat, words: words.clone() });
             let what = What::Chose { seat: reply.seat, words: Some(words), secret: G::Decision::SECRET };
-            self.facts.push(Fact { what, by: Cites::NONE });
+            self.facts.push(Fact { what, by: question.by(&answer) });
             answers[at] = Some(answer);
         }
     }

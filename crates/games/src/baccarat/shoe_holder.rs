@@ -89,6 +89,10 @@ impl baize_table::Decision for Decision {
         None
     }
 
+    fn by(&self, _: &Answer) -> Cites {
+        self.absent_by()
+    }
+
     /// An absent player takes no shoe and agrees to no change; one who holds it is taken to pass it.
     fn usual(&self) -> Answer {
         self.answers()[1]

@@ -143,6 +143,13 @@ impl baize_table::Decision for Decision {
         }
     }
 
+    fn by(&self, answer: &Answer) -> Cites {
+        match answer {
+            Answer::Play(_) => cite!("UK-5.13"),
+            Answer::Fold => cite!("UK-5.14"),
+        }
+    }
+
     /// Who makes no Play wager surrenders the Ante (UK-5.14).
     fn usual(&self) -> Answer {
         Answer::Fold
