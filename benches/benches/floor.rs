@@ -1,5 +1,5 @@
-//! Two hundred tables with bots and four hundred watching sockets on this machine: prints durable entries a second and the
-//! time from a wish to its broadcast, beside the raw commit rate of the same database on the same disk.
+//! Two hundred tables with bots and four hundred watching sockets on this machine: prints durable entries a second
+//! and the time from a wish to its broadcast, beside the raw commit rate of the same database on the same disk.
 
 use baize_floor::{House, Timing, app};
 use futures_util::{SinkExt, StreamExt};

@@ -85,6 +85,9 @@ pub(crate) async fn register(
     if !(8..=200).contains(&password.chars().count()) {
         return Err(refuse("a password has at least 8 characters"));
     }
+    if you.and_then(|you| app.house.player(you)).is_some_and(|info| !info.guest) {
+        return Err(refuse("you have a name already; log out to make another account"));
+    }
     let reader = app.house.store.reader().map_err(Problem::ours)?;
     if house::login(&reader, &name).map_err(Problem::ours)?.is_some() {
         return Err(Problem(StatusCode::CONFLICT, "taken", Cites::NONE, format!("the name {name} is taken")));

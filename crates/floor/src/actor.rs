@@ -141,9 +141,9 @@ impl Actor {
             board: board(&history),
             history,
             wagers: Arc::new(crate::view::wagers(&state)),
+            seq: state.seq,
+            bots_done: state.start.bets.iter().map(|bet| bet.seat.0).collect(),
             state,
-            seq: 0,
-            bots_done: BTreeSet::new(),
             present: HashMap::new(),
             away: HashMap::new(),
         };
@@ -222,14 +222,14 @@ impl Actor {
         let Some(seat) = self.state.seat_of(player) else {
             return Err(Refusal::new(Cites::NONE, "take a seat first"));
         };
+        let done = |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other);
+        let last = self.people().all(done);
+        if last && self.state.phase == Phase::Betting && !self.state.has_bets() {
+            return Err(Refusal::new(Cites::NONE, "place a wager first"));
+        }
         self.state.ready.insert(seat);
-        if self.people().all(|seat| self.state.ready.contains(&seat) || !self.is_here(seat)) {
-            match self.state.phase {
-                Phase::Betting if self.state.has_bets() => self.time_is_up().await,
-                Phase::Betting => return Err(Refusal::new(Cites::NONE, "place a wager first")),
-                Phase::Settled => self.time_is_up().await,
-                Phase::Playing | Phase::Stopped => {}
-            }
+        if last && matches!(self.state.phase, Phase::Betting | Phase::Settled) {
+            self.time_is_up().await;
         }
         Ok(())
     }
@@ -317,11 +317,14 @@ impl Actor {
                 StoreError::Overdrawn(_) => Refusal::new(Cites::NONE, "you have not enough money for that"),
                 other => Refusal::new(Cites::NONE, other.to_string()),
             })?;
-        let before = self.state.phase;
+        let (before, asked) = (self.state.phase, self.asking());
         for (i, event) in events.iter().enumerate() {
             let seq = last + 1 - count + i as u64;
-            let applied = self.state.apply(seq, event, |_| seed);
-            applied.map_err(|says| Refusal::new(Cites::NONE, says))?;
+            if let Err(says) = self.state.apply(seq, event, |_| seed) {
+                // On record but not applied: a bug of ours. A restart tells the same, so nothing goes on here.
+                self.state.phase = Phase::Stopped;
+                return Err(Refusal::new(Cites::NONE, says));
+            }
         }
         self.seq = last;
         self.state.progress = progress;
@@ -333,7 +336,10 @@ impl Actor {
             self.board = board(&self.history);
             self.house.metrics.rounds.fetch_add(1, Ordering::Relaxed);
         }
-        if self.state.phase != before || self.deadline.is_none() || self.state.phase == Phase::Playing {
+        // The clock runs on while others answer, sit down or leave; a new question has its whole time.
+        let new_question = self.asking().iter().any(|question| !asked.contains(question));
+        let no_bets = self.state.phase == Phase::Betting && !self.state.has_bets();
+        if self.state.phase != before || self.deadline.is_none() || new_question || no_bets {
             if self.state.phase == Phase::Betting && before != Phase::Betting {
                 self.bots_done.clear();
                 self.wagers = Arc::new(crate::view::wagers(&self.state));
@@ -393,10 +399,12 @@ impl Actor {
                 self.bots_done.insert(seat);
                 let mut rng = LiveRng::new().ok()?;
                 let rng = rng.draw(0);
-                let spread = self.state.table.spread(Cents(100));
-                let bet = &spread[below(rng, spread.len() as u32) as usize];
                 let stake = Cents(100 * i64::from(1 + rng.next_u32() % 10));
-                Some((player, Wish::Bet { wager: bet.wager.clone(), stake }))
+                let mut spread = self.state.table.spread(stake);
+                spread.retain(|bet| self.state.bet(player, &bet.wager, stake).is_ok());
+                let count = u32::try_from(spread.len()).ok().filter(|count| *count > 0)?;
+                let wager = spread.swap_remove(below(rng, count) as usize).wager;
+                Some((player, Wish::Bet { wager, stake }))
             }
             Phase::Playing => {
                 let asking = self.asking();
@@ -428,6 +436,7 @@ impl Actor {
             deadline: self.deadline,
             commitment: state.commitment.clone(),
             seats: state.seats.clone(),
+            dealt_in: if state.phase == Phase::Betting { state.seats.clone() } else { state.dealt_in.clone() },
             ready: state.ready.clone(),
             bets: state.start.bets.clone(),
             standing: progress.map_or_else(|| state.table.standing(&state.start.carry), |it| it.standing.clone()),
@@ -443,6 +452,7 @@ impl Actor {
                 .map(|(name, setting)| (name.to_owned(), setting.to_string()))
                 .collect(),
             wagers: self.wagers.clone(),
+            made: Instant::now(),
             public: std::sync::OnceLock::new(),
         }
     }

@@ -6,9 +6,10 @@ use rusqlite::Connection;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
+use std::sync::Arc;
 
-use crate::house::open_from;
-use crate::record::{Entry, Event, Row, chain, hex, unhex};
+use crate::house::{WELCOME, open_from};
+use crate::record::{Entry, Event, MINT, Row, Transfer, chain, hex, player_account, unhex};
 use crate::store::{self, Store, StoreError};
 use crate::table::TableState;
 
@@ -60,7 +61,15 @@ pub enum AuditError {
 pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
     let store = Store::open(folder)?;
     let reader = store.reader()?;
-    let mut auditor = Auditor { found: Audit::default(), tip: [0; 32], tables: HashMap::new(), money: BTreeMap::new() };
+    // One look at one moment, also while the floor is open.
+    reader.execute_batch("BEGIN").map_err(StoreError::from)?;
+    let mut auditor = Auditor {
+        found: Audit::default(),
+        tip: [0; 32],
+        tables: HashMap::new(),
+        money: BTreeMap::new(),
+        staked: HashMap::new(),
+    };
     let mut fault = None;
     store::rows(&reader, None, 1, u64::MAX, |row| {
         if fault.is_none() {
@@ -79,6 +88,8 @@ struct Auditor {
     tip: [u8; 32],
     tables: HashMap<u64, TableState>,
     money: BTreeMap<String, i64>,
+    /// Money staked in the course of each table's open round.
+    staked: HashMap<u64, Vec<Transfer>>,
 }
 
 impl Auditor {
@@ -91,6 +102,9 @@ impl Auditor {
         }
         (self.tip, self.found.rows) = (row.hash, row.seq);
         let entry = store::entry(row).map_err(|error| error.to_string())?;
+        if row.table != entry.table {
+            return Err("it is filed under another table".to_owned());
+        }
         for transfer in &entry.transfers {
             if transfer.cents <= Cents::ZERO {
                 return Err(format!("it moves {}", transfer.cents));
@@ -103,7 +117,7 @@ impl Auditor {
         }
         match entry.table {
             Some(table) => self.at_table(row, table, &entry),
-            None => Ok(()),
+            None => on_the_floor(&entry),
         }
     }
 
@@ -114,6 +128,15 @@ impl Auditor {
             return Ok(());
         }
         let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
+        follows(state, entry)?;
+        if let Event::InputTaken { .. } = entry.event {
+            self.staked.entry(id).or_default().extend(entry.transfers.iter().cloned());
+        }
+        if let Event::RoundBroken { seed, .. } = &entry.event
+            && settle_again(state, seed).is_ok()
+        {
+            return Err("the round was broken off, but its inputs settle".to_owned());
+        }
         if let Event::RoundSettled { seed, lines } = &entry.event {
             let wanted = settle_again(state, seed)?;
             self.found.draws += wanted.draws;
@@ -121,14 +144,29 @@ impl Auditor {
             if *lines != wanted.lines || entry.transfers != wanted.transfers {
                 return Err("it is not what the round's inputs settle to".to_owned());
             }
+            if self.staked.remove(&id).unwrap_or_default() != wanted.staked {
+                return Err("the stakes added during the round are not those of its choices".to_owned());
+            }
         }
-        state.apply(row.seq, &entry.event, |_| Some([0; 32]))
+        state.apply(row.seq, &entry.event, |_| Some([0; 32]))?;
+        if let Event::BettingClosed = entry.event {
+            self.staked.remove(&id);
+        }
+        Ok(())
     }
 
     fn finish(mut self, reader: &Connection) -> Result<Audit, AuditError> {
         let sum: i64 = self.money.values().sum();
         if sum != 0 {
             return Err(AuditError::Sum(sum));
+        }
+        for (id, state) in &mut self.tables {
+            let kept = store::secret(reader, *id, state.round)?;
+            state.seed = kept.unwrap_or_default();
+            if !state.keeps_its_word() {
+                let says = "the secret kept for this round is not the one that it commits to".to_owned();
+                return Err(AuditError::Row { seq: state.opened, says });
+            }
         }
         let written = store::balances(reader)?;
         for (account, wanted) in &self.money {
@@ -148,10 +186,48 @@ impl Auditor {
     }
 }
 
+/// What a row that concerns the whole floor must have: play money comes from one place, and a welcome is the same for
+/// all.
+fn on_the_floor(entry: &Entry) -> Result<(), String> {
+    let given = |player: u64| match entry.transfers.as_slice() {
+        [only] if only.from == MINT && only.to == player_account(player) => Some(only.cents),
+        _ => None,
+    };
+    let fits = match &entry.event {
+        Event::PlayerJoined { player, .. } => given(*player) == Some(WELCOME),
+        Event::ToppedUp { player } => given(*player).is_some_and(|cents| cents <= WELCOME),
+        _ => false,
+    };
+    if fits { Ok(()) } else { Err("it is not what happens on the floor without a table".to_owned()) }
+}
+
 struct Again {
     lines: serde_json::Value,
-    transfers: Vec<crate::record::Transfer>,
+    transfers: Vec<Transfer>,
+    staked: Vec<Transfer>,
     draws: u64,
+}
+
+/// What a row at a table must have, apart from a settlement: the carry that the last round left, and the money of the
+/// wager that it names.
+fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
+    let wanted = match &entry.event {
+        Event::RoundOpened { round, carry, seats, .. } => {
+            if *round != state.round + 1 || *seats != state.seats {
+                return Err("the round does not follow the one before".to_owned());
+            }
+            if *carry != state.table.carry_on_paper(&state.carry()) {
+                return Err("what it carries is not what the round before left".to_owned());
+            }
+            Vec::new()
+        }
+        Event::BetPlaced { bet } => state.placing(bet).transfers,
+        Event::BetReturned { bet } => state.returned(bet).transfers,
+        Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::BettingClosed => Vec::new(),
+        Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
+        Event::InputTaken { .. } | Event::RoundSettled { .. } | Event::RoundBroken { .. } => return Ok(()),
+    };
+    if entry.transfers == wanted { Ok(()) } else { Err("the money moved is not that of what happened".to_owned()) }
 }
 
 /// Settles a round again from its secret and its choices alone: the draws, too, must come out the same.
@@ -178,9 +254,14 @@ fn settle_again(state: &mut TableState, seed: &str) -> Result<Again, String> {
     if progress.inputs != state.inputs {
         return Err("its cards or numbers are not those of its secret".to_owned());
     }
+    if !matches!(progress.status, Status::Settled | Status::Void(_)) {
+        return Err("its inputs do not settle".to_owned());
+    }
     state.seed = seed;
     let entry = state.settlement(&progress);
     let Event::RoundSettled { lines, .. } = entry.event else { return Err("it was not settled".to_owned()) };
+    let staked = progress.staked.iter().flat_map(|bet| state.staking(bet)).collect();
     let draws = state.inputs.iter().filter(|input| matches!(input, Input::Chance { .. })).count() as u64;
-    Ok(Again { lines, transfers: entry.transfers, draws })
+    state.progress = Some(Arc::new(progress));
+    Ok(Again { lines, transfers: entry.transfers, staked, draws })
 }

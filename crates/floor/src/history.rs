@@ -61,7 +61,8 @@ fn steps(state: &TableState, start: &Start) -> Vec<usize> {
 }
 
 impl OldRound {
-    /// The round as it is sent to a viewer. Cards that were never shown stay hidden from others for ever.
+    /// The round as it is sent to a viewer, with what he saw of it. Its script and secret tell the rest: a game in
+    /// which cards may stay secret for ever must keep those back.
     pub(crate) fn describe(&self, house: &House, you: Option<u64>) -> Value {
         let seat = you.and_then(|you| self.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat));
         let viewer =

@@ -1,7 +1,7 @@
 //! The house: its tables, its players and their money, over one store.
 
 use baize_book::{Cents, Cites};
-use baize_table::{LiveRng, Refusal};
+use baize_table::{LiveRng, OfferedBet, Refusal};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -18,6 +18,9 @@ use crate::table::TableState;
 pub(crate) const WELCOME: Cents = Cents(1_000_000);
 /// Below this much a player may ask for more.
 pub(crate) const TOP_UP_BELOW: Cents = Cents(100_000);
+
+/// How many rounds back a restart looks for wagers to bet again.
+const ROUNDS_REMEMBERED: u64 = 20;
 
 /// How the floor runs.
 #[derive(Clone, Debug)]
@@ -82,6 +85,7 @@ pub struct House {
     tables: RwLock<BTreeMap<u64, TableHandle>>,
     players: RwLock<HashMap<u64, PlayerInfo>>,
     balances: Mutex<HashMap<String, i64>>,
+    topping_up: tokio::sync::Mutex<()>,
     next_table: AtomicU64,
     next_player: AtomicU64,
 }
@@ -103,12 +107,14 @@ impl House {
             tables: RwLock::default(),
             players: RwLock::new(players),
             balances: Mutex::new(balances),
+            topping_up: tokio::sync::Mutex::default(),
         });
         for state in tables.into_values() {
             house.run(state, &reader)?;
         }
-        if house.tables().is_empty() {
-            for game in baize_games::games() {
+        // A house that was stopped while it opened for the first time, or that has learned a game, opens the rest.
+        for game in baize_games::games() {
+            if house.tables().iter().all(|table| table.game != game.id()) {
                 let options = featured(game.id());
                 house
                     .open_table(game.id(), options)
@@ -222,6 +228,8 @@ impl House {
 
     /// Brings a player's play money back to what a new one gets.
     pub async fn top_up(&self, player: u64) -> Result<(), Refusal> {
+        // One at a time, so that two wishes at once are not both granted.
+        let _one = self.topping_up.lock().await;
         let missing = WELCOME - self.balance(player);
         if self.balance(player) >= TOP_UP_BELOW {
             return Err(Refusal::new(Cites::NONE, format!("play money is topped up below {TOP_UP_BELOW}")));
@@ -269,7 +277,9 @@ fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreErro
     let bad = |seq, says: String| StoreError::Unreadable(seq, says);
     let one = |sql: &str| reader.query_row(sql, [id], |row| row.get::<_, u64>(0));
     let first = one("SELECT min(seq) FROM record WHERE tbl = ?1")?;
-    let sql = "SELECT max(seq) FROM record WHERE tbl = ?1 AND body LIKE '%\"event\":\"round-opened\"%'";
+    // From the end, so that a long record is not read through.
+    let sql =
+        "SELECT seq FROM record WHERE tbl = ?1 AND body LIKE '%\"event\":\"round-opened\"%' ORDER BY seq DESC LIMIT 1";
     let last_opened = one(sql)?;
     let mut state = None;
     store::rows(reader, Some(id), first, first, |row| state = Some(open_from(id, &row)))?;
@@ -286,11 +296,46 @@ fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreErro
     })?;
     match fault {
         Some(error) => Err(error),
+        None if !state.keeps_its_word() => {
+            Err(bad(state.opened, "the secret kept for this round is not the one committed to".to_owned()))
+        }
         None => {
+            let now = std::mem::take(&mut state.last_bets);
+            state.last_bets = last_bets(reader, id, last_opened)?;
+            state.last_bets.extend(now);
+            state.last_bets.retain(|seat, _| state.seats.contains_key(seat));
             state.recover();
             Ok(state)
         }
     }
+}
+
+/// What each seat bet in the last of a few rounds before this row, so that it can be bet again after a restart.
+fn last_bets(reader: &Connection, id: u64, before: u64) -> Result<BTreeMap<u8, Vec<(String, Cents)>>, StoreError> {
+    let sql = "SELECT first FROM round WHERE tbl = ?1 AND first < ?2 ORDER BY round DESC LIMIT ?3";
+    let mut query = reader.prepare(sql)?;
+    let firsts = query.query_map(params![id, before, ROUNDS_REMEMBERED], |row| row.get::<_, u64>(0))?;
+    let from = firsts.collect::<rusqlite::Result<Vec<_>>>()?.last().copied().unwrap_or(before);
+    let mut placed: Vec<OfferedBet> = Vec::new();
+    let mut last: BTreeMap<u8, Vec<(String, Cents)>> = BTreeMap::new();
+    store::rows(reader, Some(id), from, before, |row| match store::entry(&row).map(|entry| entry.event) {
+        Ok(Event::BetPlaced { bet }) => placed.push(bet),
+        Ok(Event::BetReturned { bet }) => {
+            if let Some(at) = placed.iter().rposition(|other| *other == bet) {
+                placed.remove(at);
+            }
+        }
+        Ok(Event::BettingClosed) => {
+            placed.iter().for_each(|bet| drop(last.remove(&bet.seat.0)));
+            for bet in placed.drain(..) {
+                last.entry(bet.seat.0).or_default().push((bet.wager, bet.stake));
+            }
+        }
+        Ok(Event::SeatLeft { seat }) => drop(last.remove(&seat)),
+        // What cannot be read is the audit's affair; here it is only not bet again.
+        Ok(_) | Err(_) => {}
+    })?;
+    Ok(last)
 }
 
 pub(crate) fn open_from(id: u64, row: &crate::record::Row) -> Result<TableState, StoreError> {

@@ -144,6 +144,8 @@ pub(crate) struct Row {
     pub seq: u64,
     /// When it was written, in milliseconds of Unix time. Order goes by number, never by time.
     pub at_ms: i64,
+    /// The table under which it is filed, the same as in the entry.
+    pub table: Option<u64>,
     /// The entry as it was written.
     pub body: String,
     /// The hash of this row and, through the one before, of all.

@@ -254,11 +254,12 @@ pub(crate) fn rows(
     mut each: impl FnMut(Row),
 ) -> Result<(), StoreError> {
     let filter = if table.is_some() { "tbl = ?3 AND" } else { "?3 IS NULL AND" };
-    let sql = format!("SELECT seq, at_ms, body, hash FROM record WHERE {filter} seq >= ?1 AND seq <= ?2 ORDER BY seq");
+    let sql =
+        format!("SELECT seq, at_ms, tbl, body, hash FROM record WHERE {filter} seq >= ?1 AND seq <= ?2 ORDER BY seq");
     let mut query = connection.prepare(&sql)?;
     let mut rows = query.query(params![from, i64::try_from(to).unwrap_or(i64::MAX), table])?;
     while let Some(row) = rows.next()? {
-        each(Row { seq: row.get(0)?, at_ms: row.get(1)?, body: row.get(2)?, hash: row.get(3)? });
+        each(Row { seq: row.get(0)?, at_ms: row.get(1)?, table: row.get(2)?, body: row.get(3)?, hash: row.get(4)? });
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use baize_table::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::record::{BANK, Entry, Event, escrow_account, hex, player_account};
+use crate::record::{BANK, Entry, Event, Transfer, escrow_account, hex, player_account};
 
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,10 +186,10 @@ impl TableState {
     /// A wager, or more on one.
     pub(crate) fn bet(&self, player: u64, wager: &str, stake: Cents) -> Result<Decided, Refusal> {
         let seat = self.betting_seat(player)?;
-        self.place(player, seat, &[(wager.to_owned(), stake)])
+        self.place(seat, &[(wager.to_owned(), stake)])
     }
 
-    fn place(&self, player: u64, seat: u8, bets: &[(String, Cents)]) -> Result<Decided, Refusal> {
+    fn place(&self, seat: u8, bets: &[(String, Cents)]) -> Result<Decided, Refusal> {
         let mut start = self.start.clone();
         let mut entries = Vec::new();
         for (wager, stake) in bets {
@@ -201,10 +201,15 @@ impl TableState {
                 call: Call::Chips,
             };
             self.table.place(&mut start, &offer)?;
-            let entry = Entry::at(self.id, Event::BetPlaced { bet: offer });
-            entries.push(entry.moving(player_account(player), escrow_account(self.id), *stake));
+            entries.push(self.placing(&offer));
         }
         Ok(self.decided(entries))
+    }
+
+    /// A wager with its money.
+    pub(crate) fn placing(&self, bet: &OfferedBet) -> Entry {
+        let entry = Entry::at(self.id, Event::BetPlaced { bet: bet.clone() });
+        entry.moving(self.account(bet.seat), escrow_account(self.id), bet.stake)
     }
 
     /// Takes back the last wager.
@@ -229,7 +234,8 @@ impl TableState {
         self.placed.iter().rev().filter(|bet| bet.seat == Seat(seat)).map(|bet| self.returned(bet)).collect()
     }
 
-    fn returned(&self, bet: &OfferedBet) -> Entry {
+    /// A wager taken back, with its money.
+    pub(crate) fn returned(&self, bet: &OfferedBet) -> Entry {
         let entry = Entry::at(self.id, Event::BetReturned { bet: bet.clone() });
         match self.seats.get(&bet.seat.0) {
             Some(player) => entry.moving(escrow_account(self.id), player_account(*player), bet.stake),
@@ -241,7 +247,7 @@ impl TableState {
     pub(crate) fn rebet(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.betting_seat(player)?;
         match self.last_bets.get(&seat) {
-            Some(bets) if !bets.is_empty() => self.place(player, seat, bets),
+            Some(bets) if !bets.is_empty() => self.place(seat, bets),
             _ => refuse("you have not bet at this table yet"),
         }
     }
@@ -251,12 +257,12 @@ impl TableState {
         let seat = self.betting_seat(player)?;
         let own = self.start.bets.iter().filter(|bet| bet.seat == Seat(seat));
         let bets: Vec<(String, Cents)> = own.map(|bet| (bet.wager.clone(), bet.stake)).collect();
-        if bets.is_empty() { refuse("there is no wager to double") } else { self.place(player, seat, &bets) }
+        if bets.is_empty() { refuse("there is no wager to double") } else { self.place(seat, &bets) }
     }
 
-    /// Whether somebody has bet, so that the window runs.
+    /// Whether a wager lies on the table, new or standing, so that the window runs.
     pub(crate) fn has_bets(&self) -> bool {
-        !self.start.bets.is_empty()
+        !self.start.bets.is_empty() || !self.table.standing(&self.start.carry).is_empty()
     }
 
     /// No more bets: deals on until somebody must choose or all is settled.
@@ -304,9 +310,8 @@ impl TableState {
         entries.extend(taken.map(|input| Entry::at(self.id, Event::InputTaken { input: input.clone() })));
         let staked_before = self.progress.as_ref().map_or(0, |before| before.staked.len());
         if let Some(last) = entries.last_mut() {
-            for bet in &progress.staked[staked_before.min(progress.staked.len())..] {
-                *last = last.clone().moving(self.account(bet.seat), escrow_account(self.id), bet.stake);
-            }
+            let staked = &progress.staked[staked_before.min(progress.staked.len())..];
+            last.transfers.extend(staked.iter().flat_map(|bet| self.staking(bet)));
         }
         match &progress.status {
             Status::Settled | Status::Void(_) => entries.push(self.settlement(&progress)),
@@ -315,6 +320,12 @@ impl TableState {
             Status::Broken(fault) => entries.push(self.broken(&progress, fault.to_string())),
         }
         Decided { entries, progress: Some(Arc::new(progress)) }
+    }
+
+    /// The money of a stake that is added during the round.
+    pub(crate) fn staking(&self, bet: &Bet<String>) -> Option<Transfer> {
+        let transfer = Transfer { from: self.account(bet.seat), to: escrow_account(self.id), cents: bet.stake };
+        (bet.stake > Cents::ZERO).then_some(transfer)
     }
 
     fn account(&self, seat: Seat) -> String {
@@ -347,7 +358,8 @@ impl TableState {
     /// Every stake of the round goes back.
     fn broken(&self, progress: &Progress, says: String) -> Entry {
         let mut entry = Entry::at(self.id, Event::RoundBroken { seed: hex(&self.seed), says });
-        for bet in self.start.bets.iter().chain(&progress.staked) {
+        let standing = self.table.standing(&self.start.carry);
+        for bet in self.start.bets.iter().chain(&progress.staked).chain(&standing) {
             entry = entry.moving(escrow_account(self.id), self.account(bet.seat), bet.stake);
         }
         entry
@@ -433,6 +445,11 @@ impl TableState {
                 self.last_bets.insert(*seat, bets);
             }
         }
+    }
+
+    /// Whether the secret is the one that was committed to when the round was opened.
+    pub(crate) fn keeps_its_word(&self) -> bool {
+        hex(&LiveRng::of_record(self.seed).commitment()) == self.commitment
     }
 
     /// After a restart: the round as far as its inputs go.

@@ -10,6 +10,9 @@ use std::time::{Duration, Instant};
 use crate::house::House;
 use crate::table::{Phase, TableState};
 
+/// How long the time left in a view that was made for others may be used.
+const FRESH: Duration = Duration::from_millis(100);
+
 /// A table at one moment, with everything: it never leaves the server.
 pub struct Snapshot {
     /// The last row on record.
@@ -30,6 +33,8 @@ pub struct Snapshot {
     pub commitment: String,
     /// Who sits where.
     pub seats: BTreeMap<u8, u64>,
+    /// Whose the wagers, cards and lines at each seat are.
+    pub dealt_in: BTreeMap<u8, u64>,
     /// Who has finished.
     pub ready: BTreeSet<u8>,
     /// The wagers of this round.
@@ -50,6 +55,8 @@ pub struct Snapshot {
     pub options: BTreeMap<String, String>,
     /// The opening wagers, with why one is not taken.
     pub wagers: Arc<Vec<Value>>,
+    /// When it was made.
+    pub made: Instant,
     /// What everybody without an account is sent, made once.
     pub public: OnceLock<Arc<str>>,
 }
@@ -108,16 +115,20 @@ pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc
     };
     match you {
         Some(_) => text(),
+        // Who looks later must not be told an old time.
+        None if table.made.elapsed() > FRESH => text(),
         None => table.public.get_or_init(text).clone(),
     }
 }
 
 fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Value {
     let seat = you.and_then(|you| table.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat));
-    let viewer = seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
+    // Who has taken the seat since sees nothing of the round that lies there.
+    let dealt_in = table.dealt_in.iter().find(|(_, player)| Some(**player) == you).map(|(seat, _)| *seat);
+    let viewer = dealt_in.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
     let name = |player: u64| house.player(player).map(|info| info.name);
     let bet = |bet: &Bet<String>| {
-        let owner = table.seats.get(&bet.seat.0).copied();
+        let owner = table.dealt_in.get(&bet.seat.0).copied();
         json!({ "seat": bet.seat, "player": owner, "name": owner.and_then(name), "wager": bet.wager, "stake": bet.stake,
                 "yours": owner.is_some() && owner == you })
     };
@@ -153,7 +164,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "standing": table.standing.iter().map(bet).collect::<Vec<_>>(),
         "staked": table.staked.iter().map(bet).collect::<Vec<_>>(),
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
-        "lines": table.lines.iter().map(|it| line(house, &table.seats, it, you)).collect::<Vec<_>>(),
+        "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
         "options": table.options,
     })

@@ -1,0 +1,66 @@
+//! A house in the test's own process, behind a real port.
+
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its own part of this")]
+
+use axum::serve::{Listener, ListenerExt};
+use baize_floor::{House, Timing, app};
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::support::{Folder, Person};
+
+/// A house that is open for visitors.
+pub struct Open {
+    /// Its data.
+    pub folder: Folder,
+    /// The house.
+    pub house: Arc<House>,
+    /// Where it is.
+    pub address: String,
+    serving: tokio::task::JoinHandle<()>,
+}
+
+/// Milliseconds for betting, deciding and showing.
+pub fn timing(betting: u64, deciding: u64, showing: u64) -> Timing {
+    let ms = Duration::from_millis;
+    Timing { betting: ms(betting), deciding: ms(deciding), showing: ms(showing), bots_alone: false }
+}
+
+impl Open {
+    /// Opens a house on a new folder.
+    pub async fn new(name: &str, timing: Timing) -> Open {
+        Open::on(Folder::new(name), timing).await
+    }
+
+    /// Opens a house on what is in a folder.
+    pub async fn on(folder: Folder, timing: Timing) -> Open {
+        let house = House::open(&folder.0, timing).await.expect("the house opens");
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("a socket"));
+        let address = listener.local_addr().expect("an address").to_string();
+        let service = app(house.clone());
+        let serving = tokio::spawn(async move { axum::serve(listener, service).await.expect("it serves") });
+        Open { folder, house, address, serving }
+    }
+
+    /// A new guest.
+    pub async fn guest(&self) -> Person {
+        Person::guest(&self.address).await
+    }
+
+    /// The first table of a game.
+    pub fn table(&self, game: &str) -> u64 {
+        self.house.tables().iter().find(|table| table.game == game).expect("a table of each game").id
+    }
+
+    /// All balances together, which must be nothing.
+    pub fn sum(&self) -> i64 {
+        self.folder.reader().query_row("SELECT sum(cents) FROM balance", [], |row| row.get(0)).expect("a sum")
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}

@@ -1,0 +1,354 @@
+//! What the floor's tests share: a folder that goes away, dice with a printed seed, HTTP by hand, and a player on a
+//! socket who keeps everything that was ever sent to him.
+
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its own part of this")]
+
+use futures_util::{FutureExt, SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+/// Nothing on this machine takes so long; what does has gone wrong.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A data folder of one's own, removed afterwards.
+pub struct Folder(pub PathBuf);
+
+impl Folder {
+    /// A new one with this name.
+    pub fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("baize-floor-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("a folder");
+        Folder(path)
+    }
+
+    /// A connection to the database in it that only reads.
+    pub fn reader(&self) -> rusqlite::Connection {
+        let flags = rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY | rusqlite::OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        rusqlite::Connection::open_with_flags(self.0.join("floor.sqlite"), flags).expect("the database")
+    }
+
+    /// Every row of the record so far: its number and its body.
+    pub fn record(&self) -> Vec<(u64, Value)> {
+        record(&self.reader())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // Kept for a look when a test has failed.
+        if !std::thread::panicking() {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+}
+
+/// Every row of a record: its number and its body.
+pub fn record(connection: &rusqlite::Connection) -> Vec<(u64, Value)> {
+    let mut query = connection.prepare("SELECT seq, body FROM record ORDER BY seq").expect("a query");
+    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?))).expect("rows");
+    rows.map(|row| row.map(|(seq, body)| (seq, serde_json::from_str(&body).expect("JSON"))).expect("a row")).collect()
+}
+
+/// Copies the database of a folder that nobody writes to any more.
+pub fn copy(from: &Path, to: &Path) {
+    for file in ["floor.sqlite", "floor.sqlite-wal"] {
+        if from.join(file).exists() {
+            std::fs::copy(from.join(file), to.join(file)).expect("a copy");
+        }
+    }
+}
+
+/// A small generator for scripted randomness; the seed is printed.
+pub struct Dice(u64);
+
+impl Dice {
+    /// With the seed in `BAIZE_SEED`, or a new one.
+    pub fn new(test: &str) -> Dice {
+        let given = std::env::var("BAIZE_SEED").ok().and_then(|seed| seed.parse().ok());
+        let now =
+            || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_micros();
+        let seed = given.unwrap_or_else(|| u64::try_from(now()).expect("not so far in the future"));
+        println!("{test}: BAIZE_SEED={seed}");
+        Dice(seed)
+    }
+
+    /// A number below this.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((mixed ^ (mixed >> 31)) % end as u64).expect("it is below a usize")
+    }
+
+    /// One of these.
+    pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[self.below(from.len())]
+    }
+}
+
+/// What came back over HTTP.
+pub struct Reply {
+    /// The status.
+    pub status: u16,
+    /// The headers as they came.
+    pub head: String,
+    /// The body.
+    pub body: String,
+}
+
+impl Reply {
+    /// The body as JSON.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+}
+
+/// One request on a connection of its own; `None` when nobody is there.
+pub async fn request(
+    address: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: Option<&Value>,
+) -> Option<Reply> {
+    let mut stream = TcpStream::connect(address).await.ok()?;
+    let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
+    for (name, value) in headers {
+        text += &format!("{name}: {value}\r\n");
+    }
+    let body = body.map(ToString::to_string).unwrap_or_default();
+    if !body.is_empty() {
+        text += "Content-Type: application/json\r\n";
+    }
+    text += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
+    stream.write_all(text.as_bytes()).await.ok()?;
+    let mut answer = Vec::new();
+    tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("an answer in time").ok()?;
+    let answer = String::from_utf8_lossy(&answer).into_owned();
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    let status = head.split(' ').nth(1)?.parse().ok()?;
+    Some(Reply { status, head: head.to_owned(), body: body.to_owned() })
+}
+
+/// A guest or a named player: an address and a cookie.
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// Where the floor is.
+    pub address: String,
+    /// The session.
+    pub cookie: String,
+    /// The account's number.
+    pub id: u64,
+}
+
+impl Person {
+    /// A new guest.
+    pub async fn guest(address: &str) -> Person {
+        let reply = request(address, "POST", "/api/guest", &[], None).await.expect("the floor is open");
+        Person::of(address, &reply)
+    }
+
+    /// The person whom this answer names.
+    pub fn of(address: &str, reply: &Reply) -> Person {
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        let cookie = reply.head.split("baize=").nth(1).and_then(|rest| rest.split(';').next()).expect("a cookie");
+        let id = reply.json()["player"]["id"].as_u64().expect("a number");
+        Person { address: address.to_owned(), cookie: format!("baize={cookie}"), id }
+    }
+
+    /// Asks over HTTP.
+    pub async fn get(&self, path: &str) -> Reply {
+        request(&self.address, "GET", path, &[("Cookie", &self.cookie)], None).await.expect("the floor is open")
+    }
+
+    /// Posts over HTTP.
+    pub async fn post(&self, path: &str, body: &Value) -> Reply {
+        request(&self.address, "POST", path, &[("Cookie", &self.cookie)], Some(body)).await.expect("the floor is open")
+    }
+
+    /// What this person has.
+    pub async fn balance(&self) -> i64 {
+        self.get("/api/me").await.json()["player"]["balance"].as_i64().expect("a balance")
+    }
+
+    /// Goes to a table.
+    pub async fn at(&self, table: u64) -> Socket {
+        Socket::open(&self.address, table, Some(&self.cookie)).await.expect("the floor is open")
+    }
+}
+
+/// A socket at a table, with all that was sent to it.
+pub struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The newest view.
+    pub view: Value,
+    /// Every message, as it came.
+    pub heard: Vec<String>,
+    asked: u64,
+}
+
+impl Socket {
+    /// Opens one and waits for the first view; `None` when nobody is there.
+    pub async fn open(address: &str, table: u64, cookie: Option<&str>) -> Option<Socket> {
+        let mut request = format!("ws://{address}/api/tables/{table}/ws").into_client_request().expect("an address");
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("Cookie", HeaderValue::from_str(cookie).expect("plain text"));
+        }
+        let (stream, _) = connect_async_with_config(request, None, true).await.ok()?;
+        let mut socket = Socket { stream, view: Value::Null, heard: Vec::new(), asked: 0 };
+        while socket.view.is_null() {
+            socket.hear().await?;
+        }
+        Some(socket)
+    }
+
+    /// The next message; `None` when the socket has ended.
+    pub async fn hear(&mut self) -> Option<Value> {
+        let next = tokio::time::timeout(PATIENCE, self.stream.next()).await;
+        let message = next.unwrap_or_else(|_| panic!("nothing was sent for too long; last seen: {}", self.view));
+        self.keep(message)
+    }
+
+    fn keep(&mut self, message: Option<Result<Message, tokio_tungstenite::tungstenite::Error>>) -> Option<Value> {
+        match message {
+            Some(Ok(Message::Text(text))) => {
+                let value: Value = serde_json::from_str(&text).expect("JSON");
+                if value["type"] == "view" {
+                    self.view = value.clone();
+                }
+                self.heard.push(text.to_string());
+                Some(value)
+            }
+            Some(Ok(Message::Close(_)) | Err(_)) | None => None,
+            Some(Ok(_)) => Some(Value::Null),
+        }
+    }
+
+    /// Reads what has come already; false when the socket has ended.
+    pub fn catch_up(&mut self) -> bool {
+        while let Some(message) = self.stream.next().now_or_never() {
+            if self.keep(message).is_none() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Reads to the end of a socket whose other side has gone.
+    pub async fn run_out(&mut self) {
+        while self.hear().await.is_some() {}
+    }
+
+    /// Sends a text; false when the socket has ended.
+    pub async fn send(&mut self, text: String) -> bool {
+        self.stream.send(Message::text(text)).await.is_ok()
+    }
+
+    /// Asks for something and waits for the answer; `None` when the socket has ended.
+    pub async fn answer_to(&mut self, wish: Value) -> Option<Value> {
+        self.asked += 1;
+        let mut wish = wish;
+        wish["id"] = self.asked.into();
+        if !self.send(wish.to_string()).await {
+            return None;
+        }
+        loop {
+            let heard = self.hear().await?;
+            if heard["type"] != "view" && heard["id"] == self.asked {
+                return Some(heard);
+            }
+        }
+    }
+
+    /// Asks for something that must be granted, and waits for the view that shows it.
+    pub async fn ask(&mut self, wish: Value) {
+        let answer = self.answer_to(wish.clone()).await.expect("the floor is open");
+        assert_eq!(answer["type"], "ok", "{wish}: {answer}");
+        self.next_view().await;
+    }
+
+    /// Asks for something that must be refused; gives the clauses and what is said.
+    pub async fn refused(&mut self, wish: Value) -> (Vec<String>, String) {
+        let answer = self.answer_to(wish.clone()).await.expect("the floor is open");
+        assert_eq!(answer["type"], "refused", "{wish}: {answer}");
+        self.next_view().await;
+        let by = answer["by"].as_array().expect("clauses").iter().map(|id| id.as_str().expect("an id").to_owned());
+        (by.collect(), answer["says"].as_str().expect("words").to_owned())
+    }
+
+    /// Asks for something that does not even reach the table, so that no view follows.
+    pub async fn refused_at_the_door(&mut self, wish: Value) {
+        let answer = self.answer_to(wish.clone()).await.expect("the floor is open");
+        assert_eq!(answer["type"], "refused", "{wish}: {answer}");
+    }
+
+    /// Waits for the next view; false when the socket has ended.
+    pub async fn sees_more(&mut self) -> bool {
+        loop {
+            match self.hear().await {
+                None => return false,
+                Some(heard) if heard["type"] == "view" => return true,
+                Some(_) => {}
+            }
+        }
+    }
+
+    /// Waits for the next view.
+    pub async fn next_view(&mut self) {
+        assert!(self.sees_more().await, "the floor is open");
+    }
+
+    /// Waits until a view is as wished.
+    pub async fn until(&mut self, wished: impl Fn(&Value) -> bool) {
+        while !wished(&self.view) {
+            self.next_view().await;
+        }
+    }
+
+    /// Waits for a phase.
+    pub async fn phase(&mut self, phase: &str) {
+        self.until(|view| view["phase"] == phase).await;
+    }
+
+    /// Waits for the next round to open.
+    pub async fn next_round(&mut self) {
+        let round = self.view["round"].as_u64();
+        self.until(|view| view["round"].as_u64() > round && view["phase"] == "betting").await;
+    }
+
+    /// The own wagers of this round, in order.
+    pub fn bets(&self) -> Vec<(String, i64)> {
+        let bets = self.view["bets"].as_array().expect("bets").iter().filter(|bet| bet["yours"] == true);
+        bets.map(|bet| (bet["wager"].as_str().expect("a name").to_owned(), bet["stake"].as_i64().expect("cents")))
+            .collect()
+    }
+
+    /// What the view says that one has.
+    pub fn balance(&self) -> i64 {
+        self.view["you"]["balance"].as_i64().expect("a balance")
+    }
+}
+
+/// A wager, as it is asked for.
+pub fn bet(wager: &str, stake: i64) -> Value {
+    json!({ "do": "bet", "wager": wager, "stake": stake })
+}
+
+/// Any wish that is one word.
+pub fn wish(word: &str) -> Value {
+    json!({ "do": word })
+}
+
+/// An answer to a question.
+pub fn say(words: &str) -> Value {
+    json!({ "do": "answer", "words": words })
+}

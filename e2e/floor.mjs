@@ -1,0 +1,66 @@
+// The real server, on a port and a data folder of its own.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** The program under test. */
+export const BAIZE = process.env.BAIZE_BIN ?? fileURLToPath(new URL("../target/debug/baize", import.meta.url));
+
+// So long that no phase ends by itself: a test ends it by being ready, and a slow machine changes nothing.
+const ENDLESS = ["--betting", "600", "--deciding", "600", "--showing", "600"];
+
+/** How long it may take to open. */
+const PATIENCE_MS = 20_000;
+
+async function start(listen, data, windows) {
+  const child = spawn(BAIZE, ["serve", "--listen", listen, "--data", data, "--json", ...windows], { stdio: ["ignore", "pipe", "inherit"] });
+  // However the tests end, the server does not outlive them.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
+  const failed = once(child, "error").then(([error]) => Promise.reject(error));
+  const ended = once(child, "exit").then(([code, signal]) => Promise.reject(new Error(`baize serve ended at once: ${code ?? signal}`)));
+  const first = once(createInterface(child.stdout), "line", { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const [line] = await Promise.race([first, ended, failed]);
+  // From here on an end is what the test asked for.
+  ended.catch(() => {});
+  failed.catch(() => {});
+  return { child, address: JSON.parse(line).address };
+}
+
+async function end(child, signal) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill(signal);
+  await gone;
+}
+
+/**
+ * @typedef {object} Floor
+ * @property {string} address
+ * @property {() => Promise<void>} crash ends the server without a warning
+ * @property {() => Promise<void>} reopen starts it again on the same data and port
+ * @property {() => Promise<void>} close
+ */
+
+/** @param {string[]} windows how long the phases last @returns {Promise<Floor>} */
+export async function openFloor(windows = ENDLESS) {
+  const data = await mkdtemp(join(tmpdir(), "baize-e2e-"));
+  let { child, address } = await start("127.0.0.1:0", data, windows);
+  return {
+    address,
+    crash: () => end(child, "SIGKILL"),
+    reopen: async () => {
+      ({ child } = await start(new URL(address).host, data, windows));
+    },
+    close: async () => {
+      await end(child, "SIGKILL");
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

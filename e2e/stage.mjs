@@ -1,0 +1,63 @@
+// What a test file plays on: one floor, one browser, and a fresh guest for everybody who asks.
+
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { chromium } from "playwright-core";
+import { openFloor } from "./floor.mjs";
+
+const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** How long anything may take; only a fault takes that long. */
+export const PATIENCE_MS = 20_000;
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 360, height: 740 };
+
+export function openBrowser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
+}
+
+/**
+ * A visitor with cookies of their own, who dislikes movement: results appear at once.
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} address
+ */
+export async function newGuest(browser, address, viewport = WIDE) {
+  const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: "reduce", acceptDownloads: true });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.text().includes("Content Security Policy") && faults.push(message.text()));
+  return { context, page, faults };
+}
+
+/** Sets up and clears away what the tests of one file need. */
+export function stage() {
+  const own = { floor: null, browser: null };
+  const guests = [];
+
+  before(async () => {
+    own.floor = await openFloor();
+    own.browser = await openBrowser();
+  });
+  after(async () => {
+    await own.browser?.close();
+    await own.floor?.close();
+    // A page that throws may still look right.
+    assert.deepEqual(guests.flatMap((guest) => guest.faults), [], "faults inside the page");
+  });
+
+  return {
+    /** The floor, once the tests run. */
+    get floor() {
+      return own.floor;
+    },
+    /** A new guest's page. */
+    async guest(viewport) {
+      const guest = await newGuest(own.browser, own.floor.address, viewport);
+      guests.push(guest);
+      return guest.page;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// What a guest does and sees at a table. Every deed waits until the page shows it.
+
+import { PATIENCE_MS } from "./stage.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Waits until something holds, and says what did not if it never does. */
+export async function eventually(check) {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** @param {Page} page */
+export function part(page, testid) {
+  return page.getByTestId(testid);
+}
+
+/** From the lobby to a table of this game, in one click. @param {Page} page */
+export async function walkTo(page, slug) {
+  await page.goto("/");
+  await part(page, `play-${slug}`).click();
+  await page.waitForURL("**/table/*");
+  await inPhase(page, "betting");
+}
+
+/** @param {Page} page @param {"betting" | "playing" | "settled"} phase */
+export async function inPhase(page, phase) {
+  await page.locator(`#clock[data-phase="${phase}"]`).waitFor();
+}
+
+/** Chips of this guest on a wager; roulette draws them apart from the spot. @param {Page} page */
+export async function hasStake(page, wager, stake) {
+  if (stake === 0) {
+    const lying = `[data-testid="stake-${wager}"]:not([data-stake="0"]), [data-testid="spot-${wager}"][data-stake]:not([data-stake="0"])`;
+    await page.locator(lying).waitFor({ state: "detached" });
+  } else {
+    await page.locator(`[data-testid="stake-${wager}"][data-stake="${stake}"], [data-testid="spot-${wager}"][data-stake="${stake}"]`).waitFor();
+  }
+}
+
+/** Puts one chip on a spot. @param {Page} page */
+export async function placeChip(page, chip, wager) {
+  await part(page, `chip-${chip}`).click();
+  await part(page, `spot-${wager}`).click();
+}
+
+/** The first chip on an empty spot, and the sight of it. @param {Page} page */
+export async function bet(page, chip, wager) {
+  await placeChip(page, chip, wager);
+  await hasStake(page, wager, chip);
+}
+
+/** Finished betting. @param {Page} page */
+export async function deal(page) {
+  await part(page, "action-ready").click();
+}
+
+/** Enough seen of the result. @param {Page} page */
+export async function nextRound(page) {
+  await part(page, "action-ready").click();
+  await inPhase(page, "betting");
+}
+
+/** An amount as the page writes it, in pence: `£1,002.50` is 100250. */
+export function pence(text) {
+  const digits = text.replace("−", "-").replace(/[^\d.-]/g, "");
+  return Math.round(Number(digits) * 100);
+}
+
+/** @param {Page} page */
+export async function balance(page) {
+  return pence(await part(page, "balance").innerText());
+}
+
+/** The nets of this guest's result lines. @param {Page} page @returns {Promise<number[]>} */
+export async function nets(page) {
+  const lines = part(page, "result-line");
+  await lines.first().waitFor();
+  return lines.evaluateAll((all) => all.map((line) => Number(line.dataset.net)));
+}
+
+/** The cards that the page shows before a seat, `back` for those face down. @param {Page} page */
+export async function cardsAt(page, seat) {
+  return part(page, `seat-${seat}`).locator("[data-card]").evaluateAll((all) => all.map((card) => card.dataset.card));
+}
