@@ -112,13 +112,26 @@ async fn guard(request: Request, next: Next) -> Response {
         )
         .into_response();
     }
-    let mut response = next.run(request).await;
+    let mut response = in_our_form(next.run(request).await).await;
     let headers = response.headers_mut();
     let policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'";
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     response
+}
+
+/// What the framework itself turned away (a body that is no JSON, a number that is none) is told like all problems.
+async fn in_our_form(response: Response) -> Response {
+    let plain =
+        response.headers().get(header::CONTENT_TYPE).is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    if !response.status().is_client_error() || !plain {
+        return response;
+    }
+    let status = response.status();
+    let text = axum::body::to_bytes(response.into_body(), 4096).await.unwrap_or_default();
+    let says = if text.is_empty() { status.to_string() } else { String::from_utf8_lossy(&text).into_owned() };
+    Problem(status, "wrong", Cites::NONE, says).into_response()
 }
 
 /// The player of the session, if there is one.

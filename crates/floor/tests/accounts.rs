@@ -157,3 +157,26 @@ async fn every_route_of_the_description_answers() {
         }
     }
 }
+
+/// Whatever is wrong with a request, the answer is JSON and says so.
+#[tokio::test]
+async fn every_wrong_request_is_answered_in_one_form() {
+    let open = Open::new("wrong", timing(60_000, 60_000, 60_000)).await;
+    let text = json!("no table");
+    let cases = [
+        ("POST", "/api/tables", Some(&text)),
+        ("POST", "/api/login", Some(&text)),
+        ("GET", "/api/tables/three", None),
+        ("GET", "/api/tables/999999", None),
+        ("GET", "/api/tables/1/ws", None),
+        ("GET", "/api/clauses/UK-99", None),
+        ("GET", "/nothing", None),
+        ("DELETE", "/api/tables", None),
+    ];
+    for (method, path, body) in cases {
+        let reply = request(&open.address, method, path, &[], body).await.expect("the floor is open");
+        assert!((400..500).contains(&reply.status), "{method} {path}: {}", reply.status);
+        let problem: Value = serde_json::from_str(&reply.body).unwrap_or_else(|error| panic!("{path}: {error}"));
+        assert!(problem["says"].is_string() && problem["error"].is_string(), "{method} {path}: {problem}");
+    }
+}
