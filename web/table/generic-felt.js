@@ -6,7 +6,7 @@ import { chipPicture } from "../shared/chips.js";
 import { h, hidden, painter } from "../shared/dom.js";
 import { fell, handsOf, lastChoices, piles, withSigns } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
-import { placeName, wagerName } from "../shared/names.js";
+import { placeName, wagerName, words } from "../shared/names.js";
 import { payoutOf } from "../shared/payouts.js";
 import { potsOf } from "../shared/stakes.js";
 import { spotButton } from "./spot-button.js";
@@ -99,20 +99,35 @@ export function createFelt(deeds) {
     ];
   });
 
-  const paintPositions = painter(positions, ({ wagers, pots, limits, options, settled, betting, tables }) => {
-    return wagers.map((wager) =>
+  const paintPositions = painter(positions, ({ wagers, names, pots, limits, options, settled, betting, tables }) => {
+    const spot = (wager) =>
       spotButton(
         {
           wager,
           pot: pots[wager.name],
-          pays: payoutOf(wager.name, tables, options),
+          pays: payoutOf(wager.name, tables, options) ?? payoutOf(wager.kind, tables, options),
           limits: limits[wager.kind] ?? [wager.min, wager.max],
           settled,
           betting,
         },
         deeds,
-      ),
-    );
+      );
+    // A kind with several places is a group of small ones.
+    return wagers.map((wager) => {
+      const all = names[wager.kind] ?? [];
+      if (all.length < 2) return spot(wager);
+      const title = words(wager.kind);
+      return h(
+        "section",
+        { class: "position-group", "aria-label": title },
+        h("h2", {}, title),
+        h(
+          "div",
+          { class: "position-places" },
+          all.map((name) => spot({ ...wager, name })),
+        ),
+      );
+    });
   });
 
   const paintSeats = painter(seats, ({ view, from, settled }) => {
@@ -142,6 +157,7 @@ export function createFelt(deeds) {
     paintMiddle({ facts, from, name: view.game_name });
     paintPositions({
       wagers: view.wagers,
+      names: Object.fromEntries((deeds.game?.wagers ?? []).map((wager) => [wager.name, wager.names])),
       pots: Object.fromEntries(potsOf(view, (bet) => bet.yours)),
       limits: view.limits,
       options: view.options,

@@ -157,13 +157,18 @@ async fn game(Path((book, slug)): Path<(String, String)>) -> Result<Json<Value>,
     let game = baize_games::find(&format!("{book}/{slug}")).ok_or_else(|| Problem::missing("there is no such game"))?;
     let card = game.card();
     let options = Options::resolve(card, &toml::Table::new()).map_err(Problem::ours)?;
+    let layout = game.open(&toml::Table::new()).map_err(Problem::ours)?.layout();
+    let names = |kind: &str| layout.iter().filter(|it| it.kind == kind).map(|it| it.name.clone()).collect::<Vec<_>>();
     let clauses = register().iter().filter(|entry| entry.book == book && card.sections.contains(&entry.game));
     let table = |table: &baize_book::TableSpec| {
         let rows: Vec<(String, String)> =
             table.rows.iter().map(|(key, odds)| (key.clone(), odds.to_string())).collect();
         json!({ "of": table.of, "name": table.name, "kind": format!("{:?}", table.kind).to_lowercase(), "clause": table.clause, "rows": rows })
     };
-    let wager = |wager: &baize_book::WagerSpec| json!({ "name": wager.name, "write": wager.write, "says": wager.says, "clause": wager.clause, "opening": wager.opening, "trial": wager.trial });
+    let wager = |wager: &baize_book::WagerSpec| {
+        json!({ "name": wager.name, "write": wager.write, "says": wager.says, "clause": wager.clause,
+                "opening": wager.opening, "trial": wager.trial, "names": names(&wager.name) })
+    };
     let option = |option: &baize_book::OptionSpec| {
         json!({ "name": option.name, "value": options.get(&option.name).map(ToString::to_string), "says": option.says,
                 "permitted": option.values, "clause": option.clause, "kind": format!("{:?}", option.kind).to_lowercase() })

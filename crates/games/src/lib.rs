@@ -5,6 +5,7 @@
 
 pub mod baccarat;
 pub mod casino_poker;
+pub mod dice;
 pub mod shared;
 pub mod wheel;
 
@@ -36,7 +37,7 @@ macro_rules! registry {
     };
 }
 
-registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco];
+registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::SicBo];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

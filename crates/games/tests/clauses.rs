@@ -203,3 +203,14 @@ fn every_wager_is_refused_one_penny_outside_the_limits() {
         }
     }
 }
+
+#[test]
+fn the_sign_of_sic_bo_shows_layout_limits_and_odds() {
+    //= UK-9.1 UK-9.5 UK-9.12-notice
+    let says = |clause: &str| notices("uk/sic-bo", "layout = \"50\"\nlimits = \"200..900\"", clause).concat();
+    assert!(says("UK-9.1").contains("50 positions"));
+    assert!(says("UK-9.5").contains("200..900"));
+    assert!(says("UK-9.12-notice").contains("any-triple: 30 to 1"));
+    let raised = notices("uk/sic-bo", "odds = { any-triple = \"31:1\" }", "UK-9.12-notice").concat();
+    assert!(raised.contains("any-triple: 31 to 1"));
+}

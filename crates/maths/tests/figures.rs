@@ -118,6 +118,31 @@ fn dragon_bonus_at_minimum_odds_has_the_stated_edges_by_hand_not_by_decks() {
 }
 
 #[test]
+fn sic_bo_edges_are_fractions_of_216_throws() {
+    let figures = figures("uk/sic-bo", "");
+    let wanted = [
+        ("small", "1/36"),
+        ("big", "1/36"),
+        ("odd", "1/36"),
+        ("even", "1/36"),
+        ("double", "5/27"),
+        ("triple", "35/216"),
+        ("any-triple", "5/36"),
+        ("combination", "1/36"),
+        ("single", "17/216"),
+        ("four", "1/9"),
+        ("three", "5/36"),
+        ("double-single", "7/24"),
+        ("total-4", "11/72"),
+        ("total-9", "2/27"),
+        ("total-17", "11/72"),
+    ];
+    for (wager, edge) in wanted {
+        assert_eq!(find(&figures, wager, "minimum").edge, edge, "{wager}");
+    }
+}
+
+#[test]
 fn three_card_poker_edges_are_the_published_ones() {
     check(&THREE_CARD, &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
     let ante = find(&THREE_CARD, "ante", "minimum");

@@ -53,6 +53,9 @@ pub trait AnyTable: Send + Sync {
     /// A stake on each kind of wager.
     fn spread(&self, stake: Cents) -> Vec<OfferedBet>;
 
+    /// Every wager that can be placed before a round, in the layout's order.
+    fn layout(&self) -> Vec<WagerInfo>;
+
     /// What the layout offers for a wager written so: its kind and limits.
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal>;
 
@@ -346,6 +349,14 @@ impl<G: Game> AnyTable for OpenTable<G> {
             OfferedBet { seat, player, wager: wager.to_string(), stake, call: Call::Chips }
         };
         G::spread(&self.rules, stake).into_iter().map(offer).collect()
+    }
+
+    fn layout(&self) -> Vec<WagerInfo> {
+        let info = |wager: G::Wager| {
+            let (min, max) = self.options.limits(wager.kind());
+            WagerInfo { name: wager.to_string(), kind: wager.kind(), min, max }
+        };
+        G::layout(&self.rules).into_iter().map(info).collect()
     }
 
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal> {

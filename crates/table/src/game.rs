@@ -66,6 +66,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The carry after a void round: only the equipment has been used.
     fn voided(before: &Self::Carry, after: Self::Carry) -> Self::Carry;
 
+    /// Every wager that can be placed before a round, in the layout's order.
+    fn layout(rules: &Self::Rules) -> Vec<Self::Wager> {
+        Self::spread(rules, Cents::ZERO).into_iter().map(|bet| bet.wager).collect()
+    }
+
     /// A stake on each kind of wager, for simulations, benches and bots.
     fn spread(rules: &Self::Rules, stake: Cents) -> Vec<Bet<Self::Wager>>;
 }

@@ -68,7 +68,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     }
     let exact = |estimate: &Estimate| {
         let default = |figure: &&baize_maths::Figure| {
-            figure.wager == estimate.kind && in_force(&arguments.game, &changes, figure)
+            [estimate.kind, estimate.wager.as_str()].contains(&figure.wager.as_str())
+                && in_force(&arguments.game, &changes, figure)
         };
         figures.iter().find(default).map(|figure| figure.decimal.clone())
     };

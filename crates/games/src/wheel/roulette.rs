@@ -134,6 +134,11 @@ impl Game for Roulette {
         before.clone()
     }
 
+    fn layout(rules: &Rules) -> Vec<Spot> {
+        let kinds = Self::spread(rules, Cents::ZERO).into_iter().map(|bet| bet.wager.kind);
+        kinds.flat_map(positions).copied().collect()
+    }
+
     fn spread(rules: &Rules, stake: Cents) -> Vec<Bet<Spot>> {
         let rage = |kind| kind == Kind::Rage && rules.rage.is_some();
         let offered = Kind::ALL.into_iter().filter(|kind| rules.offered[*kind as usize] || rage(*kind));

@@ -2,6 +2,7 @@
 
 mod punto_banco;
 mod roulette;
+mod sic_bo;
 mod three_card;
 
 use baize_book::{GameCard, OptionError, Options, game_card};
@@ -43,6 +44,7 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
     match id {
         "uk/roulette" => roulette::figures(&pricing),
         "uk/punto-banco" => punto_banco::figures(&pricing),
+        "uk/sic-bo" => sic_bo::figures(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }

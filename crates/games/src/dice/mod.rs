@@ -1,0 +1,5 @@
+//! Games of dice.
+
+mod sic_bo;
+
+pub use sic_bo::{Area, SicBo};

@@ -1,0 +1,27 @@
+//! Sic bo: 216 throws.
+
+use baize_games::dice::SicBo;
+use baize_table::{Game, Placed, Seat, Wager};
+
+use super::{PriceError, Pricing};
+use crate::distribution::distributions;
+use crate::figure::Figure;
+use crate::simulate::STAKE;
+
+pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let (options, rules) = pricing.rules::<SicBo>(&[])?;
+    // All totals differ, so each is priced; of the other kinds one stands for all.
+    let mut bets = SicBo::spread(&rules, STAKE);
+    bets.retain(|bet| bet.wager.kind() != "total");
+    let totals = baize_games::dice::Area::all().filter(|area| area.kind() == "total");
+    bets.extend(totals.map(|area| baize_table::Bet::new(Seat(1), area, STAKE)));
+    let placed = Placed { seats: &[Seat(1)], bets: &bets };
+    let (found, _) = distributions::<SicBo>(&rules, &SicBo::opening(&rules), placed, |decision| match *decision {})?;
+    let name =
+        |area: baize_games::dice::Area| if area.kind() == "total" { area.to_string() } else { area.kind().to_owned() };
+    Ok(bets
+        .iter()
+        .zip(&found)
+        .map(|(bet, it)| pricing.figure(&name(bet.wager), &options.odds("odds").name, it))
+        .collect())
+}
