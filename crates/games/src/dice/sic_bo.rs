@@ -1,8 +1,8 @@
 //! Sic bo: three dice under a shaker, and wagers on the next throw.
 //!
 //! Rules: UK-9.1 to UK-9.13. Traps: small, big, odd and even lose to any triple (UK-9.12a to d), totals do not (reading
-//! R-SICTOTAL); a specific double wins on a triple, too (R-SICDOUBLE), but double and single does not; four numbers need
-//! three different ones (R-SICFOUR).
+//! R-SICTOTAL); a specific double wins on a triple, too (R-SICDOUBLE), but double and single does not; four numbers
+//! need three different ones (R-SICFOUR).
 
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::{Dice, Roll};
