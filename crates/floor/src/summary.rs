@@ -9,6 +9,7 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
     match game.split('/').nth(1) {
         Some("roulette") => roulette(facts),
         Some("punto-banco") => baccarat(facts),
+        Some("sic-bo") => dice(facts),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -29,6 +30,17 @@ fn roulette(facts: &[Fact]) -> (String, Value) {
         _ => None,
     });
     (said.unwrap_or_default(), json!({ "number": number }))
+}
+
+fn dice(facts: &[Fact]) -> (String, Value) {
+    let thrown = facts.iter().find_map(|fact| match &fact.what {
+        What::Fell { result } => Some(result.split(' ').filter_map(|face| face.parse().ok()).collect::<Vec<u8>>()),
+        _ => None,
+    });
+    let faces = thrown.unwrap_or_default();
+    let total: u8 = faces.iter().sum();
+    let words: Vec<String> = faces.iter().map(ToString::to_string).collect();
+    (format!("{}, {total} in all", words.join(" ")), json!({ "dice": faces, "total": total }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {
