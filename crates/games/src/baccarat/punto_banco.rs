@@ -123,11 +123,15 @@ impl Game for PuntoBanco {
     fn rules(options: &Options) -> Result<Rules, OptionError> {
         let odds = options.odds("odds");
         let punto_2000 = options.word("variant") == "punto-2000";
+        // The clauses of a win are put together here, once, and not at every coup.
+        let pays = |row: &str, more: Cites| odds.pays(row).map(|(odds, by)| (odds, by.with(more)));
+        let (punto, egalite) = (cite!("UK-6.19", "UK-6.25"), cite!("UK-6.20", "UK-6.26"));
+        let (banco, banco_2000) = (cite!("UK-6.18-odds", "UK-6.25", "UK-6.27"), cite!("UK-6.29", "UK-6.27"));
         Ok(Rules {
-            punto: odds.pays("punto")?,
-            banco: odds.pays(if punto_2000 { "banco-2000" } else { "banco" })?,
-            egalite: odds.pays("egalite")?,
-            banco_six: if punto_2000 { Some(odds.pays("banco-2000-six")?) } else { None },
+            punto: pays("punto", punto)?,
+            banco: if punto_2000 { pays("banco-2000", banco_2000)? } else { pays("banco", banco)? },
+            egalite: pays("egalite", egalite)?,
+            banco_six: if punto_2000 { Some(pays("banco-2000-six", cite!("UK-6.29"))?) } else { None },
             dragon: options.on("dragon").then(|| Dragon::read(options)).transpose()?,
             rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
                 .expect("the unit is at least one"),
@@ -230,18 +234,17 @@ impl Game for PuntoBanco {
 
 #[inline]
 fn settle(rules: &Rules, bet: Bet<Wager>, coup: &Coup) -> Line<Wager> {
-    let wins = |(odds, by): (Odds, Cites), outcome, more| bet.wins(odds, rules.rounding, outcome, by.with(more));
+    let wins = |(odds, by): (Odds, Cites), outcome| bet.wins(odds, rules.rounding, outcome, by);
     match (bet.wager, coup.winner()) {
-        (Wager::Egalite, Ordering::Equal) => wins(rules.egalite, "tie", cite!("UK-6.20", "UK-6.26")),
+        (Wager::Egalite, Ordering::Equal) => wins(rules.egalite, "tie"),
         (Wager::Egalite, _) => bet.loses("no tie", cite!("UK-6.26")),
         (_, Ordering::Equal) => bet.returned("tie", cite!("UK-6.26")),
-        (Wager::Punto, Ordering::Greater) => wins(rules.punto, "win", cite!("UK-6.19", "UK-6.25")),
+        (Wager::Punto, Ordering::Greater) => wins(rules.punto, "win"),
         (Wager::Punto, Ordering::Less) => bet.loses("lose", cite!("UK-6.25")),
         (_, Ordering::Greater) => bet.loses("lose", cite!("UK-6.25")),
         (_, Ordering::Less) => match rules.banco_six {
-            None => wins(rules.banco, "win", cite!("UK-6.18-odds", "UK-6.25", "UK-6.27")),
-            Some(six) if coup.banker.point() == 6 => wins(six, "win with 6", cite!("UK-6.29")),
-            Some(_) => wins(rules.banco, "win", cite!("UK-6.29", "UK-6.27")),
+            Some(six) if coup.banker.point() == 6 => wins(six, "win with 6"),
+            None | Some(_) => wins(rules.banco, "win"),
         },
     }
 }
