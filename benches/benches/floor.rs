@@ -96,28 +96,48 @@ async fn floor(folder: &Path) {
     println!("  wish to broadcast: p50 {:.1} ms, p99 {:.1} ms", at(50), at(99));
 }
 
-/// Bets again and again and measures the time until the table shows the bet to the one who made it.
+/// Bets again and again and measures the time from the wish until a view arrives that shows the bet.
 async fn probe(address: String, table: u64) -> Vec<Duration> {
     let cookie = guest(&address).await;
     let mut socket = connect(&address, table, &cookie).await;
+    let game = next(&mut socket).await["game"].as_str().unwrap_or_default().to_owned();
+    let wager = match game.as_str() {
+        "uk/roulette" => "red",
+        "uk/punto-banco" => "punto",
+        _ => "ante",
+    };
     wish(&mut socket, &json!({ "do": "sit" })).await;
     let (begun, mut times) = (Instant::now(), Vec::new());
     while begun.elapsed() < Duration::from_secs(SECONDS) {
         let sent = Instant::now();
-        send(&mut socket, &json!({ "id": 1, "do": "sit" })).await;
-        // A wish that changes nothing is answered without the disk; so bets are what is measured.
-        let wager = ["red", "punto", "ante"].map(|wager| json!({ "id": 2, "do": "bet", "wager": wager, "stake": 100 }));
-        for wish in &wager {
-            send(&mut socket, wish).await;
+        send(&mut socket, &json!({ "id": 1, "do": "bet", "wager": wager, "stake": 100 })).await;
+        let (mut answered, mut shown) = (None, None);
+        while answered.is_none() || (answered == Some(true) && shown.is_none()) {
+            let message = next(&mut socket).await;
+            match message["type"].as_str() {
+                Some("ok") => answered = Some(true),
+                Some("refused") => answered = Some(false),
+                // Views from before the bet show less than it; the round may also have gone on with it.
+                _ if message["bets"].as_array().is_some_and(|bets| bets.iter().any(|bet| bet["yours"] == true)) => {
+                    shown = Some(sent.elapsed());
+                }
+                _ => {}
+            }
         }
-        let mut accepted = false;
-        for _ in 0..4 {
-            accepted |= reply(&mut socket).await["type"] == "ok";
+        // Only the first bet of a round is unmistakable in a view, so it is the one that is counted.
+        if answered == Some(true)
+            && let Some(shown) = shown
+        {
+            times.push(shown);
+            let own = |message: &Value| {
+                message["bets"].as_array().is_some_and(|bets| bets.iter().any(|bet| bet["yours"] == true))
+            };
+            while {
+                let message = next(&mut socket).await;
+                message["type"] != "view" || own(&message)
+            } {}
         }
-        if accepted {
-            times.push(sent.elapsed());
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(5)).await;
     }
     times
 }
@@ -134,11 +154,16 @@ async fn send(socket: &mut Socket, message: &Value) {
     socket.send(Message::text(message.to_string())).await.expect("it is sent");
 }
 
+/// The next message.
+async fn next(socket: &mut Socket) -> Value {
+    let message = socket.next().await.expect("the socket is open").expect("a message");
+    serde_json::from_str(message.to_text().unwrap_or("{}")).unwrap_or_default()
+}
+
 /// The next answer to a wish; views are passed over.
 async fn reply(socket: &mut Socket) -> Value {
     loop {
-        let message = socket.next().await.expect("the socket is open").expect("a message");
-        let value: Value = serde_json::from_str(message.to_text().unwrap_or("{}")).unwrap_or_default();
+        let value = next(socket).await;
         if value["type"] == "ok" || value["type"] == "refused" {
             return value;
         }
