@@ -4,7 +4,9 @@ mod support;
 #[path = "support/house.rs"]
 mod the_house;
 
+use baize_cards::{Source, Wheel};
 use baize_floor::{AuditError, audit};
+use baize_table::LiveRng;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -259,9 +261,14 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
     touched(&clean, "forged secret and commitment", |connection| {
         let (opened, entry) = find(connection, 0, |entry| is(entry, "round-opened") && entry["table"] == ROULETTE);
         let commitment = entry["event"]["commitment"].as_str().expect("a commitment").to_owned();
-        replace(connection, opened, &commitment, blake3::hash(&[7; 32]).to_hex().as_str());
+        // One forged secret in 37 draws the number that was spun, and then nothing was changed: take one that does not.
+        let (_, spun) = find(connection, 0, |entry| is(entry, "input-taken") && entry["table"] == ROULETTE);
+        let draws = |byte: u8| Wheel { pockets: 37 }.sample(LiveRng::of_record([byte; 32]).draw(0)).expect("a pocket");
+        let spun = spun["event"]["input"]["chance"]["outcome"].as_str().expect("a pocket").to_owned();
+        let byte = (1..=9).find(|byte| format!("pocket {}", draws(*byte)) != spun).expect("not all draw the same");
+        replace(connection, opened, &commitment, blake3::hash(&[byte; 32]).to_hex().as_str());
         let (seq, entry) = settled(connection, ROULETTE);
-        replace(connection, seq, entry["event"]["seed"].as_str().expect("a secret"), &"07".repeat(32));
+        replace(connection, seq, entry["event"]["seed"].as_str().expect("a secret"), &format!("0{byte}").repeat(32));
         forge(connection);
         seq
     });
