@@ -134,6 +134,8 @@ pub enum OptionKind {
     Odds,
     /// A list of exactly `max` different words, or the word `default`.
     Names,
+    /// The words of the default, in any order.
+    Arrangement,
 }
 
 /// A pay table of the book.

@@ -155,6 +155,10 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
             (_, Some(words)) => Ok(Setting::Words(words)),
             _ => refuse(format!("it is `default` or a list of {} different names", option.max)),
         },
+        OptionKind::Arrangement => match (arrangement(&option.default), arrangement(value)) {
+            (Some(ours), Some(words)) if sorted(&ours) == sorted(&words) => Ok(Setting::Words(words)),
+            (ours, _) => refuse(format!("it is {}, in any order", ours.unwrap_or_default().join(" "))),
+        },
         OptionKind::Odds => odds(card, option, value),
     }
 }
@@ -173,6 +177,20 @@ fn list(value: &toml::Value) -> Option<Vec<String>> {
 fn subset(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
     let words = list(value)?;
     (!words.is_empty() && words.iter().all(|word| option.values.contains(word))).then_some(words)
+}
+
+/// A list of words, or a text of words.
+fn arrangement(value: &toml::Value) -> Option<Vec<String>> {
+    match value.as_str() {
+        Some(text) => Some(text.split_whitespace().map(str::to_owned).collect()),
+        None => list(value),
+    }
+}
+
+fn sorted(words: &[String]) -> Vec<&str> {
+    let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+    words.sort_unstable();
+    words
 }
 
 fn names(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {

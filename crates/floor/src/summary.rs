@@ -10,6 +10,7 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("roulette") => roulette(facts),
         Some("punto-banco") => baccarat(facts),
         Some("sic-bo") => dice(facts),
+        Some("big-six") => big_six(facts),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -41,6 +42,20 @@ fn dice(facts: &[Fact]) -> (String, Value) {
     let total: u8 = faces.iter().sum();
     let words: Vec<String> = faces.iter().map(ToString::to_string).collect();
     (format!("{}, {total} in all", words.join(" ")), json!({ "dice": faces, "total": total }))
+}
+
+/// The last spin decides; those before it were void.
+fn big_six(facts: &[Fact]) -> (String, Value) {
+    let rest = facts.iter().rev().find_map(|fact| match &fact.what {
+        What::Fell { result } => Some(result.clone()),
+        _ => None,
+    });
+    let said = facts.iter().rev().find_map(|fact| match &fact.what {
+        What::Said { words } => Some(words.clone()),
+        _ => None,
+    });
+    let symbol = rest.as_deref().and_then(|rest| rest.split('|').next());
+    (said.unwrap_or_default(), json!({ "symbol": symbol }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {

@@ -214,3 +214,13 @@ fn the_sign_of_sic_bo_shows_layout_limits_and_odds() {
     let raised = notices("uk/sic-bo", "odds = { any-triple = \"31:1\" }", "UK-9.12-notice").concat();
     assert!(raised.contains("any-triple: 31 to 1"));
 }
+
+#[test]
+fn the_sign_of_big_six_shows_limits_and_what_the_clapper_between_two_segments_means() {
+    //= UK-10.6 UK-10.10-notice
+    assert!(notices("uk/big-six", "limits = \"200..900\"", "UK-10.6").concat().contains("200..900"));
+    let says = |option| notices("uk/big-six", &format!("clapper-between = {option:?}"), "UK-10.10-notice");
+    let (previous, respin) = (says("previous-segment"), says("void-respin"));
+    assert!(previous.len() == 1 && previous[0].contains("passed last"), "{previous:?}");
+    assert!(respin.len() == 1 && respin[0].contains("void"), "{respin:?}");
+}

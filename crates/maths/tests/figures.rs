@@ -143,6 +143,13 @@ fn sic_bo_edges_are_fractions_of_216_throws() {
 }
 
 #[test]
+fn big_six_edges_are_fractions_of_52_segments() {
+    let figures = figures("uk/big-six", "");
+    let edges: Vec<&str> = figures.iter().map(|figure| figure.edge.as_str()).collect();
+    assert_eq!(edges, ["1/52", "1/52", "5/26", "2/13", "1/13", "1/13", "1/13"]);
+}
+
+#[test]
 fn three_card_poker_edges_are_the_published_ones() {
     check(&THREE_CARD, &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
     let ante = find(&THREE_CARD, "ante", "minimum");
