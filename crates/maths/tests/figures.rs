@@ -143,6 +143,48 @@ fn sic_bo_edges_are_fractions_of_216_throws() {
 }
 
 #[test]
+fn craps_edges_are_those_of_one_decision() {
+    let figures = figures("uk/craps", "");
+    let wanted = [
+        ("win", "7/495"),
+        ("dont-win", "3/220"),
+        ("come", "7/495"),
+        ("dont-come", "3/220"),
+        ("win-odds-4", "0"),
+        ("win-odds-5", "0"),
+        ("win-odds-6", "0"),
+        ("dont-win-odds-4", "0"),
+        ("dont-win-odds-5", "0"),
+        ("dont-win-odds-6", "0"),
+        ("come-odds-4", "0"),
+        ("come-odds-5", "0"),
+        ("come-odds-6", "0"),
+        ("dont-come-odds-4", "0"),
+        ("dont-come-odds-5", "0"),
+        ("dont-come-odds-6", "0"),
+        ("hard-4", "1/18"),
+        ("hard-6", "1/22"),
+        ("place-4", "1/30"),
+        ("place-5", "1/25"),
+        ("place-6", "1/66"),
+        ("lay-4", "1/33"),
+        ("lay-5", "1/40"),
+        ("lay-6", "1/55"),
+        ("any-craps", "1/18"),
+        ("craps-2", "1/18"),
+        ("craps-3", "1/18"),
+        ("craps-12", "1/18"),
+        ("eleven", "1/18"),
+        ("any-seven", "1/6"),
+        ("pair", "1/18"),
+        ("dice", "1/18"),
+        ("field", "1/36"),
+    ];
+    let found: Vec<(&str, &str)> = figures.iter().map(|it| (it.wager.as_str(), it.edge.as_str())).collect();
+    assert_eq!(found, wanted);
+}
+
+#[test]
 fn big_six_edges_are_fractions_of_52_segments() {
     let figures = figures("uk/big-six", "");
     let edges: Vec<&str> = figures.iter().map(|figure| figure.edge.as_str()).collect();

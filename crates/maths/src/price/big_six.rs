@@ -11,7 +11,7 @@ use crate::simulate::STAKE;
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<BigSix>(&[])?;
     let bets = BigSix::spread(&rules, STAKE);
-    let placed = Placed { seats: &[Seat(1)], bets: &bets };
+    let placed = Placed::new(&[Seat(1)], &bets);
     let (found, _) = distributions::<BigSix>(&rules, &BigSix::opening(&rules), placed, |decision| match *decision {})?;
     let figure =
         |(bet, it): (&baize_table::Bet<_>, _)| pricing.figure(Wager::kind(bet.wager), &options.odds("odds").name, it);
