@@ -142,13 +142,7 @@ pub(super) fn accept(
 }
 
 /// Whether so much may lie behind a wager: as much again, or for a lay what wins no more than the wager.
-pub(super) fn behind(
-    rules: &Rules,
-    odds: Spot,
-    point: Option<u8>,
-    stake: Cents,
-    line: Cents,
-) -> Result<(), Refusal> {
+pub(super) fn behind(rules: &Rules, odds: Spot, point: Option<u8>, stake: Cents, line: Cents) -> Result<(), Refusal> {
     let (wins, per) = match odds {
         Spot::WinOdds | Spot::ComeOdds(_) => (1, 1),
         _ => rules.floor(odds, point).profit_ratio(),

@@ -179,8 +179,8 @@ impl Game for Craps {
         if carry.point.is_some_and(|point| !BOXES.contains(&point)) {
             return Err(format!("point is one of {BOXES:?}"));
         }
-        if [carry.shooter, carry.passed_by].into_iter().flatten().any(|seat| !(1..=seats).contains(&seat.0)) {
-            return Err(format!("shooter and passed-by are seats from 1 to {seats}"));
+        if carry.shooter == Some(Seat(0)) || carry.passed_by == Some(Seat(0)) {
+            return Err("shooter and passed-by are numbers of players, from 1".to_owned());
         }
         carry.standing.check(carry.point, seats)
     }
@@ -239,6 +239,9 @@ impl Game for Craps {
         placed.bets.iter().for_each(|bet| table.standing.place(*bet));
         table.standing.sort();
         orders::switch(&mut table.standing, placed.orders);
+        for (order, call) in orders::calls(placed.orders) {
+            t.say(call.by(), || format!("seat {}: {}", order.seat, order.words));
+        }
         let next = table.next_shooter(placed.orders);
         if next.is_none() && !goes_on {
             placed.bets.iter().for_each(|bet| t.settle(bet.returned("nobody throws", cite!("UK-8.10", "UK-8.8"))));

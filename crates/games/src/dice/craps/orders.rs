@@ -37,6 +37,15 @@ impl Call {
             _ => None,
         }
     }
+
+    /// The clause that lets it be called.
+    pub(super) fn by(self) -> Cites {
+        match self {
+            Call::TakeDown(..) => cite!("UK-8.17-note"),
+            Call::On(spot) | Call::Off(spot) => spot.clause(),
+            Call::Pass | Call::PassOrdered => cite!("UK-8.16"),
+        }
+    }
 }
 
 /// The calls among the orders, each with its order.
@@ -120,7 +129,10 @@ fn may_take_down(
         return Err(Refusal::new(cite!("UK-8.6-limits"), says));
     }
     let other_line = |chips: &Chips| {
-        chips.0.iter().any(|it| it.player == order.player && is_line(it.wager) && (it.seat, it.wager) != (order.seat, spot))
+        chips
+            .0
+            .iter()
+            .any(|it| it.player == order.player && is_line(it.wager) && (it.seat, it.wager) != (order.seat, spot))
     };
     if is_line(spot) && left == Cents::ZERO && carry.shooter == Some(Seat(order.player.0)) && !other_line(&chips) {
         let says = "the Shooter must keep a wager on the Win Line or the Don't Win Line";
@@ -135,13 +147,7 @@ fn may_take_down(
 }
 
 /// Only what the book lets be called may be, and only against what holds for it (UK-8.17g, h, j and k).
-fn may_switch(
-    carry: &Carry,
-    placed: Placed<'_, Spot>,
-    order: &Order,
-    spot: Spot,
-    on: bool,
-) -> Result<(), Refusal> {
+fn may_switch(carry: &Carry, placed: Placed<'_, Spot>, order: &Order, spot: Spot, on: bool) -> Result<(), Refusal> {
     let Some(off_unless_called) = is_off_unless_called(spot) else {
         return Err(Refusal::new(spot.clause(), format!("{spot} is in action on every throw; it cannot be called")));
     };

@@ -246,7 +246,8 @@ mod tests {
 
     #[test]
     fn what_is_not_on_the_layout_is_refused() {
-        for word in ["win-6", "come-7", "hard-5", "place-7", "lay-11", "craps-4", "pair-7", "dice-3-1", "dice-2-2", ""] {
+        for word in ["win-6", "come-7", "hard-5", "place-7", "lay-11", "craps-4", "pair-7", "dice-3-1", "dice-2-2", ""]
+        {
             assert!(Spot::read(word).is_err(), "{word}");
         }
     }

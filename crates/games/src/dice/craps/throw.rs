@@ -145,7 +145,8 @@ mod tests {
         //= UK-8.17g UK-8.17h UK-8.17j UK-8.17k
         let seven = throw(3, 4, None);
         let fates = |called| {
-            [Spot::Place(6), Spot::ComeOdds(6), Spot::Lay(6), Spot::DontComeOdds(6)].map(|spot| seven.fate(spot, called))
+            [Spot::Place(6), Spot::ComeOdds(6), Spot::Lay(6), Spot::DontComeOdds(6)]
+                .map(|spot| seven.fate(spot, called))
         };
         assert_eq!(fates(false), [Fate::Stays, Fate::Off, Fate::Wins, Fate::Wins]);
         assert_eq!(fates(true), [Fate::Loses, Fate::Loses, Fate::Stays, Fate::Off]);
