@@ -59,6 +59,11 @@ impl Chips {
         self.0.iter_mut().find(|chips| chips.is(seat, player, wager))
     }
 
+    /// One player's chips.
+    pub(super) fn of(&self, player: Player) -> Chips {
+        Chips(self.0.iter().filter(|chips| chips.player == player).copied().collect())
+    }
+
     /// Puts a wager down, or more on one that stands.
     pub(super) fn place(&mut self, bet: Bet<Spot>) {
         let Bet { seat, player, wager, stake } = bet;

@@ -3,7 +3,7 @@
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Bet, Order, Placed, Refusal, Seat, Wager};
 
-use super::chips::{Chips, behind, is_line};
+use super::chips::{Chips, Standing, behind, is_line};
 use super::spot::Spot;
 use super::throw::is_off_unless_called;
 use super::{Carry, Rules};
@@ -100,6 +100,11 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, orde
     }
 }
 
+/// The new wagers of the person who gives an order, at the same seat.
+fn own<'a>(placed: Placed<'a, Spot>, order: &Order) -> impl Iterator<Item = &'a Bet<Spot>> {
+    placed.bets.iter().filter(|bet| bet.seat == order.seat && bet.player == order.player)
+}
+
 /// Win Line and Come wagers stay until they are decided; all others may go (reading R-DONTREMOVE).
 fn may_take_down(
     rules: &Rules,
@@ -109,7 +114,7 @@ fn may_take_down(
     spot: Spot,
     amount: Option<Cents>,
 ) -> Result<(), Refusal> {
-    let mut chips = carry.standing.clone();
+    let mut chips = carry.standing.of(order.player);
     take_down(&mut chips, placed.orders, |_| ());
     let there = chips.stake(order.seat, order.player, spot);
     if there == Cents::ZERO {
@@ -128,18 +133,14 @@ fn may_take_down(
         let says = format!("{left} would be left on {spot}, which is less than {min}: take down all of it");
         return Err(Refusal::new(cite!("UK-8.6-limits"), says));
     }
-    let other_line = |chips: &Chips| {
-        chips
-            .0
-            .iter()
-            .any(|it| it.player == order.player && is_line(it.wager) && (it.seat, it.wager) != (order.seat, spot))
-    };
-    if is_line(spot) && left == Cents::ZERO && carry.shooter == Some(Seat(order.player.0)) && !other_line(&chips) {
+    let is_other_line = |it: &Standing| is_line(it.wager) && (it.seat, it.wager) != (order.seat, spot);
+    let keeps_a_line = left > Cents::ZERO || chips.0.iter().any(is_other_line);
+    if is_line(spot) && carry.shooter == Some(Seat(order.player.0)) && !keeps_a_line {
         let says = "the Shooter must keep a wager on the Win Line or the Don't Win Line";
         return Err(Refusal::new(cite!("UK-8.10"), says));
     }
     let Some(odds) = spot.odds() else { return Ok(()) };
-    placed.bets.iter().for_each(|bet| chips.place(*bet));
+    own(placed, order).for_each(|bet| chips.place(*bet));
     match chips.stake(order.seat, order.player, odds) {
         Cents::ZERO => Ok(()),
         stake => behind(rules, odds, carry.point, stake, left),
@@ -151,11 +152,11 @@ fn may_switch(carry: &Carry, placed: Placed<'_, Spot>, order: &Order, spot: Spot
     let Some(off_unless_called) = is_off_unless_called(spot) else {
         return Err(Refusal::new(spot.clause(), format!("{spot} is in action on every throw; it cannot be called")));
     };
-    let mut table = carry.standing.clone();
-    take_down(&mut table, placed.orders, |_| ());
-    placed.bets.iter().for_each(|bet| table.place(*bet));
-    switch(&mut table, placed.orders);
-    let Some(standing) = table.find(order.seat, order.player, spot) else {
+    let mut chips = carry.standing.of(order.player);
+    take_down(&mut chips, placed.orders, |_| ());
+    own(placed, order).for_each(|bet| chips.place(*bet));
+    switch(&mut chips, placed.orders);
+    let Some(standing) = chips.find(order.seat, order.player, spot) else {
         return Err(Refusal::new(Cites::NONE, format!("no {spot} of this player lies at seat {}", order.seat)));
     };
     let is_on = standing.called == off_unless_called;
@@ -186,10 +187,15 @@ fn may_pass(carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<()
 /// What the owner of a seat may call now.
 pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, seat: Seat) -> Vec<String> {
     let player = baize_table::Player(seat.0);
-    let mut words: Vec<String> = vec!["pass".to_owned()];
-    let own = carry.standing.0.iter().map(|standing| standing.bet()).chain(placed.bets.iter().copied());
-    for bet in own.filter(|bet| bet.seat == seat && bet.player == player) {
-        words.extend(["take-down", "on", "off"].map(|word| format!("{word} {}", bet.wager)));
+    let mut words = vec!["pass".to_owned()];
+    let standing = carry.standing.0.iter().map(Standing::bet).filter(|bet| bet.seat == seat && bet.player == player);
+    for bet in standing.chain(placed.bets.iter().copied().filter(|bet| bet.seat == seat && bet.player == player)) {
+        if bet.wager.can_stand(carry.point) {
+            words.push(format!("take-down {}", bet.wager));
+        }
+        if is_off_unless_called(bet.wager).is_some() {
+            words.extend(["on", "off"].map(|word| format!("{word} {}", bet.wager)));
+        }
     }
     words.sort();
     words.dedup();

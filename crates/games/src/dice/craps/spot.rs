@@ -2,7 +2,9 @@
 
 use baize_book::{Cites, cite};
 use baize_table::Wager;
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// The points that wait to be thrown again: the box numbers.
 pub(super) const BOXES: [u8; 6] = [4, 5, 6, 8, 9, 10];
@@ -199,9 +201,10 @@ impl fmt::Display for Spot {
 
 impl Wager for Spot {
     fn read(word: &str) -> Result<Spot, String> {
-        let found = Spot::all().chain(Spot::moved());
-        let mut found = found.filter(|spot| word.starts_with(KINDS[spot.letter()]) && spot.to_string() == word);
-        found.next().ok_or_else(|| {
+        // Wagers are read again for every chip that is put down, so they are looked up.
+        static SPOTS: LazyLock<HashMap<String, Spot>> =
+            LazyLock::new(|| Spot::all().chain(Spot::moved()).map(|spot| (spot.to_string(), spot)).collect());
+        SPOTS.get(word).copied().ok_or_else(|| {
             format!("`{word}` is no wager of craps; there are {}; with numbers as place-6, dice-1-3", KINDS.join(", "))
         })
     }
