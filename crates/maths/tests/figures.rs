@@ -266,6 +266,19 @@ fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
 }
 
 #[test]
+fn a_simulation_of_craps_agrees_with_the_price_of_every_wager() {
+    let exact = figures("uk/craps", "");
+    let simulation = simulate("uk/craps", &toml::Table::new(), 400_000, 20_261_115, |_| {}).expect("it runs");
+    for estimate in &simulation.estimates {
+        // Odds behind a line are fair at every point; the figures name the point.
+        let own = |figure: &&Figure| [estimate.kind, &estimate.wager].contains(&figure.wager.as_str());
+        let edge = exact.iter().find(own).map_or(0.0, |figure| figure.decimal.parse::<f64>().expect("a number"));
+        let off = estimate.deviations_from(edge);
+        assert!(estimate.count > 0 && off.abs() < 4.0, "{}: {} against {edge}", estimate.wager, estimate.edge);
+    }
+}
+
+#[test]
 fn what_cannot_be_priced_says_why() {
     assert!(price("uk/nothing", &toml::Table::new()).is_err());
     let below: toml::Table = toml::from_str("rage-table = { 4 = \"4:1\" }").expect("options");

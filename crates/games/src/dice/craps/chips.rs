@@ -39,24 +39,37 @@ impl Standing {
         Bet { seat: self.seat, player: self.player, wager: self.wager, stake: self.stake }
     }
 
-    fn is(&self, seat: Seat, player: Player, wager: Spot) -> bool {
-        self.seat == seat && self.player == player && self.wager == wager
+    fn key(&self) -> (Seat, Player, Spot) {
+        (self.seat, self.player, self.wager)
     }
 }
 
 /// All wagers on the table, by seat, player and the book's order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(from = "Vec<Standing>")]
 pub(super) struct Chips(pub(super) Vec<Standing>);
 
+impl From<Vec<Standing>> for Chips {
+    fn from(chips: Vec<Standing>) -> Chips {
+        let mut chips = Chips(chips);
+        chips.sort();
+        chips
+    }
+}
+
 impl Chips {
+    /// Where a person's wager lies, or would lie.
+    fn at(&self, seat: Seat, player: Player, wager: Spot) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&(seat, player, wager), Standing::key)
+    }
+
     /// What a person has on a wager.
     pub(super) fn stake(&self, seat: Seat, player: Player, wager: Spot) -> Cents {
-        self.0.iter().find(|chips| chips.is(seat, player, wager)).map_or(Cents::ZERO, |chips| chips.stake)
+        self.at(seat, player, wager).map_or(Cents::ZERO, |at| self.0[at].stake)
     }
 
     pub(super) fn find(&mut self, seat: Seat, player: Player, wager: Spot) -> Option<&mut Standing> {
-        self.0.iter_mut().find(|chips| chips.is(seat, player, wager))
+        self.at(seat, player, wager).ok().map(|at| &mut self.0[at])
     }
 
     /// One player's chips.
@@ -67,14 +80,14 @@ impl Chips {
     /// Puts a wager down, or more on one that stands.
     pub(super) fn place(&mut self, bet: Bet<Spot>) {
         let Bet { seat, player, wager, stake } = bet;
-        match self.find(seat, player, wager) {
-            Some(chips) => chips.stake += stake,
-            None => self.0.push(Standing { seat, player, wager, stake, called: false }),
+        match self.at(seat, player, wager) {
+            Ok(at) => self.0[at].stake += stake,
+            Err(at) => self.0.insert(at, Standing { seat, player, wager, stake, called: false }),
         }
     }
 
     pub(super) fn sort(&mut self) {
-        self.0.sort_by_key(|chips| (chips.seat, chips.player, chips.wager));
+        self.0.sort_by_key(Standing::key);
     }
 
     /// The players who have a wager on the Win Line or the Don't Win Line, and so may throw.
@@ -84,7 +97,7 @@ impl Chips {
 
     /// Whether these chips can lie on a table with this point: what the book lets stand, odds behind their wagers.
     pub(super) fn check(&self, point: Option<u8>, seats: u8) -> Result<(), String> {
-        for (i, chips) in self.0.iter().enumerate() {
+        for chips in &self.0 {
             let Standing { seat, player, wager, stake, called } = *chips;
             let whole = (1..=seats).contains(&seat.0) && player.0 > 0 && (1..=Cents::STAKE_MAX.0).contains(&stake.0);
             if !whole {
@@ -99,11 +112,11 @@ impl Chips {
             if called && super::throw::is_off_unless_called(wager).is_none() {
                 return Err(format!("{wager} is in action on every throw and cannot be called"));
             }
-            if self.0[..i].iter().any(|other| other.is(seat, player, wager)) {
-                return Err(format!("standing {wager} of seat {seat} is listed twice"));
-            }
         }
-        Ok(())
+        match self.0.windows(2).find(|two| two[0].key() == two[1].key()) {
+            Some(two) => Err(format!("standing {} of seat {} is listed twice", two[0].wager, two[0].seat)),
+            None => Ok(()),
+        }
     }
 }
 
@@ -133,8 +146,9 @@ pub(super) fn accept(
         }
         _ => {}
     }
+    // The table has looked at what is new; what stood before counts, too.
     let max = rules.limits[wager.letter()].1;
-    if own + bet.stake > max {
+    if own > Cents::ZERO && own + bet.stake > max {
         let says = format!("{} on top of {own} on {wager} is above the largest stake of {max}", bet.stake);
         return Err(Refusal::new(cite!("UK-8.6-limits"), says));
     }

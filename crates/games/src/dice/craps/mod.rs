@@ -98,7 +98,6 @@ impl Carry {
         let mut standing = Chips::default();
         bets.iter().for_each(|bet| standing.place(*bet));
         standing.place(Bet::new(shooter, Spot::Win, Cents(1)));
-        standing.sort();
         Carry { point: Some(point), shooter: Some(shooter), passed_by: None, standing }
     }
 
@@ -237,7 +236,6 @@ impl Game for Craps {
         });
         let goes_on = table.goes_on();
         placed.bets.iter().for_each(|bet| table.standing.place(*bet));
-        table.standing.sort();
         orders::switch(&mut table.standing, placed.orders);
         for (order, call) in orders::calls(placed.orders) {
             t.say(call.by(), || format!("seat {}: {}", order.seat, order.words));
@@ -267,6 +265,7 @@ impl Game for Craps {
             }
             matches!(fate, Fate::Stays | Fate::Moves(_))
         });
+        // Come wagers that have moved lie elsewhere now.
         table.standing.sort();
         table.point = throw.point_after();
         (table.shooter, table.passed_by) =
