@@ -20,7 +20,7 @@ use baize_table::{
 use serde::{Deserialize, Serialize};
 
 use chips::Chips;
-use spot::{BOXES, KINDS};
+use spot::{BOXES, HARDS, KINDS};
 use throw::{Fate, Throw};
 
 /// `uk/craps`.
@@ -66,13 +66,12 @@ impl Rules {
 
 /// The row of the pay table for a kind and a number, if the kind depends on such a one.
 fn row(kind: &str, number: usize) -> Option<String> {
-    let is_box = BOXES.iter().any(|point| usize::from(*point) == number);
+    let numbered =
+        |numbers: &[u8]| numbers.iter().any(|point| usize::from(*point) == number).then(|| format!("{kind}-{number}"));
     match kind {
-        "win-odds" | "dont-win-odds" | "come-odds" | "dont-come-odds" | "place" | "lay" => {
-            is_box.then(|| format!("{kind}-{number}"))
-        }
-        "hard" => (is_box && number % 2 == 0).then(|| format!("{kind}-{number}")),
-        "field" if number == 2 || number == 12 => Some(format!("{kind}-{number}")),
+        "win-odds" | "dont-win-odds" | "come-odds" | "dont-come-odds" | "place" | "lay" => numbered(&BOXES),
+        "hard" => numbered(&HARDS),
+        "field" if matches!(number, 2 | 12) => Some(format!("{kind}-{number}")),
         _ => Some(kind.to_owned()),
     }
 }

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 pub(super) const BOXES: [u8; 6] = [4, 5, 6, 8, 9, 10];
 
 /// The points that two equal dice make, but for two and twelve.
-const HARDS: [u8; 4] = [4, 6, 8, 10];
+pub(super) const HARDS: [u8; 4] = [4, 6, 8, 10];
 
 /// A wager.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
