@@ -113,6 +113,12 @@ impl Options {
         }
     }
 
+    /// Whether options have the values of a condition such as `rage=on, rage-table=minimum`; no condition always holds.
+    pub fn meet(&self, when: Option<&str>) -> bool {
+        let has = |(name, value): (&str, &str)| self.get(name).is_some_and(|setting| setting.to_string() == value);
+        when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
+    }
+
     /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`.
     pub fn limits(&self, kind: &str) -> (Cents, Cents) {
         let own = self.settings.get(&format!("limits-{kind}"));

@@ -15,14 +15,10 @@ pub struct SignLine {
 
 /// The sign of a table with these options.
 pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
-    let has = |(name, value): (&str, &str)| options.get(name).is_some_and(|setting| setting.to_string() == value);
-    let in_force = |when: &Option<String>| {
-        when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
-    };
-    let notices = card.notices.iter().filter(|notice| in_force(&notice.when));
+    let notices = card.notices.iter().filter(|notice| options.meet(notice.when.as_deref()));
     let mut lines: Vec<SignLine> =
         notices.map(|notice| SignLine { says: fill(&notice.says, options), by: notice.clause.into() }).collect();
-    for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && in_force(&spec.when)) {
+    for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref())) {
         let table = options.odds(&spec.name);
         let by = card.book().sign.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
         let says = match table.name.as_str() {
