@@ -154,13 +154,7 @@ impl PlayedBox {
     }
 
     /// The controlling player doubles; those behind may. The hand gets one card either way.
-    fn double<T: Table<Blackjack>>(
-        &mut self,
-        at: usize,
-        rules: &Rules,
-        dealer: Card,
-        t: &mut T,
-    ) -> Result<(), Halt> {
+    fn double<T: Table<Blackjack>>(&mut self, at: usize, rules: &Rules, dealer: Card, t: &mut T) -> Result<(), Halt> {
         let hand = &mut self.hands[at];
         let ask = |bet| Decision::Hand(hand.asks(bet, Matter::DoubleBehind, dealer, rules));
         let answers = ask_all(hand.behind().iter().map(ask), t)?;
