@@ -104,7 +104,7 @@ impl Game for Blackjack {
             blackjack: pays("blackjack", cite!("UK-4.11d"))?,
             win: pays("win", Cites::NONE)?,
             insurance: pays("insurance", Cites::NONE)?,
-            even_money: pays("even-money", cite!("UK-4.11d"))?,
+            even_money: pays("even-money", cite!("UK-4.11d", "UK-4.20-math"))?,
             offered: Wager::SIDES.map(|side| options.on(baize_table::Wager::kind(side))),
             sides: Sides::read(options)?,
             rounding: Rounding::new(Cents(number("payout-unit")), Toward::Up).expect("the unit is at least one"),

@@ -130,47 +130,64 @@ impl Words for Answer {
     }
 }
 
+/// Why a hand may not be doubled or split.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Bar {
+    SplitAces,
+    Score,
+    Cards,
+    CardsAndScore,
+    NoPair,
+    FoursFivesTens,
+    NoRoom,
+}
+
+impl Bar {
+    fn refusal(self) -> Refusal {
+        let (by, says) = match self {
+            Bar::SplitAces => (cite!("UK-4.28"), "split aces get one card each and no more"),
+            Bar::Score => (cite!("UK-4.25"), "only a score of 9, 10 or 11 may be doubled at this table"),
+            Bar::Cards => (cite!("UK-4.24"), "only two cards may be doubled, since the third is the last"),
+            Bar::CardsAndScore => {
+                (cite!("UK-4.24", "UK-4.25"), "only two cards with a score of 9, 10 or 11 may be doubled at this table")
+            }
+            Bar::NoPair => (cite!("UK-4.26", "UK-4.29"), "only two cards of equal value may be split"),
+            Bar::FoursFivesTens => (cite!("UK-4.27"), "fours, fives and tens may not be split at this table"),
+            Bar::NoRoom => (cite!("UK-1.11"), "the box has no room for one more hand"),
+        };
+        Refusal::new(by, says)
+    }
+}
+
 impl OnHand {
     /// The most that may be staked on insurance: half the initial wager, and never a fraction more.
     pub(super) fn half(&self) -> Cents {
         Cents(self.stake.0 / 2)
     }
 
-    /// Whether the hand was split from aces and has its one card more.
-    fn is_split_ace(&self) -> bool {
-        self.hand.is_split_ace()
-    }
-
-    fn refuse_double(&self) -> Option<Refusal> {
-        let cards = self.hand.cards().len();
-        if self.is_split_ace() {
-            return Some(Refusal::new(cite!("UK-4.28"), "split aces get one card each and no more"));
-        }
+    /// What stands against doubling the hand.
+    #[inline]
+    fn bars_double(&self) -> Option<Bar> {
         let score_allows = self.house.double_any || (9..=11).contains(&self.hand.score());
-        match (cards == 2, score_allows) {
-            (true, true) => None,
-            (true, false) => {
-                let says = format!("only 9, 10 or 11 may be doubled at this table, not {}", self.hand.score());
-                Some(Refusal::new(cite!("UK-4.25"), says))
-            }
-            (false, allowed) => {
-                let by = if allowed { cite!("UK-4.24") } else { cite!("UK-4.24", "UK-4.25") };
-                Some(Refusal::new(by, format!("the third card of a doubled hand is its last; this one has {cards}")))
-            }
+        match self.hand.cards().len() {
+            _ if self.hand.is_split_ace() => Some(Bar::SplitAces),
+            2 if score_allows => None,
+            2 => Some(Bar::Score),
+            _ if score_allows => Some(Bar::Cards),
+            _ => Some(Bar::CardsAndScore),
         }
     }
 
-    fn refuse_split(&self) -> Option<Refusal> {
-        let Some(pair) = self.hand.pair() else {
-            return Some(Refusal::new(cite!("UK-4.26", "UK-4.29"), "only two cards of equal value may be split"));
-        };
-        if !self.house.split_any && [4, 5, 10].contains(&pair) {
-            return Some(Refusal::new(cite!("UK-4.27"), "fours, fives and tens may not be split at this table"));
+    /// What stands against splitting the hand.
+    #[inline]
+    fn bars_split(&self) -> Option<Bar> {
+        match self.hand.pair() {
+            None => Some(Bar::NoPair),
+            Some(4 | 5 | 10) if !self.house.split_any => Some(Bar::FoursFivesTens),
+            Some(_) if self.hand.is_split_ace() && !self.house.resplit_aces => Some(Bar::SplitAces),
+            Some(_) if !self.room => Some(Bar::NoRoom),
+            Some(_) => None,
         }
-        if self.is_split_ace() && !self.house.resplit_aces {
-            return Some(Refusal::new(cite!("UK-4.28"), "split aces get one card each and may not be split again"));
-        }
-        (!self.room).then(|| Refusal::new(cite!("UK-1.11"), "the box has no room for one more hand"))
     }
 
     /// Whether there is anything to decide: not with 21, not on split aces unless they may be split again.
@@ -178,7 +195,7 @@ impl OnHand {
     pub(super) fn is_open(&self) -> bool {
         match self.matter {
             Matter::Move if self.hand.score() >= LIMIT => false,
-            Matter::Move => !self.is_split_ace() || self.refuse_split().is_none(),
+            Matter::Move => !self.hand.is_split_ace() || self.bars_split().is_none(),
             Matter::Insurance => self.house.even_money || self.half() > Cents::ZERO,
             Matter::DoubleBehind | Matter::SplitBehind => true,
         }
@@ -187,12 +204,9 @@ impl OnHand {
     fn refuse_move(&self, answer: Answer) -> Option<Refusal> {
         match answer {
             Answer::Stand => None,
-            Answer::Hit if self.is_split_ace() => {
-                Some(Refusal::new(cite!("UK-4.28"), "split aces get one card each and no more"))
-            }
-            Answer::Hit => None,
-            Answer::Double => self.refuse_double(),
-            Answer::Split => self.refuse_split(),
+            Answer::Hit => self.hand.is_split_ace().then(|| Bar::SplitAces.refusal()),
+            Answer::Double => self.bars_double().map(Bar::refusal),
+            Answer::Split => self.bars_split().map(Bar::refusal),
             Answer::Insure(_) => {
                 let says = "insurance is for a blackjack against the dealer's ace, before any third card";
                 Some(Refusal::new(cite!("UK-4.19"), says))
@@ -264,8 +278,8 @@ impl OnHand {
     fn advise(&self) -> Answer {
         match self.matter {
             Matter::Insurance => Answer::No,
-            Matter::Move => match self.strategy(self.refuse_double().is_none(), self.refuse_split().is_none()) {
-                Play::Hit if self.is_split_ace() => Answer::Stand,
+            Matter::Move => match self.strategy(self.bars_double().is_none(), self.bars_split().is_none()) {
+                Play::Hit if self.hand.is_split_ace() => Answer::Stand,
                 Play::Hit => Answer::Hit,
                 Play::Stand => Answer::Stand,
                 Play::Double => Answer::Double,
