@@ -1,16 +1,16 @@
 //! Boxes: the hands that lie on them, the player who controls them, and the players behind.
 //!
-//! Rules: UK-4.22 to UK-4.30. A box is a seat. The person seated there, who has staked on it, decides; others bet behind
-//! and follow him, but double, match a split or choose a hand for their own stakes (reading R-BEHIND). Traps: hands are
-//! played as they lie, which is not the order of their names; aces that are split get one card each (UK-4.28).
+//! Rules: UK-4.22 to UK-4.30. A box is a seat. The person seated there, who has staked on it, decides; others bet
+//! behind and follow him, but double, match a split or choose a hand for their own stakes (reading R-BEHIND). Traps:
+//! hands are played as they lie, which is not the order of their names; split aces get one card each (UK-4.28).
 
 use baize_book::{Cites, cite};
 use baize_cards::Card;
 use baize_table::{Bet, Halt, Place, Placed, Seat, Table};
 
-use super::blackjack::{Blackjack, Rules};
 use super::decision::{Answer, Decision, Matter, OnHand};
 use super::hand::{Hand, LIMIT};
+use super::round::{Blackjack, Rules};
 use super::shoe::{Dealing, ask_all};
 use super::wager::Wager;
 

@@ -8,8 +8,8 @@ use baize_book::{Cites, cite};
 use baize_cards::{Card, Shoe, Source};
 use baize_table::{Fact, Halt, Place, Placed, SEATS_MAX, Seat, Table, What};
 
-use super::blackjack::{Blackjack, Rules};
 use super::decision::{Answer, Decision};
+use super::round::{Blackjack, Rules};
 use super::wager::Wager;
 
 pub(super) fn new_shoe(rules: &Rules, decks: u8) -> Shoe {
