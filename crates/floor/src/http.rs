@@ -51,6 +51,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/tables", get(tables).post(open_table))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/ws", get(socket))
+        .route("/api/meters/{book}/{slug}", get(meter))
         .route("/api/tables/{id}/rounds", get(rounds))
         .route("/api/tables/{id}/rounds/{round}", get(round))
         .route("/api/tables/{id}/rounds/{round}/script", get(script))
@@ -278,6 +279,18 @@ async fn read<T: Send + 'static>(
     done.await.map_err(Problem::ours)?.map_err(Problem::ours)
 }
 
+/// A progressive meter and everything that ever moved it, each with the row of the record that proves it.
+async fn meter(State(app): State<App>, Path((book, game)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
+    let id = format!("{book}/{game}");
+    baize_games::find(&id).ok_or_else(|| Problem::missing(format!("there is no game {id}")))?;
+    let account = crate::record::meter_account(&id);
+    let stands = app.house.account(&account);
+    let read_from = account.clone();
+    let ledger = read(&app, move |reader| crate::meters::ledger(reader, &read_from)).await?;
+    let by = baize_book::book(&book).map(|book| &book.meter);
+    Ok(Json(json!({ "game": id, "account": account, "stands": stands, "ledger": ledger, "by": by })))
+}
+
 async fn clause(Path(id): Path<String>) -> Result<Json<Value>, Problem> {
     let found = Clause::find(&id).ok_or_else(|| Problem::missing(format!("no register holds clause {id}")))?;
     let entry = entry(found);
@@ -319,6 +332,7 @@ async fn serve(app: App, table: crate::actor::TableHandle, you: Option<u64>, soc
     let (mut send, mut receive) = socket.split();
     let mut snapshots = table.snapshots.clone();
     snapshots.mark_changed();
+    let mut meters = app.house.meters.watch();
     if let Some(you) = you {
         table.arrived(you).await;
     }
@@ -329,6 +343,11 @@ async fn serve(app: App, table: crate::actor::TableHandle, you: Option<u64>, soc
                     break;
                 }
                 let snapshot = snapshots.borrow_and_update().clone();
+                view::view_for(&app.house, &snapshot, you)
+            }
+            // A meter is shown as it moves at any linked table.
+            Ok(()) = meters.changed(), if snapshots.borrow().meter.is_some() => {
+                let snapshot = snapshots.borrow().clone();
                 view::view_for(&app.house, &snapshot, you)
             }
             message = receive.next() => match message {

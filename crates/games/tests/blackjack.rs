@@ -19,7 +19,7 @@ fn place(table: &dyn AnyTable, start: &mut Start, seat: u8, player: u8, wager: &
     table.place(start, &offer).unwrap_or_else(|refusal| panic!("{refusal}"));
 }
 
-/// Plays on with random cards and random legal answers until the round stops.
+/// Plays on with random cards and random legal answers until the round stops; pairs are mostly split.
 fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Progress {
     let mut inputs: Vec<Input> = Vec::new();
     loop {
@@ -27,7 +27,9 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Pr
         let Status::Waiting { asking, .. } = &progress.status else { return progress };
         inputs = progress.inputs;
         let question = &asking[below(rng, asking.len() as u32) as usize];
-        let words = match &question.choices[below(rng, question.choices.len() as u32) as usize] {
+        let is_split = |choice: &&Choice| matches!(choice, Choice::Word { word: "split", .. });
+        let split = question.choices.iter().find(is_split).filter(|_| below(rng, 4) > 0);
+        let words = match split.unwrap_or(&question.choices[below(rng, question.choices.len() as u32) as usize]) {
             Choice::Word { word, .. } => (*word).to_owned(),
             Choice::Amount { word, min, max } => format!("{word} {}", if below(rng, 2) == 0 { min } else { max }),
             Choice::Pick { .. } => unreachable!("no cards are picked in blackjack"),

@@ -6,7 +6,7 @@
 
 use baize_book::{Cites, cite};
 use baize_cards::Card;
-use baize_table::{Bet, Halt, Place, Placed, Seat, Table};
+use baize_table::{Bet, Fact, Halt, Place, Placed, Seat, Table, What};
 
 use super::decision::{Answer, Decision, Matter, OnHand};
 use super::hand::{Hand, LIMIT};
@@ -199,10 +199,9 @@ impl PlayedBox {
         let [one, other] = hand.hand.divide();
         (hand.hand, hand.stakes) = (one, first);
         self.hands.insert(at + 1, BoxHand { number, hand: other, doubled: false, stakes: second });
-        t.say(cite!("UK-4.26", "UK-4.28"), || {
-            let [one, other] = [at, at + 1].map(|at| self.hands[at].hand.cards()[0]);
-            format!("box {seat} splits: {one} stays, {other} becomes hand {}", number + 1)
-        });
+        let [from, to] = [at, at + 1].map(|at| self.hands[at].place(seat));
+        let card = self.hands[at + 1].hand.cards()[0];
+        t.show(Fact { what: What::Moved { from, to, card }, by: cite!("UK-4.26", "UK-4.28") });
         if rules.both_at_once {
             for hand in &mut self.hands[at..at + 2] {
                 hand.hand.take(dealing.card(hand.place(seat), cite!("UK-4.28", "UK-4.29"), t)?);

@@ -189,7 +189,7 @@ impl Game for Blackjack {
             t.say(cite!("UK-4.14"), || "every wager is settled: the dealer draws no card".to_owned());
             return Ok(());
         }
-        let dealer = dealer_draws(rules, first, &insured, dealing, t)?;
+        let dealer = dealers_hand(rules, first, &insured, dealing, t)?;
         // From the dealer's right, as in the poker games of the book (reading R-SETTLE).
         for played in boxes.iter().rev() {
             for hand in &played.hands {
@@ -295,14 +295,13 @@ fn insure<T: Table<Blackjack>>(
 }
 
 /// The dealer's second card, which settles insurance, and the further ones that he must draw.
-fn dealer_draws<T: Table<Blackjack>>(
+fn dealers_hand<T: Table<Blackjack>>(
     rules: &Rules,
     first: Card,
     insured: &[Bet<Wager>],
     dealing: &mut Dealing<'_>,
     t: &mut T,
 ) -> Result<Hand, Halt> {
-    let soft = if rules.house.hits_soft_17 { cite!("UK-4.15b") } else { cite!("UK-4.15a") };
     let second = dealing.card(Place::Dealer, cite!("UK-4.14", "UK-4.10"), t)?;
     for bet in insured.iter().rev() {
         t.settle(if value(second) == 10 {
@@ -315,7 +314,12 @@ fn dealer_draws<T: Table<Blackjack>>(
     while dealer.dealer_draws(rules.house.hits_soft_17) {
         dealer.take(dealing.card(Place::Dealer, cite!("UK-4.14"), t)?);
     }
-    t.say(cite!("UK-4.14").with(soft).with(cite!("UK-4.11b", "UK-4.11c")), || match dealer.score() {
+    let by = if rules.house.hits_soft_17 {
+        cite!("UK-4.14", "UK-4.15b", "UK-4.11b", "UK-4.11c")
+    } else {
+        cite!("UK-4.14", "UK-4.15a", "UK-4.11b", "UK-4.11c")
+    };
+    t.say(by, || match dealer.score() {
         score @ 22.. => format!("the dealer has {score}, over 21"),
         21 if dealer.is_blackjack() => "the dealer has blackjack".to_owned(),
         score => format!("the dealer has {score}"),

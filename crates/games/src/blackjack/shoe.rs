@@ -93,6 +93,8 @@ impl<'a> Dealing<'a> {
             self.shoe.take(card).expect("a card on the table came from the shoe");
         }
         self.earlier = 0;
-        t.show(Fact { what: What::Shuffled, by: cite!("UK-1.11") });
+        t.say(cite!("UK-1.11"), || {
+            "the shoe is empty: the cards of earlier rounds are shuffled and dealt on".to_owned()
+        });
     }
 }

@@ -3,8 +3,8 @@
 //!
 //! Since the dealer's blackjack takes every doubled and split stake, nothing is doubled and eights are not split
 //! against a ten or an ace, and aces are not split against an ace. The test below holds every cell against all other
-//! plays from an endless shoe; two that differ there by less than a hundredth of the stake (soft 13 against a five, soft
-//! 15 against a four) follow six decks. Nothing is insured: less than a third of the cards count ten.
+//! plays from an endless shoe; two that differ there by less than a hundredth of the stake (soft 13 against a five,
+//! soft 15 against a four) follow six decks. Nothing is insured: less than a third of the cards count ten.
 
 use baize_cards::Card;
 
