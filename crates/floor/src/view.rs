@@ -59,6 +59,8 @@ pub struct Snapshot {
     pub board: Arc<str>,
     /// The options in force.
     pub options: BTreeMap<String, String>,
+    /// What the operator changed of them.
+    pub changes: toml::Table,
     /// The opening wagers, with why one is not taken.
     pub wagers: Arc<Vec<Value>>,
     /// When it was made.
