@@ -64,28 +64,34 @@ impl BoxHand {
         &self.stakes[1..]
     }
 
+    /// The clauses of a result, and those by which the stake came to lie on this hand as it does.
+    #[inline]
+    pub(super) fn with_circumstances(&self, result: Cites, bet: &Bet<Wager>) -> Cites {
+        let (split, behind) = (self.hand.is_split(), !is_controlling(bet));
+        if !split && !behind && !self.doubled {
+            return result;
+        }
+        let mut by = result;
+        if split && self.hand.is_two_card_21() {
+            by = by.with(cite!("UK-4.28-21"));
+        }
+        if behind {
+            by = by.with(if split { cite!("UK-4.23", "UK-4.29-behind") } else { cite!("UK-4.23") });
+        }
+        if self.doubled {
+            by = by.with(if split { cite!("UK-4.24", "UK-4.30") } else { cite!("UK-4.24") });
+        }
+        by
+    }
+
     /// A hand over 21 has lost, with every stake on it, whatever the dealer will do.
     fn settle_if_over<T: Table<Blackjack>>(&mut self, t: &mut T) {
         if self.hand.is_over() {
             for bet in std::mem::take(&mut self.stakes) {
-                let by = cite!("UK-4.16").with(circumstances(&self.hand, self.doubled, &bet));
-                t.settle(bet.loses("over 21", by));
+                t.settle(bet.loses("over 21", self.with_circumstances(cite!("UK-4.16"), &bet)));
             }
         }
     }
-}
-
-/// The clauses besides the result's own by which a stake came to lie where it lies.
-#[inline]
-pub(super) fn circumstances(hand: &Hand, doubled: bool, bet: &Bet<Wager>) -> Cites {
-    let mut by = Cites::NONE;
-    if !is_controlling(bet) {
-        by = by.with(if hand.is_split() { cite!("UK-4.23", "UK-4.29-behind") } else { cite!("UK-4.23") });
-    }
-    if doubled {
-        by = by.with(if hand.is_split() { cite!("UK-4.24", "UK-4.30") } else { cite!("UK-4.24") });
-    }
-    by
 }
 
 impl PlayedBox {

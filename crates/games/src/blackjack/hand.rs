@@ -87,8 +87,9 @@ impl Hand {
         self.is_two_card_21() && !self.split
     }
 
+    /// 21 on two cards, dealt or split.
     #[inline]
-    fn is_two_card_21(&self) -> bool {
+    pub(super) fn is_two_card_21(&self) -> bool {
         self.cards.len() == 2 && self.score() == LIMIT
     }
 

@@ -9,9 +9,9 @@ use baize_cards::{Card, Shoe};
 use baize_table::{Acceptance, Bet, Game, Halt, Line, Place, Placed, Refusal, Seat, Table, Unready};
 use serde::{Deserialize, Serialize};
 
-use super::boxes::{BoxHand, PlayedBox, boxes, circumstances, is_controlling};
+use super::boxes::{BoxHand, PlayedBox, boxes, is_controlling};
 use super::decision::{Answer, Decision, House, Matter};
-use super::hand::{Hand, LIMIT, Standing, value};
+use super::hand::{Hand, Standing, value};
 use super::shoe::{Dealing, ask_all, new_shoe, next_shoe};
 use super::sides::{self, Sides};
 use super::wager::Wager;
@@ -341,13 +341,8 @@ fn settle<T: Table<Blackjack>>(rules: &Rules, hand: &BoxHand, dealer: &Hand, t: 
         Standing::Lower if dealer.is_blackjack() => (false, "dealer's blackjack", cite!("UK-4.17-loss", "UK-4.10")),
         Standing::Lower => (false, "lower score", cite!("UK-4.17-loss")),
     };
-    let split_21 = if hand.hand.is_split() && hand.hand.cards().len() == 2 && hand.hand.score() == LIMIT {
-        cite!("UK-4.28-21")
-    } else {
-        Cites::NONE
-    };
     for bet in &hand.stakes {
-        let by = by.with(split_21).with(circumstances(&hand.hand, hand.doubled, bet));
+        let by = hand.with_circumstances(by, bet);
         t.settle(match (won, hand.hand.is_blackjack()) {
             (true, true) => bet.wins(rules.blackjack.0, rules.rounding, "blackjack", by.with(rules.blackjack.1)),
             (true, false) => bet.wins(rules.win.0, rules.rounding, outcome, by.with(rules.win.1)),
