@@ -189,7 +189,7 @@ pub struct Notice {
     pub clause: Clause,
     /// What it says.
     pub says: String,
-    /// Shown only while options have these values, as `rage=on, rage-table=minimum`.
+    /// Shown only while options have these values, as `rage=on, rage-table=minimum`, or not this one, as `ceiling!=0`.
     pub when: Option<String>,
 }
 

@@ -15,7 +15,10 @@ pub struct SignLine {
 
 /// The sign of a table with these options.
 pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
-    let has = |(name, value): (&str, &str)| options.get(name).is_some_and(|setting| setting.to_string() == value);
+    let has = |(name, value): (&str, &str)| match name.strip_suffix('!') {
+        Some(name) => options.get(name).is_some_and(|setting| setting.to_string() != value),
+        None => options.get(name).is_some_and(|setting| setting.to_string() == value),
+    };
     let in_force = |when: &Option<String>| {
         when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
     };

@@ -37,7 +37,7 @@ macro_rules! registry {
     };
 }
 
-registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::SicBo];
+registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::SicBo, casino_poker::LetItRide,];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

@@ -135,7 +135,9 @@ impl<P: Fn(u64) + Sync> Visitor for Simulator<'_, P> {
         let estimate = |(bet, sums): (&Bet<G::Wager>, Sums)| {
             sums.estimate(bet.wager.to_string(), baize_table::Wager::kind(bet.wager))
         };
-        let estimates = bets.iter().zip(sums).map(estimate).collect();
+        // A wager on another's account is part of that one's estimate.
+        let accounts = |(bet, _): &(&Bet<G::Wager>, Sums)| baize_table::Wager::opening(bet.wager) == bet.wager;
+        let estimates = bets.iter().zip(sums).filter(accounts).map(estimate).collect();
         Ok(Simulation { game: self.id.to_owned(), rounds: self.rounds, seed: self.seed, estimates })
     }
 }

@@ -1,5 +1,6 @@
 //! The exact price of every wager, under each of its pay tables.
 
+mod let_it_ride;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
@@ -45,6 +46,7 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "uk/roulette" => roulette::figures(&pricing),
         "uk/punto-banco" => punto_banco::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
+        "uk/let-it-ride" => let_it_ride::figures(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
