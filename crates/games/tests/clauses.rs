@@ -27,11 +27,12 @@ fn order_of_settlement(script: &str) -> Vec<String> {
 
 #[test]
 fn the_sign_states_the_limits_by_which_stakes_are_refused() {
-    //= UK-3.10 UK-5.5 UK-6.14
+    //= UK-3.10 UK-5.5 UK-6.14 UK-12.5
     for (id, clause, wager) in [
         ("uk/roulette", "UK-3.10", "red"),
         ("uk/three-card-poker", "UK-5.5", "ante"),
         ("uk/punto-banco", "UK-6.14", "punto"),
+        ("uk/let-it-ride", "UK-12.5", "ride-1"),
     ] {
         for limits in ["100..50000", "250..70000"] {
             let changes = format!("limits = {limits:?}");
@@ -45,11 +46,12 @@ fn the_sign_states_the_limits_by_which_stakes_are_refused() {
 
 #[test]
 fn the_sign_speaks_of_the_layout_at_every_table() {
-    //= UK-3.1 UK-5.1 UK-6.1
+    //= UK-3.1 UK-5.1 UK-6.1 UK-12.1
     for (id, clause, word) in [
         ("uk/roulette", "UK-3.1", "every wager that the table takes"),
         ("uk/three-card-poker", "UK-5.1", "proprietor"),
         ("uk/punto-banco", "UK-6.1", "in front of each playing position"),
+        ("uk/let-it-ride", "UK-12.1", "proprietor"),
     ] {
         let says = notices(id, "", clause);
         assert!(says.len() == 1 && says[0].contains(word), "{id}: {says:?}");
@@ -94,15 +96,17 @@ fn a_display_of_the_count_is_announced_where_there_is_one() {
 
 #[test]
 fn minimum_odds_used_as_a_pay_table_carry_a_warning() {
-    //= UK-3.28-note UK-6.41-note
-    for (id, clause, side, table) in [
-        ("uk/roulette", "UK-3.28-note", "rage", "rage-table"),
-        ("uk/punto-banco", "UK-6.41-note", "dragon", "dragon-table"),
+    //= UK-3.28-note UK-6.41-note UK-12.27-note UK-12.30-note
+    for (id, clause, options, table, other) in [
+        ("uk/roulette", "UK-3.28-note", "rage = \"on\"", "rage-table", "1"),
+        ("uk/punto-banco", "UK-6.41-note", "dragon = \"on\"", "dragon-table", "1"),
+        ("uk/let-it-ride", "UK-12.27-note", "", "ride-odds", "table-1"),
+        ("uk/let-it-ride", "UK-12.30-note", "", "bonus-odds", "table-3"),
     ] {
-        let with = |name: &str| notices(id, &format!("{side} = \"on\"\n{table} = {name:?}"), clause);
+        let with = |name: &str| notices(id, &format!("{options}\n{table} = {name:?}"), clause);
         let says = with("minimum");
         assert!(says.len() == 1 && says[0].contains("no balanced pay table"), "{id}: {says:?}");
-        assert_eq!(with("1"), Vec::<String>::new(), "{id}");
+        assert_eq!(with(other), Vec::<String>::new(), "{id}");
     }
 }
 
@@ -138,6 +142,55 @@ fn play_then_bonus_then_ante_then_pair_plus() {
         let own: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix(seat)).collect();
         assert_eq!(own, ["play", "ante-bonus", "ante", "pair-plus"], "seat {seat}");
     }
+}
+
+#[test]
+fn a_ceiling_is_on_the_sign_and_told_to_those_whom_it_touches() {
+    //= UK-12.27-ceiling-b UK-12.27-ceiling-c
+    let bound = "ride-odds = \"table-4\"\nroyal-ceiling = 2500000";
+    for clause in ["UK-12.27-ceiling-b", "UK-12.27-ceiling-c"] {
+        assert_eq!(notices("uk/let-it-ride", bound, clause).len(), 1, "{clause}");
+        assert_eq!(notices("uk/let-it-ride", "ride-odds = \"table-4\"", clause), Vec::<String>::new(), "{clause}");
+    }
+    assert!(notices("uk/let-it-ride", bound, "UK-12.27-ceiling-b")[0].contains("2500000"));
+    let script = Script::read(
+        r#"
+        game = "uk/let-it-ride"
+        options = { ride-odds = "table-4", royal-ceiling = 2500000 }
+        seats = ["1 ride-1 833 ride-2 833 ride-3 833", "2 ride-1 834 ride-2 834 ride-3 834"]
+        deal = "2h 3d 9c 4h 5d 9s Kh Qd 7c"
+        play = ["2 pull", "1 pull", "2 pull", "1 pull"]
+        "#,
+    );
+    let report = settle(&script.expect("a script"), baize_games::find).expect("a round");
+    let facts = &report.rounds[0].facts;
+    let by = Clause::find("UK-12.27-ceiling-c").expect("a clause");
+    let told: Vec<String> =
+        facts.iter().filter(|fact| fact.by.contains(by)).map(|fact| fact.what.to_string()).collect();
+    assert!(told.len() == 1 && told[0].starts_with("seat 2"), "{told:?}");
+    assert!(facts[0].by.contains(by), "before any card: {facts:?}");
+}
+
+#[test]
+fn let_it_ride_is_dealt_from_the_left_and_asked_and_settled_from_the_right() {
+    //= UK-12.12 UK-12.13
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/let-it-ride"
+        seats = ["1 ride-1 100 ride-2 100 ride-3 100 bonus 100", "2 ride-1 100 ride-2 100 ride-3 100"]
+        deal = "Kh Kd 4c Qh Qd 7c 9s 2h Ac"
+        play = ["2 pull", "1 ride", "2 ride", "1 pull"]
+        expect = [
+          "1 ride-1 +100", "1 ride-2 0", "1 ride-3 +100", "1 bonus +100",
+          "2 ride-1 0", "2 ride-2 +100", "2 ride-3 +100",
+        ]
+        "#,
+    );
+    assert_eq!(
+        lines,
+        ["2 ride-1", "1 ride-2", "2 ride-2", "2 ride-3", "1 ride-1", "1 ride-3", "1 bonus"],
+        "what is pulled goes back at once"
+    );
 }
 
 #[test]

@@ -12,9 +12,11 @@ const WORDS: &[&str] = &[
     "game = \"uk/roulette\"",
     "game = \"uk/punto-banco\"",
     "game = \"uk/three-card-poker\"",
+    "game = \"uk/let-it-ride\"",
     "seats = [\"1 ante 100\"]",
     "seats = [\"1 red 100\", \"2 rage 500\"]",
     "seats = [\"1 punto 100 dragon-punto 100\"]",
+    "seats = [\"1 ride-1 100 ride-2 100 ride-3 100 bonus 100\"]",
     "seats = [\"1/2 ante 100 ! UK-5.9\"]",
     "deal = \"17\"",
     "deal = \"Ah Kh Qh 2c 3d 4s\"",
@@ -102,7 +104,19 @@ fn input(u: &mut Unstructured<'_>) -> Result<Input> {
         }
         2 | 3 => Input::Answer {
             seat,
-            words: (*u.choose(&["play", "fold", "play 5", "accept", "keep", "bet red 1", "\u{0}", ""])?).to_owned(),
+            words: (*u.choose(&[
+                "play",
+                "fold",
+                "ride",
+                "pull",
+                "play 5",
+                "accept",
+                "keep",
+                "bet red 1",
+                "\u{0}",
+                "",
+            ])?)
+            .to_owned(),
         },
         _ => {
             let outcome = match u.int_in_range(0..=9)? {

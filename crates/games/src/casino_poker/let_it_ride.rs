@@ -5,12 +5,12 @@
 //! done with the other (UK-12.23); a ceiling may bind only a royal flush at 1000 to 1 (UK-12.27-ceiling-a).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite, game_card};
+use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Pay, Rounding, Toward, cite, game_card};
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Shoe, Unseen};
 use baize_table::{
-    Acceptance, Bet, Choice, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, What,
-    Words,
+    Acceptance, Bet, Choice, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, Unready,
+    What, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -246,6 +246,27 @@ impl Game for LetItRide {
         Ok(())
     }
 
+    /// Who plays has three equal wagers, and nobody else a Three Card Bonus.
+    fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
+        let wrong = |seat: Seat| {
+            let bets = || placed.bets.iter().filter(move |bet| bet.seat == seat);
+            let rides = Wager::RIDES.map(|spot| placed.at(seat, spot).map_or(Cents::ZERO, |bet| bet.stake));
+            if rides.iter().all(|stake| *stake == rides[0] && *stake > Cents::ZERO) {
+                return None;
+            }
+            let alone = bets().all(|bet| bet.wager == Wager::Bonus);
+            let refusal = if alone {
+                Refusal::new(cite!("UK-12.15"), "the Three Card Bonus goes with the three standard wagers")
+            } else {
+                let [one, two, pound] = rides;
+                let says = format!("the three standard wagers must be equal: {one} on 1, {two} on 2, {pound} on 3");
+                Refusal::new(cite!("UK-12.14"), says)
+            };
+            bets().next().map(|bet| Unready { seat, player: bet.player, refusal })
+        };
+        betting_seats(placed).into_iter().filter_map(wrong).collect()
+    }
+
     fn round<T: Table<Self>>(
         rules: &Rules,
         carry: &mut Carry,
@@ -293,7 +314,7 @@ fn ceiling(options: &Options, royal: Option<(Odds, Cites)>) -> Result<Option<Cen
     }
     let table_4 = game_card(LetItRide::ID).and_then(|card| card.table("ride", "table-4"));
     let starred = table_4.and_then(|table| table.rows.iter().find(|(key, _)| key == name(Category::RoyalFlush)));
-    let (Some((royal, _)), Some((_, starred))) = (royal, starred) else {
+    let (Some((royal, _)), Some((_, Pay::Odds(starred)))) = (royal, starred) else {
         return Err(OptionError::data("the royal flush has no row".to_owned()));
     };
     if royal.below(*starred) || starred.below(royal) {
@@ -373,7 +394,8 @@ fn settle<T: Table<LetItRide>>(rules: &Rules, player: &Playing, community: [Card
                 None => rides().for_each(|bet| t.settle(bet.wins(odds, rules.rounding, name(category), by))),
             }
         }
-        None => rides().for_each(|bet| t.settle(bet.loses("below a pair of tens", cite!("UK-12.28", "UK-12.8")))),
+        None => rides()
+            .for_each(|bet| t.settle(bet.loses("below a pair of tens", cite!("UK-12.28", "UK-12.8", "UK-12.10")))),
     }
     if let (Some(bet), Some(bonus)) = (player.bonus, &rules.bonus) {
         t.settle(bonus.settle(bet, cards, rules.rounding));

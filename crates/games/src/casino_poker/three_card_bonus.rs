@@ -24,7 +24,11 @@ impl ThreeCardBonus {
         }
         let table = options.odds("bonus-odds");
         let complete = table.clause != baize_book::Clause::named("UK-12.30");
-        let more = if complete { cite!("UK-12.33", "UK-12.31", "UK-12.30") } else { cite!("UK-12.33", "UK-12.11") };
+        let more = if complete {
+            cite!("UK-12.33", "UK-12.15", "UK-12.11", "UK-12.31", "UK-12.30")
+        } else {
+            cite!("UK-12.33", "UK-12.15", "UK-12.11")
+        };
         let cited = |(odds, by): (Odds, Cites)| (odds, by.with(more));
         Ok(Some(ThreeCardBonus {
             mini_royal_flush: cited(table.pays("mini-royal-flush")?),
@@ -40,7 +44,7 @@ impl ThreeCardBonus {
         }
         match self.rows[category as usize] {
             Some((odds, by)) => bet.wins(odds, rounding, category_name(category), by),
-            None => bet.loses("no pair", cite!("UK-12.32", "UK-12.11")),
+            None => bet.loses("no pair", cite!("UK-12.32", "UK-12.15", "UK-12.11")),
         }
     }
 }

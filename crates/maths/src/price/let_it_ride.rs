@@ -22,7 +22,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         more.extend(bonus.clone().map(|bonus| ("bonus-odds", bonus)));
         let (options, rules) = pricing.rules::<LetItRide>(&more)?;
         let bets = LetItRide::spread(&rules, STAKE);
-        let placed = Placed { seats: &[Seat(1)], bets: &bets };
+        let placed = Placed::new(&[Seat(1)], &bets);
         let carry = LetItRide::opening(&rules);
         let (found, staked) = distributions::<LetItRide>(&rules, &carry, placed, Decision::advise)?;
         if figures.len() < rides.len() {
