@@ -10,6 +10,7 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("roulette") => roulette(facts),
         Some("punto-banco") => baccarat(facts),
         Some("sic-bo") => dice(facts),
+        Some("let-it-ride") => community(facts, lines),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -41,6 +42,18 @@ fn dice(facts: &[Fact]) -> (String, Value) {
     let total: u8 = faces.iter().sum();
     let words: Vec<String> = faces.iter().map(ToString::to_string).collect();
     (format!("{}, {total} in all", words.join(" ")), json!({ "dice": faces, "total": total }))
+}
+
+/// The community cards, and how many standard wagers they were good for.
+fn community(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
+    let cards = facts.iter().filter_map(|fact| match &fact.what {
+        What::Turned { at: Place::Board, card } => Some(card.to_string()),
+        _ => None,
+    });
+    let cards: Vec<String> = cards.collect();
+    let won = lines.iter().filter(|line| line.wager.starts_with("ride-") && line.paid.0 > 0).count();
+    let words = if won == 1 { "1 wager wins".to_owned() } else { format!("{won} wagers win") };
+    (format!("{}, {words}", cards.join(" ")), json!({ "community": cards }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {

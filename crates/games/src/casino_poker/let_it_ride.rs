@@ -218,7 +218,11 @@ impl Game for LetItRide {
             cite!("UK-12.27-tables", "UK-12.27-odds")
         };
         Ok(Rules {
-            rides: pays.map(|row| row.map(|(odds, by)| (odds, cite!("UK-12.29", "UK-12.10").with(by).with(complete)))),
+            rides: Category::ALL.map(|category| {
+                let (odds, by) = pays[category as usize]?;
+                let lowest = if category == Category::Pair { cite!("UK-12.8") } else { Cites::NONE };
+                Some((odds, cite!("UK-12.29", "UK-12.10").with(by).with(lowest).with(complete)))
+            }),
             ceiling: ceiling(options, pays[Category::RoyalFlush as usize])?,
             bonus: ThreeCardBonus::read(options)?,
             strategy: RideStrategy::new(|category| pays[category as usize].map(|(odds, _)| odds)),
