@@ -37,7 +37,14 @@ macro_rules! registry {
     };
 }
 
-registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::SicBo, casino_poker::LetItRide,];
+registry![
+    wheel::Roulette,
+    casino_poker::ThreeCardPoker,
+    baccarat::PuntoBanco,
+    casino_poker::CasinoStud,
+    dice::SicBo,
+    casino_poker::LetItRide,
+];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
