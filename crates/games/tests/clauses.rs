@@ -27,11 +27,12 @@ fn order_of_settlement(script: &str) -> Vec<String> {
 
 #[test]
 fn the_sign_states_the_limits_by_which_stakes_are_refused() {
-    //= UK-3.10 UK-5.5 UK-6.14 UK-12.5
+    //= UK-3.10 UK-5.5 UK-6.14 UK-7.5 UK-12.5
     for (id, clause, wager) in [
         ("uk/roulette", "UK-3.10", "red"),
         ("uk/three-card-poker", "UK-5.5", "ante"),
         ("uk/punto-banco", "UK-6.14", "punto"),
+        ("uk/casino-stud-poker", "UK-7.5", "ante"),
         ("uk/let-it-ride", "UK-12.5", "ride-1"),
     ] {
         for limits in ["100..50000", "250..70000"] {
@@ -46,11 +47,12 @@ fn the_sign_states_the_limits_by_which_stakes_are_refused() {
 
 #[test]
 fn the_sign_speaks_of_the_layout_at_every_table() {
-    //= UK-3.1 UK-5.1 UK-6.1 UK-12.1
+    //= UK-3.1 UK-5.1 UK-6.1 UK-7.1 UK-12.1
     for (id, clause, word) in [
         ("uk/roulette", "UK-3.1", "every wager that the table takes"),
         ("uk/three-card-poker", "UK-5.1", "proprietor"),
         ("uk/punto-banco", "UK-6.1", "in front of each playing position"),
+        ("uk/casino-stud-poker", "UK-7.1", "in front of each playing position"),
         ("uk/let-it-ride", "UK-12.1", "proprietor"),
     ] {
         let says = notices(id, "", clause);
@@ -60,10 +62,11 @@ fn the_sign_speaks_of_the_layout_at_every_table() {
 
 #[test]
 fn a_table_is_marked_for_a_side_wager_exactly_when_it_takes_it() {
-    //= UK-3.13 UK-6.32
+    //= UK-3.13 UK-6.32 UK-7.23
     let cases = [
         ("uk/roulette", "UK-3.13", "rage", "rage = \"on\"\nlimits-rage = \"200..3000\"", "200..3000"),
         ("uk/punto-banco", "UK-6.32", "dragon-punto", "dragon = \"on\"", "Dragon Bonus"),
+        ("uk/casino-stud-poker", "UK-7.23", "insurance", "csbi = \"on\"", "Bonus Insurance"),
     ];
     for (id, clause, wager, marked, word) in cases {
         let says = notices(id, marked, clause);
@@ -121,6 +124,40 @@ fn the_odds_in_force_are_on_the_sign_row_by_row() {
     assert!(says.len() == 1 && minimum.iter().all(|rows| says[0].contains(rows)), "{says:?}");
     let raised = notices("uk/three-card-poker", "pair-plus-odds = { straight-flush = \"40:1\" }", "UK-5.6");
     assert!(raised.len() == 1 && raised[0].contains("straight-flush: 40 to 1"), "{raised:?}");
+}
+
+#[test]
+fn casino_stud_shows_the_odds_of_the_raise_and_the_slot_and_meter_of_a_progressive() {
+    //= UK-7.13-notice UK-7.19
+    let stud = |changes: &str, clause: &str| notices("uk/casino-stud-poker", changes, clause);
+    let rows = stud("", "UK-7.13-notice");
+    assert!(rows.len() == 1 && rows[0].contains("straight-flush: 50 to 1, four-of-a-kind: 20 to 1"), "{rows:?}");
+    assert!(stud("raise-odds = { flush = \"7:1\" }", "UK-7.13-notice")[0].contains("flush: 7 to 1"));
+    for clause in ["UK-7.19", "UK-2.7g"] {
+        assert_eq!(stud("progressive = \"on\"", clause).len(), 1, "{clause}");
+        assert_eq!(stud("", clause), Vec::<String>::new(), "{clause}");
+    }
+}
+
+#[test]
+fn folded_antes_are_taken_before_the_others_are_settled_from_the_right() {
+    //= UK-7.29
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/casino-stud-poker"
+        options = { csbi = "on", progressive = "on" }
+        seats = ["1 ante 100 insurance 100", "2 progressive 100 insurance 100 ante 100", "3 ante 100"]
+        deal = "Jh Td 7c 6s 4h Kh Kd 8c 5s 2h Qh Qs 8d 5d 2d Ad Ks Ts 7s 3c"
+        play = ["1 fold double", "3 fold", "2 raise"]
+        expect = [
+          "1 ante -100", "1 insurance -100", "1 insurance-double -100",
+          "2 ante +100", "2 raise +200", "2 insurance -100", "2 progressive -100", "3 ante -100",
+        ]
+        "#,
+    );
+    let wanted =
+        ["3 ante", "1 ante", "2 ante", "2 raise", "2 insurance", "2 progressive", "1 insurance", "1 insurance-double"];
+    assert_eq!(lines, wanted);
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn play_shard<G: Game>(
             let sums: &mut Sums = &mut sums[i];
             sums.count += 1;
             sums.net += i128::from(net.0);
-            sums.net_squared += i128::from(net.0 * net.0);
+            sums.net_squared += i128::from(net.0) * i128::from(net.0);
             sums.staked += i128::from(staked.0);
         });
     }

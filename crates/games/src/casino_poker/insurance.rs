@@ -106,3 +106,60 @@ fn qualifies(ranks: u16) -> bool {
     const ACE_KING: u16 = 0b11 << 11;
     ranks >> ranks.trailing_zeros() == 0b11111 || ranks == WHEEL || ranks & ACE_KING == ACE_KING
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::casino_poker::casino_stud::{ACE_KING, CasinoStud};
+    use baize_cards::rank::Hand;
+    use baize_table::Game;
+
+    fn cards<const N: usize>(text: &str) -> [Card; N] {
+        let cards: Vec<Card> = text.split(' ').map(|word| word.parse().expect("a card")).collect();
+        cards.try_into().expect("as many as that")
+    }
+
+    /// Counting by ranks gives the same answer as dealing the dealer every four cards.
+    #[test]
+    fn a_double_is_worth_it_exactly_when_all_hands_of_the_dealer_together_say_so() {
+        let card = baize_book::game_card(CasinoStud::ID).expect("a card");
+        let changes = toml::from_str("csbi = \"on\"").expect("options");
+        let options = Options::resolve(card, &changes).expect("options");
+        let insurance = Insurance::read(&options).expect("odds").expect("it is on");
+        let exact = Rounding::new(Cents(1), Toward::Down).expect("a penny is a unit");
+        let mut answers = Vec::new();
+        for (own, up) in [
+            ("Ah Ad Kc Ks Qh", "2c"),
+            ("2h 2d Jc Qs Th", "2c"),
+            ("6h 7d 8c 9s 9h", "4d"),
+            ("Jh Jd Jc Qs Qh", "5s"),
+            ("Jh Jd 8c Qs 3h", "3s"),
+            ("Kc Qc 9c 7d 3h", "5c"),
+        ] {
+            let (own, [up]) = (cards::<5>(own), cards::<1>(up));
+            let category = Category::of(own.into_iter().collect::<Hand>().rank());
+            let rest: Vec<Card> = Card::pack().filter(|card| *card != up && !own.contains(card)).collect();
+            let (mut net, mut hands) = (0, 0);
+            for d in 3..rest.len() {
+                for c in 2..d {
+                    for b in 1..c {
+                        for a in 0..b {
+                            let dealer = [rest[a], rest[b], rest[c], rest[d], up];
+                            let qualifies = dealer.into_iter().collect::<Hand>().rank() >= ACE_KING;
+                            let bet = Bet::new(baize_table::Seat(1), (), STAKE);
+                            let shown = (!qualifies).then_some(dealer);
+                            net += insurance.settle(bet, category, shown, Cites::NONE, exact).net().0;
+                            hands += 1;
+                        }
+                    }
+                }
+            }
+            assert_eq!(hands, HANDS_OF_FOUR);
+            let worth = insurance.is_double_worth(category, own, up);
+            // A full house is paid by its own row and always worth it.
+            assert_eq!(worth, net > 0, "{own:?} against {up}: {net}");
+            answers.push(worth);
+        }
+        assert!(answers.contains(&true) && answers.contains(&false), "{answers:?}");
+    }
+}
