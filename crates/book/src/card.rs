@@ -105,6 +105,8 @@ pub struct WagerSpec {
     /// Whether the book has it on trial only.
     #[serde(default)]
     pub trial: bool,
+    /// It is offered only while options have these values, as `csbi=on`; an option of its own name need not be said.
+    pub when: Option<String>,
 }
 
 fn yes() -> bool {
