@@ -1,8 +1,8 @@
 //! Casino stud poker: ante and raise against the dealer's five cards, one of which lies open.
 //!
 //! Rules: UK-7.1 to UK-7.36. Traps: a dealer below ace-king returns the Raise and pays every Ante, also the beaten ones
-//! (UK-7.13a); the odds on the Raise go by the player's hand (UK-7.13-odds); folded Antes are taken first (UK-7.29); the
-//! Progressive is won whatever the dealer holds, also by a folded hand (UK-7.20, reading R-PROGFOLD).
+//! (UK-7.13a); the odds on the Raise go by the player's hand (UK-7.13-odds); folded Antes are taken first (UK-7.29);
+//! the Progressive is won whatever the dealer holds, also by a folded hand (UK-7.20, reading R-PROGFOLD).
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};

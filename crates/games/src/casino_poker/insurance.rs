@@ -1,8 +1,8 @@
 //! Casino Stud Bonus Insurance: the dealer does not get ace-king or better.
 //!
-//! Rules: UK-7.22 to UK-7.36. Traps: it stays in action after a fold (UK-7.31); the Double equals it and goes with an up
-//! card of two to five only (UK-7.27); a player's flush or better is paid by his own hand, anything less by the
-//! dealer's, never by both (UK-7.34 to UK-7.36); nothing is paid once the dealer qualifies, whatever the player holds.
+//! Rules: UK-7.22 to UK-7.36. Traps: it stays in action after a fold (UK-7.31); the Double equals it and goes only with
+//! an up card of two to five (UK-7.27); a player's flush or better is paid by his own hand, anything less by the
+//! dealer's, never by both (UK-7.34 to UK-7.36); nothing is paid once the dealer qualifies (UK-7.32).
 
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::{Card, Rank};

@@ -74,9 +74,9 @@ impl Words for Answer {
 }
 
 impl Decision {
-    /// The usual rule for this game: a pair or better raises and less than ace-king folds. Ace-king raises when an up
-    /// card of two to queen matches a card of the player; when the up card is an ace or king and he has a queen or jack;
-    /// and when it matches none, he has a queen, and it is lower than his fourth card.
+    /// The rule that is usual for this game: a pair or better raises and less than ace-king folds. Ace-king raises when
+    /// an up card of two to queen matches a card of the player, when the up card is an ace or king and he has a queen
+    /// or jack, and when it matches none, he has a queen and it is lower than his fourth card.
     fn is_worth_a_raise(&self) -> bool {
         let rank = self.cards.into_iter().collect::<Hand>().rank();
         if rank.category() > Category::HighCard || rank < ACE_KING {
