@@ -11,6 +11,7 @@ pub mod rank;
 mod shoe;
 mod source;
 mod tile;
+mod unseen;
 mod wheel;
 
 pub use card::{Card, ParseCardError, Rank, Suit};
@@ -20,4 +21,5 @@ pub use outcome::Outcome;
 pub use shoe::Shoe;
 pub use source::{Impossible, Source, below};
 pub use tile::{Tile, TileSet};
+pub use unseen::Unseen;
 pub use wheel::{Pocket, Wheel};

@@ -14,6 +14,7 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("craps") => craps(facts),
         Some("big-six") => big_six(facts),
         Some("blackjack") => blackjack(facts),
+        Some("let-it-ride") => community(facts, lines),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -89,6 +90,18 @@ fn blackjack(facts: &[Fact]) -> (String, Value) {
         (_, score) => format!("the dealer had {score}"),
     };
     (words, data)
+}
+
+/// The community cards, and how many standard wagers they were good for.
+fn community(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
+    let cards = facts.iter().filter_map(|fact| match &fact.what {
+        What::Turned { at: Place::Board, card } => Some(card.to_string()),
+        _ => None,
+    });
+    let cards: Vec<String> = cards.collect();
+    let won = lines.iter().filter(|line| line.wager.starts_with("ride-") && line.paid.0 > 0).count();
+    let words = if won == 1 { "1 wager wins".to_owned() } else { format!("{won} wagers win") };
+    (format!("{}, {words}", cards.join(" ")), json!({ "community": cards }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {

@@ -43,9 +43,11 @@ registry![
     blackjack::Blackjack,
     casino_poker::ThreeCardPoker,
     baccarat::PuntoBanco,
+    casino_poker::CasinoStud,
     dice::Craps,
     dice::SicBo,
     wheel::BigSix,
+    casino_poker::LetItRide,
 ];
 
 /// The game with this id.

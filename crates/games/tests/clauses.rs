@@ -27,12 +27,14 @@ fn order_of_settlement(script: &str) -> Vec<String> {
 
 #[test]
 fn the_sign_states_the_limits_by_which_stakes_are_refused() {
-    //= UK-3.10 UK-4.8 UK-5.5 UK-6.14
+    //= UK-3.10 UK-4.8 UK-5.5 UK-6.14 UK-7.5 UK-12.5
     for (id, clause, wager) in [
         ("uk/roulette", "UK-3.10", "red"),
         ("uk/blackjack", "UK-4.8", "box"),
         ("uk/three-card-poker", "UK-5.5", "ante"),
         ("uk/punto-banco", "UK-6.14", "punto"),
+        ("uk/casino-stud-poker", "UK-7.5", "ante"),
+        ("uk/let-it-ride", "UK-12.5", "ride-1"),
     ] {
         for limits in ["100..50000", "250..70000"] {
             let changes = format!("limits = {limits:?}");
@@ -46,12 +48,14 @@ fn the_sign_states_the_limits_by_which_stakes_are_refused() {
 
 #[test]
 fn the_sign_speaks_of_the_layout_at_every_table() {
-    //= UK-3.1 UK-4.1 UK-5.1 UK-6.1
+    //= UK-3.1 UK-4.1 UK-5.1 UK-6.1 UK-7.1 UK-12.1
     for (id, clause, word) in [
         ("uk/roulette", "UK-3.1", "every wager that the table takes"),
         ("uk/blackjack", "UK-4.1", "box"),
         ("uk/three-card-poker", "UK-5.1", "proprietor"),
         ("uk/punto-banco", "UK-6.1", "in front of each playing position"),
+        ("uk/casino-stud-poker", "UK-7.1", "in front of each playing position"),
+        ("uk/let-it-ride", "UK-12.1", "proprietor"),
     ] {
         let says = notices(id, "", clause);
         assert!(says.len() == 1 && says[0].contains(word), "{id}: {says:?}");
@@ -60,10 +64,11 @@ fn the_sign_speaks_of_the_layout_at_every_table() {
 
 #[test]
 fn a_table_is_marked_for_a_side_wager_exactly_when_it_takes_it() {
-    //= UK-3.13 UK-6.32
+    //= UK-3.13 UK-6.32 UK-7.23
     let cases = [
         ("uk/roulette", "UK-3.13", "rage", "rage = \"on\"\nlimits-rage = \"200..3000\"", "200..3000"),
         ("uk/punto-banco", "UK-6.32", "dragon-punto", "dragon = \"on\"", "Dragon Bonus"),
+        ("uk/casino-stud-poker", "UK-7.23", "insurance", "csbi = \"on\"", "Bonus Insurance"),
     ];
     for (id, clause, wager, marked, word) in cases {
         let says = notices(id, marked, clause);
@@ -96,17 +101,19 @@ fn a_display_of_the_count_is_announced_where_there_is_one() {
 
 #[test]
 fn minimum_odds_used_as_a_pay_table_carry_a_warning() {
-    //= UK-3.28-note UK-4.42-note UK-4.51-note UK-6.41-note
-    for (id, clause, side, table, complete) in [
-        ("uk/roulette", "UK-3.28-note", "rage", "rage-table", "1"),
-        ("uk/blackjack", "UK-4.42-note", "royal-match", "royal-match-odds", "table-1"),
-        ("uk/blackjack", "UK-4.51-note", "perfect-pairs", "perfect-pairs-odds", "table-2"),
-        ("uk/punto-banco", "UK-6.41-note", "dragon", "dragon-table", "1"),
+    //= UK-3.28-note UK-4.42-note UK-4.51-note UK-6.41-note UK-12.27-note UK-12.30-note
+    for (id, clause, options, table, other) in [
+        ("uk/roulette", "UK-3.28-note", "rage = \"on\"", "rage-table", "1"),
+        ("uk/blackjack", "UK-4.42-note", "royal-match = \"on\"", "royal-match-odds", "table-1"),
+        ("uk/blackjack", "UK-4.51-note", "perfect-pairs = \"on\"", "perfect-pairs-odds", "table-2"),
+        ("uk/punto-banco", "UK-6.41-note", "dragon = \"on\"", "dragon-table", "1"),
+        ("uk/let-it-ride", "UK-12.27-note", "", "ride-odds", "table-1"),
+        ("uk/let-it-ride", "UK-12.30-note", "", "bonus-odds", "table-3"),
     ] {
-        let with = |name: &str| notices(id, &format!("{side} = \"on\"\n{table} = {name:?}"), clause);
+        let with = |name: &str| notices(id, &format!("{options}\n{table} = {name:?}"), clause);
         let says = with("minimum");
         assert!(says.len() == 1 && says[0].contains("no balanced pay table"), "{id}: {says:?}");
-        assert_eq!(with(complete), Vec::<String>::new(), "{id}");
+        assert_eq!(with(other), Vec::<String>::new(), "{id}");
     }
 }
 
@@ -121,6 +128,40 @@ fn the_odds_in_force_are_on_the_sign_row_by_row() {
     assert!(says.len() == 1 && minimum.iter().all(|rows| says[0].contains(rows)), "{says:?}");
     let raised = notices("uk/three-card-poker", "pair-plus-odds = { straight-flush = \"40:1\" }", "UK-5.6");
     assert!(raised.len() == 1 && raised[0].contains("straight-flush: 40 to 1"), "{raised:?}");
+}
+
+#[test]
+fn casino_stud_shows_the_odds_of_the_raise_and_the_slot_and_meter_of_a_progressive() {
+    //= UK-7.13-notice UK-7.19
+    let stud = |changes: &str, clause: &str| notices("uk/casino-stud-poker", changes, clause);
+    let rows = stud("", "UK-7.13-notice");
+    assert!(rows.len() == 1 && rows[0].contains("straight-flush: 50 to 1, four-of-a-kind: 20 to 1"), "{rows:?}");
+    assert!(stud("raise-odds = { flush = \"7:1\" }", "UK-7.13-notice")[0].contains("flush: 7 to 1"));
+    for clause in ["UK-7.19", "UK-2.7g"] {
+        assert_eq!(stud("progressive = \"on\"", clause).len(), 1, "{clause}");
+        assert_eq!(stud("", clause), Vec::<String>::new(), "{clause}");
+    }
+}
+
+#[test]
+fn folded_antes_are_taken_before_the_others_are_settled_from_the_right() {
+    //= UK-7.29
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/casino-stud-poker"
+        options = { csbi = "on", progressive = "on" }
+        seats = ["1 ante 100 insurance 100", "2 progressive 100 insurance 100 ante 100", "3 ante 100"]
+        deal = "Jh Td 7c 6s 4h Kh Kd 8c 5s 2h Qh Qs 8d 5d 2d Ad Ks Ts 7s 3c"
+        play = ["1 fold double", "3 fold", "2 raise"]
+        expect = [
+          "1 ante -100", "1 insurance -100", "1 insurance-double -100",
+          "2 ante +100", "2 raise +200", "2 insurance -100", "2 progressive -100", "3 ante -100",
+        ]
+        "#,
+    );
+    let wanted =
+        ["3 ante", "1 ante", "2 ante", "2 raise", "2 insurance", "2 progressive", "1 insurance", "1 insurance-double"];
+    assert_eq!(lines, wanted);
 }
 
 #[test]
@@ -142,6 +183,55 @@ fn play_then_bonus_then_ante_then_pair_plus() {
         let own: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix(seat)).collect();
         assert_eq!(own, ["play", "ante-bonus", "ante", "pair-plus"], "seat {seat}");
     }
+}
+
+#[test]
+fn a_ceiling_is_on_the_sign_and_told_to_those_whom_it_touches() {
+    //= UK-12.27-ceiling-b UK-12.27-ceiling-c
+    let bound = "ride-odds = \"table-4\"\nroyal-ceiling = 2500000";
+    for clause in ["UK-12.27-ceiling-b", "UK-12.27-ceiling-c"] {
+        assert_eq!(notices("uk/let-it-ride", bound, clause).len(), 1, "{clause}");
+        assert_eq!(notices("uk/let-it-ride", "ride-odds = \"table-4\"", clause), Vec::<String>::new(), "{clause}");
+    }
+    assert!(notices("uk/let-it-ride", bound, "UK-12.27-ceiling-b")[0].contains("2500000"));
+    let script = Script::read(
+        r#"
+        game = "uk/let-it-ride"
+        options = { ride-odds = "table-4", royal-ceiling = 2500000 }
+        seats = ["1 ride-1 833 ride-2 833 ride-3 833", "2 ride-1 834 ride-2 834 ride-3 834"]
+        deal = "2h 3d 9c 4h 5d 9s Kh Qd 7c"
+        play = ["2 pull", "1 pull", "2 pull", "1 pull"]
+        "#,
+    );
+    let report = settle(&script.expect("a script"), baize_games::find).expect("a round");
+    let facts = &report.rounds[0].facts;
+    let by = Clause::find("UK-12.27-ceiling-c").expect("a clause");
+    let told: Vec<String> =
+        facts.iter().filter(|fact| fact.by.contains(by)).map(|fact| fact.what.to_string()).collect();
+    assert!(told.len() == 1 && told[0].starts_with("seat 2"), "{told:?}");
+    assert!(facts[0].by.contains(by), "before any card: {facts:?}");
+}
+
+#[test]
+fn let_it_ride_is_dealt_from_the_left_and_asked_and_settled_from_the_right() {
+    //= UK-12.12 UK-12.13
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/let-it-ride"
+        seats = ["1 ride-1 100 ride-2 100 ride-3 100 bonus 100", "2 ride-1 100 ride-2 100 ride-3 100"]
+        deal = "Kh Kd 4c Qh Qd 7c 9s 2h Ac"
+        play = ["2 pull", "1 ride", "2 ride", "1 pull"]
+        expect = [
+          "1 ride-1 +100", "1 ride-2 0", "1 ride-3 +100", "1 bonus +100",
+          "2 ride-1 0", "2 ride-2 +100", "2 ride-3 +100",
+        ]
+        "#,
+    );
+    assert_eq!(
+        lines,
+        ["2 ride-1", "1 ride-2", "2 ride-2", "2 ride-3", "1 ride-1", "1 ride-3", "1 bonus"],
+        "what is pulled goes back at once"
+    );
 }
 
 #[test]

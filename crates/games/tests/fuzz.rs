@@ -12,9 +12,17 @@ const WORDS: &[&str] = &[
     "game = \"uk/roulette\"",
     "game = \"uk/punto-banco\"",
     "game = \"uk/three-card-poker\"",
+    "game = \"uk/casino-stud-poker\"",
+    "game = \"uk/let-it-ride\"",
     "seats = [\"1 ante 100\"]",
     "seats = [\"1 red 100\", \"2 rage 500\"]",
     "seats = [\"1 punto 100 dragon-punto 100\"]",
+    "seats = [\"1 ante 100 progressive 100 insurance 100\"]",
+    "options = { progressive = \"on\", csbi = \"on\" }",
+    "carry = { meter = -1 }",
+    "deal = \"4c 4d 4h 4s 2c Ad Ks Ts 7s 3c\"",
+    "play = [\"1 raise double\"]",
+    "seats = [\"1 ride-1 100 ride-2 100 ride-3 100 bonus 100\"]",
     "seats = [\"1/2 ante 100 ! UK-5.9\"]",
     "game = \"uk/big-six\"",
     "seats = [\"1 symbol-g 100\"]",
@@ -112,7 +120,19 @@ fn input(u: &mut Unstructured<'_>) -> Result<Input> {
         }
         2 | 3 => Input::Answer {
             seat,
-            words: (*u.choose(&["play", "fold", "play 5", "accept", "keep", "bet red 1", "\u{0}", ""])?).to_owned(),
+            words: (*u.choose(&[
+                "play",
+                "fold",
+                "ride",
+                "pull",
+                "play 5",
+                "accept",
+                "keep",
+                "bet red 1",
+                "\u{0}",
+                "",
+            ])?)
+            .to_owned(),
         },
         _ => {
             let outcome = match u.int_in_range(0..=9)? {

@@ -35,6 +35,9 @@ fn what_is_on_trial_is_marked_on_the_sign() {
         assert_eq!(notices(find("uk/roulette"), "rage = \"on\"", clause), ["On trial: rage."]);
         assert_eq!(notices(find("uk/roulette"), "", clause), Vec::<String>::new(), "not offered, not marked");
         assert_eq!(notices(find("uk/sic-bo"), "", clause), Vec::<String>::new());
+        assert_eq!(notices(find("uk/casino-stud-poker"), "csbi = \"on\"", clause), ["On trial: insurance."]);
+        assert_eq!(notices(find("uk/casino-stud-poker"), "", clause), Vec::<String>::new());
+        assert_eq!(notices(find("uk/let-it-ride"), "", clause), ["Let It Ride is a game on trial."]);
     }
 }
 

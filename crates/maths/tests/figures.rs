@@ -1,7 +1,7 @@
 //! Exact figures against published ones, and against what the books state.
 
 use baize_cards::Card;
-use baize_games::casino_poker::ThreeCardPoker;
+use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
 use baize_maths::{Figure, Verdict, price, simulate};
 use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
@@ -256,6 +256,62 @@ fn no_play_of_three_card_poker_is_better_than_the_advised_one() {
         assert_eq!(values.len(), 27);
         for (cards, (value, cases, advised)) in values {
             assert_eq!(advised, value > -100 * cases, "{cards:?}: {value} of {cases} cases");
+        }
+    });
+}
+
+#[test]
+fn let_it_ride_has_the_edges_of_its_pay_tables_and_one_is_not_as_stated() {
+    //= UK-12.27-edge UK-12.30-edge
+    let figures = figures("uk/let-it-ride", "");
+    let wanted = [
+        ("ride", "minimum", "5.99695"),
+        ("ride", "table-1", "3.28482"),
+        ("ride", "table-2", "2.44452"),
+        ("ride", "table-3", "3.42617"),
+        ("ride", "table-4", "3.50568"),
+        ("bonus", "minimum", "18.78733"),
+        ("bonus", "table-1", "2.13575"),
+        ("bonus", "table-2", "5.39367"),
+        ("bonus", "table-3", "7.09502"),
+    ];
+    check(&figures, &wanted);
+    let minimum = find(&figures, "ride", "minimum");
+    assert_eq!((minimum.edge.as_str(), minimum.element_of_risk.as_deref()), ("64941/1082900", Some("0.049108142117")));
+    let verdict = |wager: &str| find(&figures, wager, "minimum").stated.as_ref().map(|stated| stated.verdict);
+    assert_eq!(verdict("ride"), Some(Verdict::Differs));
+    assert_eq!(verdict("bonus"), Some(Verdict::AgreesTruncated));
+}
+
+/// Lets every wager ride, whatever the cards, and compares what each wins with what is advised.
+#[test]
+fn no_answer_of_let_it_ride_is_better_than_the_advised_one() {
+    let card = baize_book::game_card(LetItRide::ID).expect("a card");
+    let options = baize_book::Options::resolve(card, &toml::Table::new()).expect("the defaults");
+    let rules = LetItRide::rules(&options).expect("the defaults");
+    let bets: Vec<_> = LetItRide::spread(&rules, baize_book::Cents(100)).into_iter().take(3).collect();
+    let placed = Placed::new(&[Seat(1)], &bets);
+    let carry = LetItRide::opening(&rules);
+    let ride = baize_table::Words::read("ride").expect("an answer");
+    (0..65usize).into_par_iter().for_each(|share| {
+        // By the cards that were seen: the sum of what the wager won, and whether it was advised to let it ride.
+        let mut values: HashMap<([Card; 3], Option<Card>), (i64, bool)> = HashMap::new();
+        let asked = RefCell::new(Vec::new());
+        let answer = |decision: &<LetItRide as Game>::Decision| {
+            asked.borrow_mut().push(((decision.cards(), decision.community()), decision.advise() == ride));
+            ride
+        };
+        let count = enumerate::<LetItRide>(&rules, &carry, placed, share * 27..(share + 1) * 27, answer, |leaf| {
+            let net = leaf.lines[0].net().0;
+            assert!(leaf.lines.len() == 3 && leaf.lines.iter().all(|line| line.net().0 == net));
+            for (seen, advised) in asked.borrow_mut().drain(..) {
+                values.entry(seen).or_insert((0, advised)).0 += net;
+            }
+        });
+        assert_eq!(count.expect("the round ends"), 1755);
+        assert_eq!(values.len(), 27 * 50);
+        for (seen, (value, advised)) in values {
+            assert_eq!(advised, value > 0, "{seen:?}: {value}");
         }
     });
 }

@@ -185,16 +185,17 @@ fn place_offers(
     }
     for unready in table.unready(start) {
         let own = |(offer, _): &(&OfferedBet, Clause)| offer.seat == unready.seat && offer.player == unready.player;
-        let Some(at) = taken.iter().position(own) else {
-            return Err(ScriptFault::new(
-                format!("{place}seats"),
-                format!("seat {}: {}", unready.seat, unready.refusal),
-            ));
-        };
-        let (offer, clause) = taken.remove(at);
-        if !unready.refusal.by.contains(clause) {
-            let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
-            report.differences.push(format!("{place}{wager} should be refused by {clause}, but: {}", unready.refusal));
+        let marked = |it: &(&OfferedBet, Clause)| own(it) && unready.refusal.by.contains(it.1);
+        let at = taken.iter().position(marked).or_else(|| taken.iter().position(own));
+        if let Some((offer, clause)) = at.map(|at| taken.remove(at)) {
+            if !unready.refusal.by.contains(clause) {
+                let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
+                let found = format!("{place}{wager} should be refused by {clause}, but: {}", unready.refusal);
+                report.differences.push(found);
+            }
+        } else if start.bets.iter().any(|bet| unready.concerns(bet)) {
+            let fault = format!("seat {}: {}", unready.seat, unready.refusal);
+            return Err(ScriptFault::new(format!("{place}seats"), fault));
         }
         start.bets.retain(|bet| !unready.concerns(bet));
         refusals.push(unready.refusal);

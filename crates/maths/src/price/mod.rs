@@ -3,6 +3,7 @@
 mod big_six;
 mod blackjack;
 mod craps;
+mod let_it_ride;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
@@ -51,6 +52,9 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "uk/craps" => craps::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
         "uk/big-six" => big_six::figures(&pricing),
+        // Its wagers have no exact price yet: a walk through every deal takes hours.
+        "uk/casino-stud-poker" => Ok(Vec::new()),
+        "uk/let-it-ride" => let_it_ride::figures(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
