@@ -159,6 +159,8 @@ pub enum OptionKind {
     Odds,
     /// A list of exactly `max` different words, or the word `default`.
     Names,
+    /// The words of the default, in any order.
+    Arrangement,
     /// A day, as `2027-03-31`, or the word `none`.
     Day,
 }
@@ -206,6 +208,8 @@ pub struct Stated {
     pub percent: String,
     /// The clause that states it.
     pub clause: Clause,
+    /// It is about tables where options have these values, as `decks=6`.
+    pub when: Option<String>,
 }
 
 /// What must be shown at the table.

@@ -1,6 +1,7 @@
 //! What came of a round in a few words, for boards, roads and lists.
 
 use baize_games::baccarat::coup::value;
+use baize_games::blackjack::hand::Hand;
 use baize_table::{Fact, Line, Place, What};
 use serde_json::{Value, json};
 
@@ -10,6 +11,9 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("roulette") => roulette(facts),
         Some("punto-banco") => baccarat(facts),
         Some("sic-bo") => dice(facts),
+        Some("craps") => craps(facts),
+        Some("big-six") => big_six(facts),
+        Some("blackjack") => blackjack(facts),
         Some("let-it-ride") => let_it_ride(lines),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
@@ -42,6 +46,50 @@ fn dice(facts: &[Fact]) -> (String, Value) {
     let total: u8 = faces.iter().sum();
     let words: Vec<String> = faces.iter().map(ToString::to_string).collect();
     (format!("{}, {total} in all", words.join(" ")), json!({ "dice": faces, "total": total }))
+}
+
+/// What was thrown, and what the Stickman called then.
+fn craps(facts: &[Fact]) -> (String, Value) {
+    let thrown = facts.iter().position(|fact| matches!(fact.what, What::Fell { .. }));
+    let Some(thrown) = thrown else { return ("nobody throws".to_owned(), json!({})) };
+    let called = facts[thrown..].iter().find_map(|fact| match &fact.what {
+        What::Said { words } => Some(words.clone()),
+        _ => None,
+    });
+    let (words, data) = dice(facts);
+    (called.map_or(words.clone(), |called| format!("{words}: {called}")), data)
+}
+
+/// The last spin decides; those before it were void.
+fn big_six(facts: &[Fact]) -> (String, Value) {
+    let rest = facts.iter().rev().find_map(|fact| match &fact.what {
+        What::Fell { result } => Some(result.clone()),
+        _ => None,
+    });
+    let said = facts.iter().rev().find_map(|fact| match &fact.what {
+        What::Said { words } => Some(words.clone()),
+        _ => None,
+    });
+    let symbol = rest.as_deref().and_then(|rest| rest.split('|').next());
+    (said.unwrap_or_default(), json!({ "symbol": symbol }))
+}
+
+fn blackjack(facts: &[Fact]) -> (String, Value) {
+    let dealt = facts.iter().filter_map(|fact| match &fact.what {
+        What::Dealt { to: Place::Dealer, card, .. } => *card,
+        _ => None,
+    });
+    let dealer = Hand::of(dealt);
+    let cards: Vec<String> = dealer.cards().iter().map(ToString::to_string).collect();
+    let data = json!({ "dealer": cards, "score": dealer.score() });
+    let words = match (dealer.cards().len(), dealer.score()) {
+        (0, _) => "no hand was dealt".to_owned(),
+        (1, _) => format!("the dealer showed {} and drew nothing", cards[0]),
+        (2, 21) => "the dealer had blackjack".to_owned(),
+        (_, score @ 22..) => format!("the dealer went over with {score}"),
+        (_, score) => format!("the dealer had {score}"),
+    };
+    (words, data)
 }
 
 /// How many of the standard wagers left in play were won. No cards: what lies on the table now is seen there.

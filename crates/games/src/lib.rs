@@ -4,6 +4,7 @@
 //! that must be compiled for it, such as the simulator.
 
 pub mod baccarat;
+pub mod blackjack;
 pub mod casino_poker;
 pub mod dice;
 pub mod shared;
@@ -39,10 +40,13 @@ macro_rules! registry {
 
 registry![
     wheel::Roulette,
+    blackjack::Blackjack,
     casino_poker::ThreeCardPoker,
     baccarat::PuntoBanco,
     casino_poker::CasinoStud,
+    dice::Craps,
     dice::SicBo,
+    wheel::BigSix,
     casino_poker::LetItRide,
 ];
 

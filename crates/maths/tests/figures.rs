@@ -53,6 +53,33 @@ fn roulette_rage_at_minimum_odds_has_the_stated_edge() {
 }
 
 #[test]
+fn blackjacks_side_wagers_have_the_stated_edges_as_far_as_they_can_be_reproduced() {
+    //= UK-4.42-edge UK-4.51-edge
+    let wanted = [
+        ("decks = 4", ["4.24392", "11.59420", "6.57748", "8.62133", "17.87440", "6.76329", "10.62802"]),
+        ("", ["3.23857", "10.28939", "5.11996", "7.32130", "13.82637", "1.92926", "5.78778"]),
+    ];
+    for (options, edges) in wanted {
+        let figures = figures("uk/blackjack", options);
+        let names = figures.iter().map(|figure| (figure.wager.as_str(), figure.table.as_str()));
+        let all: Vec<_> = names.zip(edges).map(|((wager, table), edge)| (wager, table, edge)).collect();
+        assert_eq!(all.len(), 7);
+        check(&figures, &all);
+    }
+    let verdict = |options: &str, side: &str| {
+        let found = figures("uk/blackjack", options);
+        find(&found, side, "minimum").stated.as_ref().map(|stated| (stated.percent.clone(), stated.verdict))
+    };
+    assert_eq!(verdict("", "royal-match"), Some(("10.2".to_owned(), Verdict::AgreesTruncated)));
+    assert_eq!(verdict("decks = 4", "royal-match"), Some(("11.5".to_owned(), Verdict::AgreesTruncated)));
+    assert_eq!(verdict("", "perfect-pairs"), Some(("13.8".to_owned(), Verdict::Agrees)));
+    assert_eq!(verdict("decks = 4", "perfect-pairs"), Some(("11.5".to_owned(), Verdict::Differs)));
+    // With eight decks nothing is stated and nothing may be offered, but it has a price.
+    assert_eq!(verdict("decks = 8", "perfect-pairs"), None);
+    check(&figures("uk/blackjack", "decks = 8"), &[("perfect-pairs", "minimum", "11.80723")]);
+}
+
+#[test]
 fn punto_banco_edges_are_the_published_ones() {
     let six = figures("uk/punto-banco", "decks = 6");
     check(
@@ -140,6 +167,55 @@ fn sic_bo_edges_are_fractions_of_216_throws() {
     for (wager, edge) in wanted {
         assert_eq!(find(&figures, wager, "minimum").edge, edge, "{wager}");
     }
+}
+
+#[test]
+fn craps_edges_are_those_of_one_decision() {
+    let figures = figures("uk/craps", "");
+    let wanted = [
+        ("win", "7/495"),
+        ("dont-win", "3/220"),
+        ("come", "7/495"),
+        ("dont-come", "3/220"),
+        ("win-odds-4", "0"),
+        ("win-odds-5", "0"),
+        ("win-odds-6", "0"),
+        ("dont-win-odds-4", "0"),
+        ("dont-win-odds-5", "0"),
+        ("dont-win-odds-6", "0"),
+        ("come-odds-4", "0"),
+        ("come-odds-5", "0"),
+        ("come-odds-6", "0"),
+        ("dont-come-odds-4", "0"),
+        ("dont-come-odds-5", "0"),
+        ("dont-come-odds-6", "0"),
+        ("hard-4", "1/18"),
+        ("hard-6", "1/22"),
+        ("place-4", "1/30"),
+        ("place-5", "1/25"),
+        ("place-6", "1/66"),
+        ("lay-4", "1/33"),
+        ("lay-5", "1/40"),
+        ("lay-6", "1/55"),
+        ("any-craps", "1/18"),
+        ("craps-2", "1/18"),
+        ("craps-3", "1/18"),
+        ("craps-12", "1/18"),
+        ("eleven", "1/18"),
+        ("any-seven", "1/6"),
+        ("pair", "1/18"),
+        ("dice", "1/18"),
+        ("field", "1/36"),
+    ];
+    let found: Vec<(&str, &str)> = figures.iter().map(|it| (it.wager.as_str(), it.edge.as_str())).collect();
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn big_six_edges_are_fractions_of_52_segments() {
+    let figures = figures("uk/big-six", "");
+    let edges: Vec<&str> = figures.iter().map(|figure| figure.edge.as_str()).collect();
+    assert_eq!(edges, ["1/52", "1/52", "5/26", "2/13", "1/13", "1/13", "1/13"]);
 }
 
 #[test]
@@ -244,8 +320,11 @@ fn no_answer_of_let_it_ride_is_better_than_the_advised_one() {
 fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
     let on: toml::Table = toml::from_str("rage = \"on\"").expect("options");
     let dragon: toml::Table = toml::from_str("dragon = \"on\"").expect("options");
+    let sides = "'21+3' = 'on'\nroyal-match = 'on'\nperfect-pairs = 'on'";
+    let sides: toml::Table = toml::from_str(sides).expect("options");
     for (game, changes, rounds) in [
         ("uk/roulette", &on, 2_000_000),
+        ("uk/blackjack", &sides, 1_000_000),
         ("uk/punto-banco", &dragon, 2_000_000),
         ("uk/three-card-poker", &toml::Table::new(), 1_000_000),
     ] {
@@ -255,7 +334,9 @@ fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
         } else {
             price(game, changes).expect("it is priced")
         };
-        for estimate in &first.estimates {
+        // What has no exact price yet has nothing to be compared with.
+        let priced = |kind: &str| exact.iter().any(|figure| figure.wager == kind);
+        for estimate in first.estimates.iter().filter(|estimate| priced(estimate.kind) || game != "uk/blackjack") {
             let table = if ["rage", "dragon-punto", "dragon-banco"].contains(&estimate.kind) { "1" } else { "minimum" };
             let edge: f64 = find(&exact, estimate.kind, table).decimal.parse().expect("a number");
             let off = estimate.deviations_from(edge);
@@ -269,6 +350,19 @@ fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
         let one_thread = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
         let again = one_thread.install(|| simulate(game, changes, rounds, 20_261_115, |_| {})).expect("it runs");
         assert_eq!(first.estimates, again.estimates, "{game}: the same seed gives the same figures on one core");
+    }
+}
+
+#[test]
+fn a_simulation_of_craps_agrees_with_the_price_of_every_wager() {
+    let exact = figures("uk/craps", "");
+    let simulation = simulate("uk/craps", &toml::Table::new(), 400_000, 20_261_115, |_| {}).expect("it runs");
+    for estimate in &simulation.estimates {
+        // Odds behind a line are fair at every point; the figures name the point.
+        let own = |figure: &&Figure| [estimate.kind, &estimate.wager].contains(&figure.wager.as_str());
+        let edge = exact.iter().find(own).map_or(0.0, |figure| figure.decimal.parse::<f64>().expect("a number"));
+        let off = estimate.deviations_from(edge);
+        assert!(estimate.count > 0 && off.abs() < 4.0, "{}: {} against {edge}", estimate.wager, estimate.edge);
     }
 }
 
