@@ -14,7 +14,7 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("craps") => craps(facts),
         Some("big-six") => big_six(facts),
         Some("blackjack") => blackjack(facts),
-        Some("let-it-ride") => community(facts, lines),
+        Some("let-it-ride") => let_it_ride(lines),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -92,16 +92,11 @@ fn blackjack(facts: &[Fact]) -> (String, Value) {
     (words, data)
 }
 
-/// The community cards, and how many standard wagers they were good for.
-fn community(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
-    let cards = facts.iter().filter_map(|fact| match &fact.what {
-        What::Turned { at: Place::Board, card } => Some(card.to_string()),
-        _ => None,
-    });
-    let cards: Vec<String> = cards.collect();
-    let won = lines.iter().filter(|line| line.wager.starts_with("ride-") && line.paid.0 > 0).count();
-    let words = if won == 1 { "1 wager wins".to_owned() } else { format!("{won} wagers win") };
-    (format!("{}, {words}", cards.join(" ")), json!({ "community": cards }))
+/// How many of the standard wagers left in play were won. No cards: what lies on the table now is seen there.
+fn let_it_ride(lines: &[Line<String>]) -> (String, Value) {
+    let rides = || lines.iter().filter(|line| line.wager.starts_with("ride-") && line.outcome != "withdrawn");
+    let (in_play, won) = (rides().count(), rides().filter(|line| line.paid.0 > 0).count());
+    (format!("{won} of {in_play} wagers win"), json!({ "won": won, "in_play": in_play }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {

@@ -102,18 +102,18 @@ fn a_display_of_the_count_is_announced_where_there_is_one() {
 #[test]
 fn minimum_odds_used_as_a_pay_table_carry_a_warning() {
     //= UK-3.28-note UK-4.42-note UK-4.51-note UK-6.41-note UK-12.27-note UK-12.30-note
-    for (id, clause, options, table, other) in [
-        ("uk/roulette", "UK-3.28-note", "rage = \"on\"", "rage-table", "1"),
-        ("uk/blackjack", "UK-4.42-note", "royal-match = \"on\"", "royal-match-odds", "table-1"),
-        ("uk/blackjack", "UK-4.51-note", "perfect-pairs = \"on\"", "perfect-pairs-odds", "table-2"),
-        ("uk/punto-banco", "UK-6.41-note", "dragon = \"on\"", "dragon-table", "1"),
-        ("uk/let-it-ride", "UK-12.27-note", "", "ride-odds", "table-1"),
-        ("uk/let-it-ride", "UK-12.30-note", "", "bonus-odds", "table-3"),
+    for (id, clause, side, table, complete) in [
+        ("uk/roulette", "UK-3.28-note", "rage", "rage-table", "1"),
+        ("uk/blackjack", "UK-4.42-note", "royal-match", "royal-match-odds", "table-1"),
+        ("uk/blackjack", "UK-4.51-note", "perfect-pairs", "perfect-pairs-odds", "table-2"),
+        ("uk/punto-banco", "UK-6.41-note", "dragon", "dragon-table", "1"),
+        ("uk/let-it-ride", "UK-12.27-note", "three-card-bonus", "ride-odds", "table-1"),
+        ("uk/let-it-ride", "UK-12.30-note", "three-card-bonus", "bonus-odds", "table-3"),
     ] {
-        let with = |name: &str| notices(id, &format!("{options}\n{table} = {name:?}"), clause);
+        let with = |name: &str| notices(id, &format!("{side} = \"on\"\n{table} = {name:?}"), clause);
         let says = with("minimum");
         assert!(says.len() == 1 && says[0].contains("no balanced pay table"), "{id}: {says:?}");
-        assert_eq!(with(other), Vec::<String>::new(), "{id}");
+        assert_eq!(with(complete), Vec::<String>::new(), "{id}");
     }
 }
 

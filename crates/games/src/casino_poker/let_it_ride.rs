@@ -415,7 +415,7 @@ fn settle_at_the_ceiling<'a, T: Table<LetItRide>>(
 ) {
     let count = rides.clone().count() as i64;
     for (i, bet) in (0..).zip(rides) {
-        let paid = Cents(ceiling.0 / count + i64::from(i < ceiling.0 % count));
+        let paid = Cents(ceiling.0 / count + if i == 0 { ceiling.0 % count } else { 0 });
         let by = cite!("UK-12.27-ceiling-a").with(by);
         t.settle(Line { paid, ..bet.returned("royal-flush at the ceiling", by) });
     }
