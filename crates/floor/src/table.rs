@@ -346,7 +346,7 @@ impl TableState {
         let escrow = escrow_account(self.id);
         // A pot or a player's bank lies on the table itself.
         let other = match line.against {
-            Against::House => BANK.to_owned(),
+            Against::House | Against::Meter => BANK.to_owned(),
             Against::Fee => "house:fees".to_owned(),
             Against::Pot | Against::Bank(_) => escrow.clone(),
         };
