@@ -6,7 +6,7 @@
 //! whatever became of his own wager (reading R-ENVY).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
+use baize_book::{Award, Cents, Cites, Odds, Options, Rounding, cite};
 use baize_cards::{Card, Rank};
 use baize_table::{Bet, Line};
 
@@ -145,7 +145,7 @@ impl Fortune {
         let settle = cite!("UK-13.30", "UK-13.34", "UK-13.27");
         let mut rows: ArrayVec<(Row, Odds, Cites), 12> = Row::ALL
             .into_iter()
-            .filter_map(|row| table.row(row.key()).map(|found| (row, found.odds, found.by.with(settle))))
+            .filter_map(|row| table.pays(row.key()).ok().map(|(odds, by)| (row, odds, by.with(settle))))
             .collect();
         let chosen = ["minimum", "custom"].contains(&table.name.as_str()) && options.word("three-pair") == "push";
         if chosen && table.row(Row::ThreePair.key()).is_none() {
@@ -175,9 +175,12 @@ pub struct Envy {
 
 impl Envy {
     /// Reads the amounts in force.
-    pub fn new(options: &Options, rounding: Rounding) -> Envy {
+    pub fn new(options: &Options) -> Envy {
         let table = options.odds("envy-amounts");
-        let amount = |row: Row| table.row(row.key()).map(|found| (row, found.odds.profit(Cents(1), rounding), found.by));
+        let amount = |row: Row| match table.award(row.key()) {
+            Ok((Award::Fixed(amount), by)) => Some((row, amount, by)),
+            _ => None,
+        };
         let mut rows: ArrayVec<(Row, Cents, Cites), 12> = Row::ALL.into_iter().filter_map(amount).collect();
         rows.sort_by_key(|(_, amount, _)| std::cmp::Reverse(*amount));
         Envy { minimum: Cents(options.number("envy-minimum")), rows }

@@ -152,7 +152,8 @@ mod tests {
     fn only_two_different_cards_of_the_seven_are_a_low_hand() {
         //= UK-13.6-set UK-13.18
         let hands = set("Td 8c", "Kc Kh 2d 4s 6h");
-        let cards = [hands.low[0], hands.low[1], hands.high[0], hands.high[1], hands.high[2], hands.high[3], hands.high[4]];
+        let cards =
+            [hands.low[0], hands.low[1], hands.high[0], hands.high[1], hands.high[2], hands.high[3], hands.high[4]];
         let try_low = |low| Hands::set(&cards, low, LowStraight::SecondHighest).is_some();
         assert!(try_low([cards[2], cards[6]]));
         assert!(!try_low([cards[2], cards[2]]));

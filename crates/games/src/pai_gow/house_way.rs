@@ -116,11 +116,11 @@ pub fn house_way(cards: &[Card; 7], low_straight: LowStraight) -> (Hands, Row) {
     match sizes[..] {
         [4, 3] | [4, 2, 1] => (front(4, 5), Row::FourWithPair),
         [4, ..] => {
-            let (keep, row) = match rank(0) {
-                Rank::Two..=Rank::Six => (true, Row::FourLow),
-                Rank::Seven..=Rank::Ten => (rank(4) >= Rank::King, Row::FourMiddle),
-                Rank::Jack..=Rank::King => (rank(4) == Rank::Ace, Row::FourHigh),
-                Rank::Ace => return (four_aces_split(&sorted, low_straight), Row::FourAces),
+            let (keep, row) = match Group::of(rank(0)) {
+                Group::Low => (true, Row::FourLow),
+                Group::Medium => (rank(4) >= Rank::King, Row::FourMiddle),
+                Group::High => (rank(4) == Rank::Ace, Row::FourHigh),
+                Group::Aces => return (four_aces_split(&sorted, low_straight), Row::FourAces),
             };
             (if keep { front(4, 5) } else { front(0, 1) }, row)
         }
@@ -134,11 +134,11 @@ pub fn house_way(cards: &[Card; 7], low_straight: LowStraight) -> (Hands, Row) {
         }
         [2, 2, 2, 1] => (front(0, 1), Row::ThreePairs),
         [2, 2, ..] => {
-            use Group::{Aces, High, Low, Medium};
+            use Group::{High, Low, Medium};
             let (keep, row) = match (Group::of(rank(0)), Group::of(rank(2))) {
                 (Low | Medium, Low) => (rank(4) >= Rank::King, Row::TwoPairsLow),
                 (High, Low) | (Medium, Medium) => (rank(4) == Rank::Ace, Row::TwoPairsMiddle),
-                (High, Medium | High) | (Aces, _) | (Low | Medium, _) => (false, Row::TwoPairsHigh),
+                _ => (false, Row::TwoPairsHigh),
             };
             (if keep { front(4, 5) } else { front(2, 3) }, row)
         }
@@ -153,7 +153,7 @@ pub fn house_way(cards: &[Card; 7], low_straight: LowStraight) -> (Hands, Row) {
     }
 }
 
-/// The chart's groups of pairs.
+/// The chart's groups of ranks, for pairs and for fours.
 enum Group {
     Low,
     Medium,
@@ -164,9 +164,9 @@ enum Group {
 impl Group {
     fn of(rank: Rank) -> Group {
         match rank {
-            Rank::Two..=Rank::Six => Group::Low,
-            Rank::Seven..=Rank::Ten => Group::Medium,
-            Rank::Jack..=Rank::King => Group::High,
+            Rank::Two | Rank::Three | Rank::Four | Rank::Five | Rank::Six => Group::Low,
+            Rank::Seven | Rank::Eight | Rank::Nine | Rank::Ten => Group::Medium,
+            Rank::Jack | Rank::Queen | Rank::King => Group::High,
             Rank::Ace => Group::Aces,
         }
     }

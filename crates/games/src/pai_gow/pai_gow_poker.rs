@@ -5,17 +5,17 @@
 //! won and rounded in the player's favour (reading R-COMM); a foul is not refused but loses or is set again (UK-13.19).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite, game_card};
 use baize_cards::rank::LowStraight;
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Acceptance, Bet, Choice, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, What,
-    Words,
+    Acceptance, Bet, Choice, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, Unready,
+    What, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-use super::fortune::{Envy, Filled, Fortune};
+use super::fortune::{self, Envy, Filled, Fortune};
 use super::hands::Hands;
 use super::house_way::{Row, house_way, ordered_by};
 use super::jokolor::Jokolor;
@@ -196,7 +196,7 @@ impl Game for PaiGowPoker {
         let rounding =
             Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one");
         let side = match options.word("side-wager") {
-            "fortune" => Side::Fortune(Fortune::new(options), Envy::new(options, rounding)),
+            "fortune" => Side::Fortune(Fortune::new(options), Envy::new(options)),
             "jokolor" => Side::Jokolor(Jokolor::new(options)?),
             _ => Side::None,
         };
@@ -220,22 +220,27 @@ impl Game for PaiGowPoker {
         Err("the pack is a single one with one joker".to_owned())
     }
 
-    fn accept(rules: &Rules, _: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
+    fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
         match (bet.wager, &rules.side) {
             (Wager::Fortune, Side::None | Side::Jokolor(_)) => {
                 let by = cite!("UK-13.29", "UK-13.28", "UK-13.12");
-                return Err(Refusal::new(by, "this table is not marked for Fortune Pai Gow"));
+                Err(Refusal::new(by, "this table is not marked for Fortune Pai Gow"))
             }
             (Wager::Jokolor, Side::None | Side::Fortune(..)) => {
                 let by = cite!("UK-13.47", "UK-13.46", "UK-13.12");
-                return Err(Refusal::new(by, "this table is not marked for Jokolor"));
+                Err(Refusal::new(by, "this table is not marked for Jokolor"))
             }
-            _ => {}
+            _ => Ok(()),
         }
-        if bet.wager != Wager::Standard && placed.at(bet.seat, Wager::Standard).is_none() {
-            return Err(Refusal::new(cite!("UK-13.16"), "a side wager needs a Standard Wager"));
-        }
-        Ok(())
+    }
+
+    fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
+        let alone = |bet: &&Bet<Wager>| bet.wager != Wager::Standard && placed.at(bet.seat, Wager::Standard).is_none();
+        let refuse = |bet: &Bet<Wager>| {
+            let refusal = Refusal::new(cite!("UK-13.16"), format!("{} needs a Standard Wager beside it", bet.wager));
+            Unready { seat: bet.seat, player: bet.player, refusal }
+        };
+        placed.bets.iter().filter(alone).map(refuse).collect()
     }
 
     fn round<T: Table<Self>>(
@@ -286,11 +291,12 @@ impl Game for PaiGowPoker {
 
 /// Even money less the commission, in lowest terms.
 fn less_commission(options: &Options) -> (Odds, Cites) {
-    let (paid, of) = ((100 - options.number("commission")) as u32, 100);
+    let commission = options.number("commission");
+    let (paid, of) = ((100 - commission) as u32, 100);
     let common = (1..=of).rev().find(|it| paid % it == 0 && of % it == 0).expect("one divides all");
     let by = cite!("UK-13.26", "UK-13.11");
-    let more = options.number("commission") < 5;
-    (Odds::to(paid / common, of / common), if more { by.with(cite!("UK-2.8")) } else { by })
+    let most = game_card(PaiGowPoker::ID).and_then(|card| card.option("commission")).map_or(0, |option| option.max);
+    (Odds::to(paid / common, of / common), if commission < most { by.with(cite!("UK-2.8")) } else { by })
 }
 
 /// An Envy Bonus marker lies beside every Fortune wager that is large enough.
@@ -342,8 +348,8 @@ fn reveal<T: Table<PaiGowPoker>>(cards: &[Card; 7], t: &mut T) -> SetHands {
         t.show(Fact { what: What::Turned { at: Place::Dealer, card: *card }, by: cite!("UK-13.21") });
     }
     let (hands, row) = house_way(cards, LOW_STRAIGHT);
-    let by = || ordered_by(cards, row).with(cite!("UK-13.21", "UK-13.20", "UK-13.7", "UK-13.8"));
-    say_set("dealer", &hands, by, Some(row), t);
+    let by = ordered_by(cards, row).with(cite!("UK-13.21", "UK-13.20", "UK-13.7", "UK-13.8"));
+    say_set(format_args!("dealer"), &hands, Some(row), by, t);
     SetHands { hands, row: Some(row), foul: false }
 }
 
@@ -371,19 +377,13 @@ fn open<T: Table<PaiGowPoker>>(rules: &Rules, seat: Seat, cards: &[Card; 7], ans
             format!("seat {seat}: foul, the Low hand is above the High hand; {then}")
         });
     }
-    let by = || row.map_or(cite!("UK-13.20", "UK-13.18"), |row| ordered_by(cards, row).with(cite!("UK-13.20")));
-    say_set(&format_args!("seat {seat}"), &hands, by, row, t);
+    let by = row.map_or(cite!("UK-13.20", "UK-13.18"), |row| ordered_by(cards, row).with(cite!("UK-13.20")));
+    say_set(format_args!("seat {seat}"), &hands, row, by, t);
     SetHands { hands, row, foul }
 }
 
-fn say_set<T: Table<PaiGowPoker>>(
-    who: &impl fmt::Display,
-    hands: &Hands,
-    by: impl FnOnce() -> Cites,
-    row: Option<Row>,
-    t: &mut T,
-) {
-    t.say(by(), || {
+fn say_set<T: Table<PaiGowPoker>>(who: fmt::Arguments<'_>, hands: &Hands, row: Option<Row>, by: Cites, t: &mut T) {
+    t.say(by, || {
         let way = row.map_or(String::new(), |row| format!(" ({}, by the House Way)", row.name()));
         format!("{who}: High {}, Low {}{way}", listed(&hands.high), listed(&hands.low))
     });
@@ -456,11 +456,11 @@ fn settle_envy<T: Table<PaiGowPoker>>(
     if marked().next().is_none() {
         return;
     }
-    let winning = || {
-        let filled = standards.iter().zip(sevens).rev();
-        filled.filter_map(|(bet, cards)| envy.pays(Filled::by(cards)).map(|pays| (bet.seat, pays)))
-    };
-    let hands = winning().count();
+    // A hand that was declared void is nobody's winning hand.
+    let hands = standards.iter().zip(sevens).rev().filter(|(bet, _)| !t.is_void(bet.seat));
+    let winning: ArrayVec<(Seat, (fortune::Row, Cents, Cites)), SEATS_MAX> =
+        hands.filter_map(|(bet, cards)| envy.pays(Filled::by(cards)).map(|pays| (bet.seat, pays))).collect();
+    let hands = winning.len();
     t.say(cite!("UK-13.38", "UK-13.40"), || format!("players' hands of four of a kind or better: {hands}"));
     let [a, b] = dealer.hands.low;
     let [c, d, e, f, g] = dealer.hands.high;
@@ -472,7 +472,7 @@ fn settle_envy<T: Table<PaiGowPoker>>(
     }
     let number = if hands > 1 { cite!("UK-13.44") } else { cite!("UK-13.43") };
     for bet in marked() {
-        for (seat, (row, amount, by)) in winning() {
+        for (seat, (row, amount, by)) in winning.iter().copied() {
             if seat == bet.seat {
                 t.say(cite!("UK-13.41"), || format!("seat {seat} earns no Envy Bonus on its own hand"));
                 continue;
