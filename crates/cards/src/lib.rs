@@ -9,6 +9,7 @@ mod outcome;
 pub mod rank;
 mod shoe;
 mod source;
+mod suits;
 mod tile;
 mod wheel;
 
@@ -17,5 +18,6 @@ pub use dice::{Dice, Roll};
 pub use outcome::Outcome;
 pub use shoe::Shoe;
 pub use source::{Impossible, Source, below};
+pub use suits::{SUIT_SETS, hands_up_to_suits};
 pub use tile::{Tile, TileSet};
 pub use wheel::{Pocket, Wheel};

@@ -11,6 +11,7 @@ use baize_cards::{Card, Rank};
 use baize_table::{Bet, Line};
 
 use super::hands::BySuit;
+use super::rounding;
 
 /// The rows of the pay table, in the book's order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -135,6 +136,7 @@ const MATCH: u16 = 1 << Rank::King as u16 | 1 << Rank::Queen as u16;
 pub struct Fortune {
     /// The rows that are paid, the best-paying first.
     rows: ArrayVec<(Row, Odds, Cites), 12>,
+    rounding: Rounding,
 }
 
 impl Fortune {
@@ -152,14 +154,14 @@ impl Fortune {
             rows.push((Row::ThreePair, Odds::to(0, 1), cite!("UK-13.36-threepair").with(settle)));
         }
         rows.sort_by(|a, b| a.1.below(b.1).cmp(&b.1.below(a.1)));
-        Fortune { rows }
+        Fortune { rows, rounding: rounding(options) }
     }
 
     /// Settles the wager on what the cards fill: the best-paying row (reading R-FORTUNE).
     #[inline]
-    pub fn settle<W: Copy>(&self, bet: Bet<W>, filled: Filled, rounding: Rounding) -> Line<W> {
+    pub fn settle<W: Copy>(&self, bet: Bet<W>, filled: Filled) -> Line<W> {
         match self.rows.iter().find(|(row, ..)| filled.contains(*row)) {
-            Some((row, odds, by)) => bet.wins(*odds, rounding, row.key(), *by),
+            Some((row, odds, by)) => bet.wins(*odds, self.rounding, row.key(), *by),
             None => bet.loses("nothing on the pay table", cite!("UK-13.35", "UK-13.30", "UK-13.34", "UK-13.27")),
         }
     }

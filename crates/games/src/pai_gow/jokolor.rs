@@ -6,6 +6,8 @@ use baize_book::{Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::{Card, Suit};
 use baize_table::{Bet, Line};
 
+use super::rounding;
+
 /// The rows of the pay table.
 const JOKER: &str = "joker";
 const ONE_COLOUR: &str = "one-colour";
@@ -16,6 +18,7 @@ pub struct Jokolor {
     joker: (Odds, Cites),
     one_colour: (Odds, Cites),
     six_and_joker: (Odds, Cites),
+    rounding: Rounding,
 }
 
 impl Jokolor {
@@ -26,11 +29,12 @@ impl Jokolor {
             let (odds, by) = table.pays(key)?;
             Ok((odds, by.with(cite!("UK-13.48", "UK-13.50", "UK-13.27"))))
         };
-        Ok(Jokolor { joker: row(JOKER)?, one_colour: row(ONE_COLOUR)?, six_and_joker: row(SIX_AND_JOKER)? })
+        let (joker, one_colour, six_and_joker) = (row(JOKER)?, row(ONE_COLOUR)?, row(SIX_AND_JOKER)?);
+        Ok(Jokolor { joker, one_colour, six_and_joker, rounding: rounding(options) })
     }
 
     /// Settles the wager on seven cards: the best row that they fill.
-    pub fn settle<W: Copy>(&self, bet: Bet<W>, cards: &[Card; 7], rounding: Rounding) -> Line<W> {
+    pub fn settle<W: Copy>(&self, bet: Bet<W>, cards: &[Card; 7]) -> Line<W> {
         let joker = cards.iter().any(|card| card.is_joker());
         let red = cards.iter().filter(|card| matches!(card.suit(), Some(Suit::Diamonds | Suit::Hearts))).count();
         let black = cards.iter().filter(|card| matches!(card.suit(), Some(Suit::Clubs | Suit::Spades))).count();
@@ -43,7 +47,7 @@ impl Jokolor {
         // An operator may raise a row above the next, so the best is found by what it pays.
         let best = filled.reduce(|best, other| if best.1.0.below(other.1.0) { other } else { best });
         match best {
-            Some((_, (odds, by), outcome)) => bet.wins(odds, rounding, outcome, by),
+            Some((_, (odds, by), outcome)) => bet.wins(odds, self.rounding, outcome, by),
             None => bet.loses("no joker, two colours", cite!("UK-13.52", "UK-13.48", "UK-13.50", "UK-13.27")),
         }
     }

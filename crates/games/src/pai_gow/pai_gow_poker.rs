@@ -5,7 +5,7 @@
 //! won and rounded in the player's favour (reading R-COMM); a foul is not refused but loses or is set again (UK-13.19).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite, game_card};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_card};
 use baize_cards::rank::LowStraight;
 use baize_cards::{Card, Shoe};
 use baize_table::{
@@ -19,6 +19,7 @@ use super::fortune::{self, Envy, Filled, Fortune};
 use super::hands::Hands;
 use super::house_way::{Row, house_way, ordered_by};
 use super::jokolor::Jokolor;
+use super::rounding;
 
 /// `uk/pai-gow-poker`.
 pub struct PaiGowPoker;
@@ -193,8 +194,6 @@ impl Game for PaiGowPoker {
     type Decision = Decision;
 
     fn rules(options: &Options) -> Result<Rules, OptionError> {
-        let rounding =
-            Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one");
         let side = match options.word("side-wager") {
             "fortune" => Side::Fortune(Fortune::new(options), Envy::new(options)),
             "jokolor" => Side::Jokolor(Jokolor::new(options)?),
@@ -204,7 +203,7 @@ impl Game for PaiGowPoker {
             standard: less_commission(options),
             foul_loses: options.word("foul-hand") == "loses",
             side,
-            rounding,
+            rounding: rounding(options),
             one_at_a_time: options.word("deal-style") == "one-at-a-time",
         })
     }
@@ -427,7 +426,7 @@ fn settle_side<T: Table<PaiGowPoker>>(
         Side::None => {}
         Side::Fortune(fortune, envy) => {
             if let Some(bet) = placed.at(seat, Wager::Fortune) {
-                let line = fortune.settle(*bet, Filled::by(cards), rules.rounding);
+                let line = fortune.settle(*bet, Filled::by(cards));
                 if line.paid > Cents::ZERO && envy.marks(bet.stake) {
                     t.say(cite!("UK-13.39"), || format!("seat {seat} keeps its Envy Bonus marker"));
                 }
@@ -436,7 +435,7 @@ fn settle_side<T: Table<PaiGowPoker>>(
         }
         Side::Jokolor(jokolor) => {
             if let Some(bet) = placed.at(seat, Wager::Jokolor) {
-                t.settle(jokolor.settle(*bet, cards, rules.rounding));
+                t.settle(jokolor.settle(*bet, cards));
             }
         }
     }

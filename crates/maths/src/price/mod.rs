@@ -1,5 +1,6 @@
 //! The exact price of every wager, under each of its pay tables.
 
+mod pai_gow;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
@@ -46,6 +47,7 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "uk/punto-banco" => punto_banco::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
+        "uk/pai-gow-poker" => pai_gow::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }
