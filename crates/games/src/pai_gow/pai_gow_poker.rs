@@ -355,7 +355,10 @@ fn reveal<T: Table<PaiGowPoker>>(cards: &[Card; 7], t: &mut T) -> SetHands {
 /// A player's cards are turned up as he set them; a foul is handled as the sign says.
 fn open<T: Table<PaiGowPoker>>(rules: &Rules, seat: Seat, cards: &[Card; 7], answer: Answer, t: &mut T) -> SetHands {
     for card in cards {
-        t.show(Fact { what: What::Turned { at: Place::Seat(seat, 0), card: *card }, by: cite!("UK-13.22") });
+        t.show(Fact {
+            what: What::Turned { at: Place::Seat(seat, 0), card: *card },
+            by: cite!("UK-13.22", "UK-13.14"),
+        });
     }
     let own = match answer {
         Answer::Set(low) => Hands::set(cards, low, LOW_STRAIGHT),
@@ -376,7 +379,7 @@ fn open<T: Table<PaiGowPoker>>(rules: &Rules, seat: Seat, cards: &[Card; 7], ans
             format!("seat {seat}: foul, the Low hand is above the High hand; {then}")
         });
     }
-    let by = row.map_or(cite!("UK-13.20", "UK-13.18"), |row| ordered_by(cards, row).with(cite!("UK-13.20")));
+    let by = row.map_or(cite!("UK-13.20", "UK-13.18", "UK-13.6"), |row| ordered_by(cards, row).with(cite!("UK-13.20")));
     say_set(format_args!("seat {seat}"), &hands, row, by, t);
     SetHands { hands, row, foul }
 }
