@@ -48,6 +48,23 @@ impl Hands {
         self.high_rank.category() <= PaiGowCategory::Pair && Some(self.low_rank) > leading()
     }
 
+    /// What the High hand is, in words.
+    pub fn name(&self) -> &'static str {
+        match self.high_rank.category() {
+            PaiGowCategory::HighCard => "no pair",
+            PaiGowCategory::Pair => "pair",
+            PaiGowCategory::TwoPair => "two pairs",
+            PaiGowCategory::ThreeOfAKind => "three of a kind",
+            PaiGowCategory::Straight => "straight",
+            PaiGowCategory::Flush => "flush",
+            PaiGowCategory::FullHouse => "full house",
+            PaiGowCategory::FourOfAKind => "four of a kind",
+            PaiGowCategory::StraightFlush => "straight flush",
+            PaiGowCategory::RoyalFlush => "royal flush",
+            PaiGowCategory::FiveAces => "five aces",
+        }
+    }
+
     /// Whether a joker is in either hand.
     #[inline]
     pub fn has_joker(&self) -> bool {

@@ -386,8 +386,8 @@ fn open<T: Table<PaiGowPoker>>(rules: &Rules, seat: Seat, cards: &[Card; 7], ans
 
 fn say_set<T: Table<PaiGowPoker>>(who: fmt::Arguments<'_>, hands: &Hands, row: Option<Row>, by: Cites, t: &mut T) {
     t.say(by, || {
-        let way = row.map_or(String::new(), |row| format!(" ({}, by the House Way)", row.name()));
-        format!("{who}: High {}, Low {}{way}", listed(&hands.high), listed(&hands.low))
+        let way = row.map_or(String::new(), |row| format!("; by the House Way for {}", row.name()));
+        format!("{who}: High {} ({}), Low {}{way}", listed(&hands.high), hands.name(), listed(&hands.low))
     });
 }
 
