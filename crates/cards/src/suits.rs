@@ -12,8 +12,8 @@ static BY_SIZE: LazyLock<[Vec<u16>; 14]> = LazyLock::new(|| {
     std::array::from_fn(of_size)
 });
 
-/// Calls `each` with every `N` cards of a pack without jokers, up to a renaming of suits, in which the largest suit holds
-/// exactly the ranks `first`, a bit each; and with how many hands they stand for. All values of `first` below
+/// Calls `each` with every `N` cards of a pack without jokers, up to a renaming of suits, in which the largest suit
+/// holds exactly the ranks `first`, a bit each; and with how many hands they stand for. All values of `first` below
 /// [`SUIT_SETS`] together give all hands, so they can be shared out.
 ///
 /// A hand is what each of its suits holds. Sorting the four names the suits anew, and the different orders of the four

@@ -86,7 +86,8 @@ fn every_row_takes_as_many_hands_as_there_are_and_none_is_a_foul() {
 
 /// The ranks that the chart puts in front, the higher first; `None` where a straight or flush decides.
 ///
-/// Written from the reading of the chart alone: what is held how often, highest first, and then one row after the other.
+/// Written from the reading of the chart alone: what is held how often, highest first, and then one row after the
+/// other.
 fn charted(cards: &[Card; 7]) -> Option<[Rank; 2]> {
     let ranks: Vec<Rank> = cards.iter().map(|card| card.rank().unwrap_or(Rank::Ace)).collect();
     let times = |times: usize| -> Vec<Rank> {

@@ -1,7 +1,8 @@
 //! The rankings of pai gow poker: five cards with a joker, and two cards.
 //!
-//! Rules: UK-13.7 to UK-13.9. Traps: the joker completes a straight or a flush and is otherwise an ace, so that it pairs
-//! with nothing else; five aces beat a royal flush; A-2-3-4-5 is the second highest straight where the book says so.
+//! Rules: UK-13.7 to UK-13.9. Traps: the joker completes a straight or a flush and is otherwise an ace, so that it
+//! pairs with nothing else; five aces beat a royal flush; A-2-3-4-5 is the second highest straight where the book says
+//! so.
 
 use super::{Category, Hand, HighRank};
 use crate::{Card, Rank, Suit};

@@ -1,11 +1,10 @@
 //! Fortune Pai Gow: a wager on the best hand in all seven cards, and the Envy Bonus on what others hold.
 //!
-//! Rules: UK-13.28 to UK-13.45. Traps: the setting of the cards does not matter, so a foul hand is paid (UK-13.30); three
-//! of a kind pays more than a straight (UK-13.36); the joker may be inside the royal flush but not be the king or queen
-//! beside it (reading R-FORTUNE); who has the marker is paid for every other player's hand of four of a kind or better,
-//! whatever became of his own wager (reading R-ENVY).
+//! Rules: UK-13.28 to UK-13.45. Traps: the setting of the cards does not matter, so a foul hand is paid (UK-13.30);
+//! three of a kind pays more than a straight (UK-13.36); the joker may be inside the royal flush but not be the king or
+//! queen beside it (reading R-FORTUNE); who has the marker is paid for every other player's hand of four of a kind or
+//! better, whatever became of his own wager (reading R-ENVY).
 
-use arrayvec::ArrayVec;
 use baize_book::{Award, Cents, Cites, Odds, Options, Rounding, cite};
 use baize_cards::{Card, Rank};
 use baize_table::{Bet, Line};
@@ -135,7 +134,7 @@ const MATCH: u16 = 1 << Rank::King as u16 | 1 << Rank::Queen as u16;
 /// What Fortune pays at this table.
 pub struct Fortune {
     /// The rows that are paid, the best-paying first.
-    rows: ArrayVec<(Row, Odds, Cites), 12>,
+    rows: Vec<(Row, Odds, Cites)>,
     rounding: Rounding,
 }
 
@@ -145,7 +144,7 @@ impl Fortune {
     pub fn new(options: &Options) -> Fortune {
         let table = options.odds("fortune-odds");
         let settle = cite!("UK-13.30", "UK-13.34", "UK-13.27");
-        let mut rows: ArrayVec<(Row, Odds, Cites), 12> = Row::ALL
+        let mut rows: Vec<(Row, Odds, Cites)> = Row::ALL
             .into_iter()
             .filter_map(|row| table.pays(row.key()).ok().map(|(odds, by)| (row, odds, by.with(settle))))
             .collect();
@@ -172,7 +171,7 @@ pub struct Envy {
     /// The Fortune stake that earns a marker.
     minimum: Cents,
     /// The rows that are paid, the highest amount first.
-    rows: ArrayVec<(Row, Cents, Cites), 12>,
+    rows: Vec<(Row, Cents, Cites)>,
 }
 
 impl Envy {
@@ -183,7 +182,7 @@ impl Envy {
             Ok((Award::Fixed(amount), by)) => Some((row, amount, by)),
             _ => None,
         };
-        let mut rows: ArrayVec<(Row, Cents, Cites), 12> = Row::ALL.into_iter().filter_map(amount).collect();
+        let mut rows: Vec<(Row, Cents, Cites)> = Row::ALL.into_iter().filter_map(amount).collect();
         rows.sort_by_key(|(_, amount, _)| std::cmp::Reverse(*amount));
         Envy { minimum: Cents(options.number("envy-minimum")), rows }
     }

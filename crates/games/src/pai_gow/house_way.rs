@@ -1,7 +1,7 @@
 //! The House Way: the chart by which the dealer sets his hands.
 //!
-//! Rules: UK-13.21; readings R-HOUSEWAY and R-HOUSEWAY-ORDER make one procedure of it. For counting patterns the joker is
-//! an ace. Traps: four of a kind and two pairs go by their own rows even where there is a straight or flush to play;
+//! Rules: UK-13.21; readings R-HOUSEWAY and R-HOUSEWAY-ORDER make one procedure of it. For counting patterns the joker
+//! is an ace. Traps: four of a kind and two pairs go by their own rows even where there is a straight or flush to play;
 //! only with no pair, one pair or three of a kind is a straight or flush looked for, and then the front decides.
 
 use arrayvec::ArrayVec;

@@ -1,8 +1,9 @@
 //! Pai gow poker: a High hand of five and a Low hand of two against the dealer's, who sets his by the House Way.
 //!
-//! Rules: UK-13.1 to UK-13.27; the side wagers are in their own files. Traps: the dealer wins every hand that is exactly
-//! matched (UK-13.25); a stand-off comes either way round (reading R-PGSTANDOFF); the commission is taken from what is
-//! won and rounded in the player's favour (reading R-COMM); a foul is not refused but loses or is set again (UK-13.19).
+//! Rules: UK-13.1 to UK-13.27; the side wagers are in their own files. Traps: the dealer wins every hand that is
+//! exactly matched (UK-13.25); a stand-off comes either way round (reading R-PGSTANDOFF); the commission is taken from
+//! what is won and rounded in the player's favour (reading R-COMM); a foul is not refused but loses or is set again
+//! (UK-13.19).
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_card};
@@ -261,8 +262,8 @@ impl Game for PaiGowPoker {
         };
         let answers = t.ask_together(standards.iter().zip(&sevens).map(question).collect())?;
         let dealer = reveal(&dealer, t);
-        // From the dealer's right (UK-13.14): the High hands are compared first and then the Low hands, and the side wager
-        // is settled after the Standard Wager.
+        // From the dealer's right (UK-13.14): the High hands are compared first and then the Low hands, and the side
+        // wager is settled after the Standard Wager.
         for ((bet, cards), answer) in standards.iter().zip(&sevens).zip(&answers).rev() {
             let set = open(rules, bet.seat, cards, *answer, t);
             settle_standard(rules, *bet, &set, &dealer, t);
@@ -444,8 +445,8 @@ fn settle_side<T: Table<PaiGowPoker>>(
     }
 }
 
-/// When all else is settled, and the cards still lie open, every marked player is paid for each hand of four of a kind or
-/// better that another player holds.
+/// When all else is settled, and the cards still lie open, every marked player is paid for each hand of four of a kind
+/// or better that another player holds.
 fn settle_envy<T: Table<PaiGowPoker>>(
     envy: &Envy,
     placed: Placed<'_, Wager>,
