@@ -162,11 +162,19 @@ fn some_wish(view: &Value, dice: &mut Dice) -> Option<Value> {
         }
         "playing" => {
             let choices = view["question"]["choices"].as_array()?;
-            (dice.below(4) > 0).then(|| say(dice.pick(choices)["word"].as_str().expect("a word")))
+            (dice.below(4) > 0).then(|| say(&some_answer(dice.pick(choices))))
         }
         "settled" if dice.below(3) == 0 => Some(wish("stand")),
         _ => Some(wish("ready")),
     }
+}
+
+/// The word of a choice, with the first cards that it may be said with.
+fn some_answer(choice: &Value) -> String {
+    let mut words = vec![choice["word"].as_str().expect("a word")];
+    let count = choice["count"].as_u64().map_or(0, |count| usize::try_from(count).expect("few"));
+    words.extend(choice["from"].as_array().into_iter().flatten().filter_map(Value::as_str).take(count));
+    words.join(" ")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -191,7 +199,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
         let nobody = Socket::open(&open.address, *table, None).await.expect("the floor is open");
         lookers.push(Looker { player: None, table: *table, socket: nobody });
         lookers[0].socket.catch_up();
-        let bot = json!({ "do": "bot", "seat": 7 });
+        let bot = json!({ "do": "bot", "seat": 6 });
         lookers.iter_mut().find(|looker| looker.table == *table).expect("somebody").socket.ask(bot).await;
     }
     let mut fetched = Vec::new();
