@@ -8,7 +8,7 @@ mod the_house;
 use baize_table::{AnyFeed, Input, LogFeed, OfferedBet, Place, Seat, Start, Status, What};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use support::{Dice, Socket, bet, request, say, wish};
+use support::{Dice, Socket, answer, bet, request, say, wish};
 use the_house::{Open, timing};
 
 /// How many wishes are made.
@@ -162,19 +162,11 @@ fn some_wish(view: &Value, dice: &mut Dice) -> Option<Value> {
         }
         "playing" => {
             let choices = view["question"]["choices"].as_array()?;
-            (dice.below(4) > 0).then(|| say(&some_answer(dice.pick(choices))))
+            (dice.below(4) > 0).then(|| say(&answer(dice.pick(choices))))
         }
         "settled" if dice.below(3) == 0 => Some(wish("stand")),
         _ => Some(wish("ready")),
     }
-}
-
-/// The word of a choice, with the first cards that it may be said with.
-fn some_answer(choice: &Value) -> String {
-    let mut words = vec![choice["word"].as_str().expect("a word")];
-    let count = choice["count"].as_u64().map_or(0, |count| usize::try_from(count).expect("few"));
-    words.extend(choice["from"].as_array().into_iter().flatten().filter_map(Value::as_str).take(count));
-    words.join(" ")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
