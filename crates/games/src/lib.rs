@@ -38,7 +38,15 @@ macro_rules! registry {
     };
 }
 
-registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::SicBo, pai_gow::PaiGowPoker];
+registry![
+    wheel::Roulette,
+    casino_poker::ThreeCardPoker,
+    baccarat::PuntoBanco,
+    dice::Craps,
+    dice::SicBo,
+    wheel::BigSix,
+    pai_gow::PaiGowPoker
+];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

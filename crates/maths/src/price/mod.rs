@@ -1,5 +1,7 @@
 //! The exact price of every wager, under each of its pay tables.
 
+mod big_six;
+mod craps;
 mod pai_gow;
 mod punto_banco;
 mod roulette;
@@ -45,7 +47,9 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
     match id {
         "uk/roulette" => roulette::figures(&pricing),
         "uk/punto-banco" => punto_banco::figures(&pricing),
+        "uk/craps" => craps::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
+        "uk/big-six" => big_six::figures(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
         "uk/pai-gow-poker" => pai_gow::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
