@@ -15,9 +15,9 @@ static BY_SIZE: LazyLock<[Vec<u16>; 14]> = LazyLock::new(|| {
 /// Calls `each` with every `N` cards of a pack without jokers, up to a renaming of suits, and with how many hands they
 /// stand for.
 ///
-/// A hand is what each of its suits holds: four numbers with a bit for each rank. Sorting the four names the suits anew,
-/// and the different orders of the four are the hands that are alike. Only hands whose largest number is `first` are
-/// given, so that all values below [`SUIT_SETS`] can be shared out.
+/// A hand is what each of its suits holds: four numbers with a bit for each rank. Sorting the four names the suits
+/// anew, and the different orders of the four are the hands that are alike. Only hands whose largest number is `first`
+/// are given, so that all values below [`SUIT_SETS`] can be shared out.
 pub fn hands_up_to_suits<const N: usize>(first: u16, each: &mut impl FnMut([Card; N], u64)) {
     let held = first.count_ones() as usize;
     if held <= N {
