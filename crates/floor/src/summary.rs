@@ -1,7 +1,10 @@
 //! What came of a round in a few words, for boards, roads and lists.
 
+use baize_cards::Card;
+use baize_cards::rank::LowStraight;
 use baize_games::baccarat::coup::value;
 use baize_games::blackjack::hand::Hand;
+use baize_games::pai_gow::house_way::house_way;
 use baize_table::{Fact, Line, Place, What};
 use serde_json::{Value, json};
 
@@ -15,6 +18,7 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("big-six") => big_six(facts),
         Some("blackjack") => blackjack(facts),
         Some("let-it-ride") => let_it_ride(lines),
+        Some("pai-gow-poker") => pai_gow(facts),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -121,4 +125,17 @@ fn baccarat(facts: &[Fact]) -> (String, Value) {
     let data =
         json!({ "winner": winner, "punto": p, "banco": b, "pair_punto": pair(&punto), "pair_banco": pair(&banco) });
     (words, data)
+}
+
+/// What the dealer set as his High and his Low hand.
+fn pai_gow(facts: &[Fact]) -> (String, Value) {
+    let turned = facts.iter().filter_map(|fact| match &fact.what {
+        What::Turned { at: Place::Dealer, card } => Some(*card),
+        _ => None,
+    });
+    let Ok(cards) = <[Card; 7]>::try_from(turned.collect::<Vec<_>>()) else { return (String::new(), json!({})) };
+    let (hands, _) = house_way(&cards, LowStraight::SecondHighest);
+    let [higher, lower] = hands.low_rank.ranks().map(baize_cards::Rank::letter);
+    let (high, low) = (hands.name(), format!("{higher}-{lower}"));
+    (format!("dealer: {high} and {low}"), json!({ "high": high, "low": low }))
 }

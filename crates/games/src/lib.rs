@@ -7,6 +7,7 @@ pub mod baccarat;
 pub mod blackjack;
 pub mod casino_poker;
 pub mod dice;
+pub mod pai_gow;
 pub mod shared;
 pub mod wheel;
 
@@ -48,6 +49,7 @@ registry![
     dice::SicBo,
     wheel::BigSix,
     casino_poker::LetItRide,
+    pai_gow::PaiGowPoker,
 ];
 
 /// The game with this id.

@@ -287,7 +287,7 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
 
 #[test]
 fn every_wager_is_refused_one_penny_outside_the_limits() {
-    //= UK-3.10-limits UK-3.18 UK-4.8-limits UK-5.5-limits UK-6.14-limits UK-6.34
+    //= UK-3.10-limits UK-3.18 UK-4.8-limits UK-5.5-limits UK-6.14-limits UK-6.34 UK-13.5-limits UK-13.31 UK-13.49
     for game in baize_games::games() {
         let mut changes = toml::Table::new();
         for option in game.card().options.iter().filter(|option| option.kind == OptionKind::Limits) {
@@ -384,4 +384,60 @@ fn blackjack_settles_sides_then_hands_that_are_over_then_insurance_then_from_the
         "#,
     );
     assert_eq!(lines, ["3 21+3", "1 21+3", "2 box", "1 insurance", "3 box", "1 box"]);
+}
+
+#[test]
+fn the_sign_of_pai_gow_poker_shows_layout_limits_and_what_a_foul_does() {
+    //= UK-13.1 UK-13.5 UK-13.19-foul-notice
+    let says = |changes: &str, clause: &str| notices("uk/pai-gow-poker", changes, clause);
+    assert!(says("", "UK-13.1").concat().contains("High hand"));
+    assert!(says("limits = \"200..900\"", "UK-13.5").concat().contains("200..900"));
+    let loses = says("", "UK-13.19-foul-notice");
+    assert!(loses.len() == 1 && loses[0].ends_with("loses."), "{loses:?}");
+    let reset = says("foul-hand = \"house-way\"", "UK-13.19-foul-notice");
+    assert!(reset.len() == 1 && reset[0].contains("House Way"), "{reset:?}");
+}
+
+#[test]
+fn the_sign_of_a_fortune_table_shows_the_wager_its_table_and_the_envy_amount() {
+    //= UK-13.28 UK-13.29 UK-13.32-notice UK-13.36-note UK-13.37 UK-13.45-tables UK-13.46 UK-13.47
+    let says = |changes: &str, clause: &str| notices("uk/pai-gow-poker", changes, clause);
+    let fortune = "side-wager = \"fortune\"\nenvy-minimum = 700\n";
+    assert!(says(fortune, "UK-13.29").concat().contains("Fortune"));
+    assert_eq!(says("", "UK-13.29"), Vec::<String>::new());
+    let envy = says(fortune, "UK-13.32-notice").concat();
+    assert!(envy.contains("700 pence") && envy.contains("four-of-a-kind: 200"), "{envy}");
+    assert!(says(fortune, "UK-13.36-note").concat().contains("no balanced pay table"));
+    let complete = format!("{fortune}fortune-odds = \"table-1\"\nenvy-amounts = \"table-2\"");
+    assert_eq!(says(&complete, "UK-13.36-note"), Vec::<String>::new());
+    let tables = says(&complete, "UK-2.9c").concat();
+    assert!(tables.contains("fortune: table-1") && tables.contains("envy: table-2"), "{tables}");
+    assert!(says("side-wager = \"jokolor\"", "UK-13.47").concat().contains("Jokolor"));
+    assert_eq!(says(fortune, "UK-13.47"), Vec::<String>::new());
+}
+
+#[test]
+fn pai_gow_poker_is_settled_from_the_right_side_wagers_after_standard_ones_and_envy_last() {
+    //= UK-13.14 UK-13.27 UK-13.34 UK-13.38 UK-13.50
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/pai-gow-poker"
+        options = { side-wager = "fortune" }
+        seats = ["1 fortune 500 standard 500", "2 standard 500 fortune 500", "3 standard 500 fortune 500"]
+        deal = "Th Td Tc Ts Ks 6d 2h Kc Kh 2d 4s 6h 8c 9d Ac Ad Kd 8s 9c 6s 4c Qs Jd 9h 7c 5d 3s 2c"
+        play = ["3 house-way", "1 house-way", "2 house-way"]
+        "#,
+    );
+    let wanted = ["3 standard", "3 fortune", "2 standard", "2 fortune", "1 standard", "1 fortune", "3 envy", "2 envy"];
+    assert_eq!(lines, wanted);
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/pai-gow-poker"
+        options = { side-wager = "jokolor" }
+        seats = ["1 jokolor 500 standard 500"]
+        deal = "Th Td Tc Ts Ks 6d 2h Qs Jd 9h 7c 5d 3s 2c"
+        play = ["1 house-way"]
+        "#,
+    );
+    assert_eq!(lines, ["1 standard", "1 jokolor"]);
 }

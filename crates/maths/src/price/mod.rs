@@ -4,6 +4,7 @@ mod big_six;
 mod blackjack;
 mod craps;
 mod let_it_ride;
+mod pai_gow;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
@@ -56,6 +57,7 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "uk/casino-stud-poker" => Ok(Vec::new()),
         "uk/let-it-ride" => let_it_ride::figures(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
+        "uk/pai-gow-poker" => pai_gow::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }
