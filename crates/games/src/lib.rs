@@ -6,6 +6,7 @@
 pub mod baccarat;
 pub mod casino_poker;
 pub mod dice;
+pub mod holdem;
 pub mod shared;
 pub mod wheel;
 
@@ -37,7 +38,13 @@ macro_rules! registry {
     };
 }
 
-registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::SicBo];
+registry![
+    wheel::Roulette,
+    casino_poker::ThreeCardPoker,
+    baccarat::PuntoBanco,
+    dice::SicBo,
+    holdem::CasinoHoldem,
+];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

@@ -1,0 +1,110 @@
+//! How a player's hand stands against all that the dealer may hold, as far as the player can know: advice is made of it.
+//!
+//! A hand's lead is the share of the dealer's possible hole cards that it beats less the share that beat it, as if no
+//! card were to come, in thousandths. Draws are worth so much more: four to a flush 800, a straight that any of two
+//! ranks completes 400, one rank 200; a third of that with one card to come. Measured against the exact value of tens
+//! of thousands of random hands, a bet that follows the sum gives away less than four thousandths of the ante.
+
+use baize_cards::rank::{Category, Hand, HighRank};
+use baize_cards::{Card, Rank, Suit};
+use std::cmp::Ordering;
+
+use super::deal::{HoleCards, best};
+
+/// Every hand that the dealer may hold, seen from a player with these hole cards.
+pub(super) fn each_dealer_hand(hole: HoleCards, board: &[Card], mut each: impl FnMut(HighRank)) {
+    let board: Hand = board.iter().copied().collect();
+    let mut unseen = [Card::JOKER; 52];
+    let mut count = 0;
+    for card in Card::pack().filter(|card| !board.contains(*card) && !hole.contains(card)) {
+        unseen[count] = card;
+        count += 1;
+    }
+    for (i, first) in unseen[..count].iter().enumerate() {
+        let with_first = board + *first;
+        for second in &unseen[..i] {
+            each((with_first + *second).rank());
+        }
+    }
+}
+
+/// The lead of a hand, in thousandths of all hands that the dealer may hold.
+pub(super) fn lead(hole: HoleCards, board: &[Card]) -> i32 {
+    let own = best(hole, board);
+    let (mut lead, mut all) = (0, 0);
+    each_dealer_hand(hole, board, |dealer| {
+        lead += own.cmp(&dealer) as i32;
+        all += 1;
+    });
+    lead * 1000 / all
+}
+
+/// The lead of a hand before the last one or two cards, and what its draws are worth.
+pub(super) fn lead_and_draws(hole: HoleCards, board: &[Card]) -> i32 {
+    let flush = if four_to_a_flush(hole, board) { 800 } else { 0 };
+    let straight = match straight_ranks(hole, board) {
+        0 => 0,
+        1 => 200,
+        _ => 400,
+    };
+    let share = if board.len() == 3 { 1 } else { 3 };
+    lead(hole, board) + (flush + straight) / share
+}
+
+/// Four of one suit, at least one of them a hole card.
+pub(super) fn four_to_a_flush(hole: HoleCards, board: &[Card]) -> bool {
+    let held = |suit: Suit| hole.iter().chain(board).filter(|card| card.suit() == Some(suit)).count();
+    hole.iter().filter_map(|card| card.suit()).any(|suit| held(suit) == 4)
+}
+
+/// How many ranks would make a straight with a hole card in it.
+pub(super) fn straight_ranks(hole: HoleCards, board: &[Card]) -> usize {
+    let bits = |cards: &[Card]| cards.iter().filter_map(|card| card.rank()).fold(0u16, |bits, rank| bits | bit(rank));
+    let board = bits(board);
+    let all = board | bits(&hole);
+    let missing = Rank::ALL.into_iter().map(bit).filter(|rank| all & rank == 0);
+    missing.filter(|rank| has_straight(all | rank) && !has_straight(board | rank)).count()
+}
+
+/// A bit for each rank; the ace has one above the king and one below the two.
+const fn bit(rank: Rank) -> u16 {
+    match rank {
+        Rank::Ace => 1 << 13 | 1,
+        rank => 2 << rank as u16,
+    }
+}
+
+const fn has_straight(ranks: u16) -> bool {
+    ranks & ranks << 1 & ranks << 2 & ranks << 3 & ranks << 4 != 0
+}
+
+/// With all cards on the board: by how many of the dealer's possible hands a bet gains, where it counts only against a
+/// dealer with a pair.
+pub(super) fn lead_over_pairs(hole: HoleCards, board: &[Card]) -> i32 {
+    let own = best(hole, board);
+    let mut lead = 0;
+    each_dealer_hand(hole, board, |dealer| {
+        if dealer.category() >= Category::Pair {
+            lead += own.cmp(&dealer) as i32;
+        }
+    });
+    lead
+}
+
+/// With all cards on the board: what Ante, Blind and a Play wager of one ante win or lose against every hand that the
+/// dealer may hold, added up, and how many hands these are. Without a pair he returns the Ante; a Blind that wins is
+/// taken as returned, since hands that it pays are never in doubt.
+pub(super) fn ultimate_river(hole: HoleCards, board: &[Card]) -> (i32, i32) {
+    let own = best(hole, board);
+    let (mut wins, mut all) = (0, 0);
+    each_dealer_hand(hole, board, |dealer| {
+        let ante = i32::from(dealer.category() >= Category::Pair);
+        wins += match own.cmp(&dealer) {
+            Ordering::Greater => 1 + ante,
+            Ordering::Equal => 0,
+            Ordering::Less => -2 - ante,
+        };
+        all += 1;
+    });
+    (wins, all)
+}
