@@ -43,7 +43,10 @@ registry![
     casino_poker::ThreeCardPoker,
     baccarat::PuntoBanco,
     dice::SicBo,
+    holdem::TexasHoldemBonus,
+    holdem::UltimateHoldem,
     holdem::CasinoHoldem,
+    holdem::TwoWayHoldem,
 ];
 
 /// The game with this id.
