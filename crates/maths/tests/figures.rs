@@ -143,6 +143,32 @@ fn sic_bo_edges_are_fractions_of_216_throws() {
 }
 
 #[test]
+fn trips_at_minimum_odds_does_not_have_the_stated_edge() {
+    //= UK-11.72-edge
+    let figures = figures("uk/ultimate-texas-holdem", "");
+    check(
+        &figures,
+        &[
+            ("trips", "minimum", "10.80021"),
+            ("trips", "table-1", "0.90184"),
+            ("trips", "table-2", "1.90405"),
+            ("trips", "table-3", "3.49794"),
+            ("trips", "table-4", "6.18082"),
+        ],
+    );
+    let minimum = find(&figures, "trips", "minimum");
+    assert_eq!(minimum.stated.as_ref().map(|stated| stated.verdict), Some(Verdict::Differs));
+}
+
+/// What the book states would come out with four of a kind at 30 to 1.
+#[test]
+fn the_stated_edge_of_trips_belongs_to_another_row() {
+    //= UK-11.72-edge
+    let figures = figures("uk/ultimate-texas-holdem", "trips-odds = { four-of-a-kind = \"30:1\" }");
+    check(&figures, &[("trips", "custom", "9.11953")]);
+}
+
+#[test]
 fn three_card_poker_edges_are_the_published_ones() {
     check(&THREE_CARD, &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
     let ante = find(&THREE_CARD, "ante", "minimum");

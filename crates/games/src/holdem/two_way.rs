@@ -6,7 +6,6 @@
 
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::Shoe;
-use baize_cards::rank::HighRank;
 use baize_table::{Acceptance, Bet, Game, Halt, Line, Placed, Refusal, Seat, Table, Unready};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -168,18 +167,17 @@ impl Game for TwoWayHoldem {
         board.show(2, pack, cite!("UK-11.105"), t)?;
         let rivers = ask(&RIVER, Wager::River, &hands, |_| true, &board, t)?;
         let dealer_rank = board.best_with(dealer);
-        let qualifies = Category::of(dealer_rank) >= Category::Pair;
+        let qualifies = qualifies(Category::of(dealer_rank));
         dealer_shows(dealer, dealer_rank, Some(qualifies), cite!("UK-11.107", "UK-11.108"), t);
         for (i, hand) in hands.iter().enumerate().rev() {
             let rank = board.best_with(hand.hole);
             player_shows(hand, rank, if qualifies { cite!("UK-11.112") } else { cite!("UK-11.109") }, t);
             let blind = placed.at(hand.ante.seat, Wager::Blind).copied();
             for bet in [Some(hand.ante), blind, flops[i], rivers[i]].into_iter().flatten() {
-                let settle = if qualifies { settle_qualified } else { settle_unqualified };
-                t.settle(settle(rules, bet, rank.cmp(&dealer_rank)));
+                t.settle(settle_against(rules, bet, rank.cmp(&dealer_rank), qualifies));
             }
             if let Some(bet) = placed.at(hand.ante.seat, Wager::TwoWay) {
-                t.settle(settle_two_way(rules, *bet, rank.max(dealer_rank)));
+                t.settle(settle_two_way(rules, *bet, Category::of(rank.max(dealer_rank))));
             }
         }
         Ok(())
@@ -194,39 +192,33 @@ impl Game for TwoWayHoldem {
     }
 }
 
-/// Ante, Blind, Flop or River against a dealer with at least a pair. The book names only higher and lower hands.
-fn settle_qualified(rules: &Rules, bet: Bet<Wager>, against_dealer: Ordering) -> Line<Wager> {
-    let (odds, by) = match bet.wager {
-        Wager::Blind => rules.blind,
-        Wager::Flop => rules.flop,
-        Wager::River => rules.river,
-        Wager::Ante | Wager::TwoWay => rules.ante,
-    };
-    match against_dealer {
-        Ordering::Greater => bet.wins(odds, rules.rounding, "win", by),
-        Ordering::Equal => bet.returned("tie", cite!("UK-11.112")),
-        Ordering::Less => bet.loses("lose", cite!("UK-11.114", "UK-11.112")),
-    }
+/// Whether the dealer has at least a pair.
+pub fn qualifies(dealer: Category) -> bool {
+    dealer >= Category::Pair
 }
 
-/// Ante, Blind, Flop or River against a dealer without a pair, who contests the Ante alone.
-fn settle_unqualified(rules: &Rules, bet: Bet<Wager>, against_dealer: Ordering) -> Line<Wager> {
-    match (bet.wager, against_dealer) {
-        (Wager::Ante, Ordering::Greater) => {
-            let (odds, by) = rules.ante_unqualified;
-            bet.wins(odds, rules.rounding, "win", by)
-        }
-        (Wager::Ante, Ordering::Less) => bet.loses("lose", cite!("UK-11.111", "UK-11.109")),
-        (Wager::Ante, Ordering::Equal) => bet.returned("tie", cite!("UK-11.109")),
-        _ => bet.returned("dealer does not qualify", cite!("UK-11.109", "UK-11.108")),
+/// Ante, Blind, Flop or River by how the player's hand compares with the dealer's. The book names only higher and lower
+/// hands; equal ones return what is contested.
+pub fn settle_against(rules: &Rules, bet: Bet<Wager>, result: Ordering, qualifies: bool) -> Line<Wager> {
+    let wins = |(odds, by): (Odds, Cites)| bet.wins(odds, rules.rounding, "win", by);
+    match (bet.wager, result) {
+        (Wager::Ante, Ordering::Greater) if !qualifies => wins(rules.ante_unqualified),
+        (Wager::Ante, Ordering::Less) if !qualifies => bet.loses("lose", cite!("UK-11.111", "UK-11.109")),
+        (Wager::Ante, Ordering::Equal) if !qualifies => bet.returned("tie", cite!("UK-11.109")),
+        (_, _) if !qualifies => bet.returned("dealer does not qualify", cite!("UK-11.109", "UK-11.108")),
+        (Wager::Blind, Ordering::Greater) => wins(rules.blind),
+        (Wager::Flop, Ordering::Greater) => wins(rules.flop),
+        (Wager::River, Ordering::Greater) => wins(rules.river),
+        (Wager::Ante | Wager::TwoWay, Ordering::Greater) => wins(rules.ante),
+        (_, Ordering::Equal) => bet.returned("tie", cite!("UK-11.112")),
+        (_, Ordering::Less) => bet.loses("lose", cite!("UK-11.114", "UK-11.112")),
     }
 }
 
 /// Two Way, on the higher of the two hands, whether or not the dealer qualifies.
-pub fn settle_two_way(rules: &Rules, bet: Bet<Wager>, higher: HighRank) -> Line<Wager> {
-    let category = Category::of(higher);
-    match rules.two_way[category as usize] {
-        Some((odds, by)) => bet.wins(odds, rules.rounding, name(category), by),
+pub fn settle_two_way(rules: &Rules, bet: Bet<Wager>, higher: Category) -> Line<Wager> {
+    match rules.two_way[higher as usize] {
+        Some((odds, by)) => bet.wins(odds, rules.rounding, name(higher), by),
         None => bet.loses("below a straight", cite!("UK-11.115")),
     }
 }

@@ -1,5 +1,6 @@
 //! The exact price of every wager, under each of its pay tables.
 
+mod holdem;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
@@ -45,6 +46,10 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "uk/roulette" => roulette::figures(&pricing),
         "uk/punto-banco" => punto_banco::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(&pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(&pricing),
+        "uk/casino-holdem" => holdem::casino_holdem(&pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
