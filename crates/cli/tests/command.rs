@@ -122,7 +122,16 @@ fn simulate_repeats_itself_and_agrees() {
 
 #[test]
 fn clauses_of_the_finished_games_are_all_covered_or_excused() {
-    for game in ["uk/roulette", "uk/punto-banco", "uk/three-card-poker", "uk/sic-bo"] {
+    for game in [
+        "uk/roulette",
+        "uk/punto-banco",
+        "uk/three-card-poker",
+        "uk/sic-bo",
+        "uk/texas-holdem-bonus",
+        "uk/ultimate-texas-holdem",
+        "uk/casino-holdem",
+        "uk/two-way-texas-holdem",
+    ] {
         let output = baize(&["clauses", "--game", game, "--open"]);
         assert_eq!(output.status.code(), Some(0), "{game}\n{}", text(&output));
     }
@@ -158,7 +167,7 @@ fn a_reader_who_leaves_early_is_no_error() {
 /// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_rule_cards_are_as_reviewed() {
-    let prints: [(&str, &[&str]); 13] = [
+    let prints: [(&str, &[&str]); 17] = [
         ("help", &["--help"]),
         ("help-serve", &["serve", "--help"]),
         ("help-audit", &["audit", "--help"]),
@@ -172,6 +181,10 @@ fn help_and_rule_cards_are_as_reviewed() {
         ("uk-punto-banco", &["games", "uk/punto-banco"]),
         ("uk-sic-bo", &["games", "uk/sic-bo"]),
         ("uk-three-card-poker", &["games", "uk/three-card-poker"]),
+        ("uk-texas-holdem-bonus", &["games", "uk/texas-holdem-bonus"]),
+        ("uk-ultimate-texas-holdem", &["games", "uk/ultimate-texas-holdem"]),
+        ("uk-casino-holdem", &["games", "uk/casino-holdem"]),
+        ("uk-two-way-texas-holdem", &["games", "uk/two-way-texas-holdem"]),
     ];
     for (name, arguments) in prints {
         let file: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(format!("{name}.txt"));

@@ -10,6 +10,9 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("roulette") => roulette(facts),
         Some("punto-banco") => baccarat(facts),
         Some("sic-bo") => dice(facts),
+        Some("texas-holdem-bonus" | "ultimate-texas-holdem" | "casino-holdem" | "two-way-texas-holdem") => {
+            holdem(facts)
+        }
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -41,6 +44,21 @@ fn dice(facts: &[Fact]) -> (String, Value) {
     let total: u8 = faces.iter().sum();
     let words: Vec<String> = faces.iter().map(ToString::to_string).collect();
     (format!("{}, {total} in all", words.join(" ")), json!({ "dice": faces, "total": total }))
+}
+
+/// What the dealer held, or that all had folded, and the board.
+fn holdem(facts: &[Fact]) -> (String, Value) {
+    let dealer = facts.iter().find_map(|fact| match &fact.what {
+        What::Said { words } if words.starts_with("dealer: ") => Some(words.clone()),
+        _ => None,
+    });
+    let board = facts.iter().filter_map(|fact| match &fact.what {
+        What::Dealt { to: Place::Board, card, up: true } => *card,
+        What::Turned { at: Place::Board, card } => Some(*card),
+        _ => None,
+    });
+    let board: Vec<String> = board.map(|card| card.to_string()).collect();
+    (dealer.unwrap_or_else(|| "all fold".to_owned()), json!({ "board": board }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {

@@ -19,7 +19,7 @@ use super::deal::{
 };
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
-use super::standing::{four_to_a_flush, lead, straight_ranks};
+use super::standing::{lead, straight_ranks, to_a_flush};
 use super::{read, rounding, without_ante};
 use crate::casino_poker::categories::{Category, by_category, name};
 use crate::shared::progressive::Progressive;
@@ -101,13 +101,15 @@ static CALL: Stage = Stage {
     advise,
 };
 
-/// Calls with a pair of aces or better, four to a flush, any card that would make a straight, or a hand that beats at
-/// least a quarter of what the dealer may hold: about 81 of 100 hands, as in the best possible play.
+/// Calls with a pair of aces or better, four to a flush, any card that would make a straight, or a hand that beats a
+/// quarter of what the dealer may hold, a sixth with three to a flush: about 83 of 100 hands, as the best play does.
+/// Measured against the exact value of twenty thousand flops it gives away about seven thousandths of the ante.
 fn advise(hole: HoleCards, flop: &[Card]) -> Option<u32> {
+    let suited = to_a_flush(hole, flop);
     let calls = best(hole, flop) >= lowest_pair(Rank::Ace)
-        || four_to_a_flush(hole, flop)
+        || suited == 4
         || straight_ranks(hole, flop) > 0
-        || lead(hole, flop) >= -500;
+        || lead(hole, flop) >= if suited == 3 { -650 } else { -500 };
     calls.then_some(2)
 }
 

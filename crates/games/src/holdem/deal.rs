@@ -40,11 +40,11 @@ pub(super) fn initial_deal<G: Game, T: Table<G>>(
     let mut hands: Hands<G::Wager> = antes.map(|ante| Hand { ante: *ante, hole: [Card::JOKER; 2] }).collect();
     let mut dealer = [Card::JOKER; 2];
     if one_at_a_time {
-        for i in 0..2 {
+        for (i, dealers_card) in dealer.iter_mut().enumerate() {
             for hand in &mut hands {
                 hand.hole[i] = t.deal(pack, Place::Seat(hand.ante.seat, 0), false, by)?;
             }
-            dealer[i] = t.deal(pack, Place::Dealer, false, by)?;
+            *dealers_card = t.deal(pack, Place::Dealer, false, by)?;
         }
     } else {
         for hand in &mut hands {

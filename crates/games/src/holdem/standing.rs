@@ -1,4 +1,4 @@
-//! How a player's hand stands against all that the dealer may hold, as far as the player can know: advice is made of it.
+//! How a player's hand stands against all that the dealer may hold, as far as the player can know: for advice.
 //!
 //! A hand's lead is the share of the dealer's possible hole cards that it beats less the share that beat it, as if no
 //! card were to come, in thousandths. Draws are worth so much more: four to a flush 800, a straight that any of two
@@ -6,7 +6,7 @@
 //! of thousands of random hands, a bet that follows the sum gives away less than four thousandths of the ante.
 
 use baize_cards::rank::{Category, Hand, HighRank};
-use baize_cards::{Card, Rank, Suit};
+use baize_cards::{Card, Rank};
 use std::cmp::Ordering;
 
 use super::deal::{HoleCards, best};
@@ -41,7 +41,7 @@ pub(super) fn lead(hole: HoleCards, board: &[Card]) -> i32 {
 
 /// The lead of a hand before the last one or two cards, and what its draws are worth.
 pub(super) fn lead_and_draws(hole: HoleCards, board: &[Card]) -> i32 {
-    let flush = if four_to_a_flush(hole, board) { 800 } else { 0 };
+    let flush = if to_a_flush(hole, board) == 4 { 800 } else { 0 };
     let straight = match straight_ranks(hole, board) {
         0 => 0,
         1 => 200,
@@ -51,10 +51,10 @@ pub(super) fn lead_and_draws(hole: HoleCards, board: &[Card]) -> i32 {
     lead(hole, board) + (flush + straight) / share
 }
 
-/// Four of one suit, at least one of them a hole card.
-pub(super) fn four_to_a_flush(hole: HoleCards, board: &[Card]) -> bool {
-    let held = |suit: Suit| hole.iter().chain(board).filter(|card| card.suit() == Some(suit)).count();
-    hole.iter().filter_map(|card| card.suit()).any(|suit| held(suit) == 4)
+/// How many cards of one suit there are, at least one of them a hole card.
+pub(super) fn to_a_flush(hole: HoleCards, board: &[Card]) -> usize {
+    let of_suit = |own: Card| hole.iter().chain(board).filter(|card| card.suit() == own.suit()).count();
+    hole.map(of_suit).into_iter().max().unwrap_or_default()
 }
 
 /// How many ranks would make a straight with a hole card in it.

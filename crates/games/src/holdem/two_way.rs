@@ -85,8 +85,8 @@ impl baize_table::Wager for Wager {
     }
 }
 
-/// Bet or not after the flop: bets when the hand, with its draws, leads four tenths of the dealer's possible hands. More
-/// than a small lead is needed, because a bet that would win is often returned by a dealer without a pair.
+/// Bet or not after the flop: bets when the hand, with its draws, leads four tenths of the dealer's possible hands. So
+/// much is needed because a bet that would win is often returned by a dealer without a pair.
 static FLOP: Stage = Stage {
     wager: "Flop",
     bets: &[Offer::bet(1)],

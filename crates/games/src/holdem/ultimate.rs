@@ -1,9 +1,9 @@
 //! Ultimate Texas Hold'Em: Ante and Blind before the cards, and one Play wager, the earlier the larger.
 //!
 //! Rules: UK-11.48 to UK-11.76. Traps: three or four times the Ante before the flop, twice after it, once at the end,
-//! and never twice (UK-11.52 to UK-11.61); a fold comes only at the end, and Trips is paid all the same (UK-11.62-trips);
-//! a dealer without a pair returns every Ante that is not folded, won or lost, while Play and Blind are settled as ever
-//! (UK-11.75, UK-11.76); a winning Blind below a straight is returned (UK-11.69).
+//! and never twice (UK-11.52 to UK-11.61); a fold comes only at the end, and Trips is paid all the same
+//! (UK-11.62-trips); a dealer without a pair returns every Ante that is not folded, won or lost, while Play and Blind
+//! are settled as ever (UK-11.75, UK-11.76); a winning Blind below a straight is returned (UK-11.69).
 
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
@@ -13,11 +13,9 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
 
-use super::deal::{
-    Board, HoleCards, Pays, best, cited, dealer_shows, initial_deal, player_shows, shuffle, turn_up,
-};
+use super::deal::{Board, HoleCards, Pays, best, cited, dealer_shows, initial_deal, player_shows, shuffle, turn_up};
 use super::question::{Decision, Offer, Stage, ask};
-use super::standing::{four_to_a_flush, ultimate_river};
+use super::standing::ultimate_river;
 use super::{read, rounding, unequal, without_ante};
 use crate::casino_poker::categories::{Category, by_category, name};
 
@@ -149,11 +147,8 @@ fn advise_after_the_flop(hole: HoleCards, flop: &[Card]) -> Option<u32> {
     let pairs_the_flop = flop.iter().any(|card| card.rank() == a.rank() || card.rank() == b.rank());
     let pocket_pair = a.rank() == b.rank() && a.rank() > Some(Rank::Two);
     let made = Category::of(best(hole, flop)) >= Category::Straight;
-    let high_draw = |card: Card| {
-        let suit = flop.iter().chain(&hole).filter(|other| other.suit() == card.suit()).count();
-        suit == 4 && card.rank() >= Some(Rank::Ten)
-    };
-    let draws = four_to_a_flush(hole, flop) && (high_draw(a) || high_draw(b));
+    let in_suit = |own: Card| flop.iter().chain(&hole).filter(|card| card.suit() == own.suit()).count();
+    let draws = hole.into_iter().any(|own| in_suit(own) == 4 && own.rank() >= Some(Rank::Ten));
     (pairs_the_flop || pocket_pair || made || draws).then_some(2)
 }
 

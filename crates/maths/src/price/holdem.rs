@@ -58,9 +58,9 @@ pub(super) fn two_way_texas_holdem(pricing: &Pricing<'_>) -> Result<Vec<Figure>,
         (two_way::settle_against(&rules, blind, *result, two_way::qualifies(*dealer)), *count)
     });
     let two_way = Bet::new(Seat(1), two_way::Wager::TwoWay, STAKE);
-    let two_way = deals.iter().map(|((player, dealer, _), count)| {
-        (two_way::settle_two_way(&rules, two_way, *player.max(dealer)), *count)
-    });
+    let two_way = deals
+        .iter()
+        .map(|((player, dealer, _), count)| (two_way::settle_two_way(&rules, two_way, *player.max(dealer)), *count));
     Ok(vec![
         pricing.figure("blind", &options.odds("odds").name, &counted(blind)),
         pricing.figure("two-way", &options.odds("two-way-odds").name, &counted(two_way)),
