@@ -145,6 +145,7 @@ fn rules_show_sign_options_tables_and_clauses() {
     {
         assert!(shown.contains(word), "{word}");
     }
+    //= UK-2.9d
     let custom = text(&baize(&["rules", "uk/roulette", "--set", "rage-table={ 4 = \"7:1\" }"]));
     assert!(custom.contains("House edge of rage"), "a sign with other odds shows the edge");
 }

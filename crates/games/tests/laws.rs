@@ -3,8 +3,8 @@
 use baize_book::{Cents, GameCard, OptionKind};
 use baize_cards::below;
 use baize_table::{
-    AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, LogFeed, Need, OfferedBet, Order, Place, Player,
-    Progress, Question, Script, Seat, Start, Status, Viewer, What, export, settle, view,
+    Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Place,
+    Player, Progress, Question, Script, Seat, Start, Status, Viewer, What, export, settle, view,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -267,4 +267,14 @@ fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
 fn doors_can_be_shared() {
     fn shared<T: Sync + ?Sized>(_: &T) {}
     baize_games::games().iter().for_each(|game: &&dyn AnyGame| shared(*game));
+}
+
+/// Where the book gives the bank to the house alone, every line is against the house or a meter of its.
+#[test]
+fn every_wager_is_made_with_the_bank_of_the_house() {
+    //= UK-2.5 UK-2.5a UK-2.5b UK-2.5c
+    for_every_round(|at, table, _, _, progress| {
+        let others = |line: &Line<String>| !matches!(line.against, Against::House | Against::Meter);
+        assert!(table.card().book().bank.is_empty() || !progress.lines.iter().any(others), "{at}");
+    });
 }
