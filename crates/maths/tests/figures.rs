@@ -169,6 +169,29 @@ fn the_stated_edge_of_trips_belongs_to_another_row() {
 }
 
 #[test]
+fn side_wagers_of_holdem_are_counted_hand_by_hand() {
+    let edge = |game: &str, options: &str, wager: &str| find(&figures(game, options), wager, "minimum").edge.clone();
+    assert_eq!(edge("uk/texas-holdem-bonus", "", "bonus"), "59/663");
+    assert_eq!(edge("uk/texas-holdem-bonus", "aces-against-aces = \"on\"", "bonus"), "13873/162435");
+    assert_eq!(edge("uk/casino-holdem", "", "aa-bonus"), "6933/108290");
+}
+
+/// The Blind loses, on the whole, just what it would have won from dealers without a pair: all hands together are even.
+#[test]
+fn the_blind_of_two_way_costs_what_a_dealer_without_a_pair_gives_back() {
+    let figures = figures("uk/two-way-texas-holdem", "");
+    check(&figures, &[("blind", "minimum", "11.48195"), ("two-way", "minimum", "20.24667")]);
+    let blind = find(&figures, "blind", "minimum");
+    let count = |outcome: &str| {
+        let row = blind.outcomes.iter().find(|row| row.outcome == outcome).expect("an outcome");
+        row.count.parse::<i64>().expect("a count")
+    };
+    // Of all seven-card hands 23,294,460 have no pair.
+    let cases = blind.cases.parse::<i64>().expect("a count");
+    assert_eq!(i128::from(count("dealer does not qualify")) * 133_784_560, i128::from(cases) * 23_294_460);
+}
+
+#[test]
 fn three_card_poker_edges_are_the_published_ones() {
     check(&THREE_CARD, &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
     let ante = find(&THREE_CARD, "ante", "minimum");

@@ -137,8 +137,7 @@ impl baize_table::Decision for Decision {
         let bets = stage.bets.iter().map(|offer| format!("`{}` ({} times the ante)", offer.word, offer.times));
         let bets = bets.collect::<Vec<_>>().join(", ");
         let says = format!("`{answer}` is no answer to the {} wager: say {bets} or `{}`", stage.wager, stage.pass());
-        let by = if matches!(answer, Answer::Check | Answer::Fold) { stage.pass_by } else { stage.bet_by };
-        Some(Refusal::new(by, says))
+        Some(Refusal::new(stage.bet_by.with(stage.pass_by), says))
     }
 
     fn by(&self, answer: &Answer) -> Cites {

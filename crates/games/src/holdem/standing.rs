@@ -108,3 +108,39 @@ pub(super) fn ultimate_river(hole: HoleCards, board: &[Card]) -> (i32, i32) {
     });
     (wins, all)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards<const N: usize>(names: [&str; N]) -> [Card; N] {
+        names.map(|name| name.parse().expect("a card"))
+    }
+
+    #[test]
+    fn a_straight_draw_counts_the_ranks_that_complete_it_with_a_hole_card() {
+        let ranks = |hole, board: [&str; 3]| straight_ranks(cards(hole), &cards(board));
+        assert_eq!(ranks(["8c", "9d"], ["7h", "Ts", "2c"]), 2, "open at both ends");
+        assert_eq!(ranks(["8c", "Jd"], ["7h", "Ts", "2c"]), 1, "a gap");
+        assert_eq!(ranks(["Ac", "Kd"], ["Qh", "Js", "2c"]), 1, "the ace ends it");
+        assert_eq!(ranks(["Ac", "2d"], ["3h", "4s", "Kc"]), 1, "the ace begins it");
+        assert_eq!(ranks(["Kc", "Ad"], ["2h", "3s", "9c"]), 0, "and does not go round");
+        let on_board = straight_ranks(cards(["Kc", "Ad"]), &cards(["5h", "6s", "7c", "8d"]));
+        assert_eq!(on_board, 0, "what the board draws to is everybody's");
+    }
+
+    #[test]
+    fn a_flush_draw_needs_a_hole_card_of_its_suit() {
+        assert_eq!(to_a_flush(cards(["Kc", "Qc"]), &cards(["2c", "7c", "9h"])), 4);
+        assert_eq!(to_a_flush(cards(["Kc", "Qd"]), &cards(["2h", "7h", "9h"])), 1);
+    }
+
+    #[test]
+    fn a_hand_that_nothing_beats_leads_all_others() {
+        let royal = cards(["Ah", "Kh"]);
+        assert_eq!(lead(royal, &cards(["Qh", "Jh", "Th"])), 1000);
+        let everybodys = cards(["Ah", "Kh", "Qh", "Jh", "Th"]);
+        assert_eq!(lead(cards(["2c", "3c"]), &everybodys), 0);
+        assert_eq!(ultimate_river(cards(["2c", "3c"]), &everybodys), (0, 990));
+    }
+}
