@@ -36,7 +36,18 @@ pub struct Rules {
     one_at_a_time: bool,
 }
 
-#[derive(Clone, Copy)]
+impl Rules {
+    fn bonus_survives_fold(&self) -> bool {
+        self.bonus.as_ref().is_some_and(|bonus| bonus.survives_fold)
+    }
+
+    /// Whether the dealer's hole cards matter to a Bonus Jackpot though all have folded.
+    fn top_row_is_open(&self, placed: Placed<'_, Wager>) -> bool {
+        let in_force = self.bonus.as_ref().is_some_and(|bonus| bonus.aces_against_aces && bonus.survives_fold);
+        in_force && placed.bets.iter().any(|bet| bet.wager == Wager::Bonus)
+    }
+}
+
 struct BonusJackpot {
     pays: [(Odds, Cites); 8],
     /// Whether ace-ace against the dealer's ace-ace has a row of its own.
@@ -224,31 +235,27 @@ impl Game for TexasHoldemBonus {
             board.show(1, pack, cite!("UK-11.29"), t)?;
         }
         let dealer_rank = flops.iter().any(Option::is_some).then(|| board.best_with(dealer));
-        let in_bonus = |bet: &Bet<Wager>| bet.wager == Wager::Bonus && rules.bonus.is_some_and(|it| it.survives_fold);
-        let top_row = rules.bonus.is_some_and(|bonus| bonus.aces_against_aces);
         match dealer_rank {
             Some(rank) => dealer_shows(dealer, rank, None, cite!("UK-11.30"), t),
-            None if top_row && placed.bets.iter().any(in_bonus) => {
-                turn_up(Place::Dealer, dealer, cite!("UK-11.33"), t);
-            }
+            None if rules.top_row_is_open(placed) => turn_up(Place::Dealer, dealer, cite!("UK-11.33"), t),
             None => {}
         }
         for (i, hand) in hands.iter().enumerate().rev() {
             let bonus = placed.at(hand.ante.seat, Wager::Bonus).copied();
-            let (Some(flop), Some(dealer_rank)) = (flops[i], dealer_rank) else {
-                if bonus.as_ref().is_some_and(in_bonus) || progressive(hand).is_some() {
-                    turn_up(Place::Seat(hand.ante.seat, 0), hand.hole, cite!("UK-11.31", "UK-11.47"), t);
+            if let (Some(flop), Some(dealer_rank)) = (flops[i], dealer_rank) {
+                let rank = board.best_with(hand.hole);
+                player_shows(hand, rank, cite!("UK-11.31", "UK-11.32"), t);
+                bonus.into_iter().for_each(|bet| t.settle(settle_bonus(rules, bet, hand.hole, dealer, false)));
+                for bet in [Some(hand.ante), Some(flop), turns[i], rivers[i]].into_iter().flatten() {
+                    t.settle(settle_bet(rules, bet, rank, dealer_rank));
+                }
+            } else {
+                let stays_in = if progressive(hand).is_some() { cite!("UK-11.47") } else { cite!("UK-11.32") };
+                if progressive(hand).is_some() || bonus.is_some() && rules.bonus_survives_fold() {
+                    turn_up(Place::Seat(hand.ante.seat, 0), hand.hole, stays_in, t);
                 }
                 t.settle(hand.ante.loses("fold", cite!("UK-11.20", "UK-11.8f", "UK-11.15")));
                 bonus.into_iter().for_each(|bet| t.settle(settle_bonus(rules, bet, hand.hole, dealer, true)));
-                continue;
-            };
-            let rank = board.best_with(hand.hole);
-            player_shows(hand, rank, cite!("UK-11.31", "UK-11.32"), t);
-            bonus.into_iter().for_each(|bet| t.settle(settle_bonus(rules, bet, hand.hole, dealer, false)));
-            let added = [turns[i], rivers[i]].into_iter().flatten();
-            for bet in [hand.ante, flop].into_iter().chain(added) {
-                t.settle(settle_bet(rules, bet, rank, dealer_rank));
             }
         }
         if let (Some(terms), Some(round_meter)) = (&rules.progressive, &mut round_meter) {
