@@ -126,7 +126,9 @@ fn clauses_of_the_finished_games_are_all_covered_or_excused() {
         "uk/roulette",
         "uk/punto-banco",
         "uk/three-card-poker",
+        "uk/craps",
         "uk/sic-bo",
+        "uk/big-six",
         "uk/texas-holdem-bonus",
         "uk/ultimate-texas-holdem",
         "uk/casino-holdem",
@@ -168,7 +170,7 @@ fn a_reader_who_leaves_early_is_no_error() {
 /// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_rule_cards_are_as_reviewed() {
-    let prints: [(&str, &[&str]); 17] = [
+    let prints: [(&str, &[&str]); 19] = [
         ("help", &["--help"]),
         ("help-serve", &["serve", "--help"]),
         ("help-audit", &["audit", "--help"]),
@@ -180,6 +182,8 @@ fn help_and_rule_cards_are_as_reviewed() {
         ("help-clauses", &["clauses", "--help"]),
         ("uk-roulette", &["games", "uk/roulette"]),
         ("uk-punto-banco", &["games", "uk/punto-banco"]),
+        ("uk-craps", &["games", "uk/craps"]),
+        ("uk-big-six", &["games", "uk/big-six"]),
         ("uk-sic-bo", &["games", "uk/sic-bo"]),
         ("uk-three-card-poker", &["games", "uk/three-card-poker"]),
         ("uk-texas-holdem-bonus", &["games", "uk/texas-holdem-bonus"]),

@@ -1,5 +1,7 @@
 //! The exact price of every wager, under each of its pay tables.
 
+mod big_six;
+mod craps;
 mod holdem;
 mod punto_banco;
 mod roulette;
@@ -45,7 +47,9 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
     match id {
         "uk/roulette" => roulette::figures(&pricing),
         "uk/punto-banco" => punto_banco::figures(&pricing),
+        "uk/craps" => craps::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
+        "uk/big-six" => big_six::figures(&pricing),
         "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(&pricing),
         "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(&pricing),
         "uk/casino-holdem" => holdem::casino_holdem(&pricing),
