@@ -19,6 +19,9 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("blackjack") => blackjack(facts),
         Some("let-it-ride") => let_it_ride(lines),
         Some("pai-gow-poker") => pai_gow(facts),
+        Some("texas-holdem-bonus" | "ultimate-texas-holdem" | "casino-holdem" | "two-way-texas-holdem") => {
+            holdem(facts)
+        }
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -101,6 +104,21 @@ fn let_it_ride(lines: &[Line<String>]) -> (String, Value) {
     let rides = || lines.iter().filter(|line| line.wager.starts_with("ride-") && line.outcome != "withdrawn");
     let (in_play, won) = (rides().count(), rides().filter(|line| line.paid.0 > 0).count());
     (format!("{won} of {in_play} wagers win"), json!({ "won": won, "in_play": in_play }))
+}
+
+/// What the dealer held, or that all had folded, and the board.
+fn holdem(facts: &[Fact]) -> (String, Value) {
+    let dealer = facts.iter().find_map(|fact| match &fact.what {
+        What::Said { words } if words.starts_with("dealer: ") => Some(words.clone()),
+        _ => None,
+    });
+    let board = facts.iter().filter_map(|fact| match &fact.what {
+        What::Dealt { to: Place::Board, card, up: true } => *card,
+        What::Turned { at: Place::Board, card } => Some(*card),
+        _ => None,
+    });
+    let board: Vec<String> = board.map(|card| card.to_string()).collect();
+    (dealer.unwrap_or_else(|| "all fold".to_owned()), json!({ "board": board }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {

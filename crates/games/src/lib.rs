@@ -7,6 +7,7 @@ pub mod baccarat;
 pub mod blackjack;
 pub mod casino_poker;
 pub mod dice;
+pub mod holdem;
 pub mod pai_gow;
 pub mod shared;
 pub mod wheel;
@@ -48,6 +49,10 @@ registry![
     dice::Craps,
     dice::SicBo,
     wheel::BigSix,
+    holdem::TexasHoldemBonus,
+    holdem::UltimateHoldem,
+    holdem::CasinoHoldem,
+    holdem::TwoWayHoldem,
     casino_poker::LetItRide,
     pai_gow::PaiGowPoker,
 ];

@@ -254,6 +254,57 @@ fn the_dragon_bonus_comes_after_the_standard_wagers_of_its_position() {
 }
 
 #[test]
+fn the_signs_of_the_holdem_versions_show_owner_and_limits() {
+    //= UK-11.1 UK-11.5
+    for slug in ["texas-holdem-bonus", "ultimate-texas-holdem", "casino-holdem", "two-way-texas-holdem"] {
+        let id = format!("uk/{slug}");
+        let limits = notices(&id, "limits = \"200..900\"", "UK-11.5");
+        assert!(limits.len() == 1 && limits[0].contains("200..900"), "{id}: {limits:?}");
+        let owner = notices(&id, "", "UK-11.1");
+        assert!(owner.len() == 1 && owner[0].contains("proprietor"), "{id}: {owner:?}");
+    }
+}
+
+#[test]
+fn a_progressive_has_its_own_slot_exactly_where_there_is_one() {
+    //= UK-11.42 UK-11.95
+    for (id, clause) in [("uk/texas-holdem-bonus", "UK-11.42"), ("uk/casino-holdem", "UK-11.95")] {
+        let slot = notices(id, "progressive = \"on\"", clause);
+        assert!(slot.len() == 1 && slot[0].contains("its own slot"), "{id}: {slot:?}");
+        assert_eq!(notices(id, "", clause), Vec::<String>::new(), "{id}");
+    }
+}
+
+#[test]
+fn minimum_odds_of_trips_carry_a_warning() {
+    //= UK-11.72-note
+    let with = |more: &str| notices("uk/ultimate-texas-holdem", more, "UK-11.72-note");
+    let says = with("trips-odds = \"minimum\"");
+    assert!(says.len() == 1 && says[0].contains("no balanced pay table"), "{says:?}");
+    assert_eq!(with("trips-odds = \"table-1\""), Vec::<String>::new());
+    assert_eq!(with("trips = \"off\""), Vec::<String>::new());
+}
+
+#[test]
+fn holdem_players_are_asked_from_the_dealers_left_and_settled_from_his_right() {
+    //= UK-11.14 UK-11.15 UK-11.32
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/texas-holdem-bonus"
+        seats = ["1 ante 500 bonus 100", "2 ante 500", "4 ante 500"]
+        deal = "Kc Kd Ac Ad Qc Qd 2c 3d 4h 7s 9c Jd 5h"
+        play = ["1 bet", "2 fold", "4 bet", "1 bet", "4 check", "1 check", "4 bet"]
+        expect = [
+          "1 flop +1000", "1 turn +500", "1 bonus +1000",
+          "2 ante -500", "4 flop +1000", "4 river +500",
+        ]
+        "#,
+    );
+    let seats: Vec<&str> = lines.iter().map(|line| &line[..1]).collect();
+    assert_eq!(seats, ["4", "4", "4", "2", "1", "1", "1", "1"], "{lines:?}");
+}
+
+#[test]
 fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
     //= UK-2.8 UK-2.9a UK-4.18
     for game in baize_games::games() {
@@ -287,7 +338,7 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
 
 #[test]
 fn every_wager_is_refused_one_penny_outside_the_limits() {
-    //= UK-3.10-limits UK-3.18 UK-4.8-limits UK-5.5-limits UK-6.14-limits UK-6.34 UK-13.5-limits UK-13.31 UK-13.49
+    //= UK-3.10-limits UK-3.18 UK-4.8-limits UK-5.5-limits UK-6.14-limits UK-6.34 UK-13.5-limits UK-13.31 UK-13.49 UK-11.5-limits
     for game in baize_games::games() {
         let mut changes = toml::Table::new();
         for option in game.card().options.iter().filter(|option| option.kind == OptionKind::Limits) {

@@ -111,3 +111,15 @@ fn end_of<G: Game>(bet: &Bet<G::Wager>, leaf: &Leaf<'_, G>) -> End {
         }
     }
 }
+
+/// The distribution of a wager that is settled on equally likely cases, counted outside a round: the lines that settle
+/// it, each with the number of its cases.
+pub(crate) fn counted<W>(lines: impl IntoIterator<Item = (Line<W>, u128)>) -> Distribution {
+    let mut tally = Tally::default();
+    for (line, cases) in lines {
+        tally.add(End { outcome: line.outcome, net: line.net(), odds: line.odds }, 1, cases);
+    }
+    let all: u128 = tally.0.iter().map(|(.., cases)| cases).sum();
+    tally.0.iter_mut().for_each(|(_, total, _)| *total = all);
+    tally.distribution()
+}

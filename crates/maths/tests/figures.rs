@@ -219,6 +219,55 @@ fn big_six_edges_are_fractions_of_52_segments() {
 }
 
 #[test]
+fn trips_at_minimum_odds_does_not_have_the_stated_edge() {
+    //= UK-11.72-edge
+    let figures = figures("uk/ultimate-texas-holdem", "");
+    check(
+        &figures,
+        &[
+            ("trips", "minimum", "10.80021"),
+            ("trips", "table-1", "0.90184"),
+            ("trips", "table-2", "1.90405"),
+            ("trips", "table-3", "3.49794"),
+            ("trips", "table-4", "6.18082"),
+        ],
+    );
+    let minimum = find(&figures, "trips", "minimum");
+    assert_eq!(minimum.stated.as_ref().map(|stated| stated.verdict), Some(Verdict::Differs));
+}
+
+/// What the book states would come out with four of a kind at 30 to 1.
+#[test]
+fn the_stated_edge_of_trips_belongs_to_another_row() {
+    //= UK-11.72-edge
+    let figures = figures("uk/ultimate-texas-holdem", "trips-odds = { four-of-a-kind = \"30:1\" }");
+    check(&figures, &[("trips", "custom", "9.11953")]);
+}
+
+#[test]
+fn side_wagers_of_holdem_are_counted_hand_by_hand() {
+    let edge = |game: &str, options: &str, wager: &str| find(&figures(game, options), wager, "minimum").edge.clone();
+    assert_eq!(edge("uk/texas-holdem-bonus", "", "bonus"), "59/663");
+    assert_eq!(edge("uk/texas-holdem-bonus", "aces-against-aces = \"on\"", "bonus"), "13873/162435");
+    assert_eq!(edge("uk/casino-holdem", "", "aa-bonus"), "6933/108290");
+}
+
+/// The Blind loses, on the whole, just what it would have won from dealers without a pair: all hands together are even.
+#[test]
+fn the_blind_of_two_way_costs_what_a_dealer_without_a_pair_gives_back() {
+    let figures = figures("uk/two-way-texas-holdem", "");
+    check(&figures, &[("blind", "minimum", "11.48195"), ("two-way", "minimum", "20.24667")]);
+    let blind = find(&figures, "blind", "minimum");
+    let count = |outcome: &str| {
+        let row = blind.outcomes.iter().find(|row| row.outcome == outcome).expect("an outcome");
+        row.count.parse::<i64>().expect("a count")
+    };
+    // Of all seven-card hands 23,294,460 have no pair.
+    let cases = blind.cases.parse::<i64>().expect("a count");
+    assert_eq!(i128::from(count("dealer does not qualify")) * 133_784_560, i128::from(cases) * 23_294_460);
+}
+
+#[test]
 fn three_card_poker_edges_are_the_published_ones() {
     check(&THREE_CARD, &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
     let ante = find(&THREE_CARD, "ante", "minimum");
