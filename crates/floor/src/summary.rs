@@ -106,19 +106,14 @@ fn let_it_ride(lines: &[Line<String>]) -> (String, Value) {
     (format!("{won} of {in_play} wagers win"), json!({ "won": won, "in_play": in_play }))
 }
 
-/// What the dealer held, or that all had folded, and the board.
+/// What the dealer held, or that all had folded.
 fn holdem(facts: &[Fact]) -> (String, Value) {
     let dealer = facts.iter().find_map(|fact| match &fact.what {
-        What::Said { words } if words.starts_with("dealer: ") => Some(words.clone()),
+        What::Said { words } => words.strip_prefix("dealer: "),
         _ => None,
     });
-    let board = facts.iter().filter_map(|fact| match &fact.what {
-        What::Dealt { to: Place::Board, card, up: true } => *card,
-        What::Turned { at: Place::Board, card } => Some(*card),
-        _ => None,
-    });
-    let board: Vec<String> = board.map(|card| card.to_string()).collect();
-    (dealer.unwrap_or_else(|| "all fold".to_owned()), json!({ "board": board }))
+    let words = dealer.map_or_else(|| "all fold".to_owned(), |hand| format!("dealer: {hand}"));
+    (words, json!({ "dealer": dealer.and_then(|hand| hand.split(',').next()) }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {
