@@ -157,6 +157,8 @@ pub enum OptionKind {
     Odds,
     /// A list of exactly `max` different words, or the word `default`.
     Names,
+    /// The words of the default, in any order.
+    Arrangement,
     /// A day, as `2027-03-31`, or the word `none`.
     Day,
 }

@@ -166,6 +166,10 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
             (_, Some(words)) => Ok(Setting::Words(words)),
             _ => refuse(format!("it is `default` or a list of {} different names", option.max)),
         },
+        OptionKind::Arrangement => match (arrangement(&option.default), arrangement(value)) {
+            (Some(ours), Some(words)) if sorted(&ours) == sorted(&words) => Ok(Setting::Words(words)),
+            (ours, _) => refuse(format!("it is {}, in any order", ours.unwrap_or_default().join(" "))),
+        },
         OptionKind::Day => match word.filter(|word| word == "none" || is_day(word)) {
             Some(word) => Ok(Setting::Word(word)),
             None => refuse("write a day as 2027-03-31, or none".to_owned()),
@@ -199,6 +203,20 @@ fn list(value: &toml::Value) -> Option<Vec<String>> {
 fn subset(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
     let words = list(value)?;
     (!words.is_empty() && words.iter().all(|word| option.values.contains(word))).then_some(words)
+}
+
+/// A list of words, or a text of words.
+fn arrangement(value: &toml::Value) -> Option<Vec<String>> {
+    match value.as_str() {
+        Some(text) => Some(text.split_whitespace().map(str::to_owned).collect()),
+        None => list(value),
+    }
+}
+
+fn sorted(words: &[String]) -> Vec<&str> {
+    let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+    words.sort_unstable();
+    words
 }
 
 fn names(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {

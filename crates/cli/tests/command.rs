@@ -122,7 +122,9 @@ fn simulate_repeats_itself_and_agrees() {
 
 #[test]
 fn clauses_of_the_finished_games_are_all_covered_or_excused() {
-    for game in ["uk/roulette", "uk/blackjack", "uk/punto-banco", "uk/three-card-poker", "uk/sic-bo"] {
+    for game in
+        ["uk/roulette", "uk/blackjack", "uk/punto-banco", "uk/three-card-poker", "uk/craps", "uk/sic-bo", "uk/big-six"]
+    {
         let output = baize(&["clauses", "--game", game, "--open"]);
         assert_eq!(output.status.code(), Some(0), "{game}\n{}", text(&output));
     }
@@ -159,7 +161,7 @@ fn a_reader_who_leaves_early_is_no_error() {
 /// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_rule_cards_are_as_reviewed() {
-    let prints: [(&str, &[&str]); 14] = [
+    let prints: [(&str, &[&str]); 16] = [
         ("help", &["--help"]),
         ("help-serve", &["serve", "--help"]),
         ("help-audit", &["audit", "--help"]),
@@ -172,6 +174,8 @@ fn help_and_rule_cards_are_as_reviewed() {
         ("uk-roulette", &["games", "uk/roulette"]),
         ("uk-blackjack", &["games", "uk/blackjack"]),
         ("uk-punto-banco", &["games", "uk/punto-banco"]),
+        ("uk-craps", &["games", "uk/craps"]),
+        ("uk-big-six", &["games", "uk/big-six"]),
         ("uk-sic-bo", &["games", "uk/sic-bo"]),
         ("uk-three-card-poker", &["games", "uk/three-card-poker"]),
     ];

@@ -12,6 +12,8 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("punto-banco") => baccarat(facts),
         Some("sic-bo") => dice(facts),
         Some("blackjack") => blackjack(facts),
+        Some("craps") => craps(facts),
+        Some("big-six") => big_six(facts),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -61,6 +63,32 @@ fn blackjack(facts: &[Fact]) -> (String, Value) {
         (_, score) => format!("the dealer had {score}"),
     };
     (words, data)
+}
+
+/// What was thrown, and what the Stickman called then.
+fn craps(facts: &[Fact]) -> (String, Value) {
+    let thrown = facts.iter().position(|fact| matches!(fact.what, What::Fell { .. }));
+    let Some(thrown) = thrown else { return ("nobody throws".to_owned(), json!({})) };
+    let called = facts[thrown..].iter().find_map(|fact| match &fact.what {
+        What::Said { words } => Some(words.clone()),
+        _ => None,
+    });
+    let (words, data) = dice(facts);
+    (called.map_or(words.clone(), |called| format!("{words}: {called}")), data)
+}
+
+/// The last spin decides; those before it were void.
+fn big_six(facts: &[Fact]) -> (String, Value) {
+    let rest = facts.iter().rev().find_map(|fact| match &fact.what {
+        What::Fell { result } => Some(result.clone()),
+        _ => None,
+    });
+    let said = facts.iter().rev().find_map(|fact| match &fact.what {
+        What::Said { words } => Some(words.clone()),
+        _ => None,
+    });
+    let symbol = rest.as_deref().and_then(|rest| rest.split('|').next());
+    (said.unwrap_or_default(), json!({ "symbol": symbol }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {

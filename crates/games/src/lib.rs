@@ -38,7 +38,15 @@ macro_rules! registry {
     };
 }
 
-registry![wheel::Roulette, blackjack::Blackjack, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::SicBo];
+registry![
+    wheel::Roulette,
+    blackjack::Blackjack,
+    casino_poker::ThreeCardPoker,
+    baccarat::PuntoBanco,
+    dice::Craps,
+    dice::SicBo,
+    wheel::BigSix,
+];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
