@@ -275,6 +275,10 @@ fn featured(game: &str) -> toml::Table {
     let options = match game {
         "uk/roulette" => "rage = \"on\"",
         "uk/punto-banco" => "dragon = \"on\"",
+        "uk/blackjack" => "\"21+3\" = \"on\"\nroyal-match = \"on\"\nperfect-pairs = \"on\"",
+        "uk/casino-stud-poker" => "progressive = \"on\"\ncsbi = \"on\"",
+        "uk/texas-holdem-bonus" | "uk/casino-holdem" => "progressive = \"on\"",
+        "uk/pai-gow-poker" => "side-wager = \"fortune\"",
         _ => "",
     };
     toml::from_str(options).expect("options of our own")

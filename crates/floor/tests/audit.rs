@@ -49,6 +49,15 @@ async fn play(name: &str) -> Folder {
         }
         one.ask(bet(first, 500)).await;
     }
+    // A folded hand keeps its progressive wager, so the meter is read when the board lies.
+    let mut one = one.at(open.table("uk/texas-holdem-bonus")).await;
+    one.ask(wish("sit")).await;
+    one.ask(bet("ante", 100)).await;
+    one.ask(bet("progressive", 100)).await;
+    one.ask(wish("ready")).await;
+    one.until(|view| !view["question"].is_null()).await;
+    one.ask(say("fold")).await;
+    one.phase("settled").await;
     // The copy is made from the file alone.
     let writer = Connection::open(open.folder.0.join("floor.sqlite")).expect("the database");
     writer.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).expect("a checkpoint");
@@ -254,6 +263,29 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
     touched(&clean, "forged price of a wager", |connection| {
         let (seq, _) = find(connection, 1, |entry| is(entry, "bet-placed"));
         replace(connection, seq, "\"cents\":300", "\"cents\":299");
+        forge(connection);
+        seq
+    });
+    touched(&clean, "forged reading of the meter", |connection| {
+        //= UK-2.7f
+        let (seq, entry) = find(connection, 0, |entry| entry["event"]["input"]["meter"].is_object());
+        let cents = entry["event"]["input"]["meter"]["cents"].as_i64().expect("cents");
+        replace(connection, seq, &format!("\"cents\":{cents}"), &format!("\"cents\":{}", cents * 10));
+        forge(connection);
+        seq
+    });
+    touched(&clean, "forged share of the meter", |connection| {
+        let moved = |entry: &Value| entry["transfers"][0]["to"] == "meter:uk/texas-holdem-bonus";
+        let (seq, _) = find(connection, 0, |entry| is(entry, "input-taken") && moved(entry));
+        replace(connection, seq, "\"cents\":70", "\"cents\":60");
+        replace(connection, seq, "\"cents\":30", "\"cents\":40");
+        forge(connection);
+        // The meter that was read then is not the one that the forged shares make.
+        find(connection, 0, |entry| entry["event"]["input"]["meter"].is_object()).0
+    });
+    touched(&clean, "forged seed of the meter", |connection| {
+        let (seq, _) = find(connection, 0, |entry| is(entry, "table-opened") && entry["transfers"][0].is_object());
+        replace(connection, seq, "\"cents\":1000000", "\"cents\":2000000");
         forge(connection);
         seq
     });
