@@ -79,6 +79,17 @@ test("punto banco", async () => {
   await inspect(page, "settled");
 });
 
+test("sic bo", async () => {
+  const page = await floor.guest();
+  await walkTo(page, "sic-bo");
+  await bet(page, 500, "small");
+  await bet(page, 500, "big");
+  await inspect(page, "betting");
+  await deal(page);
+  await nets(page);
+  await inspect(page, "settled");
+});
+
 test("three card poker, and the history", async () => {
   const page = await floor.guest();
   await walkTo(page, "three-card-poker");

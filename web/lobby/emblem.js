@@ -1,5 +1,6 @@
 // A small picture for each game on the wall; games without one of their own get a fan of cards.
 
+import { die } from "../shared/dice.js";
 import { svg } from "../shared/dom.js";
 
 function wheel() {
@@ -30,10 +31,22 @@ function fan(words) {
   });
 }
 
+function thrown(faces, kind) {
+  return faces.map((face, i) => {
+    const place = i - (faces.length - 1) / 2;
+    const one = die(face, kind);
+    for (const [name, value] of Object.entries({ x: -16, y: -16, width: 32, height: 32 })) one.setAttribute(name, value);
+    const at = `translate(${place * 38} ${i % 2 ? -6 : 6}) rotate(${(i % 2 ? -1 : 1) * 12})`;
+    return svg("g", { transform: at }, one);
+  });
+}
+
 const OWN = {
   roulette: wheel,
   "punto-banco": () => fan(["P", "9", "B"]),
   "three-card-poker": () => fan(["Q", "K", "A"]),
+  "sic-bo": () => thrown([4, 1, 6], "die-ivory"),
+  craps: () => thrown([5, 6], "die-red"),
 };
 
 /** @param {string} slug */

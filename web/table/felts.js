@@ -3,6 +3,7 @@
 import { createFelt as generic } from "./generic-felt.js";
 import { createFelt as puntoBanco } from "./punto-banco/felt.js";
 import { createFelt as roulette } from "./roulette/felt.js";
+import { createFelt as sicBo } from "./sic-bo/felt.js";
 
 /**
  * What a felt can ask for, and what it knows.
@@ -15,7 +16,7 @@ import { createFelt as roulette } from "./roulette/felt.js";
  * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void}} Felt
  */
 
-const OWN = { "uk/roulette": roulette, "uk/punto-banco": puntoBanco };
+const OWN = { "uk/roulette": roulette, "uk/punto-banco": puntoBanco, "uk/sic-bo": sicBo };
 
 /** @param {string} game @param {Deeds} deeds @returns {Felt} */
 export function feltOf(game, deeds) {
