@@ -35,7 +35,8 @@ function thrown(faces, kind) {
   return faces.map((face, i) => {
     const place = i - (faces.length - 1) / 2;
     const one = die(face, kind);
-    for (const [name, value] of Object.entries({ x: -16, y: -16, width: 32, height: 32 })) one.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ x: -16, y: -16, width: 32, height: 32 }))
+      one.setAttribute(name, value);
     const at = `translate(${place * 38} ${i % 2 ? -6 : 6}) rotate(${(i % 2 ? -1 : 1) * 12})`;
     return svg("g", { transform: at }, one);
   });

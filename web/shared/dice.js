@@ -5,11 +5,36 @@ import { svg } from "./dom.js";
 const [L, M, R] = [-6, 0, 6];
 const PIPS = {
   1: [[M, M]],
-  2: [[L, L], [R, R]],
-  3: [[L, L], [M, M], [R, R]],
-  4: [[L, L], [R, L], [L, R], [R, R]],
-  5: [[L, L], [R, L], [M, M], [L, R], [R, R]],
-  6: [[L, L], [R, L], [L, M], [R, M], [L, R], [R, R]],
+  2: [
+    [L, L],
+    [R, R],
+  ],
+  3: [
+    [L, L],
+    [M, M],
+    [R, R],
+  ],
+  4: [
+    [L, L],
+    [R, L],
+    [L, R],
+    [R, R],
+  ],
+  5: [
+    [L, L],
+    [R, L],
+    [M, M],
+    [L, R],
+    [R, R],
+  ],
+  6: [
+    [L, L],
+    [R, L],
+    [L, M],
+    [R, M],
+    [L, R],
+    [R, R],
+  ],
 };
 
 /** One die, for the eye alone: whoever draws it says in words what it shows. @param {number} face 1 to 6 */

@@ -26,7 +26,9 @@ export function tablesInForce(tables, options) {
 
 /** The rows of a house's own table, which its option writes out: `small: 1 to 1, triple: 200 to 1`. */
 function rowsOf(text) {
-  const pairs = String(text ?? "").split(", ").map((row) => row.split(": "));
+  const pairs = String(text ?? "")
+    .split(", ")
+    .map((row) => row.split(": "));
   return pairs.every((pair) => pair.length === 2) ? pairs : [];
 }
 

@@ -82,6 +82,7 @@ export function createDeeds(line, state) {
     double: simple("double"),
     ready: withSeat("ready"),
     answer: (words) => later(() => attempt({ do: "answer", words })),
+    order: (words) => later(() => attempt({ do: "order", words })),
     bot: (seat) => later(() => attempt({ do: "bot", seat })),
     unbot: (seat) => later(() => attempt({ do: "unbot", seat })),
   };

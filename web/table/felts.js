@@ -1,5 +1,6 @@
 // Which felt a game is drawn on: its own where there is one, else the one that fits every game.
 
+import { createFelt as craps } from "./craps/felt.js";
 import { createFelt as generic } from "./generic-felt.js";
 import { createFelt as puntoBanco } from "./punto-banco/felt.js";
 import { createFelt as roulette } from "./roulette/felt.js";
@@ -11,12 +12,13 @@ import { createFelt as sicBo } from "./sic-bo/felt.js";
  * @property {(wager: string) => void} place puts the chosen chip on a wager
  * @property {() => void} undo takes the last chip back
  * @property {(seat?: number) => void} sit
+ * @property {(words: string) => void} order says an order about what stands on the table
  * @property {any} game the game's description, once it has come
  *
  * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void}} Felt
  */
 
-const OWN = { "uk/roulette": roulette, "uk/punto-banco": puntoBanco, "uk/sic-bo": sicBo };
+const OWN = { "uk/craps": craps, "uk/roulette": roulette, "uk/punto-banco": puntoBanco, "uk/sic-bo": sicBo };
 
 /** @param {string} game @param {Deeds} deeds @returns {Felt} */
 export function feltOf(game, deeds) {

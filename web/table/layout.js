@@ -19,11 +19,18 @@ function nearest(from, others, [dx, dy]) {
     const there = other.getBoundingClientRect();
     // From edge to edge, so that a broad area is as near as a small one.
     const gap = (a0, a1, b0, b1) => Math.max(0, b0 - a1, a0 - b1);
-    const [mx, my] = [there.x + there.width / 2 - here.x - here.width / 2, there.y + there.height / 2 - here.y - here.height / 2];
+    const [mx, my] = [
+      there.x + there.width / 2 - here.x - here.width / 2,
+      there.y + there.height / 2 - here.y - here.height / 2,
+    ];
     const ahead = mx * dx + my * dy;
-    const aside = dx ? gap(here.top, here.bottom, there.top, there.bottom) : gap(here.left, here.right, there.left, there.right);
+    const aside = dx
+      ? gap(here.top, here.bottom, there.top, there.bottom)
+      : gap(here.left, here.right, there.left, there.right);
     const stray = dx ? Math.abs(my) : Math.abs(mx);
-    const edge = dx ? gap(here.left, here.right, there.left, there.right) : gap(here.top, here.bottom, there.top, there.bottom);
+    const edge = dx
+      ? gap(here.left, here.right, there.left, there.right)
+      : gap(here.top, here.bottom, there.top, there.bottom);
     const far = edge + 3 * aside + 0.05 * stray;
     if (ahead > 2 && (dx ? Math.abs(mx) > here.width / 4 : Math.abs(my) > here.height / 4) && far < least)
       [best, least] = [other, far];
@@ -34,11 +41,12 @@ function nearest(from, others, [dx, dy]) {
 /**
  * @typedef {object} Area
  * @property {string} name the wager
- * @property {string} kind its kind on the game's card
  * @property {string} label its name for people
  * @property {string[]} [rows] the rows of the pay table that it pays by, where they are not its name or kind
- * @property {unknown} print what is printed on it
+ * @property {unknown} [print] what is printed on it
  * @property {string} [class]
+ * @property {(view: any) => boolean} [open] whether it is taken from you, where that hangs on what you have staked
+ * @property {string} [beside] a wager that lies here too, and is told with it
  */
 
 /**
@@ -48,6 +56,7 @@ function nearest(from, others, [dx, dy]) {
 export function createLayout(title, deeds) {
   const tip = createTip();
   const areas = new Map();
+  const kinds = new Map((deeds.game?.wagers ?? []).flatMap((one) => (one.names ?? []).map((name) => [name, one.name])));
   let current = null;
   let view = null;
 
@@ -64,7 +73,12 @@ export function createLayout(title, deeds) {
     if (!held) return;
     const all = stops();
     let next = null;
-    if (DIRECTIONS[event.key]) next = nearest(held, all.filter((one) => one !== held), DIRECTIONS[event.key]);
+    if (DIRECTIONS[event.key])
+      next = nearest(
+        held,
+        all.filter((one) => one !== held),
+        DIRECTIONS[event.key],
+      );
     else if (event.key === "Home") next = all[0];
     else if (event.key === "End") next = all.at(-1);
     else if (event.key === "Delete" || event.key === "Backspace") deeds.undo();
@@ -76,14 +90,15 @@ export function createLayout(title, deeds) {
   }
 
   /** What is to be said of an area now. */
-  function about({ name, kind, rows }) {
+  function about({ name, rows, open }) {
+    const kind = kinds.get(name) ?? name;
     const wager = view?.wagers.find((one) => one.kind === kind || one.name === name);
     const tables = deeds.game?.tables ?? [];
     const pays = (rows ?? [name, kind]).map((row) => payoutOf(row, tables, view?.options)).filter(Boolean);
     return {
       pays: (rows ? pays.join(", ") : pays[0]) || null,
       limits: view?.limits[kind] ?? (wager ? [wager.min, wager.max] : null),
-      open: Boolean(wager?.open),
+      open: wager !== undefined && (open ? view.phase === "betting" && open(view) : wager.open),
       why: wager ? wager.why : "not taken at this table",
     };
   }
@@ -125,6 +140,14 @@ export function createLayout(title, deeds) {
     return box;
   }
 
+  /** A place where chips stand that cannot be put there: a come bet on its point. @param {string} name @param {string} label */
+  function mark(name, label) {
+    const chips = h("span", { class: "target-chips", "aria-hidden": "true" });
+    const box = h("div", { class: "mark-area" }, chips);
+    areas.set(name, { area: { name, label }, button: null, chips, box, drawn: "" });
+    return box;
+  }
+
   function drawChips(entry, pot, settled) {
     const amount = pot ? pot.yours || pot.others : 0;
     const shown = JSON.stringify([amount, pot?.yours, settled && pot?.result, settled && pot?.net]);
@@ -136,7 +159,7 @@ export function createLayout(title, deeds) {
       amount > 0 && h("span", { class: pot.yours ? "target-own" : "target-others" }, chipPicture(amount, 26)),
       net && h("span", { class: `target-net net-${pot.result}` }, signed(pot.net)),
     );
-    entry.button.classList.toggle("target-lost", Boolean(net && pot.result === "lose"));
+    entry.box.classList.toggle("area-lost", Boolean(net && pot.result === "lose"));
   }
 
   /**
@@ -146,25 +169,31 @@ export function createLayout(title, deeds) {
   function update(next, { settled, lit }) {
     view = next;
     const pots = potsOf(next);
+    const lies = (pot, label) =>
+      pot && [
+        pot.yours && `${label}you have ${money(pot.yours)} on it`,
+        pot.others && `${label}others have ${money(pot.others)}`,
+      ];
     for (const entry of areas.values()) {
       const { area, button, words } = entry;
       const pot = pots.get(area.name);
+      drawChips(entry, pot, settled);
+      if (!button) continue;
       const { pays, limits, open, why } = about(area);
       const parts = [
         area.label,
         pays && `pays ${pays}`,
         limits && `limits ${range(limits)}`,
         next.phase === "betting" && !open && (why ?? "closed now"),
-        pot?.yours && `you have ${money(pot.yours)} on it`,
-        pot?.others && `others have ${money(pot.others)}`,
+        lies(pot, ""),
+        area.beside && lies(pots.get(area.beside), `${areas.get(area.beside).area.label}: `),
         lit?.has(area.name) && "won",
       ];
-      words.textContent = parts.filter(Boolean).join(", ");
+      words.textContent = parts.flat().filter(Boolean).join(", ");
       button.setAttribute("aria-disabled", String(!open));
       button.dataset.stake = String(pot?.yours ?? 0);
       button.classList.toggle("target-lit", Boolean(lit?.has(area.name)));
       button.classList.toggle("target-closed", next.phase === "betting" && !open);
-      drawChips(entry, pot, settled);
     }
     // A layout that has lost the area in focus is entered at its first.
     if (current?.offsetParent === null && stops().length > 0) focusOn(stops()[0]);
@@ -179,5 +208,5 @@ export function createLayout(title, deeds) {
     "aria-label": `${title}. Arrow keys move, Enter places the chip, Delete takes the last one back.`,
     onKeydown: keys,
   });
-  return { element, target, update, pays, areas, tip: tip.element };
+  return { element, target, mark, update, pays, areas, tip: tip.element };
 }

@@ -5,7 +5,7 @@ import { fell } from "../shared/facts.js";
 import { SPIN_MS } from "./roulette/wheel.js";
 
 /** How long it takes until what has been spun or thrown lies still. */
-const FALL_MS = { "uk/sic-bo": 1250 };
+const FALL_MS = { "uk/sic-bo": 1250, "uk/craps": 1100 };
 /** For each card, unless there are many. */
 const CARD_MS = 260;
 const LONGEST_MS = 2800;

@@ -7,7 +7,12 @@ const SHOWN = 12;
 
 /** @param {string | null} result such as `3 4` @returns {number[]} */
 export function facesOf(result) {
-  return result === null ? [] : result.split(" ").map(Number).filter((face) => face >= 1 && face <= 6);
+  return result === null
+    ? []
+    : result
+        .split(" ")
+        .map(Number)
+        .filter((face) => face >= 1 && face <= 6);
 }
 
 /**
@@ -50,7 +55,10 @@ export function createThrow({ count, kind = "", waiting }) {
     const text = next.faces.join(" ");
     if (tray.dataset.faces !== text || tray.childElementCount === 0) {
       tray.dataset.faces = text;
-      put(tray, shown.map((face) => (face === null ? empty() : dice([face], kind))));
+      put(
+        tray,
+        shown.map((face) => (face === null ? empty() : dice([face], kind))),
+      );
     }
     tray.setAttribute("aria-label", next.faces.length && !next.turn ? next.faces.join(", ") : "Dice in the shaker");
     words.textContent = next.turn ? "" : next.faces.length ? next.words : waiting;

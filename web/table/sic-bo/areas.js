@@ -5,34 +5,32 @@ export const FACES = [1, 2, 3, 4, 5, 6];
 const pairs = FACES.flatMap((a) => FACES.map((b) => [a, b]));
 const listed = (numbers) => `${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}`;
 
-/** @typedef {{name: string, kind: string, label: string, faces?: number[], total?: number, rows?: string[]}} Place */
+/** @typedef {{name: string, label: string, faces?: number[], total?: number, rows?: string[]}} Place */
 
 /** @type {Place[]} */
 export const CHANCES = [
-  { name: "small", kind: "small", label: "Small, 4 to 10, no triple" },
-  { name: "odd", kind: "odd", label: "Odd, 5 to 17, no triple" },
-  { name: "big", kind: "big", label: "Big, 11 to 17, no triple" },
-  { name: "even", kind: "even", label: "Even, 4 to 16, no triple" },
+  { name: "small", label: "Small, 4 to 10, no triple" },
+  { name: "odd", label: "Odd, 5 to 17, no triple" },
+  { name: "big", label: "Big, 11 to 17, no triple" },
+  { name: "even", label: "Even, 4 to 16, no triple" },
 ];
 
 /** @type {Place[]} */
-export const DOUBLES = FACES.map((n) => ({ name: `double-${n}`, kind: "double", label: `Double ${n}`, faces: [n, n] }));
+export const DOUBLES = FACES.map((n) => ({ name: `double-${n}`, label: `Double ${n}`, faces: [n, n] }));
 
 /** @type {Place[]} */
 export const TRIPLES = FACES.map((n) => ({
   name: `triple-${n}`,
-  kind: "triple",
   label: `Triple ${n}`,
   faces: [n, n, n],
 }));
 
 /** @type {Place} */
-export const ANY_TRIPLE = { name: "any-triple", kind: "any-triple", label: "Any triple" };
+export const ANY_TRIPLE = { name: "any-triple", label: "Any triple" };
 
 /** @type {Place[]} */
 export const TOTALS = Array.from({ length: 14 }, (_, i) => i + 4).map((total) => ({
   name: `total-${total}`,
-  kind: "total",
   label: `Total ${total}`,
   total,
 }));
@@ -40,12 +38,11 @@ export const TOTALS = Array.from({ length: 14 }, (_, i) => i + 4).map((total) =>
 /** @type {Place[]} */
 export const COMBINATIONS = pairs
   .filter(([a, b]) => a < b)
-  .map(([a, b]) => ({ name: `combination-${a}-${b}`, kind: "combination", label: `${a} and ${b}`, faces: [a, b] }));
+  .map(([a, b]) => ({ name: `combination-${a}-${b}`, label: `${a} and ${b}`, faces: [a, b] }));
 
 /** @type {Place[]} */
 export const SINGLES = FACES.map((n) => ({
   name: `single-${n}`,
-  kind: "single",
   label: `Single ${n}, on one, two or three dice`,
   faces: [n],
   rows: ["one-die", "two-dice", "three-dice"],
@@ -57,20 +54,19 @@ export const FOURS = [
   [2, 3, 5, 6],
   [2, 3, 4, 5],
   [1, 2, 3, 4],
-].map((faces) => ({ name: `four-${faces.join("-")}`, kind: "four", label: `Three of ${listed(faces)}`, faces }));
+].map((faces) => ({ name: `four-${faces.join("-")}`, label: `Three of ${listed(faces)}`, faces }));
 
 /** @type {Place[]} */
 export const THREES = pairs
   .flatMap(([a, b]) => FACES.map((c) => [a, b, c]))
   .filter(([a, b, c]) => a < b && b < c)
-  .map((faces) => ({ name: `three-${faces.join("-")}`, kind: "three", label: listed(faces), faces }));
+  .map((faces) => ({ name: `three-${faces.join("-")}`, label: listed(faces), faces }));
 
 /** @type {Place[]} */
 export const DOUBLE_SINGLES = pairs
   .filter(([a, b]) => a !== b)
   .map(([a, b]) => ({
     name: `double-single-${a}-${b}`,
-    kind: "double-single",
     label: `Double ${a} with single ${b}`,
     faces: [a, a, b],
   }));
