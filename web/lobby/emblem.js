@@ -42,7 +42,24 @@ function thrown(faces, kind) {
   });
 }
 
+function bigWheel() {
+  const slices = Array.from({ length: 26 }, (_, i) =>
+    svg("path", {
+      d: "M0 0L-3.7 -29.8A30 30 0 0 1 3.7 -29.8Z",
+      transform: `rotate(${(i * 360) / 26})`,
+      class: i === 0 ? "emblem-red" : i % 2 ? "emblem-black" : "emblem-green",
+    }),
+  );
+  return [
+    svg("circle", { r: 33, class: "emblem-rim" }),
+    slices,
+    svg("circle", { r: 16, class: "emblem-bowl" }),
+    svg("path", { d: "M0 -23L-4 -36L4 -36Z", class: "emblem-ball" }),
+  ];
+}
+
 const OWN = {
+  "big-six": bigWheel,
   roulette: wheel,
   "punto-banco": () => fan(["P", "9", "B"]),
   "three-card-poker": () => fan(["Q", "K", "A"]),

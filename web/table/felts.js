@@ -1,5 +1,6 @@
 // Which felt a game is drawn on: its own where there is one, else the one that fits every game.
 
+import { createFelt as bigSix } from "./big-six/felt.js";
 import { createFelt as craps } from "./craps/felt.js";
 import { createFelt as generic } from "./generic-felt.js";
 import { createFelt as puntoBanco } from "./punto-banco/felt.js";
@@ -18,7 +19,13 @@ import { createFelt as sicBo } from "./sic-bo/felt.js";
  * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void}} Felt
  */
 
-const OWN = { "uk/craps": craps, "uk/roulette": roulette, "uk/punto-banco": puntoBanco, "uk/sic-bo": sicBo };
+const OWN = {
+  "uk/big-six": bigSix,
+  "uk/craps": craps,
+  "uk/roulette": roulette,
+  "uk/punto-banco": puntoBanco,
+  "uk/sic-bo": sicBo,
+};
 
 /** @param {string} game @param {Deeds} deeds @returns {Felt} */
 export function feltOf(game, deeds) {

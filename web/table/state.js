@@ -2,10 +2,11 @@
 
 import { still } from "../shared/dom.js";
 import { fell } from "../shared/facts.js";
+import { SPIN_MS as BIG_SIX_MS } from "./big-six/wheel.js";
 import { SPIN_MS } from "./roulette/wheel.js";
 
 /** How long it takes until what has been spun or thrown lies still. */
-const FALL_MS = { "uk/sic-bo": 1250, "uk/craps": 1100 };
+const FALL_MS = { "uk/sic-bo": 1250, "uk/craps": 1100, "uk/big-six": BIG_SIX_MS };
 /** For each card, unless there are many. */
 const CARD_MS = 260;
 const LONGEST_MS = 2800;
