@@ -54,11 +54,17 @@ export function createDeeds(line, state) {
     return sat;
   }
 
-  function place(wager) {
+  /** One chip on a wager, or one on each of several: all of them or none. `seat`: at another's. */
+  function place(wager, seat) {
     const stake = state.chip;
+    const bets = [wager]
+      .flat()
+      .map((name) => (seat === undefined ? { wager: name, stake } : { wager: name, stake, seat }));
     return later(async () => {
       if (!(await needSeat())) return;
-      if (await attempt({ do: "bet", wager, stake })) announce(`${money(stake)} on ${wagerName(wager)}`);
+      const sent = bets.length === 1 ? { do: "bet", ...bets[0] } : { do: "bets", bets };
+      const names = bets.map((bet) => wagerName(bet.wager)).join(" and ");
+      if (await attempt(sent)) announce(`${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
     });
   }
 

@@ -6,37 +6,8 @@ import { h, hidden, put } from "../shared/dom.js";
 import { money, range, signed } from "../shared/money.js";
 import { payoutOf } from "../shared/payouts.js";
 import { potsOf } from "../shared/stakes.js";
+import { byArrow } from "./arrows.js";
 import { createTip } from "./tip.js";
-
-const DIRECTIONS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
-
-/** The nearest of the others in a direction, where straying sideways counts three times. */
-function nearest(from, others, [dx, dy]) {
-  const here = from.getBoundingClientRect();
-  let best = null;
-  let least = Infinity;
-  for (const other of others) {
-    const there = other.getBoundingClientRect();
-    // From edge to edge, so that a broad area is as near as a small one.
-    const gap = (a0, a1, b0, b1) => Math.max(0, b0 - a1, a0 - b1);
-    const [mx, my] = [
-      there.x + there.width / 2 - here.x - here.width / 2,
-      there.y + there.height / 2 - here.y - here.height / 2,
-    ];
-    const ahead = mx * dx + my * dy;
-    const aside = dx
-      ? gap(here.top, here.bottom, there.top, there.bottom)
-      : gap(here.left, here.right, there.left, there.right);
-    const stray = dx ? Math.abs(my) : Math.abs(mx);
-    const edge = dx
-      ? gap(here.left, here.right, there.left, there.right)
-      : gap(here.top, here.bottom, there.top, there.bottom);
-    const far = edge + 3 * aside + 0.05 * stray;
-    if (ahead > 2 && (dx ? Math.abs(mx) > here.width / 4 : Math.abs(my) > here.height / 4) && far < least)
-      [best, least] = [other, far];
-  }
-  return best;
-}
 
 /**
  * @typedef {object} Area
@@ -72,13 +43,8 @@ export function createLayout(title, deeds) {
     const held = event.target.closest(".target, .order-chip");
     if (!held) return;
     const all = stops();
-    let next = null;
-    if (DIRECTIONS[event.key])
-      next = nearest(
-        held,
-        all.filter((one) => one !== held),
-        DIRECTIONS[event.key],
-      );
+    let next = byArrow(event.key, held, all);
+    if (next !== undefined) next = next ?? held;
     else if (event.key === "Home") next = all[0];
     else if (event.key === "End") next = all.at(-1);
     else if (event.key === "Delete" || event.key === "Backspace") deeds.undo();

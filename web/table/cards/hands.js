@@ -1,0 +1,63 @@
+// Hands on a card table: cards, what the house called them, and the two hands of pai gow.
+
+import { cardPicture } from "../../shared/cards.js";
+import { h } from "../../shared/dom.js";
+import { withSigns } from "../../shared/facts.js";
+import { placeName } from "../../shared/names.js";
+
+/**
+ * What the house said of each hand: `seat 2: a pair`, `dealer: queen high, qualifies`.
+ * @returns {Record<string, string>} by seat, and of the `dealer`
+ */
+export function namesOf(facts) {
+  const found = {};
+  for (const fact of facts) {
+    if (fact.fact !== "said") continue;
+    const seat = /^seat (\d+): (.+)$/.exec(fact.words);
+    const dealer = /^(?:the )?dealer(?::| has) (.+)$/.exec(fact.words);
+    if (seat) found[seat[1]] = seat[2];
+    if (dealer) found.dealer = dealer[1];
+  }
+  return found;
+}
+
+/** The score of a hand of blackjack: `17`, or `7 or 17` while an ace may count eleven. */
+export function scoreOf(cards) {
+  const known = cards.filter((card) => card !== null && card !== "Jk");
+  const value = (card) => (card[0] === "A" ? 1 : Number(card[0]) || 10);
+  const hard = known.reduce((sum, card) => sum + value(card), 0);
+  const soft = hard <= 11 && known.some((card) => card[0] === "A");
+  if (soft && hard === 11) return "21";
+  return soft ? `${hard} or ${hard + 10}` : String(hard);
+}
+
+/** Seven cards that have been set lie as the Low hand and the High hand, as the house has told them. */
+function rowsOf(cards, said) {
+  const told = /High (.+), Low ((?:\S{2}[ ,]*){2})/.exec(said ?? "");
+  const low = told?.[2].match(/[2-9TJQKA][cdhs]|Jk/g) ?? [];
+  const isLow = (held) => low.includes(held.card);
+  if (low.length !== 2 || cards.filter(isLow).length !== 2) return [cards];
+  return [cards.filter((held) => !isLow(held)), cards.filter(isLow)];
+}
+
+/**
+ * @param {import("../../shared/facts.js").Pile} pile
+ * @param {{from: number, said?: string, scored?: boolean, title?: string}} how `from`: cards from this fact on are dealt before the player's
+ *   eyes; `scored`: the game counts points
+ */
+export function handPart(pile, { from, said, scored, title }) {
+  const picture = (held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {});
+  const rows = rowsOf(pile.cards, said).map((cards) => h("div", { class: "cards" }, cards.map(picture)));
+  const known = pile.cards.some((held) => held.card !== null);
+  return h(
+    "div",
+    {
+      class: `table-hand table-hand-${pile.cards.length}`,
+      role: "group",
+      "aria-label": title ?? placeName(pile.place),
+    },
+    rows,
+    scored && known && h("span", { class: "hand-score" }, scoreOf(pile.cards.map((held) => held.card))),
+    said && h("p", { class: "hand-name" }, withSigns(said.replace(/([a-z])-(?=[a-z])/g, "$1 "))),
+  );
+}
