@@ -1,7 +1,7 @@
 //! A game's card: its wagers, options, pay tables and stated figures, as its book's data file says them.
 
 use crate::clause::{BOOKS, CARDS};
-use crate::{Clause, Odds};
+use crate::{Clause, Pay};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -148,8 +148,8 @@ pub struct TableSpec {
     pub kind: TableKind,
     /// The clause that sets or permits it.
     pub clause: Clause,
-    /// Key and odds, in the book's order.
-    pub rows: Vec<(String, Odds)>,
+    /// Key and what it pays, in the book's order.
+    pub rows: Vec<(String, Pay)>,
     /// Clauses of single rows where they differ from the table's.
     #[serde(default)]
     pub row_clauses: BTreeMap<String, Clause>,

@@ -15,7 +15,7 @@ pub use card::{
     Book, GameCard, Notice, OptionKind, OptionSpec, Stated, TableKind, TableSpec, WagerSpec, book, game_card,
 };
 pub use clause::{Cites, Clause};
-pub use money::{Cents, Odds, Rounding, Toward};
+pub use money::{Award, Cents, Odds, Pay, Rounding, Toward};
 pub use odds_table::{OddsRow, OddsTable};
 pub use options::{OptionError, Options, Setting};
 pub use register::{ClauseEntry, Enforce, Exception, Excuse, entry, exceptions, register};

@@ -126,9 +126,85 @@ impl fmt::Debug for Odds {
     }
 }
 
+/// What a row of a pay table pays: odds on the stake, or an award that takes the stake's place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pay {
+    /// Odds.
+    Odds(Odds),
+    /// An award.
+    Award(Award),
+}
+
+/// The whole payment on a wager whose stake is spent when it is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Award {
+    /// This many per cent of a meter, written `10%`.
+    Percent(u32),
+    /// This many times the stake, written `50x`.
+    Times(u32),
+    /// This much whatever the stake, written as a whole number of cents.
+    Fixed(Cents),
+}
+
+impl Pay {
+    /// Whether it pays less than that; what cannot be compared is not as good.
+    pub fn below(self, other: Pay) -> bool {
+        match (self, other) {
+            (Pay::Odds(a), Pay::Odds(b)) => a.below(b),
+            (Pay::Award(Award::Percent(a)), Pay::Award(Award::Percent(b)))
+            | (Pay::Award(Award::Times(a)), Pay::Award(Award::Times(b))) => a < b,
+            (Pay::Award(Award::Fixed(a)), Pay::Award(Award::Fixed(b))) => a < b,
+            _ => true,
+        }
+    }
+}
+
+impl fmt::Display for Pay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Pay::Odds(odds) => odds.fmt(f),
+            Pay::Award(Award::Percent(percent)) => write!(f, "{percent}%"),
+            Pay::Award(Award::Times(times)) => write!(f, "{times}x"),
+            Pay::Award(Award::Fixed(cents)) => cents.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Pay {
+    type Err = ParseOddsError;
+
+    fn from_str(text: &str) -> Result<Pay, ParseOddsError> {
+        let wrong = || ParseOddsError(text.to_owned());
+        let number = |text: &str| text.parse::<u32>().ok().filter(|n| *n <= 1_000_000).ok_or_else(wrong);
+        if let Some(percent) = text.strip_suffix('%') {
+            let percent = Some(number(percent)?).filter(|percent| *percent <= 100);
+            return Ok(Pay::Award(Award::Percent(percent.ok_or_else(wrong)?)));
+        }
+        if let Some(times) = text.strip_suffix('x') {
+            return Ok(Pay::Award(Award::Times(number(times)?)));
+        }
+        match text.parse::<i64>() {
+            Ok(cents) if (0..=Cents::STAKE_MAX.0).contains(&cents) => Ok(Pay::Award(Award::Fixed(Cents(cents)))),
+            _ => text.parse().map(Pay::Odds),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Pay {
+    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Pay, D::Error> {
+        String::deserialize(input)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl Serialize for Pay {
+    fn serialize<S: serde::Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        output.collect_str(self)
+    }
+}
+
 /// Text that is no odds.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no odds: write 35:1, 35 to 1, or 36 for 1")]
+#[error("`{0}` is no odds: write 35:1, 35 to 1 or 36 for 1; for an award 10%, 50x or whole cents")]
 pub struct ParseOddsError(String);
 
 impl FromStr for Odds {

@@ -1,6 +1,6 @@
 //! A pay table in force: rows of odds, each with the clause that sets it.
 
-use crate::{Cites, Clause, Odds};
+use crate::{Award, Cites, Clause, Odds, OptionError, Pay};
 use serde::Serialize;
 
 /// One row of a pay table.
@@ -9,7 +9,7 @@ pub struct OddsRow {
     /// What the row is for, such as `straight-flush` or a count.
     pub key: String,
     /// What it pays.
-    pub odds: Odds,
+    pub pays: Pay,
     /// The clauses that set it: for a raised row the one that sets the minimum and the one that allows more.
     pub by: Cites,
 }
@@ -34,9 +34,24 @@ impl OddsTable {
     }
 
     /// The odds of a row that the game cannot do without, and their clauses; the error names the missing row.
-    pub fn pays(&self, key: &str) -> Result<(Odds, Cites), crate::OptionError> {
-        self.row(key).map(|row| (row.odds, row.by)).ok_or_else(|| {
-            crate::OptionError::data(format!("pay table `{}` of `{}` has no row `{key}`", self.name, self.of))
-        })
+    pub fn pays(&self, key: &str) -> Result<(Odds, Cites), OptionError> {
+        match self.row(key) {
+            Some(OddsRow { pays: Pay::Odds(odds), by, .. }) => Ok((*odds, *by)),
+            Some(_) => Err(OptionError::data(format!("row `{key}` of `{}` is an award, not odds", self.of))),
+            None => Err(self.missing(key)),
+        }
+    }
+
+    /// The award of a row, and its clauses.
+    pub fn award(&self, key: &str) -> Result<(Award, Cites), OptionError> {
+        match self.row(key) {
+            Some(OddsRow { pays: Pay::Award(award), by, .. }) => Ok((*award, *by)),
+            Some(_) => Err(OptionError::data(format!("row `{key}` of `{}` is odds, not an award", self.of))),
+            None => Err(self.missing(key)),
+        }
+    }
+
+    fn missing(&self, key: &str) -> OptionError {
+        OptionError::data(format!("pay table `{}` of `{}` has no row `{key}`", self.name, self.of))
     }
 }

@@ -1,6 +1,6 @@
 //! The options in force at a table: the book's defaults with what the operator changed, each change checked.
 
-use crate::{Cents, Cites, Clause, GameCard, Odds, OddsRow, OddsTable, OptionKind, OptionSpec, TableKind};
+use crate::{Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, OptionSpec, Pay, TableKind};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -189,9 +189,9 @@ fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
     let names = || card.tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>().join(", ");
     let named = |name: &str| {
         let spec = card.table(&option.of, name)?;
-        let rows = spec.rows.iter().map(|(key, odds)| {
+        let rows = spec.rows.iter().map(|(key, pays)| {
             let clause = *spec.row_clauses.get(key).unwrap_or(&spec.clause);
-            OddsRow { key: key.clone(), odds: *odds, by: clause.into() }
+            OddsRow { key: key.clone(), pays: *pays, by: clause.into() }
         });
         Some(OddsTable { of: option.of.clone(), name: name.to_owned(), clause: spec.clause, rows: rows.collect() })
     };
@@ -220,18 +220,19 @@ fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
             let keys: Vec<&str> = floor.rows.iter().map(|(key, _)| key.as_str()).collect();
             return refuse(option.clause, format!("there is no row `{key}`; there are {}", keys.join(", ")));
         };
-        let odds: Option<Odds> = value.as_str().and_then(|text| text.parse().ok());
-        let Some(odds) = odds else {
-            return refuse(option.clause, format!("row `{key}` cannot be {value}: write odds such as \"35:1\""));
+        let pays = value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|cents| cents.to_string()));
+        let Some(pays) = pays.and_then(|text| text.parse::<Pay>().ok()) else {
+            let says = format!("row `{key}` cannot be {value}: write it as the minimum is written, \"{}\"", row.pays);
+            return refuse(option.clause, says);
         };
-        if odds.below(row.odds) {
-            let says = format!("row `{key}` at {odds} is below the minimum of {}", row.odds);
+        if pays.below(row.pays) {
+            let says = format!("row `{key}` at {pays} is below the minimum of {}", row.pays);
             return refuse(card.book().floor, says);
         }
-        if row.odds.below(odds) {
+        if row.pays.below(pays) {
             row.by = row.by.and(card.book().better);
         }
-        row.odds = odds;
+        row.pays = pays;
     }
     Ok(Setting::Odds(table))
 }

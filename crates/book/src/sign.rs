@@ -62,7 +62,7 @@ impl fmt::Display for Setting {
 impl fmt::Display for crate::OddsTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, row) in self.rows.iter().enumerate() {
-            write!(f, "{}{}: {}", if i == 0 { "" } else { ", " }, row.key, row.odds)?;
+            write!(f, "{}{}: {}", if i == 0 { "" } else { ", " }, row.key, row.pays)?;
         }
         Ok(())
     }

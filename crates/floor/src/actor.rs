@@ -2,9 +2,7 @@
 //! shown.
 
 use baize_book::{Cents, Cites};
-use baize_cards::below;
 use baize_table::{Line, LiveRng, Question, Refusal, Status};
-use rand_core::Rng;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -15,7 +13,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use crate::house::House;
 use crate::store::{Batch, EndedRound, StoreError};
 use crate::summary::summary;
-use crate::table::{Decided, Phase, TableState};
+use crate::table::{Decided, NewBet, Phase, TableState};
 use crate::view::Snapshot;
 
 /// How many finished rounds a table's board shows.
@@ -36,11 +34,16 @@ pub enum Wish {
     /// To leave it.
     Stand,
     /// A wager.
-    Bet {
-        /// On this.
-        wager: String,
-        /// This much.
-        stake: Cents,
+    Bet(NewBet),
+    /// Several wagers, all or none.
+    Bets {
+        /// These.
+        bets: Vec<NewBet>,
+    },
+    /// Something called before the round that is no wager.
+    Order {
+        /// In these words.
+        words: String,
     },
     /// The last wager back.
     Undo,
@@ -114,8 +117,8 @@ impl TableHandle {
 
 /// The task.
 pub(crate) struct Actor {
-    house: Arc<House>,
-    state: TableState,
+    pub(crate) house: Arc<House>,
+    pub(crate) state: TableState,
     deadline: Option<(Instant, Duration)>,
     history: Vec<Value>,
     /// The same as JSON text, which every viewer is sent.
@@ -124,7 +127,7 @@ pub(crate) struct Actor {
     wagers: Arc<Vec<Value>>,
     seq: u64,
     /// Bots that have bet in this round.
-    bots_done: BTreeSet<u8>,
+    pub(crate) bots_done: BTreeSet<u8>,
     /// How many sockets each player has at this table.
     present: HashMap<u64, u32>,
     /// For how many rounds a seated person has had none.
@@ -155,6 +158,9 @@ impl Actor {
     }
 
     async fn run(mut self, mut queue: mpsc::Receiver<Command>, publish: watch::Sender<Arc<Snapshot>>) {
+        if let Err(refusal) = self.read_meter().await {
+            self.stop(&refusal);
+        }
         loop {
             self.bots().await;
             publish.send_replace(Arc::new(self.snapshot()));
@@ -189,11 +195,13 @@ impl Actor {
         }
     }
 
-    async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), Refusal> {
+    pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), Refusal> {
         let decided = match wish {
             Wish::Sit { seat } => self.state.sit(player, seat)?,
             Wish::Stand => self.state.stand(player)?,
-            Wish::Bet { wager, stake } => self.state.bet(player, &wager, stake)?,
+            Wish::Bet(bet) => self.state.bet(player, &[bet])?,
+            Wish::Bets { bets } => self.state.bet(player, &bets)?,
+            Wish::Order { words } => self.state.order(player, &words)?,
             Wish::Undo => self.state.undo(player)?,
             Wish::Clear => self.state.clear(player)?,
             Wish::Rebet => self.state.rebet(player)?,
@@ -282,9 +290,13 @@ impl Actor {
             Phase::Betting | Phase::Stopped => Ok(()),
         };
         if let Err(refusal) = done {
-            eprintln!("baize: table {}: {refusal}", self.state.id);
-            self.state.phase = Phase::Stopped;
+            self.stop(&refusal);
         }
+    }
+
+    fn stop(&mut self, refusal: &Refusal) {
+        eprintln!("baize: table {}: {refusal}", self.state.id);
+        self.state.phase = Phase::Stopped;
     }
 
     async fn open_round(&mut self) -> Result<(), Refusal> {
@@ -294,8 +306,33 @@ impl Actor {
         self.write(Decided { entries: vec![entry], progress: None }, Some(secret.seed())).await
     }
 
-    /// Puts what was decided on disk, and only then makes it so.
+    /// Puts what was decided on disk, and only then makes it so. Where it moves a meter, no linked table moves it
+    /// meanwhile.
     async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+        let moves = |meter: &String| decided.entries.iter().any(|entry| entry.touches(meter));
+        let alone = match self.state.meter.clone().filter(moves) {
+            Some(meter) => Some(self.house.meters.lock(&meter).await),
+            None => None,
+        };
+        self.write_alone(decided, seed).await?;
+        drop(alone);
+        self.read_meter().await
+    }
+
+    /// Tells the round where the meter stands if it asks, and keeps the meter until what is paid from it is on disk.
+    async fn read_meter(&mut self) -> Result<(), Refusal> {
+        while self.state.needs_meter() {
+            let Some(meter) = self.state.meter.clone() else {
+                return Err(Refusal::new(Cites::NONE, "the round asks for a meter that the table does not have"));
+            };
+            let _alone = self.house.meters.lock(&meter).await;
+            let decided = self.state.read_meter(self.house.account(&meter));
+            self.write_alone(decided, None).await?;
+        }
+        Ok(())
+    }
+
+    async fn write_alone(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
         let Decided { entries, progress } = decided;
         let events: Vec<_> = entries.iter().map(|entry| entry.event.clone()).collect();
         let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
@@ -353,7 +390,7 @@ impl Actor {
     fn nets(&self, lines: &[Line<String>]) -> Vec<Value> {
         let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
         for line in lines {
-            *nets.entry(line.seat.0).or_default() += line.net();
+            *nets.entry(line.player.0).or_default() += line.net();
         }
         let name =
             |seat: u8| self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).map(|info| info.name);
@@ -374,49 +411,7 @@ impl Actor {
         }
     }
 
-    /// Bots do what people could do, through the same door.
-    async fn bots(&mut self) {
-        for _ in 0..64 {
-            let Some((bot, wish)) = self.bot_wish() else { return };
-            if self.house.balance(bot) < crate::house::TOP_UP_BELOW {
-                let _ = self.house.top_up(bot).await;
-            }
-            // A bot that is refused has simply not bet.
-            let _ = self.grant(bot, wish).await;
-        }
-    }
-
-    fn bot_wish(&mut self) -> Option<(u64, Wish)> {
-        let bots: Vec<(u8, u64)> = self.state.seats.iter().map(|(seat, player)| (*seat, *player)).collect();
-        let bots = bots.into_iter().filter(|(_, player)| self.house.player(*player).is_some_and(|info| info.bot));
-        let bots: Vec<(u8, u64)> = bots.collect();
-        match self.state.phase {
-            Phase::Betting => {
-                if !self.state.has_bets() && !self.house.timing.bots_alone {
-                    return None;
-                }
-                let (seat, player) = bots.into_iter().find(|(seat, _)| !self.bots_done.contains(seat))?;
-                self.bots_done.insert(seat);
-                let mut rng = LiveRng::new().ok()?;
-                let rng = rng.draw(0);
-                let stake = Cents(100 * i64::from(1 + rng.next_u32() % 10));
-                let mut spread = self.state.table.spread(stake);
-                spread.retain(|bet| self.state.bet(player, &bet.wager, stake).is_ok());
-                let count = u32::try_from(spread.len()).ok().filter(|count| *count > 0)?;
-                let wager = spread.swap_remove(below(rng, count) as usize).wager;
-                Some((player, Wish::Bet { wager, stake }))
-            }
-            Phase::Playing => {
-                let asking = self.asking();
-                let asked = |seat: u8| asking.iter().find(|question| question.seat.0 == seat);
-                let (player, question) = bots.into_iter().find_map(|(seat, player)| Some((player, asked(seat)?)))?;
-                Some((player, Wish::Answer { words: question.advice.clone() }))
-            }
-            Phase::Settled | Phase::Stopped => None,
-        }
-    }
-
-    fn asking(&self) -> Vec<Question> {
+    pub(crate) fn asking(&self) -> Vec<Question> {
         match self.state.progress.as_deref().map(|progress| &progress.status) {
             Some(Status::Waiting { asking, .. }) => asking.clone(),
             _ => Vec::new(),
@@ -442,6 +437,9 @@ impl Actor {
             standing: progress.map_or_else(|| state.table.standing(&state.start.carry), |it| it.standing.clone()),
             staked: progress.map_or_else(Vec::new, |it| it.staked.clone()),
             facts: progress.map_or_else(Vec::new, |it| it.facts.clone()),
+            meter: state.meter.clone(),
+            orders: state.orders(),
+            unready: if state.phase == Phase::Betting { state.table.unready(&state.start) } else { Vec::new() },
             lines: progress.filter(|_| state.phase == Phase::Settled).map_or_else(Vec::new, |it| it.lines.clone()),
             asking: self.asking(),
             board: self.board.clone(),

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::house::{WELCOME, open_from};
-use crate::record::{Entry, Event, MINT, Row, Transfer, chain, hex, player_account, unhex};
+use crate::record::{BANK, Entry, Event, MINT, Row, Transfer, chain, hex, player_account, unhex};
 use crate::store::{self, Store, StoreError};
 use crate::table::TableState;
 
@@ -124,12 +124,17 @@ impl Auditor {
     fn at_table(&mut self, row: &Row, id: u64, entry: &Entry) -> Result<(), String> {
         if let Event::TableOpened { .. } = entry.event {
             let state = open_from(id, row).map_err(|error| error.to_string())?;
+            self.opens_with(&state, entry)?;
             self.tables.insert(id, state);
             return Ok(());
         }
         let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
         follows(state, entry)?;
-        if let Event::InputTaken { .. } = entry.event {
+        if let Event::InputTaken { input } = &entry.event {
+            let meter = state.meter.as_ref().and_then(|meter| self.money.get(meter)).copied().unwrap_or(0);
+            if matches!(input, Input::Meter { cents } if cents.0 != meter) {
+                return Err(format!("the meter was read wrong: it stood at {meter}"));
+            }
             self.staked.entry(id).or_default().extend(entry.transfers.iter().cloned());
         }
         if let Event::RoundBroken { seed, .. } = &entry.event
@@ -153,6 +158,19 @@ impl Auditor {
             self.staked.remove(&id);
         }
         Ok(())
+    }
+
+    /// A table opens without money, but for the first on an empty meter, which is seeded.
+    fn opens_with(&self, state: &TableState, entry: &Entry) -> Result<(), String> {
+        let fits = match (entry.transfers.as_slice(), &state.meter) {
+            ([], _) => true,
+            ([only], Some(meter)) => {
+                let seed = state.table.seed().unwrap_or_default();
+                only.from == BANK && only.to == *meter && only.cents == seed && self.money[meter] == seed.0
+            }
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err("it opens a table with money that is not the seed of its meter".to_owned()) }
     }
 
     fn finish(mut self, reader: &Connection) -> Result<Audit, AuditError> {
@@ -223,7 +241,9 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         }
         Event::BetPlaced { bet } => state.placing(bet).transfers,
         Event::BetReturned { bet } => state.returned(bet).transfers,
-        Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::BettingClosed => Vec::new(),
+        Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::BettingClosed | Event::OrderGiven { .. } => {
+            Vec::new()
+        }
         Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
         Event::InputTaken { .. } | Event::RoundSettled { .. } | Event::RoundBroken { .. } => return Ok(()),
     };
@@ -260,7 +280,7 @@ fn settle_again(state: &mut TableState, seed: &str) -> Result<Again, String> {
     state.seed = seed;
     let entry = state.settlement(&progress);
     let Event::RoundSettled { lines, .. } = entry.event else { return Err("it was not settled".to_owned()) };
-    let staked = progress.staked.iter().flat_map(|bet| state.staking(bet)).collect();
+    let staked = state.in_play(&progress.facts);
     let draws = state.inputs.iter().filter(|input| matches!(input, Input::Chance { .. })).count() as u64;
     state.progress = Some(Arc::new(progress));
     Ok(Again { lines, transfers: entry.transfers, staked, draws })

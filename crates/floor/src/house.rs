@@ -10,9 +10,10 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::actor::{Actor, TableHandle};
-use crate::record::{Entry, Event, MINT, Transfer, player_account};
+use crate::meters::Meters;
+use crate::record::{BANK, Entry, Event, MINT, Transfer, player_account};
 use crate::store::{self, Batch, Store, StoreError};
-use crate::table::TableState;
+use crate::table::{LastBet, TableState};
 
 /// Play money for a new player.
 pub(crate) const WELCOME: Cents = Cents(1_000_000);
@@ -86,6 +87,8 @@ pub struct House {
     players: RwLock<HashMap<u64, PlayerInfo>>,
     balances: Mutex<HashMap<String, i64>>,
     topping_up: tokio::sync::Mutex<()>,
+    /// The progressive meters, by account.
+    pub meters: Meters,
     next_table: AtomicU64,
     next_player: AtomicU64,
 }
@@ -108,6 +111,7 @@ impl House {
             players: RwLock::new(players),
             balances: Mutex::new(balances),
             topping_up: tokio::sync::Mutex::default(),
+            meters: Meters::default(),
         });
         for state in tables.into_values() {
             house.run(state, &reader)?;
@@ -144,6 +148,17 @@ impl House {
             .map_err(|error| Refusal::new(error.by, error.says))?;
         let secret = LiveRng::new().map_err(|error| refuse(format!("no entropy: {error}")))?;
         let opened = Entry::at(id, Event::TableOpened { game: game.to_owned(), name, options });
+        let _alone = match &state.meter {
+            Some(meter) => Some(self.meters.lock(meter).await),
+            None => None,
+        };
+        let opened = match (&state.meter, state.table.seed()) {
+            // The first table of a game opens its meter.
+            (Some(meter), Some(seed)) if self.account(meter) == Cents::ZERO => {
+                opened.moving(BANK.to_owned(), meter.clone(), seed)
+            }
+            _ => opened,
+        };
         let batch = Batch {
             entries: vec![opened, state.open_round(&secret)],
             secret: Some((id, 1, secret.seed())),
@@ -174,8 +189,13 @@ impl House {
 
     /// What a player has.
     pub fn balance(&self, player: u64) -> Cents {
+        self.account(&player_account(player))
+    }
+
+    /// What is in an account.
+    pub fn account(&self, account: &str) -> Cents {
         let balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
-        Cents(balances.get(&player_account(player)).copied().unwrap_or(0))
+        Cents(balances.get(account).copied().unwrap_or(0))
     }
 
     /// Writes a batch and books its money. When this returns, it is on disk.
@@ -186,10 +206,12 @@ impl House {
         self.metrics.entries.fetch_add(count, Ordering::Relaxed);
         self.metrics.batches.fetch_add(1, Ordering::Relaxed);
         let mut balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
-        for Transfer { from, to, cents } in transfers {
-            *balances.entry(from).or_default() -= cents.0;
-            *balances.entry(to).or_default() += cents.0;
+        for Transfer { from, to, cents } in &transfers {
+            *balances.entry(from.clone()).or_default() -= cents.0;
+            *balances.entry(to.clone()).or_default() += cents.0;
         }
+        drop(balances);
+        self.meters.announce(&transfers);
         Ok(last)
     }
 
@@ -311,13 +333,13 @@ fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreErro
 }
 
 /// What each seat bet in the last of a few rounds before this row, so that it can be bet again after a restart.
-fn last_bets(reader: &Connection, id: u64, before: u64) -> Result<BTreeMap<u8, Vec<(String, Cents)>>, StoreError> {
+fn last_bets(reader: &Connection, id: u64, before: u64) -> Result<BTreeMap<u8, Vec<LastBet>>, StoreError> {
     let sql = "SELECT first FROM round WHERE tbl = ?1 AND first < ?2 ORDER BY round DESC LIMIT ?3";
     let mut query = reader.prepare(sql)?;
     let firsts = query.query_map(params![id, before, ROUNDS_REMEMBERED], |row| row.get::<_, u64>(0))?;
     let from = firsts.collect::<rusqlite::Result<Vec<_>>>()?.last().copied().unwrap_or(before);
     let mut placed: Vec<OfferedBet> = Vec::new();
-    let mut last: BTreeMap<u8, Vec<(String, Cents)>> = BTreeMap::new();
+    let mut last: BTreeMap<u8, Vec<LastBet>> = BTreeMap::new();
     store::rows(reader, Some(id), from, before, |row| match store::entry(&row).map(|entry| entry.event) {
         Ok(Event::BetPlaced { bet }) => placed.push(bet),
         Ok(Event::BetReturned { bet }) => {
@@ -326,9 +348,9 @@ fn last_bets(reader: &Connection, id: u64, before: u64) -> Result<BTreeMap<u8, V
             }
         }
         Ok(Event::BettingClosed) => {
-            placed.iter().for_each(|bet| drop(last.remove(&bet.seat.0)));
+            placed.iter().for_each(|bet| drop(last.remove(&bet.player.0)));
             for bet in placed.drain(..) {
-                last.entry(bet.seat.0).or_default().push((bet.wager, bet.stake));
+                last.entry(bet.player.0).or_default().push((bet.seat, bet.wager, bet.stake));
             }
         }
         Ok(Event::SeatLeft { seat }) => drop(last.remove(&seat)),

@@ -319,6 +319,7 @@ async fn serve(app: App, table: crate::actor::TableHandle, you: Option<u64>, soc
     let (mut send, mut receive) = socket.split();
     let mut snapshots = table.snapshots.clone();
     snapshots.mark_changed();
+    let mut meters = app.house.meters.watch();
     if let Some(you) = you {
         table.arrived(you).await;
     }
@@ -329,6 +330,11 @@ async fn serve(app: App, table: crate::actor::TableHandle, you: Option<u64>, soc
                     break;
                 }
                 let snapshot = snapshots.borrow_and_update().clone();
+                view::view_for(&app.house, &snapshot, you)
+            }
+            // A meter is shown as it moves at any linked table.
+            Ok(()) = meters.changed(), if snapshots.borrow().meter.is_some() => {
+                let snapshot = snapshots.borrow().clone();
                 view::view_for(&app.house, &snapshot, you)
             }
             message = receive.next() => match message {

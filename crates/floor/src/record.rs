@@ -1,7 +1,7 @@
 //! The record: everything that happened on the floor, append-only and chained by hash.
 
 use baize_book::Cents;
-use baize_table::{Input, OfferedBet};
+use baize_table::{Input, OfferedBet, Order};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -67,6 +67,11 @@ pub enum Event {
         /// This one.
         bet: OfferedBet,
     },
+    /// Something was called before the round that is no wager.
+    OrderGiven {
+        /// This.
+        order: Order,
+    },
     /// No more bets.
     BettingClosed,
     /// Something entered the round.
@@ -128,6 +133,11 @@ impl Entry {
         Entry { table: Some(table), event, transfers: Vec::new() }
     }
 
+    /// Whether it moves money into or out of this account.
+    pub(crate) fn touches(&self, account: &str) -> bool {
+        self.transfers.iter().any(|transfer| transfer.from == account || transfer.to == account)
+    }
+
     /// The same with a movement of money; nothing is not moved.
     pub fn moving(mut self, from: String, to: String, cents: Cents) -> Entry {
         if cents > Cents::ZERO {
@@ -169,6 +179,13 @@ pub(crate) fn escrow_account(table: u64) -> String {
     format!("escrow:{table}")
 }
 
+/// The account of the progressive meter that all tables of a game share.
+pub(crate) fn meter_account(game: &str) -> String {
+    format!("meter:{game}")
+}
+
+/// Where the house's collections go.
+pub(crate) const FEES: &str = "house:fees";
 /// The bank of the house.
 pub(crate) const BANK: &str = "house:bank";
 /// Where play money comes from.

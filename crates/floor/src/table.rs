@@ -5,13 +5,13 @@
 
 use baize_book::{Cents, Cites};
 use baize_table::{
-    Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Input, Line, LiveRng, LogFeed, OfferedBet, Player, Progress,
-    Refusal, Seat, Start, Status,
+    AnyFeed, AnyGame, AnyTable, Bet, Call, Input, LiveRng, LogFeed, Need, OfferedBet, Order, Player, Progress, Refusal,
+    Seat, Start, Status,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::record::{BANK, Entry, Event, Transfer, escrow_account, hex, player_account};
+use crate::record::{Entry, Event, escrow_account, hex, meter_account};
 
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +38,8 @@ pub(crate) struct TableState {
     pub table: Box<dyn AnyTable>,
     /// The operator's options.
     pub options: toml::Table,
+    /// The account of its progressive meter, where it has one: tables of one game are linked.
+    pub meter: Option<String>,
     /// The current round; 0 before the first.
     pub round: u64,
     /// The row that opened it.
@@ -65,7 +67,21 @@ pub(crate) struct TableState {
     /// Seats that have finished betting. Not on record: after a restart everybody is asked anew.
     pub ready: BTreeSet<u8>,
     /// What each seat had on the table in the last round in which it bet.
-    pub last_bets: BTreeMap<u8, Vec<(String, Cents)>>,
+    pub last_bets: BTreeMap<u8, Vec<LastBet>>,
+}
+
+/// A wager of an earlier round: at this position, on this, this much.
+pub(crate) type LastBet = (Seat, String, Cents);
+
+/// A wager that somebody wants to make.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
+pub struct NewBet {
+    /// On this.
+    pub wager: String,
+    /// This much.
+    pub stake: Cents,
+    /// At another's position.
+    pub seat: Option<u8>,
 }
 
 /// Entries to write, and how far they bring the round.
@@ -90,12 +106,14 @@ impl TableState {
     ) -> Result<TableState, baize_table::OpenError> {
         let table = game.open(&options)?;
         let start = Start::new(table.opening());
+        let meter = table.seed().map(|_| meter_account(game.id()));
         Ok(TableState {
             id,
             name,
             game,
             table,
             options,
+            meter,
             round: 0,
             opened: 0,
             seq: 0,
@@ -160,7 +178,7 @@ impl TableState {
         if self.phase == Phase::Playing && self.start.seats.contains(&Seat(seat)) {
             return refuse("the round is being played; you may stand up when it is settled");
         }
-        if self.table.standing(&self.carry()).iter().any(|bet| bet.seat == Seat(seat)) {
+        if self.has_standing(seat) {
             return refuse("a wager of yours stays on the table until it is decided");
         }
         let mut entries = if self.phase == Phase::Betting { self.returns(seat) } else { Vec::new() };
@@ -183,39 +201,65 @@ impl TableState {
         Ok(seat)
     }
 
-    /// A wager, or more on one.
-    pub(crate) fn bet(&self, player: u64, wager: &str, stake: Cents) -> Result<Decided, Refusal> {
+    /// Wagers, or more on them, at the player's own seat or at others'; all of them or none.
+    pub(crate) fn bet(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
         let seat = self.betting_seat(player)?;
-        self.place(seat, &[(wager.to_owned(), stake)])
+        let bets: Vec<LastBet> =
+            bets.iter().map(|bet| (Seat(bet.seat.unwrap_or(seat)), bet.wager.clone(), bet.stake)).collect();
+        self.place(seat, &bets)
     }
 
-    fn place(&self, seat: u8, bets: &[(String, Cents)]) -> Result<Decided, Refusal> {
+    fn place(&self, seat: u8, bets: &[LastBet]) -> Result<Decided, Refusal> {
         let mut start = self.start.clone();
         let mut entries = Vec::new();
-        for (wager, stake) in bets {
-            let offer = OfferedBet {
-                seat: Seat(seat),
-                player: Player(seat),
-                wager: wager.clone(),
-                stake: *stake,
-                call: Call::Chips,
-            };
+        for (at, wager, stake) in bets {
+            let (wager, stake) = (wager.clone(), *stake);
+            let offer = OfferedBet { seat: *at, player: Player(seat), wager, stake, call: Call::Chips };
             self.table.place(&mut start, &offer)?;
             entries.push(self.placing(&offer));
         }
         Ok(self.decided(entries))
     }
 
+    /// Whether these wagers of a seat, on top of what lies there, could go into a round.
+    pub(crate) fn goes_together(&self, seat: u8, bets: &[NewBet]) -> bool {
+        let mut start = self.start.clone();
+        for bet in bets {
+            let (at, wager) = (Seat(bet.seat.unwrap_or(seat)), bet.wager.clone());
+            let offer = OfferedBet { seat: at, player: Player(seat), wager, stake: bet.stake, call: Call::Chips };
+            if self.table.place(&mut start, &offer).is_err() {
+                return false;
+            }
+        }
+        self.table.unready(&start).iter().all(|unready| unready.player != Player(seat))
+    }
+
+    /// What each seat may call now.
+    pub(crate) fn orders(&self) -> BTreeMap<u8, Vec<String>> {
+        let seats = self.seats.keys().filter(|_| self.phase == Phase::Betting);
+        let orders = seats.map(|seat| (*seat, self.table.orders(&self.start, Seat(*seat))));
+        orders.filter(|(_, orders)| !orders.is_empty()).collect()
+    }
+
     /// A wager with its money.
     pub(crate) fn placing(&self, bet: &OfferedBet) -> Entry {
         let entry = Entry::at(self.id, Event::BetPlaced { bet: bet.clone() });
-        entry.moving(self.account(bet.seat), escrow_account(self.id), bet.stake)
+        entry.moving(self.account(bet.player), escrow_account(self.id), bet.stake)
+    }
+
+    /// Something called before the round that is no wager.
+    pub(crate) fn order(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        let order = Order { seat: Seat(seat), player: Player(seat), words };
+        self.table.order(&mut self.start.clone(), &order)?;
+        Ok(self.decided(vec![Entry::at(self.id, Event::OrderGiven { order })]))
     }
 
     /// Takes back the last wager.
     pub(crate) fn undo(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.betting_seat(player)?;
-        match self.placed.iter().rev().find(|bet| bet.seat == Seat(seat)) {
+        match self.placed.iter().rev().find(|bet| bet.player == Player(seat)) {
             Some(last) => Ok(self.decided(vec![self.returned(last)])),
             None => refuse("there is no wager to take back"),
         }
@@ -231,16 +275,13 @@ impl TableState {
     }
 
     fn returns(&self, seat: u8) -> Vec<Entry> {
-        self.placed.iter().rev().filter(|bet| bet.seat == Seat(seat)).map(|bet| self.returned(bet)).collect()
+        self.placed.iter().rev().filter(|bet| bet.player == Player(seat)).map(|bet| self.returned(bet)).collect()
     }
 
     /// A wager taken back, with its money.
     pub(crate) fn returned(&self, bet: &OfferedBet) -> Entry {
         let entry = Entry::at(self.id, Event::BetReturned { bet: bet.clone() });
-        match self.seats.get(&bet.seat.0) {
-            Some(player) => entry.moving(escrow_account(self.id), player_account(*player), bet.stake),
-            None => entry,
-        }
+        entry.moving(escrow_account(self.id), self.account(bet.player), bet.stake)
     }
 
     /// The wagers of the last round again.
@@ -255,8 +296,8 @@ impl TableState {
     /// As much again on every wager.
     pub(crate) fn double(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.betting_seat(player)?;
-        let own = self.start.bets.iter().filter(|bet| bet.seat == Seat(seat));
-        let bets: Vec<(String, Cents)> = own.map(|bet| (bet.wager.clone(), bet.stake)).collect();
+        let own = self.start.bets.iter().filter(|bet| bet.player == Player(seat));
+        let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();
         if bets.is_empty() { refuse("there is no wager to double") } else { self.place(seat, &bets) }
     }
 
@@ -265,10 +306,30 @@ impl TableState {
         !self.start.bets.is_empty() || !self.table.standing(&self.start.carry).is_empty()
     }
 
-    /// No more bets: deals on until somebody must choose or all is settled.
+    /// No more bets: what does not go together is given back, then the round goes on until somebody must choose or
+    /// all is settled. Where nothing is left on the table betting stays open.
     pub(crate) fn close(&self) -> Decided {
-        let closed = Entry::at(self.id, Event::BettingClosed);
-        self.go_on(vec![closed], &[])
+        let unready = self.table.unready(&self.start);
+        let out = |bet: &&OfferedBet| unready.iter().any(|it| it.seat == bet.seat && it.player == bet.player);
+        let mut entries: Vec<Entry> = self.placed.iter().rev().filter(out).map(|bet| self.returned(bet)).collect();
+        let mut start = self.start.clone();
+        start.bets.retain(|bet| !unready.iter().any(|it| it.concerns(bet)));
+        if start.bets.is_empty() && self.table.standing(&start.carry).is_empty() {
+            return self.decided(entries);
+        }
+        entries.push(Entry::at(self.id, Event::BettingClosed));
+        self.go_on(&start, entries, &[])
+    }
+
+    /// The meter has been read: the round goes on with it.
+    pub(crate) fn read_meter(&self, cents: Cents) -> Decided {
+        self.go_on(&self.start, Vec::new(), &[Input::Meter { cents }])
+    }
+
+    /// Whether the round waits to be told where the meter stands.
+    pub(crate) fn needs_meter(&self) -> bool {
+        let status = self.progress.as_deref().map(|progress| &progress.status);
+        self.phase == Phase::Playing && matches!(status, Some(Status::Waiting { need: Need::Meter, .. }))
     }
 
     /// A seat answers.
@@ -282,14 +343,14 @@ impl TableState {
         // Tried first: a refused answer is not recorded.
         match self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&inputs))).status {
             Status::Refused(refusal) => Err(refusal),
-            _ => Ok(self.go_on(Vec::new(), &inputs[self.inputs.len()..])),
+            _ => Ok(self.go_on(&self.start, Vec::new(), &inputs[self.inputs.len()..])),
         }
     }
 
     /// The seats that do not answer in time.
     pub(crate) fn absent(&self) -> Option<Decided> {
         let inputs: Vec<Input> = self.waiting().into_iter().map(|seat| Input::Absent { seat: Seat(seat) }).collect();
-        (!inputs.is_empty()).then(|| self.go_on(Vec::new(), &inputs))
+        (!inputs.is_empty()).then(|| self.go_on(&self.start, Vec::new(), &inputs))
     }
 
     /// The seats whose answers are awaited.
@@ -301,68 +362,24 @@ impl TableState {
     }
 
     /// Plays the round with these further inputs and what chance adds, and says what to write.
-    fn go_on(&self, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
+    fn go_on(&self, start: &Start, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
         let mut inputs = self.inputs.clone();
         inputs.extend_from_slice(more);
         let mut secret = LiveRng::of_record(self.seed);
-        let progress = self.table.advance(&self.start, AnyFeed::Log(LogFeed::live(&inputs, &mut secret)));
+        let progress = self.table.advance(start, AnyFeed::Log(LogFeed::live(&inputs, &mut secret)));
         let taken = progress.inputs[self.inputs.len().min(progress.inputs.len())..].iter();
         entries.extend(taken.map(|input| Entry::at(self.id, Event::InputTaken { input: input.clone() })));
-        let staked_before = self.progress.as_ref().map_or(0, |before| before.staked.len());
+        let known = self.progress.as_ref().map_or(0, |before| before.facts.len());
         if let Some(last) = entries.last_mut() {
-            let staked = &progress.staked[staked_before.min(progress.staked.len())..];
-            last.transfers.extend(staked.iter().flat_map(|bet| self.staking(bet)));
+            last.transfers.extend(self.in_play(&progress.facts[known.min(progress.facts.len())..]));
         }
         match &progress.status {
             Status::Settled | Status::Void(_) => entries.push(self.settlement(&progress)),
             Status::Waiting { .. } => {}
-            Status::Refused(refusal) => entries.push(self.broken(&progress, refusal.to_string())),
-            Status::Broken(fault) => entries.push(self.broken(&progress, fault.to_string())),
+            Status::Refused(refusal) => entries.push(self.broken(start, &progress, refusal.to_string())),
+            Status::Broken(fault) => entries.push(self.broken(start, &progress, fault.to_string())),
         }
         Decided { entries, progress: Some(Arc::new(progress)) }
-    }
-
-    /// The money of a stake that is added during the round.
-    pub(crate) fn staking(&self, bet: &Bet<String>) -> Option<Transfer> {
-        let transfer = Transfer { from: self.account(bet.seat), to: escrow_account(self.id), cents: bet.stake };
-        (bet.stake > Cents::ZERO).then_some(transfer)
-    }
-
-    fn account(&self, seat: Seat) -> String {
-        self.seats.get(&seat.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
-    }
-
-    /// Money out of escrow: what is returned and won to the players, what is lost to whoever takes it.
-    pub(crate) fn settlement(&self, progress: &Progress) -> Entry {
-        let lines = serde_json::to_value(&progress.lines).expect("lines can be written");
-        let mut entry = Entry::at(self.id, Event::RoundSettled { seed: hex(&self.seed), lines });
-        for line in &progress.lines {
-            entry = self.settle_line(entry, line);
-        }
-        entry
-    }
-
-    fn settle_line(&self, entry: Entry, line: &Line<String>) -> Entry {
-        let escrow = escrow_account(self.id);
-        // A pot or a player's bank lies on the table itself.
-        let other = match line.against {
-            Against::House => BANK.to_owned(),
-            Against::Fee => "house:fees".to_owned(),
-            Against::Pot | Against::Bank(_) => escrow.clone(),
-        };
-        let entry = entry.moving(escrow.clone(), self.account(line.seat), line.returned);
-        let entry = if other == escrow { entry } else { entry.moving(escrow, other.clone(), line.taken()) };
-        entry.moving(other, self.account(line.seat), line.paid)
-    }
-
-    /// Every stake of the round goes back.
-    fn broken(&self, progress: &Progress, says: String) -> Entry {
-        let mut entry = Entry::at(self.id, Event::RoundBroken { seed: hex(&self.seed), says });
-        let standing = self.table.standing(&self.start.carry);
-        for bet in self.start.bets.iter().chain(&progress.staked).chain(&standing) {
-            entry = entry.moving(escrow_account(self.id), self.account(bet.seat), bet.stake);
-        }
-        entry
     }
 
     fn decided(&self, entries: Vec<Entry>) -> Decided {
@@ -411,6 +428,9 @@ impl TableState {
                 self.placed.push(bet.clone());
             }
             Event::BetReturned { bet } => self.take_back(bet),
+            Event::OrderGiven { order } => {
+                self.table.order(&mut self.start, order).map_err(|refusal| refusal.to_string())?;
+            }
             Event::BettingClosed => {
                 self.phase = Phase::Playing;
                 self.dealt_in = self.seats.clone();
@@ -439,8 +459,8 @@ impl TableState {
 
     fn remember_bets(&mut self) {
         for seat in self.seats.keys() {
-            let own = self.start.bets.iter().filter(|bet| bet.seat.0 == *seat);
-            let bets: Vec<(String, Cents)> = own.map(|bet| (bet.wager.clone(), bet.stake)).collect();
+            let own = self.start.bets.iter().filter(|bet| bet.player.0 == *seat);
+            let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();
             if !bets.is_empty() {
                 self.last_bets.insert(*seat, bets);
             }

@@ -1,7 +1,7 @@
 //! What one viewer is sent of a table: whole, each time, and nothing that he may not see.
 
 use baize_book::{Cents, GameCard};
-use baize_table::{Bet, Fact, Line, OfferedBet, Player, Question, Seat, Start, Viewer, view};
+use baize_table::{Bet, Fact, Line, OfferedBet, Player, Question, Seat, Start, Unready, Viewer, view};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -47,6 +47,12 @@ pub struct Snapshot {
     pub facts: Vec<Fact>,
     /// The settlement.
     pub lines: Vec<Line<String>>,
+    /// The account of the progressive meter.
+    pub meter: Option<String>,
+    /// What each seat may call.
+    pub orders: BTreeMap<u8, Vec<String>>,
+    /// Whose wagers do not go together as they lie.
+    pub unready: Vec<Unready>,
     /// What is asked.
     pub asking: Vec<Question>,
     /// Summaries of earlier rounds, as JSON text.
@@ -93,7 +99,7 @@ pub(crate) fn fact(fact: &Fact) -> Value {
 
 /// A line as it is sent: with its net, its result and whose it is.
 pub(crate) fn line(house: &House, seats: &BTreeMap<u8, u64>, line: &Line<String>, you: Option<u64>) -> Value {
-    let owner = seats.get(&line.seat.0).copied();
+    let owner = seats.get(&line.player.0).copied();
     let mut value = serde_json::to_value(line).expect("a line can be written");
     if let Some(object) = value.as_object_mut() {
         object.insert("net".to_owned(), line.net().0.into());
@@ -115,8 +121,8 @@ pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc
     };
     match you {
         Some(_) => text(),
-        // Who looks later must not be told an old time.
-        None if table.made.elapsed() > FRESH => text(),
+        // Who looks later must not be told an old time or an old meter.
+        None if table.made.elapsed() > FRESH || table.meter.is_some() => text(),
         None => table.public.get_or_init(text).clone(),
     }
 }
@@ -128,8 +134,8 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     let viewer = dealt_in.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
     let name = |player: u64| house.player(player).map(|info| info.name);
     let bet = |bet: &Bet<String>| {
-        let owner = table.dealt_in.get(&bet.seat.0).copied();
-        json!({ "seat": bet.seat, "player": owner, "name": owner.and_then(name), "wager": bet.wager, "stake": bet.stake,
+        let owner = table.dealt_in.get(&bet.player.0).copied();
+        json!({ "seat": bet.seat, "by": bet.player, "player": owner, "name": owner.and_then(name), "wager": bet.wager, "stake": bet.stake,
                 "yours": owner.is_some() && owner == you })
     };
     let sitting = |(seat, player): (&u8, &u64)| {
@@ -166,7 +172,9 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
-        "options": table.options,
+        "options": table.options, "meter": table.meter.as_ref().map(|meter| house.account(meter)),
+        "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
+        "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
     })
 }
 
@@ -185,5 +193,5 @@ pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
     let bots = table.seats.values().filter(|player| house.player(**player).is_some_and(|info| info.bot)).count();
     json!({ "id": table.id, "game": table.card.id, "name": table.name, "game_name": table.card.name,
             "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
-            "limits": table.options.get("limits"), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
+            "limits": table.options.get("limits"), "meter": table.meter.as_ref().map(|meter| house.account(meter)), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
 }

@@ -1,6 +1,6 @@
 //! Clauses that a script cannot show: what the sign at a table says, and in which order it is settled.
 
-use baize_book::{Cents, Clause, OptionKind, SignLine, TableKind, game_card, sign};
+use baize_book::{Award, Cents, Clause, OptionKind, Pay, SignLine, TableKind, game_card, sign};
 use baize_table::{AnyTable, Call, OfferedBet, Player, Script, Seat, Start, settle};
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
@@ -166,15 +166,25 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
         let card = game.card();
         for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
             let floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
-            for (row, odds) in floors.flat_map(|table| &table.rows) {
+            for (row, pays) in floors.flat_map(|table| &table.rows) {
                 let at = format!("{} {} {row}", game.id(), option.name);
-                let (profit, stake) = odds.profit_ratio();
-                let with = |profit: u32, stake: u32| {
-                    let text = format!("{} = {{ {row:?} = \"{profit}:{stake}\" }}", option.name);
+                let with = |pays: String| {
+                    let text = format!("{} = {{ {row:?} = \"{pays}\" }}", option.name);
                     game.open(&toml::from_str(&text).expect("a table of options")).err()
                 };
-                assert!(with(profit, stake).is_none() && with(profit + 1, stake).is_none(), "{at}");
-                let refused = with(profit * 100 - 1, stake * 100).unwrap_or_else(|| panic!("{at}: opened"));
+                let (more, less) = match pays {
+                    Pay::Odds(odds) => {
+                        let (profit, stake) = odds.profit_ratio();
+                        (format!("{}:{stake}", profit + 1), format!("{}:{}", profit * 100 - 1, stake * 100))
+                    }
+                    Pay::Award(Award::Percent(percent)) => {
+                        (format!("{}%", (percent + 1).min(100)), format!("{}%", percent - 1))
+                    }
+                    Pay::Award(Award::Times(times)) => (format!("{}x", times + 1), format!("{}x", times - 1)),
+                    Pay::Award(Award::Fixed(cents)) => (format!("{}", cents.0 + 1), format!("{}", cents.0 - 1)),
+                };
+                assert!(with(pays.to_string()).is_none() && with(more).is_none(), "{at}");
+                let refused = with(less).unwrap_or_else(|| panic!("{at}: opened"));
                 assert!(refused.by.contains(card.book().floor), "{at}: {refused}");
             }
         }

@@ -358,7 +358,7 @@ fn a_simulation_charges_split_and_doubled_stakes_to_the_box() {
     let mut table = Simulated::<Blackjack, _>::new(Xoshiro256PlusPlus::seed_from_u64(1), &bets);
     let (mut rounds, mut raised) = (0, 0);
     for _ in 0..2000 {
-        let (mut shoe, placed) = (Shoe::new(4), Placed { seats: &[Seat(1)], bets: &bets });
+        let (mut shoe, placed) = (Shoe::new(4), Placed::new(&[Seat(1)], &bets));
         Blackjack::round(&(), &mut shoe, placed, &mut table).expect("a simulated round ends");
         table.take_results(|bet, net, staked| {
             assert!(bet == 0 && net >= -(Cents(100) + staked), "no more is lost than was staked");
@@ -384,7 +384,7 @@ fn every_path_of_a_splitting_player_has_its_weight() {
     };
     let whole: u128 = (9..=24_u8).map(u128::from).product();
     let (mut found, mut split) = (0, 0);
-    let placed = Placed { seats: &[Seat(1)], bets: &bets };
+    let placed = Placed::new(&[Seat(1)], &bets);
     enumerate::<Blackjack>(&(), &shoe, placed, 0..usize::MAX, strategy, |leaf| {
         assert_eq!(whole % leaf.total, 0);
         found += leaf.weight * (whole / leaf.total);

@@ -329,7 +329,7 @@ fn a_simulation_charges_the_bank_with_what_the_others_win() {
     let mut table = Simulated::<Fixed, _>::new(Xoshiro256PlusPlus::seed_from_u64(1), &bets);
     let mut carry = Fixed::opening(&CoverModel::Fixed);
     for _ in 0..2000 {
-        let placed = Placed { seats: &[Seat(1), Seat(2), Seat(3)], bets: &bets };
+        let placed = Placed::new(&[Seat(1), Seat(2), Seat(3)], &bets);
         Fixed::round(&CoverModel::Fixed, &mut carry, placed, &mut table).expect("a simulated round ends");
         let mut total = Cents::ZERO;
         table.take_results(|_, net, _| total += net);
@@ -344,7 +344,7 @@ fn every_deal_to_a_bank_and_one_player_has_its_weight() {
         carry.pack.take(card).expect("a full pack");
     }
     let bets = [Bet::new(Seat(1), Wager::Bank, Cents(60)), Bet::new(Seat(2), Wager::Bet, Cents(100))];
-    let placed = Placed { seats: &[Seat(1), Seat(2)], bets: &bets };
+    let placed = Placed::new(&[Seat(1), Seat(2)], &bets);
     // Two sets of three and at most two more cards, out of nine.
     let whole: u128 = 84 * 20 * 3 * 2;
     let (mut found, mut bank_wins, mut bank_loses) = (0, 0, 0);

@@ -3,8 +3,8 @@
 use baize_book::{Cents, GameCard, OptionKind};
 use baize_cards::below;
 use baize_table::{
-    AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, LogFeed, Need, OfferedBet, Place, Progress, Question,
-    Script, Seat, Start, Status, Viewer, What, export, settle, view,
+    AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, LogFeed, Need, OfferedBet, Order, Place, Player,
+    Progress, Question, Script, Seat, Start, Status, Viewer, What, export, settle, view,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -49,18 +49,34 @@ fn option_sets(card: &GameCard) -> Vec<toml::Table> {
     sets
 }
 
-/// Some of the wagers of the spread, at random seats and stakes. What the table refuses is not placed.
+/// Some of the wagers of the spread, at random seats and stakes, some of them by others than the seat's owner, and some
+/// of the orders that may be given. What the table refuses is not placed, and what does not go together is taken back.
 fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
-    for bet in table.spread(Cents(100)) {
-        for seat in 1..=table.card().seats.min(4) {
-            if below(rng, 3) == 0 {
-                let stake = Cents(100 + i64::from(below(rng, 2000)));
-                let offer = OfferedBet { seat: Seat(seat), player: baize_table::Player(seat), stake, ..bet.clone() };
+    let seats = table.card().seats.min(4);
+    let random_stake = |rng: &mut _| Cents(100 + i64::from(below(rng, 2000)));
+    for seat in 1..=seats {
+        // Wagers that must be equal are so only at a seat whose player keeps to one stake.
+        let usual = (below(rng, 2) == 0).then(|| random_stake(rng));
+        let player = if below(rng, 6) == 0 { 1 + below(rng, seats.into()) as u8 } else { seat };
+        for bet in table.spread(Cents(100)) {
+            if below(rng, 3) == 0 || usual.is_some() && below(rng, 3) == 0 {
+                let stake = usual.unwrap_or_else(|| random_stake(rng));
+                let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet };
                 let _ = table.place(&mut start, &offer);
             }
         }
+        let orders = table.orders(&start, Seat(seat));
+        if !orders.is_empty() && below(rng, 2) == 0 {
+            let words = orders[below(rng, orders.len() as u32) as usize].clone();
+            let order = Order { seat: Seat(seat), player: Player(seat), words };
+            table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("`{}`: {refusal}", order.words));
+        }
     }
+    for unready in table.unready(&start) {
+        start.bets.retain(|bet| !unready.concerns(bet));
+    }
+    assert_eq!(table.unready(&start), [], "what is left goes together");
     start
 }
 
@@ -117,6 +133,7 @@ fn every_prefix_of_a_log_waits_for_what_came_next() {
                 (Status::Waiting { need: Need::Answers(seats), asking }, Input::Answer { seat, .. }) => {
                     seats.contains(seat) && asking.len() == seats.len()
                 }
+                (Status::Waiting { need: Need::Meter, asking }, Input::Meter { .. }) => asking.is_empty(),
                 _ => false,
             };
             assert!(right, "{at}, input {i}: {next} after {status:?}");

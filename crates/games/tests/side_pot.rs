@@ -136,7 +136,7 @@ fn a_simulation_pays_each_stack_what_the_others_lose() {
     let mut table = Simulated::<NoLimit, _>::new(Xoshiro256PlusPlus::seed_from_u64(1), &bets);
     let mut carry = NoLimit::opening(&RULES);
     for _ in 0..2000 {
-        let placed = Placed { seats: &[Seat(1), Seat(2), Seat(3), Seat(4)], bets: &bets };
+        let placed = Placed::new(&[Seat(1), Seat(2), Seat(3), Seat(4)], &bets);
         NoLimit::round(&RULES, &mut carry, placed, &mut table).expect("a simulated round ends");
         let mut total = Cents::ZERO;
         table.take_results(|_, net, _| total += net);
@@ -151,7 +151,7 @@ fn every_deal_to_three_seats_who_all_fold_has_its_weight() {
         carry.pack.take(card).expect("a full pack");
     }
     let bets: Vec<Bet<Wager>> = (1..=3).map(|seat| Bet::new(Seat(seat), Wager::Chips, Cents(1000))).collect();
-    let placed = Placed { seats: &[Seat(1), Seat(2), Seat(3)], bets: &bets };
+    let placed = Placed::new(&[Seat(1), Seat(2), Seat(3)], &bets);
     let mut found = 0;
     enumerate::<NoLimit>(
         &RULES,

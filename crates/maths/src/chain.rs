@@ -25,7 +25,8 @@ where
     while rows.len() < states.len() {
         let state = rows.len();
         let placed: &[Bet<G::Wager>] = if state == 0 { std::slice::from_ref(bet) } else { &[] };
-        let placed = Placed { seats: &[bet.seat], bets: placed };
+        let seats = [bet.seat];
+        let placed = Placed::new(&seats, placed);
         let (mut next, mut ends) = (BTreeMap::<usize, RBig>::new(), Distribution::new());
         let mut found: Vec<(G::Carry, RBig)> = Vec::new();
         enumerate::<G>(

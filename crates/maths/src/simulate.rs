@@ -153,9 +153,7 @@ fn play_shard<G: Game>(
     let mut table = Simulated::<G, _>::new(generator(seed, shard), bets);
     let mut sums = vec![Sums::default(); bets.len()];
     // Wagers that are not taken at every moment are placed whenever they are.
-    let takes = |carry: &G::Carry, bet: &&Bet<G::Wager>| {
-        G::accept(rules, carry, Placed { seats: &seats, bets: &[] }, bet).is_ok()
-    };
+    let takes = |carry: &G::Carry, bet: &&Bet<G::Wager>| G::accept(rules, carry, Placed::new(&seats, &[]), bet).is_ok();
     let always = bets.iter().all(|bet| takes(&carry, &bet));
     let mut taken = Vec::new();
     for _ in 0..rounds {
@@ -166,7 +164,7 @@ fn play_shard<G: Game>(
             taken.extend(bets.iter().filter(|bet| takes(&carry, bet)).copied());
             &taken
         };
-        let placed = Placed { seats: &seats, bets };
+        let placed = Placed::new(&seats, bets);
         G::round(rules, &mut carry, placed, &mut table).map_err(|halt| SimulateError::Stopped(format!("{halt:?}")))?;
         table.take_results(|i, net, staked| {
             let sums: &mut Sums = &mut sums[i];

@@ -157,7 +157,7 @@ fn no_play_of_three_card_poker_is_better_than_the_advised_one() {
     let options = baize_book::Options::resolve(card, &toml::Table::new()).expect("the defaults");
     let rules = ThreeCardPoker::rules(&options).expect("the defaults");
     let bets: Vec<_> = ThreeCardPoker::spread(&rules, baize_book::Cents(100)).into_iter().take(1).collect();
-    let placed = Placed { seats: &[Seat(1)], bets: &bets };
+    let placed = Placed::new(&[Seat(1)], &bets);
     let carry = ThreeCardPoker::opening(&rules);
     let play = baize_table::Words::read("play").expect("an answer");
     // The first draw is the player's hand, so a share of its possibilities is a share of the 1,755 hands.

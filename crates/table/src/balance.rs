@@ -3,31 +3,33 @@
 use baize_book::Cents;
 use std::collections::BTreeMap;
 
-use crate::{Against, Bet, Line, Player, Seat};
+use crate::{Against, Bet, Line, Player, Seat, Wager};
 
 /// Checks that every stake is settled once and that pots and banks end with nothing unaccounted for.
 ///
 /// `opening` are the wagers that lay on the table when the round began (placed, or standing from earlier rounds),
 /// `staked` those added during the round, `standing` those that still lie there after it.
-pub(crate) fn check(
+pub(crate) fn check<W: Wager>(
     opening: &[Bet<String>],
     staked: &[Bet<String>],
     standing: &[Bet<String>],
     lines: &[Line<String>],
 ) -> Result<(), String> {
-    let mut on_the_table: BTreeMap<(Seat, Player, &str), Cents> = BTreeMap::new();
+    // Chips that move are followed by the name under which they were put down.
+    let name = |wager: &str| W::read(wager).map_or_else(|_| wager.to_owned(), |wager| wager.placed_as().to_string());
+    let mut on_the_table: BTreeMap<(Seat, Player, String), Cents> = BTreeMap::new();
     for bet in opening.iter().chain(staked) {
-        *on_the_table.entry((bet.seat, bet.player, &bet.wager)).or_default() += bet.stake;
+        *on_the_table.entry((bet.seat, bet.player, name(&bet.wager))).or_default() += bet.stake;
     }
     for line in lines {
         let person = format!("seat {} {}", line.seat, line.wager);
         if line.paid.0 < 0 || line.returned.0 < 0 || line.returned > line.stake {
             return Err(format!("{person}: {} back of {} and {} paid", line.returned, line.stake, line.paid));
         }
-        *on_the_table.entry((line.seat, line.player, &line.wager)).or_default() -= line.stake;
+        *on_the_table.entry((line.seat, line.player, name(&line.wager))).or_default() -= line.stake;
     }
     for bet in standing {
-        *on_the_table.entry((bet.seat, bet.player, &bet.wager)).or_default() -= bet.stake;
+        *on_the_table.entry((bet.seat, bet.player, name(&bet.wager))).or_default() -= bet.stake;
     }
     if let Some(((seat, _, wager), left)) = on_the_table.into_iter().find(|(_, left)| *left != Cents::ZERO) {
         return Err(format!("seat {seat} {wager}: {left} of the stake neither settled nor standing"));
@@ -39,7 +41,7 @@ pub(crate) fn check(
     for (account, gain) in gained {
         // The house and its collection may gain or lose; a pot or a player's bank only passes money on.
         let passes_on = match account {
-            Against::House | Against::Fee => false,
+            Against::House | Against::Fee | Against::Meter => false,
             Against::Pot | Against::Bank(_) => true,
         };
         if passes_on && gain != Cents::ZERO {

@@ -38,6 +38,12 @@ pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     fn opening(self) -> Self {
         self
     }
+
+    /// The wager as which its chips were put down, where they have moved since: a come bet on the six began as a come
+    /// bet. The balance follows chips by this name.
+    fn placed_as(self) -> Self {
+        self
+    }
 }
 
 /// A stake on a wager.
@@ -101,6 +107,20 @@ pub struct Placed<'a, W> {
     pub seats: &'a [Seat],
     /// The wagers, in seat order and within a seat in the order in which they were made.
     pub bets: &'a [Bet<W>],
+    /// What was called before the round besides wagers, in order.
+    pub orders: &'a [Order],
+}
+
+/// Something a player calls before a round that is no wager: a standing wager taken down, the dice passed on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    /// The position that it concerns.
+    pub seat: Seat,
+    /// The person.
+    pub player: Player,
+    /// In these words.
+    pub words: String,
 }
 
 impl<W> Clone for Placed<'_, W> {
@@ -111,8 +131,15 @@ impl<W> Clone for Placed<'_, W> {
 
 impl<W> Copy for Placed<'_, W> {}
 
+impl<'a, W> Placed<'a, W> {
+    /// These wagers, and nothing called besides.
+    pub fn new(seats: &'a [Seat], bets: &'a [Bet<W>]) -> Placed<'a, W> {
+        Placed { seats, bets, orders: &[] }
+    }
+}
+
 impl<'a, W: Wager> Placed<'a, W> {
-    /// The seat owner's bet on a wager.
+    /// The bet on a wager at a position that only one player may have.
     pub fn at(self, seat: Seat, wager: W) -> Option<&'a Bet<W>> {
         self.bets.iter().find(|bet| bet.seat == seat && bet.wager == wager)
     }

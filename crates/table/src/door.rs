@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Fact, Fault, Game, Halt, Input, Line, Need, OfferedBet, Placed, Player, Question, Recorder,
-    Refusal, Role, Ruling, Seat, Wager, balance,
+    AnyFeed, Bet, Call, Fact, Fault, Game, Halt, Input, Line, Need, OfferedBet, Order, Placed, Player, Question,
+    Recorder, Refusal, Role, Ruling, Seat, Unready, Wager, balance,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -47,6 +47,9 @@ pub trait AnyTable: Send + Sync {
     /// What a table carries, on paper; reading it back gives the same.
     fn carry_on_paper(&self, carry: &Carried) -> serde_json::Value;
 
+    /// What the house puts on the progressive meter when it is opened or empty; `None` where there is no meter.
+    fn seed(&self) -> Option<Cents>;
+
     /// The wagers that lie on the table between rounds.
     fn standing(&self, carry: &Carried) -> Vec<Bet<String>>;
 
@@ -61,6 +64,15 @@ pub trait AnyTable: Send + Sync {
 
     /// Adds a wager to those placed, or says why not; then nothing is changed.
     fn place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal>;
+
+    /// Adds an order to those given, or says why not; then nothing is changed.
+    fn order(&self, start: &mut Start, order: &Order) -> Result<(), Refusal>;
+
+    /// The orders that this seat may give now.
+    fn orders(&self, start: &Start, seat: Seat) -> Vec<String>;
+
+    /// Whose wagers do not go together as they lie, and would be given back if betting closed now.
+    fn unready(&self, start: &Start) -> Vec<Unready>;
 
     /// Plays the round as far as the inputs go.
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress;
@@ -92,6 +104,8 @@ pub struct Start {
     pub seats: Vec<Seat>,
     /// The accepted wagers, in seat order.
     pub bets: Vec<Bet<String>>,
+    /// What was called besides, in order.
+    pub orders: Vec<Order>,
     /// Players whom a supervisor counts as one for the maximum.
     pub partners: Vec<Vec<Player>>,
 }
@@ -99,7 +113,7 @@ pub struct Start {
 impl Start {
     /// A round on this carry, with nobody seated yet.
     pub fn new(carry: Carried) -> Start {
-        Start { carry, seats: Vec::new(), bets: Vec::new(), partners: Vec::new() }
+        Start { carry, seats: Vec::new(), bets: Vec::new(), orders: Vec::new(), partners: Vec::new() }
     }
 
     /// Seats a player without a wager.
@@ -289,7 +303,9 @@ impl<G: Game> OpenTable<G> {
         if matches!(progress.status, Status::Settled | Status::Void(_)) {
             let opening: Vec<Bet<String>> =
                 start.bets.iter().cloned().chain(G::standing(before).iter().map(erase)).collect();
-            if let Err(says) = balance::check(&opening, &progress.staked, &progress.standing, &progress.lines) {
+            if let Err(says) =
+                balance::check::<G::Wager>(&opening, &progress.staked, &progress.standing, &progress.lines)
+            {
                 progress.status = Status::Broken(Fault::Unbalanced(says));
             }
         }
@@ -319,6 +335,10 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn opening(&self) -> Carried {
         Carried(Arc::new(G::opening(&self.rules)))
+    }
+
+    fn seed(&self) -> Option<Cents> {
+        G::seed(&self.rules)
     }
 
     fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String> {
@@ -395,7 +415,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
         self.check_limits(start, offer, wager)?;
         let bet = Bet { seat: offer.seat, player: offer.player, wager, stake: offer.stake };
         let bets = self.bets(start);
-        G::accept(&self.rules, self.carry(&start.carry), Placed { seats: &start.seats, bets: &bets }, &bet)?;
+        G::accept(&self.rules, self.carry(&start.carry), placed(start, &bets), &bet)?;
         start.sit(offer.seat);
         let same = |placed: &&mut Bet<String>| {
             placed.seat == offer.seat && placed.player == offer.player && placed.wager == info.name
@@ -411,13 +431,36 @@ impl<G: Game> AnyTable for OpenTable<G> {
         Ok(())
     }
 
+    fn order(&self, start: &mut Start, order: &Order) -> Result<(), Refusal> {
+        let seats = self.card.seats;
+        if !(1..=seats).contains(&order.seat.0) || order.player.0 == 0 {
+            return Err(Refusal::new(Cites::NONE, format!("there is no seat {}; seats are 1 to {seats}", order.seat)));
+        }
+        G::order(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)), order)?;
+        start.sit(order.seat);
+        start.orders.push(order.clone());
+        Ok(())
+    }
+
+    fn orders(&self, start: &Start, seat: Seat) -> Vec<String> {
+        G::orders(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)), seat)
+    }
+
+    fn unready(&self, start: &Start) -> Vec<Unready> {
+        G::unready(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
+    }
+
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress {
         let mut carry = self.carry(&start.carry).clone();
         let mut table = Recorder::<G>::new(feed);
         let bets = self.bets(start);
-        let ended = G::round(&self.rules, &mut carry, Placed { seats: &start.seats, bets: &bets }, &mut table);
+        let ended = G::round(&self.rules, &mut carry, placed(start, &bets), &mut table);
         self.finish(start, table, carry, ended)
     }
+}
+
+fn placed<'a, W>(start: &'a Start, bets: &'a [Bet<W>]) -> Placed<'a, W> {
+    Placed { seats: &start.seats, bets, orders: &start.orders }
 }
 
 /// Lays changes over a document, table by table.

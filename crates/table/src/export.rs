@@ -24,10 +24,17 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
     let sitting = start.seats.iter().filter(|seat| start.bets.iter().all(|bet| bet.seat != **seat));
     let bets = start.bets.iter().map(|bet| format!("{} {} {}", person(bet.seat, bet.player), bet.wager, bet.stake));
     script.insert("seats".into(), strings(sitting.map(|seat| seat.to_string()).chain(bets)));
+    if !start.orders.is_empty() {
+        let orders = start.orders.iter().map(|order| format!("{} {}", person(order.seat, order.player), order.words));
+        script.insert("orders".into(), strings(orders));
+    }
     let (mut deal, mut play) = (Vec::new(), Vec::new());
     for input in &progress.inputs {
         match input {
             Input::Chance { .. } => deal.push(input.to_string()),
+            Input::Meter { cents } => {
+                script.insert("meter".into(), cents.0.into());
+            }
             Input::Answer { .. } | Input::Absent { .. } | Input::Ruling { .. } => play.push(input.to_string()),
         }
     }

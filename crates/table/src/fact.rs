@@ -5,7 +5,7 @@ use baize_cards::Card;
 use serde::Serialize;
 use std::fmt;
 
-use crate::{Player, Role, Ruling, Seat};
+use crate::{MeterMove, Player, Role, Ruling, Seat};
 
 /// Something that happened, and the clauses that ordered it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -92,6 +92,12 @@ pub enum What {
         /// In these words.
         words: String,
     },
+    /// A progressive meter moved.
+    Meter {
+        /// So.
+        #[serde(flatten)]
+        moved: MeterMove,
+    },
     /// A person of the house ruled.
     Ruled {
         /// In this role.
@@ -129,6 +135,7 @@ impl fmt::Display for What {
             What::Chose { seat, words: None, .. } => write!(f, "seat {seat} has chosen"),
             What::Absent { seat, words } => write!(f, "seat {seat} does not answer: {words}"),
             What::Said { words } => f.write_str(words),
+            What::Meter { moved } => moved.fmt(f),
             What::Ruled { role, ruling } => write!(f, "{role}: {ruling}"),
         }
     }

@@ -5,7 +5,7 @@ use rand_core::Rng;
 use std::collections::VecDeque;
 
 use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, Seat};
-use baize_book::Clause;
+use baize_book::{Cents, Clause};
 
 /// What a seat replied.
 pub(crate) struct Reply {
@@ -22,6 +22,9 @@ pub(crate) trait Feed {
 
     /// The reply of one of these seats.
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt>;
+
+    /// Where the progressive meter stands; `carried` is where this table alone would have it.
+    fn meter(&mut self, carried: Cents) -> Result<Cents, Halt>;
 
     /// What is left when the round is over: a ruling that voids it, or an input too many.
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault>;
@@ -115,6 +118,21 @@ impl Feed for LogFeed<'_> {
         Ok(Reply { seat, words, must_break: None })
     }
 
+    fn meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+        if let Some(halt) = self.ruling() {
+            return Err(halt);
+        }
+        let cents = match (self.inputs.get(self.at), &self.dealer) {
+            (Some(Input::Meter { cents }), _) => *cents,
+            (Some(_), _) => return Err(self.out_of_step("where the meter stands".to_owned()).into()),
+            // Other tables may have moved the meter: whoever keeps it must say.
+            (None, Dealer::Person | Dealer::Live(_)) => return Err(Halt::Waiting(Need::Meter)),
+            (None, Dealer::Rehearsal(_)) => return Ok(carried),
+        };
+        self.at += 1;
+        Ok(cents)
+    }
+
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
         match &self.inputs[self.at.min(self.inputs.len())..] {
             [] => Ok(None),
@@ -137,12 +155,18 @@ pub enum PlayItem {
 pub struct ScriptFeed {
     deal: VecDeque<String>,
     play: VecDeque<PlayItem>,
+    meter: Option<Cents>,
 }
 
 impl ScriptFeed {
     /// These words of chance and these choices.
     pub fn new(deal: impl IntoIterator<Item = String>, play: impl IntoIterator<Item = PlayItem>) -> ScriptFeed {
-        ScriptFeed { deal: deal.into_iter().collect(), play: play.into_iter().collect() }
+        ScriptFeed { deal: deal.into_iter().collect(), play: play.into_iter().collect(), meter: None }
+    }
+
+    /// The same with a meter that other tables have moved.
+    pub fn with_meter(self, meter: Option<Cents>) -> ScriptFeed {
+        ScriptFeed { meter, ..self }
     }
 
     /// The words of chance that nobody asked for.
@@ -215,6 +239,13 @@ impl Feed for ScriptFeed {
         }
     }
 
+    fn meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+        match self.ruling() {
+            Some((role, ruling)) => Err(Halt::Ruled(role, ruling)),
+            None => Ok(self.meter.unwrap_or(carried)),
+        }
+    }
+
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
         match self.ruling() {
             Some((role, ruling @ Ruling::VoidRound)) => Ok(Some((role, ruling))),
@@ -243,6 +274,12 @@ impl Feed for AnyFeed<'_> {
         match self {
             AnyFeed::Log(feed) => feed.reply(seats),
             AnyFeed::Script(feed) => feed.reply(seats),
+        }
+    }
+    fn meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+        match self {
+            AnyFeed::Log(feed) => feed.meter(carried),
+            AnyFeed::Script(feed) => feed.meter(carried),
         }
     }
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {

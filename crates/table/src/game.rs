@@ -7,7 +7,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
-use crate::{Bet, Decision, Fact, Halt, Line, Mishap, Place, Placed, Refusal, SEATS_MAX, Wager, What};
+use crate::{
+    Bet, Decision, Fact, Halt, Line, Mishap, Order, Place, Placed, Player, Refusal, SEATS_MAX, Seat, Wager, What,
+};
 
 /// The answer type of a game.
 pub type Answer<G> = <<G as Game>::Decision as Decision>::Answer;
@@ -47,6 +49,22 @@ pub trait Game: Sized + Send + Sync + 'static {
         bet: &Bet<Self::Wager>,
     ) -> Result<(), Refusal>;
 
+    /// Whether the game takes this order on top of what was placed and called before.
+    fn order(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>, order: &Order) -> Result<(), Refusal> {
+        Err(Refusal::new(Cites::NONE, format!("`{}`: nothing can be called in this game but wagers", order.words)))
+    }
+
+    /// The orders that this seat may give now, for buttons; amounts left out mean all of it.
+    fn orders(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>, _: Seat) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Persons whose wagers at a seat cannot go into a round together as they lie: two that must be equal, a side wager
+    /// alone. When betting closes these wagers are given back.
+    fn unready(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Vec<Unready> {
+        Vec::new()
+    }
+
     /// Plays one round, top to bottom as the book has it.
     ///
     /// Equipment in the carry changes as it is used; everything else in it changes only when the round is settled, so
@@ -57,6 +75,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         placed: Placed<'_, Self::Wager>,
         table: &mut T,
     ) -> Result<(), Halt>;
+
+    /// What the house puts on the progressive meter when it is opened or empty; `None` where there is no meter.
+    fn seed(_: &Self::Rules) -> Option<Cents> {
+        None
+    }
 
     /// Wagers that lie on the table between rounds.
     fn standing(_: &Self::Carry) -> Vec<Bet<Self::Wager>> {
@@ -73,6 +96,24 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// A stake on each kind of wager, for simulations, benches and bots.
     fn spread(rules: &Self::Rules, stake: Cents) -> Vec<Bet<Self::Wager>>;
+}
+
+/// Somebody whose wagers at a seat do not go together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Unready {
+    /// The position.
+    pub seat: Seat,
+    /// The person.
+    pub player: Player,
+    /// What is wrong and what would be right.
+    pub refusal: Refusal,
+}
+
+impl Unready {
+    /// Whether this wager is one of those.
+    pub fn concerns<W>(&self, bet: &Bet<W>) -> bool {
+        bet.seat == self.seat && bet.player == self.player
+    }
 }
 
 /// Under which clauses wagers are turned away before the game itself looks at them.
@@ -112,6 +153,24 @@ pub trait Table<G: Game> {
 
     /// A stake is settled.
     fn settle(&mut self, line: Line<G::Wager>);
+
+    /// Where the progressive meter stands over all linked tables; `carried` is where this table alone would have it.
+    #[inline]
+    fn read_meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+        Ok(carried)
+    }
+
+    /// Whether the house has declared this seat's hand void.
+    #[inline]
+    fn is_void(&self, _: Seat) -> bool {
+        false
+    }
+
+    /// Whether the house has suspended the progressive for this round.
+    #[inline]
+    fn is_suspended(&self) -> bool {
+        false
+    }
 
     /// Chance in a game whose book has no rule for mishaps.
     #[inline]

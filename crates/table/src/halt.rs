@@ -34,6 +34,8 @@ pub enum Need {
     Chance(&'static str),
     /// The answers of these seats, in any order.
     Answers(Vec<Seat>),
+    /// Where the progressive meter stands over all linked tables.
+    Meter,
 }
 
 /// Something a person asked for that the rules do not allow.
@@ -128,6 +130,8 @@ pub enum Ruling {
     VoidHand(Seat),
     /// A hand is out of play and its stakes stay in.
     DeadHand(Seat),
+    /// The progressive meter has a fault: its wagers of this round go back.
+    SuspendProgressive,
 }
 
 impl FromStr for Ruling {
@@ -138,9 +142,12 @@ impl FromStr for Ruling {
             ["void-round"] => Some(Ruling::VoidRound),
             ["void-hand", word] => seat(word).map(Ruling::VoidHand),
             ["dead-hand", word] => seat(word).map(Ruling::DeadHand),
+            ["suspend-progressive"] => Some(Ruling::SuspendProgressive),
             _ => None,
         };
-        ruling.ok_or_else(|| format!("`{words}` is no ruling: write void-round, void-hand SEAT or dead-hand SEAT"))
+        ruling.ok_or_else(|| {
+            format!("`{words}` is no ruling: write void-round, void-hand SEAT, dead-hand SEAT or suspend-progressive")
+        })
     }
 }
 
@@ -150,6 +157,7 @@ impl fmt::Display for Ruling {
             Ruling::VoidRound => f.write_str("void-round"),
             Ruling::VoidHand(seat) => write!(f, "void-hand {seat}"),
             Ruling::DeadHand(seat) => write!(f, "dead-hand {seat}"),
+            Ruling::SuspendProgressive => f.write_str("suspend-progressive"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Everything that enters a round from outside, in order. This *is* the record of the round.
 
+use baize_book::Cents;
 use baize_cards::{Outcome, Pocket, Roll, Tile};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -31,6 +32,11 @@ pub enum Input {
         /// This seat.
         seat: Seat,
     },
+    /// The progressive meter was read.
+    Meter {
+        /// Where it stood.
+        cents: Cents,
+    },
     /// A person of the house ruled.
     Ruling {
         /// In this role.
@@ -46,6 +52,7 @@ impl fmt::Display for Input {
             Input::Chance { outcome, mishap } => write!(f, "{outcome}{}", mishap.mark()),
             Input::Answer { seat, words } => write!(f, "{seat} {words}"),
             Input::Absent { seat } => write!(f, "{seat} absent"),
+            Input::Meter { cents } => write!(f, "meter {cents}"),
             Input::Ruling { role, ruling } => write!(f, "{role} {ruling}"),
         }
     }

@@ -17,6 +17,8 @@ pub enum Against {
     Pot,
     /// The house's collection.
     Fee,
+    /// A progressive meter: the stake was spent when betting closed, and awards come off the meter.
+    Meter,
 }
 
 /// One settled stake: who, on what, how much came back and was paid, and the clauses that say so.

@@ -1,7 +1,7 @@
 //! The table that records: behind live tables, replayed logs and scripts alike.
 
 use arrayvec::ArrayVec;
-use baize_book::Cites;
+use baize_book::{Cents, Cites};
 use baize_cards::Source;
 
 use crate::feed::{AnyFeed, Feed, Reply, chance_input};
@@ -21,6 +21,8 @@ pub struct Recorder<'a, G: Game> {
     pub(crate) asking: Vec<Question>,
     /// Seats whose hands were declared void.
     pub(crate) void_seats: Vec<Seat>,
+    /// Whether the progressive was suspended.
+    suspended: bool,
     /// Rulings on hands that came while cards were dealt: the round gets them where it next asks.
     pub(crate) held: Vec<(Role, Ruling)>,
     /// Answers of seats that were asked together with others when a ruling came between.
@@ -42,6 +44,7 @@ impl<'a, G: Game> Recorder<'a, G> {
             staked: Vec::new(),
             asking: Vec::new(),
             void_seats: Vec::new(),
+            suspended: false,
             held: Vec::new(),
             kept: Vec::new(),
             refusals: Vec::new(),
@@ -77,6 +80,7 @@ impl<'a, G: Game> Recorder<'a, G> {
                     match ruling {
                         Ruling::VoidRound => return Err(Halt::Ruled(role, ruling)),
                         Ruling::VoidHand(seat) if G::VOID_HAND_BY_TABLE => self.void_seats.push(seat),
+                        Ruling::SuspendProgressive => self.suspended = true,
                         Ruling::VoidHand(_) | Ruling::DeadHand(_) => self.held.push((role, ruling)),
                     }
                     if asking && !self.held.is_empty() {
@@ -202,6 +206,20 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             self.facts.push(Fact { what, by: question.by(&answer) });
             answers[at] = Some(answer);
         }
+    }
+
+    fn read_meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+        let cents = self.beyond_rulings(false, |feed| feed.meter(carried))?;
+        self.inputs.push(Input::Meter { cents });
+        Ok(cents)
+    }
+
+    fn is_void(&self, seat: Seat) -> bool {
+        self.void_seats.contains(&seat)
+    }
+
+    fn is_suspended(&self) -> bool {
+        self.suspended
     }
 
     fn show(&mut self, fact: Fact) {

@@ -3,7 +3,7 @@
 use baize_book::{Cents, Clause};
 use serde::Deserialize;
 
-use crate::{Call, OfferedBet, PlayItem, Player, Role, Ruling, Seat};
+use crate::{Call, OfferedBet, Order, PlayItem, Player, Role, Ruling, Seat};
 
 /// What is wrong with a script itself.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -49,12 +49,16 @@ pub struct ScriptRound {
     pub sitting: Vec<Seat>,
     /// The wagers offered, with the clause by which each must be refused.
     pub offers: Vec<(OfferedBet, Option<Clause>)>,
+    /// The orders given, with the clause by which each must be refused.
+    pub orders: Vec<(Order, Option<Clause>)>,
     /// The words of chance.
     pub deal: Vec<String>,
     /// Whether each word of chance is a round of its own.
     pub each: bool,
     /// The choices.
     pub play: Vec<PlayItem>,
+    /// Where the meter stands when the round reads it, if other tables have moved it meanwhile.
+    pub meter: Option<Cents>,
     /// What must come out; `None` when the script does not say.
     pub expect: Option<Vec<Expected>>,
     /// What the table must carry afterwards, as far as it is said.
@@ -92,11 +96,14 @@ struct ScriptFile {
     partners: Vec<String>,
     refused: Option<String>,
     #[serde(default)]
+    orders: Vec<String>,
+    #[serde(default)]
     seats: Vec<String>,
     deal: Option<String>,
     each: Option<String>,
     #[serde(default)]
     play: Vec<String>,
+    meter: Option<i64>,
     expect: Option<Vec<String>>,
     after: Option<toml::Table>,
     #[serde(default)]
@@ -107,11 +114,14 @@ struct ScriptFile {
 #[serde(deny_unknown_fields)]
 struct RoundFile {
     #[serde(default)]
+    orders: Vec<String>,
+    #[serde(default)]
     seats: Vec<String>,
     deal: Option<String>,
     each: Option<String>,
     #[serde(default)]
     play: Vec<String>,
+    meter: Option<i64>,
     expect: Option<Vec<String>>,
     after: Option<toml::Table>,
 }
@@ -122,10 +132,12 @@ impl Script {
         let file: ScriptFile = toml::from_str(text).map_err(|error| ScriptFault::new("file", error.to_string()))?;
         let ScriptFile { game, shows, clauses, options, carry, partners, refused, then, .. } = file;
         let first = RoundFile {
+            orders: file.orders,
             seats: file.seats,
             deal: file.deal,
             each: file.each,
             play: file.play,
+            meter: file.meter,
             expect: file.expect,
             after: file.after,
         };
@@ -161,9 +173,11 @@ fn read_round(file: RoundFile, place: &str) -> Result<ScriptRound, ScriptFault> 
     let mut round = ScriptRound {
         sitting: Vec::new(),
         offers: Vec::new(),
+        orders: Vec::new(),
         deal: Vec::new(),
         each: file.each.is_some(),
         play: Vec::new(),
+        meter: file.meter.map(Cents),
         expect: None,
         after: file.after,
     };
@@ -174,6 +188,10 @@ fn read_round(file: RoundFile, place: &str) -> Result<ScriptRound, ScriptFault> 
     round.deal = deal.split_whitespace().map(str::to_owned).collect();
     for (i, text) in file.seats.iter().enumerate() {
         read_seat(text, &mut round).map_err(|fault| ScriptFault::new(format!("{place}seats[{}]", i + 1), fault))?;
+    }
+    for (i, text) in file.orders.iter().enumerate() {
+        let order = read_order(text).map_err(|fault| ScriptFault::new(format!("{place}orders[{}]", i + 1), fault))?;
+        round.orders.push(order);
     }
     for (i, text) in file.play.iter().enumerate() {
         let item = read_play(text).map_err(|fault| ScriptFault::new(format!("{place}play[{}]", i + 1), fault))?;
@@ -231,6 +249,14 @@ fn read_seat(text: &str, round: &mut ScriptRound) -> Result<(), String> {
         (_, Some(_)) => return Err("write each wager that must be refused as an entry of its own".to_owned()),
     }
     Ok(())
+}
+
+fn read_order(text: &str) -> Result<(Order, Option<Clause>), String> {
+    let (text, must_break) = split_mark(text)?;
+    let (who, words) = text.trim().split_once(char::is_whitespace).ok_or("write a seat, then what it calls")?;
+    let (seat, player) = person(who)?;
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    Ok((Order { seat, player, words }, must_break))
 }
 
 fn read_play(text: &str) -> Result<PlayItem, String> {

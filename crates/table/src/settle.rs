@@ -5,8 +5,8 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 
 use crate::{
-    AnyFeed, AnyGame, AnyTable, Bet, Expected, Fact, Fault, Input, Line, Need, PlayItem, Refusal, Script, ScriptFault,
-    ScriptFeed, ScriptRound, Start, Status,
+    AnyFeed, AnyGame, AnyTable, Bet, Expected, Fact, Fault, Input, Line, Need, OfferedBet, PlayItem, Refusal, Script,
+    ScriptFault, ScriptFeed, ScriptRound, Start, Status,
 };
 
 /// What came out of one round of a script.
@@ -103,7 +103,7 @@ fn run_round(
     for (i, deal) in deals.iter().enumerate() {
         let play = if i + 1 == deals.len() { round.play.clone() } else { Vec::new() };
         let start = if i == 0 { start.clone() } else { Start::new(carry) };
-        let mut feed = ScriptFeed::new(deal.iter().cloned(), play);
+        let mut feed = ScriptFeed::new(deal.iter().cloned(), play).with_meter(round.meter);
         let progress = table.advance(&start, AnyFeed::Script(&mut feed));
         stop_unless_settled(&progress.status, place)?;
         let late = leftovers(table, &feed, place, report)?;
@@ -147,6 +147,8 @@ fn place_offers(
     for seat in &round.sitting {
         start.sit(*seat);
     }
+    // Wagers that are marked as refused and were taken: what does not go together is refused when betting closes.
+    let mut taken: Vec<(&OfferedBet, Clause)> = Vec::new();
     for (offer, must_break) in &round.offers {
         let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
         match (table.place(start, offer), must_break) {
@@ -154,9 +156,7 @@ fn place_offers(
             (Err(refusal), None) => {
                 return Err(ScriptFault::new(format!("{place}seats"), format!("{wager}: {refusal}")));
             }
-            (Ok(()), Some(clause)) => {
-                report.differences.push(format!("{place}{wager} should be refused by {clause}, but it is accepted"));
-            }
+            (Ok(()), Some(clause)) => taken.push((offer, *clause)),
             (Err(refusal), Some(clause)) => {
                 if !refusal.by.contains(*clause) {
                     report.differences.push(format!("{place}{wager} should be refused by {clause}, but: {refusal}"));
@@ -164,6 +164,44 @@ fn place_offers(
                 refusals.push(refusal);
             }
         }
+    }
+    for (order, must_break) in &round.orders {
+        let words = format!("`{} {}`", order.seat, order.words);
+        match (table.order(start, order), must_break) {
+            (Ok(()), None) => {}
+            (Err(refusal), None) => {
+                return Err(ScriptFault::new(format!("{place}orders"), format!("{words}: {refusal}")));
+            }
+            (Ok(()), Some(clause)) => {
+                report.differences.push(format!("{place}{words} should be refused by {clause}, but it is accepted"));
+            }
+            (Err(refusal), Some(clause)) => {
+                if !refusal.by.contains(*clause) {
+                    report.differences.push(format!("{place}{words} should be refused by {clause}, but: {refusal}"));
+                }
+                refusals.push(refusal);
+            }
+        }
+    }
+    for unready in table.unready(start) {
+        let own = |(offer, _): &(&OfferedBet, Clause)| offer.seat == unready.seat && offer.player == unready.player;
+        let Some(at) = taken.iter().position(own) else {
+            return Err(ScriptFault::new(
+                format!("{place}seats"),
+                format!("seat {}: {}", unready.seat, unready.refusal),
+            ));
+        };
+        let (offer, clause) = taken.remove(at);
+        if !unready.refusal.by.contains(clause) {
+            let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
+            report.differences.push(format!("{place}{wager} should be refused by {clause}, but: {}", unready.refusal));
+        }
+        start.bets.retain(|bet| !unready.concerns(bet));
+        refusals.push(unready.refusal);
+    }
+    for (offer, clause) in taken {
+        let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
+        report.differences.push(format!("{place}{wager} should be refused by {clause}, but it is accepted"));
     }
     Ok(refusals)
 }
@@ -180,6 +218,9 @@ fn stop_unless_settled(status: &Status, place: &str) -> Result<(), ScriptFault> 
             let choices: Vec<String> = choices.collect::<BTreeSet<_>>().into_iter().collect();
             let fault = format!("it ends too early: seat {} must say {}", seats.join(" and "), choices.join(" or "));
             Err(ScriptFault::new(format!("{place}play"), fault))
+        }
+        Status::Waiting { need: Need::Meter, .. } => {
+            Err(ScriptFault::new(format!("{place}meter"), "the round asks where the meter stands"))
         }
         Status::Refused(refusal) => Err(ScriptFault::new(format!("{place}play"), refusal.to_string())),
         Status::Broken(fault @ (Fault::Impossible(_) | Fault::RunOut(_))) => {

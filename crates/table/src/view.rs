@@ -33,6 +33,7 @@ fn seen(what: &What, viewer: Viewer) -> What {
         | What::Staked { .. }
         | What::Absent { .. }
         | What::Said { .. }
+        | What::Meter { .. }
         | What::Ruled { .. } => what.clone(),
     }
 }

@@ -24,11 +24,10 @@ impl Dragon {
         let table = options.odds("dragon-table");
         let mut margins = [(Odds::EVEN, Cites::NONE); 6];
         for (margin, slot) in (4..).zip(&mut margins) {
-            let row = table.row(&format!("{margin}"));
-            let row = row.ok_or_else(|| OptionError::data(format!("the Dragon table has no row {margin}")))?;
+            let (odds, set_by) = table.pays(&format!("{margin}"))?;
             let complete = table.clause != baize_book::Clause::named("UK-6.41");
             let by = if complete { cite!("UK-6.41", "UK-6.38", "UK-6.42") } else { cite!("UK-6.41", "UK-6.38") };
-            *slot = (row.odds, by.with(row.by));
+            *slot = (odds, by.with(set_by));
         }
         let (natural, by) = options.odds("dragon-natural").pays("natural")?;
         Ok(Dragon { natural: (natural, by.with(cite!("UK-6.39", "UK-6.38"))), margins })

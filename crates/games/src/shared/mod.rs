@@ -1,9 +1,10 @@
 //! Mechanisms that several games share.
 //!
-//! Pure functions and small values: they ask the table nothing and tell it nothing, so a game reads on without them.
+//! Mostly pure functions and small values that ask the table nothing; the progressive meter alone tells it what moves.
 
 pub mod bank;
 pub mod pots;
+pub mod progressive;
 
 use baize_table::Seat;
 

@@ -28,11 +28,10 @@ impl RageRules {
     pub(super) fn read(options: &Options, rounding: Rounding) -> Result<RageRules, OptionError> {
         let table = options.odds("rage-table");
         let row = |count: u8| {
-            let row = table.row(&count.to_string());
-            let row = row.ok_or_else(|| OptionError::data(format!("the Rage table has no row {count}")))?;
+            let (odds, set_by) = table.pays(&count.to_string())?;
             let complete = table.clause != Clause::named("UK-3.28");
             let by = if complete { cite!("UK-3.26", "UK-3.14", "UK-3.29") } else { cite!("UK-3.26", "UK-3.14") };
-            Ok((row.odds, by.with(row.by)))
+            Ok((odds, by.with(set_by)))
         };
         let pays = (WINS_FROM..=COUNT_MAX).map(row).collect::<Result<_, OptionError>>()?;
         Ok(RageRules { pays, rounding, electronic: options.word("rage-display") == "electronic" })

@@ -14,7 +14,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         let more = [("dragon", "on".into()), ("dragon-table", table), ("banker", "dealer".into())];
         let (options, rules) = pricing.rules::<PuntoBanco>(&more)?;
         let bets = PuntoBanco::spread(&rules, STAKE);
-        let placed = Placed { seats: &[Seat(1), Seat(2)], bets: &bets };
+        let placed = Placed::new(&[Seat(1), Seat(2)], &bets);
         let carry = PuntoBanco::opening(&rules).by_value();
         let (found, _) = distributions::<PuntoBanco>(&rules, &carry, placed, |decision| unreachable!("{decision:?}"))?;
         for (bet, distribution) in bets.iter().zip(&found) {

@@ -14,7 +14,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     let (options, rules) = pricing.rules::<Roulette>(&[])?;
     let bets: Vec<Bet<Spot>> =
         Roulette::spread(&rules, STAKE).into_iter().filter(|bet| bet.wager != Spot::RAGE).collect();
-    let placed = Placed { seats: &[Seat(1)], bets: &bets };
+    let placed = Placed::new(&[Seat(1)], &bets);
     let (found, _) =
         distributions::<Roulette>(&rules, &Roulette::opening(&rules), placed, |decision| match *decision {})?;
     for (bet, distribution) in bets.iter().zip(&found) {

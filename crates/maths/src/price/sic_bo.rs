@@ -15,7 +15,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     bets.retain(|bet| bet.wager.kind() != "total");
     let totals = baize_games::dice::Area::all().filter(|area| area.kind() == "total");
     bets.extend(totals.map(|area| baize_table::Bet::new(Seat(1), area, STAKE)));
-    let placed = Placed { seats: &[Seat(1)], bets: &bets };
+    let placed = Placed::new(&[Seat(1)], &bets);
     let (found, _) = distributions::<SicBo>(&rules, &SicBo::opening(&rules), placed, |decision| match *decision {})?;
     let name =
         |area: baize_games::dice::Area| if area.kind() == "total" { area.to_string() } else { area.kind().to_owned() };

@@ -11,7 +11,7 @@ use crate::simulate::STAKE;
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<ThreeCardPoker>(&[("deal-style", "packets".into())])?;
     let bets = ThreeCardPoker::spread(&rules, STAKE);
-    let placed = Placed { seats: &[Seat(1)], bets: &bets };
+    let placed = Placed::new(&[Seat(1)], &bets);
     let carry = ThreeCardPoker::opening(&rules);
     let (found, staked) = distributions::<ThreeCardPoker>(&rules, &carry, placed, Decision::advise)?;
     let custom = ["odds", "ante-bonus-odds"].iter().any(|option| options.odds(option).name == "custom");
