@@ -94,7 +94,8 @@ export function createQuestion(root, deeds) {
         "div",
         { class: "answers" },
         question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds, question.advice)),
-        question.advice ? ask : null,
+        // Where hands are set, the advice sets them.
+        question.advice && !question.choices.some((choice) => choice.word === "set") ? ask : null,
       ),
       hint,
     ];

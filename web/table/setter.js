@@ -1,8 +1,7 @@
 // Seven cards into two hands: two for the Low hand, the other five are the High hand. A press moves a card.
 
-import { cardName, cardPicture } from "../shared/cards.js";
-import { button, h } from "../shared/dom.js";
-import { words } from "../shared/names.js";
+import { cardPicture } from "../shared/cards.js";
+import { button, h, hidden } from "../shared/dom.js";
 
 const RANKS = "23456789TJQKA";
 /** Aces and the joker first. */
@@ -17,19 +16,19 @@ export function createSetter(choice, advice, deeds) {
   const high = h("div", { class: "cards setter-cards" });
   const low = h("div", { class: "cards setter-cards" });
   const rest = choice.from.length - choice.count;
-  const send = button(
-    words(choice.word),
-    () => deeds.answer([choice.word, ...picked.map((one) => one.card)].join(" ")),
-    { class: "button button-main", "data-testid": `answer-${choice.word}` },
-  );
+  const send = button("Set hands", () => deeds.answer([choice.word, ...picked.map((one) => one.card)].join(" ")), {
+    class: "button button-main",
+    "data-testid": `answer-${choice.word}`,
+  });
   const cards = [...choice.from]
     .sort((one, other) => height(other) - height(one))
     .map((card) => {
-      const entry = { card, element: null };
+      const entry = { card, element: null, where: hidden("") };
       entry.element = h(
         "button",
         { type: "button", class: "pick", "data-testid": `pick-${card}`, onClick: () => toggle(entry), onKeydown: keys },
         cardPicture({ card, up: true }),
+        entry.where,
       );
       return entry;
     });
@@ -61,7 +60,7 @@ export function createSetter(choice, advice, deeds) {
     const isLow = (entry) => picked.includes(entry);
     for (const entry of cards) {
       entry.element.setAttribute("aria-pressed", String(isLow(entry)));
-      entry.element.setAttribute("aria-label", `${cardName(entry.card)}, in the ${isLow(entry) ? "Low" : "High"} hand`);
+      entry.where.textContent = `, in the ${isLow(entry) ? "Low" : "High"} hand`;
     }
     high.replaceChildren(...cards.filter((entry) => !isLow(entry)).map((entry) => entry.element));
     low.replaceChildren(...cards.filter(isLow).map((entry) => entry.element), ...missing);
@@ -88,11 +87,11 @@ export function createSetter(choice, advice, deeds) {
       h("p", { class: "setter-title" }, title, h("span", { class: "faint" }, ` ${many} cards`)),
       element,
     );
-  return h(
+  const hands = h(
     "div",
     { class: "setter", role: "group", "aria-label": `Pick ${choice.count} cards for the Low hand` },
     row("High hand", rest, high),
     row("Low hand", choice.count, low),
-    h("div", { class: "answers" }, send, advised.length === choice.count && follow),
   );
+  return [hands, send, advised.length === choice.count && follow];
 }

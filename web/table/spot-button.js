@@ -44,9 +44,8 @@ export function spotButton({ wager, pot, pays, limits, settled, betting, with: e
     h(
       "span",
       { class: "position-name" },
-      at && hidden(`Behind seat ${at}: `),
-      name,
-      hidden(also ? `, ${also}. ` : ". "),
+      at ? "Behind" : name,
+      hidden(at ? ` seat ${at}, ${name}. ` : also ? `, ${also}. ` : ". "),
     ),
     pays && h("span", { class: "position-pays" }, hidden("Pays "), pays, hidden(". ")),
     h("span", { class: "position-chips", "aria-hidden": "true" }, picture),

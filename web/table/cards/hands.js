@@ -40,6 +40,12 @@ function rowsOf(cards, said) {
   return [cards.filter((held) => !isLow(held)), cards.filter(isLow)];
 }
 
+/** What is to be read below the cards: of hands that lie apart only what the cards do not show. */
+function captionOf(said, apart) {
+  const text = apart ? (/\((.+)\)$/.exec(said)?.[1] ?? "") : (said ?? "");
+  return withSigns(text.replace(/([a-z])-(?=[a-z])/g, "$1 "));
+}
+
 /**
  * @param {import("../../shared/facts.js").Pile} pile
  * @param {{from: number, said?: string, scored?: boolean, title?: string}} how `from`: cards from this fact on are dealt before the player's
@@ -47,7 +53,16 @@ function rowsOf(cards, said) {
  */
 export function handPart(pile, { from, said, scored, title }) {
   const picture = (held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {});
-  const rows = rowsOf(pile.cards, said).map((cards) => h("div", { class: "cards" }, cards.map(picture)));
+  const rows = rowsOf(pile.cards, said);
+  const apart = rows.length > 1;
+  const titled = (cards, i) =>
+    h(
+      "div",
+      { class: "cards" },
+      apart && h("span", { class: "cards-title" }, i === 0 ? "High" : "Low"),
+      cards.map(picture),
+    );
+  const caption = captionOf(said, apart);
   const known = pile.cards.some((held) => held.card !== null);
   return h(
     "div",
@@ -56,8 +71,8 @@ export function handPart(pile, { from, said, scored, title }) {
       role: "group",
       "aria-label": title ?? placeName(pile.place),
     },
-    rows,
+    h("div", { class: "hand-rows" }, rows.map(titled)),
     scored && known && h("span", { class: "hand-score" }, scoreOf(pile.cards.map((held) => held.card))),
-    said && h("p", { class: "hand-name" }, withSigns(said.replace(/([a-z])-(?=[a-z])/g, "$1 "))),
+    caption && h("p", { class: "hand-name" }, caption),
   );
 }

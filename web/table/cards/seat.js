@@ -56,21 +56,25 @@ function stakeMark(pot, settled) {
  */
 export function ownSeat(about, deeds) {
   const { seat, taken, hands, names, pots, wagers, limits, settled, betting, unready, from, scored } = about;
-  const spots = wagers.map((wager) => {
-    const all = together(wager.name, wagers);
-    return spotButton(
-      {
-        wager,
-        pot: pots[wager.name],
-        pays: null,
-        limits: limits[wager.kind] ?? [wager.min, wager.max],
-        settled,
-        betting,
-        with: all.filter((name) => name !== wager.name),
-      },
-      { ...deeds, place: () => deeds.place(all) },
-    );
-  });
+  // Once the cards are dealt only what lies there matters.
+  const bare = betting || Object.keys(pots).length === 0;
+  const spots = wagers
+    .filter((wager) => bare || pots[wager.name])
+    .map((wager) => {
+      const all = together(wager.name, wagers);
+      return spotButton(
+        {
+          wager,
+          pot: pots[wager.name],
+          pays: null,
+          limits: limits[wager.kind] ?? [wager.min, wager.max],
+          settled,
+          betting,
+          with: all.filter((name) => name !== wager.name),
+        },
+        { ...deeds, place: () => deeds.place(all) },
+      );
+    });
   const others = Object.values(pots).filter((pot) => !wagers.some((wager) => wager.name === pot.wager));
   return [
     hands.length > 0 &&
@@ -106,7 +110,7 @@ export function otherSeat(about, deeds) {
     about;
   if (!taken && Object.keys(pots).length === 0 && hands.length === 0) return emptySeat(seat, seated, deeds);
   const behind = wagers
-    .filter((wager) => seated && taken && shared(wager.name))
+    .filter((wager) => seated && taken && shared(wager.name) && (betting || pots[wager.name]?.yours))
     .map((wager) =>
       spotButton(
         {
