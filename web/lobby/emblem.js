@@ -58,11 +58,30 @@ function bigWheel() {
   ];
 }
 
+function rides(words) {
+  return words.map((word, i) =>
+    svg(
+      "g",
+      { transform: `translate(${(i - 1) * 37} 0)` },
+      svg("circle", { r: 17, class: "emblem-card" }),
+      svg("text", { y: 8, "text-anchor": "middle", class: "emblem-word" }, word),
+    ),
+  );
+}
+
 const OWN = {
   "big-six": bigWheel,
   roulette: wheel,
   "punto-banco": () => fan(["P", "9", "B"]),
   "three-card-poker": () => fan(["Q", "K", "A"]),
+  blackjack: () => fan(["A", "J"]),
+  "casino-stud-poker": () => fan(["10", "J", "Q", "K", "A"]),
+  "let-it-ride": () => rides(["1", "2", "£"]),
+  "texas-holdem-bonus": () => fan(["A", "A"]),
+  "ultimate-texas-holdem": () => fan(["K", "A"]),
+  "casino-holdem": () => fan(["A", "Q"]),
+  "two-way-texas-holdem": () => fan(["7", "2"]),
+  "pai-gow-poker": () => fan(["★", "A"]),
   "sic-bo": () => thrown([4, 1, 6], "die-ivory"),
   craps: () => thrown([5, 6], "die-red"),
 };

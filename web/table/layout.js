@@ -13,7 +13,8 @@ import { createTip } from "./tip.js";
  * @typedef {object} Area
  * @property {string} name the wager
  * @property {string} label its name for people
- * @property {string[]} [rows] the rows of the pay table that it pays by, where they are not its name or kind
+ * @property {string[] | ((view: any) => string[])} [rows] the rows of the pay table that it pays by, where they are not
+ *   its name or kind
  * @property {unknown} [print] what is printed on it
  * @property {string} [class]
  * @property {(view: any) => boolean} [open] whether it is taken from you, where that hangs on what you have staked
@@ -60,9 +61,10 @@ export function createLayout(title, deeds) {
     const kind = kinds.get(name) ?? name;
     const wager = view?.wagers.find((one) => one.kind === kind || one.name === name);
     const tables = deeds.game?.tables ?? [];
-    const pays = (rows ?? [name, kind]).map((row) => payoutOf(row, tables, view?.options)).filter(Boolean);
+    const own = typeof rows === "function" ? rows(view) : rows;
+    const pays = (own ?? [name, kind]).map((row) => payoutOf(row, tables, view?.options)).filter(Boolean);
     return {
-      pays: (rows ? pays.join(", ") : pays[0]) || null,
+      pays: (own ? pays.join(", ") : pays[0]) || null,
       limits: view?.limits[kind] ?? (wager ? [wager.min, wager.max] : null),
       open: wager !== undefined && (open ? view.phase === "betting" && open(view) : wager.open),
       why: wager ? wager.why : "not taken at this table",

@@ -77,10 +77,10 @@ export function createOrders(layout, deeds) {
     items[0].focus();
   }
 
-  function chipOf(box, wager, orders) {
+  function chipOf(box, wager, orders, resting) {
     // What is offered tells how it stands.
-    const off = orders.some((one) => one.verb === "on");
-    const state = off ? "off" : orders.some((one) => one.verb === "off") ? "on" : "";
+    const off = resting && orders.some((one) => one.verb === "on");
+    const state = off ? "off" : resting && orders.some((one) => one.verb === "off") ? "on" : "";
     const chip = h(
       "button",
       {
@@ -98,9 +98,12 @@ export function createOrders(layout, deeds) {
     return chip;
   }
 
-  /** @param {string[]} offered */
-  function update(offered = []) {
-    const text = offered.join("\n");
+  /**
+   * @param {string[]} offered
+   * @param {boolean} resting whether it matters now what has been called on or off
+   */
+  function update(offered, resting) {
+    const text = [resting, ...offered].join("\n");
     if (text === drawn) return;
     drawn = text;
     const held = document.activeElement?.closest?.(".order-chip, .general-orders button")?.dataset.testid;
@@ -109,7 +112,7 @@ export function createOrders(layout, deeds) {
     for (const [wager, { box }] of layout.areas) {
       box.querySelector(".order-chip")?.remove();
       const own = all.filter((one) => one.wager === wager);
-      if (own.length > 0) box.append(chipOf(box, wager, own));
+      if (own.length > 0) box.append(chipOf(box, wager, own, resting));
     }
     const rest = all.filter((one) => !layout.areas.has(one.wager));
     general.replaceChildren(

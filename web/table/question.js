@@ -94,8 +94,8 @@ export function createQuestion(root, deeds) {
         "div",
         { class: "answers" },
         question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds, question.advice)),
-        // Where hands are set, the advice sets them.
-        question.advice && !question.choices.some((choice) => choice.word === "set") ? ask : null,
+        // Where hands are set, there is a button that sets them so.
+        question.advice && !question.advice.startsWith("set ") ? ask : null,
       ),
       hint,
     ];

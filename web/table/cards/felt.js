@@ -7,7 +7,7 @@ import { money } from "../../shared/money.js";
 import { placeName } from "../../shared/names.js";
 import { potsOf } from "../../shared/stakes.js";
 import { byArrow } from "../arrows.js";
-import { handPart, namesOf } from "./hands.js";
+import { handPart, namesOf, saidOf } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
 import { offered } from "./wagers.js";
 
@@ -63,6 +63,7 @@ export function createFelt(deeds) {
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
   const element = h("div", { class: "felt felt-cards" }, center, left, right);
   let seen = { round: null, facts: 0 };
+  let asked = false;
 
   function walk(event) {
     const next = byArrow(event.key, event.target, [...own.querySelectorAll("button.position")]);
@@ -113,14 +114,12 @@ export function createFelt(deeds) {
     // What cards are called is told when they lie there.
     const told = view.facts.slice(0, from);
     const names = namesOf(told);
-    const said = told.findLast(
-      (fact) => fact.fact === "said" && !/^(seat \d+|(the )?dealer): /.test(fact.words),
-    )?.words;
+    const said = saidOf(told);
     const ownNumber = view.you?.seat ?? null;
     const seated = ownNumber !== null;
     const cards = piles(view.facts);
     const choices = lastChoices(told);
-    const wagers = offered(view);
+    const wagers = offered(view, deeds.game);
     const at = (seat) => ({
       seat,
       taken: view.seats.find((one) => one.seat === seat) ?? null,
@@ -148,6 +147,12 @@ export function createFelt(deeds) {
     const around = sides(view.seat_count, ownNumber);
     paintLeft(around.left.map(at));
     paintRight(around.right.map(at));
+    // A question may have moved the page down; the result is seen from above.
+    asked ||= view.question !== null;
+    if (settled && asked) {
+      asked = false;
+      element.parentElement?.scrollIntoView({ block: "start" });
+    }
   }
 
   return { element, update, question };

@@ -5,20 +5,20 @@ import { h } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
 
+const OF_A_HAND = /^(?:seat (\d+):|(?:the )?dealer(?::| has)) (.+)$/;
+
 /**
  * What the house said of each hand: `seat 2: a pair`, `dealer: queen high, qualifies`.
  * @returns {Record<string, string>} by seat, and of the `dealer`
  */
 export function namesOf(facts) {
-  const found = {};
-  for (const fact of facts) {
-    if (fact.fact !== "said") continue;
-    const seat = /^seat (\d+): (.+)$/.exec(fact.words);
-    const dealer = /^(?:the )?dealer(?::| has) (.+)$/.exec(fact.words);
-    if (seat) found[seat[1]] = seat[2];
-    if (dealer) found.dealer = dealer[1];
-  }
-  return found;
+  const told = facts.map((fact) => (fact.fact === "said" ? OF_A_HAND.exec(fact.words) : null)).filter(Boolean);
+  return Object.fromEntries(told.map(([, seat, words]) => [seat ?? "dealer", words]));
+}
+
+/** The last thing said to all, and not of one hand. @returns {string | undefined} */
+export function saidOf(facts) {
+  return facts.findLast((fact) => fact.fact === "said" && !OF_A_HAND.test(fact.words))?.words;
 }
 
 /** The score of a hand of blackjack: `17`, or `7 or 17` while an ace may count eleven. */
@@ -37,12 +37,20 @@ function rowsOf(cards, said) {
   const low = told?.[2].match(/[2-9TJQKA][cdhs]|Jk/g) ?? [];
   const isLow = (held) => low.includes(held.card);
   if (low.length !== 2 || cards.filter(isLow).length !== 2) return [cards];
-  return [cards.filter((held) => !isLow(held)), cards.filter(isLow)];
+  const high = told[1].match(/[2-9TJQKA][cdhs]|Jk/g) ?? [];
+  const sorted = (some, order) => some.sort((one, other) => order.indexOf(one.card) - order.indexOf(other.card));
+  return [
+    sorted(
+      cards.filter((held) => !isLow(held)),
+      high,
+    ),
+    sorted(cards.filter(isLow), low),
+  ];
 }
 
 /** What is to be read below the cards: of hands that lie apart only what the cards do not show. */
 function captionOf(said, apart) {
-  const text = apart ? (/\((.+)\)$/.exec(said)?.[1] ?? "") : (said ?? "");
+  const text = apart ? (/\(([^)]+)\)/.exec(said)?.[1] ?? "") : (said ?? "");
   return withSigns(text.replace(/([a-z])-(?=[a-z])/g, "$1 "));
 }
 
@@ -62,7 +70,7 @@ export function handPart(pile, { from, said, scored, title }) {
       apart && h("span", { class: "cards-title" }, i === 0 ? "High" : "Low"),
       cards.map(picture),
     );
-  const caption = captionOf(said, apart);
+  const caption = scored && /^\d+$/.test(said ?? "") ? "" : captionOf(said, apart);
   const known = pile.cards.some((held) => held.card !== null);
   return h(
     "div",

@@ -2,6 +2,7 @@
 
 import { chipPicture } from "../../shared/chips.js";
 import { h, hidden } from "../../shared/dom.js";
+import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName } from "../../shared/names.js";
 import { spotButton } from "../spot-button.js";
@@ -24,7 +25,7 @@ function plate(seat, taken, { choice, asked, playing }) {
     h("span", { class: "seat-who" }, taken?.name ?? "gone"),
     " ",
     marks,
-    choice && h("span", { class: "seat-choice" }, choice),
+    choice && h("span", { class: "seat-choice" }, withSigns(choice.replaceAll("-", " "))),
   );
 }
 

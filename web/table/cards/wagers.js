@@ -8,9 +8,16 @@ const EQUAL = [
 /** Others may bet on these at somebody's seat. */
 const SHARED = ["box"];
 
-/** The opening wagers of this table; one that is refused to everybody has no spot. */
-export function offered(view) {
-  return view.wagers.filter((wager) => wager.why === null || wager.why === undefined);
+/**
+ * The opening wagers of this table; one that is refused to everybody has no spot.
+ * @param {any} view @param {any} game its description, which has all the names of a kind
+ */
+export function offered(view, game) {
+  const open = view.wagers.filter((wager) => wager.why === null || wager.why === undefined);
+  const names = (wager) => game?.wagers.find((one) => one.name === wager.kind)?.names ?? [];
+  return open.flatMap((wager) =>
+    names(wager).length > 1 ? names(wager).map((name) => ({ ...wager, name })) : [wager],
+  );
 }
 
 /** The wagers on which a chip goes that is put on this one. @param {string} name @param {any[]} wagers @returns {string[]} */

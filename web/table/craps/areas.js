@@ -1,5 +1,7 @@
 // The areas of the craps layout, as the book lists them. No drawing.
 
+import { pointOf } from "./point.js";
+
 export const NUMBERS = [4, 5, 6, 8, 9, 10];
 
 /** Whether you have a wager that stood before this throw. */
@@ -12,11 +14,20 @@ export const COME = { name: "come", label: "Come" };
 export const DONT_COME = { name: "dont-come", label: "Don’t come, void on 2" };
 export const FIELD = { name: "field", label: "Field: 2, 3, 4, 9, 10, 11 or 12" };
 
-export const WIN_ODDS = { name: "win-odds", label: "Odds behind the win line", open: stands("win") };
+/** What is behind a line pays by its point. */
+const byPoint = (name) => (view) => [`${name}-${pointOf(view)}`];
+
+export const WIN_ODDS = {
+  name: "win-odds",
+  label: "Odds behind the win line",
+  open: stands("win"),
+  rows: byPoint("win-odds"),
+};
 export const DONT_WIN_ODDS = {
   name: "dont-win-odds",
   label: "Odds behind the don’t win line",
   open: stands("dont-win"),
+  rows: byPoint("dont-win-odds"),
 };
 
 /** What can be bet on a box number. @param {number} n */

@@ -7,16 +7,24 @@ import { createLayout } from "../layout.js";
 import { createOrders } from "../orders.js";
 import { createThrow, facesOf } from "../throw.js";
 import * as areas from "./areas.js";
-import { pointOf, shooterOf } from "./point.js";
+import { createShooter, pointOf } from "./point.js";
 
 const NAMES = { 6: "SIX", 9: "NINE" };
 const FIELD_NUMBERS = [2, 3, 4, 9, 10, 11, 12];
+
+/** What the Stickman called after the throw. */
+function called(view) {
+  const thrown = view.facts.findLastIndex((fact) => fact.fact === "fell");
+  const said = view.facts.slice(thrown).find((fact) => fact.fact === "said");
+  return said?.words ?? "";
+}
 
 /** @param {import("../felts.js").Deeds} deeds */
 export function createFelt(deeds) {
   const layout = createLayout("Craps layout", deeds);
   const orders = createOrders(layout, deeds);
   const thrown = createThrow({ count: 2, kind: "die-red", waiting: "No throw yet" });
+  const shooterOf = createShooter();
   const odds = [];
   const pucks = new Map();
 
@@ -151,7 +159,7 @@ export function createFelt(deeds) {
       faces,
       turn: how.fresh && result.length > 0,
       round: view.round,
-      words: `${result.length > 0 ? "" : "Last throw "}${faces.reduce((sum, face) => sum + face, 0)}`,
+      words: result.length > 0 ? called(view) : `Last throw ${faces.reduce((sum, face) => sum + face, 0)}`,
       history: how.revealed ? history : null,
     });
     // What the throw came to shows when the dice lie still.
@@ -164,7 +172,8 @@ export function createFelt(deeds) {
       const settled = view.phase === "settled";
       const won = view.lines.filter((line) => line.result === "win").map((line) => line.wager);
       layout.update(view, { settled, lit: settled ? new Set(won) : undefined });
-      orders.update(view.orders ?? []);
+      // On and off are for come-out rolls.
+      orders.update(view.orders ?? [], point === null);
     }
     odds.forEach((write) => write());
   }

@@ -20,7 +20,19 @@ export function pointOf(view) {
   return pointAfter(view.history.map(total).filter(Number.isInteger));
 }
 
-/** The seat that throws. @returns {number | null} */
-export function shooterOf(view) {
-  return Number(view.shooter ?? view.carry?.shooter) || null;
+/**
+ * Remembers the seat that throws: it is told when the dice change hands, and only the shooter may pass them.
+ * @returns {(view: any) => number | null}
+ */
+export function createShooter() {
+  let shooter = null;
+  return (view) => {
+    for (const { words } of view.facts.filter((fact) => fact.fact === "said")) {
+      const takes = /^seat (\d+) takes the dice/.exec(words);
+      if (takes) shooter = Number(takes[1]);
+      if (words.startsWith("Loser 7")) shooter = null;
+    }
+    if (view.orders?.includes("pass")) shooter = view.you?.seat ?? null;
+    return Number(view.shooter ?? view.carry?.shooter ?? shooter) || null;
+  };
 }
