@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { bet, deal, eventually, hasStake, inPhase, nets, part, walkTo } from "./table.mjs";
+import { bet, deal, eventually, hasStake, nets, openTable, part, tableView, walkTo } from "./table.mjs";
 
 const floor = stage();
 
@@ -19,12 +19,6 @@ function lit(page) {
 async function namesOf(page) {
   const { wagers } = await (await page.request.get("/api/games/uk/sic-bo")).json();
   return wagers.flatMap((wager) => wager.names);
-}
-
-async function openTable(page, options) {
-  const { id } = await (await page.request.post("/api/tables", { data: { game: "uk/sic-bo", options } })).json();
-  await page.goto(`/table/${id}`);
-  await inPhase(page, "betting");
 }
 
 //= UK-9.1
@@ -43,7 +37,7 @@ test("the larger layout has all 106 positions, each with a name", async () => {
 test("the smaller layout has 50, and shows the odds that the house has raised", async () => {
   const page = await floor.guest();
   await walkTo(page, "sic-bo");
-  await openTable(page, { layout: "50", odds: { triple: "200:1" } });
+  await openTable(page, "sic-bo", { layout: "50", odds: { triple: "200:1" } });
   await eventually(async () => assert.equal((await targets(page)).length, 50));
   await part(page, "spot-odd").waitFor({ state: "hidden" });
   assert.match(await part(page, "spot-triple-2").innerText(), /pays 200 to 1/);
@@ -87,13 +81,13 @@ test("what has won lights up, and nothing else", async () => {
   const page = await floor.guest();
   await walkTo(page, "sic-bo");
   // The others at the first table are in no hurry.
-  await openTable(page, {});
+  await openTable(page, "sic-bo");
   await bet(page, 100, "small");
   await bet(page, 100, "big");
   assert.deepEqual(await lit(page), []);
   await deal(page);
   await nets(page);
-  const view = await (await page.request.get(`/api/tables/${new URL(page.url()).pathname.split("/").at(-1)}`)).json();
+  const view = await tableView(page);
   const said = view.facts.find((fact) => fact.fact === "said" && fact.words.includes("lit: ")).words;
   assert.deepEqual(await lit(page), said.split("lit: ")[1].split(", ").sort());
   const dice = view.facts.find((fact) => fact.fact === "fell").result.split(" ");

@@ -14,6 +14,12 @@ import { h, put } from "../shared/dom.js";
 export function createDeeds(line, state) {
   // Requests are sent one after the other: a bet waits until the seat is taken.
   let queue = Promise.resolve();
+  // How many wagers each deed of this round has placed.
+  let placed = { round: null, sizes: [] };
+  const sizes = () => {
+    if (placed.round !== state.view?.round) placed = { round: state.view?.round, sizes: [] };
+    return placed.sizes;
+  };
 
   function refuse(answer) {
     notify(answer.says, "refused");
@@ -64,9 +70,22 @@ export function createDeeds(line, state) {
       if (!(await needSeat())) return;
       const sent = bets.length === 1 ? { do: "bet", ...bets[0] } : { do: "bets", bets };
       const names = bets.map((bet) => wagerName(bet.wager)).join(" and ");
-      if (await attempt(sent)) announce(`${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
+      if (!(await attempt(sent))) return;
+      sizes().push(bets.length);
+      announce(`${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
     });
   }
+
+  /** What went down together comes back together. */
+  function undo() {
+    return later(async () => {
+      const many = sizes().pop() ?? 1;
+      for (let i = 0; i < many; i += 1) if (!(await attempt({ do: "undo" }))) return;
+    });
+  }
+
+  /** Whatever moves several chips at once makes the list of single ones worthless. */
+  const sweeping = (deed) => () => ((sizes().length = 0), deed());
 
   function stand() {
     return later(async () => {
@@ -82,10 +101,10 @@ export function createDeeds(line, state) {
     place,
     stand,
     sit: (seat) => later(() => needSeat(seat)),
-    undo: simple("undo"),
-    clear: simple("clear"),
-    rebet: withSeat("rebet"),
-    double: simple("double"),
+    undo,
+    clear: sweeping(simple("clear")),
+    rebet: sweeping(withSeat("rebet")),
+    double: sweeping(simple("double")),
     ready: withSeat("ready"),
     answer: (words) => later(() => attempt({ do: "answer", words })),
     order: (words) => later(() => attempt({ do: "order", words })),

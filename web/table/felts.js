@@ -14,7 +14,7 @@ import { createFelt as sicBo } from "./sic-bo/felt.js";
  * @property {(wager: string | string[], seat?: number) => void} place puts the chosen chip on a wager, or one on each
  * @property {() => void} undo takes the last chip back
  * @property {(seat?: number) => void} sit
- * @property {(words: string) => void} order says an order about what stands on the table
+ * @property {(words: string) => Promise<boolean>} order says an order about what stands on the table
  * @property {any} game the game's description, once it has come
  *
  * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void,

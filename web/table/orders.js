@@ -19,6 +19,16 @@ export function createOrders(layout, deeds) {
   const general = h("div", { class: "general-orders", role: "group", "aria-label": "Orders" });
   let menu = null;
   let drawn = "";
+  // Orders are carried out when the round begins; until then the chip says what has been called.
+  let called = { round: null, orders: [] };
+  let last = null;
+
+  async function give(order) {
+    const { round } = last;
+    if (!(await deeds.order(order)) || round !== last.round) return;
+    called.orders.push(order);
+    update(last);
+  }
 
   function close(back) {
     if (!menu) return;
@@ -52,7 +62,7 @@ export function createOrders(layout, deeds) {
           role: "menuitem",
           tabindex: "-1",
           "data-testid": `order-${order.replaceAll(" ", "-")}`,
-          onClick: () => (close(true), deeds.order(order)),
+          onClick: () => (close(true), give(order)),
         },
         says,
       ),
@@ -99,25 +109,30 @@ export function createOrders(layout, deeds) {
   }
 
   /**
-   * @param {string[]} offered
-   * @param {boolean} resting whether it matters now what has been called on or off
+   * @param {{round: number, offered: string[], resting: boolean}} next `resting`: whether it matters now what has been
+   *   called on or off
    */
-  function update(offered, resting) {
-    const text = [resting, ...offered].join("\n");
+  function update(next) {
+    last = next;
+    const { round, offered, resting } = next;
+    if (called.round !== round) called = { round, orders: [] };
+    const text = JSON.stringify([next, called]);
     if (text === drawn) return;
     drawn = text;
     const held = document.activeElement?.closest?.(".order-chip, .general-orders button")?.dataset.testid;
     close(false);
     const all = offered.map(read);
+    const leaving = called.orders.map(read).filter((one) => one.verb === "take-down");
     for (const [wager, { box }] of layout.areas) {
-      box.querySelector(".order-chip")?.remove();
+      box.querySelectorAll(".order-chip, .order-called").forEach((one) => one.remove());
       const own = all.filter((one) => one.wager === wager);
-      if (own.length > 0) box.append(chipOf(box, wager, own, resting));
+      if (leaving.some((one) => one.wager === wager)) box.append(h("span", { class: "order-called" }, "comes down"));
+      else if (own.length > 0) box.append(chipOf(box, wager, own, resting));
     }
     const rest = all.filter((one) => !layout.areas.has(one.wager));
     general.replaceChildren(
       ...rest.map(({ order, says, wager }) =>
-        button(wager ? `${says}: ${wagerName(wager)}` : says, () => deeds.order(order), {
+        button(wager ? `${says}: ${wagerName(wager)}` : says, () => give(order), {
           class: "button button-small",
           "data-testid": `order-${order.replaceAll(" ", "-")}`,
         }),

@@ -173,7 +173,7 @@ export function createFelt(deeds) {
       const won = view.lines.filter((line) => line.result === "win").map((line) => line.wager);
       layout.update(view, { settled, lit: settled ? new Set(won) : undefined });
       // On and off are for come-out rolls.
-      orders.update(view.orders ?? [], point === null);
+      orders.update({ round: view.round, offered: view.orders ?? [], resting: point === null });
     }
     odds.forEach((write) => write());
   }
