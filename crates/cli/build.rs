@@ -22,7 +22,7 @@ fn main() {
     }
     for file in files(&root.join("rulebooks"), "toml")
         .into_iter()
-        .filter(|file| file.parent().is_some_and(|it| it.ends_with("games")))
+        .filter(|file| file.parent().is_some_and(|it| it.ends_with("games")) || file.ends_with("book.toml"))
     {
         let text = fs::read_to_string(&file).expect("a listed file can be read");
         let name = file.strip_prefix(&root).expect("it is below the root").display().to_string();

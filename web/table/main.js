@@ -30,7 +30,7 @@ if (!VALUES.includes(state.chip)) state.chip = 500;
 
 /** Builds the parts once the first view says which game this is. */
 async function build(view, line) {
-  const game = await getOnce(gamePath(view.game)).catch(() => null);
+  const game = await getOnce(`${gamePath(view.game)}?table=${view.table}`).catch(() => null);
   useMoney(game?.money ?? "pence");
   const deeds = { ...createDeeds(line, state), game };
   const felt = feltOf(view.game, deeds);
@@ -41,7 +41,7 @@ async function build(view, line) {
   listenForKeys(rack);
   const round = createRoundPanel();
   const seats = createSeatsPanel(deeds);
-  const rules = createRulesPanel(view.game);
+  const rules = createRulesPanel(view.game, view.table);
   const history = createHistoryPanel();
   createTabs(byId("panels"), [
     { id: "round", title: "Round", element: round.element },

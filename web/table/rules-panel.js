@@ -86,8 +86,11 @@ function edgeRow(edge) {
   );
 }
 
-/** @param {string} id the game */
-export function createRulesPanel(id) {
+/**
+ * @param {string} id the game
+ * @param {number} table the table, whose options count
+ */
+export function createRulesPanel(id, table) {
   const wagers = h("div", {}, h("p", { class: "faint" }, "Fetching the rules…"));
   const edges = h("div", { class: "edges" });
   const element = h(
@@ -96,7 +99,7 @@ export function createRulesPanel(id) {
     h("h2", { class: "panel-title" }, "Rules and odds"),
     wagers,
     h("h3", {}, "House edge, exact"),
-    h("p", { class: "small faint" }, "Every case counted, under the book's own settings of the options."),
+    h("p", { class: "small faint" }, "Every case counted, under the options of this table."),
     edges,
   );
   let options = {};
@@ -104,7 +107,7 @@ export function createRulesPanel(id) {
 
   async function fill() {
     try {
-      const game = await getOnce(gamePath(id));
+      const game = await getOnce(`${gamePath(id)}?table=${table}`);
       const chosen = Object.entries(options).map(([name, value]) =>
         h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(value))),
       );
@@ -154,8 +157,8 @@ export function createRulesPanel(id) {
       h("p", { class: "faint", role: "status" }, "Counting every case; the first time this can take half a minute…"),
     );
     try {
-      const all = await getOnce(`${gamePath(id)}/edge`);
-      put(edges, all.map(edgeRow));
+      const all = await getOnce(`${gamePath(id)}/edge?table=${table}`);
+      put(edges, all.length > 0 ? all.map(edgeRow) : h("p", {}, "Not counted exactly yet; simulate it from the command line."));
     } catch (refused) {
       asked = false;
       put(edges, h("p", { class: "wrong" }, refused.message));

@@ -22,6 +22,29 @@ pub struct Book {
     pub better: Clause,
     /// The clauses under which a sign must tell of odds other than the minimum.
     pub sign: Vec<Clause>,
+    /// The clauses that allow no game but those of the book.
+    #[serde(default)]
+    pub listed: Vec<Clause>,
+    /// The clauses that let nobody but the house hold a bank or take a wager; none where players may.
+    #[serde(default)]
+    pub bank: Vec<Clause>,
+    /// The clauses under which games and wagers on trial must be marked as such.
+    #[serde(default)]
+    pub trial: Vec<Clause>,
+    /// The clause that ends a trial.
+    pub trial_ends: Option<Clause>,
+    /// The clauses under which a complete table stands in place of the minimum.
+    #[serde(default)]
+    pub whole: Vec<Clause>,
+    /// The clauses under which better odds are a local variation that must be highlighted.
+    #[serde(default)]
+    pub variation: Vec<Clause>,
+    /// The clauses under which a progressive meter is shown at its tables and its movements can be proved.
+    #[serde(default)]
+    pub meter: Vec<Clause>,
+    /// The clauses that make the book's rules the ones shown and played.
+    #[serde(default)]
+    pub rules: Vec<Clause>,
 }
 
 /// A game of a book.
@@ -134,6 +157,10 @@ pub enum OptionKind {
     Odds,
     /// A list of exactly `max` different words, or the word `default`.
     Names,
+    /// The words of the default, in any order.
+    Arrangement,
+    /// A day, as `2027-03-31`, or the word `none`.
+    Day,
 }
 
 /// A pay table of the book.
@@ -187,6 +214,9 @@ pub struct Stated {
 pub struct Notice {
     /// The clause that orders the notice.
     pub clause: Clause,
+    /// Other clauses that order the same.
+    #[serde(default)]
+    pub also: Vec<Clause>,
     /// What it says.
     pub says: String,
     /// Shown only while options have these values, as `rage=on, rage-table=minimum`.
@@ -222,6 +252,11 @@ impl GameCard {
     pub fn book(&self) -> &'static Book {
         let name = self.id.split('/').next().expect("an id has a book");
         book(name).expect("a book with a game card has a book.toml")
+    }
+
+    /// Whether the whole game is on trial, and not only some of its wagers.
+    pub fn on_trial(&self) -> bool {
+        self.wagers.iter().filter(|wager| wager.opening).all(|wager| wager.trial)
     }
 
     /// The wager kind with this name.

@@ -88,6 +88,11 @@ impl Options {
         self.word(name) == "on"
     }
 
+    /// Whether there is an option of this name and it is off.
+    pub fn is_off(&self, name: &str) -> bool {
+        matches!(self.settings.get(name), Some(Setting::Word(word)) if word == "off")
+    }
+
     /// The number chosen.
     pub fn number(&self, name: &str) -> i64 {
         match self.settings.get(name) {
@@ -155,8 +160,27 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
             (_, Some(words)) => Ok(Setting::Words(words)),
             _ => refuse(format!("it is `default` or a list of {} different names", option.max)),
         },
+        OptionKind::Arrangement => match (arrangement(&option.default), arrangement(value)) {
+            (Some(ours), Some(words)) if sorted(&ours) == sorted(&words) => Ok(Setting::Words(words)),
+            (ours, _) => refuse(format!("it is {}, in any order", ours.unwrap_or_default().join(" "))),
+        },
+        OptionKind::Day => match word.filter(|word| word == "none" || is_day(word)) {
+            Some(word) => Ok(Setting::Word(word)),
+            None => refuse("write a day as 2027-03-31, or none".to_owned()),
+        },
         OptionKind::Odds => odds(card, option, value),
     }
+}
+
+/// Whether this is a day written so that days sort as text.
+fn is_day(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let number = |text: &str, from: u32, to: u32| text.parse().is_ok_and(|n: u32| (from..=to).contains(&n));
+    text.is_ascii()
+        && parts.iter().map(|part| part.len()).eq([4, 2, 2])
+        && number(parts[0], 1, 9999)
+        && number(parts[1], 1, 12)
+        && number(parts[2], 1, 31)
 }
 
 fn limits(text: &str) -> Option<(Cents, Cents)> {
@@ -173,6 +197,20 @@ fn list(value: &toml::Value) -> Option<Vec<String>> {
 fn subset(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
     let words = list(value)?;
     (!words.is_empty() && words.iter().all(|word| option.values.contains(word))).then_some(words)
+}
+
+/// A list of words, or a text of words.
+fn arrangement(value: &toml::Value) -> Option<Vec<String>> {
+    match value.as_str() {
+        Some(text) => Some(text.split_whitespace().map(str::to_owned).collect()),
+        None => list(value),
+    }
+}
+
+fn sorted(words: &[String]) -> Vec<&str> {
+    let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+    words.sort_unstable();
+    words
 }
 
 fn names(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {

@@ -1,6 +1,6 @@
 //! The sign at a table: what the book orders to be shown, with the options in force.
 
-use crate::{Cites, GameCard, OptionKind, Options, Setting};
+use crate::{Cites, Clause, GameCard, OptionKind, Options, Setting, TableKind, WagerSpec};
 use serde::Serialize;
 use std::fmt;
 
@@ -20,18 +20,42 @@ pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
         when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
     };
     let notices = card.notices.iter().filter(|notice| in_force(&notice.when));
-    let mut lines: Vec<SignLine> =
-        notices.map(|notice| SignLine { says: fill(&notice.says, options), by: notice.clause.into() }).collect();
+    let mut lines: Vec<SignLine> = notices
+        .map(|notice| SignLine { says: fill(&notice.says, options), by: cites(&notice.also).and(notice.clause) })
+        .collect();
+    let book = card.book();
+    if !book.rules.is_empty() {
+        let says = format!("This table is played by the rules of {} and by no others.", book.title);
+        lines.push(SignLine { says, by: cites(&book.rules) });
+    }
+    let on_trial = |wager: &&WagerSpec| wager.trial && wager.opening && !options.is_off(&wager.name);
+    let trials: Vec<&str> = card.wagers.iter().filter(on_trial).map(|wager| wager.name.as_str()).collect();
+    if card.on_trial() {
+        lines.push(SignLine { says: format!("{} is a game on trial.", card.name), by: cites(&book.trial) });
+    } else if !trials.is_empty() {
+        lines.push(SignLine { says: format!("On trial: {}.", trials.join(", ")), by: cites(&book.trial) });
+    }
     for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && in_force(&spec.when)) {
         let table = options.odds(&spec.name);
-        let by = card.book().sign.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
-        let says = match table.name.as_str() {
-            "custom" => format!("Odds above the prescribed minimum are paid for {}: {}.", table.of, table),
-            name => format!("Pay table in use for {}: {name}.", table.of),
+        let complete: Vec<&str> =
+            card.tables_of(&spec.of).filter(|it| it.kind == TableKind::Complete).map(|it| it.name.as_str()).collect();
+        let (says, by) = match table.name.as_str() {
+            "custom" => {
+                let says = format!("Odds above the prescribed minimum are paid for {}: {}.", table.of, table);
+                (says, cites(&book.sign).with(cites(&book.variation)))
+            }
+            name if complete.contains(&name) => {
+                (format!("Pay table in use for {}: {name}.", table.of), cites(&book.sign).with(cites(&book.whole)))
+            }
+            name => (format!("Pay table in use for {}: {name}.", table.of), cites(&book.sign)),
         };
         lines.push(SignLine { says, by });
     }
     lines
+}
+
+fn cites(clauses: &[Clause]) -> Cites {
+    clauses.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause))
 }
 
 /// Replaces `{option}` by the option's value and `{rows of option}` by all rows of a pay table.

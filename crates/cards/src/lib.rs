@@ -4,6 +4,7 @@
 //! tables), told what came (logs, scripts, a dealer's keys) and asked for all that can come (exact maths).
 
 mod card;
+mod clapper;
 mod dice;
 mod outcome;
 pub mod rank;
@@ -13,6 +14,7 @@ mod tile;
 mod wheel;
 
 pub use card::{Card, ParseCardError, Rank, Suit};
+pub use clapper::{Rest, Symbol, SymbolWheel};
 pub use dice::{Dice, Roll};
 pub use outcome::Outcome;
 pub use shoe::Shoe;

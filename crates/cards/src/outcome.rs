@@ -1,6 +1,6 @@
 //! Every physical result that any game can produce.
 
-use crate::{Card, Pocket, Roll, Tile};
+use crate::{Card, Pocket, Rest, Roll, Tile};
 use std::fmt;
 
 /// A closed set, so that one log format serves all games.
@@ -8,8 +8,10 @@ use std::fmt;
 pub enum Outcome {
     /// A card leaves the shoe or pack.
     Card(Card),
-    /// The ball or the clapper comes to rest.
+    /// The ball comes to rest.
     Pocket(Pocket),
+    /// The clapper comes to rest.
+    Rest(Rest),
     /// Dice come to rest.
     Roll(Roll),
     /// A tile is drawn.
@@ -21,6 +23,7 @@ impl fmt::Display for Outcome {
         match self {
             Outcome::Card(card) => card.fmt(f),
             Outcome::Pocket(pocket) => pocket.fmt(f),
+            Outcome::Rest(rest) => rest.fmt(f),
             Outcome::Roll(roll) => roll.fmt(f),
             Outcome::Tile(tile) => tile.fmt(f),
         }
@@ -44,4 +47,4 @@ macro_rules! outcome_of {
         }
     )*};
 }
-outcome_of!(Card, Pocket, Roll, Tile);
+outcome_of!(Card, Pocket, Rest, Roll, Tile);

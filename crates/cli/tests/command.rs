@@ -122,7 +122,7 @@ fn simulate_repeats_itself_and_agrees() {
 
 #[test]
 fn clauses_of_the_finished_games_are_all_covered_or_excused() {
-    for game in ["uk/roulette", "uk/punto-banco", "uk/three-card-poker", "uk/sic-bo"] {
+    for game in ["uk/roulette", "uk/punto-banco", "uk/three-card-poker", "uk/craps", "uk/sic-bo", "uk/big-six"] {
         let output = baize(&["clauses", "--game", game, "--open"]);
         assert_eq!(output.status.code(), Some(0), "{game}\n{}", text(&output));
     }
@@ -136,6 +136,7 @@ fn rules_show_sign_options_tables_and_clauses() {
     {
         assert!(shown.contains(word), "{word}");
     }
+    //= UK-2.9d
     let custom = text(&baize(&["rules", "uk/roulette", "--set", "rage-table={ 4 = \"7:1\" }"]));
     assert!(custom.contains("House edge of rage"), "a sign with other odds shows the edge");
 }
@@ -158,7 +159,7 @@ fn a_reader_who_leaves_early_is_no_error() {
 /// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_rule_cards_are_as_reviewed() {
-    let prints: [(&str, &[&str]); 13] = [
+    let prints: [(&str, &[&str]); 15] = [
         ("help", &["--help"]),
         ("help-serve", &["serve", "--help"]),
         ("help-audit", &["audit", "--help"]),
@@ -170,6 +171,8 @@ fn help_and_rule_cards_are_as_reviewed() {
         ("help-clauses", &["clauses", "--help"]),
         ("uk-roulette", &["games", "uk/roulette"]),
         ("uk-punto-banco", &["games", "uk/punto-banco"]),
+        ("uk-craps", &["games", "uk/craps"]),
+        ("uk-big-six", &["games", "uk/big-six"]),
         ("uk-sic-bo", &["games", "uk/sic-bo"]),
         ("uk-three-card-poker", &["games", "uk/three-card-poker"]),
     ];

@@ -449,6 +449,7 @@ impl Actor {
                 .iter()
                 .map(|(name, setting)| (name.to_owned(), setting.to_string()))
                 .collect(),
+            changes: state.options.clone(),
             wagers: self.wagers.clone(),
             made: Instant::now(),
             public: std::sync::OnceLock::new(),

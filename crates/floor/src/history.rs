@@ -98,7 +98,7 @@ pub(crate) fn page(reader: &Connection, table: u64, before: u64) -> Result<Vec<V
     for row in rows {
         let (round, at_ms, summary) = row?;
         let summary: Value = serde_json::from_str(&summary).unwrap_or_default();
-        let at = jiff::Timestamp::from_millisecond(at_ms).map(|at| at.to_string()).unwrap_or_default();
+        let at = store::time(at_ms);
         page.push(json!({ "round": round, "settled_at": at, "status": "settled", "summary": summary["summary"], "data": summary["data"], "net": summary["net"] }));
     }
     Ok(page)

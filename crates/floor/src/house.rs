@@ -140,7 +140,12 @@ impl House {
     /// Opens a table.
     pub async fn open_table(self: &Arc<Self>, game: &str, options: toml::Table) -> Result<u64, Refusal> {
         let refuse = |says: String| Refusal::new(Cites::NONE, says);
-        let found = baize_games::find(game).ok_or_else(|| refuse(format!("there is no game `{game}`")))?;
+        let book = baize_book::book(game.split('/').next().unwrap_or_default());
+        let found = baize_games::find(game).ok_or_else(|| {
+            let listed =
+                book.iter().flat_map(|book| &book.listed).fold(Cites::NONE, |cites, clause| cites.and(*clause));
+            Refusal::new(listed, format!("there is no game `{game}`"))
+        })?;
         let id = self.next_table.fetch_add(1, Ordering::SeqCst);
         let same = self.tables().iter().filter(|table| table.game == game).count();
         let name = format!("{} {}", found.card().name, same + 1);

@@ -51,6 +51,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/tables", get(tables).post(open_table))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/ws", get(socket))
+        .route("/api/meters/{book}/{slug}", get(meter))
         .route("/api/tables/{id}/rounds", get(rounds))
         .route("/api/tables/{id}/rounds/{round}", get(round))
         .route("/api/tables/{id}/rounds/{round}/script", get(script))
@@ -153,11 +154,30 @@ async fn games() -> Json<Value> {
     Json(baize_games::games().iter().map(describe).collect())
 }
 
-async fn game(Path((book, slug)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
-    let game = baize_games::find(&format!("{book}/{slug}")).ok_or_else(|| Problem::missing("there is no such game"))?;
+#[derive(Deserialize)]
+struct AtTable {
+    table: Option<u64>,
+}
+
+impl AtTable {
+    /// The operator's options at the table that was named, if it is one of this game; else the book's defaults.
+    fn changes(&self, app: &App, game: &str) -> toml::Table {
+        let table = self.table.and_then(|id| app.house.table(id)).filter(|table| table.game == game);
+        table.map(|table| table.snapshots.borrow().changes.clone()).unwrap_or_default()
+    }
+}
+
+async fn game(
+    State(app): State<App>,
+    Path((book, slug)): Path<(String, String)>,
+    Query(at): Query<AtTable>,
+) -> Result<Json<Value>, Problem> {
+    let id = format!("{book}/{slug}");
+    let game = baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
     let card = game.card();
-    let options = Options::resolve(card, &toml::Table::new()).map_err(Problem::ours)?;
-    let layout = game.open(&toml::Table::new()).map_err(Problem::ours)?.layout();
+    let changes = at.changes(&app, &id);
+    let options = Options::resolve(card, &changes).map_err(Problem::ours)?;
+    let layout = game.open(&changes).map_err(Problem::ours)?.layout();
     let names = |kind: &str| layout.iter().filter(|it| it.kind == kind).map(|it| it.name.clone()).collect::<Vec<_>>();
     let clauses = register().iter().filter(|entry| entry.book == book && card.sections.contains(&entry.game));
     let table = |table: &baize_book::TableSpec| {
@@ -182,15 +202,20 @@ async fn game(Path((book, slug)): Path<(String, String)>) -> Result<Json<Value>,
     })))
 }
 
-/// Exact prices under the book's defaults; made once and kept.
-async fn edge(State(app): State<App>, Path((book, slug)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
+/// Exact prices under the book's defaults or a table's own options; made once and kept.
+async fn edge(
+    State(app): State<App>,
+    Path((book, slug)): Path<(String, String)>,
+    Query(at): Query<AtTable>,
+) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{slug}");
     baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
-    if let Some(known) = app.edges.lock().unwrap_or_else(PoisonError::into_inner).get(&id) {
+    let changes = at.changes(&app, &id);
+    let key = format!("{id} {changes}");
+    if let Some(known) = app.edges.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return Ok(Json(known.clone()));
     }
-    let priced = id.clone();
-    let figures = tokio::task::spawn_blocking(move || baize_maths::price(&priced, &toml::Table::new()));
+    let figures = tokio::task::spawn_blocking(move || baize_maths::price(&id, &changes));
     let figures = figures.await.map_err(Problem::ours)?.map_err(Problem::ours)?;
     let describe = |figure: &baize_maths::Figure| {
         let mut value = serde_json::to_value(figure).expect("a figure can be written");
@@ -201,7 +226,7 @@ async fn edge(State(app): State<App>, Path((book, slug)): Path<(String, String)>
         value
     };
     let value: Value = figures.iter().map(describe).collect();
-    app.edges.lock().unwrap_or_else(PoisonError::into_inner).insert(id, value.clone());
+    app.edges.lock().unwrap_or_else(PoisonError::into_inner).insert(key, value.clone());
     Ok(Json(value))
 }
 
@@ -276,6 +301,18 @@ async fn read<T: Send + 'static>(
     let store = app.house.store.clone();
     let done = tokio::task::spawn_blocking(move || what(&store.reader()?));
     done.await.map_err(Problem::ours)?.map_err(Problem::ours)
+}
+
+/// A progressive meter and everything that ever moved it, each with the row of the record that proves it.
+async fn meter(State(app): State<App>, Path((book, game)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
+    let id = format!("{book}/{game}");
+    baize_games::find(&id).ok_or_else(|| Problem::missing(format!("there is no game {id}")))?;
+    let account = crate::record::meter_account(&id);
+    let stands = app.house.account(&account);
+    let read_from = account.clone();
+    let ledger = read(&app, move |reader| crate::meters::ledger(reader, &read_from)).await?;
+    let by = baize_book::book(&book).map(|book| &book.meter);
+    Ok(Json(json!({ "game": id, "account": account, "stands": stands, "ledger": ledger, "by": by })))
 }
 
 async fn clause(Path(id): Path<String>) -> Result<Json<Value>, Problem> {

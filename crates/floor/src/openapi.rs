@@ -20,6 +20,7 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ("get", "/api/tables/{id}/rounds", "Finished rounds of a table, newest first", None),
     ("get", "/api/tables/{id}/rounds/{round}", "A finished round, step by step", None),
     ("get", "/api/tables/{id}/rounds/{round}/script", "A finished round as a script", None),
+    ("get", "/api/meters/{book}/{slug}", "A progressive meter and every movement of it, with its proof", None),
     ("get", "/api/clauses/{id}", "A clause in our own words", None),
     ("get", "/healthz", "Whether the floor is open", None),
     ("get", "/metrics", "Numbers for Prometheus", None),

@@ -239,6 +239,16 @@ fn write_entry(connection: &Connection, tip: &mut Tip, entry: &Entry) -> Result<
     Ok(())
 }
 
+/// Today, in a form that sorts.
+pub(crate) fn today() -> String {
+    time(now_ms()).chars().take(10).collect()
+}
+
+/// A time that people read.
+pub(crate) fn time(at_ms: i64) -> String {
+    jiff::Timestamp::from_millisecond(at_ms).map(|at| at.to_string()).unwrap_or_default()
+}
+
 /// Milliseconds of Unix time.
 pub(crate) fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -260,6 +270,19 @@ pub(crate) fn rows(
     let mut rows = query.query(params![from, i64::try_from(to).unwrap_or(i64::MAX), table])?;
     while let Some(row) = rows.next()? {
         each(Row { seq: row.get(0)?, at_ms: row.get(1)?, table: row.get(2)?, body: row.get(3)?, hash: row.get(4)? });
+    }
+    Ok(())
+}
+
+/// Calls `each` with the rows, in order, whose body contains this text.
+pub(crate) fn rows_with(connection: &Connection, text: &str, mut each: impl FnMut(&Row)) -> Result<(), StoreError> {
+    let sql = "SELECT seq, at_ms, tbl, body, hash FROM record WHERE instr(body, ?1) > 0 ORDER BY seq";
+    let mut query = connection.prepare(sql)?;
+    let mut rows = query.query([text])?;
+    while let Some(row) = rows.next()? {
+        let row =
+            Row { seq: row.get(0)?, at_ms: row.get(1)?, table: row.get(2)?, body: row.get(3)?, hash: row.get(4)? };
+        each(&row);
     }
     Ok(())
 }

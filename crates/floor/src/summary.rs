@@ -10,6 +10,8 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("roulette") => roulette(facts),
         Some("punto-banco") => baccarat(facts),
         Some("sic-bo") => dice(facts),
+        Some("craps") => craps(facts),
+        Some("big-six") => big_six(facts),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -41,6 +43,32 @@ fn dice(facts: &[Fact]) -> (String, Value) {
     let total: u8 = faces.iter().sum();
     let words: Vec<String> = faces.iter().map(ToString::to_string).collect();
     (format!("{}, {total} in all", words.join(" ")), json!({ "dice": faces, "total": total }))
+}
+
+/// What was thrown, and what the Stickman called then.
+fn craps(facts: &[Fact]) -> (String, Value) {
+    let thrown = facts.iter().position(|fact| matches!(fact.what, What::Fell { .. }));
+    let Some(thrown) = thrown else { return ("nobody throws".to_owned(), json!({})) };
+    let called = facts[thrown..].iter().find_map(|fact| match &fact.what {
+        What::Said { words } => Some(words.clone()),
+        _ => None,
+    });
+    let (words, data) = dice(facts);
+    (called.map_or(words.clone(), |called| format!("{words}: {called}")), data)
+}
+
+/// The last spin decides; those before it were void.
+fn big_six(facts: &[Fact]) -> (String, Value) {
+    let rest = facts.iter().rev().find_map(|fact| match &fact.what {
+        What::Fell { result } => Some(result.clone()),
+        _ => None,
+    });
+    let said = facts.iter().rev().find_map(|fact| match &fact.what {
+        What::Said { words } => Some(words.clone()),
+        _ => None,
+    });
+    let symbol = rest.as_deref().and_then(|rest| rest.split('|').next());
+    (said.unwrap_or_default(), json!({ "symbol": symbol }))
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {

@@ -215,10 +215,24 @@ impl TableState {
         for (at, wager, stake) in bets {
             let (wager, stake) = (wager.clone(), *stake);
             let offer = OfferedBet { seat: *at, player: Player(seat), wager, stake, call: Call::Chips };
-            self.table.place(&mut start, &offer)?;
+            self.try_place(&mut start, &offer)?;
             entries.push(self.placing(&offer));
         }
         Ok(self.decided(entries))
+    }
+
+    /// Places a wager, unless the trial that it belongs to is over: only here is it known what day it is.
+    pub(crate) fn try_place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal> {
+        let kind = self.table.wager(&offer.wager)?.kind;
+        let card = self.game.card();
+        let ends = self.table.options().get("trial-ends").map(ToString::to_string).filter(|day| day != "none");
+        if let (Some(day), true) = (ends, card.wager(kind).is_some_and(|wager| wager.trial))
+            && crate::store::today() > day
+        {
+            let by = card.book().trial_ends.map_or(Cites::NONE, Cites::from);
+            return Err(Refusal::new(by, format!("the trial of {kind} ended on {day}")));
+        }
+        self.table.place(start, offer)
     }
 
     /// Whether these wagers of a seat, on top of what lies there, could go into a round.
@@ -227,7 +241,7 @@ impl TableState {
         for bet in bets {
             let (at, wager) = (Seat(bet.seat.unwrap_or(seat)), bet.wager.clone());
             let offer = OfferedBet { seat: at, player: Player(seat), wager, stake: bet.stake, call: Call::Chips };
-            if self.table.place(&mut start, &offer).is_err() {
+            if self.try_place(&mut start, &offer).is_err() {
                 return false;
             }
         }

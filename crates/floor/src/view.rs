@@ -59,6 +59,8 @@ pub struct Snapshot {
     pub board: Arc<str>,
     /// The options in force.
     pub options: BTreeMap<String, String>,
+    /// What the operator changed of them.
+    pub changes: toml::Table,
     /// The opening wagers, with why one is not taken.
     pub wagers: Arc<Vec<Value>>,
     /// When it was made.
@@ -81,7 +83,7 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
             stake: min,
             call: Default::default(),
         };
-        let why = state.table.place(&mut start, &offer).err();
+        let why = state.try_place(&mut start, &offer).err();
         json!({ "name": wager.write, "kind": wager.name, "says": wager.says, "clause": wager.clause, "min": min, "max": max,
                 "open": why.is_none(), "why": why.as_ref().map(|refusal| &refusal.says), "by": why.as_ref().map(|refusal| refusal.by) })
     };
@@ -173,6 +175,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
         "options": table.options, "meter": table.meter.as_ref().map(|meter| house.account(meter)),
+        "meter_by": table.meter.as_ref().map(|_| &table.card.book().meter),
         "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
         "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
     })

@@ -351,3 +351,32 @@ async fn strangers_watch_and_foreign_sites_are_turned_away() {
         assert_eq!((reply.status, reply.json()["error"].as_str()), (404, Some("missing")), "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_wager_whose_trial_is_over_is_refused_and_the_rest_of_the_game_goes_on() {
+    //= UK-2.3b
+    let open = Open::new("trial", timing(LONG, LONG, LONG)).await;
+    let options = |day: &str| toml::from_str(&format!("dragon = \"on\"\ntrial-ends = {day:?}")).expect("TOML");
+    let over = open.house.open_table("uk/punto-banco", options("2008-02-29")).await.expect("it opens");
+    let running = open.house.open_table("uk/punto-banco", options("9999-12-31")).await.expect("it opens");
+    let guest = open.guest().await;
+    let mut socket = guest.at(over).await;
+    socket.ask(wish("sit")).await;
+    let (by, says) = socket.refused(bet("dragon-punto", 100)).await;
+    assert!(by == ["UK-2.3b"] && says.contains("2008-02-29"), "{by:?} {says}");
+    socket.ask(bet("punto", 100)).await;
+    let mut socket = guest.at(running).await;
+    socket.ask(wish("sit")).await;
+    socket.ask(bet("dragon-punto", 100)).await;
+}
+
+#[tokio::test]
+async fn no_game_is_opened_that_the_book_does_not_list() {
+    //= UK-1.3 UK-1.4 UK-2.3
+    let open = Open::new("listed", timing(LONG, LONG, LONG)).await;
+    for game in ["uk/chemin-de-fer", "uk/baccarat-banque", "uk/super-pan-9", "uk/faro"] {
+        let refusal = open.house.open_table(game, toml::Table::new()).await.expect_err("it is not on the list");
+        let by = refusal.by.to_string();
+        assert!(["UK-1.3", "UK-1.4", "UK-2.3"].iter().all(|clause| by.contains(clause)), "{game}: {by}");
+    }
+}

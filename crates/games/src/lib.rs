@@ -37,7 +37,7 @@ macro_rules! registry {
     };
 }
 
-registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::SicBo];
+registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::Craps, dice::SicBo, wheel::BigSix,];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

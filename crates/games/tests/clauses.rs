@@ -224,3 +224,23 @@ fn the_sign_of_sic_bo_shows_layout_limits_and_odds() {
     let raised = notices("uk/sic-bo", "odds = { any-triple = \"31:1\" }", "UK-9.12-notice").concat();
     assert!(raised.contains("any-triple: 31 to 1"));
 }
+
+#[test]
+fn the_sign_of_big_six_shows_limits_and_what_the_clapper_between_two_segments_means() {
+    //= UK-10.6 UK-10.10-notice
+    assert!(notices("uk/big-six", "limits = \"200..900\"", "UK-10.6").concat().contains("200..900"));
+    let says = |option| notices("uk/big-six", &format!("clapper-between = {option:?}"), "UK-10.10-notice");
+    let (previous, respin) = (says("previous-segment"), says("void-respin"));
+    assert!(previous.len() == 1 && previous[0].contains("passed last"), "{previous:?}");
+    assert!(respin.len() == 1 && respin[0].contains("void"), "{respin:?}");
+}
+
+#[test]
+fn the_sign_of_craps_shows_wagers_limits_and_odds() {
+    //= UK-8.1 UK-8.6 UK-8.19
+    let says = |changes: &str, clause: &str| notices("uk/craps", changes, clause).concat();
+    assert!(says("bets-offered = [\"win\", \"field\"]", "UK-8.1").contains("win, field"));
+    assert!(says("limits = \"200..900\"", "UK-8.6").contains("200..900"));
+    assert!(says("", "UK-8.19").contains("hard-4: 15 to 2"));
+    assert!(says("odds = { hard-4 = \"8:1\" }", "UK-8.19").contains("hard-4: 8 to 1"));
+}

@@ -2,7 +2,7 @@
 
 use arbtest::arbitrary::{Result, Unstructured};
 use baize_book::Cents;
-use baize_cards::{Card, Outcome, Pocket, Roll, Tile};
+use baize_cards::{Card, Outcome, Pocket, Rest, Roll, Symbol, Tile};
 use baize_table::{
     AnyFeed, Call, Input, LogFeed, Mishap, OfferedBet, Player, Role, Ruling, Script, Seat, Start, settle,
 };
@@ -16,6 +16,16 @@ const WORDS: &[&str] = &[
     "seats = [\"1 red 100\", \"2 rage 500\"]",
     "seats = [\"1 punto 100 dragon-punto 100\"]",
     "seats = [\"1/2 ante 100 ! UK-5.9\"]",
+    "game = \"uk/big-six\"",
+    "seats = [\"1 symbol-g 100\"]",
+    "options = { ring = \"A B\", symbols = [] }",
+    "deal = \"F|C G\"",
+    "game = \"uk/craps\"",
+    "seats = [\"1 win 100 place-6 100\", \"2/3 dont-win 100\"]",
+    "orders = [\"1 take-down place-6 50\", \"2/3 off lay-4\", \"1 pass\", \"9 pass-ordered\"]",
+    "deal = \"3 4\"",
+    "carry = { point = 6, shooter = 200, standing = [{ seat = 1, player = 1, wager = \"win\", stake = 100 }] }",
+    "carry = { point = 4, standing = [{ seat = 1, player = 9, wager = \"come-6\", stake = 1, called = true }] }",
     "deal = \"17\"",
     "deal = \"Ah Kh Qh 2c 3d 4s\"",
     "deal = \"4h Kc 5d 8s\"",
@@ -108,6 +118,11 @@ fn input(u: &mut Unstructured<'_>) -> Result<Input> {
             let outcome = match u.int_in_range(0..=9)? {
                 0 => Outcome::Pocket(Pocket(u.arbitrary()?)),
                 1 => Outcome::Roll(Roll::new(&[1, 6]).expect("two faces")),
+                3 => {
+                    let symbol = |number: u8| Symbol::new(number).expect("a letter");
+                    let (passed, next) = (symbol(u.int_in_range(0..=25)?), symbol(u.int_in_range(0..=8)?));
+                    Outcome::Rest(if u.arbitrary()? { Rest::In(next) } else { Rest::Between { passed, next } })
+                }
                 2 => Outcome::Tile(Tile::new(6, 6).expect("a tile")),
                 _ => Outcome::Card(Card::from_index(u.int_in_range(0..=52)?).expect("an index")),
             };

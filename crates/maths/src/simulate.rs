@@ -2,7 +2,7 @@
 
 use baize_book::{Cents, Options, game_card};
 use baize_games::Visitor;
-use baize_table::{Bet, Game, Placed, Seat, Simulated};
+use baize_table::{Bet, Game, Placed, Seat, Simulated, Wager};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -12,7 +12,7 @@ use serde::Serialize;
 const SHARD: u64 = 1 << 18;
 
 /// The stake on each wager: divisible by all that odds are paid per, so that nothing is rounded.
-pub(crate) const STAKE: Cents = Cents(252_000);
+pub(crate) const STAKE: Cents = Cents(2_772_000);
 
 /// What came out of a simulation.
 #[derive(Clone, Debug, Serialize)]
@@ -132,9 +132,7 @@ impl<P: Fn(u64) + Sync> Visitor for Simulator<'_, P> {
         let nothing = || vec![Sums::default(); bets.len()];
         let add = |a: Vec<Sums>, b: Vec<Sums>| Ok(a.into_iter().zip(b).map(|(a, b)| a.add(b)).collect());
         let sums = (0..shards).into_par_iter().map(play).try_reduce(nothing, add)?;
-        let estimate = |(bet, sums): (&Bet<G::Wager>, Sums)| {
-            sums.estimate(bet.wager.to_string(), baize_table::Wager::kind(bet.wager))
-        };
+        let estimate = |(bet, sums): (&Bet<G::Wager>, Sums)| sums.estimate(bet.wager.to_string(), bet.wager.kind());
         let estimates = bets.iter().zip(sums).map(estimate).collect();
         Ok(Simulation { game: self.id.to_owned(), rounds: self.rounds, seed: self.seed, estimates })
     }
@@ -152,7 +150,8 @@ fn play_shard<G: Game>(
     let mut carry = G::opening(rules);
     let mut table = Simulated::<G, _>::new(generator(seed, shard), bets);
     let mut sums = vec![Sums::default(); bets.len()];
-    // Wagers that are not taken at every moment are placed whenever they are.
+    // Wagers that are not taken at every moment, or wait for their end, are placed whenever they are taken and none of
+    // them stands.
     let takes = |carry: &G::Carry, bet: &&Bet<G::Wager>| G::accept(rules, carry, Placed::new(&seats, &[]), bet).is_ok();
     let always = bets.iter().all(|bet| takes(&carry, &bet));
     let mut taken = Vec::new();
@@ -160,8 +159,10 @@ fn play_shard<G: Game>(
         let bets = if always {
             bets
         } else {
+            let standing = G::standing(&carry);
+            let stands = |bet: &Bet<G::Wager>| standing.iter().any(|it| it.wager.opening() == bet.wager);
             taken.clear();
-            taken.extend(bets.iter().filter(|bet| takes(&carry, bet)).copied());
+            taken.extend(bets.iter().filter(|bet| !stands(bet) && takes(&carry, bet)).copied());
             &taken
         };
         let placed = Placed::new(&seats, bets);
@@ -170,7 +171,7 @@ fn play_shard<G: Game>(
             let sums: &mut Sums = &mut sums[i];
             sums.count += 1;
             sums.net += i128::from(net.0);
-            sums.net_squared += i128::from(net.0 * net.0);
+            sums.net_squared += i128::from(net.0) * i128::from(net.0);
             sums.staked += i128::from(staked.0);
         });
     }

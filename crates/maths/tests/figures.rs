@@ -143,6 +143,55 @@ fn sic_bo_edges_are_fractions_of_216_throws() {
 }
 
 #[test]
+fn craps_edges_are_those_of_one_decision() {
+    let figures = figures("uk/craps", "");
+    let wanted = [
+        ("win", "7/495"),
+        ("dont-win", "3/220"),
+        ("come", "7/495"),
+        ("dont-come", "3/220"),
+        ("win-odds-4", "0"),
+        ("win-odds-5", "0"),
+        ("win-odds-6", "0"),
+        ("dont-win-odds-4", "0"),
+        ("dont-win-odds-5", "0"),
+        ("dont-win-odds-6", "0"),
+        ("come-odds-4", "0"),
+        ("come-odds-5", "0"),
+        ("come-odds-6", "0"),
+        ("dont-come-odds-4", "0"),
+        ("dont-come-odds-5", "0"),
+        ("dont-come-odds-6", "0"),
+        ("hard-4", "1/18"),
+        ("hard-6", "1/22"),
+        ("place-4", "1/30"),
+        ("place-5", "1/25"),
+        ("place-6", "1/66"),
+        ("lay-4", "1/33"),
+        ("lay-5", "1/40"),
+        ("lay-6", "1/55"),
+        ("any-craps", "1/18"),
+        ("craps-2", "1/18"),
+        ("craps-3", "1/18"),
+        ("craps-12", "1/18"),
+        ("eleven", "1/18"),
+        ("any-seven", "1/6"),
+        ("pair", "1/18"),
+        ("dice", "1/18"),
+        ("field", "1/36"),
+    ];
+    let found: Vec<(&str, &str)> = figures.iter().map(|it| (it.wager.as_str(), it.edge.as_str())).collect();
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn big_six_edges_are_fractions_of_52_segments() {
+    let figures = figures("uk/big-six", "");
+    let edges: Vec<&str> = figures.iter().map(|figure| figure.edge.as_str()).collect();
+    assert_eq!(edges, ["1/52", "1/52", "5/26", "2/13", "1/13", "1/13", "1/13"]);
+}
+
+#[test]
 fn three_card_poker_edges_are_the_published_ones() {
     check(&THREE_CARD, &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
     let ante = find(&THREE_CARD, "ante", "minimum");
@@ -213,6 +262,19 @@ fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
         let one_thread = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
         let again = one_thread.install(|| simulate(game, changes, rounds, 20_261_115, |_| {})).expect("it runs");
         assert_eq!(first.estimates, again.estimates, "{game}: the same seed gives the same figures on one core");
+    }
+}
+
+#[test]
+fn a_simulation_of_craps_agrees_with_the_price_of_every_wager() {
+    let exact = figures("uk/craps", "");
+    let simulation = simulate("uk/craps", &toml::Table::new(), 400_000, 20_261_115, |_| {}).expect("it runs");
+    for estimate in &simulation.estimates {
+        // Odds behind a line are fair at every point; the figures name the point.
+        let own = |figure: &&Figure| [estimate.kind, &estimate.wager].contains(&figure.wager.as_str());
+        let edge = exact.iter().find(own).map_or(0.0, |figure| figure.decimal.parse::<f64>().expect("a number"));
+        let off = estimate.deviations_from(edge);
+        assert!(estimate.count > 0 && off.abs() < 4.0, "{}: {} against {edge}", estimate.wager, estimate.edge);
     }
 }
 

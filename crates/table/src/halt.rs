@@ -30,7 +30,7 @@ impl From<Fault> for Halt {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Need {
-    /// Chance: a card, a pocket, a roll, a tile.
+    /// Chance: a card, a pocket, a segment, a roll, a tile.
     Chance(&'static str),
     /// The answers of these seats, in any order.
     Answers(Vec<Seat>),

@@ -87,7 +87,7 @@ impl Mishap {
     }
 }
 
-/// Outcomes as text with their kind, such as `card Ah`, `pocket 17`, `roll 3 4`, `tile 6-4`.
+/// Outcomes as text with their kind, such as `card Ah`, `pocket 17`, `segment G`, `roll 3 4`, `tile 6-4`.
 mod outcome_text {
     use super::*;
     use serde::{Deserializer, Serializer, de::Error};
@@ -96,6 +96,7 @@ mod outcome_text {
         let kind = match outcome {
             Outcome::Card(_) => "card",
             Outcome::Pocket(_) => "pocket",
+            Outcome::Rest(_) => "segment",
             Outcome::Roll(_) => "roll",
             Outcome::Tile(_) => "tile",
         };
@@ -105,7 +106,9 @@ mod outcome_text {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Outcome, D::Error> {
         let text = String::deserialize(input)?;
         read(&text).ok_or_else(|| {
-            D::Error::custom(format!("`{text}` is no outcome: write card Ah, pocket 17, roll 3 4 or tile 6-4"))
+            D::Error::custom(format!(
+                "`{text}` is no outcome: write card Ah, pocket 17, segment G, roll 3 4 or tile 6-4"
+            ))
         })
     }
 
@@ -114,6 +117,7 @@ mod outcome_text {
         match kind {
             "card" => rest.parse().ok().map(Outcome::Card),
             "pocket" => rest.parse().ok().map(|number| Outcome::Pocket(Pocket(number))),
+            "segment" => rest.parse().ok().map(Outcome::Rest),
             "roll" => {
                 let faces: Vec<u8> = rest.split(' ').map(|face| face.parse().ok()).collect::<Option<_>>()?;
                 Roll::new(&faces).map(Outcome::Roll)

@@ -88,6 +88,8 @@ pub(super) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
             let names: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
             format!("{}, or rows at or above the minimum", names.join(", "))
         }
+        OptionKind::Arrangement => "the same words in any order".to_owned(),
+        OptionKind::Day => "a day as 2027-03-31, or none".to_owned(),
         OptionKind::Names => format!("default, or a list of {} different names", option.max),
     }
 }

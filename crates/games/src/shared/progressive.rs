@@ -19,6 +19,8 @@ pub struct Progressive {
     contributes: Cites,
     seeds: Cites,
     suspends: Cites,
+    /// By which awards come one after another.
+    orders: Cites,
 }
 
 impl Progressive {
@@ -38,6 +40,7 @@ impl Progressive {
             contributes: cite!("UK-2.7", "UK-2.7b"),
             seeds: cite!("UK-2.7c"),
             suspends: cite!("UK-2.7a"),
+            orders: cite!("UK-2.7e"),
         };
         Ok(options.on("progressive").then_some(terms))
     }
@@ -184,7 +187,7 @@ impl<'a> Meter<'a> {
         self.stands -= from_meter;
         let moved =
             MeterMove::Awarded { seat: bet.seat, player: bet.player, cents: from_meter, house: amount - from_meter };
-        t.show(Fact { what: What::Meter { moved }, by });
+        t.show(Fact { what: What::Meter { moved }, by: by.with(self.terms.orders) });
         t.settle(Line { paid: amount, ..bet.loses(row, by).against(Against::Meter) });
         true
     }

@@ -1,8 +1,10 @@
 //! Games of the wheel.
 
+mod big_six;
 mod layout;
 mod rage;
 mod roulette;
 
+pub use big_six::{BigSix, OnSymbol};
 pub use layout::{Kind, Spot, positions};
 pub use roulette::Roulette;

@@ -1,5 +1,7 @@
 //! The exact price of every wager, under each of its pay tables.
 
+mod big_six;
+mod craps;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
@@ -44,7 +46,9 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
     match id {
         "uk/roulette" => roulette::figures(&pricing),
         "uk/punto-banco" => punto_banco::figures(&pricing),
+        "uk/craps" => craps::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
+        "uk/big-six" => big_six::figures(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }

@@ -1,0 +1,178 @@
+//! The chips that lie on the table between throws, and what may be added to them.
+
+use baize_book::{Cents, cite};
+use baize_table::{Bet, Player, Refusal, Seat, Wager};
+use serde::{Deserialize, Serialize};
+
+use super::Rules;
+use super::spot::Spot;
+
+/// A wager that waits for a throw to decide it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Standing {
+    pub(super) seat: Seat,
+    pub(super) player: Player,
+    #[serde(with = "on_paper")]
+    pub(super) wager: Spot,
+    pub(super) stake: Cents,
+    /// Whether its player has called it `On`, where it is off on a come-out roll, or `Off`, where it is on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) called: bool,
+}
+
+mod on_paper {
+    use super::{Spot, Wager};
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(spot: &Spot, output: S) -> Result<S::Ok, S::Error> {
+        output.collect_str(spot)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Spot, D::Error> {
+        Spot::read(&String::deserialize(input)?).map_err(D::Error::custom)
+    }
+}
+
+impl Standing {
+    pub(super) fn bet(&self) -> Bet<Spot> {
+        Bet { seat: self.seat, player: self.player, wager: self.wager, stake: self.stake }
+    }
+
+    fn key(&self) -> (Seat, Player, Spot) {
+        (self.seat, self.player, self.wager)
+    }
+}
+
+/// All wagers on the table, by seat, player and the book's order.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Standing>")]
+pub(super) struct Chips(pub(super) Vec<Standing>);
+
+impl From<Vec<Standing>> for Chips {
+    fn from(chips: Vec<Standing>) -> Chips {
+        let mut chips = Chips(chips);
+        chips.sort();
+        chips
+    }
+}
+
+impl Chips {
+    /// Where a person's wager lies, or would lie.
+    fn at(&self, seat: Seat, player: Player, wager: Spot) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&(seat, player, wager), Standing::key)
+    }
+
+    /// What a person has on a wager.
+    pub(super) fn stake(&self, seat: Seat, player: Player, wager: Spot) -> Cents {
+        self.at(seat, player, wager).map_or(Cents::ZERO, |at| self.0[at].stake)
+    }
+
+    pub(super) fn find(&mut self, seat: Seat, player: Player, wager: Spot) -> Option<&mut Standing> {
+        self.at(seat, player, wager).ok().map(|at| &mut self.0[at])
+    }
+
+    /// One player's chips.
+    pub(super) fn of(&self, player: Player) -> Chips {
+        Chips(self.0.iter().filter(|chips| chips.player == player).copied().collect())
+    }
+
+    /// Puts a wager down, or more on one that stands.
+    pub(super) fn place(&mut self, bet: Bet<Spot>) {
+        let Bet { seat, player, wager, stake } = bet;
+        match self.at(seat, player, wager) {
+            Ok(at) => self.0[at].stake += stake,
+            Err(at) => self.0.insert(at, Standing { seat, player, wager, stake, called: false }),
+        }
+    }
+
+    pub(super) fn sort(&mut self) {
+        self.0.sort_by_key(Standing::key);
+    }
+
+    /// The players who have a wager on the Win Line or the Don't Win Line, and so may throw.
+    pub(super) fn on_the_line(&self) -> impl Iterator<Item = Player> {
+        self.0.iter().filter(|chips| is_line(chips.wager)).map(|chips| chips.player)
+    }
+
+    /// Whether these chips can lie on a table with this point: what the book lets stand, odds behind their wagers.
+    pub(super) fn check(&self, point: Option<u8>, seats: u8) -> Result<(), String> {
+        for chips in &self.0 {
+            let Standing { seat, player, wager, stake, called } = *chips;
+            let whole = (1..=seats).contains(&seat.0) && player.0 > 0 && (1..=Cents::STAKE_MAX.0).contains(&stake.0);
+            if !whole {
+                return Err(format!("standing {wager} has a seat up to {seats}, a player and a stake, all from 1"));
+            }
+            if !wager.can_stand(point) {
+                return Err(format!("{wager} cannot stand between throws while the point is {point:?}"));
+            }
+            if wager.behind().is_some_and(|line| self.stake(seat, player, line) == Cents::ZERO) {
+                return Err(format!("standing {wager} of seat {seat} lies behind no wager"));
+            }
+            if called && super::throw::is_off_unless_called(wager).is_none() {
+                return Err(format!("{wager} is in action on every throw and cannot be called"));
+            }
+        }
+        match self.0.windows(2).find(|two| two[0].key() == two[1].key()) {
+            Some(two) => Err(format!("standing {} of seat {} is listed twice", two[0].wager, two[0].seat)),
+            None => Ok(()),
+        }
+    }
+}
+
+pub(super) fn is_line(wager: Spot) -> bool {
+    matches!(wager, Spot::Win | Spot::DontWin)
+}
+
+/// Whether chips may be put on this wager now, on top of `own` that the person has there, old and new.
+pub(super) fn accept(
+    rules: &Rules,
+    chips: &Chips,
+    point: Option<u8>,
+    own: Cents,
+    bet: &Bet<Spot>,
+) -> Result<(), Refusal> {
+    let wager = bet.wager;
+    let refuse = |says: String| Err(Refusal::new(wager.clause(), says));
+    if !rules.offered[wager.letter()] {
+        return Err(Refusal::new(cite!("UK-8.18"), format!("this table does not offer {wager}")));
+    }
+    match (wager, point) {
+        (Spot::Win | Spot::DontWin, Some(point)) => {
+            return refuse(format!("{wager} is placed for a come-out roll; now the Come Out Point is {point}"));
+        }
+        (Spot::Come(_) | Spot::DontCome(_), None) => {
+            return refuse(format!("{wager} is placed after a Come Out Point; the next throw is a come-out roll"));
+        }
+        _ => {}
+    }
+    // The table has looked at what is new; what stood before counts, too.
+    let max = rules.limits[wager.letter()].1;
+    if own > Cents::ZERO && own + bet.stake > max {
+        let says = format!("{} on top of {own} on {wager} is above the largest stake of {max}", bet.stake);
+        return Err(Refusal::new(cite!("UK-8.6-limits"), says));
+    }
+    let Some(line) = wager.behind() else { return Ok(()) };
+    let there = chips.stake(bet.seat, bet.player, line);
+    if there == Cents::ZERO {
+        return refuse(format!("{wager} lies behind a wager on {line} whose point is established, and there is none"));
+    }
+    behind(rules, wager, point, own + bet.stake, there)
+}
+
+/// Whether so much may lie behind a wager: as much again, or for a lay what wins no more than the wager.
+pub(super) fn behind(rules: &Rules, odds: Spot, point: Option<u8>, stake: Cents, line: Cents) -> Result<(), Refusal> {
+    let (wins, per) = match odds {
+        Spot::WinOdds | Spot::ComeOdds(_) => (1, 1),
+        _ => rules.floor(odds, point).profit_ratio(),
+    };
+    // Compared exactly, not by what rounding would pay (reading R-ODDSMAX).
+    if i128::from(stake.0) * i128::from(wins) <= i128::from(line.0) * i128::from(per) {
+        return Ok(());
+    }
+    let says = match (wins, per) {
+        (1, 1) => format!("{stake} behind a wager of {line}: it may be the same amount and no more"),
+        _ => format!("{stake} at {wins} to {per} would win more than the {line} wagered against the point"),
+    };
+    Err(Refusal::new(odds.clause(), says))
+}

@@ -1,0 +1,340 @@
+//! Craps: two dice, a Shooter who is one of the players, and wagers that wait for their point.
+//!
+//! Rules: UK-8.1 to UK-8.20. One throw is one round. Traps: a 2 is void on the Don't Win Line, and the 12 wins
+//! (UK-8.17b); place wagers and the odds behind a come wager are off on a come-out roll unless called On, so a 7 there
+//! leaves the one and gives the other back (UK-8.17g and j, reading R-OFFBET), while hardways are always in action
+//! (R-HARDCO); a Win Line or Come stake stays until it is decided (UK-8.17-note).
+
+mod chips;
+mod orders;
+mod spot;
+mod throw;
+
+pub use spot::Spot;
+
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Pay, Rounding, TableKind, Toward, cite, game_card};
+use baize_cards::Dice;
+use baize_table::{
+    Acceptance, Bet, Fact, Game, Halt, Line, NoDecision, Order, Placed, Player, Refusal, Seat, Table, Unready, What,
+};
+use serde::{Deserialize, Serialize};
+
+use chips::Chips;
+use spot::{BOXES, HARDS, KINDS};
+use throw::{Fate, Throw};
+
+/// `uk/craps`.
+pub struct Craps;
+
+/// The options in force.
+pub struct Rules {
+    /// By kind a to t.
+    offered: [bool; KINDS.len()],
+    limits: [(Cents, Cents); KINDS.len()],
+    /// By kind, and by the number, point or total on which it depends what the kind pays.
+    pays: [[(Odds, Cites); TOTALS]; KINDS.len()],
+    /// The book's own minimum of the lay odds, which bounds them (reading R-ODDSMAX), by point.
+    floors: [Odds; TOTALS],
+    rounding: Rounding,
+}
+
+/// Numbers up to the highest total.
+const TOTALS: usize = 13;
+
+impl Rules {
+    #[inline]
+    fn pays(&self, spot: Spot, throw: Throw) -> (Odds, Cites) {
+        let number = match spot {
+            Spot::WinOdds | Spot::DontWinOdds => throw.point.unwrap_or(0),
+            Spot::ComeOdds(number) | Spot::DontComeOdds(number) => number,
+            Spot::Hard(number) | Spot::Place(number) | Spot::Lay(number) => number,
+            Spot::Field => throw.total,
+            _ => 0,
+        };
+        self.pays[spot.letter()][usize::from(number)]
+    }
+
+    /// The minimum odds of a lay behind the Don't Win Line or a don't come wager.
+    fn floor(&self, odds: Spot, point: Option<u8>) -> Odds {
+        let number = match odds {
+            Spot::DontComeOdds(number) => number,
+            _ => point.unwrap_or(0),
+        };
+        self.floors[usize::from(number)]
+    }
+}
+
+/// The row of the pay table for a kind and a number, if the kind depends on such a one.
+fn row(kind: &str, number: usize) -> Option<String> {
+    let numbered =
+        |numbers: &[u8]| numbers.iter().any(|point| usize::from(*point) == number).then(|| format!("{kind}-{number}"));
+    match kind {
+        "win-odds" | "dont-win-odds" | "come-odds" | "dont-come-odds" | "place" | "lay" => numbered(&BOXES),
+        "hard" => numbered(&HARDS),
+        "field" if matches!(number, 2 | 12) => Some(format!("{kind}-{number}")),
+        _ => Some(kind.to_owned()),
+    }
+}
+
+/// What outlives a throw.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Carry {
+    /// The Come Out Point; none before a come-out roll.
+    point: Option<u8>,
+    /// Who has the dice; none while they are offered.
+    shooter: Option<Seat>,
+    /// Who gave them up last: they are offered from his left.
+    passed_by: Option<Seat>,
+    /// The wagers that wait.
+    standing: Chips,
+}
+
+impl Carry {
+    /// A table at which this point stands, with this player's wagers and a Shooter in another seat, for pricing.
+    pub fn with_point(point: u8, bets: &[Bet<Spot>]) -> Carry {
+        let shooter = Seat(2);
+        let mut standing = Chips::default();
+        bets.iter().for_each(|bet| standing.place(*bet));
+        standing.place(Bet::new(shooter, Spot::Win, Cents(1)));
+        Carry { point: Some(point), shooter: Some(shooter), passed_by: None, standing }
+    }
+
+    /// The same table without the other players and the dice: the wagers of this one cannot tell the difference.
+    pub fn of_seat(mut self, seat: Seat) -> Carry {
+        self.standing.0.retain(|chips| chips.seat == seat);
+        Carry { shooter: None, passed_by: None, ..self }
+    }
+
+    /// Who throws next: of those with a wager on the line the first from the Shooter, or from where the dice are
+    /// offered, clockwise; those who have passed come last.
+    fn next_shooter(&self, orders: &[Order]) -> Option<Seat> {
+        let left = |seat: Seat| seat.0.wrapping_add(1);
+        let first = self.shooter.map_or_else(|| self.passed_by.map_or(1, left), |shooter| shooter.0);
+        let turn = |player: &Player| (orders::has_passed(orders, player.0), player.0.wrapping_sub(first));
+        self.standing.on_the_line().min_by_key(turn).map(|player| Seat(player.0))
+    }
+
+    /// Whether the dice are thrown though nobody has a wager on the line: a point that stands is thrown for until it is
+    /// decided, and so are wagers that stand (reading R-NOLINE).
+    fn goes_on(&self) -> bool {
+        self.point.is_some() || !self.standing.0.is_empty()
+    }
+}
+
+impl Game for Craps {
+    const ID: &'static str = "uk/craps";
+    const ACCEPTANCE: Acceptance = Acceptance {
+        // The book does not say when betting closes.
+        late: cite!("UK-1.11"),
+        unlisted: cite!("UK-8.12", "UK-8.18", "UK-8.2", "UK-8.20"),
+        limits: cite!("UK-8.6-limits"),
+        called: cite!("UK-8.7"),
+        one_position: None,
+    };
+    type Rules = Rules;
+    type Carry = Carry;
+    type Wager = Spot;
+    type Decision = NoDecision;
+
+    fn rules(options: &Options) -> Result<Rules, OptionError> {
+        let offered = options.words("bets-offered");
+        let offered = KINDS.map(|kind| offered.iter().any(|word| word == kind));
+        if !offered[Spot::Win.letter()] && !offered[Spot::DontWin.letter()] {
+            let says = "a Shooter needs a wager on the Win Line or the Don't Win Line: offer one of them".to_owned();
+            return Err(OptionError { by: cite!("UK-8.10"), says });
+        }
+        let table = options.odds("odds");
+        let mut pays = [[(Odds::EVEN, Cites::NONE); TOTALS]; KINDS.len()];
+        for (kind, slots) in KINDS.iter().zip(&mut pays) {
+            for (number, slot) in slots.iter_mut().enumerate() {
+                if let Some(row) = row(kind, number) {
+                    *slot = table.pays(&row)?;
+                }
+            }
+        }
+        let mut floors = [Odds::EVEN; TOTALS];
+        let minimum = game_card(Self::ID)
+            .and_then(|card| card.tables_of(&table.of).find(|table| table.kind == TableKind::Floor))
+            .ok_or_else(|| OptionError::data("craps has minimum odds".to_owned()))?;
+        for (number, floor) in floors.iter_mut().enumerate() {
+            let row = row(KINDS[Spot::DontWinOdds.letter()], number);
+            if let Some((_, Pay::Odds(odds))) = minimum.rows.iter().find(|(key, _)| Some(key) == row.as_ref()) {
+                *floor = *odds;
+            }
+        }
+        let rounding =
+            Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one");
+        Ok(Rules { offered, limits: KINDS.map(|kind| options.limits(kind)), pays, floors, rounding })
+    }
+
+    fn opening(_: &Rules) -> Carry {
+        Carry { point: None, shooter: None, passed_by: None, standing: Chips::default() }
+    }
+
+    fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
+        let seats = game_card(Self::ID).map_or(0, |card| card.seats);
+        if carry.point.is_some_and(|point| !BOXES.contains(&point)) {
+            return Err(format!("point is one of {BOXES:?}"));
+        }
+        if carry.shooter == Some(Seat(0)) || carry.passed_by == Some(Seat(0)) {
+            return Err("shooter and passed-by are numbers of players, from 1".to_owned());
+        }
+        carry.standing.check(carry.point, seats)
+    }
+
+    fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, bet: &Bet<Spot>) -> Result<(), Refusal> {
+        let taken_down = (!placed.orders.is_empty()).then(|| {
+            let mut chips = carry.standing.clone();
+            orders::take_down(&mut chips, placed.orders, |_| ());
+            chips
+        });
+        let chips = taken_down.as_ref().unwrap_or(&carry.standing);
+        let same = |it: &&Bet<Spot>| it.seat == bet.seat && it.player == bet.player && it.wager == bet.wager;
+        let new: Cents = placed.bets.iter().filter(same).map(|bet| bet.stake).sum();
+        let own = chips.stake(bet.seat, bet.player, bet.wager) + new;
+        chips::accept(rules, chips, carry.point, own, bet)
+    }
+
+    fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<(), Refusal> {
+        orders::order(rules, carry, placed, order)
+    }
+
+    fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, seat: Seat) -> Vec<String> {
+        orders::orders(rules, carry, placed, seat)
+    }
+
+    /// Nobody bets on a throw that nobody may make.
+    fn unready(_: &Rules, carry: &Carry, placed: Placed<'_, Spot>) -> Vec<Unready> {
+        let new_line = placed.bets.iter().any(|bet| chips::is_line(bet.wager));
+        if new_line || carry.point.is_some() || carry.standing.on_the_line().next().is_some() {
+            return Vec::new();
+        }
+        // Where wagers stand the dice are thrown for them; the Shooter alone is held to a wager on the line.
+        let held = |bet: &&Bet<Spot>| !carry.goes_on() || carry.shooter == Some(Seat(bet.player.0));
+        let mut people: Vec<(Seat, Player)> = Vec::new();
+        for bet in placed.bets.iter().filter(held) {
+            if !people.contains(&(bet.seat, bet.player)) {
+                people.push((bet.seat, bet.player));
+            }
+        }
+        let says = "the Shooter must keep a wager on the Win Line or the Don't Win Line, and nobody has one";
+        let unready = |(seat, player)| Unready { seat, player, refusal: Refusal::new(cite!("UK-8.10"), says) };
+        people.into_iter().map(unready).collect()
+    }
+
+    fn round<T: Table<Self>>(
+        rules: &Rules,
+        carry: &mut Carry,
+        placed: Placed<'_, Spot>,
+        t: &mut T,
+    ) -> Result<(), Halt> {
+        let mut table = carry.clone();
+        orders::take_down(&mut table.standing, placed.orders, |bet| {
+            t.settle(bet.returned("taken down", cite!("UK-8.17-note")));
+        });
+        let goes_on = table.goes_on();
+        placed.bets.iter().for_each(|bet| table.standing.place(*bet));
+        orders::switch(&mut table.standing, placed.orders);
+        for (order, call) in orders::calls(placed.orders) {
+            t.say(call.by(), || format!("seat {}: {}", order.seat, order.words));
+        }
+        let next = table.next_shooter(placed.orders);
+        if next.is_none() && !goes_on {
+            placed.bets.iter().for_each(|bet| t.settle(bet.returned("nobody throws", cite!("UK-8.10", "UK-8.8"))));
+            table.standing = Chips::default();
+            *carry = table;
+            return Ok(());
+        }
+        let shooter = next.or(table.shooter);
+        hand_over(&table, shooter, placed.orders, t);
+        let roll = t.chance(&mut Dice::new(2).expect("two dice"))?;
+        let throw = Throw::new(&roll, table.point);
+        t.show(Fact { what: What::Fell { result: roll.to_string() }, by: cite!("UK-8.3", "UK-8.13a") });
+        announce(throw, t);
+        table.standing.0.retain_mut(|chips| {
+            let fate = throw.fate(chips.wager, chips.called);
+            match fate {
+                Fate::Stays => {}
+                Fate::Moves(spot) => {
+                    chips.wager = spot;
+                    t.say(spot.clause(), || format!("the wager of seat {} moves to {spot}", chips.seat));
+                }
+                Fate::Wins | Fate::Loses | Fate::Void | Fate::Off => t.settle(settle(rules, chips.bet(), throw, fate)),
+            }
+            matches!(fate, Fate::Stays | Fate::Moves(_))
+        });
+        // Come wagers that have moved lie elsewhere now.
+        table.standing.sort();
+        table.point = throw.point_after();
+        (table.shooter, table.passed_by) =
+            if throw.is_loser_7() { (None, shooter.or(table.passed_by)) } else { (shooter, None) };
+        *carry = table;
+        Ok(())
+    }
+
+    fn standing(carry: &Carry) -> Vec<Bet<Spot>> {
+        carry.standing.0.iter().map(chips::Standing::bet).collect()
+    }
+
+    fn voided(before: &Carry, _: Carry) -> Carry {
+        before.clone()
+    }
+
+    fn layout(rules: &Rules) -> Vec<Spot> {
+        Spot::all().filter(|spot| rules.offered[spot.letter()]).collect()
+    }
+
+    /// One wager for each price: 10 pays as 4, 9 as 5 and 8 as 6.
+    fn spread(rules: &Rules, stake: Cents) -> Vec<Bet<Spot>> {
+        let one_of_each = |spot: &Spot| match spot {
+            Spot::ComeOdds(number) | Spot::DontComeOdds(number) => *number == 6,
+            Spot::Hard(number) | Spot::Place(number) | Spot::Lay(number) => *number <= 6,
+            Spot::Pair(number) => *number == 3,
+            Spot::Dice(low, high) => (*low, *high) == (1, 3),
+            _ => true,
+        };
+        let spots = Self::layout(rules).into_iter().filter(one_of_each);
+        spots.map(|spot| Bet::new(Seat(1), spot, stake)).collect()
+    }
+}
+
+/// Says to whom the dice go, where they do not stay.
+fn hand_over<T: Table<Craps>>(table: &Carry, shooter: Option<Seat>, orders: &[Order], t: &mut T) {
+    let Some(next) = shooter.filter(|_| shooter != table.shooter) else { return };
+    let start = table.shooter.is_none() && table.passed_by.is_none();
+    let by = if start { cite!("UK-8.8", "UK-8.10") } else { cite!("UK-8.9", "UK-8.10") };
+    let passed = table.shooter.is_some_and(|shooter| orders::has_passed(orders, shooter.0));
+    t.say(if passed { by.with(cite!("UK-8.16")) } else { by }, || format!("seat {next} takes the dice"));
+}
+
+fn announce<T: Table<Craps>>(throw: Throw, t: &mut T) {
+    let total = throw.total;
+    match (throw.point, throw.point_after()) {
+        (None, Some(point)) => t.say(cite!("UK-8.13b"), || format!("{point} is the Come Out Point")),
+        (Some(_), None) if throw.is_loser_7() => {
+            t.say(cite!("UK-8.13c", "UK-8.14"), || "Loser 7: the Shooter gives up the dice".to_owned());
+        }
+        (Some(point), None) => t.say(cite!("UK-8.13b"), || format!("{point}: the Come Out Point is made")),
+        (None, None) => t.say(cite!("UK-8.13a"), || format!("{total} on the come-out roll")),
+        (Some(point), Some(_)) => t.say(cite!("UK-8.15"), || format!("{total}; the Come Out Point is still {point}")),
+    }
+}
+
+fn settle(rules: &Rules, bet: Bet<Spot>, throw: Throw, fate: Fate) -> Line<Spot> {
+    let by = match bet.wager {
+        Spot::Win | Spot::DontWin | Spot::WinOdds | Spot::DontWinOdds if throw.is_loser_7() => cite!("UK-8.13c"),
+        Spot::Win | Spot::DontWin | Spot::WinOdds | Spot::DontWinOdds if !throw.is_come_out() => cite!("UK-8.13b"),
+        _ => Cites::NONE,
+    };
+    let by = bet.wager.clause().with(by);
+    match fate {
+        Fate::Wins => {
+            let (odds, pays) = rules.pays(bet.wager, throw);
+            bet.wins(odds, rules.rounding, "win", by.with(pays))
+        }
+        Fate::Loses => bet.loses("lose", by),
+        Fate::Void => bet.returned("void", by),
+        Fate::Off | Fate::Stays | Fate::Moves(_) => bet.returned("off", by),
+    }
+}

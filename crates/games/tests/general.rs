@@ -1,0 +1,96 @@
+//! The book's general rules, which hold for every game of it.
+
+use baize_book::{Clause, Notice, OptionKind, TableKind, sign};
+use baize_table::AnyGame;
+
+fn uk() -> impl Iterator<Item = &'static dyn AnyGame> {
+    baize_games::games().iter().copied().filter(|game| game.id().starts_with("uk/"))
+}
+
+/// The lines of a table's sign that this clause orders.
+fn notices(game: &dyn AnyGame, changes: &str, clause: &str) -> Vec<String> {
+    let by = Clause::find(clause).unwrap_or_else(|| panic!("no register holds {clause}"));
+    let changes = toml::from_str(changes).expect("options as TOML");
+    let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
+    let lines = sign(game.card(), table.options()).into_iter();
+    lines.filter(|line| line.by.contains(by)).map(|line| line.says).collect()
+}
+
+#[test]
+fn every_sign_says_that_the_books_rules_are_played() {
+    //= UK-1.8 UK-2.6-rules
+    for game in uk() {
+        for clause in ["UK-1.8", "UK-2.6-rules"] {
+            let says = notices(game, "", clause);
+            assert!(says.len() == 1 && says[0].contains("Rules of Casino Games"), "{}: {says:?}", game.id());
+        }
+    }
+}
+
+#[test]
+fn what_is_on_trial_is_marked_on_the_sign() {
+    //= UK-1.10 UK-2.2 UK-2.3c
+    let find = |id| baize_games::find(id).expect("a game");
+    for clause in ["UK-1.10", "UK-2.2", "UK-2.3c"] {
+        assert_eq!(notices(find("uk/roulette"), "rage = \"on\"", clause), ["On trial: rage."]);
+        assert_eq!(notices(find("uk/roulette"), "", clause), Vec::<String>::new(), "not offered, not marked");
+        assert_eq!(notices(find("uk/sic-bo"), "", clause), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn a_trial_has_a_last_day_wherever_something_is_on_trial() {
+    //= UK-2.3b
+    for game in uk() {
+        let trial = game.card().wagers.iter().any(|wager| wager.trial);
+        let option = game.card().option("trial-ends");
+        assert_eq!(trial, option.is_some_and(|option| option.kind == OptionKind::Day), "{}", game.id());
+        if trial {
+            let open = |day: &str| game.open(&toml::from_str(&format!("trial-ends = {day:?}")).expect("TOML"));
+            assert!(open("2027-03-31").is_ok() && open("none").is_ok(), "{}", game.id());
+            for wrong in ["31.3.2027", "2027-13-01", "2027-3-1", "soon", ""] {
+                assert!(open(wrong).is_err(), "{}: {wrong}", game.id());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sign_tells_the_pay_table_in_use_and_calls_minimum_odds_a_guide() {
+    //= UK-2.9 UK-2.9b UK-2.9c UK-2.10 UK-2.4 UK-2.4b UK-2.4e
+    let roulette = baize_games::find("uk/roulette").expect("roulette");
+    let whole = notices(roulette, "rage = \"on\"\nrage-table = \"2\"", "UK-2.9b");
+    assert_eq!(whole, ["Pay table in use for rage: 2."]);
+    assert_eq!(notices(roulette, "rage = \"on\"\nrage-table = \"2\"", "UK-2.10"), Vec::<String>::new());
+    let guide = notices(roulette, "rage = \"on\"\nrage-table = \"minimum\"", "UK-2.10");
+    assert!(guide.len() == 1 && guide[0].contains("guide"), "{guide:?}");
+    let custom = "rage = \"on\"\nrage-table = { 4 = \"7:1\" }";
+    for clause in ["UK-2.4", "UK-2.4b", "UK-2.4e", "UK-2.9c"] {
+        let says = notices(roulette, custom, clause);
+        assert!(says.iter().any(|says| says.contains("above the prescribed minimum")), "{clause}: {says:?}");
+    }
+    for game in uk() {
+        for table in game.card().tables.iter().filter(|table| table.kind == TableKind::Complete) {
+            let guides = game.card().notices.iter().filter(|notice| notice.also.contains(&Clause::named("UK-2.10")));
+            let of = game.card().options.iter().find(|option| option.of == table.of).expect("an option chooses it");
+            let names = |notice: &Notice| {
+                notice.when.as_deref().is_some_and(|when| when.contains(&format!("{}=minimum", of.name)))
+            };
+            assert!(
+                guides.into_iter().any(names),
+                "{}: {} needs a notice that its minimum is a guide",
+                game.id(),
+                of.name
+            );
+        }
+        for option in game.card().options.iter().filter(|option| option.kind == OptionKind::Odds) {
+            let when = option.when.as_deref().unwrap_or_default().replace(", ", "\n");
+            let changes: String = when
+                .lines()
+                .filter_map(|one| one.split_once('='))
+                .fold(String::new(), |all, (name, value)| format!("{all}{name:?} = {value:?}\n"));
+            let says = notices(game, &changes, "UK-2.9c").join(" ");
+            assert!(says.contains(&format!("in use for {}", option.of)), "{} {}: {says}", game.id(), option.name);
+        }
+    }
+}
