@@ -29,6 +29,12 @@ export function piles(facts) {
   };
   facts.forEach((fact, index) => {
     if (fact.fact === "dealt") at(fact.to).cards.push({ card: fact.card, up: fact.up, fact: index });
+    if (fact.fact === "moved") {
+      const { cards } = at(fact.from);
+      const last = cards.findLastIndex((held) => held.card === fact.card);
+      if (last >= 0) cards.splice(last, 1);
+      at(fact.to).cards.push({ card: fact.card, up: true, fact: index });
+    }
     if (fact.fact === "turned") {
       const { cards } = at(fact.at);
       const down = cards.filter((held) => !held.up);

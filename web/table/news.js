@@ -9,6 +9,7 @@ const MOST = 12;
 
 function spoken(fact) {
   if (fact.fact === "dealt" && fact.to !== "burn") return `${placeName(fact.to)}: ${cardName(fact.card)}`;
+  if (fact.fact === "moved") return `${placeName(fact.to)}: ${cardName(fact.card)}`;
   if (fact.fact === "turned") return `${placeName(fact.at)} shows ${cardName(fact.card)}`;
   if (
     fact.fact === "fell" ||

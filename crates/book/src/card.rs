@@ -206,6 +206,8 @@ pub struct Stated {
     pub percent: String,
     /// The clause that states it.
     pub clause: Clause,
+    /// It is about tables where options have these values, as `decks=6`.
+    pub when: Option<String>,
 }
 
 /// What must be shown at the table.

@@ -14,6 +14,8 @@ pub enum Setting {
     Number(i64),
     /// The smallest and the largest stake.
     Limits(Cents, Cents),
+    /// The same, with limits of their own for some kinds of wager.
+    LimitsByKind((Cents, Cents), BTreeMap<String, (Cents, Cents)>),
     /// A subset or a list of names.
     Words(Vec<String>),
     /// A pay table.
@@ -118,11 +120,18 @@ impl Options {
         }
     }
 
+    /// Whether options have the values of a condition such as `rage=on, rage-table=minimum`; no condition always holds.
+    pub fn meet(&self, when: Option<&str>) -> bool {
+        let has = |(name, value): (&str, &str)| self.get(name).is_some_and(|setting| setting.to_string() == value);
+        when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
+    }
+
     /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`.
     pub fn limits(&self, kind: &str) -> (Cents, Cents) {
         let own = self.settings.get(&format!("limits-{kind}"));
         match own.or_else(|| self.settings.get("limits")) {
             Some(Setting::Limits(min, max)) => (*min, *max),
+            Some(Setting::LimitsByKind(rest, kinds)) => *kinds.get(kind).unwrap_or(rest),
             other => unreachable!("every game's card has limits, found {other:?}"),
         }
     }
@@ -147,9 +156,12 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
             Some(number) if (option.min..=option.max).contains(&number) => Ok(Setting::Number(number)),
             _ => refuse(format!("it is a number from {} to {}", option.min, option.max)),
         },
-        OptionKind::Limits => match word.as_deref().and_then(limits) {
-            Some((min, max)) => Ok(Setting::Limits(min, max)),
-            None => refuse("write the smallest and the largest stake, as 100..50000".to_owned()),
+        OptionKind::Limits => match (word.as_deref().and_then(limits), limits_by_kind(card, option, value)) {
+            (Some((min, max)), _) => Ok(Setting::Limits(min, max)),
+            (None, Some(setting)) => Ok(setting),
+            (None, None) => refuse(
+                "write the smallest and the largest stake, as 100..50000, or such limits by kind of wager".to_owned(),
+            ),
         },
         OptionKind::Subset => match subset(option, value) {
             Some(words) => Ok(Setting::Words(words)),
@@ -187,6 +199,19 @@ fn limits(text: &str) -> Option<(Cents, Cents)> {
     let (min, max) = text.split_once("..")?;
     let (min, max) = (min.trim().parse::<i64>().ok()?, max.trim().parse::<i64>().ok()?);
     (min > 0 && min <= max && max <= Cents::STAKE_MAX.0).then_some((Cents(min), Cents(max)))
+}
+
+/// Limits of their own for some kinds of wager; `all` is for the others.
+fn limits_by_kind(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Option<Setting> {
+    let mut kinds = BTreeMap::new();
+    for (kind, value) in value.as_table()? {
+        if kind != "all" && !card.wager(kind).is_some_and(|wager| wager.opening) {
+            return None;
+        }
+        kinds.insert(kind.clone(), limits(value.as_str()?)?);
+    }
+    let all = kinds.remove("all").or_else(|| limits(option.default.as_str()?))?;
+    Some(Setting::LimitsByKind(all, kinds))
 }
 
 fn list(value: &toml::Value) -> Option<Vec<String>> {
@@ -264,8 +289,11 @@ fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
             return refuse(option.clause, says);
         };
         if pays.below(row.pays) {
-            let says = format!("row `{key}` at {pays} is below the minimum of {}", row.pays);
-            return refuse(card.book().floor, says);
+            let says = format!(
+                "option `{}` of {}: row `{key}` at {pays} is below the minimum of {}",
+                option.name, card.id, row.pays
+            );
+            return Err(OptionError { by: Cites::from(card.book().floor).and(card.book().better), says });
         }
         if row.pays.below(pays) {
             row.by = row.by.and(card.book().better);

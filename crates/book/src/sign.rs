@@ -15,11 +15,7 @@ pub struct SignLine {
 
 /// The sign of a table with these options.
 pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
-    let has = |(name, value): (&str, &str)| options.get(name).is_some_and(|setting| setting.to_string() == value);
-    let in_force = |when: &Option<String>| {
-        when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
-    };
-    let notices = card.notices.iter().filter(|notice| in_force(&notice.when));
+    let notices = card.notices.iter().filter(|notice| options.meet(notice.when.as_deref()));
     let mut lines: Vec<SignLine> = notices
         .map(|notice| SignLine { says: fill(&notice.says, options), by: cites(&notice.also).and(notice.clause) })
         .collect();
@@ -35,7 +31,7 @@ pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
     } else if !trials.is_empty() {
         lines.push(SignLine { says: format!("On trial: {}.", trials.join(", ")), by: cites(&book.trial) });
     }
-    for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && in_force(&spec.when)) {
+    for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref())) {
         let table = options.odds(&spec.name);
         let complete: Vec<&str> =
             card.tables_of(&spec.of).filter(|it| it.kind == TableKind::Complete).map(|it| it.name.as_str()).collect();
@@ -76,6 +72,10 @@ impl fmt::Display for Setting {
             Setting::Word(word) => f.write_str(word),
             Setting::Number(number) => number.fmt(f),
             Setting::Limits(min, max) => write!(f, "{min}..{max}"),
+            Setting::LimitsByKind((min, max), kinds) => {
+                write!(f, "{min}..{max}")?;
+                kinds.iter().try_for_each(|(kind, (min, max))| write!(f, ", {kind} {min}..{max}"))
+            }
             Setting::Words(words) => f.write_str(&words.join(", ")),
             Setting::Odds(table) if table.name == "custom" => table.fmt(f),
             Setting::Odds(table) => f.write_str(&table.name),

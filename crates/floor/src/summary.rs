@@ -1,6 +1,7 @@
 //! What came of a round in a few words, for boards, roads and lists.
 
 use baize_games::baccarat::coup::value;
+use baize_games::blackjack::hand::Hand;
 use baize_table::{Fact, Line, Place, What};
 use serde_json::{Value, json};
 
@@ -12,6 +13,7 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("sic-bo") => dice(facts),
         Some("craps") => craps(facts),
         Some("big-six") => big_six(facts),
+        Some("blackjack") => blackjack(facts),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -69,6 +71,24 @@ fn big_six(facts: &[Fact]) -> (String, Value) {
     });
     let symbol = rest.as_deref().and_then(|rest| rest.split('|').next());
     (said.unwrap_or_default(), json!({ "symbol": symbol }))
+}
+
+fn blackjack(facts: &[Fact]) -> (String, Value) {
+    let dealt = facts.iter().filter_map(|fact| match &fact.what {
+        What::Dealt { to: Place::Dealer, card, .. } => *card,
+        _ => None,
+    });
+    let dealer = Hand::of(dealt);
+    let cards: Vec<String> = dealer.cards().iter().map(ToString::to_string).collect();
+    let data = json!({ "dealer": cards, "score": dealer.score() });
+    let words = match (dealer.cards().len(), dealer.score()) {
+        (0, _) => "no hand was dealt".to_owned(),
+        (1, _) => format!("the dealer showed {} and drew nothing", cards[0]),
+        (2, 21) => "the dealer had blackjack".to_owned(),
+        (_, score @ 22..) => format!("the dealer went over with {score}"),
+        (_, score) => format!("the dealer had {score}"),
+    };
+    (words, data)
 }
 
 fn baccarat(facts: &[Fact]) -> (String, Value) {

@@ -4,6 +4,7 @@
 //! that must be compiled for it, such as the simulator.
 
 pub mod baccarat;
+pub mod blackjack;
 pub mod casino_poker;
 pub mod dice;
 pub mod shared;
@@ -37,7 +38,15 @@ macro_rules! registry {
     };
 }
 
-registry![wheel::Roulette, casino_poker::ThreeCardPoker, baccarat::PuntoBanco, dice::Craps, dice::SicBo, wheel::BigSix,];
+registry![
+    wheel::Roulette,
+    blackjack::Blackjack,
+    casino_poker::ThreeCardPoker,
+    baccarat::PuntoBanco,
+    dice::Craps,
+    dice::SicBo,
+    wheel::BigSix,
+];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

@@ -27,9 +27,10 @@ fn order_of_settlement(script: &str) -> Vec<String> {
 
 #[test]
 fn the_sign_states_the_limits_by_which_stakes_are_refused() {
-    //= UK-3.10 UK-5.5 UK-6.14
+    //= UK-3.10 UK-4.8 UK-5.5 UK-6.14
     for (id, clause, wager) in [
         ("uk/roulette", "UK-3.10", "red"),
+        ("uk/blackjack", "UK-4.8", "box"),
         ("uk/three-card-poker", "UK-5.5", "ante"),
         ("uk/punto-banco", "UK-6.14", "punto"),
     ] {
@@ -45,9 +46,10 @@ fn the_sign_states_the_limits_by_which_stakes_are_refused() {
 
 #[test]
 fn the_sign_speaks_of_the_layout_at_every_table() {
-    //= UK-3.1 UK-5.1 UK-6.1
+    //= UK-3.1 UK-4.1 UK-5.1 UK-6.1
     for (id, clause, word) in [
         ("uk/roulette", "UK-3.1", "every wager that the table takes"),
+        ("uk/blackjack", "UK-4.1", "box"),
         ("uk/three-card-poker", "UK-5.1", "proprietor"),
         ("uk/punto-banco", "UK-6.1", "in front of each playing position"),
     ] {
@@ -94,15 +96,17 @@ fn a_display_of_the_count_is_announced_where_there_is_one() {
 
 #[test]
 fn minimum_odds_used_as_a_pay_table_carry_a_warning() {
-    //= UK-3.28-note UK-6.41-note
-    for (id, clause, side, table) in [
-        ("uk/roulette", "UK-3.28-note", "rage", "rage-table"),
-        ("uk/punto-banco", "UK-6.41-note", "dragon", "dragon-table"),
+    //= UK-3.28-note UK-4.42-note UK-4.51-note UK-6.41-note
+    for (id, clause, side, table, complete) in [
+        ("uk/roulette", "UK-3.28-note", "rage", "rage-table", "1"),
+        ("uk/blackjack", "UK-4.42-note", "royal-match", "royal-match-odds", "table-1"),
+        ("uk/blackjack", "UK-4.51-note", "perfect-pairs", "perfect-pairs-odds", "table-2"),
+        ("uk/punto-banco", "UK-6.41-note", "dragon", "dragon-table", "1"),
     ] {
         let with = |name: &str| notices(id, &format!("{side} = \"on\"\n{table} = {name:?}"), clause);
         let says = with("minimum");
         assert!(says.len() == 1 && says[0].contains("no balanced pay table"), "{id}: {says:?}");
-        assert_eq!(with("1"), Vec::<String>::new(), "{id}");
+        assert_eq!(with(complete), Vec::<String>::new(), "{id}");
     }
 }
 
@@ -161,7 +165,7 @@ fn the_dragon_bonus_comes_after_the_standard_wagers_of_its_position() {
 
 #[test]
 fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
-    //= UK-2.8 UK-2.9a
+    //= UK-2.8 UK-2.9a UK-4.18
     for game in baize_games::games() {
         let card = game.card();
         for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
@@ -169,7 +173,7 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
             for (row, pays) in floors.flat_map(|table| &table.rows) {
                 let at = format!("{} {} {row}", game.id(), option.name);
                 let with = |pays: String| {
-                    let text = format!("{} = {{ {row:?} = \"{pays}\" }}", option.name);
+                    let text = format!("{:?} = {{ {row:?} = \"{pays}\" }}", option.name);
                     game.open(&toml::from_str(&text).expect("a table of options")).err()
                 };
                 let (more, less) = match pays {
@@ -193,7 +197,7 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
 
 #[test]
 fn every_wager_is_refused_one_penny_outside_the_limits() {
-    //= UK-3.10-limits UK-3.18 UK-5.5-limits UK-6.14-limits UK-6.34
+    //= UK-3.10-limits UK-3.18 UK-4.8-limits UK-5.5-limits UK-6.14-limits UK-6.34
     for game in baize_games::games() {
         let mut changes = toml::Table::new();
         for option in game.card().options.iter().filter(|option| option.kind == OptionKind::Limits) {
@@ -243,4 +247,51 @@ fn the_sign_of_craps_shows_wagers_limits_and_odds() {
     assert!(says("limits = \"200..900\"", "UK-8.6").contains("200..900"));
     assert!(says("", "UK-8.19").contains("hard-4: 15 to 2"));
     assert!(says("odds = { hard-4 = \"8:1\" }", "UK-8.19").contains("hard-4: 8 to 1"));
+}
+
+#[test]
+fn the_sign_of_blackjack_tells_what_the_management_has_chosen() {
+    //= UK-4.5 UK-4.15-notice UK-4.25-notice UK-4.27-notice
+    for (clause, chosen, word) in [
+        ("UK-4.15-notice", "soft-17 = \"hit\"", "soft 17"),
+        ("UK-4.25-notice", "double-on = \"any\"", "Any score"),
+        ("UK-4.27-notice", "split-pairs = \"any\"", "Any pair"),
+    ] {
+        assert!(notices("uk/blackjack", chosen, clause).concat().contains(word), "{clause}");
+        assert_eq!(notices("uk/blackjack", "", clause), Vec::<String>::new(), "{clause}");
+    }
+    assert!(notices("uk/blackjack", "decks = 8", "UK-4.5").concat().contains("8 decks"));
+}
+
+#[test]
+fn the_sign_of_blackjack_names_each_side_wager_as_marked_or_not_available() {
+    //= UK-4.2 UK-4.2-offer UK-4.31 UK-4.39 UK-4.48
+    for (side, name) in [("21+3", "21+3"), ("royal-match", "Royal Match"), ("perfect-pairs", "Perfect Pairs")] {
+        let of = |changes: &str, clause: &str| {
+            notices("uk/blackjack", changes, clause).iter().filter(|line| line.contains(name)).count()
+        };
+        let on = format!("{side:?} = \"on\"");
+        assert_eq!([of("", "UK-4.2"), of("", "UK-4.2-offer")], [0, 1], "{side}");
+        assert_eq!([of(&on, "UK-4.2"), of(&on, "UK-4.2-offer")], [1, 0], "{side}");
+        let layout = |changes| open("uk/blackjack", changes).layout().iter().any(|wager| wager.name == side);
+        assert!(layout(&on) && !layout(""), "{side}");
+    }
+}
+
+#[test]
+fn blackjack_settles_sides_then_hands_that_are_over_then_insurance_then_from_the_dealers_right() {
+    //= UK-4.38 UK-4.47 UK-4.56 UK-4.21
+    let lines = order_of_settlement(
+        r#"
+        game = "uk/blackjack"
+        options = { "21+3" = "on" }
+        seats = ["1 box 200 21+3 100", "2 box 200", "3 box 200 21+3 100"]
+        deal = "Kh Th 9c As Ah 6h 9d Qd 9s"
+        play = ["1 insure 100", "2 hit", "3 stand"]
+        expect = [
+          "3 21+3 -100", "1 21+3 -100", "2 box -200", "1 insurance -100", "3 box -200", "1 box +300",
+        ]
+        "#,
+    );
+    assert_eq!(lines, ["3 21+3", "1 21+3", "2 box", "1 insurance", "3 box", "1 box"]);
 }

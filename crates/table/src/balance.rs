@@ -1,6 +1,6 @@
 //! Every round balances. A round that does not is a bug of ours, and stops the table.
 
-use baize_book::{Cents, Clause};
+use baize_book::Cents;
 use std::collections::BTreeMap;
 
 use crate::{Against, Bet, Line, Player, Seat, Wager};
@@ -49,15 +49,4 @@ pub(crate) fn check<W: Wager>(
         }
     }
     Ok(())
-}
-
-/// Where a book lets nobody but the house hold a bank, no line may be against anybody else.
-pub(crate) fn check_bank(forbid: &[Clause], lines: &[Line<String>]) -> Result<(), String> {
-    let other = lines.iter().find(|line| matches!(line.against, Against::Bank(_) | Against::Pot));
-    match (other, forbid.first()) {
-        (Some(line), Some(clause)) => {
-            Err(format!("seat {} {} is not against the house, which {clause} orders", line.seat, line.wager))
-        }
-        _ => Ok(()),
-    }
 }

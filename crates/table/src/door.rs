@@ -303,9 +303,9 @@ impl<G: Game> OpenTable<G> {
         if matches!(progress.status, Status::Settled | Status::Void(_)) {
             let opening: Vec<Bet<String>> =
                 start.bets.iter().cloned().chain(G::standing(before).iter().map(erase)).collect();
-            let balanced = balance::check::<G::Wager>(&opening, &progress.staked, &progress.standing, &progress.lines);
-            let banked = balance::check_bank(&self.card.book().bank, &progress.lines);
-            if let Err(says) = balanced.and(banked) {
+            if let Err(says) =
+                balance::check::<G::Wager>(&opening, &progress.staked, &progress.standing, &progress.lines)
+            {
                 progress.status = Status::Broken(Fault::Unbalanced(says));
             }
         }

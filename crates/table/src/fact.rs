@@ -48,6 +48,15 @@ pub enum What {
         /// Face upwards.
         up: bool,
     },
+    /// A card moved to another place, as the second one of a pair that is split.
+    Moved {
+        /// From this place.
+        from: Place,
+        /// To this one.
+        to: Place,
+        /// This card.
+        card: Card,
+    },
     /// A card that lay face down was turned up.
     Turned {
         /// At this place.
@@ -128,6 +137,7 @@ impl fmt::Display for What {
             What::Dealt { to, card: Some(card), up: true } => write!(f, "{card} to {to}"),
             What::Dealt { to, card: Some(card), up: false } => write!(f, "{card} to {to}, face down"),
             What::Dealt { to, card: None, .. } => write!(f, "a card to {to}, face down"),
+            What::Moved { from, to, card } => write!(f, "{card} moves from {from} to {to}"),
             What::Turned { at, card } => write!(f, "{at} shows {card}"),
             What::Fell { result } => write!(f, "{result} falls"),
             What::Staked { seat, wager, stake, .. } => write!(f, "seat {seat} stakes {stake} on {wager}"),

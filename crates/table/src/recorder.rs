@@ -79,7 +79,13 @@ impl<'a, G: Game> Recorder<'a, G> {
                     self.ruled(role, ruling);
                     match ruling {
                         Ruling::VoidRound => return Err(Halt::Ruled(role, ruling)),
-                        Ruling::VoidHand(seat) if G::VOID_HAND_BY_TABLE => self.void_seats.push(seat),
+                        Ruling::VoidHand(seat) if G::VOID_HAND_BY_TABLE => {
+                            self.void_seats.push(seat);
+                            if asking {
+                                // Who is asked may have changed: the question is put anew.
+                                return Err(Halt::Waiting(crate::Need::Answers(Vec::new())));
+                            }
+                        }
                         Ruling::SuspendProgressive => self.suspended = true,
                         Ruling::VoidHand(_) | Ruling::DeadHand(_) => self.held.push((role, ruling)),
                     }

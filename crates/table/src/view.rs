@@ -28,6 +28,7 @@ fn seen(what: &What, viewer: Viewer) -> What {
             What::Chose { seat: *seat, words: words.clone().filter(|_| !secret || own), secret: *secret }
         }
         What::Shuffled
+        | What::Moved { .. }
         | What::Turned { .. }
         | What::Fell { .. }
         | What::Staked { .. }

@@ -1,6 +1,7 @@
 //! The exact price of every wager, under each of its pay tables.
 
 mod big_six;
+mod blackjack;
 mod craps;
 mod punto_banco;
 mod roulette;
@@ -45,6 +46,7 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
     let pricing = Pricing { card, changes };
     match id {
         "uk/roulette" => roulette::figures(&pricing),
+        "uk/blackjack" => blackjack::figures(&pricing),
         "uk/punto-banco" => punto_banco::figures(&pricing),
         "uk/craps" => craps::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
@@ -82,7 +84,11 @@ impl Pricing<'_> {
     fn figure(&self, wager: &str, table: &str, distribution: &Distribution) -> Figure {
         let exact = -expectation(distribution, STAKE);
         let (cases, outcomes) = rows(distribution, STAKE);
-        let stated = self.card.stated.iter().find(|stated| stated.wager == wager && stated.table == table);
+        let options = Options::resolve(self.card, self.changes).ok();
+        let stated = self.card.stated.iter().find(|stated| {
+            let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
+            stated.wager == wager && stated.table == table && in_force
+        });
         let option = |(name, value): (&String, &toml::Value)| {
             (name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
         };
