@@ -105,6 +105,8 @@ pub struct WagerSpec {
     /// Whether the book has it on trial only.
     #[serde(default)]
     pub trial: bool,
+    /// It is offered only while options have these values, as `csbi=on`; an option of its own name need not be said.
+    pub when: Option<String>,
 }
 
 fn yes() -> bool {
@@ -221,7 +223,7 @@ pub struct Notice {
     pub also: Vec<Clause>,
     /// What it says.
     pub says: String,
-    /// Shown only while options have these values, as `rage=on, rage-table=minimum`.
+    /// Shown only while options have these values, as `rage=on, rage-table=minimum`, or not this one, as `ceiling!=0`.
     pub when: Option<String>,
 }
 

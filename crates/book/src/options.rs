@@ -120,9 +120,12 @@ impl Options {
         }
     }
 
-    /// Whether options have the values of a condition such as `rage=on, rage-table=minimum`; no condition always holds.
+    /// Whether options have the values of a condition such as `rage=on, ceiling!=0`; no condition always holds.
     pub fn meet(&self, when: Option<&str>) -> bool {
-        let has = |(name, value): (&str, &str)| self.get(name).is_some_and(|setting| setting.to_string() == value);
+        let has = |(name, value): (&str, &str)| match name.strip_suffix('!') {
+            Some(name) => self.get(name).is_some_and(|setting| setting.to_string() != value),
+            None => self.get(name).is_some_and(|setting| setting.to_string() == value),
+        };
         when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
     }
 

@@ -24,7 +24,9 @@ pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
         let says = format!("This table is played by the rules of {} and by no others.", book.title);
         lines.push(SignLine { says, by: cites(&book.rules) });
     }
-    let on_trial = |wager: &&WagerSpec| wager.trial && wager.opening && !options.is_off(&wager.name);
+    let on_trial = |wager: &&WagerSpec| {
+        wager.trial && wager.opening && options.meet(wager.when.as_deref()) && !options.is_off(&wager.name)
+    };
     let trials: Vec<&str> = card.wagers.iter().filter(on_trial).map(|wager| wager.name.as_str()).collect();
     if card.on_trial() {
         lines.push(SignLine { says: format!("{} is a game on trial.", card.name), by: cites(&book.trial) });

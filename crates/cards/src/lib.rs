@@ -10,7 +10,9 @@ mod outcome;
 pub mod rank;
 mod shoe;
 mod source;
+mod suits;
 mod tile;
+mod unseen;
 mod wheel;
 
 pub use card::{Card, ParseCardError, Rank, Suit};
@@ -19,5 +21,7 @@ pub use dice::{Dice, Roll};
 pub use outcome::Outcome;
 pub use shoe::Shoe;
 pub use source::{Impossible, Source, below};
+pub use suits::{SUIT_SETS, hands_up_to_suits};
 pub use tile::{Tile, TileSet};
+pub use unseen::Unseen;
 pub use wheel::{Pocket, Wheel};

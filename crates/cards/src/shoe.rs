@@ -79,6 +79,11 @@ impl Shoe {
         self.cards[self.left..].iter().rev().copied()
     }
 
+    /// One of the cards that are left, whichever.
+    pub(crate) fn undealt(&self) -> Option<Card> {
+        self.cards[..self.left].first().copied()
+    }
+
     /// Gathers all cards and shuffles them.
     #[inline]
     pub fn shuffle(&mut self) {

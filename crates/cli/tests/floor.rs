@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use support::{Dice, Folder, Person, Socket, bet, say, wish};
+use support::{Dice, Folder, Person, Socket, answer, bet, say, wish};
 
 /// How often the floor is killed.
 const KILLS: usize = 100;
@@ -97,7 +97,7 @@ impl Place {
                 return (wish("ready"), promised);
             }
             promised.answers += 1;
-            return (say(dice.pick(choices)["word"].as_str().expect("a word")), promised);
+            return (say(&answer(dice.pick(choices))), promised);
         }
         if view["phase"] == "settled" {
             return (wish("ready"), promised);

@@ -1,7 +1,10 @@
 //! What came of a round in a few words, for boards, roads and lists.
 
+use baize_cards::Card;
+use baize_cards::rank::LowStraight;
 use baize_games::baccarat::coup::value;
 use baize_games::blackjack::hand::Hand;
+use baize_games::pai_gow::house_way::house_way;
 use baize_table::{Fact, Line, Place, What};
 use serde_json::{Value, json};
 
@@ -14,6 +17,11 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("craps") => craps(facts),
         Some("big-six") => big_six(facts),
         Some("blackjack") => blackjack(facts),
+        Some("let-it-ride") => let_it_ride(lines),
+        Some("pai-gow-poker") => pai_gow(facts),
+        Some("texas-holdem-bonus" | "ultimate-texas-holdem" | "casino-holdem" | "two-way-texas-holdem") => {
+            holdem(facts)
+        }
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -91,6 +99,23 @@ fn blackjack(facts: &[Fact]) -> (String, Value) {
     (words, data)
 }
 
+/// How many of the standard wagers left in play were won. No cards: what lies on the table now is seen there.
+fn let_it_ride(lines: &[Line<String>]) -> (String, Value) {
+    let rides = || lines.iter().filter(|line| line.wager.starts_with("ride-") && line.outcome != "withdrawn");
+    let (in_play, won) = (rides().count(), rides().filter(|line| line.paid.0 > 0).count());
+    (format!("{won} of {in_play} wagers win"), json!({ "won": won, "in_play": in_play }))
+}
+
+/// What the dealer held, or that all had folded.
+fn holdem(facts: &[Fact]) -> (String, Value) {
+    let dealer = facts.iter().find_map(|fact| match &fact.what {
+        What::Said { words } => words.strip_prefix("dealer: "),
+        _ => None,
+    });
+    let words = dealer.map_or_else(|| "all fold".to_owned(), |hand| format!("dealer: {hand}"));
+    (words, json!({ "dealer": dealer.and_then(|hand| hand.split(',').next()) }))
+}
+
 fn baccarat(facts: &[Fact]) -> (String, Value) {
     let hand = |name: &str| {
         let cards = facts.iter().filter_map(|fact| match &fact.what {
@@ -113,4 +138,17 @@ fn baccarat(facts: &[Fact]) -> (String, Value) {
     let data =
         json!({ "winner": winner, "punto": p, "banco": b, "pair_punto": pair(&punto), "pair_banco": pair(&banco) });
     (words, data)
+}
+
+/// What the dealer set as his High and his Low hand.
+fn pai_gow(facts: &[Fact]) -> (String, Value) {
+    let turned = facts.iter().filter_map(|fact| match &fact.what {
+        What::Turned { at: Place::Dealer, card } => Some(*card),
+        _ => None,
+    });
+    let Ok(cards) = <[Card; 7]>::try_from(turned.collect::<Vec<_>>()) else { return (String::new(), json!({})) };
+    let (hands, _) = house_way(&cards, LowStraight::SecondHighest);
+    let [higher, lower] = hands.low_rank.ranks().map(baize_cards::Rank::letter);
+    let (high, low) = (hands.name(), format!("{higher}-{lower}"));
+    (format!("dealer: {high} and {low}"), json!({ "high": high, "low": low }))
 }

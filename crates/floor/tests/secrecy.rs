@@ -8,7 +8,7 @@ mod the_house;
 use baize_table::{AnyFeed, Input, LogFeed, OfferedBet, Place, Seat, Start, Status, What};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use support::{Dice, Socket, bet, request, say, wish};
+use support::{Dice, Socket, answer, bet, request, say, wish};
 use the_house::{Open, timing};
 
 /// How many wishes are made.
@@ -162,7 +162,7 @@ fn some_wish(view: &Value, dice: &mut Dice) -> Option<Value> {
         }
         "playing" => {
             let choices = view["question"]["choices"].as_array()?;
-            (dice.below(4) > 0).then(|| say(dice.pick(choices)["word"].as_str().expect("a word")))
+            (dice.below(4) > 0).then(|| say(&answer(dice.pick(choices))))
         }
         "settled" if dice.below(3) == 0 => Some(wish("stand")),
         _ => Some(wish("ready")),
@@ -191,7 +191,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
         let nobody = Socket::open(&open.address, *table, None).await.expect("the floor is open");
         lookers.push(Looker { player: None, table: *table, socket: nobody });
         lookers[0].socket.catch_up();
-        let bot = json!({ "do": "bot", "seat": 7 });
+        let bot = json!({ "do": "bot", "seat": 6 });
         lookers.iter_mut().find(|looker| looker.table == *table).expect("somebody").socket.ask(bot).await;
     }
     let mut fetched = Vec::new();

@@ -7,6 +7,8 @@ pub mod baccarat;
 pub mod blackjack;
 pub mod casino_poker;
 pub mod dice;
+pub mod holdem;
+pub mod pai_gow;
 pub mod shared;
 pub mod wheel;
 
@@ -43,9 +45,16 @@ registry![
     blackjack::Blackjack,
     casino_poker::ThreeCardPoker,
     baccarat::PuntoBanco,
+    casino_poker::CasinoStud,
     dice::Craps,
     dice::SicBo,
     wheel::BigSix,
+    holdem::TexasHoldemBonus,
+    holdem::UltimateHoldem,
+    holdem::CasinoHoldem,
+    holdem::TwoWayHoldem,
+    casino_poker::LetItRide,
+    pai_gow::PaiGowPoker,
 ];
 
 /// The game with this id.

@@ -12,9 +12,18 @@ const WORDS: &[&str] = &[
     "game = \"uk/roulette\"",
     "game = \"uk/punto-banco\"",
     "game = \"uk/three-card-poker\"",
+    "game = \"uk/casino-stud-poker\"",
+    "game = \"uk/let-it-ride\"",
+    "game = \"uk/pai-gow-poker\"",
     "seats = [\"1 ante 100\"]",
     "seats = [\"1 red 100\", \"2 rage 500\"]",
     "seats = [\"1 punto 100 dragon-punto 100\"]",
+    "seats = [\"1 ante 100 progressive 100 insurance 100\"]",
+    "options = { progressive = \"on\", csbi = \"on\" }",
+    "carry = { meter = -1 }",
+    "deal = \"4c 4d 4h 4s 2c Ad Ks Ts 7s 3c\"",
+    "play = [\"1 raise double\"]",
+    "seats = [\"1 ride-1 100 ride-2 100 ride-3 100 bonus 100\"]",
     "seats = [\"1/2 ante 100 ! UK-5.9\"]",
     "game = \"uk/big-six\"",
     "seats = [\"1 symbol-g 100\"]",
@@ -26,15 +35,20 @@ const WORDS: &[&str] = &[
     "deal = \"3 4\"",
     "carry = { point = 6, shooter = 200, standing = [{ seat = 1, player = 1, wager = \"win\", stake = 100 }] }",
     "carry = { point = 4, standing = [{ seat = 1, player = 9, wager = \"come-6\", stake = 1, called = true }] }",
+    "seats = [\"1 standard 500 fortune 500\", \"2 standard 100\"]",
     "deal = \"17\"",
+    "deal = \"Ah Kd Qc Jh Ts 9d 9c Jk Qd 8s 8d 5c 4h 2s\"",
     "deal = \"Ah Kh Qh 2c 3d 4s\"",
     "deal = \"4h Kc 5d 8s\"",
     "deal = \"7h! 8c^\"",
     "each = \"1 2 3\"",
     "play = [\"1 play\"]",
+    "play = [\"1 set 9d 9c\"]",
+    "play = [\"1 set Jk Jk\", \"1 house-way\"]",
     "play = [\"1 absent\", \"floor void-round\"]",
     "play = [\"supervisor void-hand 1\"]",
     "options = { rage = \"on\" }",
+    "options = { side-wager = \"fortune\", envy-minimum = 1 }",
     "options = { dragon = \"on\", decks = 1 }",
     "options = { odds = { straight = \"36:1\" } }",
     "options = { limits = \"0..-1\" }",
@@ -110,10 +124,26 @@ fn input(u: &mut Unstructured<'_>) -> Result<Input> {
             let ruling = *u.choose(&[Ruling::VoidRound, Ruling::VoidHand(seat), Ruling::DeadHand(seat)])?;
             Input::Ruling { role: *u.choose(&[Role::Dealer, Role::Floor])?, ruling }
         }
-        2 | 3 => Input::Answer {
-            seat,
-            words: (*u.choose(&["play", "fold", "play 5", "accept", "keep", "bet red 1", "\u{0}", ""])?).to_owned(),
-        },
+        2 | 3 => {
+            let words = [
+                "play",
+                "fold",
+                "play 5",
+                "ride",
+                "pull",
+                "set Ah Jk",
+                "house-way",
+                "hit",
+                "double",
+                "split",
+                "accept",
+                "keep",
+                "bet red 1",
+                "\u{0}",
+                "",
+            ];
+            Input::Answer { seat, words: (*u.choose(&words)?).to_owned() }
+        }
         _ => {
             let outcome = match u.int_in_range(0..=9)? {
                 0 => Outcome::Pocket(Pocket(u.arbitrary()?)),

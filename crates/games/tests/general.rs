@@ -1,6 +1,6 @@
 //! The book's general rules, which hold for every game of it.
 
-use baize_book::{Clause, Notice, OptionKind, TableKind, sign};
+use baize_book::{Clause, Notice, OptionKind, TableKind, TableSpec, sign};
 use baize_table::AnyGame;
 
 fn uk() -> impl Iterator<Item = &'static dyn AnyGame> {
@@ -35,6 +35,9 @@ fn what_is_on_trial_is_marked_on_the_sign() {
         assert_eq!(notices(find("uk/roulette"), "rage = \"on\"", clause), ["On trial: rage."]);
         assert_eq!(notices(find("uk/roulette"), "", clause), Vec::<String>::new(), "not offered, not marked");
         assert_eq!(notices(find("uk/sic-bo"), "", clause), Vec::<String>::new());
+        assert_eq!(notices(find("uk/casino-stud-poker"), "csbi = \"on\"", clause), ["On trial: insurance."]);
+        assert_eq!(notices(find("uk/casino-stud-poker"), "", clause), Vec::<String>::new());
+        assert_eq!(notices(find("uk/let-it-ride"), "", clause), ["Let It Ride is a game on trial."]);
     }
 }
 
@@ -70,7 +73,10 @@ fn the_sign_tells_the_pay_table_in_use_and_calls_minimum_odds_a_guide() {
         assert!(says.iter().any(|says| says.contains("above the prescribed minimum")), "{clause}: {says:?}");
     }
     for game in uk() {
-        for table in game.card().tables.iter().filter(|table| table.kind == TableKind::Complete) {
+        // Where the minimum is a permitted table itself, as of the Envy Bonus, it is no mere guide.
+        let guided = |table: &&TableSpec| game.card().table(&table.of, "minimum").is_some();
+        let complete = game.card().tables.iter().filter(|table| table.kind == TableKind::Complete);
+        for table in complete.filter(guided) {
             let guides = game.card().notices.iter().filter(|notice| notice.also.contains(&Clause::named("UK-2.10")));
             let of = game.card().options.iter().find(|option| option.of == table.of).expect("an option chooses it");
             let names = |notice: &Notice| {

@@ -54,7 +54,8 @@ impl Tally {
 /// Into how many shares the first draw's possibilities are divided.
 const SHARES: usize = 64;
 
-/// Plays every path of one round and adds up how each of the bets ends.
+/// Plays every path of one round and adds up how each of the bets ends, and what is staked on average during the round,
+/// less what is taken back.
 pub(crate) fn distributions<G: Game>(
     rules: &G::Rules,
     carry: &G::Carry,
@@ -68,7 +69,10 @@ pub(crate) fn distributions<G: Game>(
             for (bet, tally) in placed.bets.iter().zip(&mut tallies) {
                 tally.add(end_of::<G>(bet, &leaf), leaf.total, leaf.weight);
             }
-            staked.add(End { outcome: "staked", net: leaf.staked, odds: None }, leaf.total, leaf.weight);
+            // What a player took back in the course of the round was not staked after all.
+            let withdrawn: Cents =
+                leaf.lines.iter().filter(|line| line.outcome == "withdrawn").map(|line| line.stake).sum();
+            staked.add(End { outcome: "staked", net: leaf.staked - withdrawn, odds: None }, leaf.total, leaf.weight);
         })?;
         Ok((count, tallies, staked))
     };
@@ -106,4 +110,16 @@ fn end_of<G: Game>(bet: &Bet<G::Wager>, leaf: &Leaf<'_, G>) -> End {
             End { outcome: "", net, odds: None }
         }
     }
+}
+
+/// The distribution of a wager that is settled on equally likely cases, counted outside a round: the lines that settle
+/// it, each with the number of its cases.
+pub(crate) fn counted<W>(lines: impl IntoIterator<Item = (Line<W>, u128)>) -> Distribution {
+    let mut tally = Tally::default();
+    for (line, cases) in lines {
+        tally.add(End { outcome: line.outcome, net: line.net(), odds: line.odds }, 1, cases);
+    }
+    let all: u128 = tally.0.iter().map(|(.., cases)| cases).sum();
+    tally.0.iter_mut().for_each(|(_, total, _)| *total = all);
+    tally.distribution()
 }

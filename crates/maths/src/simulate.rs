@@ -133,7 +133,9 @@ impl<P: Fn(u64) + Sync> Visitor for Simulator<'_, P> {
         let add = |a: Vec<Sums>, b: Vec<Sums>| Ok(a.into_iter().zip(b).map(|(a, b)| a.add(b)).collect());
         let sums = (0..shards).into_par_iter().map(play).try_reduce(nothing, add)?;
         let estimate = |(bet, sums): (&Bet<G::Wager>, Sums)| sums.estimate(bet.wager.to_string(), bet.wager.kind());
-        let estimates = bets.iter().zip(sums).map(estimate).collect();
+        // A wager on another's account is part of that one's estimate.
+        let accounts = |(bet, _): &(&Bet<G::Wager>, Sums)| bet.wager.opening() == bet.wager;
+        let estimates = bets.iter().zip(sums).filter(accounts).map(estimate).collect();
         Ok(Simulation { game: self.id.to_owned(), rounds: self.rounds, seed: self.seed, estimates })
     }
 }

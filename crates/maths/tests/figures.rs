@@ -1,7 +1,7 @@
 //! Exact figures against published ones, and against what the books state.
 
 use baize_cards::Card;
-use baize_games::casino_poker::ThreeCardPoker;
+use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
 use baize_maths::{Figure, Verdict, price, simulate};
 use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
@@ -219,6 +219,55 @@ fn big_six_edges_are_fractions_of_52_segments() {
 }
 
 #[test]
+fn trips_at_minimum_odds_does_not_have_the_stated_edge() {
+    //= UK-11.72-edge
+    let figures = figures("uk/ultimate-texas-holdem", "");
+    check(
+        &figures,
+        &[
+            ("trips", "minimum", "10.80021"),
+            ("trips", "table-1", "0.90184"),
+            ("trips", "table-2", "1.90405"),
+            ("trips", "table-3", "3.49794"),
+            ("trips", "table-4", "6.18082"),
+        ],
+    );
+    let minimum = find(&figures, "trips", "minimum");
+    assert_eq!(minimum.stated.as_ref().map(|stated| stated.verdict), Some(Verdict::Differs));
+}
+
+/// What the book states would come out with four of a kind at 30 to 1.
+#[test]
+fn the_stated_edge_of_trips_belongs_to_another_row() {
+    //= UK-11.72-edge
+    let figures = figures("uk/ultimate-texas-holdem", "trips-odds = { four-of-a-kind = \"30:1\" }");
+    check(&figures, &[("trips", "custom", "9.11953")]);
+}
+
+#[test]
+fn side_wagers_of_holdem_are_counted_hand_by_hand() {
+    let edge = |game: &str, options: &str, wager: &str| find(&figures(game, options), wager, "minimum").edge.clone();
+    assert_eq!(edge("uk/texas-holdem-bonus", "", "bonus"), "59/663");
+    assert_eq!(edge("uk/texas-holdem-bonus", "aces-against-aces = \"on\"", "bonus"), "13873/162435");
+    assert_eq!(edge("uk/casino-holdem", "", "aa-bonus"), "6933/108290");
+}
+
+/// The Blind loses, on the whole, just what it would have won from dealers without a pair: all hands together are even.
+#[test]
+fn the_blind_of_two_way_costs_what_a_dealer_without_a_pair_gives_back() {
+    let figures = figures("uk/two-way-texas-holdem", "");
+    check(&figures, &[("blind", "minimum", "11.48195"), ("two-way", "minimum", "20.24667")]);
+    let blind = find(&figures, "blind", "minimum");
+    let count = |outcome: &str| {
+        let row = blind.outcomes.iter().find(|row| row.outcome == outcome).expect("an outcome");
+        row.count.parse::<i64>().expect("a count")
+    };
+    // Of all seven-card hands 23,294,460 have no pair.
+    let cases = blind.cases.parse::<i64>().expect("a count");
+    assert_eq!(i128::from(count("dealer does not qualify")) * 133_784_560, i128::from(cases) * 23_294_460);
+}
+
+#[test]
 fn three_card_poker_edges_are_the_published_ones() {
     check(&THREE_CARD, &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
     let ante = find(&THREE_CARD, "ante", "minimum");
@@ -258,6 +307,102 @@ fn no_play_of_three_card_poker_is_better_than_the_advised_one() {
             assert_eq!(advised, value > -100 * cases, "{cards:?}: {value} of {cases} cases");
         }
     });
+}
+
+#[test]
+fn let_it_ride_has_the_edges_of_its_pay_tables_and_one_is_not_as_stated() {
+    //= UK-12.27-edge UK-12.30-edge
+    let figures = figures("uk/let-it-ride", "");
+    let wanted = [
+        ("ride", "minimum", "5.99695"),
+        ("ride", "table-1", "3.28482"),
+        ("ride", "table-2", "2.44452"),
+        ("ride", "table-3", "3.42617"),
+        ("ride", "table-4", "3.50568"),
+        ("bonus", "minimum", "18.78733"),
+        ("bonus", "table-1", "2.13575"),
+        ("bonus", "table-2", "5.39367"),
+        ("bonus", "table-3", "7.09502"),
+    ];
+    check(&figures, &wanted);
+    let minimum = find(&figures, "ride", "minimum");
+    assert_eq!((minimum.edge.as_str(), minimum.element_of_risk.as_deref()), ("64941/1082900", Some("0.049108142117")));
+    let verdict = |wager: &str| find(&figures, wager, "minimum").stated.as_ref().map(|stated| stated.verdict);
+    assert_eq!(verdict("ride"), Some(Verdict::Differs));
+    assert_eq!(verdict("bonus"), Some(Verdict::AgreesTruncated));
+}
+
+/// Lets every wager ride, whatever the cards, and compares what each wins with what is advised.
+#[test]
+fn no_answer_of_let_it_ride_is_better_than_the_advised_one() {
+    let card = baize_book::game_card(LetItRide::ID).expect("a card");
+    let options = baize_book::Options::resolve(card, &toml::Table::new()).expect("the defaults");
+    let rules = LetItRide::rules(&options).expect("the defaults");
+    let bets: Vec<_> = LetItRide::spread(&rules, baize_book::Cents(100)).into_iter().take(3).collect();
+    let placed = Placed::new(&[Seat(1)], &bets);
+    let carry = LetItRide::opening(&rules);
+    let ride = baize_table::Words::read("ride").expect("an answer");
+    (0..65usize).into_par_iter().for_each(|share| {
+        // By the cards that were seen: the sum of what the wager won, and whether it was advised to let it ride.
+        let mut values: HashMap<([Card; 3], Option<Card>), (i64, bool)> = HashMap::new();
+        let asked = RefCell::new(Vec::new());
+        let answer = |decision: &<LetItRide as Game>::Decision| {
+            asked.borrow_mut().push(((decision.cards(), decision.community()), decision.advise() == ride));
+            ride
+        };
+        let count = enumerate::<LetItRide>(&rules, &carry, placed, share * 27..(share + 1) * 27, answer, |leaf| {
+            let net = leaf.lines[0].net().0;
+            assert!(leaf.lines.len() == 3 && leaf.lines.iter().all(|line| line.net().0 == net));
+            for (seen, advised) in asked.borrow_mut().drain(..) {
+                values.entry(seen).or_insert((0, advised)).0 += net;
+            }
+        });
+        assert_eq!(count.expect("the round ends"), 1755);
+        assert_eq!(values.len(), 27 * 50);
+        for (seen, (value, advised)) in values {
+            assert_eq!(advised, value > 0, "{seen:?}: {value}");
+        }
+    });
+}
+
+#[test]
+fn fortune_and_jokolor_edges_are_counted_over_all_seven_card_hands() {
+    //= UK-13.36 UK-13.37-1 UK-13.37-2 UK-13.36-threepair UK-13.51
+    let minimum = figures("uk/pai-gow-poker", "");
+    check(
+        &minimum,
+        &[
+            ("fortune", "minimum", "9.94119"),
+            ("fortune", "table-1", "8.00078"),
+            ("fortune", "table-2", "7.76557"),
+            ("jokolor", "minimum", "3.89824"),
+        ],
+    );
+    check(&figures("uk/pai-gow-poker", "three-pair = \"push\""), &[("fortune", "minimum", "8.08447")]);
+    // Published for a side wager with the same rows, but royal and straight flushes of seven cards not apart.
+    let fortune = find(&minimum, "fortune", "minimum");
+    let scale = 154_143_080 / fortune.cases.parse::<u64>().expect("a count");
+    let count = |outcomes: &[&str]| -> u64 {
+        let rows = fortune.outcomes.iter().filter(|row| outcomes.contains(&row.outcome.as_str()));
+        rows.map(|row| row.count.parse::<u64>().expect("a count") * scale).sum()
+    };
+    assert_eq!(count(&["five-aces"]), 1_128);
+    assert_eq!(count(&["four-of-a-kind"]), 307_472);
+    assert_eq!(count(&["full-house"]), 4_188_528);
+    assert_eq!(count(&["flush"]), 6_172_088);
+    assert_eq!(count(&["three-of-a-kind"]), 7_672_500);
+    assert_eq!(count(&["straight"]), 11_034_204);
+    let sevens = ["seven-card-straight-flush", "seven-card-straight-flush-with-joker"];
+    let royals = ["royal-flush-and-royal-match", "royal-flush"];
+    assert_eq!(count(&sevens) + count(&royals) + count(&["straight-flush"]), 26_132 + 184_832);
+    // Eight windows of seven ranks in four suits; any six of a window and the joker, windows sharing six counted once.
+    assert_eq!(count(&sevens[..1]), 4 * 8);
+    assert_eq!(count(&sevens[1..]), 4 * (8 * 7 - 7));
+    // Royal flushes of a suit in six ways (one card may be the joker) beside king and queen of three others.
+    assert_eq!(count(&royals[..1]), 4 * 6 * 3);
+    // The joker in seven cards: seven in 53. Of one colour: twice seven of 26.
+    let jokolor = find(&minimum, "jokolor", "minimum");
+    assert_eq!(jokolor.edge, "23111/592858");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     AnyFeed, AnyGame, AnyTable, Bet, Expected, Fact, Fault, Input, Line, Need, OfferedBet, PlayItem, Refusal, Script,
-    ScriptFault, ScriptFeed, ScriptRound, Start, Status,
+    ScriptFault, ScriptFeed, ScriptRound, Start, Status, Unready,
 };
 
 /// What came out of one round of a script.
@@ -147,8 +147,7 @@ fn place_offers(
     for seat in &round.sitting {
         start.sit(*seat);
     }
-    // Wagers that are marked as refused and were taken: what does not go together is refused when betting closes.
-    let mut taken: Vec<(&OfferedBet, Clause)> = Vec::new();
+    let mut marked: Vec<Unready> = Vec::new();
     for (offer, must_break) in &round.offers {
         let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
         match (table.place(start, offer), must_break) {
@@ -156,7 +155,21 @@ fn place_offers(
             (Err(refusal), None) => {
                 return Err(ScriptFault::new(format!("{place}seats"), format!("{wager}: {refusal}")));
             }
-            (Ok(()), Some(clause)) => taken.push((offer, *clause)),
+            (Ok(()), Some(clause)) => {
+                // What does not go with the rest is marked where it is put down, and taken back there.
+                let own = |it: &Unready| it.seat == offer.seat && it.player == offer.player;
+                let unready = table.unready(start).into_iter().find(|it| own(it) && it.refusal.by.contains(*clause));
+                match unready {
+                    Some(unready) => {
+                        take_back(start, offer);
+                        marked.push(unready.clone());
+                        refusals.push(unready.refusal);
+                    }
+                    None => report
+                        .differences
+                        .push(format!("{place}{wager} should be refused by {clause}, but it is accepted")),
+                }
+            }
             (Err(refusal), Some(clause)) => {
                 if !refusal.by.contains(*clause) {
                     report.differences.push(format!("{place}{wager} should be refused by {clause}, but: {refusal}"));
@@ -183,27 +196,25 @@ fn place_offers(
             }
         }
     }
+    // Betting closes: who was marked and has not put it right stays out of the round.
     for unready in table.unready(start) {
-        let own = |(offer, _): &(&OfferedBet, Clause)| offer.seat == unready.seat && offer.player == unready.player;
-        let Some(at) = taken.iter().position(own) else {
-            return Err(ScriptFault::new(
-                format!("{place}seats"),
-                format!("seat {}: {}", unready.seat, unready.refusal),
-            ));
-        };
-        let (offer, clause) = taken.remove(at);
-        if !unready.refusal.by.contains(clause) {
-            let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
-            report.differences.push(format!("{place}{wager} should be refused by {clause}, but: {}", unready.refusal));
+        let expected = |it: &&Unready| it.seat == unready.seat && it.player == unready.player;
+        if !marked.iter().any(|it| expected(&it)) {
+            let fault = format!("seat {}: {}", unready.seat, unready.refusal);
+            return Err(ScriptFault::new(format!("{place}seats"), fault));
         }
         start.bets.retain(|bet| !unready.concerns(bet));
-        refusals.push(unready.refusal);
-    }
-    for (offer, clause) in taken {
-        let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
-        report.differences.push(format!("{place}{wager} should be refused by {clause}, but it is accepted"));
     }
     Ok(refusals)
+}
+
+fn take_back(start: &mut Start, offer: &OfferedBet) {
+    for bet in &mut start.bets {
+        if bet.seat == offer.seat && bet.player == offer.player && bet.wager == offer.wager {
+            bet.stake -= offer.stake;
+        }
+    }
+    start.bets.retain(|bet| bet.stake > Cents::ZERO);
 }
 
 fn stop_unless_settled(status: &Status, place: &str) -> Result<(), ScriptFault> {

@@ -42,11 +42,11 @@ impl Category {
 
 /// The rank of the best five cards of a hand; the greater wins, equal ones share.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HighRank(u16);
+pub struct HighRank(pub(super) u16);
 
 impl HighRank {
     /// A rank is its category times 4096 plus its place in the category, from zero.
-    const PLACE_BITS: u32 = 12;
+    pub(super) const PLACE_BITS: u32 = 12;
 
     /// The kind of hand.
     #[inline]

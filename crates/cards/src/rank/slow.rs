@@ -1,6 +1,6 @@
 //! The rankings again, slow and obvious: the fast ones are compared with these.
 
-use super::{Category, ThreeCardCategory};
+use super::{Category, LowStraight, PaiGowCategory, ThreeCardCategory};
 use crate::{Card, Rank};
 
 /// What five cards make: the category, then the ranks in order of importance.
@@ -43,6 +43,47 @@ pub fn three(cards: [Card; 3]) -> Option<(ThreeCardCategory, [Rank; 3])> {
         _ => ThreeCardCategory::HighCard,
     };
     Some((category, ranks))
+}
+
+/// What exactly these five cards make in pai gow poker, read as the rule is written: the category, and then numbers in
+/// order of importance. `None` when two jokers are among them.
+pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> Option<(PaiGowCategory, Vec<u8>)> {
+    let held: Vec<Card> = cards.into_iter().filter(|card| !card.is_joker()).collect();
+    let joker = held.len() < 5;
+    let mut ranks: Vec<u8> = held.iter().map(|card| card.rank().expect("no joker") as u8).collect();
+    let ace = Rank::Ace as u8;
+    if held.len() < 4 {
+        return None;
+    }
+    // All straights, the best first, each five ranks without regard to order.
+    let mut straights: Vec<[u8; 5]> = (0..9).rev().map(|low| std::array::from_fn(|i| low + i as u8)).collect();
+    straights.insert(if low_straight == LowStraight::Lowest { 9 } else { 1 }, [ace, 0, 1, 2, 3]);
+    let different = ranks.iter().all(|rank| ranks.iter().filter(|other| *other == rank).count() == 1);
+    let straight = straights.iter().position(|all| different && ranks.iter().all(|rank| all.contains(rank)));
+    let flush = held.iter().all(|card| card.suit() == held[0].suit());
+    if joker {
+        let missing = (0..=ace).rev().find(|rank| !ranks.contains(rank)).expect("four ranks at most");
+        ranks.push(if flush { missing } else { ace });
+    }
+    let count = |rank: u8| ranks.iter().filter(|other| **other == rank).count();
+    let mut order = ranks.clone();
+    order.sort_by_key(|rank| std::cmp::Reverse((count(*rank), *rank)));
+    let counts: Vec<usize> = order.chunk_by(|a, b| a == b).map(<[u8]>::len).collect();
+    let category = match (counts.as_slice(), straight, flush) {
+        (_, Some(0), true) => PaiGowCategory::RoyalFlush,
+        (_, Some(_), true) => PaiGowCategory::StraightFlush,
+        (_, None, true) => PaiGowCategory::Flush,
+        (_, Some(_), false) => PaiGowCategory::Straight,
+        ([5], ..) => PaiGowCategory::FiveAces,
+        ([4, ..], ..) => PaiGowCategory::FourOfAKind,
+        ([3, 2], ..) => PaiGowCategory::FullHouse,
+        ([3, ..], ..) => PaiGowCategory::ThreeOfAKind,
+        ([2, 2, ..], ..) => PaiGowCategory::TwoPair,
+        ([2, ..], ..) => PaiGowCategory::Pair,
+        _ => PaiGowCategory::HighCard,
+    };
+    let numbers = straight.map_or(order, |place| vec![9 - place as u8]);
+    Some((category, numbers))
 }
 
 fn five(cards: [Card; 5]) -> Made {

@@ -352,3 +352,11 @@ pub fn wish(word: &str) -> Value {
 pub fn say(words: &str) -> Value {
     json!({ "do": "answer", "words": words })
 }
+
+/// The word of a choice, with the first cards that it may be said with.
+pub fn answer(choice: &Value) -> String {
+    let mut words = vec![choice["word"].as_str().expect("a word")];
+    let count = choice["count"].as_u64().map_or(0, |count| usize::try_from(count).expect("few"));
+    words.extend(choice["from"].as_array().into_iter().flatten().filter_map(Value::as_str).take(count));
+    words.join(" ")
+}

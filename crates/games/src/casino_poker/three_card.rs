@@ -392,7 +392,7 @@ fn by_category(table: &OddsTable) -> [Option<(Odds, Cites)>; 6] {
     Category::ALL.map(|category| table.pays(category_name(category)).ok())
 }
 
-const fn category_name(category: Category) -> &'static str {
+pub(super) const fn category_name(category: Category) -> &'static str {
     match category {
         Category::HighCard => "high-card",
         Category::Pair => "pair",

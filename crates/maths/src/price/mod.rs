@@ -3,6 +3,9 @@
 mod big_six;
 mod blackjack;
 mod craps;
+mod holdem;
+mod let_it_ride;
+mod pai_gow;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
@@ -51,7 +54,15 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "uk/craps" => craps::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
         "uk/big-six" => big_six::figures(&pricing),
+        // Its wagers have no exact price yet: a walk through every deal takes hours.
+        "uk/casino-stud-poker" => Ok(Vec::new()),
+        "uk/let-it-ride" => let_it_ride::figures(&pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(&pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(&pricing),
+        "uk/casino-holdem" => holdem::casino_holdem(&pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
+        "uk/pai-gow-poker" => pai_gow::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }

@@ -1,0 +1,164 @@
+//! The rankings of pai gow poker: five cards with a joker, and two cards.
+//!
+//! Rules: UK-13.7 to UK-13.9. Traps: the joker completes a straight or a flush and is otherwise an ace, so that it
+//! pairs with nothing else; five aces beat a royal flush; A-2-3-4-5 is the second highest straight where the book says
+//! so.
+
+use super::{Category, Hand, HighRank};
+use crate::{Card, Rank, Suit};
+use std::fmt;
+
+/// The kinds of five-card hands with a joker in the pack, the weakest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum PaiGowCategory {
+    HighCard,
+    Pair,
+    TwoPair,
+    ThreeOfAKind,
+    Straight,
+    Flush,
+    FullHouse,
+    FourOfAKind,
+    StraightFlush,
+    RoyalFlush,
+    FiveAces,
+}
+
+impl PaiGowCategory {
+    /// All categories, the weakest first.
+    pub const ALL: [PaiGowCategory; 11] = [
+        PaiGowCategory::HighCard,
+        PaiGowCategory::Pair,
+        PaiGowCategory::TwoPair,
+        PaiGowCategory::ThreeOfAKind,
+        PaiGowCategory::Straight,
+        PaiGowCategory::Flush,
+        PaiGowCategory::FullHouse,
+        PaiGowCategory::FourOfAKind,
+        PaiGowCategory::StraightFlush,
+        PaiGowCategory::RoyalFlush,
+        PaiGowCategory::FiveAces,
+    ];
+
+    /// Whether the hand is a straight or a flush or both: what a joker completes.
+    pub const fn is_straight_or_flush(self) -> bool {
+        use PaiGowCategory::{Flush, RoyalFlush, Straight, StraightFlush};
+        matches!(self, Straight | Flush | StraightFlush | RoyalFlush)
+    }
+}
+
+/// Where A-2-3-4-5 stands among the straights, and among the straight flushes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LowStraight {
+    /// Below all others.
+    Lowest,
+    /// Below A-K-Q-J-10 only.
+    SecondHighest,
+}
+
+/// The rank of five cards of a pack with a joker; the greater wins, equal ones tie, and suits do not count.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PaiGowRank(u16);
+
+impl PaiGowRank {
+    const FIVE_ACES: PaiGowRank = PaiGowRank(9 << HighRank::PLACE_BITS);
+    /// How many straights are below the highest.
+    const STRAIGHTS: u16 = 9;
+    const ROYAL: PaiGowRank =
+        PaiGowRank((Category::StraightFlush as u16) << HighRank::PLACE_BITS | PaiGowRank::STRAIGHTS);
+
+    /// The rank of a hand without a joker: the high one, but for the place of the low straight.
+    #[inline]
+    fn natural(rank: HighRank, low_straight: LowStraight) -> PaiGowRank {
+        let straight = matches!(rank.category(), Category::Straight | Category::StraightFlush);
+        let (category, place) = (rank.0 >> HighRank::PLACE_BITS, rank.0 % (1 << HighRank::PLACE_BITS));
+        let place = match (straight && low_straight == LowStraight::SecondHighest, place) {
+            (false, _) | (_, PaiGowRank::STRAIGHTS) => place,
+            (true, 0) => PaiGowRank::STRAIGHTS - 1,
+            (true, _) => place - 1,
+        };
+        PaiGowRank(category << HighRank::PLACE_BITS | place)
+    }
+
+    /// The kind of hand.
+    #[inline]
+    pub fn category(self) -> PaiGowCategory {
+        match self {
+            PaiGowRank::FIVE_ACES => PaiGowCategory::FiveAces,
+            PaiGowRank::ROYAL => PaiGowCategory::RoyalFlush,
+            PaiGowRank(number) => PaiGowCategory::ALL[usize::from(number >> HighRank::PLACE_BITS)],
+        }
+    }
+}
+
+impl fmt::Debug for PaiGowRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}({})", self.category(), self.0 % (1 << HighRank::PLACE_BITS))
+    }
+}
+
+/// The rank of five different cards, at most one of them a joker.
+#[inline]
+pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> PaiGowRank {
+    let held: Hand = cards.into_iter().filter(|card| !card.is_joker()).collect();
+    debug_assert!(held.len() >= 4, "a pack holds one joker");
+    if held.len() == 5 {
+        return PaiGowRank::natural(held.rank(), low_straight);
+    }
+    let suit = if cards[0].is_joker() { cards[1].suit() } else { cards[0].suit() };
+    with_joker(held, suit.unwrap_or(Suit::Clubs), low_straight)
+}
+
+/// The best hand that the joker makes of four cards, one of which is of this suit.
+///
+/// As each rank the joker takes that suit first: it is the flush's, if the four are of one suit, and if they are not,
+/// suits mean nothing.
+fn with_joker(held: Hand, suit: Suit, low_straight: LowStraight) -> PaiGowRank {
+    let made = |rank: Rank| {
+        let suits = Suit::ALL.into_iter().cycle().skip(suit as usize).take(4);
+        let card = suits.map(|suit| Card::new(rank, suit)).find(|card| !held.contains(*card));
+        match card {
+            Some(card) => PaiGowRank::natural(held.add(card).rank(), low_straight),
+            // All four are there: only aces go on to five.
+            None => PaiGowRank::FIVE_ACES,
+        }
+    };
+    let completes = |rank: &PaiGowRank| rank.category().is_straight_or_flush();
+    let others = Rank::ALL.into_iter().filter(|rank| *rank != Rank::Ace);
+    others.map(made).filter(completes).fold(made(Rank::Ace), PaiGowRank::max)
+}
+
+/// The rank of two cards: a pair before two single cards, the joker an ace.
+///
+/// Eight bits: below a mark for the pair, the higher rank and the lower.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TwoCardRank(u16);
+
+impl TwoCardRank {
+    /// Whether the two are a pair.
+    #[inline]
+    pub const fn is_pair(self) -> bool {
+        self.0 >> 8 == 1
+    }
+
+    /// The two ranks, the higher first.
+    pub const fn ranks(self) -> [Rank; 2] {
+        [Rank::ALL[(self.0 >> 4 & 15) as usize], Rank::ALL[(self.0 & 15) as usize]]
+    }
+}
+
+impl fmt::Debug for TwoCardRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [high, low] = self.ranks().map(Rank::letter);
+        write!(f, "{high}-{low}")
+    }
+}
+
+/// The rank of two cards, at most one of them a joker.
+#[inline]
+pub fn two_card(cards: [Card; 2]) -> TwoCardRank {
+    let [a, b] = cards.map(|card| card.rank().unwrap_or(Rank::Ace) as u16);
+    TwoCardRank(u16::from(a == b) << 8 | a.max(b) << 4 | a.min(b))
+}

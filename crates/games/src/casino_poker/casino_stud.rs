@@ -1,0 +1,395 @@
+//! Casino stud poker: ante and raise against the dealer's five cards, one of which lies open.
+//!
+//! Rules: UK-7.1 to UK-7.36. Traps: a dealer below ace-king returns the Raise and pays every Ante, also the beaten ones
+//! (UK-7.13a); the odds on the Raise go by the player's hand (UK-7.13-odds); folded Antes are taken first (UK-7.29);
+//! the Progressive is won whatever the dealer holds, also by a folded hand (UK-7.20, reading R-PROGFOLD).
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
+use baize_cards::rank::{Hand, HighRank};
+use baize_cards::{Card, Rank, Shoe, Suit};
+use baize_table::{Acceptance, Bet, Fact, Game, Halt, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready, What};
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+use std::fmt;
+
+use super::categories::{Category, by_category, name};
+use super::dealing::{DealStyle, betting_seats, deal};
+use super::insurance::Insurance;
+use super::stud_decision::{Answer, Decision, Doubling};
+use crate::shared::progressive::{Meter, Progressive};
+
+/// `uk/casino-stud-poker`.
+pub struct CasinoStud;
+
+/// The options in force.
+pub struct Rules {
+    ante: (Odds, Cites),
+    raise: [Option<(Odds, Cites)>; 10],
+    progressive: Option<Progressive>,
+    survives_fold: bool,
+    insurance: Option<Insurance>,
+    rounding: Rounding,
+    style: DealStyle,
+}
+
+/// What outlives a round: the pack, which is fresh for each, and the progressive meter.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Carry {
+    pack: Shoe,
+    meter: Cents,
+}
+
+/// What chips can lie on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wager {
+    Ante,
+    Progressive,
+    Insurance,
+    Raise,
+    InsuranceDouble,
+}
+
+impl fmt::Display for Wager {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(baize_table::Wager::kind(*self))
+    }
+}
+
+impl baize_table::Wager for Wager {
+    fn read(word: &str) -> Result<Wager, String> {
+        let all = [Wager::Ante, Wager::Progressive, Wager::Insurance, Wager::Raise, Wager::InsuranceDouble];
+        let found = all.into_iter().find(|wager| baize_table::Wager::kind(*wager) == word);
+        found.ok_or_else(|| {
+            format!("`{word}` is no wager of casino stud poker; there are ante, progressive and insurance")
+        })
+    }
+
+    fn kind(self) -> &'static str {
+        match self {
+            Wager::Ante => "ante",
+            Wager::Progressive => "progressive",
+            Wager::Insurance => "insurance",
+            Wager::Raise => "raise",
+            Wager::InsuranceDouble => "insurance-double",
+        }
+    }
+
+    fn opening(self) -> Wager {
+        match self {
+            Wager::Ante | Wager::Raise => Wager::Ante,
+            Wager::Insurance | Wager::InsuranceDouble => Wager::Insurance,
+            Wager::Progressive => Wager::Progressive,
+        }
+    }
+}
+
+/// The lowest hand with which the dealer qualifies: ace, king, four, three, two.
+pub(super) const ACE_KING: HighRank = Hand::new()
+    .add(Card::new(Rank::Ace, Suit::Clubs))
+    .add(Card::new(Rank::King, Suit::Diamonds))
+    .add(Card::new(Rank::Four, Suit::Clubs))
+    .add(Card::new(Rank::Three, Suit::Clubs))
+    .add(Card::new(Rank::Two, Suit::Clubs))
+    .rank();
+
+/// A player in the round.
+struct Playing {
+    seat: Seat,
+    cards: [Card; 5],
+    rank: HighRank,
+    ante: Option<Bet<Wager>>,
+    raise: Option<Bet<Wager>>,
+    insurance: Option<Bet<Wager>>,
+    double: Option<Bet<Wager>>,
+    progressive: Option<Bet<Wager>>,
+}
+
+/// The dealer's hand.
+struct Dealer {
+    cards: [Card; 5],
+    rank: HighRank,
+}
+
+impl Dealer {
+    fn qualifies(&self) -> bool {
+        self.rank >= ACE_KING
+    }
+}
+
+fn rank(cards: [Card; 5]) -> HighRank {
+    cards.into_iter().collect::<Hand>().rank()
+}
+
+impl Game for CasinoStud {
+    const ID: &'static str = "uk/casino-stud-poker";
+    const ACCEPTANCE: Acceptance = Acceptance {
+        late: cite!("UK-7.9", "UK-7.17", "UK-7.25"),
+        unlisted: cite!("UK-7.2"),
+        limits: cite!("UK-7.5-limits"),
+        called: cite!("UK-7.9"),
+        one_position: Some(cite!("UK-7.8")),
+    };
+    type Rules = Rules;
+    type Carry = Carry;
+    type Wager = Wager;
+    type Decision = Decision;
+
+    fn rules(options: &Options) -> Result<Rules, OptionError> {
+        let mut raise = by_category(options.odds("raise-odds"));
+        // A royal flush is the highest straight flush: it is never paid less than another (reading R-ROYALROW).
+        if let (Some((royal, _)), Some((other, by))) =
+            (raise[Category::RoyalFlush as usize], raise[Category::StraightFlush as usize])
+            && royal.below(other)
+        {
+            raise[Category::RoyalFlush as usize] = Some((other, by));
+        }
+        Ok(Rules {
+            ante: options.odds("odds").pays("ante")?,
+            raise: raise.map(|row| row.map(|(odds, by)| (odds, cite!("UK-7.13b").with(by)))),
+            progressive: Progressive::uk(options)?,
+            survives_fold: options.word("progressive-survives-fold") == "yes",
+            insurance: Insurance::read(options)?,
+            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
+                .expect("the unit is at least one"),
+            style: DealStyle::read(options),
+        })
+    }
+
+    fn opening(rules: &Rules) -> Carry {
+        Carry { pack: Shoe::new(1), meter: Self::seed(rules).unwrap_or_default() }
+    }
+
+    fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
+        if carry.pack.packs() != 1 || carry.pack.jokers() != 0 {
+            return Err("the pack is a single one without jokers".to_owned());
+        }
+        if !(Cents::ZERO..=Cents::STAKE_MAX).contains(&carry.meter) {
+            return Err(format!("{} cannot stand on a meter", carry.meter));
+        }
+        Ok(())
+    }
+
+    fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
+        match bet.wager {
+            Wager::Progressive if rules.progressive.is_none() => {
+                Err(Refusal::new(cite!("UK-7.16"), "this table has no Progressive Jackpot"))
+            }
+            Wager::Insurance if rules.insurance.is_none() => {
+                Err(Refusal::new(cite!("UK-7.23", "UK-7.22"), "this table is not marked for Bonus Insurance"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Neither Progressive nor Insurance goes without an Ante.
+    fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
+        let without = |seat: Seat| placed.at(seat, Wager::Ante).is_none();
+        let refused = |bet: &Bet<Wager>| {
+            let by = match bet.wager {
+                Wager::Progressive => cite!("UK-7.18", "UK-7.17"),
+                _ => cite!("UK-7.24"),
+            };
+            let refusal = Refusal::new(by, format!("{} goes with an ante", bet.wager));
+            Unready { seat: bet.seat, player: bet.player, refusal }
+        };
+        placed.bets.iter().filter(|bet| without(bet.seat)).map(refused).collect()
+    }
+
+    fn round<T: Table<Self>>(
+        rules: &Rules,
+        carry: &mut Carry,
+        placed: Placed<'_, Wager>,
+        t: &mut T,
+    ) -> Result<(), Halt> {
+        let progressive = placed.bets.iter().filter(|bet| bet.wager == Wager::Progressive);
+        let mut meter = rules.progressive.as_ref().map(|terms| Meter::open(terms, carry.meter, progressive, t));
+        carry.pack.shuffle();
+        t.show(Fact { what: What::Shuffled, by: cite!("UK-7.3") });
+        let seats = betting_seats(placed);
+        let (hands, cards) = deal(rules.style, &mut carry.pack, &seats, cite!("UK-7.10"), t, to_the_dealer)?;
+        let dealer = Dealer { cards, rank: rank(cards) };
+        let playing = |(seat, cards): (&Seat, &[Card; 5])| Playing {
+            seat: *seat,
+            cards: *cards,
+            rank: rank(*cards),
+            ante: placed.at(*seat, Wager::Ante).copied(),
+            raise: None,
+            insurance: placed.at(*seat, Wager::Insurance).copied(),
+            double: None,
+            progressive: placed.at(*seat, Wager::Progressive).copied(),
+        };
+        let mut players: ArrayVec<Playing, SEATS_MAX> = seats.iter().zip(&hands).map(playing).collect();
+        ask(rules, &mut players, cards[4], t)?;
+        // Settlement goes from the dealer's right, as in the other poker games of the book (reading R-SETTLE).
+        for player in players.iter().rev() {
+            take_a_folded_ante(rules, player, t);
+        }
+        reveal(rules, &players, &dealer, t);
+        if let Some(meter) = &mut meter {
+            meter.read(t)?;
+        }
+        for player in players.iter().rev() {
+            settle_raised(rules, player, &dealer, t);
+            settle_insurance(rules, player, &dealer, t);
+            if let (Some(meter), Some(bet)) = (&mut meter, player.progressive) {
+                settle_progressive(rules, player, bet, meter, t);
+            }
+        }
+        if let Some(meter) = meter {
+            carry.meter = meter.stands();
+        }
+        Ok(())
+    }
+
+    fn seed(rules: &Rules) -> Option<Cents> {
+        rules.progressive.as_ref().map(Progressive::seed)
+    }
+
+    fn voided(before: &Carry, after: Carry) -> Carry {
+        Carry { pack: after.pack, meter: before.meter }
+    }
+
+    fn spread(rules: &Rules, stake: Cents) -> Vec<Bet<Wager>> {
+        let mut wagers = vec![Wager::Ante];
+        wagers.extend(rules.progressive.is_some().then_some(Wager::Progressive));
+        wagers.extend(rules.insurance.is_some().then_some(Wager::Insurance));
+        wagers.into_iter().map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+}
+
+/// The dealer's fifth card lies open.
+fn to_the_dealer<T: Table<CasinoStud>>(number: usize, pack: &mut Shoe, t: &mut T) -> Result<Card, Halt> {
+    let by = if number == 4 { cite!("UK-7.10", "UK-7.26") } else { cite!("UK-7.10") };
+    t.deal(pack, Place::Dealer, number == 4, by)
+}
+
+/// Who has an Ante raises or folds; who has Insurance may double it with an up card of two to five.
+fn ask<T: Table<CasinoStud>>(rules: &Rules, players: &mut [Playing], up: Card, t: &mut T) -> Result<(), Halt> {
+    let low = up.rank() <= Some(Rank::Five);
+    if !low && players.iter().any(|player| player.insurance.is_some()) {
+        t.say(cite!("UK-7.28"), || format!("no Double with an up card of {up}"));
+    }
+    let question = |player: &Playing| {
+        let doubling = match (&rules.insurance, player.insurance) {
+            (Some(insurance), Some(bet)) if low => {
+                let worth = insurance.is_double_worth(Category::of(player.rank), player.cards, up);
+                Doubling::Offered { stake: bet.stake, worth }
+            }
+            (_, Some(_)) => Doubling::HighUpCard,
+            (_, None) => Doubling::NoInsurance,
+        };
+        Some(Decision { seat: player.seat, ante: player.ante?.stake, cards: player.cards, up, doubling })
+    };
+    let mut answers = t.ask_together(players.iter().filter_map(question).collect())?.into_iter();
+    for player in players.iter_mut() {
+        let Some(ante) = player.ante else { continue };
+        let Some(Answer { raises, doubles }) = answers.next() else { continue };
+        if raises.is_some() {
+            let raise = ante.on(Wager::Raise, ante.stake * 2);
+            t.stake(raise, cite!("UK-7.12"));
+            player.raise = Some(raise);
+        }
+        if let Some(insurance) = player.insurance.filter(|_| doubles.is_some()) {
+            let double = insurance.on(Wager::InsuranceDouble, insurance.stake);
+            t.stake(double, cite!("UK-7.27"));
+            player.double = Some(double);
+        }
+    }
+    Ok(())
+}
+
+fn take_a_folded_ante<T: Table<CasinoStud>>(rules: &Rules, player: &Playing, t: &mut T) {
+    if let (Some(ante), None) = (player.ante, player.raise) {
+        t.settle(match (&rules.insurance, player.insurance) {
+            (Some(_), Some(_)) => ante.loses("fold", cite!("UK-7.12-fold", "UK-7.31", "UK-7.29")),
+            (Some(_), None) => ante.loses("fold", cite!("UK-7.12-fold", "UK-7.30", "UK-7.29")),
+            (None, _) => ante.loses("fold", cite!("UK-7.12-fold")),
+        });
+    }
+}
+
+/// Turns the dealer's hand, and those of players who have something in action.
+fn reveal<T: Table<CasinoStud>>(rules: &Rules, players: &[Playing], dealer: &Dealer, t: &mut T) {
+    for card in &dealer.cards[..4] {
+        t.show(Fact { what: What::Turned { at: Place::Dealer, card: *card }, by: cite!("UK-7.13a", "UK-7.13b") });
+    }
+    let verdict = if dealer.qualifies() { "qualifies" } else { "does not qualify" };
+    t.say(cite!("UK-7.13a", "UK-7.13b", "UK-7.6", "UK-7.7"), || {
+        format!("dealer: {}, {verdict}", name(Category::of(dealer.rank)))
+    });
+    for player in players.iter().rev() {
+        let by = if player.raise.is_some() {
+            cite!("UK-7.13b")
+        } else if player.insurance.is_some() {
+            cite!("UK-7.31")
+        } else if player.progressive.is_some() && rules.survives_fold {
+            cite!("UK-7.21")
+        } else {
+            continue;
+        };
+        for card in player.cards {
+            t.show(Fact { what: What::Turned { at: Place::Seat(player.seat, 0), card }, by });
+        }
+    }
+}
+
+/// Ante and Raise of a player who went on.
+fn settle_raised<T: Table<CasinoStud>>(rules: &Rules, player: &Playing, dealer: &Dealer, t: &mut T) {
+    let (Some(ante), Some(raise)) = (player.ante, player.raise) else { return };
+    let better = if rules.ante.1.contains(Clause::named("UK-2.8")) { cite!("UK-2.8") } else { Cites::NONE };
+    if !dealer.qualifies() {
+        let by = cite!("UK-7.13a").with(better);
+        t.settle(ante.wins(rules.ante.0, rules.rounding, "dealer does not qualify", by));
+        t.settle(raise.returned("dealer does not qualify", cite!("UK-7.13a")));
+        return;
+    }
+    match player.rank.cmp(&dealer.rank) {
+        Ordering::Greater => {
+            let category = Category::of(player.rank);
+            let (odds, by) = rules.raise[category as usize].unwrap_or((Odds::EVEN, cite!("UK-7.13b")));
+            t.settle(ante.wins(rules.ante.0, rules.rounding, "win", cite!("UK-7.13b").with(better)));
+            t.settle(raise.wins(odds, rules.rounding, name(category), by));
+        }
+        Ordering::Equal => {
+            t.settle(ante.returned("tie", cite!("UK-7.15")));
+            t.settle(raise.returned("tie", cite!("UK-7.15")));
+        }
+        Ordering::Less => {
+            t.settle(ante.loses("lose", cite!("UK-7.14")));
+            t.settle(raise.loses("lose", cite!("UK-7.14")));
+        }
+    }
+}
+
+/// Insurance and Double, also of a folded hand.
+fn settle_insurance<T: Table<CasinoStud>>(rules: &Rules, player: &Playing, dealer: &Dealer, t: &mut T) {
+    let Some(insurance) = &rules.insurance else { return };
+    let (own, shown) = (Category::of(player.rank), (!dealer.qualifies()).then_some(dealer.cards));
+    if let Some(bet) = player.insurance {
+        t.settle(insurance.settle(bet, own, shown, Cites::NONE, rules.rounding));
+    }
+    if let Some(bet) = player.double {
+        t.settle(insurance.settle(bet, own, shown, cite!("UK-7.27"), rules.rounding));
+    }
+}
+
+/// The Progressive by the player's own hand, on the meter as it stands when his turn comes.
+fn settle_progressive<T: Table<CasinoStud>>(
+    rules: &Rules,
+    player: &Playing,
+    bet: Bet<Wager>,
+    meter: &mut Meter<'_>,
+    t: &mut T,
+) {
+    let row = name(Category::of(player.rank));
+    let pays = rules.progressive.as_ref().is_some_and(|terms| terms.pays(row));
+    if player.raise.is_none() && !rules.survives_fold {
+        meter.lose(bet, "fold", cite!("UK-7.21", "UK-7.12-fold"), t);
+    } else if pays {
+        meter.pay(bet, row, cite!("UK-7.20", "UK-7.17", "UK-2.7e"), t);
+    } else {
+        meter.lose(bet, row, cite!("UK-7.21", "UK-7.20"), t);
+    }
+}

@@ -1,0 +1,373 @@
+//! Texas Hold'Em Bonus: a bet of twice the ante to see the flop, then two bets that may be checked.
+//!
+//! Rules: UK-11.16 to UK-11.47. Traps: no hand of the dealer fails to qualify; a win below a straight only returns the
+//! Ante (UK-11.38); a fold gives up the Ante alone, so the Bonus Jackpot is settled on the hole cards all the same
+//! (UK-11.20, reading R-BONUSFOLD), and the Progressive stays in until the board is complete (UK-11.47).
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
+use baize_cards::rank::HighRank;
+use baize_cards::{Card, Rank, Shoe};
+use baize_table::{Acceptance, Bet, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready};
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+use std::fmt;
+
+use super::deal::{Board, Hand, HoleCards, dealer_shows, initial_deal, player_shows, shuffle, turn_up};
+use super::progressive::{self, Clauses};
+use super::question::{Decision, Offer, Stage, ask};
+use super::standing::lead_and_draws;
+use super::{read, rounding, without_ante};
+use crate::casino_poker::categories::Category;
+use crate::shared::progressive::Progressive;
+
+/// `uk/texas-holdem-bonus`.
+pub struct TexasHoldemBonus;
+
+/// The options in force.
+pub struct Rules {
+    ante: (Odds, Cites),
+    flop: (Odds, Cites),
+    turn: (Odds, Cites),
+    river: (Odds, Cites),
+    bonus: Option<BonusJackpot>,
+    progressive: Option<Progressive>,
+    rounding: Rounding,
+    one_at_a_time: bool,
+}
+
+impl Rules {
+    fn bonus_survives_fold(&self) -> bool {
+        self.bonus.as_ref().is_some_and(|bonus| bonus.survives_fold)
+    }
+
+    /// Whether the dealer's hole cards matter to a Bonus Jackpot though all have folded.
+    fn top_row_is_open(&self, placed: Placed<'_, Wager>) -> bool {
+        let in_force = self.bonus.as_ref().is_some_and(|bonus| bonus.aces_against_aces && bonus.survives_fold);
+        in_force && placed.bets.iter().any(|bet| bet.wager == Wager::Bonus)
+    }
+}
+
+struct BonusJackpot {
+    pays: [(Odds, Cites); 8],
+    /// Whether ace-ace against the dealer's ace-ace has a row of its own.
+    aces_against_aces: bool,
+    survives_fold: bool,
+}
+
+/// What outlives a round: the pack, which is fresh for each, and the progressive meter.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Carry {
+    pack: Shoe,
+    meter: Cents,
+}
+
+/// What chips can lie on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wager {
+    /// Before the cards.
+    Ante,
+    /// The Bonus Jackpot, on the two hole cards.
+    Bonus,
+    /// On the progressive meter.
+    Progressive,
+    /// After the initial deal.
+    Flop,
+    /// After the flop.
+    Turn,
+    /// After the turn.
+    River,
+}
+
+impl fmt::Display for Wager {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(baize_table::Wager::kind(*self))
+    }
+}
+
+impl baize_table::Wager for Wager {
+    fn read(word: &str) -> Result<Wager, String> {
+        let all = [Wager::Ante, Wager::Bonus, Wager::Progressive, Wager::Flop, Wager::Turn, Wager::River];
+        read(&all, word, "Texas Hold'Em Bonus")
+    }
+
+    fn kind(self) -> &'static str {
+        match self {
+            Wager::Ante => "ante",
+            Wager::Bonus => "bonus",
+            Wager::Progressive => "progressive",
+            Wager::Flop => "flop",
+            Wager::Turn => "turn",
+            Wager::River => "river",
+        }
+    }
+
+    fn opening(self) -> Wager {
+        match self {
+            Wager::Ante | Wager::Flop | Wager::Turn | Wager::River => Wager::Ante,
+            Wager::Bonus | Wager::Progressive => self,
+        }
+    }
+}
+
+/// Bet or fold after the initial deal: folds a two with a card from three to seven of another suit, and nothing else.
+static FLOP: Stage = Stage {
+    wager: "Flop",
+    bets: &[Offer::bet(2)],
+    folds: true,
+    bet_by: cite!("UK-11.19"),
+    pass_by: cite!("UK-11.20", "UK-11.8f"),
+    advise: |[a, b], _| {
+        let (low, high) = (a.rank().min(b.rank()), a.rank().max(b.rank()));
+        let weak = low == Some(Rank::Two) && (Some(Rank::Three)..=Some(Rank::Seven)).contains(&high);
+        (!weak || a.suit() == b.suit()).then_some(2)
+    },
+};
+
+/// Bet or check after the flop: bets when the hand, with its draws, leads an eighth of the dealer's possible hands.
+static TURN: Stage = Stage {
+    wager: "Turn",
+    bets: &[Offer::bet(1)],
+    folds: false,
+    bet_by: cite!("UK-11.23", "UK-11.22"),
+    pass_by: cite!("UK-11.24", "UK-11.22"),
+    advise: |hole, board| (lead_and_draws(hole, board) >= 125).then_some(1),
+};
+
+/// Bet or check after the turn: bets when the hand, with its draws, leads a tenth of the dealer's possible hands.
+static RIVER: Stage = Stage {
+    wager: "River",
+    bets: &[Offer::bet(1)],
+    folds: false,
+    bet_by: cite!("UK-11.27", "UK-11.26"),
+    pass_by: cite!("UK-11.28", "UK-11.26"),
+    advise: |hole, board| (lead_and_draws(hole, board) >= 100).then_some(1),
+};
+
+const PROGRESSIVE: Clauses = Clauses {
+    hand: cite!("UK-11.43", "UK-11.47"),
+    board_royal: cite!("UK-11.45", "UK-11.45a"),
+    board_straight_flush: cite!("UK-11.45", "UK-11.45b"),
+    board_lower: cite!("UK-11.45", "UK-11.45c"),
+    in_order: cite!("UK-11.46"),
+};
+
+impl Game for TexasHoldemBonus {
+    const ID: &'static str = "uk/texas-holdem-bonus";
+    const ACCEPTANCE: Acceptance = Acceptance {
+        late: cite!("UK-11.17", "UK-11.18", "UK-11.40"),
+        unlisted: cite!("UK-11.2"),
+        limits: cite!("UK-11.5-limits"),
+        called: cite!("UK-11.17"),
+        one_position: Some(cite!("UK-11.9")),
+    };
+    type Rules = Rules;
+    type Carry = Carry;
+    type Wager = Wager;
+    type Decision = Decision;
+
+    fn rules(options: &Options) -> Result<Rules, OptionError> {
+        let pays = |row| options.odds("odds").pays(row).map(|(odds, by)| (odds, by.with(cite!("UK-11.13"))));
+        Ok(Rules {
+            ante: pays("ante")?,
+            flop: pays("flop")?,
+            turn: pays("turn")?,
+            river: pays("river")?,
+            bonus: options.on("bonus-jackpot").then(|| BonusJackpot::read(options)).transpose()?,
+            progressive: Progressive::uk(options)?,
+            rounding: rounding(options),
+            one_at_a_time: options.word("deal-style") == "one-at-a-time",
+        })
+    }
+
+    fn opening(rules: &Rules) -> Carry {
+        Carry { pack: Shoe::new(1), meter: Self::seed(rules).unwrap_or(Cents::ZERO) }
+    }
+
+    fn seed(rules: &Rules) -> Option<Cents> {
+        rules.progressive.as_ref().map(Progressive::seed)
+    }
+
+    fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
+        super::check(&carry.pack, carry.meter)
+    }
+
+    fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
+        match bet.wager {
+            Wager::Bonus if rules.bonus.is_none() => {
+                Err(Refusal::new(cite!("UK-11.18"), "this table has no Bonus Jackpot"))
+            }
+            Wager::Progressive if rules.progressive.is_none() => {
+                Err(Refusal::new(cite!("UK-11.39", "UK-2.7"), "this table has no Progressive Jackpot"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
+        without_ante(placed, Wager::Ante, |side| match side {
+            Wager::Progressive => cite!("UK-11.41", "UK-11.40"),
+            _ => cite!("UK-11.18"),
+        })
+    }
+
+    fn round<T: Table<Self>>(
+        rules: &Rules,
+        carry: &mut Carry,
+        placed: Placed<'_, Wager>,
+        t: &mut T,
+    ) -> Result<(), Halt> {
+        let Carry { pack, meter } = carry;
+        let mut round_meter = progressive::open(&rules.progressive, *meter, placed, Wager::Progressive, t);
+        shuffle(pack, t);
+        let mut board = Board::default();
+        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.one_at_a_time, pack, t)?;
+        let flops = ask(&FLOP, Wager::Flop, &hands, |_| true, &board, t)?;
+        let progressive = |hand: &Hand<Wager>| placed.at(hand.ante.seat, Wager::Progressive).copied();
+        let (mut turns, mut rivers) = (Bets::new(), Bets::new());
+        // With every hand folded the board matters to a Progressive only; without one the round is over.
+        if flops.iter().any(Option::is_some) || hands.iter().any(|hand| progressive(hand).is_some()) {
+            board.show(3, pack, cite!("UK-11.21"), t)?;
+            turns = ask(&TURN, Wager::Turn, &hands, |i| flops[i].is_some(), &board, t)?;
+            board.show(1, pack, cite!("UK-11.25"), t)?;
+            rivers = ask(&RIVER, Wager::River, &hands, |i| flops[i].is_some(), &board, t)?;
+            board.show(1, pack, cite!("UK-11.29"), t)?;
+        }
+        let dealer_rank = flops.iter().any(Option::is_some).then(|| board.best_with(dealer));
+        match dealer_rank {
+            Some(rank) => dealer_shows(dealer, rank, None, cite!("UK-11.30"), t),
+            None if rules.top_row_is_open(placed) => turn_up(Place::Dealer, dealer, cite!("UK-11.33"), t),
+            None => {}
+        }
+        for (i, hand) in hands.iter().enumerate().rev() {
+            let bonus = placed.at(hand.ante.seat, Wager::Bonus).copied();
+            if let (Some(flop), Some(dealer_rank)) = (flops[i], dealer_rank) {
+                let rank = board.best_with(hand.hole);
+                player_shows(hand, rank, cite!("UK-11.31", "UK-11.32"), t);
+                bonus.into_iter().for_each(|bet| t.settle(settle_bonus(rules, bet, hand.hole, dealer, false)));
+                for bet in [Some(hand.ante), Some(flop), turns[i], rivers[i]].into_iter().flatten() {
+                    t.settle(settle_bet(rules, bet, rank, dealer_rank));
+                }
+            } else {
+                let stays_in = if progressive(hand).is_some() { cite!("UK-11.47") } else { cite!("UK-11.32") };
+                if progressive(hand).is_some() || bonus.is_some() && rules.bonus_survives_fold() {
+                    turn_up(Place::Seat(hand.ante.seat, 0), hand.hole, stays_in, t);
+                }
+                t.settle(hand.ante.loses("fold", cite!("UK-11.20", "UK-11.8f", "UK-11.15")));
+                bonus.into_iter().for_each(|bet| t.settle(settle_bonus(rules, bet, hand.hole, dealer, true)));
+            }
+        }
+        if let (Some(terms), Some(round_meter)) = (&rules.progressive, &mut round_meter) {
+            progressive::settle(terms, round_meter, progressive, &hands, &board, &PROGRESSIVE, t)?;
+            *meter = round_meter.stands();
+        }
+        Ok(())
+    }
+
+    fn voided(before: &Carry, after: Carry) -> Carry {
+        Carry { pack: after.pack, ..before.clone() }
+    }
+
+    fn spread(rules: &Rules, stake: Cents) -> Vec<Bet<Wager>> {
+        let bonus = rules.bonus.as_ref().map(|_| Wager::Bonus);
+        let progressive = rules.progressive.as_ref().map(|_| Wager::Progressive);
+        let wagers = [Some(Wager::Ante), bonus, progressive].into_iter().flatten();
+        wagers.map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+}
+
+type Bets = ArrayVec<Option<Bet<Wager>>, SEATS_MAX>;
+
+/// Ante, Flop, Turn or River of a player who went on.
+fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRank) -> Line<Wager> {
+    let (odds, by) = match bet.wager {
+        Wager::Flop => rules.flop,
+        Wager::Turn => rules.turn,
+        Wager::River => rules.river,
+        _ => rules.ante,
+    };
+    match rank.cmp(&dealer) {
+        Ordering::Greater if bet.wager == Wager::Ante && Category::of(rank) < Category::Straight => {
+            bet.returned("win below a straight", cite!("UK-11.38"))
+        }
+        Ordering::Greater => bet.wins(odds, rules.rounding, "win", by),
+        Ordering::Equal => bet.returned("tie", cite!("UK-11.36")),
+        Ordering::Less => bet.loses("lose", cite!("UK-11.35")),
+    }
+}
+
+/// Hole cards that the Bonus Jackpot pays, in the book's order.
+#[derive(Clone, Copy)]
+enum Pocket {
+    AcesAgainstAces,
+    AceAce,
+    AceKingSuited,
+    AceQueenOrJackSuited,
+    AceKingUnsuited,
+    JacksQueensOrKings,
+    AceQueenOrJackUnsuited,
+    TwosToTens,
+}
+
+impl Pocket {
+    /// The rows of the pay table, by `pocket as usize`.
+    const ROWS: [&'static str; 8] = [
+        "aces-against-aces",
+        "ace-ace",
+        "ace-king-suited",
+        "ace-queen-or-jack-suited",
+        "ace-king-unsuited",
+        "jacks-queens-or-kings",
+        "ace-queen-or-jack-unsuited",
+        "twos-to-tens",
+    ];
+
+    fn of([a, b]: HoleCards) -> Option<Pocket> {
+        let suited = a.suit() == b.suit();
+        match (a.rank().max(b.rank())?, a.rank().min(b.rank())?) {
+            (Rank::Ace, Rank::Ace) => Some(Pocket::AceAce),
+            (Rank::Ace, Rank::King) if suited => Some(Pocket::AceKingSuited),
+            (Rank::Ace, Rank::Queen | Rank::Jack) if suited => Some(Pocket::AceQueenOrJackSuited),
+            (Rank::Ace, Rank::King) => Some(Pocket::AceKingUnsuited),
+            (Rank::Ace, Rank::Queen | Rank::Jack) => Some(Pocket::AceQueenOrJackUnsuited),
+            (high, low) if high == low && low >= Rank::Jack => Some(Pocket::JacksQueensOrKings),
+            (high, low) if high == low => Some(Pocket::TwosToTens),
+            _ => None,
+        }
+    }
+}
+
+impl BonusJackpot {
+    fn read(options: &Options) -> Result<BonusJackpot, OptionError> {
+        let table = options.odds("bonus-odds");
+        let mut pays = [(Odds::EVEN, Cites::NONE); 8];
+        for (row, pays) in Pocket::ROWS.iter().zip(&mut pays) {
+            *pays = table.pays(row)?;
+        }
+        Ok(BonusJackpot {
+            pays,
+            aces_against_aces: options.on("aces-against-aces"),
+            survives_fold: options.word("bonus-survives-fold") == "yes",
+        })
+    }
+}
+
+/// The Bonus Jackpot, on the hole cards alone; the dealer's matter only for the top row, where it is in force.
+pub fn settle_bonus(rules: &Rules, bet: Bet<Wager>, hole: [Card; 2], dealer: [Card; 2], folded: bool) -> Line<Wager> {
+    let Some(bonus) = &rules.bonus else { return bet.returned("not offered", cite!("UK-11.18")) };
+    if folded && !bonus.survives_fold {
+        return bet.loses("fold", cite!("UK-11.20", "UK-11.8f"));
+    }
+    let pocket = match (Pocket::of(hole), Pocket::of(dealer)) {
+        (Some(Pocket::AceAce), Some(Pocket::AceAce)) if bonus.aces_against_aces => Some(Pocket::AcesAgainstAces),
+        (own, _) => own,
+    };
+    match pocket {
+        Some(pocket) => {
+            let (odds, by) = bonus.pays[pocket as usize];
+            bet.wins(odds, rules.rounding, Pocket::ROWS[pocket as usize], by.with(cite!("UK-11.32")))
+        }
+        None => bet.loses("no listed hand", cite!("UK-11.34", "UK-11.32")),
+    }
+}

@@ -1,0 +1,163 @@
+//! The initial deal, the board, and the best five of seven cards: UK-11.3 to UK-11.12.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cites, Odds, cite};
+use baize_cards::rank::{self, HighRank};
+use baize_cards::{Card, Rank, Shoe, Suit};
+use baize_table::{Bet, Fact, Game, Halt, Place, Placed, SEATS_MAX, Table, What};
+
+use crate::casino_poker::categories::{Category, name};
+
+/// Two cards that only their holder sees.
+pub(super) type HoleCards = [Card; 2];
+
+/// A participating player: his ante and his hole cards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hand<W> {
+    pub(super) ante: Bet<W>,
+    pub(super) hole: HoleCards,
+}
+
+/// The hands of those who take part, from the dealer's left.
+pub(super) type Hands<W> = ArrayVec<Hand<W>, SEATS_MAX>;
+
+/// Gathers and shuffles the pack.
+pub(super) fn shuffle<G: Game, T: Table<G>>(pack: &mut Shoe, t: &mut T) {
+    pack.shuffle();
+    t.show(Fact { what: What::Shuffled, by: cite!("UK-11.3") });
+}
+
+/// The Initial Deal: two cards face down to everybody with an ante, from the dealer's left, and to the dealer.
+pub(super) fn initial_deal<G: Game, T: Table<G>>(
+    placed: Placed<'_, G::Wager>,
+    ante: G::Wager,
+    one_at_a_time: bool,
+    pack: &mut Shoe,
+    t: &mut T,
+) -> Result<(Hands<G::Wager>, HoleCards), Halt> {
+    let by = cite!("UK-11.10", "UK-11.8");
+    let antes = placed.bets.iter().filter(|bet| bet.wager == ante);
+    let mut hands: Hands<G::Wager> = antes.map(|ante| Hand { ante: *ante, hole: [Card::JOKER; 2] }).collect();
+    let mut dealer = [Card::JOKER; 2];
+    if one_at_a_time {
+        for (i, dealers_card) in dealer.iter_mut().enumerate() {
+            for hand in &mut hands {
+                hand.hole[i] = t.deal(pack, Place::Seat(hand.ante.seat, 0), false, by)?;
+            }
+            *dealers_card = t.deal(pack, Place::Dealer, false, by)?;
+        }
+    } else {
+        for hand in &mut hands {
+            hand.hole = t.deal_set(pack, Place::Seat(hand.ante.seat, 0), false, by)?;
+        }
+        dealer = t.deal_set(pack, Place::Dealer, false, by)?;
+    }
+    Ok((hands, dealer))
+}
+
+/// The five communal cards, as far as they have been dealt and as far as they have been shown.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Board {
+    cards: ArrayVec<Card, 5>,
+    shown: usize,
+}
+
+impl Board {
+    /// Deals the whole board face down, to be revealed stage by stage.
+    pub(super) fn lay_down<G: Game, T: Table<G>>(&mut self, pack: &mut Shoe, by: Cites, t: &mut T) -> Result<(), Halt> {
+        for _ in 0..self.cards.capacity() {
+            self.cards.push(t.deal(pack, Place::Board, false, by)?);
+        }
+        Ok(())
+    }
+
+    /// The next stage: reveals this many cards more, or deals them face up if they are not there yet.
+    pub(super) fn show<G: Game, T: Table<G>>(
+        &mut self,
+        count: usize,
+        pack: &mut Shoe,
+        by: Cites,
+        t: &mut T,
+    ) -> Result<(), Halt> {
+        let by = by.with(cite!("UK-11.8", "UK-11.11"));
+        for _ in 0..count {
+            match self.cards.get(self.shown) {
+                Some(card) => t.show(Fact { what: What::Turned { at: Place::Board, card: *card }, by }),
+                None => self.cards.push(t.deal(pack, Place::Board, true, by)?),
+            }
+            self.shown += 1;
+        }
+        Ok(())
+    }
+
+    /// What everybody sees.
+    pub(super) fn shown(&self) -> &[Card] {
+        &self.cards[..self.shown]
+    }
+
+    /// The best five of these hole cards and what is shown, which must be five cards at least.
+    #[inline]
+    pub(super) fn best_with(&self, hole: HoleCards) -> HighRank {
+        best(hole, self.shown())
+    }
+}
+
+/// The best five of hole cards and a board of three to five.
+#[inline]
+pub(super) fn best(hole: HoleCards, board: &[Card]) -> HighRank {
+    hole.iter().chain(board).copied().collect::<rank::Hand>().rank()
+}
+
+/// The lowest hand with a pair of this rank: what a dealer needs to qualify, or a player to win, is written by it.
+pub(super) const fn lowest_pair(pair: Rank) -> HighRank {
+    let mut hand = rank::Hand::new().add(Card::new(pair, Suit::Clubs)).add(Card::new(pair, Suit::Diamonds));
+    let mut kicker = 0;
+    while hand.len() < 5 {
+        if Rank::ALL[kicker] as u8 != pair as u8 {
+            hand = hand.add(Card::new(Rank::ALL[kicker], Suit::Hearts));
+        }
+        kicker += 1;
+    }
+    hand.rank()
+}
+
+/// Somebody's hole cards are turned up.
+pub(super) fn turn_up<G: Game, T: Table<G>>(at: Place, hole: HoleCards, by: Cites, t: &mut T) {
+    for card in hole {
+        t.show(Fact { what: What::Turned { at, card }, by });
+    }
+}
+
+/// The dealer turns up his hole cards and announces his best hand, and whether he qualifies where that matters.
+pub(super) fn dealer_shows<G: Game, T: Table<G>>(
+    hole: HoleCards,
+    rank: HighRank,
+    qualifies: Option<bool>,
+    by: Cites,
+    t: &mut T,
+) {
+    turn_up(Place::Dealer, hole, by, t);
+    t.say(by.with(cite!("UK-11.12", "UK-11.7", "UK-11.6")), || {
+        let verdict = match qualifies {
+            Some(true) => ", qualifies",
+            Some(false) => ", does not qualify",
+            None => "",
+        };
+        format!("dealer: {}{verdict}", name(Category::of(rank)))
+    });
+}
+
+/// A player's hole cards are turned up and his best hand is found.
+pub(super) fn player_shows<G: Game, T: Table<G>>(hand: &Hand<G::Wager>, rank: HighRank, by: Cites, t: &mut T) {
+    let seat = hand.ante.seat;
+    turn_up(Place::Seat(seat, 0), hand.hole, by, t);
+    t.say(by.with(cite!("UK-11.12", "UK-11.15")), || format!("seat {seat}: {}", name(Category::of(rank))));
+}
+
+/// What is paid for each kind of hand, by `category as usize`, and the clauses that say so.
+pub(super) type Pays = [Option<(Odds, Cites)>; 10];
+
+/// A pay table with more clauses in every row: put together once, and not at every settlement.
+pub(super) fn cited(pays: Pays, more: Cites) -> Pays {
+    pays.map(|row| row.map(|(odds, by)| (odds, by.with(more))))
+}

@@ -1,0 +1,199 @@
+//! Bet or not: the one kind of question that all versions ask, at different stages and for different stakes.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites, cite};
+use baize_cards::Card;
+use baize_table::{Bet, Choice, Game, Halt, Question, Refusal, SEATS_MAX, Seat, Table, Words};
+use std::fmt;
+
+use super::deal::{Board, Hand, HoleCards};
+
+/// A moment of a version at which players may bet.
+#[derive(Debug)]
+pub(super) struct Stage {
+    /// The name of the wager that is made now.
+    pub(super) wager: &'static str,
+    /// What may be said to make it.
+    pub(super) bets: &'static [Offer],
+    /// Whether who does not bet folds; otherwise he stays in.
+    pub(super) folds: bool,
+    /// The clauses that ask for a bet and set its amount.
+    pub(super) bet_by: Cites,
+    /// The clauses that say what happens without one.
+    pub(super) pass_by: Cites,
+    /// What a good player does: how many times the ante he bets, or nothing.
+    pub(super) advise: fn(HoleCards, &[Card]) -> Option<u32>,
+}
+
+/// A bet that a player may make.
+#[derive(Debug)]
+pub(super) struct Offer {
+    word: &'static str,
+    answer: Answer,
+    /// How many times the ante it stakes.
+    times: u32,
+}
+
+impl Offer {
+    /// `bet`, where all bets are this many times the ante.
+    pub(super) const fn bet(times: u32) -> Offer {
+        Offer { word: "bet", answer: Answer::Bet(None), times }
+    }
+
+    /// `call`, where all calls are this many times the ante.
+    pub(super) const fn call(times: u32) -> Offer {
+        Offer { word: "call", answer: Answer::Call(None), times }
+    }
+
+    /// A bet that names its size, such as `bet 3`.
+    pub(super) const fn named(word: &'static str, times: u32) -> Offer {
+        Offer { word, answer: Answer::Bet(Some(times)), times }
+    }
+
+    /// Whether an answer makes this bet: by its word, with or without the number.
+    fn is(&self, answer: Answer) -> bool {
+        answer == self.answer
+            || match self.answer {
+                Answer::Bet(_) => answer == Answer::Bet(Some(self.times)),
+                Answer::Call(_) => answer == Answer::Call(Some(self.times)),
+                Answer::Check | Answer::Fold => false,
+            }
+    }
+}
+
+impl Stage {
+    fn pass(&self) -> Answer {
+        if self.folds { Answer::Fold } else { Answer::Check }
+    }
+
+    /// How many times the ante an answer stakes, if it is one of the bets of this stage.
+    fn times(&self, answer: Answer) -> Option<u32> {
+        self.bets.iter().find(|offer| offer.is(answer)).map(|offer| offer.times)
+    }
+}
+
+/// A question at some stage, with all that the player sees: his hole cards and the board.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    stage: &'static Stage,
+    seat: Seat,
+    ante: Cents,
+    hole: HoleCards,
+    board: ArrayVec<Card, 5>,
+}
+
+/// What a player does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Makes the wager of the stage, this many times the ante; the number may be left out where there is no choice.
+    Bet(Option<u32>),
+    /// The same where the wager is a Call.
+    Call(Option<u32>),
+    /// Stays in without a wager.
+    Check,
+    /// Throws in his hand.
+    Fold,
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Bet(None) => f.write_str("bet"),
+            Answer::Bet(Some(times)) => write!(f, "bet {times}"),
+            Answer::Call(None) => f.write_str("call"),
+            Answer::Call(Some(times)) => write!(f, "call {times}"),
+            Answer::Check => f.write_str("check"),
+            Answer::Fold => f.write_str("fold"),
+        }
+    }
+}
+
+impl Words for Answer {
+    fn read(words: &str) -> Option<Answer> {
+        match words.split(' ').collect::<Vec<_>>()[..] {
+            ["bet"] => Some(Answer::Bet(None)),
+            ["bet", times] => times.parse().ok().map(|times| Answer::Bet(Some(times))),
+            ["call"] => Some(Answer::Call(None)),
+            ["call", times] => times.parse().ok().map(|times| Answer::Call(Some(times))),
+            ["check"] => Some(Answer::Check),
+            ["fold"] => Some(Answer::Fold),
+            _ => None,
+        }
+    }
+}
+
+impl baize_table::Decision for Decision {
+    type Answer = Answer;
+
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn refuse(&self, answer: &Answer) -> Option<Refusal> {
+        let stage = self.stage;
+        if *answer == stage.pass() || stage.times(*answer).is_some() {
+            return None;
+        }
+        let bets = stage.bets.iter().map(|offer| format!("`{}` ({} times the ante)", offer.word, offer.times));
+        let bets = bets.collect::<Vec<_>>().join(", ");
+        let says = format!("`{answer}` is no answer to the {} wager: say {bets} or `{}`", stage.wager, stage.pass());
+        Some(Refusal::new(stage.bet_by.with(stage.pass_by), says))
+    }
+
+    fn by(&self, answer: &Answer) -> Cites {
+        let by = if *answer == self.stage.pass() { self.stage.pass_by } else { self.stage.bet_by };
+        by.with(cite!("UK-11.14"))
+    }
+
+    /// Who does not answer makes no wager.
+    fn usual(&self) -> Answer {
+        self.stage.pass()
+    }
+
+    fn absent_by(&self) -> Cites {
+        self.stage.pass_by
+    }
+
+    fn advise(&self) -> Answer {
+        let times = (self.stage.advise)(self.hole, &self.board);
+        let offer = self.stage.bets.iter().find(|offer| times == Some(offer.times));
+        offer.map_or(self.stage.pass(), |offer| offer.answer)
+    }
+
+    fn question(&self) -> Question {
+        let cards = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+        let offers = self.stage.bets.iter();
+        let choices = offers.map(|offer| Choice::Word { word: offer.word, cost: self.ante * i64::from(offer.times) });
+        let pass = if self.stage.folds { "fold" } else { "check" };
+        let choices = choices.chain([Choice::Word { word: pass, cost: Cents::ZERO }]).collect();
+        let board = if self.board.is_empty() { String::new() } else { format!(" with {}", cards(&self.board)) };
+        let text = format!("{}{board}: a {} wager?", cards(&self.hole), self.stage.wager);
+        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+    }
+}
+
+/// Asks those who may bet at this stage, one after the other from the dealer's left, and puts down what they stake on
+/// the wager; in the order of `hands`, nothing for who does not bet or may not.
+pub(super) fn ask<G: Game<Decision = Decision>, T: Table<G>>(
+    stage: &'static Stage,
+    wager: G::Wager,
+    hands: &[Hand<G::Wager>],
+    may_bet: impl Fn(usize) -> bool,
+    board: &Board,
+    t: &mut T,
+) -> Result<ArrayVec<Option<Bet<G::Wager>>, SEATS_MAX>, Halt> {
+    let mut bets = ArrayVec::new();
+    for (i, Hand { ante, hole }) in hands.iter().enumerate() {
+        let mut bet = None;
+        if may_bet(i) {
+            let board = board.shown().iter().copied().collect();
+            let answer = t.ask(Decision { stage, seat: ante.seat, ante: ante.stake, hole: *hole, board })?;
+            bet = stage.times(answer).map(|times| ante.on(wager, ante.stake * i64::from(times)));
+        }
+        if let Some(bet) = bet {
+            t.stake(bet, stage.bet_by);
+        }
+        bets.push(bet);
+    }
+    Ok(bets)
+}

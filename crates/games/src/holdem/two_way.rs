@@ -1,0 +1,224 @@
+//! Two Way Texas Hold'Em: three equal wagers before the cards, two more that may be made, and no fold.
+//!
+//! Rules: UK-11.101 to UK-11.117. Traps: a dealer without a pair contests the Ante alone and returns the rest
+//! (UK-11.109); Two Way is paid on the higher of the two hands, the dealer's included, whoever wins (UK-11.116); ties,
+//! which the book forgets, return what is contested (reading R-TIE); the River wager equals the Ante (R-TWORIVER).
+
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
+use baize_cards::Shoe;
+use baize_table::{Acceptance, Bet, Game, Halt, Line, Placed, Refusal, Seat, Table, Unready};
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+use std::fmt;
+
+use super::deal::{Board, Pays, cited, dealer_shows, initial_deal, player_shows, shuffle};
+use super::question::{Decision, Offer, Stage, ask};
+use super::standing::{lead_and_draws, lead_over_pairs};
+use super::{read, rounding, unequal};
+use crate::casino_poker::categories::{Category, by_category, name};
+
+/// `uk/two-way-texas-holdem`.
+pub struct TwoWayHoldem;
+
+/// The options in force.
+pub struct Rules {
+    ante: (Odds, Cites),
+    blind: (Odds, Cites),
+    flop: (Odds, Cites),
+    river: (Odds, Cites),
+    /// What the Ante pays against a dealer who does not qualify.
+    ante_unqualified: (Odds, Cites),
+    two_way: Pays,
+    rounding: Rounding,
+    one_at_a_time: bool,
+}
+
+/// What outlives a round: the pack, which is fresh for each.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Carry {
+    pack: Shoe,
+}
+
+/// What chips can lie on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wager {
+    /// Before the cards.
+    Ante,
+    /// Before the cards.
+    Blind,
+    /// Before the cards, on the higher of the player's and the dealer's hand.
+    TwoWay,
+    /// After the flop.
+    Flop,
+    /// When the board is complete.
+    River,
+}
+
+impl fmt::Display for Wager {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(baize_table::Wager::kind(*self))
+    }
+}
+
+impl baize_table::Wager for Wager {
+    fn read(word: &str) -> Result<Wager, String> {
+        let all = [Wager::Ante, Wager::Blind, Wager::TwoWay, Wager::Flop, Wager::River];
+        read(&all, word, "Two Way Texas Hold'Em")
+    }
+
+    fn kind(self) -> &'static str {
+        match self {
+            Wager::Ante => "ante",
+            Wager::Blind => "blind",
+            Wager::TwoWay => "two-way",
+            Wager::Flop => "flop",
+            Wager::River => "river",
+        }
+    }
+
+    fn opening(self) -> Wager {
+        match self {
+            Wager::Ante | Wager::Flop | Wager::River => Wager::Ante,
+            Wager::Blind | Wager::TwoWay => self,
+        }
+    }
+}
+
+/// Bet or not after the flop: bets when the hand, with its draws, leads four tenths of the dealer's possible hands. So
+/// much is needed because a bet that would win is often returned by a dealer without a pair.
+static FLOP: Stage = Stage {
+    wager: "Flop",
+    bets: &[Offer::bet(1)],
+    folds: false,
+    bet_by: cite!("UK-11.104", "UK-11.102"),
+    pass_by: cite!("UK-11.104"),
+    advise: |hole, board| (lead_and_draws(hole, board) >= 400).then_some(1),
+};
+
+/// Bet or not when the board is complete: bets exactly when more of the dealer's possible hands with a pair lose to the
+/// player's than beat it, which is the best that can be done.
+static RIVER: Stage = Stage {
+    wager: "River",
+    bets: &[Offer::bet(1)],
+    folds: false,
+    bet_by: cite!("UK-11.106", "UK-11.102"),
+    pass_by: cite!("UK-11.106"),
+    advise: |hole, board| (lead_over_pairs(hole, board) > 0).then_some(1),
+};
+
+impl Game for TwoWayHoldem {
+    const ID: &'static str = "uk/two-way-texas-holdem";
+    const ACCEPTANCE: Acceptance = Acceptance {
+        late: cite!("UK-11.102"),
+        unlisted: cite!("UK-11.2"),
+        limits: cite!("UK-11.5-limits"),
+        called: cite!("UK-11.102"),
+        one_position: Some(cite!("UK-11.9")),
+    };
+    type Rules = Rules;
+    type Carry = Carry;
+    type Wager = Wager;
+    type Decision = Decision;
+
+    fn rules(options: &Options) -> Result<Rules, OptionError> {
+        let pays = |row, more: Cites| options.odds("odds").pays(row).map(|(odds, by)| (odds, by.with(more)));
+        let win = cite!("UK-11.112", "UK-11.13");
+        Ok(Rules {
+            ante: pays("ante", win)?,
+            blind: pays("blind", win)?,
+            flop: pays("flop", win)?,
+            river: pays("river", win)?,
+            ante_unqualified: pays("ante-not-qualified", cite!("UK-11.109", "UK-11.13"))?,
+            two_way: cited(by_category(options.odds("two-way-odds")), cite!("UK-11.116")),
+            rounding: rounding(options),
+            one_at_a_time: options.word("deal-style") == "one-at-a-time",
+        })
+    }
+
+    fn opening(_: &Rules) -> Carry {
+        Carry { pack: Shoe::new(1) }
+    }
+
+    fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
+        super::check(&carry.pack, Cents::ZERO)
+    }
+
+    fn accept(_: &Rules, _: &Carry, _: Placed<'_, Wager>, _: &Bet<Wager>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
+        unequal(placed, &[Wager::Ante, Wager::Blind, Wager::TwoWay], cite!("UK-11.102"))
+    }
+
+    fn round<T: Table<Self>>(
+        rules: &Rules,
+        carry: &mut Carry,
+        placed: Placed<'_, Wager>,
+        t: &mut T,
+    ) -> Result<(), Halt> {
+        let pack = &mut carry.pack;
+        shuffle(pack, t);
+        let mut board = Board::default();
+        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.one_at_a_time, pack, t)?;
+        board.show(3, pack, cite!("UK-11.103"), t)?;
+        let flops = ask(&FLOP, Wager::Flop, &hands, |_| true, &board, t)?;
+        board.show(2, pack, cite!("UK-11.105"), t)?;
+        let rivers = ask(&RIVER, Wager::River, &hands, |_| true, &board, t)?;
+        let dealer_rank = board.best_with(dealer);
+        let qualifies = qualifies(Category::of(dealer_rank));
+        dealer_shows(dealer, dealer_rank, Some(qualifies), cite!("UK-11.107", "UK-11.108"), t);
+        for (i, hand) in hands.iter().enumerate().rev() {
+            let rank = board.best_with(hand.hole);
+            player_shows(hand, rank, if qualifies { cite!("UK-11.112") } else { cite!("UK-11.109") }, t);
+            let blind = placed.at(hand.ante.seat, Wager::Blind).copied();
+            for bet in [Some(hand.ante), blind, flops[i], rivers[i]].into_iter().flatten() {
+                t.settle(settle_against(rules, bet, rank.cmp(&dealer_rank), qualifies));
+            }
+            if let Some(bet) = placed.at(hand.ante.seat, Wager::TwoWay) {
+                t.settle(settle_two_way(rules, *bet, Category::of(rank.max(dealer_rank))));
+            }
+        }
+        Ok(())
+    }
+
+    fn voided(_: &Carry, after: Carry) -> Carry {
+        after
+    }
+
+    fn spread(_: &Rules, stake: Cents) -> Vec<Bet<Wager>> {
+        [Wager::Ante, Wager::Blind, Wager::TwoWay].map(|wager| Bet::new(Seat(1), wager, stake)).into()
+    }
+}
+
+/// Whether the dealer has at least a pair.
+pub fn qualifies(dealer: Category) -> bool {
+    dealer >= Category::Pair
+}
+
+/// Ante, Blind, Flop or River by how the player's hand compares with the dealer's. The book names only higher and lower
+/// hands; equal ones return what is contested.
+pub fn settle_against(rules: &Rules, bet: Bet<Wager>, result: Ordering, qualifies: bool) -> Line<Wager> {
+    let wins = |(odds, by): (Odds, Cites)| bet.wins(odds, rules.rounding, "win", by);
+    match (bet.wager, result) {
+        (Wager::Ante, Ordering::Greater) if !qualifies => wins(rules.ante_unqualified),
+        (Wager::Ante, Ordering::Less) if !qualifies => bet.loses("lose", cite!("UK-11.111", "UK-11.109")),
+        (Wager::Ante, Ordering::Equal) if !qualifies => bet.returned("tie", cite!("UK-11.109")),
+        (_, _) if !qualifies => bet.returned("dealer does not qualify", cite!("UK-11.109", "UK-11.108")),
+        (Wager::Blind, Ordering::Greater) => wins(rules.blind),
+        (Wager::Flop, Ordering::Greater) => wins(rules.flop),
+        (Wager::River, Ordering::Greater) => wins(rules.river),
+        (Wager::Ante | Wager::TwoWay, Ordering::Greater) => wins(rules.ante),
+        (_, Ordering::Equal) => bet.returned("tie", cite!("UK-11.112")),
+        (_, Ordering::Less) => bet.loses("lose", cite!("UK-11.114", "UK-11.112")),
+    }
+}
+
+/// Two Way, on the higher of the two hands, whether or not the dealer qualifies.
+pub fn settle_two_way(rules: &Rules, bet: Bet<Wager>, higher: Category) -> Line<Wager> {
+    match rules.two_way[higher as usize] {
+        Some((odds, by)) => bet.wins(odds, rules.rounding, name(higher), by),
+        None => bet.loses("below a straight", cite!("UK-11.115")),
+    }
+}
