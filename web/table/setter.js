@@ -84,7 +84,7 @@ export function createSetter(choice, advice, deeds) {
     h(
       "div",
       { class: "setter-row", role: "group", "aria-label": `${title}, ${many} cards` },
-      h("p", { class: "setter-title" }, title, h("span", { class: "faint" }, ` ${many} cards`)),
+      h("p", { class: "setter-title" }, title, h("span", { class: "faint" }, ` ${many}`)),
       element,
     );
   const hands = h(
