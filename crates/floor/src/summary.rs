@@ -87,11 +87,11 @@ fn blackjack(facts: &[Fact]) -> (String, Value) {
         _ => None,
     });
     let dealer = Hand::of(dealt);
-    let cards: Vec<String> = dealer.cards().iter().map(ToString::to_string).collect();
-    let data = json!({ "dealer": cards, "score": dealer.score() });
+    // Scores, not cards: lists of rounds are sent to all, and a card in them would have to be kept secret or not.
+    let data = json!({ "cards": dealer.cards().len(), "score": dealer.score() });
     let words = match (dealer.cards().len(), dealer.score()) {
         (0, _) => "no hand was dealt".to_owned(),
-        (1, _) => format!("the dealer showed {} and drew nothing", cards[0]),
+        (1, score) => format!("the dealer showed {score} and needed no second card"),
         (2, 21) => "the dealer had blackjack".to_owned(),
         (_, score @ 22..) => format!("the dealer went over with {score}"),
         (_, score) => format!("the dealer had {score}"),

@@ -72,10 +72,11 @@ fn find(connection: &Connection, skip: usize, fits: impl Fn(&Value) -> bool) -> 
     record(connection).into_iter().filter(fitting).nth(skip).expect("there is such a row")
 }
 
-/// The first tables of a house, in the order of the games.
-const ROULETTE: u64 = 1;
-const THREE_CARD_POKER: u64 = 2;
-const PUNTO_BANCO: u64 = 3;
+/// The first table of a game: a house opens one of each, in the order of the games.
+fn table_of(game: &str) -> u64 {
+    let at = baize_games::games().iter().position(|it| it.id() == game).expect("the game is registered");
+    at as u64 + 1
+}
 
 fn is(entry: &Value, kind: &str) -> bool {
     entry["event"]["event"] == kind
@@ -180,7 +181,8 @@ async fn a_touched_row_is_found_and_named() {
         seq
     });
     touched(&clean, "the secret of an open round", |connection| {
-        let (seq, entry) = find(connection, 2, |entry| is(entry, "round-opened") && entry["table"] == ROULETTE);
+        let (seq, entry) =
+            find(connection, 2, |entry| is(entry, "round-opened") && entry["table"] == table_of("uk/roulette"));
         let place = params![entry["table"].as_u64(), entry["event"]["round"].as_u64()];
         connection
             .execute("UPDATE secret SET seed = zeroblob(32) WHERE tbl = ?1 AND round = ?2", place)
@@ -201,15 +203,18 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
         find(connection, 0, |entry| is(entry, "round-settled") && entry["table"] == table)
     };
     touched(&clean, "forged number", |connection| {
-        let (seq, entry) =
-            find(connection, 0, |entry| entry["event"]["input"]["chance"].is_object() && entry["table"] == ROULETTE);
+        let (seq, entry) = find(connection, 0, |entry| {
+            entry["event"]["input"]["chance"].is_object() && entry["table"] == table_of("uk/roulette")
+        });
         let outcome = entry["event"]["input"]["chance"]["outcome"].as_str().expect("an outcome").to_owned();
         replace(connection, seq, &outcome, if outcome == "pocket 0" { "pocket 1" } else { "pocket 0" });
         forge(connection);
-        settled(connection, ROULETTE).0
+        settled(connection, table_of("uk/roulette")).0
     });
     touched(&clean, "forged card", |connection| {
-        let card = |entry: &Value| entry["event"]["input"]["chance"].is_object() && entry["table"] == THREE_CARD_POKER;
+        let card = |entry: &Value| {
+            entry["event"]["input"]["chance"].is_object() && entry["table"] == table_of("uk/three-card-poker")
+        };
         let dealt: Vec<String> = record(connection)
             .into_iter()
             .filter(|(_, entry)| card(entry))
@@ -224,23 +229,23 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
         let (seq, _) = find(connection, 0, card);
         replace(connection, seq, &dealt[0], better);
         forge(connection);
-        settled(connection, THREE_CARD_POKER).0
+        settled(connection, table_of("uk/three-card-poker")).0
     });
     touched(&clean, "forged choice", |connection| {
         let (seq, _) = find(connection, 0, |entry| entry["event"]["input"]["answer"]["words"] == "play");
         replace(connection, seq, "\"play\"", "\"fold\"");
         forge(connection);
-        settled(connection, THREE_CARD_POKER).0
+        settled(connection, table_of("uk/three-card-poker")).0
     });
     touched(&clean, "forged lines", |connection| {
-        let (seq, entry) = settled(connection, PUNTO_BANCO);
+        let (seq, entry) = settled(connection, table_of("uk/punto-banco"));
         let paid = entry["event"]["lines"][0]["paid"].as_i64().expect("cents");
         replace(connection, seq, &format!("\"paid\":{paid}"), &format!("\"paid\":{}", paid + 1));
         forge(connection);
         seq
     });
     touched(&clean, "forged payment", |connection| {
-        let (seq, entry) = settled(connection, ROULETTE);
+        let (seq, entry) = settled(connection, table_of("uk/roulette"));
         let cents = entry["transfers"][0]["cents"].as_i64().expect("cents");
         replace(connection, seq, &format!("\"cents\":{cents}"), &format!("\"cents\":{}", cents - 1));
         forge(connection);
@@ -259,21 +264,24 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
         seq
     });
     touched(&clean, "forged secret and commitment", |connection| {
-        let (opened, entry) = find(connection, 0, |entry| is(entry, "round-opened") && entry["table"] == ROULETTE);
+        let (opened, entry) =
+            find(connection, 0, |entry| is(entry, "round-opened") && entry["table"] == table_of("uk/roulette"));
         let commitment = entry["event"]["commitment"].as_str().expect("a commitment").to_owned();
         // One forged secret in 37 draws the number that was spun, and then nothing was changed: take one that does not.
-        let (_, spun) = find(connection, 0, |entry| is(entry, "input-taken") && entry["table"] == ROULETTE);
+        let (_, spun) =
+            find(connection, 0, |entry| is(entry, "input-taken") && entry["table"] == table_of("uk/roulette"));
         let draws = |byte: u8| Wheel { pockets: 37 }.sample(LiveRng::of_record([byte; 32]).draw(0)).expect("a pocket");
         let spun = spun["event"]["input"]["chance"]["outcome"].as_str().expect("a pocket").to_owned();
         let byte = (1..=9).find(|byte| format!("pocket {}", draws(*byte)) != spun).expect("not all draw the same");
         replace(connection, opened, &commitment, blake3::hash(&[byte; 32]).to_hex().as_str());
-        let (seq, entry) = settled(connection, ROULETTE);
+        let (seq, entry) = settled(connection, table_of("uk/roulette"));
         replace(connection, seq, entry["event"]["seed"].as_str().expect("a secret"), &format!("0{byte}").repeat(32));
         forge(connection);
         seq
     });
     touched(&clean, "forged carry", |connection| {
-        let (seq, entry) = find(connection, 1, |entry| is(entry, "round-opened") && entry["table"] == PUNTO_BANCO);
+        let (seq, entry) =
+            find(connection, 1, |entry| is(entry, "round-opened") && entry["table"] == table_of("uk/punto-banco"));
         let carry =
             serde_json::from_value::<serde_json::Map<String, Value>>(entry["event"]["carry"].clone()).expect("fields");
         assert_eq!(carry["next"], json!(1), "{carry:?}");
