@@ -1,12 +1,12 @@
 // axe finds nothing serious on any page in any phase, narrow or wide, by day or by night; and a phone never scrolls
-// sideways. Only three card poker rests in the phase "playing": the other games ask nobody.
+// sideways.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { PHONE, WIDE, stage } from "./stage.mjs";
-import { bet, deal, inPhase, nets, part, walkTo } from "./table.mjs";
+import { bet, deal, inPhase, nets, openTable, part, walkTo } from "./table.mjs";
 
 const floor = stage();
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -78,6 +78,50 @@ test("punto banco", async () => {
   await nets(page);
   await inspect(page, "settled");
 });
+
+// Games that ask nobody: the layout with chips, and with what they came to.
+const LAYOUTS = [
+  { slug: "sic-bo", wagers: ["small", "big"] },
+  { slug: "craps", wagers: ["win", "place-6", "field"] },
+  { slug: "big-six", wagers: ["symbol-g", "symbol-a"] },
+];
+for (const { slug, wagers } of LAYOUTS) {
+  test(slug, async () => {
+    const page = await floor.guest();
+    await walkTo(page, slug);
+    for (const wager of wagers) await bet(page, 500, wager);
+    await inspect(page, "betting");
+    await deal(page);
+    await inPhase(page, "settled");
+    await inspect(page, "settled");
+  });
+}
+
+// Card tables with all that can lie there: a meter, many spots, the two hands of pai gow.
+const CARD_TABLES = [
+  { slug: "casino-stud-poker", options: { progressive: "on", csbi: "on" }, wagers: ["ante", "progressive"] },
+  { slug: "ultimate-texas-holdem", options: {}, wagers: ["ante", "trips"] },
+  { slug: "pai-gow-poker", options: { "side-wager": "fortune" }, wagers: ["standard", "fortune"] },
+];
+for (const { slug, options, wagers } of CARD_TABLES) {
+  test(slug, async () => {
+    const page = await floor.guest();
+    await walkTo(page, slug);
+    await openTable(page, slug, options);
+    await part(page, "tab-seats").click();
+    for (const seat of [2, 3, 4, 5, 6]) await part(page, `bot-add-${seat}`).click();
+    for (const wager of wagers) await bet(page, 500, wager);
+    await inspect(page, "betting");
+    await deal(page);
+    await page.locator(".question:visible").waitFor();
+    await inspect(page, "playing");
+    while ((await page.locator("#clock").getAttribute("data-phase")) === "playing") {
+      await page.locator(".question .answer").first().click({ timeout: 1000 }).catch(() => {});
+    }
+    await inPhase(page, "settled");
+    await inspect(page, "settled");
+  });
+}
 
 test("three card poker, and the history", async () => {
   const page = await floor.guest();

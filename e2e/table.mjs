@@ -90,3 +90,16 @@ export async function nets(page) {
 export async function cardsAt(page, seat) {
   return part(page, `seat-${seat}`).locator("[data-card]").evaluateAll((all) => all.map((card) => card.dataset.card));
 }
+
+/** Opens a table of one's own and walks there; the guest must be somebody already. @param {Page} page */
+export async function openTable(page, slug, options = {}) {
+  const { id } = await (await page.request.post("/api/tables", { data: { game: `uk/${slug}`, options } })).json();
+  await page.goto(`/table/${id}`);
+  await inPhase(page, "betting");
+}
+
+/** What the server sends this guest of the table. @param {Page} page */
+export async function tableView(page) {
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  return (await page.request.get(`/api/tables/${id}`)).json();
+}

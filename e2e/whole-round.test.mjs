@@ -11,6 +11,7 @@ const ROUNDS = [
   { slug: "roulette", chips: [[500, "red"], [100, "straight-17"]], answers: [] },
   { slug: "punto-banco", chips: [[1000, "punto"], [100, "egalite"]], answers: [] },
   { slug: "three-card-poker", chips: [[500, "ante"]], answers: ["play"] },
+  { slug: "sic-bo", chips: [[500, "small"], [100, "three-1-2-6"]], answers: [] },
 ];
 
 async function readsWhy(page) {

@@ -1,5 +1,6 @@
 // A small picture for each game on the wall; games without one of their own get a fan of cards.
 
+import { die } from "../shared/dice.js";
 import { svg } from "../shared/dom.js";
 
 function wheel() {
@@ -30,10 +31,59 @@ function fan(words) {
   });
 }
 
+function thrown(faces, kind) {
+  return faces.map((face, i) => {
+    const place = i - (faces.length - 1) / 2;
+    const one = die(face, kind);
+    for (const [name, value] of Object.entries({ x: -16, y: -16, width: 32, height: 32 }))
+      one.setAttribute(name, value);
+    const at = `translate(${place * 38} ${i % 2 ? -6 : 6}) rotate(${(i % 2 ? -1 : 1) * 12})`;
+    return svg("g", { transform: at }, one);
+  });
+}
+
+function bigWheel() {
+  const slices = Array.from({ length: 26 }, (_, i) =>
+    svg("path", {
+      d: "M0 0L-3.7 -29.8A30 30 0 0 1 3.7 -29.8Z",
+      transform: `rotate(${(i * 360) / 26})`,
+      class: i === 0 ? "emblem-red" : i % 2 ? "emblem-black" : "emblem-green",
+    }),
+  );
+  return [
+    svg("circle", { r: 33, class: "emblem-rim" }),
+    slices,
+    svg("circle", { r: 16, class: "emblem-bowl" }),
+    svg("path", { d: "M0 -23L-4 -36L4 -36Z", class: "emblem-ball" }),
+  ];
+}
+
+function rides(words) {
+  return words.map((word, i) =>
+    svg(
+      "g",
+      { transform: `translate(${(i - 1) * 37} 0)` },
+      svg("circle", { r: 17, class: "emblem-card" }),
+      svg("text", { y: 8, "text-anchor": "middle", class: "emblem-word" }, word),
+    ),
+  );
+}
+
 const OWN = {
+  "big-six": bigWheel,
   roulette: wheel,
   "punto-banco": () => fan(["P", "9", "B"]),
   "three-card-poker": () => fan(["Q", "K", "A"]),
+  blackjack: () => fan(["A", "J"]),
+  "casino-stud-poker": () => fan(["10", "J", "Q", "K", "A"]),
+  "let-it-ride": () => rides(["1", "2", "£"]),
+  "texas-holdem-bonus": () => fan(["A", "A"]),
+  "ultimate-texas-holdem": () => fan(["K", "A"]),
+  "casino-holdem": () => fan(["A", "Q"]),
+  "two-way-texas-holdem": () => fan(["7", "2"]),
+  "pai-gow-poker": () => fan(["★", "A"]),
+  "sic-bo": () => thrown([4, 1, 6], "die-ivory"),
+  craps: () => thrown([5, 6], "die-red"),
 };
 
 /** @param {string} slug */

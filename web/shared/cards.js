@@ -21,6 +21,7 @@ const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
 // Drawn in a box of 24 by 24.
 const SHAPES = {
+  j: "M12 1.5 15.1 8.7 23 9.4 17 14.6 18.8 22.3 12 18.2 5.2 22.3 7 14.6 1 9.4 8.9 8.7Z",
   s: "M12 2C9 6.5 3.5 9.6 3.5 14.2a4.3 4.3 0 0 0 7.4 3c-.2 2-.9 3.4-2.4 4.8h7c-1.5-1.4-2.2-2.8-2.4-4.8a4.3 4.3 0 0 0 7.4-3C20.5 9.6 15 6.5 12 2Z",
   h: "M12 21.5C6.6 16.7 2.5 13 2.5 8.4A4.9 4.9 0 0 1 7.4 3.5c2 0 3.7 1.1 4.6 2.9.9-1.8 2.6-2.9 4.6-2.9a4.9 4.9 0 0 1 4.9 4.9c0 4.6-4.1 8.3-9.5 13.1Z",
   d: "M12 1.5 19.8 12 12 22.5 4.2 12Z",
@@ -44,7 +45,11 @@ export function suitShape(suit) {
 }
 
 function face(card) {
-  if (card === "Jk") return h("span", { class: "card-corner" }, h("span", { class: "card-rank" }, "JK"));
+  if (card === "Jk")
+    return [
+      h("span", { class: "card-corner" }, h("span", { class: "card-rank" }, "JK")),
+      h("span", { class: "card-middle" }, suitShape("j")),
+    ];
   const rank = card[0] === "T" ? "10" : card[0];
   const corner = h("span", { class: "card-corner" }, h("span", { class: "card-rank" }, rank), suitShape(card[1]));
   return [corner, h("span", { class: "card-middle" }, suitShape(card[1]))];

@@ -6,18 +6,24 @@ const SPECIAL = {
   high: "High, 19 to 36",
   "dragon-punto": "Dragon, punto",
   "dragon-banco": "Dragon, banco",
+  win: "Win line",
+  "dont-win": "Don’t win line",
 };
 const DOZENS = ["", "1 to 12", "13 to 24", "25 to 36"];
 
 /** `pair-plus` as `Pair plus`. */
 export function words(name) {
-  const spaced = name.replaceAll("-", " ");
+  const spaced = name
+    .replaceAll("-", " ")
+    .replace(/\bdont\b/g, "don’t")
+    .replace(/^aa\b/, "AA");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 /** `split-17-20` as `Split 17/20`; a name of any other game as its words. */
 export function wagerName(name) {
   if (SPECIAL[name]) return SPECIAL[name];
+  if (/^symbol-[a-g]$/.test(name)) return `Symbol ${name.at(-1).toUpperCase()}`;
   const found = /^(.*?)((?:-\d+)+)$/.exec(name);
   if (!found) return words(name);
   const numbers = found[2].slice(1).split("-");

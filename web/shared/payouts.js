@@ -17,9 +17,19 @@ export function tablesInForce(tables, options) {
     const name = chosen(of, options);
     const exact = all.find((table) => String(table.name) === String(name));
     const floor = all.find((table) => table.kind === "floor") ?? all[0];
-    // Rows of one's own are no table of the book: then the least that the book allows is known, and said to be that.
+    const own = rowsOf(name);
+    if (!exact && own.length > 0) return { ...floor, rows: own, least: false };
+    // Of what is no table of the book and not written out, the least that the book allows is known, and said to be that.
     return { ...(exact ?? floor), least: !exact && name !== undefined };
   });
+}
+
+/** The rows of a house's own table, which its option writes out: `small: 1 to 1, triple: 200 to 1`. */
+function rowsOf(text) {
+  const pairs = String(text ?? "")
+    .split(", ")
+    .map((row) => row.split(": "));
+  return pairs.every((pair) => pair.length === 2) ? pairs : [];
 }
 
 function group(tables) {

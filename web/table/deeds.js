@@ -14,6 +14,12 @@ import { h, put } from "../shared/dom.js";
 export function createDeeds(line, state) {
   // Requests are sent one after the other: a bet waits until the seat is taken.
   let queue = Promise.resolve();
+  // How many wagers each deed of this round has placed.
+  let placed = { round: null, sizes: [] };
+  const sizes = () => {
+    if (placed.round !== state.view?.round) placed = { round: state.view?.round, sizes: [] };
+    return placed.sizes;
+  };
 
   function refuse(answer) {
     notify(answer.says, "refused");
@@ -54,13 +60,32 @@ export function createDeeds(line, state) {
     return sat;
   }
 
-  function place(wager) {
+  /** One chip on a wager, or one on each of several: all of them or none. `seat`: at another's. */
+  function place(wager, seat) {
     const stake = state.chip;
+    const bets = [wager]
+      .flat()
+      .map((name) => (seat === undefined ? { wager: name, stake } : { wager: name, stake, seat }));
     return later(async () => {
       if (!(await needSeat())) return;
-      if (await attempt({ do: "bet", wager, stake })) announce(`${money(stake)} on ${wagerName(wager)}`);
+      const sent = bets.length === 1 ? { do: "bet", ...bets[0] } : { do: "bets", bets };
+      const names = bets.map((bet) => wagerName(bet.wager)).join(" and ");
+      if (!(await attempt(sent))) return;
+      sizes().push(bets.length);
+      announce(`${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
     });
   }
+
+  /** What went down together comes back together. */
+  function undo() {
+    return later(async () => {
+      const many = sizes().pop() ?? 1;
+      for (let i = 0; i < many; i += 1) if (!(await attempt({ do: "undo" }))) return;
+    });
+  }
+
+  /** Whatever moves several chips at once makes the list of single ones worthless. */
+  const sweeping = (deed) => () => ((sizes().length = 0), deed());
 
   function stand() {
     return later(async () => {
@@ -76,12 +101,13 @@ export function createDeeds(line, state) {
     place,
     stand,
     sit: (seat) => later(() => needSeat(seat)),
-    undo: simple("undo"),
-    clear: simple("clear"),
-    rebet: withSeat("rebet"),
-    double: simple("double"),
+    undo,
+    clear: sweeping(simple("clear")),
+    rebet: sweeping(withSeat("rebet")),
+    double: sweeping(simple("double")),
     ready: withSeat("ready"),
     answer: (words) => later(() => attempt({ do: "answer", words })),
+    order: (words) => later(() => attempt({ do: "order", words })),
     bot: (seat) => later(() => attempt({ do: "bot", seat })),
     unbot: (seat) => later(() => attempt({ do: "unbot", seat })),
   };

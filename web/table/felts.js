@@ -1,23 +1,48 @@
 // Which felt a game is drawn on: its own where there is one, else the one that fits every game.
 
+import { createFelt as bigSix } from "./big-six/felt.js";
+import { createFelt as cards } from "./cards/felt.js";
+import { createFelt as craps } from "./craps/felt.js";
 import { createFelt as generic } from "./generic-felt.js";
 import { createFelt as puntoBanco } from "./punto-banco/felt.js";
 import { createFelt as roulette } from "./roulette/felt.js";
+import { createFelt as sicBo } from "./sic-bo/felt.js";
 
 /**
  * What a felt can ask for, and what it knows.
  * @typedef {object} Deeds
- * @property {(wager: string) => void} place puts the chosen chip on a wager
+ * @property {(wager: string | string[], seat?: number) => void} place puts the chosen chip on a wager, or one on each
  * @property {() => void} undo takes the last chip back
  * @property {(seat?: number) => void} sit
+ * @property {(words: string) => Promise<boolean>} order says an order about what stands on the table
  * @property {any} game the game's description, once it has come
  *
- * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void}} Felt
+ * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void,
+ *   question?: HTMLElement}} Felt `question`: where it wants questions to stand
  */
 
-const OWN = { "uk/roulette": roulette, "uk/punto-banco": puntoBanco };
+const OWN = {
+  "uk/big-six": bigSix,
+  "uk/craps": craps,
+  "uk/roulette": roulette,
+  "uk/punto-banco": puntoBanco,
+  "uk/sic-bo": sicBo,
+};
+/** Seats play cards against the dealer. */
+const CARD_TABLES = [
+  "blackjack",
+  "casino-holdem",
+  "casino-stud-poker",
+  "let-it-ride",
+  "pai-gow-poker",
+  "texas-holdem-bonus",
+  "three-card-poker",
+  "two-way-texas-holdem",
+  "ultimate-texas-holdem",
+];
 
 /** @param {string} game @param {Deeds} deeds @returns {Felt} */
 export function feltOf(game, deeds) {
-  return (OWN[game] ?? generic)(deeds);
+  const dealt = CARD_TABLES.some((slug) => game === `uk/${slug}`);
+  return (OWN[game] ?? (dealt ? cards : generic))(deeds);
 }

@@ -7,10 +7,10 @@ import { keep, kept } from "./state.js";
 const KEYS = [
   ["1 to 6", "choose a chip"],
   ["Tab", "to the felt, the chips, the buttons and the panels"],
-  ["Arrow keys", "move on the roulette layout, among the chips and among the tabs"],
+  ["Arrow keys", "move on the layout, among the chips and among the tabs"],
   ["Enter or Space", "place the chosen chip on the spot in focus"],
   ["Delete or Backspace", "take the last bet back"],
-  ["Home, End", "to zero, or to the last spot of the roulette layout"],
+  ["Home, End", "to the first or the last spot of the layout"],
   ["U, C, R, D", "undo, clear, rebet, double"],
   ["G", "deal now: you have finished betting"],
   ["S", "sit down"],

@@ -51,7 +51,7 @@ async function build(view, line) {
   ]);
   const clock = createClock(byId("clock"));
   const controls = createControls(byId("controls"), deeds);
-  const question = createQuestion(byId("question"), deeds);
+  const question = createQuestion(felt.question ?? byId("question"), deeds);
   const results = createResults(byId("results"));
   const purse = createPurse(byId("purse"));
   const strip = createStrip(byId("strip"));

@@ -13,6 +13,8 @@ export function limitsWords(limits) {
   return entries.map(([kind, pair]) => `${words(kind)} ${range(pair)}`).join("; ");
 }
 
+const sum = (bets) => bets.reduce((all, bet) => all + bet.stake, 0);
+
 /** @param {HTMLElement} root */
 export function createPurse(root) {
   let last = null;
@@ -36,7 +38,8 @@ export function createPurse(root) {
       if (view.phase === "settled") last = yourNet(view.lines) ?? last;
       paint({
         balance: view.you?.balance ?? null,
-        staked: view.phase === "settled" ? 0 : yourTotal(view),
+        // Once the round is settled only what stands for the next one is still staked.
+        staked: view.phase === "settled" ? sum(view.standing.filter((bet) => bet.yours)) : yourTotal(view),
         net: last,
         limits: limitsWords(view.limits),
       });

@@ -6,6 +6,7 @@ import { button, h, painter } from "../shared/dom.js";
 import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
 import { words } from "../shared/names.js";
+import { createSetter } from "./setter.js";
 
 function wordChoice(choice, deeds) {
   const cost = choice.cost > 0 && h("span", { class: "answer-cost" }, ` ${money(choice.cost)}`);
@@ -44,7 +45,8 @@ function amountChoice(choice, deeds) {
   );
 }
 
-function pickChoice(choice, deeds) {
+function pickChoice(choice, deeds, advice) {
+  if (choice.word === "set") return createSetter(choice, advice ?? "", deeds);
   const picked = new Set();
   const send = button(
     words(choice.word),
@@ -91,8 +93,9 @@ export function createQuestion(root, deeds) {
       h(
         "div",
         { class: "answers" },
-        question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds)),
-        question.advice ? ask : null,
+        question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds, question.advice)),
+        // Where hands are set, there is a button that sets them so.
+        question.advice && !question.advice.startsWith("set ") ? ask : null,
       ),
       hint,
     ];
@@ -114,6 +117,7 @@ export function createQuestion(root, deeds) {
         document.activeElement.closest("#felt, #dock");
       if (text !== asked && idle && !document.querySelector("dialog[open]"))
         root.querySelector(".answer, input, .pick")?.focus({ preventScroll: true });
+      if (text !== asked) root.scrollIntoView({ block: "nearest" });
       asked = text;
     },
   };

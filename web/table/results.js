@@ -3,6 +3,7 @@
 import { announce } from "../shared/announce.js";
 import { whyButton } from "../shared/clause.js";
 import { h, painter } from "../shared/dom.js";
+import { withSigns } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
 import { count, wagerName } from "../shared/names.js";
 import { yourNet } from "../shared/stakes.js";
@@ -59,7 +60,7 @@ export function createResults(root) {
       h(
         "p",
         { class: `results-head results-${kind}`, "data-testid": "result-head" },
-        summary && h("span", { class: "results-summary" }, summary),
+        summary && h("span", { class: "results-summary" }, withSigns(summary)),
         h("strong", {}, head),
         others.length > 0 &&
           h("span", { class: "small faint" }, `${count(others.length, "bet")} of others in the panel`),

@@ -15,20 +15,22 @@ function footOf(name, pot, limits, settled) {
 }
 
 /**
- * @param {{wager: any, pot: any, pays: string | null, limits: [number, number], settled: boolean, betting: boolean}} what
+ * @param {{wager: any, pot: any, pays: string | null, limits: [number, number], settled: boolean, betting: boolean,
+ *   with?: string[], at?: number}} what `with`: wagers on which an equal chip goes; `at`: at this other seat
  * @param {{place: (wager: string) => void, undo: () => void}} deeds
  */
-export function spotButton({ wager, pot, pays, limits, settled, betting }, deeds) {
+export function spotButton({ wager, pot, pays, limits, settled, betting, with: equal = [], at }, deeds) {
   const name = wagerName(wager.name);
+  const also = equal.length > 0 ? `with an equal ${equal.map(wagerName).join(" and ")}` : null;
   const closed = wager.open ? null : (wager.why ?? "closed now");
   const props = {
     type: "button",
     class: `position position-${wager.name}${pot?.yours ? " position-yours" : ""}${betting && closed ? " position-closed" : ""}${settled && pot?.result ? ` position-${pot.result}` : ""}`,
-    "data-testid": `spot-${wager.name}`,
+    "data-testid": at ? `spot-${wager.name}-at-${at}` : `spot-${wager.name}`,
     "data-wager": wager.name,
     "data-stake": pot?.yours ?? 0,
     "aria-disabled": String(!wager.open),
-    title: [wager.says, `Limits ${range(limits)}`, closed].filter(Boolean).join("\n"),
+    title: [wager.says, also, `Limits ${range(limits)}`, closed].filter(Boolean).join("\n"),
     onClick: () => deeds.place(wager.name),
     onContextmenu: (event) => (event.preventDefault(), deeds.undo()),
     onKeydown: (event) => (event.key === "Delete" || event.key === "Backspace") && deeds.undo(),
@@ -39,7 +41,12 @@ export function spotButton({ wager, pot, pays, limits, settled, betting }, deeds
   return h(
     "button",
     props,
-    h("span", { class: "position-name" }, name, hidden(". ")),
+    h(
+      "span",
+      { class: "position-name" },
+      at ? "Behind" : name,
+      hidden(at ? ` seat ${at}, ${name}. ` : also ? `, ${also}. ` : ". "),
+    ),
     pays && h("span", { class: "position-pays" }, hidden("Pays "), pays, hidden(". ")),
     h("span", { class: "position-chips", "aria-hidden": "true" }, picture),
     h("span", { class: "position-foot" }, foot),

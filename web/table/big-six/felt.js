@@ -1,0 +1,85 @@
+// The felt of big six: the wheel and a spot for each of the seven symbols.
+
+import { h, painter } from "../../shared/dom.js";
+import { count } from "../../shared/names.js";
+import { fell } from "../../shared/facts.js";
+import { createLayout } from "../layout.js";
+import { createWheel, placeOf } from "./wheel.js";
+
+const SYMBOLS = ["A", "B", "C", "D", "E", "F", "G"];
+const SHOWN = 14;
+
+/** The symbols round the wheel, as the table's options write them. */
+function ringOf(options) {
+  return String(options.ring ?? "").match(/\b[A-G]\b/g) ?? SYMBOLS;
+}
+
+/** What the house calls a symbol, if it has names of its own. @returns {string[]} */
+function namesOf(options) {
+  const names = String(options.symbols ?? "")
+    .split(/[,\s]+/)
+    .filter(Boolean);
+  return names.length === SYMBOLS.length ? names : SYMBOLS;
+}
+
+/** @param {import("../felts.js").Deeds} deeds */
+export function createFelt(deeds) {
+  const layout = createLayout("Big six layout", deeds);
+  const wheel = createWheel();
+  const words = h("p", { class: "wheel-words", "data-testid": "wheel-symbol" });
+  const before = h("ol", { class: "symbols", "aria-label": "Last symbols, newest first" });
+  const spots = SYMBOLS.map((symbol) => {
+    const word = h("span", { class: `symbol symbol-${symbol.toLowerCase()}` }, symbol);
+    const [many, odds] = [h("span", { class: "print-note" }), h("span", { class: "print-odds" })];
+    const name = `symbol-${symbol.toLowerCase()}`;
+    const element = layout.target({
+      name,
+      label: `Symbol ${symbol}`,
+      print: [word, many, odds],
+      class: "target-symbol",
+    });
+    return { symbol, name, word, many, odds, element };
+  });
+  // The symbols that come most often lie nearest to the player.
+  layout.element.classList.add("six-areas");
+  layout.element.append(...spots.map((spot) => spot.element));
+  const side = h("section", { class: "six-side", "aria-label": "Wheel" }, wheel.element, words, before);
+  const element = h("div", { class: "felt felt-big-six" }, side, layout.element, layout.tip);
+  let spun = null;
+
+  const badge = (symbol) => h("span", { class: `symbol symbol-${symbol.toLowerCase()}` }, symbol);
+  const paintWords = painter(words, ({ result, turns, name }) => {
+    if (turns) return h("span", { class: "faint-felt" }, "The wheel turns…");
+    if (result === null) return h("span", { class: "faint-felt" }, "No spin yet");
+    const [passed, next] = result.split("|");
+    return [badge(passed), next ? ` between ${passed} and ${next}` : name === passed ? "" : ` ${name}`];
+  });
+  const paintBefore = painter(before, (symbols) => symbols.map((symbol) => h("li", {}, badge(symbol))));
+
+  /** @param {any} view @param {{fresh: boolean, revealed: boolean}} how */
+  function update(view, how) {
+    const ring = ringOf(view.options);
+    const names = namesOf(view.options);
+    const history = view.history.map((round) => round.data.symbol).filter(Boolean);
+    const result = fell(view.facts);
+    const shown = result ?? history.at(-1) ?? null;
+    // One turn for each round, however many views come while the wheel turns.
+    const turns = how.fresh && result !== null;
+    const seed = result === null ? view.round - 1 : view.round;
+    if (!(turns && spun === view.round)) wheel.show(ring, shown && placeOf(ring, shown, seed), turns);
+    if (turns) spun = view.round;
+    if (how.revealed || turns)
+      paintWords({ result: shown, turns, name: shown && names[SYMBOLS.indexOf(shown.split("|")[0])] });
+    const settled = view.phase === "settled" && how.revealed;
+    const won = settled && result !== null ? new Set([`symbol-${result.split("|")[0].toLowerCase()}`]) : undefined;
+    layout.update(view, { settled, lit: won });
+    spots.forEach(({ symbol, name, word, many, odds }, i) => {
+      word.textContent = names[i];
+      many.textContent = `${count(ring.filter((one) => one === symbol).length, "segment")} of ${ring.length}`;
+      odds.textContent = layout.pays(name);
+    });
+    if (how.revealed) paintBefore(history.slice(-SHOWN).reverse());
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,169 @@
+// A seat of a card table: your own with its spots, and those of the others, smaller.
+
+import { chipPicture } from "../../shared/chips.js";
+import { h, hidden } from "../../shared/dom.js";
+import { withSigns } from "../../shared/facts.js";
+import { money, signed } from "../../shared/money.js";
+import { wagerName } from "../../shared/names.js";
+import { spotButton } from "../spot-button.js";
+import { handPart } from "./hands.js";
+import { shared, together } from "./wagers.js";
+
+/** Who sits here, and what is to be known of them now. */
+function plate(seat, taken, { choice, asked, playing }) {
+  const marks = [
+    taken?.bot && h("span", { class: "mark mark-bot" }, "bot"),
+    taken?.you && h("span", { class: "mark" }, "you"),
+    taken?.ready && !playing && h("span", { class: "mark mark-ready" }, "ready"),
+    asked && h("span", { class: "mark mark-asked" }, "to act"),
+  ];
+  return h(
+    "p",
+    { class: "seat-name" },
+    h("span", { class: "seat-number" }, seat),
+    " ",
+    h("span", { class: "seat-who" }, taken?.name ?? "gone"),
+    " ",
+    marks,
+    choice && h("span", { class: "seat-choice" }, withSigns(choice.replaceAll("-", " "))),
+  );
+}
+
+/** Chips that lie on a spot on which nothing can be put now. */
+function stakeMark(pot, settled) {
+  const amount = pot.yours + pot.others;
+  const came = settled && pot.net !== null;
+  return h(
+    "div",
+    {
+      class: `position position-plain position-yours${settled && pot.result ? ` position-${pot.result}` : ""}`,
+      "data-testid": `stake-${pot.wager}`,
+      "data-stake": pot.yours,
+    },
+    h("span", { class: "position-name" }, wagerName(pot.wager), hidden(". ")),
+    h("span", { class: "position-chips", "aria-hidden": "true" }, amount > 0 && chipPicture(amount, 36)),
+    h(
+      "span",
+      { class: "position-foot" },
+      came ? h("span", { class: `net-badge net-${pot.result}` }, signed(pot.net)) : money(amount),
+    ),
+  );
+}
+
+/**
+ * Your own place.
+ * @param {any} about see felt.js
+ * @param {import("../felts.js").Deeds} deeds
+ */
+export function ownSeat(about, deeds) {
+  const { seat, taken, hands, names, pots, wagers, limits, settled, betting, unready, from, scored } = about;
+  // Once the cards are dealt only what lies there matters.
+  const bare = betting || Object.keys(pots).length === 0;
+  const spots = wagers
+    .filter((wager) => bare || pots[wager.name])
+    .map((wager) => {
+      const all = together(wager.name, wagers);
+      return spotButton(
+        {
+          wager,
+          pot: pots[wager.name],
+          pays: null,
+          limits: limits[wager.kind] ?? [wager.min, wager.max],
+          settled,
+          betting,
+          with: all.filter((name) => name !== wager.name),
+        },
+        { ...deeds, place: () => deeds.place(all) },
+      );
+    });
+  const others = Object.values(pots).filter((pot) => !wagers.some((wager) => wager.name === pot.wager));
+  return [
+    hands.length > 0 &&
+      h(
+        "div",
+        { class: "table-hands" },
+        hands.map((pile, i) => handPart(pile, { from, said: i === 0 ? names[seat] : undefined, scored })),
+      ),
+    h(
+      "div",
+      { class: "positions", role: "group", "aria-label": "Your betting positions" },
+      spots,
+      others.map((pot) => stakeMark(pot, settled)),
+    ),
+    unready && h("p", { class: "seat-unready", role: "status", "data-testid": "unready" }, unready),
+    taken && plate(seat, taken, about),
+  ];
+}
+
+/** What lies before another: a chip for each wager with its name, and what it came to. */
+function stakesOf(pots, settled) {
+  return Object.values(pots).map((pot) => {
+    const amount = pot.yours + pot.others;
+    const net =
+      settled && pot.came !== null && h("span", { class: `net-words-small net-${pot.how}` }, signed(pot.came));
+    return h("li", {}, chipPicture(amount, 18), h("span", {}, `${wagerName(pot.wager)} ${money(amount)} `, net));
+  });
+}
+
+/** @param {any} about @param {import("../felts.js").Deeds} deeds */
+export function otherSeat(about, deeds) {
+  const { seat, taken, hands, names, pots, wagers, seated, settled, betting, unready, from, asked, scored, limits } =
+    about;
+  if (!taken && Object.keys(pots).length === 0 && hands.length === 0) return emptySeat(seat, seated, deeds);
+  const behind = wagers
+    .filter((wager) => seated && taken && shared(wager.name) && (betting || pots[wager.name]?.yours))
+    .map((wager) =>
+      spotButton(
+        {
+          wager,
+          at: seat,
+          pot: pots[wager.name] && { ...pots[wager.name], others: 0 },
+          pays: null,
+          limits: limits[wager.kind] ?? [wager.min, wager.max],
+          settled,
+          betting,
+        },
+        { ...deeds, place: () => deeds.place([wager.name], seat) },
+      ),
+    );
+  return h(
+    "li",
+    {
+      class: `table-seat${asked ? " seat-asked" : ""}`,
+      "data-testid": `seat-${seat}`,
+      "aria-label": `Seat ${seat}, ${taken?.name ?? "free"}${taken?.bot ? ", a bot" : ""}`,
+    },
+    hands.length > 0 &&
+      h(
+        "div",
+        { class: "table-hands" },
+        hands.map((pile, i) => handPart(pile, { from, said: i === 0 ? names[seat] : undefined, scored })),
+      ),
+    h("ul", { class: "seat-stakes" }, stakesOf(pots, settled)),
+    behind,
+    plate(seat, taken, about),
+    unready && h("p", { class: "seat-unready" }, unready),
+  );
+}
+
+function emptySeat(seat, seated, deeds) {
+  // Once you sit, empty seats are only marked.
+  if (seated)
+    return h(
+      "li",
+      { class: "seat seat-empty", "aria-label": `Seat ${seat}, free` },
+      h("span", { "aria-hidden": "true" }, seat),
+    );
+  return h(
+    "li",
+    { class: "seat seat-free" },
+    h(
+      "button",
+      { type: "button", class: "seat-take", "data-testid": `sit-${seat}`, onClick: () => deeds.sit(seat) },
+      hidden("Seat "),
+      h("span", {}, seat),
+      " Sit",
+      hidden(" down here"),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+// Which wagers a card table has spots for, and which of them go down together.
+
+/** Wagers that must be equal: one chip is put on each. What a table does not offer is left out. */
+const EQUAL = [
+  ["ante", "blind", "two-way"],
+  ["ride-1", "ride-2", "ride-3"],
+];
+/** Others may bet on these at somebody's seat. */
+const SHARED = ["box"];
+
+/**
+ * The opening wagers of this table; one that is refused to everybody has no spot.
+ * @param {any} view @param {any} game its description, which has all the names of a kind
+ */
+export function offered(view, game) {
+  const open = view.wagers.filter((wager) => wager.why === null || wager.why === undefined);
+  const names = (wager) => game?.wagers.find((one) => one.name === wager.kind)?.names ?? [];
+  return open.flatMap((wager) =>
+    names(wager).length > 1 ? names(wager).map((name) => ({ ...wager, name })) : [wager],
+  );
+}
+
+/** The wagers on which a chip goes that is put on this one. @param {string} name @param {any[]} wagers @returns {string[]} */
+export function together(name, wagers) {
+  const set = EQUAL.find((one) => one.includes(name)) ?? [name];
+  return set.filter((one) => one === name || wagers.some((wager) => wager.name === one));
+}
+
+/** Whether others may put chips on this spot. */
+export function shared(name) {
+  return SHARED.includes(name);
+}

@@ -1,0 +1,111 @@
+// The felt of sic bo: the dice, and the layout of 50 or of 106 positions. After the throw the areas that won are lit
+// (UK-9.8): which ones, the house says.
+
+import { dice } from "../../shared/dice.js";
+import { h } from "../../shared/dom.js";
+import { fell } from "../../shared/facts.js";
+import { createLayout } from "../layout.js";
+import { createThrow, facesOf } from "../throw.js";
+import * as areas from "./areas.js";
+
+const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
+const CHANCE_WORDS = { small: "4 to 10", odd: "5 to 17", big: "11 to 17", even: "4 to 16" };
+
+/** What is said after the throw: `9 in all; lit: small, odd, total-9`. @returns {Set<string> | null} */
+function litOf(facts) {
+  const said = facts.findLast((fact) => fact.fact === "said" && fact.words.includes("lit: "));
+  return said ? new Set(said.words.split("lit: ")[1].split(", ")) : null;
+}
+
+/** @param {import("../felts.js").Deeds} deeds */
+export function createFelt(deeds) {
+  const layout = createLayout("Sic bo layout", deeds);
+  const thrown = createThrow({ count: 3, kind: "die-ivory", waiting: "The dice are in the shaker" });
+  const odds = [];
+
+  /** The odds, printed where the layout is printed with them. */
+  function pays(row, before = "") {
+    const words = h("span", { class: "print-odds" });
+    odds.push(() => (words.textContent = before + layout.pays(row)));
+    return words;
+  }
+
+  const target = (place, print, kind = "") => layout.target({ ...place, print, class: kind });
+  const faces = (place) => h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
+
+  function section(id, title, row, content, kind = "") {
+    const head = title && h("h2", { class: "areas-title" }, title, row && pays(row, " "));
+    return h("section", { class: `sic-${id} ${kind}` }, head, h("div", { class: "areas-row" }, content));
+  }
+
+  const chance = (place) =>
+    target(
+      place,
+      [
+        h("span", { class: "print-name" }, place.name),
+        h("span", { class: "print-note" }, CHANCE_WORDS[place.name]),
+        h("span", { class: "print-note" }, "loses to a triple"),
+        pays(place.name),
+      ],
+      "target-chance",
+    );
+  const [small, odd, big, even] = areas.CHANCES.map(chance);
+  for (const box of [odd, even]) box.classList.add("sic-large-only");
+  const doubles = areas.DOUBLES.map((place) => target(place, faces(place)));
+  const triples = areas.TRIPLES.map((place) => target(place, faces(place)));
+  const anyTriple = target(areas.ANY_TRIPLE, [h("span", { class: "print-name" }, "Any triple"), pays("any-triple")]);
+  const totals = areas.TOTALS.map((place) =>
+    target(place, [h("span", { class: "print-number" }, place.total), pays(place.name)]),
+  );
+  const combinations = areas.COMBINATIONS.map((place) => target(place, faces(place)));
+  const singles = areas.SINGLES.map((place) =>
+    target(place, [faces(place), h("span", { class: "print-name" }, NUMBERS[place.faces[0]])]),
+  );
+  const digits = (place) => h("span", { class: "print-digits" }, place.faces.join(" "));
+  const fours = areas.FOURS.map((place) => target(place, digits(place)));
+  const threes = areas.THREES.map((place) => target(place, digits(place)));
+  const doubleSingles = areas.DOUBLE_SINGLES.map((place) => target(place, faces(place)));
+
+  const singleOdds = h("h2", { class: "areas-title" }, "Single number: ", [
+    pays("one-die"),
+    " on one die, ",
+    pays("two-dice"),
+    " on two, ",
+    pays("three-dice"),
+    " on three",
+  ]);
+  layout.element.classList.add("sic-areas");
+  layout.element.append(
+    h("div", { class: "sic-chances sic-left" }, small, odd),
+    section("doubles", "Doubles", "double", doubles.slice(0, 3), "sic-doubles-left"),
+    section("triples", "Triples", "triple", [triples.slice(0, 3), anyTriple, triples.slice(3)]),
+    section("doubles", "Doubles", "double", doubles.slice(3), "sic-doubles-right"),
+    h("div", { class: "sic-chances sic-right" }, big, even),
+    section("totals", "Three dice total", null, totals),
+    section("combinations", "Two dice", "combination", combinations),
+    section("double-singles", "Double and single", "double-single", doubleSingles, "sic-large-only"),
+    section("fours", "Three of four numbers", "four", fours, "sic-large-only"),
+    section("threes", "Three singles", "three", threes, "sic-large-only"),
+    h("section", { class: "sic-singles" }, singleOdds, h("div", { class: "areas-row" }, singles)),
+  );
+  const element = h("div", { class: "felt felt-sic-bo" }, thrown.element, layout.element, layout.tip);
+
+  /** @param {any} view @param {{fresh: boolean, revealed: boolean}} how */
+  function update(view, how) {
+    const settled = view.phase === "settled" && how.revealed;
+    const result = facesOf(fell(view.facts));
+    const total = result.reduce((sum, face) => sum + face, 0);
+    element.classList.toggle("sic-50", view.options.layout === "50");
+    thrown.update({
+      faces: result,
+      turn: how.fresh && result.length > 0,
+      round: view.round,
+      words: `${total} in all`,
+      history: how.revealed ? view.history.map((round) => round.data.dice).filter(Boolean) : null,
+    });
+    layout.update(view, { settled, lit: how.revealed ? litOf(view.facts) : null });
+    odds.forEach((write) => write());
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,69 @@
+// The dice as they lie after a throw, and the throws before it.
+
+import { dice } from "../shared/dice.js";
+import { h, painter, put, still } from "../shared/dom.js";
+
+const SHOWN = 12;
+
+/** @param {string | null} result such as `3 4` @returns {number[]} */
+export function facesOf(result) {
+  return result === null
+    ? []
+    : result
+        .split(" ")
+        .map(Number)
+        .filter((face) => face >= 1 && face <= 6);
+}
+
+/**
+ * @param {{count: number, kind?: string, waiting: string}} how so many dice; what is said before the first throw
+ */
+export function createThrow({ count, kind = "", waiting }) {
+  const tray = h("div", { class: "throw-dice", role: "img" });
+  const words = h("p", { class: "throw-words", "data-testid": "fell" });
+  const before = h("ol", { class: "throws", "aria-label": "Last throws, newest first" });
+  const element = h("section", { class: "throw", "aria-label": "Dice" }, tray, words, before);
+  let tumbled = null;
+
+  const paintBefore = painter(before, (throws) =>
+    throws.map((faces) => {
+      const total = faces.reduce((sum, face) => sum + face, 0);
+      return h(
+        "li",
+        { "aria-label": `${faces.join(", ")}: ${total}` },
+        h("span", { class: "throws-dice", "aria-hidden": "true" }, dice(faces, kind)),
+        h("span", { class: "throws-total", "aria-hidden": "true" }, total),
+      );
+    }),
+  );
+
+  /**
+   * @param {{faces: number[], turn: boolean, round: number, words: string, history: number[][] | null}} next `turn`: the dice have just
+   *   been thrown and tumble; `history`: null while it would tell what the dice have not yet shown
+   */
+  function update(next) {
+    const shown = next.faces.length > 0 ? next.faces : Array(count).fill(null);
+    if (next.turn && tumbled !== next.round && !still()) {
+      tumbled = next.round;
+      tray.classList.remove("throw-tumbling");
+      // A new start of the same animation needs the browser to have seen it end.
+      void tray.offsetWidth;
+      tray.classList.add("throw-tumbling");
+    }
+    if (!next.turn) tray.classList.remove("throw-tumbling");
+    const empty = () => h("span", { class: "die die-none", "aria-hidden": "true" });
+    const text = next.faces.join(" ");
+    if (tray.dataset.faces !== text || tray.childElementCount === 0) {
+      tray.dataset.faces = text;
+      put(
+        tray,
+        shown.map((face) => (face === null ? empty() : dice([face], kind))),
+      );
+    }
+    tray.setAttribute("aria-label", next.faces.length && !next.turn ? next.faces.join(", ") : "Dice in the shaker");
+    words.textContent = next.turn ? "" : next.faces.length ? next.words : waiting;
+    if (next.history) paintBefore(next.history.slice(-SHOWN).reverse());
+  }
+
+  return { element, update };
+}
