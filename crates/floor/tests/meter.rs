@@ -1,4 +1,4 @@
-//! A progressive meter that several tables share: what goes on it, what comes off it, who sees it, and how it is proved.
+//! A progressive meter that several tables share: what moves it, who sees it, and how each movement is proved.
 
 mod support;
 #[path = "support/house.rs"]
