@@ -8,6 +8,7 @@ mod accounts;
 mod actor;
 mod assets;
 mod audit;
+mod betting;
 mod bots;
 mod history;
 mod house;

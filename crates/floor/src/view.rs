@@ -1,7 +1,7 @@
 //! What one viewer is sent of a table: whole, each time, and nothing that he may not see.
 
 use baize_book::{Cents, GameCard};
-use baize_table::{Bet, Fact, Line, OfferedBet, Player, Question, Seat, Start, Unready, Viewer, view};
+use baize_table::{Bet, Fact, Line, OfferedBet, Order, Player, Question, Seat, Start, Unready, Viewer, view};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -51,8 +51,12 @@ pub struct Snapshot {
     pub meter: Option<String>,
     /// What each seat may call.
     pub orders: BTreeMap<u8, Vec<String>>,
-    /// Whose wagers do not go together as they lie.
+    /// What has been called for this round.
+    pub called: Vec<Order>,
+    /// Whose wagers do not go together as they lie, and who must be told something about his.
     pub unready: Vec<Unready>,
+    /// Numbers of the carry that everybody sees.
+    pub shown: Vec<(&'static str, Option<u8>)>,
     /// What is asked.
     pub asking: Vec<Question>,
     /// Summaries of earlier rounds, as JSON text.
@@ -177,6 +181,8 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "options": table.options, "meter": table.meter.as_ref().map(|meter| house.account(meter)),
         "meter_by": table.meter.as_ref().map(|_| &table.card.book().meter),
         "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
+        "called": table.called,
+        "carry": table.shown.iter().copied().collect::<BTreeMap<_, _>>(),
         "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
     })
 }

@@ -74,6 +74,12 @@ pub trait AnyTable: Send + Sync {
     /// Whose wagers do not go together as they lie, and would be given back if betting closed now.
     fn unready(&self, start: &Start) -> Vec<Unready>;
 
+    /// Who must be told something about his wagers before betting closes.
+    fn warnings(&self, start: &Start) -> Vec<Unready>;
+
+    /// Numbers in the carry that everybody sees, such as the point.
+    fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)>;
+
     /// Plays the round as far as the inputs go.
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress;
 }
@@ -236,7 +242,8 @@ impl<G: Game> OpenTable<G> {
         let one = |a: Player, b: Player| {
             a == b || start.partners.iter().any(|group| group.contains(&a) && group.contains(&b))
         };
-        let there = start.bets.iter().filter(|bet| bet.wager == name);
+        let here = |bet: &&Bet<String>| !G::LIMITS_BY_SEAT || bet.seat == offer.seat;
+        let there = start.bets.iter().filter(|bet| bet.wager == name).filter(here);
         let own: Cents =
             there.clone().filter(|bet| bet.seat == offer.seat && bet.player == offer.player).map(|bet| bet.stake).sum();
         let all: Cents = there.filter(|bet| one(bet.player, offer.player)).map(|bet| bet.stake).sum();
@@ -448,6 +455,14 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn unready(&self, start: &Start) -> Vec<Unready> {
         G::unready(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
+    }
+
+    fn warnings(&self, start: &Start) -> Vec<Unready> {
+        G::warnings(&self.rules, placed(start, &self.bets(start)))
+    }
+
+    fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)> {
+        G::shown(self.carry(carry))
     }
 
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress {

@@ -23,6 +23,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a hand that is declared void is the table's business: it stops asking the seat and gives its stakes
     /// back. Where seats play against each other the round must know, and gets the ruling itself.
     const VOID_HAND_BY_TABLE: bool = true;
+    /// Whether the limits bound what lies at each seat, as where seats are boxes that several players may bet on; else
+    /// they bound what one person has on a wager over the whole table.
+    const LIMITS_BY_SEAT: bool = false;
     /// The options in force, read from the rulebook.
     type Rules: Send + Sync;
     /// What outlives a round: shoe, button, point, standing wagers.
@@ -62,6 +65,16 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Persons whose wagers at a seat cannot go into a round together as they lie: two that must be equal, a side wager
     /// alone. When betting closes these wagers are given back.
     fn unready(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Vec<Unready> {
+        Vec::new()
+    }
+
+    /// Persons who must be told something about their wagers before the round begins, while they can still change them.
+    fn warnings(_: &Self::Rules, _: Placed<'_, Self::Wager>) -> Vec<Unready> {
+        Vec::new()
+    }
+
+    /// Numbers in the carry that everybody at the table sees, such as the point.
+    fn shown(_: &Self::Carry) -> Vec<(&'static str, Option<u8>)> {
         Vec::new()
     }
 

@@ -74,6 +74,7 @@ impl Game for Blackjack {
         called: cite!("UK-1.11"),
         one_position: None,
     };
+    const LIMITS_BY_SEAT: bool = true;
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;

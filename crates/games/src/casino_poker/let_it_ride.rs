@@ -271,13 +271,30 @@ impl Game for LetItRide {
         betting_seats(placed).into_iter().filter_map(wrong).collect()
     }
 
+    /// Every player whom the ceiling could cost something is told before a card is dealt, and may change his wagers.
+    fn warnings(rules: &Rules, placed: Placed<'_, Wager>) -> Vec<Unready> {
+        let (Some(ceiling), Some((odds, _))) = (rules.ceiling, rules.rides[Category::RoyalFlush as usize]) else {
+            return Vec::new();
+        };
+        let warned = |seat: Seat| {
+            let rides = || Wager::RIDES.into_iter().filter_map(|spot| placed.at(seat, spot));
+            let most: Cents = rides().map(|bet| odds.profit(bet.stake, rules.rounding)).sum();
+            let says = format!("a royal flush on these wagers would earn {most}; no more than {ceiling} is paid");
+            let refusal = Refusal::new(cite!("UK-12.27-ceiling-c"), says);
+            rides().next().filter(|_| most > ceiling).map(|bet| Unready { seat, player: bet.player, refusal })
+        };
+        betting_seats(placed).into_iter().filter_map(warned).collect()
+    }
+
     fn round<T: Table<Self>>(
         rules: &Rules,
         carry: &mut Carry,
         placed: Placed<'_, Wager>,
         t: &mut T,
     ) -> Result<(), Halt> {
-        warn(rules, placed, t);
+        for warning in Self::warnings(rules, placed) {
+            t.say(warning.refusal.by, || format!("seat {}: {}", warning.seat, warning.refusal.says));
+        }
         carry.pack.shuffle();
         t.show(Fact { what: What::Shuffled, by: cite!("UK-12.3") });
         let seats = betting_seats(placed);
@@ -326,22 +343,6 @@ fn ceiling(options: &Options, royal: Option<(Odds, Cites)>) -> Result<Option<Cen
         return Err(OptionError { by: cite!("UK-12.27-ceiling-a"), says });
     }
     Ok(Some(ceiling))
-}
-
-/// Tells every player whom the ceiling could cost something, before a card is dealt.
-fn warn<T: Table<LetItRide>>(rules: &Rules, placed: Placed<'_, Wager>, t: &mut T) {
-    let (Some(ceiling), Some((odds, _))) = (rules.ceiling, rules.rides[Category::RoyalFlush as usize]) else { return };
-    for seat in betting_seats(placed) {
-        let rides = Wager::RIDES.into_iter().filter_map(|spot| placed.at(seat, spot));
-        let most: Cents = rides.map(|bet| odds.profit(bet.stake, rules.rounding)).sum();
-        if most > ceiling {
-            t.say(cite!("UK-12.27-ceiling-c"), || {
-                format!(
-                    "seat {seat}: a royal flush on all three wagers would earn {most}; no more than {ceiling} is paid"
-                )
-            });
-        }
-    }
 }
 
 /// The dealer's first two cards are the community cards, face down; the third is burned (reading R-LIRCARDS).

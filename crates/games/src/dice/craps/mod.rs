@@ -277,6 +277,10 @@ impl Game for Craps {
         carry.standing.0.iter().map(chips::Standing::bet).collect()
     }
 
+    fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
+        vec![("point", carry.point), ("shooter", carry.shooter.map(|seat| seat.0))]
+    }
+
     fn voided(before: &Carry, _: Carry) -> Carry {
         before.clone()
     }

@@ -1,0 +1,150 @@
+//! What players do while betting is open: wagers, orders, and taking them back.
+
+use baize_book::Cites;
+use baize_table::{Call, OfferedBet, Order, Player, Refusal, Seat, Start};
+use std::collections::BTreeMap;
+
+use crate::record::{Entry, Event, escrow_account};
+use crate::table::{Decided, LastBet, NewBet, Phase, TableState, refuse};
+
+impl TableState {
+    fn betting_seat(&self, player: u64) -> Result<u8, Refusal> {
+        let seat = self.own_seat(player)?;
+        if self.phase != Phase::Betting {
+            return Err(Refusal::new(self.table.late(), "betting has closed; the next round opens soon"));
+        }
+        Ok(seat)
+    }
+
+    /// Wagers, or more on them, at the player's own seat or at others'; all of them or none.
+    pub(crate) fn bet(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        let bets: Vec<LastBet> =
+            bets.iter().map(|bet| (Seat(bet.seat.unwrap_or(seat)), bet.wager.clone(), bet.stake)).collect();
+        self.place(seat, &bets)
+    }
+
+    fn place(&self, seat: u8, bets: &[LastBet]) -> Result<Decided, Refusal> {
+        let mut start = self.start.clone();
+        let mut entries = Vec::new();
+        for (at, wager, stake) in bets {
+            let (wager, stake) = (wager.clone(), *stake);
+            let offer = OfferedBet { seat: *at, player: Player(seat), wager, stake, call: Call::Chips };
+            self.try_place(&mut start, &offer)?;
+            entries.push(self.placing(&offer));
+        }
+        Ok(self.decided(entries))
+    }
+
+    /// Places a wager, unless the trial that it belongs to is over: only here is it known what day it is.
+    pub(crate) fn try_place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal> {
+        let kind = self.table.wager(&offer.wager)?.kind;
+        let card = self.game.card();
+        let ends = self.table.options().get("trial-ends").map(ToString::to_string).filter(|day| day != "none");
+        if let (Some(day), true) = (ends, card.wager(kind).is_some_and(|wager| wager.trial))
+            && crate::store::today() > day
+        {
+            let by = card.book().trial_ends.map_or(Cites::NONE, Cites::from);
+            return Err(Refusal::new(by, format!("the trial of {kind} ended on {day}")));
+        }
+        self.table.place(start, offer)
+    }
+
+    /// Whether these wagers of a seat, on top of what lies there, could go into a round.
+    pub(crate) fn goes_together(&self, seat: u8, bets: &[NewBet]) -> bool {
+        let mut start = self.start.clone();
+        for bet in bets {
+            let (at, wager) = (Seat(bet.seat.unwrap_or(seat)), bet.wager.clone());
+            let offer = OfferedBet { seat: at, player: Player(seat), wager, stake: bet.stake, call: Call::Chips };
+            if self.try_place(&mut start, &offer).is_err() {
+                return false;
+            }
+        }
+        self.table.unready(&start).iter().all(|unready| unready.player != Player(seat))
+    }
+
+    /// Whose wagers do not go together as they lie, and who must be told something about his, while it can be changed.
+    pub(crate) fn unready(&self) -> Vec<baize_table::Unready> {
+        if self.phase != Phase::Betting {
+            return Vec::new();
+        }
+        let (mut all, warnings) = (self.table.unready(&self.start), self.table.warnings(&self.start));
+        all.extend(warnings);
+        all
+    }
+
+    /// What each seat may call now.
+    pub(crate) fn orders(&self) -> BTreeMap<u8, Vec<String>> {
+        let seats = self.seats.keys().filter(|_| self.phase == Phase::Betting);
+        let orders = seats.map(|seat| (*seat, self.table.orders(&self.start, Seat(*seat))));
+        orders.filter(|(_, orders)| !orders.is_empty()).collect()
+    }
+
+    /// A wager with its money.
+    pub(crate) fn placing(&self, bet: &OfferedBet) -> Entry {
+        let entry = Entry::at(self.id, Event::BetPlaced { bet: bet.clone() });
+        entry.moving(self.account(bet.player), escrow_account(self.id), bet.stake)
+    }
+
+    /// Something called before the round that is no wager.
+    pub(crate) fn order(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        // What the house orders is not for players to say: they may give what they are offered, with an amount or not.
+        let offered = self.table.orders(&self.start, Seat(seat));
+        let fits = |order: &String| {
+            words.strip_prefix(order.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        if !offered.iter().any(fits) {
+            return refuse(format!("`{words}` cannot be called now; you may call {}", offered.join(", ")));
+        }
+        let order = Order { seat: Seat(seat), player: Player(seat), words };
+        self.table.order(&mut self.start.clone(), &order)?;
+        Ok(self.decided(vec![Entry::at(self.id, Event::OrderGiven { order })]))
+    }
+
+    /// Takes back the last wager.
+    pub(crate) fn undo(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        match self.placed.iter().rev().find(|bet| bet.player == Player(seat)) {
+            Some(last) => Ok(self.decided(vec![self.returned(last)])),
+            None => refuse("there is no wager to take back"),
+        }
+    }
+
+    /// Takes back all wagers.
+    pub(crate) fn clear(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        match self.returns(seat) {
+            entries if entries.is_empty() => refuse("there is no wager to take back"),
+            entries => Ok(self.decided(entries)),
+        }
+    }
+
+    pub(crate) fn returns(&self, seat: u8) -> Vec<Entry> {
+        self.placed.iter().rev().filter(|bet| bet.player == Player(seat)).map(|bet| self.returned(bet)).collect()
+    }
+
+    /// A wager taken back, with its money.
+    pub(crate) fn returned(&self, bet: &OfferedBet) -> Entry {
+        let entry = Entry::at(self.id, Event::BetReturned { bet: bet.clone() });
+        entry.moving(escrow_account(self.id), self.account(bet.player), bet.stake)
+    }
+
+    /// The wagers of the last round again.
+    pub(crate) fn rebet(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        match self.last_bets.get(&seat) {
+            Some(bets) if !bets.is_empty() => self.place(seat, bets),
+            _ => refuse("you have not bet at this table yet"),
+        }
+    }
+
+    /// As much again on every wager.
+    pub(crate) fn double(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.betting_seat(player)?;
+        let own = self.start.bets.iter().filter(|bet| bet.player == Player(seat));
+        let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();
+        if bets.is_empty() { refuse("there is no wager to double") } else { self.place(seat, &bets) }
+    }
+}
