@@ -19,15 +19,9 @@ export function createOrders(layout, deeds) {
   const general = h("div", { class: "general-orders", role: "group", "aria-label": "Orders" });
   let menu = null;
   let drawn = "";
-  // Orders are carried out when the round begins; until then the chip says what has been called.
-  let called = { round: null, orders: [] };
-  let last = null;
 
   async function give(order) {
-    const { round } = last;
-    if (!(await deeds.order(order)) || round !== last.round) return;
-    called.orders.push(order);
-    update(last);
+    await deeds.order(order);
   }
 
   function close(back) {
@@ -109,20 +103,19 @@ export function createOrders(layout, deeds) {
   }
 
   /**
-   * @param {{round: number, offered: string[], resting: boolean}} next `resting`: whether it matters now what has been
-   *   called on or off
+   * @param {{offered: string[], called: string[], resting: boolean}} next `resting`: whether it matters now what has
+   *   been called on or off
    */
   function update(next) {
-    last = next;
-    const { round, offered, resting } = next;
-    if (called.round !== round) called = { round, orders: [] };
-    const text = JSON.stringify([next, called]);
+    const { offered, called, resting } = next;
+    const text = JSON.stringify(next);
     if (text === drawn) return;
     drawn = text;
     const held = document.activeElement?.closest?.(".order-chip, .general-orders button")?.dataset.testid;
     close(false);
     const all = offered.map(read);
-    const leaving = called.orders.map(read).filter((one) => one.verb === "take-down");
+    // Orders are carried out when the round begins; until then the chip says what has been called.
+    const leaving = called.map(read).filter((one) => one.verb === "take-down");
     for (const [wager, { box }] of layout.areas) {
       box.querySelectorAll(".order-chip, .order-called").forEach((one) => one.remove());
       const own = all.filter((one) => one.wager === wager);

@@ -7,7 +7,7 @@ import { createLayout } from "../layout.js";
 import { createOrders } from "../orders.js";
 import { createThrow, facesOf } from "../throw.js";
 import * as areas from "./areas.js";
-import { createShooter, pointOf } from "./point.js";
+import { pointOf, shooterOf } from "./point.js";
 
 const NAMES = { 6: "SIX", 9: "NINE" };
 const FIELD_NUMBERS = [2, 3, 4, 9, 10, 11, 12];
@@ -24,7 +24,6 @@ export function createFelt(deeds) {
   const layout = createLayout("Craps layout", deeds);
   const orders = createOrders(layout, deeds);
   const thrown = createThrow({ count: 2, kind: "die-red", waiting: "No throw yet" });
-  const shooterOf = createShooter();
   const odds = [];
   const pucks = new Map();
 
@@ -173,7 +172,8 @@ export function createFelt(deeds) {
       const won = view.lines.filter((line) => line.result === "win").map((line) => line.wager);
       layout.update(view, { settled, lit: settled ? new Set(won) : undefined });
       // On and off are for come-out rolls.
-      orders.update({ round: view.round, offered: view.orders ?? [], resting: point === null });
+      const called = (view.called ?? []).filter((order) => order.player === view.you?.seat).map((order) => order.words);
+      orders.update({ offered: view.orders ?? [], called, resting: point === null });
     }
     odds.forEach((write) => write());
   }
