@@ -252,9 +252,11 @@ fn settle_sides<T: Table<Blackjack>>(
             t.settle(rules.settle_side(*bet, [cards[0], cards[1]], dealer));
         }
     }
-    t.say(cite!("UK-4.36", "UK-4.45", "UK-4.54"), || {
-        "the hands are played as usual; side wagers change nothing in it".to_owned()
-    });
+    if placed.bets.iter().any(|bet| Wager::SIDES.contains(&bet.wager)) {
+        t.say(cite!("UK-4.36", "UK-4.45", "UK-4.54"), || {
+            "the hands are played as usual; side wagers change nothing in it".to_owned()
+        });
+    }
 }
 
 /// Against an ace, everybody with a stake on a blackjack may insure it or, where that is offered, take even money.
