@@ -1,6 +1,7 @@
 //! `baize edge`: exact prices.
 
 use anyhow::{Result, anyhow};
+use baize_book::GameCard;
 use baize_maths::{Figure, PriceError, Verdict, price};
 use indicatif::ProgressBar;
 use std::time::Duration;
@@ -44,6 +45,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             if set.is_empty() { String::new() } else { format!(" with {}", set.join(", ")) }
         ))?;
         show(&figures, output)?;
+        let unpriced = unpriced(super::game(&arguments.game)?.card(), &figures);
+        if !unpriced.is_empty() {
+            let wagers = unpriced.join(", ");
+            output
+                .line(format!("No exact figure yet for {wagers}; `baize simulate {}` estimates it.", arguments.game))?;
+        }
         if arguments.outcomes {
             for figure in &figures {
                 show_outcomes(figure, output)?;
@@ -51,6 +58,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         }
     }
     Ok(if differs { Found::Something } else { Found::Nothing })
+}
+
+/// The opening wagers without a figure.
+fn unpriced<'a>(card: &'a GameCard, figures: &[Figure]) -> Vec<&'a str> {
+    let priced = |name: &str| figures.iter().any(|figure| figure.wager.starts_with(name));
+    card.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).filter(|name| !priced(name)).collect()
 }
 
 /// The figures, with a spinner for those that take a while.
