@@ -46,7 +46,7 @@ fn faults_name_their_place_and_what_would_be_right() {
         ("{head}deel = \"Ah\"", "unknown field `deel`"),
         ("{head}seats = [\"0 ante 100\"]", "seats[1]: `0` is no seat"),
         ("{head}seats = [\"1 ante\"]", "seats[1]: `ante` needs a stake"),
-        ("{head}seats = [\"1 antes 100\"]", "`antes` is no wager of three card poker; there are ante and pair-plus"),
+        ("{head}seats = [\"1 antes 100\"]", "`antes` is no wager of three card poker; there are ante, pair-plus"),
         ("{head}seats = [\"1 ante 99\"]", "99 on ante is outside the limits of 100 to 50000 (UK-5.5-limits)"),
         ("{head}seats = [\"1 ante 50001\"]", "outside the limits of 100 to 50000"),
         ("{head}seats = [\"8 ante 100\"]", "there is no seat 8; seats are 1 to 7"),

@@ -23,6 +23,7 @@ mod script;
 mod settle;
 mod simulated;
 mod view;
+mod wagers;
 
 pub use bet::{Bet, Call, OfferedBet, Order, Placed, Player, SEATS_MAX, Seat, Wager};
 pub use decision::{Choice, Decision, NoAnswer, NoDecision, Question, Words};

@@ -11,7 +11,6 @@ use baize_cards::{Card, Rank, Shoe, Suit};
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready, What};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
-use std::fmt;
 
 use super::categories::{Category, by_category, name};
 use super::dealing::{DealStyle, betting_seats, deal};
@@ -41,48 +40,14 @@ pub struct Carry {
     meter: Cents,
 }
 
-/// What chips can lie on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wager {
-    Ante,
-    Progressive,
-    Insurance,
-    Raise,
-    InsuranceDouble,
-}
-
-impl fmt::Display for Wager {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(baize_table::Wager::kind(*self))
-    }
-}
-
-impl baize_table::Wager for Wager {
-    fn read(word: &str) -> Result<Wager, String> {
-        let all = [Wager::Ante, Wager::Progressive, Wager::Insurance, Wager::Raise, Wager::InsuranceDouble];
-        let found = all.into_iter().find(|wager| baize_table::Wager::kind(*wager) == word);
-        found.ok_or_else(|| {
-            format!("`{word}` is no wager of casino stud poker; there are ante, progressive and insurance")
-        })
-    }
-
-    fn kind(self) -> &'static str {
-        match self {
-            Wager::Ante => "ante",
-            Wager::Progressive => "progressive",
-            Wager::Insurance => "insurance",
-            Wager::Raise => "raise",
-            Wager::InsuranceDouble => "insurance-double",
-        }
-    }
-
-    fn opening(self) -> Wager {
-        match self {
-            Wager::Ante | Wager::Raise => Wager::Ante,
-            Wager::Insurance | Wager::InsuranceDouble => Wager::Insurance,
-            Wager::Progressive => Wager::Progressive,
-        }
-    }
+baize_table::wagers! {
+    /// What chips can lie on.
+    of "casino stud poker"
+    Ante = "ante",
+    Progressive = "progressive",
+    Insurance = "insurance",
+    Raise = "raise" on Ante,
+    InsuranceDouble = "insurance-double" on Insurance,
 }
 
 /// The lowest hand with which the dealer qualifies: ace, king, four, three, two.

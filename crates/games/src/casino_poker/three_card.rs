@@ -35,43 +35,13 @@ pub struct Carry {
     pack: Shoe,
 }
 
-/// What chips can lie on, and the bonus for which nothing is staked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wager {
-    Ante,
-    PairPlus,
-    Play,
-    AnteBonus,
-}
-
-impl fmt::Display for Wager {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(baize_table::Wager::kind(*self))
-    }
-}
-
-impl baize_table::Wager for Wager {
-    fn read(word: &str) -> Result<Wager, String> {
-        let all = [Wager::Ante, Wager::PairPlus, Wager::Play, Wager::AnteBonus];
-        let found = all.into_iter().find(|wager| baize_table::Wager::kind(*wager) == word);
-        found.ok_or_else(|| format!("`{word}` is no wager of three card poker; there are ante and pair-plus"))
-    }
-
-    fn kind(self) -> &'static str {
-        match self {
-            Wager::Ante => "ante",
-            Wager::PairPlus => "pair-plus",
-            Wager::Play => "play",
-            Wager::AnteBonus => "ante-bonus",
-        }
-    }
-
-    fn opening(self) -> Wager {
-        match self {
-            Wager::Ante | Wager::Play | Wager::AnteBonus => Wager::Ante,
-            Wager::PairPlus => Wager::PairPlus,
-        }
-    }
+baize_table::wagers! {
+    /// What chips can lie on, and the bonus for which nothing is staked.
+    of "three card poker"
+    Ante = "ante",
+    PairPlus = "pair-plus",
+    Play = "play" on Ante,
+    AnteBonus = "ante-bonus" on Ante,
 }
 
 /// A hand and what it is worth.

@@ -11,13 +11,12 @@ use baize_cards::{Card, Rank, Shoe};
 use baize_table::{Acceptance, Bet, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
-use std::fmt;
 
 use super::deal::{Board, Hand, HoleCards, dealer_shows, initial_deal, player_shows, shuffle, turn_up};
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::lead_and_draws;
-use super::{read, rounding, without_ante};
+use super::{rounding, without_ante};
 use crate::casino_poker::categories::Category;
 use crate::shared::progressive::Progressive;
 
@@ -63,52 +62,21 @@ pub struct Carry {
     meter: Cents,
 }
 
-/// What chips can lie on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wager {
+baize_table::wagers! {
+    /// What chips can lie on.
+    of "Texas Hold'Em Bonus"
     /// Before the cards.
-    Ante,
+    Ante = "ante",
     /// The Bonus Jackpot, on the two hole cards.
-    Bonus,
+    Bonus = "bonus",
     /// On the progressive meter.
-    Progressive,
+    Progressive = "progressive",
     /// After the initial deal.
-    Flop,
+    Flop = "flop" on Ante,
     /// After the flop.
-    Turn,
+    Turn = "turn" on Ante,
     /// After the turn.
-    River,
-}
-
-impl fmt::Display for Wager {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(baize_table::Wager::kind(*self))
-    }
-}
-
-impl baize_table::Wager for Wager {
-    fn read(word: &str) -> Result<Wager, String> {
-        let all = [Wager::Ante, Wager::Bonus, Wager::Progressive, Wager::Flop, Wager::Turn, Wager::River];
-        read(&all, word, "Texas Hold'Em Bonus")
-    }
-
-    fn kind(self) -> &'static str {
-        match self {
-            Wager::Ante => "ante",
-            Wager::Bonus => "bonus",
-            Wager::Progressive => "progressive",
-            Wager::Flop => "flop",
-            Wager::Turn => "turn",
-            Wager::River => "river",
-        }
-    }
-
-    fn opening(self) -> Wager {
-        match self {
-            Wager::Ante | Wager::Flop | Wager::Turn | Wager::River => Wager::Ante,
-            Wager::Bonus | Wager::Progressive => self,
-        }
-    }
+    River = "river" on Ante,
 }
 
 /// Bet or fold after the initial deal: folds a two with a card from three to seven of another suit, and nothing else.

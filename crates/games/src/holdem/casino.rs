@@ -12,7 +12,6 @@ use baize_cards::{Card, Rank, Shoe};
 use baize_table::{Acceptance, Bet, Game, Halt, Line, Placed, Refusal, SEATS_MAX, Seat, Table, Unready};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
-use std::fmt;
 
 use super::deal::{
     Board, Hand, Hands, HoleCards, Pays, best, cited, dealer_shows, initial_deal, lowest_pair, player_shows, shuffle,
@@ -20,7 +19,7 @@ use super::deal::{
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::{lead, straight_ranks, to_a_flush};
-use super::{read, rounding, without_ante};
+use super::{rounding, without_ante};
 use crate::casino_poker::categories::{Category, by_category, name};
 use crate::shared::progressive::Progressive;
 
@@ -53,42 +52,17 @@ pub struct Carry {
     meter: Cents,
 }
 
-/// What chips can lie on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wager {
+baize_table::wagers! {
+    /// What chips can lie on.
+    of "Casino Hold'Em"
     /// Before the cards.
-    Ante,
+    Ante = "ante",
     /// On a pair of aces or better among the first five cards.
-    AaBonus,
+    AaBonus = "aa-bonus",
     /// On the Progressive 5/7.
-    Progressive,
+    Progressive = "progressive",
     /// After the flop.
-    Call,
-}
-
-impl fmt::Display for Wager {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(baize_table::Wager::kind(*self))
-    }
-}
-
-impl baize_table::Wager for Wager {
-    fn read(word: &str) -> Result<Wager, String> {
-        read(&[Wager::Ante, Wager::AaBonus, Wager::Progressive, Wager::Call], word, "Casino Hold'Em")
-    }
-
-    fn kind(self) -> &'static str {
-        match self {
-            Wager::Ante => "ante",
-            Wager::AaBonus => "aa-bonus",
-            Wager::Progressive => "progressive",
-            Wager::Call => "call",
-        }
-    }
-
-    fn opening(self) -> Wager {
-        if self == Wager::Call { Wager::Ante } else { self }
-    }
+    Call = "call" on Ante,
 }
 
 /// Call or fold after the flop.

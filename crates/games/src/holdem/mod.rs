@@ -21,15 +21,6 @@ use baize_book::{Cents, Cites, Options, Rounding, Toward};
 use baize_cards::Shoe;
 use baize_table::{Bet, Placed, Refusal, Unready, Wager};
 
-/// Reads a wager by its kind.
-fn read<W: Wager>(all: &[W], word: &str, game: &str) -> Result<W, String> {
-    let found = all.iter().copied().find(|wager| wager.kind() == word);
-    found.ok_or_else(|| {
-        let known: Vec<&str> = all.iter().map(|wager| wager.kind()).collect();
-        format!("`{word}` is no wager of {game}; there are {}", known.join(", "))
-    })
-}
-
 /// Payments are rounded up to the payable unit.
 fn rounding(options: &Options) -> Rounding {
     Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one")

@@ -9,12 +9,11 @@ use baize_cards::Shoe;
 use baize_table::{Acceptance, Bet, Game, Halt, Line, Placed, Refusal, Seat, Table, Unready};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
-use std::fmt;
 
 use super::deal::{Board, Pays, cited, dealer_shows, initial_deal, player_shows, shuffle};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::{lead_and_draws, lead_over_pairs};
-use super::{read, rounding, unequal};
+use super::{rounding, unequal};
 use crate::casino_poker::categories::{Category, by_category, name};
 
 /// `uk/two-way-texas-holdem`.
@@ -40,49 +39,19 @@ pub struct Carry {
     pack: Shoe,
 }
 
-/// What chips can lie on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wager {
+baize_table::wagers! {
+    /// What chips can lie on.
+    of "Two Way Texas Hold'Em"
     /// Before the cards.
-    Ante,
+    Ante = "ante",
     /// Before the cards.
-    Blind,
+    Blind = "blind",
     /// Before the cards, on the higher of the player's and the dealer's hand.
-    TwoWay,
+    TwoWay = "two-way",
     /// After the flop.
-    Flop,
+    Flop = "flop" on Ante,
     /// When the board is complete.
-    River,
-}
-
-impl fmt::Display for Wager {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(baize_table::Wager::kind(*self))
-    }
-}
-
-impl baize_table::Wager for Wager {
-    fn read(word: &str) -> Result<Wager, String> {
-        let all = [Wager::Ante, Wager::Blind, Wager::TwoWay, Wager::Flop, Wager::River];
-        read(&all, word, "Two Way Texas Hold'Em")
-    }
-
-    fn kind(self) -> &'static str {
-        match self {
-            Wager::Ante => "ante",
-            Wager::Blind => "blind",
-            Wager::TwoWay => "two-way",
-            Wager::Flop => "flop",
-            Wager::River => "river",
-        }
-    }
-
-    fn opening(self) -> Wager {
-        match self {
-            Wager::Ante | Wager::Flop | Wager::River => Wager::Ante,
-            Wager::Blind | Wager::TwoWay => self,
-        }
-    }
+    River = "river" on Ante,
 }
 
 /// Bet or not after the flop: bets when the hand, with its draws, leads four tenths of the dealer's possible hands. So

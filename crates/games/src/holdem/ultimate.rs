@@ -11,12 +11,11 @@ use baize_cards::{Card, Rank, Shoe};
 use baize_table::{Acceptance, Bet, Game, Halt, Line, Place, Placed, Refusal, Seat, Table, Unready};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
-use std::fmt;
 
 use super::deal::{Board, HoleCards, Pays, best, cited, dealer_shows, initial_deal, player_shows, shuffle, turn_up};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::ultimate_river;
-use super::{read, rounding, unequal, without_ante};
+use super::{rounding, unequal, without_ante};
 use crate::casino_poker::categories::{Category, by_category, name};
 
 /// `uk/ultimate-texas-holdem`.
@@ -53,42 +52,17 @@ pub struct Carry {
     pack: Shoe,
 }
 
-/// What chips can lie on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wager {
+baize_table::wagers! {
+    /// What chips can lie on.
+    of "Ultimate Texas Hold'Em"
     /// Before the cards.
-    Ante,
+    Ante = "ante",
     /// Before the cards, as much as the Ante.
-    Blind,
+    Blind = "blind",
     /// Trips Bonus: on the player's own hand.
-    Trips,
+    Trips = "trips",
     /// During the round, once.
-    Play,
-}
-
-impl fmt::Display for Wager {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(baize_table::Wager::kind(*self))
-    }
-}
-
-impl baize_table::Wager for Wager {
-    fn read(word: &str) -> Result<Wager, String> {
-        read(&[Wager::Ante, Wager::Blind, Wager::Trips, Wager::Play], word, "Ultimate Texas Hold'Em")
-    }
-
-    fn kind(self) -> &'static str {
-        match self {
-            Wager::Ante => "ante",
-            Wager::Blind => "blind",
-            Wager::Trips => "trips",
-            Wager::Play => "play",
-        }
-    }
-
-    fn opening(self) -> Wager {
-        if self == Wager::Play { Wager::Ante } else { self }
-    }
+    Play = "play" on Ante,
 }
 
 /// Before the flop.

@@ -48,40 +48,13 @@ pub struct Carry {
     pack: Shoe,
 }
 
-/// What chips can lie on, and the bonus for which nothing is staked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wager {
-    Standard,
-    Fortune,
-    Jokolor,
-    Envy,
-}
-
-impl fmt::Display for Wager {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(baize_table::Wager::kind(*self))
-    }
-}
-
-impl baize_table::Wager for Wager {
-    fn read(word: &str) -> Result<Wager, String> {
-        let all = [Wager::Standard, Wager::Fortune, Wager::Jokolor, Wager::Envy];
-        let found = all.into_iter().find(|wager| baize_table::Wager::kind(*wager) == word);
-        found.ok_or_else(|| format!("`{word}` is no wager of pai gow poker; there are standard, fortune and jokolor"))
-    }
-
-    fn kind(self) -> &'static str {
-        match self {
-            Wager::Standard => "standard",
-            Wager::Fortune => "fortune",
-            Wager::Jokolor => "jokolor",
-            Wager::Envy => "envy",
-        }
-    }
-
-    fn opening(self) -> Wager {
-        if self == Wager::Envy { Wager::Fortune } else { self }
-    }
+baize_table::wagers! {
+    /// What chips can lie on, and the bonus for which nothing is staked.
+    of "pai gow poker"
+    Standard = "standard",
+    Fortune = "fortune",
+    Jokolor = "jokolor",
+    Envy = "envy" on Fortune,
 }
 
 /// Which two of seven cards are the Low hand: the player sees only his own cards.
