@@ -33,6 +33,9 @@ pub struct Book {
     pub trial: Vec<Clause>,
     /// The clause that ends a trial.
     pub trial_ends: Option<Clause>,
+    /// The clauses under which a trial is ended before its last day.
+    #[serde(default)]
+    pub trial_closed: Vec<Clause>,
     /// The clauses under which a complete table stands in place of the minimum.
     #[serde(default)]
     pub whole: Vec<Clause>,

@@ -214,6 +214,7 @@ fn on_the_floor(entry: &Entry) -> Result<(), String> {
     let fits = match &entry.event {
         Event::PlayerJoined { player, .. } => given(*player) == Some(WELCOME),
         Event::ToppedUp { player } => given(*player).is_some_and(|cents| cents <= WELCOME),
+        Event::OfferClosed { .. } | Event::OfferReopened { .. } => entry.transfers.is_empty(),
         _ => false,
     };
     if fits { Ok(()) } else { Err("it is not what happens on the floor without a table".to_owned()) }
@@ -245,6 +246,7 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
             Vec::new()
         }
         Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
+        Event::OfferClosed { .. } | Event::OfferReopened { .. } => return Err("it concerns no single table".to_owned()),
         Event::InputTaken { .. } | Event::RoundSettled { .. } | Event::RoundBroken { .. } => return Ok(()),
     };
     if entry.transfers == wanted { Ok(()) } else { Err("the money moved is not that of what happened".to_owned()) }

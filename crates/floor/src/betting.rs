@@ -36,10 +36,12 @@ impl TableState {
         Ok(self.decided(entries))
     }
 
-    /// Places a wager, unless the trial that it belongs to is over: only here is it known what day it is.
+    /// Places a wager, unless the house has closed it or the trial that it belongs to is over: only here is it known
+    /// what day it is.
     pub(crate) fn try_place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal> {
         let kind = self.table.wager(&offer.wager)?.kind;
         let card = self.game.card();
+        self.closed.refuse(card, kind)?;
         let ends = self.table.options().get("trial-ends").map(ToString::to_string).filter(|day| day != "none");
         if let (Some(day), true) = (ends, card.wager(kind).is_some_and(|wager| wager.trial))
             && crate::store::today() > day

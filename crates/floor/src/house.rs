@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use crate::actor::{Actor, TableHandle};
 use crate::meters::Meters;
+use crate::offers::Closed;
 use crate::record::{BANK, Entry, Event, MINT, Transfer, player_account};
 use crate::store::{self, Batch, Store, StoreError};
 use crate::table::{LastBet, TableState};
@@ -87,6 +88,8 @@ pub struct House {
     players: RwLock<HashMap<u64, PlayerInfo>>,
     balances: Mutex<HashMap<String, i64>>,
     topping_up: tokio::sync::Mutex<()>,
+    /// What is no longer offered.
+    pub(crate) closed: Closed,
     /// The progressive meters, by account.
     pub meters: Meters,
     next_table: AtomicU64,
@@ -111,6 +114,7 @@ impl House {
             players: RwLock::new(players),
             balances: Mutex::new(balances),
             topping_up: tokio::sync::Mutex::default(),
+            closed: Closed::read(&reader)?,
             meters: Meters::default(),
         });
         for state in tables.into_values() {
@@ -129,7 +133,8 @@ impl House {
         Ok(house)
     }
 
-    fn run(self: &Arc<Self>, state: TableState, reader: &Connection) -> Result<(), StoreError> {
+    fn run(self: &Arc<Self>, mut state: TableState, reader: &Connection) -> Result<(), StoreError> {
+        state.closed = self.closed.clone();
         let history = recent_rounds(reader, state.id)?;
         let id = state.id;
         let handle = Actor::start(self.clone(), state, history);

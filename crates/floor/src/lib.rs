@@ -15,6 +15,7 @@ mod house;
 mod http;
 mod meters;
 mod money;
+mod offers;
 mod openapi;
 mod record;
 mod store;
@@ -25,6 +26,7 @@ mod view;
 pub use audit::{Audit, AuditError, audit};
 pub use house::{House, Timing};
 pub use http::app;
+pub use offers::Offer;
 pub use store::StoreError;
 
 use axum::serve::ListenerExt;
@@ -42,14 +44,19 @@ pub enum FloorError {
     Listen(String, std::io::Error),
 }
 
-/// Opens the floor and serves until a signal comes. `opened` is told the address.
+/// Opens the floor, with these offers closed or open again, and serves until a signal comes. `opened` is told the
+/// address.
 pub async fn serve(
     listen: &str,
     folder: &Path,
     timing: Timing,
+    offers: Vec<(Offer, bool)>,
     opened: impl FnOnce(std::net::SocketAddr),
 ) -> Result<(), FloorError> {
     let house = House::open(folder, timing).await?;
+    for (offer, open) in offers {
+        house.offer(offer, open).await?;
+    }
     let failed = |error| FloorError::Listen(listen.to_owned(), error);
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     opened(listener.local_addr().map_err(failed)?);

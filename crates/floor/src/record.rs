@@ -33,6 +33,20 @@ pub enum Event {
         /// The operator's options.
         options: toml::Table,
     },
+    /// The house closed a game or one of its wagers.
+    OfferClosed {
+        /// The game's id.
+        game: String,
+        /// The kind of wager, or none for all.
+        wager: Option<String>,
+    },
+    /// The house opened it again.
+    OfferReopened {
+        /// The game's id.
+        game: String,
+        /// The kind of wager, or none for all.
+        wager: Option<String>,
+    },
     /// A round was opened for betting.
     RoundOpened {
         /// Its number at this table.

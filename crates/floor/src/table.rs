@@ -10,6 +10,7 @@ use baize_table::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::offers::Closed;
 use crate::record::{Entry, Event, hex, meter_account};
 
 /// Where the round stands.
@@ -67,6 +68,8 @@ pub(crate) struct TableState {
     pub ready: BTreeSet<u8>,
     /// What each seat had on the table in the last round in which it bet.
     pub last_bets: BTreeMap<u8, Vec<LastBet>>,
+    /// What the house has closed.
+    pub closed: Closed,
 }
 
 /// A wager of an earlier round: at this position, on this, this much.
@@ -127,6 +130,7 @@ impl TableState {
             dealt_in: BTreeMap::new(),
             ready: BTreeSet::new(),
             last_bets: BTreeMap::new(),
+            closed: Closed::default(),
         })
     }
 
@@ -331,6 +335,7 @@ impl TableState {
             Event::RoundSettled { .. } => self.phase = Phase::Settled,
             Event::RoundBroken { .. } => self.phase = Phase::Stopped,
             Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => {}
+            Event::OfferClosed { .. } | Event::OfferReopened { .. } => {}
         }
         Ok(())
     }

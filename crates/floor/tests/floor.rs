@@ -4,9 +4,9 @@ mod support;
 #[path = "support/house.rs"]
 mod the_house;
 
-use baize_floor::audit;
+use baize_floor::{Offer, audit};
 use serde_json::json;
-use support::{Person, Socket, bet, request, say, wish};
+use support::{Folder, Person, Socket, bet, request, say, wish};
 use the_house::{Open, timing};
 
 /// So long that no test waits for it: what happens is asked for.
@@ -488,4 +488,33 @@ async fn players_may_call_what_they_are_offered_and_nothing_that_is_the_houses_t
     socket.phase("settled").await;
     assert_eq!(open.sum(), 0);
     audit(&open.folder.0, |_| ()).expect("in order");
+}
+
+#[tokio::test]
+async fn what_the_house_closes_is_refused_and_stays_closed_over_a_restart() {
+    //= UK-2.3f UK-2.3g
+    let open = Open::new("closed", timing(LONG, LONG, LONG)).await;
+    let closed: Offer = "uk/punto-banco:dragon-punto".parse().expect("an offer");
+    open.house.offer(closed.clone(), false).await.expect("on record");
+    open.house.offer("uk/let-it-ride".parse().expect("an offer"), false).await.expect("on record");
+    for wrong in ["uk/faro", "uk/punto-banco:dragon", "punto-banco", ""] {
+        assert!(wrong.parse::<Offer>().is_err(), "{wrong}");
+    }
+    let refused = async |house: &Open, game: &str, wager: &str| {
+        let mut socket = house.guest().await.at(house.table(game)).await;
+        socket.ask(wish("sit")).await;
+        socket.refused(bet(wager, 100)).await
+    };
+    let both = ["UK-2.3f", "UK-2.3g"];
+    assert_eq!(refused(&open, "uk/punto-banco", "dragon-punto").await.0, both);
+    let folder = Folder::new("closed-copy");
+    support::copy(&open.folder.0, &folder.0);
+    let again = Open::on(folder, timing(LONG, LONG, LONG)).await;
+    assert_eq!(refused(&again, "uk/let-it-ride", "ride-1").await.0, both);
+    assert_eq!(refused(&again, "uk/punto-banco", "dragon-punto").await.0, both);
+    again.house.offer(closed, true).await.expect("on record");
+    let mut socket = again.guest().await.at(again.table("uk/punto-banco")).await;
+    socket.ask(wish("sit")).await;
+    socket.ask(bet("dragon-punto", 100)).await;
+    audit(&again.folder.0, |_| ()).expect("in order");
 }

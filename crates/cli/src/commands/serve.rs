@@ -1,7 +1,7 @@
 //! `baize serve`: opens the floor.
 
 use anyhow::{Context, Result};
-use baize_floor::Timing;
+use baize_floor::{Offer, Timing};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -27,6 +27,12 @@ pub(crate) struct Arguments {
     /// Seconds for which a result is shown.
     #[arg(long, default_value_t = 8.0, value_parser = seconds, value_name = "SECONDS")]
     showing: f64,
+    /// Close a game, or one kind of its wagers, from now on; the closing is on record. More than once for several.
+    #[arg(long, value_name = "GAME[:WAGER]")]
+    close: Vec<Offer>,
+    /// Open again what was closed.
+    #[arg(long, value_name = "GAME[:WAGER]")]
+    reopen: Vec<Offer>,
     /// Let bots play on when no person has bet.
     #[arg(long)]
     bots_alone: bool,
@@ -67,6 +73,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         // Whoever started us may wait for this line.
         let _ = output.line(line).and_then(|()| output.finish());
     };
-    runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, opened))?;
+    let offers = |offers: &[Offer], open: bool| offers.iter().map(|it| (it.clone(), open)).collect::<Vec<_>>();
+    let offers = [offers(&arguments.reopen, true), offers(&arguments.close, false)].concat();
+    runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, offers, opened))?;
     Ok(Found::Nothing)
 }

@@ -1,0 +1,86 @@
+//! What the house has closed: games or single wagers that are no longer offered, each closing on record.
+
+use baize_book::{Cites, GameCard};
+use baize_table::Refusal;
+use rusqlite::Connection;
+use std::collections::BTreeSet;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use crate::house::House;
+use crate::record::{Entry, Event};
+use crate::store::{self, Batch, StoreError};
+
+/// A game, or one kind of its wagers.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Offer {
+    /// The game's id.
+    pub game: String,
+    /// The kind of wager, or none for all of them.
+    pub wager: Option<String>,
+}
+
+impl std::str::FromStr for Offer {
+    type Err = String;
+
+    /// `GAME` or `GAME:WAGER`.
+    fn from_str(text: &str) -> Result<Offer, String> {
+        let (game, wager) = text.split_once(':').map_or((text, None), |(game, wager)| (game, Some(wager)));
+        let card = baize_games::find(game).ok_or_else(|| format!("there is no game `{game}`"))?.card();
+        if let Some(wager) = wager.filter(|wager| card.wager(wager).is_none()) {
+            let known: Vec<&str> = card.wagers.iter().map(|it| it.name.as_str()).collect();
+            return Err(format!("{game} has no wager `{wager}`; it has {}", known.join(", ")));
+        }
+        Ok(Offer { game: game.to_owned(), wager: wager.map(str::to_owned) })
+    }
+}
+
+/// What is closed now; shared by the house and its tables.
+#[derive(Clone, Default)]
+pub(crate) struct Closed(Arc<RwLock<BTreeSet<Offer>>>);
+
+impl Closed {
+    /// What the record says is closed.
+    pub(crate) fn read(reader: &Connection) -> Result<Closed, StoreError> {
+        let closed = Closed::default();
+        store::rows_with(reader, "\"event\":\"offer-", |row| {
+            if let Ok(entry) = store::entry(row) {
+                closed.apply(&entry.event);
+            }
+        })?;
+        Ok(closed)
+    }
+
+    fn apply(&self, event: &Event) {
+        let mut offers = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        match event.clone() {
+            Event::OfferClosed { game, wager } => drop(offers.insert(Offer { game, wager })),
+            Event::OfferReopened { game, wager } => drop(offers.remove(&Offer { game, wager })),
+            _ => {}
+        }
+    }
+
+    /// Whether a kind of wager is closed, alone or with its whole game, and by which clauses where it is on trial.
+    pub(crate) fn refuse(&self, card: &GameCard, kind: &str) -> Result<(), Refusal> {
+        let offers = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let has = |wager: Option<String>| offers.contains(&Offer { game: card.id.clone(), wager });
+        if !has(None) && !has(Some(kind.to_owned())) {
+            return Ok(());
+        }
+        let on_trial = card.wager(kind).is_some_and(|wager| wager.trial);
+        let clauses = card.book().trial_closed.iter().filter(|_| on_trial);
+        let by = clauses.fold(Cites::NONE, |cites, clause| cites.and(*clause));
+        Err(Refusal::new(by, format!("the house has closed {kind}")))
+    }
+}
+
+impl House {
+    /// Closes a game or a wager from the next wager on, or opens it again; what lies on tables is played out.
+    pub async fn offer(&self, offer: Offer, open: bool) -> Result<(), StoreError> {
+        let Offer { game, wager } = offer;
+        let event = if open { Event::OfferReopened { game, wager } } else { Event::OfferClosed { game, wager } };
+        let entry = Entry { table: None, event: event.clone(), transfers: Vec::new() };
+        self.append(Batch::of(vec![entry])).await?;
+        self.closed.apply(&event);
+        Ok(())
+    }
+}
