@@ -51,9 +51,11 @@ async fn linked_tables_feed_and_win_one_meter_and_every_movement_is_proved() {
     assert_eq!((&here.view["meter"], &there.view["meter"]), (&json!(SEED), &json!(SEED)), "both show the seed");
 
     play(&mut here).await;
-    let shown = |socket: &Socket| socket.view["meter"].as_i64().expect("a meter");
-    there.until(|view| view["meter"] != SEED).await;
-    assert_eq!(shown(&here), shown(&there), "a table shows what moved the meter at another");
+    // A table shows what moved the meter at another: this waits for it, and would wait for ever if it did not come.
+    let stands = open.house.account(&format!("meter:{GAME}")).0;
+    assert_ne!(stands, SEED);
+    here.until(|view| view["meter"] == stands).await;
+    there.until(|view| view["meter"] == stands).await;
 
     let awarded = |ledger: &serde_json::Value| {
         ledger["ledger"].as_array().expect("movements").iter().filter(|it| it["what"] == "awarded").count()
