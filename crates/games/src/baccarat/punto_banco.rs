@@ -5,7 +5,7 @@
 //! (UK-6.7, UK-6.10); the number of decks changes only at a shoe's end and with everybody's consent (UK-6.12).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::Shoe;
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, Line, Placed, Refusal, Seat, Table, What};
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,7 @@ use std::fmt;
 use super::coup::{Coup, CoupClauses, coup};
 use super::dragon::Dragon;
 use super::shoe_holder::{Answer, Decision, Matter};
+use crate::shared::rounding_up;
 
 /// `uk/punto-banco`.
 pub struct PuntoBanco;
@@ -133,8 +134,7 @@ impl Game for PuntoBanco {
             egalite: pays("egalite", egalite)?,
             banco_six: if punto_2000 { Some(pays("banco-2000-six", cite!("UK-6.29"))?) } else { None },
             dragon: options.on("dragon").then(|| Dragon::read(options)).transpose()?,
-            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
-                .expect("the unit is at least one"),
+            rounding: rounding_up(options),
             decks: u8::try_from(options.number("decks")).expect("at most twenty"),
             cut: usize::try_from(options.number("cut")).expect("at most two hundred"),
             players_deal: options.word("banker") == "players-in-turn",

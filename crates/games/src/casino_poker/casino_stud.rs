@@ -5,7 +5,7 @@
 //! the Progressive is won whatever the dealer holds, also by a folded hand (UK-7.20, reading R-PROGFOLD).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
+use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Rank, Shoe, Suit};
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready, What};
@@ -16,7 +16,9 @@ use super::categories::{Category, by_category, name};
 use super::dealing::{DealStyle, betting_seats, deal};
 use super::insurance::Insurance;
 use super::stud_decision::{Answer, Decision, Doubling};
-use crate::shared::progressive::{Meter, Progressive};
+use crate::shared::progressive::{Meter, Progressive, check_meter};
+use crate::shared::together::without_ante;
+use crate::shared::{check_single_pack, rounding_up};
 
 /// `uk/casino-stud-poker`.
 pub struct CasinoStud;
@@ -116,8 +118,7 @@ impl Game for CasinoStud {
             progressive: Progressive::uk(options)?,
             survives_fold: options.word("progressive-survives-fold") == "yes",
             insurance: Insurance::read(options)?,
-            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
-                .expect("the unit is at least one"),
+            rounding: rounding_up(options),
             style: DealStyle::read(options),
         })
     }
@@ -127,13 +128,8 @@ impl Game for CasinoStud {
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
-        if carry.pack.packs() != 1 || carry.pack.jokers() != 0 {
-            return Err("the pack is a single one without jokers".to_owned());
-        }
-        if !(Cents::ZERO..=Cents::STAKE_MAX).contains(&carry.meter) {
-            return Err(format!("{} cannot stand on a meter", carry.meter));
-        }
-        Ok(())
+        check_single_pack(&carry.pack)?;
+        check_meter(carry.meter)
     }
 
     fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
@@ -150,16 +146,10 @@ impl Game for CasinoStud {
 
     /// Neither Progressive nor Insurance goes without an Ante.
     fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
-        let without = |seat: Seat| placed.at(seat, Wager::Ante).is_none();
-        let refused = |bet: &Bet<Wager>| {
-            let by = match bet.wager {
-                Wager::Progressive => cite!("UK-7.18", "UK-7.17"),
-                _ => cite!("UK-7.24"),
-            };
-            let refusal = Refusal::new(by, format!("{} goes with an ante", bet.wager));
-            Unready { seat: bet.seat, player: bet.player, refusal }
-        };
-        placed.bets.iter().filter(|bet| without(bet.seat)).map(refused).collect()
+        without_ante(placed, Wager::Ante, |side| match side {
+            Wager::Progressive => cite!("UK-7.18", "UK-7.17"),
+            _ => cite!("UK-7.24"),
+        })
     }
 
     fn round<T: Table<Self>>(

@@ -5,7 +5,7 @@
 //! done with the other (UK-12.23); a ceiling may bind only a royal flush at 1000 to 1 (UK-12.27-ceiling-a).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Pay, Rounding, Toward, cite, game_card};
+use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Pay, Rounding, cite, game_card};
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Shoe, Unseen};
 use baize_table::{
@@ -19,6 +19,7 @@ use super::categories::{Category, by_category, name};
 use super::dealing::{DealStyle, betting_seats, deal};
 use super::ride_strategy::{PAIR_OF_TENS, RideStrategy};
 use super::three_card_bonus::ThreeCardBonus;
+use crate::shared::{check_single_pack, rounding_up};
 
 /// `uk/let-it-ride`.
 pub struct LetItRide;
@@ -226,8 +227,7 @@ impl Game for LetItRide {
             ceiling: ceiling(options, pays[Category::RoyalFlush as usize])?,
             bonus: ThreeCardBonus::read(options)?,
             strategy: RideStrategy::new(|category| pays[category as usize].map(|(odds, _)| odds)),
-            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
-                .expect("the unit is at least one"),
+            rounding: rounding_up(options),
             style: DealStyle::read(options),
         })
     }
@@ -237,10 +237,7 @@ impl Game for LetItRide {
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
-        if carry.pack.packs() == 1 && carry.pack.jokers() == 0 {
-            return Ok(());
-        }
-        Err("the pack is a single one without jokers".to_owned())
+        check_single_pack(&carry.pack)
     }
 
     fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {

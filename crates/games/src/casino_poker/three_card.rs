@@ -4,8 +4,10 @@
 //! (UK-5.16a); the Ante Bonus is paid win, lose or tie, but never after a fold (UK-5.20); Pair Plus survives a fold
 //! (reading R-TCPFOLD); straights rank above flushes (UK-5.8).
 
+use super::dealing::betting_seats;
+use crate::shared::{check_single_pack, rounding_up};
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Clause, Odds, OddsTable, OptionError, Options, Rounding, Toward, cite};
+use baize_book::{Cents, Cites, Clause, Odds, OddsTable, OptionError, Options, Rounding, cite};
 use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank, three_card};
 use baize_cards::{Card, Rank, Shoe};
 use baize_table::{
@@ -165,8 +167,7 @@ impl Game for ThreeCardPoker {
             play: main.pays("play")?,
             ante_bonus: by_category(options.odds("ante-bonus-odds")),
             pair_plus: by_category(options.odds("pair-plus-odds")),
-            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
-                .expect("the unit is at least one"),
+            rounding: rounding_up(options),
             one_at_a_time: options.word("deal-style") == "one-at-a-time",
         })
     }
@@ -176,10 +177,7 @@ impl Game for ThreeCardPoker {
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
-        if carry.pack.packs() == 1 && carry.pack.jokers() == 0 {
-            return Ok(());
-        }
-        Err("the pack is a single one without jokers".to_owned())
+        check_single_pack(&carry.pack)
     }
 
     fn accept(_: &Rules, _: &Carry, _: Placed<'_, Wager>, _: &Bet<Wager>) -> Result<(), Refusal> {
@@ -228,11 +226,6 @@ impl Game for ThreeCardPoker {
     fn spread(_: &Rules, stake: Cents) -> Vec<Bet<Wager>> {
         vec![Bet::new(Seat(1), Wager::Ante, stake), Bet::new(Seat(1), Wager::PairPlus, stake)]
     }
-}
-
-/// Every seat with an Ante, a Pair Plus, or both, from the dealer's left.
-fn betting_seats(placed: Placed<'_, Wager>) -> ArrayVec<Seat, SEATS_MAX> {
-    placed.seats.iter().copied().filter(|seat| placed.bets.iter().any(|bet| bet.seat == *seat)).collect()
 }
 
 fn deal<T: Table<ThreeCardPoker>>(

@@ -4,7 +4,8 @@
 //! R-SICTOTAL); a specific double wins on a triple, too (R-SICDOUBLE), but double and single does not; four numbers
 //! need three different ones (R-SICFOUR).
 
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite};
+use crate::shared::rounding_up;
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::{Dice, Roll};
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, Line, NoDecision, Placed, Refusal, Seat, Table, Wager, What};
 use serde::{Deserialize, Serialize};
@@ -186,12 +187,7 @@ impl Game for SicBo {
         for (total, slot) in (4..=17).zip(&mut pays.totals) {
             *slot = table.pays(&format!("total-{total}"))?;
         }
-        Ok(Rules {
-            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
-                .expect("the unit is at least one"),
-            small_layout: options.word("layout") == "50",
-            pays,
-        })
+        Ok(Rules { rounding: rounding_up(options), small_layout: options.word("layout") == "50", pays })
     }
 
     fn opening(_: &Rules) -> Carry {

@@ -16,9 +16,10 @@ use super::deal::{Board, Hand, HoleCards, dealer_shows, initial_deal, player_sho
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::lead_and_draws;
-use super::{rounding, without_ante};
 use crate::casino_poker::categories::Category;
-use crate::shared::progressive::Progressive;
+use crate::shared::progressive::{Progressive, check_meter};
+use crate::shared::together::without_ante;
+use crate::shared::{check_single_pack, rounding_up};
 
 /// `uk/texas-holdem-bonus`.
 pub struct TexasHoldemBonus;
@@ -144,7 +145,7 @@ impl Game for TexasHoldemBonus {
             river: pays("river")?,
             bonus: options.on("bonus-jackpot").then(|| BonusJackpot::read(options)).transpose()?,
             progressive: Progressive::uk(options)?,
-            rounding: rounding(options),
+            rounding: rounding_up(options),
             one_at_a_time: options.word("deal-style") == "one-at-a-time",
         })
     }
@@ -158,7 +159,8 @@ impl Game for TexasHoldemBonus {
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
-        super::check(&carry.pack, carry.meter)
+        check_single_pack(&carry.pack)?;
+        check_meter(carry.meter)
     }
 
     fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {

@@ -13,8 +13,9 @@ use std::cmp::Ordering;
 use super::deal::{Board, Pays, cited, dealer_shows, initial_deal, player_shows, shuffle};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::{lead_and_draws, lead_over_pairs};
-use super::{rounding, unequal};
 use crate::casino_poker::categories::{Category, by_category, name};
+use crate::shared::together::unequal;
+use crate::shared::{check_single_pack, rounding_up};
 
 /// `uk/two-way-texas-holdem`.
 pub struct TwoWayHoldem;
@@ -100,7 +101,7 @@ impl Game for TwoWayHoldem {
             river: pays("river", win)?,
             ante_unqualified: pays("ante-not-qualified", cite!("UK-11.109", "UK-11.13"))?,
             two_way: cited(by_category(options.odds("two-way-odds")), cite!("UK-11.116")),
-            rounding: rounding(options),
+            rounding: rounding_up(options),
             one_at_a_time: options.word("deal-style") == "one-at-a-time",
         })
     }
@@ -110,7 +111,7 @@ impl Game for TwoWayHoldem {
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
-        super::check(&carry.pack, Cents::ZERO)
+        check_single_pack(&carry.pack)
     }
 
     fn accept(_: &Rules, _: &Carry, _: Placed<'_, Wager>, _: &Bet<Wager>) -> Result<(), Refusal> {

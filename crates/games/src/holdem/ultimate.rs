@@ -15,8 +15,9 @@ use std::cmp::Ordering;
 use super::deal::{Board, HoleCards, Pays, best, cited, dealer_shows, initial_deal, player_shows, shuffle, turn_up};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::ultimate_river;
-use super::{rounding, unequal, without_ante};
 use crate::casino_poker::categories::{Category, by_category, name};
+use crate::shared::together::{unequal, without_ante};
+use crate::shared::{check_single_pack, rounding_up};
 
 /// `uk/ultimate-texas-holdem`.
 pub struct UltimateHoldem;
@@ -154,7 +155,7 @@ impl Game for UltimateHoldem {
                 "as-needed" => Community::AsNeeded,
                 _ => Community::AfterInitialDeal,
             },
-            rounding: rounding(options),
+            rounding: rounding_up(options),
             one_at_a_time: options.word("deal-style") == "one-at-a-time",
         })
     }
@@ -164,7 +165,7 @@ impl Game for UltimateHoldem {
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
-        super::check(&carry.pack, Cents::ZERO)
+        check_single_pack(&carry.pack)
     }
 
     fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {

@@ -10,7 +10,7 @@ use baize_cards::{Card, Rank};
 use baize_table::{Bet, Line};
 
 use super::hands::BySuit;
-use super::rounding;
+use crate::shared::rounding_up;
 
 /// The rows of the pay table, in the book's order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -153,7 +153,7 @@ impl Fortune {
             rows.push((Row::ThreePair, Odds::to(0, 1), cite!("UK-13.36-threepair").with(settle)));
         }
         rows.sort_by(|a, b| a.1.below(b.1).cmp(&b.1.below(a.1)));
-        Fortune { rows, rounding: rounding(options) }
+        Fortune { rows, rounding: rounding_up(options) }
     }
 
     /// Settles the wager on what the cards fill: the best-paying row (reading R-FORTUNE).

@@ -2,11 +2,10 @@
 //!
 //! Rules: UK-13.46 to UK-13.52. Trap: the joker has no colour, and only the best row is paid (reading R-JOKOLOR).
 
+use crate::shared::rounding_up;
 use baize_book::{Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::{Card, Suit};
 use baize_table::{Bet, Line};
-
-use super::rounding;
 
 /// The rows of the pay table.
 const JOKER: &str = "joker";
@@ -30,7 +29,7 @@ impl Jokolor {
             Ok((odds, by.with(cite!("UK-13.48", "UK-13.50", "UK-13.27"))))
         };
         let (joker, one_colour, six_and_joker) = (row(JOKER)?, row(ONE_COLOUR)?, row(SIX_AND_JOKER)?);
-        Ok(Jokolor { joker, one_colour, six_and_joker, rounding: rounding(options) })
+        Ok(Jokolor { joker, one_colour, six_and_joker, rounding: rounding_up(options) })
     }
 
     /// Settles the wager on seven cards: the best row that they fill.

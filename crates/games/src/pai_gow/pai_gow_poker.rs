@@ -20,7 +20,7 @@ use super::fortune::{self, Envy, Filled, Fortune};
 use super::hands::Hands;
 use super::house_way::{Row, house_way, ordered_by};
 use super::jokolor::Jokolor;
-use super::rounding;
+use crate::shared::rounding_up;
 
 /// `uk/pai-gow-poker`.
 pub struct PaiGowPoker;
@@ -177,7 +177,7 @@ impl Game for PaiGowPoker {
             standard: less_commission(options),
             foul_loses: options.word("foul-hand") == "loses",
             side,
-            rounding: rounding(options),
+            rounding: rounding_up(options),
             one_at_a_time: options.word("deal-style") == "one-at-a-time",
         })
     }

@@ -5,8 +5,24 @@
 pub mod bank;
 pub mod pots;
 pub mod progressive;
+pub mod together;
 
+use baize_book::{Cents, Options, Rounding, Toward};
+use baize_cards::Shoe;
 use baize_table::Seat;
+
+/// Payments are rounded up to the option `payout-unit`: odds are minimums, so less may never be paid.
+pub fn rounding_up(options: &Options) -> Rounding {
+    Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one")
+}
+
+/// Whether a pack that was read from paper is a single one without jokers.
+pub fn check_single_pack(pack: &Shoe) -> Result<(), String> {
+    if pack.packs() == 1 && pack.jokers() == 0 {
+        return Ok(());
+    }
+    Err("the pack is a single one without jokers".to_owned())
+}
 
 /// The seats clockwise, beginning with `first` or, if nobody sits there, with the next one.
 ///

@@ -35,8 +35,7 @@ impl Progressive {
             share: options.number("progressive-share"),
             seed: Cents(options.number("progressive-seed")),
             awards,
-            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
-                .expect("the unit is at least one"),
+            rounding: crate::shared::rounding_up(options),
             contributes: cite!("UK-2.7", "UK-2.7b"),
             seeds: cite!("UK-2.7c"),
             suspends: cite!("UK-2.7a"),
@@ -58,6 +57,14 @@ impl Progressive {
     fn award(&self, row: &str) -> (Award, Cites) {
         self.awards.award(row).expect("the caller asked whether the row pays")
     }
+}
+
+/// Whether a meter that was read from paper can stand so.
+pub fn check_meter(meter: Cents) -> Result<(), String> {
+    if (Cents::ZERO..=Cents::STAKE_MAX).contains(&meter) {
+        return Ok(());
+    }
+    Err(format!("the meter stands between 0 and {}", Cents::STAKE_MAX))
 }
 
 /// The meter during one round.

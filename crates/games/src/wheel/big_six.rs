@@ -4,7 +4,8 @@
 //! last (UK-10.10a) or voids it; then the wagers stand as they lie and the next spin decides them (UK-10.10b, reading
 //! R-BIGNUMBER). The order of the symbols is lost, so the ring is the operator's (R-BIGORDER).
 
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite, game_card};
+use crate::shared::rounding_up;
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_card};
 use baize_cards::{Rest, Symbol, SymbolWheel};
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, NoDecision, Placed, Refusal, Seat, Table, Wager, What};
 use serde::{Deserialize, Serialize};
@@ -90,8 +91,7 @@ impl Game for BigSix {
             respin: options.word("clapper-between") == "void-respin",
             names: options.words("symbols").to_vec(),
             pays,
-            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Up)
-                .expect("the unit is at least one"),
+            rounding: rounding_up(options),
         })
     }
 

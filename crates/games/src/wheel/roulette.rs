@@ -3,13 +3,14 @@
 //! Rules: UK-3.1 to UK-3.29. Traps: zero halves the even chances only, and never columns or dozens (UK-3.3); the
 //! Rage wager stays over many spins and is paid when the run breaks (UK-3.26), so one spin is one round.
 
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::{Pocket, Wheel};
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, NoDecision, Placed, Refusal, Seat, Table, What};
 use serde::{Deserialize, Serialize};
 
 use super::layout::{Kind, Spot, is_red, positions};
 use super::rage::{Rage, RageRules};
+use crate::shared::rounding_up;
 
 /// `uk/roulette`.
 pub struct Roulette;
@@ -69,8 +70,7 @@ impl Game for Roulette {
             pays[kind as usize] = table.pays(kind.row())?;
         }
         let offered = options.words("bets-offered");
-        let rounding =
-            Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one");
+        let rounding = rounding_up(options);
         let rage = options.on("rage").then(|| RageRules::read(options, rounding)).transpose()?;
         Ok(Rules {
             pays,

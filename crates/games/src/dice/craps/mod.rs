@@ -12,13 +12,14 @@ mod throw;
 
 pub use spot::Spot;
 
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Pay, Rounding, TableKind, Toward, cite, game_card};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Pay, Rounding, TableKind, cite, game_card};
 use baize_cards::Dice;
 use baize_table::{
     Acceptance, Bet, Fact, Game, Halt, Line, NoDecision, Order, Placed, Player, Refusal, Seat, Table, Unready, What,
 };
 use serde::{Deserialize, Serialize};
 
+use crate::shared::rounding_up;
 use chips::Chips;
 use spot::{BOXES, HARDS, KINDS};
 use throw::{Fate, Throw};
@@ -163,8 +164,7 @@ impl Game for Craps {
                 *floor = *odds;
             }
         }
-        let rounding =
-            Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one");
+        let rounding = rounding_up(options);
         Ok(Rules { offered, limits: KINDS.map(|kind| options.limits(kind)), pays, floors, rounding })
     }
 
