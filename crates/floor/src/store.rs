@@ -4,7 +4,7 @@
 //! disk before anybody is told. Balances are kept beside the record for speed; the audit makes them again from the
 //! record.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -31,7 +31,7 @@ const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS round (tbl INTEGER, round INTEGER, first INTEGER NOT NULL, last INTEGER NOT NULL,
         at_ms INTEGER NOT NULL, summary TEXT NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
     CREATE TABLE IF NOT EXISTS player (id INTEGER PRIMARY KEY, name TEXT NOT NULL, bot INTEGER NOT NULL,
-        login TEXT UNIQUE, password TEXT) STRICT;
+        login TEXT UNIQUE, password TEXT, role TEXT) STRICT;
     CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, player INTEGER NOT NULL, at_ms INTEGER NOT NULL) STRICT;
 ";
 
@@ -110,7 +110,17 @@ fn connect(folder: &Path) -> Result<Connection, StoreError> {
     // FULL: a commit is on the disk when it returns, whatever happens to the machine.
     connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
     connection.execute_batch(SCHEMA)?;
+    add_roles(&connection)?;
     Ok(connection)
+}
+
+/// A floor from before there were staff learns that there are.
+fn add_roles(connection: &Connection) -> rusqlite::Result<()> {
+    let sql = "SELECT count(*) FROM pragma_table_info('player') WHERE name = 'role'";
+    if connection.query_row(sql, [], |row| row.get::<_, u64>(0))? == 0 {
+        connection.execute_batch("ALTER TABLE player ADD COLUMN role TEXT")?;
+    }
+    Ok(())
 }
 
 impl Store {
@@ -144,25 +154,20 @@ impl Store {
 }
 
 fn write(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
-    let mut tip = match tip(&connection) {
-        Ok(tip) => tip,
-        Err(error) => panic!("the record cannot be read: {error}"),
-    };
     while let Ok(first) = queue.recv() {
         let mut jobs = vec![first];
         jobs.extend(queue.try_iter().take(GROUP_MAX - 1));
-        let begun = tip;
         let mut results = Vec::with_capacity(jobs.len());
-        let committed = connection.transaction().map_err(StoreError::from).and_then(|transaction| {
+        let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
+        let committed = begun.map_err(StoreError::from).and_then(|transaction| {
+            // Looked up each time: `baize staff` may write to the record of a floor that is open.
+            let mut tip = tip(&transaction)?;
             for job in &mut jobs {
                 let batch = std::mem::take(&mut job.batch);
                 results.push(write_batch(&transaction, &mut tip, batch));
             }
             Ok(transaction.commit()?)
         });
-        if committed.is_err() {
-            tip = begun;
-        }
         for (i, job) in jobs.into_iter().enumerate() {
             let result = match &committed {
                 Ok(()) => results

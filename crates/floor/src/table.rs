@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::offers::Closed;
-use crate::record::{Entry, Event, hex, meter_account};
+use crate::record::{Arrangement, Entry, Event, hex, meter_account};
 
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +38,8 @@ pub(crate) struct TableState {
     pub table: Box<dyn AnyTable>,
     /// The operator's options.
     pub options: toml::Table,
+    /// Who deals, where it stands, and with which tables it shares its meters.
+    pub arrangement: Arrangement,
     /// The account of its progressive meter, where it has one: tables of one game are linked.
     pub meter: Option<String>,
     /// The current round; 0 before the first.
@@ -66,6 +68,8 @@ pub(crate) struct TableState {
     pub dealt_in: BTreeMap<u8, u64>,
     /// Seats that have finished betting. Not on record: after a restart everybody is asked anew.
     pub ready: BTreeSet<u8>,
+    /// Seats that have asked the staff to place their wagers in this round.
+    pub helped: BTreeSet<u8>,
     /// What each seat had on the table in the last round in which it bet.
     pub last_bets: BTreeMap<u8, Vec<LastBet>>,
     /// What the house has closed.
@@ -105,6 +109,7 @@ impl TableState {
         name: String,
         game: &'static dyn AnyGame,
         options: toml::Table,
+        arrangement: Arrangement,
     ) -> Result<TableState, baize_table::OpenError> {
         let table = game.open(&options)?;
         let start = Start::new(table.opening());
@@ -115,6 +120,7 @@ impl TableState {
             game,
             table,
             options,
+            arrangement,
             meter,
             round: 0,
             opened: 0,
@@ -129,6 +135,7 @@ impl TableState {
             seats: BTreeMap::new(),
             dealt_in: BTreeMap::new(),
             ready: BTreeSet::new(),
+            helped: BTreeSet::new(),
             last_bets: BTreeMap::new(),
             closed: Closed::default(),
         })
@@ -257,7 +264,7 @@ impl TableState {
     }
 
     /// Plays the round with these further inputs and what chance adds, and says what to write.
-    fn go_on(&self, start: &Start, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
+    pub(crate) fn go_on(&self, start: &Start, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
         let mut inputs = self.inputs.clone();
         inputs.extend_from_slice(more);
         let mut secret = LiveRng::of_record(self.seed);
@@ -301,6 +308,7 @@ impl TableState {
                 self.placed.clear();
                 self.inputs.clear();
                 self.ready.clear();
+                self.helped.clear();
                 self.progress = None;
                 self.dealt_in.clear();
             }
@@ -313,6 +321,7 @@ impl TableState {
             Event::SeatLeft { seat } => {
                 self.seats.remove(seat);
                 self.ready.remove(seat);
+                self.helped.remove(seat);
                 self.last_bets.remove(seat);
                 if self.phase == Phase::Betting {
                     self.start.seats.retain(|sitting| sitting.0 != *seat);
@@ -334,8 +343,11 @@ impl TableState {
             Event::InputTaken { input } => self.inputs.push(input.clone()),
             Event::RoundSettled { .. } => self.phase = Phase::Settled,
             Event::RoundBroken { .. } => self.phase = Phase::Stopped,
+            Event::HelpAsked { seat } => drop(self.helped.insert(*seat)),
+            Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
             Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => {}
             Event::OfferClosed { .. } | Event::OfferReopened { .. } => {}
+            Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {}
         }
         Ok(())
     }
