@@ -303,7 +303,7 @@ async fn read<T: Send + 'static>(
     done.await.map_err(Problem::ours)?.map_err(Problem::ours)
 }
 
-/// The progressive meters of a game and everything that ever moved them, each with the row of the record that proves it.
+/// The progressive meters of a game and all that ever moved them, each with the row of the record that proves it.
 async fn meter(State(app): State<App>, Path((book, game)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{game}");
     baize_games::find(&id).ok_or_else(|| Problem::missing(format!("there is no game {id}")))?;
