@@ -45,7 +45,7 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
                 view::view_for(&app.house, &snapshot, you)
             }
             // A meter is shown as it moves at any linked table.
-            Ok(()) = meters.changed(), if snapshots.borrow().meter.is_some() => {
+            Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {
                 let snapshot = snapshots.borrow().clone();
                 view::view_for(&app.house, &snapshot, you)
             }

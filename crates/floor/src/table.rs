@@ -5,13 +5,15 @@
 
 use baize_book::{Cents, Cites};
 use baize_table::{
-    AnyFeed, AnyGame, AnyTable, Bet, Input, LiveRng, LogFeed, Need, OfferedBet, Progress, Refusal, Seat, Start, Status,
+    AnyFeed, AnyGame, AnyTable, Bet, Input, LiveRng, LogFeed, Need, OfferedBet, Progress, Refusal, Seat, Stand, Start,
+    Status,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::meters::TableMeter;
 use crate::offers::Closed;
-use crate::record::{Arrangement, Entry, Event, hex, meter_account};
+use crate::record::{Arrangement, Entry, Event, hex};
 
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,8 +42,8 @@ pub(crate) struct TableState {
     pub options: toml::Table,
     /// Who deals, where it stands, and with which tables it shares its meters.
     pub arrangement: Arrangement,
-    /// The account of its progressive meter, where it has one: tables of one game are linked.
-    pub meter: Option<String>,
+    /// Its progressive meters: tables of one game on one link share them.
+    pub meters: Vec<TableMeter>,
     /// The current round; 0 before the first.
     pub round: u64,
     /// The row that opened it.
@@ -113,7 +115,8 @@ impl TableState {
     ) -> Result<TableState, baize_table::OpenError> {
         let table = game.open(&options)?;
         let start = Start::new(table.opening());
-        let meter = table.seed().map(|_| meter_account(game.id()));
+        let meters =
+            table.meters().into_iter().map(|spec| TableMeter::new(game.id(), spec, &arrangement.link)).collect();
         Ok(TableState {
             id,
             name,
@@ -121,7 +124,7 @@ impl TableState {
             table,
             options,
             arrangement,
-            meter,
+            meters,
             round: 0,
             opened: 0,
             seq: 0,
@@ -223,15 +226,20 @@ impl TableState {
         self.go_on(&start, entries, &[])
     }
 
-    /// The meter has been read: the round goes on with it.
-    pub(crate) fn read_meter(&self, cents: Cents) -> Decided {
-        self.go_on(&self.start, Vec::new(), &[Input::Meter { cents }])
+    /// A meter has been read: the round goes on with it.
+    pub(crate) fn read_meter(&self, meter: &str, stands: Stand) -> Decided {
+        self.go_on(&self.start, Vec::new(), &[Input::Meter { meter: meter.to_owned(), stands }])
     }
 
-    /// Whether the round waits to be told where the meter stands.
-    pub(crate) fn needs_meter(&self) -> bool {
+    /// The meter of which the round waits to be told where it stands, and whether to pay a jackpot.
+    pub(crate) fn needs_meter(&self) -> Option<(&TableMeter, bool)> {
         let status = self.progress.as_deref().map(|progress| &progress.status);
-        self.phase == Phase::Playing && matches!(status, Some(Status::Waiting { need: Need::Meter, .. }))
+        match status {
+            Some(Status::Waiting { need: Need::Meter { meter, jackpot }, .. }) if self.phase == Phase::Playing => {
+                self.meters.iter().find(|it| it.spec.name == *meter).map(|it| (it, *jackpot))
+            }
+            _ => None,
+        }
     }
 
     /// A seat answers.

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::house::House;
 use crate::keypad::{self, Button};
+use crate::meters::TableMeter;
 use crate::record::Arrangement;
 use crate::table::{Phase, TableState};
 
@@ -49,8 +50,8 @@ pub struct Snapshot {
     pub facts: Vec<Fact>,
     /// The settlement.
     pub lines: Vec<Line<String>>,
-    /// The account of the progressive meter.
-    pub meter: Option<String>,
+    /// The progressive meters.
+    pub meters: Vec<TableMeter>,
     /// Who deals, where it stands, and with which tables it shares its meters.
     pub arrangement: Arrangement,
     /// The buttons of the keypad, with why one does nothing now.
@@ -136,7 +137,7 @@ pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc
     match you {
         Some(_) => text(),
         // Who looks later must not be told an old time or an old meter.
-        None if table.made.elapsed() > FRESH || table.meter.is_some() => text(),
+        None if table.made.elapsed() > FRESH || !table.meters.is_empty() => text(),
         None => table.public.get_or_init(text).clone(),
     }
 }
@@ -188,8 +189,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
-        "options": table.options, "meter": table.meter.as_ref().map(|meter| house.account(meter)),
-        "meter_by": table.meter.as_ref().map(|_| &table.card.book().meter),
+        "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(),
         "role": role, "buttons": role.map(|role| keypad::buttons(&table.card.id, role, &table.buttons)),
         "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
         "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
@@ -215,5 +215,5 @@ pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
     json!({ "id": table.id, "game": table.card.id, "name": table.name, "game_name": table.card.name,
             "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
             "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
-            "limits": table.options.get("limits"), "meter": table.meter.as_ref().map(|meter| house.account(meter)), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
+            "limits": table.options.get("limits"), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
 }
