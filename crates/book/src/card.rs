@@ -234,12 +234,67 @@ pub struct Notice {
 
 static GAME_CARDS: LazyLock<Vec<GameCard>> = LazyLock::new(|| {
     let read = |(id, text): &(&str, &str)| {
-        let mut card: GameCard = toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data {id}: {error}"));
+        let whole = CARDS.iter().copied().collect::<BTreeMap<_, _>>();
+        let card = built_on(text, |base| whole.get(format!("{}/{base}", book_of(id)).as_str()).copied());
+        let card = card.and_then(|card| GameCard::deserialize(card).map_err(|error| error.to_string()));
+        let mut card = card.unwrap_or_else(|error| panic!("rulebook data {id}: {error}"));
         card.id = (*id).to_owned();
         card
     };
     CARDS.iter().map(read).collect()
 });
+
+fn book_of(id: &str) -> &str {
+    id.split('/').next().expect("an id has a book")
+}
+
+/// A card with everything that it builds on: `on = "baccarat"` takes over that card's wagers, options, tables and so
+/// on, those of the same name are replaced by the card's own, and `without` drops some.
+fn built_on<'a>(text: &str, card: impl Fn(&str) -> Option<&'a str>) -> Result<toml::Table, String> {
+    let mut own: toml::Table = toml::from_str(text).map_err(|error| error.to_string())?;
+    let Some(base) = own.remove("on") else { return Ok(own) };
+    let base = base.as_str().and_then(card).ok_or_else(|| format!("there is no card {base} to build on"))?;
+    let mut base: toml::Table = toml::from_str(base).map_err(|error| error.to_string())?;
+    let without: Vec<toml::Value> =
+        own.remove("without").map_or(Ok(Vec::new()), toml::Value::try_into).map_err(text_of)?;
+    for (list, key) in LISTS {
+        let mut entries = entries_of(base.remove(list))?;
+        entries.retain(|entry| !entry.get("name").is_some_and(|name| without.contains(name)));
+        for added in entries_of(own.remove(list))? {
+            let same = |other: &&mut toml::Table| key.iter().all(|key| other.get(*key) == added.get(*key));
+            match entries.iter_mut().find(same) {
+                Some(replaced) => *replaced = added,
+                None => entries.push(added),
+            }
+        }
+        own.insert(list.to_owned(), entries.into());
+    }
+    for words in ["choices", "carry"] {
+        let mut all = base.remove(words).unwrap_or_else(|| toml::Table::new().into());
+        if let (Some(all), Some(toml::Value::Table(more))) = (all.as_table_mut(), own.remove(words)) {
+            all.extend(more);
+        }
+        own.insert(words.to_owned(), all);
+    }
+    Ok(own)
+}
+
+/// The lists of a card, and by which keys entries of two cards are the same.
+const LISTS: [(&str, &[&str]); 5] = [
+    ("wager", &["name"]),
+    ("option", &["name"]),
+    ("table", &["of", "name"]),
+    ("stated", &["wager", "table", "when"]),
+    ("notice", &["clause", "when"]),
+];
+
+fn entries_of(list: Option<toml::Value>) -> Result<Vec<toml::Table>, String> {
+    list.map_or(Ok(Vec::new()), toml::Value::try_into).map_err(text_of)
+}
+
+fn text_of(error: toml::de::Error) -> String {
+    error.to_string()
+}
 
 static BOOK_CARDS: LazyLock<BTreeMap<&str, Book>> = LazyLock::new(|| {
     let read = |text| toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data book.toml: {error}"));
@@ -286,5 +341,55 @@ impl GameCard {
     /// All pay tables of `of`, in the book's order.
     pub fn tables_of<'a>(&'a self, of: &'a str) -> impl Iterator<Item = &'a TableSpec> {
         self.tables.iter().filter(move |table| table.of == of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BASE: &str = r#"
+        seats = 14
+        carry = { shoe = "the shoe" }
+        [[wager]]
+        name = "tie"
+        says = "a tie"
+        [[wager]]
+        name = "pair"
+        [[option]]
+        name = "decks"
+        max = 10
+        [[table]]
+        of = "main"
+        name = "minimum"
+    "#;
+
+    fn built(text: &str) -> Result<toml::Table, String> {
+        built_on(text, |name| (name == "base").then_some(BASE))
+    }
+
+    #[test]
+    fn a_card_has_what_it_builds_on_unless_it_says_otherwise() {
+        let card =
+            built("on = \"base\"\nseats = 7\n[[option]]\nname = \"decks\"\nmax = 20\n[[wager]]\nname = \"frog\"");
+        let card = card.expect("a card");
+        assert_eq!(card["seats"].as_integer(), Some(7));
+        assert_eq!(card["option"].as_array().map(Vec::len), Some(1));
+        assert_eq!(card["option"][0]["max"].as_integer(), Some(20));
+        let names: Vec<_> = card["wager"].as_array().expect("a list").iter().map(|it| it["name"].as_str()).collect();
+        assert_eq!(names, [Some("tie"), Some("pair"), Some("frog")]);
+        assert_eq!(card["carry"]["shoe"].as_str(), Some("the shoe"));
+    }
+
+    #[test]
+    fn a_card_may_leave_out_what_it_does_not_take_over() {
+        let card = built("on = \"base\"\nwithout = [\"pair\", \"decks\"]").expect("a card");
+        assert_eq!(card["wager"].as_array().map(Vec::len), Some(1));
+        assert_eq!(card["option"].as_array().map(Vec::len), Some(0));
+    }
+
+    #[test]
+    fn nothing_can_be_built_on_a_card_that_is_not_there() {
+        assert!(built("on = \"other\"").is_err());
     }
 }
