@@ -4,7 +4,6 @@ use baize_book::{Cites, cite};
 
 use super::super::Variation;
 use super::super::side::{Sees, Side};
-use super::margins;
 
 /// `co/dragon-bonus`.
 pub struct DragonBonus;
@@ -12,8 +11,8 @@ pub struct DragonBonus;
 impl Variation for DragonBonus {
     const ID: &'static str = "co/dragon-bonus";
     const SIDES: &'static [Side] = &[
-        Side { name: "dragon-player", rows: margins::PLAYER, ..DRAGON },
-        Side { name: "dragon-banker", rows: margins::BANKER, ..DRAGON },
+        Side { name: "dragon-player", rows: side::PLAYER_MARGINS, ..DRAGON },
+        Side { name: "dragon-banker", rows: side::BANKER_MARGINS, ..DRAGON },
     ];
     const PLACED: Cites = cite!("CO-2899.03.6a");
     const DEALT_AS: Cites = cite!("CO-2899.03.6b");

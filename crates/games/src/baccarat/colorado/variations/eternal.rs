@@ -8,7 +8,7 @@ use baize_book::{Cites, cite};
 
 use super::super::side::{Row, Sees, Side};
 use super::super::{Jackpot, Variation};
-use super::{banker_wins_with_three_card_7, both, either, player_wins_with_three_card_8, row, three, two};
+use super::predicates::{banker_wins_with_three_card_7, both, either, player_wins_with_three_card_8, row, three, two};
 use super::{fate_38, harmony, single_event, sun_7, talons};
 
 /// `co/eternal-baccarat`.

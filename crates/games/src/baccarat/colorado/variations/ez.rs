@@ -9,9 +9,8 @@ use baize_book::{Cites, cite};
 use super::super::jackpot::{By, Goes, Jackpot};
 use super::super::side::{Finish, Row, Sees, Side};
 use super::super::Variation;
-use super::{
-    banker_wins_with_three_card_7 as dragon_7, every_card, player_wins_with_three_card_8 as panda_8, row, same_colour,
-    suited, three, two,
+use super::predicates::{
+    banker_wins_with_three_card_7 as dragon_7, player_wins_with_three_card_8 as panda_8, row, same_colour, suited, three, two,
 };
 
 /// `co/ez-baccarat`.
@@ -66,12 +65,12 @@ const PROGRESSIVE: Jackpot = Jackpot {
 };
 
 const ROWS: &[Row] = &[
-    row("dragon-7-player-0-suited", |f| dragon_7_player_0(f) && suited(every_card(f))),
-    row("dragon-7-player-0-same-colour", |f| dragon_7_player_0(f) && same_colour(every_card(f))),
+    row("dragon-7-player-0-suited", |f| dragon_7_player_0(f) && suited(f.coup.all_cards())),
+    row("dragon-7-player-0-same-colour", |f| dragon_7_player_0(f) && same_colour(f.coup.all_cards())),
     row("dragon-7-player-0", dragon_7_player_0),
     row("two-card-7-player-0", |f| two(&f.coup.banker, 7) && f.coup.player.point() == 0),
-    row("panda-8-over-three-card-7-suited", |f| panda_8_over_three_card_7(f) && suited(every_card(f))),
-    row("panda-8-over-three-card-7-same-colour", |f| panda_8_over_three_card_7(f) && same_colour(every_card(f))),
+    row("panda-8-over-three-card-7-suited", |f| panda_8_over_three_card_7(f) && suited(f.coup.all_cards())),
+    row("panda-8-over-three-card-7-same-colour", |f| panda_8_over_three_card_7(f) && same_colour(f.coup.all_cards())),
     row("panda-8-over-three-card-7", panda_8_over_three_card_7),
     row("panda-8-or-dragon-7-suited", |f| {
         panda_8(f) && suited(f.coup.player.cards().iter().copied())

@@ -8,7 +8,7 @@ use baize_cards::Rank;
 
 use super::super::jackpot::{By, Goes, Jackpot};
 use super::super::side::{Finish, Row, Sees};
-use super::{banker_wins, every_card, player_wins, row, same_colour, suited, tie, two};
+use super::predicates::{banker_wins, player_wins, row, same_colour, suited, tie, two};
 
 pub(super) const FATE_38: Jackpot = Jackpot {
     wager: "fate-38",
@@ -38,12 +38,12 @@ pub(super) const FATE_38: Jackpot = Jackpot {
 };
 
 const ROWS: &[Row] = &[
-    row("all-in-the-suit", |f| fate_38(f) && every_card(f).all(|card| card.suit() == Some(f.suits[0]))),
+    row("all-in-the-suit", |f| fate_38(f) && f.coup.all_cards().all(|card| card.suit() == Some(f.suits[0]))),
     row("all-in-either-suit", |f| {
-        fate_38(f) && f.suits.iter().any(|suit| every_card(f).all(|card| card.suit() == Some(*suit)))
+        fate_38(f) && f.suits.iter().any(|suit| f.coup.all_cards().all(|card| card.suit() == Some(*suit)))
     }),
-    row("all-suited", |f| fate_38(f) && suited(every_card(f))),
-    row("all-same-colour", |f| fate_38(f) && same_colour(every_card(f))),
+    row("all-suited", |f| fate_38(f) && suited(f.coup.all_cards())),
+    row("all-same-colour", |f| fate_38(f) && same_colour(f.coup.all_cards())),
     row("tie", |f| fate_38(f) && tie(f)),
     row("player-wins", |f| fate_38(f) && player_wins(f)),
     row("banker-wins", |f| fate_38(f) && banker_wins(f)),

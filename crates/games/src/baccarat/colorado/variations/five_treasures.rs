@@ -7,7 +7,7 @@ use baize_book::{Cites, cite};
 
 use super::super::Variation;
 use super::super::side::{Row, Sees, Side};
-use super::{banker_wins_with_three_card_7, both, either, player_wins_with_three_card_8, three, two};
+use super::predicates::{banker_wins_with_three_card_7, both, either, player_wins_with_three_card_8, row, three, two};
 
 /// `co/5-treasures`.
 pub struct FiveTreasures;

@@ -10,7 +10,7 @@ use baize_cards::{Card, Rank};
 use super::super::jackpot::{By, Goes, Jackpot};
 use super::super::side::{Finish, Row, Sees};
 use super::super::Variation;
-use super::row;
+use super::predicates::row;
 
 /// `co/99-fortunes`.
 pub struct Fortunes99;

@@ -9,7 +9,7 @@ use baize_cards::{Card, Rank};
 
 use super::super::jackpot::{By, Goes, Jackpot, Lost};
 use super::super::side::{Finish, Row, Sees};
-use super::{every_card, row, same_colour, tie};
+use super::predicates::{row, same_colour, tie};
 use crate::baccarat::coup::value;
 
 pub(super) const HARMONY: Jackpot = Jackpot {
@@ -40,27 +40,27 @@ pub(super) const HARMONY: Jackpot = Jackpot {
 };
 
 const ROWS: &[Row] = &[
-    row("six-of-a-kind", |f| tie(f) && every_card(f).count() == 6 && of_a_kind(f)),
-    row("four-of-a-kind-same-colour", |f| four_of_a_kind(f) && same_colour(every_card(f))),
-    row("four-8s", |f| four_of_a_kind(f) && every_card(f).all(|card| card.rank() == Some(Rank::Eight))),
+    row("six-of-a-kind", |f| tie(f) && f.coup.all_cards().count() == 6 && of_a_kind(f)),
+    row("four-of-a-kind-same-colour", |f| four_of_a_kind(f) && same_colour(f.coup.all_cards())),
+    row("four-8s", |f| four_of_a_kind(f) && f.coup.all_cards().all(|card| card.rank() == Some(Rank::Eight))),
     row("four-of-a-kind", four_of_a_kind),
-    row("six-zeros", |f| tie(f) && every_card(f).count() == 6 && every_card(f).all(|card| value(card) == 0)),
+    row("six-zeros", |f| tie(f) && f.coup.all_cards().count() == 6 && f.coup.all_cards().all(|card| value(card) == 0)),
     row("tie-with-0", |f| tie(f) && f.coup.player.point() == 0),
     row("tie-with-1-to-5", |f| tie(f) && matches!(f.coup.player.point(), 1..=5)),
     row("tie-with-6-to-9", |f| tie(f) && f.coup.player.point() >= 6),
-    row("tie-same-colour", |f| tie(f) && same_colour(every_card(f))),
-    row("five-card-tie", |f| tie(f) && every_card(f).count() == 5),
-    row("six-card-tie", |f| tie(f) && every_card(f).count() == 6),
-    row("four-card-tie", |f| tie(f) && every_card(f).count() == 4),
+    row("tie-same-colour", |f| tie(f) && same_colour(f.coup.all_cards())),
+    row("five-card-tie", |f| tie(f) && f.coup.all_cards().count() == 5),
+    row("six-card-tie", |f| tie(f) && f.coup.all_cards().count() == 6),
+    row("four-card-tie", |f| tie(f) && f.coup.all_cards().count() == 4),
     row("any-tie", tie),
 ];
 
 fn of_a_kind(f: &Finish<'_>) -> bool {
-    let mut ranks = every_card(f).map(Card::rank);
+    let mut ranks = f.coup.all_cards().map(Card::rank);
     let first = ranks.next();
     ranks.all(|rank| Some(rank) == first)
 }
 
 fn four_of_a_kind(f: &Finish<'_>) -> bool {
-    tie(f) && every_card(f).count() == 4 && of_a_kind(f)
+    tie(f) && f.coup.all_cards().count() == 4 && of_a_kind(f)
 }

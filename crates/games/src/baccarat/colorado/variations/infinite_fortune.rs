@@ -7,7 +7,7 @@ use baize_book::{Cites, cite};
 
 use super::super::Variation;
 use super::super::side::{Row, Sees, Side};
-use super::{banker_wins_with_three_card_7, over, pair, player_wins_with_three_card_8, three, two};
+use super::predicates::{banker_wins_with_three_card_7, over, player_wins_with_three_card_8, row, three, two};
 
 /// `co/infinite-fortune`.
 pub struct InfiniteFortune;
@@ -20,8 +20,8 @@ impl Variation for InfiniteFortune {
         fortune("shot-87", &[row("8-over-7", |f| over(f, |a| a.point() == 8, |b| b.point() == 7))], cite!("CO-2899.06.6a", "CO-2899.06.6d")),
         fortune("super-7", &[row("super-7", banker_wins_with_three_card_7)], cite!("CO-2899.06.6e")),
         fortune("fortune-8", &[row("fortune-8", player_wins_with_three_card_8)], cite!("CO-2899.06.6f")),
-        Side { sees: Sees::Ranks, ..fortune("player-pair", &[row("player-pair", |f| pair(&f.coup.player))], cite!("CO-2899.06.6h")) },
-        Side { sees: Sees::Ranks, ..fortune("banker-pair", &[row("banker-pair", |f| pair(&f.coup.banker))], cite!("CO-2899.06.6g")) },
+        Side { sees: Sees::Ranks, ..fortune("player-pair", &[row("player-pair", |f| f.coup.player.is_pair())], cite!("CO-2899.06.6h")) },
+        Side { sees: Sees::Ranks, ..fortune("banker-pair", &[row("banker-pair", |f| f.coup.banker.is_pair())], cite!("CO-2899.06.6g")) },
     ];
     const PLACED: Cites = cite!("CO-2899.06.4");
     const DEALT_AS: Cites = cite!("CO-2899.06.2", "CO-2899.06.5");

@@ -6,10 +6,7 @@
 use baize_book::{Cites, cite};
 
 use super::super::side::{Row, Sees, Side};
-use super::{
-    banker_wins, banker_wins_with_three_card_7, both, over, pair, player_wins, player_wins_with_three_card_8, three, tie,
-    two,
-};
+use super::predicates::{banker_wins, banker_wins_with_three_card_7, both, over, player_wins, player_wins_with_three_card_8, row, three, tie, two};
 
 /// The wagers, in the book's order.
 pub(super) const SIDES: [Side; 20] = [
@@ -31,8 +28,8 @@ pub(super) const SIDES: [Side; 20] = [
     event("se-16", &[row("se-16", |f| tie(f) && matches!(f.coup.player.point(), 1..=3))]),
     event("se-17", &[row("se-17", |f| tie(f) && matches!(f.coup.player.point(), 4..=7))]),
     event("se-18", &[row("se-18", |f| tie(f) && f.coup.player.point() >= 8)]),
-    Side { sees: Sees::Ranks, ..event("se-19", &[row("se-19", |f| pair(&f.coup.player))]) },
-    Side { sees: Sees::Ranks, ..event("se-20", &[row("se-20", |f| pair(&f.coup.banker))]) },
+    Side { sees: Sees::Ranks, ..event("se-19", &[row("se-19", |f| f.coup.player.is_pair())]) },
+    Side { sees: Sees::Ranks, ..event("se-20", &[row("se-20", |f| f.coup.banker.is_pair())]) },
 ];
 
 const fn event(name: &'static str, rows: &'static [Row]) -> Side {

@@ -7,7 +7,7 @@ use baize_book::cite;
 
 use super::super::jackpot::{By, Goes, Jackpot};
 use super::super::side::{Row, Sees};
-use super::{banker_wins, banker_wins_with_three_card_7, every_card, row, same_colour, suited, three, two};
+use super::predicates::{banker_wins, banker_wins_with_three_card_7, row, same_colour, suited, three, two};
 
 pub(super) const SUN_7: Jackpot = Jackpot {
     wager: "sun-7-progressive",
@@ -38,10 +38,10 @@ pub(super) const SUN_7: Jackpot = Jackpot {
 
 const ROWS: &[Row] = &[
     row("all-in-the-suit", |f| {
-        banker_wins_with_three_card_7(f) && every_card(f).all(|card| card.suit() == Some(f.suits[0]))
+        banker_wins_with_three_card_7(f) && f.coup.all_cards().all(|card| card.suit() == Some(f.suits[0]))
     }),
-    row("all-suited", |f| banker_wins_with_three_card_7(f) && suited(every_card(f))),
-    row("all-same-colour", |f| banker_wins_with_three_card_7(f) && same_colour(every_card(f))),
+    row("all-suited", |f| banker_wins_with_three_card_7(f) && suited(f.coup.all_cards())),
+    row("all-same-colour", |f| banker_wins_with_three_card_7(f) && same_colour(f.coup.all_cards())),
     row("banker-suited", |f| banker_wins_with_three_card_7(f) && suited(f.coup.banker.cards().iter().copied())),
     row("banker-same-colour", |f| {
         banker_wins_with_three_card_7(f) && same_colour(f.coup.banker.cards().iter().copied())

@@ -3,11 +3,10 @@
 use baize_book::cite;
 
 use super::super::side::{Row, Sees, Side};
-use super::margins;
 
 /// The two wagers.
 pub(super) const SIDES: [Side; 2] =
-    [talons("talons-player", margins::PLAYER), talons("talons-banker", margins::BANKER)];
+    [talons("talons-player", side::PLAYER_MARGINS), talons("talons-banker", side::BANKER_MARGINS)];
 
 const fn talons(name: &'static str, rows: &'static [Row]) -> Side {
     Side {
