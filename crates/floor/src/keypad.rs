@@ -9,6 +9,7 @@ use crate::actor::Actor;
 use crate::controller::{self, Desk};
 use crate::jackpots::Hit;
 use crate::record::{Dealer, Entry, Event, Official};
+use crate::staff::named;
 use crate::table::{Decided, NewBet, Phase, TableState, refuse};
 
 /// A button of the keypad.
@@ -195,7 +196,7 @@ impl Actor {
 /// The buttons as one of the staff sees them: which he may press now, and why not the others.
 pub(crate) fn buttons(game: &str, role: Role, pressable: &[(Button, Role, Option<Refusal>)]) -> Vec<Value> {
     let describe = |(button, least, refused): &(Button, Role, Option<Refusal>)| {
-        let too_low = (role < *least).then(|| format!("this is for a {least} or higher"));
+        let too_low = (role < *least).then(|| format!("this is for {} or higher", named(*least)));
         let why = too_low.or_else(|| refused.as_ref().map(|refusal| refusal.says.clone()));
         json!({ "button": button, "says": button.says(), "enabled": why.is_none(), "why": why, "by": button.by(game) })
     };
