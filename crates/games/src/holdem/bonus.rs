@@ -87,6 +87,7 @@ static FLOP: Stage = Stage {
     folds: true,
     bet_by: cite!("UK-11.19"),
     pass_by: cite!("UK-11.20", "UK-11.8f"),
+    in_turn: cite!("UK-11.14"),
     advise: |[a, b], _| {
         let (low, high) = (a.rank().min(b.rank()), a.rank().max(b.rank()));
         let weak = low == Some(Rank::Two) && (Some(Rank::Three)..=Some(Rank::Seven)).contains(&high);
@@ -101,6 +102,7 @@ static TURN: Stage = Stage {
     folds: false,
     bet_by: cite!("UK-11.23", "UK-11.22"),
     pass_by: cite!("UK-11.24", "UK-11.22"),
+    in_turn: cite!("UK-11.14"),
     advise: |hole, board| (lead_and_draws(hole, board) >= 125).then_some(1),
 };
 
@@ -111,6 +113,7 @@ static RIVER: Stage = Stage {
     folds: false,
     bet_by: cite!("UK-11.27", "UK-11.26"),
     pass_by: cite!("UK-11.28", "UK-11.26"),
+    in_turn: cite!("UK-11.14"),
     advise: |hole, board| (lead_and_draws(hole, board) >= 100).then_some(1),
 };
 
@@ -198,11 +201,11 @@ impl Game for TexasHoldemBonus {
         let (mut turns, mut rivers) = (Bets::new(), Bets::new());
         // With every hand folded the board matters to a Progressive only; without one the round is over.
         if flops.iter().any(Option::is_some) || hands.iter().any(|hand| progressive(hand).is_some()) {
-            board.show(3, pack, cite!("UK-11.21"), t)?;
+            board.show(3, pack, cite!("UK-11.21", "UK-11.8", "UK-11.11"), t)?;
             turns = ask(&TURN, Wager::Turn, &hands, |i| flops[i].is_some(), &board, t)?;
-            board.show(1, pack, cite!("UK-11.25"), t)?;
+            board.show(1, pack, cite!("UK-11.25", "UK-11.8", "UK-11.11"), t)?;
             rivers = ask(&RIVER, Wager::River, &hands, |i| flops[i].is_some(), &board, t)?;
-            board.show(1, pack, cite!("UK-11.29"), t)?;
+            board.show(1, pack, cite!("UK-11.29", "UK-11.8", "UK-11.11"), t)?;
         }
         let dealer_rank = flops.iter().any(Option::is_some).then(|| board.best_with(dealer));
         match dealer_rank {
