@@ -1,13 +1,13 @@
 //! The table that records: behind live tables, replayed logs and scripts alike.
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Clause};
+use baize_book::{Cites, Clause};
 use baize_cards::Source;
 
 use crate::feed::{AnyFeed, Feed, MarkedRuling, Reply, chance_input};
 use crate::{
     Answer, Bet, Decision, Fact, Fault, Finding, Game, Halt, Input, Line, Mishap, Question, Refusal, Role, Ruling,
-    SEATS_MAX, Seat, Table, What, Words,
+    SEATS_MAX, Seat, Stand, Table, What, Words,
 };
 
 /// Keeps everything that enters a round and everything that comes out of it.
@@ -246,11 +246,11 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
         }
     }
 
-    fn read_meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+    fn read_meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
         self.take_rulings(false)?;
-        let cents = self.feed.meter(carried)?;
-        self.inputs.push(Input::Meter { cents });
-        Ok(cents)
+        let stands = self.feed.meter(meter, jackpot, carried)?;
+        self.inputs.push(Input::Meter { meter: meter.to_owned(), stands });
+        Ok(stands)
     }
 
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
