@@ -55,6 +55,7 @@ registry![
     holdem::TwoWayHoldem,
     casino_poker::LetItRide,
     pai_gow::PaiGowPoker,
+    holdem::TexasHoldemBonusProgressive,
 ];
 
 /// The game with this id.

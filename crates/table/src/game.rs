@@ -53,8 +53,8 @@ pub trait Game: Sized + Send + Sync + 'static {
         bet: &Bet<Self::Wager>,
     ) -> Result<(), Refusal>;
 
-    /// What the limits bound.
-    fn bound(_: &Self::Rules) -> Bound {
+    /// What the limits of a wager bound.
+    fn bound(_: &Self::Rules, _: Self::Wager) -> Bound {
         Bound::Person
     }
 
@@ -149,8 +149,8 @@ pub enum Bound {
     PersonAtSeat,
     /// What all persons together have on a wager at a seat.
     Area,
-    /// Nothing when a wager is placed: the round judges it when it is settled.
-    Settlement,
+    /// Nothing when a wager is placed: the game itself judges the stake, then or when it is settled.
+    Nothing,
 }
 
 /// Under which clauses wagers are turned away before the game itself looks at them.

@@ -18,7 +18,7 @@ pub(crate) fn check(
     let there = start.bets.iter().filter(|bet| bet.wager == wager);
     let own = there.clone().filter(here).filter(|bet| bet.player == offer.player).map(|bet| bet.stake).sum();
     let (least, most): (Cents, Cents) = match bound {
-        Bound::Settlement => return Ok(()),
+        Bound::Nothing => return Ok(()),
         Bound::Area => {
             let area = there.filter(here).map(|bet| bet.stake).sum();
             (area, area)

@@ -116,7 +116,7 @@ impl Game for Blackjack {
         Ok(rules)
     }
 
-    fn bound(_: &Rules) -> Bound {
+    fn bound(_: &Rules, _: Wager) -> Bound {
         Bound::PersonAtSeat
     }
 

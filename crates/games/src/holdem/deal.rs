@@ -68,11 +68,6 @@ impl Board {
         Board { cards: cards.into(), shown: 0 }
     }
 
-    /// All cards, shown or not.
-    pub(super) fn cards(&self) -> &[Card] {
-        &self.cards
-    }
-
     /// Deals the whole board face down, to be revealed stage by stage.
     pub(super) fn lay_down<G: Game, T: Table<G>>(&mut self, pack: &mut Shoe, by: Cites, t: &mut T) -> Result<(), Halt> {
         for _ in 0..self.cards.capacity() {
