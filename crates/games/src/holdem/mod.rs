@@ -7,7 +7,7 @@ mod advice;
 pub mod bonus;
 pub mod casino;
 mod deal;
-mod pocket;
+pub mod pocket;
 mod progressive;
 mod question;
 pub mod singapore;

@@ -1,13 +1,12 @@
 //! The two hole cards on which a Bonus is paid.
 
 use baize_book::{Cites, Odds, OddsTable, OptionError};
-use baize_cards::Rank;
-
-use super::deal::HoleCards;
+use baize_cards::{Card, Rank};
 
 /// Hole cards that a Bonus pays, in the books' order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Pocket {
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Pocket {
     AcesAgainstAces,
     AceAce,
     AceKingSuited,
@@ -20,7 +19,7 @@ pub(super) enum Pocket {
 
 impl Pocket {
     /// The rows of the pay table, by `pocket as usize`.
-    pub(super) const ROWS: [&'static str; 8] = [
+    pub const ROWS: [&'static str; 8] = [
         "aces-against-aces",
         "ace-ace",
         "ace-king-suited",
@@ -32,7 +31,7 @@ impl Pocket {
     ];
 
     /// The row of these hole cards, whatever the dealer holds.
-    pub(super) fn of([a, b]: HoleCards) -> Option<Pocket> {
+    pub fn of([a, b]: [Card; 2]) -> Option<Pocket> {
         let suited = a.suit() == b.suit();
         match (a.rank().max(b.rank())?, a.rank().min(b.rank())?) {
             (Rank::Ace, Rank::Ace) => Some(Pocket::AceAce),
@@ -47,7 +46,7 @@ impl Pocket {
     }
 
     /// The same where ace-ace against the dealer's ace-ace has a row of its own.
-    pub(super) fn against(own: HoleCards, dealer: HoleCards) -> Option<Pocket> {
+    pub fn against(own: [Card; 2], dealer: [Card; 2]) -> Option<Pocket> {
         match (Pocket::of(own), Pocket::of(dealer)) {
             (Some(Pocket::AceAce), Some(Pocket::AceAce)) => Some(Pocket::AcesAgainstAces),
             (own, _) => own,
@@ -55,7 +54,7 @@ impl Pocket {
     }
 
     /// What a pay table pays each row, by `pocket as usize`.
-    pub(super) fn pays(table: &OddsTable) -> Result<[(Odds, Cites); 8], OptionError> {
+    pub fn pays(table: &OddsTable) -> Result<[(Odds, Cites); 8], OptionError> {
         let mut pays = [(Odds::EVEN, Cites::NONE); 8];
         for (row, pays) in Pocket::ROWS.iter().zip(&mut pays) {
             *pays = table.pays(row)?;

@@ -1,10 +1,10 @@
 //! The Progressive Jackpot: MBS-4.2, MBS-4.2.1. Traps: a royal flush counts on the card that completes it, and on the
 //! river only with a hole card; a fold keeps the community awards; the royal flush is paid after lower hands (MBS-3.15).
 
-use baize_book::{Cites, cite};
+use baize_book::{Award, Cents, Cites, cite};
 use baize_cards::Card;
 use baize_cards::rank::Hand;
-use baize_table::{Bet, Halt, Table};
+use baize_table::{Bet, Halt, Line, Table};
 
 use super::hands::{Position, Standing};
 use super::rules::Rules;
@@ -39,6 +39,19 @@ pub fn community_row(board: &[Card]) -> Option<&'static str> {
 
 fn on_board(board: &[Card]) -> baize_cards::rank::HighRank {
     board.iter().copied().collect::<Hand>().rank()
+}
+
+/// The line of a wager that wins these rows at fixed awards, of the hand and of the community cards: the higher or all.
+pub fn fixed_line(rules: &Rules, bet: Bet<Wager>, rows: &[&'static str]) -> Line<Wager> {
+    let awards = rules.progressive.as_ref().map(|terms| &terms.awards);
+    let fixed = |row: &&str| match awards.map(|awards| awards.award(row)) {
+        Some(Ok((Award::Fixed(cents), _))) => cents,
+        _ => Cents::ZERO,
+    };
+    let amounts = rows.iter().map(fixed);
+    let paid = if rules.pays_both { amounts.sum() } else { amounts.max().unwrap_or_default() };
+    let outcome = rows.first().copied().unwrap_or("no fixed award");
+    Line { paid, ..bet.loses(outcome, cite!("MBS-4.2", "MBS-4.2.1")) }
 }
 
 /// A Progressive wager in the round, and the rows that it wins.
@@ -113,7 +126,7 @@ pub(super) fn settle<T: Table<Game>>(
             (Some(hand), Some(community)) if rules.pays_both => {
                 meter.pay::<Game, T>(entry.bet, community, by, t);
                 // The stake is settled with the first award.
-                meter.pay::<Game, T>(entry.bet.on(Wager::Progressive, baize_book::Cents::ZERO), hand, by, t);
+                meter.pay::<Game, T>(entry.bet.on(Wager::Progressive, Cents::ZERO), hand, by, t);
             }
             (Some(hand), Some(community)) => {
                 let amount = |row| meter.amount(&entry.bet, row).0;
