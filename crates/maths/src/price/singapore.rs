@@ -27,8 +27,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     let bonus = pricing.figure("bonus", &options.odds("bonus-odds").name, &counted(bonus_lines(&rules)));
     let spread = TexasHoldemBonusProgressive::spread(&rules, STAKE);
     let progressive = spread.into_iter().find(|bet| bet.wager == Wager::Progressive).map(|bet| {
-        let figure = pricing.figure_of("progressive", "fixed awards", &counted(fixed_lines(&rules, bet)), bet.stake);
-        Figure { strategy: Some("never folds; the meter counts as nothing"), ..figure }
+        pricing.figure_of("progressive", "fixed awards alone", &counted(fixed_lines(&rules, bet)), bet.stake)
     });
     Ok([bonus].into_iter().chain(progressive).collect())
 }
