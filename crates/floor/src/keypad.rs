@@ -76,9 +76,10 @@ pub(crate) fn higher_may(game: &str) -> Cites {
     if game.starts_with("sg/") { cite!("MBS-6.2") } else { Cites::NONE }
 }
 
-/// The lowest role that may rule so; a finding is judged by the game that knows it.
+/// The lowest role that may rule so; who may make a finding is judged by the game that knows it.
 pub(crate) fn rules_from(game: &str, ruling: Ruling) -> (Role, Cites) {
     match ruling {
+        Ruling::Find { .. } => (Role::Dealer, higher_may(game)),
         Ruling::VoidRound if game.starts_with("sg/") => (Role::Floor, cite!("MBS-6.1", "MBS-6.2")),
         _ => (Role::Supervisor, higher_may(game)),
     }

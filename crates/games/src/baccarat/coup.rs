@@ -199,11 +199,7 @@ pub fn banker_draws(point: u8, third: Option<u8>) -> bool {
 
 /// Deals a coup.
 #[inline]
-pub fn coup<G: Game, T: Table<G>>(
-    t: &mut T,
-    deal: &mut impl Dealing<G, T>,
-    by: &CoupClauses,
-) -> Result<Coup, Halt> {
+pub fn coup<G: Game, T: Table<G>>(t: &mut T, deal: &mut impl Dealing<G, T>, by: &CoupClauses) -> Result<Coup, Halt> {
     let cards = [
         deal.card(t, PLAYER, by.deal)?,
         deal.card(t, BANKER, by.deal)?,

@@ -196,12 +196,7 @@ impl<V: Variation> Game for Colorado<V> {
         rules.jackpots.check(&carry.meters)
     }
 
-    fn accept(
-        rules: &Rules,
-        carry: &Carry,
-        placed: Placed<'_, Wager<V>>,
-        bet: &Bet<Wager<V>>,
-    ) -> Result<(), Refusal> {
+    fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>, bet: &Bet<Wager<V>>) -> Result<(), Refusal> {
         let refuse = |by, says: String| Err(Refusal::new(by, says));
         if carry.free && !carry.fresh {
             return refuse(cite!("CO-2816.2", "CO-2802.7"), "this hand is a free hand, without wagers".to_owned());
@@ -273,7 +268,9 @@ impl<V: Variation> Game for Colorado<V> {
         let free = placed.bets.is_empty();
         t.say(if V::PLAYERS_TURN { cite!("CO-2817.2") } else { cite!("CO-2812.2") }, || "no more bets".to_owned());
         if free {
-            t.say(cite!("CO-2802.7", "CO-2802.7-2"), || "a free hand: no wagers, and the dealer turns the cards".into());
+            t.say(cite!("CO-2802.7", "CO-2802.7-2"), || {
+                "a free hand: no wagers, and the dealer turns the cards".into()
+            });
         }
         if !V::PLACED.is_empty() && !free {
             t.say(V::PLACED, || "standard and optional wagers lie on the layout".to_owned());

@@ -163,7 +163,9 @@ impl<G: Game, T: Table<G>> Dealing<G, T> for Deal<'_> {
         t.show(Fact { what: What::Dealt { to, card: Some(card), up: self.face_up || boxed }, by });
         if boxed && first && self.wagered {
             self.void = true;
-            t.say(cite!("CO-2816.3"), || "the first card lay face up: all wagers are void, and the hand is free".into());
+            t.say(cite!("CO-2816.3"), || {
+                "the first card lay face up: all wagers are void, and the hand is free".into()
+            });
         } else if boxed {
             t.say(cite!("CO-2816.3-2"), || "a card lay face up; the hand goes on".to_owned());
         }

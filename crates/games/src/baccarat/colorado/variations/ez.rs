@@ -10,7 +10,8 @@ use super::super::Variation;
 use super::super::jackpot::{By, Goes, Jackpot};
 use super::super::side::{Finish, Row, Sees, Side};
 use super::predicates::{
-    banker_wins_with_three_card_7 as dragon_7, player_wins_with_three_card_8 as panda_8, row, same_colour, suited, three, two,
+    banker_wins_with_three_card_7 as dragon_7, player_wins_with_three_card_8 as panda_8, row, same_colour, suited,
+    three, two,
 };
 
 /// `co/ez-baccarat`.
