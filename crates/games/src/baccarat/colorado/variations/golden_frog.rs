@@ -28,6 +28,7 @@ impl Variation for GoldenFrog {
     const BASE_REQUIRED: Cites = cite!("CO-2899.05.2-2");
     const LIMITS: Cites = cite!("CO-2899.05.2-3");
     const NOT_OFFERED: Cites = cite!("CO-2899.05.1");
+    const COMMISSION: Cites = cite!("CO-2899.05.1");
     const NO_COMMISSION: Cites = cite!("CO-2899.05.5");
     const TIPS: Cites = cite!("CO-2899.05.3");
     const HAND_SHUFFLED_MAX: u8 = 20;

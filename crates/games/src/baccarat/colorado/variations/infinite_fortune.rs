@@ -29,6 +29,7 @@ impl Variation for InfiniteFortune {
     const SETTLED: Cites = cite!("CO-2899.06.6");
     const BASE_REQUIRED: Cites = cite!("CO-2899.06.4-2");
     const NOT_OFFERED: Cites = cite!("CO-2899.06.7");
+    const COMMISSION: Cites = cite!("CO-2899.06.1-3");
     const NO_COMMISSION: Cites = cite!("CO-2899.06.3", "CO-2899.06.5");
     const TIPS: Cites = cite!("CO-2899.06.8");
 
