@@ -7,6 +7,7 @@
 
 mod aggregate;
 mod base;
+mod deal;
 pub mod jackpot;
 mod midi;
 mod rules;
@@ -26,10 +27,11 @@ use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use super::coup::{Coup, CoupClauses, coup};
+use deal::{Astray, Deal};
 use jackpot::{Jackpot, Meters, Stands};
 use midi::Turners;
 pub use rules::Rules;
-use shoe::{Astray, Deal, LastHand};
+use shoe::LastHand;
 use side::{Finish, Side};
 pub use variations::{Baccarat, MidiBaccarat, MiniBaccarat};
 pub use wager::Wager;
@@ -50,8 +52,12 @@ pub trait Variation: Send + Sync + 'static {
     const PLAYERS_TURN: bool = false;
     /// The most decks that a dealer shuffles by hand.
     const HAND_SHUFFLED_MAX: u8 = 10;
-    /// The clauses that have baccarat dealt unchanged; told before the first card.
-    const DEALT_AS: Cites = Cites::NONE;
+    /// The clauses by which the house fixes the number of spots.
+    const SPOTS: Cites = cite!("CO-2803.0");
+    /// The clauses by which the first four cards are dealt.
+    const DEAL: Cites = cite!("CO-2812.3", "CO-2812.1", "CO-2812.4", "CO-2802.5");
+    /// The clauses that leave baccarat as it is under this name; told before the first card.
+    const UNCHANGED: Cites = Cites::NONE;
     /// The clauses of a vigorish on a win, beside the general ones.
     const COMMISSION: Cites = Cites::NONE;
     /// The clauses by which no vigorish is taken and a winning three-card 7 of the Banker is barred.
@@ -113,12 +119,12 @@ impl Carry {
 }
 
 const CLAUSES: CoupClauses = CoupClauses {
-    deal: cite!("CO-2812.3", "CO-2812.1", "CO-2812.4", "CO-2802.5"),
+    deal: Cites::NONE,
     point: cite!("CO-2813.1", "CO-2806.2", "CO-2806.3"),
     natural: cite!("CO-2814.1", "CO-2802.15"),
     player: cite!("CO-2814.2", "CO-2813.2", "CO-2813.3", "CO-2802.27"),
     banker: cite!("CO-2814.3", "CO-2814.3-2", "CO-2814.3-4", "CO-2814.4", "CO-2813.3"),
-    merit: Cites::NONE,
+    merit: cite!("CO-2815.1", "CO-2802.28", "CO-2815.4"),
     spots: ["player", "banker"],
 };
 
@@ -187,7 +193,7 @@ impl<V: Variation> Game for Colorado<V> {
             return refuse(cite!("CO-2802.7"), "a free hand was called, without wagers".to_owned());
         }
         if !V::has_spot(rules.spots, bet.seat) {
-            return refuse(cite!("CO-2803.0"), format!("this table has no spot {}", bet.seat));
+            return refuse(V::SPOTS, format!("this table has no spot {}", bet.seat));
         }
         if bet.player.0 != bet.seat.0 && !rules.over_the_shoulder {
             return refuse(cite!("CO-2802.16"), "nobody bets over another's shoulder at this table".to_owned());
@@ -247,8 +253,13 @@ impl<V: Variation> Game for Colorado<V> {
         if free {
             t.say(cite!("CO-2802.7", "CO-2802.7-2"), || "a free hand: no wagers, and the dealer turns the cards".into());
         }
+        if V::UNCHANGED != Cites::NONE {
+            t.say(V::UNCHANGED, || "baccarat is dealt, and nothing in it is changed".to_owned());
+        }
         let meters = Meters::open(rules, carry, placed, t);
+        let clauses = CoupClauses { deal: V::DEAL, ..CLAUSES };
         let mut deal = Deal {
+            by: &clauses,
             opens: carry.pending,
             face_up: rules.face_up,
             turners: if free || !V::PLAYERS_TURN { Turners::dealer() } else { Turners::find(rules, placed) },
@@ -259,7 +270,7 @@ impl<V: Variation> Game for Colorado<V> {
             astray: None,
             shoe: &mut carry.shoe,
         };
-        let dealt = coup(t, &mut deal, &CLAUSES);
+        let dealt = coup(t, &mut deal, &clauses);
         let (void, astray) = (deal.void, deal.astray);
         let coup = match dealt {
             Err(Halt::Fault(fault)) if matches!(*fault, Fault::RunOut(_)) => {
@@ -325,7 +336,7 @@ fn free_hand<V: Variation>(rules: &Rules, carry: &Carry, placed: Placed<'_, Wage
 
 /// The final counts, the winner, and the number of cards where it can be bet on.
 fn announce<V: Variation, T: Table<Colorado<V>>>(rules: &Rules, coup: &Coup, t: &mut T) {
-    t.say(cite!("CO-2815.1", "CO-2802.28", "CO-2815.4"), || {
+    t.say(CLAUSES.merit, || {
         let winner = match coup.winner() {
             Ordering::Greater => "Player wins",
             Ordering::Less => "Banker wins",

@@ -1,5 +1,7 @@
 //! The games of the family: each a list of wagers and where it departs from the general rules.
 
+use baize_book::{Cites, cite};
+
 use super::{Colorado, Variation};
 
 /// `co/baccarat`.
@@ -21,6 +23,8 @@ pub struct Mini;
 
 impl Variation for Mini {
     const ID: &'static str = "co/mini-baccarat";
+    const SPOTS: Cites = cite!("CO-2803.0", "CO-2802.13", "CO-2802.13-3");
+    const DEAL: Cites = cite!("CO-2812.3", "CO-2812.1", "CO-2812.4", "CO-2802.5", "CO-2802.13-2");
 }
 
 /// The table between: the highest bettors turn the cards.
@@ -29,4 +33,6 @@ pub struct Midi;
 impl Variation for Midi {
     const ID: &'static str = "co/midi-baccarat";
     const PLAYERS_TURN: bool = true;
+    const SPOTS: Cites = cite!("CO-2803.0", "CO-2802.14");
+    const DEAL: Cites = cite!("CO-2817.3", "CO-2817.4", "CO-2812.1", "CO-2802.5", "CO-2802.6");
 }
