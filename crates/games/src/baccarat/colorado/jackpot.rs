@@ -333,7 +333,10 @@ fn awards(jackpot: &Jackpot, options: &Options) -> Result<OddsTable, String> {
         if supplied.iter().any(|row| row.pays == Pay::Award(Award::Times(0))) {
             let keys: Vec<&str> = supplied.iter().map(|row| row.key.as_str()).collect();
             let (name, rows) = (&table.name, keys.join(", "));
-            return Err(format!("pay table {name} is printed without its lower rows; supply {rows} in {}", lost.option));
+            return Err(format!(
+                "pay table {name} is printed without its lower rows; supply {rows} in {}",
+                lost.option
+            ));
         }
         let by = Cites::from(table.clause);
         table.rows.extend(supplied.iter().map(|row| OddsRow { by, ..row.clone() }));

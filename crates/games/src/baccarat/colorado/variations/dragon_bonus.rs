@@ -19,7 +19,7 @@ impl Variation for DragonBonus {
         Side { name: "dragon-banker", rows: &dragon(side::BANKER_MARGINS), ..DRAGON },
     ];
     const PLACED: Cites = cite!("CO-2899.03.6a", "CO-2899.03.2-2");
-    const DEALT_AS: Cites = cite!("CO-2899.03.6b");
+    const UNCHANGED: Cites = cite!("CO-2899.03.6b");
     const SETTLED: Cites = cite!("CO-2899.03.6c", "CO-2899.03.6d");
     const BASE_REQUIRED: Cites = cite!("CO-2899.03.2-3");
     const LIMITS: Cites = cite!("CO-2899.03.3a");
