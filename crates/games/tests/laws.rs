@@ -69,7 +69,9 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         let player = if below(rng, 6) == 0 { 1 + below(rng, seats.into()) as u8 } else { seat };
         for bet in table.spread(Cents(100)) {
             if below(rng, 3) == 0 || usual.is_some() && below(rng, 3) == 0 {
-                let stake = usual.unwrap_or_else(|| random_stake(rng));
+                // Some wagers are of one amount only, and the spread has it.
+                let as_spread = below(rng, 3) == 0;
+                let stake = if as_spread { bet.stake } else { usual.unwrap_or_else(|| random_stake(rng)) };
                 let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet };
                 let _ = table.place(&mut start, &offer);
             }

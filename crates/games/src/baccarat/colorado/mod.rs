@@ -71,6 +71,8 @@ pub trait Variation: Send + Sync + 'static {
     const AGGREGATE: Cites = cite!("CO-2804-1");
     /// The clauses of a wager for the dealer.
     const TIPS: Cites = cite!("CO-2804-4");
+    /// The clauses by which no wager for the dealer lies on a progressive.
+    const NO_TIPS: Cites = cite!("CO-2804-4");
     /// The clauses by which optional wagers are made with the standard ones; told when betting closes.
     const PLACED: Cites = Cites::NONE;
     /// The clauses by which optional wagers are settled with the standard ones; told when the coup is finished.
@@ -217,7 +219,10 @@ impl<V: Variation> Game for Colorado<V> {
         if bet.wager.side().is_some_and(|side| rules.sides[side].is_none()) {
             return refuse(V::NOT_OFFERED, format!("{} is not offered here", bet.wager.on()));
         }
-        if bet.wager.is_tip() && (!rules.tips || bet.wager.jackpot().is_some()) {
+        if bet.wager.is_tip() && bet.wager.jackpot().is_some() {
+            return refuse(V::NO_TIPS, format!("nobody bets for the dealer on {}", bet.wager.on()));
+        }
+        if bet.wager.is_tip() && !rules.tips {
             return refuse(V::TIPS, format!("{} is not taken here", bet.wager));
         }
         rules.jackpots.accept(placed, bet)?;
