@@ -312,7 +312,9 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
         for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
             let floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
             let rows = floors.flat_map(|table| table.rows.iter().map(|row| (&table.name, row)));
-            for (table, (row, pays)) in rows.filter(|(_, (_, pays))| *pays != Pay::Odds(Odds::to(0, 1))) {
+            // Nothing is less than nothing.
+            let nothing = [Pay::Odds(Odds::to(0, 1)), Pay::Award(Award::Times(0))];
+            for (table, (row, pays)) in rows.filter(|(_, (_, pays))| !nothing.contains(pays)) {
                 let at = format!("{} {} {row}", game.id(), option.name);
                 let with = |pays: String| {
                     let text = format!("{:?} = {{ table = {table:?}, {row:?} = \"{pays}\" }}", option.name);
