@@ -143,7 +143,7 @@ impl Carry {
 
 const CLAUSES: CoupClauses = CoupClauses {
     deal: Cites::NONE,
-    point: cite!("CO-2813.1", "CO-2806.2", "CO-2806.3"),
+    point: cite!("CO-2813.1", "CO-2806.2", "CO-2806.3", "CO-2806.3a", "CO-2806.3b"),
     natural: cite!("CO-2814.1", "CO-2802.15"),
     player: cite!("CO-2814.2", "CO-2813.2", "CO-2813.3", "CO-2802.27"),
     banker: cite!("CO-2814.3", "CO-2814.3-2", "CO-2814.3-4", "CO-2814.4", "CO-2813.3"),
@@ -385,7 +385,9 @@ fn announce<V: Variation, T: Table<Colorado<V>>>(rules: &Rules, coup: &Coup, t: 
     });
 }
 
-/// Losing wagers are taken first; then the others are paid, from the highest seat down.
+/// Losing wagers are taken first; then the others are paid, from the highest seat down. The book announces several
+/// procedures and prints this one, so all tables of a pit have the same.
+//= CO-2815.3 CO-2815.3a
 fn settle<V: Variation, T: Table<Colorado<V>>>(
     rules: &Rules,
     placed: Placed<'_, Wager<V>>,

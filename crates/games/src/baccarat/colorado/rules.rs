@@ -199,7 +199,7 @@ impl Vigorish {
             by: by.with(rounds),
         };
         match options.word("vigorish") {
-            "on-win" => Ok(Vigorish::OnWin(fee(cite!("CO-2808.3b").with(V::COMMISSION)))),
+            "on-win" => Ok(Vigorish::OnWin(fee(cite!("CO-2808.3b", "CO-2802.30").with(V::COMMISSION)))),
             "on-tie" => Ok(Vigorish::OnTie(fee(cite!("CO-2808.3c", "CO-2807.1a.iii")))),
             _ if options.get("no-commission-approval").is_some_and(|it| it.to_string() == "no") => Err(OptionError {
                 by: cite!("CO-2808.3e", "CO-2808.3-2"),
