@@ -3,8 +3,8 @@
 use baize_book::{Clause, sign};
 use baize_cards::below;
 use baize_table::{
-    AnyFeed, AnyGame, Fact, Input, Line, LogFeed, Mishap, Order, Player, RoundReport, Script, Seat, Start, Status, What,
-    settle,
+    AnyFeed, AnyGame, Fact, Input, Line, LogFeed, Mishap, Order, Player, RoundReport, Script, Seat, Start, Status,
+    What, settle,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -278,7 +278,7 @@ impl<V: Variation> Game for Colorado<V> {
         t.say(if V::PLAYERS_TURN { cite!("CO-2817.2") } else { cite!("CO-2812.2") }, || "no more bets".to_owned());
         if free {
             t.say(cite!("CO-2802.7", "CO-2802.7-2"), || {
-                "a free hand: no wagers, and the dealer turns the cards".into()
+                "a free hand: no wagers, and no player handles the cards".into()
             });
         }
         if V::PLACED != Cites::NONE && !free {
@@ -293,7 +293,11 @@ impl<V: Variation> Game for Colorado<V> {
             by: &clauses,
             opens: carry.pending,
             face_up: rules.face_up,
-            turners: if free || !V::PLAYERS_TURN { Turners::dealer() } else { Turners::find(rules, placed) },
+            turners: match (V::PLAYERS_TURN, free) {
+                (false, _) => Turners::dealer(cite!("CO-2815.5")),
+                (true, true) => Turners::dealer(cite!("CO-2802.7")),
+                (true, false) => Turners::find(rules, placed),
+            },
             players_turn: V::PLAYERS_TURN && !free,
             begun: false,
             wagered: !free,
@@ -309,8 +313,7 @@ impl<V: Variation> Game for Colorado<V> {
                 t.say(by, || "the shoe has too few cards: the round is void, and all cards are shuffled".to_owned());
                 give_back(placed, by, t);
                 carry.meters = meters.void(placed, by, t);
-                carry.fresh = true;
-                shoe::after_hand(carry, t);
+                shoe::end_shoe(carry);
                 return Ok(());
             }
             dealt => dealt?,
