@@ -304,6 +304,14 @@ fn holdem_players_are_asked_from_the_dealers_left_and_settled_from_his_right() {
     assert_eq!(seats, ["4", "4", "4", "2", "1", "1", "1", "1"], "{lines:?}");
 }
 
+/// Whether a row pays nothing, or gives the stake back, so that nothing is less.
+fn is_nothing(pays: Pay) -> bool {
+    match pays {
+        Pay::Odds(odds) => odds.profit_ratio().0 == 0,
+        Pay::Award(award) => matches!(award, Award::Percent(0) | Award::Times(0) | Award::Fixed(Cents::ZERO)),
+    }
+}
+
 #[test]
 fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
     //= UK-2.8 UK-2.9a UK-4.18
@@ -311,10 +319,11 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
         let card = game.card();
         for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
             let floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
-            for (row, pays) in floors.flat_map(|table| &table.rows) {
+            let rows = floors.flat_map(|table| table.rows.iter().map(|row| (&table.name, row)));
+            for (table, (row, pays)) in rows.filter(|(_, (_, pays))| !is_nothing(*pays)) {
                 let at = format!("{} {} {row}", game.id(), option.name);
                 let with = |pays: String| {
-                    let text = format!("{:?} = {{ {row:?} = \"{pays}\" }}", option.name);
+                    let text = format!("{:?} = {{ table = {table:?}, {row:?} = \"{pays}\" }}", option.name);
                     game.open(&toml::from_str(&text).expect("a table of options")).err()
                 };
                 let (more, less) = match pays {

@@ -16,7 +16,8 @@ const INPUTS_MAX: usize = 1000;
 /// to `check`.
 fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &toml::Table, &Start, &Progress)) {
     for game in baize_games::games() {
-        for (seed, changes) in (1..).zip(option_sets(game.card()).iter().cycle().take(60)) {
+        let sets: Vec<toml::Table> = option_sets(game.card()).into_iter().filter(|set| may_open(*game, set)).collect();
+        for (seed, changes) in (1..).zip(sets.iter().cycle().take(60)) {
             let table = game.open(changes).unwrap_or_else(|error| panic!("{} {changes}: {error}", game.id()));
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut carry = table.opening();
@@ -49,6 +50,13 @@ fn option_sets(card: &GameCard) -> Vec<toml::Table> {
     sets
 }
 
+/// Whether a table may be opened so; some values need others beside them, and then a clause says so.
+fn may_open(game: &dyn AnyGame, changes: &toml::Table) -> bool {
+    let Err(error) = game.open(changes) else { return true };
+    assert_ne!(error.by, baize_book::Cites::NONE, "{} {changes}: {error}", game.id());
+    false
+}
+
 /// Some of the wagers of the spread, at random seats and stakes, some of them by others than the seat's owner, and some
 /// of the orders that may be given. What the table refuses is not placed, and what does not go together is taken back.
 fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
@@ -65,8 +73,12 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
                 // A wager that has one stake only is made at that.
                 let one_stake = table.wager(&bet.wager).ok().filter(|info| info.min == info.max);
                 let stake = one_stake.map_or(stake, |info| info.min);
+                let one_amount = bet.stake;
                 let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet };
-                let _ = table.place(&mut start, &offer);
+                // Some wagers are of one amount only, and the spread has it.
+                if table.place(&mut start, &offer).is_err() {
+                    let _ = table.place(&mut start, &OfferedBet { stake: one_amount, ..offer });
+                }
             }
         }
         let orders = table.orders(&start, Seat(seat));
@@ -78,6 +90,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
     }
     for unready in table.unready(&start) {
         start.bets.retain(|bet| !unready.concerns(bet));
+        start.orders.retain(|order| (order.seat, order.player) != (unready.seat, unready.player));
     }
     assert_eq!(table.unready(&start), [], "what is left goes together");
     start
@@ -200,14 +213,16 @@ fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<baize_cards::Card> {
     };
     let mine =
         |to: &Place| matches!((to, viewer), (Place::Seat(seat, _), Viewer::Seat(own)) if looks_at(*seat) == Some(own));
-    let mut hidden = Vec::new();
+    let (mut hidden, mut seen) = (Vec::new(), Vec::new());
     for fact in facts {
         match &fact.what {
             What::Dealt { to, card: Some(card), up: false } if !mine(to) => hidden.push(*card),
-            What::Dealt { card: Some(card), .. } | What::Turned { card, .. } => hidden.retain(|it| it != card),
+            What::Dealt { card: Some(card), .. } | What::Turned { card, .. } => seen.push(*card),
             _ => {}
         }
     }
+    // Of several packs the same card may be seen elsewhere.
+    hidden.retain(|card| !seen.contains(card));
     hidden
 }
 

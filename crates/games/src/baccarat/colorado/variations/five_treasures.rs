@@ -1,7 +1,7 @@
 //! 5 Treasures: four wagers on sevens, eights and nines, and Cover All, which wins with any of them.
 //!
-//! Traps: two three-card 9s are the higher row and not the sum (reading 44); a two-card 7 against a three-card 7 wins
-//! nothing (43); under pay table 1 two two-card 7s lose, and Cover All with them (42).
+//! Traps: two three-card 9s are the higher row and not the sum (reading R-44); a two-card 7 against a three-card 7 wins
+//! nothing; under pay table 1 two two-card 7s lose, and Cover All with them.
 
 use baize_book::{Cites, cite};
 
@@ -22,7 +22,7 @@ impl Variation for FiveTreasures {
         treasure("cover-all", COVER_ALL, cite!("CO-2899.01.5e")),
     ];
     const PLACED: Cites = cite!("CO-2899.01.4", "CO-2899.01.6a");
-    const DEALT_AS: Cites = cite!("CO-2899.01.1-2", "CO-2899.01.6b");
+    const UNCHANGED: Cites = cite!("CO-2899.01.1-2", "CO-2899.01.6b");
     const SETTLED: Cites = cite!("CO-2899.01.5", "CO-2899.01.6c");
     const BASE_REQUIRED: Cites = cite!("CO-2899.01.2-3");
     const LIMITS: Cites = cite!("CO-2899.01.3a");

@@ -1,16 +1,17 @@
 //! 99 Fortunes: a progressive on the first four cards, whose top award goes to the position of their number.
 //!
 //! Traps: third cards never count; "suited" is the same card again; the highest row only, so a suited pair within two
-//! pairs is Two Pair where the table has that row (reading 46); where nobody bet at the matching position all are paid
-//! Other Suited Quads and the meter stays (47); positions are the layout's numbers, and there is no 4.
+//! pairs is Two Pair where the table has that row (reading R-46); where nobody bet at the matching position all are paid
+//! Other Suited Quads and the meter stays; positions are the layout's numbers, and there is no 4.
 
 use baize_book::{Cites, Options, cite};
 use baize_cards::{Card, Rank};
 use baize_table::Seat;
 
 use super::super::Variation;
-use super::super::jackpot::{By, Goes, Jackpot, Printed};
+use super::super::jackpot::{By, Goes, Jackpot};
 use super::super::side::{Finish, Row, Sees};
+use super::super::terms::Printed;
 use super::predicates::row;
 
 /// `co/99-fortunes`.
@@ -20,7 +21,7 @@ impl Variation for Fortunes99 {
     const ID: &'static str = "co/99-fortunes";
     const JACKPOTS: &'static [Jackpot] = &[PROGRESSIVE];
     const PLACED: Cites = cite!("CO-2899.02.6", "CO-2899.02.6-2", "CO-2899.02.2");
-    const DEALT_AS: Cites = cite!("CO-2899.02.0-2", "CO-2899.02.8");
+    const UNCHANGED: Cites = cite!("CO-2899.02.0-2", "CO-2899.02.8");
     const SETTLED: Cites = cite!("CO-2899.02.9");
     const BASE_REQUIRED: Cites = cite!("CO-2899.02.6");
     const LIMITS: Cites = cite!("CO-2899.02.1a");
@@ -70,7 +71,7 @@ const PROGRESSIVE: Jackpot = Jackpot {
 
 const ROWS: &[Row] = &[
     row("own-suited-quads", |f| most_alike(f, same_card) == 4),
-    row("other-suited-quads", |f| most_alike(f, same_card) == 4),
+    row("other-suited-quads", |f| most_alike(f, same_card) == 4).by(cite!("CO-2899.02.4-2")),
     row("quads", |f| most_alike(f, Card::rank) == 4),
     row("suited-trips", |f| most_alike(f, same_card) == 3),
     row("trips", |f| most_alike(f, Card::rank) == 3),

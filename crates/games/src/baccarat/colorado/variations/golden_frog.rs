@@ -1,6 +1,6 @@
 //! Golden Frog: six wagers on how a hand wins.
 //!
-//! Traps: whichever hand has it; a three-card 9 over a two-card 7 wins neither 9-over-7 wager (reading 62); Jin Chan
+//! Traps: whichever hand has it; a three-card 9 over a two-card 7 wins neither 9-over-7 wager (reading R-62); Jin Chan
 //! wins also where the Banker wager pushes.
 
 use baize_book::{Cites, Options, cite};
@@ -39,11 +39,12 @@ impl Variation for GoldenFrog {
         frog("koi", &[row("koi", player_wins_with_three_card_8)], cite!("CO-2899.05.4f")),
     ];
     const PLACED: Cites = cite!("CO-2899.05.2");
-    const DEALT_AS: Cites = cite!("CO-2899.05.0-2");
+    const UNCHANGED: Cites = cite!("CO-2899.05.0-2");
     const SETTLED: Cites = cite!("CO-2899.05.4");
     const BASE_REQUIRED: Cites = cite!("CO-2899.05.2-2");
     const LIMITS: Cites = cite!("CO-2899.05.2-3");
     const NOT_OFFERED: Cites = cite!("CO-2899.05.1");
+    const COMMISSION: Cites = cite!("CO-2899.05.1");
     const NO_COMMISSION: Cites = cite!("CO-2899.05.5");
     const TIPS: Cites = cite!("CO-2899.05.3");
     const HAND_SHUFFLED_MAX: u8 = 20;

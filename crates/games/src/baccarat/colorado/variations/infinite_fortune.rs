@@ -1,6 +1,6 @@
 //! Infinite Fortune: three Supershots, Super 7, Fortune 8 and the two pairs.
 //!
-//! Traps: in Supershot Natural the 9 too is a natural (reading 63); six or eight decks and nothing between; a tip goes
+//! Traps: in Supershot Natural the 9 too is a natural (reading R-63); six or eight decks and nothing between; a tip goes
 //! only where the player has a wager of his own on the spot.
 
 use baize_book::{Cites, OptionError, Options, cite};
@@ -46,10 +46,11 @@ impl Variation for InfiniteFortune {
         },
     ];
     const PLACED: Cites = cite!("CO-2899.06.4");
-    const DEALT_AS: Cites = cite!("CO-2899.06.2", "CO-2899.06.5");
+    const UNCHANGED: Cites = cite!("CO-2899.06.2", "CO-2899.06.5");
     const SETTLED: Cites = cite!("CO-2899.06.6");
     const BASE_REQUIRED: Cites = cite!("CO-2899.06.4-2");
     const NOT_OFFERED: Cites = cite!("CO-2899.06.7");
+    const COMMISSION: Cites = cite!("CO-2899.06.1-3");
     const NO_COMMISSION: Cites = cite!("CO-2899.06.3", "CO-2899.06.5");
     const TIPS: Cites = cite!("CO-2899.06.8");
 

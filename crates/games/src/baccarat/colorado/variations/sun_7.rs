@@ -1,7 +1,7 @@
 //! Sun 7 Progressive: the Banker wins with a three-card 7, the better the more the suits agree.
 //!
-//! Traps: rows of Player and Banker look at every card of both hands (reading 65); a three-card 7 that does not win is
-//! a row of some tables and nothing in others; tables with a fixed seed have two rows that take the meter (68).
+//! Traps: rows of Player and Banker look at every card of both hands (reading R-65); a three-card 7 that does not win is
+//! a row of some tables and nothing in others; tables with a fixed seed have two rows that take the meter.
 
 use baize_book::cite;
 
@@ -40,7 +40,8 @@ pub(super) const SUN_7: Jackpot = Jackpot {
 const ROWS: &[Row] = &[
     row("all-in-the-suit", |f| {
         banker_wins_with_three_card_7(f) && f.coup.all_cards().all(|card| card.suit() == Some(f.suits[0]))
-    }),
+    })
+    .by(cite!("CO-2899.07.8e-iv")),
     row("all-suited", |f| banker_wins_with_three_card_7(f) && suited(f.coup.all_cards())),
     row("all-same-colour", |f| banker_wins_with_three_card_7(f) && same_colour(f.coup.all_cards())),
     row("banker-suited", |f| banker_wins_with_three_card_7(f) && suited(f.coup.banker.cards().iter().copied())),
