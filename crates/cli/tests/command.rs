@@ -195,3 +195,35 @@ fn the_tour_runs() {
         assert!(text(&output).contains(word), "{word}");
     }
 }
+
+#[test]
+fn staff_are_appointed_listed_and_dismissed_on_record() {
+    let folder = std::env::temp_dir().join(format!("baize-staff-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let baize = |arguments: &[&str]| {
+        let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_baize"));
+        let output = run.args(arguments).arg("--data").arg(&folder).output().expect("baize runs");
+        let told = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        (output.status.code(), told)
+    };
+    let (code, told) = baize(&["staff", "list"]);
+    assert!(code == Some(2) && told.contains("there is no floor"), "{told}");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let opened = runtime.block_on(baize_floor::House::open(&folder, baize_floor::Timing::default()));
+    drop(opened.expect("a floor"));
+    let (code, told) = baize(&["staff", "add", "Ada", "--role", "supervisor", "--json"]);
+    assert!(code == Some(0) && told.contains("\"password\":\""), "{told}");
+    std::fs::write(folder.join("password"), "a long evening\n").expect("a file");
+    let file = folder.join("password").display().to_string();
+    let (code, told) = baize(&["staff", "add", "Bob", "--role", "dealer", "--password-file", &file]);
+    assert!(code == Some(0) && told.contains("Bob") && !told.contains("evening"), "{told}");
+    let (code, told) = baize(&["staff", "add", "ada", "--role", "dealer"]);
+    assert!(code == Some(2) && told.contains("taken"), "{told}");
+    let (code, told) = baize(&["staff", "add", "Eve", "--role", "queen"]);
+    assert!(code == Some(2) && told.contains("is no role"), "{told}");
+    assert_eq!(baize(&["staff", "remove", "Ada"]).0, Some(0));
+    let (_, told) = baize(&["staff", "list"]);
+    assert!(told.contains("Bob") && !told.contains("Ada"), "{told}");
+    assert_eq!(baize(&["audit"]).0, Some(0), "all of it is on record, in one chain");
+    let _ = std::fs::remove_dir_all(&folder);
+}

@@ -66,7 +66,7 @@ impl Claims {
                     return fails("it does not move what it says");
                 }
             }
-            event => drop(self.queue.apply(row, 0, None, event)),
+            event => self.queue.apply(row, 0, None, event),
         }
         Ok(())
     }

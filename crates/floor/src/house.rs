@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::actor::{Actor, TableHandle};
-use crate::jackpots::Jackpots;
+use crate::jackpots::{Jackpots, concerns_jackpots};
 use crate::meters::Meters;
 use crate::offers::Closed;
 use crate::record::{Arrangement, BANK, Entry, Event, MINT, Transfer, player_account};
@@ -235,8 +235,9 @@ impl House {
     /// Writes a batch and books its money. When this returns, it is on disk.
     pub async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
         let transfers: Vec<Transfer> = batch.entries.iter().flat_map(|entry| entry.transfers.clone()).collect();
-        let events: Vec<(Option<u64>, Event)> =
-            batch.entries.iter().map(|entry| (entry.table, entry.event.clone())).collect();
+        let jackpots = batch.entries.iter().enumerate().filter(|(_, entry)| concerns_jackpots(&entry.event));
+        let jackpots: Vec<(u64, Option<u64>, Event)> =
+            jackpots.map(|(i, entry)| (i as u64, entry.table, entry.event.clone())).collect();
         let count = batch.entries.len() as u64;
         let last = self.store.append(batch).await?;
         self.metrics.entries.fetch_add(count, Ordering::Relaxed);
@@ -247,11 +248,10 @@ impl House {
             *balances.entry(to.clone()).or_default() += *cents;
         }
         drop(balances);
-        let mut news = false;
-        for (i, (table, event)) in events.iter().enumerate() {
-            news |= self.jackpots.apply(last + 1 - count + i as u64, *table, event);
+        for (i, table, event) in &jackpots {
+            self.jackpots.apply(last + 1 - count + i, *table, event);
         }
-        self.meters.announce(&transfers, news);
+        self.meters.announce(&transfers, !jackpots.is_empty());
         Ok(last)
     }
 

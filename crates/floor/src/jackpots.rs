@@ -38,6 +38,12 @@ pub(crate) struct Hit {
     pub confirmed: Option<Official>,
 }
 
+/// Whether an event changes the queue.
+pub(crate) fn concerns_jackpots(event: &Event) -> bool {
+    let step = matches!(event, Event::JackpotHit { .. } | Event::JackpotWithdrawn { .. } | Event::JackpotPaid { .. });
+    step || matches!(event, Event::JackpotConfirmed { .. } | Event::LevelSet { .. })
+}
+
 /// All of them, and the level from which an executive is needed.
 #[derive(Clone, Debug)]
 pub(crate) struct Queue {
@@ -52,8 +58,11 @@ impl Default for Queue {
 }
 
 impl Queue {
-    /// What is on record has happened; says whether it concerns jackpots.
-    pub(crate) fn apply(&mut self, row: u64, at_ms: i64, table: Option<u64>, event: &Event) -> bool {
+    /// What is on record has happened.
+    pub(crate) fn apply(&mut self, row: u64, at_ms: i64, table: Option<u64>, event: &Event) {
+        if !concerns_jackpots(event) {
+            return;
+        }
         match event.clone() {
             Event::JackpotHit { account, meter, round, seats, cents, by } => {
                 let table = table.unwrap_or_default();
@@ -70,9 +79,8 @@ impl Queue {
                 }
             }
             Event::LevelSet { cents } => self.level = cents,
-            _ => return false,
+            _ => {}
         }
-        true
     }
 
     /// Those that wait for this meter, the first first.
@@ -141,14 +149,9 @@ impl Jackpots {
     }
 
     /// What has just been written.
-    pub(crate) fn apply(&self, row: u64, table: Option<u64>, event: &Event) -> bool {
-        let mut queue = self.queue.write().unwrap_or_else(PoisonError::into_inner);
-        let concerns = queue.apply(row, store::now_ms(), table, event);
-        drop(queue);
-        if concerns {
-            self.changed.send_modify(|count| *count += 1);
-        }
-        concerns
+    pub(crate) fn apply(&self, row: u64, table: Option<u64>, event: &Event) {
+        self.queue.write().unwrap_or_else(PoisonError::into_inner).apply(row, store::now_ms(), table, event);
+        self.changed.send_modify(|count| *count += 1);
     }
 
     /// Changes with the queue.
