@@ -13,6 +13,7 @@ mod midi;
 mod rules;
 mod shoe;
 pub mod side;
+mod terms;
 mod tips;
 mod variations;
 mod wager;
