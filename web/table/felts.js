@@ -22,6 +22,7 @@ import { createFelt as sicBo } from "./sic-bo/felt.js";
  */
 
 const OWN = {
+  "sg/texas-holdem-bonus-progressive": cards,
   "uk/big-six": bigSix,
   "uk/craps": craps,
   "uk/roulette": roulette,

@@ -2,7 +2,7 @@
 //! shown.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Line, LiveRng, Question, Refusal, Status};
+use baize_table::{Line, LiveRng, Question, Refusal, Role, Status};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -10,68 +10,23 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::controller::Desk;
 use crate::house::House;
+use crate::keypad::Button;
 use crate::meters::TableMeter;
+use crate::record::{Entry, Event};
+use crate::staff::is_staff;
 use crate::store::{Batch, EndedRound, StoreError};
 use crate::summary::summary;
-use crate::table::{Decided, NewBet, Phase, TableState};
+use crate::table::{Decided, Phase, TableState};
 use crate::view::Snapshot;
+use crate::wish::Wish;
 
 /// How many finished rounds a table's board shows.
 const HISTORY_MAX: usize = 200;
 
 /// After so many rounds without a socket a seat is given up.
 const AWAY_ROUNDS_MAX: u32 = 3;
-
-/// What somebody wants.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case")]
-pub enum Wish {
-    /// A seat.
-    Sit {
-        /// This one, or the first free one.
-        seat: Option<u8>,
-    },
-    /// To leave it.
-    Stand,
-    /// A wager.
-    Bet(NewBet),
-    /// Several wagers, all or none.
-    Bets {
-        /// These.
-        bets: Vec<NewBet>,
-    },
-    /// Something called before the round that is no wager.
-    Order {
-        /// In these words.
-        words: String,
-    },
-    /// The last wager back.
-    Undo,
-    /// All wagers back.
-    Clear,
-    /// The wagers of the last round.
-    Rebet,
-    /// As much again on everything.
-    Double,
-    /// No more betting from me, or enough seen of the result.
-    Ready,
-    /// An answer to what is asked.
-    Answer {
-        /// In these words.
-        words: String,
-    },
-    /// A bot in this seat.
-    Bot {
-        /// This one.
-        seat: u8,
-    },
-    /// No bot in this seat.
-    Unbot {
-        /// This one.
-        seat: u8,
-    },
-}
 
 /// What comes to a table.
 pub(crate) enum Command {
@@ -133,6 +88,8 @@ pub(crate) struct Actor {
     present: HashMap<u64, u32>,
     /// For how many rounds a seated person has had none.
     away: HashMap<u8, u32>,
+    /// Whether a jackpot kept betting open.
+    pub(crate) was_locked: bool,
 }
 
 impl Actor {
@@ -150,6 +107,7 @@ impl Actor {
             state,
             present: HashMap::new(),
             away: HashMap::new(),
+            was_locked: false,
         };
         actor.set_deadline();
         let (commands, queue) = mpsc::channel(256);
@@ -162,6 +120,7 @@ impl Actor {
         if let Err(refusal) = self.read_meter().await {
             self.stop(&refusal);
         }
+        let mut jackpots = self.house.jackpots.watch();
         loop {
             self.bots().await;
             publish.send_replace(Arc::new(self.snapshot()));
@@ -189,6 +148,7 @@ impl Actor {
                     publish.send_replace(Arc::new(self.snapshot()));
                     let _ = reply.send(result);
                 }
+                Ok(()) = jackpots.changed(), if !self.state.meters.is_empty() => self.jackpots_changed().await,
                 () = async { if let Some(at) = sleep { tokio::time::sleep_until(at).await } else { std::future::pending().await } } => {
                     self.time_is_up().await;
                 }
@@ -198,6 +158,11 @@ impl Actor {
 
     pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), Refusal> {
         let decided = match wish {
+            Wish::Press { button, password } => return self.press(player, button, password).await,
+            Wish::Rule { words } => return self.rule(player, &words).await,
+            Wish::BetFor { seat, bets } => return self.bet_for(player, seat, &bets).await,
+            _ if is_staff(player) => return Err(Refusal::new(Cites::NONE, "staff do not play")),
+            Wish::Help => self.state.ask_help(player)?,
             Wish::Sit { seat } => self.state.sit(player, seat)?,
             Wish::Stand => self.state.stand(player)?,
             Wish::Bet(bet) => self.state.bet(player, &[bet])?,
@@ -237,7 +202,7 @@ impl Actor {
             return Err(Refusal::new(Cites::NONE, "place a wager first"));
         }
         self.state.ready.insert(seat);
-        if last && matches!(self.state.phase, Phase::Betting | Phase::Settled) {
+        if last && !self.state.is_dealt_by_a_person() && matches!(self.state.phase, Phase::Betting | Phase::Settled) {
             self.time_is_up().await;
         }
         Ok(())
@@ -279,15 +244,12 @@ impl Actor {
     async fn time_is_up(&mut self) {
         self.deadline = None;
         let done = match self.state.phase {
-            Phase::Betting if self.state.has_bets() => {
-                let decided = self.state.close();
-                self.write(decided, None).await
-            }
+            Phase::Betting if self.state.has_bets() => self.close(None).await.map(|closed| self.was_locked |= !closed),
             Phase::Playing => match self.state.absent() {
                 Some(decided) => self.write(decided, None).await,
                 None => Ok(()),
             },
-            Phase::Settled => self.open_round().await,
+            Phase::Settled => self.open_round(None).await,
             Phase::Betting | Phase::Stopped => Ok(()),
         };
         if let Err(refusal) = done {
@@ -295,21 +257,22 @@ impl Actor {
         }
     }
 
-    fn stop(&mut self, refusal: &Refusal) {
+    pub(crate) fn stop(&mut self, refusal: &Refusal) {
         eprintln!("baize: table {}: {refusal}", self.state.id);
         self.state.phase = Phase::Stopped;
     }
 
-    async fn open_round(&mut self) -> Result<(), Refusal> {
+    /// Opens the next round, after the press that asked for it where a person deals.
+    pub(crate) async fn open_round(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
         self.free_seats().await;
         let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
-        let entry = self.state.open_round(&secret);
-        self.write(Decided { entries: vec![entry], progress: None }, Some(secret.seed())).await
+        let entries = pressed.into_iter().chain([self.state.open_round(&secret)]).collect();
+        self.write(Decided { entries, progress: None }, Some(secret.seed())).await
     }
 
     /// Puts what was decided on disk, and only then makes it so. Where it moves a meter, no linked table moves it
     /// meanwhile.
-    async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+    pub(crate) async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
         let moves = |account: &str| decided.entries.iter().any(|entry| entry.touches(account));
         let moved = |meter: &&TableMeter| moves(&meter.main) || moves(&meter.reserve);
         let moved: Vec<String> = self.state.meters.iter().filter(moved).map(|meter| meter.main.clone()).collect();
@@ -323,23 +286,11 @@ impl Actor {
         self.read_meter().await
     }
 
-    /// Tells the round where a meter stands if it asks, and keeps the meter until what is paid from it is on disk.
-    async fn read_meter(&mut self) -> Result<(), Refusal> {
-        let mut alone = Vec::new();
-        while let Some((meter, _)) = self.state.needs_meter() {
-            let meter = meter.clone();
-            alone.push(self.house.meters.lock(&meter.main).await);
-            let decided = self.state.read_meter(meter.spec.name, meter.stands(&self.house));
-            self.write_alone(decided, None).await?;
-        }
-        Ok(())
-    }
-
-    async fn write_alone(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+    pub(crate) async fn write_alone(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
         let Decided { entries, progress } = decided;
         let events: Vec<_> = entries.iter().map(|entry| entry.event.clone()).collect();
         let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
-            && matches!(events.last(), Some(crate::record::Event::RoundSettled { .. }));
+            && matches!(events.last(), Some(Event::RoundSettled { .. }));
         let summary = progress.as_deref().filter(|_| settles).map(|progress| {
             let (words, data) = summary(self.state.game.id(), &progress.facts, &progress.lines);
             json!({ "round": self.state.round, "summary": words, "data": data, "net": self.nets(&progress.lines) })
@@ -400,10 +351,15 @@ impl Actor {
         nets.into_iter().map(|(seat, net)| json!({ "seat": seat, "name": name(seat), "net": net })).collect()
     }
 
-    fn set_deadline(&mut self) {
+    pub(crate) fn set_deadline(&mut self) {
         let timing = &self.house.timing;
+        let by_hand = self.state.is_dealt_by_a_person();
         let length = match self.state.phase {
+            // A dealer closes betting and opens the next round, not the clock.
+            Phase::Betting | Phase::Settled if by_hand => None,
             Phase::Betting => self.state.has_bets().then_some(timing.betting),
+            // Nobody at the table can hurry a meter.
+            Phase::Playing if self.state.needs_meter().is_some() => None,
             Phase::Playing => Some(timing.deciding),
             Phase::Settled => Some(timing.showing),
             Phase::Stopped => None,
@@ -421,8 +377,15 @@ impl Actor {
         }
     }
 
+    /// The buttons of the keypad, who may press each, and why one does nothing now.
+    fn buttons(&self, desk: &Desk) -> Vec<(Button, Role, Option<Refusal>)> {
+        let least = |button: Button| if button == Button::Swipe { desk.swiper } else { button.least() };
+        let state = |button: Button| (button, least(button), self.state.pressable(button, desk).err());
+        Button::ALL.into_iter().map(state).collect()
+    }
+
     fn snapshot(&self) -> Snapshot {
-        let state = &self.state;
+        let (state, desk) = (&self.state, self.desk());
         let progress = state.progress.as_deref();
         Snapshot {
             seq: self.seq,
@@ -441,11 +404,16 @@ impl Actor {
             staked: progress.map_or_else(Vec::new, |it| it.staked.clone()),
             facts: progress.map_or_else(Vec::new, |it| it.facts.clone()),
             meters: state.meters.clone(),
+            arrangement: state.arrangement.clone(),
+            buttons: self.buttons(&desk),
+            due: desk.own.as_ref().map(|own| (own.row, desk.due)),
+            helped: state.helped.clone(),
             orders: state.orders(),
             called: state.start.orders.clone(),
             unready: state.unready(),
             shown: state.table.shown(&state.carry()),
             lines: progress.filter(|_| state.phase == Phase::Settled).map_or_else(Vec::new, |it| it.lines.clone()),
+            deciding: self.asking().iter().map(|question| self.state.decides(question.seat.0)).collect(),
             asking: self.asking(),
             board: self.board.clone(),
             options: state

@@ -1,10 +1,12 @@
 //! The record: everything that happened on the floor, append-only and chained by hash.
 
 use baize_book::{Cents, Fine};
-use baize_table::{Input, OfferedBet, Order};
+use baize_table::{Input, OfferedBet, Order, Role};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
+
+use crate::keypad::Button;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -32,6 +34,49 @@ pub enum Event {
         name: String,
         /// The operator's options.
         options: toml::Table,
+        /// Who deals, where it stands, and with which tables it shares its meters.
+        #[serde(default, skip_serializing_if = "Arrangement::is_usual")]
+        arrangement: Arrangement,
+    },
+    /// A person became one of the staff.
+    StaffAppointed {
+        /// The account's number.
+        player: u64,
+        /// The name to log in with.
+        name: String,
+        /// The role.
+        role: Role,
+    },
+    /// A person is none of the staff any more.
+    StaffDismissed {
+        /// The account's number.
+        player: u64,
+    },
+    /// One of the staff pressed a button of a table's keypad; what follows comes right behind.
+    Pressed {
+        /// This one.
+        button: Button,
+        /// He.
+        by: Official,
+    },
+    /// A player asked the staff to place his wagers in this round.
+    HelpAsked {
+        /// At this seat.
+        seat: u8,
+    },
+    /// One of the staff places wagers for a player; they come right behind.
+    PlacedFor {
+        /// At this seat.
+        seat: u8,
+        /// He.
+        by: Official,
+    },
+    /// One of the staff ruled; the ruling enters the round right behind.
+    RulingGiven {
+        /// In these words.
+        words: String,
+        /// He.
+        by: Official,
     },
     /// The house closed a game or one of its wagers.
     OfferClosed {
@@ -86,6 +131,73 @@ pub enum Event {
         /// This.
         order: Order,
     },
+    /// A wager has won a meter: the tables that share it are locked until it is paid.
+    JackpotHit {
+        /// The account of the meter.
+        account: String,
+        /// The meter.
+        meter: String,
+        /// The round.
+        round: u64,
+        /// The seats that have won it.
+        seats: Vec<u8>,
+        /// What they have won, as the meter stood then.
+        cents: Cents,
+        /// Who pressed the button; nobody where the table deals by itself.
+        by: Option<Official>,
+    },
+    /// A hit was none after all, or the round that it was made in does not count.
+    JackpotWithdrawn {
+        /// The row of the hit.
+        hit: u64,
+        /// Who pressed the button again; nobody where the round ended.
+        by: Option<Official>,
+    },
+    /// The cards of a hit were looked at, and it holds.
+    JackpotConfirmed {
+        /// The row of the hit.
+        hit: u64,
+        /// What is to be paid.
+        cents: Cents,
+        /// Who looked.
+        by: Official,
+    },
+    /// A jackpot is paid: the reading of the meter comes right behind.
+    JackpotPaid {
+        /// The row of the hit.
+        hit: u64,
+        /// What is paid.
+        cents: Cents,
+        /// Whose card was swiped.
+        by: Official,
+    },
+    /// A jackpot that was paid is undone.
+    JackpotBackedOut {
+        /// The row in which it was paid.
+        win: u64,
+        /// Why.
+        reason: String,
+        /// Who did it.
+        by: Official,
+    },
+    /// A meter was set right by hand.
+    MeterAdjusted {
+        /// The account of the meter.
+        account: String,
+        /// More or less on its main part.
+        main: Fine,
+        /// More or less on its reserve.
+        reserve: Fine,
+        /// Why.
+        reason: String,
+        /// Who did it.
+        by: Official,
+    },
+    /// From this much on a jackpot needs an executive's card.
+    LevelSet {
+        /// This much.
+        cents: Cents,
+    },
     /// No more bets.
     BettingClosed,
     /// Something entered the round.
@@ -107,6 +219,54 @@ pub enum Event {
         /// Why.
         says: String,
     },
+}
+
+/// One of the staff, as the record names him: in the role that he held then.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Official {
+    /// The account's number.
+    pub staff: u64,
+    /// His name.
+    pub name: String,
+    /// His role.
+    pub role: Role,
+}
+
+/// Who deals at a table, where it stands, and with which tables it shares its meters.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Arrangement {
+    /// Who deals.
+    pub dealer: Dealer,
+    /// Tables of one game with the same link share their meters.
+    pub link: String,
+    /// The premises on which it stands.
+    pub premises: String,
+}
+
+impl Default for Arrangement {
+    fn default() -> Arrangement {
+        Arrangement { dealer: Dealer::Automatic, link: "house".to_owned(), premises: "house".to_owned() }
+    }
+}
+
+impl Arrangement {
+    /// Whether nothing about it is special.
+    pub fn is_usual(&self) -> bool {
+        *self == Arrangement::default()
+    }
+}
+
+/// Who deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dealer {
+    /// Nobody: the clock closes betting and opens the next round.
+    #[default]
+    Automatic,
+    /// A person, with the keypad.
+    Person,
 }
 
 /// Keys of JSON objects are text, and inside a tagged enum serde does not read numbers from them.
@@ -132,6 +292,11 @@ impl Transfer {
     /// A movement; nothing is not moved.
     pub(crate) fn of(from: &str, to: &str, cents: Fine) -> Option<Transfer> {
         (cents > Fine::ZERO).then(|| Transfer { from: from.to_owned(), to: to.to_owned(), cents })
+    }
+
+    /// The movement that undoes it.
+    pub(crate) fn back(&self) -> Transfer {
+        Transfer { from: self.to.clone(), to: self.from.clone(), cents: self.cents }
     }
 }
 
@@ -198,6 +363,11 @@ pub(crate) fn escrow_account(table: u64) -> String {
     format!("escrow:{table}")
 }
 
+/// The account of what has come off a meter and is not paid out yet.
+pub(crate) fn prize_account(table: u64) -> String {
+    format!("prize:{table}")
+}
+
 /// The account of the main part of a progressive meter that all tables of a link share.
 pub(crate) fn meter_account(game: &str, meter: &str, link: &str) -> String {
     format!("meter:{game}/{meter}@{link}")
@@ -208,8 +378,6 @@ pub(crate) fn reserve_account(game: &str, meter: &str, link: &str) -> String {
     format!("reserve:{game}/{meter}@{link}")
 }
 
-/// The link of a table that was opened on none in particular.
-pub(crate) const LINK: &str = "house";
 /// What is paid to those who deal: envies and tips.
 pub(crate) const TIPS: &str = "house:tips";
 
@@ -219,6 +387,9 @@ pub(crate) const FEES: &str = "house:fees";
 pub(crate) const BANK: &str = "house:bank";
 /// Where play money comes from.
 pub(crate) const MINT: &str = "house:mint";
+
+/// From this much on a jackpot needs an executive's card, unless the house has set another level.
+pub(crate) const LEVEL: Cents = Cents(1_000_000);
 
 /// Bytes as hex digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {

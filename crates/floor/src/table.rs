@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use crate::meters::TableMeter;
 use crate::offers::Closed;
-use crate::record::{Entry, Event, LINK, hex};
+use crate::record::{Arrangement, Entry, Event, hex};
 
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +40,9 @@ pub(crate) struct TableState {
     pub table: Box<dyn AnyTable>,
     /// The operator's options.
     pub options: toml::Table,
-    /// Its progressive meters: tables of one game are linked.
+    /// Who deals, where it stands, and with which tables it shares its meters.
+    pub arrangement: Arrangement,
+    /// Its progressive meters: tables of one game on one link share them.
     pub meters: Vec<TableMeter>,
     /// The current round; 0 before the first.
     pub round: u64,
@@ -68,6 +70,10 @@ pub(crate) struct TableState {
     pub dealt_in: BTreeMap<u8, u64>,
     /// Seats that have finished betting. Not on record: after a restart everybody is asked anew.
     pub ready: BTreeSet<u8>,
+    /// The row of a jackpot that was hit in this round and is not paid yet.
+    pub hit: Option<u64>,
+    /// Seats that have asked the staff to place their wagers in this round.
+    pub helped: BTreeSet<u8>,
     /// What each seat had on the table in the last round in which it bet.
     pub last_bets: BTreeMap<u8, Vec<LastBet>>,
     /// What the house has closed.
@@ -107,16 +113,19 @@ impl TableState {
         name: String,
         game: &'static dyn AnyGame,
         options: toml::Table,
+        arrangement: Arrangement,
     ) -> Result<TableState, baize_table::OpenError> {
         let table = game.open(&options)?;
         let start = Start::new(table.opening());
-        let meters = table.meters().into_iter().map(|spec| TableMeter::new(game.id(), spec, LINK)).collect();
+        let meters =
+            table.meters().into_iter().map(|spec| TableMeter::new(game.id(), spec, &arrangement.link)).collect();
         Ok(TableState {
             id,
             name,
             game,
             table,
             options,
+            arrangement,
             meters,
             round: 0,
             opened: 0,
@@ -131,6 +140,8 @@ impl TableState {
             seats: BTreeMap::new(),
             dealt_in: BTreeMap::new(),
             ready: BTreeSet::new(),
+            hit: None,
+            helped: BTreeSet::new(),
             last_bets: BTreeMap::new(),
             closed: Closed::default(),
         })
@@ -243,11 +254,11 @@ impl TableState {
     /// A seat answers.
     pub(crate) fn answer(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
-        if !self.waiting().contains(&seat) {
+        let Some(position) = self.waiting().into_iter().find(|position| self.decides(*position) == seat) else {
             return refuse("you are not asked anything now");
-        }
+        };
         let mut inputs = self.inputs.clone();
-        inputs.push(Input::Answer { seat: Seat(seat), words: words.to_owned() });
+        inputs.push(Input::Answer { seat: Seat(position), words: words.to_owned() });
         // Tried first: a refused answer is not recorded.
         match self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&inputs))).status {
             Status::Refused(refusal) => Err(refusal),
@@ -261,6 +272,11 @@ impl TableState {
         (!inputs.is_empty()).then(|| self.go_on(&self.start, Vec::new(), &inputs))
     }
 
+    /// The seat of whoever decides for the hand at a position.
+    pub(crate) fn decides(&self, position: u8) -> u8 {
+        self.table.decides(&self.start, Seat(position)).0
+    }
+
     /// The seats whose answers are awaited.
     pub(crate) fn waiting(&self) -> Vec<u8> {
         match self.progress.as_deref().map(|progress| &progress.status) {
@@ -270,7 +286,7 @@ impl TableState {
     }
 
     /// Plays the round with these further inputs and what chance adds, and says what to write.
-    fn go_on(&self, start: &Start, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
+    pub(crate) fn go_on(&self, start: &Start, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
         let mut inputs = self.inputs.clone();
         inputs.extend_from_slice(more);
         let mut secret = LiveRng::of_record(self.seed);
@@ -280,6 +296,11 @@ impl TableState {
         let known = self.progress.as_ref().map_or(0, |before| before.facts.len());
         if let Some(last) = entries.last_mut() {
             last.transfers.extend(self.in_play(&progress.facts[known.min(progress.facts.len())..]));
+        }
+        // A round that ends without paying it has no jackpot.
+        let paid = entries.iter().any(|entry| matches!(entry.event, Event::JackpotPaid { .. }));
+        if let (Some(hit), false, false) = (self.hit, paid, matches!(progress.status, Status::Waiting { .. })) {
+            entries.push(Entry::at(self.id, Event::JackpotWithdrawn { hit, by: None }));
         }
         match &progress.status {
             Status::Settled | Status::Void(_) => entries.push(self.settlement(&progress)),
@@ -314,6 +335,8 @@ impl TableState {
                 self.placed.clear();
                 self.inputs.clear();
                 self.ready.clear();
+                self.helped.clear();
+                self.hit = None;
                 self.progress = None;
                 self.dealt_in.clear();
             }
@@ -326,6 +349,7 @@ impl TableState {
             Event::SeatLeft { seat } => {
                 self.seats.remove(seat);
                 self.ready.remove(seat);
+                self.helped.remove(seat);
                 self.last_bets.remove(seat);
                 if self.phase == Phase::Betting {
                     self.start.seats.retain(|sitting| sitting.0 != *seat);
@@ -347,8 +371,15 @@ impl TableState {
             Event::InputTaken { input } => self.inputs.push(input.clone()),
             Event::RoundSettled { .. } => self.phase = Phase::Settled,
             Event::RoundBroken { .. } => self.phase = Phase::Stopped,
+            Event::HelpAsked { seat } => drop(self.helped.insert(*seat)),
+            Event::JackpotHit { .. } => self.hit = Some(seq),
+            Event::JackpotWithdrawn { .. } | Event::JackpotPaid { .. } => self.hit = None,
+            Event::JackpotConfirmed { .. } | Event::JackpotBackedOut { .. } => {}
+            Event::MeterAdjusted { .. } | Event::LevelSet { .. } => {}
+            Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
             Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => {}
             Event::OfferClosed { .. } | Event::OfferReopened { .. } => {}
+            Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {}
         }
         Ok(())
     }

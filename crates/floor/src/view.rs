@@ -1,14 +1,19 @@
 //! What one viewer is sent of a table: whole, each time, and nothing that he may not see.
 
 use baize_book::{Cents, GameCard};
-use baize_table::{Bet, Fact, Line, OfferedBet, Order, Player, Question, Seat, Start, Unready, Viewer, view};
+use baize_table::{
+    Bet, Fact, Line, OfferedBet, Order, Player, Question, Refusal, Role, Seat, Start, Unready, Viewer, view,
+};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use crate::house::House;
+use crate::jackpots::{Hit, Queue};
+use crate::keypad::{self, Button};
 use crate::meters::TableMeter;
+use crate::record::Arrangement;
 use crate::table::{Phase, TableState};
 
 /// How long the time left in a view that was made for others may be used.
@@ -50,6 +55,14 @@ pub struct Snapshot {
     pub lines: Vec<Line<String>>,
     /// The progressive meters.
     pub meters: Vec<TableMeter>,
+    /// Who deals, where it stands, and with which tables it shares its meters.
+    pub arrangement: Arrangement,
+    /// The buttons of the keypad, who may press each, and why one does nothing now.
+    pub buttons: Vec<(Button, Role, Option<Refusal>)>,
+    /// The row of a jackpot that was hit here, and what it pays as the meter stands.
+    pub due: Option<(u64, Cents)>,
+    /// Seats that have asked the staff to place their wagers.
+    pub helped: BTreeSet<u8>,
     /// What each seat may call.
     pub orders: BTreeMap<u8, Vec<String>>,
     /// What has been called for this round.
@@ -60,6 +73,8 @@ pub struct Snapshot {
     pub shown: Vec<(&'static str, Option<u8>)>,
     /// What is asked.
     pub asking: Vec<Question>,
+    /// The seats of those who are asked, in the same order.
+    pub deciding: Vec<u8>,
     /// Summaries of earlier rounds, as JSON text.
     pub board: Arc<str>,
     /// The options in force.
@@ -148,8 +163,8 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     let sitting = |(seat, player): (&u8, &u64)| {
         let info = house.player(*player);
         json!({ "seat": seat, "name": info.as_ref().map(|info| info.name.clone()), "bot": info.is_some_and(|info| info.bot),
-                "you": Some(*player) == you, "ready": table.ready.contains(seat),
-                "asked": table.asking.iter().any(|question| question.seat.0 == *seat) })
+                "you": Some(*player) == you, "ready": table.ready.contains(seat), "help": table.helped.contains(seat),
+                "asked": table.deciding.contains(seat) })
     };
     let left = table
         .deadline
@@ -159,7 +174,9 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         .iter()
         .filter_map(|wager| Some((wager["kind"].as_str()?, (wager["min"].clone(), wager["max"].clone()))))
         .collect();
-    let you_are = you.and_then(|id| house.player(id)).map(|info| {
+    let info = you.and_then(|id| house.player(id));
+    let role = info.as_ref().and_then(|info| info.role);
+    let you_are = info.map(|info| {
         let ready = seat.is_some_and(|seat| table.ready.contains(&seat));
         json!({ "player": info.id, "name": info.name, "seat": seat, "balance": house.balance(info.id), "ready": ready })
     });
@@ -167,7 +184,8 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     if table.phase != Phase::Betting {
         wagers.iter_mut().for_each(|wager| wager["open"] = false.into());
     }
-    let question = table.asking.iter().find(|question| Some(question.seat.0) == seat);
+    let asked = table.asking.iter().zip(&table.deciding).find(|(_, decides)| Some(**decides) == seat);
+    let question = asked.map(|(question, _)| question);
     json!({
         "type": "view", "table": table.id, "name": table.name, "game": table.card.id, "game_name": table.card.name,
         "round": table.round, "seq": table.seq, "phase": phase(table.phase), "deadline_ms": left,
@@ -180,11 +198,33 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
         "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(),
+        "role": role, "buttons": role.map(|role| keypad::buttons(&table.card.id, role, &table.buttons)),
+        "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
+        "pending": pending(house, table),
         "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
         "called": table.called,
         "carry": table.shown.iter().copied().collect::<BTreeMap<_, _>>(),
         "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
     })
+}
+
+/// The jackpot that locks the table, or that was hit at it.
+fn pending(house: &House, table: &Snapshot) -> Option<Value> {
+    let queue = house.jackpots.queue();
+    let pending = queue.pending(&table.meters)?;
+    let mut value = hit(house, &queue, pending);
+    value["here"] = (pending.table == table.id).into();
+    Some(value)
+}
+
+/// A jackpot that was hit: with what it pays as the meter stands, which its table knows.
+pub(crate) fn hit(house: &House, queue: &Queue, hit: &Hit) -> Value {
+    let at = house.table(hit.table).map(|table| table.snapshots.borrow().clone());
+    let due = at.as_ref().and_then(|at| at.due).filter(|(row, _)| *row == hit.row).map(|(_, due)| due);
+    let now = Hit { cents: due.unwrap_or(hit.cents), ..hit.clone() };
+    let mut value = queue.describe(&now);
+    value["table_name"] = at.map(|at| at.name.clone()).into();
+    value
 }
 
 /// The phase in a word.
@@ -201,6 +241,7 @@ pub(crate) fn phase(phase: Phase) -> &'static str {
 pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
     let bots = table.seats.values().filter(|player| house.player(**player).is_some_and(|info| info.bot)).count();
     json!({ "id": table.id, "game": table.card.id, "name": table.name, "game_name": table.card.name,
+            "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
             "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
             "limits": table.options.get("limits"), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
 }

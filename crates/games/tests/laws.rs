@@ -70,6 +70,9 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         for bet in table.spread(Cents(100)) {
             if below(rng, 3) == 0 || usual.is_some() && below(rng, 3) == 0 {
                 let stake = usual.unwrap_or_else(|| random_stake(rng));
+                // A wager that has one stake only is made at that.
+                let one_stake = table.wager(&bet.wager).ok().filter(|info| info.min == info.max);
+                let stake = one_stake.map_or(stake, |info| info.min);
                 let one_amount = bet.stake;
                 let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet };
                 // Some wagers are of one amount only, and the spread has it.
@@ -201,7 +204,15 @@ fn no_viewer_is_sent_a_card_that_he_may_not_see() {
 
 /// Cards that lie face down before others and have not been turned, nor seen elsewhere.
 fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<baize_cards::Card> {
-    let mine = |to: &Place| matches!((to, viewer), (Place::Seat(seat, _), Viewer::Seat(own)) if *seat == own);
+    let looks_at = |at: Seat| {
+        let told = facts.iter().find_map(|fact| match fact.what {
+            What::Viewed { at: position, by } if position == at => Some(by),
+            _ => None,
+        });
+        told.unwrap_or(Some(at))
+    };
+    let mine =
+        |to: &Place| matches!((to, viewer), (Place::Seat(seat, _), Viewer::Seat(own)) if looks_at(*seat) == Some(own));
     let (mut hidden, mut seen) = (Vec::new(), Vec::new());
     for fact in facts {
         match &fact.what {
