@@ -135,9 +135,14 @@ fn baccarat(facts: &[Fact]) -> (String, Value) {
     };
     let words =
         if winner == "tie" { format!("tie at {p}") } else { format!("{winner} wins, {} to {}", p.max(b), p.min(b)) };
-    let data =
-        json!({ "winner": winner, "punto": p, "banco": b, "pair_punto": pair(&punto), "pair_banco": pair(&banco) });
+    let data = json!({ "winner": winner, "punto": p, "banco": b, "pair_punto": pair(&punto), "pair_banco": pair(&banco),
+                       "shuffled": shuffled(facts) });
     (words, data)
+}
+
+/// Whether this round opened a new shoe: then roads begin anew.
+fn shuffled(facts: &[Fact]) -> bool {
+    facts.iter().any(|fact| matches!(fact.what, What::Shuffled))
 }
 
 /// What the dealer set as his High and his Low hand.
