@@ -142,7 +142,7 @@ function askPart(coups, names) {
         "tr",
         {},
         h("td", {}),
-        DERIVED.map(({ title }) => h("th", { scope: "col" }, title.split(" ")[title.startsWith("Big") ? 1 : 0], h("span", { class: "for-readers" }, `: ${title}`))),
+        DERIVED.map(({ title, short }) => h("th", { scope: "col" }, short, h("span", { class: "for-readers" }, `: ${title}`))),
       ),
     ),
     h("tbody", {}, row("player"), row("banker")),

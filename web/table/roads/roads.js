@@ -33,13 +33,11 @@ export function bigRoad(coups) {
   return lay(entries(coups), (entry) => entry.winner);
 }
 
-/**
- * The derived roads look so many columns back.
- */
+/** The derived roads look so many columns back. */
 export const DERIVED = [
-  { id: "eye", title: "Big eye boy", back: 1 },
-  { id: "small", title: "Small road", back: 2 },
-  { id: "cockroach", title: "Cockroach road", back: 3 },
+  { id: "eye", title: "Big eye boy", short: "Eye", back: 1 },
+  { id: "small", title: "Small road", short: "Small", back: 2 },
+  { id: "cockroach", title: "Cockroach road", short: "Roach", back: 3 },
 ];
 
 /** The runs of the big road: who won, and how often. Tails count as if the column had no end. @param {Coup[]} coups */
