@@ -3,38 +3,26 @@
 
 import { cardPicture } from "../../shared/cards.js";
 import { h, painter } from "../../shared/dom.js";
-import { piles, withSigns } from "../../shared/facts.js";
+import { piles } from "../../shared/facts.js";
 import { placeName, wagerName } from "../../shared/names.js";
 import { createLayout } from "../layout.js";
 import { createMeters } from "../meters.js";
 import { createBoard } from "../roads/board.js";
 import { coupsOf } from "../roads/coups.js";
+import { createCalls, turnsOf } from "./calls.js";
 import { handOf, winnerOf } from "./hands.js";
 import { groupsOf, paysWords, rowsOf } from "./wagers.js";
 
 /** A group with more wagers than this is folded on a small screen. */
 const MANY = 8;
 const NAMES = { player: "Player", banker: "Banker", tie: "Tie" };
-/** What the house calls out and everybody should see at once. */
-const CALLS = /last hand|free hand|void|cutting card/i;
-const TURNS = /turns? (?:over )?the (Player|Banker)/i;
-
-/** Who turns which hand, as it was said. */
-function turnsOf(facts) {
-  const found = { player: null, banker: null };
-  for (const { fact, words } of facts) {
-    const hand = fact === "said" && TURNS.exec(words);
-    if (hand) found[hand[1].toLowerCase()] = words.charAt(0).toUpperCase() + words.slice(1);
-  }
-  return found;
-}
 
 /** @param {import("../felts.js").Deeds} deeds */
 export function createFelt(deeds) {
   const { game } = deeds;
   const meters = createMeters();
   const hands = h("div", { class: "coup" });
-  const calls = h("ul", { class: "calls", "aria-label": "Calls", hidden: true });
+  const calls = createCalls(deeds);
   const layout = createLayout("Betting layout", deeds);
   const board = createBoard(NAMES);
   const odds = [];
@@ -82,7 +70,7 @@ export function createFelt(deeds) {
     { class: "felt felt-co" },
     meters.element,
     hands,
-    calls,
+    calls.element,
     layout.element,
     layout.tip,
     board.element,
@@ -113,7 +101,6 @@ export function createFelt(deeds) {
       handOf({ name: "banker", pile: all.get("spot banker"), from, winner, turns: turns.banker }),
     ];
   });
-  const paintCalls = painter(calls, (all) => all.map((words) => h("li", {}, withSigns(words))));
 
   /** The wagers that won: those of the coup itself, and those on which somebody had won chips. */
   function litOf(view, settled) {
@@ -133,12 +120,7 @@ export function createFelt(deeds) {
     const settled = view.phase === "settled" && how.revealed;
     meters.update(view, how);
     paintHands({ facts: view.facts, from, settled });
-    const called = view.facts
-      .slice(0, from)
-      .filter((fact) => fact.fact === "said" && CALLS.test(fact.words))
-      .map((fact) => fact.words.charAt(0).toUpperCase() + fact.words.slice(1));
-    calls.hidden = called.length === 0;
-    paintCalls(called);
+    calls.update(view, from);
     layout.update(view, { settled, lit: litOf(view, settled) });
     odds.forEach((write) => write(view));
     if (how.revealed) board.update(coupsOf(view));
