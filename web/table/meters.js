@@ -21,13 +21,6 @@ export function fineMoney(text, kind = "") {
   );
 }
 
-/** Older tables have one meter without a name. */
-function metersOf(view) {
-  if (view.meters) return view.meters;
-  if (view.meter === null || view.meter === undefined) return [];
-  return [{ name: "progressive", main: String(view.meter), reserve: null, unit: null, by: view.meter_by ?? [] }];
-}
-
 function meterPart({ name, main, reserve, unit, by }) {
   const title = words(name);
   const more = [
@@ -106,7 +99,7 @@ export function createMeters() {
   function update(view, how) {
     // A meter that falls would tell the award before the cards do.
     if (!how.revealed) return;
-    const all = metersOf(view);
+    const all = view.meters ?? [];
     const pending = view.pending ?? null;
     element.hidden = all.length === 0 && pending === null;
     list.hidden = all.length === 0;
