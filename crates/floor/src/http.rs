@@ -190,6 +190,7 @@ async fn game(
     let options = Options::resolve(card, &changes).map_err(Problem::ours)?;
     let layout = game.open(&changes).map_err(Problem::ours)?.layout();
     let names = |kind: &str| layout.iter().filter(|it| it.kind == kind).map(|it| it.name.clone()).collect::<Vec<_>>();
+    let rows = |kind: &str| layout.iter().find(|it| it.kind == kind).map(|it| it.rows.clone()).unwrap_or_default();
     let clauses = register().iter().filter(|entry| entry.book == book && card.sections.contains(&entry.game));
     let table = |table: &baize_book::TableSpec| {
         let rows: Vec<(String, String)> =
@@ -198,7 +199,7 @@ async fn game(
     };
     let wager = |wager: &baize_book::WagerSpec| {
         json!({ "name": wager.name, "write": wager.write, "says": wager.says, "clause": wager.clause,
-                "opening": wager.opening, "trial": wager.trial, "pays": wager.pays, "names": names(&wager.name) })
+                "opening": wager.opening, "trial": wager.trial, "pays": wager.pays, "rows": rows(&wager.name), "names": names(&wager.name) })
     };
     let option = |option: &baize_book::OptionSpec| {
         json!({ "name": option.name, "value": options.get(&option.name).map(ToString::to_string), "says": option.says,
