@@ -214,6 +214,10 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
         }
     }
 
+    fn is_misdealt(&self) -> bool {
+        self.feed.is_misdealt()
+    }
+
     fn read_meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
         let stands = self.beyond_rulings(false, |feed| feed.meter(meter, jackpot, carried))?;
         self.inputs.push(Input::Meter { meter: meter.to_owned(), stands });

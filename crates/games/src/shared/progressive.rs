@@ -202,18 +202,39 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
+    /// Reads the meter if the award of this row comes off it; one that is part of it is confirmed.
+    pub fn read_for<G: Game, T: Table<G>>(&mut self, row: &str, t: &mut T) -> Result<(), Halt> {
+        let part = self.terms.pays_part(row);
+        if part || self.terms.fixed == Purse::Meter {
+            self.stands = t.read_meter(self.terms.meter, part && self.terms.confirmed, self.stands)?;
+        }
+        self.correct::<G, T>(t);
+        Ok(())
+    }
+
+    /// The whole round is void: every stake that was spent comes off the meter again.
+    pub fn void<G: Game, T: Table<G>>(&mut self, by: Cites, t: &mut T) {
+        for moved in std::mem::take(&mut self.contributions) {
+            self.reverse::<G, T>(moved, by, t);
+        }
+    }
+
     /// Stakes that do not count after all, because a hand is void or the progressive suspended, come off the meter.
     pub fn correct<G: Game, T: Table<G>>(&mut self, t: &mut T) {
         for moved in std::mem::take(&mut self.contributions) {
-            let Moved::Contributed { seat, player, stake, main, reserve } = moved else { continue };
+            let Moved::Contributed { seat, .. } = moved else { continue };
             if t.is_void(seat) || t.is_suspended() {
-                self.stands.main -= main;
-                self.stands.reserve -= reserve;
-                let moved = Moved::Reversed { seat, player, stake, main, reserve };
-                self.show::<G, T>(moved, self.terms.by.suspends, t);
+                self.reverse::<G, T>(moved, self.terms.by.suspends, t);
             }
         }
         self.before = self.stands.main.whole();
+    }
+
+    fn reverse<G: Game, T: Table<G>>(&mut self, moved: Moved, by: Cites, t: &mut T) {
+        let Moved::Contributed { seat, player, stake, main, reserve } = moved else { return };
+        self.stands.main -= main;
+        self.stands.reserve -= reserve;
+        self.show::<G, T>(Moved::Reversed { seat, player, stake, main, reserve }, by, t);
     }
 
     /// Where it stands.
@@ -241,6 +262,23 @@ impl<'a> Meter<'a> {
         let from_meter = if purse == Purse::Meter { amount.min(self.stands.main.whole()) } else { Cents::ZERO };
         let counts = self.award::<G, T>(bet, row, from_meter, amount, set_by.with(by), t);
         self.refill::<G, T>(counts && award == Award::Percent(100), t);
+    }
+
+    /// Pays one wager an award of this much that is no part of the meter.
+    pub fn pay_amount<G: Game, T: Table<G>>(
+        &mut self,
+        bet: Bet<G::Wager>,
+        row: &'static str,
+        amount: Cents,
+        by: Cites,
+        t: &mut T,
+    ) {
+        let from_meter = match self.terms.fixed {
+            Purse::Meter => amount.min(self.stands.main.whole()),
+            Purse::House => Cents::ZERO,
+        };
+        self.award::<G, T>(bet, row, from_meter, amount, by, t);
+        self.refill::<G, T>(false, t);
     }
 
     /// Pays wagers whose hands are one and the same: they share an award that is part of the meter, as it stood before
