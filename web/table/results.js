@@ -20,7 +20,8 @@ function vigorishOf(line) {
 /** How it came out, in words. */
 function outcomeWords(line) {
   const vigorish = vigorishOf(line);
-  return `${line.outcome}${vigorish > 0 ? ` ${money(vigorish)}` : ""}`;
+  const outcome = /^\d$/.test(line.outcome) ? `by ${line.outcome} points` : line.outcome.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
+  return `${outcome}${vigorish > 0 ? ` ${money(vigorish)}` : ""}`;
 }
 
 /** A line as one sentence. */

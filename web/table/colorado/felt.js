@@ -4,6 +4,7 @@
 import { cardPicture } from "../../shared/cards.js";
 import { h, painter } from "../../shared/dom.js";
 import { piles } from "../../shared/facts.js";
+import { money } from "../../shared/money.js";
 import { placeName, wagerName } from "../../shared/names.js";
 import { createLayout } from "../layout.js";
 import { createMeters } from "../meters.js";
@@ -11,7 +12,7 @@ import { createBoard } from "../roads/board.js";
 import { coupsOf } from "../roads/coups.js";
 import { createCalls, turnsOf } from "./calls.js";
 import { handOf, winnerOf } from "./hands.js";
-import { groupsOf, paysWords, rowsOf } from "./wagers.js";
+import { groupsOf, paysWords, rowsOf, unitOf } from "./wagers.js";
 
 /** A group with more wagers than this is folded on a small screen. */
 const MANY = 8;
@@ -31,7 +32,10 @@ export function createFelt(deeds) {
   function target(wager, group) {
     const pays = h("span", { class: "print-odds" });
     const rows = (view) => rowsOf(wager, game, view.options);
-    odds.push((view) => (pays.textContent = paysWords(rows(view))));
+    odds.push((view) => {
+      const unit = group === "progressive" ? unitOf(wager, view) : undefined;
+      pays.textContent = `${paysWords(rows(view))}${unit ? `, ${money(unit)} a hand` : ""}`;
+    });
     const label = wagerName(wager.name);
     const large = group === "standard";
     return layout.target({
@@ -40,6 +44,7 @@ export function createFelt(deeds) {
       says: wager.says,
       rows: (view) => rows(view).map(([row]) => row),
       pays: (view) => paysWords(rows(view)),
+      stake: group === "progressive" ? (view) => unitOf(wager, view) : undefined,
       class: `target-${group} target-${wager.name}`,
       print: [
         h("span", { class: "print-name" }, label),

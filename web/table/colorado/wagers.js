@@ -56,13 +56,20 @@ export function rowsOf(wager, game, options) {
   return named ? table.rows.filter(([row]) => named.includes(row)) : table.rows;
 }
 
+/** What a progressive wager is at this table, never more or less: its meter says so. */
+export function unitOf(wager, view) {
+  const meters = view.meters ?? [];
+  const own = meters.find((meter) => meter.name === wager.name) ?? meters.find((meter) => wager.name.startsWith(meter.name));
+  return own?.unit || undefined;
+}
+
 const size = (odds) => Number(/^[\d.,]+/.exec(odds)?.[0].replaceAll(",", "") ?? 0);
 
 /** What is printed on the layout: `40 to 1`, `10 to 1 up to 75 to 1`, `jackpot`. */
 export function paysWords(rows) {
   const odds = [...new Set(rows.map(([, one]) => one))].filter((one) => !/^(push|0 )/.test(one));
-  if (odds.some((one) => one === "100%")) return "the meter";
-  if (odds.some((one) => one.includes("%"))) return "of the meter";
+  if (odds.some((one) => one === "100%")) return "up to the meter";
+  if (odds.some((one) => one.includes("%"))) return "up to a part of the meter";
   if (odds.length <= 1) return odds[0] ?? "";
   const sorted = [...odds].sort((one, other) => size(one) - size(other));
   return `up to ${sorted.at(-1)}`;
