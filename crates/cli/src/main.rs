@@ -54,6 +54,8 @@ enum Command {
     Clauses(commands::clauses::Arguments),
     /// Verify a floor's record: the chain, the draws, every settlement, the ledger.
     Audit(commands::audit::Arguments),
+    /// Appoint, list and dismiss the staff of a floor.
+    Staff(commands::staff::Arguments),
     /// Show a little of everything in the terminal.
     Tour,
 }
@@ -70,6 +72,7 @@ fn main() -> ExitCode {
         Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => commands::serve::run(&arguments, &mut output),
         Some(Command::Audit(arguments)) => commands::audit::run(&arguments, &mut output),
+        Some(Command::Staff(arguments)) => commands::staff::run(&arguments, &mut output),
         Some(Command::Tour) => commands::tour::run(&mut output),
         None => commands::serve::run(&commands::serve::Arguments::default_ones(), &mut output),
     };

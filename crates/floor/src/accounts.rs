@@ -1,6 +1,5 @@
 //! Accounts and sessions: a guest in one request, a name and password for who wants to come back.
 
-use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -13,7 +12,9 @@ use serde_json::{Value, json};
 
 use crate::house::{self, House};
 use crate::http::{App, Problem, You};
+use crate::passwords;
 use crate::record::{hex, unhex};
+use crate::staff::is_staff;
 use crate::store::{Batch, StoreError, now_ms};
 
 /// A session ends after this long.
@@ -36,9 +37,10 @@ fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
 fn describe(house: &House, player: u64) -> Value {
     match house.player(player) {
         Some(info) => {
-            json!({ "player": { "id": info.id, "name": info.name, "guest": info.guest, "balance": house.balance(info.id) } })
+            json!({ "player": { "id": info.id, "name": info.name, "guest": info.guest, "balance": house.balance(info.id),
+                                "role": info.role }, "role": info.role })
         }
-        None => json!({ "player": null }),
+        None => json!({ "player": null, "role": null }),
     }
 }
 
@@ -82,9 +84,7 @@ pub(crate) async fn register(
     if !(3..=24).contains(&name.chars().count()) || name.chars().any(char::is_control) {
         return Err(refuse("a name has 3 to 24 characters"));
     }
-    if !(8..=200).contains(&password.chars().count()) {
-        return Err(refuse("a password has at least 8 characters"));
-    }
+    passwords::check(&password).map_err(|says| refuse(&says))?;
     if you.and_then(|you| app.house.player(you)).is_some_and(|info| !info.guest) {
         return Err(refuse("you have a name already; log out to make another account"));
     }
@@ -92,10 +92,7 @@ pub(crate) async fn register(
     if house::login(&reader, &name).map_err(Problem::ours)?.is_some() {
         return Err(Problem(StatusCode::CONFLICT, "taken", Cites::NONE, format!("the name {name} is taken")));
     }
-    let hash = tokio::task::spawn_blocking(move || {
-        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
-    });
-    let hash = hash.await.map_err(Problem::ours)?.map_err(Problem::ours)?;
+    let hash = passwords::hash(password).await.map_err(Problem::ours)?;
     let player = match you {
         Some(you) => you,
         None => app.house.new_player(false).await.map_err(Problem::ours)?.id,
@@ -109,11 +106,7 @@ pub(crate) async fn login(State(app): State<App>, Json(credentials): Json<Creden
     let known = house::login(&reader, credentials.name.trim()).map_err(Problem::ours)?;
     let wrong = || Problem(StatusCode::UNAUTHORIZED, "unknown", Cites::NONE, "name and password do not fit".to_owned());
     let (player, hash) = known.ok_or_else(wrong)?;
-    let fits = tokio::task::spawn_blocking(move || {
-        PasswordHash::new(&hash)
-            .is_ok_and(|hash| Argon2::default().verify_password(credentials.password.as_bytes(), &hash).is_ok())
-    });
-    if !fits.await.map_err(Problem::ours)? {
+    if !passwords::fits(credentials.password, hash).await {
         return Err(wrong());
     }
     begin(&app.house, player).await
@@ -134,11 +127,14 @@ pub(crate) async fn logout(State(app): State<App>, headers: HeaderMap) -> Result
 }
 
 pub(crate) async fn me(State(app): State<App>, You(you): You) -> Json<Value> {
-    Json(you.map_or_else(|| json!({ "player": null }), |you| describe(&app.house, you)))
+    Json(you.map_or_else(|| json!({ "player": null, "role": null }), |you| describe(&app.house, you)))
 }
 
 pub(crate) async fn top_up(State(app): State<App>, You(you): You) -> Result<Json<Value>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "become a guest first"))?;
+    if is_staff(you) {
+        return Err(Refusal::new(Cites::NONE, "staff do not play and have no money").into());
+    }
     app.house
         .top_up(you)
         .await

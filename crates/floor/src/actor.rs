@@ -11,67 +11,21 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::house::House;
+use crate::keypad::Button;
 use crate::meters::TableMeter;
+use crate::record::{Entry, Event};
+use crate::staff::is_staff;
 use crate::store::{Batch, EndedRound, StoreError};
 use crate::summary::summary;
-use crate::table::{Decided, NewBet, Phase, TableState};
+use crate::table::{Decided, Phase, TableState};
 use crate::view::Snapshot;
+use crate::wish::Wish;
 
 /// How many finished rounds a table's board shows.
 const HISTORY_MAX: usize = 200;
 
 /// After so many rounds without a socket a seat is given up.
 const AWAY_ROUNDS_MAX: u32 = 3;
-
-/// What somebody wants.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case")]
-pub enum Wish {
-    /// A seat.
-    Sit {
-        /// This one, or the first free one.
-        seat: Option<u8>,
-    },
-    /// To leave it.
-    Stand,
-    /// A wager.
-    Bet(NewBet),
-    /// Several wagers, all or none.
-    Bets {
-        /// These.
-        bets: Vec<NewBet>,
-    },
-    /// Something called before the round that is no wager.
-    Order {
-        /// In these words.
-        words: String,
-    },
-    /// The last wager back.
-    Undo,
-    /// All wagers back.
-    Clear,
-    /// The wagers of the last round.
-    Rebet,
-    /// As much again on everything.
-    Double,
-    /// No more betting from me, or enough seen of the result.
-    Ready,
-    /// An answer to what is asked.
-    Answer {
-        /// In these words.
-        words: String,
-    },
-    /// A bot in this seat.
-    Bot {
-        /// This one.
-        seat: u8,
-    },
-    /// No bot in this seat.
-    Unbot {
-        /// This one.
-        seat: u8,
-    },
-}
 
 /// What comes to a table.
 pub(crate) enum Command {
@@ -198,6 +152,11 @@ impl Actor {
 
     pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), Refusal> {
         let decided = match wish {
+            Wish::Press { button, .. } => return self.press(player, button).await,
+            Wish::Rule { words } => return self.rule(player, &words).await,
+            Wish::BetFor { seat, bets } => return self.bet_for(player, seat, &bets).await,
+            _ if is_staff(player) => return Err(Refusal::new(Cites::NONE, "staff do not play")),
+            Wish::Help => self.state.ask_help(player)?,
             Wish::Sit { seat } => self.state.sit(player, seat)?,
             Wish::Stand => self.state.stand(player)?,
             Wish::Bet(bet) => self.state.bet(player, &[bet])?,
@@ -237,7 +196,7 @@ impl Actor {
             return Err(Refusal::new(Cites::NONE, "place a wager first"));
         }
         self.state.ready.insert(seat);
-        if last && matches!(self.state.phase, Phase::Betting | Phase::Settled) {
+        if last && !self.state.is_dealt_by_a_person() && matches!(self.state.phase, Phase::Betting | Phase::Settled) {
             self.time_is_up().await;
         }
         Ok(())
@@ -287,7 +246,7 @@ impl Actor {
                 Some(decided) => self.write(decided, None).await,
                 None => Ok(()),
             },
-            Phase::Settled => self.open_round().await,
+            Phase::Settled => self.open_round(None).await,
             Phase::Betting | Phase::Stopped => Ok(()),
         };
         if let Err(refusal) = done {
@@ -300,16 +259,17 @@ impl Actor {
         self.state.phase = Phase::Stopped;
     }
 
-    async fn open_round(&mut self) -> Result<(), Refusal> {
+    /// Opens the next round, after the press that asked for it where a person deals.
+    pub(crate) async fn open_round(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
         self.free_seats().await;
         let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
-        let entry = self.state.open_round(&secret);
-        self.write(Decided { entries: vec![entry], progress: None }, Some(secret.seed())).await
+        let entries = pressed.into_iter().chain([self.state.open_round(&secret)]).collect();
+        self.write(Decided { entries, progress: None }, Some(secret.seed())).await
     }
 
     /// Puts what was decided on disk, and only then makes it so. Where it moves a meter, no linked table moves it
     /// meanwhile.
-    async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+    pub(crate) async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
         let moves = |account: &str| decided.entries.iter().any(|entry| entry.touches(account));
         let moved = |meter: &&TableMeter| moves(&meter.main) || moves(&meter.reserve);
         let moved: Vec<String> = self.state.meters.iter().filter(moved).map(|meter| meter.main.clone()).collect();
@@ -339,7 +299,7 @@ impl Actor {
         let Decided { entries, progress } = decided;
         let events: Vec<_> = entries.iter().map(|entry| entry.event.clone()).collect();
         let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
-            && matches!(events.last(), Some(crate::record::Event::RoundSettled { .. }));
+            && matches!(events.last(), Some(Event::RoundSettled { .. }));
         let summary = progress.as_deref().filter(|_| settles).map(|progress| {
             let (words, data) = summary(self.state.game.id(), &progress.facts, &progress.lines);
             json!({ "round": self.state.round, "summary": words, "data": data, "net": self.nets(&progress.lines) })
@@ -402,7 +362,10 @@ impl Actor {
 
     fn set_deadline(&mut self) {
         let timing = &self.house.timing;
+        let by_hand = self.state.is_dealt_by_a_person();
         let length = match self.state.phase {
+            // A dealer closes betting and opens the next round, not the clock.
+            Phase::Betting | Phase::Settled if by_hand => None,
             Phase::Betting => self.state.has_bets().then_some(timing.betting),
             Phase::Playing => Some(timing.deciding),
             Phase::Settled => Some(timing.showing),
@@ -441,6 +404,9 @@ impl Actor {
             staked: progress.map_or_else(Vec::new, |it| it.staked.clone()),
             facts: progress.map_or_else(Vec::new, |it| it.facts.clone()),
             meters: state.meters.clone(),
+            arrangement: state.arrangement.clone(),
+            buttons: Button::ALL.into_iter().map(|button| (button, state.pressable(button).err())).collect(),
+            helped: state.helped.clone(),
             orders: state.orders(),
             called: state.start.orders.clone(),
             unready: state.unready(),

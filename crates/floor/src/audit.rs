@@ -11,6 +11,7 @@ use std::sync::Arc;
 use crate::house::{WELCOME, open_from};
 use crate::meters::TableMeter;
 use crate::record::{BANK, Entry, Event, MINT, Row, Transfer, chain, hex, player_account, unhex};
+use crate::roster::Roster;
 use crate::store::{self, Store, StoreError};
 use crate::table::TableState;
 
@@ -70,6 +71,7 @@ pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, Audi
         tables: HashMap::new(),
         money: BTreeMap::new(),
         staked: HashMap::new(),
+        roster: Roster::default(),
     };
     let mut fault = None;
     store::rows(&reader, None, 1, u64::MAX, |row| {
@@ -91,6 +93,8 @@ struct Auditor {
     money: BTreeMap<String, Fine>,
     /// Money staked in the course of each table's open round.
     staked: HashMap<u64, Vec<Transfer>>,
+    /// The staff.
+    roster: Roster,
 }
 
 impl Auditor {
@@ -118,7 +122,7 @@ impl Auditor {
         }
         match entry.table {
             Some(table) => self.at_table(row, table, &entry),
-            None => on_the_floor(&entry),
+            None => self.roster.on_the_floor(&entry.event).and_then(|()| on_the_floor(&entry)),
         }
     }
 
@@ -131,6 +135,7 @@ impl Auditor {
         }
         let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
         follows(state, entry)?;
+        self.roster.at_table(state, &entry.event)?;
         if let Event::InputTaken { input } = &entry.event {
             let stands = |meter: &TableMeter| {
                 let of = |account: &str| self.money.get(account).copied().unwrap_or_default();
@@ -222,6 +227,7 @@ fn on_the_floor(entry: &Entry) -> Result<(), String> {
         Event::PlayerJoined { player, .. } => given(*player) == Some(WELCOME.into()),
         Event::ToppedUp { player } => given(*player).is_some_and(|cents| cents <= WELCOME.into()),
         Event::OfferClosed { .. } | Event::OfferReopened { .. } => entry.transfers.is_empty(),
+        Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => entry.transfers.is_empty(),
         _ => false,
     };
     if fits { Ok(()) } else { Err("it is not what happens on the floor without a table".to_owned()) }
@@ -253,7 +259,12 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
             Vec::new()
         }
         Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
+        Event::HelpAsked { .. } | Event::PlacedFor { .. } => Vec::new(),
+        Event::Pressed { .. } | Event::RulingGiven { .. } => Vec::new(),
         Event::OfferClosed { .. } | Event::OfferReopened { .. } => return Err("it concerns no single table".to_owned()),
+        Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {
+            return Err("it concerns no single table".to_owned());
+        }
         Event::InputTaken { .. } | Event::RoundSettled { .. } | Event::RoundBroken { .. } => return Ok(()),
     };
     if entry.transfers == wanted { Ok(()) } else { Err("the money moved is not that of what happened".to_owned()) }

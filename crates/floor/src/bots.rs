@@ -5,8 +5,9 @@ use baize_cards::below;
 use baize_table::LiveRng;
 use rand_core::Rng;
 
-use crate::actor::{Actor, Wish};
+use crate::actor::Actor;
 use crate::table::{NewBet, Phase};
+use crate::wish::Wish;
 
 impl Actor {
     /// Bots do what people could do, through the same door.

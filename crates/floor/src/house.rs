@@ -1,7 +1,7 @@
 //! The house: its tables, its players and their money, over one store.
 
 use baize_book::{Cents, Cites, Fine};
-use baize_table::{LiveRng, OfferedBet, Refusal};
+use baize_table::{LiveRng, OfferedBet, Refusal, Role};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -12,7 +12,8 @@ use std::time::Duration;
 use crate::actor::{Actor, TableHandle};
 use crate::meters::Meters;
 use crate::offers::Closed;
-use crate::record::{BANK, Entry, Event, MINT, Transfer, player_account};
+use crate::record::{Arrangement, BANK, Entry, Event, MINT, Transfer, player_account};
+use crate::staff::{self, is_staff};
 use crate::store::{self, Batch, Store, StoreError};
 use crate::table::{LastBet, TableState};
 
@@ -74,6 +75,8 @@ pub struct PlayerInfo {
     pub bot: bool,
     /// Whether it has no name and password of its own.
     pub guest: bool,
+    /// The role of one of the staff.
+    pub role: Option<Role>,
 }
 
 /// The house. Shared by everything.
@@ -142,8 +145,18 @@ impl House {
         Ok(())
     }
 
-    /// Opens a table.
+    /// Opens a table in the usual arrangement.
     pub async fn open_table(self: &Arc<Self>, game: &str, options: toml::Table) -> Result<u64, Refusal> {
+        self.open_arranged(game, options, Arrangement::default()).await
+    }
+
+    /// Opens a table.
+    pub async fn open_arranged(
+        self: &Arc<Self>,
+        game: &str,
+        options: toml::Table,
+        arrangement: Arrangement,
+    ) -> Result<u64, Refusal> {
         let refuse = |says: String| Refusal::new(Cites::NONE, says);
         let book = baize_book::book(game.split('/').next().unwrap_or_default());
         let found = baize_games::find(game).ok_or_else(|| {
@@ -154,10 +167,10 @@ impl House {
         let id = self.next_table.fetch_add(1, Ordering::SeqCst);
         let same = self.tables().iter().filter(|table| table.game == game).count();
         let name = format!("{} {}", found.card().name, same + 1);
-        let mut state = TableState::new(id, name.clone(), found, options.clone())
+        let mut state = TableState::new(id, name.clone(), found, options.clone(), arrangement.clone())
             .map_err(|error| Refusal::new(error.by, error.says))?;
         let secret = LiveRng::new().map_err(|error| refuse(format!("no entropy: {error}")))?;
-        let opened = Entry::at(id, Event::TableOpened { game: game.to_owned(), name, options });
+        let opened = Entry::at(id, Event::TableOpened { game: game.to_owned(), name, options, arrangement });
         let mut alone = Vec::new();
         let mut opened = opened;
         for meter in &state.meters {
@@ -192,6 +205,9 @@ impl House {
 
     /// Who has this number.
     pub fn player(&self, id: u64) -> Option<PlayerInfo> {
+        if is_staff(id) {
+            return self.store.reader().and_then(|reader| staff::info(&reader, id)).ok().flatten();
+        }
         self.players.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
 
@@ -242,7 +258,7 @@ impl House {
                 .map(drop)
         };
         self.append(Batch { entries: vec![entry], also: Some(Box::new(also)), ..Batch::default() }).await?;
-        let info = PlayerInfo { id, name, bot, guest: true };
+        let info = PlayerInfo { id, name, bot, guest: true, role: None };
         self.players.write().unwrap_or_else(PoisonError::into_inner).insert(id, info.clone());
         Ok(info)
     }
@@ -293,9 +309,9 @@ fn featured(game: &str) -> toml::Table {
 }
 
 fn read_players(reader: &Connection) -> Result<HashMap<u64, PlayerInfo>, StoreError> {
-    let mut query = reader.prepare("SELECT id, name, bot, login IS NULL FROM player")?;
-    let rows = query.query_map([], |row| {
-        let info = PlayerInfo { id: row.get(0)?, name: row.get(1)?, bot: row.get(2)?, guest: row.get(3)? };
+    let mut query = reader.prepare("SELECT id, name, bot, login IS NULL FROM player WHERE id < ?1")?;
+    let rows = query.query_map([staff::FIRST], |row| {
+        let info = PlayerInfo { id: row.get(0)?, name: row.get(1)?, bot: row.get(2)?, guest: row.get(3)?, role: None };
         Ok((info.id, info))
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -379,11 +395,11 @@ fn last_bets(reader: &Connection, id: u64, before: u64) -> Result<BTreeMap<u8, V
 
 pub(crate) fn open_from(id: u64, row: &crate::record::Row) -> Result<TableState, StoreError> {
     let bad = |says: String| StoreError::Unreadable(row.seq, says);
-    let Event::TableOpened { game, name, options } = store::entry(row)?.event else {
+    let Event::TableOpened { game, name, options, arrangement } = store::entry(row)?.event else {
         return Err(bad("a table begins by being opened".to_owned()));
     };
     let found = baize_games::find(&game).ok_or_else(|| bad(format!("there is no game `{game}` any more")))?;
-    TableState::new(id, name, found, options).map_err(|error| bad(error.to_string()))
+    TableState::new(id, name, found, options, arrangement).map_err(|error| bad(error.to_string()))
 }
 
 /// Summaries of the last rounds of a table, oldest first.

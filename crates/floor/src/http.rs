@@ -2,16 +2,13 @@
 
 use axum::Json;
 use axum::Router;
-use axum::body::Body;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderValue, StatusCode, header, request::Parts};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use baize_book::{Cites, Clause, Options, entry, register, sign};
-use baize_table::Refusal;
-use futures_util::{SinkExt, StreamExt};
+use baize_table::{Refusal, Role};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -19,9 +16,9 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::accounts::{self, session};
-use crate::actor::Wish;
 use crate::house::House;
-use crate::{assets, history, openapi, view};
+use crate::record::{Arrangement, Dealer};
+use crate::{assets, history, keypad, openapi, socket, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -51,7 +48,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/games/{book}/{slug}/edge", get(edge))
         .route("/api/tables", get(tables).post(open_table))
         .route("/api/tables/{id}", get(table))
-        .route("/api/tables/{id}/ws", get(socket))
+        .route("/api/tables/{id}/ws", get(socket::socket))
         .route("/api/meters/{book}/{slug}", get(meter))
         .route("/api/tables/{id}/rounds", get(rounds))
         .route("/api/tables/{id}/rounds/{round}", get(round))
@@ -251,17 +248,45 @@ struct NewTable {
     game: String,
     #[serde(default)]
     options: toml::Table,
+    #[serde(default)]
+    dealer: Dealer,
+    link: Option<String>,
+    premises: Option<String>,
+}
+
+impl NewTable {
+    fn arrangement(&self) -> Result<Arrangement, Refusal> {
+        let named = |name: &Option<String>, usual: String| match name {
+            None => Ok(usual),
+            Some(name)
+                if (1..=40).contains(&name.len()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') =>
+            {
+                Ok(name.clone())
+            }
+            Some(name) => {
+                let says = format!("`{name}` is no name: write up to 40 letters, digits and hyphens");
+                Err(Refusal::new(Cites::NONE, says))
+            }
+        };
+        let usual = Arrangement::default();
+        let (link, premises) = (named(&self.link, usual.link)?, named(&self.premises, usual.premises)?);
+        Ok(Arrangement { dealer: self.dealer, link, premises })
+    }
 }
 
 /// How many tables one house opens on request: beyond that it is abuse.
 const TABLES_MAX: usize = 1000;
 
 async fn open_table(State(app): State<App>, You(you): You, Json(new): Json<NewTable>) -> Result<Json<Value>, Problem> {
-    you.ok_or_else(|| Refusal::new(Cites::NONE, "become a guest first"))?;
+    let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "become a guest first"))?;
+    let arrangement = new.arrangement()?;
+    if !arrangement.is_usual() {
+        app.house.official_as(you, Role::Supervisor, keypad::higher_may(&new.game))?;
+    }
     if app.house.tables().len() >= TABLES_MAX {
         return Err(Refusal::new(Cites::NONE, "all tables of the house are open").into());
     }
-    let id = app.house.open_table(&new.game, new.options).await?;
+    let id = app.house.open_arranged(&new.game, new.options, arrangement).await?;
     Ok(Json(json!({ "id": id })))
 }
 
@@ -359,66 +384,4 @@ async fn metrics(State(app): State<App>) -> String {
         format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n")
     };
     rows.into_iter().map(row).collect()
-}
-
-async fn socket(
-    State(app): State<App>,
-    You(you): You,
-    Path(id): Path<u64>,
-    upgrade: WebSocketUpgrade,
-) -> Result<Response<Body>, Problem> {
-    let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
-    Ok(upgrade.max_message_size(16 * 1024).on_upgrade(move |socket| serve(app, table, you, socket)))
-}
-
-async fn serve(app: App, table: crate::actor::TableHandle, you: Option<u64>, socket: WebSocket) {
-    app.house.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-    let (mut send, mut receive) = socket.split();
-    let mut snapshots = table.snapshots.clone();
-    snapshots.mark_changed();
-    let mut meters = app.house.meters.watch();
-    if let Some(you) = you {
-        table.arrived(you).await;
-    }
-    loop {
-        let text: Arc<str> = tokio::select! {
-            changed = snapshots.changed() => {
-                if changed.is_err() {
-                    break;
-                }
-                let snapshot = snapshots.borrow_and_update().clone();
-                view::view_for(&app.house, &snapshot, you)
-            }
-            // A meter is shown as it moves at any linked table.
-            Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {
-                let snapshot = snapshots.borrow().clone();
-                view::view_for(&app.house, &snapshot, you)
-            }
-            message = receive.next() => match message {
-                Some(Ok(Message::Text(text))) => answer(&table, you, &text).await.to_string().into(),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
-                Some(Ok(_)) => continue,
-            },
-        };
-        if send.send(Message::text(&*text)).await.is_err() {
-            break;
-        }
-    }
-    if let Some(you) = you {
-        table.left(you).await;
-    }
-    app.house.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
-}
-
-async fn answer(table: &crate::actor::TableHandle, you: Option<u64>, text: &str) -> Value {
-    let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned());
-    let granted = match (serde_json::from_str::<Wish>(text), you) {
-        (Err(error), _) => Err(Refusal::new(Cites::NONE, format!("this is no message: {error}"))),
-        (Ok(_), None) => Err(Refusal::new(Cites::NONE, "become a guest first")),
-        (Ok(wish), Some(you)) => table.ask(you, wish).await,
-    };
-    match granted {
-        Ok(()) => json!({ "type": "ok", "id": id }),
-        Err(refusal) => json!({ "type": "refused", "id": id, "by": refusal.by, "says": refusal.says }),
-    }
 }

@@ -13,20 +13,29 @@ mod bots;
 mod history;
 mod house;
 mod http;
+mod keypad;
 mod meters;
 mod money;
 mod offers;
 mod openapi;
+mod passwords;
 mod record;
+mod roster;
+mod socket;
+mod staff;
 mod store;
 mod summary;
 mod table;
 mod view;
+mod wish;
 
 pub use audit::{Audit, AuditError, audit};
 pub use house::{House, Timing};
 pub use http::app;
 pub use offers::Offer;
+pub use passwords::new_password;
+pub use record::{Arrangement, Dealer};
+pub use staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use store::StoreError;
 
 use axum::serve::ListenerExt;
@@ -39,19 +48,22 @@ pub enum FloorError {
     /// The store.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The first staff.
+    #[error("{0}")]
+    Staff(#[from] baize_table::Refusal),
     /// The network.
     #[error("cannot listen on {0}: {1}")]
     Listen(String, std::io::Error),
 }
 
 /// Opens the floor, with these offers closed or open again, and serves until a signal comes. `opened` is told the
-/// address.
+/// address, and the first staff where there was none.
 pub async fn serve(
     listen: &str,
     folder: &Path,
     timing: Timing,
     offers: Vec<(Offer, bool)>,
-    opened: impl FnOnce(std::net::SocketAddr),
+    opened: impl FnOnce(std::net::SocketAddr, &[Appointed]),
 ) -> Result<(), FloorError> {
     let house = House::open(folder, timing).await?;
     for (offer, open) in offers {
@@ -59,7 +71,10 @@ pub async fn serve(
     }
     let failed = |error| FloorError::Listen(listen.to_owned(), error);
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
-    opened(listener.local_addr().map_err(failed)?);
+    let address = listener.local_addr().map_err(failed)?;
+    // Only now: passwords that are told once must not be lost because the port is taken.
+    let first = house.first_staff().await?;
+    opened(address, &first);
     // Messages are small and people wait for them.
     let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
     axum::serve(listener, app(house)).with_graceful_shutdown(signal()).await.map_err(failed)

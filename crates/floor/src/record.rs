@@ -1,10 +1,12 @@
 //! The record: everything that happened on the floor, append-only and chained by hash.
 
 use baize_book::{Cents, Fine};
-use baize_table::{Input, OfferedBet, Order};
+use baize_table::{Input, OfferedBet, Order, Role};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
+
+use crate::keypad::Button;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -32,6 +34,49 @@ pub enum Event {
         name: String,
         /// The operator's options.
         options: toml::Table,
+        /// Who deals, where it stands, and with which tables it shares its meters.
+        #[serde(default, skip_serializing_if = "Arrangement::is_usual")]
+        arrangement: Arrangement,
+    },
+    /// A person became one of the staff.
+    StaffAppointed {
+        /// The account's number.
+        player: u64,
+        /// The name to log in with.
+        name: String,
+        /// The role.
+        role: Role,
+    },
+    /// A person is none of the staff any more.
+    StaffDismissed {
+        /// The account's number.
+        player: u64,
+    },
+    /// One of the staff pressed a button of a table's keypad; what follows comes right behind.
+    Pressed {
+        /// This one.
+        button: Button,
+        /// He.
+        by: Official,
+    },
+    /// A player asked the staff to place his wagers in this round.
+    HelpAsked {
+        /// At this seat.
+        seat: u8,
+    },
+    /// One of the staff places wagers for a player; they come right behind.
+    PlacedFor {
+        /// At this seat.
+        seat: u8,
+        /// He.
+        by: Official,
+    },
+    /// One of the staff ruled; the ruling enters the round right behind.
+    RulingGiven {
+        /// In these words.
+        words: String,
+        /// He.
+        by: Official,
     },
     /// The house closed a game or one of its wagers.
     OfferClosed {
@@ -107,6 +152,54 @@ pub enum Event {
         /// Why.
         says: String,
     },
+}
+
+/// One of the staff, as the record names him: in the role that he held then.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Official {
+    /// The account's number.
+    pub staff: u64,
+    /// His name.
+    pub name: String,
+    /// His role.
+    pub role: Role,
+}
+
+/// Who deals at a table, where it stands, and with which tables it shares its meters.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Arrangement {
+    /// Who deals.
+    pub dealer: Dealer,
+    /// Tables of one game with the same link share their meters.
+    pub link: String,
+    /// The premises on which it stands.
+    pub premises: String,
+}
+
+impl Default for Arrangement {
+    fn default() -> Arrangement {
+        Arrangement { dealer: Dealer::Automatic, link: "house".to_owned(), premises: "house".to_owned() }
+    }
+}
+
+impl Arrangement {
+    /// Whether nothing about it is special.
+    pub fn is_usual(&self) -> bool {
+        *self == Arrangement::default()
+    }
+}
+
+/// Who deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dealer {
+    /// Nobody: the clock closes betting and opens the next round.
+    #[default]
+    Automatic,
+    /// A person, with the keypad.
+    Person,
 }
 
 /// Keys of JSON objects are text, and inside a tagged enum serde does not read numbers from them.
@@ -208,8 +301,6 @@ pub(crate) fn reserve_account(game: &str, meter: &str, link: &str) -> String {
     format!("reserve:{game}/{meter}@{link}")
 }
 
-/// The link of a table that was opened on none in particular.
-pub(crate) const LINK: &str = "house";
 /// What is paid to those who deal: envies and tips.
 pub(crate) const TIPS: &str = "house:tips";
 

@@ -5,7 +5,7 @@
 //! record.
 
 use baize_book::Fine;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -17,7 +17,7 @@ use crate::record::{Entry, Row, chain};
 /// The file in the data folder.
 const FILE: &str = "floor.sqlite";
 /// The form of the database; a floor of another form is not opened, because its rows mean other things.
-const VERSION: i64 = 2;
+const VERSION: i64 = 3;
 /// How many batches are put into one transaction at most.
 const GROUP_MAX: usize = 512;
 
@@ -34,7 +34,7 @@ const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS round (tbl INTEGER, round INTEGER, first INTEGER NOT NULL, last INTEGER NOT NULL,
         at_ms INTEGER NOT NULL, summary TEXT NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
     CREATE TABLE IF NOT EXISTS player (id INTEGER PRIMARY KEY, name TEXT NOT NULL, bot INTEGER NOT NULL,
-        login TEXT UNIQUE, password TEXT) STRICT;
+        login TEXT UNIQUE, password TEXT, role TEXT) STRICT;
     CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, player INTEGER NOT NULL, at_ms INTEGER NOT NULL) STRICT;
 ";
 
@@ -158,25 +158,20 @@ impl Store {
 }
 
 fn write(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
-    let mut tip = match tip(&connection) {
-        Ok(tip) => tip,
-        Err(error) => panic!("the record cannot be read: {error}"),
-    };
     while let Ok(first) = queue.recv() {
         let mut jobs = vec![first];
         jobs.extend(queue.try_iter().take(GROUP_MAX - 1));
-        let begun = tip;
         let mut results = Vec::with_capacity(jobs.len());
-        let committed = connection.transaction().map_err(StoreError::from).and_then(|transaction| {
+        let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
+        let committed = begun.map_err(StoreError::from).and_then(|transaction| {
+            // Looked up each time: `baize staff` may write to the record of a floor that is open.
+            let mut tip = tip(&transaction)?;
             for job in &mut jobs {
                 let batch = std::mem::take(&mut job.batch);
                 results.push(write_batch(&transaction, &mut tip, batch));
             }
             Ok(transaction.commit()?)
         });
-        if committed.is_err() {
-            tip = begun;
-        }
         for (i, job) in jobs.into_iter().enumerate() {
             let result = match &committed {
                 Ok(()) => results

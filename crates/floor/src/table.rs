@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use crate::meters::TableMeter;
 use crate::offers::Closed;
-use crate::record::{Entry, Event, LINK, hex};
+use crate::record::{Arrangement, Entry, Event, hex};
 
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +40,9 @@ pub(crate) struct TableState {
     pub table: Box<dyn AnyTable>,
     /// The operator's options.
     pub options: toml::Table,
-    /// Its progressive meters: tables of one game are linked.
+    /// Who deals, where it stands, and with which tables it shares its meters.
+    pub arrangement: Arrangement,
+    /// Its progressive meters: tables of one game on one link share them.
     pub meters: Vec<TableMeter>,
     /// The current round; 0 before the first.
     pub round: u64,
@@ -68,6 +70,8 @@ pub(crate) struct TableState {
     pub dealt_in: BTreeMap<u8, u64>,
     /// Seats that have finished betting. Not on record: after a restart everybody is asked anew.
     pub ready: BTreeSet<u8>,
+    /// Seats that have asked the staff to place their wagers in this round.
+    pub helped: BTreeSet<u8>,
     /// What each seat had on the table in the last round in which it bet.
     pub last_bets: BTreeMap<u8, Vec<LastBet>>,
     /// What the house has closed.
@@ -107,16 +111,19 @@ impl TableState {
         name: String,
         game: &'static dyn AnyGame,
         options: toml::Table,
+        arrangement: Arrangement,
     ) -> Result<TableState, baize_table::OpenError> {
         let table = game.open(&options)?;
         let start = Start::new(table.opening());
-        let meters = table.meters().into_iter().map(|spec| TableMeter::new(game.id(), spec, LINK)).collect();
+        let meters =
+            table.meters().into_iter().map(|spec| TableMeter::new(game.id(), spec, &arrangement.link)).collect();
         Ok(TableState {
             id,
             name,
             game,
             table,
             options,
+            arrangement,
             meters,
             round: 0,
             opened: 0,
@@ -131,6 +138,7 @@ impl TableState {
             seats: BTreeMap::new(),
             dealt_in: BTreeMap::new(),
             ready: BTreeSet::new(),
+            helped: BTreeSet::new(),
             last_bets: BTreeMap::new(),
             closed: Closed::default(),
         })
@@ -264,7 +272,7 @@ impl TableState {
     }
 
     /// Plays the round with these further inputs and what chance adds, and says what to write.
-    fn go_on(&self, start: &Start, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
+    pub(crate) fn go_on(&self, start: &Start, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
         let mut inputs = self.inputs.clone();
         inputs.extend_from_slice(more);
         let mut secret = LiveRng::of_record(self.seed);
@@ -308,6 +316,7 @@ impl TableState {
                 self.placed.clear();
                 self.inputs.clear();
                 self.ready.clear();
+                self.helped.clear();
                 self.progress = None;
                 self.dealt_in.clear();
             }
@@ -320,6 +329,7 @@ impl TableState {
             Event::SeatLeft { seat } => {
                 self.seats.remove(seat);
                 self.ready.remove(seat);
+                self.helped.remove(seat);
                 self.last_bets.remove(seat);
                 if self.phase == Phase::Betting {
                     self.start.seats.retain(|sitting| sitting.0 != *seat);
@@ -341,8 +351,11 @@ impl TableState {
             Event::InputTaken { input } => self.inputs.push(input.clone()),
             Event::RoundSettled { .. } => self.phase = Phase::Settled,
             Event::RoundBroken { .. } => self.phase = Phase::Stopped,
+            Event::HelpAsked { seat } => drop(self.helped.insert(*seat)),
+            Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
             Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => {}
             Event::OfferClosed { .. } | Event::OfferReopened { .. } => {}
+            Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {}
         }
         Ok(())
     }

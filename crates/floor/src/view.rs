@@ -1,14 +1,16 @@
 //! What one viewer is sent of a table: whole, each time, and nothing that he may not see.
 
 use baize_book::{Cents, GameCard};
-use baize_table::{Bet, Fact, Line, OfferedBet, Order, Player, Question, Seat, Start, Unready, Viewer, view};
+use baize_table::{Bet, Fact, Line, OfferedBet, Order, Player, Question, Refusal, Seat, Start, Unready, Viewer, view};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use crate::house::House;
+use crate::keypad::{self, Button};
 use crate::meters::TableMeter;
+use crate::record::Arrangement;
 use crate::table::{Phase, TableState};
 
 /// How long the time left in a view that was made for others may be used.
@@ -50,6 +52,12 @@ pub struct Snapshot {
     pub lines: Vec<Line<String>>,
     /// The progressive meters.
     pub meters: Vec<TableMeter>,
+    /// Who deals, where it stands, and with which tables it shares its meters.
+    pub arrangement: Arrangement,
+    /// The buttons of the keypad, with why one does nothing now.
+    pub buttons: Vec<(Button, Option<Refusal>)>,
+    /// Seats that have asked the staff to place their wagers.
+    pub helped: BTreeSet<u8>,
     /// What each seat may call.
     pub orders: BTreeMap<u8, Vec<String>>,
     /// What has been called for this round.
@@ -148,7 +156,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     let sitting = |(seat, player): (&u8, &u64)| {
         let info = house.player(*player);
         json!({ "seat": seat, "name": info.as_ref().map(|info| info.name.clone()), "bot": info.is_some_and(|info| info.bot),
-                "you": Some(*player) == you, "ready": table.ready.contains(seat),
+                "you": Some(*player) == you, "ready": table.ready.contains(seat), "help": table.helped.contains(seat),
                 "asked": table.asking.iter().any(|question| question.seat.0 == *seat) })
     };
     let left = table
@@ -159,7 +167,9 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         .iter()
         .filter_map(|wager| Some((wager["kind"].as_str()?, (wager["min"].clone(), wager["max"].clone()))))
         .collect();
-    let you_are = you.and_then(|id| house.player(id)).map(|info| {
+    let info = you.and_then(|id| house.player(id));
+    let role = info.as_ref().and_then(|info| info.role);
+    let you_are = info.map(|info| {
         let ready = seat.is_some_and(|seat| table.ready.contains(&seat));
         json!({ "player": info.id, "name": info.name, "seat": seat, "balance": house.balance(info.id), "ready": ready })
     });
@@ -180,6 +190,8 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
         "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(),
+        "role": role, "buttons": role.map(|role| keypad::buttons(&table.card.id, role, &table.buttons)),
+        "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
         "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
         "called": table.called,
         "carry": table.shown.iter().copied().collect::<BTreeMap<_, _>>(),
@@ -201,6 +213,7 @@ pub(crate) fn phase(phase: Phase) -> &'static str {
 pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
     let bots = table.seats.values().filter(|player| house.player(**player).is_some_and(|info| info.bot)).count();
     json!({ "id": table.id, "game": table.card.id, "name": table.name, "game_name": table.card.name,
+            "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
             "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
             "limits": table.options.get("limits"), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
 }

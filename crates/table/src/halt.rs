@@ -91,8 +91,8 @@ pub enum Fault {
     Unbalanced(String),
 }
 
-/// Who of the house rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Who of the house rules, from the lowest up: who holds a higher role may do what a lower one may.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Who deals.
@@ -101,6 +101,8 @@ pub enum Role {
     Supervisor,
     /// Who runs the floor.
     Floor,
+    /// Who answers for the house.
+    Executive,
 }
 
 impl FromStr for Role {
@@ -110,6 +112,7 @@ impl FromStr for Role {
             "dealer" => Ok(Role::Dealer),
             "supervisor" => Ok(Role::Supervisor),
             "floor" => Ok(Role::Floor),
+            "executive" => Ok(Role::Executive),
             _ => Err(()),
         }
     }
@@ -121,6 +124,7 @@ impl fmt::Display for Role {
             Role::Dealer => "dealer",
             Role::Supervisor => "supervisor",
             Role::Floor => "floor",
+            Role::Executive => "executive",
         })
     }
 }

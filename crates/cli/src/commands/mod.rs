@@ -8,6 +8,7 @@ pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod settle;
 pub(crate) mod simulate;
+pub(crate) mod staff;
 pub(crate) mod tour;
 
 use anyhow::{Result, bail};

@@ -1,7 +1,7 @@
 //! `baize serve`: opens the floor.
 
 use anyhow::{Context, Result};
-use baize_floor::{Offer, Timing};
+use baize_floor::{Appointed, Offer, Timing};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -54,6 +54,22 @@ fn seconds(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| format!("`{text}` is no time: write seconds from 0.01 to 3600"))
 }
 
+fn in_json(arguments: &Arguments, address: std::net::SocketAddr, first: &[Appointed]) -> String {
+    let data = arguments.data.display().to_string();
+    serde_json::json!({ "address": format!("http://{address}"), "data": data, "staff": first }).to_string()
+}
+
+/// Passwords of the first staff are told here and nowhere else.
+fn in_words(arguments: &Arguments, address: std::net::SocketAddr, first: &[Appointed]) -> Vec<String> {
+    let data = arguments.data.display();
+    let mut lines = vec![format!("The floor is open: http://{address}  (data in {data}; stop with Ctrl-C)")];
+    if !first.is_empty() {
+        lines.push("Its first staff, with passwords that are shown only now (`baize staff` makes more):".to_owned());
+    }
+    lines.extend(first.iter().map(|it| format!("  {:<12} {}", it.name, it.password)));
+    lines
+}
+
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let timing = Timing {
         betting: Duration::from_secs_f64(arguments.betting),
@@ -63,15 +79,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
     let json = output.is_json();
-    let opened = |address: std::net::SocketAddr| {
-        let data = arguments.data.display();
-        let line = if json {
-            serde_json::json!({ "address": format!("http://{address}"), "data": data.to_string() }).to_string()
-        } else {
-            format!("The floor is open: http://{address}  (data in {data}; stop with Ctrl-C)")
-        };
+    let opened = |address: std::net::SocketAddr, first: &[Appointed]| {
         // Whoever started us may wait for this line.
-        let _ = output.line(line).and_then(|()| output.finish());
+        let lines = if json { vec![in_json(arguments, address, first)] } else { in_words(arguments, address, first) };
+        let _ = lines.into_iter().try_for_each(|line| output.line(line)).and_then(|()| output.finish());
     };
     let offers = |offers: &[Offer], open: bool| offers.iter().map(|it| (it.clone(), open)).collect::<Vec<_>>();
     let offers = [offers(&arguments.reopen, true), offers(&arguments.close, false)].concat();

@@ -4,10 +4,14 @@
 
 use axum::serve::{Listener, ListenerExt};
 use baize_floor::{House, Timing, app};
+use baize_table::Role;
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::support::{Folder, Person};
+
+/// The password of all staff in tests.
+pub const PASSWORD: &str = "baize in the evening";
 
 /// A house that is open for visitors.
 pub struct Open {
@@ -46,6 +50,13 @@ impl Open {
     /// A new guest.
     pub async fn guest(&self) -> Person {
         Person::guest(&self.address).await
+    }
+
+    /// One of the staff, appointed under the name of the role and logged in.
+    pub async fn staff(&self, role: Role) -> Person {
+        let name = format!("the {role}");
+        self.house.appoint(&name, role, PASSWORD.to_owned()).await.expect("an appointment");
+        Person::login(&self.address, &name, PASSWORD).await
     }
 
     /// The first table of a game.

@@ -157,6 +157,13 @@ impl Person {
         Person::of(address, &reply)
     }
 
+    /// Somebody with a name and a password.
+    pub async fn login(address: &str, name: &str, password: &str) -> Person {
+        let credentials = json!({ "name": name, "password": password });
+        let reply = request(address, "POST", "/api/login", &[], Some(&credentials)).await.expect("the floor is open");
+        Person::of(address, &reply)
+    }
+
     /// The person whom this answer names.
     pub fn of(address: &str, reply: &Reply) -> Person {
         assert_eq!(reply.status, 200, "{}", reply.body);
@@ -341,6 +348,11 @@ impl Socket {
 /// A wager, as it is asked for.
 pub fn bet(wager: &str, stake: i64) -> Value {
     json!({ "do": "bet", "wager": wager, "stake": stake })
+}
+
+/// A button of the keypad.
+pub fn press(button: &str) -> Value {
+    json!({ "do": "press", "button": button })
 }
 
 /// Any wish that is one word.

@@ -1,0 +1,190 @@
+//! The keypad of a table and the words of the house: what staff do there, in which role, and what follows.
+
+use baize_book::{Cites, cite};
+use baize_table::{Input, Refusal, Role, Ruling, Status};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::actor::Actor;
+use crate::record::{Dealer, Entry, Event, Official};
+use crate::table::{Decided, NewBet, Phase, TableState, refuse};
+
+/// A button of the keypad.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Button {
+    /// All bets are down: betting closes.
+    StartGame,
+    /// A wager has won the meter.
+    HitJackpot,
+    /// The win has been looked at and holds.
+    PayJackpot,
+    /// The prize is paid, on the person's own card.
+    Swipe,
+    /// All is reconciled: the next round opens.
+    EndGame,
+}
+
+impl Button {
+    /// All of them, in the order in which a round uses them.
+    pub(crate) const ALL: [Button; 5] =
+        [Button::StartGame, Button::HitJackpot, Button::PayJackpot, Button::Swipe, Button::EndGame];
+
+    /// As it is written on the button.
+    pub(crate) fn says(self) -> &'static str {
+        match self {
+            Button::StartGame => "Start game",
+            Button::HitJackpot => "Hit jackpot",
+            Button::PayJackpot => "Pay jackpot",
+            Button::Swipe => "Swipe card",
+            Button::EndGame => "End game",
+        }
+    }
+
+    /// The lowest role that may press it.
+    pub(crate) fn least(self) -> Role {
+        match self {
+            Button::StartGame | Button::HitJackpot | Button::EndGame => Role::Dealer,
+            Button::PayJackpot | Button::Swipe => Role::Supervisor,
+        }
+    }
+
+    /// The clauses that give a game this button.
+    pub(crate) fn by(self, game: &str) -> Cites {
+        match (self, game) {
+            (Button::StartGame, "co/99-fortunes") => cite!("CO-2899.02.7"),
+            (Button::StartGame, "co/ez-baccarat") => cite!("CO-2899.04.5c"),
+            (Button::StartGame, "co/eternal-baccarat") => cite!("CO-2899.07.6b"),
+            (Button::HitJackpot, "co/99-fortunes") => cite!("CO-2899.02.10e", "CO-2899.02.10d", "CO-2899.02.10f"),
+            (Button::HitJackpot, "co/ez-baccarat") => cite!("CO-2899.04.5f.iii", "CO-2899.04.5f.iv"),
+            (Button::HitJackpot, "co/eternal-baccarat") => cite!("CO-2899.07.6e"),
+            (Button::PayJackpot | Button::Swipe, "co/99-fortunes") => cite!("CO-2899.02.10g"),
+            (Button::PayJackpot | Button::Swipe, "co/ez-baccarat") => cite!("CO-2899.04.5f.v"),
+            (Button::PayJackpot | Button::Swipe, "co/eternal-baccarat") => cite!("CO-2899.07.6f"),
+            (Button::EndGame, "co/99-fortunes") => cite!("CO-2899.02.10h"),
+            (Button::EndGame, "co/ez-baccarat") => cite!("CO-2899.04.5f.vi"),
+            _ => higher_may(game),
+        }
+    }
+}
+
+/// By which clause a higher role may do what a lower one may.
+pub(crate) fn higher_may(game: &str) -> Cites {
+    if game.starts_with("sg/") { cite!("MBS-6.2") } else { Cites::NONE }
+}
+
+/// The lowest role that may rule so; a finding is judged by the game that knows it.
+pub(crate) fn rules_from(game: &str, ruling: Ruling) -> (Role, Cites) {
+    match ruling {
+        Ruling::VoidRound if game.starts_with("sg/") => (Role::Floor, cite!("MBS-6.1", "MBS-6.2")),
+        _ => (Role::Supervisor, higher_may(game)),
+    }
+}
+
+impl TableState {
+    /// Whether a person deals here.
+    pub(crate) fn is_dealt_by_a_person(&self) -> bool {
+        self.arrangement.dealer == Dealer::Person
+    }
+
+    /// Why a button does nothing now, whoever presses it.
+    pub(crate) fn pressable(&self, button: Button) -> Result<(), Refusal> {
+        let by = button.by(self.game.id());
+        let no = |says: &str| Err(Refusal::new(by, says));
+        let person = self.is_dealt_by_a_person();
+        match button {
+            Button::StartGame | Button::EndGame if !person => no("this table deals by itself"),
+            Button::StartGame if self.phase != Phase::Betting => no("betting has closed already"),
+            Button::StartGame if !self.has_bets() => no("no wager lies on the table"),
+            Button::EndGame if self.phase != Phase::Settled => no("the round is not settled yet"),
+            Button::StartGame | Button::EndGame => Ok(()),
+            Button::HitJackpot | Button::PayJackpot | Button::Swipe => no("nobody has won a jackpot here"),
+        }
+    }
+
+    /// A ruling enters the round, if the game's book knows it here.
+    pub(crate) fn rule(&self, by: Official, ruling: Ruling) -> Result<Decided, Refusal> {
+        if self.phase != Phase::Playing {
+            return refuse("no round is being played; what is settled stands");
+        }
+        let input = Input::Ruling { role: by.role, ruling };
+        let given = Entry::at(self.id, Event::RulingGiven { words: ruling.to_string(), by });
+        let decided = self.go_on(&self.start, vec![given], &[input]);
+        match decided.progress.as_deref().map(|progress| &progress.status) {
+            Some(Status::Refused(refusal)) => Err(refusal.clone()),
+            Some(Status::Broken(fault)) => refuse(fault.to_string()),
+            _ => Ok(decided),
+        }
+    }
+
+    /// A player asks the staff to place his wagers in this round.
+    pub(crate) fn ask_help(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.own_seat(player)?;
+        if self.phase != Phase::Betting {
+            return Err(Refusal::new(self.table.late(), "betting has closed; the next round opens soon"));
+        }
+        Ok(self.decided(vec![Entry::at(self.id, Event::HelpAsked { seat })]))
+    }
+
+    /// One of the staff places wagers for the player at a seat who has asked for it. Whether they are right is for the
+    /// player to see: they are taken back like his own.
+    pub(crate) fn bet_for(&self, by: Official, seat: u8, bets: &[NewBet]) -> Result<Decided, Refusal> {
+        let Some(player) = self.seats.get(&seat) else { return refuse(format!("nobody sits at seat {seat}")) };
+        if !self.helped.contains(&seat) {
+            return Err(Refusal::new(placed_for(self.game.id()), format!("seat {seat} has not asked for it")));
+        }
+        let mut decided = self.bet(*player, bets)?;
+        decided.entries.insert(0, Entry::at(self.id, Event::PlacedFor { seat, by }));
+        Ok(decided)
+    }
+}
+
+/// By which clause staff may place a player's wagers.
+pub(crate) fn placed_for(game: &str) -> Cites {
+    if game.starts_with("sg/") { cite!("MBS-3.6") } else { Cites::NONE }
+}
+
+impl Actor {
+    /// One of the staff presses a button.
+    pub(crate) async fn press(&mut self, you: u64, button: Button) -> Result<(), Refusal> {
+        let by = self.house.official_as(you, button.least(), button.by(self.state.game.id()))?;
+        self.state.pressable(button)?;
+        let pressed = Entry::at(self.state.id, Event::Pressed { button, by });
+        match button {
+            Button::StartGame => {
+                let mut decided = self.state.close();
+                decided.entries.insert(0, pressed);
+                self.write(decided, None).await
+            }
+            Button::EndGame => self.open_round(Some(pressed)).await,
+            Button::HitJackpot | Button::PayJackpot | Button::Swipe => refuse("nobody has won a jackpot here"),
+        }
+    }
+
+    /// One of the staff rules.
+    pub(crate) async fn rule(&mut self, you: u64, words: &str) -> Result<(), Refusal> {
+        let game = self.state.game.id();
+        let ruling: Ruling = words.parse().map_err(|says: String| Refusal::new(Cites::NONE, says))?;
+        let (least, clauses) = rules_from(game, ruling);
+        let by = self.house.official_as(you, least, clauses)?;
+        let decided = self.state.rule(by, ruling)?;
+        self.write(decided, None).await
+    }
+
+    /// One of the staff places wagers for a player.
+    pub(crate) async fn bet_for(&mut self, you: u64, seat: u8, bets: &[NewBet]) -> Result<(), Refusal> {
+        let by = self.house.official_as(you, Role::Dealer, placed_for(self.state.game.id()))?;
+        let decided = self.state.bet_for(by, seat, bets)?;
+        self.write(decided, None).await
+    }
+}
+
+/// The buttons as one of the staff sees them: which he may press now, and why not the others.
+pub(crate) fn buttons(game: &str, role: Role, pressable: &[(Button, Option<Refusal>)]) -> Vec<Value> {
+    let describe = |(button, refused): &(Button, Option<Refusal>)| {
+        let too_low = (role < button.least()).then(|| format!("this is for a {} or higher", button.least()));
+        let why = too_low.or_else(|| refused.as_ref().map(|refusal| refusal.says.clone()));
+        json!({ "button": button, "says": button.says(), "enabled": why.is_none(), "why": why, "by": button.by(game) })
+    };
+    pressable.iter().map(describe).collect()
+}

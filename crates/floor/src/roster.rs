@@ -1,0 +1,79 @@
+//! What the audit knows of the staff: who held which role when, and that nothing was done without somebody who might.
+
+use baize_table::{Input, Role};
+use std::collections::HashMap;
+
+use crate::keypad::{self, Button};
+use crate::record::{Event, Official};
+use crate::table::TableState;
+
+/// The staff at one row of the record, and what each table waits for after a press or a ruling.
+#[derive(Default)]
+pub(crate) struct Roster {
+    staff: HashMap<u64, (String, Role)>,
+    pressed: HashMap<u64, Button>,
+    ruled: HashMap<u64, (Role, String)>,
+}
+
+impl Roster {
+    /// Somebody comes or goes.
+    pub(crate) fn on_the_floor(&mut self, event: &Event) -> Result<(), String> {
+        match event {
+            Event::StaffAppointed { player, name, role } => {
+                let before = self.staff.insert(*player, (name.clone(), *role));
+                if before.is_some() { Err("it appoints one of the staff again".to_owned()) } else { Ok(()) }
+            }
+            Event::StaffDismissed { player } => {
+                let was = self.staff.remove(player);
+                was.map(drop).ok_or_else(|| "it dismisses somebody who is none of the staff".to_owned())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether this person was one of the staff, under this name and in this role, and the role is high enough.
+    pub(crate) fn knows(&self, by: &Official, least: Role) -> Result<(), String> {
+        let Official { staff, name, role } = by;
+        if self.staff.get(staff) != Some(&(name.clone(), *role)) {
+            return Err(format!("{name} was no {role} then"));
+        }
+        if *role < least { Err(format!("{name} was a {role}, and this is for a {least} or higher")) } else { Ok(()) }
+    }
+
+    /// What staff do at a table, and what only they may do there.
+    pub(crate) fn at_table(&mut self, state: &TableState, event: &Event) -> Result<(), String> {
+        let (id, game, person) = (state.id, state.game.id(), state.is_dealt_by_a_person());
+        match event {
+            Event::Pressed { button, by } => {
+                self.knows(by, button.least())?;
+                self.pressed.insert(id, *button);
+            }
+            Event::BettingClosed if person && self.pressed.remove(&id) != Some(Button::StartGame) => {
+                return Err("betting was closed where a person deals, and nobody pressed the button".to_owned());
+            }
+            Event::RoundOpened { round, .. } if person && *round > 1 => {
+                if self.pressed.remove(&id) != Some(Button::EndGame) {
+                    return Err("a round was opened where a person deals, and nobody pressed the button".to_owned());
+                }
+            }
+            Event::RulingGiven { words, by } => {
+                let ruling = words.parse()?;
+                self.knows(by, keypad::rules_from(game, ruling).0)?;
+                self.ruled.insert(id, (by.role, words.clone()));
+            }
+            Event::InputTaken { input: Input::Ruling { role, ruling } } => {
+                if self.ruled.remove(&id) != Some((*role, ruling.to_string())) {
+                    return Err("a ruling entered the round that nobody gave".to_owned());
+                }
+            }
+            Event::PlacedFor { seat, by } => {
+                self.knows(by, Role::Dealer)?;
+                if !state.helped.contains(seat) {
+                    return Err(format!("wagers were placed for seat {seat}, who had not asked for it"));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
