@@ -75,7 +75,7 @@ let turning = 0;
 
 async function refresh() {
   games ??= new Map((await get("/api/games")).map((game) => [game.id, game.money]));
-  const [tables, links] = await Promise.all([get("/api/tables"), get("/api/jackpots")]);
+  const [tables, links] = await Promise.all([get("/api/tables"), get("/api/jackpots").catch(() => [])]);
   const pendingAt = new Map(
     links.filter((link) => link.pending).map((link) => [link.pending.table, { meter: link.meter, ...link.pending }]),
   );

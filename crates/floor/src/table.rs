@@ -206,9 +206,11 @@ impl TableState {
         }
     }
 
-    /// Whether a wager lies on the table, new or standing, so that the window runs.
+    /// Whether a wager lies on the table, new or standing, so that the window runs; or the hand is dealt without any.
     pub(crate) fn has_bets(&self) -> bool {
-        !self.start.bets.is_empty() || !self.table.standing(&self.start.carry).is_empty()
+        !self.start.bets.is_empty()
+            || !self.table.standing(&self.start.carry).is_empty()
+            || self.table.is_free(&self.start)
     }
 
     /// No more bets: what does not go together is given back, then the round goes on until somebody must choose or
@@ -219,7 +221,7 @@ impl TableState {
         let mut entries: Vec<Entry> = self.placed.iter().rev().filter(out).map(|bet| self.returned(bet)).collect();
         let mut start = self.start.clone();
         start.bets.retain(|bet| !unready.iter().any(|it| it.concerns(bet)));
-        if start.bets.is_empty() && self.table.standing(&start.carry).is_empty() {
+        if start.bets.is_empty() && self.table.standing(&start.carry).is_empty() && !self.table.is_free(&start) {
             return self.decided(entries);
         }
         entries.push(Entry::at(self.id, Event::BettingClosed));

@@ -9,7 +9,7 @@ import { DERIVED, ask, beadPlate, bigRoad, colours, derivedRoad, runs } from "./
 const CELL = 22;
 const SMALL_CELL = 12;
 /** How many columns are drawn; of a longer road the newest. */
-const COLUMNS = { bead: 14, big: 28, derived: 30 };
+const COLUMNS = { wide: { bead: 14, big: 28, derived: 30 }, narrow: { bead: 15, big: 20, derived: 28 } };
 /** More runs than this are not read out. */
 const TOLD = 12;
 const LETTERS = { player: "P", banker: "B", tie: "T" };
@@ -153,7 +153,8 @@ function askPart(coups, names) {
 export function createBoard(names) {
   const element = h("section", { class: "roads", "aria-label": "Roads" });
 
-  const paint = painter(element, (coups) => {
+  const paint = painter(element, ({ coups, narrow }) => {
+    const columns = COLUMNS[narrow ? "narrow" : "wide"];
     const many = (winner) => coups.filter((coup) => coup.winner === winner).length;
     const pairs = (side) => coups.filter((coup) => coup[`${side}Pair`]).length;
     const sum = `${count(coups.length, "coup")} of this shoe: ${["player", "banker", "tie"].map((one) => `${names[one]} ${many(one)}`).join(", ")}`;
@@ -170,7 +171,7 @@ export function createBoard(names) {
         words: runsInWords(colourRuns(colours(coups, back)), (run) => run.colour),
         cells: derivedRoad(coups, back),
         draw: SIGNS[id],
-        columns: COLUMNS.derived,
+        columns: columns.derived,
         cell: SMALL_CELL,
       }),
     );
@@ -181,7 +182,7 @@ export function createBoard(names) {
         words: newest ? `Newest first: ${newest}.` : "Nothing yet.",
         cells: beadPlate(coups),
         draw: bead,
-        columns: COLUMNS.bead,
+        columns: columns.bead,
         cell: CELL,
       }),
       road({
@@ -190,7 +191,7 @@ export function createBoard(names) {
         words: runsInWords(runs(coups), (run) => names[run.winner]),
         cells: bigRoad(coups),
         draw: ring,
-        columns: COLUMNS.big,
+        columns: columns.big,
         cell: CELL,
       }),
       derived,
@@ -203,5 +204,9 @@ export function createBoard(names) {
     ];
   });
 
-  return { element, update: paint };
+  return {
+    element,
+    /** @param {import("./coups.js").Coup[]} coups */
+    update: (coups) => paint({ coups, narrow: matchMedia("(max-width: 640px)").matches }),
+  };
 }
