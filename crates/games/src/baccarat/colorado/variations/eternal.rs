@@ -19,7 +19,7 @@ impl Variation for Eternal {
     const SIDES: &'static [Side] = &all_sides();
     const JACKPOTS: &'static [Jackpot] = &[harmony::HARMONY, sun_7::SUN_7, fate_38::FATE_38];
     const PLACED: Cites = cite!("CO-2899.07.6a", "CO-2899.07.8a-4");
-    const DEALT_AS: Cites = cite!("CO-2899.07.1-2");
+    const UNCHANGED: Cites = cite!("CO-2899.07.1-2");
     const SETTLED: Cites = cite!("CO-2899.07.6c");
     const BASE_REQUIRED: Cites = cite!("CO-2899.07.3-2");
     const LIMITS: Cites = cite!("CO-2899.07.5");
@@ -27,7 +27,8 @@ impl Variation for Eternal {
     const NOT_OFFERED: Cites = cite!("CO-2899.07.2");
     const COMMISSION: Cites = cite!("CO-2899.07.4");
     const NO_COMMISSION: Cites = cite!("CO-2899.07.4");
-    const TIPS: Cites = cite!("CO-2899.07.6d", "CO-2899.07.6d-2");
+    const TIPS: Cites = cite!("CO-2899.07.6d");
+    const NO_TIPS: Cites = cite!("CO-2899.07.6d-2");
 
     fn offers(options: &Options, wager: &str) -> bool {
         super::chosen(options, "single-events", &single_event::SIDES, wager)

@@ -20,7 +20,7 @@ impl Variation for Fortunes99 {
     const ID: &'static str = "co/99-fortunes";
     const JACKPOTS: &'static [Jackpot] = &[PROGRESSIVE];
     const PLACED: Cites = cite!("CO-2899.02.6", "CO-2899.02.6-2", "CO-2899.02.2");
-    const DEALT_AS: Cites = cite!("CO-2899.02.0-2", "CO-2899.02.8");
+    const UNCHANGED: Cites = cite!("CO-2899.02.0-2", "CO-2899.02.8");
     const SETTLED: Cites = cite!("CO-2899.02.9");
     const BASE_REQUIRED: Cites = cite!("CO-2899.02.6");
     const LIMITS: Cites = cite!("CO-2899.02.1a");
@@ -70,7 +70,7 @@ const PROGRESSIVE: Jackpot = Jackpot {
 
 const ROWS: &[Row] = &[
     row("own-suited-quads", |f| most_alike(f, same_card) == 4),
-    row("other-suited-quads", |f| most_alike(f, same_card) == 4),
+    row("other-suited-quads", |f| most_alike(f, same_card) == 4).by(cite!("CO-2899.02.4-2")),
     row("quads", |f| most_alike(f, Card::rank) == 4),
     row("suited-trips", |f| most_alike(f, same_card) == 3),
     row("trips", |f| most_alike(f, Card::rank) == 3),
