@@ -2,7 +2,7 @@
 //! shown.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Line, LiveRng, Question, Refusal, Status};
+use baize_table::{Line, LiveRng, Question, Refusal, Role, Status};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -10,6 +10,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::controller::Desk;
 use crate::house::House;
 use crate::keypad::Button;
 use crate::meters::TableMeter;
@@ -87,6 +88,8 @@ pub(crate) struct Actor {
     present: HashMap<u64, u32>,
     /// For how many rounds a seated person has had none.
     away: HashMap<u8, u32>,
+    /// Whether a jackpot kept betting open.
+    pub(crate) was_locked: bool,
 }
 
 impl Actor {
@@ -104,6 +107,7 @@ impl Actor {
             state,
             present: HashMap::new(),
             away: HashMap::new(),
+            was_locked: false,
         };
         actor.set_deadline();
         let (commands, queue) = mpsc::channel(256);
@@ -116,6 +120,7 @@ impl Actor {
         if let Err(refusal) = self.read_meter().await {
             self.stop(&refusal);
         }
+        let mut jackpots = self.house.jackpots.watch();
         loop {
             self.bots().await;
             publish.send_replace(Arc::new(self.snapshot()));
@@ -143,6 +148,7 @@ impl Actor {
                     publish.send_replace(Arc::new(self.snapshot()));
                     let _ = reply.send(result);
                 }
+                Ok(()) = jackpots.changed(), if !self.state.meters.is_empty() => self.jackpots_changed().await,
                 () = async { if let Some(at) = sleep { tokio::time::sleep_until(at).await } else { std::future::pending().await } } => {
                     self.time_is_up().await;
                 }
@@ -152,7 +158,7 @@ impl Actor {
 
     pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), Refusal> {
         let decided = match wish {
-            Wish::Press { button, .. } => return self.press(player, button).await,
+            Wish::Press { button, password } => return self.press(player, button, password).await,
             Wish::Rule { words } => return self.rule(player, &words).await,
             Wish::BetFor { seat, bets } => return self.bet_for(player, seat, &bets).await,
             _ if is_staff(player) => return Err(Refusal::new(Cites::NONE, "staff do not play")),
@@ -238,10 +244,7 @@ impl Actor {
     async fn time_is_up(&mut self) {
         self.deadline = None;
         let done = match self.state.phase {
-            Phase::Betting if self.state.has_bets() => {
-                let decided = self.state.close();
-                self.write(decided, None).await
-            }
+            Phase::Betting if self.state.has_bets() => self.close(None).await.map(|closed| self.was_locked |= !closed),
             Phase::Playing => match self.state.absent() {
                 Some(decided) => self.write(decided, None).await,
                 None => Ok(()),
@@ -254,7 +257,7 @@ impl Actor {
         }
     }
 
-    fn stop(&mut self, refusal: &Refusal) {
+    pub(crate) fn stop(&mut self, refusal: &Refusal) {
         eprintln!("baize: table {}: {refusal}", self.state.id);
         self.state.phase = Phase::Stopped;
     }
@@ -283,19 +286,7 @@ impl Actor {
         self.read_meter().await
     }
 
-    /// Tells the round where a meter stands if it asks, and keeps the meter until what is paid from it is on disk.
-    async fn read_meter(&mut self) -> Result<(), Refusal> {
-        let mut alone = Vec::new();
-        while let Some((meter, _)) = self.state.needs_meter() {
-            let meter = meter.clone();
-            alone.push(self.house.meters.lock(&meter.main).await);
-            let decided = self.state.read_meter(meter.spec.name, meter.stands(&self.house));
-            self.write_alone(decided, None).await?;
-        }
-        Ok(())
-    }
-
-    async fn write_alone(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+    pub(crate) async fn write_alone(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
         let Decided { entries, progress } = decided;
         let events: Vec<_> = entries.iter().map(|entry| entry.event.clone()).collect();
         let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
@@ -360,13 +351,15 @@ impl Actor {
         nets.into_iter().map(|(seat, net)| json!({ "seat": seat, "name": name(seat), "net": net })).collect()
     }
 
-    fn set_deadline(&mut self) {
+    pub(crate) fn set_deadline(&mut self) {
         let timing = &self.house.timing;
         let by_hand = self.state.is_dealt_by_a_person();
         let length = match self.state.phase {
             // A dealer closes betting and opens the next round, not the clock.
             Phase::Betting | Phase::Settled if by_hand => None,
             Phase::Betting => self.state.has_bets().then_some(timing.betting),
+            // Nobody at the table can hurry a meter.
+            Phase::Playing if self.state.needs_meter().is_some() => None,
             Phase::Playing => Some(timing.deciding),
             Phase::Settled => Some(timing.showing),
             Phase::Stopped => None,
@@ -384,8 +377,15 @@ impl Actor {
         }
     }
 
+    /// The buttons of the keypad, who may press each, and why one does nothing now.
+    fn buttons(&self, desk: &Desk) -> Vec<(Button, Role, Option<Refusal>)> {
+        let least = |button: Button| if button == Button::Swipe { desk.swiper } else { button.least() };
+        let state = |button: Button| (button, least(button), self.state.pressable(button, desk).err());
+        Button::ALL.into_iter().map(state).collect()
+    }
+
     fn snapshot(&self) -> Snapshot {
-        let state = &self.state;
+        let (state, desk) = (&self.state, self.desk());
         let progress = state.progress.as_deref();
         Snapshot {
             seq: self.seq,
@@ -405,7 +405,8 @@ impl Actor {
             facts: progress.map_or_else(Vec::new, |it| it.facts.clone()),
             meters: state.meters.clone(),
             arrangement: state.arrangement.clone(),
-            buttons: Button::ALL.into_iter().map(|button| (button, state.pressable(button).err())).collect(),
+            buttons: self.buttons(&desk),
+            due: desk.own.as_ref().map(|own| (own.row, desk.due)),
             helped: state.helped.clone(),
             orders: state.orders(),
             called: state.start.orders.clone(),

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::claims::Claims;
 use crate::house::{WELCOME, open_from};
 use crate::meters::TableMeter;
 use crate::record::{BANK, Entry, Event, MINT, Row, Transfer, chain, hex, player_account, unhex};
@@ -72,6 +73,7 @@ pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, Audi
         money: BTreeMap::new(),
         staked: HashMap::new(),
         roster: Roster::default(),
+        claims: Claims::default(),
     };
     let mut fault = None;
     store::rows(&reader, None, 1, u64::MAX, |row| {
@@ -95,6 +97,8 @@ struct Auditor {
     staked: HashMap<u64, Vec<Transfer>>,
     /// The staff.
     roster: Roster,
+    /// The jackpots.
+    claims: Claims,
 }
 
 impl Auditor {
@@ -110,7 +114,12 @@ impl Auditor {
         if row.table != entry.table {
             return Err("it is filed under another table".to_owned());
         }
+        let mut before = BTreeMap::new();
         for transfer in &entry.transfers {
+            for account in [&transfer.from, &transfer.to] {
+                let stood = self.money.get(account).copied().unwrap_or_default();
+                before.entry(account.clone()).or_insert(stood);
+            }
             if transfer.cents <= Fine::ZERO {
                 return Err(format!("it moves {}", transfer.cents));
             }
@@ -121,28 +130,36 @@ impl Auditor {
             }
         }
         match entry.table {
-            Some(table) => self.at_table(row, table, &entry),
-            None => self.roster.on_the_floor(&entry.event).and_then(|()| on_the_floor(&entry)),
+            Some(table) => self.at_table(row, table, &entry, &before),
+            None => {
+                self.roster.on_the_floor(&entry.event)?;
+                self.claims.on_the_floor(row.seq, &entry, &self.roster)?;
+                on_the_floor(&entry)
+            }
         }
     }
 
-    fn at_table(&mut self, row: &Row, id: u64, entry: &Entry) -> Result<(), String> {
+    /// `before` is where the accounts stood that the row moves.
+    fn at_table(&mut self, row: &Row, id: u64, entry: &Entry, before: &BTreeMap<String, Fine>) -> Result<(), String> {
         if let Event::TableOpened { .. } = entry.event {
             let state = open_from(id, row).map_err(|error| error.to_string())?;
             self.opens_with(&state, entry)?;
+            self.claims.opens(&state)?;
             self.tables.insert(id, state);
             return Ok(());
         }
         let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
         follows(state, entry)?;
         self.roster.at_table(state, &entry.event)?;
+        let stood = |meter: &TableMeter| {
+            let of =
+                |account: &str| before.get(account).or_else(|| self.money.get(account)).copied().unwrap_or_default();
+            Stand { main: of(&meter.main), reserve: of(&meter.reserve) }
+        };
+        self.claims.at_table(row.seq, state, &entry.event, &self.roster, &stood)?;
         if let Event::InputTaken { input } = &entry.event {
-            let stands = |meter: &TableMeter| {
-                let of = |account: &str| self.money.get(account).copied().unwrap_or_default();
-                Stand { main: of(&meter.main), reserve: of(&meter.reserve) }
-            };
             if let Input::Meter { meter, stands: read } = input
-                && let Some(stands) = state.meters.iter().find(|it| it.spec.name == meter).map(stands)
+                && let Some(stands) = state.meters.iter().find(|it| it.spec.name == meter).map(stood)
                 && stands != *read
             {
                 return Err(format!("the {meter} meter was read wrong: it stood at {stands}"));
@@ -164,6 +181,7 @@ impl Auditor {
             if self.staked.remove(&id).unwrap_or_default() != wanted.staked {
                 return Err("the stakes added during the round are not those of its choices".to_owned());
             }
+            self.claims.settled(state);
         }
         state.apply(row.seq, &entry.event, |_| Some([0; 32]))?;
         if let Event::BettingClosed = entry.event {
@@ -227,7 +245,11 @@ fn on_the_floor(entry: &Entry) -> Result<(), String> {
         Event::PlayerJoined { player, .. } => given(*player) == Some(WELCOME.into()),
         Event::ToppedUp { player } => given(*player).is_some_and(|cents| cents <= WELCOME.into()),
         Event::OfferClosed { .. } | Event::OfferReopened { .. } => entry.transfers.is_empty(),
-        Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => entry.transfers.is_empty(),
+        Event::StaffAppointed { .. } | Event::StaffDismissed { .. } | Event::LevelSet { .. } => {
+            entry.transfers.is_empty()
+        }
+        // Their money is looked at where the jackpots are.
+        Event::JackpotBackedOut { .. } | Event::MeterAdjusted { .. } => true,
         _ => false,
     };
     if fits { Ok(()) } else { Err("it is not what happens on the floor without a table".to_owned()) }
@@ -262,6 +284,11 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         Event::HelpAsked { .. } | Event::PlacedFor { .. } => Vec::new(),
         Event::Pressed { .. } | Event::RulingGiven { .. } => Vec::new(),
         Event::OfferClosed { .. } | Event::OfferReopened { .. } => return Err("it concerns no single table".to_owned()),
+        Event::JackpotHit { .. } | Event::JackpotWithdrawn { .. } => Vec::new(),
+        Event::JackpotConfirmed { .. } | Event::JackpotPaid { .. } => Vec::new(),
+        Event::JackpotBackedOut { .. } | Event::MeterAdjusted { .. } | Event::LevelSet { .. } => {
+            return Err("it concerns no single table".to_owned());
+        }
         Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {
             return Err("it concerns no single table".to_owned());
         }

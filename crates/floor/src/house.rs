@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::actor::{Actor, TableHandle};
+use crate::jackpots::Jackpots;
 use crate::meters::Meters;
 use crate::offers::Closed;
 use crate::record::{Arrangement, BANK, Entry, Event, MINT, Transfer, player_account};
@@ -95,6 +96,8 @@ pub struct House {
     pub(crate) closed: Closed,
     /// The progressive meters, by account.
     pub meters: Meters,
+    /// The jackpots that were hit and are not paid yet.
+    pub(crate) jackpots: Jackpots,
     next_table: AtomicU64,
     next_player: AtomicU64,
 }
@@ -119,6 +122,7 @@ impl House {
             topping_up: tokio::sync::Mutex::default(),
             closed: Closed::read(&reader)?,
             meters: Meters::default(),
+            jackpots: Jackpots::read(&reader)?,
         });
         for state in tables.into_values() {
             house.run(state, &reader)?;
@@ -175,6 +179,7 @@ impl House {
         let mut opened = opened;
         for meter in &state.meters {
             alone.push(self.meters.lock(&meter.main).await);
+            self.agrees(meter, found.card())?;
             // The first table on a link opens its meters.
             if self.fine(&meter.main) == Fine::ZERO {
                 opened = opened.moving(BANK.to_owned(), meter.main.clone(), meter.spec.seed);
@@ -230,6 +235,8 @@ impl House {
     /// Writes a batch and books its money. When this returns, it is on disk.
     pub async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
         let transfers: Vec<Transfer> = batch.entries.iter().flat_map(|entry| entry.transfers.clone()).collect();
+        let events: Vec<(Option<u64>, Event)> =
+            batch.entries.iter().map(|entry| (entry.table, entry.event.clone())).collect();
         let count = batch.entries.len() as u64;
         let last = self.store.append(batch).await?;
         self.metrics.entries.fetch_add(count, Ordering::Relaxed);
@@ -240,7 +247,11 @@ impl House {
             *balances.entry(to.clone()).or_default() += *cents;
         }
         drop(balances);
-        self.meters.announce(&transfers);
+        let mut news = false;
+        for (i, (table, event)) in events.iter().enumerate() {
+            news |= self.jackpots.apply(last + 1 - count + i as u64, *table, event);
+        }
+        self.meters.announce(&transfers, news);
         Ok(last)
     }
 

@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::accounts::{self, session};
 use crate::house::House;
 use crate::record::{Arrangement, Dealer};
-use crate::{assets, history, keypad, openapi, socket, view};
+use crate::{assets, desk, history, keypad, openapi, socket, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -50,6 +50,11 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/ws", get(socket::socket))
         .route("/api/meters/{book}/{slug}", get(meter))
+        .route("/api/jackpots", get(desk::jackpots))
+        .route("/api/jackpots/adjust", post(desk::adjust))
+        .route("/api/jackpots/wins", get(desk::all_wins))
+        .route("/api/jackpots/wins/{row}", get(desk::win))
+        .route("/api/jackpots/wins/{row}/back-out", post(desk::back_out))
         .route("/api/tables/{id}/rounds", get(rounds))
         .route("/api/tables/{id}/rounds/{round}", get(round))
         .route("/api/tables/{id}/rounds/{round}/script", get(script))
@@ -331,7 +336,7 @@ async fn script(State(app): State<App>, Path((id, round)): Path<(u64, u64)>) -> 
 }
 
 /// Reads from the database without holding up the sockets.
-async fn read<T: Send + 'static>(
+pub(crate) async fn read<T: Send + 'static>(
     app: &App,
     what: impl FnOnce(&rusqlite::Connection) -> Result<T, crate::store::StoreError> + Send + 'static,
 ) -> Result<T, Problem> {

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::actor::Actor;
+use crate::controller::{self, Desk};
+use crate::jackpots::Hit;
 use crate::record::{Dealer, Entry, Event, Official};
 use crate::table::{Decided, NewBet, Phase, TableState, refuse};
 
@@ -88,18 +90,27 @@ impl TableState {
     }
 
     /// Why a button does nothing now, whoever presses it.
-    pub(crate) fn pressable(&self, button: Button) -> Result<(), Refusal> {
+    pub(crate) fn pressable(&self, button: Button, desk: &Desk) -> Result<(), Refusal> {
         let by = button.by(self.game.id());
         let no = |says: &str| Err(Refusal::new(by, says));
-        let person = self.is_dealt_by_a_person();
         match button {
-            Button::StartGame | Button::EndGame if !person => no("this table deals by itself"),
+            Button::HitJackpot | Button::PayJackpot | Button::Swipe => self.jackpot_button(button, desk),
+            Button::StartGame | Button::EndGame if !self.is_dealt_by_a_person() => no("this table deals by itself"),
             Button::StartGame if self.phase != Phase::Betting => no("betting has closed already"),
             Button::StartGame if !self.has_bets() => no("no wager lies on the table"),
+            Button::StartGame => match &desk.locked {
+                Some(hit) => Err(self.pending(hit)),
+                None => Ok(()),
+            },
             Button::EndGame if self.phase != Phase::Settled => no("the round is not settled yet"),
-            Button::StartGame | Button::EndGame => Ok(()),
-            Button::HitJackpot | Button::PayJackpot | Button::Swipe => no("nobody has won a jackpot here"),
+            Button::EndGame => Ok(()),
         }
+    }
+
+    /// The table is locked.
+    pub(crate) fn pending(&self, hit: &Hit) -> Refusal {
+        let says = format!("Jackpot Pending: the {} meter was hit at table {}", hit.meter, hit.table);
+        Refusal::new(controller::locks(self.game.id()), says)
     }
 
     /// A ruling enters the round, if the game's book knows it here.
@@ -146,18 +157,20 @@ pub(crate) fn placed_for(game: &str) -> Cites {
 
 impl Actor {
     /// One of the staff presses a button.
-    pub(crate) async fn press(&mut self, you: u64, button: Button) -> Result<(), Refusal> {
+    pub(crate) async fn press(&mut self, you: u64, button: Button, password: Option<String>) -> Result<(), Refusal> {
         let by = self.house.official_as(you, button.least(), button.by(self.state.game.id()))?;
-        self.state.pressable(button)?;
-        let pressed = Entry::at(self.state.id, Event::Pressed { button, by });
+        let desk = self.desk();
+        self.state.pressable(button, &desk)?;
+        let pressed = Entry::at(self.state.id, Event::Pressed { button, by: by.clone() });
         match button {
-            Button::StartGame => {
-                let mut decided = self.state.close();
-                decided.entries.insert(0, pressed);
-                self.write(decided, None).await
-            }
+            Button::StartGame => match self.close(Some(pressed)).await? {
+                true => Ok(()),
+                false => Err(Refusal::new(controller::locks(self.state.game.id()), "Jackpot Pending")),
+            },
             Button::EndGame => self.open_round(Some(pressed)).await,
-            Button::HitJackpot | Button::PayJackpot | Button::Swipe => refuse("nobody has won a jackpot here"),
+            Button::HitJackpot | Button::PayJackpot | Button::Swipe => {
+                self.press_for_jackpot(button, by, password).await
+            }
         }
     }
 
@@ -180,9 +193,9 @@ impl Actor {
 }
 
 /// The buttons as one of the staff sees them: which he may press now, and why not the others.
-pub(crate) fn buttons(game: &str, role: Role, pressable: &[(Button, Option<Refusal>)]) -> Vec<Value> {
-    let describe = |(button, refused): &(Button, Option<Refusal>)| {
-        let too_low = (role < button.least()).then(|| format!("this is for a {} or higher", button.least()));
+pub(crate) fn buttons(game: &str, role: Role, pressable: &[(Button, Role, Option<Refusal>)]) -> Vec<Value> {
+    let describe = |(button, least, refused): &(Button, Role, Option<Refusal>)| {
+        let too_low = (role < *least).then(|| format!("this is for a {least} or higher"));
         let why = too_low.or_else(|| refused.as_ref().map(|refusal| refusal.says.clone()));
         json!({ "button": button, "says": button.says(), "enabled": why.is_none(), "why": why, "by": button.by(game) })
     };

@@ -10,9 +10,13 @@ mod assets;
 mod audit;
 mod betting;
 mod bots;
+mod claims;
+mod controller;
+mod desk;
 mod history;
 mod house;
 mod http;
+mod jackpots;
 mod keypad;
 mod meters;
 mod money;
@@ -27,6 +31,7 @@ mod store;
 mod summary;
 mod table;
 mod view;
+mod wins;
 mod wish;
 
 pub use audit::{Audit, AuditError, audit};
@@ -39,6 +44,7 @@ pub use staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use store::StoreError;
 
 use axum::serve::ListenerExt;
+use baize_book::Cents;
 use std::path::Path;
 use tokio::net::TcpListener;
 
@@ -56,18 +62,22 @@ pub enum FloorError {
     Listen(String, std::io::Error),
 }
 
-/// Opens the floor, with these offers closed or open again, and serves until a signal comes. `opened` is told the
-/// address, and the first staff where there was none.
+/// Opens the floor, with these offers closed or open again and this level from which a jackpot needs an executive, and
+/// serves until a signal comes. `opened` is told the address, and the first staff where there was none.
 pub async fn serve(
     listen: &str,
     folder: &Path,
     timing: Timing,
     offers: Vec<(Offer, bool)>,
+    jackpot_level: Option<Cents>,
     opened: impl FnOnce(std::net::SocketAddr, &[Appointed]),
 ) -> Result<(), FloorError> {
     let house = House::open(folder, timing).await?;
     for (offer, open) in offers {
         house.offer(offer, open).await?;
+    }
+    if let Some(cents) = jackpot_level {
+        house.set_level(cents).await?;
     }
     let failed = |error| FloorError::Listen(listen.to_owned(), error);
     let listener = TcpListener::bind(listen).await.map_err(failed)?;

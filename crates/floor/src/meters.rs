@@ -1,8 +1,8 @@
 //! The progressive meters of the house. A meter is an account like any other; what is here keeps linked tables from
 //! moving it at once, and tells all of them when it moves.
 
-use baize_book::{Clause, Fine};
-use baize_table::{MeterSpec, Stand};
+use baize_book::{Clause, Fine, GameCard};
+use baize_table::{MeterSpec, Refusal, Stand};
 use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::json;
@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedMutexGuard, watch};
 
+use crate::controller;
 use crate::house::House;
 use crate::record::{Event, Transfer, meter_account, reserve_account};
 use crate::store::{self, StoreError};
@@ -45,6 +46,26 @@ impl TableMeter {
     }
 }
 
+impl House {
+    /// Whether a meter of a new table is, in its terms, the one that tables on its link share already.
+    pub(crate) fn agrees(&self, meter: &TableMeter, card: &GameCard) -> Result<(), Refusal> {
+        for table in self.tables() {
+            let there = table.snapshots.borrow().clone();
+            if let Some(other) = there.meters.iter().find(|it| it.main == meter.main && it.spec != meter.spec) {
+                let (name, link, theirs, ours) =
+                    (meter.spec.name, &there.arrangement.link, &other.spec.terms, &meter.spec.terms);
+                let says = format!(
+                    "the {name} meter of link {link} has other terms ({theirs}) than this table ({ours}): open it with \
+                     those terms, or on another link"
+                );
+                let by = card.book().meter.iter().fold(controller::locks(&card.id), |cites, clause| cites.and(*clause));
+                return Err(Refusal::new(by, says));
+            }
+        }
+        Ok(())
+    }
+}
+
 /// All meters.
 pub struct Meters {
     locks: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
@@ -68,10 +89,10 @@ impl Meters {
         lock.lock_owned().await
     }
 
-    /// Tells everybody who watches if any of this moved a meter.
-    pub(crate) fn announce(&self, transfers: &[Transfer]) {
+    /// Tells everybody who watches if any of this moved a meter, or there is other news of one.
+    pub(crate) fn announce(&self, transfers: &[Transfer], news: bool) {
         let meter = |account: &str| account.starts_with("meter:") || account.starts_with("reserve:");
-        if transfers.iter().any(|transfer| meter(&transfer.from) || meter(&transfer.to)) {
+        if news || transfers.iter().any(|transfer| meter(&transfer.from) || meter(&transfer.to)) {
             self.moved.send_modify(|count| *count += 1);
         }
     }
@@ -124,13 +145,16 @@ pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<Movement>, S
 
 /// What a movement of a meter is, in a word.
 fn word(event: &Event, with: &str, gained: bool) -> &'static str {
-    match event {
-        Event::TableOpened { .. } => "seeded",
-        Event::RoundSettled { .. } if with.starts_with("meter:") || with.starts_with("reserve:") => "refilled",
-        Event::RoundSettled { .. } if gained => "seeded",
-        Event::RoundSettled { .. } if with.starts_with("player:") => "awarded",
-        Event::RoundSettled { .. } | Event::RoundBroken { .. } => "reversed",
-        _ if gained => "contributed",
+    let ends = matches!(event, Event::RoundSettled { .. } | Event::RoundBroken { .. });
+    match (event, with.split(':').next().unwrap_or_default(), gained) {
+        (Event::JackpotBackedOut { .. }, ..) => "backed out",
+        (Event::MeterAdjusted { .. }, ..) => "adjusted",
+        // A round that ends moves a meter only where it does not count.
+        _ if ends => "reversed",
+        (_, "meter" | "reserve", _) => "refilled",
+        (_, "house", true) => "seeded",
+        (_, "escrow", true) => "contributed",
+        (_, "prize", false) => "awarded",
         _ => "reversed",
     }
 }

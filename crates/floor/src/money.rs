@@ -3,7 +3,7 @@
 use baize_book::{Cents, Fine};
 use baize_table::{Against, Fact, Line, MeterMove, Moved, Player, Progress, Seat, Start, What};
 
-use crate::record::{BANK, Entry, Event, FEES, TIPS, Transfer, escrow_account, hex, player_account};
+use crate::record::{BANK, Entry, Event, FEES, TIPS, Transfer, escrow_account, hex, player_account, prize_account};
 use crate::table::TableState;
 
 impl TableState {
@@ -15,15 +15,18 @@ impl TableState {
         self.seats.get(&player.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
     }
 
-    /// The money of what happens while the round is played: stakes added, and stakes spent on a progressive.
+    /// The money of what happens while the round is played: stakes added, stakes spent on a progressive, and what comes
+    /// off a meter. A prize leaves the meter when it is read and lies apart until the round is settled, so that nobody
+    /// is paid the same money while something else in the round waits.
     pub(crate) fn in_play(&self, facts: &[Fact]) -> Vec<Transfer> {
-        let escrow = escrow_account(self.id);
+        let (escrow, prize) = (escrow_account(self.id), prize_account(self.id));
         let moved = |fact: &Fact| match fact.what {
             What::Staked { player, stake, .. } => {
                 [Transfer::of(&self.account(player), &escrow, stake.into()), None, None]
             }
             What::Meter { moved: MeterMove { meter, what } } => {
                 let (meter_main, meter_reserve) = self.meter_accounts(meter);
+                let one = |transfer: Option<Transfer>| [transfer, None, None];
                 let shares = |stake: Cents, main, reserve| {
                     [(meter_main, main), (meter_reserve, reserve), (BANK, Fine::from(stake) - main - reserve)]
                 };
@@ -34,7 +37,9 @@ impl TableState {
                     Moved::Reversed { stake, main, reserve, .. } => {
                         shares(stake, main, reserve).map(|(account, fine)| Transfer::of(account, &escrow, fine))
                     }
-                    Moved::Awarded { .. } | Moved::Seeded { .. } | Moved::Refilled { .. } => [None, None, None],
+                    Moved::Awarded { cents, .. } => one(Transfer::of(meter_main, &prize, cents.into())),
+                    Moved::Seeded { cents } => one(Transfer::of(BANK, meter_main, cents.into())),
+                    Moved::Refilled { reserve } => one(Transfer::of(meter_reserve, meter_main, reserve)),
                 }
             }
             _ => [None, None, None],
@@ -48,8 +53,8 @@ impl TableState {
         found.map_or((BANK, BANK), |meter| (meter.main.as_str(), meter.reserve.as_str()))
     }
 
-    /// Money out of escrow: what is returned and won to the players, what is lost to whoever takes it; awards off the
-    /// meter, in their order.
+    /// Money out of escrow: what is returned and won to the players, what is lost to whoever takes it; and prizes, in
+    /// their order.
     pub(crate) fn settlement(&self, progress: &Progress) -> Entry {
         let lines = serde_json::to_value(&progress.lines).expect("lines can be written");
         let mut entry = Entry::at(self.id, Event::RoundSettled { seed: hex(&self.seed), lines });
@@ -81,28 +86,23 @@ impl TableState {
         }
     }
 
+    /// Prizes that have come off a meter, and what the house adds to them, to those who won them.
     fn awards(&self, facts: &[Fact]) -> Vec<Transfer> {
-        let moved = |fact: &Fact| {
-            let What::Meter { moved: MeterMove { meter, what } } = fact.what else { return [None, None] };
-            let (main, reserve_account) = self.meter_accounts(meter);
-            match what {
-                Moved::Awarded { player, cents, house, .. } => {
-                    let account = self.account(player);
-                    [Transfer::of(main, &account, cents.into()), Transfer::of(BANK, &account, house.into())]
-                }
-                Moved::Seeded { cents } => [Transfer::of(BANK, main, cents.into()), None],
-                Moved::Refilled { reserve } => [Transfer::of(reserve_account, main, reserve), None],
-                Moved::Contributed { .. } | Moved::Reversed { .. } => [None, None],
+        let prize = prize_account(self.id);
+        let moved = |fact: &Fact| match fact.what {
+            What::Meter { moved: MeterMove { what: Moved::Awarded { player, cents, house, .. }, .. } } => {
+                let account = self.account(player);
+                [Transfer::of(&prize, &account, cents.into()), Transfer::of(BANK, &account, house.into())]
             }
+            _ => [None, None],
         };
         facts.iter().flat_map(moved).flatten().collect()
     }
 
-    /// Stakes spent on the progressive come back to the table, because the round does not count.
+    /// All that moved on meters is moved back, the last first, because the round does not count.
     fn unspent(&self, facts: &[Fact]) -> Vec<Transfer> {
         let spent = facts.iter().filter(|fact| matches!(fact.what, What::Meter { .. })).cloned().collect::<Vec<_>>();
-        let back = |transfer: Transfer| Transfer { from: transfer.to, to: transfer.from, cents: transfer.cents };
-        self.in_play(&spent).into_iter().map(back).collect()
+        self.in_play(&spent).iter().rev().map(Transfer::back).collect()
     }
 
     /// Every stake of the round goes back.

@@ -31,6 +31,21 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ("get", "/api/tables/{id}/rounds/{round}", "A finished round, step by step", None),
     ("get", "/api/tables/{id}/rounds/{round}/script", "A finished round as a script", None),
     ("get", "/api/meters/{book}/{slug}", "A progressive meter and every movement of it, with its proof", None),
+    (
+        "get",
+        "/api/jackpots",
+        "Every meter with the tables that share it, what is pending on it and what waits behind",
+        None,
+    ),
+    (
+        "post",
+        "/api/jackpots/adjust",
+        "Set a meter right by hand: an executive, with reason and password",
+        Some("Adjustment"),
+    ),
+    ("get", "/api/jackpots/wins", "Jackpots that were paid, newest first", None),
+    ("get", "/api/jackpots/wins/{row}", "The page of one that was paid, by its row of the record", None),
+    ("post", "/api/jackpots/wins/{row}/back-out", "Undo one that was paid, as a correction on record", Some("BackOut")),
     ("get", "/api/clauses/{id}", "A clause in our own words", None),
     ("get", "/healthz", "Whether the floor is open", None),
     ("get", "/metrics", "Numbers for Prometheus", None),
@@ -66,6 +81,13 @@ pub(crate) fn document() -> Value {
                 "dealer": { "enum": ["automatic", "person"], "default": "automatic" },
                 "link": { "type": "string", "default": "house", "description": "Tables of one game with one link share their meters" },
                 "premises": { "type": "string", "default": "house" } } },
+            "Adjustment": { "type": "object", "required": ["link", "meter", "reason", "password"], "properties": {
+                "link": { "type": "string" }, "meter": { "type": "string" }, "game": { "type": "string" },
+                "cents": { "type": "integer", "description": "More or less on the main part" },
+                "reserve_cents": { "type": "integer", "description": "More or less on the reserve" },
+                "reason": { "type": "string" }, "password": { "type": "string" } } },
+            "BackOut": { "type": "object", "required": ["reason", "password"], "properties": {
+                "reason": { "type": "string" }, "password": { "type": "string" } } },
             "Problem": { "type": "object", "required": ["error", "says", "by"], "properties": {
                 "error": { "type": "string" }, "says": { "type": "string" },
                 "by": { "type": "array", "items": { "type": "string", "examples": ["UK-3.10-limits"] } } } },

@@ -131,6 +131,73 @@ pub enum Event {
         /// This.
         order: Order,
     },
+    /// A wager has won a meter: the tables that share it are locked until it is paid.
+    JackpotHit {
+        /// The account of the meter.
+        account: String,
+        /// The meter.
+        meter: String,
+        /// The round.
+        round: u64,
+        /// The seats that have won it.
+        seats: Vec<u8>,
+        /// What they have won, as the meter stood then.
+        cents: Cents,
+        /// Who pressed the button; nobody where the table deals by itself.
+        by: Option<Official>,
+    },
+    /// A hit was none after all, or the round that it was made in does not count.
+    JackpotWithdrawn {
+        /// The row of the hit.
+        hit: u64,
+        /// Who pressed the button again; nobody where the round ended.
+        by: Option<Official>,
+    },
+    /// The cards of a hit were looked at, and it holds.
+    JackpotConfirmed {
+        /// The row of the hit.
+        hit: u64,
+        /// What is to be paid.
+        cents: Cents,
+        /// Who looked.
+        by: Official,
+    },
+    /// A jackpot is paid: the reading of the meter comes right behind.
+    JackpotPaid {
+        /// The row of the hit.
+        hit: u64,
+        /// What is paid.
+        cents: Cents,
+        /// Whose card was swiped.
+        by: Official,
+    },
+    /// A jackpot that was paid is undone.
+    JackpotBackedOut {
+        /// The row in which it was paid.
+        win: u64,
+        /// Why.
+        reason: String,
+        /// Who did it.
+        by: Official,
+    },
+    /// A meter was set right by hand.
+    MeterAdjusted {
+        /// The account of the meter.
+        account: String,
+        /// More or less on its main part.
+        main: Fine,
+        /// More or less on its reserve.
+        reserve: Fine,
+        /// Why.
+        reason: String,
+        /// Who did it.
+        by: Official,
+    },
+    /// From this much on a jackpot needs an executive's card.
+    LevelSet {
+        /// This much.
+        cents: Cents,
+    },
     /// No more bets.
     BettingClosed,
     /// Something entered the round.
@@ -226,6 +293,11 @@ impl Transfer {
     pub(crate) fn of(from: &str, to: &str, cents: Fine) -> Option<Transfer> {
         (cents > Fine::ZERO).then(|| Transfer { from: from.to_owned(), to: to.to_owned(), cents })
     }
+
+    /// The movement that undoes it.
+    pub(crate) fn back(&self) -> Transfer {
+        Transfer { from: self.to.clone(), to: self.from.clone(), cents: self.cents }
+    }
 }
 
 /// What is written in one row: an event with the money that it moves.
@@ -291,6 +363,11 @@ pub(crate) fn escrow_account(table: u64) -> String {
     format!("escrow:{table}")
 }
 
+/// The account of what has come off a meter and is not paid out yet.
+pub(crate) fn prize_account(table: u64) -> String {
+    format!("prize:{table}")
+}
+
 /// The account of the main part of a progressive meter that all tables of a link share.
 pub(crate) fn meter_account(game: &str, meter: &str, link: &str) -> String {
     format!("meter:{game}/{meter}@{link}")
@@ -310,6 +387,9 @@ pub(crate) const FEES: &str = "house:fees";
 pub(crate) const BANK: &str = "house:bank";
 /// Where play money comes from.
 pub(crate) const MINT: &str = "house:mint";
+
+/// From this much on a jackpot needs an executive's card, unless the house has set another level.
+pub(crate) const LEVEL: Cents = Cents(1_000_000);
 
 /// Bytes as hex digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {

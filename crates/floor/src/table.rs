@@ -70,6 +70,8 @@ pub(crate) struct TableState {
     pub dealt_in: BTreeMap<u8, u64>,
     /// Seats that have finished betting. Not on record: after a restart everybody is asked anew.
     pub ready: BTreeSet<u8>,
+    /// The row of a jackpot that was hit in this round and is not paid yet.
+    pub hit: Option<u64>,
     /// Seats that have asked the staff to place their wagers in this round.
     pub helped: BTreeSet<u8>,
     /// What each seat had on the table in the last round in which it bet.
@@ -138,6 +140,7 @@ impl TableState {
             seats: BTreeMap::new(),
             dealt_in: BTreeMap::new(),
             ready: BTreeSet::new(),
+            hit: None,
             helped: BTreeSet::new(),
             last_bets: BTreeMap::new(),
             closed: Closed::default(),
@@ -285,6 +288,11 @@ impl TableState {
         if let Some(last) = entries.last_mut() {
             last.transfers.extend(self.in_play(&progress.facts[known.min(progress.facts.len())..]));
         }
+        // A round that ends without paying it has no jackpot.
+        let paid = entries.iter().any(|entry| matches!(entry.event, Event::JackpotPaid { .. }));
+        if let (Some(hit), false, false) = (self.hit, paid, matches!(progress.status, Status::Waiting { .. })) {
+            entries.push(Entry::at(self.id, Event::JackpotWithdrawn { hit, by: None }));
+        }
         match &progress.status {
             Status::Settled | Status::Void(_) => entries.push(self.settlement(&progress)),
             Status::Waiting { .. } => {}
@@ -319,6 +327,7 @@ impl TableState {
                 self.inputs.clear();
                 self.ready.clear();
                 self.helped.clear();
+                self.hit = None;
                 self.progress = None;
                 self.dealt_in.clear();
             }
@@ -354,6 +363,10 @@ impl TableState {
             Event::RoundSettled { .. } => self.phase = Phase::Settled,
             Event::RoundBroken { .. } => self.phase = Phase::Stopped,
             Event::HelpAsked { seat } => drop(self.helped.insert(*seat)),
+            Event::JackpotHit { .. } => self.hit = Some(seq),
+            Event::JackpotWithdrawn { .. } | Event::JackpotPaid { .. } => self.hit = None,
+            Event::JackpotConfirmed { .. } | Event::JackpotBackedOut { .. } => {}
+            Event::MeterAdjusted { .. } | Event::LevelSet { .. } => {}
             Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
             Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => {}
             Event::OfferClosed { .. } | Event::OfferReopened { .. } => {}

@@ -1,13 +1,16 @@
 //! What one viewer is sent of a table: whole, each time, and nothing that he may not see.
 
 use baize_book::{Cents, GameCard};
-use baize_table::{Bet, Fact, Line, OfferedBet, Order, Player, Question, Refusal, Seat, Start, Unready, Viewer, view};
+use baize_table::{
+    Bet, Fact, Line, OfferedBet, Order, Player, Question, Refusal, Role, Seat, Start, Unready, Viewer, view,
+};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use crate::house::House;
+use crate::jackpots::{Hit, Queue};
 use crate::keypad::{self, Button};
 use crate::meters::TableMeter;
 use crate::record::Arrangement;
@@ -54,8 +57,10 @@ pub struct Snapshot {
     pub meters: Vec<TableMeter>,
     /// Who deals, where it stands, and with which tables it shares its meters.
     pub arrangement: Arrangement,
-    /// The buttons of the keypad, with why one does nothing now.
-    pub buttons: Vec<(Button, Option<Refusal>)>,
+    /// The buttons of the keypad, who may press each, and why one does nothing now.
+    pub buttons: Vec<(Button, Role, Option<Refusal>)>,
+    /// The row of a jackpot that was hit here, and what it pays as the meter stands.
+    pub due: Option<(u64, Cents)>,
     /// Seats that have asked the staff to place their wagers.
     pub helped: BTreeSet<u8>,
     /// What each seat may call.
@@ -192,11 +197,31 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(),
         "role": role, "buttons": role.map(|role| keypad::buttons(&table.card.id, role, &table.buttons)),
         "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
+        "pending": pending(house, table),
         "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
         "called": table.called,
         "carry": table.shown.iter().copied().collect::<BTreeMap<_, _>>(),
         "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
     })
+}
+
+/// The jackpot that locks the table, or that was hit at it.
+fn pending(house: &House, table: &Snapshot) -> Option<Value> {
+    let queue = house.jackpots.queue();
+    let pending = queue.pending(&table.meters)?;
+    let mut value = hit(house, &queue, pending);
+    value["here"] = (pending.table == table.id).into();
+    Some(value)
+}
+
+/// A jackpot that was hit: with what it pays as the meter stands, which its table knows.
+pub(crate) fn hit(house: &House, queue: &Queue, hit: &Hit) -> Value {
+    let at = house.table(hit.table).map(|table| table.snapshots.borrow().clone());
+    let due = at.as_ref().and_then(|at| at.due).filter(|(row, _)| *row == hit.row).map(|(_, due)| due);
+    let now = Hit { cents: due.unwrap_or(hit.cents), ..hit.clone() };
+    let mut value = queue.describe(&now);
+    value["table_name"] = at.map(|at| at.name.clone()).into();
+    value
 }
 
 /// The phase in a word.

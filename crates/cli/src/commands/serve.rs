@@ -1,6 +1,7 @@
 //! `baize serve`: opens the floor.
 
 use anyhow::{Context, Result};
+use baize_book::Cents;
 use baize_floor::{Appointed, Offer, Timing};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -33,6 +34,9 @@ pub(crate) struct Arguments {
     /// Open again what was closed.
     #[arg(long, value_name = "GAME[:WAGER]")]
     reopen: Vec<Offer>,
+    /// From this many cents on a jackpot needs an executive's card; kept on record until it is set again.
+    #[arg(long, value_parser = clap::value_parser!(i64).range(0..), value_name = "CENTS")]
+    jackpot_level: Option<i64>,
     /// Let bots play on when no person has bet.
     #[arg(long)]
     bots_alone: bool,
@@ -86,6 +90,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     };
     let offers = |offers: &[Offer], open: bool| offers.iter().map(|it| (it.clone(), open)).collect::<Vec<_>>();
     let offers = [offers(&arguments.reopen, true), offers(&arguments.close, false)].concat();
-    runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, offers, opened))?;
+    let level = arguments.jackpot_level.map(Cents);
+    runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, offers, level, opened))?;
     Ok(Found::Nothing)
 }
