@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { bet, eventually, inPhase, nets, part, walkTo } from "./table.mjs";
+import { bet, eventually, inPhase, nets, openTable, part, pence, walkTo } from "./table.mjs";
 
 const floor = stage();
 
@@ -71,4 +71,82 @@ test("a ruling that does not fit is refused in the house's words", async () => {
   await part(supervisor, "ruling-words").fill("void-round");
   await part(supervisor, "ruling-send").click();
   await eventually(async () => assert.match(await part(supervisor, "staff-said").innerText(), /no round is being played/));
+});
+
+const BUTTONS = ["start-game", "hit-jackpot", "pay-jackpot", "swipe", "end-game"];
+const PENDING = { meter: "harmony", table: 1, round: 7, seats: [3, 5], cents: 4000030, level: "executive", hit_by: "dealer", confirmed_by: null, at: "2026-11-15T12:00:00Z" };
+
+/** The real table, on which a jackpot is pending: no shoe can be made to deal one. Gives what the page sends. */
+async function withPending(page, about, buttons) {
+  const sent = [];
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(text);
+      const more = { pending: { ...PENDING, ...about }, buttons: message.role ? BUTTONS.map((button) => ({ button, says: button, enabled: buttons.includes(button), why: buttons.includes(button) ? null : "not now", by: [] })) : null };
+      socket.send(message.type === "view" ? JSON.stringify({ ...message, ...more }) : text);
+    });
+    socket.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.do !== "press") return server.send(text);
+      sent.push(message);
+      socket.send(JSON.stringify({ type: "ok", id: message.id }));
+    });
+  });
+  return sent;
+}
+
+test("players see that a jackpot is pending elsewhere, and that no round begins", async () => {
+  const page = await floor.guest();
+  await walkTo(page, "mini-baccarat");
+  await withPending(page, { here: false, table_name: "Eternal Baccarat 2" }, []);
+  await openTable(page, "co/eternal-baccarat", { harmony: "on" });
+  const words = await part(page, "pending").innerText();
+  assert.match(words, /Jackpot pending: Harmony, \$40,000\.30 at Eternal Baccarat 2, seats 3 and 5\./);
+  assert.match(words, /no round begins until it is paid/);
+  const main = await part(page, "meter").locator("strong").innerText();
+  assert.equal(pence(main), 500000);
+  assert.ok(!(await part(page, "staff-bar").isVisible()));
+});
+
+test("a jackpot is paid at the console, and the swipe asks for the password again", async () => {
+  const page = await signIn("executive");
+  const sent = await withPending(page, { here: true }, ["pay-jackpot", "swipe"]);
+  await openTable(page, "co/eternal-baccarat", { harmony: "on" });
+  await press(page, "pay-jackpot").click();
+  await eventually(async () => assert.equal(sent.length, 1));
+  await press(page, "swipe").click();
+  await part(page, "swipe-password").fill("open sesame");
+  await part(page, "swipe-send").click();
+  await eventually(async () => assert.equal(sent.length, 2));
+  assert.deepEqual(sent.map(({ button, password }) => [button, password]), [["pay-jackpot", undefined], ["swipe", "open sesame"]]);
+  // Who thinks better of it sends nothing.
+  await press(page, "swipe").click();
+  await part(page, "swipe-password").waitFor();
+  await page.keyboard.press("Escape");
+  await part(page, "swipe-dialog").waitFor({ state: "detached" });
+  assert.equal(sent.length, 2);
+});
+
+test("the jackpots page shows every meter, and an executive adjusts one", async () => {
+  const page = await signIn("executive");
+  const { id } = await (await page.request.post("/api/tables", { data: { game: "co/eternal-baccarat", options: { harmony: "on" }, link: "county" } })).json();
+  assert.ok(id);
+  await page.goto("/jackpots.html");
+  const card = part(page, "link-county-harmony");
+  await card.waitFor();
+  assert.match(await card.innerText(), /Eternal Baccarat, link county/);
+  assert.equal(pence(await card.getByTestId("link-main").innerText()), 500000);
+  const { password } = floor.floor.staff.find((one) => one.role === "executive");
+  await card.getByTestId("adjust-open").click();
+  await page.getByLabel("Change of the meter").fill("12.34");
+  await page.getByLabel("Reason").fill("counted again");
+  await page.getByLabel("Your password").fill(password);
+  await part(page, "adjust-send").click();
+  await eventually(async () => assert.equal(pence(await card.getByTestId("link-main").innerText()), 501234));
+  // For everybody else it is only to be looked at.
+  const guest = await floor.guest();
+  await guest.goto("/jackpots.html");
+  await part(guest, "link-county-harmony").waitFor();
+  assert.equal(await part(guest, "adjust-open").count(), 0);
 });

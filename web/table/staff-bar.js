@@ -2,9 +2,9 @@
 // why not, the house says.
 
 import { announce, notify } from "../shared/announce.js";
-import { openClauses } from "../shared/clause.js";
+import { whyButton } from "../shared/clause.js";
 import { openDialog } from "../shared/dialog.js";
-import { button, h, painter } from "../shared/dom.js";
+import { button, h, painter, put } from "../shared/dom.js";
 import { words } from "../shared/names.js";
 
 const TITLES = {
@@ -55,21 +55,17 @@ export function askPassword(title, says) {
 export function createStaffBar(root, line) {
   const said = h("p", { class: "staff-said", role: "status", "data-testid": "staff-said" });
 
+  function refuse(says, by) {
+    notify(says, "refused");
+    put(said, says, " ", whyButton(says, by, "staff-why"));
+  }
+
   async function send(message, done) {
     const answer = await line.send(message);
-    said.replaceChildren();
-    if (answer.ok) {
-      announce(done);
-      return true;
-    }
-    notify(answer.says, "refused");
-    said.append(answer.says);
-    if (answer.by.length > 0)
-      said.append(
-        " ",
-        h("button", { type: "button", class: "why", onClick: () => openClauses(answer.says, answer.by) }, "why"),
-      );
-    return false;
+    put(said);
+    if (answer.ok) announce(done);
+    else refuse(answer.says, answer.by);
+    return answer.ok;
   }
 
   async function press(name) {
@@ -112,13 +108,13 @@ export function createStaffBar(root, line) {
     h("span", { class: "faint" }, ` ${dealer === "person" ? "dealt by a person" : "dealt by itself"}${premises ? `, ${premises}` : ""}${link ? `, link ${link}` : ""}`),
   ]);
   const paintButtons = painter(buttons, (all) =>
-    all.map(({ button: name, says, enabled, why }) =>
-      button(TITLES[name] ?? words(name), () => (enabled ? press(name) : notify(why ?? "Not now.", "refused")), {
+    all.map(({ button: name, says, enabled, why, by }) =>
+      button(TITLES[name] ?? words(name), () => (enabled ? press(name) : refuse(why ?? "Not now.", by ?? [])), {
         class: `button staff-button${enabled ? " button-main" : ""}`,
         "data-testid": `press-${name}`,
         // It can be reached and asked why, but not pressed.
         "aria-disabled": String(!enabled),
-        title: [says, !enabled && why].filter(Boolean).join("\n"),
+        title: enabled ? says : (why ?? says),
       }),
     ),
   );
