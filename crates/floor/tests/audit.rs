@@ -1,5 +1,7 @@
 //! The audit finds every kind of touch and names the row, also when the forger has made the whole chain again.
 
+#[path = "support/forge.rs"]
+mod forgery;
 mod support;
 #[path = "support/house.rs"]
 mod the_house;
@@ -8,9 +10,9 @@ use baize_book::Fine;
 use baize_cards::{Source, Wheel};
 use baize_floor::{AuditError, audit};
 use baize_table::LiveRng;
+use forgery::{find, forge, is, replace, touched, unguarded};
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
-use std::path::Path;
 use support::{Folder, bet, copy, record, say, wish};
 use the_house::{Open, timing};
 
@@ -67,81 +69,10 @@ async fn play(name: &str) -> Folder {
     folder
 }
 
-/// A copy without its guards.
-fn unguarded(folder: &Path) -> Connection {
-    let connection = Connection::open(folder.join("floor.sqlite")).expect("the database");
-    connection
-        .execute_batch("DROP TRIGGER record_never_changes; DROP TRIGGER record_never_shrinks;")
-        .expect("the triggers were there");
-    connection
-}
-
-/// The number of the first row of a kind, or of a later one.
-fn find(connection: &Connection, skip: usize, fits: impl Fn(&Value) -> bool) -> (u64, Value) {
-    let fitting = |(_, entry): &(u64, Value)| fits(entry);
-    record(connection).into_iter().filter(fitting).nth(skip).expect("there is such a row")
-}
-
 /// The first table of a game: a house opens one of each, in the order of the games.
 fn table_of(game: &str) -> u64 {
     let at = baize_games::games().iter().position(|it| it.id() == game).expect("the game is registered");
     at as u64 + 1
-}
-
-fn is(entry: &Value, kind: &str) -> bool {
-    entry["event"]["event"] == kind
-}
-
-/// Writes another body into a row. Keys keep their order, as the house writes them.
-fn replace(connection: &Connection, seq: u64, from: &str, to: &str) {
-    let body: String =
-        connection.query_row("SELECT body FROM record WHERE seq = ?1", [seq], |row| row.get(0)).expect("the row");
-    assert!(body.contains(from), "{from} in {body}");
-    let changed = body.replacen(from, to, 1);
-    connection.execute("UPDATE record SET body = ?2 WHERE seq = ?1", params![seq, changed]).expect("it is unguarded");
-}
-
-/// Makes the chain of hashes again, and the balances with it: what a clever forger does.
-fn forge(connection: &Connection) {
-    let mut query = connection.prepare("SELECT seq, at_ms, body FROM record ORDER BY seq").expect("a query");
-    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).expect("rows");
-    let rows: Vec<(u64, i64, String)> = rows.map(|row| row.expect("a row")).collect();
-    let mut before = [0; 32];
-    let mut money = std::collections::BTreeMap::<String, i64>::new();
-    for (seq, at_ms, body) in rows {
-        let mut hasher = blake3::Hasher::new();
-        hasher.update(&before).update(&seq.to_le_bytes()).update(&at_ms.to_le_bytes()).update(body.as_bytes());
-        before = *hasher.finalize().as_bytes();
-        connection.execute("UPDATE record SET hash = ?2 WHERE seq = ?1", params![seq, before]).expect("unguarded");
-        let entry: Value = serde_json::from_str(&body).expect("JSON");
-        for transfer in entry["transfers"].as_array().unwrap_or(&Vec::new()) {
-            let (name, cents) =
-                (|key: &str| transfer[key].as_str().expect("a name").to_owned(), transfer["cents"].as_i64());
-            *money.entry(name("from")).or_default() -= cents.expect("cents");
-            *money.entry(name("to")).or_default() += cents.expect("cents");
-        }
-    }
-    for (account, cents) in money {
-        connection
-            .execute("UPDATE balance SET fine = ?2 WHERE account = ?1", params![account, cents * Fine::PER_CENT])
-            .expect("a balance");
-    }
-}
-
-/// Touches a copy and returns the row that the audit names and what it says.
-fn touched(clean: &Folder, name: &str, touch: impl Fn(&Connection) -> u64) {
-    let folder = Folder::new(&format!("touched-{name}"));
-    copy(&clean.0, &folder.0);
-    let connection = unguarded(&folder.0);
-    let wanted = touch(&connection);
-    drop(connection);
-    match audit(&folder.0, |_| ()) {
-        Err(AuditError::Row { seq, says }) => {
-            println!("{name}: row {seq}: {says}");
-            assert_eq!(seq, wanted, "{name}: {says}");
-        }
-        other => panic!("{name}: row {wanted} should have been named, but: {other:?}"),
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

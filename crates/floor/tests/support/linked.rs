@@ -1,0 +1,93 @@
+//! Tables on one link, some of which will win the jackpot in their first round.
+
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its own part of this")]
+
+use baize_book::Fine;
+use baize_floor::{Arrangement, Dealer, Timing};
+use serde_json::{Value, json};
+
+use crate::forgery::{lucky, plant};
+use crate::support::{Folder, Person, Socket, bet, copy, press, wish};
+use crate::the_house::{Open, PASSWORD};
+
+/// The game with a reserve, fractions of a cent and a jackpot that comes once in 84,473 rounds.
+pub const GAME: &str = "co/eternal-baccarat";
+/// Its only meter on the link.
+pub const ACCOUNT: &str = "meter:co/eternal-baccarat/harmony@west";
+/// The reserve of it.
+pub const RESERVE: &str = "reserve:co/eternal-baccarat/harmony@west";
+/// What the house puts on it.
+pub const SEED: i64 = 500_000;
+/// One wager: 18.18 cents of it go on the meter and 5.05 on its reserve.
+pub const UNIT: i64 = 101;
+/// Where the search for a secret that wins begins, for this and for the second table.
+pub const HINTS: [u64; 2] = [0, 1];
+
+/// Its options.
+pub fn options() -> toml::Table {
+    let text = format!(
+        "harmony = \"on\"\nharmony-table = \"hp-10\"\nharmony-unit = {UNIT}\nharmony-seed = {SEED}\nlimits = \"1..500000\""
+    );
+    toml::from_str(&text).expect("options")
+}
+
+/// Secrets of two rounds that win.
+pub fn secrets() -> [[u8; 32]; 2] {
+    let first = lucky(GAME, &options(), &[(1, 1, "harmony", UNIT)], HINTS[0]);
+    let number = u64::from_le_bytes(first[..8].try_into().expect("eight bytes"));
+    [first, lucky(GAME, &options(), &[(1, 1, "harmony", UNIT)], HINTS[1].max(number + 1))]
+}
+
+/// A table on the link.
+pub fn on_link(dealer: Dealer, premises: &str) -> Arrangement {
+    Arrangement { dealer, link: "west".to_owned(), premises: premises.to_owned() }
+}
+
+/// A house with tables of these dealers on one link; the first two will win the jackpot in their first round.
+pub async fn house(name: &str, timing: Timing, dealers: &[Dealer]) -> (Open, Vec<u64>) {
+    let first = Open::new(&format!("{name}-before"), timing.clone()).await;
+    let mut tables = Vec::new();
+    for (i, dealer) in dealers.iter().enumerate() {
+        let arrangement = on_link(*dealer, ["Lakeside", "Uptown", "Harbour"][i % 3]);
+        tables.push(first.house.open_arranged(GAME, options(), arrangement).await.expect("a table"));
+    }
+    let folder = Folder::new(name);
+    copy(&first.folder.0, &folder.0);
+    for (table, seed) in tables.iter().zip(secrets()) {
+        plant(&folder.0, *table, seed);
+    }
+    (Open::on(folder, timing).await, tables)
+}
+
+/// A guest who sits down and makes the wager.
+pub async fn bettor(open: &Open, table: u64) -> (Person, Socket) {
+    let guest = open.guest().await;
+    let mut socket = guest.at(table).await;
+    socket.ask(wish("sit")).await;
+    socket.ask(bet("harmony", UNIT)).await;
+    (guest, socket)
+}
+
+/// The card is swiped.
+pub fn swipe(password: &str) -> Value {
+    json!({ "do": "press", "button": "swipe", "password": password })
+}
+
+/// Confirms and swipes.
+pub async fn pay(confirms: &mut Socket, swipes: &mut Socket) {
+    confirms.ask(press("pay-jackpot")).await;
+    swipes.ask(swipe(PASSWORD)).await;
+}
+
+/// The meter and its reserve, and what all their movements make: they must be the same to the fraction.
+pub async fn meter_and_movements(open: &Open) -> (Fine, Fine) {
+    let ledger = open.guest().await.get("/api/meters/co/eternal-baccarat").await.json();
+    let sum = |account: &str| {
+        let movements = ledger["ledger"].as_array().expect("movements").iter();
+        let moved = movements.filter(|it| it["account"] == account).map(|it| it["cents"].clone());
+        moved.map(|cents| serde_json::from_value::<Fine>(cents).expect("an amount")).sum::<Fine>()
+    };
+    let stands = (open.house.fine(ACCOUNT), open.house.fine(RESERVE));
+    assert_eq!(stands, (sum(ACCOUNT), sum(RESERVE)), "the meter is the sum of its movements, to the fraction");
+    stands
+}
