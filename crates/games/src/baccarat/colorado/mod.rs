@@ -13,6 +13,7 @@ mod midi;
 mod rules;
 mod shoe;
 pub mod side;
+mod terms;
 mod tips;
 mod variations;
 mod wager;
@@ -143,7 +144,7 @@ impl Carry {
 
 const CLAUSES: CoupClauses = CoupClauses {
     deal: Cites::NONE,
-    point: cite!("CO-2813.1", "CO-2806.2", "CO-2806.3"),
+    point: cite!("CO-2813.1", "CO-2806.2", "CO-2806.3", "CO-2806.3a", "CO-2806.3b"),
     natural: cite!("CO-2814.1", "CO-2802.15"),
     player: cite!("CO-2814.2", "CO-2813.2", "CO-2813.3", "CO-2802.27"),
     banker: cite!("CO-2814.3", "CO-2814.3-2", "CO-2814.3-4", "CO-2814.4", "CO-2813.3"),
@@ -285,7 +286,7 @@ impl<V: Variation> Game for Colorado<V> {
         t.say(if V::PLAYERS_TURN { cite!("CO-2817.2") } else { cite!("CO-2812.2") }, || "no more bets".to_owned());
         if free {
             t.say(cite!("CO-2802.7", "CO-2802.7-2"), || {
-                "a free hand: no wagers, and the dealer turns the cards".into()
+                "a free hand: no wagers, and no player handles the cards".into()
             });
         }
         if V::PLACED != Cites::NONE && !free {
@@ -300,7 +301,11 @@ impl<V: Variation> Game for Colorado<V> {
             by: &clauses,
             opens: carry.pending,
             face_up: rules.face_up,
-            turners: if free || !V::PLAYERS_TURN { Turners::dealer() } else { Turners::find(rules, placed) },
+            turners: match (V::PLAYERS_TURN, free) {
+                (false, _) => Turners::dealer(cite!("CO-2815.5")),
+                (true, true) => Turners::dealer(cite!("CO-2802.7")),
+                (true, false) => Turners::find(rules, placed),
+            },
             players_turn: V::PLAYERS_TURN && !free,
             begun: false,
             wagered: !free,
@@ -316,8 +321,7 @@ impl<V: Variation> Game for Colorado<V> {
                 t.say(by, || "the shoe has too few cards: the round is void, and all cards are shuffled".to_owned());
                 give_back(placed, by, t);
                 carry.meters = meters.void(placed, by, t);
-                carry.fresh = true;
-                shoe::after_hand(carry, t);
+                shoe::end_shoe(carry);
                 return Ok(());
             }
             dealt => dealt?,
@@ -392,7 +396,9 @@ fn announce<V: Variation, T: Table<Colorado<V>>>(rules: &Rules, coup: &Coup, t: 
     });
 }
 
-/// Losing wagers are taken first; then the others are paid, from the highest seat down.
+/// Losing wagers are taken first; then the others are paid, from the highest seat down. The book announces several
+/// procedures and prints this one, so all tables of a pit have the same.
+//= CO-2815.3 CO-2815.3a
 fn settle<V: Variation, T: Table<Colorado<V>>>(
     rules: &Rules,
     placed: Placed<'_, Wager<V>>,
