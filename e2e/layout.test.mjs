@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fine } from "../web/shared/fine.js";
 import { wagerName } from "../web/shared/names.js";
-import { groupsOf, paysWords, rowsOf, unitOf } from "../web/table/colorado/wagers.js";
+import { groupsOf, paysWords, rowsOf, unitOf, vigorishWords } from "../web/table/colorado/wagers.js";
 
 const wager = (name, pays, more = {}) => ({ name, says: "", opening: true, pays, rows: [], names: [name], ...more });
 const GAME = {
@@ -51,11 +51,19 @@ test("a wager pays by its own rows of the table in force", () => {
   assert.equal(paysWords(rowsOf(named("harmony"), GAME, {})), "up to the meter");
 });
 
-test("a progressive wager is the unit of its own meter", () => {
-  const meters = [{ name: "sun-7", unit: 500 }, { name: "harmony", unit: 100 }];
-  assert.equal(unitOf({ name: "harmony" }, { meters }), 100);
-  assert.equal(unitOf({ name: "sun-7-progressive" }, { meters }), 500);
-  assert.equal(unitOf({ name: "fate-38" }, { meters }), undefined);
+test("what the house keeps of Banker wagers is printed below them", () => {
+  assert.equal(vigorishWords({ vigorish: "on-win", "vigorish-percent": "5" }), "less 5 % vigorish");
+  assert.equal(vigorishWords({ vigorish: "on-tie", "vigorish-percent": "25" }), "25 % vigorish on a tie");
+  assert.equal(vigorishWords({ vigorish: "none" }), "a winning three-card 7 pushes");
+  assert.equal(vigorishWords({ "vigorish-rounding": "exact" }), "less 5 % vigorish", "it cannot be chosen away");
+  assert.equal(vigorishWords({}), "a winning three-card 7 pushes", "never any");
+});
+
+test("a wager whose limits are one amount is always that", () => {
+  const limits = { harmony: [101, 101], player: [100, 50000] };
+  assert.equal(unitOf({ kind: "harmony" }, { limits }), 101);
+  assert.equal(unitOf({ kind: "player" }, { limits }), undefined);
+  assert.equal(unitOf({ kind: "fate-38" }, { limits }), undefined);
 });
 
 test("fractions of a cent are kept as they are written", () => {

@@ -12,7 +12,7 @@ import { createBoard } from "../roads/board.js";
 import { coupsOf } from "../roads/coups.js";
 import { createCalls, turnsOf } from "./calls.js";
 import { handOf, winnerOf } from "./hands.js";
-import { groupsOf, paysWords, rowsOf, unitOf } from "./wagers.js";
+import { groupsOf, paysWords, rowsOf, unitOf, vigorishWords } from "./wagers.js";
 
 /** A group with more wagers than this is folded on a small screen. */
 const MANY = 8;
@@ -31,9 +31,11 @@ export function createFelt(deeds) {
 
   function target(wager, group) {
     const pays = h("span", { class: "print-odds" });
+    const vigorish = wager.name === "banker" && h("span", { class: "print-note" });
     const rows = (view) => rowsOf(wager, game, view.options);
     odds.push((view) => {
-      const unit = group === "progressive" ? unitOf(wager, view) : undefined;
+      if (vigorish) vigorish.textContent = vigorishWords(view.options);
+      const unit = unitOf(wager, view);
       pays.textContent = `${paysWords(rows(view))}${unit ? `, ${money(unit)} a hand` : ""}`;
     });
     const label = wagerName(wager.name);
@@ -43,13 +45,14 @@ export function createFelt(deeds) {
       label,
       says: wager.says,
       rows: (view) => rows(view).map(([row]) => row),
-      pays: (view) => paysWords(rows(view)),
-      stake: group === "progressive" ? (view) => unitOf(wager, view) : undefined,
+      pays: (view) => [paysWords(rows(view)), vigorish && vigorishWords(view.options)].filter(Boolean).join(", "),
+      stake: (view) => unitOf(wager, view),
       class: `target-${group} target-${wager.name}`,
       print: [
         h("span", { class: "print-name" }, label),
         !large && h("span", { class: "print-note" }, wager.says.replace(/\.$/, "")),
         pays,
+        vigorish,
       ],
     });
   }

@@ -56,11 +56,18 @@ export function rowsOf(wager, game, options) {
   return named ? table.rows.filter(([row]) => named.includes(row)) : table.rows;
 }
 
-/** What a progressive wager is at this table, never more or less: its meter says so. */
+/** What the house keeps of Banker wagers, as it is printed below them. @param {Record<string, string>} options */
+export function vigorishWords(options) {
+  // A game that always takes it has no choice, but a rounding; one that never does has neither.
+  const taken = options.vigorish ?? (options["vigorish-rounding"] ? "on-win" : "none");
+  const percent = `${options["vigorish-percent"] ?? 5} % vigorish`;
+  return { "on-win": `less ${percent}`, "on-tie": `${percent} on a tie`, none: "a winning three-card 7 pushes" }[taken];
+}
+
+/** What a progressive wager is at this table, never more or less: then its limits are one amount. */
 export function unitOf(wager, view) {
-  const meters = view.meters ?? [];
-  const own = meters.find((meter) => meter.name === wager.name) ?? meters.find((meter) => wager.name.startsWith(meter.name));
-  return own?.unit || undefined;
+  const [min, max] = view.limits?.[wager.kind] ?? [];
+  return min === max ? min : undefined;
 }
 
 const size = (odds) => Number(/^[\d.,]+/.exec(odds)?.[0].replaceAll(",", "") ?? 0);
