@@ -44,6 +44,7 @@ const ROUNDS = [
   { slug: "casino-holdem", spot: "ante", lies: ["ante"] },
   { slug: "two-way-texas-holdem", spot: "ante", lies: ["ante", "blind", "two-way"] },
   { slug: "pai-gow-poker", spot: "standard", lies: ["standard"] },
+  { slug: "texas-holdem-bonus-progressive", spot: "ante", lies: ["ante"] },
 ];
 
 for (const { slug, spot, lies } of ROUNDS) {

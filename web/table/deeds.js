@@ -60,9 +60,11 @@ export function createDeeds(line, state) {
     return sat;
   }
 
-  /** One chip on a wager, or one on each of several: all of them or none. `seat`: at another's; `fixed`: this much. */
-  function place(wager, seat, fixed) {
-    const stake = fixed ?? state.chip;
+  /** One chip on a wager, or one on each of several: all of them or none. `seat`: at another's. */
+  function place(wager, seat) {
+    // What has one stake only is made at that, whatever the chip.
+    const [min, max] = state.view?.limits?.[[wager].flat()[0]] ?? [];
+    const stake = min !== undefined && min === max ? min : state.chip;
     const bets = [wager]
       .flat()
       .map((name) => (seat === undefined ? { wager: name, stake } : { wager: name, stake, seat }));

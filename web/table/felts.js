@@ -12,8 +12,7 @@ import { createFelt as sicBo } from "./sic-bo/felt.js";
 /**
  * What a felt can ask for, and what it knows.
  * @typedef {object} Deeds
- * @property {(wager: string | string[], seat?: number, fixed?: number) => void} place puts the chosen chip on a wager,
- *   or one on each; or a fixed stake
+ * @property {(wager: string | string[], seat?: number) => void} place puts the chosen chip on a wager, or one on each
  * @property {() => void} undo takes the last chip back
  * @property {(seat?: number) => void} sit
  * @property {(words: string) => Promise<boolean>} order says an order about what stands on the table
@@ -24,6 +23,7 @@ import { createFelt as sicBo } from "./sic-bo/felt.js";
  */
 
 const OWN = {
+  "sg/texas-holdem-bonus-progressive": cards,
   "uk/big-six": bigSix,
   "uk/craps": craps,
   "uk/roulette": roulette,

@@ -19,7 +19,6 @@ import { createTip } from "./tip.js";
  * @property {string} [class]
  * @property {(view: any) => boolean} [open] whether it is taken from you, where that hangs on what you have staked
  * @property {(view: any) => string} [pays] what it pays in a few words, where its rows are too many to be told
- * @property {(view: any) => number | undefined} [stake] where a wager is one fixed amount, whatever the chosen chip
  * @property {string} [says] what it is, in a sentence
  * @property {string} [beside] a wager that lies here too, and is told with it
  */
@@ -91,7 +90,7 @@ export function createLayout(title, deeds) {
         tabindex: "-1",
         "data-testid": `spot-${area.name}`,
         "data-wager": area.name,
-        onClick: () => deeds.place(area.name, undefined, view ? area.stake?.(view) : undefined),
+        onClick: () => deeds.place(area.name),
         onContextmenu: (event) => (event.preventDefault(), deeds.undo()),
         onPointerenter: (event) => event.pointerType === "mouse" && look(area, button),
         onPointerleave: tip.hide,

@@ -16,10 +16,11 @@ function footOf(name, pot, limits, settled) {
 
 /**
  * @param {{wager: any, pot: any, pays: string | null, limits: [number, number], settled: boolean, betting: boolean,
- *   with?: string[], at?: number}} what `with`: wagers on which an equal chip goes; `at`: at this other seat
+ *   with?: string[], at?: number, named?: boolean}} what `with`: wagers on which an equal chip goes; `at`: at this other
+ *   seat; `named`: by the wager's own name there
  * @param {{place: (wager: string) => void, undo: () => void}} deeds
  */
-export function spotButton({ wager, pot, pays, limits, settled, betting, with: equal = [], at }, deeds) {
+export function spotButton({ wager, pot, pays, limits, settled, betting, with: equal = [], at, named }, deeds) {
   const name = wagerName(wager.name);
   const also = equal.length > 0 ? `with an equal ${equal.map(wagerName).join(" and ")}` : null;
   const closed = wager.open ? null : (wager.why ?? "closed now");
@@ -44,8 +45,8 @@ export function spotButton({ wager, pot, pays, limits, settled, betting, with: e
     h(
       "span",
       { class: "position-name" },
-      at ? "Behind" : name,
-      hidden(at ? ` seat ${at}, ${name}. ` : also ? `, ${also}. ` : ". "),
+      at && !named ? "Behind" : name,
+      hidden(at ? (named ? ` at position ${at}. ` : ` seat ${at}, ${name}. `) : also ? `, ${also}. ` : ". "),
     ),
     pays && h("span", { class: "position-pays" }, hidden("Pays "), pays, hidden(". ")),
     h("span", { class: "position-chips", "aria-hidden": "true" }, picture),

@@ -103,6 +103,8 @@ pub struct WagerSpec {
     /// `false` for wagers that are made during the round and lines that are not wagers.
     #[serde(default = "yes")]
     pub opening: bool,
+    /// The option that fixes its stake, where only one is taken.
+    pub stake: Option<String>,
     /// The odds table that pays it, if one does.
     pub pays: Option<String>,
     /// Whether the book has it on trial only.

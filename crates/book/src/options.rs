@@ -66,7 +66,13 @@ impl Options {
             let value = changes.get(&option.name).unwrap_or(&option.default);
             Ok((option.name.clone(), read(card, option, value)?))
         };
-        Ok(Options { settings: card.options.iter().map(setting).collect::<Result<_, OptionError>>()? })
+        let mut options = Options { settings: card.options.iter().map(setting).collect::<Result<_, OptionError>>()? };
+        // A wager of one stake only has limits that leave no other.
+        for (wager, stake) in card.wagers.iter().filter_map(|wager| Some((wager, wager.stake.as_deref()?))) {
+            let stake = Cents(options.number(stake));
+            options.settings.insert(format!("limits-{}", wager.name), Setting::Limits(stake, stake));
+        }
+        Ok(options)
     }
 
     /// All settings by name.

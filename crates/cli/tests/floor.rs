@@ -1,13 +1,13 @@
 //! The floor as it is run: killed at any moment and started again on the same data, it stands where it stood.
 
+mod process;
 #[path = "../../floor/tests/support/mod.rs"]
 mod support;
 
+use process::{Floor, audit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use support::{Dice, Folder, Person, Socket, answer, bet, say, wish};
 
@@ -19,48 +19,6 @@ const STEPS_MAX: usize = 40;
 const DELAY_MS_MAX: usize = 40;
 /// Play money of a new guest.
 const WELCOME: i64 = 1_000_000;
-
-/// A floor in a process of its own.
-struct Floor {
-    child: Child,
-    address: String,
-}
-
-impl Floor {
-    fn start(folder: &Path) -> Floor {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_baize"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--betting", "0.2", "--deciding", "0.5", "--showing", "0.1"])
-            .args(["--json", "--data"])
-            .arg(folder)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("baize runs");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("a line");
-        let opened: Value = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: `{line}`"));
-        let address = opened["address"].as_str().expect("an address").trim_start_matches("http://").to_owned();
-        Floor { child, address }
-    }
-
-    /// SIGKILL, now.
-    fn kill(&mut self) {
-        self.child.kill().expect("it can be killed");
-        self.child.wait().expect("it ends");
-    }
-}
-
-impl Drop for Floor {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn audit(folder: &Path) {
-    let output = Command::new(env!("CARGO_BIN_EXE_baize")).args(["audit", "--data"]).arg(folder).output();
-    let output = output.expect("baize runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-}
 
 /// What one guest has been promised at one table, in numbers that only grow.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

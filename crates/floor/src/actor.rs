@@ -413,6 +413,7 @@ impl Actor {
             unready: state.unready(),
             shown: state.table.shown(&state.carry()),
             lines: progress.filter(|_| state.phase == Phase::Settled).map_or_else(Vec::new, |it| it.lines.clone()),
+            deciding: self.asking().iter().map(|question| self.state.decides(question.seat.0)).collect(),
             asking: self.asking(),
             board: self.board.clone(),
             options: state

@@ -37,7 +37,7 @@ impl Actor {
                 let rng = rng.draw(0);
                 let stake = Cents(100 * i64::from(1 + rng.next_u32() % 10));
                 let spread = self.state.table.spread(stake).into_iter();
-                let spread = spread.map(|bet| NewBet { wager: bet.wager, stake, seat: None });
+                let spread = spread.map(|bet| NewBet { wager: bet.wager, stake: bet.stake, seat: None });
                 let mut spread: Vec<NewBet> =
                     spread.filter(|bet| self.state.bet(player, std::slice::from_ref(bet)).is_ok()).collect();
                 let count = u32::try_from(spread.len()).ok().filter(|count| *count > 0)?;
@@ -50,7 +50,7 @@ impl Actor {
             }
             Phase::Playing => {
                 let asking = self.asking();
-                let asked = |seat: u8| asking.iter().find(|question| question.seat.0 == seat);
+                let asked = |seat: u8| asking.iter().find(|question| self.state.decides(question.seat.0) == seat);
                 let (player, question) = bots.into_iter().find_map(|(seat, player)| Some((player, asked(seat)?)))?;
                 Some((player, Wish::Answer { words: question.advice.clone() }))
             }

@@ -9,6 +9,7 @@ use crate::actor::Actor;
 use crate::controller::{self, Desk};
 use crate::jackpots::Hit;
 use crate::record::{Dealer, Entry, Event, Official};
+use crate::staff::named;
 use crate::table::{Decided, NewBet, Phase, TableState, refuse};
 
 /// A button of the keypad.
@@ -75,9 +76,10 @@ pub(crate) fn higher_may(game: &str) -> Cites {
     if game.starts_with("sg/") { cite!("MBS-6.2") } else { Cites::NONE }
 }
 
-/// The lowest role that may rule so; a finding is judged by the game that knows it.
+/// The lowest role that may rule so; who may make a finding is judged by the game that knows it.
 pub(crate) fn rules_from(game: &str, ruling: Ruling) -> (Role, Cites) {
     match ruling {
+        Ruling::Find { .. } => (Role::Dealer, higher_may(game)),
         Ruling::VoidRound if game.starts_with("sg/") => (Role::Floor, cite!("MBS-6.1", "MBS-6.2")),
         _ => (Role::Supervisor, higher_may(game)),
     }
@@ -195,7 +197,7 @@ impl Actor {
 /// The buttons as one of the staff sees them: which he may press now, and why not the others.
 pub(crate) fn buttons(game: &str, role: Role, pressable: &[(Button, Role, Option<Refusal>)]) -> Vec<Value> {
     let describe = |(button, least, refused): &(Button, Role, Option<Refusal>)| {
-        let too_low = (role < *least).then(|| format!("this is for a {least} or higher"));
+        let too_low = (role < *least).then(|| format!("this is for {} or higher", named(*least)));
         let why = too_low.or_else(|| refused.as_ref().map(|refusal| refusal.says.clone()));
         json!({ "button": button, "says": button.says(), "enabled": why.is_none(), "why": why, "by": button.by(game) })
     };

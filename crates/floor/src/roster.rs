@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use crate::keypad::{self, Button};
 use crate::record::{Event, Official};
+use crate::staff::named;
 use crate::table::TableState;
 
 /// The staff at one row of the record, and what each table waits for after a press or a ruling.
@@ -37,7 +38,10 @@ impl Roster {
         if self.staff.get(staff) != Some(&(name.clone(), *role)) {
             return Err(format!("{name} was no {role} then"));
         }
-        if *role < least { Err(format!("{name} was a {role}, and this is for a {least} or higher")) } else { Ok(()) }
+        if *role >= least {
+            return Ok(());
+        }
+        Err(format!("{name} was {}, and this is for {} or higher", named(*role), named(least)))
     }
 
     /// What staff do at a table, and what only they may do there.

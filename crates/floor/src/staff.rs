@@ -42,6 +42,15 @@ pub struct Appointed {
     pub password: String,
 }
 
+/// A role with its article.
+pub(crate) fn named(role: Role) -> String {
+    match role {
+        Role::Dealer | Role::Supervisor => format!("a {role}"),
+        Role::Floor => "a floor manager".to_owned(),
+        Role::Executive => format!("an {role}"),
+    }
+}
+
 /// Whether this is the account of one of the staff, or of one who was.
 pub(crate) fn is_staff(id: u64) -> bool {
     id >= FIRST
@@ -149,9 +158,10 @@ impl House {
     /// One of the staff in at least this role, or why not.
     pub(crate) fn official_as(&self, id: u64, least: Role, by: Cites) -> Result<Official, Refusal> {
         let official = self.official(id);
-        let who = official.as_ref().map_or_else(|| "a player".to_owned(), |it| format!("a {}", it.role));
+        let who = official.as_ref().map_or_else(|| "a player".to_owned(), |it| named(it.role));
         let enough = official.filter(|official| official.role >= least);
-        enough.ok_or_else(|| Refusal::new(by, format!("this is for a {least} or higher, and you are {who}")))
+        let least = named(least);
+        enough.ok_or_else(|| Refusal::new(by, format!("this is for {least} or higher, and you are {who}")))
     }
 
     /// Whether this is the person's own password.

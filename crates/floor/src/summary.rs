@@ -23,8 +23,10 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
         Some("let-it-ride") => let_it_ride(lines),
         Some("pai-gow-poker") => pai_gow(facts),
         Some("texas-holdem-bonus" | "ultimate-texas-holdem" | "casino-holdem" | "two-way-texas-holdem") => {
-            holdem(facts)
+            holdem(facts, "all fold")
         }
+        // Hands may also be invalid or withdrawn.
+        Some("texas-holdem-bonus-progressive") => holdem(facts, "no hand was compared"),
         _ => {
             let last = facts.iter().rev().find_map(|fact| match &fact.what {
                 What::Said { words } => Some(words.clone()),
@@ -109,13 +111,13 @@ fn let_it_ride(lines: &[Line<String>]) -> (String, Value) {
     (format!("{won} of {in_play} wagers win"), json!({ "won": won, "in_play": in_play }))
 }
 
-/// What the dealer held, or that all had folded.
-fn holdem(facts: &[Fact]) -> (String, Value) {
+/// What the dealer held, or else why that did not matter.
+fn holdem(facts: &[Fact], otherwise: &str) -> (String, Value) {
     let dealer = facts.iter().find_map(|fact| match &fact.what {
         What::Said { words } => words.strip_prefix("dealer: "),
         _ => None,
     });
-    let words = dealer.map_or_else(|| "all fold".to_owned(), |hand| format!("dealer: {hand}"));
+    let words = dealer.map_or_else(|| otherwise.to_owned(), |hand| format!("dealer: {hand}"));
     (words, json!({ "dealer": dealer.and_then(|hand| hand.split(',').next()) }))
 }
 

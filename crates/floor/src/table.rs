@@ -254,11 +254,11 @@ impl TableState {
     /// A seat answers.
     pub(crate) fn answer(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
-        if !self.waiting().contains(&seat) {
+        let Some(position) = self.waiting().into_iter().find(|position| self.decides(*position) == seat) else {
             return refuse("you are not asked anything now");
-        }
+        };
         let mut inputs = self.inputs.clone();
-        inputs.push(Input::Answer { seat: Seat(seat), words: words.to_owned() });
+        inputs.push(Input::Answer { seat: Seat(position), words: words.to_owned() });
         // Tried first: a refused answer is not recorded.
         match self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&inputs))).status {
             Status::Refused(refusal) => Err(refusal),
@@ -270,6 +270,11 @@ impl TableState {
     pub(crate) fn absent(&self) -> Option<Decided> {
         let inputs: Vec<Input> = self.waiting().into_iter().map(|seat| Input::Absent { seat: Seat(seat) }).collect();
         (!inputs.is_empty()).then(|| self.go_on(&self.start, Vec::new(), &inputs))
+    }
+
+    /// The seat of whoever decides for the hand at a position.
+    pub(crate) fn decides(&self, position: u8) -> u8 {
+        self.table.decides(&self.start, Seat(position)).0
     }
 
     /// The seats whose answers are awaited.

@@ -73,6 +73,8 @@ pub struct Snapshot {
     pub shown: Vec<(&'static str, Option<u8>)>,
     /// What is asked.
     pub asking: Vec<Question>,
+    /// The seats of those who are asked, in the same order.
+    pub deciding: Vec<u8>,
     /// Summaries of earlier rounds, as JSON text.
     pub board: Arc<str>,
     /// The options in force.
@@ -166,7 +168,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         let info = house.player(*player);
         json!({ "seat": seat, "name": info.as_ref().map(|info| info.name.clone()), "bot": info.is_some_and(|info| info.bot),
                 "you": Some(*player) == you, "ready": table.ready.contains(seat), "help": table.helped.contains(seat),
-                "asked": table.asking.iter().any(|question| question.seat.0 == *seat) })
+                "asked": table.deciding.contains(seat) })
     };
     let left = table
         .deadline
@@ -186,7 +188,8 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     if table.phase != Phase::Betting {
         wagers.iter_mut().for_each(|wager| wager["open"] = false.into());
     }
-    let question = table.asking.iter().find(|question| Some(question.seat.0) == seat);
+    let asked = table.asking.iter().zip(&table.deciding).find(|(_, decides)| Some(**decides) == seat);
+    let question = asked.map(|(question, _)| question);
     json!({
         "type": "view", "table": table.id, "name": table.name, "game": table.card.id, "game_name": table.card.name,
         "round": table.round, "seq": table.seq, "phase": phase(table.phase), "deadline_ms": left,

@@ -65,6 +65,7 @@ registry![
     baccarat::colorado::GoldenFrog,
     baccarat::colorado::InfiniteFortune,
     baccarat::colorado::EternalBaccarat,
+    holdem::TexasHoldemBonusProgressive,
 ];
 
 /// The game with this id.

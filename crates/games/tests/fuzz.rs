@@ -4,7 +4,7 @@ use arbtest::arbitrary::{Result, Unstructured};
 use baize_book::Cents;
 use baize_cards::{Card, Outcome, Pocket, Rest, Roll, Symbol, Tile};
 use baize_table::{
-    AnyFeed, Call, Input, LogFeed, Mishap, OfferedBet, Player, Role, Ruling, Script, Seat, Start, settle,
+    AnyFeed, Call, FindingWord, Input, LogFeed, Mishap, OfferedBet, Player, Role, Ruling, Script, Seat, Start, settle,
 };
 
 /// Pieces of scripts, so that random text gets past the first line of a parser.
@@ -36,6 +36,13 @@ const WORDS: &[&str] = &[
     "carry = { point = 6, shooter = 200, standing = [{ seat = 1, player = 1, wager = \"win\", stake = 100 }] }",
     "carry = { point = 4, standing = [{ seat = 1, player = 9, wager = \"come-6\", stake = 1, called = true }] }",
     "seats = [\"1 standard 500 fortune 500\", \"2 standard 100\"]",
+    "game = \"sg/texas-holdem-bonus-progressive\"",
+    "seats = [\"1 ante 100 progressive 500\", \"2/1 ante 100\", \"1/3 ante 100 bonus 100\"]",
+    "options = { device = \"manual\", exposure = \"asked\", limits-judged = \"at-settlement\" }",
+    "orders = [\"1 view 2\", \"1 view none\", \"1 cancel progressive\"]",
+    "deal = \"9c 5d Kh 2s 7d Ks 9h Qd Jd Kd 4c\"",
+    "play = [\"1 bet\", \"2 fold\", \"floor find bar 1\", \"1 check\", \"dealer find power-failure\"]",
+    "play = [\"supervisor find wrong-count 1\", \"floor find withdraw 2 ! MBS-5.6\"]",
     "deal = \"17\"",
     "deal = \"Ah Kd Qc Jh Ts 9d 9c Jk Qd 8s 8d 5c 4h 2s\"",
     "deal = \"Ah Kh Qh 2c 3d 4s\"",
@@ -121,8 +128,12 @@ fn input(u: &mut Unstructured<'_>) -> Result<Input> {
     Ok(match u.int_in_range(0..=9)? {
         0 => Input::Absent { seat },
         1 => {
-            let ruling = *u.choose(&[Ruling::VoidRound, Ruling::VoidHand(seat), Ruling::DeadHand(seat)])?;
-            Input::Ruling { role: *u.choose(&[Role::Dealer, Role::Floor])?, ruling }
+            let words =
+                ["wrong-count", "withdraw", "bar", "several-hands", "stop", "power-failure", "misdealt", "nothing"];
+            let finding = FindingWord::from(u.choose(&words)?).expect("a short word");
+            let find = Ruling::Find { finding, seat: u.ratio(3, 4)?.then_some(seat) };
+            let rulings = [Ruling::VoidRound, Ruling::VoidHand(seat), Ruling::DeadHand(seat), find, find];
+            Input::Ruling { role: *u.choose(&[Role::Dealer, Role::Floor])?, ruling: *u.choose(&rulings)? }
         }
         2 | 3 => {
             let words = [
@@ -138,6 +149,9 @@ fn input(u: &mut Unstructured<'_>) -> Result<Input> {
                 "split",
                 "accept",
                 "keep",
+                "bet",
+                "check",
+                "decline",
                 "bet red 1",
                 "\u{0}",
                 "",

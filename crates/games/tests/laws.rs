@@ -201,7 +201,15 @@ fn no_viewer_is_sent_a_card_that_he_may_not_see() {
 
 /// Cards that lie face down before others and have not been turned, nor seen elsewhere.
 fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<baize_cards::Card> {
-    let mine = |to: &Place| matches!((to, viewer), (Place::Seat(seat, _), Viewer::Seat(own)) if *seat == own);
+    let looks_at = |at: Seat| {
+        let told = facts.iter().find_map(|fact| match fact.what {
+            What::Viewed { at: position, by } if position == at => Some(by),
+            _ => None,
+        });
+        told.unwrap_or(Some(at))
+    };
+    let mine =
+        |to: &Place| matches!((to, viewer), (Place::Seat(seat, _), Viewer::Seat(own)) if looks_at(*seat) == Some(own));
     let (mut hidden, mut seen) = (Vec::new(), Vec::new());
     for fact in facts {
         match &fact.what {

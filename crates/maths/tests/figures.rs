@@ -34,6 +34,14 @@ fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
 }
 
 #[test]
+fn the_bonus_of_singapore_by_either_reading_and_the_fixed_awards_of_its_jackpot() {
+    let taken = figures("sg/texas-holdem-bonus-progressive", "");
+    check(&taken, &[("bonus", "approved", "34.89846"), ("progressive", "fixed awards alone", "81.25096")]);
+    let other = figures("sg/texas-holdem-bonus-progressive", "bonus-on-losing-hand = \"pay\"");
+    check(&other, &[("bonus", "approved", "8.54065")]);
+}
+
+#[test]
 fn roulette_edges_are_one_in_37_and_half_of_it_on_even_chances() {
     let figures = figures("uk/roulette", "");
     for figure in figures.iter().filter(|figure| figure.wager != "rage") {

@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Fact, Fault, Game, Halt, Input, Line, MeterSpec, Need, OfferedBet, Order, Placed, Player,
-    Question, Recorder, Refusal, Role, Ruling, Seat, Unready, Wager, balance,
+    AnyFeed, Bet, Call, Fact, Fault, Finding, Game, Halt, Input, Line, MeterSpec, Need, OfferedBet, Order, Placed,
+    Player, Question, Recorder, Refusal, Role, Ruling, Seat, Unready, Wager, balance, limits,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -79,6 +79,12 @@ pub trait AnyTable: Send + Sync {
 
     /// Who must be told something about his wagers before betting closes.
     fn warnings(&self, start: &Start) -> Vec<Unready>;
+
+    /// Who decides for the hand at a position.
+    fn decides(&self, start: &Start, position: Seat) -> Player;
+
+    /// The irregularities that the house may find in the course of a round.
+    fn findings(&self) -> &'static [Finding];
 
     /// Numbers in the carry that everybody sees, such as the point.
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)>;
@@ -242,25 +248,13 @@ impl<G: Game> OpenTable<G> {
     }
 
     fn check_limits(&self, start: &Start, offer: &OfferedBet, wager: G::Wager) -> Result<(), Refusal> {
-        let (min, max) = self.options.limits(wager.kind());
-        let name = wager.to_string();
-        let one = |a: Player, b: Player| {
-            a == b || start.partners.iter().any(|group| group.contains(&a) && group.contains(&b))
-        };
-        let here = |bet: &&Bet<String>| !G::LIMITS_BY_SEAT || bet.seat == offer.seat;
-        let there = start.bets.iter().filter(|bet| bet.wager == name).filter(here);
-        let own: Cents =
-            there.clone().filter(|bet| bet.seat == offer.seat && bet.player == offer.player).map(|bet| bet.stake).sum();
-        let all: Cents = there.filter(|bet| one(bet.player, offer.player)).map(|bet| bet.stake).sum();
-        if own + offer.stake < min || all + offer.stake > max {
-            let with = if all > Cents::ZERO { format!(" on top of {all}") } else { String::new() };
-            let says = format!("{}{with} on {name} is outside the limits of {min} to {max}", offer.stake);
-            return Err(Refusal::new(G::ACCEPTANCE.limits, says));
-        }
-        Ok(())
+        let limits = self.options.limits(wager.kind());
+        limits::check(G::bound(&self.rules, wager), limits, start, offer, &wager.to_string())
+            .map_err(|says| Refusal::new(G::ACCEPTANCE.limits, says))
     }
 
     fn finish(&self, start: &Start, mut table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
+        let mut void_by = self.card.book().silent.into();
         let status = match ended {
             Ok(()) if !table.held.is_empty() => {
                 let says = format!("`{}` comes too late: nobody is asked any more", table.held[0].1);
@@ -274,6 +268,10 @@ impl<G: Game> OpenTable<G> {
             Err(Halt::Waiting(need)) => Status::Waiting { need, asking: std::mem::take(&mut table.asking) },
             Err(Halt::Refused(refusal)) => Status::Refused(*refusal),
             Err(Halt::Ruled(role, Ruling::VoidRound)) => Status::Void(role),
+            Err(Halt::Void(role, by)) => {
+                void_by = by;
+                Status::Void(role)
+            }
             Err(Halt::Ruled(role, ruling)) => {
                 Status::Broken(Fault::NoRule(format!("`{role} {ruling}`: this game's book has no such ruling here")))
             }
@@ -291,7 +289,7 @@ impl<G: Game> OpenTable<G> {
         let before = self.carry(&start.carry);
         let silent = self.card.book().silent.into();
         let carry = if matches!(status, Status::Void(_)) {
-            lines = start.bets.iter().chain(&staked).map(|bet| bet.clone().into_void(silent)).collect();
+            lines = start.bets.iter().chain(&staked).map(|bet| bet.clone().into_void(void_by)).collect();
             G::voided(before, carry)
         } else {
             for line in lines.iter_mut().filter(|line| table.void_seats.contains(&line.seat)) {
@@ -468,6 +466,14 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn warnings(&self, start: &Start) -> Vec<Unready> {
         G::warnings(&self.rules, placed(start, &self.bets(start)))
+    }
+
+    fn decides(&self, start: &Start, position: Seat) -> Player {
+        G::decides(&self.rules, placed(start, &self.bets(start)), position)
+    }
+
+    fn findings(&self) -> &'static [Finding] {
+        G::FINDINGS
     }
 
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)> {

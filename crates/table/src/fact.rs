@@ -39,6 +39,13 @@ pub enum Place {
 pub enum What {
     /// The cards were gathered and shuffled.
     Shuffled,
+    /// The cards of a position are looked at by another than its own player, or by nobody: the hand is played blind.
+    Viewed {
+        /// At this position.
+        at: Seat,
+        /// By this player.
+        by: Option<Seat>,
+    },
     /// A card was dealt; `None` where the viewer may not see it.
     Dealt {
         /// To this place.
@@ -134,6 +141,8 @@ impl fmt::Display for What {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             What::Shuffled => f.write_str("the cards are shuffled"),
+            What::Viewed { at, by: Some(by) } => write!(f, "the hand at position {at} is viewed by seat {by}"),
+            What::Viewed { at, by: None } => write!(f, "the hand at position {at} is played blind"),
             What::Dealt { to, card: Some(card), up: true } => write!(f, "{card} to {to}"),
             What::Dealt { to, card: Some(card), up: false } => write!(f, "{card} to {to}, face down"),
             What::Dealt { to, card: None, .. } => write!(f, "a card to {to}, face down"),

@@ -16,8 +16,14 @@ pub(crate) struct Reply {
     pub(crate) must_break: Option<Clause>,
 }
 
+/// A ruling, and the clause by which a script expects it to be refused.
+pub(crate) type MarkedRuling = (Role, Ruling, Option<Clause>);
+
 /// A source of inputs.
 pub(crate) trait Feed {
+    /// A ruling that comes before whatever the round asks for now; `dealing` when that is chance.
+    fn ruling(&mut self, dealing: bool) -> Option<MarkedRuling>;
+
     fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt>;
 
     /// Whether what chance brings next is on record as dealt in error.
@@ -70,20 +76,16 @@ impl<'a> LogFeed<'a> {
         let found = self.inputs.get(self.at).map_or("the end".to_owned(), |input| format!("`{input}`"));
         Fault::OutOfStep { at: self.at + 1, wanted, found }
     }
-
-    /// A ruling here comes before whatever the round asks for.
-    fn ruling(&mut self) -> Option<Halt> {
-        let Some(Input::Ruling { role, ruling }) = self.inputs.get(self.at) else { return None };
-        self.at += 1;
-        Some(Halt::Ruled(*role, *ruling))
-    }
 }
 
 impl Feed for LogFeed<'_> {
+    fn ruling(&mut self, _: bool) -> Option<MarkedRuling> {
+        let Some(Input::Ruling { role, ruling }) = self.inputs.get(self.at) else { return None };
+        self.at += 1;
+        Some((*role, *ruling, None))
+    }
+
     fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
-        if let Some(halt) = self.ruling() {
-            return Err(halt);
-        }
         if self.at == self.inputs.len() {
             let sampled = match &mut self.dealer {
                 Dealer::Person => return Err(Halt::Waiting(Need::Chance(from.name()))),
@@ -109,9 +111,6 @@ impl Feed for LogFeed<'_> {
     }
 
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
-        if let Some(halt) = self.ruling() {
-            return Err(halt);
-        }
         let (seat, words) = match self.inputs.get(self.at) {
             None => return Err(Halt::Waiting(Need::Answers(seats.to_vec()))),
             Some(Input::Answer { seat, words }) if seats.contains(seat) => (*seat, Some(words.clone())),
@@ -126,9 +125,6 @@ impl Feed for LogFeed<'_> {
     }
 
     fn meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
-        if let Some(halt) = self.ruling() {
-            return Err(halt);
-        }
         let stands = match (self.inputs.get(self.at), &self.dealer) {
             (Some(Input::Meter { meter: read, stands }), _) if read == meter => *stands,
             (Some(_), _) => return Err(self.out_of_step(format!("where the {meter} meter stands")).into()),
@@ -155,7 +151,7 @@ pub enum PlayItem {
     /// A seat's answer, or `None` for a seat that does not answer.
     Answer(Seat, Option<String>, Option<Clause>),
     /// A ruling of the house.
-    Ruling(Role, Ruling),
+    Ruling(Role, Ruling, Option<Clause>),
 }
 
 /// A script: chance and choices as two lists.
@@ -185,24 +181,21 @@ impl ScriptFeed {
     pub fn unplayed(&self) -> impl Iterator<Item = &PlayItem> {
         self.play.iter()
     }
-
-    fn ruling(&mut self) -> Option<(Role, Ruling)> {
-        let Some(PlayItem::Ruling(role, ruling)) = self.play.front() else { return None };
-        let found = (*role, *ruling);
-        self.play.pop_front();
-        Some(found)
-    }
 }
 
 impl Feed for ScriptFeed {
-    fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
-        // A ruling among the choices takes effect at the next choice, or when the deal has ended.
-        if self.deal.is_empty() {
-            if let Some((role, ruling)) = self.ruling() {
-                return Err(Halt::Ruled(role, ruling));
-            }
-            return Err(Halt::Waiting(Need::Chance(from.name())));
+    /// A ruling among the choices takes effect at the next choice, or when the deal has ended.
+    fn ruling(&mut self, dealing: bool) -> Option<MarkedRuling> {
+        let Some(PlayItem::Ruling(role, ruling, must_break)) = self.play.front() else { return None };
+        if dealing && !self.deal.is_empty() {
+            return None;
         }
+        let found = (*role, *ruling, *must_break);
+        self.play.pop_front();
+        Some(found)
+    }
+
+    fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
         let count = from.words();
         if self.deal.len() < count {
             return Err(Halt::Waiting(Need::Chance(from.name())));
@@ -223,9 +216,6 @@ impl Feed for ScriptFeed {
     }
 
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
-        if let Some((role, ruling)) = self.ruling() {
-            return Err(Halt::Ruled(role, ruling));
-        }
         // Those asked together may be scripted in any order; everyone else must come in turn.
         let mine = |item: &PlayItem| matches!(item, PlayItem::Answer(seat, ..) if seats.contains(seat));
         match self.play.front() {
@@ -238,7 +228,7 @@ impl Feed for ScriptFeed {
                 let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
                 let found = match other {
                     PlayItem::Answer(seat, words, _) => format!("`{seat} {}`", words.as_deref().unwrap_or("absent")),
-                    PlayItem::Ruling(role, ruling) => format!("`{role} {ruling}`"),
+                    PlayItem::Ruling(role, ruling, _) => format!("`{role} {ruling}`"),
                 };
                 let wanted = format!("an answer of seat {}", seats.join(" or "));
                 Err(Fault::Unreadable(format!("play: {wanted} is due, found {found}")).into())
@@ -247,16 +237,15 @@ impl Feed for ScriptFeed {
     }
 
     fn meter(&mut self, meter: &'static str, _: bool, carried: Stand) -> Result<Stand, Halt> {
-        match self.ruling() {
-            Some((role, ruling)) => Err(Halt::Ruled(role, ruling)),
-            None => Ok(self.meters.as_ref().and_then(|meters| meters.of(meter)).unwrap_or(carried)),
-        }
+        Ok(self.meters.as_ref().and_then(|meters| meters.of(meter)).unwrap_or(carried))
     }
 
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
-        match self.ruling() {
-            Some((role, ruling @ Ruling::VoidRound)) => Ok(Some((role, ruling))),
-            Some((role, ruling)) => Err(Fault::NoRule(format!("`{role} {ruling}` comes after the round is settled"))),
+        match self.ruling(false) {
+            Some((role, ruling @ Ruling::VoidRound, _)) => Ok(Some((role, ruling))),
+            Some((role, ruling, _)) => {
+                Err(Fault::NoRule(format!("`{role} {ruling}` comes after the round is settled")))
+            }
             None => Ok(None),
         }
     }
@@ -271,6 +260,12 @@ pub enum AnyFeed<'a> {
 }
 
 impl Feed for AnyFeed<'_> {
+    fn ruling(&mut self, dealing: bool) -> Option<MarkedRuling> {
+        match self {
+            AnyFeed::Log(feed) => feed.ruling(dealing),
+            AnyFeed::Script(feed) => feed.ruling(dealing),
+        }
+    }
     fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
         match self {
             AnyFeed::Log(feed) => feed.chance(from),

@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 use crate::{
-    Bet, Decision, Fact, Halt, Line, MeterSpec, Mishap, Order, Place, Placed, Player, Refusal, SEATS_MAX, Seat, Stand,
-    Wager, What,
+    Bet, Decision, Fact, Finding, Halt, Line, MeterSpec, Mishap, Order, Place, Placed, Player, Refusal, Role, Ruling,
+    SEATS_MAX, Seat, Stand, Wager, What,
 };
 
 /// The answer type of a game.
@@ -24,9 +24,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a hand that is declared void is the table's business: it stops asking the seat and gives its stakes
     /// back. Where seats play against each other the round must know, and gets the ruling itself.
     const VOID_HAND_BY_TABLE: bool = true;
-    /// Whether the limits bound what lies at each seat, as where seats are boxes that several players may bet on; else
-    /// they bound what one person has on a wager over the whole table.
-    const LIMITS_BY_SEAT: bool = false;
+    /// The irregularities that the book knows, for the house to find in the course of a round. The round gets them like
+    /// other rulings, where it next asks or looks for one ([`Table::ruling`]).
+    const FINDINGS: &'static [Finding] = &[];
     /// The options in force, read from the rulebook.
     type Rules: Send + Sync;
     /// What outlives a round: shoe, button, point, standing wagers.
@@ -52,6 +52,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         placed: Placed<'_, Self::Wager>,
         bet: &Bet<Self::Wager>,
     ) -> Result<(), Refusal>;
+
+    /// What the limits of a wager bound.
+    fn bound(_: &Self::Rules, _: Self::Wager) -> Bound {
+        Bound::Person
+    }
+
+    /// Who decides for the hand at a position: its own player, unless the game lets another play it.
+    fn decides(_: &Self::Rules, _: Placed<'_, Self::Wager>, position: Seat) -> Player {
+        Player(position.0)
+    }
 
     /// Whether the game takes this order on top of what was placed and called before.
     fn order(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>, order: &Order) -> Result<(), Refusal> {
@@ -140,6 +150,19 @@ impl Unready {
     }
 }
 
+/// What the smallest and the largest stake bound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// What one person has on a wager over the whole table.
+    Person,
+    /// What one person has on a wager at each seat, as where seats are boxes that several players may bet on.
+    PersonAtSeat,
+    /// What all persons together have on a wager at a seat.
+    Area,
+    /// Nothing when a wager is placed: the game itself judges the stake, then or when it is settled.
+    Nothing,
+}
+
 /// Under which clauses wagers are turned away before the game itself looks at them.
 #[derive(Clone, Copy, Debug)]
 pub struct Acceptance {
@@ -189,6 +212,18 @@ pub trait Table<G: Game> {
     #[inline]
     fn is_misdealt(&self) -> bool {
         false
+    }
+
+    /// A ruling for the round to handle that has come since it last asked: called before settling, when nobody is asked
+    /// any more.
+    #[inline]
+    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
+        Ok(None)
+    }
+
+    /// The ruling that the round has just got cannot stand. The round goes on as if it had not been made, or stops.
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
+        Err(Halt::Refused(Box::new(refusal)))
     }
 
     /// Whether the house has declared this seat's hand void.

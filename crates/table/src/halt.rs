@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Seat;
+use crate::{FindingWord, Seat};
 
 /// Why a round stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,8 @@ pub enum Halt {
     Refused(Box<Refusal>),
     /// A person of the house ruled; a game may handle the rulings that its book knows.
     Ruled(Role, Ruling),
+    /// What this person found makes the round void, by these clauses.
+    Void(Role, Cites),
     /// The inputs do not fit the round.
     Fault(Box<Fault>),
 }
@@ -91,7 +93,7 @@ pub enum Fault {
     Unbalanced(String),
 }
 
-/// Who of the house rules, from the lowest up: who holds a higher role may do what a lower one may.
+/// Who of the house rules, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -101,7 +103,7 @@ pub enum Role {
     Supervisor,
     /// Who runs the floor.
     Floor,
-    /// Who answers for the house.
+    /// Who runs the house.
     Executive,
 }
 
@@ -141,21 +143,34 @@ pub enum Ruling {
     DeadHand(Seat),
     /// The progressive meter has a fault: its wagers of this round go back.
     SuspendProgressive,
+    /// An irregularity that the book knows was found; the round does what the book orders.
+    Find {
+        /// This one.
+        finding: FindingWord,
+        /// At this seat, where it concerns one.
+        seat: Option<Seat>,
+    },
 }
 
 impl FromStr for Ruling {
     type Err = String;
     fn from_str(words: &str) -> Result<Ruling, String> {
         let seat = |word: &str| word.parse().map(Seat).ok();
+        let finding = |word: &str| FindingWord::from(word).ok();
         let ruling = match words.split_whitespace().collect::<Vec<_>>()[..] {
             ["void-round"] => Some(Ruling::VoidRound),
             ["void-hand", word] => seat(word).map(Ruling::VoidHand),
             ["dead-hand", word] => seat(word).map(Ruling::DeadHand),
             ["suspend-progressive"] => Some(Ruling::SuspendProgressive),
+            ["find", word] => finding(word).map(|finding| Ruling::Find { finding, seat: None }),
+            ["find", word, at] => {
+                finding(word).zip(seat(at)).map(|(finding, seat)| Ruling::Find { finding, seat: Some(seat) })
+            }
             _ => None,
         };
         ruling.ok_or_else(|| {
-            format!("`{words}` is no ruling: write void-round, void-hand SEAT, dead-hand SEAT or suspend-progressive")
+            let rulings = "void-round, void-hand SEAT, dead-hand SEAT, suspend-progressive or find WORD [SEAT]";
+            format!("`{words}` is no ruling: write {rulings}")
         })
     }
 }
@@ -167,6 +182,8 @@ impl fmt::Display for Ruling {
             Ruling::VoidHand(seat) => write!(f, "void-hand {seat}"),
             Ruling::DeadHand(seat) => write!(f, "dead-hand {seat}"),
             Ruling::SuspendProgressive => f.write_str("suspend-progressive"),
+            Ruling::Find { finding, seat: None } => write!(f, "find {finding}"),
+            Ruling::Find { finding, seat: Some(seat) } => write!(f, "find {finding} {seat}"),
         }
     }
 }

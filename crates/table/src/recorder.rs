@@ -1,13 +1,13 @@
 //! The table that records: behind live tables, replayed logs and scripts alike.
 
 use arrayvec::ArrayVec;
-use baize_book::Cites;
+use baize_book::{Cites, Clause};
 use baize_cards::Source;
 
-use crate::feed::{AnyFeed, Feed, Reply, chance_input};
+use crate::feed::{AnyFeed, Feed, MarkedRuling, Reply, chance_input};
 use crate::{
-    Answer, Bet, Decision, Fact, Fault, Game, Halt, Input, Line, Mishap, Question, Refusal, Role, Ruling, SEATS_MAX,
-    Seat, Stand, Table, What, Words,
+    Answer, Bet, Decision, Fact, Fault, Finding, Game, Halt, Input, Line, Mishap, Question, Refusal, Role, Ruling,
+    SEATS_MAX, Seat, Stand, Table, What, Words,
 };
 
 /// Keeps everything that enters a round and everything that comes out of it.
@@ -24,7 +24,9 @@ pub struct Recorder<'a, G: Game> {
     /// Whether the progressive was suspended.
     suspended: bool,
     /// Rulings on hands that came while cards were dealt: the round gets them where it next asks.
-    pub(crate) held: Vec<(Role, Ruling)>,
+    pub(crate) held: Vec<MarkedRuling>,
+    /// The ruling that the round handles now, where a script expects it to be refused by this clause.
+    must_break: Option<(Clause, String)>,
     /// Answers of seats that were asked together with others when a ruling came between.
     kept: Vec<(Seat, String)>,
     /// Answers that were refused as a script expected.
@@ -46,6 +48,7 @@ impl<'a, G: Game> Recorder<'a, G> {
             void_seats: Vec::new(),
             suspended: false,
             held: Vec::new(),
+            must_break: None,
             kept: Vec::new(),
             refusals: Vec::new(),
             differences: Vec::new(),
@@ -54,6 +57,7 @@ impl<'a, G: Game> Recorder<'a, G> {
 
     /// What is left in the feed when the round is over.
     pub(crate) fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
+        self.expect_no_refusal();
         let rest = self.feed.rest()?;
         if let Some((role, ruling)) = rest {
             self.ruled(role, ruling);
@@ -63,40 +67,65 @@ impl<'a, G: Game> Recorder<'a, G> {
 
     fn ruled(&mut self, role: Role, ruling: Ruling) {
         self.inputs.push(Input::Ruling { role, ruling });
-        let silent = baize_book::game_card(G::ID).map_or(Cites::NONE, |card| card.book().silent.into());
-        self.facts.push(Fact { what: What::Ruled { role, ruling }, by: silent });
+        let by = match ruling {
+            Ruling::Find { finding, seat } => {
+                Finding::find(G::FINDINGS, role, &finding, seat).map(|finding| finding.by)
+            }
+            _ => Ok(baize_book::game_card(G::ID).map_or(Cites::NONE, |card| card.book().silent.into())),
+        };
+        self.facts.push(Fact { what: What::Ruled { role, ruling }, by: by.unwrap_or(Cites::NONE) });
     }
 
-    /// Asks the feed until it gives something other than a ruling that the table handles by itself.
-    fn beyond_rulings<X>(
-        &mut self,
-        asking: bool,
-        mut next: impl FnMut(&mut AnyFeed<'a>) -> Result<X, Halt>,
-    ) -> Result<X, Halt> {
-        loop {
-            match next(&mut self.feed) {
-                Err(Halt::Ruled(role, ruling)) => {
-                    self.ruled(role, ruling);
-                    match ruling {
-                        Ruling::VoidRound => return Err(Halt::Ruled(role, ruling)),
-                        Ruling::VoidHand(seat) if G::VOID_HAND_BY_TABLE => {
-                            self.void_seats.push(seat);
-                            if asking {
-                                // Who is asked may have changed: the question is put anew.
-                                return Err(Halt::Waiting(crate::Need::Answers(Vec::new())));
-                            }
-                        }
-                        Ruling::SuspendProgressive => self.suspended = true,
-                        Ruling::VoidHand(_) | Ruling::DeadHand(_) => self.held.push((role, ruling)),
-                    }
-                    if asking && !self.held.is_empty() {
-                        let (role, ruling) = self.held.remove(0);
-                        return Err(Halt::Ruled(role, ruling));
-                    }
+    /// Takes the rulings that come before what the round asks for now. The table handles some by itself; what the
+    /// round must handle is held until it asks.
+    fn take_rulings(&mut self, dealing: bool) -> Result<(), Halt> {
+        self.expect_no_refusal();
+        while let Some((role, ruling, must_break)) = self.feed.ruling(dealing) {
+            if let Ruling::Find { finding, seat } = ruling
+                && let Err(refusal) = Finding::find(G::FINDINGS, role, &finding, seat)
+            {
+                self.must_break = must_break.map(|clause| (clause, format!("{role} {ruling}")));
+                self.turn_down(refusal)?;
+                continue;
+            }
+            self.ruled(role, ruling);
+            match ruling {
+                Ruling::VoidRound => return Err(Halt::Ruled(role, ruling)),
+                Ruling::VoidHand(seat) if G::VOID_HAND_BY_TABLE => self.void_seats.push(seat),
+                Ruling::SuspendProgressive => self.suspended = true,
+                Ruling::VoidHand(_) | Ruling::DeadHand(_) | Ruling::Find { .. } => {
+                    self.held.push((role, ruling, must_break));
                 }
-                other => return other,
             }
         }
+        Ok(())
+    }
+
+    /// The next ruling for the round to handle.
+    fn next_held(&mut self) -> Option<(Role, Ruling)> {
+        if self.held.is_empty() {
+            return None;
+        }
+        let (role, ruling, must_break) = self.held.remove(0);
+        self.must_break = must_break.map(|clause| (clause, format!("{role} {ruling}")));
+        Some((role, ruling))
+    }
+
+    /// A ruling that a script expects to be refused was not.
+    fn expect_no_refusal(&mut self) {
+        if let Some((clause, words)) = self.must_break.take() {
+            self.differences.push(format!("`{words}` should be refused by {clause}, but it stands"));
+        }
+    }
+
+    /// A ruling is refused: as a script expected, or to whoever gave it.
+    fn turn_down(&mut self, refusal: Refusal) -> Result<(), Halt> {
+        let Some((clause, words)) = self.must_break.take() else { return Err(Halt::Refused(Box::new(refusal))) };
+        if !refusal.by.contains(clause) {
+            self.differences.push(format!("`{words}` should be refused by {clause}, but: {refusal}"));
+        }
+        self.refusals.push(refusal);
+        Ok(())
     }
 
     /// The answer in a reply, or why it is none.
@@ -140,7 +169,8 @@ impl<'a, G: Game> Recorder<'a, G> {
 
 impl<G: Game> Table<G> for Recorder<'_, G> {
     fn chance_or_mishap<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
-        let (outcome, mishap) = self.beyond_rulings(false, |feed| feed.chance(from))?;
+        self.take_rulings(true)?;
+        let (outcome, mishap) = self.feed.chance(from)?;
         self.inputs.push(chance_input(outcome, mishap));
         Ok((outcome, mishap))
     }
@@ -150,8 +180,8 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
         questions: ArrayVec<G::Decision, SEATS_MAX>,
     ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt> {
         let mut answers: ArrayVec<Option<Answer<G>>, SEATS_MAX> = questions.iter().map(|_| None).collect();
-        if !self.held.is_empty() {
-            let (role, ruling) = self.held.remove(0);
+        self.expect_no_refusal();
+        if let Some((role, ruling)) = self.next_held() {
             return Err(Halt::Ruled(role, ruling));
         }
         for (question, answer) in questions.iter().zip(&mut answers) {
@@ -175,18 +205,20 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             }
             self.asking = open().map(Decision::question).collect();
             let voided = self.void_seats.len();
-            let reply = match self.beyond_rulings(true, |feed| feed.reply(&seats)) {
-                Err(Halt::Waiting(_)) if self.void_seats.len() > voided => continue,
-                Err(ruled @ Halt::Ruled(..)) => {
-                    let given = questions
-                        .iter()
-                        .zip(&answers)
-                        .filter_map(|(question, answer)| Some((question.seat(), answer.as_ref()?.to_string())));
-                    self.kept.extend(given);
-                    return Err(ruled);
-                }
-                other => other?,
-            };
+            self.take_rulings(false)?;
+            if let Some((role, ruling)) = self.next_held() {
+                let given = questions
+                    .iter()
+                    .zip(&answers)
+                    .filter_map(|(question, answer)| Some((question.seat(), answer.as_ref()?.to_string())));
+                self.kept.extend(given);
+                return Err(Halt::Ruled(role, ruling));
+            }
+            if self.void_seats.len() > voided {
+                // Who is asked may have changed: the question is put anew.
+                continue;
+            }
+            let reply = self.feed.reply(&seats)?;
             let at = questions
                 .iter()
                 .zip(&answers)
@@ -219,9 +251,28 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
     }
 
     fn read_meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
-        let stands = self.beyond_rulings(false, |feed| feed.meter(meter, jackpot, carried))?;
+        self.take_rulings(false)?;
+        let stands = self.feed.meter(meter, jackpot, carried)?;
         self.inputs.push(Input::Meter { meter: meter.to_owned(), stands });
         Ok(stands)
+    }
+
+    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
+        self.take_rulings(false)?;
+        Ok(self.next_held())
+    }
+
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
+        let expected = self.must_break.is_some();
+        self.turn_down(refusal)?;
+        // It was taken down when it was given, and does not stand.
+        if expected {
+            let at = self.inputs.iter().rposition(|input| matches!(input, Input::Ruling { .. }));
+            at.map(|at| self.inputs.remove(at));
+            let at = self.facts.iter().rposition(|fact| matches!(fact.what, What::Ruled { .. }));
+            at.map(|at| self.facts.remove(at));
+        }
+        Ok(())
     }
 
     fn is_void(&self, seat: Seat) -> bool {

@@ -287,13 +287,10 @@ fn read_play(text: &str) -> Result<PlayItem, String> {
     let (text, must_break) = split_mark(text)?;
     let (who, words) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
     if let Ok(role) = who.parse::<Role>() {
-        if must_break.is_some() {
-            return Err("a ruling is not refused".to_owned());
-        }
-        return Ok(PlayItem::Ruling(role, words.trim().parse::<Ruling>()?));
+        return Ok(PlayItem::Ruling(role, words.trim().parse::<Ruling>()?, must_break));
     }
     let seat = who.parse::<u8>().ok().filter(|seat| *seat > 0).map(Seat);
-    let seat = seat.ok_or_else(|| format!("`{who}` is neither a seat nor dealer, supervisor or floor"))?;
+    let seat = seat.ok_or_else(|| format!("`{who}` is neither a seat nor dealer, supervisor, floor or executive"))?;
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     match words.as_str() {
         "" => Err(format!("seat {seat} needs an answer, or the word absent")),

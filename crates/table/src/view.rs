@@ -14,13 +14,23 @@ pub enum Viewer {
 /// The facts with everything cut out that this viewer may not see: cards face down before others or before nobody,
 /// and secret choices of others.
 pub fn view(facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
-    facts.iter().map(|fact| Fact { what: seen(&fact.what, viewer), by: fact.by }).collect()
+    facts.iter().map(|fact| Fact { what: seen(&fact.what, viewer, facts), by: fact.by }).collect()
 }
 
-fn seen(what: &What, viewer: Viewer) -> What {
+/// Who looks at the cards that lie face down at a position: its own player, unless it is said otherwise.
+fn looks_at(at: Seat, facts: &[Fact]) -> Option<Seat> {
+    let said = facts.iter().find_map(|fact| match fact.what {
+        What::Viewed { at: position, by } if position == at => Some(by),
+        _ => None,
+    });
+    said.unwrap_or(Some(at))
+}
+
+fn seen(what: &What, viewer: Viewer, facts: &[Fact]) -> What {
     match what {
         What::Dealt { to, card, up } => {
-            let own = matches!((to, viewer), (Place::Seat(seat, _), Viewer::Seat(mine)) if *seat == mine);
+            let own = matches!((to, viewer),
+                (Place::Seat(seat, _), Viewer::Seat(mine)) if looks_at(*seat, facts) == Some(mine));
             What::Dealt { to: *to, card: card.filter(|_| *up || own), up: *up }
         }
         What::Chose { seat, words, secret } => {
@@ -28,6 +38,7 @@ fn seen(what: &What, viewer: Viewer) -> What {
             What::Chose { seat: *seat, words: words.clone().filter(|_| !secret || own), secret: *secret }
         }
         What::Shuffled
+        | What::Viewed { .. }
         | What::Moved { .. }
         | What::Turned { .. }
         | What::Fell { .. }

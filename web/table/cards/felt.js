@@ -129,6 +129,8 @@ export function createFelt(deeds) {
       asked: view.waiting.includes(seat),
       unready: (view.unready ?? []).find((one) => one.seat === seat)?.says ?? null,
       wagers,
+      game: view.game,
+      orders: seat === ownNumber && view.phase === "betting" ? view.orders : [],
       limits: view.limits,
       settled,
       betting: view.phase === "betting",

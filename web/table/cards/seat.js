@@ -1,13 +1,13 @@
 // A seat of a card table: your own with its spots, and those of the others, smaller.
 
 import { chipPicture } from "../../shared/chips.js";
-import { h, hidden } from "../../shared/dom.js";
+import { button, h, hidden } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
-import { wagerName } from "../../shared/names.js";
+import { wagerName, words } from "../../shared/names.js";
 import { spotButton } from "../spot-button.js";
 import { handPart } from "./hands.js";
-import { shared, together } from "./wagers.js";
+import { severalHands, shared, together } from "./wagers.js";
 
 /** Who sits here, and what is to be known of them now. */
 function plate(seat, taken, { choice, asked, playing }) {
@@ -91,6 +91,17 @@ export function ownSeat(about, deeds) {
       others.map((pot) => stakeMark(pot, settled)),
     ),
     unready && h("p", { class: "seat-unready", role: "status", "data-testid": "unready" }, unready),
+    about.orders.length > 0 &&
+      h(
+        "div",
+        { class: "general-orders", role: "group", "aria-label": "Orders" },
+        about.orders.map((order) =>
+          button(words(order.replaceAll(" ", "-")), () => deeds.order(order), {
+            class: "button button-small",
+            "data-testid": `order-${order.replaceAll(" ", "-")}`,
+          }),
+        ),
+      ),
     taken && plate(seat, taken, about),
   ];
 }
@@ -109,9 +120,11 @@ function stakesOf(pots, settled) {
 export function otherSeat(about, deeds) {
   const { seat, taken, hands, names, pots, wagers, seated, settled, betting, unready, from, asked, scored, limits } =
     about;
-  if (!taken && Object.keys(pots).length === 0 && hands.length === 0) return emptySeat(seat, seated, deeds);
+  const { game } = about;
+  const bare = !taken && Object.keys(pots).length === 0 && hands.length === 0;
+  if (bare && !(seated && betting && severalHands(game))) return emptySeat(seat, seated, deeds);
   const behind = wagers
-    .filter((wager) => seated && taken && shared(wager.name) && (betting || pots[wager.name]?.yours))
+    .filter((wager) => seated && shared(wager.name, game, Boolean(taken)) && (betting || pots[wager.name]?.yours))
     .map((wager) =>
       spotButton(
         {
@@ -122,6 +135,7 @@ export function otherSeat(about, deeds) {
           limits: limits[wager.kind] ?? [wager.min, wager.max],
           settled,
           betting,
+          named: severalHands(game),
         },
         { ...deeds, place: () => deeds.place([wager.name], seat) },
       ),
@@ -141,7 +155,7 @@ export function otherSeat(about, deeds) {
       ),
     h("ul", { class: "seat-stakes" }, stakesOf(pots, settled)),
     behind,
-    plate(seat, taken, about),
+    bare ? h("p", { class: "seat-name" }, h("span", { class: "seat-number" }, seat), " free") : plate(seat, taken, about),
     unready && h("p", { class: "seat-unready" }, unready),
   );
 }

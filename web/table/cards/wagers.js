@@ -7,6 +7,8 @@ const EQUAL = [
 ];
 /** Others may bet on these at somebody's seat. */
 const SHARED = ["box"];
+/** Games in which a player may have several positions: all wagers at a free one, and some with whoever sits there. */
+const SEVERAL_HANDS = { "sg/texas-holdem-bonus-progressive": ["ante", "bonus"] };
 
 /**
  * The opening wagers of this table; one that is refused to everybody has no spot.
@@ -26,7 +28,13 @@ export function together(name, wagers) {
   return set.filter((one) => one === name || wagers.some((wager) => wager.name === one));
 }
 
-/** Whether others may put chips on this spot. */
-export function shared(name) {
-  return SHARED.includes(name);
+/** Whether others may put chips on this spot at a seat, which is `taken` or not. */
+export function shared(name, game, taken) {
+  const several = SEVERAL_HANDS[game];
+  return several ? !taken || several.includes(name) : taken && SHARED.includes(name);
+}
+
+/** Whether free positions can be played by somebody who sits elsewhere. */
+export function severalHands(game) {
+  return game in SEVERAL_HANDS;
 }

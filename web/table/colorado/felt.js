@@ -46,7 +46,6 @@ export function createFelt(deeds) {
       says: wager.says,
       rows: (view) => rows(view).map(([row]) => row),
       pays: (view) => [paysWords(rows(view)), vigorish && vigorishWords(view.options)].filter(Boolean).join(", "),
-      stake: (view) => unitOf(wager, view),
       class: `target-${group} target-${wager.name}`,
       print: [
         h("span", { class: "print-name" }, label),

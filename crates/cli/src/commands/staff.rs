@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
                 output.object(&json!({ "name": member.name, "role": member.role, "password": told }))?;
             } else {
                 let password = told.map(|password| format!(", password {password}")).unwrap_or_default();
-                output.line(format!("{} is a {}{password}", member.name, member.role))?;
+                output.line(format!("{}: {}{password}", member.name, member.role))?;
             }
         }
         Command::List => {
@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             if output.is_json() {
                 output.object(&json!({ "name": member.name, "dismissed": true }))?;
             } else {
-                output.line(format!("{} is no {} any more", member.name, member.role))?;
+                output.line(format!("{}: no {} any more", member.name, member.role))?;
             }
         }
     }

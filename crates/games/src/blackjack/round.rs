@@ -6,7 +6,7 @@
 
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::{Card, Shoe};
-use baize_table::{Acceptance, Bet, Game, Halt, Line, Place, Placed, Refusal, Seat, Table, Unready};
+use baize_table::{Acceptance, Bet, Bound, Game, Halt, Line, Place, Placed, Refusal, Seat, Table, Unready};
 use serde::{Deserialize, Serialize};
 
 use super::boxes::{BoxHand, PlayedBox, boxes, is_controlling};
@@ -74,7 +74,6 @@ impl Game for Blackjack {
         called: cite!("UK-1.11"),
         one_position: None,
     };
-    const LIMITS_BY_SEAT: bool = true;
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;
@@ -115,6 +114,10 @@ impl Game for Blackjack {
             return Err(OptionError { by: cite!("UK-4.6").with(sides::table_clauses(side)), says });
         }
         Ok(rules)
+    }
+
+    fn bound(_: &Rules, _: Wager) -> Bound {
+        Bound::PersonAtSeat
     }
 
     fn opening(rules: &Rules) -> Carry {

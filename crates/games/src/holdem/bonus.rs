@@ -7,17 +7,18 @@
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
-use baize_cards::{Card, Rank, Shoe};
+use baize_cards::{Card, Shoe};
 use baize_table::{
     Acceptance, Bet, Game, Halt, Line, MeterSpec, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-use super::deal::{Board, Hand, HoleCards, dealer_shows, initial_deal, player_shows, shuffle, turn_up};
+use super::advice;
+use super::deal::{Board, Hand, dealer_shows, initial_deal, player_shows, shuffle, turn_up};
+use super::pocket::Pocket;
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
-use super::standing::lead_and_draws;
 use crate::casino_poker::categories::Category;
 use crate::shared::progressive::{Progressive, check_meter};
 use crate::shared::together::without_ante;
@@ -82,38 +83,37 @@ baize_table::wagers! {
     River = "river" on Ante,
 }
 
-/// Bet or fold after the initial deal: folds a two with a card from three to seven of another suit, and nothing else.
+/// Bet or fold after the initial deal.
 static FLOP: Stage = Stage {
     wager: "Flop",
     bets: &[Offer::bet(2)],
     folds: true,
     bet_by: cite!("UK-11.19"),
     pass_by: cite!("UK-11.20", "UK-11.8f"),
-    advise: |[a, b], _| {
-        let (low, high) = (a.rank().min(b.rank()), a.rank().max(b.rank()));
-        let weak = low == Some(Rank::Two) && (Some(Rank::Three)..=Some(Rank::Seven)).contains(&high);
-        (!weak || a.suit() == b.suit()).then_some(2)
-    },
+    in_turn: cite!("UK-11.14"),
+    advise: advice::flop,
 };
 
-/// Bet or check after the flop: bets when the hand, with its draws, leads an eighth of the dealer's possible hands.
+/// Bet or check after the flop.
 static TURN: Stage = Stage {
     wager: "Turn",
     bets: &[Offer::bet(1)],
     folds: false,
     bet_by: cite!("UK-11.23", "UK-11.22"),
     pass_by: cite!("UK-11.24", "UK-11.22"),
-    advise: |hole, board| (lead_and_draws(hole, board) >= 125).then_some(1),
+    in_turn: cite!("UK-11.14"),
+    advise: advice::turn,
 };
 
-/// Bet or check after the turn: bets when the hand, with its draws, leads a tenth of the dealer's possible hands.
+/// Bet or check after the turn.
 static RIVER: Stage = Stage {
     wager: "River",
     bets: &[Offer::bet(1)],
     folds: false,
     bet_by: cite!("UK-11.27", "UK-11.26"),
     pass_by: cite!("UK-11.28", "UK-11.26"),
-    advise: |hole, board| (lead_and_draws(hole, board) >= 100).then_some(1),
+    in_turn: cite!("UK-11.14"),
+    advise: advice::river,
 };
 
 const PROGRESSIVE: Clauses = Clauses {
@@ -200,11 +200,11 @@ impl Game for TexasHoldemBonus {
         let (mut turns, mut rivers) = (Bets::new(), Bets::new());
         // With every hand folded the board matters to a Progressive only; without one the round is over.
         if flops.iter().any(Option::is_some) || hands.iter().any(|hand| progressive(hand).is_some()) {
-            board.show(3, pack, cite!("UK-11.21"), t)?;
+            board.show(3, pack, cite!("UK-11.21", "UK-11.8", "UK-11.11"), t)?;
             turns = ask(&TURN, Wager::Turn, &hands, |i| flops[i].is_some(), &board, t)?;
-            board.show(1, pack, cite!("UK-11.25"), t)?;
+            board.show(1, pack, cite!("UK-11.25", "UK-11.8", "UK-11.11"), t)?;
             rivers = ask(&RIVER, Wager::River, &hands, |i| flops[i].is_some(), &board, t)?;
-            board.show(1, pack, cite!("UK-11.29"), t)?;
+            board.show(1, pack, cite!("UK-11.29", "UK-11.8", "UK-11.11"), t)?;
         }
         let dealer_rank = flops.iter().any(Option::is_some).then(|| board.best_with(dealer));
         match dealer_rank {
@@ -269,56 +269,10 @@ fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRank) 
     }
 }
 
-/// Hole cards that the Bonus Jackpot pays, in the book's order.
-#[derive(Clone, Copy)]
-enum Pocket {
-    AcesAgainstAces,
-    AceAce,
-    AceKingSuited,
-    AceQueenOrJackSuited,
-    AceKingUnsuited,
-    JacksQueensOrKings,
-    AceQueenOrJackUnsuited,
-    TwosToTens,
-}
-
-impl Pocket {
-    /// The rows of the pay table, by `pocket as usize`.
-    const ROWS: [&'static str; 8] = [
-        "aces-against-aces",
-        "ace-ace",
-        "ace-king-suited",
-        "ace-queen-or-jack-suited",
-        "ace-king-unsuited",
-        "jacks-queens-or-kings",
-        "ace-queen-or-jack-unsuited",
-        "twos-to-tens",
-    ];
-
-    fn of([a, b]: HoleCards) -> Option<Pocket> {
-        let suited = a.suit() == b.suit();
-        match (a.rank().max(b.rank())?, a.rank().min(b.rank())?) {
-            (Rank::Ace, Rank::Ace) => Some(Pocket::AceAce),
-            (Rank::Ace, Rank::King) if suited => Some(Pocket::AceKingSuited),
-            (Rank::Ace, Rank::Queen | Rank::Jack) if suited => Some(Pocket::AceQueenOrJackSuited),
-            (Rank::Ace, Rank::King) => Some(Pocket::AceKingUnsuited),
-            (Rank::Ace, Rank::Queen | Rank::Jack) => Some(Pocket::AceQueenOrJackUnsuited),
-            (high, low) if high == low && low >= Rank::Jack => Some(Pocket::JacksQueensOrKings),
-            (high, low) if high == low => Some(Pocket::TwosToTens),
-            _ => None,
-        }
-    }
-}
-
 impl BonusJackpot {
     fn read(options: &Options) -> Result<BonusJackpot, OptionError> {
-        let table = options.odds("bonus-odds");
-        let mut pays = [(Odds::EVEN, Cites::NONE); 8];
-        for (row, pays) in Pocket::ROWS.iter().zip(&mut pays) {
-            *pays = table.pays(row)?;
-        }
         Ok(BonusJackpot {
-            pays,
+            pays: Pocket::pays(options.odds("bonus-odds"))?,
             aces_against_aces: options.on("aces-against-aces"),
             survives_fold: options.word("bonus-survives-fold") == "yes",
         })
@@ -331,10 +285,7 @@ pub fn settle_bonus(rules: &Rules, bet: Bet<Wager>, hole: [Card; 2], dealer: [Ca
     if folded && !bonus.survives_fold {
         return bet.loses("fold", cite!("UK-11.20", "UK-11.8f"));
     }
-    let pocket = match (Pocket::of(hole), Pocket::of(dealer)) {
-        (Some(Pocket::AceAce), Some(Pocket::AceAce)) if bonus.aces_against_aces => Some(Pocket::AcesAgainstAces),
-        (own, _) => own,
-    };
+    let pocket = if bonus.aces_against_aces { Pocket::against(hole, dealer) } else { Pocket::of(hole) };
     match pocket {
         Some(pocket) => {
             let (odds, by) = bonus.pays[pocket as usize];

@@ -75,6 +75,7 @@ static CALL: Stage = Stage {
     folds: true,
     bet_by: cite!("UK-11.81"),
     pass_by: cite!("UK-11.82", "UK-11.8f"),
+    in_turn: cite!("UK-11.14"),
     advise,
 };
 
@@ -172,13 +173,13 @@ impl Game for CasinoHoldem {
         shuffle(&mut carry.pack, t);
         let mut board = Board::default();
         let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.one_at_a_time, &mut carry.pack, t)?;
-        board.show(3, &mut carry.pack, cite!("UK-11.80"), t)?;
+        board.show(3, &mut carry.pack, cite!("UK-11.80", "UK-11.8", "UK-11.11"), t)?;
         let calls = ask(&CALL, Wager::Call, &hands, |_| true, &board, t)?;
         settle_folds_and_aa_bonus(rules, placed, &hands, &calls, &board, t);
         let progressive = |hand: &Hand<Wager>| placed.at(hand.ante.seat, Wager::Progressive).copied();
         let called = calls.iter().any(Option::is_some);
         if called || hands.iter().any(|hand| progressive(hand).is_some()) {
-            board.show(2, &mut carry.pack, cite!("UK-11.85"), t)?;
+            board.show(2, &mut carry.pack, cite!("UK-11.85", "UK-11.8", "UK-11.11"), t)?;
         }
         if called {
             showdown(rules, dealer, &hands, &calls, &board, t);

@@ -63,6 +63,11 @@ pub(super) struct Board {
 }
 
 impl Board {
+    /// Five cards that lie face down.
+    pub(super) fn of(cards: [Card; 5]) -> Board {
+        Board { cards: cards.into(), shown: 0 }
+    }
+
     /// Deals the whole board face down, to be revealed stage by stage.
     pub(super) fn lay_down<G: Game, T: Table<G>>(&mut self, pack: &mut Shoe, by: Cites, t: &mut T) -> Result<(), Halt> {
         for _ in 0..self.cards.capacity() {
@@ -79,7 +84,6 @@ impl Board {
         by: Cites,
         t: &mut T,
     ) -> Result<(), Halt> {
-        let by = by.with(cite!("UK-11.8", "UK-11.11"));
         for _ in 0..count {
             match self.cards.get(self.shown) {
                 Some(card) => t.show(Fact { what: What::Turned { at: Place::Board, card: *card }, by }),

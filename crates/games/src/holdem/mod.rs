@@ -1,18 +1,22 @@
-//! Texas Hold'Em against the house, in its four versions.
+//! Texas Hold'Em against the house: the four versions of Great Britain, and Singapore's.
 //!
-//! What all versions share (UK-11.1 to UK-11.15) stands in `deal` (hole cards, board, best hand), `question` (the
-//! stages at which players bet) and `progressive`. `standing` counts the hands that the dealer may hold, for advice.
+//! What all versions share stands in `deal` (hole cards, board, best hand), `question` (the stages at which players
+//! bet), `pocket` (the Bonus) and `progressive`. `standing` counts the hands that the dealer may hold, for advice.
 
+mod advice;
 pub mod bonus;
 pub mod casino;
 mod deal;
+pub mod pocket;
 mod progressive;
 mod question;
+pub mod singapore;
 mod standing;
 pub mod two_way;
 pub mod ultimate;
 
 pub use bonus::TexasHoldemBonus;
 pub use casino::CasinoHoldem;
+pub use singapore::TexasHoldemBonusProgressive;
 pub use two_way::TwoWayHoldem;
 pub use ultimate::UltimateHoldem;

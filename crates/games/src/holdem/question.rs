@@ -1,7 +1,7 @@
 //! Bet or not: the one kind of question that all versions ask, at different stages and for different stakes.
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, cite};
+use baize_book::{Cents, Cites};
 use baize_cards::Card;
 use baize_table::{Bet, Choice, Game, Halt, Question, Refusal, SEATS_MAX, Seat, Table, Words};
 use std::fmt;
@@ -21,6 +21,8 @@ pub(super) struct Stage {
     pub(super) bet_by: Cites,
     /// The clauses that say what happens without one.
     pub(super) pass_by: Cites,
+    /// The clauses by which players are asked in turn.
+    pub(super) in_turn: Cites,
     /// What a good player does: how many times the ante he bets, or nothing.
     pub(super) advise: fn(HoleCards, &[Card]) -> Option<u32>,
 }
@@ -67,19 +69,32 @@ impl Stage {
     }
 
     /// How many times the ante an answer stakes, if it is one of the bets of this stage.
-    fn times(&self, answer: Answer) -> Option<u32> {
+    pub(super) fn times(&self, answer: Answer) -> Option<u32> {
         self.bets.iter().find(|offer| offer.is(answer)).map(|offer| offer.times)
     }
 }
 
-/// A question at some stage, with all that the player sees: his hole cards and the board.
+/// A question at some stage, with all that the player sees: the board, and his hole cards unless he plays blind.
 #[derive(Clone, Debug)]
 pub struct Decision {
     stage: &'static Stage,
     seat: Seat,
     ante: Cents,
-    hole: HoleCards,
+    hole: Option<HoleCards>,
     board: ArrayVec<Card, 5>,
+}
+
+impl Decision {
+    /// The question of a stage to a seat that has staked this ante.
+    pub(super) fn new(
+        stage: &'static Stage,
+        seat: Seat,
+        ante: Cents,
+        hole: Option<HoleCards>,
+        board: &Board,
+    ) -> Decision {
+        Decision { stage, seat, ante, hole, board: board.shown().iter().copied().collect() }
+    }
 }
 
 /// What a player does.
@@ -142,7 +157,7 @@ impl baize_table::Decision for Decision {
 
     fn by(&self, answer: &Answer) -> Cites {
         let by = if *answer == self.stage.pass() { self.stage.pass_by } else { self.stage.bet_by };
-        by.with(cite!("UK-11.14"))
+        by.with(self.stage.in_turn)
     }
 
     /// Who does not answer makes no wager.
@@ -155,8 +170,14 @@ impl baize_table::Decision for Decision {
     }
 
     fn advise(&self) -> Answer {
-        let times = (self.stage.advise)(self.hole, &self.board);
-        let offer = self.stage.bets.iter().find(|offer| times == Some(offer.times));
+        let offer = match self.hole {
+            Some(hole) => {
+                let times = (self.stage.advise)(hole, &self.board);
+                self.stage.bets.iter().find(|offer| times == Some(offer.times))
+            }
+            // Unseen cards are worth a bet that keeps them in play, and no other.
+            None => self.stage.bets.first().filter(|_| self.stage.folds),
+        };
         offer.map_or(self.stage.pass(), |offer| offer.answer)
     }
 
@@ -167,7 +188,8 @@ impl baize_table::Decision for Decision {
         let pass = if self.stage.folds { "fold" } else { "check" };
         let choices = choices.chain([Choice::Word { word: pass, cost: Cents::ZERO }]).collect();
         let board = if self.board.is_empty() { String::new() } else { format!(" with {}", cards(&self.board)) };
-        let text = format!("{}{board}: a {} wager?", cards(&self.hole), self.stage.wager);
+        let hole = self.hole.map_or_else(|| format!("position {}, blind", self.seat), |hole| cards(&hole));
+        let text = format!("{hole}{board}: a {} wager?", self.stage.wager);
         Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
     }
 }
@@ -186,8 +208,7 @@ pub(super) fn ask<G: Game<Decision = Decision>, T: Table<G>>(
     for (i, Hand { ante, hole }) in hands.iter().enumerate() {
         let mut bet = None;
         if may_bet(i) {
-            let board = board.shown().iter().copied().collect();
-            let answer = t.ask(Decision { stage, seat: ante.seat, ante: ante.stake, hole: *hole, board })?;
+            let answer = t.ask(Decision::new(stage, ante.seat, ante.stake, Some(*hole), board))?;
             bet = stage.times(answer).map(|times| ante.on(wager, ante.stake * i64::from(times)));
         }
         if let Some(bet) = bet {

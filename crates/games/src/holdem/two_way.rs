@@ -63,6 +63,7 @@ static FLOP: Stage = Stage {
     folds: false,
     bet_by: cite!("UK-11.104", "UK-11.102"),
     pass_by: cite!("UK-11.104"),
+    in_turn: cite!("UK-11.14"),
     advise: |hole, board| (lead_and_draws(hole, board) >= 400).then_some(1),
 };
 
@@ -74,6 +75,7 @@ static RIVER: Stage = Stage {
     folds: false,
     bet_by: cite!("UK-11.106", "UK-11.102"),
     pass_by: cite!("UK-11.106"),
+    in_turn: cite!("UK-11.14"),
     advise: |hole, board| (lead_over_pairs(hole, board) > 0).then_some(1),
 };
 
@@ -132,9 +134,9 @@ impl Game for TwoWayHoldem {
         shuffle(pack, t);
         let mut board = Board::default();
         let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.one_at_a_time, pack, t)?;
-        board.show(3, pack, cite!("UK-11.103"), t)?;
+        board.show(3, pack, cite!("UK-11.103", "UK-11.8", "UK-11.11"), t)?;
         let flops = ask(&FLOP, Wager::Flop, &hands, |_| true, &board, t)?;
-        board.show(2, pack, cite!("UK-11.105"), t)?;
+        board.show(2, pack, cite!("UK-11.105", "UK-11.8", "UK-11.11"), t)?;
         let rivers = ask(&RIVER, Wager::River, &hands, |_| true, &board, t)?;
         let dealer_rank = board.best_with(dealer);
         let qualifies = qualifies(Category::of(dealer_rank));

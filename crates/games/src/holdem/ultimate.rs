@@ -73,6 +73,7 @@ static PREFLOP: Stage = Stage {
     folds: false,
     bet_by: cite!("UK-11.52", "UK-11.53", "UK-11.51-ask"),
     pass_by: cite!("UK-11.54", "UK-11.51-ask"),
+    in_turn: cite!("UK-11.14"),
     advise: advise_before_the_flop,
 };
 
@@ -83,6 +84,7 @@ static FLOP: Stage = Stage {
     folds: false,
     bet_by: cite!("UK-11.57", "UK-11.56"),
     pass_by: cite!("UK-11.58", "UK-11.56"),
+    in_turn: cite!("UK-11.14"),
     advise: advise_after_the_flop,
 };
 
@@ -93,6 +95,7 @@ static RIVER: Stage = Stage {
     folds: true,
     bet_by: cite!("UK-11.61", "UK-11.60"),
     pass_by: cite!("UK-11.62", "UK-11.60", "UK-11.8f"),
+    in_turn: cite!("UK-11.14"),
     advise: |hole, board| {
         let (wins, all) = ultimate_river(hole, board);
         (wins > -2 * all).then_some(1)
@@ -199,10 +202,10 @@ impl Game for UltimateHoldem {
             board.lay_down(pack, cite!("UK-11.51", "UK-11.8"), t)?;
         }
         let mut plays = ask(&PREFLOP, Wager::Play, &hands, |_| true, &board, t)?;
-        board.show(3, pack, cite!("UK-11.55", "UK-11.51"), t)?;
+        board.show(3, pack, cite!("UK-11.55", "UK-11.51", "UK-11.8", "UK-11.11"), t)?;
         let after_flop = ask(&FLOP, Wager::Play, &hands, |i| plays[i].is_none(), &board, t)?;
         plays.iter_mut().zip(after_flop).for_each(|(play, late)| *play = play.or(late));
-        board.show(2, pack, cite!("UK-11.59", "UK-11.51"), t)?;
+        board.show(2, pack, cite!("UK-11.59", "UK-11.51", "UK-11.8", "UK-11.11"), t)?;
         let at_the_end = ask(&RIVER, Wager::Play, &hands, |i| plays[i].is_none(), &board, t)?;
         plays.iter_mut().zip(at_the_end).for_each(|(play, late)| *play = play.or(late));
         let dealer_rank = board.best_with(dealer);

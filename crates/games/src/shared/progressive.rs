@@ -6,7 +6,9 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Award, Cents, Cites, Fine, OddsTable, OptionError, Options, Rounding, Toward, cite};
-use baize_table::{Against, Bet, Fact, Game, Halt, Line, MeterMove, MeterSpec, Moved, SEATS_MAX, Stand, Table, What};
+use baize_table::{
+    Against, Bet, Fact, Game, Halt, Line, MeterMove, MeterSpec, Moved, Player, SEATS_MAX, Seat, Stand, Table, What,
+};
 
 /// The terms of a progressive: rates, seed and awards, and the clauses that order them.
 pub struct Progressive {
@@ -214,27 +216,42 @@ impl<'a> Meter<'a> {
 
     /// The whole round is void: every stake that was spent comes off the meter again.
     pub fn void<G: Game, T: Table<G>>(&mut self, by: Cites, t: &mut T) {
-        for moved in std::mem::take(&mut self.contributions) {
-            self.reverse::<G, T>(moved, by, t);
-        }
+        self.reverse::<G, T>(by, |_, _, _| true, t);
     }
 
     /// Stakes that do not count after all, because a hand is void or the progressive suspended, come off the meter.
     pub fn correct<G: Game, T: Table<G>>(&mut self, t: &mut T) {
+        self.reverse::<G, T>(self.terms.by.suspends, |t, seat, _| t.is_void(seat) || t.is_suspended(), t);
+    }
+
+    /// A wager does not count after all, by these clauses: what it put on the meter comes off again and the stake goes
+    /// back. Before any award.
+    pub fn put_back<G: Game, T: Table<G>>(&mut self, bet: Bet<G::Wager>, outcome: &'static str, by: Cites, t: &mut T) {
+        self.reverse::<G, T>(by, |_, seat, player| (seat, player) == (bet.seat, bet.player), t);
+        t.settle(bet.returned(outcome, by));
+    }
+
+    fn reverse<G: Game, T: Table<G>>(&mut self, by: Cites, back: impl Fn(&T, Seat, Player) -> bool, t: &mut T) {
         for moved in std::mem::take(&mut self.contributions) {
-            let Moved::Contributed { seat, .. } = moved else { continue };
-            if t.is_void(seat) || t.is_suspended() {
-                self.reverse::<G, T>(moved, self.terms.by.suspends, t);
+            let Moved::Contributed { seat, player, stake, main, reserve } = moved else { continue };
+            if !back(t, seat, player) {
+                self.contributions.push(moved);
+                continue;
             }
+            self.stands.main -= main;
+            self.stands.reserve -= reserve;
+            self.show::<G, T>(Moved::Reversed { seat, player, stake, main, reserve }, by, t);
         }
         self.before = self.stands.main.whole();
     }
 
-    fn reverse<G: Game, T: Table<G>>(&mut self, moved: Moved, by: Cites, t: &mut T) {
-        let Moved::Contributed { seat, player, stake, main, reserve } = moved else { return };
-        self.stands.main -= main;
-        self.stands.reserve -= reserve;
-        self.show::<G, T>(Moved::Reversed { seat, player, stake, main, reserve }, by, t);
+    /// What the award of this row comes to now, and where it is paid from.
+    pub fn amount<W>(&self, bet: &Bet<W>, row: &str) -> (Cents, Purse) {
+        match self.terms.award(row).0 {
+            Award::Percent(percent) => (self.percent(self.stands.main.whole(), percent), Purse::Meter),
+            Award::Times(times) => (Cents(bet.stake.0 * i64::from(times)), self.terms.fixed),
+            Award::Fixed(cents) => (cents, self.terms.fixed),
+        }
     }
 
     /// Where it stands.
@@ -254,11 +271,7 @@ impl<'a> Meter<'a> {
     /// Pays one wager the award of this row, on the meter as it stands now.
     pub fn pay<G: Game, T: Table<G>>(&mut self, bet: Bet<G::Wager>, row: &'static str, by: Cites, t: &mut T) {
         let (award, set_by) = self.terms.award(row);
-        let (amount, purse) = match award {
-            Award::Percent(percent) => (self.percent(self.stands.main.whole(), percent), Purse::Meter),
-            Award::Times(times) => (Cents(bet.stake.0 * i64::from(times)), self.terms.fixed),
-            Award::Fixed(cents) => (cents, self.terms.fixed),
-        };
+        let (amount, purse) = self.amount(&bet, row);
         let from_meter = if purse == Purse::Meter { amount.min(self.stands.main.whole()) } else { Cents::ZERO };
         let counts = self.award::<G, T>(bet, row, from_meter, amount, set_by.with(by), t);
         self.refill::<G, T>(counts && award == Award::Percent(100), t);

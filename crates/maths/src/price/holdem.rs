@@ -68,7 +68,7 @@ pub(super) fn two_way_texas_holdem(pricing: &Pricing<'_>) -> Result<Vec<Figure>,
 }
 
 /// How many of all hands of this many cards have each rank.
-fn hands_of(cards: usize) -> Vec<(HighRank, u128)> {
+pub(super) fn hands_of(cards: usize) -> Vec<(HighRank, u128)> {
     // By the customary number of the rank, of which there are 7462.
     type Counts = Vec<(Option<HighRank>, u128)>;
     fn count(hand: Hand, above: usize, left: usize, counts: &mut Counts) {

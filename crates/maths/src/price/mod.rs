@@ -9,9 +9,10 @@ mod pai_gow;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
+mod singapore;
 mod three_card;
 
-use baize_book::{GameCard, OptionError, Options, game_card};
+use baize_book::{Cents, GameCard, OptionError, Options, game_card};
 use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
@@ -63,6 +64,7 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
         "uk/pai-gow-poker" => pai_gow::figures(&pricing),
+        "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }
@@ -93,8 +95,13 @@ impl Pricing<'_> {
     }
 
     fn figure(&self, wager: &str, table: &str, distribution: &Distribution) -> Figure {
-        let exact = -expectation(distribution, STAKE);
-        let (cases, outcomes) = rows(distribution, STAKE);
+        self.figure_of(wager, table, distribution, STAKE)
+    }
+
+    /// The figure of a wager of this stake.
+    fn figure_of(&self, wager: &str, table: &str, distribution: &Distribution, stake: Cents) -> Figure {
+        let exact = -expectation(distribution, stake);
+        let (cases, outcomes) = rows(distribution, stake);
         let options = Options::resolve(self.card, self.changes).ok();
         let stated = self.card.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));

@@ -1,0 +1,156 @@
+//! Irregularities: what section 5 orders when the house finds one in the course of a round.
+//!
+//! What concerns a hand names a position, what concerns a person names the seat that is his own. A finding that the
+//! book does not allow at the moment is refused by the clause that stands against it.
+
+use baize_book::{Cites, cite};
+use baize_table::{Finding, Halt, Player, Refusal, Role, Ruling, Seat, Table};
+
+use super::TexasHoldemBonusProgressive as Game;
+use super::hands::{Back, Position, Standing};
+use super::round::Round;
+
+const fn of_round(word: &'static str, says: &'static str, by: Cites) -> Finding {
+    Finding { word, says, role: Role::Dealer, seat: false, by }
+}
+
+const fn at_seat(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
+    Finding { word, says, role, seat: true, by }
+}
+
+const WRONG_PACK: Cites = cite!("MBS-5.1.1", "MBS-5.1", "MBS-5.1.2");
+
+/// All that the book knows. A Pit Manager and a Gaming Shift Manager run the floor; those above may act for them.
+pub(super) const KNOWN: &[Finding] = &[
+    of_round("wrong-pack", "cards too many, missing, foreign or not shuffled", WRONG_PACK),
+    of_round("misdealt", "cards dealt wrongly, and no player has handled his", cite!("MBS-5.2")),
+    of_round("wrong-community", "a wrong number of community cards", cite!("MBS-5.3")),
+    of_round("wrong-dealer-hand", "a wrong number of cards in the dealer's hand", cite!("MBS-5.3")),
+    of_round("exposed-cards", "two or more cards wrongly exposed in the deal", cite!("MBS-5.4")),
+    at_seat("wrong-count", "a wrong number of cards in this position's hand", Role::Dealer, cite!("MBS-5.7")),
+    at_seat("withdraw", "this player takes back his wagers", Role::Dealer, cite!("MBS-5.7.1", "MBS-5.16.1")),
+    of_round("count-wrong", "the dealer's count has too many or too few cards", cite!("MBS-5.8")),
+    at_seat("bar", "this player did not keep hands confidential", Role::Floor, cite!("MBS-5.9", "MBS-6.2")),
+    at_seat("several-hands", "this player bet on several positions in error", Role::Dealer, cite!("MBS-5.10")),
+    at_seat("stop", "this player tries to control several hands", Role::Floor, cite!("MBS-5.10.3", "MBS-6.2")),
+    of_round("power-failure", "the power has failed", cite!("MBS-5.16.1", "MBS-5.16.2")),
+    at_seat("restrict", "this player may have one position only", Role::Floor, cite!("MBS-3.4.3", "MBS-6.2")),
+];
+
+impl Round<'_> {
+    /// Does what the book orders for a ruling, or refuses it.
+    pub(super) fn rule<T: Table<Game>>(&mut self, role: Role, ruling: Ruling, t: &mut T) -> Result<(), Halt> {
+        let refused = match ruling {
+            // What these rules do not cover is for the Gaming Shift Manager.
+            Ruling::VoidHand(seat) => self.remove("void", seat, cite!("MBS-6.1")),
+            Ruling::Find { finding, seat: None } => self.of_round(role, &finding, t)?,
+            Ruling::Find { finding, seat: Some(seat) } => self.at_seat(&finding, seat, t),
+            _ => return Err(Halt::Ruled(role, ruling)),
+        };
+        match refused {
+            Ok(()) => Ok(()),
+            Err(refusal) => t.refuse(refusal),
+        }
+    }
+
+    fn of_round<T: Table<Game>>(&mut self, role: Role, word: &str, t: &mut T) -> Result<Result<(), Refusal>, Halt> {
+        match word {
+            "misdealt" if self.handled => {
+                let says = "a player has handled his cards: a wrong count is found at a seat, the rest is referred";
+                return Ok(Err(Refusal::new(cite!("MBS-5.2", "MBS-6.1"), says)));
+            }
+            "power-failure" => {
+                // A fold has lost, and the comparison decides; cards that merely show a sure winner do not.
+                let established =
+                    self.positions.iter().any(|position| position.standing == Standing::Folded) || self.compared;
+                self.may_withdraw = (!established).then_some(cite!("MBS-5.16.1"));
+                if established {
+                    t.say(cite!("MBS-5.16.2"), || "a wager has won or lost: play continues".to_owned());
+                } else {
+                    t.say(cite!("MBS-5.16.1"), || "no outcome yet: players may withdraw all their wagers".to_owned());
+                }
+                self.power_failed = true;
+                return Ok(Ok(()));
+            }
+            _ => {}
+        }
+        let finding = KNOWN.iter().find(|finding| finding.word == word);
+        Err(Halt::Void(role, finding.map_or(cite!("MBS-6.1"), |finding| finding.by)))
+    }
+
+    fn at_seat<T: Table<Game>>(&mut self, word: &str, seat: Seat, t: &mut T) -> Result<(), Refusal> {
+        let player = Player(seat.0);
+        match word {
+            "wrong-count" => {
+                self.remove("wrong number of cards", seat, cite!("MBS-5.7"))?;
+                if !self.power_failed {
+                    self.may_withdraw = Some(cite!("MBS-5.7.1"));
+                }
+                t.say(cite!("MBS-5.7.1"), || "players who were dealt right may be permitted to withdraw".to_owned());
+                Ok(())
+            }
+            "withdraw" => self.withdraw(player),
+            "several-hands" => self.several_hands(player),
+            "stop" => {
+                self.stopped.push(player);
+                Ok(())
+            }
+            "bar" => {
+                self.barred.extend((!self.barred.contains(&player)).then_some(player));
+                self.give_back(Back::withdrawn("barred", cite!("MBS-5.9")), player);
+                Ok(())
+            }
+            _ => {
+                self.restricted.extend((!self.restricted.contains(&player)).then_some(player));
+                Ok(())
+            }
+        }
+    }
+
+    /// One hand is out, with all wagers on its position.
+    fn remove(&mut self, outcome: &'static str, seat: Seat, by: Cites) -> Result<(), Refusal> {
+        let Some(position) = self.positions.iter_mut().find(|position| position.seat == seat) else {
+            return Err(Refusal::new(by, format!("no hand was dealt to position {seat}")));
+        };
+        position.give_back(Back::invalid(outcome, by), |_| true);
+        Ok(())
+    }
+
+    /// All wagers of a person that still exist go back.
+    fn give_back(&mut self, back: Back, player: Player) {
+        self.positions.iter_mut().for_each(|position| position.give_back(back, |whose| whose == player));
+    }
+
+    fn withdraw(&mut self, player: Player) -> Result<(), Refusal> {
+        let Some(by) = self.may_withdraw else {
+            let by = if self.power_failed { cite!("MBS-5.16.2", "MBS-5.6") } else { cite!("MBS-5.6") };
+            return Err(Refusal::new(by, "no wager may be withdrawn after betting has closed"));
+        };
+        let own = |position: &Position| position.live().any(|share| share.ante.player == player);
+        if !self.positions.iter().any(own) {
+            return Err(Refusal::new(by, format!("seat {} has no wager to withdraw", player.0)));
+        }
+        self.give_back(Back::withdrawn("withdrawn", by), player);
+        Ok(())
+    }
+
+    /// Of several hands that a person controls by mistake those he has viewed play on, or if he has viewed none the one
+    /// that was dealt first; the others are invalid.
+    fn several_hands(&mut self, player: Player) -> Result<(), Refusal> {
+        let own = |position: &Position| position.player() == Some(player);
+        let hands: Vec<(Seat, bool)> =
+            self.positions.iter().filter(|it| own(it)).map(|it| (it.seat, it.viewer == Some(player))).collect();
+        if hands.len() < 2 {
+            return Err(Refusal::new(cite!("MBS-5.10"), format!("seat {} does not control several hands", player.0)));
+        }
+        let any_viewed = hands.iter().any(|(_, viewed)| *viewed);
+        let by = if any_viewed { cite!("MBS-5.10.1", "MBS-5.10") } else { cite!("MBS-5.10.2", "MBS-5.10") };
+        let stays = |(at, (_, viewed)): (usize, &(Seat, bool))| if any_viewed { *viewed } else { at == 0 };
+        let out: Vec<Seat> =
+            hands.iter().enumerate().filter(|hand| !stays(*hand)).map(|(_, (seat, _))| *seat).collect();
+        for position in self.positions.iter_mut().filter(|position| out.contains(&position.seat)) {
+            position.give_back(Back::invalid("invalidated", by), |_| true);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,307 @@
+//! Texas Hold'em Bonus Progressive, as approved for Marina Bay Sands in Singapore.
+//!
+//! Rules: the whole of the sg book. Traps: a fold loses the Bonus too, but keeps the Progressive for the community
+//! awards (MBS-3.9.1-3); a hand below the dealer's loses the Bonus (MBS-3.10.3, reading R-BONUSLOSES); several persons
+//! may stake on one area and one person may play several positions, all but one of them blind (MBS-3.4.1); a
+//! Progressive without an Ante goes back when the hand in play is over (MBS-5.12.2).
+
+mod dealing;
+mod decision;
+mod findings;
+mod hands;
+pub mod jackpot;
+mod round;
+mod rules;
+pub mod settle;
+
+pub use decision::{Answer, Decision};
+pub use rules::Rules;
+
+use baize_book::{Cents, OptionError, Options, cite};
+use baize_cards::Shoe;
+use baize_table::{
+    Acceptance, Bet, Bound, Finding, Game, Halt, MeterSpec, Order, Place, Placed, Player, Refusal, Seat, Stand, Table,
+    Unready,
+};
+use serde::{Deserialize, Serialize};
+
+use self::dealing::Dealing;
+use self::decision::{FLOP, RIVER, TURN};
+use self::hands::{CANCEL, View, invalid, player_of, positions, positions_of, viewed_by};
+use self::round::Round;
+use self::settle::{Showdown, ranked_by, uses_the_one_time};
+use super::deal::turn_up;
+use crate::casino_poker::categories::{Category, name};
+use crate::shared::check_single_pack;
+use crate::shared::progressive::{Meter, Progressive, check_meter};
+
+/// `sg/texas-holdem-bonus-progressive`.
+pub struct TexasHoldemBonusProgressive;
+
+/// What outlives a round: the deck, which is fresh for each, the meter, and what the house remembers of players.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Carry {
+    pack: Shoe,
+    meter: Stand,
+    /// Who has been paid or collected once on a wager under the minimum.
+    under_minimum: Vec<Player>,
+    /// Who may not play on.
+    barred: Vec<Player>,
+    /// Who may have one position only.
+    restricted: Vec<Player>,
+}
+
+baize_table::wagers! {
+    /// What chips can lie on.
+    of "Texas Hold'em Bonus Progressive"
+    /// Before the cards.
+    Ante = "ante",
+    /// On the two hole cards.
+    Bonus = "bonus",
+    /// On the progressive meter.
+    Progressive = "progressive",
+    /// Before the flop cards are exposed.
+    Flop = "flop" on Ante,
+    /// Before the turn card is exposed.
+    Turn = "turn" on Ante,
+    /// Before the river card is exposed.
+    River = "river" on Ante,
+}
+
+impl Game for TexasHoldemBonusProgressive {
+    const ID: &'static str = "sg/texas-holdem-bonus-progressive";
+    const ACCEPTANCE: Acceptance = Acceptance {
+        late: cite!("MBS-5.5", "MBS-3.2"),
+        unlisted: cite!("MBS-2.2.2", "MBS-2.2.1"),
+        limits: cite!("MBS-3.4-2"),
+        called: cite!("MBS-3.6"),
+        one_position: None,
+    };
+    const VOID_HAND_BY_TABLE: bool = false;
+    const FINDINGS: &'static [Finding] = findings::KNOWN;
+    type Rules = Rules;
+    type Carry = Carry;
+    type Wager = Wager;
+    type Decision = Decision;
+
+    fn rules(options: &Options) -> Result<Rules, OptionError> {
+        Rules::read(options)
+    }
+
+    /// The area is bounded, whoever stakes on it; the Progressive has one stake, which the game itself insists on.
+    fn bound(rules: &Rules, wager: Wager) -> Bound {
+        if wager == Wager::Progressive || rules.limits.is_some() { Bound::Nothing } else { Bound::Area }
+    }
+
+    fn opening(rules: &Rules) -> Carry {
+        let meter = rules.progressive.as_ref().map(Progressive::opening).unwrap_or_default();
+        let (under_minimum, barred, restricted) = (Vec::new(), Vec::new(), Vec::new());
+        Carry { pack: Shoe::new(1), meter, under_minimum, barred, restricted }
+    }
+
+    fn meters(rules: &Rules) -> Vec<MeterSpec> {
+        rules.progressive.iter().map(Progressive::spec).collect()
+    }
+
+    fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
+        check_single_pack(&carry.pack)?;
+        check_meter(&carry.meter)
+    }
+
+    fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
+        let Bet { seat, player, wager, stake } = *bet;
+        if carry.barred.contains(&player) {
+            return Err(Refusal::new(cite!("MBS-5.9"), format!("player {} is prohibited from further play", player.0)));
+        }
+        if seat.0 > rules.positions {
+            return Err(Refusal::new(cite!("MBS-A"), format!("the layout has {} positions", rules.positions)));
+        }
+        let elsewhere = |other: &&Bet<Wager>| other.player == player && other.seat != seat;
+        if let Some(other) = placed.bets.iter().find(elsewhere).filter(|_| carry.restricted.contains(&player)) {
+            let says = format!("player {} may have one position only, and has {}", player.0, other.seat);
+            return Err(Refusal::new(cite!("MBS-3.4.3"), says));
+        }
+        let own = placed.bets.iter().filter(|other| other.wager == wager && other.seat == seat);
+        let own: Cents = own.filter(|other| other.player == player).map(|other| other.stake).sum();
+        match wager {
+            Wager::Bonus if rules.bonus.is_none() => {
+                Err(Refusal::new(cite!("MBS-3.5"), "this table has no Bonus wager"))
+            }
+            Wager::Progressive if rules.progressive.is_none() => {
+                Err(Refusal::new(cite!("MBS-3.5"), "this table has no Progressive Jackpot"))
+            }
+            Wager::Progressive if player_of(placed, seat).is_some_and(|other| other != player) => {
+                let says = format!("position {seat} is another player's");
+                Err(Refusal::new(cite!("MBS-3.5.4", "MBS-3.5.1"), says))
+            }
+            Wager::Progressive if !rules.takes(own + stake) => {
+                let says = format!("the Progressive Jackpot takes one wager of one stake, not {}", own + stake);
+                Err(Refusal::new(cite!("MBS-3.5.3", "MBS-3.4.2"), says))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn order(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
+        let Order { player, words, .. } = order;
+        match View::read(words) {
+            // What concerns no wager, because it was taken back since, changes nothing.
+            None if words == CANCEL => Ok(()),
+            Some(View::None) => Ok(()),
+            Some(View::At(at)) if player_of(placed, at).is_none_or(|plays| plays == *player) => Ok(()),
+            Some(View::At(at)) => {
+                let says = format!("the hand at position {at} is another player's");
+                Err(Refusal::new(cite!("MBS-3.4.1"), says))
+            }
+            None => {
+                let says = format!("`{words}` is no order: say view SEAT, view none or {CANCEL}");
+                Err(Refusal::new(cite!("MBS-3.4.1", "MBS-5.12.1"), says))
+            }
+        }
+    }
+
+    fn orders(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
+        let player = Player(seat.0);
+        let viewed = viewed_by(placed, player);
+        let mut orders = Vec::new();
+        if positions_of(placed, player).count() > 1 {
+            let others = positions_of(placed, player).filter(|position| Some(*position) != viewed);
+            orders.extend(others.map(|position| format!("view {position}")));
+            orders.extend(viewed.map(|_| "view none".to_owned()));
+        }
+        let alone = |bet: &Bet<Wager>| {
+            let own = (bet.seat, bet.player, bet.wager) == (seat, player, Wager::Progressive);
+            own && invalid(placed, bet).is_some_and(|(why, _)| why != "cancelled")
+        };
+        orders.extend(placed.bets.iter().any(alone).then(|| CANCEL.to_owned()));
+        orders
+    }
+
+    /// A Bonus without an Ante, and a Progressive on another's position. A Progressive without an Ante stays until the
+    /// hand in play is over.
+    fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
+        let unready = |bet: &Bet<Wager>| {
+            let (why, by) = invalid(placed, bet)?;
+            let stays = bet.wager == Wager::Progressive && why != "another's position";
+            let refusal = Refusal::new(by, format!("{} cannot stand: {why}", bet.wager));
+            (!stays).then_some(Unready { seat: bet.seat, player: bet.player, refusal })
+        };
+        placed.bets.iter().filter_map(unready).collect()
+    }
+
+    fn warnings(_: &Rules, placed: Placed<'_, Wager>) -> Vec<Unready> {
+        let alone = placed.bets.iter().filter(|bet| bet.wager == Wager::Progressive);
+        let alone = alone.filter(|bet| invalid(placed, bet).is_some_and(|(why, _)| why == "no ante"));
+        let warn = |bet: &Bet<Wager>| {
+            let says = "place an ante with the progressive wager, or cancel it: alone it does not count";
+            Unready { seat: bet.seat, player: bet.player, refusal: Refusal::new(cite!("MBS-5.12.1"), says) }
+        };
+        alone.map(warn).collect()
+    }
+
+    fn decides(_: &Rules, placed: Placed<'_, Wager>, position: Seat) -> Player {
+        player_of(placed, position).unwrap_or(Player(position.0))
+    }
+
+    fn round<T: Table<Self>>(
+        rules: &Rules,
+        carry: &mut Carry,
+        placed: Placed<'_, Wager>,
+        t: &mut T,
+    ) -> Result<(), Halt> {
+        let Carry { pack, meter, under_minimum, barred, restricted } = carry;
+        t.say(cite!("MBS-3.2", "MBS-3.1"), || "no more bets".to_owned());
+        let mut round = Round {
+            rules,
+            positions: positions(placed),
+            handled: false,
+            compared: false,
+            power_failed: false,
+            may_withdraw: None,
+            stopped: Vec::new(),
+            barred,
+            restricted,
+        };
+        let valid = |bet: &&Bet<Wager>| bet.wager == Wager::Progressive && invalid(placed, bet).is_none();
+        let mut jackpot = rules
+            .progressive
+            .as_ref()
+            .map(|terms| Meter::open::<Self, T>(terms, *meter, placed.bets.iter().filter(valid), t));
+        let mut dealing = Dealing::begin(pack, rules.manual, t);
+        round.tell_views(t);
+        let (mut board, dealer) = dealing.deal(&mut round.positions, t)?;
+
+        round.stage(&FLOP, Wager::Flop, &board, t)?;
+        // With every hand folded the community cards matter to a Progressive only.
+        if round.board_matters() {
+            board.show(3, dealing.pack, cite!("MBS-3.9.2-2", "MBS-1.1.7"), t)?;
+            round.stage(&TURN, Wager::Turn, &board, t)?;
+            board.show(1, dealing.pack, cite!("MBS-3.9.2-2", "MBS-1.1.16"), t)?;
+            round.stage(&RIVER, Wager::River, &board, t)?;
+            board.show(1, dealing.pack, cite!("MBS-3.9.2-2", "MBS-1.1.12"), t)?;
+        }
+        let dealer = match dealer {
+            Some(dealer) => dealer,
+            None => dealing.dealers_last(t)?,
+        };
+        let mut dealers_rank = None;
+        if round.any_playing() {
+            let rank = board.best_with(dealer);
+            (dealers_rank, round.compared) = (Some(rank), true);
+            turn_up(Place::Dealer, dealer, cite!("MBS-3.10"), t);
+            let by = cite!("MBS-3.10", "MBS-3.11", "MBS-3.3.1.1", "MBS-3.3.1.3", "MBS-1.1.13");
+            t.say(by, || format!("dealer: {}", name(Category::of(rank))));
+            if rules.exposure_asked {
+                round.exposure(t)?;
+            }
+        }
+        if let Some(jackpot) = jackpot.as_mut().filter(|_| board.shown().len() == 5) {
+            jackpot::read(jackpot, rules, &round.positions, board.shown(), t)?;
+        }
+        round.late_findings(t)?;
+
+        let mut once = Vec::new();
+        let showdown = Showdown { rules, dealer, under_minimum };
+        for position in &round.positions {
+            let compared = dealers_rank.filter(|_| position.is_playing()).map(|dealers| {
+                let rank = board.best_with(position.hole);
+                let by = cite!("MBS-3.10", "MBS-3.3").with(ranked_by(rank, dealers));
+                turn_up(Place::Seat(position.seat, 0), position.hole, cite!("MBS-3.10"), t);
+                t.say(by, || format!("seat {}: {}", position.seat, name(Category::of(rank))));
+                (rank.cmp(&dealers), rank)
+            });
+            showdown.lines(position, compared, |line| {
+                once.extend(uses_the_one_time(&line).then_some(line.player));
+                t.settle(line);
+            });
+        }
+        if let Some(jackpot) = &mut jackpot {
+            jackpot::settle(jackpot, rules, &round.positions, board.shown(), t);
+            *meter = jackpot.stands();
+        }
+        for bet in placed.bets {
+            if let Some((why, by)) = invalid(placed, bet) {
+                t.settle(bet.returned(why, by));
+            }
+        }
+        for player in once {
+            under_minimum.extend((!under_minimum.contains(&player)).then_some(player));
+        }
+        Ok(())
+    }
+
+    /// What the house has decided about players stands, whatever becomes of the round.
+    fn voided(before: &Carry, after: Carry) -> Carry {
+        let Carry { pack, barred, restricted, .. } = after;
+        Carry { pack, barred, restricted, ..before.clone() }
+    }
+
+    fn spread(rules: &Rules, stake: Cents) -> Vec<Bet<Wager>> {
+        // Limits that are judged at the settlement would cut a larger stake.
+        let stake = rules.limits.as_ref().map_or(stake, |limits| stake.min(limits.of(Wager::Ante).1));
+        let ante = Bet::new(Seat(1), Wager::Ante, stake);
+        let bonus = rules.bonus.as_ref().map(|_| ante.on(Wager::Bonus, stake));
+        [Some(ante), bonus, rules.unit_bet(ante)].into_iter().flatten().collect()
+    }
+}

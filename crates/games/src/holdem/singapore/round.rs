@@ -1,0 +1,155 @@
+//! A round while it is played: the positions, what has been found, and the questions to the players.
+
+use baize_book::{Cites, cite};
+use baize_table::{Decision as _, Fact, Halt, Player, Seat, Table, What};
+
+use super::decision::{Answer, Decision};
+use super::hands::{Back, Position, Standing};
+use super::rules::Rules;
+use super::{TexasHoldemBonusProgressive as Game, Wager};
+use crate::holdem::deal::Board;
+use crate::holdem::question::{self, Stage};
+
+/// What is known of the round.
+pub(super) struct Round<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) positions: Vec<Position>,
+    /// Whether a player has handled his cards: decided about them.
+    pub(super) handled: bool,
+    /// Whether the dealer has exposed his hand.
+    pub(super) compared: bool,
+    pub(super) power_failed: bool,
+    /// The clauses by which players may take back their wagers, if they may.
+    pub(super) may_withdraw: Option<Cites>,
+    /// Players who decide nothing more.
+    pub(super) stopped: Vec<Player>,
+    pub(super) barred: &'a mut Vec<Player>,
+    pub(super) restricted: &'a mut Vec<Player>,
+}
+
+impl Round<'_> {
+    /// Tells whose cards are seen by another than the position's own player, or by nobody.
+    pub(super) fn tell_views<T: Table<Game>>(&self, t: &mut T) {
+        for Position { seat, viewer, shares, .. } in &self.positions {
+            if *viewer != Some(Player(seat.0)) {
+                let by = match shares.iter().any(|share| share.progressive.is_some()) {
+                    true => cite!("MBS-3.4.1", "MBS-1.1.2", "MBS-3.5.2"),
+                    false => cite!("MBS-3.4.1", "MBS-1.1.2"),
+                };
+                t.show(Fact { what: What::Viewed { at: *seat, by: viewer.map(|player| Seat(player.0)) }, by });
+            }
+            if shares.len() > 1 {
+                let by = cite!("MBS-3.4-2", "MBS-3.4.2");
+                t.say(by, || format!("position {seat}: {} players on one wager", shares.len()));
+            }
+        }
+    }
+
+    /// Asks the player of a position, unless its hand is out; what the house finds meanwhile is dealt with first.
+    fn ask<T: Table<Game>>(
+        &mut self,
+        at: usize,
+        question: impl Fn(&Position) -> Decision,
+        t: &mut T,
+    ) -> Result<Option<Answer>, Halt> {
+        loop {
+            let position = &self.positions[at];
+            let Some(player) = position.player() else { return Ok(None) };
+            let question = question(position);
+            if self.stopped.contains(&player) {
+                return Ok(Some(question.usual()));
+            }
+            match t.ask(question) {
+                Err(Halt::Ruled(role, ruling)) => self.rule(role, ruling, t)?,
+                answer => {
+                    self.handled |= !matches!(answer, Ok(Answer::Absent));
+                    return answer.map(Some);
+                }
+            }
+        }
+    }
+
+    /// A stage at which players may bet, one after the other from the dealer's left.
+    pub(super) fn stage<T: Table<Game>>(
+        &mut self,
+        stage: &'static Stage,
+        wager: Wager,
+        board: &Board,
+        t: &mut T,
+    ) -> Result<(), Halt> {
+        let standing = if stage.folds { Standing::Undecided } else { Standing::Playing };
+        for at in 0..self.positions.len() {
+            if self.positions[at].standing != standing {
+                continue;
+            }
+            let question = |position: &Position| {
+                let ante = position.live().next().map(|share| share.ante.stake).unwrap_or_default();
+                Decision::Stage(question::Decision::new(stage, position.seat, ante, position.seen(), board))
+            };
+            let Some(answer) = self.ask(at, question, t)? else { continue };
+            let stopped = self.positions[at].player().is_some_and(|player| self.stopped.contains(&player));
+            let position = &mut self.positions[at];
+            match answer {
+                Answer::Stage(question::Answer::Fold) => position.standing = Standing::Folded,
+                Answer::Stage(answer) => {
+                    if let Some(times) = stage.times(answer) {
+                        bet(position, wager, i64::from(times), stage.bet_by, t);
+                    }
+                }
+                // Nobody is there to decide about the Flop: the hand is invalid.
+                _ => {
+                    let by = if stopped { cite!("MBS-5.10.3", "MBS-5.11") } else { cite!("MBS-5.11") };
+                    let bonus = self.rules.bonus.as_ref().is_none_or(|bonus| bonus.absent_returned);
+                    position.give_back(Back { bonus, ..Back::invalid("absent", by) }, |_| true);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Players decide whether their hands are compared.
+    pub(super) fn exposure<T: Table<Game>>(&mut self, t: &mut T) -> Result<(), Halt> {
+        for at in 0..self.positions.len() {
+            if !self.positions[at].is_playing() {
+                continue;
+            }
+            let question = |position: &Position| Decision::expose(position.seat, position.seen());
+            if self.ask(at, question, t)? == Some(Answer::Decline) {
+                self.positions[at].standing = Standing::Unexposed;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the house finds when nobody is asked any more.
+    pub(super) fn late_findings<T: Table<Game>>(&mut self, t: &mut T) -> Result<(), Halt> {
+        while let Some((role, ruling)) = t.ruling()? {
+            self.rule(role, ruling, t)?;
+        }
+        Ok(())
+    }
+
+    /// Whether some hand is still to be compared.
+    pub(super) fn any_playing(&self) -> bool {
+        self.positions.iter().any(Position::is_playing)
+    }
+
+    /// Whether the community cards matter to anybody.
+    pub(super) fn board_matters(&self) -> bool {
+        self.any_playing() || self.positions.iter().flat_map(Position::live).any(|share| share.progressive.is_some())
+    }
+}
+
+/// Everybody on the area stakes so many times his Ante.
+fn bet<T: Table<Game>>(position: &mut Position, wager: Wager, times: i64, by: Cites, t: &mut T) {
+    position.standing = Standing::Playing;
+    for share in position.shares.iter_mut().filter(|share| share.back.is_none()) {
+        let bet = share.ante.on(wager, share.ante.stake * times);
+        t.stake(bet, by);
+        match wager {
+            Wager::Flop => share.flop = Some(bet),
+            Wager::Turn => share.turn = Some(bet),
+            _ => share.river = Some(bet),
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! The comparison and the settlement of all wagers but the Progressive: MBS-3.10 to MBS-3.12, MBS-4.1, MBS-5.13, MBS-5.14.
+
+use baize_book::{Cents, Cites, cite};
+use baize_cards::rank::{Hand, HighRank};
+use baize_cards::{Card, Rank, Suit};
+use baize_table::{Bet, Line, Player};
+use std::cmp::Ordering;
+
+use super::Wager;
+use super::hands::{Back, Position, Share, Standing};
+use super::rules::{Limits, Rules, rounding};
+use crate::casino_poker::categories::Category;
+use crate::holdem::deal::HoleCards;
+use crate::holdem::pocket::Pocket;
+
+/// How a hand came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Higher than, lower than or equal to the dealer's.
+    Compared(Ordering),
+    /// Thrown in.
+    Folded,
+    /// Never compared.
+    Unexposed,
+}
+
+/// The lowest straight, in which the ace counts 1.
+const FIVE_HIGH: HighRank = {
+    let ranks = [Rank::Ace, Rank::Two, Rank::Three, Rank::Four, Rank::Five];
+    let mut hand = Hand::new();
+    let mut i = 0;
+    while i < ranks.len() {
+        let suit = if i == 0 { Suit::Clubs } else { Suit::Hearts };
+        hand = hand.add(Card::new(ranks[i], suit));
+        i += 1;
+    }
+    hand.rank()
+};
+
+/// The same of one suit.
+const FIVE_HIGH_FLUSH: HighRank = {
+    let ranks = [Rank::Ace, Rank::Two, Rank::Three, Rank::Four, Rank::Five];
+    let mut hand = Hand::new();
+    let mut i = 0;
+    while i < ranks.len() {
+        hand = hand.add(Card::new(ranks[i], Suit::Hearts));
+        i += 1;
+    }
+    hand.rank()
+};
+
+/// The clauses by which two hands are ranked.
+pub(super) fn ranked_by(own: HighRank, dealer: HighRank) -> Cites {
+    let low = |rank: HighRank| rank == FIVE_HIGH || rank == FIVE_HIGH_FLUSH;
+    let ace_low = if low(own) || low(dealer) { cite!("MBS-3.3.1.2") } else { Cites::NONE };
+    let kind = Category::of(own);
+    if kind != Category::of(dealer) {
+        return cite!("MBS-3.11").with(ace_low);
+    }
+    let by = match kind {
+        Category::TwoPairs => cite!("MBS-3.12.2"),
+        Category::Pair => cite!("MBS-3.12.3"),
+        Category::FullHouse => cite!("MBS-3.12.5"),
+        Category::Straight | Category::StraightFlush | Category::RoyalFlush if own == dealer => cite!("MBS-3.12.6"),
+        Category::Straight | Category::StraightFlush if low(own) || low(dealer) => cite!("MBS-3.12.4"),
+        _ if own == dealer => cite!("MBS-3.12.1"),
+        _ => Cites::NONE,
+    };
+    by.with(cite!("MBS-3.12", "MBS-3.11")).with(ace_low)
+}
+
+/// Ante, Flop, Turn or River.
+fn settle_bet(rules: &Rules, bet: Bet<Wager>, outcome: Outcome, rank: Option<HighRank>) -> Line<Wager> {
+    let straight = rank.is_some_and(|rank| Category::of(rank) >= Category::Straight);
+    match outcome {
+        Outcome::Folded => bet.loses("fold", cite!("MBS-3.9.1", "MBS-1.1.8")),
+        Outcome::Unexposed => bet.loses("not exposed", cite!("MBS-3.10.1", "MBS-3.10.1-2", "MBS-3.10.3")),
+        Outcome::Compared(Ordering::Less) => bet.loses("lose", cite!("MBS-3.10.3")),
+        Outcome::Compared(Ordering::Equal) => bet.returned("stand-off", cite!("MBS-3.10.4", "MBS-1.1.14")),
+        Outcome::Compared(Ordering::Greater) if bet.wager == Wager::Ante && !straight => {
+            bet.returned("win below a straight", cite!("MBS-3.10.2-3", "MBS-1.1.14"))
+        }
+        Outcome::Compared(Ordering::Greater) => {
+            let (odds, by) = rules.pays(bet.wager);
+            bet.wins(odds, rounding(), "win", by)
+        }
+    }
+}
+
+/// The Bonus, on the hole cards; a fold loses it, and by the book's express word a hand below the dealer's.
+pub fn settle_bonus(
+    rules: &Rules,
+    bet: Bet<Wager>,
+    outcome: Outcome,
+    hole: [Card; 2],
+    dealer: [Card; 2],
+) -> Line<Wager> {
+    let Some(bonus) = &rules.bonus else { return bet.returned("not offered", cite!("MBS-3.5")) };
+    match outcome {
+        Outcome::Folded => return bet.loses("fold", cite!("MBS-3.9.1", "MBS-1.1.8")),
+        Outcome::Unexposed => return bet.loses("not exposed", cite!("MBS-3.10.1", "MBS-3.10.1-2")),
+        Outcome::Compared(Ordering::Less) if !bonus.pays_on_losing_hand => {
+            return bet.loses("lose", cite!("MBS-3.10.3"));
+        }
+        Outcome::Compared(_) => {}
+    }
+    match Pocket::against(hole, dealer) {
+        Some(pocket) => {
+            let (odds, by) = bonus.pays[pocket as usize];
+            bet.wins(odds, rounding(), Pocket::ROWS[pocket as usize], by)
+        }
+        None => bet.loses("no listed hand", cite!("MBS-4.1.1-2", "MBS-1.1.3")),
+    }
+}
+
+/// Everything that a hand is settled by.
+pub(super) struct Showdown<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) dealer: HoleCards,
+    /// Players who have had their one time under the minimum before this round.
+    pub(super) under_minimum: &'a [Player],
+}
+
+impl Showdown<'_> {
+    /// The lines of a position, share by share.
+    pub(super) fn lines(
+        &self,
+        position: &Position,
+        compared: Option<(Ordering, HighRank)>,
+        mut each: impl FnMut(Line<Wager>),
+    ) {
+        for (i, share) in position.shares.iter().enumerate() {
+            let folded = position.standing == Standing::Folded;
+            let (outcome, rank) = match (position.standing, compared) {
+                (Standing::Folded, _) => (Outcome::Folded, None),
+                (Standing::Unexposed, _) => (Outcome::Unexposed, None),
+                (_, Some((ordering, rank))) => (Outcome::Compared(ordering), Some(rank)),
+                // Nobody has decided about this hand, so it went back.
+                (_, None) => (Outcome::Folded, None),
+            };
+            let bets = [Some(share.ante), share.bonus, share.flop, share.turn, share.river];
+            for bet in bets.into_iter().flatten() {
+                if let Some(line) = share.back.and_then(|back| given_back(bet, back, folded)) {
+                    each(line);
+                    continue;
+                }
+                let before = position.shares[..i].iter().filter_map(|share| stake_on(share, bet.wager)).sum();
+                let area = position.shares.iter().filter_map(|share| stake_on(share, bet.wager)).sum();
+                let settle = |bet: Bet<Wager>| match bet.wager {
+                    Wager::Bonus => settle_bonus(self.rules, bet, outcome, position.hole, self.dealer),
+                    _ => settle_bet(self.rules, bet, outcome, rank),
+                };
+                each(match &self.rules.limits {
+                    Some(limits) => self.within(limits, bet, before, area, settle),
+                    None => settle(bet),
+                });
+            }
+        }
+    }
+
+    /// A wager outside the limits that was found only now: under the minimum it counts once and later goes back, over
+    /// the maximum it counts up to it. `before` is what others have first on the same area, `area` all that lies there.
+    fn within(
+        &self,
+        limits: &Limits,
+        bet: Bet<Wager>,
+        before: Cents,
+        area: Cents,
+        settle: impl Fn(Bet<Wager>) -> Line<Wager>,
+    ) -> Line<Wager> {
+        let (min, max) = limits.of(bet.wager);
+        if area < min {
+            if self.under_minimum.contains(&bet.player) {
+                return bet.returned("under the minimum again", cite!("MBS-5.13-2", "MBS-5.15"));
+            }
+            let line = settle(bet);
+            return Line { by: line.by.with(UNDER_MINIMUM), ..line };
+        }
+        let counts = bet.stake.min(max - before).max(Cents::ZERO);
+        if counts == bet.stake {
+            return settle(bet);
+        }
+        let line = settle(Bet { stake: counts, ..bet });
+        let (stake, returned) = (bet.stake, line.returned + bet.stake - counts);
+        Line { stake, returned, by: line.by.with(cite!("MBS-5.14", "MBS-5.15")), ..line }
+    }
+}
+
+const UNDER_MINIMUM: Cites = cite!("MBS-5.13", "MBS-5.15");
+
+/// Whether a line used up its player's one time under the minimum: it was paid or collected.
+pub(super) fn uses_the_one_time(line: &Line<Wager>) -> bool {
+    let under = UNDER_MINIMUM.iter().next().is_some_and(|clause| line.by.contains(clause));
+    under && line.net() != Cents::ZERO
+}
+
+fn stake_on(share: &Share, wager: Wager) -> Option<Cents> {
+    let bet = match wager {
+        Wager::Bonus => share.bonus,
+        Wager::Flop => share.flop,
+        Wager::Turn => share.turn,
+        Wager::River => share.river,
+        Wager::Ante | Wager::Progressive => Some(share.ante),
+    };
+    bet.map(|bet| bet.stake)
+}
+
+/// The line of a wager that goes back; none for what a fold has lost already.
+fn given_back(bet: Bet<Wager>, back: Back, folded: bool) -> Option<Line<Wager>> {
+    if folded && !back.whole_hand {
+        return None;
+    }
+    Some(if bet.wager == Wager::Bonus && !back.bonus {
+        bet.loses(back.outcome, back.by)
+    } else {
+        bet.returned(back.outcome, back.by)
+    })
+}

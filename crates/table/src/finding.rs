@@ -1,0 +1,50 @@
+//! Irregularities that a book knows: what the house may find in the course of a round, and what it is called.
+
+use arrayvec::ArrayString;
+use baize_book::Cites;
+use serde::Serialize;
+
+use crate::{Refusal, Role, Seat};
+
+/// The word for an irregularity, such as `wrong-count`; short, so that rulings can be copied.
+pub type FindingWord = ArrayString<24>;
+
+/// An irregularity that a game's book knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Finding {
+    /// What it is called in scripts and on the wire.
+    pub word: &'static str,
+    /// What it is, for a page.
+    pub says: &'static str,
+    /// Who may find it: this role or a higher one.
+    pub role: Role,
+    /// Whether it concerns one seat.
+    pub seat: bool,
+    /// The clauses that speak of it.
+    pub by: Cites,
+}
+
+impl Finding {
+    /// The finding with this word, if this role may make it so; else why not.
+    pub(crate) fn find<'a>(
+        known: &'a [Finding],
+        role: Role,
+        word: &str,
+        seat: Option<Seat>,
+    ) -> Result<&'a Finding, Refusal> {
+        let Some(finding) = known.iter().find(|finding| finding.word == word) else {
+            let words: Vec<&str> = known.iter().map(|finding| finding.word).collect();
+            let known = if words.is_empty() { "none".to_owned() } else { words.join(", ") };
+            let says = format!("`{word}` is no irregularity of this game's book; it knows {known}");
+            return Err(Refusal::new(Cites::NONE, says));
+        };
+        if finding.seat != seat.is_some() {
+            let right = if finding.seat { "is found at a seat" } else { "concerns no single seat" };
+            return Err(Refusal::new(finding.by, format!("`{word}` {right}")));
+        }
+        if role < finding.role {
+            return Err(Refusal::new(finding.by, format!("`{word}` is for {} or above, not {role}", finding.role)));
+        }
+        Ok(finding)
+    }
+}

@@ -1,0 +1,36 @@
+//! Whether a stake on top of what lies on the table is within the limits, by what the limits bound.
+
+use baize_book::Cents;
+
+use crate::{Bet, Bound, OfferedBet, Player, Start};
+
+/// The error says which limits the offer is outside of.
+pub(crate) fn check(
+    bound: Bound,
+    (min, max): (Cents, Cents),
+    start: &Start,
+    offer: &OfferedBet,
+    wager: &str,
+) -> Result<(), String> {
+    let one =
+        |a: Player, b: Player| a == b || start.partners.iter().any(|group| group.contains(&a) && group.contains(&b));
+    let here = |bet: &&Bet<String>| bet.seat == offer.seat;
+    let there = start.bets.iter().filter(|bet| bet.wager == wager);
+    let own = there.clone().filter(here).filter(|bet| bet.player == offer.player).map(|bet| bet.stake).sum();
+    let (least, most): (Cents, Cents) = match bound {
+        Bound::Nothing => return Ok(()),
+        Bound::Area => {
+            let area = there.filter(here).map(|bet| bet.stake).sum();
+            (area, area)
+        }
+        Bound::PersonAtSeat => {
+            (own, there.filter(here).filter(|bet| one(bet.player, offer.player)).map(|bet| bet.stake).sum())
+        }
+        Bound::Person => (own, there.filter(|bet| one(bet.player, offer.player)).map(|bet| bet.stake).sum()),
+    };
+    if least + offer.stake < min || most + offer.stake > max {
+        let with = if most > Cents::ZERO { format!(" on top of {most}") } else { String::new() };
+        return Err(format!("{}{with} on {wager} is outside the limits of {min} to {max}", offer.stake));
+    }
+    Ok(())
+}
