@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { balance, bet, deal, eventually, hasStake, nets, openTable, part, tableView, walkTo } from "./table.mjs";
+import { balance, bet, deal, eventually, hasStake, nets, openTable, part, pence, tableView, walkTo } from "./table.mjs";
 
 const floor = stage();
 
@@ -69,9 +69,9 @@ test("a table has spots only for what it offers, and the meter where there is on
   await part(plain, "meter").waitFor({ state: "hidden" });
   const marked = await arrive("casino-stud-poker", { progressive: "on", csbi: "on" });
   assert.deepEqual(await spots(marked), ["ante", "progressive", "insurance"]);
-  const { meter } = await tableView(marked);
-  const shown = await part(marked, "meter").innerText();
-  assert.equal(Number(shown.replace(/[^\d.]/g, "")) * 100, meter);
+  const { meters } = await tableView(marked);
+  assert.equal(meters.length, 1);
+  assert.equal(pence(await part(marked, "meter").locator("strong").innerText()), Number(meters[0].main));
 });
 
 test("a player bets behind another's box, and both see it", async () => {

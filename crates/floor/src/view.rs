@@ -92,8 +92,12 @@ pub struct Snapshot {
 /// The opening wagers of a table: one of each kind, its limits, and why it is not taken now.
 pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
     let offered = state.game.card().wagers.iter().filter(|wager| wager.opening);
+    let spreads = [Cents(1), Cents(2)].map(|stake| state.table.spread(stake));
     let describe = |wager: &baize_book::WagerSpec| {
-        let (min, max) = state.table.options().limits(&wager.name);
+        // A wager that is one unit, whatever one would stake, has no other limits.
+        let stakes = spreads.each_ref().map(|all| all.iter().find(|bet| bet.wager == wager.write).map(|bet| bet.stake));
+        let unit = stakes[0].filter(|_| stakes[0] == stakes[1]);
+        let (min, max) = unit.map_or_else(|| state.table.options().limits(&wager.name), |unit| (unit, unit));
         // Tried on an empty table, at a seat of its own: what is refused there is refused to everybody.
         let mut start = Start::new(state.start.carry.clone());
         let offer = OfferedBet {

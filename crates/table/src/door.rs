@@ -100,6 +100,8 @@ pub struct WagerInfo {
     pub name: String,
     /// Its kind on the game's card.
     pub kind: &'static str,
+    /// The rows of its pay table that it is paid by, where they have neither its name nor its kind.
+    pub rows: Vec<&'static str>,
     /// The smallest stake.
     pub min: Cents,
     /// The largest stake.
@@ -382,7 +384,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
     fn layout(&self) -> Vec<WagerInfo> {
         let info = |wager: G::Wager| {
             let (min, max) = self.options.limits(wager.kind());
-            WagerInfo { name: wager.to_string(), kind: wager.kind(), min, max }
+            WagerInfo { name: wager.to_string(), kind: wager.kind(), rows: wager.rows(), min, max }
         };
         G::layout(&self.rules).into_iter().map(info).collect()
     }
@@ -395,7 +397,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
             return Err(Refusal::new(G::ACCEPTANCE.unlisted, says));
         }
         let (min, max) = self.options.limits(wager.kind());
-        Ok(WagerInfo { name: wager.to_string(), kind: wager.kind(), min, max })
+        Ok(WagerInfo { name: wager.to_string(), kind: wager.kind(), rows: wager.rows(), min, max })
     }
 
     fn place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal> {

@@ -264,6 +264,13 @@ impl<V: Variation> Game for Colorado<V> {
         rules.jackpots.specs()
     }
 
+    fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
+        let last = carry.last_hand == LastHand::Called;
+        [("last-hand", last), ("free", carry.free), ("fresh", carry.fresh)]
+            .map(|(name, holds)| (name, holds.then_some(1)))
+            .to_vec()
+    }
+
     fn is_free(_: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>) -> bool {
         carry.free || is_called_free(placed)
     }

@@ -127,6 +127,15 @@ impl<V: Variation> baize_table::Wager for Wager<V> {
     fn kind(self) -> &'static str {
         if self.tip { "tip" } else { self.word() }
     }
+
+    fn rows(self) -> Vec<&'static str> {
+        let rows = match self.sort() {
+            Sort::Side(number) => sides::<V>().nth(number).expect("it was counted").rows,
+            Sort::Jackpot(number) => V::JACKPOTS[number].rows,
+            Sort::Main(_) | Sort::Envy => &[],
+        };
+        rows.iter().map(|row| row.key).collect()
+    }
 }
 
 impl<V: Variation> fmt::Display for Wager<V> {
