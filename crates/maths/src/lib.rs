@@ -4,6 +4,7 @@
 //! from them at the very end. A simulated figure carries its standard error. Both play the game's own round.
 
 mod chain;
+mod coups;
 mod distribution;
 mod figure;
 mod price;

@@ -33,13 +33,15 @@ pub struct Hand {
 }
 
 impl Hand {
+    /// The first two cards.
     #[inline]
-    fn new(first: Card, second: Card) -> Hand {
+    pub fn new(first: Card, second: Card) -> Hand {
         Hand { cards: [first, second, first], count: 2, point: (value(first) + value(second)) % 10 }
     }
 
+    /// Takes a third card.
     #[inline]
-    fn draw(&mut self, card: Card) {
+    pub fn draw(&mut self, card: Card) {
         self.cards[2] = card;
         self.count = 3;
         self.point = (self.point + value(card)) % 10;
@@ -84,6 +86,12 @@ impl Coup {
     pub fn winner(&self) -> Ordering {
         self.player.merit().cmp(&self.banker.merit())
     }
+
+    /// Whether either hand is a natural, so that no more cards are dealt.
+    #[inline]
+    pub fn ends_at_once(&self) -> bool {
+        self.player.is_natural() || self.banker.is_natural()
+    }
 }
 
 /// What a card counts: ace one, ten and pictures ten (which is nothing), the others their number.
@@ -91,6 +99,12 @@ impl Coup {
 pub fn value(card: Card) -> u8 {
     const BY_RANK: [u8; 14] = [2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1, 0];
     BY_RANK[card.index() / 4]
+}
+
+/// Whether the player's hand draws on this point.
+#[inline]
+pub fn player_draws(point: u8) -> bool {
+    point <= 5
 }
 
 /// Whether the banker's hand draws on this point; `third` is the value of the player's third card, if one was drawn.
@@ -119,11 +133,11 @@ pub fn coup<G: Game, T: Table<G>>(t: &mut T, shoe: &mut Shoe, by: &CoupClauses) 
     ];
     let mut coup = Coup { player: Hand::new(cards[0], cards[2]), banker: Hand::new(cards[1], cards[3]) };
     t.say(by.point, || points(&coup, by));
-    if coup.player.is_natural() || coup.banker.is_natural() {
+    if coup.ends_at_once() {
         t.say(by.natural, || "a natural: no more cards".to_owned());
         return Ok(coup);
     }
-    let third = if coup.player.point <= 5 {
+    let third = if player_draws(coup.player.point) {
         let card = t.deal(shoe, player, true, by.player)?;
         coup.player.draw(card);
         Some(value(card))
