@@ -10,6 +10,6 @@ mod figure;
 mod price;
 mod simulate;
 
-pub use figure::{Figure, OutcomeRow, StatedFigure, Verdict, decimal, percent};
+pub use figure::{Figure, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent};
 pub use price::{PriceError, price};
 pub use simulate::{Estimate, SimulateError, Simulation, simulate};

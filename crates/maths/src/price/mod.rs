@@ -116,6 +116,7 @@ impl Pricing<'_> {
             element_of_risk: None,
             cases,
             outcomes,
+            progressive: None,
             stated: stated.map(|stated| StatedFigure {
                 clause: stated.clause,
                 percent: stated.percent.clone(),
