@@ -1,42 +1,26 @@
 //! Every coup of baccarat from a full shoe, with exact integer weights.
 //!
 //! Cards that a wager cannot tell apart are counted together, and the first two cards of a hand without their order.
-//! The walk goes over points first, which are ten kinds of cards, and looks closer only at those coups in which ranks,
-//! colours or suits can matter to the wager.
+//! Suits are not walked at all: wagers see of them only whether a hand is of one suit or of one colour, and how often
+//! that is so can be counted at once for given ranks.
 
-use baize_cards::Card;
+use baize_cards::{Card, Suit};
 use baize_games::baccarat::coup::{Coup, Hand, banker_draws, player_draws, value};
 use rayon::prelude::*;
 
-/// What of a card is looked at, beyond what it counts.
+/// What of the cards is looked at, beyond what they count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Look {
     /// Nothing: ten kinds of cards.
     Points,
-    /// The rank: thirteen.
+    /// Ranks: thirteen.
     Ranks,
-    /// Rank and colour: twenty-six.
+    /// Ranks, and whether each hand is of one colour and of which.
     Colours,
-    /// The suit: forty, ten and pictures of a suit being alike.
+    /// Whether each hand is of one suit and of which, or at least of one colour.
     Suits,
-    /// Everything: fifty-two.
-    Cards,
-}
-
-impl Look {
-    /// The same number for cards that look alike.
-    fn class(self, card: Card) -> usize {
-        let (rank, suit) = (card.index() / 4, card.index() % 4);
-        // Diamonds and hearts stand between the black suits.
-        let red = usize::from(suit == 1 || suit == 2);
-        match self {
-            Look::Points => value(card).into(),
-            Look::Ranks => rank,
-            Look::Colours => rank * 2 + red,
-            Look::Suits => usize::from(value(card)) * 4 + suit,
-            Look::Cards => card.index(),
-        }
-    }
+    /// All of the first four cards, and nothing of the others.
+    FirstFour,
 }
 
 /// Coups that are alike: what they have in common, one of them, and in how many cases they come.
@@ -47,75 +31,35 @@ pub(crate) struct Alike<K> {
     pub(crate) cases: u128,
 }
 
-/// A full shoe of this many packs.
-#[derive(Clone, Copy)]
-pub(crate) struct Coups {
-    packs: u64,
-    /// The ways to order the cards that are left out of six, after four, five and six.
-    rest: [u64; 3],
-}
-
-impl Coups {
-    /// From a full shoe of this many packs.
-    pub(crate) fn of(packs: u64) -> Coups {
-        // The six cards of any coup can be ordered in fewer ways than 64 bits hold.
-        assert!((1..=31).contains(&packs), "one to thirty-one packs");
-        let cards = packs * 52;
-        Coups { packs, rest: [(cards - 4) * (cards - 5), cards - 5, 1] }
-    }
-
-    /// The number of cases: ordered draws of six cards, whether a coup needs them or not.
-    #[cfg(test)]
-    pub(crate) fn cases(self) -> u128 {
-        let cards = u128::from(self.packs) * 52;
-        (cards - 5..=cards).product()
-    }
-
-    /// All coups, gathered by a key that looks closer than points only at coups `within`; that in turn looks at points
-    /// and numbers of cards alone.
-    pub(crate) fn gather<K: PartialEq + Send>(
-        self,
-        look: Look,
-        within: impl Fn(&Coup) -> bool + Sync,
-        key: impl Fn(&Coup) -> K + Sync,
-    ) -> Vec<Alike<K>> {
-        let (points, closer) = (Kinds::of(self.packs, Look::Points), Kinds::of(self.packs, look));
-        self.share(|player, banker, found| {
-            for shape in Shape::all(player, banker) {
-                points.each(&shape, &mut |coup, ways| {
-                    if look != Look::Points && within(&coup) {
-                        closer.each(&shape, &mut |coup, ways| found.add(key(&coup), coup, ways, self.rest));
-                    } else {
-                        found.add(key(&coup), coup, ways, self.rest);
-                    }
-                });
-            }
-        })
-    }
-
-    /// All first four cards, gathered by a key that looks at nothing else; no coup goes on.
-    pub(crate) fn gather_first_four<K: PartialEq + Send>(
-        self,
-        look: Look,
-        key: impl Fn(&Coup) -> K + Sync,
-    ) -> Vec<Alike<K>> {
-        let kinds = Kinds::of(self.packs, look);
-        self.share(|player, banker, found| {
-            let shape = Shape { player, banker, thirds: [None; 2] };
-            kinds.each(&shape, &mut |coup, ways| found.add(key(&coup), coup, ways, self.rest));
-        })
-    }
-
-    /// Shares out the values of the first four cards over the cores.
-    fn share<K: PartialEq + Send>(self, walk: impl Fn([u8; 2], [u8; 2], &mut Found<K>) + Sync) -> Vec<Alike<K>> {
-        let two = || (0..10u8).flat_map(|a| (a..10).map(move |b| [a, b]));
-        let fours: Vec<_> = two().flat_map(|player| two().map(move |banker| (player, banker))).collect();
-        let walked = fours.par_iter().fold(Found::default, |mut found, (player, banker)| {
-            walk(*player, *banker, &mut found);
-            found
-        });
-        walked.reduce(Found::default, Found::merge).alike
-    }
+/// All coups of a full shoe, gathered by a key that looks no closer than `look`. There are as many cases as ordered
+/// draws of six cards, whether a coup needs them or not.
+pub(crate) fn gather<K: PartialEq + Send>(packs: u64, look: Look, key: impl Fn(&Coup) -> K + Sync) -> Vec<Alike<K>> {
+    // The six cards of any coup can be ordered in fewer ways than 64 bits hold.
+    assert!((1..=31).contains(&packs), "one to thirty-one packs");
+    let shades: &[Shade] = match look {
+        Look::Points | Look::Ranks | Look::FirstFour => &[],
+        Look::Colours => &Shade::ALL[..3],
+        Look::Suits => &Shade::ALL,
+    };
+    let kinds = Kinds::of(packs, look);
+    let cards = packs * 52;
+    let rest = [(cards - 4) * (cards - 5), cards - 5, 1];
+    let two = || (0..10u8).flat_map(|a| (a..10).map(move |b| [a, b]));
+    let fours: Vec<_> = two().flat_map(|player| two().map(move |banker| (player, banker))).collect();
+    let walked = fours.par_iter().fold(Found::default, |mut found, (player, banker)| {
+        let mut add = |coup: Coup, ways: u64| {
+            let dealt = coup.player.cards().len() + coup.banker.cards().len();
+            found.add(key(&coup), coup, u128::from(ways * rest[dealt - 4]));
+        };
+        for shape in Shape::all(*player, *banker, look) {
+            kinds.each(&shape, &mut |coup, ways| match shades {
+                [] => add(coup, ways),
+                shades => kinds.shaded(&coup, shades, &mut add),
+            });
+        }
+        found
+    });
+    walked.reduce(Found::default, Found::merge).alike
 }
 
 /// What has been gathered so far. There are few keys, and the last one often comes again.
@@ -132,13 +76,7 @@ impl<K> Default for Found<K> {
 
 impl<K: PartialEq> Found<K> {
     #[inline]
-    fn add(&mut self, key: K, coup: Coup, ways: u64, rest: [u64; 3]) {
-        let dealt = coup.player.cards().len() + coup.banker.cards().len();
-        self.add_cases(key, coup, u128::from(ways * rest[dealt - 4]));
-    }
-
-    #[inline]
-    fn add_cases(&mut self, key: K, coup: Coup, cases: u128) {
+    fn add(&mut self, key: K, coup: Coup, cases: u128) {
         if self.alike.get(self.last).is_none_or(|alike| alike.key != key) {
             self.last = self.alike.iter().position(|alike| alike.key == key).unwrap_or_else(|| {
                 self.alike.push(Alike { key, coup, cases: 0 });
@@ -150,7 +88,7 @@ impl<K: PartialEq> Found<K> {
 
     fn merge(mut self, other: Found<K>) -> Found<K> {
         for alike in other.alike {
-            self.add_cases(alike.key, alike.coup, alike.cases);
+            self.add(alike.key, alike.coup, alike.cases);
         }
         self
     }
@@ -164,10 +102,10 @@ struct Shape {
 }
 
 impl Shape {
-    /// All that the tableau makes of these first four cards.
-    fn all(player: [u8; 2], banker: [u8; 2]) -> impl Iterator<Item = Shape> {
+    /// All that the tableau makes of these first four cards, or nothing more of them where nobody looks at the others.
+    fn all(player: [u8; 2], banker: [u8; 2], look: Look) -> impl Iterator<Item = Shape> {
         let [player_point, banker_point] = [player, banker].map(|[a, b]| (a + b) % 10);
-        let ends = player_point >= 8 || banker_point >= 8;
+        let ends = player_point >= 8 || banker_point >= 8 || look == Look::FirstFour;
         let any_of = |draws: bool| if draws { 0..10 } else { 10..11 };
         let card = |value: u8| Some(value).filter(|value| *value < 10);
         any_of(!ends && player_draws(player_point)).map(card).flat_map(move |third| {
@@ -177,23 +115,75 @@ impl Shape {
     }
 }
 
-/// The kinds of cards that a look tells apart.
+/// Whether a hand is of one suit, or of one colour, or of neither.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shade {
+    Mixed,
+    Red,
+    Black,
+    Of(Suit),
+}
+
+impl Shade {
+    const ALL: [Shade; 7] = [
+        Shade::Mixed,
+        Shade::Red,
+        Shade::Black,
+        Shade::Of(Suit::Diamonds),
+        Shade::Of(Suit::Hearts),
+        Shade::Of(Suit::Clubs),
+        Shade::Of(Suit::Spades),
+    ];
+
+    /// The suits that its cards may have, a bit each.
+    fn suits(self) -> u32 {
+        let bit = |suit: Suit| 1 << suit as u32;
+        match self {
+            Shade::Mixed => 15,
+            Shade::Red => bit(Suit::Diamonds) | bit(Suit::Hearts),
+            Shade::Black => bit(Suit::Clubs) | bit(Suit::Spades),
+            Shade::Of(suit) => bit(suit),
+        }
+    }
+
+    /// The hand with suits of this shade.
+    #[inline]
+    fn hand(self, hand: &Hand) -> Hand {
+        let [first, second] = match self {
+            Shade::Mixed => [Suit::Spades, Suit::Hearts],
+            Shade::Red => [Suit::Diamonds, Suit::Hearts],
+            Shade::Black => [Suit::Clubs, Suit::Spades],
+            Shade::Of(suit) => [suit; 2],
+        };
+        let dye = |card: Card, suit: Suit| card.rank().map_or(card, |rank| Card::new(rank, suit));
+        let mut dyed = Hand::new(dye(hand.cards()[0], first), dye(hand.cards()[1], second));
+        hand.cards()[2..].iter().for_each(|card| dyed.draw(dye(*card, first)));
+        dyed
+    }
+}
+
+/// The kinds of cards that are told apart.
 struct Kinds {
     /// By what they count: one of the kind, and its number.
     of_value: [Vec<(Card, usize)>; 10],
     /// How many of each there are.
     full: [u64; 52],
+    class: fn(Card) -> usize,
 }
 
 impl Kinds {
     fn of(packs: u64, look: Look) -> Kinds {
-        let mut kinds = Kinds { of_value: Default::default(), full: [0; 52] };
+        let class: fn(Card) -> usize = match look {
+            Look::Points | Look::Suits => |card| value(card).into(),
+            Look::Ranks | Look::Colours => |card| card.index() / Suit::ALL.len(),
+            Look::FirstFour => Card::index,
+        };
+        let mut kinds = Kinds { of_value: Default::default(), full: [0; 52], class };
         for card in Card::pack() {
-            let class = look.class(card);
-            if kinds.full[class] == 0 {
-                kinds.of_value[usize::from(value(card))].push((card, class));
+            if kinds.full[class(card)] == 0 {
+                kinds.of_value[usize::from(value(card))].push((card, class(card)));
             }
-            kinds.full[class] += packs;
+            kinds.full[class(card)] += packs;
         }
         kinds
     }
@@ -258,6 +248,78 @@ impl Kinds {
             }
         }
     }
+
+    /// The same coup in all shades of both hands.
+    #[inline]
+    fn shaded(&self, coup: &Coup, shades: &[Shade], visit: &mut impl FnMut(Coup, u64)) {
+        // In how many ways each hand has suits that its shade allows. How many suits that are (one, two or four), and
+        // whether both may have the same, is all that matters to it.
+        let hands = [coup.player, coup.banker].map(|hand| self.kinds_of(&hand));
+        let mut known = [[[None; 2]; 3]; 3];
+        let mut ways = [[0; 7]; 7];
+        for (player, ways) in shades.iter().zip(&mut ways) {
+            for (banker, ways) in shades.iter().zip(ways) {
+                let (a, b) = (player.suits(), banker.suits());
+                let ([a, b], both) = ([a, b].map(u32::count_ones), a & b != 0);
+                let known = &mut known[a as usize / 2][b as usize / 2][usize::from(both)];
+                *ways = *known.get_or_insert_with(|| self.restricted(&hands, [a.into(), b.into()], both));
+            }
+        }
+        // Cards of one suit are of one colour too, and those of one colour are any cards: the narrower is taken out.
+        ways.iter_mut().for_each(|ways| *ways = without_narrower(*ways, |all, part| all - part));
+        let ways = without_narrower(ways, |all, part| std::array::from_fn(|i| all[i] - part[i]));
+        let dyed = |hand: Hand| std::array::from_fn::<_, 7, _>(|i| shades.get(i).map_or(hand, |it| it.hand(&hand)));
+        let [players, bankers] = [coup.player, coup.banker].map(dyed);
+        for (player, ways) in players.into_iter().zip(ways) {
+            for (banker, ways) in bankers.into_iter().zip(ways).filter(|(_, ways)| *ways > 0) {
+                visit(Coup { player, banker }, ways);
+            }
+        }
+    }
+
+    fn kinds_of(&self, hand: &Hand) -> Held {
+        let mut held = Held { kinds: [0; 3], count: hand.cards().len() };
+        held.kinds.iter_mut().zip(hand.cards()).for_each(|(kind, card)| *kind = (self.class)(*card));
+        held
+    }
+
+    /// In how many ways cards of these kinds come when the player's have one of so many suits and the banker's one of
+    /// so many. Either the fewer of these are among the others, or there is none that both may have.
+    fn restricted(&self, [player, banker]: &[Held; 2], [a, b]: [u64; 2], both: bool) -> u64 {
+        // Who has fewer suits to choose from draws first: his cards are missing among the other's.
+        let [(few, narrow), (many, wide)] = if a <= b { [(a, player), (b, banker)] } else { [(b, banker), (a, player)] };
+        let take = |held: &Held, suits: u64, gone: &mut [u64; KINDS]| {
+            let first_two = if held.kinds[0] == held.kinds[1] { 1 } else { 2 };
+            held.kinds[..held.count].iter().fold(first_two, |ways, kind| {
+                let left = (self.full[*kind] / 4 * suits).saturating_sub(gone[*kind]);
+                gone[*kind] += 1;
+                ways * left
+            })
+        };
+        let mut gone = [0; KINDS];
+        let ways = take(narrow, few, &mut gone);
+        if !both {
+            gone = [0; KINDS];
+        }
+        ways * take(wide, many, &mut gone)
+    }
+}
+
+/// At most so many kinds are told apart where suits are counted by shade.
+const KINDS: usize = 13;
+
+/// The kinds of a hand's cards.
+struct Held {
+    kinds: [usize; 3],
+    count: usize,
+}
+
+/// Out of what is counted by shade, with the narrower counted in the wider too: each by itself.
+fn without_narrower<T: Copy>(mut by_shade: [T; 7], minus: impl Fn(T, T) -> T) -> [T; 7] {
+    for (wide, narrow) in [(0, 1), (0, 2), (1, 3), (1, 4), (2, 5), (2, 6)] {
+        by_shade[wide] = minus(by_shade[wide], by_shade[narrow]);
+    }
+    by_shade
 }
 
 #[cfg(test)]
@@ -265,45 +327,29 @@ mod tests {
     use super::*;
     use std::cmp::Ordering;
 
-    fn always(_: &Coup) -> bool {
-        true
+    fn cases(packs: u128) -> u128 {
+        (packs * 52 - 5..=packs * 52).product()
     }
 
     #[test]
     fn all_cases_are_counted_whatever_is_looked_at() {
-        for packs in [1, 6, 8, 20] {
-            let coups = Coups::of(packs);
-            for look in [Look::Points, Look::Ranks] {
-                let all: u128 = coups.gather(look, always, |_| ()).iter().map(|alike| alike.cases).sum();
-                assert_eq!(all, coups.cases(), "{packs} packs, {look:?}");
+        for packs in [1, 2, 6, 8, 20] {
+            for look in [Look::Points, Look::Ranks, Look::Colours, Look::Suits, Look::FirstFour] {
+                let all: u128 = gather(packs, look, |_| ()).iter().map(|alike| alike.cases).sum();
+                assert_eq!(all, cases(packs.into()), "{packs} packs, {look:?}");
             }
-            let all: u128 = coups.gather_first_four(Look::Cards, |_| ()).iter().map(|alike| alike.cases).sum();
-            assert_eq!(all, coups.cases(), "{packs} packs, first four");
         }
-        assert_eq!(Coups::of(8).cases(), 4_998_398_275_503_360);
+        assert_eq!(cases(8), 4_998_398_275_503_360);
     }
 
     #[test]
     fn eight_packs_give_the_published_counts() {
-        let found = Coups::of(8).gather(Look::Points, always, Coup::winner);
-        let cases = |winner: Ordering| found.iter().find(|alike| alike.key == winner).map(|alike| alike.cases);
-        assert_eq!(cases(Ordering::Less), Some(2_292_252_566_437_888));
-        assert_eq!(cases(Ordering::Greater), Some(2_230_518_282_592_256));
-        assert_eq!(cases(Ordering::Equal), Some(475_627_426_473_216));
-    }
-
-    #[test]
-    fn a_closer_look_changes_nothing_for_who_does_not_look() {
-        let seven = |coup: &Coup| coup.banker.cards().len() == 3 && coup.banker.point() == 7;
-        let key = |coup: &Coup| (coup.winner(), seven(coup));
-        let sorted = |look| {
-            let mut found: Vec<_> = Coups::of(6).gather(look, seven, key).iter().map(|it| (it.key, it.cases)).collect();
-            found.sort();
-            found
-        };
-        let points = sorted(Look::Points);
-        for look in [Look::Ranks, Look::Colours, Look::Suits] {
-            assert_eq!(sorted(look), points, "{look:?}");
+        for look in [Look::Points, Look::Ranks, Look::Colours, Look::Suits] {
+            let found = gather(8, look, Coup::winner);
+            let cases = |winner: Ordering| found.iter().find(|alike| alike.key == winner).map(|alike| alike.cases);
+            assert_eq!(cases(Ordering::Less), Some(2_292_252_566_437_888), "{look:?}");
+            assert_eq!(cases(Ordering::Greater), Some(2_230_518_282_592_256), "{look:?}");
+            assert_eq!(cases(Ordering::Equal), Some(475_627_426_473_216), "{look:?}");
         }
     }
 }
