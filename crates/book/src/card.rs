@@ -166,6 +166,8 @@ pub enum OptionKind {
     Arrangement,
     /// A day, as `2027-03-31`, or the word `none`.
     Day,
+    /// Amounts in cents by kind of wager; none for a kind that is not named.
+    Amounts,
 }
 
 /// A pay table of the book.

@@ -18,6 +18,8 @@ pub enum Setting {
     LimitsByKind((Cents, Cents), BTreeMap<String, (Cents, Cents)>),
     /// A subset or a list of names.
     Words(Vec<String>),
+    /// Amounts by kind of wager.
+    Amounts(BTreeMap<String, Cents>),
     /// A pay table.
     Odds(OddsTable),
 }
@@ -112,6 +114,14 @@ impl Options {
         }
     }
 
+    /// The amount set for a kind of wager, if one is.
+    pub fn amount(&self, name: &str, kind: &str) -> Option<Cents> {
+        match self.settings.get(name) {
+            Some(Setting::Amounts(amounts)) => amounts.get(kind).copied().filter(|amount| *amount > Cents::ZERO),
+            other => unreachable!("the game's card makes `{name}` amounts, found {other:?}"),
+        }
+    }
+
     /// The pay table chosen.
     pub fn odds(&self, name: &str) -> &OddsTable {
         match self.settings.get(name) {
@@ -183,6 +193,10 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
             Some(word) => Ok(Setting::Word(word)),
             None => refuse("write a day as 2027-03-31, or none".to_owned()),
         },
+        OptionKind::Amounts => match amounts(card, value) {
+            Some(amounts) => Ok(Setting::Amounts(amounts)),
+            None => refuse("write amounts in cents by kind of wager, as { tie = 100000 }".to_owned()),
+        },
         OptionKind::Odds => odds(card, option, value),
     }
 }
@@ -215,6 +229,14 @@ fn limits_by_kind(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> 
     }
     let all = kinds.remove("all").or_else(|| limits(option.default.as_str()?))?;
     Some(Setting::LimitsByKind(all, kinds))
+}
+
+fn amounts(card: &GameCard, value: &toml::Value) -> Option<BTreeMap<String, Cents>> {
+    let read = |(kind, value): (&String, &toml::Value)| {
+        let amount = value.as_integer().filter(|cents| (0..=Cents::STAKE_MAX.0).contains(cents)).map(Cents)?;
+        card.wager(kind).is_some_and(|wager| wager.opening).then(|| (kind.clone(), amount))
+    };
+    value.as_table()?.iter().map(read).collect()
 }
 
 fn list(value: &toml::Value) -> Option<Vec<String>> {
@@ -276,12 +298,18 @@ fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
             format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names()),
         );
     };
-    let Some(floor) = card.tables_of(&option.of).find(|table| table.kind == TableKind::Floor) else {
-        return refuse(option.clause, "its odds are exact and may not be changed".to_owned());
+    // Where a book has several minimums, rows are raised above the one that is named.
+    let wanted = changes.get("table").and_then(toml::Value::as_str);
+    let mut floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
+    let Some(floor) = floors.find(|table| wanted.is_none_or(|name| table.name == name)) else {
+        return match wanted {
+            Some(name) => refuse(option.clause, format!("`{name}` is no minimum that rows can be raised above")),
+            None => refuse(option.clause, "its odds are exact and may not be changed".to_owned()),
+        };
     };
     let mut table = named(&floor.name).expect("the floor is one of the tables");
     table.name = "custom".to_owned();
-    for (key, value) in changes {
+    for (key, value) in changes.iter().filter(|(key, _)| wanted.is_none() || *key != "table") {
         let Some(row) = table.rows.iter_mut().find(|row| row.key == *key) else {
             let keys: Vec<&str> = floor.rows.iter().map(|(key, _)| key.as_str()).collect();
             return refuse(option.clause, format!("there is no row `{key}`; there are {}", keys.join(", ")));
@@ -296,7 +324,8 @@ fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
                 "option `{}` of {}: row `{key}` at {pays} is below the minimum of {}",
                 option.name, card.id, row.pays
             );
-            return Err(OptionError { by: Cites::from(card.book().floor).and(card.book().better), says });
+            let by = Cites::from(card.book().floor).and(card.book().better).with(row.by);
+            return Err(OptionError { by, says });
         }
         if row.pays.below(pays) {
             row.by = row.by.and(card.book().better);

@@ -79,6 +79,11 @@ impl fmt::Display for Setting {
                 kinds.iter().try_for_each(|(kind, (min, max))| write!(f, ", {kind} {min}..{max}"))
             }
             Setting::Words(words) => f.write_str(&words.join(", ")),
+            Setting::Amounts(amounts) if amounts.is_empty() => f.write_str("none"),
+            Setting::Amounts(amounts) => {
+                let each = amounts.iter().map(|(kind, amount)| format!("{kind} {amount}"));
+                f.write_str(&each.collect::<Vec<_>>().join(", "))
+            }
             Setting::Odds(table) if table.name == "custom" => table.fmt(f),
             Setting::Odds(table) => f.write_str(&table.name),
         }

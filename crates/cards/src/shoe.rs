@@ -74,6 +74,12 @@ impl Shoe {
         self.left <= self.cut
     }
 
+    /// Whether a card from behind the cut card has come.
+    #[inline]
+    pub fn cut_is_passed(&self) -> bool {
+        self.left < self.cut
+    }
+
     /// The dealt cards in the order in which they left.
     pub fn dealt(&self) -> impl Iterator<Item = Card> + '_ {
         self.cards[self.left..].iter().rev().copied()

@@ -55,6 +55,9 @@ registry![
     holdem::TwoWayHoldem,
     casino_poker::LetItRide,
     pai_gow::PaiGowPoker,
+    baccarat::colorado::Baccarat,
+    baccarat::colorado::MiniBaccarat,
+    baccarat::colorado::MidiBaccarat,
 ];
 
 /// The game with this id.

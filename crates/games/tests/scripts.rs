@@ -80,7 +80,7 @@ fn faults_name_their_place_and_what_would_be_right() {
             "{head}seats = [\"1 ante 100\"]\ndeal = \"Ah Kh Qh! 2d 2c 3c\"\nplay = [\"1 play\"]",
             "this game's book has no rule for it",
         ),
-        ("{head}options = { pair-plus-odds = { pair = \"0:1\" } }", "below the minimum of 1 to 1 (UK-2.9a UK-2.8)"),
+        ("{head}options = { pair-plus-odds = { pair = \"0:1\" } }", "below the minimum of 1 to 1 (UK-2.9a UK-2.8"),
         ("{head}options = { limit = 3 }", "has no option `limit`; it has limits"),
         ("{head}carry = { pack = { packs = 2 } }", "carry: the pack is a single one without jokers"),
         ("{head}carry = { shoe = 1 }", "carry: unknown field `shoe`"),

@@ -41,7 +41,7 @@ pub trait AnyTable: Send + Sync {
     /// What a new table carries.
     fn opening(&self) -> Carried;
 
-    /// What a new table carries, with these fields changed; the error says which fields there are.
+    /// What a table carries in a script, with these fields changed; the error says which fields there are.
     fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String>;
 
     /// What a table carries, on paper; reading it back gives the same.
@@ -70,6 +70,9 @@ pub trait AnyTable: Send + Sync {
 
     /// The orders that this seat may give now.
     fn orders(&self, start: &Start, seat: Seat) -> Vec<String>;
+
+    /// Whether a round without wagers is due.
+    fn is_free(&self, start: &Start) -> bool;
 
     /// Whose wagers do not go together as they lie, and would be given back if betting closed now.
     fn unready(&self, start: &Start) -> Vec<Unready>;
@@ -349,7 +352,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
     }
 
     fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String> {
-        let mut paper = serde_json::to_value(G::opening(&self.rules)).map_err(|error| error.to_string())?;
+        let mut paper = serde_json::to_value(G::midway(&self.rules)).map_err(|error| error.to_string())?;
         overlay(&mut paper, changes);
         let carry: G::Carry = serde_json::from_value(paper).map_err(|error| error.to_string())?;
         G::check(&self.rules, &carry)?;
@@ -451,6 +454,10 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn orders(&self, start: &Start, seat: Seat) -> Vec<String> {
         G::orders(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)), seat)
+    }
+
+    fn is_free(&self, start: &Start) -> bool {
+        G::is_free(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
     }
 
     fn unready(&self, start: &Start) -> Vec<Unready> {

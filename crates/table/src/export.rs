@@ -15,8 +15,9 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
     if !changes.is_empty() {
         script.insert("options".into(), changes.clone().into());
     }
-    let (carry, opening) = (table.carry_on_paper(&start.carry), table.carry_on_paper(&table.opening()));
-    if carry != opening
+    let carry = table.carry_on_paper(&start.carry);
+    let unsaid = table.carry_with(serde_json::json!({})).map(|carry| table.carry_on_paper(&carry));
+    if unsaid.as_ref() != Ok(&carry)
         && let Some(carry) = to_toml(carry)
     {
         script.insert("carry".into(), carry);

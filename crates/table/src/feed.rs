@@ -20,6 +20,9 @@ pub(crate) struct Reply {
 pub(crate) trait Feed {
     fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt>;
 
+    /// Whether what chance brings next is on record as dealt in error.
+    fn is_misdealt(&self) -> bool;
+
     /// The reply of one of these seats.
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt>;
 
@@ -99,6 +102,10 @@ impl Feed for LogFeed<'_> {
         self.at += 1;
         self.draws += 1;
         Ok((outcome, mishap))
+    }
+
+    fn is_misdealt(&self) -> bool {
+        matches!(self.inputs.get(self.at), Some(Input::Chance { mishap, .. }) if mishap.is_misdealt())
     }
 
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
@@ -200,19 +207,19 @@ impl Feed for ScriptFeed {
         if self.deal.len() < count {
             return Err(Halt::Waiting(Need::Chance(from.name())));
         }
-        let mut words: Vec<String> = self.deal.drain(..count).collect();
-        let mishap = match words.last().and_then(|word| word.chars().last()) {
-            Some('!') => Mishap::Exposed,
-            Some('^') => Mishap::Boxed,
-            _ => Mishap::None,
-        };
-        if !mishap.is_none() {
-            words.last_mut().expect("it had a last character").pop();
+        let words: Vec<String> = self.deal.drain(..count).collect();
+        let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let mut mishap = Mishap::None;
+        if let Some(last) = words.last_mut() {
+            (*last, mishap) = Mishap::unmarked(last);
         }
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let outcome = from.read(&words).map_err(Fault::Unreadable)?;
         from.take(outcome).map_err(|impossible| Fault::Impossible(impossible.to_string()))?;
         Ok((outcome, mishap))
+    }
+
+    fn is_misdealt(&self) -> bool {
+        self.deal.front().is_some_and(|word| Mishap::unmarked(word).1.is_misdealt())
     }
 
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
@@ -268,6 +275,12 @@ impl Feed for AnyFeed<'_> {
         match self {
             AnyFeed::Log(feed) => feed.chance(from),
             AnyFeed::Script(feed) => feed.chance(from),
+        }
+    }
+    fn is_misdealt(&self) -> bool {
+        match self {
+            AnyFeed::Log(feed) => feed.is_misdealt(),
+            AnyFeed::Script(feed) => feed.is_misdealt(),
         }
     }
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {

@@ -89,6 +89,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         table: &mut T,
     ) -> Result<(), Halt>;
 
+    /// Whether a round without wagers is due: one that was called for, or that the book orders.
+    fn is_free(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> bool {
+        false
+    }
+
+    /// What a table carries in a script that does not say: rounds on paper may begin in the middle of a shoe.
+    fn midway(rules: &Self::Rules) -> Self::Carry {
+        Self::opening(rules)
+    }
+
     /// What the house puts on the progressive meter when it is opened or empty; `None` where there is no meter.
     fn seed(_: &Self::Rules) -> Option<Cents> {
         None
@@ -173,6 +183,12 @@ pub trait Table<G: Game> {
         Ok(carried)
     }
 
+    /// Whether the next card on record was dealt in error to a hand that takes none. Machines deal none.
+    #[inline]
+    fn is_misdealt(&self) -> bool {
+        false
+    }
+
     /// Whether the house has declared this seat's hand void.
     #[inline]
     fn is_void(&self, _: Seat) -> bool {
@@ -190,11 +206,7 @@ pub trait Table<G: Game> {
     fn chance<S: Source>(&mut self, from: &mut S) -> Result<S::Outcome, Halt> {
         match self.chance_or_mishap(from)? {
             (outcome, Mishap::None) => Ok(outcome),
-            (outcome, mishap) => {
-                let says =
-                    format!("{outcome}{}: this game's book has no rule for it; the floor may rule", mishap.mark());
-                Err(crate::Fault::NoRule(says).into())
-            }
+            (outcome, mishap) => Err(mishap.without_rule(outcome)),
         }
     }
 

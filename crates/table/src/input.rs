@@ -69,6 +69,10 @@ pub enum Mishap {
     Exposed,
     /// It lay face up in the pack; written `7h^`.
     Boxed,
+    /// It was dealt in error to a hand that takes no card, face down and unseen; written `7h+`.
+    Misdealt,
+    /// The same, and everybody has seen it; written `7h+!`.
+    MisdealtSeen,
 }
 
 impl Mishap {
@@ -83,7 +87,31 @@ impl Mishap {
             Mishap::None => "",
             Mishap::Exposed => "!",
             Mishap::Boxed => "^",
+            Mishap::Misdealt => "+",
+            Mishap::MisdealtSeen => "+!",
         }
+    }
+
+    /// Why a round stops in a game whose book has no rule for this.
+    pub fn without_rule(self, outcome: impl fmt::Display) -> crate::Halt {
+        let says = format!("{outcome}{}: this game's book has no rule for it; the floor may rule", self.mark());
+        crate::Fault::NoRule(says).into()
+    }
+
+    /// Whether the card came where none was due.
+    pub fn is_misdealt(self) -> bool {
+        matches!(self, Mishap::Misdealt | Mishap::MisdealtSeen)
+    }
+
+    /// A card's word of a script without its mark, and the mark.
+    pub(crate) fn unmarked(word: &str) -> (&str, Mishap) {
+        // The longer mark ends as the shorter one does.
+        for mishap in [Mishap::MisdealtSeen, Mishap::Misdealt, Mishap::Boxed, Mishap::Exposed] {
+            if let Some(word) = word.strip_suffix(mishap.mark()) {
+                return (word, mishap);
+            }
+        }
+        (word, Mishap::None)
     }
 }
 

@@ -214,6 +214,10 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
         }
     }
 
+    fn is_misdealt(&self) -> bool {
+        self.feed.is_misdealt()
+    }
+
     fn read_meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
         let cents = self.beyond_rulings(false, |feed| feed.meter(carried))?;
         self.inputs.push(Input::Meter { cents });

@@ -24,6 +24,56 @@ pub struct CoupClauses {
     pub spots: [&'static str; 2],
 }
 
+/// The player's hand, where hands are numbered.
+pub const PLAYER: usize = 0;
+/// The banker's hand.
+pub const BANKER: usize = 1;
+
+/// How cards come to the two hands: face up from the shoe, or as a book has it where they lie face down or go astray.
+pub trait Dealing<G: Game, T: Table<G>> {
+    /// The next card to this hand.
+    fn card(&mut self, t: &mut T, hand: usize, by: Cites) -> Result<Card, Halt>;
+
+    /// The four cards lie there: the counts are called.
+    #[inline]
+    fn called(&mut self, t: &mut T, coup: &Coup, by: &CoupClauses) {
+        t.say(by.point, || coup.points(by));
+    }
+
+    /// A third card to this hand.
+    #[inline]
+    fn third(&mut self, t: &mut T, hand: usize, by: Cites) -> Result<Card, Halt> {
+        self.card(t, hand, by)
+    }
+
+    /// Both hands are complete.
+    #[inline]
+    fn complete(&mut self, t: &mut T, coup: &Coup, by: &CoupClauses) {
+        t.say(by.merit, || coup.points(by));
+    }
+
+    /// This hand takes no third card.
+    #[inline]
+    fn stands(&mut self, _: &mut T, _: usize) -> Result<(), Halt> {
+        Ok(())
+    }
+}
+
+/// Cards face up from a shoe, to the places that the layout names.
+pub struct FaceUp<'a> {
+    /// The shoe.
+    pub shoe: &'a mut Shoe,
+    /// The names of the two hands on the layout.
+    pub spots: [&'static str; 2],
+}
+
+impl<G: Game, T: Table<G>> Dealing<G, T> for FaceUp<'_> {
+    #[inline]
+    fn card(&mut self, t: &mut T, hand: usize, by: Cites) -> Result<Card, Halt> {
+        t.deal(self.shoe, Place::Spot(self.spots[hand]), true, by)
+    }
+}
+
 /// A hand of two or three cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hand {
@@ -64,6 +114,24 @@ impl Hand {
         self.count == 2 && self.point >= 8
     }
 
+    /// Whether its first two cards are of one rank.
+    #[inline]
+    pub fn is_pair(&self) -> bool {
+        self.cards[0].rank() == self.cards[1].rank()
+    }
+
+    /// Whether its first two cards are alike in rank and suit.
+    #[inline]
+    pub fn is_perfect_pair(&self) -> bool {
+        self.cards[0] == self.cards[1]
+    }
+
+    /// Whether it has this point on exactly so many cards.
+    #[inline]
+    pub fn is(&self, point: u8, cards: usize) -> bool {
+        self.point == point && usize::from(self.count) == cards
+    }
+
     /// Its place in the order of merit: naturals above three-card eights and nines, then by point alone.
     #[inline]
     fn merit(&self) -> u8 {
@@ -87,10 +155,26 @@ impl Coup {
         self.player.merit().cmp(&self.banker.merit())
     }
 
-    /// Whether either hand is a natural, so that no more cards are dealt.
+    /// The hands, the player's first.
     #[inline]
-    pub fn ends_at_once(&self) -> bool {
-        self.player.is_natural() || self.banker.is_natural()
+    pub fn hands(&self) -> [&Hand; 2] {
+        [&self.player, &self.banker]
+    }
+
+    /// How many cards were dealt in all.
+    #[inline]
+    pub fn cards(&self) -> usize {
+        self.player.cards().len() + self.banker.cards().len()
+    }
+
+    /// Every card of both hands.
+    pub fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.player.cards().iter().chain(self.banker.cards()).copied()
+    }
+
+    /// Both counts, in words.
+    pub fn points(&self, by: &CoupClauses) -> String {
+        format!("{} {}, {} {}", by.spots[PLAYER], self.player.point, by.spots[BANKER], self.banker.point)
     }
 }
 
@@ -123,40 +207,43 @@ pub fn banker_draws(point: u8, third: Option<u8>) -> bool {
 
 /// Deals a coup.
 #[inline]
-pub fn coup<G: Game, T: Table<G>>(t: &mut T, shoe: &mut Shoe, by: &CoupClauses) -> Result<Coup, Halt> {
-    let [player, banker] = by.spots.map(Place::Spot);
+pub fn coup<G: Game, T: Table<G>>(
+    t: &mut T,
+    deal: &mut impl Dealing<G, T>,
+    by: &CoupClauses,
+) -> Result<Coup, Halt> {
     let cards = [
-        t.deal(shoe, player, true, by.deal)?,
-        t.deal(shoe, banker, true, by.deal)?,
-        t.deal(shoe, player, true, by.deal)?,
-        t.deal(shoe, banker, true, by.deal)?,
+        deal.card(t, PLAYER, by.deal)?,
+        deal.card(t, BANKER, by.deal)?,
+        deal.card(t, PLAYER, by.deal)?,
+        deal.card(t, BANKER, by.deal)?,
     ];
     let mut coup = Coup { player: Hand::new(cards[0], cards[2]), banker: Hand::new(cards[1], cards[3]) };
-    t.say(by.point, || points(&coup, by));
-    if coup.ends_at_once() {
+    deal.called(t, &coup, by);
+    if coup.player.is_natural() || coup.banker.is_natural() {
         t.say(by.natural, || "a natural: no more cards".to_owned());
+        deal.stands(t, PLAYER)?;
+        deal.stands(t, BANKER)?;
         return Ok(coup);
     }
     let third = if player_draws(coup.player.point) {
-        let card = t.deal(shoe, player, true, by.player)?;
+        let card = deal.third(t, PLAYER, by.player)?;
         coup.player.draw(card);
         Some(value(card))
     } else {
-        t.say(by.player, || format!("{} stands on {}", by.spots[0], coup.player.point));
+        t.say(by.player, || format!("{} stands on {}", by.spots[PLAYER], coup.player.point));
+        deal.stands(t, PLAYER)?;
         None
     };
     if banker_draws(coup.banker.point, third) {
-        let card = t.deal(shoe, banker, true, by.banker)?;
+        let card = deal.third(t, BANKER, by.banker)?;
         coup.banker.draw(card);
     } else {
-        t.say(by.banker, || format!("{} stands on {}", by.spots[1], coup.banker.point));
+        t.say(by.banker, || format!("{} stands on {}", by.spots[BANKER], coup.banker.point));
+        deal.stands(t, BANKER)?;
     }
-    t.say(by.merit, || points(&coup, by));
+    deal.complete(t, &coup, by);
     Ok(coup)
-}
-
-fn points(coup: &Coup, by: &CoupClauses) -> String {
-    format!("{} {}, {} {}", by.spots[0], coup.player.point, by.spots[1], coup.banker.point)
 }
 
 #[cfg(test)]

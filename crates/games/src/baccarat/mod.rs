@@ -1,5 +1,6 @@
 //! Baccarat: two hands, closest to nine.
 
+pub mod colorado;
 pub mod coup;
 mod dragon;
 mod punto_banco;

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
 
-use super::coup::{Coup, CoupClauses, coup};
+use super::coup::{Coup, CoupClauses, FaceUp, coup};
 use super::dragon::Dragon;
 use super::shoe_holder::{Answer, Decision, Matter};
 use crate::shared::rounding_up;
@@ -202,7 +202,7 @@ impl Game for PuntoBanco {
                 "the coup is played as usual; the Dragon Bonus changes nothing in it".to_owned()
             });
         }
-        let coup = coup(t, &mut carry.shoe, &CLAUSES)?;
+        let coup = coup(t, &mut FaceUp { shoe: &mut carry.shoe, spots: CLAUSES.spots }, &CLAUSES)?;
         for bet in placed.bets.iter().filter(|bet| !bet.wager.is_dragon()) {
             t.settle(settle(rules, *bet, &coup));
         }

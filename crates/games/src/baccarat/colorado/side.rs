@@ -1,0 +1,124 @@
+//! Side wagers: each is a few rows, a row is a question about the finished coup, and what a row pays is on the game's
+//! card. The next proprietary wager is a list of rows and its clauses.
+
+use baize_book::{Cites, Odds, OptionError, Options, Rounding};
+use baize_cards::Suit;
+use baize_table::{Bet, Line};
+
+use crate::baccarat::coup::{Coup, Hand};
+
+/// A side wager.
+pub struct Side {
+    /// Its name, as on the card and in scripts.
+    pub name: &'static str,
+    /// The option of kind `odds` that holds its pay table.
+    pub table: &'static str,
+    /// Its rows, the highest first: the first that holds and that the pay table has is the one that counts.
+    pub rows: &'static [Row],
+    /// The clauses of a win, beside those of the row.
+    pub wins: Cites,
+    /// The clauses of a loss.
+    pub loses: Cites,
+    /// What of the cards it looks at.
+    pub sees: Sees,
+}
+
+/// A row of a pay table.
+#[derive(Clone, Copy)]
+pub struct Row {
+    /// Its key in the pay table; odds of `0:1` give the stake back.
+    pub key: &'static str,
+    /// When it is this row.
+    pub when: fn(&Finish<'_>) -> bool,
+}
+
+/// A coup that is finished, as side wagers see it.
+#[derive(Clone, Copy)]
+pub struct Finish<'a> {
+    /// The coup.
+    pub coup: &'a Coup,
+    /// The suits that the house has chosen, where a row names one.
+    pub suits: [Suit; 2],
+}
+
+/// What of the cards a wager looks at, so that exact maths can treat other cards as alike.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Sees {
+    /// Values and the number of cards.
+    Points,
+    /// Ranks too.
+    Ranks,
+    /// Suits too.
+    Suits,
+    /// Ranks and suits, but of the first four cards only.
+    FirstFour,
+}
+
+/// By how many points this hand wins without a natural; nothing when it does not.
+#[inline]
+pub fn margin(hand: &Hand, other: &Hand) -> u8 {
+    if hand.is_natural() { 0 } else { hand.point().saturating_sub(other.point()) }
+}
+
+/// The rows of a wager on one hand: it wins with a natural, or ties with one, or wins without one by so many points.
+macro_rules! margins {
+    ($hand:ident over $other:ident) => {
+        &[
+            Row { key: "natural", when: |f| f.coup.$hand.is_natural() && f.coup.$hand.point() > f.coup.$other.point() },
+            Row {
+                key: "natural-tie",
+                when: |f| f.coup.$hand.is_natural() && f.coup.$hand.point() == f.coup.$other.point(),
+            },
+            Row { key: "9", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 9 },
+            Row { key: "8", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 8 },
+            Row { key: "7", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 7 },
+            Row { key: "6", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 6 },
+            Row { key: "5", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 5 },
+            Row { key: "4", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 4 },
+        ]
+    };
+}
+
+/// The rows of a wager on the Player's Hand by naturals and margins.
+pub const PLAYER_MARGINS: &[Row] = margins!(player over banker);
+/// The same for the Banker's Hand.
+pub const BANKER_MARGINS: &[Row] = margins!(banker over player);
+
+/// A side wager with the pay table in force.
+pub(super) struct Terms {
+    rows: Vec<Priced>,
+    loses: Cites,
+}
+
+struct Priced {
+    row: Row,
+    odds: Odds,
+    by: Cites,
+}
+
+impl Terms {
+    pub(super) fn read(side: &Side, options: &Options) -> Result<Terms, OptionError> {
+        let table = options.odds(side.table);
+        let price = |row: &Row| {
+            let (odds, by) = table.pays(row.key)?;
+            Ok(Priced { row: *row, odds, by: by.with(side.wins) })
+        };
+        let rows = side.rows.iter().filter(|row| table.row(row.key).is_some()).map(price);
+        Ok(Terms { rows: rows.collect::<Result<_, OptionError>>()?, loses: side.loses })
+    }
+
+    /// The same without this row, which the house does not pay.
+    pub(super) fn without(mut self, key: &str) -> Terms {
+        self.rows.retain(|priced| priced.row.key != key);
+        self
+    }
+
+    #[inline]
+    pub(super) fn settle<W: Copy>(&self, bet: Bet<W>, finish: &Finish<'_>, rounding: Rounding) -> Line<W> {
+        match self.rows.iter().find(|priced| (priced.row.when)(finish)) {
+            Some(Priced { row, odds, by }) if odds.profit_ratio().0 == 0 => bet.returned(row.key, *by),
+            Some(Priced { row, odds, by }) => bet.wins(*odds, rounding, row.key, *by),
+            None => bet.loses("lose", self.loses),
+        }
+    }
+}
