@@ -5,6 +5,7 @@
 
 mod card;
 mod clause;
+mod fine;
 mod money;
 mod odds_table;
 mod options;
@@ -15,6 +16,7 @@ pub use card::{
     Book, GameCard, Notice, OptionKind, OptionSpec, Stated, TableKind, TableSpec, WagerSpec, book, game_card,
 };
 pub use clause::{Cites, Clause};
+pub use fine::Fine;
 pub use money::{Award, Cents, Odds, Pay, Rounding, Toward};
 pub use odds_table::{OddsRow, OddsTable};
 pub use options::{OptionError, Options, Setting};

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::house::House;
+use crate::meters::TableMeter;
 use crate::store::{Batch, EndedRound, StoreError};
 use crate::summary::summary;
 use crate::table::{Decided, NewBet, Phase, TableState};
@@ -309,24 +310,26 @@ impl Actor {
     /// Puts what was decided on disk, and only then makes it so. Where it moves a meter, no linked table moves it
     /// meanwhile.
     async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
-        let moves = |meter: &String| decided.entries.iter().any(|entry| entry.touches(meter));
-        let alone = match self.state.meter.clone().filter(moves) {
-            Some(meter) => Some(self.house.meters.lock(&meter).await),
-            None => None,
-        };
+        let moves = |account: &str| decided.entries.iter().any(|entry| entry.touches(account));
+        let moved = |meter: &&TableMeter| moves(&meter.main) || moves(&meter.reserve);
+        let moved: Vec<String> = self.state.meters.iter().filter(moved).map(|meter| meter.main.clone()).collect();
+        let mut alone = Vec::with_capacity(moved.len());
+        // In the order of the game's meters at every table, so that no two tables wait for each other.
+        for meter in moved {
+            alone.push(self.house.meters.lock(&meter).await);
+        }
         self.write_alone(decided, seed).await?;
         drop(alone);
         self.read_meter().await
     }
 
-    /// Tells the round where the meter stands if it asks, and keeps the meter until what is paid from it is on disk.
+    /// Tells the round where a meter stands if it asks, and keeps the meter until what is paid from it is on disk.
     async fn read_meter(&mut self) -> Result<(), Refusal> {
-        while self.state.needs_meter() {
-            let Some(meter) = self.state.meter.clone() else {
-                return Err(Refusal::new(Cites::NONE, "the round asks for a meter that the table does not have"));
-            };
-            let _alone = self.house.meters.lock(&meter).await;
-            let decided = self.state.read_meter(self.house.account(&meter));
+        let mut alone = Vec::new();
+        while let Some((meter, _)) = self.state.needs_meter() {
+            let meter = meter.clone();
+            alone.push(self.house.meters.lock(&meter.main).await);
+            let decided = self.state.read_meter(meter.spec.name, meter.stands(&self.house));
             self.write_alone(decided, None).await?;
         }
         Ok(())
@@ -437,7 +440,7 @@ impl Actor {
             standing: progress.map_or_else(|| state.table.standing(&state.start.carry), |it| it.standing.clone()),
             staked: progress.map_or_else(Vec::new, |it| it.staked.clone()),
             facts: progress.map_or_else(Vec::new, |it| it.facts.clone()),
-            meter: state.meter.clone(),
+            meters: state.meters.clone(),
             orders: state.orders(),
             called: state.start.orders.clone(),
             unready: state.unready(),

@@ -1,7 +1,7 @@
 //! The audit: the chain, the money, the draws and every settlement, made again from the record.
 
-use baize_book::Cents;
-use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Status};
+use baize_book::Fine;
+use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Stand, Status};
 use rusqlite::Connection;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::house::{WELCOME, open_from};
+use crate::meters::TableMeter;
 use crate::record::{BANK, Entry, Event, MINT, Row, Transfer, chain, hex, player_account, unhex};
 use crate::store::{self, Store, StoreError};
 use crate::table::TableState;
@@ -45,13 +46,13 @@ pub enum AuditError {
         /// The account.
         account: String,
         /// What is written.
-        found: i64,
+        found: Fine,
         /// What should be.
-        wanted: i64,
+        wanted: Fine,
     },
     /// All accounts together are not nothing.
     #[error("all accounts together are {0}, and should be nothing")]
-    Sum(i64),
+    Sum(Fine),
     /// The store itself.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -87,7 +88,7 @@ struct Auditor {
     found: Audit,
     tip: [u8; 32],
     tables: HashMap<u64, TableState>,
-    money: BTreeMap<String, i64>,
+    money: BTreeMap<String, Fine>,
     /// Money staked in the course of each table's open round.
     staked: HashMap<u64, Vec<Transfer>>,
 }
@@ -106,12 +107,12 @@ impl Auditor {
             return Err("it is filed under another table".to_owned());
         }
         for transfer in &entry.transfers {
-            if transfer.cents <= Cents::ZERO {
+            if transfer.cents <= Fine::ZERO {
                 return Err(format!("it moves {}", transfer.cents));
             }
-            *self.money.entry(transfer.from.clone()).or_default() -= transfer.cents.0;
-            *self.money.entry(transfer.to.clone()).or_default() += transfer.cents.0;
-            if self.money[&transfer.from] < 0 && !transfer.from.starts_with("house:") {
+            *self.money.entry(transfer.from.clone()).or_default() -= transfer.cents;
+            *self.money.entry(transfer.to.clone()).or_default() += transfer.cents;
+            if self.money[&transfer.from] < Fine::ZERO && !transfer.from.starts_with("house:") {
                 return Err(format!("it takes more from {} than is there", transfer.from));
             }
         }
@@ -131,9 +132,15 @@ impl Auditor {
         let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
         follows(state, entry)?;
         if let Event::InputTaken { input } = &entry.event {
-            let meter = state.meter.as_ref().and_then(|meter| self.money.get(meter)).copied().unwrap_or(0);
-            if matches!(input, Input::Meter { cents } if cents.0 != meter) {
-                return Err(format!("the meter was read wrong: it stood at {meter}"));
+            let stands = |meter: &TableMeter| {
+                let of = |account: &str| self.money.get(account).copied().unwrap_or_default();
+                Stand { main: of(&meter.main), reserve: of(&meter.reserve) }
+            };
+            if let Input::Meter { meter, stands: read } = input
+                && let Some(stands) = state.meters.iter().find(|it| it.spec.name == meter).map(stands)
+                && stands != *read
+            {
+                return Err(format!("the {meter} meter was read wrong: it stood at {stands}"));
             }
             self.staked.entry(id).or_default().extend(entry.transfers.iter().cloned());
         }
@@ -162,20 +169,20 @@ impl Auditor {
 
     /// A table opens without money, but for the first on an empty meter, which is seeded.
     fn opens_with(&self, state: &TableState, entry: &Entry) -> Result<(), String> {
-        let fits = match (entry.transfers.as_slice(), &state.meter) {
-            ([], _) => true,
-            ([only], Some(meter)) => {
-                let seed = state.table.seed().unwrap_or_default();
-                only.from == BANK && only.to == *meter && only.cents == seed && self.money[meter] == seed.0
-            }
-            _ => false,
+        let seeds = |transfer: &Transfer| {
+            let meter = state.meters.iter().find(|meter| meter.main == transfer.to);
+            let seed = meter.map(|meter| Fine::from(meter.spec.seed));
+            transfer.from == BANK && seed == Some(transfer.cents) && seed == self.money.get(&transfer.to).copied()
         };
-        if fits { Ok(()) } else { Err("it opens a table with money that is not the seed of its meter".to_owned()) }
+        if entry.transfers.iter().all(seeds) {
+            return Ok(());
+        }
+        Err("it opens a table with money that is not the seed of its meter".to_owned())
     }
 
     fn finish(mut self, reader: &Connection) -> Result<Audit, AuditError> {
-        let sum: i64 = self.money.values().sum();
-        if sum != 0 {
+        let sum: Fine = self.money.values().copied().sum();
+        if sum != Fine::ZERO {
             return Err(AuditError::Sum(sum));
         }
         for (id, state) in &mut self.tables {
@@ -188,15 +195,15 @@ impl Auditor {
         }
         let written = store::balances(reader)?;
         for (account, wanted) in &self.money {
-            let found = written.get(account).copied().unwrap_or(0);
+            let found = written.get(account).copied().unwrap_or_default();
             if found != *wanted {
                 return Err(AuditError::Balance { account: account.clone(), found, wanted: *wanted });
             }
         }
         if let Some((account, found)) =
-            written.iter().find(|(account, cents)| **cents != 0 && !self.money.contains_key(*account))
+            written.iter().find(|(account, cents)| **cents != Fine::ZERO && !self.money.contains_key(*account))
         {
-            return Err(AuditError::Balance { account: account.clone(), found: *found, wanted: 0 });
+            return Err(AuditError::Balance { account: account.clone(), found: *found, wanted: Fine::ZERO });
         }
         self.found.accounts = self.money.len() as u64;
         self.found.tip = hex(&self.tip);
@@ -212,8 +219,8 @@ fn on_the_floor(entry: &Entry) -> Result<(), String> {
         _ => None,
     };
     let fits = match &entry.event {
-        Event::PlayerJoined { player, .. } => given(*player) == Some(WELCOME),
-        Event::ToppedUp { player } => given(*player).is_some_and(|cents| cents <= WELCOME),
+        Event::PlayerJoined { player, .. } => given(*player) == Some(WELCOME.into()),
+        Event::ToppedUp { player } => given(*player).is_some_and(|cents| cents <= WELCOME.into()),
         Event::OfferClosed { .. } | Event::OfferReopened { .. } => entry.transfers.is_empty(),
         _ => false,
     };

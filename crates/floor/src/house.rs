@@ -1,6 +1,6 @@
 //! The house: its tables, its players and their money, over one store.
 
-use baize_book::{Cents, Cites};
+use baize_book::{Cents, Cites, Fine};
 use baize_table::{LiveRng, OfferedBet, Refusal};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::{BTreeMap, HashMap};
@@ -86,7 +86,7 @@ pub struct House {
     pub metrics: Metrics,
     tables: RwLock<BTreeMap<u64, TableHandle>>,
     players: RwLock<HashMap<u64, PlayerInfo>>,
-    balances: Mutex<HashMap<String, i64>>,
+    balances: Mutex<HashMap<String, Fine>>,
     topping_up: tokio::sync::Mutex<()>,
     /// What is no longer offered.
     pub(crate) closed: Closed,
@@ -158,17 +158,15 @@ impl House {
             .map_err(|error| Refusal::new(error.by, error.says))?;
         let secret = LiveRng::new().map_err(|error| refuse(format!("no entropy: {error}")))?;
         let opened = Entry::at(id, Event::TableOpened { game: game.to_owned(), name, options });
-        let _alone = match &state.meter {
-            Some(meter) => Some(self.meters.lock(meter).await),
-            None => None,
-        };
-        let opened = match (&state.meter, state.table.seed()) {
-            // The first table of a game opens its meter.
-            (Some(meter), Some(seed)) if self.account(meter) == Cents::ZERO => {
-                opened.moving(BANK.to_owned(), meter.clone(), seed)
+        let mut alone = Vec::new();
+        let mut opened = opened;
+        for meter in &state.meters {
+            alone.push(self.meters.lock(&meter.main).await);
+            // The first table on a link opens its meters.
+            if self.fine(&meter.main) == Fine::ZERO {
+                opened = opened.moving(BANK.to_owned(), meter.main.clone(), meter.spec.seed);
             }
-            _ => opened,
-        };
+        }
         let batch = Batch {
             entries: vec![opened, state.open_round(&secret)],
             secret: Some((id, 1, secret.seed())),
@@ -204,8 +202,13 @@ impl House {
 
     /// What is in an account.
     pub fn account(&self, account: &str) -> Cents {
+        self.fine(account).whole()
+    }
+
+    /// The same to the fraction of a cent.
+    pub fn fine(&self, account: &str) -> Fine {
         let balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
-        Cents(balances.get(account).copied().unwrap_or(0))
+        balances.get(account).copied().unwrap_or_default()
     }
 
     /// Writes a batch and books its money. When this returns, it is on disk.
@@ -217,8 +220,8 @@ impl House {
         self.metrics.batches.fetch_add(1, Ordering::Relaxed);
         let mut balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
         for Transfer { from, to, cents } in &transfers {
-            *balances.entry(from.clone()).or_default() -= cents.0;
-            *balances.entry(to.clone()).or_default() += cents.0;
+            *balances.entry(from.clone()).or_default() -= *cents;
+            *balances.entry(to.clone()).or_default() += *cents;
         }
         drop(balances);
         self.meters.announce(&transfers);

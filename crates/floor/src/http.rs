@@ -303,16 +303,24 @@ async fn read<T: Send + 'static>(
     done.await.map_err(Problem::ours)?.map_err(Problem::ours)
 }
 
-/// A progressive meter and everything that ever moved it, each with the row of the record that proves it.
+/// The progressive meters of a game and all that ever moved them, each with the row of the record that proves it.
 async fn meter(State(app): State<App>, Path((book, game)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{game}");
     baize_games::find(&id).ok_or_else(|| Problem::missing(format!("there is no game {id}")))?;
-    let account = crate::record::meter_account(&id);
-    let stands = app.house.account(&account);
-    let read_from = account.clone();
-    let ledger = read(&app, move |reader| crate::meters::ledger(reader, &read_from)).await?;
-    let by = baize_book::book(&book).map(|book| &book.meter);
-    Ok(Json(json!({ "game": id, "account": account, "stands": stands, "ledger": ledger, "by": by })))
+    let read_of = id.clone();
+    let ledger = read(&app, move |reader| crate::meters::ledger(reader, &read_of)).await?;
+    let by = baize_book::book(&book).map(|book| book.meter.as_slice()).unwrap_or_default();
+    let mut meters: Vec<Value> = Vec::new();
+    for table in app.house.tables().iter().filter(|table| table.game == id) {
+        let described =
+            table.snapshots.borrow().meters.iter().map(|it| it.describe(&app.house, by)).collect::<Vec<_>>();
+        for meter in described {
+            if meters.iter().all(|known| known["account"] != meter["account"]) {
+                meters.push(meter);
+            }
+        }
+    }
+    Ok(Json(json!({ "game": id, "meters": meters, "ledger": ledger, "by": by })))
 }
 
 async fn clause(Path(id): Path<String>) -> Result<Json<Value>, Problem> {
@@ -370,7 +378,7 @@ async fn serve(app: App, table: crate::actor::TableHandle, you: Option<u64>, soc
                 view::view_for(&app.house, &snapshot, you)
             }
             // A meter is shown as it moves at any linked table.
-            Ok(()) = meters.changed(), if snapshots.borrow().meter.is_some() => {
+            Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {
                 let snapshot = snapshots.borrow().clone();
                 view::view_for(&app.house, &snapshot, you)
             }

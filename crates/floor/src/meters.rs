@@ -1,15 +1,49 @@
 //! The progressive meters of the house. A meter is an account like any other; what is here keeps linked tables from
 //! moving it at once, and tells all of them when it moves.
 
-use baize_book::Cents;
+use baize_book::{Clause, Fine};
+use baize_table::{MeterSpec, Stand};
 use rusqlite::Connection;
 use serde::Serialize;
+use serde_json::json;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedMutexGuard, watch};
 
-use crate::record::{Event, Transfer};
+use crate::house::House;
+use crate::record::{Event, Transfer, meter_account, reserve_account};
 use crate::store::{self, StoreError};
+
+/// A meter of a table, and the accounts in which it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableMeter {
+    /// What it is.
+    pub spec: MeterSpec,
+    /// The account of its main part.
+    pub main: String,
+    /// The account of its reserve.
+    pub reserve: String,
+}
+
+impl TableMeter {
+    /// The meter of a game on this link.
+    pub(crate) fn new(game: &str, spec: MeterSpec, link: &str) -> TableMeter {
+        let (main, reserve) = (meter_account(game, spec.name, link), reserve_account(game, spec.name, link));
+        TableMeter { spec, main, reserve }
+    }
+
+    /// Where it stands in this house.
+    pub(crate) fn stands(&self, house: &House) -> Stand {
+        Stand { main: house.fine(&self.main), reserve: house.fine(&self.reserve) }
+    }
+
+    /// As a page shows it.
+    pub(crate) fn describe(&self, house: &House, by: &[Clause]) -> serde_json::Value {
+        let Stand { main, reserve } = self.stands(house);
+        json!({ "name": self.spec.name, "account": self.main, "main": main, "reserve": reserve, "unit": self.spec.unit,
+                "terms": self.spec.terms, "by": by })
+    }
+}
 
 /// All meters.
 pub struct Meters {
@@ -36,7 +70,7 @@ impl Meters {
 
     /// Tells everybody who watches if any of this moved a meter.
     pub(crate) fn announce(&self, transfers: &[Transfer]) {
-        let meter = |account: &str| account.starts_with("meter:");
+        let meter = |account: &str| account.starts_with("meter:") || account.starts_with("reserve:");
         if transfers.iter().any(|transfer| meter(&transfer.from) || meter(&transfer.to)) {
             self.moved.send_modify(|count| *count += 1);
         }
@@ -54,38 +88,49 @@ pub(crate) struct Movement {
     row: u64,
     at: String,
     table: Option<u64>,
+    account: String,
     what: &'static str,
     /// Whose account is on the other side.
     with: String,
-    cents: Cents,
-    /// Where the meter stood afterwards.
-    stands: Cents,
+    cents: Fine,
+    /// Where the account stood afterwards.
+    stands: Fine,
 }
 
-/// Everything that ever moved a meter, oldest first.
-pub(crate) fn ledger(reader: &Connection, account: &str) -> Result<Vec<Movement>, StoreError> {
+/// Everything that ever moved the meters of a game, oldest first.
+pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<Movement>, StoreError> {
     let mut movements = Vec::new();
-    let mut stands = Cents::ZERO;
-    store::rows_with(reader, &format!("\"{account}\""), |row| {
+    let mut stands: HashMap<String, Fine> = HashMap::new();
+    let of_game = [format!("meter:{game}/"), format!("reserve:{game}/")];
+    let is_meter = |account: &str| of_game.iter().any(|start| account.starts_with(start));
+    store::rows_with(reader, &format!(":{game}/"), |row| {
         let Ok(entry) = store::entry(row) else { return };
         for Transfer { from, to, cents } in &entry.transfers {
-            let (with, cents) = match (from == account, to == account) {
-                (false, true) => (from, *cents),
-                (true, false) => (to, Cents(-cents.0)),
-                _ => continue,
-            };
-            stands += cents;
-            let what = match &entry.event {
-                Event::TableOpened { .. } => "seeded",
-                Event::RoundSettled { .. } if cents.0 > 0 => "seeded",
-                Event::RoundSettled { .. } if with.starts_with("player:") => "awarded",
-                Event::RoundSettled { .. } | Event::RoundBroken { .. } => "reversed",
-                _ if cents.0 > 0 => "contributed",
-                _ => "reversed",
-            };
-            let (row, at, table) = (row.seq, store::time(row.at_ms), entry.table);
-            movements.push(Movement { row, at, table, what, with: with.clone(), cents, stands });
+            for (account, with, cents) in [(from, to, -*cents), (to, from, *cents)] {
+                if !is_meter(account) {
+                    continue;
+                }
+                let stands = stands.entry(account.clone()).or_default();
+                *stands += cents;
+                let (account, with, row_seq, at) = (account.clone(), with.clone(), row.seq, store::time(row.at_ms));
+                let what = word(&entry.event, &with, cents > Fine::ZERO);
+                let (table, stands) = (entry.table, *stands);
+                movements.push(Movement { row: row_seq, at, table, account, what, with, cents, stands });
+            }
         }
     })?;
     Ok(movements)
+}
+
+/// What a movement of a meter is, in a word.
+fn word(event: &Event, with: &str, gained: bool) -> &'static str {
+    match event {
+        Event::TableOpened { .. } => "seeded",
+        Event::RoundSettled { .. } if with.starts_with("meter:") || with.starts_with("reserve:") => "refilled",
+        Event::RoundSettled { .. } if gained => "seeded",
+        Event::RoundSettled { .. } if with.starts_with("player:") => "awarded",
+        Event::RoundSettled { .. } | Event::RoundBroken { .. } => "reversed",
+        _ if gained => "contributed",
+        _ => "reversed",
+    }
 }

@@ -1,35 +1,51 @@
 //! What a round moves between accounts: out of its facts while it is played, out of its lines when it is settled.
 
-use baize_book::Cents;
-use baize_table::{Against, Fact, Line, MeterMove, Player, Progress, Seat, Start, What};
+use baize_book::{Cents, Fine};
+use baize_table::{Against, Fact, Line, MeterMove, Moved, Player, Progress, Seat, Start, What};
 
-use crate::record::{BANK, Entry, Event, FEES, Transfer, escrow_account, hex, player_account};
+use crate::record::{BANK, Entry, Event, FEES, TIPS, Transfer, escrow_account, hex, player_account};
 use crate::table::TableState;
 
 impl TableState {
     /// The account of whoever sat down as this player; stakes that nobody's are the house's.
     pub(crate) fn account(&self, player: Player) -> String {
+        if player == Player::DEALER {
+            return TIPS.to_owned();
+        }
         self.seats.get(&player.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
-    }
-
-    fn transfer(from: &str, to: &str, cents: Cents) -> Option<Transfer> {
-        (cents > Cents::ZERO).then(|| Transfer { from: from.to_owned(), to: to.to_owned(), cents })
     }
 
     /// The money of what happens while the round is played: stakes added, and stakes spent on a progressive.
     pub(crate) fn in_play(&self, facts: &[Fact]) -> Vec<Transfer> {
-        let (escrow, meter) = (escrow_account(self.id), self.meter.as_deref().unwrap_or(BANK));
+        let escrow = escrow_account(self.id);
         let moved = |fact: &Fact| match fact.what {
-            What::Staked { player, stake, .. } => [Self::transfer(&self.account(player), &escrow, stake), None],
-            What::Meter { moved: MeterMove::Contributed { stake, cents, .. } } => {
-                [Self::transfer(&escrow, meter, cents), Self::transfer(&escrow, BANK, stake - cents)]
+            What::Staked { player, stake, .. } => {
+                [Transfer::of(&self.account(player), &escrow, stake.into()), None, None]
             }
-            What::Meter { moved: MeterMove::Reversed { stake, cents, .. } } => {
-                [Self::transfer(meter, &escrow, cents), Self::transfer(BANK, &escrow, stake - cents)]
+            What::Meter { moved: MeterMove { meter, what } } => {
+                let (meter_main, meter_reserve) = self.meter_accounts(meter);
+                let shares = |stake: Cents, main, reserve| {
+                    [(meter_main, main), (meter_reserve, reserve), (BANK, Fine::from(stake) - main - reserve)]
+                };
+                match what {
+                    Moved::Contributed { stake, main, reserve, .. } => {
+                        shares(stake, main, reserve).map(|(account, fine)| Transfer::of(&escrow, account, fine))
+                    }
+                    Moved::Reversed { stake, main, reserve, .. } => {
+                        shares(stake, main, reserve).map(|(account, fine)| Transfer::of(account, &escrow, fine))
+                    }
+                    Moved::Awarded { .. } | Moved::Seeded { .. } | Moved::Refilled { .. } => [None, None, None],
+                }
             }
-            _ => [None, None],
+            _ => [None, None, None],
         };
         facts.iter().flat_map(moved).flatten().collect()
+    }
+
+    /// The accounts of a meter's main part and reserve; a table without it would book it to the house.
+    fn meter_accounts(&self, name: &str) -> (&str, &str) {
+        let found = self.meters.iter().find(|meter| meter.spec.name == name);
+        found.map_or((BANK, BANK), |meter| (meter.main.as_str(), meter.reserve.as_str()))
     }
 
     /// Money out of escrow: what is returned and won to the players, what is lost to whoever takes it; awards off the
@@ -66,14 +82,18 @@ impl TableState {
     }
 
     fn awards(&self, facts: &[Fact]) -> Vec<Transfer> {
-        let meter = self.meter.as_deref().unwrap_or(BANK);
-        let moved = |fact: &Fact| match fact.what {
-            What::Meter { moved: MeterMove::Awarded { player, cents, house, .. } } => {
-                let account = self.account(player);
-                [Self::transfer(meter, &account, cents), Self::transfer(BANK, &account, house)]
+        let moved = |fact: &Fact| {
+            let What::Meter { moved: MeterMove { meter, what } } = fact.what else { return [None, None] };
+            let (main, reserve_account) = self.meter_accounts(meter);
+            match what {
+                Moved::Awarded { player, cents, house, .. } => {
+                    let account = self.account(player);
+                    [Transfer::of(main, &account, cents.into()), Transfer::of(BANK, &account, house.into())]
+                }
+                Moved::Seeded { cents } => [Transfer::of(BANK, main, cents.into()), None],
+                Moved::Refilled { reserve } => [Transfer::of(reserve_account, main, reserve), None],
+                Moved::Contributed { .. } | Moved::Reversed { .. } => [None, None],
             }
-            What::Meter { moved: MeterMove::Seeded { cents } } => [Self::transfer(BANK, meter, cents), None],
-            _ => [None, None],
         };
         facts.iter().flat_map(moved).flatten().collect()
     }

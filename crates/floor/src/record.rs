@@ -1,6 +1,6 @@
 //! The record: everything that happened on the floor, append-only and chained by hash.
 
-use baize_book::Cents;
+use baize_book::{Cents, Fine};
 use baize_table::{Input, OfferedBet, Order};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -124,8 +124,15 @@ pub struct Transfer {
     pub from: String,
     /// Into this one.
     pub to: String,
-    /// This much, more than nothing.
-    pub cents: Cents,
+    /// This much, more than nothing; only meters and the house have fractions of a cent.
+    pub cents: Fine,
+}
+
+impl Transfer {
+    /// A movement; nothing is not moved.
+    pub(crate) fn of(from: &str, to: &str, cents: Fine) -> Option<Transfer> {
+        (cents > Fine::ZERO).then(|| Transfer { from: from.to_owned(), to: to.to_owned(), cents })
+    }
 }
 
 /// What is written in one row: an event with the money that it moves.
@@ -154,9 +161,7 @@ impl Entry {
 
     /// The same with a movement of money; nothing is not moved.
     pub fn moving(mut self, from: String, to: String, cents: Cents) -> Entry {
-        if cents > Cents::ZERO {
-            self.transfers.push(Transfer { from, to, cents });
-        }
+        self.transfers.extend(Transfer::of(&from, &to, cents.into()));
         self
     }
 }
@@ -193,10 +198,20 @@ pub(crate) fn escrow_account(table: u64) -> String {
     format!("escrow:{table}")
 }
 
-/// The account of the progressive meter that all tables of a game share.
-pub(crate) fn meter_account(game: &str) -> String {
-    format!("meter:{game}")
+/// The account of the main part of a progressive meter that all tables of a link share.
+pub(crate) fn meter_account(game: &str, meter: &str, link: &str) -> String {
+    format!("meter:{game}/{meter}@{link}")
 }
+
+/// The account of its reserve.
+pub(crate) fn reserve_account(game: &str, meter: &str, link: &str) -> String {
+    format!("reserve:{game}/{meter}@{link}")
+}
+
+/// The link of a table that was opened on none in particular.
+pub(crate) const LINK: &str = "house";
+/// What is paid to those who deal: envies and tips.
+pub(crate) const TIPS: &str = "house:tips";
 
 /// Where the house's collections go.
 pub(crate) const FEES: &str = "house:fees";

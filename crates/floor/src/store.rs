@@ -4,6 +4,7 @@
 //! disk before anybody is told. Balances are kept beside the record for speed; the audit makes them again from the
 //! record.
 
+use baize_book::Fine;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,6 +16,8 @@ use crate::record::{Entry, Row, chain};
 
 /// The file in the data folder.
 const FILE: &str = "floor.sqlite";
+/// The form of the database; a floor of another form is not opened, because its rows mean other things.
+const VERSION: i64 = 2;
 /// How many batches are put into one transaction at most.
 const GROUP_MAX: usize = 512;
 
@@ -26,7 +29,7 @@ const SCHEMA: &str = "
         BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
     CREATE TRIGGER IF NOT EXISTS record_never_shrinks BEFORE DELETE ON record
         BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
-    CREATE TABLE IF NOT EXISTS balance (account TEXT PRIMARY KEY, cents INTEGER NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS balance (account TEXT PRIMARY KEY, fine INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS secret (tbl INTEGER, round INTEGER, seed BLOB NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
     CREATE TABLE IF NOT EXISTS round (tbl INTEGER, round INTEGER, first INTEGER NOT NULL, last INTEGER NOT NULL,
         at_ms INTEGER NOT NULL, summary TEXT NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
@@ -44,6 +47,11 @@ pub enum StoreError {
     /// The data folder cannot be made.
     #[error("the data folder {0}: {1}")]
     Folder(PathBuf, std::io::Error),
+    /// The data are of another form.
+    #[error(
+        "the data in {0} are of form {1}, this version reads form {VERSION}; keep them and begin in another folder"
+    )]
+    Version(PathBuf, i64),
     /// A transfer would leave an account with less than nothing.
     #[error("{0} has not enough money")]
     Overdrawn(String),
@@ -109,7 +117,13 @@ fn connect(folder: &Path) -> Result<Connection, StoreError> {
     connection.busy_timeout(std::time::Duration::from_secs(10))?;
     // FULL: a commit is on the disk when it returns, whatever happens to the machine.
     connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let is_new = !connection.table_exists(None, "record")?;
+    if !is_new && version != VERSION {
+        return Err(StoreError::Version(folder.to_owned(), version));
+    }
     connection.execute_batch(SCHEMA)?;
+    connection.pragma_update(None, "user_version", VERSION)?;
     Ok(connection)
 }
 
@@ -225,7 +239,7 @@ fn write_entry(connection: &Connection, tip: &mut Tip, entry: &Entry) -> Result<
     let mut insert = connection.prepare_cached("INSERT INTO record VALUES (?1, ?2, ?3, ?4, ?5)")?;
     insert.execute(params![seq, at_ms, entry.table, body, hash])?;
     let mut post = connection.prepare_cached(
-        "INSERT INTO balance VALUES (?1, ?2) ON CONFLICT (account) DO UPDATE SET cents = cents + excluded.cents RETURNING cents",
+        "INSERT INTO balance VALUES (?1, ?2) ON CONFLICT (account) DO UPDATE SET fine = fine + excluded.fine RETURNING fine",
     )?;
     for transfer in &entry.transfers {
         let left: i64 = post.query_row(params![transfer.from, -transfer.cents.0], |row| row.get(0))?;
@@ -293,9 +307,9 @@ pub(crate) fn entry(row: &Row) -> Result<Entry, StoreError> {
 }
 
 /// All balances.
-pub(crate) fn balances(connection: &Connection) -> Result<BTreeMap<String, i64>, StoreError> {
-    let mut query = connection.prepare("SELECT account, cents FROM balance")?;
-    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+pub(crate) fn balances(connection: &Connection) -> Result<BTreeMap<String, Fine>, StoreError> {
+    let mut query = connection.prepare("SELECT account, fine FROM balance")?;
+    let rows = query.query_map([], |row| Ok((row.get(0)?, Fine(row.get(1)?))))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 

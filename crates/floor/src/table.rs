@@ -5,13 +5,15 @@
 
 use baize_book::{Cents, Cites};
 use baize_table::{
-    AnyFeed, AnyGame, AnyTable, Bet, Input, LiveRng, LogFeed, Need, OfferedBet, Progress, Refusal, Seat, Start, Status,
+    AnyFeed, AnyGame, AnyTable, Bet, Input, LiveRng, LogFeed, Need, OfferedBet, Progress, Refusal, Seat, Stand, Start,
+    Status,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::meters::TableMeter;
 use crate::offers::Closed;
-use crate::record::{Entry, Event, hex, meter_account};
+use crate::record::{Entry, Event, LINK, hex};
 
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,8 +40,8 @@ pub(crate) struct TableState {
     pub table: Box<dyn AnyTable>,
     /// The operator's options.
     pub options: toml::Table,
-    /// The account of its progressive meter, where it has one: tables of one game are linked.
-    pub meter: Option<String>,
+    /// Its progressive meters: tables of one game are linked.
+    pub meters: Vec<TableMeter>,
     /// The current round; 0 before the first.
     pub round: u64,
     /// The row that opened it.
@@ -108,14 +110,14 @@ impl TableState {
     ) -> Result<TableState, baize_table::OpenError> {
         let table = game.open(&options)?;
         let start = Start::new(table.opening());
-        let meter = table.seed().map(|_| meter_account(game.id()));
+        let meters = table.meters().into_iter().map(|spec| TableMeter::new(game.id(), spec, LINK)).collect();
         Ok(TableState {
             id,
             name,
             game,
             table,
             options,
-            meter,
+            meters,
             round: 0,
             opened: 0,
             seq: 0,
@@ -216,15 +218,20 @@ impl TableState {
         self.go_on(&start, entries, &[])
     }
 
-    /// The meter has been read: the round goes on with it.
-    pub(crate) fn read_meter(&self, cents: Cents) -> Decided {
-        self.go_on(&self.start, Vec::new(), &[Input::Meter { cents }])
+    /// A meter has been read: the round goes on with it.
+    pub(crate) fn read_meter(&self, meter: &str, stands: Stand) -> Decided {
+        self.go_on(&self.start, Vec::new(), &[Input::Meter { meter: meter.to_owned(), stands }])
     }
 
-    /// Whether the round waits to be told where the meter stands.
-    pub(crate) fn needs_meter(&self) -> bool {
+    /// The meter of which the round waits to be told where it stands, and whether to pay a jackpot.
+    pub(crate) fn needs_meter(&self) -> Option<(&TableMeter, bool)> {
         let status = self.progress.as_deref().map(|progress| &progress.status);
-        self.phase == Phase::Playing && matches!(status, Some(Status::Waiting { need: Need::Meter, .. }))
+        match status {
+            Some(Status::Waiting { need: Need::Meter { meter, jackpot }, .. }) if self.phase == Phase::Playing => {
+                self.meters.iter().find(|it| it.spec.name == *meter).map(|it| (it, *jackpot))
+            }
+            _ => None,
+        }
     }
 
     /// A seat answers.

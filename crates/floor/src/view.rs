@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use crate::house::House;
+use crate::meters::TableMeter;
 use crate::table::{Phase, TableState};
 
 /// How long the time left in a view that was made for others may be used.
@@ -47,8 +48,8 @@ pub struct Snapshot {
     pub facts: Vec<Fact>,
     /// The settlement.
     pub lines: Vec<Line<String>>,
-    /// The account of the progressive meter.
-    pub meter: Option<String>,
+    /// The progressive meters.
+    pub meters: Vec<TableMeter>,
     /// What each seat may call.
     pub orders: BTreeMap<u8, Vec<String>>,
     /// What has been called for this round.
@@ -128,7 +129,7 @@ pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc
     match you {
         Some(_) => text(),
         // Who looks later must not be told an old time or an old meter.
-        None if table.made.elapsed() > FRESH || table.meter.is_some() => text(),
+        None if table.made.elapsed() > FRESH || !table.meters.is_empty() => text(),
         None => table.public.get_or_init(text).clone(),
     }
 }
@@ -178,8 +179,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
-        "options": table.options, "meter": table.meter.as_ref().map(|meter| house.account(meter)),
-        "meter_by": table.meter.as_ref().map(|_| &table.card.book().meter),
+        "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(),
         "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
         "called": table.called,
         "carry": table.shown.iter().copied().collect::<BTreeMap<_, _>>(),
@@ -202,5 +202,5 @@ pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
     let bots = table.seats.values().filter(|player| house.player(**player).is_some_and(|info| info.bot)).count();
     json!({ "id": table.id, "game": table.card.id, "name": table.name, "game_name": table.card.name,
             "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
-            "limits": table.options.get("limits"), "meter": table.meter.as_ref().map(|meter| house.account(meter)), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
+            "limits": table.options.get("limits"), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
 }

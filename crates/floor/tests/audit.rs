@@ -4,6 +4,7 @@ mod support;
 #[path = "support/house.rs"]
 mod the_house;
 
+use baize_book::Fine;
 use baize_cards::{Source, Wheel};
 use baize_floor::{AuditError, audit};
 use baize_table::LiveRng;
@@ -122,7 +123,7 @@ fn forge(connection: &Connection) {
     }
     for (account, cents) in money {
         connection
-            .execute("UPDATE balance SET cents = ?2 WHERE account = ?1", params![account, cents])
+            .execute("UPDATE balance SET fine = ?2 WHERE account = ?1", params![account, cents * Fine::PER_CENT])
             .expect("a balance");
     }
 }
@@ -269,13 +270,13 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
     touched(&clean, "forged reading of the meter", |connection| {
         //= UK-2.7f
         let (seq, entry) = find(connection, 0, |entry| entry["event"]["input"]["meter"].is_object());
-        let cents = entry["event"]["input"]["meter"]["cents"].as_i64().expect("cents");
-        replace(connection, seq, &format!("\"cents\":{cents}"), &format!("\"cents\":{}", cents * 10));
+        let cents = entry["event"]["input"]["meter"]["stands"].as_i64().expect("cents");
+        replace(connection, seq, &format!("\"stands\":{cents}"), &format!("\"stands\":{}", cents * 10));
         forge(connection);
         seq
     });
     touched(&clean, "forged share of the meter", |connection| {
-        let moved = |entry: &Value| entry["transfers"][0]["to"] == "meter:uk/texas-holdem-bonus";
+        let moved = |entry: &Value| entry["transfers"][0]["to"] == "meter:uk/texas-holdem-bonus/progressive@house";
         let (seq, _) = find(connection, 0, |entry| is(entry, "input-taken") && moved(entry));
         replace(connection, seq, "\"cents\":70", "\"cents\":60");
         replace(connection, seq, "\"cents\":30", "\"cents\":40");
@@ -329,14 +330,14 @@ async fn a_changed_balance_is_found_and_named() {
     let folder = Folder::new("touched-balance");
     copy(&clean.0, &folder.0);
     let connection = unguarded(&folder.0);
-    connection.execute("UPDATE balance SET cents = cents + 1 WHERE account = 'player:1'", []).expect("it is there");
+    connection.execute("UPDATE balance SET fine = fine + 1 WHERE account = 'player:1'", []).expect("it is there");
     match audit(&folder.0, |_| ()) {
         Err(AuditError::Balance { account, found, wanted }) => {
-            assert_eq!((account.as_str(), found - wanted), ("player:1", 1));
+            assert_eq!((account.as_str(), found - wanted), ("player:1", Fine(1)));
         }
         other => panic!("the balance should have been named, but: {other:?}"),
     }
-    connection.execute("UPDATE balance SET cents = cents - 1 WHERE account = 'player:1'", []).expect("it is there");
+    connection.execute("UPDATE balance SET fine = fine - 1 WHERE account = 'player:1'", []).expect("it is there");
     connection.execute("INSERT INTO balance VALUES ('player:99', 5)", []).expect("a new one");
     assert!(matches!(audit(&folder.0, |_| ()), Err(AuditError::Balance { account, .. }) if account == "player:99"));
 }

@@ -292,7 +292,7 @@ async fn a_rage_wager_stays_over_a_restart_and_holds_its_owner() {
     let escrow: i64 = again
         .folder
         .reader()
-        .query_row("SELECT sum(cents) FROM balance WHERE account LIKE 'escrow:%'", [], |row| row.get(0))
+        .query_row("SELECT sum(fine) FROM balance WHERE account LIKE 'escrow:%'", [], |row| row.get(0))
         .expect("a sum");
     assert_eq!((escrow, again.sum()), (0, 0));
     audit(&again.folder.0, |_| ()).expect("all is well");

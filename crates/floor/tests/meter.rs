@@ -21,6 +21,11 @@ async fn seated(open: &Open, table: u64) -> Socket {
     socket
 }
 
+/// Where the only meter of the table stands.
+fn shown(view: &serde_json::Value) -> serde_json::Value {
+    view["meters"][0]["main"].clone()
+}
+
 /// Plays one round with ante and progressive to its end.
 async fn play(socket: &mut Socket) {
     socket.ask(bet("ante", 100)).await;
@@ -48,14 +53,14 @@ async fn linked_tables_feed_and_win_one_meter_and_every_movement_is_proved() {
     let mut here = seated(&open, open.table(GAME)).await;
     let mut there = seated(&open, other).await;
     let guest = open.guest().await;
-    assert_eq!((&here.view["meter"], &there.view["meter"]), (&json!(SEED), &json!(SEED)), "both show the seed");
+    assert_eq!((&shown(&here.view), &shown(&there.view)), (&json!(SEED), &json!(SEED)), "both show the seed");
 
     play(&mut here).await;
     // A table shows what moved the meter at another: this waits for it, and would wait for ever if it did not come.
-    let stands = open.house.account(&format!("meter:{GAME}")).0;
+    let stands = open.house.account(&format!("meter:{GAME}/progressive@house")).0;
     assert_ne!(stands, SEED);
-    here.until(|view| view["meter"] == stands).await;
-    there.until(|view| view["meter"] == stands).await;
+    here.until(|view| shown(view) == stands).await;
+    there.until(|view| shown(view) == stands).await;
 
     let awarded = |ledger: &serde_json::Value| {
         ledger["ledger"].as_array().expect("movements").iter().filter(|it| it["what"] == "awarded").count()
@@ -80,13 +85,13 @@ async fn linked_tables_feed_and_win_one_meter_and_every_movement_is_proved() {
     // The ledger adds up to the meter, begins with the seed, and has 70 of each 100 staked.
     let movements = ledger["ledger"].as_array().expect("movements");
     let sum: i64 = movements.iter().map(|it| it["cents"].as_i64().expect("cents")).sum();
-    assert_eq!(json!(sum), ledger["stands"]);
+    assert_eq!(json!(sum), ledger["meters"][0]["main"]);
     assert_eq!((&movements[0]["what"], &movements[0]["cents"]), (&json!("seeded"), &json!(SEED)));
     for movement in movements.iter().filter(|it| it["what"] == "contributed") {
         assert_eq!(movement["cents"], 70, "{movement}");
     }
     assert!(ledger["by"].as_array().is_some_and(|by| by.contains(&json!("UK-2.7f"))), "{}", ledger["by"]);
-    assert!(here.view["meter_by"].as_array().is_some_and(|by| by.contains(&json!("UK-2.7g"))));
+    assert!(here.view["meters"][0]["by"].as_array().is_some_and(|by| by.contains(&json!("UK-2.7g"))));
     assert_eq!(open.sum(), 0);
     let found = audit(&open.folder.0, |_| ()).expect("the audit reads every meter again");
     assert!(found.rounds > 2);

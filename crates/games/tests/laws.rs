@@ -133,7 +133,7 @@ fn every_prefix_of_a_log_waits_for_what_came_next() {
                 (Status::Waiting { need: Need::Answers(seats), asking }, Input::Answer { seat, .. }) => {
                     seats.contains(seat) && asking.len() == seats.len()
                 }
-                (Status::Waiting { need: Need::Meter, asking }, Input::Meter { .. }) => asking.is_empty(),
+                (Status::Waiting { need: Need::Meter { .. }, asking }, Input::Meter { .. }) => asking.is_empty(),
                 _ => false,
             };
             assert!(right, "{at}, input {i}: {next} after {status:?}");

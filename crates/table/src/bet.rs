@@ -16,7 +16,10 @@ pub struct Seat(pub u8);
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        match *self {
+            Seat::DEALER => f.write_str("dealer"),
+            Seat(number) => write!(f, "{number}"),
+        }
     }
 }
 
@@ -24,6 +27,16 @@ impl fmt::Display for Seat {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Player(pub u8);
+
+impl Seat {
+    /// The dealer's own, where lines of what is paid to the dealers stand.
+    pub const DEALER: Seat = Seat(0);
+}
+
+impl Player {
+    /// Whoever deals: envies and tips are paid to him.
+    pub const DEALER: Player = Player(0);
+}
 
 /// A game's wagers: what chips can lie on.
 pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static {

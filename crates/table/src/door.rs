@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Fact, Fault, Game, Halt, Input, Line, Need, OfferedBet, Order, Placed, Player, Question,
-    Recorder, Refusal, Role, Ruling, Seat, Unready, Wager, balance,
+    AnyFeed, Bet, Call, Fact, Fault, Game, Halt, Input, Line, MeterSpec, Need, OfferedBet, Order, Placed, Player,
+    Question, Recorder, Refusal, Role, Ruling, Seat, Unready, Wager, balance,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -47,8 +47,8 @@ pub trait AnyTable: Send + Sync {
     /// What a table carries, on paper; reading it back gives the same.
     fn carry_on_paper(&self, carry: &Carried) -> serde_json::Value;
 
-    /// What the house puts on the progressive meter when it is opened or empty; `None` where there is no meter.
-    fn seed(&self) -> Option<Cents>;
+    /// The progressive meters.
+    fn meters(&self) -> Vec<MeterSpec>;
 
     /// The wagers that lie on the table between rounds.
     fn standing(&self, carry: &Carried) -> Vec<Bet<String>>;
@@ -347,8 +347,8 @@ impl<G: Game> AnyTable for OpenTable<G> {
         Carried(Arc::new(G::opening(&self.rules)))
     }
 
-    fn seed(&self) -> Option<Cents> {
-        G::seed(&self.rules)
+    fn meters(&self) -> Vec<MeterSpec> {
+        G::meters(&self.rules)
     }
 
     fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String> {

@@ -29,15 +29,19 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
         let orders = start.orders.iter().map(|order| format!("{} {}", person(order.seat, order.player), order.words));
         script.insert("orders".into(), strings(orders));
     }
-    let (mut deal, mut play) = (Vec::new(), Vec::new());
+    let (mut deal, mut play, mut meters) = (Vec::new(), Vec::new(), toml::Table::new());
     for input in &progress.inputs {
         match input {
             Input::Chance { .. } => deal.push(input.to_string()),
-            Input::Meter { cents } => {
-                script.insert("meter".into(), cents.0.into());
+            Input::Meter { meter, stands } => {
+                meters
+                    .extend(serde_json::to_value(stands).ok().and_then(to_toml).map(|stands| (meter.clone(), stands)));
             }
             Input::Answer { .. } | Input::Absent { .. } | Input::Ruling { .. } => play.push(input.to_string()),
         }
+    }
+    if !meters.is_empty() {
+        script.insert("meter".into(), meters.into());
     }
     script.insert("deal".into(), deal.join(" ").into());
     script.insert("play".into(), strings(play.into_iter()));

@@ -4,8 +4,8 @@ use baize_cards::{Outcome, Source};
 use rand_core::Rng;
 use std::collections::VecDeque;
 
-use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, Seat};
-use baize_book::{Cents, Clause};
+use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, ScriptMeters, Seat, Stand};
+use baize_book::Clause;
 
 /// What a seat replied.
 pub(crate) struct Reply {
@@ -26,8 +26,8 @@ pub(crate) trait Feed {
     /// The reply of one of these seats.
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt>;
 
-    /// Where the progressive meter stands; `carried` is where this table alone would have it.
-    fn meter(&mut self, carried: Cents) -> Result<Cents, Halt>;
+    /// Where a progressive meter stands; `carried` is where this table alone would have it.
+    fn meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt>;
 
     /// What is left when the round is over: a ruling that voids it, or an input too many.
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault>;
@@ -125,19 +125,19 @@ impl Feed for LogFeed<'_> {
         Ok(Reply { seat, words, must_break: None })
     }
 
-    fn meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+    fn meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
         if let Some(halt) = self.ruling() {
             return Err(halt);
         }
-        let cents = match (self.inputs.get(self.at), &self.dealer) {
-            (Some(Input::Meter { cents }), _) => *cents,
-            (Some(_), _) => return Err(self.out_of_step("where the meter stands".to_owned()).into()),
+        let stands = match (self.inputs.get(self.at), &self.dealer) {
+            (Some(Input::Meter { meter: read, stands }), _) if read == meter => *stands,
+            (Some(_), _) => return Err(self.out_of_step(format!("where the {meter} meter stands")).into()),
             // Other tables may have moved the meter: whoever keeps it must say.
-            (None, Dealer::Person | Dealer::Live(_)) => return Err(Halt::Waiting(Need::Meter)),
+            (None, Dealer::Person | Dealer::Live(_)) => return Err(Halt::Waiting(Need::Meter { meter, jackpot })),
             (None, Dealer::Rehearsal(_)) => return Ok(carried),
         };
         self.at += 1;
-        Ok(cents)
+        Ok(stands)
     }
 
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
@@ -162,18 +162,18 @@ pub enum PlayItem {
 pub struct ScriptFeed {
     deal: VecDeque<String>,
     play: VecDeque<PlayItem>,
-    meter: Option<Cents>,
+    meters: Option<ScriptMeters>,
 }
 
 impl ScriptFeed {
     /// These words of chance and these choices.
     pub fn new(deal: impl IntoIterator<Item = String>, play: impl IntoIterator<Item = PlayItem>) -> ScriptFeed {
-        ScriptFeed { deal: deal.into_iter().collect(), play: play.into_iter().collect(), meter: None }
+        ScriptFeed { deal: deal.into_iter().collect(), play: play.into_iter().collect(), meters: None }
     }
 
-    /// The same with a meter that other tables have moved.
-    pub fn with_meter(self, meter: Option<Cents>) -> ScriptFeed {
-        ScriptFeed { meter, ..self }
+    /// The same with meters that other tables have moved.
+    pub fn with_meters(self, meters: Option<ScriptMeters>) -> ScriptFeed {
+        ScriptFeed { meters, ..self }
     }
 
     /// The words of chance that nobody asked for.
@@ -246,10 +246,10 @@ impl Feed for ScriptFeed {
         }
     }
 
-    fn meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+    fn meter(&mut self, meter: &'static str, _: bool, carried: Stand) -> Result<Stand, Halt> {
         match self.ruling() {
             Some((role, ruling)) => Err(Halt::Ruled(role, ruling)),
-            None => Ok(self.meter.unwrap_or(carried)),
+            None => Ok(self.meters.as_ref().and_then(|meters| meters.of(meter)).unwrap_or(carried)),
         }
     }
 
@@ -289,10 +289,10 @@ impl Feed for AnyFeed<'_> {
             AnyFeed::Script(feed) => feed.reply(seats),
         }
     }
-    fn meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+    fn meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
         match self {
-            AnyFeed::Log(feed) => feed.meter(carried),
-            AnyFeed::Script(feed) => feed.meter(carried),
+            AnyFeed::Log(feed) => feed.meter(meter, jackpot, carried),
+            AnyFeed::Script(feed) => feed.meter(meter, jackpot, carried),
         }
     }
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {

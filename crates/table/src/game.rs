@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 use crate::{
-    Bet, Decision, Fact, Halt, Line, Mishap, Order, Place, Placed, Player, Refusal, SEATS_MAX, Seat, Wager, What,
+    Bet, Decision, Fact, Halt, Line, MeterSpec, Mishap, Order, Place, Placed, Player, Refusal, SEATS_MAX, Seat, Stand,
+    Wager, What,
 };
 
 /// The answer type of a game.
@@ -99,9 +100,9 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::opening(rules)
     }
 
-    /// What the house puts on the progressive meter when it is opened or empty; `None` where there is no meter.
-    fn seed(_: &Self::Rules) -> Option<Cents> {
-        None
+    /// The progressive meters that the game has under these rules.
+    fn meters(_: &Self::Rules) -> Vec<MeterSpec> {
+        Vec::new()
     }
 
     /// Wagers that lie on the table between rounds.
@@ -177,9 +178,10 @@ pub trait Table<G: Game> {
     /// A stake is settled.
     fn settle(&mut self, line: Line<G::Wager>);
 
-    /// Where the progressive meter stands over all linked tables; `carried` is where this table alone would have it.
+    /// Where a progressive meter stands over all linked tables; `carried` is where this table alone would have it. The
+    /// reading for a `jackpot` that people of the house must confirm waits for them.
     #[inline]
-    fn read_meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
+    fn read_meter(&mut self, _meter: &'static str, _jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
         Ok(carried)
     }
 

@@ -34,8 +34,13 @@ pub enum Need {
     Chance(&'static str),
     /// The answers of these seats, in any order.
     Answers(Vec<Seat>),
-    /// Where the progressive meter stands over all linked tables.
-    Meter,
+    /// Where a progressive meter stands over all linked tables.
+    Meter {
+        /// This one.
+        meter: &'static str,
+        /// To pay an award that people of the house must confirm.
+        jackpot: bool,
+    },
 }
 
 /// Something a person asked for that the rules do not allow.

@@ -1,11 +1,10 @@
 //! Everything that enters a round from outside, in order. This *is* the record of the round.
 
-use baize_book::Cents;
 use baize_cards::{Outcome, Pocket, Roll, Tile};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-use crate::{Role, Ruling, Seat};
+use crate::{Role, Ruling, Seat, Stand};
 
 /// One input.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,10 +31,12 @@ pub enum Input {
         /// This seat.
         seat: Seat,
     },
-    /// The progressive meter was read.
+    /// A progressive meter was read.
     Meter {
+        /// This one.
+        meter: String,
         /// Where it stood.
-        cents: Cents,
+        stands: Stand,
     },
     /// A person of the house ruled.
     Ruling {
@@ -52,7 +53,7 @@ impl fmt::Display for Input {
             Input::Chance { outcome, mishap } => write!(f, "{outcome}{}", mishap.mark()),
             Input::Answer { seat, words } => write!(f, "{seat} {words}"),
             Input::Absent { seat } => write!(f, "{seat} absent"),
-            Input::Meter { cents } => write!(f, "meter {cents}"),
+            Input::Meter { meter, stands } => write!(f, "{meter} meter {stands}"),
             Input::Ruling { role, ruling } => write!(f, "{role} {ruling}"),
         }
     }

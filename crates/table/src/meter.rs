@@ -1,15 +1,98 @@
-//! What moves on a progressive meter during a round: the lines of the meter's own ledger.
+//! Progressive meters: where one stands, and what moves on it during a round.
 
-use baize_book::Cents;
-use serde::Serialize;
+use baize_book::{Cents, Fine};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 use crate::{Player, Seat};
 
-/// One movement.
+/// A meter that a game has under its rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MeterSpec {
+    /// Its name, such as `harmony`.
+    pub name: &'static str,
+    /// What the house puts on it when it is opened.
+    pub seed: Cents,
+    /// The stake that buys into it, where only one does.
+    pub unit: Option<Cents>,
+    /// What tables that share it must have in common, in words: pay table, rates, seed, unit.
+    pub terms: String,
+}
+
+/// Where a meter stands.
+///
+/// Written as one amount where there is no reserve, else as `{ main, reserve }`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stand {
+    /// What can be won.
+    pub main: Fine,
+    /// What becomes the main part once it is won.
+    pub reserve: Fine,
+}
+
+impl Stand {
+    /// A meter that has just been seeded.
+    pub fn seeded(cents: Cents) -> Stand {
+        Stand { main: cents.into(), reserve: Fine::ZERO }
+    }
+}
+
+impl fmt::Display for Stand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.reserve {
+            Fine::ZERO => write!(f, "{}", self.main),
+            reserve => write!(f, "{} and {reserve} in reserve", self.main),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Parts {
+    main: Fine,
+    #[serde(default)]
+    reserve: Fine,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a meter is an amount in cents, or { main, reserve }")]
+enum Written {
+    Main(Fine),
+    Parts(Parts),
+}
+
+impl Serialize for Stand {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            Stand { main, reserve: Fine::ZERO } => main.serialize(output),
+            Stand { main, reserve } => Parts { main, reserve }.serialize(output),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Stand {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Stand, D::Error> {
+        Ok(match Written::deserialize(input)? {
+            Written::Main(main) => Stand { main, reserve: Fine::ZERO },
+            Written::Parts(Parts { main, reserve }) => Stand { main, reserve },
+        })
+    }
+}
+
+/// A movement on the meter of this name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct MeterMove {
+    /// The meter.
+    pub meter: &'static str,
+    /// What moved.
+    #[serde(flatten)]
+    pub what: Moved,
+}
+
+/// What moved on a meter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "move", rename_all = "kebab-case")]
-pub enum MeterMove {
+pub enum Moved {
     /// A stake was spent when betting closed: part of it went on the meter, the rest to the house.
     Contributed {
         /// At this seat.
@@ -18,8 +101,10 @@ pub enum MeterMove {
         player: Player,
         /// The stake.
         stake: Cents,
-        /// What of it went on the meter.
-        cents: Cents,
+        /// What of it went on the main part.
+        main: Fine,
+        /// What of it went on the reserve.
+        reserve: Fine,
     },
     /// A spent stake was put back where it came from, because the wager does not count.
     Reversed {
@@ -29,8 +114,10 @@ pub enum MeterMove {
         player: Player,
         /// The stake.
         stake: Cents,
-        /// What of it came off the meter.
-        cents: Cents,
+        /// What of it came off the main part.
+        main: Fine,
+        /// What of it came off the reserve.
+        reserve: Fine,
     },
     /// An award was paid.
     Awarded {
@@ -40,7 +127,7 @@ pub enum MeterMove {
         player: Player,
         /// Off the meter.
         cents: Cents,
-        /// By the house, where the meter did not hold enough or a share was rounded up.
+        /// By the house: fixed awards, what the meter did not hold, what a share was rounded up by.
         house: Cents,
     },
     /// The house put its own money on the meter.
@@ -48,22 +135,52 @@ pub enum MeterMove {
         /// This much.
         cents: Cents,
     },
+    /// The reserve became the main part.
+    Refilled {
+        /// This much.
+        reserve: Fine,
+    },
 }
 
 impl fmt::Display for MeterMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MeterMove::Contributed { seat, stake, cents, .. } => {
-                write!(f, "{cents} of seat {seat}'s {stake} go on the meter")
+        let meter = self.meter;
+        match self.what {
+            Moved::Contributed { seat, stake, main, reserve: Fine::ZERO, .. } => {
+                write!(f, "{main} of seat {seat}'s {stake} go on the {meter} meter")
             }
-            MeterMove::Reversed { seat, stake, .. } => write!(f, "seat {seat}'s {stake} come off the meter again"),
-            MeterMove::Awarded { seat, cents, house: Cents::ZERO, .. } => {
-                write!(f, "the meter pays seat {seat} {cents}")
+            Moved::Contributed { seat, stake, main, reserve, .. } => {
+                write!(f, "{main} of seat {seat}'s {stake} go on the {meter} meter and {reserve} on its reserve")
             }
-            MeterMove::Awarded { seat, cents, house, .. } => {
-                write!(f, "the meter pays seat {seat} {cents}, the house {house}")
+            Moved::Reversed { seat, stake, .. } => write!(f, "seat {seat}'s {stake} come off the {meter} meter again"),
+            Moved::Awarded { seat, cents, house: Cents::ZERO, .. } => {
+                write!(f, "the {meter} meter pays seat {seat} {cents}")
             }
-            MeterMove::Seeded { cents } => write!(f, "the house puts {cents} on the meter"),
+            Moved::Awarded { seat, cents: Cents::ZERO, house, .. } => write!(f, "the house pays seat {seat} {house}"),
+            Moved::Awarded { seat, cents, house, .. } => {
+                write!(f, "the {meter} meter pays seat {seat} {cents}, the house {house}")
+            }
+            Moved::Seeded { cents } => write!(f, "the house puts {cents} on the {meter} meter"),
+            Moved::Refilled { reserve } => write!(f, "the reserve of {reserve} is now the {meter} meter"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stand_is_read_as_it_is_written() {
+        let stands = [
+            (Stand { main: Fine(1_234_500), reserve: Fine::ZERO }, "\"123.45\""),
+            (Stand::seeded(Cents(1_000)), "1000"),
+            (Stand { main: Fine(20_000), reserve: Fine(10_500) }, r#"{"main":2,"reserve":"1.05"}"#),
+        ];
+        for (stand, text) in stands {
+            assert_eq!(serde_json::to_string(&stand).expect("it can be written"), text);
+            assert_eq!(serde_json::from_str::<Stand>(text).expect("it can be read"), stand);
+        }
+        assert!(serde_json::from_str::<Stand>(r#"{"man":2}"#).is_err());
     }
 }

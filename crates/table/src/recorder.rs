@@ -1,13 +1,13 @@
 //! The table that records: behind live tables, replayed logs and scripts alike.
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites};
+use baize_book::Cites;
 use baize_cards::Source;
 
 use crate::feed::{AnyFeed, Feed, Reply, chance_input};
 use crate::{
     Answer, Bet, Decision, Fact, Fault, Game, Halt, Input, Line, Mishap, Question, Refusal, Role, Ruling, SEATS_MAX,
-    Seat, Table, What, Words,
+    Seat, Stand, Table, What, Words,
 };
 
 /// Keeps everything that enters a round and everything that comes out of it.
@@ -218,10 +218,10 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
         self.feed.is_misdealt()
     }
 
-    fn read_meter(&mut self, carried: Cents) -> Result<Cents, Halt> {
-        let cents = self.beyond_rulings(false, |feed| feed.meter(carried))?;
-        self.inputs.push(Input::Meter { cents });
-        Ok(cents)
+    fn read_meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
+        let stands = self.beyond_rulings(false, |feed| feed.meter(meter, jackpot, carried))?;
+        self.inputs.push(Input::Meter { meter: meter.to_owned(), stands });
+        Ok(stands)
     }
 
     fn is_void(&self, seat: Seat) -> bool {

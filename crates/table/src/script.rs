@@ -2,8 +2,9 @@
 
 use baize_book::{Cents, Clause};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
-use crate::{Call, OfferedBet, Order, PlayItem, Player, Role, Ruling, Seat};
+use crate::{Call, OfferedBet, Order, PlayItem, Player, Role, Ruling, Seat, Stand};
 
 /// What is wrong with a script itself.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -57,12 +58,35 @@ pub struct ScriptRound {
     pub each: bool,
     /// The choices.
     pub play: Vec<PlayItem>,
-    /// Where the meter stands when the round reads it, if other tables have moved it meanwhile.
-    pub meter: Option<Cents>,
+    /// Where meters stand when the round reads them, if other tables have moved them meanwhile.
+    pub meters: Option<ScriptMeters>,
     /// What must come out; `None` when the script does not say.
     pub expect: Option<Vec<Expected>>,
     /// What the table must carry afterwards, as far as it is said.
     pub after: Option<toml::Table>,
+}
+
+/// Where meters stand: one, or each by its name.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "`meter` is an amount in cents, { main, reserve }, or one of these for each meter's name"
+)]
+pub enum ScriptMeters {
+    /// The only one.
+    Only(Stand),
+    /// By name.
+    Named(BTreeMap<String, Stand>),
+}
+
+impl ScriptMeters {
+    /// Where this one stands, if the script says so.
+    pub fn of(&self, meter: &str) -> Option<Stand> {
+        match self {
+            ScriptMeters::Only(stand) => Some(*stand),
+            ScriptMeters::Named(stands) => stands.get(meter).copied(),
+        }
+    }
 }
 
 /// An expected result: the net of a wager.
@@ -103,7 +127,7 @@ struct ScriptFile {
     each: Option<String>,
     #[serde(default)]
     play: Vec<String>,
-    meter: Option<i64>,
+    meter: Option<ScriptMeters>,
     expect: Option<Vec<String>>,
     after: Option<toml::Table>,
     #[serde(default)]
@@ -121,7 +145,7 @@ struct RoundFile {
     each: Option<String>,
     #[serde(default)]
     play: Vec<String>,
-    meter: Option<i64>,
+    meter: Option<ScriptMeters>,
     expect: Option<Vec<String>>,
     after: Option<toml::Table>,
 }
@@ -177,7 +201,7 @@ fn read_round(file: RoundFile, place: &str) -> Result<ScriptRound, ScriptFault> 
         deal: Vec::new(),
         each: file.each.is_some(),
         play: Vec::new(),
-        meter: file.meter.map(Cents),
+        meters: file.meter,
         expect: None,
         after: file.after,
     };
@@ -281,7 +305,8 @@ fn read_play(text: &str) -> Result<PlayItem, String> {
 fn read_expected(text: &str) -> Result<Expected, String> {
     let mut words = text.split_whitespace();
     let usage = || format!("`{text}`: write a seat, a wager and its net, as \"1 ante +1000\"");
-    let (seat, player) = person(words.next().ok_or_else(usage)?)?;
+    let who = words.next().ok_or_else(usage)?;
+    let (seat, player) = if who == "dealer" { (Seat::DEALER, Player::DEALER) } else { person(who)? };
     let wager = words.next().ok_or_else(usage)?.to_owned();
     let net = words.next().and_then(|word| word.parse::<i64>().ok()).map(Cents).ok_or_else(usage)?;
     let clauses = words.map(clause).collect::<Result<_, _>>()?;

@@ -103,7 +103,7 @@ fn run_round(
     for (i, deal) in deals.iter().enumerate() {
         let play = if i + 1 == deals.len() { round.play.clone() } else { Vec::new() };
         let start = if i == 0 { start.clone() } else { Start::new(carry) };
-        let mut feed = ScriptFeed::new(deal.iter().cloned(), play).with_meter(round.meter);
+        let mut feed = ScriptFeed::new(deal.iter().cloned(), play).with_meters(round.meters.clone());
         let progress = table.advance(&start, AnyFeed::Script(&mut feed));
         stop_unless_settled(&progress.status, place)?;
         let late = leftovers(table, &feed, place, report)?;
@@ -230,8 +230,8 @@ fn stop_unless_settled(status: &Status, place: &str) -> Result<(), ScriptFault> 
             let fault = format!("it ends too early: seat {} must say {}", seats.join(" and "), choices.join(" or "));
             Err(ScriptFault::new(format!("{place}play"), fault))
         }
-        Status::Waiting { need: Need::Meter, .. } => {
-            Err(ScriptFault::new(format!("{place}meter"), "the round asks where the meter stands"))
+        Status::Waiting { need: Need::Meter { meter, .. }, .. } => {
+            Err(ScriptFault::new(format!("{place}meter"), format!("the round asks where the {meter} meter stands")))
         }
         Status::Refused(refusal) => Err(ScriptFault::new(format!("{place}play"), refusal.to_string())),
         Status::Broken(fault @ (Fault::Impossible(_) | Fault::RunOut(_))) => {

@@ -138,8 +138,9 @@ export function createFelt(deeds) {
       scored,
       seated,
     });
-    meter.hidden = view.meter === null || view.meter === undefined;
-    if (!meter.hidden && how.revealed) paintMeter(view.meter);
+    const [progressive] = view.meters;
+    meter.hidden = !progressive;
+    if (progressive && how.revealed) paintMeter(Number(progressive.main));
     paintDealer({ facts: view.facts, from, names, said, name: view.game_name, scored });
     paintOwn(at(ownNumber));
     own.dataset.testid = seated ? `seat-${ownNumber}` : "own-seat";

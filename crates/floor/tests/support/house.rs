@@ -55,7 +55,7 @@ impl Open {
 
     /// All balances together, which must be nothing.
     pub fn sum(&self) -> i64 {
-        self.folder.reader().query_row("SELECT sum(cents) FROM balance", [], |row| row.get(0)).expect("a sum")
+        self.folder.reader().query_row("SELECT sum(fine) FROM balance", [], |row| row.get(0)).expect("a sum")
     }
 }
 

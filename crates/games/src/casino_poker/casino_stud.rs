@@ -8,7 +8,9 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Rank, Shoe, Suit};
-use baize_table::{Acceptance, Bet, Fact, Game, Halt, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready, What};
+use baize_table::{
+    Acceptance, Bet, Fact, Game, Halt, MeterSpec, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready, What,
+};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
@@ -39,7 +41,7 @@ pub struct Rules {
 #[serde(deny_unknown_fields)]
 pub struct Carry {
     pack: Shoe,
-    meter: Cents,
+    meter: Stand,
 }
 
 baize_table::wagers! {
@@ -124,12 +126,12 @@ impl Game for CasinoStud {
     }
 
     fn opening(rules: &Rules) -> Carry {
-        Carry { pack: Shoe::new(1), meter: Self::seed(rules).unwrap_or_default() }
+        Carry { pack: Shoe::new(1), meter: rules.progressive.as_ref().map(Progressive::opening).unwrap_or_default() }
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
         check_single_pack(&carry.pack)?;
-        check_meter(carry.meter)
+        check_meter(&carry.meter)
     }
 
     fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
@@ -198,8 +200,8 @@ impl Game for CasinoStud {
         Ok(())
     }
 
-    fn seed(rules: &Rules) -> Option<Cents> {
-        rules.progressive.as_ref().map(Progressive::seed)
+    fn meters(rules: &Rules) -> Vec<MeterSpec> {
+        rules.progressive.iter().map(Progressive::spec).collect()
     }
 
     fn voided(before: &Carry, after: Carry) -> Carry {

@@ -9,7 +9,9 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Rank, Shoe};
-use baize_table::{Acceptance, Bet, Game, Halt, Line, Placed, Refusal, SEATS_MAX, Seat, Table, Unready};
+use baize_table::{
+    Acceptance, Bet, Game, Halt, Line, MeterSpec, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
+};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
@@ -50,7 +52,7 @@ struct AaBonus {
 #[serde(deny_unknown_fields)]
 pub struct Carry {
     pack: Shoe,
-    meter: Cents,
+    meter: Stand,
 }
 
 baize_table::wagers! {
@@ -129,16 +131,16 @@ impl Game for CasinoHoldem {
     }
 
     fn opening(rules: &Rules) -> Carry {
-        Carry { pack: Shoe::new(1), meter: Self::seed(rules).unwrap_or(Cents::ZERO) }
+        Carry { pack: Shoe::new(1), meter: rules.progressive.as_ref().map(Progressive::opening).unwrap_or_default() }
     }
 
-    fn seed(rules: &Rules) -> Option<Cents> {
-        rules.progressive.as_ref().map(Progressive::seed)
+    fn meters(rules: &Rules) -> Vec<MeterSpec> {
+        rules.progressive.iter().map(Progressive::spec).collect()
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
         check_single_pack(&carry.pack)?;
-        check_meter(carry.meter)
+        check_meter(&carry.meter)
     }
 
     fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {

@@ -4,9 +4,9 @@
 //! it stood before any payment (reading R-PROGMIX). Others are paid after them, from the dealer's right.
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites};
+use baize_book::Cites;
 use baize_cards::rank::{self, HighRank};
-use baize_table::{Bet, Game, Halt, Place, Placed, SEATS_MAX, Table};
+use baize_table::{Bet, Game, Halt, Place, Placed, SEATS_MAX, Stand, Table};
 
 use super::deal::{Board, Hand, Hands, turn_up};
 use crate::casino_poker::categories::{Category, name};
@@ -27,7 +27,7 @@ pub(super) struct Clauses {
 /// The stakes on the Progressive are spent and go on the meter; nothing where the table has none.
 pub(super) fn open<'a, G: Game, T: Table<G>>(
     terms: &'a Option<Progressive>,
-    carried: Cents,
+    carried: Stand,
     placed: Placed<'_, G::Wager>,
     wager: G::Wager,
     t: &mut T,

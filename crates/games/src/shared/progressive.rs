@@ -1,52 +1,113 @@
 //! A progressive meter at one table: what goes on it, what comes off it, and in which order.
 //!
 //! The stake of a progressive wager is spent when betting closes: a share goes on the meter at once, so that it counts
-//! for this very round. Awards are whole payments off the meter; where it holds too little the house pays the rest, and
-//! a meter that is empty is seeded anew before the next award (reading R-PROG). Between the close and the settlement
-//! other tables may move a linked meter, so it is read again right before the first award.
+//! for this very round. Awards are whole payments. Between the close and the settlement other tables may move a linked
+//! meter, so it is read again right before an award that comes off it.
 
 use arrayvec::ArrayVec;
-use baize_book::{Award, Cents, Cites, OddsTable, OptionError, Options, Rounding, Toward, cite};
-use baize_table::{Against, Bet, Fact, Game, Halt, Line, MeterMove, SEATS_MAX, Table, What};
+use baize_book::{Award, Cents, Cites, Fine, OddsTable, OptionError, Options, Rounding, Toward, cite};
+use baize_table::{Against, Bet, Fact, Game, Halt, Line, MeterMove, MeterSpec, Moved, SEATS_MAX, Stand, Table, What};
 
-/// The terms of a progressive: its share, seed and awards, and the clauses that order them.
+/// The terms of a progressive: rates, seed and awards, and the clauses that order them.
 pub struct Progressive {
-    /// Of every stake, so many per cent go on the meter.
-    share: i64,
-    seed: Cents,
-    awards: OddsTable,
-    rounding: Rounding,
-    contributes: Cites,
-    seeds: Cites,
-    suspends: Cites,
-    /// By which awards come one after another.
-    orders: Cites,
+    /// The name of the meter.
+    pub meter: &'static str,
+    /// Of every stake, so many hundredths of a per cent go on the main part.
+    pub main: u32,
+    /// And so many on the reserve.
+    pub reserve: u32,
+    /// Whether what goes on the meter is rounded up to a whole cent; else it is exact.
+    pub whole_cents: bool,
+    /// What the house puts on the meter when it is opened, and on an empty one.
+    pub seed: Cents,
+    /// The one stake that buys into it, if there is only one.
+    pub unit: Option<Cents>,
+    /// What is paid for each row.
+    pub awards: OddsTable,
+    /// Where awards are paid from that are no part of the meter.
+    pub fixed: Purse,
+    /// What happens when the meter has been won.
+    pub refill: Refill,
+    /// Whether an award off the meter waits for people of the house to confirm it.
+    pub confirmed: bool,
+    /// How parts of the meter are rounded.
+    pub rounding: Rounding,
+    /// By which clauses.
+    pub by: Clauses,
+}
+
+/// The clauses that order a progressive.
+#[derive(Clone, Copy)]
+pub struct Clauses {
+    /// What goes on the meter.
+    pub contributes: Cites,
+    /// The seed, or the reserve that takes its place.
+    pub refills: Cites,
+    /// Wagers that do not count after all.
+    pub suspends: Cites,
+    /// Awards come one after another, and where from.
+    pub awards: Cites,
+}
+
+/// Where money for an award comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purse {
+    /// The meter, and the house where it holds too little.
+    Meter,
+    /// The house.
+    House,
+}
+
+/// What happens on a meter that has been won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refill {
+    /// The house seeds it when nothing is left on it.
+    SeedWhenEmpty,
+    /// The house seeds it when all of it was awarded; odd cents stay on it.
+    SeedAfterAll,
+    /// The reserve becomes the main part when all of it was awarded; odd cents stay on it.
+    ReserveAfterAll,
 }
 
 impl Progressive {
     /// The terms of Great Britain's book, from the options `progressive`, `progressive-share`, `progressive-seed` and
-    /// `progressive-awards`; `None` where the progressive is off.
+    /// `progressive-awards`; `None` where the progressive is off. Where the meter holds too little the house pays the
+    /// rest, and a meter that is empty is seeded anew before the next award (reading R-PROG).
     pub fn uk(options: &Options) -> Result<Option<Progressive>, OptionError> {
-        let awards = options.odds("progressive-awards").clone();
-        for row in &awards.rows {
-            awards.award(&row.key)?;
-        }
         let terms = Progressive {
-            share: options.number("progressive-share"),
+            meter: "progressive",
+            main: u32::try_from(options.number("progressive-share") * 100).expect("at most all of it"),
+            reserve: 0,
+            whole_cents: true,
             seed: Cents(options.number("progressive-seed")),
-            awards,
+            unit: None,
+            awards: awards(options.odds("progressive-awards"))?,
+            fixed: Purse::Meter,
+            refill: Refill::SeedWhenEmpty,
+            confirmed: false,
             rounding: crate::shared::rounding_up(options),
-            contributes: cite!("UK-2.7", "UK-2.7b"),
-            seeds: cite!("UK-2.7c"),
-            suspends: cite!("UK-2.7a"),
-            orders: cite!("UK-2.7e"),
+            by: Clauses {
+                contributes: cite!("UK-2.7", "UK-2.7b"),
+                refills: cite!("UK-2.7c"),
+                suspends: cite!("UK-2.7a"),
+                awards: cite!("UK-2.7e"),
+            },
         };
         Ok(options.on("progressive").then_some(terms))
     }
 
-    /// What the house puts on an empty meter.
-    pub fn seed(&self) -> Cents {
-        self.seed
+    /// The meter as the house keeps it.
+    pub fn spec(&self) -> MeterSpec {
+        let Progressive { meter: name, seed, unit, main, reserve, .. } = *self;
+        let unit_says = unit.map_or("any stake".to_owned(), |unit| format!("stakes of {unit}"));
+        let rates = format!("{} to the meter, {} to its reserve", percent(main), percent(reserve));
+        let terms = format!("pay table {}, {unit_says}, {rates}, seed {seed}", self.awards.name);
+        MeterSpec { name, seed, unit, terms }
+    }
+
+    /// Where the meter stands when it is opened.
+    pub fn opening(&self) -> Stand {
+        Stand::seeded(self.seed)
     }
 
     /// Whether a hand of this name earns an award.
@@ -54,78 +115,137 @@ impl Progressive {
         self.awards.row(row).is_some()
     }
 
+    /// Whether the award of this row is part of the meter.
+    pub fn pays_part(&self, row: &str) -> bool {
+        self.pays(row) && matches!(self.award(row).0, Award::Percent(_))
+    }
+
     fn award(&self, row: &str) -> (Award, Cites) {
         self.awards.award(row).expect("the caller asked whether the row pays")
     }
+
+    /// What of a stake goes on the meter at this rate.
+    fn share(&self, stake: Cents, rate: u32) -> Fine {
+        if self.whole_cents {
+            let up = Rounding::new(Cents(1), Toward::Up).expect("one is at least one");
+            up.divide(stake.0 * i64::from(rate), Fine::PER_CENT).into()
+        } else {
+            Fine::share(stake, rate)
+        }
+    }
+}
+
+/// A table all rows of which are awards.
+pub fn awards(table: &OddsTable) -> Result<OddsTable, OptionError> {
+    for row in &table.rows {
+        table.award(&row.key)?;
+    }
+    Ok(table.clone())
+}
+
+/// Hundredths of a per cent, as people write them.
+fn percent(basis_points: u32) -> String {
+    format!("{}%", Fine(i64::from(basis_points) * 100))
 }
 
 /// Whether a meter that was read from paper can stand so.
-pub fn check_meter(meter: Cents) -> Result<(), String> {
-    if (Cents::ZERO..=Cents::STAKE_MAX).contains(&meter) {
+pub fn check_meter(meter: &Stand) -> Result<(), String> {
+    let possible = Fine::ZERO..=Fine::from(Cents::STAKE_MAX);
+    if possible.contains(&meter.main) && possible.contains(&meter.reserve) {
         return Ok(());
     }
-    Err(format!("the meter stands between 0 and {}", Cents::STAKE_MAX))
+    Err(format!("a meter stands between 0 and {}", Cents::STAKE_MAX))
 }
 
 /// The meter during one round.
 pub struct Meter<'a> {
     terms: &'a Progressive,
-    stands: Cents,
-    /// Where it stood before the first award: what hands that share are measured by.
+    stands: Stand,
+    /// What stood on its main part before the first award: what hands that share are measured by.
     before: Cents,
-    contributions: ArrayVec<MeterMove, SEATS_MAX>,
+    contributions: ArrayVec<Moved, SEATS_MAX>,
 }
 
 impl<'a> Meter<'a> {
     /// Betting has closed: every stake is spent and its share goes on the meter.
     pub fn open<'b, G: Game, T: Table<G>>(
         terms: &'a Progressive,
-        carried: Cents,
+        carried: Stand,
         stakes: impl Iterator<Item = &'b Bet<G::Wager>>,
         t: &mut T,
     ) -> Meter<'a> {
-        let mut meter = Meter { terms, stands: carried, before: carried, contributions: ArrayVec::new() };
-        let up = Rounding::new(Cents(1), Toward::Up).expect("one is at least one");
+        let mut meter = Meter { terms, stands: carried, before: Cents::ZERO, contributions: ArrayVec::new() };
         for bet in stakes {
             let Bet { seat, player, stake, .. } = *bet;
-            let cents = up.divide(stake.0 * terms.share, 100);
-            meter.stands += cents;
-            let moved = MeterMove::Contributed { seat, player, stake, cents };
+            let (main, reserve) = (terms.share(stake, terms.main), terms.share(stake, terms.reserve));
+            meter.stands.main += main;
+            meter.stands.reserve += reserve;
+            let moved = Moved::Contributed { seat, player, stake, main, reserve };
             meter.contributions.push(moved);
-            t.show(Fact { what: What::Meter { moved }, by: terms.contributes });
+            meter.show::<G, T>(moved, terms.by.contributes, t);
         }
-        meter.before = meter.stands;
+        meter.before = meter.stands.main.whole();
         meter
     }
 
-    /// Reads the meter before the first award, over all linked tables. Stakes that do not count after all, because a
-    /// hand is void or the progressive suspended, come off it again.
+    fn show<G: Game, T: Table<G>>(&self, what: Moved, by: Cites, t: &mut T) {
+        t.show(Fact { what: What::Meter { moved: MeterMove { meter: self.terms.meter, what } }, by });
+    }
+
+    /// Reads the meter over all linked tables before awards that come off it, and corrects it.
     pub fn read<G: Game, T: Table<G>>(&mut self, t: &mut T) -> Result<(), Halt> {
         if self.contributions.is_empty() {
             return Ok(());
         }
-        self.stands = t.read_meter(self.stands)?;
-        for moved in &self.contributions {
-            let MeterMove::Contributed { seat, player, stake, cents } = *moved else { continue };
-            if t.is_void(seat) || t.is_suspended() {
-                self.stands -= cents;
-                let moved = MeterMove::Reversed { seat, player, stake, cents };
-                t.show(Fact { what: What::Meter { moved }, by: self.terms.suspends });
-            }
-        }
-        self.before = self.stands;
+        self.stands = t.read_meter(self.terms.meter, self.terms.confirmed, self.stands)?;
+        self.correct::<G, T>(t);
         Ok(())
     }
 
+    /// Reads the meter if the award of this row comes off it; one that is part of it is confirmed.
+    pub fn read_for<G: Game, T: Table<G>>(&mut self, row: &str, t: &mut T) -> Result<(), Halt> {
+        let part = self.terms.pays_part(row);
+        if part || self.terms.fixed == Purse::Meter {
+            self.stands = t.read_meter(self.terms.meter, part && self.terms.confirmed, self.stands)?;
+        }
+        self.correct::<G, T>(t);
+        Ok(())
+    }
+
+    /// The whole round is void: every stake that was spent comes off the meter again.
+    pub fn void<G: Game, T: Table<G>>(&mut self, by: Cites, t: &mut T) {
+        for moved in std::mem::take(&mut self.contributions) {
+            self.reverse::<G, T>(moved, by, t);
+        }
+    }
+
+    /// Stakes that do not count after all, because a hand is void or the progressive suspended, come off the meter.
+    pub fn correct<G: Game, T: Table<G>>(&mut self, t: &mut T) {
+        for moved in std::mem::take(&mut self.contributions) {
+            let Moved::Contributed { seat, .. } = moved else { continue };
+            if t.is_void(seat) || t.is_suspended() {
+                self.reverse::<G, T>(moved, self.terms.by.suspends, t);
+            }
+        }
+        self.before = self.stands.main.whole();
+    }
+
+    fn reverse<G: Game, T: Table<G>>(&mut self, moved: Moved, by: Cites, t: &mut T) {
+        let Moved::Contributed { seat, player, stake, main, reserve } = moved else { return };
+        self.stands.main -= main;
+        self.stands.reserve -= reserve;
+        self.show::<G, T>(Moved::Reversed { seat, player, stake, main, reserve }, by, t);
+    }
+
     /// Where it stands.
-    pub fn stands(&self) -> Cents {
+    pub fn stands(&self) -> Stand {
         self.stands
     }
 
     /// The wager wins nothing: its stake was spent.
     pub fn lose<G: Game, T: Table<G>>(&self, bet: Bet<G::Wager>, outcome: &'static str, by: Cites, t: &mut T) {
         t.settle(if t.is_suspended() {
-            bet.returned("suspended", self.terms.suspends)
+            bet.returned("suspended", self.terms.by.suspends)
         } else {
             bet.loses(outcome, by).against(Against::Meter)
         });
@@ -134,14 +254,31 @@ impl<'a> Meter<'a> {
     /// Pays one wager the award of this row, on the meter as it stands now.
     pub fn pay<G: Game, T: Table<G>>(&mut self, bet: Bet<G::Wager>, row: &'static str, by: Cites, t: &mut T) {
         let (award, set_by) = self.terms.award(row);
-        let amount = match award {
-            Award::Percent(percent) => self.percent(self.stands, percent),
-            Award::Times(times) => Cents(bet.stake.0 * i64::from(times)),
-            Award::Fixed(cents) => cents,
+        let (amount, purse) = match award {
+            Award::Percent(percent) => (self.percent(self.stands.main.whole(), percent), Purse::Meter),
+            Award::Times(times) => (Cents(bet.stake.0 * i64::from(times)), self.terms.fixed),
+            Award::Fixed(cents) => (cents, self.terms.fixed),
         };
-        let from_meter = amount.min(self.stands);
-        self.award(bet, row, from_meter, amount, set_by.with(by), t);
-        self.refill(t);
+        let from_meter = if purse == Purse::Meter { amount.min(self.stands.main.whole()) } else { Cents::ZERO };
+        let counts = self.award::<G, T>(bet, row, from_meter, amount, set_by.with(by), t);
+        self.refill::<G, T>(counts && award == Award::Percent(100), t);
+    }
+
+    /// Pays one wager an award of this much that is no part of the meter.
+    pub fn pay_amount<G: Game, T: Table<G>>(
+        &mut self,
+        bet: Bet<G::Wager>,
+        row: &'static str,
+        amount: Cents,
+        by: Cites,
+        t: &mut T,
+    ) {
+        let from_meter = match self.terms.fixed {
+            Purse::Meter => amount.min(self.stands.main.whole()),
+            Purse::House => Cents::ZERO,
+        };
+        self.award::<G, T>(bet, row, from_meter, amount, by, t);
+        self.refill::<G, T>(false, t);
     }
 
     /// Pays wagers whose hands are one and the same: they share an award that is part of the meter, as it stood before
@@ -161,18 +298,20 @@ impl<'a> Meter<'a> {
             return;
         };
         let counted = bets.iter().filter(|bet| !t.is_void(bet.seat)).count() as i64;
-        let mut left = self.percent(self.before, percent).min(self.stands);
+        let mut left = self.percent(self.before, percent).min(self.stands.main.whole());
         let share = self.terms.rounding.divide(left.0, counted.max(1));
+        let mut paid = false;
         for bet in bets {
             let from_meter = share.min(left);
-            if self.award(*bet, row, from_meter, share, set_by.with(by), t) {
+            if self.award::<G, T>(*bet, row, from_meter, share, set_by.with(by), t) {
                 left -= from_meter;
+                paid = true;
             }
         }
-        self.refill(t);
+        self.refill::<G, T>(paid && percent == 100, t);
     }
 
-    /// Part of a meter, rounded up, but never more than all of it.
+    /// Part of a meter.
     fn percent(&self, of: Cents, percent: u32) -> Cents {
         self.terms.rounding.divide(of.0 * i64::from(percent), 100)
     }
@@ -188,22 +327,32 @@ impl<'a> Meter<'a> {
         t: &mut T,
     ) -> bool {
         if t.is_suspended() || t.is_void(bet.seat) {
-            t.settle(bet.returned("suspended", self.terms.suspends));
+            t.settle(bet.returned("suspended", self.terms.by.suspends));
             return false;
         }
-        self.stands -= from_meter;
+        self.stands.main -= from_meter.into();
         let moved =
-            MeterMove::Awarded { seat: bet.seat, player: bet.player, cents: from_meter, house: amount - from_meter };
-        t.show(Fact { what: What::Meter { moved }, by: by.with(self.terms.orders) });
+            Moved::Awarded { seat: bet.seat, player: bet.player, cents: from_meter, house: amount - from_meter };
+        self.show::<G, T>(moved, by.with(self.terms.by.awards), t);
         t.settle(Line { paid: amount, ..bet.loses(row, by).against(Against::Meter) });
         true
     }
 
-    fn refill<G: Game, T: Table<G>>(&mut self, t: &mut T) {
-        if self.stands == Cents::ZERO && self.terms.seed > Cents::ZERO {
-            self.stands = self.terms.seed;
-            let moved = MeterMove::Seeded { cents: self.terms.seed };
-            t.show(Fact { what: What::Meter { moved }, by: self.terms.seeds });
+    fn refill<G: Game, T: Table<G>>(&mut self, all_awarded: bool, t: &mut T) {
+        let (terms, by) = (self.terms, self.terms.by.refills);
+        let seeds = match terms.refill {
+            Refill::SeedWhenEmpty => self.stands.main.whole() == Cents::ZERO,
+            Refill::SeedAfterAll => all_awarded,
+            Refill::ReserveAfterAll => false,
+        };
+        if seeds && terms.seed > Cents::ZERO {
+            self.stands.main += terms.seed.into();
+            self.show::<G, T>(Moved::Seeded { cents: terms.seed }, by, t);
+        }
+        if all_awarded && terms.refill == Refill::ReserveAfterAll {
+            let reserve = std::mem::take(&mut self.stands.reserve);
+            self.stands.main += reserve;
+            self.show::<G, T>(Moved::Refilled { reserve }, by, t);
         }
     }
 }

@@ -1,11 +1,20 @@
 //! Progressive wagers of the variations: awards off a meter, by the same rows as side wagers.
+//!
+//! A stake is exactly one unit, spent when betting closes. The highest row alone is paid, for 1: a part of the meter is
+//! shared by all who bet at the table, or goes to the position of the cards' number; any other award is paid in full to
+//! each. Envies are money of the house beside the awards.
 
-use baize_book::{Cents, Cites, OptionError, Options};
-use baize_table::{Halt, Placed, Table};
+use baize_book::{
+    Award, Cents, Cites, GameCard, OddsRow, OddsTable, OptionError, Options, Pay, Rounding, Toward, cite, game_card,
+};
+use baize_cards::Suit;
+use baize_table::{Bet, Halt, Line, MeterSpec, Placed, Player, Refusal, Seat, Stand, Table};
 use std::collections::BTreeMap;
 
-use super::side::{Finish, Row};
+use super::aggregate::share;
+use super::side::{Finish, Row, Sees};
 use super::{Carry, Colorado, Rules, Variation, Wager};
+use crate::shared::progressive::{Clauses, Meter, Progressive, Purse, Refill, check_meter};
 
 /// A progressive wager.
 pub struct Jackpot {
@@ -15,67 +24,434 @@ pub struct Jackpot {
     pub meter: &'static str,
     /// The option that turns it on; it is always offered where there is none.
     pub option: Option<&'static str>,
-    /// The option of kind `odds` that holds its awards.
+    /// The option of kind `odds` that holds its awards. Beside a pay table of `x` the card may have one of the same
+    /// name in `x-terms` (`main` and `reserve` rates, a fixed `seed`, the `unit` it is printed for) and in `x-envy`.
     pub table: &'static str,
+    /// The option that says what a stake is; 0 is the unit that the pay table is printed for.
+    pub unit: &'static str,
+    /// The option that says what the house puts on the meter.
+    pub seed: &'static str,
+    /// The option that says how much of a stake goes on the meter, where the pay table does not.
+    pub increment: Option<&'static str>,
+    /// The options that name the suits of its rows.
+    pub suits: &'static [&'static str],
+    /// Pay tables that the book prints without their lower rows.
+    pub lost: Option<Lost>,
     /// Its rows, the highest first.
     pub rows: &'static [Row],
-    /// The clauses of an award.
+    /// What of the cards it looks at.
+    pub sees: Sees,
+    /// To whom a part of the meter goes.
+    pub goes: Goes,
+    /// By which clauses.
+    pub by: By,
+}
+
+/// Rows that are lost, and the option by which the operator supplies them.
+#[derive(Clone, Copy)]
+pub struct Lost {
+    /// The damaged pay tables.
+    pub tables: &'static [&'static str],
+    /// An option of kind `odds` whose rows are nothing until they are supplied.
+    pub option: &'static str,
+}
+
+/// To whom a part of the meter goes.
+#[derive(Clone, Copy)]
+pub enum Goes {
+    /// It is divided among all who made the wager at the table; odd cents stay on the meter.
+    Shared,
+    /// To who made the wager at this position; where nobody did the row is not won.
+    ToPosition(fn(&Finish<'_>) -> Option<u8>),
+}
+
+/// The clauses that order a progressive wager.
+#[derive(Clone, Copy)]
+pub struct By {
+    /// One unit, one wager to a position.
+    pub one_unit: Cites,
+    /// What goes on the meter.
+    pub contributes: Cites,
+    /// An award.
     pub wins: Cites,
-    /// The clauses of a wager that wins nothing.
+    /// No award.
     pub loses: Cites,
+    /// An award that is part of the meter.
+    pub meter: Cites,
+    /// Any other award.
+    pub fixed: Cites,
+    /// Another unit than the pay table's.
+    pub scaled: Cites,
+    /// Envies.
+    pub envy: Cites,
+    /// What takes the place of a meter that was won, where the house chooses the seed.
+    pub free_seed: Cites,
+    /// The same where the seed is fixed.
+    pub fixed_seed: Cites,
+    /// The suits.
+    pub suits: Cites,
 }
 
 /// Where the meters stand, by name.
-pub type Stands = BTreeMap<String, Cents>;
+pub type Stands = BTreeMap<String, Stand>;
 
-/// The terms of all progressive wagers of a table.
-#[derive(Default)]
-pub(super) struct Terms {}
+/// The terms of all progressive wagers of a table; `None` for one that is not offered.
+pub(super) struct Terms(Vec<Option<Term>>);
 
-impl Terms {
-    pub(super) fn read<V: Variation>(_options: &Options) -> Result<Terms, OptionError> {
-        Ok(Terms::default())
+/// The terms of one.
+struct Term {
+    progressive: Progressive,
+    unit: Cents,
+    suits: [Suit; 2],
+    rows: Vec<Priced>,
+    goes: Goes,
+    /// Whether those at other positions have their own row besides the envy when the position's award is won.
+    others_win: bool,
+    /// Whether envies are the dealer's; else those have them whom the row passed by.
+    dealer_envy: bool,
+    limit: Option<Cents>,
+    loses: Cites,
+    by: By,
+}
+
+struct Priced {
+    row: Row,
+    award: Award,
+    envy: Cents,
+    by: Cites,
+}
+
+impl Priced {
+    fn is_part(&self) -> bool {
+        matches!(self.award, Award::Percent(_))
     }
 }
 
-/// The meters during one round.
-pub(super) struct Meters<'a> {
-    _rules: &'a Rules,
+/// What a card says beside a pay table.
+struct Printed<'a> {
+    card: &'a GameCard,
+    table: &'a OddsTable,
 }
+
+impl Printed<'_> {
+    fn row(&self, set: &str, key: &str) -> Option<(Award, Cites)> {
+        let spec = self.card.table(&format!("{}-{set}", self.table.of), &self.table.name)?;
+        let (_, pays) = spec.rows.iter().find(|(name, _)| name == key)?;
+        let Pay::Award(award) = pays else { return None };
+        Some((*award, spec.clause.into()))
+    }
+
+    /// An amount, or a rate in hundredths of a per cent.
+    fn number(&self, set: &str, key: &str) -> Option<i64> {
+        self.row(set, key).map(|(award, _)| match award {
+            Award::Fixed(cents) => cents.0,
+            Award::Percent(percent) => i64::from(percent) * 100,
+            Award::Times(times) => i64::from(times),
+        })
+    }
+}
+
+/// The unit of a pay table that does not say another: one dollar.
+const DOLLAR: i64 = 100;
+
+impl Term {
+    fn read<V: Variation>(jackpot: &Jackpot, options: &Options) -> Result<Option<Term>, OptionError> {
+        if jackpot.option.is_some_and(|option| !options.on(option)) {
+            return Ok(None);
+        }
+        let by = jackpot.by;
+        let refuse = |by, says: String| OptionError { by, says: format!("{} {}: {says}", V::ID, jackpot.wager) };
+        let table = options.odds(jackpot.table);
+        let printed = Printed { card: game_card(V::ID).expect("every registered game has a card"), table };
+        let awards = awards(jackpot, options).map_err(|says| refuse(table.clause.into(), says))?;
+
+        let printed_unit = printed.number("terms", "unit").unwrap_or(DOLLAR);
+        let unit = Some(options.number(jackpot.unit)).filter(|unit| *unit > 0).unwrap_or(printed_unit);
+        let scaled = |amount: i64| amount * unit / printed_unit;
+        let seed = options.number(jackpot.seed);
+        let fixed_seed = printed.number("terms", "seed").map(scaled);
+        if let Some(fixed) = fixed_seed.filter(|fixed| *fixed != seed) {
+            return Err(refuse(by.fixed_seed, format!("the seed of this pay table is {fixed} at this unit")));
+        }
+        let suits = suits(jackpot, options);
+        if awards.row("all-in-either-suit").is_some() && suits[0] == suits[1] {
+            return Err(refuse(by.suits, "the two suits are different ones".to_owned()));
+        }
+        let rate = |key| printed.number("terms", key);
+        let main = jackpot.increment.map(|option| options.number(option)).or_else(|| rate("main")).unwrap_or(0);
+        let reserve = rate("reserve");
+        let contributes = printed.row("terms", "main").map_or(by.contributes, |(_, clause)| clause);
+
+        let scales = if unit == printed_unit { Cites::NONE } else { by.scaled };
+        let scale_envy = word(options, "scale-envy") != Some("no");
+        let price = |row: &Row| {
+            let (award, set_by) = awards.award(row.key).ok()?;
+            let source = if matches!(award, Award::Percent(_)) { by.meter } else { by.fixed };
+            let envy = printed.number("envy", row.key).unwrap_or(0);
+            let envy = Cents(if scale_envy { scaled(envy) } else { envy });
+            Some(Priced { row: *row, award, envy, by: set_by.with(scales).with(by.wins).with(source) })
+        };
+        Ok(Some(Term {
+            rows: jackpot.rows.iter().filter_map(price).collect(),
+            unit: Cents(unit),
+            suits,
+            goes: jackpot.goes,
+            others_win: word(options, "quads-other-with-envy") != Some("no"),
+            dealer_envy: word(options, "envy-to").is_none_or(|to| to == "dealer"),
+            limit: options.amount("aggregate-limits", jackpot.wager),
+            loses: by.loses.and(table.clause),
+            by,
+            progressive: Progressive {
+                meter: jackpot.meter,
+                main: u32::try_from(main).expect("at most all of it"),
+                reserve: u32::try_from(reserve.unwrap_or(0)).expect("at most all of it"),
+                whole_cents: false,
+                seed: Cents(seed),
+                unit: Some(Cents(unit)),
+                awards,
+                fixed: if word(options, "fixed-awards") == Some("meter") { Purse::Meter } else { Purse::House },
+                refill: if reserve.is_some() { Refill::ReserveAfterAll } else { Refill::SeedAfterAll },
+                confirmed: true,
+                rounding: Rounding::new(Cents(1), Toward::Down).expect("one is at least one"),
+                by: Clauses {
+                    contributes,
+                    refills: if fixed_seed.is_some() { by.fixed_seed } else { by.free_seed },
+                    suspends: cite!("CO-2801.3"),
+                    awards: Cites::NONE,
+                },
+            },
+        }))
+    }
+
+    /// The number of the row that each of these wagers wins.
+    fn won<W>(&self, bets: &[Bet<W>], finish: &Finish<'_>) -> Vec<Option<usize>> {
+        let position = match self.goes {
+            Goes::Shared => None,
+            Goes::ToPosition(position) => Some(position(finish)),
+        };
+        let owns = |bet: &Bet<W>| position.is_none_or(|position| position == Some(bet.seat.0));
+        let held: Vec<usize> = (0..self.rows.len()).filter(|i| (self.rows[*i].row.when)(finish)).collect();
+        let row = |bet: &Bet<W>| held.iter().copied().find(|i| owns(bet) || !self.rows[*i].is_part());
+        let mut won: Vec<Option<usize>> = bets.iter().map(row).collect();
+        let top = won.iter().flatten().any(|i| self.rows[*i].is_part());
+        if top && !self.others_win {
+            for (bet, row) in bets.iter().zip(&mut won) {
+                *row = row.filter(|_| owns(bet));
+            }
+        }
+        won
+    }
+
+    /// Settles all wagers of this kind, from the highest seat down.
+    fn settle<V: Variation, T: Table<Colorado<V>>>(
+        &self,
+        meter: &mut Meter<'_>,
+        bets: &[Bet<Wager<V>>],
+        finish: &Finish<'_>,
+        t: &mut T,
+    ) -> Result<(), Halt> {
+        let won = self.won(bets, &Finish { suits: self.suits, ..*finish });
+        if let Some(top) = won.iter().flatten().min().map(|i| &self.rows[*i]) {
+            if top.is_part() {
+                t.say(self.by.meter, || format!("{}: the {} meter is won", top.row.key, self.progressive.meter));
+            }
+            meter.read_for::<Colorado<V>, T>(top.row.key, t)?;
+        } else {
+            meter.correct::<Colorado<V>, T>(t);
+        }
+        let winners = |number| {
+            let of_row = move |(_, row): &(&Bet<Wager<V>>, &Option<usize>)| **row == number;
+            bets.iter().zip(&won).filter(of_row).map(|(bet, _)| *bet).collect::<Vec<_>>()
+        };
+        for (i, priced) in self.rows.iter().enumerate() {
+            let (bets, key) = (winners(Some(i)), priced.row.key);
+            let amount = match priced.award {
+                Award::Percent(_) if bets.is_empty() => continue,
+                Award::Percent(_) => {
+                    meter.pay_equally::<Colorado<V>, T>(&bets, key, priced.by, t);
+                    continue;
+                }
+                Award::Times(times) => Cents(self.unit.0 * i64::from(times)),
+                Award::Fixed(cents) => cents,
+            };
+            let full = vec![amount; bets.len()];
+            let paid = self.limit.map_or_else(|| full.clone(), |limit| share(limit, &full));
+            for (bet, paid) in bets.into_iter().zip(paid) {
+                let by = if paid < amount { V::AGGREGATE.with(priced.by) } else { priced.by };
+                meter.pay_amount::<Colorado<V>, T>(bet, key, paid, by, t);
+            }
+        }
+        for bet in winners(None) {
+            meter.lose::<Colorado<V>, T>(bet, "no award", self.loses, t);
+        }
+        self.envies(bets, &won, t);
+        Ok(())
+    }
+
+    /// An envy goes to the dealer for each winner of a row, or to each bettor whose own row is below one that was won.
+    fn envies<V: Variation, T: Table<Colorado<V>>>(&self, bets: &[Bet<Wager<V>>], won: &[Option<usize>], t: &mut T) {
+        let counts = |bet: &Bet<Wager<V>>| !t.is_suspended() && !t.is_void(bet.seat);
+        let counted: Vec<(Bet<Wager<V>>, Option<usize>)> =
+            bets.iter().copied().zip(won.iter().copied()).filter(|(bet, _)| counts(bet)).collect();
+        let mut pay = |bet: Bet<Wager<V>>, envy: Cents| {
+            if envy > Cents::ZERO {
+                t.settle(Line { paid: envy, ..bet.returned("envy", self.loses.with(self.by.envy)) });
+            }
+        };
+        if self.dealer_envy {
+            let envy = counted.iter().filter_map(|(_, row)| *row).map(|i| self.rows[i].envy).sum();
+            let dealer = Bet { seat: Seat::DEALER, player: Player::DEALER, wager: Wager::ENVY, stake: Cents::ZERO };
+            return pay(dealer, envy);
+        }
+        let is_won = |i: &usize| counted.iter().any(|(_, row)| *row == Some(*i));
+        for (bet, own) in &counted {
+            let above = (0..own.unwrap_or(self.rows.len())).filter(is_won);
+            pay(bet.on(bet.wager, Cents::ZERO), above.map(|i| self.rows[i].envy).sum());
+        }
+    }
+}
+
+fn word<'a>(options: &'a Options, name: &str) -> Option<&'a str> {
+    options.get(name).map(|_| options.word(name))
+}
+
+/// The pay table with every row an award for 1, and the lost rows in their place.
+fn awards(jackpot: &Jackpot, options: &Options) -> Result<OddsTable, String> {
+    let mut table = options.odds(jackpot.table).clone();
+    for row in &mut table.rows {
+        if let Pay::Odds(odds) = row.pays {
+            let (profit, per) = odds.profit_ratio();
+            row.pays = Pay::Award(Award::Times(profit / per + 1));
+        }
+    }
+    if let Some(lost) = jackpot.lost.filter(|lost| lost.tables.contains(&table.name.as_str())) {
+        let supplied = &options.odds(lost.option).rows;
+        if supplied.iter().any(|row| row.pays == Pay::Award(Award::Times(0))) {
+            let keys: Vec<&str> = supplied.iter().map(|row| row.key.as_str()).collect();
+            let (name, rows) = (&table.name, keys.join(", "));
+            return Err(format!("pay table {name} is printed without its lower rows; supply {rows} in {}", lost.option));
+        }
+        let by = Cites::from(table.clause);
+        table.rows.extend(supplied.iter().map(|row| OddsRow { by, ..row.clone() }));
+    }
+    Ok(table)
+}
+
+fn suits(jackpot: &Jackpot, options: &Options) -> [Suit; 2] {
+    let named = |i: usize| match jackpot.suits.get(i).map(|option| options.word(option)) {
+        Some("clubs") => Suit::Clubs,
+        Some("diamonds") => Suit::Diamonds,
+        Some("hearts") => Suit::Hearts,
+        _ => Suit::Spades,
+    };
+    [named(0), named(1)]
+}
+
+impl Terms {
+    pub(super) fn read<V: Variation>(options: &Options) -> Result<Terms, OptionError> {
+        V::JACKPOTS.iter().map(|jackpot| Term::read::<V>(jackpot, options)).collect::<Result<_, _>>().map(Terms)
+    }
+
+    fn offered(&self) -> impl Iterator<Item = &Term> {
+        self.0.iter().flatten()
+    }
+
+    /// What a wager of this number is, if it is offered.
+    pub(super) fn unit(&self, number: usize) -> Option<Cents> {
+        self.0[number].as_ref().map(|term| term.unit)
+    }
+
+    pub(super) fn specs(&self) -> Vec<MeterSpec> {
+        self.offered().map(|term| term.progressive.spec()).collect()
+    }
+
+    pub(super) fn opening(&self) -> Stands {
+        self.offered().map(|term| (term.progressive.meter.to_owned(), term.progressive.opening())).collect()
+    }
+
+    pub(super) fn check(&self, meters: &Stands) -> Result<(), String> {
+        let names: Vec<&str> = self.offered().map(|term| term.progressive.meter).collect();
+        if !meters.keys().map(String::as_str).all(|name| names.contains(&name)) || meters.len() != names.len() {
+            return Err(format!("the meters of this table are {}", names.join(", ")));
+        }
+        meters.values().try_for_each(check_meter)
+    }
+
+    /// One unit, and one wager to a position.
+    pub(super) fn accept<V: Variation>(
+        &self,
+        placed: Placed<'_, Wager<V>>,
+        bet: &Bet<Wager<V>>,
+    ) -> Result<(), Refusal> {
+        let Some(number) = bet.wager.jackpot() else { return Ok(()) };
+        let Some(term) = &self.0[number] else {
+            return Err(Refusal::new(V::NOT_OFFERED, format!("{} is not offered here", bet.wager)));
+        };
+        if bet.stake != term.unit {
+            return Err(Refusal::new(term.by.one_unit, format!("{} is exactly {}", bet.wager, term.unit)));
+        }
+        if placed.at(bet.seat, bet.wager).is_some() {
+            return Err(Refusal::new(term.by.one_unit, format!("{} is made once at a position", bet.wager)));
+        }
+        Ok(())
+    }
+}
+
+/// The meters during one round, by the number of the wager.
+pub(super) struct Meters<'a>(Vec<Option<(&'a Term, Meter<'a>)>>);
 
 impl<'a> Meters<'a> {
     /// Betting has closed: the stakes are spent, and their shares go on the meters.
     pub(super) fn open<V: Variation, T: Table<Colorado<V>>>(
         rules: &'a Rules,
-        _carry: &Carry,
-        _placed: Placed<'_, Wager<V>>,
-        _t: &mut T,
+        carry: &Carry,
+        placed: Placed<'_, Wager<V>>,
+        t: &mut T,
     ) -> Meters<'a> {
-        Meters { _rules: rules }
+        let open = |(number, term): (usize, &'a Option<Term>)| {
+            let term = term.as_ref()?;
+            let stakes = placed.bets.iter().filter(|bet| bet.wager.jackpot() == Some(number));
+            let carried = carry.meters.get(term.progressive.meter).copied().unwrap_or_default();
+            Some((term, Meter::open::<Colorado<V>, T>(&term.progressive, carried, stakes, t)))
+        };
+        Meters(rules.jackpots.0.iter().enumerate().map(open).collect())
     }
 
     /// The coup is finished: awards are paid, and the meters are where they stand then.
     pub(super) fn settle<V: Variation, T: Table<Colorado<V>>>(
         self,
-        _finish: &Finish<'_>,
-        _placed: Placed<'_, Wager<V>>,
-        carry: &Carry,
-        _t: &mut T,
+        finish: &Finish<'_>,
+        placed: Placed<'_, Wager<V>>,
+        t: &mut T,
     ) -> Result<Stands, Halt> {
-        Ok(carry.meters.clone())
+        let mut stands = Stands::new();
+        for (number, open) in self.0.into_iter().enumerate() {
+            let Some((term, mut meter)) = open else { continue };
+            let own = placed.bets.iter().rev().filter(|bet| bet.wager.jackpot() == Some(number));
+            let bets: Vec<Bet<Wager<V>>> = own.copied().collect();
+            if !bets.is_empty() {
+                term.settle(&mut meter, &bets, finish, t)?;
+            }
+            stands.insert(term.progressive.meter.to_owned(), meter.stands());
+        }
+        Ok(stands)
     }
 
     /// The wagers are void: what was put on the meters comes off again.
     pub(super) fn void<V: Variation, T: Table<Colorado<V>>>(
         self,
         placed: Placed<'_, Wager<V>>,
-        carry: &Carry,
         by: Cites,
         t: &mut T,
     ) -> Stands {
         for bet in placed.bets.iter().filter(|bet| bet.wager.jackpot().is_some()) {
             t.settle(bet.returned("void", by));
         }
-        carry.meters.clone()
+        let mut stands = Stands::new();
+        for (term, mut meter) in self.0.into_iter().flatten() {
+            meter.void::<Colorado<V>, T>(by, t);
+            stands.insert(term.progressive.meter.to_owned(), meter.stands());
+        }
+        stands
     }
 }

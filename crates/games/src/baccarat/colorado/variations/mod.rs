@@ -1,5 +1,19 @@
 //! The games of the family: each a list of wagers and where it departs from the general rules.
 
+mod dragon_bonus;
+mod eternal;
+mod ez;
+mod fate_38;
+mod five_treasures;
+mod fortunes_99;
+mod golden_frog;
+mod harmony;
+mod infinite_fortune;
+mod predicates;
+mod single_event;
+mod sun_7;
+mod talons;
+
 use super::{Colorado, Variation};
 
 /// `co/baccarat`.
@@ -8,6 +22,20 @@ pub type Baccarat = Colorado<FullSize>;
 pub type MiniBaccarat = Colorado<Mini>;
 /// `co/midi-baccarat`.
 pub type MidiBaccarat = Colorado<Midi>;
+/// `co/5-treasures`.
+pub type FiveTreasures = Colorado<five_treasures::FiveTreasures>;
+/// `co/99-fortunes`.
+pub type Fortunes99 = Colorado<fortunes_99::Fortunes99>;
+/// `co/dragon-bonus`.
+pub type DragonBonus = Colorado<dragon_bonus::DragonBonus>;
+/// `co/ez-baccarat`.
+pub type EzBaccarat = Colorado<ez::Ez>;
+/// `co/golden-frog`.
+pub type GoldenFrog = Colorado<golden_frog::GoldenFrog>;
+/// `co/infinite-fortune`.
+pub type InfiniteFortune = Colorado<infinite_fortune::InfiniteFortune>;
+/// `co/eternal-baccarat`.
+pub type EternalBaccarat = Colorado<eternal::Eternal>;
 
 /// The full-sized table.
 pub struct FullSize;

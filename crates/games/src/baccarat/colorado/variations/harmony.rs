@@ -1,0 +1,66 @@
+//! Harmony Progressive: the hands tie, the better the more alike the cards are.
+//!
+//! Traps: where a table has no Six-of-a-Kind six kings are Six 0's and six sevens a plain tie; four 8s of one colour
+//! are the jackpot of the tables that have that row (reading 71); four of a kind counts only where no third card was
+//! dealt; three printed tables have lost their lower rows and wait for the operator's (69).
+
+use baize_book::cite;
+use baize_cards::{Card, Rank};
+
+use super::super::jackpot::{By, Goes, Jackpot, Lost};
+use super::super::side::{Finish, Row, Sees};
+use super::predicates::{row, same_colour, tie};
+use crate::baccarat::coup::value;
+
+pub(super) const HARMONY: Jackpot = Jackpot {
+    wager: "harmony",
+    meter: "harmony",
+    option: Some("harmony"),
+    table: "harmony-table",
+    unit: "harmony-unit",
+    seed: "harmony-seed",
+    increment: None,
+    suits: &[],
+    lost: Some(Lost { tables: &["hp-12", "hp-13", "e02"], option: "harmony-rows" }),
+    rows: ROWS,
+    sees: Sees::Suits,
+    goes: Goes::Shared,
+    by: By {
+        one_unit: cite!("CO-2899.07.8d-vii"),
+        wins: cite!("CO-2899.07.7d.i", "CO-2899.07.8d-i", "CO-2899.07.8d-ii"),
+        loses: cite!("CO-2899.07.7d.i"),
+        meter: cite!("CO-2899.07.7d.i", "CO-2899.07.6g", "CO-2899.07.6e", "CO-2899.07.6f"),
+        fixed: cite!("CO-2899.07.6g"),
+        scaled: cite!("CO-2899.07.8d-vii"),
+        envy: cite!("CO-2899.07.8d-vi"),
+        free_seed: cite!("CO-2899.07.8d-viii"),
+        fixed_seed: cite!("CO-2899.07.8d-ix"),
+        suits: cite!("CO-2899.07.7d.i"),
+    },
+};
+
+const ROWS: &[Row] = &[
+    row("six-of-a-kind", |f| tie(f) && f.coup.all_cards().count() == 6 && of_a_kind(f)),
+    row("four-of-a-kind-same-colour", |f| four_of_a_kind(f) && same_colour(f.coup.all_cards())),
+    row("four-8s", |f| four_of_a_kind(f) && f.coup.all_cards().all(|card| card.rank() == Some(Rank::Eight))),
+    row("four-of-a-kind", four_of_a_kind),
+    row("six-zeros", |f| tie(f) && f.coup.all_cards().count() == 6 && f.coup.all_cards().all(|card| value(card) == 0)),
+    row("tie-with-0", |f| tie(f) && f.coup.player.point() == 0),
+    row("tie-with-1-to-5", |f| tie(f) && matches!(f.coup.player.point(), 1..=5)),
+    row("tie-with-6-to-9", |f| tie(f) && f.coup.player.point() >= 6),
+    row("tie-same-colour", |f| tie(f) && same_colour(f.coup.all_cards())),
+    row("five-card-tie", |f| tie(f) && f.coup.all_cards().count() == 5),
+    row("six-card-tie", |f| tie(f) && f.coup.all_cards().count() == 6),
+    row("four-card-tie", |f| tie(f) && f.coup.all_cards().count() == 4),
+    row("any-tie", tie),
+];
+
+fn of_a_kind(f: &Finish<'_>) -> bool {
+    let mut ranks = f.coup.all_cards().map(Card::rank);
+    let first = ranks.next();
+    ranks.all(|rank| Some(rank) == first)
+}
+
+fn four_of_a_kind(f: &Finish<'_>) -> bool {
+    tie(f) && f.coup.all_cards().count() == 4 && of_a_kind(f)
+}
