@@ -186,24 +186,34 @@ pub(crate) fn expectation(distribution: &Distribution, stake: Cents) -> RBig {
     sum / RBig::from(stake.0)
 }
 
-/// The outcomes as rows, best first, with counts out of the smallest number of cases that makes them whole.
+/// The outcomes as rows, best first.
 pub(crate) fn rows(distribution: &Distribution, stake: Cents) -> (String, Vec<OutcomeRow>) {
-    use dashu_int::ops::Gcd;
-    let cases = distribution.iter().fold(UBig::ONE, |cases, (_, chance)| {
-        let denominator = chance.denominator();
-        &cases / (&cases).gcd(denominator) * denominator
-    });
     let mut ends: Vec<_> = distribution.iter().collect();
     ends.sort_by_key(|(end, _)| std::cmp::Reverse(end.net));
-    let row = |(end, chance): &(crate::distribution::End, RBig)| {
+    counted_rows(ends.into_iter().map(|(end, chance)| {
         let net = RBig::from(end.net.0) / RBig::from(stake.0);
         let net = if end.net.0 > 0 { format!("+{net}") } else { net.to_string() };
         let pays = end.odds.map_or(net, |odds| odds.to_string());
         let outcome = if end.outcome.is_empty() { format!("net {pays}") } else { end.outcome.to_owned() };
-        let count = (chance * RBig::from(cases.clone())).trunc();
-        OutcomeRow { outcome, pays, count: count.to_string(), probability: decimal(chance, 12) }
+        (outcome, pays, chance.clone())
+    }))
+}
+
+/// Outcomes, what they pay and their chances as rows, with counts out of the smallest number of cases that makes them
+/// whole.
+pub(crate) fn counted_rows(outcomes: impl Iterator<Item = (String, String, RBig)>) -> (String, Vec<OutcomeRow>) {
+    use dashu_int::ops::Gcd;
+    let outcomes: Vec<_> = outcomes.collect();
+    let cases = outcomes.iter().fold(UBig::ONE, |cases, (.., chance)| {
+        let denominator = chance.denominator();
+        &cases / (&cases).gcd(denominator) * denominator
+    });
+    let row = |(outcome, pays, chance): (String, String, RBig)| {
+        let count = (&chance * RBig::from(cases.clone())).trunc();
+        OutcomeRow { outcome, pays, count: count.to_string(), probability: decimal(&chance, 12) }
     };
-    (cases.to_string(), ends.into_iter().map(row).collect())
+    let rows = outcomes.into_iter().map(row).collect();
+    (cases.to_string(), rows)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 //! third or opens the next hand (CO-2816).
 
 mod aggregate;
+mod alone;
 mod base;
 pub mod jackpot;
 mod midi;
@@ -28,6 +29,7 @@ use std::marker::PhantomData;
 use super::coup::{Coup, CoupClauses, coup};
 use jackpot::{Jackpot, Meters, Stands};
 use midi::Turners;
+pub use alone::Won;
 pub use rules::Rules;
 use shoe::{Astray, Deal, LastHand};
 use side::{Finish, Side};

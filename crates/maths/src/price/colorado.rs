@@ -1,0 +1,163 @@
+//! Colorado's baccarat and all its variations: every coup from a full shoe, looked at as closely as a wager looks.
+//!
+//! Coups that meet the same rows of a wager end alike for it under each of its pay tables, so one walk prices them all,
+//! and the game's own settlement says what one coup of each sort comes to. A vigorish is taken exactly: what rounding it
+//! to 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray.
+
+use baize_book::{Award, OptionKind, Pay};
+use baize_games::baccarat::colorado::jackpot::{Goes, Jackpot};
+use baize_games::baccarat::colorado::side::{Finish, Sees};
+use baize_games::baccarat::colorado::{Colorado, Rules, Variation, Wager};
+use baize_games::baccarat::coup::Coup;
+use baize_games::shared::progressive::Refill;
+use baize_table::{Bet, Game, Seat, Wager as _};
+use dashu_int::UBig;
+use dashu_ratio::RBig;
+
+use super::{PriceError, Pricing};
+use crate::coups::{Alike, Look, gather};
+use crate::distribution::counted;
+use crate::figure::{Figure, ProgressiveFigure, counted_rows};
+use crate::simulate::STAKE;
+
+/// The seat of the one bettor; all seats have the same chances.
+const SEAT: Seat = Seat(1);
+
+/// By which rows a coup meets, and where the meter would go, coups are told apart.
+type Rows = (u32, Option<u8>);
+
+/// A game of the family, so that callers need not name its variation.
+pub(super) trait Family: Game<Rules = Rules, Wager = Wager<Self::Variation>> {
+    type Variation: Variation;
+}
+
+impl<V: Variation> Family for Colorado<V> {
+    type Variation = V;
+}
+
+pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let settings = settings(pricing);
+    let (_, rules) = pricing.rules::<G>(&settings)?;
+    let mut figures = Vec::new();
+    for wager in G::spread(&rules, STAKE).into_iter().map(|bet| bet.wager) {
+        let found = walk(&rules, wager);
+        for table in pricing.tables(wager.table()) {
+            let mut settings = settings.clone();
+            settings.push((wager.table(), table.clone()));
+            let Some(jackpot) = wager.progressive() else {
+                let (options, rules) = pricing.rules::<G>(&settings)?;
+                let bet = Bet::new(SEAT, wager, STAKE);
+                let lines = found.iter().filter_map(|alike| Some((rules.settle_alone(bet, &alike.coup)?, alike.cases)));
+                figures.push(pricing.figure(wager.kind(), &options.odds(wager.table()).name, &counted(lines)));
+                continue;
+            };
+            settings.extend(printed_seed(pricing, jackpot, &table));
+            let lost = jackpot.lost.is_some_and(|lost| table.as_str().is_some_and(|it| lost.tables.contains(&it)));
+            let rules = match pricing.rules::<G>(&settings) {
+                // Printed without its lower rows: without the operator's nothing can be said.
+                Err(_) if lost && !pricing.changes.contains_key(jackpot.table) => continue,
+                rules => rules?,
+            };
+            figures.push(progressive(pricing, &rules.1, wager, &rules.0.odds(jackpot.table).name, &found));
+        }
+    }
+    Ok(figures)
+}
+
+/// Everything that can be offered is; what depends on the stake is left out.
+fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
+    let switch = |name: &str| name != "dealer-tips" && !name.is_empty();
+    let options = pricing.card.options.iter();
+    let on = options.filter(|option| option.kind == OptionKind::Choice && option.values == ["off", "on"]);
+    let on = on.filter(|option| switch(&option.name)).map(|option| (option.name.as_str(), "on".into()));
+    let exact = [("vigorish-rounding", "exact".into()), ("payout-unit", 1.into()), ("fixed-awards", "tray".into())];
+    on.chain(exact.into_iter().filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
+}
+
+/// All coups, by the rows of a wager that they meet; by how it ends where it has no rows.
+fn walk<V: Variation>(rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
+    let look = match wager.sees() {
+        Sees::Points => Look::Points,
+        Sees::Ranks => Look::Ranks,
+        Sees::Colours => Look::Colours,
+        Sees::Suits => Look::Suits,
+        Sees::FirstFour => Look::FirstFour,
+    };
+    gather(rules.packs().into(), look, |coup| rows_met(rules, wager, coup))
+}
+
+fn rows_met<V: Variation>(rules: &Rules, wager: Wager<V>, coup: &Coup) -> Rows {
+    let finish = Finish { coup, suits: rules.suits(wager) };
+    if wager.rows().is_empty() {
+        // Player, Banker and Tie go by who wins, and whether with a three-card 7.
+        return (coup.winner() as u32 & 3 | u32::from(coup.banker.is(7, 3)) << 2, None);
+    }
+    let met = wager.rows().iter().rev().fold(0, |met, row| met << 1 | u32::from((row.when)(&finish)));
+    let position = match wager.progressive().map(|jackpot| jackpot.goes) {
+        Some(Goes::ToPosition(position)) if met != 0 => position(&finish),
+        _ => None,
+    };
+    (met, position)
+}
+
+/// The seed that is printed with a pay table, unless the operator has set one.
+fn printed_seed<'a>(
+    pricing: &Pricing<'_>,
+    jackpot: &'a Jackpot,
+    table: &toml::Value,
+) -> Option<(&'a str, toml::Value)> {
+    if pricing.changes.contains_key(jackpot.seed) {
+        return None;
+    }
+    let of = &pricing.card.option(jackpot.table)?.of;
+    let printed = pricing.card.table(&format!("{of}-terms"), table.as_str()?)?;
+    let number = |key: &str| match printed.rows.iter().find(|(name, _)| name == key) {
+        Some((_, Pay::Award(Award::Fixed(cents)))) => Some(cents.0),
+        _ => None,
+    };
+    let unit = number("unit").unwrap_or(100);
+    let chosen = pricing.changes.get(jackpot.unit).and_then(toml::Value::as_integer).filter(|unit| *unit > 0);
+    Some((jackpot.seed, (number("seed")? * chosen.unwrap_or(unit) / unit).into()))
+}
+
+fn progressive<V: Variation>(
+    pricing: &Pricing<'_>,
+    rules: &Rules,
+    wager: Wager<V>,
+    table: &str,
+    found: &[Alike<Rows>],
+) -> Figure {
+    let terms = rules.terms(wager).expect("a progressive that is offered has terms");
+    let unit = terms.unit.expect("a progressive of this book is one unit");
+    let all = UBig::from(found.iter().map(|alike| alike.cases).sum::<u128>());
+    let in_units = |cents: i64| RBig::from(cents) / RBig::from(unit.0);
+    // The chance of each row, in the table's order; then that of no award.
+    let mut rows: Vec<(&str, String, RBig)> =
+        terms.awards.rows.iter().map(|row| (row.key.as_str(), row.pays.to_string(), RBig::ZERO)).collect();
+    rows.push(("no award", "0x".to_owned(), RBig::ZERO));
+    let (mut fixed, mut jackpot, mut envy) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
+    for alike in found {
+        let chance = RBig::from_parts(alike.cases.into(), all.clone());
+        let won = rules.wins_alone(wager, SEAT, &alike.coup);
+        if let Some(won) = won {
+            match won.award {
+                Award::Percent(percent) => jackpot += &chance * RBig::from(percent) / RBig::from(100),
+                Award::Times(times) => fixed += &chance * RBig::from(times),
+                Award::Fixed(cents) => fixed += &chance * in_units(cents.0),
+            }
+            envy += &chance * in_units(won.envy.0);
+        }
+        let key = won.map_or("no award", |won| won.row);
+        rows.iter_mut().filter(|(name, ..)| *name == key).for_each(|(.., sum)| *sum += &chance);
+    }
+    let increments = RBig::from(terms.main + terms.reserve) / RBig::from(10_000);
+    let seed = match terms.refill {
+        // The reserve is the players' own money.
+        Refill::ReserveAfterAll => RBig::ZERO,
+        Refill::SeedAfterAll | Refill::SeedWhenEmpty => &jackpot * in_units(terms.seed.0),
+    };
+    let progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
+    let (cases, outcomes) = counted_rows(rows.into_iter().map(|(name, pays, chance)| (name.to_owned(), pays, chance)));
+    let figure = pricing.figure_of(wager.kind(), table, progressive.edge(), cases, outcomes);
+    Figure { progressive: Some(progressive), ..figure }
+}
