@@ -58,6 +58,13 @@ registry![
     baccarat::colorado::Baccarat,
     baccarat::colorado::MiniBaccarat,
     baccarat::colorado::MidiBaccarat,
+    baccarat::colorado::FiveTreasures,
+    baccarat::colorado::Fortunes99,
+    baccarat::colorado::DragonBonus,
+    baccarat::colorado::EzBaccarat,
+    baccarat::colorado::GoldenFrog,
+    baccarat::colorado::InfiniteFortune,
+    baccarat::colorado::EternalBaccarat,
 ];
 
 /// The game with this id.

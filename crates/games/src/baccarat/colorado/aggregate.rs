@@ -34,7 +34,7 @@ impl Limits {
 }
 
 /// What each of these amounts comes to when all together may not pass a limit.
-fn share(limit: Cents, amounts: &[Cents]) -> Vec<Cents> {
+pub(super) fn share(limit: Cents, amounts: &[Cents]) -> Vec<Cents> {
     let whole: Cents = amounts.iter().copied().sum();
     if whole <= limit {
         return amounts.to_vec();

@@ -130,12 +130,16 @@ impl Priced {
 }
 
 /// What a card says beside a pay table.
-struct Printed<'a> {
-    card: &'a GameCard,
+pub(super) struct Printed<'a> {
+    card: &'static GameCard,
     table: &'a OddsTable,
 }
 
-impl Printed<'_> {
+impl<'a> Printed<'a> {
+    pub(super) fn beside<V: Variation>(table: &'a OddsTable) -> Printed<'a> {
+        Printed { card: game_card(V::ID).expect("every registered game has a card"), table }
+    }
+
     fn row(&self, set: &str, key: &str) -> Option<(Award, Cites)> {
         let spec = self.card.table(&format!("{}-{set}", self.table.of), &self.table.name)?;
         let (_, pays) = spec.rows.iter().find(|(name, _)| name == key)?;
@@ -144,7 +148,7 @@ impl Printed<'_> {
     }
 
     /// An amount, or a rate in hundredths of a per cent.
-    fn number(&self, set: &str, key: &str) -> Option<i64> {
+    pub(super) fn number(&self, set: &str, key: &str) -> Option<i64> {
         self.row(set, key).map(|(award, _)| match award {
             Award::Fixed(cents) => cents.0,
             Award::Percent(percent) => i64::from(percent) * 100,
@@ -164,7 +168,7 @@ impl Term {
         let by = jackpot.by;
         let refuse = |by, says: String| OptionError { by, says: format!("{} {}: {says}", V::ID, jackpot.wager) };
         let table = options.odds(jackpot.table);
-        let printed = Printed { card: game_card(V::ID).expect("every registered game has a card"), table };
+        let printed = Printed::beside::<V>(table);
         let awards = awards(jackpot, options).map_err(|says| refuse(table.clause.into(), says))?;
 
         let printed_unit = printed.number("terms", "unit").unwrap_or(DOLLAR);

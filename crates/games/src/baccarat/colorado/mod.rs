@@ -20,7 +20,7 @@ mod wager;
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::{Card, Shoe, Suit};
 use baize_table::{
-    Acceptance, Bet, Fault, Game, Halt, Line, NoDecision, Order, Placed, Refusal, Seat, Table, Unready,
+    Acceptance, Bet, Fault, Game, Halt, Line, MeterSpec, NoDecision, Order, Placed, Refusal, Seat, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::{Ordering, Reverse};
@@ -33,7 +33,10 @@ pub use alone::Won;
 pub use rules::Rules;
 use shoe::{Astray, Deal, LastHand};
 use side::{Finish, Side};
-pub use variations::{Baccarat, MidiBaccarat, MiniBaccarat};
+pub use variations::{
+    Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
+    MidiBaccarat, MiniBaccarat,
+};
 pub use wager::Wager;
 use wager::{Main, Sort, sides};
 
@@ -64,6 +67,26 @@ pub trait Variation: Send + Sync + 'static {
     const AGGREGATE: Cites = cite!("CO-2804-1");
     /// The clauses of a wager for the dealer.
     const TIPS: Cites = cite!("CO-2804-4");
+    /// The clauses by which optional wagers are made with the standard ones; told when betting closes.
+    const PLACED: Cites = Cites::NONE;
+    /// The clauses by which optional wagers are settled with the standard ones; told when the coup is finished.
+    const SETTLED: Cites = Cites::NONE;
+    /// The clauses of limits.
+    const LIMITS: Cites = cite!("CO-2803.3b");
+    /// The clauses by which the house need not offer a wager.
+    const NOT_OFFERED: Cites = cite!("CO-2807.2", "CO-2801.1");
+    /// The clauses of the spots of a table.
+    const SPOTS: Cites = cite!("CO-2803.0");
+
+    /// Whether these options go together.
+    fn check(_: &Options) -> Result<(), OptionError> {
+        Ok(())
+    }
+
+    /// How many spots the table has.
+    fn spots(options: &Options) -> i64 {
+        options.number("spots")
+    }
 
     /// Whether a wager that the card lists is offered under these options.
     fn offers(_: &Options, _wager: &str) -> bool {
@@ -131,7 +154,7 @@ impl<V: Variation> Game for Colorado<V> {
     const ACCEPTANCE: Acceptance = Acceptance {
         late: cite!("CO-2807.4", "CO-2807.5"),
         unlisted: cite!("CO-2807.2", "CO-2801.1"),
-        limits: cite!("CO-2803.3b"),
+        limits: V::LIMITS,
         called: cite!("CO-2807.3"),
         one_position: None,
     };
@@ -157,7 +180,7 @@ impl<V: Variation> Game for Colorado<V> {
             pending: None,
             free_hands: 0,
             batch: 1,
-            meters: Stands::new(),
+            meters: rules.jackpots.opening(),
         }
     }
 
@@ -172,7 +195,7 @@ impl<V: Variation> Game for Colorado<V> {
         if carry.pending.is_some_and(|astray| carry.shoe.dealt().all(|card| card != astray.card)) {
             return Err("a pending card has left the shoe: write it among the dealt ones too".to_owned());
         }
-        Ok(())
+        rules.jackpots.check(&carry.meters)
     }
 
     fn accept(
@@ -189,17 +212,18 @@ impl<V: Variation> Game for Colorado<V> {
             return refuse(cite!("CO-2802.7"), "a free hand was called, without wagers".to_owned());
         }
         if !V::has_spot(rules.spots, bet.seat) {
-            return refuse(cite!("CO-2803.0"), format!("this table has no spot {}", bet.seat));
+            return refuse(V::SPOTS, format!("this table has no spot {}", bet.seat));
         }
         if bet.player.0 != bet.seat.0 && !rules.over_the_shoulder {
             return refuse(cite!("CO-2802.16"), "nobody bets over another's shoulder at this table".to_owned());
         }
         if bet.wager.side().is_some_and(|side| rules.sides[side].is_none()) {
-            return refuse(cite!("CO-2807.2", "CO-2801.1"), format!("{} is not offered here", bet.wager.on()));
+            return refuse(V::NOT_OFFERED, format!("{} is not offered here", bet.wager.on()));
         }
         if bet.wager.is_tip() && (!rules.tips || bet.wager.jackpot().is_some()) {
             return refuse(V::TIPS, format!("{} is not taken here", bet.wager));
         }
+        rules.jackpots.accept(placed, bet)?;
         V::accept(rules, placed, bet)
     }
 
@@ -233,6 +257,10 @@ impl<V: Variation> Game for Colorado<V> {
         placed.bets.iter().filter(|bet| !has(bet)).map(unready).collect()
     }
 
+    fn meters(rules: &Rules) -> Vec<MeterSpec> {
+        rules.jackpots.specs()
+    }
+
     fn is_free(_: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>) -> bool {
         carry.free || is_called_free(placed)
     }
@@ -249,7 +277,13 @@ impl<V: Variation> Game for Colorado<V> {
         if free {
             t.say(cite!("CO-2802.7", "CO-2802.7-2"), || "a free hand: no wagers, and the dealer turns the cards".into());
         }
+        if !V::PLACED.is_empty() && !free {
+            t.say(V::PLACED, || "standard and optional wagers lie on the layout".to_owned());
+        }
         let meters = Meters::open(rules, carry, placed, t);
+        if !V::DEALT_AS.is_empty() {
+            t.say(V::DEALT_AS, || "the hand is dealt as ever; optional wagers change nothing in it".to_owned());
+        }
         let mut deal = Deal {
             opens: carry.pending,
             face_up: rules.face_up,
@@ -268,7 +302,7 @@ impl<V: Variation> Game for Colorado<V> {
                 let by = cite!("CO-2816.4");
                 t.say(by, || "the shoe has too few cards: the round is void, and all cards are shuffled".to_owned());
                 give_back(placed, by, t);
-                carry.meters = meters.void(placed, carry, by, t);
+                carry.meters = meters.void(placed, by, t);
                 carry.fresh = true;
                 shoe::after_hand(carry, t);
                 return Ok(());
@@ -278,11 +312,14 @@ impl<V: Variation> Game for Colorado<V> {
         announce(rules, &coup, t);
         if void {
             give_back(placed, cite!("CO-2816.3"), t);
-            carry.meters = meters.void(placed, carry, cite!("CO-2816.3"), t);
+            carry.meters = meters.void(placed, cite!("CO-2816.3"), t);
         } else {
             let finish = Finish { coup: &coup, suits: rules.suits };
+            if !V::SETTLED.is_empty() && !free {
+                t.say(V::SETTLED, || "standard and optional wagers are settled".to_owned());
+            }
             settle(rules, placed, &finish, t);
-            carry.meters = meters.settle(&finish, placed, carry, t)?;
+            carry.meters = meters.settle(&finish, placed, t)?;
         }
         (carry.pending, carry.free) = (astray, astray.is_some_and(|astray| astray.seen));
         carry.free_hands += u32::from(free || void);
@@ -303,8 +340,12 @@ impl<V: Variation> Game for Colorado<V> {
     }
 
     fn spread(rules: &Rules, stake: Cents) -> Vec<Bet<Wager<V>>> {
-        let offered = |wager: &Wager<V>| wager.side().is_none_or(|side| rules.sides[side].is_some());
-        Wager::all().filter(offered).map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+        let stake_on = |wager: Wager<V>| match wager.sort() {
+            Sort::Side(side) => rules.sides[side].as_ref().map(|_| stake),
+            Sort::Jackpot(number) => rules.jackpots.unit(number),
+            Sort::Main(_) | Sort::Envy => Some(stake),
+        };
+        Wager::all().filter_map(|wager| Some(Bet::new(Seat(1), wager, stake_on(wager)?))).collect()
     }
 }
 

@@ -69,6 +69,7 @@ impl Fee {
 
 impl Rules {
     pub(super) fn read<V: Variation>(options: &Options) -> Result<Rules, OptionError> {
+        V::check(options)?;
         let odds = options.odds("odds");
         let pays = |row: &str, more: Cites| odds.pays(row).map(|(odds, by)| (odds, by.with(more)));
         let shuffler = match options.word("shuffler") {
@@ -122,7 +123,7 @@ impl Rules {
             shuffler,
             pre_shuffled,
             face_up: options.word("cards") == "face-up",
-            spots: u8::try_from(options.number("spots")).expect("at most fourteen"),
+            spots: u8::try_from(V::spots(options)).expect("at most fourteen"),
             base_required: options.word("base-wager") == "required",
             over_the_shoulder: options.word("over-the-shoulder") == "yes",
             free_hands: u32::try_from(options.number("free-hands")).expect("at most a hundred"),

@@ -8,6 +8,7 @@ use baize_table::{Bet, Line};
 use crate::baccarat::coup::{Coup, Hand};
 
 /// A side wager.
+#[derive(Clone, Copy)]
 pub struct Side {
     /// Its name, as on the card and in scripts.
     pub name: &'static str,

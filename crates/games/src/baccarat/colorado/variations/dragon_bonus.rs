@@ -3,7 +3,7 @@
 use baize_book::{Cites, cite};
 
 use super::super::Variation;
-use super::super::side::{Sees, Side};
+use super::super::side::{self, Sees, Side};
 
 /// `co/dragon-bonus`.
 pub struct DragonBonus;

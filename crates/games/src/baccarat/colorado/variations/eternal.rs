@@ -4,7 +4,7 @@
 //! Traps: what a pay table marks as a loss loses, and Eclipse with it; flat wagers are paid to 1 and progressives for 1
 //! (reading 64); nobody bets for the dealer on a progressive.
 
-use baize_book::{Cites, cite};
+use baize_book::{Cites, Options, cite};
 
 use super::super::side::{Row, Sees, Side};
 use super::super::{Jackpot, Variation};
@@ -16,7 +16,7 @@ pub struct Eternal;
 
 impl Variation for Eternal {
     const ID: &'static str = "co/eternal-baccarat";
-    const SIDES: &'static [&'static [Side]] = &[&WAGERS, &single_event::SIDES, &talons::SIDES];
+    const SIDES: &'static [Side] = &all_sides();
     const JACKPOTS: &'static [Jackpot] = &[harmony::HARMONY, sun_7::SUN_7, fate_38::FATE_38];
     const PLACED: Cites = cite!("CO-2899.07.6a", "CO-2899.07.8a-4");
     const DEALT_AS: Cites = cite!("CO-2899.07.1-2");
@@ -27,9 +27,11 @@ impl Variation for Eternal {
     const NOT_OFFERED: Cites = cite!("CO-2899.07.2");
     const COMMISSION: Cites = cite!("CO-2899.07.4");
     const NO_COMMISSION: Cites = cite!("CO-2899.07.4");
-    const TIPS: Cites = cite!("CO-2899.07.6d");
-    const NO_TIPS: Cites = cite!("CO-2899.07.6d-2");
-    const OFFERED: Option<&'static str> = Some("single-events");
+    const TIPS: Cites = cite!("CO-2899.07.6d", "CO-2899.07.6d-2");
+
+    fn offers(options: &Options, wager: &str) -> bool {
+        super::chosen(options, "single-events", &single_event::SIDES, wager)
+    }
 }
 
 const WAGERS: [Side; 5] = [
@@ -39,6 +41,19 @@ const WAGERS: [Side; 5] = [
     wager("divine-9", DIVINE_9, cite!("CO-2899.07.7a.iv", "CO-2899.07.8a-2")),
     wager("eclipse", ECLIPSE, cite!("CO-2899.07.7a.v", "CO-2899.07.8a-2", "CO-2899.07.8a-5")),
 ];
+
+const fn all_sides() -> [Side; 27] {
+    let (lists, mut all) = ([&WAGERS as &[Side], &single_event::SIDES, &talons::SIDES], [WAGERS[0]; 27]);
+    let (mut list, mut i, mut n) = (0, 0, 0);
+    while list < lists.len() {
+        while i < lists[list].len() {
+            all[n] = lists[list][i];
+            (i, n) = (i + 1, n + 1);
+        }
+        (list, i) = (list + 1, 0);
+    }
+    all
+}
 
 const SUPREME_7: &[Row] =
     &[row("three-card-7s", |f| both(f, |hand| three(hand, 7))), row("two-card-7s", |f| both(f, |hand| two(hand, 7)))];

@@ -6,9 +6,9 @@
 
 use baize_book::{Cites, cite};
 
+use super::super::Variation;
 use super::super::jackpot::{By, Goes, Jackpot};
 use super::super::side::{Finish, Row, Sees, Side};
-use super::super::Variation;
 use super::predicates::{
     banker_wins_with_three_card_7 as dragon_7, player_wins_with_three_card_8 as panda_8, row, same_colour, suited, three, two,
 };
@@ -18,10 +18,10 @@ pub struct Ez;
 
 impl Variation for Ez {
     const ID: &'static str = "co/ez-baccarat";
-    const SIDES: &'static [&'static [Side]] = &[&[
+    const SIDES: &'static [Side] = &[
         side("dragon-7", &[row("dragon-7", dragon_7)], cite!("CO-2899.04.4"), cite!("CO-2899.04.4", "CO-2899.04.4-4")),
         side("panda-8", &[row("panda-8", panda_8)], cite!("CO-2899.04.4-3"), cite!("CO-2899.04.4-3", "CO-2899.04.4-2")),
-    ]];
+    ];
     const JACKPOTS: &'static [Jackpot] = &[PROGRESSIVE];
     const PLACED: Cites = cite!("CO-2899.04.5", "CO-2899.04.5b");
     const DEALT_AS: Cites = cite!("CO-2899.04.2", "CO-2899.04.5d");
@@ -30,7 +30,6 @@ impl Variation for Ez {
     const LIMITS: Cites = cite!("CO-2899.04.3a");
     const AGGREGATE: Cites = cite!("CO-2899.04.3b");
     const NO_COMMISSION: Cites = cite!("CO-2899.04.2", "CO-2899.04.4-2");
-    const COMMISSION: Commission = Commission::Never;
 }
 
 const fn side(name: &'static str, rows: &'static [Row], wins: Cites, loses: Cites) -> Side {
@@ -52,6 +51,7 @@ const PROGRESSIVE: Jackpot = Jackpot {
     goes: Goes::Shared,
     by: By {
         one_unit: cite!("CO-2899.04.5b"),
+        contributes: cite!("CO-2899.04.4-5"),
         wins: cite!("CO-2899.04.4-5", "CO-2899.04.5a"),
         loses: cite!("CO-2899.04.4-5"),
         meter: cite!("CO-2899.04.5f.i", "CO-2899.04.5f.ii"),

@@ -25,6 +25,7 @@ pub(super) const FATE_38: Jackpot = Jackpot {
     goes: Goes::Shared,
     by: By {
         one_unit: cite!("CO-2899.07.8f-vi"),
+        contributes: cite!("CO-2899.07.8f.cfg"),
         wins: cite!("CO-2899.07.7f.i", "CO-2899.07.8f-i", "CO-2899.07.8f-ii", "CO-2899.07.8f-iii"),
         loses: cite!("CO-2899.07.7f.i", "CO-2899.07.8f-iii"),
         meter: cite!("CO-2899.07.7f.i", "CO-2899.07.6g", "CO-2899.07.6e", "CO-2899.07.6f"),

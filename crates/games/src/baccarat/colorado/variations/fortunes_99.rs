@@ -4,12 +4,13 @@
 //! pairs is Two Pair where the table has that row (reading 46); where nobody bet at the matching position all are paid
 //! Other Suited Quads and the meter stays (47); positions are the layout's numbers, and there is no 4.
 
-use baize_book::cite;
+use baize_book::{Cites, Options, cite};
 use baize_cards::{Card, Rank};
+use baize_table::Seat;
 
-use super::super::jackpot::{By, Goes, Jackpot};
-use super::super::side::{Finish, Row, Sees};
 use super::super::Variation;
+use super::super::jackpot::{By, Goes, Jackpot, Printed};
+use super::super::side::{Finish, Row, Sees};
 use super::predicates::row;
 
 /// `co/99-fortunes`.
@@ -24,11 +25,20 @@ impl Variation for Fortunes99 {
     const BASE_REQUIRED: Cites = cite!("CO-2899.02.6");
     const LIMITS: Cites = cite!("CO-2899.02.1a");
     const AGGREGATE: Cites = cite!("CO-2899.02.1b");
-    const SPOT: Cites = cite!("CO-2899.02.4");
+    const SPOTS: Cites = cite!("CO-2899.02.4");
+
+    /// As many as the layout of the pay table has.
+    fn spots(options: &Options) -> i64 {
+        Printed::beside::<Self>(options.odds("fortunes-table")).number("terms", "spots").unwrap_or(9)
+    }
+
+    fn has_spot(spots: u8, seat: Seat) -> bool {
+        POSITIONS[..usize::from(spots)].contains(&seat.0)
+    }
 }
 
 /// The numbers printed on the layout; a table with fewer spots has the first of them.
-pub(super) const POSITIONS: [u8; 9] = [1, 2, 3, 5, 6, 7, 8, 9, 10];
+const POSITIONS: [u8; 9] = [1, 2, 3, 5, 6, 7, 8, 9, 10];
 
 const PROGRESSIVE: Jackpot = Jackpot {
     wager: "progressive",
@@ -45,6 +55,7 @@ const PROGRESSIVE: Jackpot = Jackpot {
     goes: Goes::ToPosition(|f| position(first_four(f)[0].rank()?)),
     by: By {
         one_unit: cite!("CO-2899.02.6-2"),
+        contributes: cite!("CO-2899.02.10a"),
         wins: cite!("CO-2899.02.0-4", "CO-2899.02.3"),
         loses: cite!("CO-2899.02.0-4", "CO-2899.02.3"),
         meter: cite!("CO-2899.02.4", "CO-2899.02.10a", "CO-2899.02.10c"),

@@ -3,7 +3,7 @@
 //! Traps: whichever hand has it; a three-card 9 over a two-card 7 wins neither 9-over-7 wager (reading 62); Jin Chan
 //! wins also where the Banker wager pushes.
 
-use baize_book::{Cites, cite};
+use baize_book::{Cites, Options, cite};
 
 use super::super::Variation;
 use super::super::side::{Row, Sees, Side};
@@ -30,7 +30,11 @@ impl Variation for GoldenFrog {
     const NOT_OFFERED: Cites = cite!("CO-2899.05.1");
     const NO_COMMISSION: Cites = cite!("CO-2899.05.5");
     const TIPS: Cites = cite!("CO-2899.05.3");
-    const OFFERED: Option<&'static str> = Some("frog-wagers");
+    const HAND_SHUFFLED_MAX: u8 = 20;
+
+    fn offers(options: &Options, wager: &str) -> bool {
+        super::chosen(options, "frog-wagers", Self::SIDES, wager)
+    }
 }
 
 const fn frog(name: &'static str, rows: &'static [Row], by: Cites) -> Side {

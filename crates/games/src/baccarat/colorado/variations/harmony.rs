@@ -27,6 +27,7 @@ pub(super) const HARMONY: Jackpot = Jackpot {
     goes: Goes::Shared,
     by: By {
         one_unit: cite!("CO-2899.07.8d-vii"),
+        contributes: cite!("CO-2899.07.8d.cfg1"),
         wins: cite!("CO-2899.07.7d.i", "CO-2899.07.8d-i", "CO-2899.07.8d-ii"),
         loses: cite!("CO-2899.07.7d.i"),
         meter: cite!("CO-2899.07.7d.i", "CO-2899.07.6g", "CO-2899.07.6e", "CO-2899.07.6f"),

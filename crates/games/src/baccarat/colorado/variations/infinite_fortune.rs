@@ -3,9 +3,10 @@
 //! Traps: in Supershot Natural the 9 too is a natural (reading 63); six or eight decks and nothing between; a tip goes
 //! only where the player has a wager of his own on the spot.
 
-use baize_book::{Cites, cite};
+use baize_book::{Cites, OptionError, Options, cite};
+use baize_table::{Bet, Placed, Refusal};
 
-use super::super::Variation;
+use super::super::{Rules, Variation, Wager};
 use super::super::side::{Row, Sees, Side};
 use super::predicates::{banker_wins_with_three_card_7, over, player_wins_with_three_card_8, row, three, two};
 
@@ -30,7 +31,30 @@ impl Variation for InfiniteFortune {
     const NOT_OFFERED: Cites = cite!("CO-2899.06.7");
     const NO_COMMISSION: Cites = cite!("CO-2899.06.3", "CO-2899.06.5");
     const TIPS: Cites = cite!("CO-2899.06.8");
-    const OFFERED: Option<&'static str> = Some("fortune-wagers");
+
+    fn check(options: &Options) -> Result<(), OptionError> {
+        if options.number("decks") == 7 {
+            let says = "Infinite Fortune is played with six or eight decks".to_owned();
+            return Err(OptionError { by: cite!("CO-2899.06.1-2"), says });
+        }
+        Ok(())
+    }
+
+    fn offers(options: &Options, wager: &str) -> bool {
+        super::chosen(options, "fortune-wagers", Self::SIDES, wager)
+    }
+
+    /// A tip lies where the player has a wager of his own.
+    fn accept(_: &Rules, placed: Placed<'_, Wager<Self>>, bet: &Bet<Wager<Self>>) -> Result<(), Refusal> {
+        let own = |other: &Bet<Wager<Self>>| {
+            other.wager == bet.wager.on() && other.seat == bet.seat && other.player == bet.player
+        };
+        if bet.wager.is_tip() && !placed.bets.iter().any(own) {
+            let says = format!("{} goes with a wager of your own on the same spot", bet.wager);
+            return Err(Refusal::new(Self::TIPS, says));
+        }
+        Ok(())
+    }
 }
 
 const fn fortune(name: &'static str, rows: &'static [Row], by: Cites) -> Side {

@@ -14,6 +14,9 @@ mod single_event;
 mod sun_7;
 mod talons;
 
+use baize_book::Options;
+
+use super::side::Side;
 use super::{Colorado, Variation};
 
 /// `co/baccarat`.
@@ -57,4 +60,9 @@ pub struct Midi;
 impl Variation for Midi {
     const ID: &'static str = "co/midi-baccarat";
     const PLAYERS_TURN: bool = true;
+}
+
+/// Whether a wager is offered where the house chooses among some of them by an option of kind `subset`.
+fn chosen(options: &Options, subset: &str, among: &[Side], wager: &str) -> bool {
+    among.iter().all(|side| side.name != wager) || options.words(subset).iter().any(|word| word == wager)
 }

@@ -3,7 +3,7 @@
 //! Traps: "X over Y" is whichever hand has it, with any cards unless the row says how many; SE-11 is the Banker over
 //! the *Player's* two-card 7; SE-07 wants no naturals (reading 79). Numbers 03, 04, 09 and 12 do not exist.
 
-use baize_book::{Cites, cite};
+use baize_book::cite;
 
 use super::super::side::{Row, Sees, Side};
 use super::predicates::{banker_wins, banker_wins_with_three_card_7, both, over, player_wins, player_wins_with_three_card_8, row, three, tie, two};

@@ -24,6 +24,7 @@ pub(super) const SUN_7: Jackpot = Jackpot {
     goes: Goes::Shared,
     by: By {
         one_unit: cite!("CO-2899.07.8e-vi"),
+        contributes: cite!("CO-2899.07.8e.cfg"),
         wins: cite!("CO-2899.07.7e.i", "CO-2899.07.8e-i", "CO-2899.07.8e-ii", "CO-2899.07.8e-iii"),
         loses: cite!("CO-2899.07.7e.i", "CO-2899.07.8e-iii"),
         meter: cite!("CO-2899.07.7e.i", "CO-2899.07.6g", "CO-2899.07.6e", "CO-2899.07.6f"),

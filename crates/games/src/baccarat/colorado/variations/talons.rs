@@ -2,7 +2,7 @@
 
 use baize_book::cite;
 
-use super::super::side::{Row, Sees, Side};
+use super::super::side::{self, Row, Sees, Side};
 
 /// The two wagers.
 pub(super) const SIDES: [Side; 2] =
