@@ -23,6 +23,42 @@ pub(crate) enum Look {
     FirstFour,
 }
 
+impl Look {
+    /// The shades of a hand that are told apart.
+    fn shades(self) -> &'static [Shade] {
+        match self {
+            Look::Points | Look::Ranks | Look::FirstFour => &[],
+            Look::Colours => &Shade::ALL[..3],
+            Look::Suits => &Shade::ALL,
+        }
+    }
+}
+
+#[cfg(test)]
+impl Look {
+    /// The coup that stands for this one and all that look alike.
+    pub(crate) fn alike(self, coup: &Coup) -> Coup {
+        let kinds = Kinds::of(1, self);
+        let like = |card: &Card| {
+            let of_value = &kinds.of_value[usize::from(value(*card))];
+            of_value.iter().find(|(_, kind)| *kind == (kinds.class)(*card)).expect("every card is of a kind").0
+        };
+        let shade = |cards: &[Card]| {
+            let fits = |shade: &Shade| cards.iter().all(|card| shade.suits() >> (card.index() % 4) & 1 == 1);
+            *self.shades().iter().rfind(|shade| fits(shade)).expect("any cards are mixed")
+        };
+        let hand = |hand: &Hand| {
+            let cards = hand.cards();
+            let mut like_it = Hand::new(like(&cards[0]), like(&cards[1]));
+            if self != Look::FirstFour {
+                cards[2..].iter().for_each(|card| like_it.draw(like(card)));
+            }
+            if self.shades().is_empty() { like_it } else { shade(cards).hand(&like_it) }
+        };
+        Coup { player: hand(&coup.player), banker: hand(&coup.banker) }
+    }
+}
+
 /// Coups that are alike: what they have in common, one of them, and in how many cases they come.
 #[derive(Clone, Debug)]
 pub(crate) struct Alike<K> {
@@ -36,11 +72,7 @@ pub(crate) struct Alike<K> {
 pub(crate) fn gather<K: PartialEq + Send>(packs: u64, look: Look, key: impl Fn(&Coup) -> K + Sync) -> Vec<Alike<K>> {
     // The six cards of any coup can be ordered in fewer ways than 64 bits hold.
     assert!((1..=31).contains(&packs), "one to thirty-one packs");
-    let shades: &[Shade] = match look {
-        Look::Points | Look::Ranks | Look::FirstFour => &[],
-        Look::Colours => &Shade::ALL[..3],
-        Look::Suits => &Shade::ALL,
-    };
+    let shades = look.shades();
     let kinds = Kinds::of(packs, look);
     let cards = packs * 52;
     let rest = [(cards - 4) * (cards - 5), cards - 5, 1];

@@ -74,16 +74,19 @@ fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
     on.chain(exact.into_iter().filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
 }
 
-/// All coups, by the rows of a wager that they meet; by how it ends where it has no rows.
+/// All coups, by the rows of a wager that they meet.
 fn walk<V: Variation>(rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
-    let look = match wager.sees() {
+    gather(rules.packs().into(), look(wager), |coup| rows_met(rules, wager, coup))
+}
+
+fn look<V: Variation>(wager: Wager<V>) -> Look {
+    match wager.sees() {
         Sees::Points => Look::Points,
         Sees::Ranks => Look::Ranks,
         Sees::Colours => Look::Colours,
         Sees::Suits => Look::Suits,
         Sees::FirstFour => Look::FirstFour,
-    };
-    gather(rules.packs().into(), look, |coup| rows_met(rules, wager, coup))
+    }
 }
 
 fn rows_met<V: Variation>(rules: &Rules, wager: Wager<V>, coup: &Coup) -> Rows {
@@ -160,4 +163,101 @@ fn progressive<V: Variation>(
     let (cases, outcomes) = counted_rows(rows.into_iter().map(|(name, pays, chance)| (name.to_owned(), pays, chance)));
     let figure = pricing.figure_of(wager.kind(), table, progressive.edge(), cases, outcomes);
     Figure { progressive: Some(progressive), ..figure }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baize_book::{Options, game_card};
+    use baize_cards::{Card, Rank, Suit, below};
+    use baize_games::baccarat::colorado::{EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, InfiniteFortune};
+    use baize_games::baccarat::coup::{Hand, banker_draws, player_draws, value};
+    use baize_table::Placed;
+    use rand_core::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use crate::distribution::distributions;
+
+    fn pricing<G: Family>(changes: &toml::Table) -> Pricing<'_> {
+        Pricing { card: game_card(G::ID).expect("a card"), changes }
+    }
+
+    /// A coup of few ranks and few suits, so that rare rows come often.
+    fn random_coup(rng: &mut Xoshiro256PlusPlus) -> Coup {
+        let of = [1, 2, 3, 13][below(rng, 4) as usize];
+        let ranks: Vec<Rank> = (0..of).map(|_| Rank::ALL[below(rng, 13) as usize]).collect();
+        let mut card = |suits: &[Suit]| {
+            let rank = ranks[below(rng, ranks.len() as u32) as usize];
+            Card::new(rank, suits[below(rng, suits.len() as u32) as usize])
+        };
+        let (red, black) = ([Suit::Diamonds, Suit::Hearts], [Suit::Clubs, Suit::Spades]);
+        let sets: [&[Suit]; 7] = [&Suit::ALL, &red, &black, &red[..1], &red[1..], &black[..1], &black[1..]];
+        let pick = |card: Card| sets[(card.index() * 5 + ranks.len()) % 7];
+        let (player, banker) = (pick(card(&Suit::ALL)), pick(card(&Suit::ALL)));
+        let mut coup = Coup { player: Hand::new(card(player), card(player)), banker: Hand::new(card(banker), card(banker)) };
+        if coup.player.is_natural() || coup.banker.is_natural() {
+            return coup;
+        }
+        let third = player_draws(coup.player.point()).then(|| card(player));
+        let draws = banker_draws(coup.banker.point(), third.map(value));
+        third.into_iter().for_each(|third| coup.player.draw(third));
+        if draws {
+            coup.banker.draw(card(banker));
+        }
+        coup
+    }
+
+    fn sees_no_more_than_it_says<G: Family>(rng: &mut Xoshiro256PlusPlus) {
+        let changes = toml::Table::new();
+        let pricing = pricing::<G>(&changes);
+        let (_, rules) = pricing.rules::<G>(&settings(&pricing)).expect("the defaults");
+        for wager in G::spread(&rules, STAKE).into_iter().map(|bet| bet.wager) {
+            let mut rows = 0;
+            for _ in 0..20_000 {
+                let coup = random_coup(rng);
+                let met = rows_met(&rules, wager, &coup);
+                let alike = rows_met(&rules, wager, &look(wager).alike(&coup));
+                assert_eq!(met, alike, "{} {wager}: {coup:?}", G::ID);
+                rows |= met.0;
+            }
+            let reached = wager.rows().iter().enumerate().filter(|(i, _)| rows >> i & 1 == 1).count();
+            assert_eq!(reached, wager.rows().len(), "{} {wager}: every row is met, {rows:b}", G::ID);
+        }
+    }
+
+    #[test]
+    fn no_wager_sees_more_of_the_cards_than_it_says() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(20_261_115);
+        sees_no_more_than_it_says::<EternalBaccarat>(&mut rng);
+        sees_no_more_than_it_says::<EzBaccarat>(&mut rng);
+        sees_no_more_than_it_says::<FiveTreasures>(&mut rng);
+        sees_no_more_than_it_says::<InfiniteFortune>(&mut rng);
+        sees_no_more_than_it_says::<Fortunes99>(&mut rng);
+    }
+
+    /// Plays every round by the game's own function, with cards of equal value counted together.
+    #[test]
+    fn rounds_that_are_played_give_the_same_prices() {
+        let changes: toml::Table = toml::from_str("decks = 6\ntreasures-table = '2'").expect("options");
+        let pricing = pricing::<FiveTreasures>(&changes);
+        let figures = figures::<FiveTreasures>(&pricing).expect("it is priced");
+        let mut options = changes.clone();
+        options.extend(settings(&pricing).into_iter().map(|(name, value)| (name.to_owned(), value)));
+        let options = Options::resolve(pricing.card, &options).expect("options");
+        let rules = FiveTreasures::rules(&options).expect("options");
+        let mut bets = FiveTreasures::spread(&rules, STAKE);
+        bets.retain(|bet| bet.wager.sees() == Sees::Points);
+        assert_eq!(bets.len(), 13);
+        let carry = FiveTreasures::midway(&rules).alike(value);
+        let placed = Placed::new(&[SEAT], &bets);
+        let (played, _) = distributions::<FiveTreasures>(&rules, &carry, placed, |decision| match *decision {})
+            .expect("rounds end");
+        for (bet, played) in bets.iter().zip(played) {
+            let own = |figure: &&Figure| figure.wager == bet.wager.kind() && figure.table != "b" && figure.table != "c";
+            let figure = figures.iter().find(own).expect("a figure");
+            assert_eq!(figure.exact, -crate::figure::expectation(&played, STAKE), "{}", bet.wager);
+            let (cases, _) = crate::figure::rows(&played, STAKE);
+            assert_eq!(figure.cases, cases, "{}", bet.wager);
+        }
+    }
 }
