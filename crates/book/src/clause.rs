@@ -129,11 +129,6 @@ impl Cites {
         self.0.into_iter().flatten()
     }
 
-    /// Whether there are none.
-    pub const fn is_empty(self) -> bool {
-        self.0[0].is_none()
-    }
-
     /// Whether this clause is among them.
     pub fn contains(self, clause: Clause) -> bool {
         self.iter().any(|cited| cited == clause)

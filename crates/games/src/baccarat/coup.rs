@@ -49,7 +49,9 @@ pub trait Dealing<G: Game, T: Table<G>> {
     /// Both hands are complete.
     #[inline]
     fn complete(&mut self, t: &mut T, coup: &Coup, by: &CoupClauses) {
-        t.say(by.merit, || coup.points(by));
+        if !coup.player.is_natural() && !coup.banker.is_natural() {
+            t.say(by.merit, || coup.points(by));
+        }
     }
 
     /// This hand takes no third card.
@@ -207,11 +209,7 @@ pub fn banker_draws(point: u8, third: Option<u8>) -> bool {
 
 /// Deals a coup.
 #[inline]
-pub fn coup<G: Game, T: Table<G>>(
-    t: &mut T,
-    deal: &mut impl Dealing<G, T>,
-    by: &CoupClauses,
-) -> Result<Coup, Halt> {
+pub fn coup<G: Game, T: Table<G>>(t: &mut T, deal: &mut impl Dealing<G, T>, by: &CoupClauses) -> Result<Coup, Halt> {
     let cards = [
         deal.card(t, PLAYER, by.deal)?,
         deal.card(t, BANKER, by.deal)?,
@@ -224,6 +222,7 @@ pub fn coup<G: Game, T: Table<G>>(
         t.say(by.natural, || "a natural: no more cards".to_owned());
         deal.stands(t, PLAYER)?;
         deal.stands(t, BANKER)?;
+        deal.complete(t, &coup, by);
         return Ok(coup);
     }
     let third = if player_draws(coup.player.point) {

@@ -195,7 +195,7 @@ impl Term {
             let source = if matches!(award, Award::Percent(_)) { by.meter } else { by.fixed };
             let envy = printed.number("envy", row.key).unwrap_or(0);
             let envy = Cents(if scale_envy { scaled(envy) } else { envy });
-            Some(Priced { row: *row, award, envy, by: set_by.with(scales).with(by.wins).with(source) })
+            Some(Priced { row: *row, award, envy, by: set_by.with(row.by).with(scales).with(source).with(by.wins) })
         };
         Ok(Some(Term {
             rows: jackpot.rows.iter().filter_map(price).collect(),
@@ -335,7 +335,10 @@ fn awards(jackpot: &Jackpot, options: &Options) -> Result<OddsTable, String> {
         if supplied.iter().any(|row| row.pays == Pay::Award(Award::Times(0))) {
             let keys: Vec<&str> = supplied.iter().map(|row| row.key.as_str()).collect();
             let (name, rows) = (&table.name, keys.join(", "));
-            return Err(format!("pay table {name} is printed without its lower rows; supply {rows} in {}", lost.option));
+            return Err(format!(
+                "pay table {name} is printed without its lower rows; supply {rows} in {}",
+                lost.option
+            ));
         }
         let by = Cites::from(table.clause);
         table.rows.extend(supplied.iter().map(|row| OddsRow { by, ..row.clone() }));

@@ -69,12 +69,7 @@ fn read(words: &str) -> Option<(usize, Seat)> {
 
 /// Whether the table may agree that this seat turns this hand: it has the highest wager on it, as others have, or any
 /// wager where the house allows that a smaller bettor turns the cards.
-fn allowed<V: Variation>(
-    rules: &Rules,
-    placed: Placed<'_, Wager<V>>,
-    hand: usize,
-    seat: Seat,
-) -> Result<(), Refusal> {
+fn allowed<V: Variation>(rules: &Rules, placed: Placed<'_, Wager<V>>, hand: usize, seat: Seat) -> Result<(), Refusal> {
     let stake = on_hand(placed, hand).filter(|bet| bet.seat == seat).map(|bet| bet.stake).max();
     let most = on_hand(placed, hand).map(|bet| bet.stake).max().unwrap_or(Cents::ZERO);
     match stake {
@@ -103,7 +98,8 @@ pub(super) fn order<V: Variation>(
 pub(super) fn orders<V: Variation>(rules: &Rules, placed: Placed<'_, Wager<V>>, seat: Seat) -> Vec<String> {
     let hands = [(PLAYER, "player"), (BANKER, "banker")];
     let may = |hand: usize| {
-        V::PLAYERS_TURN && highest(placed, hand).is_some_and(|(first, _)| first != seat)
+        V::PLAYERS_TURN
+            && highest(placed, hand).is_some_and(|(first, _)| first != seat)
             && allowed(rules, placed, hand, seat).is_ok()
     };
     hands.into_iter().filter(|(hand, _)| may(*hand)).map(|(_, name)| format!("turn {name} {seat}")).collect()

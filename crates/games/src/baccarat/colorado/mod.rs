@@ -8,6 +8,7 @@
 mod aggregate;
 mod alone;
 mod base;
+mod deal;
 pub mod jackpot;
 mod midi;
 mod rules;
@@ -27,11 +28,12 @@ use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use super::coup::{Coup, CoupClauses, coup};
+use deal::{Astray, Deal};
 use jackpot::{Jackpot, Meters, Stands};
 use midi::Turners;
 pub use alone::Won;
 pub use rules::Rules;
-use shoe::{Astray, Deal, LastHand};
+use shoe::LastHand;
 use side::{Finish, Side};
 pub use variations::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
@@ -55,8 +57,12 @@ pub trait Variation: Send + Sync + 'static {
     const PLAYERS_TURN: bool = false;
     /// The most decks that a dealer shuffles by hand.
     const HAND_SHUFFLED_MAX: u8 = 10;
-    /// The clauses that have baccarat dealt unchanged; told before the first card.
-    const DEALT_AS: Cites = Cites::NONE;
+    /// The clauses by which the house fixes the number of spots.
+    const SPOTS: Cites = cite!("CO-2803.0");
+    /// The clauses by which the first four cards are dealt.
+    const DEAL: Cites = cite!("CO-2812.3", "CO-2812.1", "CO-2812.4", "CO-2802.5");
+    /// The clauses that leave baccarat as it is under this name; told before the first card.
+    const UNCHANGED: Cites = Cites::NONE;
     /// The clauses of a vigorish on a win, beside the general ones.
     const COMMISSION: Cites = Cites::NONE;
     /// The clauses by which no vigorish is taken and a winning three-card 7 of the Banker is barred.
@@ -75,8 +81,6 @@ pub trait Variation: Send + Sync + 'static {
     const LIMITS: Cites = cite!("CO-2803.3b");
     /// The clauses by which the house need not offer a wager.
     const NOT_OFFERED: Cites = cite!("CO-2807.2", "CO-2801.1");
-    /// The clauses of the spots of a table.
-    const SPOTS: Cites = cite!("CO-2803.0");
 
     /// Whether these options go together.
     fn check(_: &Options) -> Result<(), OptionError> {
@@ -138,12 +142,12 @@ impl Carry {
 }
 
 const CLAUSES: CoupClauses = CoupClauses {
-    deal: cite!("CO-2812.3", "CO-2812.1", "CO-2812.4", "CO-2802.5"),
+    deal: Cites::NONE,
     point: cite!("CO-2813.1", "CO-2806.2", "CO-2806.3"),
     natural: cite!("CO-2814.1", "CO-2802.15"),
     player: cite!("CO-2814.2", "CO-2813.2", "CO-2813.3", "CO-2802.27"),
     banker: cite!("CO-2814.3", "CO-2814.3-2", "CO-2814.3-4", "CO-2814.4", "CO-2813.3"),
-    merit: Cites::NONE,
+    merit: cite!("CO-2815.1", "CO-2802.28", "CO-2815.4"),
     spots: ["player", "banker"],
 };
 
@@ -198,12 +202,7 @@ impl<V: Variation> Game for Colorado<V> {
         rules.jackpots.check(&carry.meters)
     }
 
-    fn accept(
-        rules: &Rules,
-        carry: &Carry,
-        placed: Placed<'_, Wager<V>>,
-        bet: &Bet<Wager<V>>,
-    ) -> Result<(), Refusal> {
+    fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>, bet: &Bet<Wager<V>>) -> Result<(), Refusal> {
         let refuse = |by, says: String| Err(Refusal::new(by, says));
         if carry.free && !carry.fresh {
             return refuse(cite!("CO-2816.2", "CO-2802.7"), "this hand is a free hand, without wagers".to_owned());
@@ -275,16 +274,20 @@ impl<V: Variation> Game for Colorado<V> {
         let free = placed.bets.is_empty();
         t.say(if V::PLAYERS_TURN { cite!("CO-2817.2") } else { cite!("CO-2812.2") }, || "no more bets".to_owned());
         if free {
-            t.say(cite!("CO-2802.7", "CO-2802.7-2"), || "a free hand: no wagers, and the dealer turns the cards".into());
+            t.say(cite!("CO-2802.7", "CO-2802.7-2"), || {
+                "a free hand: no wagers, and the dealer turns the cards".into()
+            });
         }
-        if !V::PLACED.is_empty() && !free {
+        if V::PLACED != Cites::NONE && !free {
             t.say(V::PLACED, || "standard and optional wagers lie on the layout".to_owned());
         }
-        let meters = Meters::open(rules, carry, placed, t);
-        if !V::DEALT_AS.is_empty() {
-            t.say(V::DEALT_AS, || "the hand is dealt as ever; optional wagers change nothing in it".to_owned());
+        if V::UNCHANGED != Cites::NONE {
+            t.say(V::UNCHANGED, || "baccarat is dealt, and nothing in it is changed".to_owned());
         }
+        let meters = Meters::open(rules, carry, placed, t);
+        let clauses = CoupClauses { deal: V::DEAL, ..CLAUSES };
         let mut deal = Deal {
+            by: &clauses,
             opens: carry.pending,
             face_up: rules.face_up,
             turners: if free || !V::PLAYERS_TURN { Turners::dealer() } else { Turners::find(rules, placed) },
@@ -295,7 +298,7 @@ impl<V: Variation> Game for Colorado<V> {
             astray: None,
             shoe: &mut carry.shoe,
         };
-        let dealt = coup(t, &mut deal, &CLAUSES);
+        let dealt = coup(t, &mut deal, &clauses);
         let (void, astray) = (deal.void, deal.astray);
         let coup = match dealt {
             Err(Halt::Fault(fault)) if matches!(*fault, Fault::RunOut(_)) => {
@@ -315,7 +318,7 @@ impl<V: Variation> Game for Colorado<V> {
             carry.meters = meters.void(placed, cite!("CO-2816.3"), t);
         } else {
             let finish = Finish { coup: &coup, suits: rules.suits };
-            if !V::SETTLED.is_empty() && !free {
+            if V::SETTLED != Cites::NONE && !free {
                 t.say(V::SETTLED, || "standard and optional wagers are settled".to_owned());
             }
             settle(rules, placed, &finish, t);
@@ -368,7 +371,7 @@ fn free_hand<V: Variation>(rules: &Rules, carry: &Carry, placed: Placed<'_, Wage
 
 /// The final counts, the winner, and the number of cards where it can be bet on.
 fn announce<V: Variation, T: Table<Colorado<V>>>(rules: &Rules, coup: &Coup, t: &mut T) {
-    t.say(cite!("CO-2815.1", "CO-2802.28", "CO-2815.4"), || {
+    t.say(CLAUSES.merit, || {
         let winner = match coup.winner() {
             Ordering::Greater => "Player wins",
             Ordering::Less => "Banker wins",

@@ -33,6 +33,7 @@ pub struct Rules {
     pub(super) tips: bool,
     pub(super) lower_bettor_turns: bool,
     pub(super) totals: bool,
+    pub(super) both_sides: bool,
 }
 
 /// Who shuffles.
@@ -130,6 +131,7 @@ impl Rules {
             tips: options.on("dealer-tips"),
             lower_bettor_turns: options.get("lower-bettor-turns").is_some_and(|it| it.to_string() == "allow"),
             totals: offered("total-4"),
+            both_sides: options.get("both-sides").is_none_or(|it| it.to_string() == "yes"),
         })
     }
 

@@ -1,36 +1,23 @@
-//! The shoe: shuffled, burnt, dealt from; the cutting card and the last hand; cards that go astray.
+//! The shoe between hands: shuffled, burnt, the cutting card and the last hand.
 
-use baize_book::{Cites, cite};
-use baize_cards::{Card, Shoe, Source};
-use baize_table::{Fact, Fault, Game, Halt, Mishap, Place, Seat, Table, What};
+use baize_book::cite;
+use baize_cards::Source;
+use baize_table::{Fact, Game, Halt, Place, Table, What};
 use serde::{Deserialize, Serialize};
 
-use super::midi::Turners;
 use super::rules::Shuffler;
 use super::{Carry, Rules};
-use crate::baccarat::coup::{BANKER, Coup, CoupClauses, Dealing, PLAYER, value};
-
-/// A card that was dealt in error.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Astray {
-    pub(super) card: Card,
-    /// Whether it was disclosed.
-    pub(super) seen: bool,
-}
+use crate::baccarat::coup::value;
 
 /// Whether the cutting card has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum LastHand {
+pub(super) enum LastHand {
     /// Not yet.
     None,
     /// Yes: the next hand is the last one of the shoe.
     Called,
 }
-
-/// Where a card dealt in error lies.
-const ASIDE: Place = Place::Spot("aside");
 
 /// Shuffles and burns before the first hand of a shoe.
 pub(super) fn prepare<G: Game, T: Table<G>>(rules: &Rules, carry: &mut Carry, t: &mut T) -> Result<(), Halt> {
@@ -90,124 +77,4 @@ pub(super) fn after_hand<G: Game, T: Table<G>>(carry: &mut Carry, t: &mut T) {
         // The order of the shoe that a free hand would keep is gone with the shuffle.
         (carry.last_hand, carry.pending, carry.free) = (LastHand::None, None, false);
     }
-}
-
-/// How the cards of one hand come.
-pub(super) struct Deal<'a> {
-    pub(super) shoe: &'a mut Shoe,
-    /// The card that opens the hand, in the place of the first one from the shoe.
-    pub(super) opens: Option<Astray>,
-    pub(super) face_up: bool,
-    pub(super) turners: Turners,
-    pub(super) players_turn: bool,
-    /// Whether any card has come.
-    pub(super) begun: bool,
-    /// Whether wagers are at stake.
-    pub(super) wagered: bool,
-    /// Whether the first card lay face up, so that the wagers are void.
-    pub(super) void: bool,
-    /// A card dealt in error that neither hand takes.
-    pub(super) astray: Option<Astray>,
-}
-
-impl Deal<'_> {
-    /// Somebody turns cards of a hand that lie face down.
-    fn turn<G: Game, T: Table<G>>(&self, t: &mut T, hand: usize, cards: &[Card], by: &CoupClauses, clause: Cites) {
-        let name = by.spots[hand];
-        let (seat, chosen): (Option<Seat>, Cites) =
-            if self.void { Turners::dealer().of(hand) } else { self.turners.of(hand) };
-        let which = if cards.len() == 1 { "third card" } else { "hand" };
-        let turned = clause.with(chosen);
-        t.say(turned, || match seat {
-            Some(seat) => format!("seat {seat} turns the {name}'s {which}"),
-            None => format!("the dealer turns the {name}'s {which}"),
-        });
-        for card in cards {
-            t.show(Fact { what: What::Turned { at: Place::Spot(name), card: *card }, by: turned });
-        }
-    }
-
-    /// The clauses by which cards of a hand are turned: the first two, or the third.
-    fn turned_by(&self, hand: usize, third: bool) -> Cites {
-        match (self.players_turn, hand, third) {
-            (false, ..) => cite!("CO-2812.4", "CO-2802.6"),
-            (true, PLAYER, false) => cite!("CO-2817.4a"),
-            (true, _, false) => cite!("CO-2817.4b"),
-            (true, PLAYER, true) => cite!("CO-2817.4c"),
-            (true, _, true) => cite!("CO-2817.4d"),
-        }
-    }
-}
-
-const SPOTS: [&str; 2] = ["player", "banker"];
-
-impl<G: Game, T: Table<G>> Dealing<G, T> for Deal<'_> {
-    #[inline]
-    fn card(&mut self, t: &mut T, hand: usize, by: Cites) -> Result<Card, Halt> {
-        let to = Place::Spot(SPOTS[hand]);
-        let first = !std::mem::replace(&mut self.begun, true);
-        if let Some(Astray { card, seen }) = self.opens.take() {
-            let by = if seen { cite!("CO-2816.2", "CO-2816.1-2") } else { cite!("CO-2816.1-2") };
-            t.show(Fact { what: What::Moved { from: ASIDE, to, card }, by });
-            return Ok(card);
-        }
-        if self.shoe.is_empty() {
-            return Err(Fault::RunOut("card").into());
-        }
-        let (card, mishap) = t.chance_or_mishap(self.shoe)?;
-        let boxed = match mishap {
-            Mishap::None => false,
-            Mishap::Boxed => true,
-            other => return Err(other.without_rule(card)),
-        };
-        t.show(Fact { what: What::Dealt { to, card: Some(card), up: self.face_up || boxed }, by });
-        if boxed && first && self.wagered {
-            self.void = true;
-            t.say(cite!("CO-2816.3"), || "the first card lay face up: all wagers are void, and the hand is free".into());
-        } else if boxed {
-            t.say(cite!("CO-2816.3-2"), || "a card lay face up; the hand goes on".to_owned());
-        }
-        Ok(card)
-    }
-
-    #[inline]
-    fn called(&mut self, t: &mut T, coup: &Coup, by: &CoupClauses) {
-        if !self.face_up {
-            for hand in [PLAYER, BANKER] {
-                self.turn(t, hand, coup.hands()[hand].cards(), by, self.turned_by(hand, false));
-            }
-        }
-        t.say(by.point, || coup.points(by));
-    }
-
-    #[inline]
-    fn third(&mut self, t: &mut T, hand: usize, by: Cites) -> Result<Card, Halt> {
-        if let Some(Astray { card, .. }) = self.astray.take() {
-            t.say(cite!("CO-2816.1"), || "the card dealt in error is the Banker's third".to_owned());
-            t.show(Fact { what: What::Moved { from: ASIDE, to: Place::Spot(SPOTS[hand]), card }, by });
-            return Ok(card);
-        }
-        let card = Dealing::<G, T>::card(self, t, hand, by)?;
-        if !self.face_up {
-            self.turn(t, hand, &[card], &super::CLAUSES, self.turned_by(hand, true));
-        }
-        Ok(card)
-    }
-
-    /// A card that comes all the same was dealt in error; face up everybody has seen it.
-    #[inline]
-    fn stands(&mut self, t: &mut T, hand: usize) -> Result<(), Halt> {
-        if self.astray.is_some() || !t.is_misdealt() {
-            return Ok(());
-        }
-        let (card, mishap) = t.chance_or_mishap(self.shoe)?;
-        let seen = self.face_up || mishap == Mishap::MisdealtSeen;
-        let by = if hand == PLAYER { cite!("CO-2816.1") } else { cite!("CO-2816.2") };
-        t.say(by, || format!("a card is dealt in error to the {}'s hand, which takes none", SPOTS[hand]));
-        t.show(Fact { what: What::Dealt { to: ASIDE, card: Some(card), up: seen }, by });
-        self.astray = Some(Astray { card, seen });
-        Ok(())
-    }
-
-    fn complete(&mut self, _: &mut T, _: &Coup, _: &CoupClauses) {}
 }

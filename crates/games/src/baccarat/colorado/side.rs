@@ -31,6 +31,20 @@ pub struct Row {
     pub key: &'static str,
     /// When it is this row.
     pub when: fn(&Finish<'_>) -> bool,
+    /// The clauses of this row, beside those of the pay table and of the wager.
+    pub by: Cites,
+}
+
+impl Row {
+    /// A row of the pay table.
+    pub const fn new(key: &'static str, when: fn(&Finish<'_>) -> bool) -> Row {
+        Row { key, when, by: Cites::NONE }
+    }
+
+    /// The same row with clauses of its own.
+    pub const fn by(self, by: Cites) -> Row {
+        Row { by, ..self }
+    }
 }
 
 /// A coup that is finished, as side wagers see it.
@@ -67,17 +81,14 @@ pub fn margin(hand: &Hand, other: &Hand) -> u8 {
 macro_rules! margins {
     ($hand:ident over $other:ident) => {
         &[
-            Row { key: "natural", when: |f| f.coup.$hand.is_natural() && f.coup.$hand.point() > f.coup.$other.point() },
-            Row {
-                key: "natural-tie",
-                when: |f| f.coup.$hand.is_natural() && f.coup.$hand.point() == f.coup.$other.point(),
-            },
-            Row { key: "9", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 9 },
-            Row { key: "8", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 8 },
-            Row { key: "7", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 7 },
-            Row { key: "6", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 6 },
-            Row { key: "5", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 5 },
-            Row { key: "4", when: |f| margin(&f.coup.$hand, &f.coup.$other) == 4 },
+            Row::new("natural", |f| f.coup.$hand.is_natural() && f.coup.$hand.point() > f.coup.$other.point()),
+            Row::new("natural-tie", |f| f.coup.$hand.is_natural() && f.coup.$hand.point() == f.coup.$other.point()),
+            Row::new("9", |f| margin(&f.coup.$hand, &f.coup.$other) == 9),
+            Row::new("8", |f| margin(&f.coup.$hand, &f.coup.$other) == 8),
+            Row::new("7", |f| margin(&f.coup.$hand, &f.coup.$other) == 7),
+            Row::new("6", |f| margin(&f.coup.$hand, &f.coup.$other) == 6),
+            Row::new("5", |f| margin(&f.coup.$hand, &f.coup.$other) == 5),
+            Row::new("4", |f| margin(&f.coup.$hand, &f.coup.$other) == 4),
         ]
     };
 }
@@ -104,10 +115,12 @@ impl Terms {
         let table = options.odds(side.table);
         let price = |row: &Row| {
             let (odds, by) = table.pays(row.key)?;
-            Ok(Priced { row: *row, odds, by: by.with(side.wins) })
+            Ok(Priced { row: *row, odds, by: by.with(row.by).with(side.wins) })
         };
         let rows = side.rows.iter().filter(|row| table.row(row.key).is_some()).map(price);
-        Ok(Terms { rows: rows.collect::<Result<_, OptionError>>()?, loses: side.loses })
+        // The clause of the main pay table is about other wagers.
+        let loses = if side.table == "odds" { side.loses } else { side.loses.and(table.clause) };
+        Ok(Terms { rows: rows.collect::<Result<_, OptionError>>()?, loses })
     }
 
     /// The same without this row, which the house does not pay.

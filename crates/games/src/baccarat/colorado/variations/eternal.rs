@@ -19,7 +19,7 @@ impl Variation for Eternal {
     const SIDES: &'static [Side] = &all_sides();
     const JACKPOTS: &'static [Jackpot] = &[harmony::HARMONY, sun_7::SUN_7, fate_38::FATE_38];
     const PLACED: Cites = cite!("CO-2899.07.6a", "CO-2899.07.8a-4");
-    const DEALT_AS: Cites = cite!("CO-2899.07.1-2");
+    const UNCHANGED: Cites = cite!("CO-2899.07.1-2");
     const SETTLED: Cites = cite!("CO-2899.07.6c");
     const BASE_REQUIRED: Cites = cite!("CO-2899.07.3-2");
     const LIMITS: Cites = cite!("CO-2899.07.5");

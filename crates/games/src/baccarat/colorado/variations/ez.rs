@@ -10,7 +10,8 @@ use super::super::Variation;
 use super::super::jackpot::{By, Goes, Jackpot};
 use super::super::side::{Finish, Row, Sees, Side};
 use super::predicates::{
-    banker_wins_with_three_card_7 as dragon_7, player_wins_with_three_card_8 as panda_8, row, same_colour, suited, three, two,
+    banker_wins_with_three_card_7 as dragon_7, player_wins_with_three_card_8 as panda_8, row, same_colour, suited,
+    three, two,
 };
 
 /// `co/ez-baccarat`.
@@ -24,7 +25,7 @@ impl Variation for Ez {
     ];
     const JACKPOTS: &'static [Jackpot] = &[PROGRESSIVE];
     const PLACED: Cites = cite!("CO-2899.04.5", "CO-2899.04.5b");
-    const DEALT_AS: Cites = cite!("CO-2899.04.2", "CO-2899.04.5d");
+    const UNCHANGED: Cites = cite!("CO-2899.04.2", "CO-2899.04.5d");
     const SETTLED: Cites = cite!("CO-2899.04.5e");
     const BASE_REQUIRED: Cites = cite!("CO-2899.04.5e.i");
     const LIMITS: Cites = cite!("CO-2899.04.3a");

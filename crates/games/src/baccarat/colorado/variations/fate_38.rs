@@ -39,10 +39,12 @@ pub(super) const FATE_38: Jackpot = Jackpot {
 };
 
 const ROWS: &[Row] = &[
-    row("all-in-the-suit", |f| fate_38(f) && f.coup.all_cards().all(|card| card.suit() == Some(f.suits[0]))),
+    row("all-in-the-suit", |f| fate_38(f) && f.coup.all_cards().all(|card| card.suit() == Some(f.suits[0])))
+        .by(cite!("CO-2899.07.8f-iv")),
     row("all-in-either-suit", |f| {
         fate_38(f) && f.suits.iter().any(|suit| f.coup.all_cards().all(|card| card.suit() == Some(*suit)))
-    }),
+    })
+    .by(cite!("CO-2899.07.8f-v")),
     row("all-suited", |f| fate_38(f) && suited(f.coup.all_cards())),
     row("all-same-colour", |f| fate_38(f) && same_colour(f.coup.all_cards())),
     row("tie", |f| fate_38(f) && tie(f)),

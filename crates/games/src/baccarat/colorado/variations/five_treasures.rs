@@ -22,7 +22,7 @@ impl Variation for FiveTreasures {
         treasure("cover-all", COVER_ALL, cite!("CO-2899.01.5e")),
     ];
     const PLACED: Cites = cite!("CO-2899.01.4", "CO-2899.01.6a");
-    const DEALT_AS: Cites = cite!("CO-2899.01.1-2", "CO-2899.01.6b");
+    const UNCHANGED: Cites = cite!("CO-2899.01.1-2", "CO-2899.01.6b");
     const SETTLED: Cites = cite!("CO-2899.01.5", "CO-2899.01.6c");
     const BASE_REQUIRED: Cites = cite!("CO-2899.01.2-3");
     const LIMITS: Cites = cite!("CO-2899.01.3a");

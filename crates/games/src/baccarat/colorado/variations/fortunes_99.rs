@@ -20,7 +20,7 @@ impl Variation for Fortunes99 {
     const ID: &'static str = "co/99-fortunes";
     const JACKPOTS: &'static [Jackpot] = &[PROGRESSIVE];
     const PLACED: Cites = cite!("CO-2899.02.6", "CO-2899.02.6-2", "CO-2899.02.2");
-    const DEALT_AS: Cites = cite!("CO-2899.02.0-2", "CO-2899.02.8");
+    const UNCHANGED: Cites = cite!("CO-2899.02.0-2", "CO-2899.02.8");
     const SETTLED: Cites = cite!("CO-2899.02.9");
     const BASE_REQUIRED: Cites = cite!("CO-2899.02.6");
     const LIMITS: Cites = cite!("CO-2899.02.1a");

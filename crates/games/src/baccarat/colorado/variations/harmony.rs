@@ -4,7 +4,7 @@
 //! are the jackpot of the tables that have that row (reading 71); four of a kind counts only where no third card was
 //! dealt; three printed tables have lost their lower rows and wait for the operator's (69).
 
-use baize_book::cite;
+use baize_book::{Cites, cite};
 use baize_cards::{Card, Rank};
 
 use super::super::jackpot::{By, Goes, Jackpot, Lost};
@@ -40,19 +40,23 @@ pub(super) const HARMONY: Jackpot = Jackpot {
     },
 };
 
+const FOUR_CARDS: Cites = cite!("CO-2899.07.8d-v");
+
 const ROWS: &[Row] = &[
-    row("six-of-a-kind", |f| tie(f) && f.coup.all_cards().count() == 6 && of_a_kind(f)),
-    row("four-of-a-kind-same-colour", |f| four_of_a_kind(f) && same_colour(f.coup.all_cards())),
-    row("four-8s", |f| four_of_a_kind(f) && f.coup.all_cards().all(|card| card.rank() == Some(Rank::Eight))),
-    row("four-of-a-kind", four_of_a_kind),
-    row("six-zeros", |f| tie(f) && f.coup.all_cards().count() == 6 && f.coup.all_cards().all(|card| value(card) == 0)),
+    row("six-of-a-kind", |f| six_card_tie(f) && of_a_kind(f)).by(cite!("CO-2899.07.8d-iii")),
+    row("four-of-a-kind-same-colour", |f| four_of_a_kind(f) && same_colour(f.coup.all_cards())).by(FOUR_CARDS),
+    row("four-8s", |f| four_of_a_kind(f) && f.coup.all_cards().all(|card| card.rank() == Some(Rank::Eight)))
+        .by(FOUR_CARDS),
+    row("four-of-a-kind", four_of_a_kind).by(FOUR_CARDS),
+    row("six-zeros", |f| six_card_tie(f) && f.coup.all_cards().all(|card| value(card) == 0))
+        .by(cite!("CO-2899.07.8d-iv")),
     row("tie-with-0", |f| tie(f) && f.coup.player.point() == 0),
     row("tie-with-1-to-5", |f| tie(f) && matches!(f.coup.player.point(), 1..=5)),
     row("tie-with-6-to-9", |f| tie(f) && f.coup.player.point() >= 6),
     row("tie-same-colour", |f| tie(f) && same_colour(f.coup.all_cards())),
-    row("five-card-tie", |f| tie(f) && f.coup.all_cards().count() == 5),
-    row("six-card-tie", |f| tie(f) && f.coup.all_cards().count() == 6),
-    row("four-card-tie", |f| tie(f) && f.coup.all_cards().count() == 4),
+    row("five-card-tie", |f| tie(f) && f.coup.cards() == 5),
+    row("six-card-tie", six_card_tie),
+    row("four-card-tie", |f| tie(f) && f.coup.cards() == 4),
     row("any-tie", tie),
 ];
 
@@ -63,5 +67,9 @@ fn of_a_kind(f: &Finish<'_>) -> bool {
 }
 
 fn four_of_a_kind(f: &Finish<'_>) -> bool {
-    tie(f) && f.coup.all_cards().count() == 4 && of_a_kind(f)
+    tie(f) && f.coup.cards() == 4 && of_a_kind(f)
+}
+
+fn six_card_tie(f: &Finish<'_>) -> bool {
+    tie(f) && f.coup.cards() == 6
 }

@@ -6,8 +6,8 @@
 use baize_book::{Cites, OptionError, Options, cite};
 use baize_table::{Bet, Placed, Refusal};
 
-use super::super::{Rules, Variation, Wager};
 use super::super::side::{Row, Sees, Side};
+use super::super::{Rules, Variation, Wager};
 use super::predicates::{banker_wins_with_three_card_7, over, player_wins_with_three_card_8, row, three, two};
 
 /// `co/infinite-fortune`.
@@ -16,19 +16,41 @@ pub struct InfiniteFortune;
 impl Variation for InfiniteFortune {
     const ID: &'static str = "co/infinite-fortune";
     const SIDES: &'static [Side] = &[
-        fortune("shot-98-three", &[row("three-card-9-over-8", |f| over(f, |a| three(a, 9), |b| three(b, 8)))], cite!("CO-2899.06.6a", "CO-2899.06.6b")),
-        Side { table: "natural-table", ..fortune("shot-98-natural", &[row("natural-9-over-8", |f| over(f, |a| two(a, 9), |b| two(b, 8)))], cite!("CO-2899.06.6a", "CO-2899.06.6c")) },
-        fortune("shot-87", &[row("8-over-7", |f| over(f, |a| a.point() == 8, |b| b.point() == 7))], cite!("CO-2899.06.6a", "CO-2899.06.6d")),
+        fortune(
+            "shot-98-three",
+            &[row("three-card-9-over-8", |f| over(f, |a| three(a, 9), |b| three(b, 8)))],
+            cite!("CO-2899.06.6a", "CO-2899.06.6b"),
+        ),
+        Side {
+            table: "natural-table",
+            ..fortune(
+                "shot-98-natural",
+                &[row("natural-9-over-8", |f| over(f, |a| two(a, 9), |b| two(b, 8)))],
+                cite!("CO-2899.06.6a", "CO-2899.06.6c"),
+            )
+        },
+        fortune(
+            "shot-87",
+            &[row("8-over-7", |f| over(f, |a| a.point() == 8, |b| b.point() == 7))],
+            cite!("CO-2899.06.6a", "CO-2899.06.6d"),
+        ),
         fortune("super-7", &[row("super-7", banker_wins_with_three_card_7)], cite!("CO-2899.06.6e")),
         fortune("fortune-8", &[row("fortune-8", player_wins_with_three_card_8)], cite!("CO-2899.06.6f")),
-        Side { sees: Sees::Ranks, ..fortune("player-pair", &[row("player-pair", |f| f.coup.player.is_pair())], cite!("CO-2899.06.6h")) },
-        Side { sees: Sees::Ranks, ..fortune("banker-pair", &[row("banker-pair", |f| f.coup.banker.is_pair())], cite!("CO-2899.06.6g")) },
+        Side {
+            sees: Sees::Ranks,
+            ..fortune("player-pair", &[row("player-pair", |f| f.coup.player.is_pair())], cite!("CO-2899.06.6h"))
+        },
+        Side {
+            sees: Sees::Ranks,
+            ..fortune("banker-pair", &[row("banker-pair", |f| f.coup.banker.is_pair())], cite!("CO-2899.06.6g"))
+        },
     ];
     const PLACED: Cites = cite!("CO-2899.06.4");
-    const DEALT_AS: Cites = cite!("CO-2899.06.2", "CO-2899.06.5");
+    const UNCHANGED: Cites = cite!("CO-2899.06.2", "CO-2899.06.5");
     const SETTLED: Cites = cite!("CO-2899.06.6");
     const BASE_REQUIRED: Cites = cite!("CO-2899.06.4-2");
     const NOT_OFFERED: Cites = cite!("CO-2899.06.7");
+    const COMMISSION: Cites = cite!("CO-2899.06.1-3");
     const NO_COMMISSION: Cites = cite!("CO-2899.06.3", "CO-2899.06.5");
     const TIPS: Cites = cite!("CO-2899.06.8");
 

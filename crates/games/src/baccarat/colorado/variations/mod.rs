@@ -14,7 +14,7 @@ mod single_event;
 mod sun_7;
 mod talons;
 
-use baize_book::Options;
+use baize_book::{Cites, Options, cite};
 
 use super::side::Side;
 use super::{Colorado, Variation};
@@ -52,6 +52,8 @@ pub struct Mini;
 
 impl Variation for Mini {
     const ID: &'static str = "co/mini-baccarat";
+    const SPOTS: Cites = cite!("CO-2803.0", "CO-2802.13", "CO-2802.13-3");
+    const DEAL: Cites = cite!("CO-2812.3", "CO-2812.1", "CO-2812.4", "CO-2802.5", "CO-2802.13-2");
 }
 
 /// The table between: the highest bettors turn the cards.
@@ -60,6 +62,8 @@ pub struct Midi;
 impl Variation for Midi {
     const ID: &'static str = "co/midi-baccarat";
     const PLAYERS_TURN: bool = true;
+    const SPOTS: Cites = cite!("CO-2803.0", "CO-2802.14");
+    const DEAL: Cites = cite!("CO-2817.3", "CO-2817.4", "CO-2812.1", "CO-2802.5", "CO-2802.6");
 }
 
 /// Whether a wager is offered where the house chooses among some of them by an option of kind `subset`.

@@ -8,7 +8,7 @@ use crate::baccarat::coup::Hand;
 
 /// A row of a pay table.
 pub(super) const fn row(key: &'static str, when: fn(&Finish<'_>) -> bool) -> Row {
-    Row { key, when }
+    Row::new(key, when)
 }
 
 pub(super) fn player_wins(f: &Finish<'_>) -> bool {

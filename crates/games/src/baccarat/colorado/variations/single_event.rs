@@ -6,7 +6,10 @@
 use baize_book::cite;
 
 use super::super::side::{Row, Sees, Side};
-use super::predicates::{banker_wins, banker_wins_with_three_card_7, both, over, player_wins, player_wins_with_three_card_8, row, three, tie, two};
+use super::predicates::{
+    banker_wins, banker_wins_with_three_card_7, both, over, player_wins, player_wins_with_three_card_8, row, three,
+    tie, two,
+};
 
 /// The wagers, in the book's order.
 pub(super) const SIDES: [Side; 20] = [

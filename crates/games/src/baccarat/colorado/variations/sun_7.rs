@@ -40,7 +40,8 @@ pub(super) const SUN_7: Jackpot = Jackpot {
 const ROWS: &[Row] = &[
     row("all-in-the-suit", |f| {
         banker_wins_with_three_card_7(f) && f.coup.all_cards().all(|card| card.suit() == Some(f.suits[0]))
-    }),
+    })
+    .by(cite!("CO-2899.07.8e-iv")),
     row("all-suited", |f| banker_wins_with_three_card_7(f) && suited(f.coup.all_cards())),
     row("all-same-colour", |f| banker_wins_with_three_card_7(f) && same_colour(f.coup.all_cards())),
     row("banker-suited", |f| banker_wins_with_three_card_7(f) && suited(f.coup.banker.cards().iter().copied())),
