@@ -1,6 +1,6 @@
 //! Clauses that a script cannot show: what the sign at a table says, and in which order it is settled.
 
-use baize_book::{Award, Cents, Clause, OptionKind, Pay, SignLine, TableKind, game_card, sign};
+use baize_book::{Award, Cents, Clause, Odds, OptionKind, Pay, SignLine, TableKind, game_card, sign};
 use baize_table::{AnyTable, Call, OfferedBet, Player, Script, Seat, Start, settle};
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
@@ -311,10 +311,11 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
         let card = game.card();
         for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
             let floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
-            for (row, pays) in floors.flat_map(|table| &table.rows) {
+            let rows = floors.flat_map(|table| table.rows.iter().map(|row| (&table.name, row)));
+            for (table, (row, pays)) in rows.filter(|(_, (_, pays))| *pays != Pay::Odds(Odds::to(0, 1))) {
                 let at = format!("{} {} {row}", game.id(), option.name);
                 let with = |pays: String| {
-                    let text = format!("{:?} = {{ {row:?} = \"{pays}\" }}", option.name);
+                    let text = format!("{:?} = {{ table = {table:?}, {row:?} = \"{pays}\" }}", option.name);
                     game.open(&toml::from_str(&text).expect("a table of options")).err()
                 };
                 let (more, less) = match pays {

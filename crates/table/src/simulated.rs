@@ -92,6 +92,10 @@ impl<G: Game, R: Rng> Table<G> for Simulated<'_, G, R> {
 
     #[inline]
     fn settle(&mut self, line: Line<G::Wager>) {
+        // What dealers are given is nobody's wager.
+        if line.player == Player::DEALER {
+            return;
+        }
         let result = self.result(line.seat, line.player, line.wager);
         result.net += line.net();
         result.settled = true;

@@ -1,12 +1,9 @@
 //! Wagers for the dealer: settled as the player's own would be, and what is won is the dealer's with the stake.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Line, Player, Table};
+use baize_table::{Line, Player, Seat, Table};
 
 use super::{Colorado, Variation, Wager};
-
-/// The dealers' account.
-const DEALER: Player = Player(0);
 
 /// Settles a line, and what of it is the dealer's.
 #[inline]
@@ -18,5 +15,6 @@ pub(super) fn settle<V: Variation, T: Table<Colorado<V>>>(line: Line<Wager<V>>, 
     let by: Cites = line.by.with(cite!("CO-2804-4"));
     t.settle(Line { returned: Cents::ZERO, paid: Cents::ZERO, odds: None, outcome: "for the dealer", by, ..line });
     let paid = line.returned + line.paid;
-    t.settle(Line { player: DEALER, stake: Cents::ZERO, returned: Cents::ZERO, paid, by, ..line });
+    let (seat, player) = (Seat::DEALER, Player::DEALER);
+    t.settle(Line { seat, player, stake: Cents::ZERO, returned: Cents::ZERO, paid, by, ..line });
 }
