@@ -737,3 +737,23 @@ fn eight_decks_of_99_fortunes_have_the_known_chances() {
         assert_eq!(baize_maths::percent(&envy.exact, 2), "4.48", "table {table}");
     }
 }
+
+#[test]
+fn simulations_agree_with_the_exact_figures() {
+    let base = "perfect-pair = 'on'\ntotal-cards = 'on'\nmatch-pair = 'on'\nbonus = 'on'\nbonus-table = 'b'\n";
+    for (game, options) in [
+        ("co/midi-baccarat", "decks = 6\nvigorish = 'on-tie'\nvigorish-percent = 12"),
+        ("co/5-treasures", "treasures-table = '2'"),
+        ("co/golden-frog", "decks = 3\nvigorish = 'none'"),
+        ("co/eternal-baccarat", "decks = 10\neternal-table = 'mb-03'\ntalons-table = 'gt-02'"),
+    ] {
+        let changes: toml::Table = toml::from_str(&format!("{base}{options}")).expect("options");
+        let exact = price(game, &changes).expect("it is priced");
+        let simulation = simulate(game, &changes, 200_000, 20_261_115, |_| {}).expect("it runs");
+        for estimate in &simulation.estimates {
+            let figure = exact.iter().find(|figure| figure.wager == estimate.wager).expect("a figure");
+            let off = estimate.deviations_from(figure.decimal.parse().expect("a number"));
+            assert!(off.abs() < 4.0, "{game} {}: {} and {}, {off} errors", estimate.wager, estimate.edge, figure.decimal);
+        }
+    }
+}

@@ -2,28 +2,28 @@
 
 /// A kind of card: what it counts, a mark that the test gives it, and how many the shoe holds.
 #[derive(Clone, Copy)]
-pub struct Kind {
-    pub value: u8,
-    pub mark: u8,
-    pub count: u64,
+pub(crate) struct Kind {
+    pub(crate) value: u8,
+    pub(crate) mark: u8,
+    pub(crate) count: u64,
 }
 
 /// A finished coup: values and marks of both hands in the order of their cards.
-pub struct Dealt<'a> {
-    pub player: &'a [(u8, u8)],
-    pub banker: &'a [(u8, u8)],
+pub(crate) struct Dealt<'a> {
+    pub(crate) player: &'a [(u8, u8)],
+    pub(crate) banker: &'a [(u8, u8)],
 }
 
 impl Dealt<'_> {
-    pub fn point(hand: &[(u8, u8)]) -> u8 {
+    pub(crate) fn point(hand: &[(u8, u8)]) -> u8 {
         hand.iter().map(|(value, _)| value).sum::<u8>() % 10
     }
 
-    pub fn p(&self) -> u8 {
+    pub(crate) fn p(&self) -> u8 {
         Dealt::point(self.player)
     }
 
-    pub fn b(&self) -> u8 {
+    pub(crate) fn b(&self) -> u8 {
         Dealt::point(self.banker)
     }
 }
@@ -42,7 +42,7 @@ const TABLEAU: [&[u8; 10]; 8] = [
 
 /// Tells every coup that these cards can give, with its number of cases out of all ordered draws of six from a shoe of
 /// `cards`; cards of other kinds may be in the shoe too, but coups that need one are not told.
-pub fn each(kinds: &[Kind], cards: u64, tell: &mut impl FnMut(&Dealt, u128)) {
+pub(crate) fn each(kinds: &[Kind], cards: u64, tell: &mut impl FnMut(&Dealt, u128)) {
     let mut left: Vec<u64> = kinds.iter().map(|kind| kind.count).collect();
     let rest = [(cards - 4) * (cards - 5), cards - 5, 1];
     let mut hands = [[(0, 0); 3]; 2];
@@ -98,12 +98,12 @@ fn draw(kinds: &[Kind], left: &mut [u64], then: &mut impl FnMut(&mut [u64], usiz
 }
 
 /// The thirteen ranks of these packs, marked by rank from the ace up.
-pub fn ranks(packs: u64) -> Vec<Kind> {
+pub(crate) fn ranks(packs: u64) -> Vec<Kind> {
     (1..=13).map(|rank: u8| Kind { value: if rank > 9 { 0 } else { rank }, mark: rank, count: 4 * packs }).collect()
 }
 
 /// The ten values, each apart by mark: so many suits of four for each mark.
-pub fn values(packs: u64, suits: &[u64]) -> Vec<Kind> {
+pub(crate) fn values(packs: u64, suits: &[u64]) -> Vec<Kind> {
     let ranks = |value: u8| if value == 0 { 4 } else { 1 };
     let of = |value: u8| {
         (0u8..).zip(suits).map(move |(mark, suits)| Kind { value, mark, count: packs * suits * ranks(value) })
