@@ -19,7 +19,7 @@ pub(crate) enum Look {
     Colours,
     /// Whether each hand is of one suit and of which, or at least of one colour.
     Suits,
-    /// All of the first four cards, and nothing of the others.
+    /// Ranks of the first four cards and which of them are of one suit, and nothing of the others.
     FirstFour,
 }
 
@@ -47,12 +47,21 @@ impl Look {
             let fits = |shade: &Shade| cards.iter().all(|card| shade.suits() >> (card.index() % 4) & 1 == 1);
             *self.shades().iter().rfind(|shade| fits(shade)).expect("any cards are mixed")
         };
+        if self == Look::FirstFour {
+            let four = first_four(coup);
+            let mut suits: Vec<usize> = Vec::new();
+            let [a, b, c, d] = four.map(|card| {
+                let suit = card.index() % 4;
+                let name = suits.iter().position(|known| *known == suit).unwrap_or(suits.len());
+                suits.extend((name == suits.len()).then_some(suit));
+                dye(like(&card), Suit::ALL[name])
+            });
+            return Coup { player: Hand::new(a, b), banker: Hand::new(c, d) };
+        }
         let hand = |hand: &Hand| {
             let cards = hand.cards();
             let mut like_it = Hand::new(like(&cards[0]), like(&cards[1]));
-            if self != Look::FirstFour {
-                cards[2..].iter().for_each(|card| like_it.draw(like(card)));
-            }
+            cards[2..].iter().for_each(|card| like_it.draw(like(card)));
             if self.shades().is_empty() { like_it } else { shade(cards).hand(&like_it) }
         };
         Coup { player: hand(&coup.player), banker: hand(&coup.banker) }
@@ -72,7 +81,6 @@ pub(crate) struct Alike<K> {
 pub(crate) fn gather<K: PartialEq + Send>(packs: u64, look: Look, key: impl Fn(&Coup) -> K + Sync) -> Vec<Alike<K>> {
     // The six cards of any coup can be ordered in fewer ways than 64 bits hold.
     assert!((1..=31).contains(&packs), "one to thirty-one packs");
-    let shades = look.shades();
     let kinds = Kinds::of(packs, look);
     let cards = packs * 52;
     let rest = [(cards - 4) * (cards - 5), cards - 5, 1];
@@ -84,9 +92,10 @@ pub(crate) fn gather<K: PartialEq + Send>(packs: u64, look: Look, key: impl Fn(&
             found.add(key(&coup), coup, u128::from(ways * rest[dealt - 4]));
         };
         for shape in Shape::all(*player, *banker, look) {
-            kinds.each(&shape, &mut |coup, ways| match shades {
-                [] => add(coup, ways),
-                shades => kinds.shaded(&coup, shades, &mut add),
+            kinds.each(&shape, &mut |coup, ways| match look {
+                Look::Points | Look::Ranks => add(coup, ways),
+                Look::Colours | Look::Suits => kinds.shaded(&coup, look.shades(), &mut add),
+                Look::FirstFour => kinds.in_suits(&coup, packs, &mut add),
             });
         }
         found
@@ -187,19 +196,33 @@ impl Shade {
             Shade::Black => [Suit::Clubs, Suit::Spades],
             Shade::Of(suit) => [suit; 2],
         };
-        let dye = |card: Card, suit: Suit| card.rank().map_or(card, |rank| Card::new(rank, suit));
         let mut dyed = Hand::new(dye(hand.cards()[0], first), dye(hand.cards()[1], second));
         hand.cards()[2..].iter().for_each(|card| dyed.draw(dye(*card, first)));
         dyed
     }
 }
 
+/// The card in another suit.
+#[inline]
+fn dye(card: Card, suit: Suit) -> Card {
+    card.rank().map_or(card, |rank| Card::new(rank, suit))
+}
+
+/// The first two cards of the player, then those of the banker.
+fn first_four(coup: &Coup) -> [Card; 4] {
+    let [player, banker] = [&coup.player, &coup.banker].map(Hand::cards);
+    [player[0], player[1], banker[0], banker[1]]
+}
+
+/// At most so many kinds of cards are told apart.
+const KINDS: usize = 13;
+
 /// The kinds of cards that are told apart.
 struct Kinds {
     /// By what they count: one of the kind, and its number.
     of_value: [Vec<(Card, usize)>; 10],
     /// How many of each there are.
-    full: [u64; 52],
+    full: [u64; KINDS],
     class: fn(Card) -> usize,
 }
 
@@ -207,10 +230,9 @@ impl Kinds {
     fn of(packs: u64, look: Look) -> Kinds {
         let class: fn(Card) -> usize = match look {
             Look::Points | Look::Suits => |card| value(card).into(),
-            Look::Ranks | Look::Colours => |card| card.index() / Suit::ALL.len(),
-            Look::FirstFour => Card::index,
+            Look::Ranks | Look::Colours | Look::FirstFour => |card| card.index() / Suit::ALL.len(),
         };
-        let mut kinds = Kinds { of_value: Default::default(), full: [0; 52], class };
+        let mut kinds = Kinds { of_value: Default::default(), full: [0; KINDS], class };
         for card in Card::pack() {
             if kinds.full[class(card)] == 0 {
                 kinds.of_value[usize::from(value(card))].push((card, class(card)));
@@ -242,7 +264,7 @@ impl Kinds {
 
     /// Two cards without their order.
     #[inline]
-    fn two(&self, values: [u8; 2], left: &mut [u64; 52], then: &mut impl FnMut(&mut [u64; 52], Hand, u64)) {
+    fn two(&self, values: [u8; 2], left: &mut [u64; KINDS], then: &mut impl FnMut(&mut [u64; KINDS], Hand, u64)) {
         let [firsts, seconds] = values.map(|value| &self.of_value[usize::from(value)]);
         for (i, (first, a)) in firsts.iter().enumerate() {
             let ways = left[*a];
@@ -267,8 +289,8 @@ impl Kinds {
     fn third(
         &self,
         value: Option<u8>,
-        left: &mut [u64; 52],
-        then: &mut impl FnMut(&mut [u64; 52], Option<Card>, u64),
+        left: &mut [u64; KINDS],
+        then: &mut impl FnMut(&mut [u64; KINDS], Option<Card>, u64),
     ) {
         let Some(value) = value else { return then(left, None, 1) };
         for (card, kind) in &self.of_value[usize::from(value)] {
@@ -309,6 +331,28 @@ impl Kinds {
         }
     }
 
+    /// The same first four cards in suits of which only matters which are the same: there are as many names for them as
+    /// come, and the rest of the four suits is left to choose from for each.
+    #[inline]
+    fn in_suits(&self, coup: &Coup, packs: u64, visit: &mut impl FnMut(Coup, u64)) {
+        let four = first_four(coup);
+        let order = |a: Card, b: Card| if (self.class)(a) == (self.class)(b) { 1 } else { 2 };
+        let orders = order(four[0], four[1]) * order(four[2], four[3]);
+        for b in 0..2 {
+            for (c, d) in (0..b + 2).flat_map(|c| (0..b.max(c) + 2).map(move |d| (c, d))) {
+                let suits = [0, b, c, d];
+                let cards: [Card; 4] = std::array::from_fn(|i| dye(four[i], Suit::ALL[suits[i]]));
+                let names = b.max(c).max(d) as u64 + 1;
+                let gone = |i: usize| cards[..i].iter().filter(|card| **card == cards[i]).count() as u64;
+                let ways = (0..4).map(|i| packs.saturating_sub(gone(i))).product::<u64>();
+                let ways = orders * ways * (5 - names..=4).product::<u64>();
+                if ways > 0 {
+                    visit(Coup { player: Hand::new(cards[0], cards[1]), banker: Hand::new(cards[2], cards[3]) }, ways);
+                }
+            }
+        }
+    }
+
     fn kinds_of(&self, hand: &Hand) -> Held {
         let mut held = Held { kinds: [0; 3], count: hand.cards().len() };
         held.kinds.iter_mut().zip(hand.cards()).for_each(|(kind, card)| *kind = (self.class)(*card));
@@ -336,9 +380,6 @@ impl Kinds {
         ways * take(wide, many, &mut gone)
     }
 }
-
-/// At most so many kinds are told apart where suits are counted by shade.
-const KINDS: usize = 13;
 
 /// The kinds of a hand's cards.
 struct Held {

@@ -67,7 +67,7 @@ pub enum Sees {
     Colours,
     /// Values, the number of cards, and whether a hand is of one suit or one colour, and of which.
     Suits,
-    /// Ranks and suits, but of the first four cards only.
+    /// Ranks of the first four cards, and which of them are of one suit; nothing of the others.
     FirstFour,
 }
 
