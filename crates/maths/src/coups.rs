@@ -363,7 +363,8 @@ impl Kinds {
     /// so many. Either the fewer of these are among the others, or there is none that both may have.
     fn restricted(&self, [player, banker]: &[Held; 2], [a, b]: [u64; 2], both: bool) -> u64 {
         // Who has fewer suits to choose from draws first: his cards are missing among the other's.
-        let [(few, narrow), (many, wide)] = if a <= b { [(a, player), (b, banker)] } else { [(b, banker), (a, player)] };
+        let [(few, narrow), (many, wide)] =
+            if a <= b { [(a, player), (b, banker)] } else { [(b, banker), (a, player)] };
         let take = |held: &Held, suits: u64, gone: &mut [u64; KINDS]| {
             let first_two = if held.kinds[0] == held.kinds[1] { 1 } else { 2 };
             held.kinds[..held.count].iter().fold(first_two, |ways, kind| {

@@ -93,7 +93,8 @@ pub(super) fn show(figures: &[Figure], output: &mut Output) -> Result<()> {
             format!("{strategy}; {risk} of all that is staked")
         });
         let progressive = figure.progressive.as_ref().map_or(String::new(), |progressive| progressive.says.clone());
-        let remark = [stated, note, progressive].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ");
+        let remark =
+            [stated, note, progressive].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ");
         [figure.wager.clone(), figure.table.clone(), figure.decimal.clone(), figure.edge.clone(), remark]
     };
     output.table(["wager", "pay table", "house edge", "exactly", "remarks"], figures.iter().map(row))

@@ -1,10 +1,10 @@
 //! Colorado's baccarat and all its variations: every coup from a full shoe, looked at as closely as a wager looks.
 //!
 //! Coups that meet the same rows of a wager end alike for it under each of its pay tables, so one walk prices them all,
-//! and the game's own settlement says what one coup of each sort comes to. A vigorish is taken exactly: what rounding it
+//! and the game's own settlement says what one coup of each sort comes to. A vigorish is taken exactly: what rounding
 //! to 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray.
 
-use baize_book::{Award, OptionKind, Pay};
+use baize_book::{Award, Pay};
 use baize_games::baccarat::colorado::jackpot::{Goes, Jackpot};
 use baize_games::baccarat::colorado::side::{Finish, Sees};
 use baize_games::baccarat::colorado::{Colorado, Rules, Variation, Wager};
@@ -66,10 +66,8 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
 
 /// Everything that can be offered is; what depends on the stake is left out.
 fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
-    let switch = |name: &str| name != "dealer-tips" && !name.is_empty();
-    let options = pricing.card.options.iter();
-    let on = options.filter(|option| option.kind == OptionKind::Choice && option.values == ["off", "on"]);
-    let on = on.filter(|option| switch(&option.name)).map(|option| (option.name.as_str(), "on".into()));
+    let switches = pricing.card.options.iter().filter(|option| option.values == ["off", "on"]);
+    let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
     let exact = [("vigorish-rounding", "exact".into()), ("payout-unit", 1.into()), ("fixed-awards", "tray".into())];
     on.chain(exact.into_iter().filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
 }
@@ -194,7 +192,8 @@ mod tests {
         let sets: [&[Suit]; 7] = [&Suit::ALL, &red, &black, &red[..1], &red[1..], &black[..1], &black[1..]];
         let pick = |card: Card| sets[(card.index() * 5 + ranks.len()) % 7];
         let (player, banker) = (pick(card(&Suit::ALL)), pick(card(&Suit::ALL)));
-        let mut coup = Coup { player: Hand::new(card(player), card(player)), banker: Hand::new(card(banker), card(banker)) };
+        let mut coup =
+            Coup { player: Hand::new(card(player), card(player)), banker: Hand::new(card(banker), card(banker)) };
         if coup.player.is_natural() || coup.banker.is_natural() {
             return coup;
         }
@@ -250,8 +249,8 @@ mod tests {
         assert_eq!(bets.len(), 13);
         let carry = FiveTreasures::midway(&rules).alike(value);
         let placed = Placed::new(&[SEAT], &bets);
-        let (played, _) = distributions::<FiveTreasures>(&rules, &carry, placed, |decision| match *decision {})
-            .expect("rounds end");
+        let (played, _) =
+            distributions::<FiveTreasures>(&rules, &carry, placed, |decision| match *decision {}).expect("rounds end");
         for (bet, played) in bets.iter().zip(played) {
             let own = |figure: &&Figure| figure.wager == bet.wager.kind() && figure.table != "b" && figure.table != "c";
             let figure = figures.iter().find(own).expect("a figure");

@@ -28,10 +28,10 @@ use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use super::coup::{Coup, CoupClauses, coup};
+pub use alone::Won;
 use deal::{Astray, Deal};
 use jackpot::{Jackpot, Meters, Stands};
 use midi::Turners;
-pub use alone::Won;
 pub use rules::Rules;
 use shoe::LastHand;
 use side::{Finish, Side};
