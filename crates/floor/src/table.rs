@@ -198,9 +198,15 @@ impl TableState {
         }
     }
 
-    /// Whether a wager lies on the table, new or standing, so that the window runs.
+    /// Whether there is something to play for, so that the window runs: a wager on the table, new or standing, or a
+    /// round that is dealt without any.
+    pub(crate) fn is_due(&self, start: &Start) -> bool {
+        !start.bets.is_empty() || !self.table.standing(&start.carry).is_empty() || self.table.is_free(start)
+    }
+
+    /// The same of the round as it stands.
     pub(crate) fn has_bets(&self) -> bool {
-        !self.start.bets.is_empty() || !self.table.standing(&self.start.carry).is_empty()
+        self.is_due(&self.start)
     }
 
     /// No more bets: what does not go together is given back, then the round goes on until somebody must choose or
@@ -211,7 +217,7 @@ impl TableState {
         let mut entries: Vec<Entry> = self.placed.iter().rev().filter(out).map(|bet| self.returned(bet)).collect();
         let mut start = self.start.clone();
         start.bets.retain(|bet| !unready.iter().any(|it| it.concerns(bet)));
-        if start.bets.is_empty() && self.table.standing(&start.carry).is_empty() {
+        if !self.is_due(&start) {
             return self.decided(entries);
         }
         entries.push(Entry::at(self.id, Event::BettingClosed));

@@ -1,6 +1,6 @@
 //! Clauses that a script cannot show: what the sign at a table says, and in which order it is settled.
 
-use baize_book::{Award, Cents, Clause, Odds, OptionKind, Pay, SignLine, TableKind, game_card, sign};
+use baize_book::{Award, Cents, Clause, OptionKind, Pay, SignLine, TableKind, game_card, sign};
 use baize_table::{AnyTable, Call, OfferedBet, Player, Script, Seat, Start, settle};
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
@@ -304,6 +304,14 @@ fn holdem_players_are_asked_from_the_dealers_left_and_settled_from_his_right() {
     assert_eq!(seats, ["4", "4", "4", "2", "1", "1", "1", "1"], "{lines:?}");
 }
 
+/// Whether a row pays nothing, or gives the stake back, so that nothing is less.
+fn is_nothing(pays: Pay) -> bool {
+    match pays {
+        Pay::Odds(odds) => odds.profit_ratio().0 == 0,
+        Pay::Award(award) => matches!(award, Award::Percent(0) | Award::Times(0) | Award::Fixed(Cents::ZERO)),
+    }
+}
+
 #[test]
 fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
     //= UK-2.8 UK-2.9a UK-4.18
@@ -312,7 +320,7 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
         for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
             let floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
             let rows = floors.flat_map(|table| table.rows.iter().map(|row| (&table.name, row)));
-            for (table, (row, pays)) in rows.filter(|(_, (_, pays))| *pays != Pay::Odds(Odds::to(0, 1))) {
+            for (table, (row, pays)) in rows.filter(|(_, (_, pays))| !is_nothing(*pays)) {
                 let at = format!("{} {} {row}", game.id(), option.name);
                 let with = |pays: String| {
                     let text = format!("{:?} = {{ table = {table:?}, {row:?} = \"{pays}\" }}", option.name);

@@ -70,8 +70,12 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         for bet in table.spread(Cents(100)) {
             if below(rng, 3) == 0 || usual.is_some() && below(rng, 3) == 0 {
                 let stake = usual.unwrap_or_else(|| random_stake(rng));
+                let one_amount = bet.stake;
                 let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet };
-                let _ = table.place(&mut start, &offer);
+                // Some wagers are of one amount only, and the spread has it.
+                if table.place(&mut start, &offer).is_err() {
+                    let _ = table.place(&mut start, &OfferedBet { stake: one_amount, ..offer });
+                }
             }
         }
         let orders = table.orders(&start, Seat(seat));
@@ -83,6 +87,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
     }
     for unready in table.unready(&start) {
         start.bets.retain(|bet| !unready.concerns(bet));
+        start.orders.retain(|order| (order.seat, order.player) != (unready.seat, unready.player));
     }
     assert_eq!(table.unready(&start), [], "what is left goes together");
     start

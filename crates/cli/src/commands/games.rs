@@ -91,6 +91,7 @@ pub(super) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
         OptionKind::Arrangement => "the same words in any order".to_owned(),
         OptionKind::Day => "a day as 2027-03-31, or none".to_owned(),
         OptionKind::Names => format!("default, or a list of {} different names", option.max),
+        OptionKind::Amounts => "amounts in cents by kind of wager".to_owned(),
     }
 }
 

@@ -252,7 +252,7 @@ mod tests {
     /// The tableau as the book prints it: columns are the punter's third card 0 to 9, then no card.
     #[test]
     fn the_banker_draws_by_the_tableau() {
-        //= UK-6.27
+        //= UK-6.27 CO-2814.3 CO-2814.3-2 CO-2814.3-4 CO-2814.4
         let rows = [(3, "DDDDDDDDSDD"), (4, "SSDDDDDDSSD"), (5, "SSSSDDDDSSD"), (6, "SSSSSSDDSSS")];
         for (point, row) in rows {
             for (third, mark) in (0..=10).zip(row.chars()) {
@@ -268,8 +268,19 @@ mod tests {
     }
 
     #[test]
+    fn only_the_last_digit_of_a_count_counts() {
+        //= CO-2806.3 CO-2806.3a CO-2806.3b UK-6.18
+        for (cards, wanted) in [(["As", "2c", "4d"], 7), (["As", "2c", "9d"], 2), (["9s", "9c", "9d"], 7)] {
+            let [first, second, third] = cards.map(|name| name.parse().expect("a card"));
+            let mut hand = Hand::new(first, second);
+            hand.draw(third);
+            assert_eq!(hand.point(), wanted, "{cards:?}");
+        }
+    }
+
+    #[test]
     fn cards_count_as_the_book_says() {
-        //= UK-6.16
+        //= UK-6.16 CO-2806.2
         for (name, wanted) in [("As", 1), ("2c", 2), ("9d", 9), ("Th", 0), ("Jh", 0), ("Qs", 0), ("Kc", 0)] {
             assert_eq!(value(name.parse().expect("a card")), wanted, "{name}");
         }

@@ -47,8 +47,7 @@ impl Deal<'_> {
     /// Somebody turns cards of a hand that lie face down.
     fn turn<G: Game, T: Table<G>>(&self, t: &mut T, hand: usize, cards: &[Card], clause: Cites) {
         let name = self.by.spots[hand];
-        let (seat, chosen): (Option<Seat>, Cites) =
-            if self.void { Turners::dealer().of(hand) } else { self.turners.of(hand) };
+        let (seat, chosen): (Option<Seat>, Cites) = self.turners.of(hand);
         let which = if cards.len() == 1 { "third card" } else { "hand" };
         let turned = clause.with(chosen);
         t.say(turned, || match seat {
@@ -79,7 +78,7 @@ impl<G: Game, T: Table<G>> Dealing<G, T> for Deal<'_> {
         let first = !std::mem::replace(&mut self.begun, true);
         if let Some(Astray { card, seen }) = self.opens.take() {
             let by = if seen { cite!("CO-2816.2", "CO-2816.1-2") } else { cite!("CO-2816.1-2") };
-            t.show(Fact { what: What::Moved { from: ASIDE, to, card }, by });
+            t.show(Fact { what: What::Dealt { to, card: Some(card), up: seen }, by });
             return Ok(card);
         }
         if self.shoe.is_empty() {
@@ -94,6 +93,7 @@ impl<G: Game, T: Table<G>> Dealing<G, T> for Deal<'_> {
         t.show(Fact { what: What::Dealt { to, card: Some(card), up: self.face_up || boxed }, by });
         if boxed && first && self.wagered {
             self.void = true;
+            (self.players_turn, self.turners) = (false, Turners::dealer(cite!("CO-2802.7")));
             t.say(cite!("CO-2816.3", "CO-2802.7"), || {
                 "the first card lay face up: all wagers are void, and the hand is free".into()
             });
@@ -115,12 +115,13 @@ impl<G: Game, T: Table<G>> Dealing<G, T> for Deal<'_> {
 
     #[inline]
     fn third(&mut self, t: &mut T, hand: usize, by: Cites) -> Result<Card, Halt> {
-        if let Some(Astray { card, .. }) = self.astray.take() {
+        let card = if let Some(Astray { card, .. }) = self.astray.take() {
             t.say(cite!("CO-2816.1"), || "the card dealt in error is the Banker's third".to_owned());
             t.show(Fact { what: What::Moved { from: ASIDE, to: Place::Spot(self.by.spots[hand]), card }, by });
-            return Ok(card);
-        }
-        let card = Dealing::<G, T>::card(self, t, hand, by)?;
+            card
+        } else {
+            Dealing::<G, T>::card(self, t, hand, by)?
+        };
         if !self.face_up {
             self.turn(t, hand, &[card], self.turned_by(hand, true));
         }

@@ -195,7 +195,7 @@ impl Term {
             let source = if matches!(award, Award::Percent(_)) { by.meter } else { by.fixed };
             let envy = printed.number("envy", row.key).unwrap_or(0);
             let envy = Cents(if scale_envy { scaled(envy) } else { envy });
-            Some(Priced { row: *row, award, envy, by: set_by.with(row.by).with(scales).with(source).with(by.wins) })
+            Some(Priced { row: *row, award, envy, by: set_by.with(row.by).with(scales).with(by.wins).with(source) })
         };
         Ok(Some(Term {
             rows: jackpot.rows.iter().filter_map(price).collect(),

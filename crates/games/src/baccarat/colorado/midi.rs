@@ -15,8 +15,8 @@ pub(super) struct Turners {
 
 impl Turners {
     /// The dealer turns both hands.
-    pub(super) fn dealer() -> Turners {
-        Turners { seats: [None; 2], by: [cite!("CO-2802.7"), cite!("CO-2802.7")] }
+    pub(super) fn dealer(by: Cites) -> Turners {
+        Turners { seats: [None; 2], by: [by; 2] }
     }
 
     /// The highest bettor on each hand, or whom the table has agreed upon.

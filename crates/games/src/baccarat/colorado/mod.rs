@@ -73,6 +73,8 @@ pub trait Variation: Send + Sync + 'static {
     const AGGREGATE: Cites = cite!("CO-2804-1");
     /// The clauses of a wager for the dealer.
     const TIPS: Cites = cite!("CO-2804-4");
+    /// The clauses by which no wager for the dealer lies on a progressive.
+    const NO_TIPS: Cites = cite!("CO-2804-4");
     /// The clauses by which optional wagers are made with the standard ones; told when betting closes.
     const PLACED: Cites = Cites::NONE;
     /// The clauses by which optional wagers are settled with the standard ones; told when the coup is finished.
@@ -143,7 +145,7 @@ impl Carry {
 
 const CLAUSES: CoupClauses = CoupClauses {
     deal: Cites::NONE,
-    point: cite!("CO-2813.1", "CO-2806.2", "CO-2806.3"),
+    point: cite!("CO-2813.1", "CO-2806.2", "CO-2806.3", "CO-2806.3a", "CO-2806.3b"),
     natural: cite!("CO-2814.1", "CO-2802.15"),
     player: cite!("CO-2814.2", "CO-2813.2", "CO-2813.3", "CO-2802.27"),
     banker: cite!("CO-2814.3", "CO-2814.3-2", "CO-2814.3-4", "CO-2814.4", "CO-2813.3"),
@@ -219,7 +221,10 @@ impl<V: Variation> Game for Colorado<V> {
         if bet.wager.side().is_some_and(|side| rules.sides[side].is_none()) {
             return refuse(V::NOT_OFFERED, format!("{} is not offered here", bet.wager.on()));
         }
-        if bet.wager.is_tip() && (!rules.tips || bet.wager.jackpot().is_some()) {
+        if bet.wager.is_tip() && bet.wager.jackpot().is_some() {
+            return refuse(V::NO_TIPS, format!("nobody bets for the dealer on {}", bet.wager.on()));
+        }
+        if bet.wager.is_tip() && !rules.tips {
             return refuse(V::TIPS, format!("{} is not taken here", bet.wager));
         }
         rules.jackpots.accept(placed, bet)?;
@@ -275,7 +280,7 @@ impl<V: Variation> Game for Colorado<V> {
         t.say(if V::PLAYERS_TURN { cite!("CO-2817.2") } else { cite!("CO-2812.2") }, || "no more bets".to_owned());
         if free {
             t.say(cite!("CO-2802.7", "CO-2802.7-2"), || {
-                "a free hand: no wagers, and the dealer turns the cards".into()
+                "a free hand: no wagers, and no player handles the cards".into()
             });
         }
         if V::PLACED != Cites::NONE && !free {
@@ -290,7 +295,11 @@ impl<V: Variation> Game for Colorado<V> {
             by: &clauses,
             opens: carry.pending,
             face_up: rules.face_up,
-            turners: if free || !V::PLAYERS_TURN { Turners::dealer() } else { Turners::find(rules, placed) },
+            turners: match (V::PLAYERS_TURN, free) {
+                (false, _) => Turners::dealer(cite!("CO-2815.5")),
+                (true, true) => Turners::dealer(cite!("CO-2802.7")),
+                (true, false) => Turners::find(rules, placed),
+            },
             players_turn: V::PLAYERS_TURN && !free,
             begun: false,
             wagered: !free,
@@ -306,8 +315,7 @@ impl<V: Variation> Game for Colorado<V> {
                 t.say(by, || "the shoe has too few cards: the round is void, and all cards are shuffled".to_owned());
                 give_back(placed, by, t);
                 carry.meters = meters.void(placed, by, t);
-                carry.fresh = true;
-                shoe::after_hand(carry, t);
+                shoe::end_shoe(carry);
                 return Ok(());
             }
             dealt => dealt?,
@@ -382,7 +390,9 @@ fn announce<V: Variation, T: Table<Colorado<V>>>(rules: &Rules, coup: &Coup, t: 
     });
 }
 
-/// Losing wagers are taken first; then the others are paid, from the highest seat down.
+/// Losing wagers are taken first; then the others are paid, from the highest seat down. The book announces several
+/// procedures and prints this one, so all tables of a pit have the same.
+//= CO-2815.3 CO-2815.3a
 fn settle<V: Variation, T: Table<Colorado<V>>>(
     rules: &Rules,
     placed: Placed<'_, Wager<V>>,

@@ -174,7 +174,7 @@ impl Rules {
             },
             (Main::Banker, Ordering::Less) => match &self.vigorish {
                 Vigorish::OnWin(fee) => {
-                    let line = bet.wins(odds, self.rounding, "win, less vigorish", by.with(fee.by));
+                    let line = bet.wins(odds, self.rounding, "win, less vigorish", fee.by.with(by));
                     let vigorish = fee.of(line.paid).min(line.paid + line.returned);
                     // A vigorish rounded up may be more than a small win: the rest comes off the stake.
                     let of_win = vigorish.min(line.paid);
@@ -196,10 +196,10 @@ impl Vigorish {
         let fee = |by: Cites| Fee {
             percent: options.number("vigorish-percent"),
             rounding: Rounding::new(Cents(unit), toward).expect("at least one"),
-            by: by.with(rounds),
+            by: rounds.with(by),
         };
         match options.word("vigorish") {
-            "on-win" => Ok(Vigorish::OnWin(fee(cite!("CO-2808.3b").with(V::COMMISSION)))),
+            "on-win" => Ok(Vigorish::OnWin(fee(cite!("CO-2808.3b", "CO-2802.30").with(V::COMMISSION)))),
             "on-tie" => Ok(Vigorish::OnTie(fee(cite!("CO-2808.3c", "CO-2807.1a.iii")))),
             _ if options.get("no-commission-approval").is_some_and(|it| it.to_string() == "no") => Err(OptionError {
                 by: cite!("CO-2808.3e", "CO-2808.3-2"),

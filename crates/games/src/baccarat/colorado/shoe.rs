@@ -1,8 +1,8 @@
 //! The shoe between hands: shuffled, burnt, the cutting card and the last hand.
 
 use baize_book::cite;
-use baize_cards::Source;
-use baize_table::{Fact, Game, Halt, Place, Table, What};
+use baize_cards::{Card, Source};
+use baize_table::{Fact, Game, Halt, Mishap, Place, Table, What};
 use serde::{Deserialize, Serialize};
 
 use super::rules::Shuffler;
@@ -54,13 +54,24 @@ pub(super) fn prepare<G: Game, T: Table<G>>(rules: &Rules, carry: &mut Carry, t:
         format!("the stack is cut; one cutting card stands {} cards from the back, the other at the end", rules.cut)
     });
     let by = cite!("CO-2810.4-3");
-    let first = t.deal(&mut carry.shoe, Place::Burn, true, by)?;
+    let first = burn(carry, true, t)?;
     let more = if value(first) == 0 { 10 } else { value(first) };
     for _ in 0..more {
-        t.deal(&mut carry.shoe, Place::Burn, false, by)?;
+        burn(carry, false, t)?;
     }
     t.say(by, || format!("{first} and {more} more cards are burnt"));
     Ok(())
+}
+
+/// A card goes to the discards; whether it lay face up in the shoe does not matter there.
+fn burn<G: Game, T: Table<G>>(carry: &mut Carry, up: bool, t: &mut T) -> Result<Card, Halt> {
+    let (card, mishap) = t.chance_or_mishap(&mut carry.shoe)?;
+    if mishap != Mishap::None && mishap != Mishap::Boxed {
+        return Err(mishap.without_rule(card));
+    }
+    let what = What::Dealt { to: Place::Burn, card: Some(card), up };
+    t.show(Fact { what, by: cite!("CO-2810.4-3") });
+    Ok(card)
 }
 
 /// After a hand: whether it was the last one, or the next will be.
@@ -68,13 +79,15 @@ pub(super) fn after_hand<G: Game, T: Table<G>>(carry: &mut Carry, t: &mut T) {
     let by = cite!("CO-2813.4");
     if carry.last_hand == LastHand::Called {
         t.say(by, || "that was the last hand: no cards before the shuffle".to_owned());
-        carry.fresh = true;
+        end_shoe(carry);
     } else if carry.shoe.cut_is_passed() {
         t.say(by, || "the cutting card has come: last hand".to_owned());
         carry.last_hand = LastHand::Called;
     }
-    if carry.fresh {
-        // The order of the shoe that a free hand would keep is gone with the shuffle.
-        (carry.last_hand, carry.pending, carry.free) = (LastHand::None, None, false);
-    }
+}
+
+/// The cards are shuffled before the next hand; the order that a free hand would keep is gone with that.
+pub(super) fn end_shoe(carry: &mut Carry) {
+    carry.fresh = true;
+    (carry.last_hand, carry.pending, carry.free) = (LastHand::None, None, false);
 }

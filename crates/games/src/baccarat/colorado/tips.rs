@@ -1,6 +1,6 @@
 //! Wagers for the dealer: settled as the player's own would be, and what is won is the dealer's with the stake.
 
-use baize_book::{Cents, Cites, cite};
+use baize_book::Cents;
 use baize_table::{Line, Player, Seat, Table};
 
 use super::{Colorado, Variation, Wager};
@@ -12,7 +12,7 @@ pub(super) fn settle<V: Variation, T: Table<Colorado<V>>>(line: Line<Wager<V>>, 
         t.settle(line);
         return;
     }
-    let by: Cites = line.by.with(cite!("CO-2804-4"));
+    let by = V::TIPS.with(line.by);
     t.settle(Line { returned: Cents::ZERO, paid: Cents::ZERO, odds: None, outcome: "for the dealer", by, ..line });
     let paid = line.returned + line.paid;
     let (seat, player) = (Seat::DEALER, Player::DEALER);

@@ -27,7 +27,8 @@ impl Variation for Eternal {
     const NOT_OFFERED: Cites = cite!("CO-2899.07.2");
     const COMMISSION: Cites = cite!("CO-2899.07.4");
     const NO_COMMISSION: Cites = cite!("CO-2899.07.4");
-    const TIPS: Cites = cite!("CO-2899.07.6d", "CO-2899.07.6d-2");
+    const TIPS: Cites = cite!("CO-2899.07.6d");
+    const NO_TIPS: Cites = cite!("CO-2899.07.6d-2");
 
     fn offers(options: &Options, wager: &str) -> bool {
         super::chosen(options, "single-events", &single_event::SIDES, wager)

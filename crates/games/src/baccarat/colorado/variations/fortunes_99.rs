@@ -70,7 +70,7 @@ const PROGRESSIVE: Jackpot = Jackpot {
 
 const ROWS: &[Row] = &[
     row("own-suited-quads", |f| most_alike(f, same_card) == 4),
-    row("other-suited-quads", |f| most_alike(f, same_card) == 4),
+    row("other-suited-quads", |f| most_alike(f, same_card) == 4).by(cite!("CO-2899.02.4-2")),
     row("quads", |f| most_alike(f, Card::rank) == 4),
     row("suited-trips", |f| most_alike(f, same_card) == 3),
     row("trips", |f| most_alike(f, Card::rank) == 3),
