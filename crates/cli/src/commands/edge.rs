@@ -62,7 +62,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
 
 /// The opening wagers without a figure.
 fn unpriced<'a>(card: &'a GameCard, figures: &[Figure]) -> Vec<&'a str> {
-    let priced = |name: &str| figures.iter().any(|figure| figure.wager.starts_with(name));
+    // A tip for the dealer has the price of the wager on which it lies.
+    let priced = |name: &str| name == "tip" || figures.iter().any(|figure| figure.wager.starts_with(name));
     card.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).filter(|name| !priced(name)).collect()
 }
 
