@@ -6,6 +6,7 @@
 //! third or opens the next hand (CO-2816).
 
 mod aggregate;
+mod alone;
 mod base;
 mod deal;
 pub mod jackpot;
@@ -28,6 +29,7 @@ use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use super::coup::{Coup, CoupClauses, coup};
+pub use alone::Won;
 use deal::{Astray, Deal};
 use jackpot::{Jackpot, Meters, Stands};
 use midi::Turners;
