@@ -374,13 +374,14 @@ fn is_called_free<V: Variation>(placed: Placed<'_, Wager<V>>) -> bool {
 
 /// Whether a free hand may be called.
 fn free_hand<V: Variation>(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>) -> Result<(), Refusal> {
-    if !placed.bets.is_empty() {
-        return Err(Refusal::new(cite!("CO-2802.7"), "wagers lie on the table; a free hand is dealt without any"));
-    }
     // A new shoe is counted from nought.
-    if !carry.free && !carry.fresh && carry.free_hands >= rules.free_hands {
+    let used = if carry.fresh { 0 } else { carry.free_hands };
+    if !carry.free && used >= rules.free_hands {
         let says = format!("this house allows {} free hands in a shoe", rules.free_hands);
         return Err(Refusal::new(cite!("CO-2802.7-2"), says));
+    }
+    if !placed.bets.is_empty() {
+        return Err(Refusal::new(cite!("CO-2802.7"), "wagers lie on the table; a free hand is dealt without any"));
     }
     Ok(())
 }

@@ -32,7 +32,7 @@ pub(super) enum Sort {
     Envy,
 }
 
-const MAIN: [&str; 3] = ["player", "banker", "tie"];
+pub(super) const MAIN: [&str; 3] = ["player", "banker", "tie"];
 
 /// All side wagers of a variation, the general ones first.
 pub(super) fn sides<V: Variation>() -> impl Iterator<Item = &'static Side> {

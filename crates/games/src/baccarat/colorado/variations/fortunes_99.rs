@@ -24,7 +24,7 @@ impl Variation for Fortunes99 {
     const UNCHANGED: Cites = cite!("CO-2899.02.0-2", "CO-2899.02.8");
     const SETTLED: Cites = cite!("CO-2899.02.9");
     const BASE_REQUIRED: Cites = cite!("CO-2899.02.6");
-    const LIMITS: Cites = cite!("CO-2899.02.1a");
+    const LIMITS: Cites = cite!("CO-2803.3b", "CO-2899.02.1a");
     const AGGREGATE: Cites = cite!("CO-2899.02.1b");
     const SPOTS: Cites = cite!("CO-2899.02.4");
 
