@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { bet, eventually, inPhase, nets, openTable, part, pence, walkTo } from "./table.mjs";
+import { bet, eventually, hasStake, inPhase, nets, openTable, part, pence, walkTo } from "./table.mjs";
 
 const floor = stage();
 
@@ -62,6 +62,22 @@ test("a dealer starts and ends the rounds of a table, and nobody else does", asy
   await press(dealer, "end-game").click();
   await inPhase(guest, "betting");
   assert.match(await part(guest, "round").innerText(), /2/);
+});
+
+test("the staff place wagers for a player who asks for it", async () => {
+  const guest = await floor.guest();
+  await walkTo(guest, "mini-baccarat");
+  await openTable(guest, "co/mini-baccarat");
+  await part(guest, "action-sit").click();
+  await part(guest, "tab-seats").click();
+  await part(guest, "ask-help").click();
+  await guest.getByText("asks the staff").waitFor();
+  const dealer = await signIn("dealer");
+  await dealer.goto(guest.url());
+  await part(dealer, "placing-wager").selectOption("tie");
+  await part(dealer, "placing-amount").fill("7.50");
+  await part(dealer, "placing-send").click();
+  await hasStake(guest, "tie", 750);
 });
 
 test("a ruling that does not fit is refused in the house's words", async () => {

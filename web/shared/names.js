@@ -15,6 +15,10 @@ const SPECIAL = {
   "shot-98-three": "Supershot 9 over 8",
   "shot-98-natural": "Supershot natural",
   "shot-87": "Supershot 8 over 7",
+  "talons-player": "Golden Talons, Player",
+  "talons-banker": "Golden Talons, Banker",
+  "dragon-player": "Dragon Bonus, Player",
+  "dragon-banker": "Dragon Bonus, Banker",
 };
 const DOZENS = ["", "1 to 12", "13 to 24", "25 to 36"];
 

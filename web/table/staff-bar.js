@@ -5,7 +5,7 @@ import { announce, notify } from "../shared/announce.js";
 import { whyButton } from "../shared/clause.js";
 import { openDialog } from "../shared/dialog.js";
 import { button, h, painter, put } from "../shared/dom.js";
-import { words } from "../shared/names.js";
+import { wagerName, words } from "../shared/names.js";
 
 const TITLES = {
   "start-game": "Start game",
@@ -99,9 +99,25 @@ export function createStaffBar(root, line) {
     rulings,
     h("button", { class: "button", "data-testid": "ruling-send" }, "Rule"),
   );
+  const placing = h("form", {
+    class: "placing",
+    hidden: true,
+    onSubmit: async (event) => {
+      event.preventDefault();
+      const { seat, wager, amount } = Object.fromEntries(new FormData(event.target));
+      const bets = [{ wager, stake: Math.round(Number(amount) * 100) }];
+      await send({ do: "bet-for", seat: Number(seat), bets }, `Placed for seat ${seat}`);
+    },
+  });
+  const paintPlacing = painter(placing, ({ seats, wagers }) => [
+    h("select", { name: "seat", "aria-label": "For seat", "data-testid": "placing-seat" }, seats.map(({ seat, name }) => h("option", { value: seat }, `Seat ${seat}, ${name}`))),
+    h("select", { name: "wager", "aria-label": "Wager", "data-testid": "placing-wager" }, wagers.map((name) => h("option", { value: name }, wagerName(name)))),
+    h("input", { name: "amount", type: "number", min: "0.01", step: "0.01", required: true, "aria-label": "Amount", placeholder: "5.00", "data-testid": "placing-amount" }),
+    h("button", { class: "button", "data-testid": "placing-send" }, "Place"),
+  ]);
   const who = h("span", { class: "staff-who" });
   const buttons = h("div", { class: "staff-buttons", role: "group", "aria-label": "Console" });
-  root.append(who, buttons, rule, said);
+  root.append(who, buttons, rule, placing, said);
 
   const paintWho = painter(who, ({ role, dealer, premises, link }) => [
     h("strong", {}, words(role)),
@@ -127,6 +143,10 @@ export function createStaffBar(root, line) {
       paintWho({ role: view.role, dealer: view.dealer, premises: view.premises, link: view.link });
       paintButtons(view.buttons ?? []);
       paintRulings(view.rulings ?? COMMON);
+      // Wagers are placed for who has asked for it, and for nobody else.
+      const seats = view.seats.filter((seat) => seat.help).map(({ seat, name }) => ({ seat, name }));
+      placing.hidden = seats.length === 0 || view.phase !== "betting";
+      if (!placing.hidden) paintPlacing({ seats, wagers: view.wagers.filter((wager) => wager.open).map((wager) => wager.name) });
     },
   };
 }

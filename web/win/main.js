@@ -21,8 +21,8 @@ function cardsPart(cards) {
   );
 }
 
-function person(title, by) {
-  return h("div", {}, h("dt", {}, title), h("dd", {}, by ?? "–"), h("dd", { class: "signature", "aria-hidden": "true" }));
+function person(title, by, role) {
+  return h("div", {}, h("dt", {}, title), h("dd", {}, by ?? "–", role && h("span", { class: "faint" }, `, ${role}`)), h("dd", { class: "signature", "aria-hidden": "true" }));
 }
 
 function draw(win, game, role) {
@@ -45,7 +45,7 @@ function draw(win, game, role) {
       h("div", {}, h("dt", {}, "Award"), h("dd", {}, `${words(win.meter)}: ${words(win.row_name ?? "")}`, " ", whyButton("The award", win.clauses, "win-why"))),
       h("div", {}, h("dt", {}, "Game"), h("dd", {}, game?.name ?? win.game)),
       h("div", {}, h("dt", {}, "Link"), h("dd", {}, win.link)),
-      h("div", {}, h("dt", {}, "Table, round"), h("dd", {}, h("a", { href: `/history/${win.table}#${win.round}` }, `table ${win.table}, round ${win.round}`))),
+      h("div", {}, h("dt", {}, "Table, round"), h("dd", {}, h("a", { href: `/history/${win.table}#${win.round}` }, `${win.table_name ?? `table ${win.table}`}, round ${win.round}`), win.premises && ` (${win.premises})`)),
       h("div", {}, h("dt", {}, "At"), h("dd", {}, moment(win.at))),
       h("div", {}, h("dt", {}, "Record"), h("dd", {}, `row ${win.row}`)),
     ),
@@ -61,7 +61,7 @@ function draw(win, game, role) {
       ),
     ),
     win.cards?.length > 0 && h("section", { class: "win-cards", "aria-label": "Cards" }, h("h2", {}, "Cards"), cardsPart(win.cards)),
-    h("dl", { class: "win-people" }, person("Hit by", win.hit_by ?? "the table"), person("Confirmed by", win.confirmed_by), person("Swiped by", win.swiped_by)),
+    h("dl", { class: "win-people" }, person("Hit by", win.hit_by ?? "the table", win.hit_role), person("Confirmed by", win.confirmed_by, win.confirmed_role), person("Swiped by", win.swiped_by, win.swiped_role)),
     h("div", { class: "row no-print" }, backOutButton(win, role, start)),
   );
 }
