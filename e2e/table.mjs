@@ -93,7 +93,8 @@ export async function cardsAt(page, seat) {
 
 /** Opens a table of one's own and walks there; the guest must be somebody already. @param {Page} page */
 export async function openTable(page, slug, options = {}) {
-  const { id } = await (await page.request.post("/api/tables", { data: { game: `uk/${slug}`, options } })).json();
+  const game = slug === "texas-holdem-bonus-progressive" ? `sg/${slug}` : `uk/${slug}`;
+  const { id } = await (await page.request.post("/api/tables", { data: { game, options } })).json();
   await page.goto(`/table/${id}`);
   await inPhase(page, "betting");
 }
