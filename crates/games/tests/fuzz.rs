@@ -128,7 +128,8 @@ fn input(u: &mut Unstructured<'_>) -> Result<Input> {
     Ok(match u.int_in_range(0..=9)? {
         0 => Input::Absent { seat },
         1 => {
-            let words = ["wrong-count", "withdraw", "bar", "several-hands", "stop", "power-failure", "misdealt", "nothing"];
+            let words =
+                ["wrong-count", "withdraw", "bar", "several-hands", "stop", "power-failure", "misdealt", "nothing"];
             let finding = FindingWord::from(u.choose(&words)?).expect("a short word");
             let find = Ruling::Find { finding, seat: u.ratio(3, 4)?.then_some(seat) };
             let rulings = [Ruling::VoidRound, Ruling::VoidHand(seat), Ruling::DeadHand(seat), find, find];
