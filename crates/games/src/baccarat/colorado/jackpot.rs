@@ -4,9 +4,7 @@
 //! shared by all who bet at the table, or goes to the position of the cards' number; any other award is paid in full to
 //! each. Envies are money of the house beside the awards.
 
-use baize_book::{
-    Award, Cents, Cites, GameCard, OddsRow, OddsTable, OptionError, Options, Pay, Rounding, Toward, cite, game_card,
-};
+use baize_book::{Award, Cents, Cites, OptionError, Options};
 use baize_cards::Suit;
 use baize_table::{Bet, Halt, Line, MeterSpec, Placed, Player, Refusal, Seat, Stand, Table};
 use std::collections::BTreeMap;
@@ -14,9 +12,10 @@ use std::collections::BTreeMap;
 use super::aggregate::share;
 use super::alone::Won;
 use super::side::{Finish, Row, Sees};
+use super::terms::Term;
 use super::{Carry, Colorado, Rules, Variation, Wager};
 use crate::baccarat::coup::Coup;
-use crate::shared::progressive::{Clauses, Meter, Progressive, Purse, Refill, check_meter};
+use crate::shared::progressive::{Meter, Progressive, check_meter};
 
 /// A progressive wager.
 pub struct Jackpot {
@@ -100,135 +99,7 @@ pub type Stands = BTreeMap<String, Stand>;
 /// The terms of all progressive wagers of a table; `None` for one that is not offered.
 pub(super) struct Terms(Vec<Option<Term>>);
 
-/// The terms of one.
-struct Term {
-    progressive: Progressive,
-    unit: Cents,
-    suits: [Suit; 2],
-    rows: Vec<Priced>,
-    goes: Goes,
-    /// Whether those at other positions have their own row besides the envy when the position's award is won.
-    others_win: bool,
-    /// Whether envies are the dealer's; else those have them whom the row passed by.
-    dealer_envy: bool,
-    limit: Option<Cents>,
-    loses: Cites,
-    by: By,
-}
-
-struct Priced {
-    row: Row,
-    award: Award,
-    envy: Cents,
-    by: Cites,
-}
-
-impl Priced {
-    fn is_part(&self) -> bool {
-        matches!(self.award, Award::Percent(_))
-    }
-}
-
-/// What a card says beside a pay table.
-pub(super) struct Printed<'a> {
-    card: &'static GameCard,
-    table: &'a OddsTable,
-}
-
-impl<'a> Printed<'a> {
-    pub(super) fn beside<V: Variation>(table: &'a OddsTable) -> Printed<'a> {
-        Printed { card: game_card(V::ID).expect("every registered game has a card"), table }
-    }
-
-    fn row(&self, set: &str, key: &str) -> Option<(Award, Cites)> {
-        let spec = self.card.table(&format!("{}-{set}", self.table.of), &self.table.name)?;
-        let (_, pays) = spec.rows.iter().find(|(name, _)| name == key)?;
-        let Pay::Award(award) = pays else { return None };
-        Some((*award, spec.clause.into()))
-    }
-
-    /// An amount, or a rate in hundredths of a per cent.
-    pub(super) fn number(&self, set: &str, key: &str) -> Option<i64> {
-        self.row(set, key).map(|(award, _)| match award {
-            Award::Fixed(cents) => cents.0,
-            Award::Percent(percent) => i64::from(percent) * 100,
-            Award::Times(times) => i64::from(times),
-        })
-    }
-}
-
-/// The unit of a pay table that does not say another: one dollar.
-const DOLLAR: i64 = 100;
-
 impl Term {
-    fn read<V: Variation>(jackpot: &Jackpot, options: &Options) -> Result<Option<Term>, OptionError> {
-        if jackpot.option.is_some_and(|option| !options.on(option)) {
-            return Ok(None);
-        }
-        let by = jackpot.by;
-        let refuse = |by, says: String| OptionError { by, says: format!("{} {}: {says}", V::ID, jackpot.wager) };
-        let table = options.odds(jackpot.table);
-        let printed = Printed::beside::<V>(table);
-        let awards = awards(jackpot, options).map_err(|says| refuse(table.clause.into(), says))?;
-
-        let printed_unit = printed.number("terms", "unit").unwrap_or(DOLLAR);
-        let unit = Some(options.number(jackpot.unit)).filter(|unit| *unit > 0).unwrap_or(printed_unit);
-        let scaled = |amount: i64| amount * unit / printed_unit;
-        let seed = options.number(jackpot.seed);
-        let fixed_seed = printed.number("terms", "seed").map(scaled);
-        if let Some(fixed) = fixed_seed.filter(|fixed| *fixed != seed) {
-            return Err(refuse(by.fixed_seed, format!("the seed of this pay table is {fixed} at this unit")));
-        }
-        let suits = suits(jackpot, options);
-        if awards.row("all-in-either-suit").is_some() && suits[0] == suits[1] {
-            return Err(refuse(by.suits, "the two suits are different ones".to_owned()));
-        }
-        let rate = |key| printed.number("terms", key);
-        let main = jackpot.increment.map(|option| options.number(option)).or_else(|| rate("main")).unwrap_or(0);
-        let reserve = rate("reserve");
-        let contributes = printed.row("terms", "main").map_or(by.contributes, |(_, clause)| clause);
-
-        let scales = if unit == printed_unit { Cites::NONE } else { by.scaled };
-        let scale_envy = word(options, "scale-envy") != Some("no");
-        let price = |row: &Row| {
-            let (award, set_by) = awards.award(row.key).ok()?;
-            let source = if matches!(award, Award::Percent(_)) { by.meter } else { by.fixed };
-            let envy = printed.number("envy", row.key).unwrap_or(0);
-            let envy = Cents(if scale_envy { scaled(envy) } else { envy });
-            Some(Priced { row: *row, award, envy, by: set_by.with(row.by).with(scales).with(by.wins).with(source) })
-        };
-        Ok(Some(Term {
-            rows: jackpot.rows.iter().filter_map(price).collect(),
-            unit: Cents(unit),
-            suits,
-            goes: jackpot.goes,
-            others_win: word(options, "quads-other-with-envy") != Some("no"),
-            dealer_envy: word(options, "envy-to").is_none_or(|to| to == "dealer"),
-            limit: options.amount("aggregate-limits", jackpot.wager),
-            loses: by.loses.and(table.clause),
-            by,
-            progressive: Progressive {
-                meter: jackpot.meter,
-                main: u32::try_from(main).expect("at most all of it"),
-                reserve: u32::try_from(reserve.unwrap_or(0)).expect("at most all of it"),
-                whole_cents: false,
-                seed: Cents(seed),
-                unit: Some(Cents(unit)),
-                awards,
-                fixed: if word(options, "fixed-awards") == Some("meter") { Purse::Meter } else { Purse::House },
-                refill: if reserve.is_some() { Refill::ReserveAfterAll } else { Refill::SeedAfterAll },
-                confirmed: true,
-                rounding: Rounding::new(Cents(1), Toward::Down).expect("one is at least one"),
-                by: Clauses {
-                    contributes,
-                    refills: if fixed_seed.is_some() { by.fixed_seed } else { by.free_seed },
-                    suspends: cite!("CO-2801.3"),
-                    awards: Cites::NONE,
-                },
-            },
-        }))
-    }
-
     /// The number of the row that each of these wagers wins.
     fn won<W>(&self, bets: &[Bet<W>], finish: &Finish<'_>) -> Vec<Option<usize>> {
         let position = match self.goes {
@@ -315,45 +186,6 @@ impl Term {
             pay(bet.on(bet.wager, Cents::ZERO), above.map(|i| self.rows[i].envy).sum());
         }
     }
-}
-
-fn word<'a>(options: &'a Options, name: &str) -> Option<&'a str> {
-    options.get(name).map(|_| options.word(name))
-}
-
-/// The pay table with every row an award for 1, and the lost rows in their place.
-fn awards(jackpot: &Jackpot, options: &Options) -> Result<OddsTable, String> {
-    let mut table = options.odds(jackpot.table).clone();
-    for row in &mut table.rows {
-        if let Pay::Odds(odds) = row.pays {
-            let (profit, per) = odds.profit_ratio();
-            row.pays = Pay::Award(Award::Times(profit / per + 1));
-        }
-    }
-    if let Some(lost) = jackpot.lost.filter(|lost| lost.tables.contains(&table.name.as_str())) {
-        let supplied = &options.odds(lost.option).rows;
-        if supplied.iter().any(|row| row.pays == Pay::Award(Award::Times(0))) {
-            let keys: Vec<&str> = supplied.iter().map(|row| row.key.as_str()).collect();
-            let (name, rows) = (&table.name, keys.join(", "));
-            return Err(format!(
-                "pay table {name} is printed without its lower rows; supply {rows} in {}",
-                lost.option
-            ));
-        }
-        let by = Cites::from(table.clause);
-        table.rows.extend(supplied.iter().map(|row| OddsRow { by, ..row.clone() }));
-    }
-    Ok(table)
-}
-
-fn suits(jackpot: &Jackpot, options: &Options) -> [Suit; 2] {
-    let named = |i: usize| match jackpot.suits.get(i).map(|option| options.word(option)) {
-        Some("clubs") => Suit::Clubs,
-        Some("diamonds") => Suit::Diamonds,
-        Some("hearts") => Suit::Hearts,
-        _ => Suit::Spades,
-    };
-    [named(0), named(1)]
 }
 
 impl Terms {

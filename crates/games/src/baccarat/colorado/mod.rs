@@ -14,6 +14,7 @@ mod midi;
 mod rules;
 mod shoe;
 pub mod side;
+mod terms;
 mod tips;
 mod variations;
 mod wager;

@@ -1,7 +1,7 @@
 //! Dragon Bonus: the chosen hand wins as a natural, or otherwise by at least four points.
 //!
-//! Traps: a natural pays even money whatever its margin (reading 54); a win by three is a loss; a tie loses unless both
-//! hands are naturals.
+//! Traps: a natural pays even money whatever its margin (reading R-54); a win by three is a loss; a tie loses unless
+//! both hands are naturals.
 
 use baize_book::{Cites, cite};
 use baize_table::{Bet, Placed, Refusal};

@@ -2,7 +2,7 @@
 //! them.
 //!
 //! Traps: what a pay table marks as a loss loses, and Eclipse with it; flat wagers are paid to 1 and progressives for 1
-//! (reading 64); nobody bets for the dealer on a progressive.
+//! (reading R-64); nobody bets for the dealer on a progressive.
 
 use baize_book::{Cites, Options, cite};
 

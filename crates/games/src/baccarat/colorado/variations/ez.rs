@@ -1,8 +1,8 @@
 //! EZ Baccarat: no commission, a push on the Banker's winning three-card 7, and the wagers that turn on it.
 //!
 //! Traps: a three-card 7 that only ties is no Dragon 7; suits and colours are those of every card of both hands, but
-//! in the fourth row of table 3 those of the winning hand (reading 57); the last row of table 3 is paid *to* 1 among
-//! rows that are *for* 1 (58).
+//! in the fourth row of table 3 those of the winning hand (reading R-57); the last row of table 3 is paid *to* 1 among
+//! rows that are *for* 1.
 
 use baize_book::{Cites, cite};
 

@@ -1,7 +1,7 @@
 //! Fate 38 Progressive: the Player's third card is an 8, and the Banker stands on a two-card 3.
 //!
-//! Traps: a Banker 3 that draws is no two-card 3, so that row is for hands that *end* so (reading 76); with two
-//! specific suits all five cards are in the one or all in the other (77).
+//! Traps: a Banker 3 that draws is no two-card 3, so that row is for hands that *end* so (reading R-76); with two
+//! specific suits all five cards are in the one or all in the other.
 
 use baize_book::cite;
 use baize_cards::Rank;

@@ -1,7 +1,7 @@
 //! 5 Treasures: four wagers on sevens, eights and nines, and Cover All, which wins with any of them.
 //!
-//! Traps: two three-card 9s are the higher row and not the sum (reading 44); a two-card 7 against a three-card 7 wins
-//! nothing (43); under pay table 1 two two-card 7s lose, and Cover All with them (42).
+//! Traps: two three-card 9s are the higher row and not the sum (reading R-44); a two-card 7 against a three-card 7 wins
+//! nothing; under pay table 1 two two-card 7s lose, and Cover All with them.
 
 use baize_book::{Cites, cite};
 

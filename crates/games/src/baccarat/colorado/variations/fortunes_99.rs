@@ -1,16 +1,17 @@
 //! 99 Fortunes: a progressive on the first four cards, whose top award goes to the position of their number.
 //!
 //! Traps: third cards never count; "suited" is the same card again; the highest row only, so a suited pair within two
-//! pairs is Two Pair where the table has that row (reading 46); where nobody bet at the matching position all are paid
-//! Other Suited Quads and the meter stays (47); positions are the layout's numbers, and there is no 4.
+//! pairs is Two Pair where the table has that row (reading R-46); where nobody bet at the matching position all are
+//! paid Other Suited Quads and the meter stays; positions are the layout's numbers, and there is no 4.
 
 use baize_book::{Cites, Options, cite};
 use baize_cards::{Card, Rank};
 use baize_table::Seat;
 
 use super::super::Variation;
-use super::super::jackpot::{By, Goes, Jackpot, Printed};
+use super::super::jackpot::{By, Goes, Jackpot};
 use super::super::side::{Finish, Row, Sees};
+use super::super::terms::Printed;
 use super::predicates::row;
 
 /// `co/99-fortunes`.

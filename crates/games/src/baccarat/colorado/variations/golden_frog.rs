@@ -1,6 +1,6 @@
 //! Golden Frog: six wagers on how a hand wins.
 //!
-//! Traps: whichever hand has it; a three-card 9 over a two-card 7 wins neither 9-over-7 wager (reading 62); Jin Chan
+//! Traps: whichever hand has it; a three-card 9 over a two-card 7 wins neither 9-over-7 wager (reading R-62); Jin Chan
 //! wins also where the Banker wager pushes.
 
 use baize_book::{Cites, Options, cite};
