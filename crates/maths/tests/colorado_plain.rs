@@ -218,15 +218,14 @@ fn six_decks_have_the_prices_of_a_plain_count() {
 
 #[test]
 fn a_perfect_pair_in_either_hand_has_the_price_of_its_formula() {
-    for packs in [6, 8] {
-        let (n, of) = (u128::from(packs), |a, b| ratio(a, b));
-        let one = of(n - 1, 52 * n - 1);
-        let same = of(n - 2, 52 * n - 2) * of(n - 3, 52 * n - 3);
-        let other = of(51 * n, 52 * n - 2) * of(n - 1, 52 * n - 3);
+    for n in [6, 8u128] {
+        let one = ratio(n - 1, 52 * n - 1);
+        let same = ratio(n - 2, 52 * n - 2) * ratio(n - 3, 52 * n - 3);
+        let other = ratio(51 * n, 52 * n - 2) * ratio(n - 1, 52 * n - 3);
         let either = RBig::from(2) * &one - one * (same + other);
-        let found = figures("co/mini-baccarat", &format!("decks = {packs}"));
+        let found = figures("co/mini-baccarat", &format!("decks = {n}"));
         let edge = RBig::ONE - RBig::from(26) * either;
-        assert_eq!(find(&found, "perfect-pair", "minimum").exact, edge, "{packs} packs");
+        assert_eq!(find(&found, "perfect-pair", "minimum").exact, edge, "{n} packs");
     }
 }
 
