@@ -22,7 +22,8 @@ mod wager;
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::{Card, Shoe, Suit};
 use baize_table::{
-    Acceptance, Bet, Fault, Game, Halt, Line, MeterSpec, NoDecision, Order, Placed, Refusal, Seat, Table, Unready,
+    Acceptance, Bet, Bound, Fault, Game, Halt, Line, MeterSpec, NoDecision, Order, Placed, Refusal, Seat, Table,
+    Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::{Ordering, Reverse};
@@ -230,6 +231,11 @@ impl<V: Variation> Game for Colorado<V> {
         }
         rules.jackpots.accept(placed, bet)?;
         V::accept(rules, placed, bet)
+    }
+
+    /// A progressive wager has one stake, which the game itself insists on.
+    fn bound(_: &Rules, wager: Wager<V>) -> Bound {
+        if wager.jackpot().is_some() { Bound::Nothing } else { Bound::Person }
     }
 
     fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>, order: &Order) -> Result<(), Refusal> {
