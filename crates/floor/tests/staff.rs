@@ -329,8 +329,9 @@ async fn who_holds_a_higher_position_may_do_what_a_lower_one_may_and_not_the_oth
         sockets[least].ask(rule(words)).await;
         let told = events(&open, table, &["ruling-given"]);
         assert_eq!((told.len(), &told[i]["words"]), (i + 1, &json!(words)));
-        player.until(|view| view["phase"] == "settled" || !view["question"].is_null()).await;
-        if player.view["phase"] != "settled" {
+        let ruled = sockets[least].view["seq"].as_u64();
+        player.until(|view| view["seq"].as_u64() >= ruled).await;
+        if !player.view["question"].is_null() {
             player.ask(say("fold")).await;
         }
         player.phase("settled").await;
