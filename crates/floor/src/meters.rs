@@ -110,6 +110,8 @@ pub(crate) struct Movement {
     at: String,
     table: Option<u64>,
     account: String,
+    meter: String,
+    link: String,
     what: &'static str,
     /// Whose account is on the other side.
     with: String,
@@ -136,11 +138,18 @@ pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<Movement>, S
                 let (account, with, row_seq, at) = (account.clone(), with.clone(), row.seq, store::time(row.at_ms));
                 let what = word(&entry.event, &with, cents > Fine::ZERO);
                 let (table, stands) = (entry.table, *stands);
-                movements.push(Movement { row: row_seq, at, table, account, what, with, cents, stands });
+                let (meter, link) = meter_and_link(&account);
+                movements.push(Movement { row: row_seq, at, table, account, meter, link, what, with, cents, stands });
             }
         }
     })?;
     Ok(movements)
+}
+
+/// The meter and the link that an account is named by.
+fn meter_and_link(account: &str) -> (String, String) {
+    let (start, link) = account.rsplit_once('@').unwrap_or((account, ""));
+    (start.rsplit('/').next().unwrap_or_default().to_owned(), link.to_owned())
 }
 
 /// What a movement of a meter is, in a word.

@@ -141,6 +141,8 @@ async fn every_route_of_the_description_answers() {
         ("{round}", "1"),
         ("/clauses/{id}", "/clauses/UK-3.3b"),
         ("{id}", "1"),
+        // Nothing was won in that row, and so it is said.
+        ("{row}", "1"),
     ];
     for (path, methods) in paths {
         let path = examples.iter().fold(path.clone(), |path, (from, to)| path.replace(from, to));
@@ -149,6 +151,10 @@ async fn every_route_of_the_description_answers() {
             let headers = [("Cookie", guest.cookie.as_str())];
             let body = (method == "post").then_some(&body);
             let reply = request(&open.address, &method.to_uppercase(), &path, &headers, body).await.expect("an answer");
+            if path.ends_with("/wins/1") {
+                assert!(reply.body.contains("no jackpot was paid"), "{}", reply.body);
+                continue;
+            }
             assert!(![404, 405, 500].contains(&reply.status), "{method} {path}: {} {}", reply.status, reply.body);
             assert!(reply.head.to_lowercase().contains("content-security-policy"), "{path}");
             if method == "get" && !path.ends_with("/ws") {

@@ -27,7 +27,8 @@ async fn a_free_hand_is_dealt_without_wagers_and_the_house_limits_how_many() {
     let cited = |fact: &Value| fact["by"].as_array().is_some_and(|by| by.contains(&json!("CO-2802.7")));
     assert!(socket.view["facts"].as_array().expect("facts").iter().any(cited));
     assert_eq!((socket.view["lines"].as_array().map(Vec::len), socket.balance()), (Some(0), 1_000_000));
-    socket.next_round().await;
+    socket.ask(wish("ready")).await;
+    socket.phase("betting").await;
     socket.refused(call()).await;
     socket.ask(bet("player", 500)).await;
     socket.ask(wish("ready")).await;

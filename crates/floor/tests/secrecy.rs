@@ -116,12 +116,18 @@ impl Moment {
     }
 }
 
+/// Clauses such as UK-3.3c and CO-2817.4c, and wagers such as blazing-7s, end like a card.
+fn is_name(word: &str) -> bool {
+    let clause = ["UK-", "CO-", "MBS-", "HG-"].iter().any(|book| word.starts_with(book));
+    let named = |part: &str| part.len() > 2 && part.chars().all(|letter| letter.is_ascii_lowercase());
+    clause || word.split_once('-').is_some_and(|(first, _)| named(first))
+}
+
 /// Everything in a text that reads as a card, also several in one word.
 fn cards(text: &str) -> BTreeSet<String> {
     let card = |pair: &[u8]| b"23456789TJQKA".contains(&pair[0]) && b"cdhs".contains(&pair[1]);
-    // Clauses such as UK-3.3c end like a card.
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && !"-.".contains(letter));
-    let words = words.filter(|word| !word.starts_with("UK-")).flat_map(|word| word.split(['-', '.']));
+    let words = words.filter(|word| !is_name(word)).flat_map(|word| word.split(['-', '.']));
     let words = words.filter(|word| !word.is_empty() && word.len() % 2 == 0 && word.as_bytes().chunks(2).all(card));
     words.flat_map(|word| word.as_bytes().chunks(2)).map(|pair| String::from_utf8_lossy(pair).into_owned()).collect()
 }
@@ -131,6 +137,7 @@ fn cards_are_found_in_any_text() {
     let found = |text| cards(text).into_iter().collect::<Vec<_>>().join(" ");
     assert_eq!(found(r#"{"card":"Ah","text":"Ah to seat 1, face down; KdQd"}"#), "Ah Kd Qd");
     assert_eq!(found(r#"{"by":["UK-3.3c"],"text":"Kd.Qd"}"#), "Kd Qd");
+    assert_eq!(found(r#"{"by":["CO-2817.4c"],"wager":"blazing-7s","text":"7s-8s"}"#), "7s 8s");
     assert_eq!(found(r#"{"commitment":"9c2dabf0","stake":500,"card":null}"#), "");
 }
 
@@ -186,7 +193,10 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
     }
     let players = lookers.len();
     let watcher = open.guest().await;
+    // Staff see what everybody sees.
+    let supervisor = open.staff(baize_table::Role::Supervisor).await;
     for table in &tables {
+        lookers.push(Looker { player: Some(supervisor.id), table: *table, socket: supervisor.at(*table).await });
         lookers.push(Looker { player: Some(watcher.id), table: *table, socket: watcher.at(*table).await });
         let nobody = Socket::open(&open.address, *table, None).await.expect("the floor is open");
         lookers.push(Looker { player: None, table: *table, socket: nobody });

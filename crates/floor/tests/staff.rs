@@ -299,3 +299,73 @@ async fn a_table_dealt_by_hand_stands_where_it_stood_after_a_restart() {
     keypad.until(|view| view["round"] == 2 && view["phase"] == "betting").await;
     audit(&again.folder.0, |_| ()).expect("all is well");
 }
+
+/// The game of Singapore's book.
+const HOLDEM: &str = "sg/texas-holdem-bonus-progressive";
+
+#[tokio::test]
+async fn who_holds_a_higher_position_may_do_what_a_lower_one_may_and_not_the_other_way() {
+    //= MBS-6.2 MBS-6.1 MBS-5.9 MBS-3.4.3
+    let open = opened("staff-ladder").await;
+    let table = open.table(HOLDEM);
+    let mut sockets = Vec::new();
+    for role in [Role::Dealer, Role::Supervisor, Role::Floor, Role::Executive] {
+        sockets.push(open.staff(role).await.at(table).await);
+    }
+    let rule = |words: &str| json!({ "do": "rule", "words": words });
+    let (guest, mut player) = seated(&open, table).await;
+    let cites = |(by, says): (Vec<String>, String), clause: &str| {
+        assert!(by.contains(&clause.to_owned()), "{by:?} {says}");
+    };
+    for (i, words, least, clause) in
+        [(0, "void-round", 2, "MBS-6.1"), (1, "find bar 1", 2, "MBS-5.9"), (2, "find restrict 1", 3, "MBS-3.4.3")]
+    {
+        player.ask(bet("ante", 1000)).await;
+        player.ask(wish("ready")).await;
+        player.until(|view| !view["question"].is_null()).await;
+        // The dealer and the supervisor are too low for each of these; the floor manager and the executive are not.
+        cites(sockets[0].refused(rule(words)).await, clause);
+        cites(sockets[1].refused(rule(words)).await, clause);
+        sockets[least].ask(rule(words)).await;
+        let told = events(&open, table, &["ruling-given"]);
+        assert_eq!((told.len(), &told[i]["words"]), (i + 1, &json!(words)));
+        let ruled = sockets[least].view["seq"].as_u64();
+        player.until(|view| view["seq"].as_u64() >= ruled).await;
+        if !player.view["question"].is_null() {
+            player.ask(say("fold")).await;
+        }
+        player.phase("settled").await;
+        player.ask(wish("ready")).await;
+        player.phase("betting").await;
+        if words == "find bar 1" {
+            assert_eq!(guest.balance().await, 1_000_000, "the wager of who is barred goes back");
+            // He is barred from further play: another takes the seat beside.
+            let (_, other) = seated(&open, table).await;
+            player = other;
+            assert_eq!(player.view["you"]["seat"], 2);
+        }
+    }
+    audit(&open.folder.0, |_| ()).expect("all is well");
+}
+
+#[tokio::test]
+async fn staff_of_every_position_place_wagers_at_a_players_request() {
+    //= MBS-3.6
+    let open = opened("staff-for-player").await;
+    let table = open.table(HOLDEM);
+    let (_, mut player) = seated(&open, table).await;
+    player.ask(wish("help")).await;
+    for role in [Role::Dealer, Role::Supervisor, Role::Floor] {
+        let mut staff = open.staff(role).await.at(table).await;
+        staff.ask(json!({ "do": "bet-for", "seat": 1, "bets": [{ "wager": "ante", "stake": 1000 }] })).await;
+        player.until(|view| view["bets"][0]["wager"] == "ante").await;
+        player.ask(wish("undo")).await;
+    }
+    let (_, other) = seated(&open, table).await;
+    let seat = other.view["you"]["seat"].clone();
+    let mut staff = open.staff(Role::Executive).await.at(table).await;
+    let (by, _) =
+        staff.refused(json!({ "do": "bet-for", "seat": seat, "bets": [{ "wager": "ante", "stake": 1000 }] })).await;
+    assert_eq!(by, ["MBS-3.6"]);
+    audit(&open.folder.0, |_| ()).expect("all is well");
+}

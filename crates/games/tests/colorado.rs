@@ -124,18 +124,20 @@ fn the_words_of_the_book_are_explained() {
 }
 
 #[test]
-fn losers_are_taken_first_and_the_others_paid_from_the_highest_seat_down() {
-    //= CO-2815.2 CO-2815.2a
-    let round = play(
-        r#"
-        game = "co/baccarat"
-        seats = ["1 banker 500 tie 100", "2 player 500", "5 banker 500 player 100", "9 banker 500", "14 tie 100"]
-        deal = "2h Kc Td 6s 3c"
-        "#,
-    );
-    let order = |line: &Line<String>| format!("{} {}", line.seat, line.wager);
-    let order: Vec<String> = round.lines.iter().map(order).collect();
-    assert_eq!(order, ["14 tie", "5 player", "2 player", "1 tie", "9 banker", "5 banker", "1 banker"]);
+fn at_every_table_losers_are_taken_first_and_the_others_paid_from_the_highest_seat_down() {
+    //= CO-2815.2 CO-2815.2a CO-2815.3 CO-2815.3a
+    for game in co() {
+        let round = play(&format!(
+            "game = {:?}\n\
+             seats = [\"1 banker 500 tie 100\", \"2 player 500\", \"5 banker 500 player 100\", \"6 banker 500\", \"7 tie 100\"]\n\
+             deal = \"2h Kc Td 6s 3c\"",
+            game.id()
+        ));
+        let order = |line: &Line<String>| format!("{} {}", line.seat, line.wager);
+        let order: Vec<String> = round.lines.iter().map(order).collect();
+        let wanted = ["7 tie", "5 player", "2 player", "1 tie", "6 banker", "5 banker", "1 banker"];
+        assert_eq!(order, wanted, "{}", game.id());
+    }
 }
 
 #[test]

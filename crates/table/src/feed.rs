@@ -107,7 +107,8 @@ impl Feed for LogFeed<'_> {
     }
 
     fn is_misdealt(&self) -> bool {
-        matches!(self.inputs.get(self.at), Some(Input::Chance { mishap, .. }) if mishap.is_misdealt())
+        let next = self.inputs.iter().skip(self.at).find(|input| !matches!(input, Input::Ruling { .. }));
+        matches!(next, Some(Input::Chance { mishap, .. }) if mishap.is_misdealt())
     }
 
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
