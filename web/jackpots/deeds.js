@@ -1,5 +1,5 @@
-// What staff do about a jackpot away from the table: confirm, swipe, adjust, back out. Each is asked for once more, with
-// the password, and the house's refusal is shown in its own words.
+// What staff do about a jackpot away from the table: confirm, swipe, adjust, back out. What moves money asks for the
+// password once more, and the house's refusal is shown in its own words.
 
 import { post } from "../shared/api.js";
 import { notify } from "../shared/announce.js";

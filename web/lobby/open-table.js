@@ -89,7 +89,7 @@ function optionRow(option) {
   return { name: option.name, element, read: made.read, changed: () => !same(made.read(), untouched) };
 }
 
-/** How a table is run, which the staff choose: who deals, with which tables it shares its meters, and where it stands. */
+/** How a table is run, which the staff choose: who deals, who shares its meters, and where it stands. */
 function arrangementRows() {
   const field = (name, label, says, control) => ({
     name,

@@ -9,13 +9,19 @@ export function atLeast(role, needed) {
   return role !== null && LADDER.indexOf(role) >= LADDER.indexOf(needed);
 }
 
-/** The role and name of this browser, or null for a player. @returns {Promise<{role: string | null, name: string | null}>} */
+/**
+ * The role and name of who uses this browser; a player has no role.
+ * @returns {Promise<{role: string | null, name: string | null}>}
+ */
 export async function whoWorks() {
   const me = await get("/api/me");
   return { role: me.role ?? me.player?.role ?? null, name: me.player?.name ?? me.name ?? null };
 }
 
-/** Presses a button of a table's console from another page. @returns {Promise<{ok: boolean, by: string[], says: string}>} */
+/**
+ * Presses a button of a table's console from another page.
+ * @returns {Promise<{ok: boolean, by: string[], says: string}>}
+ */
 export function pressAt(table, name, password) {
   const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
   return new Promise((resolve) => {
