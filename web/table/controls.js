@@ -48,7 +48,7 @@ export function createControls(root, deeds) {
         hasBets: view.bets.some((bet) => bet.yours),
         ready: view.you?.ready ?? false,
         byPerson: view.dealer === "person",
-        canBet: view.seats.length < view.seat_count,
+        canBet: view.seats.length < view.seat_numbers.length,
       }),
   };
 }

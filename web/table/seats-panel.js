@@ -56,15 +56,15 @@ function free(seat, deeds, seated) {
 
 export function createSeatsPanel(deeds) {
   const element = h("div", {});
-  const paint = painter(element, ({ seats, seatCount, seated, stakes, betting }) => {
+  const paint = painter(element, ({ seats, numbers, seated, stakes, betting }) => {
     const bySeat = new Map(seats.map((seat) => [seat.seat, seat]));
-    const rows = Array.from({ length: seatCount }, (_, index) => {
-      const seat = bySeat.get(index + 1);
-      const parts = seat ? taken(seat, deeds, stakes[index + 1], betting) : free(index + 1, deeds, seated);
-      return h("li", { class: "seat-row" }, h("span", { class: "seat-number" }, index + 1), parts);
+    const rows = numbers.map((number) => {
+      const seat = bySeat.get(number);
+      const parts = seat ? taken(seat, deeds, stakes[number], betting) : free(number, deeds, seated);
+      return h("li", { class: "seat-row" }, h("span", { class: "seat-number" }, number), parts);
     });
     const bots = seats.filter((seat) => seat.bot).length;
-    const words = `${count(seats.length - bots, "player")}, ${count(bots, "bot")}, ${count(seatCount - seats.length, "free seat")}.`;
+    const words = `${count(seats.length - bots, "player")}, ${count(bots, "bot")}, ${count(numbers.length - seats.length, "free seat")}.`;
     return [
       h("h2", { class: "panel-title" }, "Seats"),
       h("p", { class: "faint" }, words),
@@ -76,7 +76,7 @@ export function createSeatsPanel(deeds) {
     update(view) {
       const stakes = {};
       for (const bet of lying(view)) stakes[bet.seat] = (stakes[bet.seat] ?? 0) + bet.stake;
-      paint({ seats: view.seats, seatCount: view.seat_count, seated: view.you?.seat != null, stakes, betting: view.phase === "betting" });
+      paint({ seats: view.seats, numbers: view.seat_numbers, seated: view.you?.seat != null, stakes, betting: view.phase === "betting" });
     },
   };
 }

@@ -53,6 +53,8 @@ pub struct Snapshot {
     pub facts: Vec<Fact>,
     /// The settlement.
     pub lines: Vec<Line<String>>,
+    /// The numbers of its seats.
+    pub seat_numbers: Vec<u8>,
     /// The progressive meters.
     pub meters: Vec<TableMeter>,
     /// Who deals, where it stands, and with which tables it shares its meters.
@@ -195,7 +197,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "round": table.round, "seq": table.seq, "phase": phase(table.phase), "deadline_ms": left,
         "window_ms": table.deadline.map(|(_, length)| u64::try_from(length.as_millis()).unwrap_or(0)),
         "commitment": table.commitment, "you": you_are, "seats": table.seats.iter().map(sitting).collect::<Vec<_>>(),
-        "seat_count": table.card.seats, "bets": table.bets.iter().map(bet).collect::<Vec<_>>(),
+        "seat_count": table.seat_numbers.last(), "seat_numbers": table.seat_numbers, "bets": table.bets.iter().map(bet).collect::<Vec<_>>(),
         "standing": table.standing.iter().map(bet).collect::<Vec<_>>(),
         "staked": table.staked.iter().map(bet).collect::<Vec<_>>(),
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),

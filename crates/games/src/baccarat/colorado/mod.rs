@@ -233,6 +233,10 @@ impl<V: Variation> Game for Colorado<V> {
         V::accept(rules, placed, bet)
     }
 
+    fn has_seat(rules: &Rules, seat: Seat) -> bool {
+        V::has_spot(rules.spots, seat)
+    }
+
     /// A progressive wager has one stake, which the game itself insists on.
     fn bound(_: &Rules, wager: Wager<V>) -> Bound {
         if wager.jackpot().is_some() { Bound::Nothing } else { Bound::Person }
