@@ -111,7 +111,7 @@ impl Actor {
         !self.state.meters.is_empty() && self.house.jackpots.queue().pending(&self.state.meters).is_some()
     }
 
-    /// Closes betting, unless a jackpot is pending: says whether it did. Nothing is hit on the table's meters meanwhile.
+    /// Closes betting, unless a jackpot is pending: says whether it did. Nothing is hit on its meters meanwhile.
     pub(crate) async fn close(&mut self, pressed: Option<Entry>) -> Result<bool, Refusal> {
         let mut alone = Vec::with_capacity(self.state.meters.len());
         // In the order of the game's meters at every table, so that no two tables wait for each other.

@@ -55,20 +55,20 @@ impl Roster {
             Event::BettingClosed if person && self.pressed.remove(&id) != Some(Button::StartGame) => {
                 return Err("betting was closed where a person deals, and nobody pressed the button".to_owned());
             }
-            Event::RoundOpened { round, .. } if person && *round > 1 => {
-                if self.pressed.remove(&id) != Some(Button::EndGame) {
-                    return Err("a round was opened where a person deals, and nobody pressed the button".to_owned());
-                }
+            Event::RoundOpened { round, .. }
+                if person && *round > 1 && self.pressed.remove(&id) != Some(Button::EndGame) =>
+            {
+                return Err("a round was opened where a person deals, and nobody pressed the button".to_owned());
             }
             Event::RulingGiven { words, by } => {
                 let ruling = words.parse()?;
                 self.knows(by, keypad::rules_from(game, ruling).0)?;
                 self.ruled.insert(id, (by.role, words.clone()));
             }
-            Event::InputTaken { input: Input::Ruling { role, ruling } } => {
-                if self.ruled.remove(&id) != Some((*role, ruling.to_string())) {
-                    return Err("a ruling entered the round that nobody gave".to_owned());
-                }
+            Event::InputTaken { input: Input::Ruling { role, ruling } }
+                if self.ruled.remove(&id) != Some((*role, ruling.to_string())) =>
+            {
+                return Err("a ruling entered the round that nobody gave".to_owned());
             }
             Event::PlacedFor { seat, by } => {
                 self.knows(by, Role::Dealer)?;

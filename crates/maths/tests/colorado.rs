@@ -249,6 +249,10 @@ fn eight_decks_of_99_fortunes_have_the_known_chances() {
     chance(&fortunes, "progressive", "p5", "suited-trips", "0.00090916");
     let fixed = &find(&fortunes, "progressive", "p1").progressive.as_ref().expect("a progressive").fixed;
     assert_eq!(baize_maths::percent(&fixed.exact, 2), "62.22");
+    //= CO-2899.02.5-2
+    // The reseed of 10,000 units, once in so many rounds, is part of the price.
+    let seed = &find(&fortunes, "progressive", "p1").progressive.as_ref().expect("a progressive").seed;
+    assert_eq!(baize_maths::percent(&seed.exact, 4), "0.2277");
     let dealer = figures("co/99-fortunes", "envy-to = 'dealer'");
     for table in ["p5", "p6"] {
         let envy = &find(&dealer, "progressive", table).progressive.as_ref().expect("a progressive").envy;

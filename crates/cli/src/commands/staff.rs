@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         Command::List => {
             let members = staff(data)?;
             if members.is_empty() && !output.is_json() {
-                output.line("nobody; `baize staff add NAME --role ROLE` appoints somebody".to_owned())?;
+                output.line("nobody; `baize staff add NAME --role ROLE` appoints somebody")?;
             }
             for StaffMember { id, name, role } in members {
                 if output.is_json() {
