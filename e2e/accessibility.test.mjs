@@ -123,6 +123,38 @@ for (const { slug, options, wagers } of CARD_TABLES) {
   });
 }
 
+test("eternal baccarat, with its roads and meters", async () => {
+  const page = await floor.guest();
+  await walkTo(page, "mini-baccarat");
+  await openTable(page, "co/eternal-baccarat", { harmony: "on", "sun-7-progressive": "on" });
+  await bet(page, 500, "player");
+  await bet(page, 500, "se-07");
+  await deal(page);
+  await nets(page);
+  await inspect(page, "settled");
+});
+
+test("the pages of the house", async () => {
+  const page = await floor.guest();
+  await walkTo(page, "mini-baccarat");
+  await openTable(page, "co/eternal-baccarat", { harmony: "on" });
+  await page.goto("/jackpots.html");
+  await part(page, "link-main").first().waitFor();
+  await inspect(page, "jackpots");
+  await page.goto("/staff.html");
+  await part(page, "staff-sign-in").waitFor();
+  await inspect(page, "sign-in");
+  const { name, password } = floor.floor.staff[0];
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Password").fill(password);
+  await part(page, "staff-sign-in").click();
+  await part(page, "desk").waitFor();
+  await inspect(page, "desk");
+  await part(page, "desk").getByRole("link", { name: "To the table" }).first().click();
+  await part(page, "staff-bar").waitFor();
+  await inspect(page, "console");
+});
+
 test("three card poker, and the history", async () => {
   const page = await floor.guest();
   await walkTo(page, "three-card-poker");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { balance, bet, deal, eventually, hasStake, nets, openTable, part, tableView, walkTo } from "./table.mjs";
+import { balance, bet, deal, eventually, hasStake, nets, openTable, part, pence, tableView, walkTo } from "./table.mjs";
 
 const floor = stage();
 
@@ -69,9 +69,9 @@ test("a table has spots only for what it offers, and the meter where there is on
   await part(plain, "meter").waitFor({ state: "hidden" });
   const marked = await arrive("casino-stud-poker", { progressive: "on", csbi: "on" });
   assert.deepEqual(await spots(marked), ["ante", "progressive", "insurance"]);
-  const { meter } = await tableView(marked);
-  const shown = await part(marked, "meter").innerText();
-  assert.equal(Number(shown.replace(/[^\d.]/g, "")) * 100, meter);
+  const { meters } = await tableView(marked);
+  assert.equal(meters.length, 1);
+  assert.equal(pence(await part(marked, "meter").locator("strong").innerText()), Number(meters[0].main));
 });
 
 test("a player bets behind another's box, and both see it", async () => {
@@ -88,6 +88,31 @@ test("a player bets behind another's box, and both see it", async () => {
   const { bets } = await tableView(two);
   const own = bets.filter((one) => one.yours).map((one) => `${one.wager} ${one.stake} at seat ${one.seat}`);
   assert.deepEqual(own.sort(), ["box 100 at seat 1", "box 1000 at seat 2"]);
+});
+
+test("a player plays a second position blind, looks at the one he calls, and decides for both", async () => {
+  const page = await arrive("texas-holdem-bonus-progressive");
+  await bet(page, 500, "ante");
+  // The jackpot has one stake, whatever the chip.
+  await part(page, "chip-100").click();
+  await part(page, "spot-progressive").click();
+  await hasStake(page, "progressive", 500);
+  await part(page, "chip-500").click();
+  await part(page, "spot-ante-at-2").click();
+  await hasStake(page, "ante-at-2", 500);
+  await part(page, "order-view-2").click();
+  await part(page, "order-view-1").waitFor();
+  await deal(page);
+  await page.locator(".question-text").waitFor();
+  const { facts, question } = await tableView(page);
+  const dealt = (seat) => facts.filter((fact) => fact.fact === "dealt" && fact.to.seat?.[0] === seat);
+  assert.deepEqual(dealt(1).map((fact) => fact.card), [null, null], "his own hand is blind");
+  assert.ok(dealt(2).every((fact) => fact.card !== null), "and the called one is not");
+  assert.match(question.text, /position 1, blind/);
+  await answerAll(page);
+  const { lines } = await tableView(page);
+  const antes = lines.filter((line) => line.yours && line.wager === "ante").map((line) => line.seat);
+  assert.deepEqual(antes, [1, 2]);
 });
 
 test("equal wagers come back together, and what does not go together is told at the seat", async () => {

@@ -30,7 +30,8 @@ async function start(listen, data, windows) {
   // From here on an end is what the test asked for.
   ended.catch(() => {});
   failed.catch(() => {});
-  return { child, address: JSON.parse(line).address };
+  const { address, staff } = JSON.parse(line);
+  return { child, address, staff };
 }
 
 async function end(child, signal) {
@@ -43,6 +44,7 @@ async function end(child, signal) {
 /**
  * @typedef {object} Floor
  * @property {string} address
+ * @property {{name: string, role: string, password: string}[]} staff whom a new house appoints
  * @property {() => Promise<void>} crash ends the server without a warning
  * @property {() => Promise<void>} reopen starts it again on the same data and port
  * @property {() => Promise<void>} close
@@ -51,9 +53,10 @@ async function end(child, signal) {
 /** @param {string[]} windows how long the phases last @returns {Promise<Floor>} */
 export async function openFloor(windows = ENDLESS) {
   const data = await mkdtemp(join(tmpdir(), "baize-e2e-"));
-  let { child, address } = await start("127.0.0.1:0", data, windows);
+  let { child, address, staff } = await start("127.0.0.1:0", data, windows);
   return {
     address,
+    staff,
     crash: () => end(child, "SIGKILL"),
     reopen: async () => {
       ({ child } = await start(new URL(address).host, data, windows));

@@ -92,8 +92,9 @@ export async function cardsAt(page, seat) {
 }
 
 /** Opens a table of one's own and walks there; the guest must be somebody already. @param {Page} page */
-export async function openTable(page, slug, options = {}) {
-  const { id } = await (await page.request.post("/api/tables", { data: { game: `uk/${slug}`, options } })).json();
+export async function openTable(page, slug, options = {}, more = {}) {
+  const game = slug.includes("/") ? slug : `uk/${slug}`;
+  const { id } = await (await page.request.post("/api/tables", { data: { game, options, ...more } })).json();
   await page.goto(`/table/${id}`);
   await inPhase(page, "betting");
 }

@@ -5,6 +5,7 @@ import { openClauses } from "../shared/clause.js";
 import { openDialog } from "../shared/dialog.js";
 import { h, put } from "../shared/dom.js";
 import { words } from "../shared/names.js";
+import { atLeast, whoWorks } from "../shared/staff.js";
 
 const texts = (value) => (Array.isArray(value) ? value.map(String) : String(value ?? "").split(/\s*,\s*/));
 
@@ -88,12 +89,50 @@ function optionRow(option) {
   return { name: option.name, element, read: made.read, changed: () => !same(made.read(), untouched) };
 }
 
+/** How a table is run, which the staff choose: who deals, who shares its meters, and where it stands. */
+function arrangementRows() {
+  const field = (name, label, says, control) => ({
+    name,
+    control,
+    element: h(
+      "div",
+      { class: "field" },
+      h("label", { for: `arrange-${name}` }, label),
+      control,
+      h("span", { class: "small faint", id: `arrange-${name}-says` }, says),
+    ),
+  });
+  const about = (name) => ({
+    id: `arrange-${name}`,
+    "aria-describedby": `arrange-${name}-says`,
+    "data-testid": `arrange-${name}`,
+  });
+  const named = (name) => h("input", { ...about(name), type: "text", maxlength: "40", pattern: "[A-Za-z0-9\\-]*", placeholder: "house" });
+  return [
+    field(
+      "dealer",
+      "Dealer",
+      "who closes the betting and ends the round.",
+      h(
+        "select",
+        about("dealer"),
+        h("option", { value: "automatic" }, "the table itself"),
+        h("option", { value: "person" }, "a person"),
+      ),
+    ),
+    field("link", "Link", "tables of one game on one link share their meters.", named("link")),
+    field("premises", "Premises", "where the table stands.", named("premises")),
+  ];
+}
+
 /** @param {{id: string, name: string}} game */
 export async function openTableDialog(game) {
   const body = h("div", {}, h("p", { class: "faint" }, "Fetching the options…"));
   openDialog(`Open a table: ${game.name}`, body, { testid: "open-dialog", wide: true });
   let rows;
+  let arranged = [];
   try {
+    if (atLeast((await whoWorks()).role, "supervisor")) arranged = arrangementRows();
     rows = (await getOnce(gamePath(game.id))).options.map(optionRow);
   } catch (refused) {
     put(body, h("p", { class: "wrong" }, refused.message));
@@ -105,7 +144,10 @@ export async function openTableDialog(game) {
     const changed = rows.filter((row) => row.changed()).map((row) => [row.name, row.read()]);
     try {
       await playerOrGuest();
-      const { id } = await post("/api/tables", { game: game.id, options: Object.fromEntries(changed) });
+      const arrangement = Object.fromEntries(
+        arranged.filter((row) => row.control.value !== "").map((row) => [row.name, row.control.value]),
+      );
+      const { id } = await post("/api/tables", { game: game.id, options: Object.fromEntries(changed), ...arrangement });
       location.assign(`/table/${id}`);
     } catch (refused) {
       const why =
@@ -119,6 +161,7 @@ export async function openTableDialog(game) {
     h(
       "form",
       { class: "form", onSubmit: send },
+      arranged.map((one) => one.element),
       rows.map((one) => one.element),
       wrong,
       h("button", { class: "button button-main", "data-testid": "open-table" }, "Open the table"),

@@ -30,7 +30,8 @@ export function short(amount) {
 
 /** `£1 to £500`. @param {[number, number] | undefined} limits */
 export function range(limits) {
-  return limits ? `${money(limits[0])} to ${money(limits[1])}` : "no limits stated";
+  if (!limits) return "no limits stated";
+  return limits[0] === limits[1] ? `exactly ${money(limits[0])}` : `${money(limits[0])} to ${money(limits[1])}`;
 }
 
 /** `100..50000` as the lobby's list has it. */

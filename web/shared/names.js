@@ -8,6 +8,17 @@ const SPECIAL = {
   "dragon-banco": "Dragon, banco",
   win: "Win line",
   "dont-win": "Don’t win line",
+  "frog-97-three": "9 over 7, three cards",
+  "frog-91-three": "9 over 1, three cards",
+  "frog-97-two": "9 over 7, two cards",
+  "frog-86": "8 over 6",
+  "shot-98-three": "Supershot 9 over 8",
+  "shot-98-natural": "Supershot natural",
+  "shot-87": "Supershot 8 over 7",
+  "talons-player": "Golden Talons, Player",
+  "talons-banker": "Golden Talons, Banker",
+  "dragon-player": "Dragon Bonus, Player",
+  "dragon-banker": "Dragon Bonus, Banker",
 };
 const DOZENS = ["", "1 to 12", "13 to 24", "25 to 36"];
 
@@ -23,6 +34,8 @@ export function words(name) {
 /** `split-17-20` as `Split 17/20`; a name of any other game as its words. */
 export function wagerName(name) {
   if (SPECIAL[name]) return SPECIAL[name];
+  if (/^se-\d+$/.test(name)) return name.toUpperCase();
+  if (name.startsWith("tip-")) return `Tip on ${wagerName(name.slice("tip-".length))}`;
   if (/^symbol-[a-g]$/.test(name)) return `Symbol ${name.at(-1).toUpperCase()}`;
   const found = /^(.*?)((?:-\d+)+)$/.exec(name);
   if (!found) return words(name);

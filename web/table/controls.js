@@ -4,7 +4,7 @@ import { button, h, painter } from "../shared/dom.js";
 
 /** @param {HTMLElement} root @param {any} deeds */
 export function createControls(root, deeds) {
-  const paint = painter(root, ({ seated, betting, hasBets, ready, settled, canBet }) => {
+  const paint = painter(root, ({ seated, betting, hasBets, ready, settled, canBet, byPerson }) => {
     const deed = (name, words, act, off, more = {}) =>
       button(words, act, {
         class: `button control ${more.class ?? ""}`,
@@ -27,11 +27,12 @@ export function createControls(root, deeds) {
         !betting || !hasBets,
         { key: "d" },
       ),
+      // At a table with a dealer it is the dealer who closes the betting.
       deed(
         "ready",
-        ready ? "Waiting…" : settled ? "Next round" : "Deal now",
+        byPerson ? "The dealer deals" : ready ? "Waiting…" : settled ? "Next round" : "Deal now",
         deeds.ready,
-        !seated || ready || !(betting || settled),
+        byPerson || !seated || ready || !(betting || settled),
         { key: "g", class: "button-main", props: { "aria-pressed": String(Boolean(ready)) } },
       ),
     ];
@@ -46,7 +47,8 @@ export function createControls(root, deeds) {
         settled: view.phase === "settled",
         hasBets: view.bets.some((bet) => bet.yours),
         ready: view.you?.ready ?? false,
-        canBet: view.seats.length < view.seat_count,
+        byPerson: view.dealer === "person",
+        canBet: view.seats.length < view.seat_numbers.length,
       }),
   };
 }

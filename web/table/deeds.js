@@ -110,6 +110,7 @@ export function createDeeds(line, state) {
     ready: withSeat("ready"),
     answer: (words) => later(() => attempt({ do: "answer", words })),
     order: (words) => later(() => attempt({ do: "order", words })),
+    help: () => later(() => attempt({ do: "help" })),
     bot: (seat) => later(() => attempt({ do: "bot", seat })),
     unbot: (seat) => later(() => attempt({ do: "unbot", seat })),
   };

@@ -2,6 +2,7 @@
 
 import { createFelt as bigSix } from "./big-six/felt.js";
 import { createFelt as cards } from "./cards/felt.js";
+import { createFelt as colorado } from "./colorado/felt.js";
 import { createFelt as craps } from "./craps/felt.js";
 import { createFelt as generic } from "./generic-felt.js";
 import { createFelt as puntoBanco } from "./punto-banco/felt.js";
@@ -37,6 +38,7 @@ const CARD_TABLES = [
   "let-it-ride",
   "pai-gow-poker",
   "texas-holdem-bonus",
+  "texas-holdem-bonus-progressive",
   "three-card-poker",
   "two-way-texas-holdem",
   "ultimate-texas-holdem",
@@ -44,6 +46,8 @@ const CARD_TABLES = [
 
 /** @param {string} game @param {Deeds} deeds @returns {Felt} */
 export function feltOf(game, deeds) {
-  const dealt = CARD_TABLES.some((slug) => game === `uk/${slug}`);
-  return (OWN[game] ?? (dealt ? cards : generic))(deeds);
+  const [book, slug] = game.split("/");
+  const dealt = book !== "co" && CARD_TABLES.includes(slug);
+  // Colorado's book has nothing but baccarat.
+  return (OWN[game] ?? (book === "co" ? colorado : dealt ? cards : generic))(deeds);
 }

@@ -9,6 +9,7 @@ import { money, signed } from "../shared/money.js";
 import { placeName, wagerName, words } from "../shared/names.js";
 import { payoutOf } from "../shared/payouts.js";
 import { potsOf } from "../shared/stakes.js";
+import { createMeters } from "./meters.js";
 import { spotButton } from "./spot-button.js";
 
 function pileOf(pile, from, title) {
@@ -77,10 +78,11 @@ function seatPart(seat, taken, { all, choices, pots, from, waiting, settled, sea
 
 /** @param {import("./felts.js").Deeds} deeds */
 export function createFelt(deeds) {
+  const meters = createMeters();
   const middle = h("div", { class: "felt-middle" });
   const positions = h("div", { class: "positions", role: "group", "aria-label": "Your betting positions" });
   const seats = h("ol", { class: "seats", "aria-label": "Seats" });
-  const element = h("div", { class: "felt felt-generic" }, middle, positions, seats);
+  const element = h("div", { class: "felt felt-generic" }, h("div", {}, meters.element, middle), positions, seats);
   let seen = { round: null, facts: 0 };
 
   const paintMiddle = painter(middle, ({ facts, from, name }) => {
@@ -154,6 +156,7 @@ export function createFelt(deeds) {
     if (how.revealed) seen = { round: view.round, facts: view.facts.length };
     const settled = view.phase === "settled" && how.revealed;
     const { facts, seats: taken, bets, standing, staked, lines, waiting, you, seat_count, phase } = view;
+    meters.update(view, how);
     paintMiddle({ facts, from, name: view.game_name });
     paintPositions({
       wagers: view.wagers,

@@ -18,6 +18,8 @@ import { createTip } from "./tip.js";
  * @property {unknown} [print] what is printed on it
  * @property {string} [class]
  * @property {(view: any) => boolean} [open] whether it is taken from you, where that hangs on what you have staked
+ * @property {(view: any) => string} [pays] what it pays in a few words, where its rows are too many to be told
+ * @property {string} [says] what it is, in a sentence
  * @property {string} [beside] a wager that lies here too, and is told with it
  */
 
@@ -57,14 +59,14 @@ export function createLayout(title, deeds) {
   }
 
   /** What is to be said of an area now. */
-  function about({ name, rows, open }) {
+  function about({ name, rows, open, pays: inWords }) {
     const kind = kinds.get(name) ?? name;
     const wager = view?.wagers.find((one) => one.kind === kind || one.name === name);
     const tables = deeds.game?.tables ?? [];
     const own = typeof rows === "function" ? rows(view) : rows;
     const pays = (own ?? [name, kind]).map((row) => payoutOf(row, tables, view?.options)).filter(Boolean);
     return {
-      pays: (own ? pays.join(", ") : pays[0]) || null,
+      pays: (inWords && view ? inWords(view) : own ? pays.join(", ") : pays[0]) || null,
       limits: view?.limits[kind] ?? (wager ? [wager.min, wager.max] : null),
       open: wager !== undefined && (open ? view.phase === "betting" && open(view) : wager.open),
       why: wager ? wager.why : "not taken at this table",
@@ -73,7 +75,7 @@ export function createLayout(title, deeds) {
 
   function look(area, button) {
     const { pays, limits } = about(area);
-    tip.show(button, { name: area.label, pays, limits, pot: view && potsOf(view).get(area.name) });
+    tip.show(button, { name: area.label, says: area.says, pays, limits, pot: view && potsOf(view).get(area.name) });
   }
 
   /** @param {Area} area @returns {HTMLElement} the area as an element to be put somewhere in the layout */
@@ -150,6 +152,7 @@ export function createLayout(title, deeds) {
       const { pays, limits, open, why } = about(area);
       const parts = [
         area.label,
+        area.says?.replace(/\.$/, ""),
         pays && `pays ${pays}`,
         limits && `limits ${range(limits)}`,
         next.phase === "betting" && !open && (why ?? "closed now"),

@@ -19,6 +19,7 @@ import { createResults } from "./results.js";
 import { createRoundPanel } from "./round-panel.js";
 import { createRulesPanel } from "./rules-panel.js";
 import { createSeatsPanel } from "./seats-panel.js";
+import { createStaffBar } from "./staff-bar.js";
 import { createStrip } from "./seat-strip.js";
 import { createTabs } from "./tabs.js";
 import { VALUES } from "../shared/chips.js";
@@ -55,6 +56,7 @@ async function build(view, line) {
   const results = createResults(byId("results"));
   const purse = createPurse(byId("purse"));
   const strip = createStrip(byId("strip"));
+  const staff = createStaffBar(byId("staff"), line);
   const ownSeats = felt.element.querySelector(".seats") !== null;
 
   return (next, how) => {
@@ -62,6 +64,8 @@ async function build(view, line) {
     clock.update(next);
     felt.update(next, how);
     controls.update(next);
+    staff.update(next);
+    document.body.classList.toggle("staff-page", Boolean(next.role));
     question.update(next);
     results.update(next, how.revealed);
     purse.update(next, how.revealed);

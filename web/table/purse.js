@@ -5,12 +5,14 @@ import { money, range, signed } from "../shared/money.js";
 import { words } from "../shared/names.js";
 import { yourNet, yourTotal } from "../shared/stakes.js";
 
-/** One pair of limits where all wagers share it, else each kind's. */
+/** The pair of limits that most wagers share, then the kinds that have their own; each kind's where no two agree. */
 export function limitsWords(limits) {
-  const entries = Object.entries(limits);
-  const all = new Set(entries.map(([, pair]) => range(pair)));
-  if (all.size === 1) return [...all][0];
-  return entries.map(([kind, pair]) => `${words(kind)} ${range(pair)}`).join("; ");
+  const entries = Object.entries(limits).map(([kind, pair]) => [kind, range(pair)]);
+  const many = (pair) => entries.filter(([, other]) => other === pair).length;
+  const [, usual] = entries.reduce((best, one) => (many(one[1]) > many(best[1]) ? one : best), entries[0] ?? ["", ""]);
+  const shared = many(usual) > 1 || entries.length === 1;
+  const own = entries.filter(([, pair]) => !shared || pair !== usual).map(([kind, pair]) => `${words(kind)} ${pair}`);
+  return [...(shared ? [usual] : []), ...own].join("; ");
 }
 
 const sum = (bets) => bets.reduce((all, bet) => all + bet.stake, 0);

@@ -10,10 +10,24 @@ import { yourNet } from "../shared/stakes.js";
 
 const SIGNS = { win: "▲", lose: "▼", push: "=", part: "◐" };
 
+/** What the house has kept of a line as vigorish, or 0. */
+function vigorishOf(line) {
+  if (!line.outcome.includes("less vigorish")) return 0;
+  const [, top, bottom] = /^(\d+) to (\d+)$/.exec(line.odds ?? "0 to 1") ?? [0, 0, 1];
+  return Math.round((line.stake * top) / bottom) - line.net;
+}
+
+/** How it came out, in words. */
+function outcomeWords(line) {
+  const vigorish = vigorishOf(line);
+  const outcome = /^\d$/.test(line.outcome) ? `by ${line.outcome} points` : line.outcome.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
+  return `${outcome}${vigorish > 0 ? ` ${money(vigorish)}` : ""}`;
+}
+
 /** A line as one sentence. */
 export function lineWords(line) {
   const stake = line.stake > 0 ? ` ${money(line.stake)}` : "";
-  return `${wagerName(line.wager)}${stake}: ${line.outcome}${line.odds ? ` at ${line.odds}` : ""}, ${signed(line.net)}`;
+  return `${wagerName(line.wager)}${stake}: ${outcomeWords(line)}${line.odds ? ` at ${line.odds}` : ""}, ${signed(line.net)}`;
 }
 
 /** One line of the settlement. */
@@ -33,7 +47,7 @@ export function lineItem(line, testids = { line: "result-line", why: "why" }) {
       { class: "line-words" },
       h("strong", {}, wagerName(line.wager)),
       line.stake > 0 ? ` ${money(line.stake)}` : "",
-      h("span", { class: "faint" }, ` ${line.outcome}${line.odds ? `, ${line.odds}` : ""}`),
+      h("span", { class: "faint" }, ` ${outcomeWords(line)}${line.odds ? `, ${line.odds}` : ""}`),
     ),
     h("span", { class: `line-net net-${line.result}` }, signed(line.net)),
     whyButton(lineWords(line), line.by, testids.why),

@@ -67,6 +67,7 @@ function edgeRow(edge) {
       { class: "small" },
       `House edge exactly ${edge.edge} of the stake.`,
       edge.strategy ? ` Played so: ${edge.strategy}.` : "",
+      edge.progressive ? ` It ${edge.progressive.says}.` : "",
     ),
     stated,
     h(

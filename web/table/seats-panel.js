@@ -5,13 +5,24 @@ import { money } from "../shared/money.js";
 import { lying } from "../shared/stakes.js";
 import { count } from "../shared/names.js";
 
-function taken(seat, deeds, staked) {
+function taken(seat, deeds, staked, betting) {
   const marks = [
     seat.bot && h("span", { class: "mark mark-bot" }, "bot"),
     seat.you && h("span", { class: "mark" }, "you"),
     seat.ready && h("span", { class: "mark mark-ready" }, "ready"),
     seat.asked && h("span", { class: "mark mark-asked" }, "to act"),
+    seat.help && h("span", { class: "mark mark-asked" }, "asks the staff"),
   ];
+  // Whoever cannot reach, or does not see, has the staff place the bets.
+  const help =
+    seat.you &&
+    betting &&
+    !seat.help &&
+    button("Have my bets placed", deeds.help, {
+      class: "button button-small",
+      "data-testid": "ask-help",
+      title: "The staff of this table place your wagers in this round, as you tell them",
+    });
   const deed = seat.bot
     ? button("Remove", () => deeds.unbot(seat.seat), {
         class: "button button-small",
@@ -22,6 +33,7 @@ function taken(seat, deeds, staked) {
   return [
     h("span", { class: "seat-row-name" }, seat.name, " ", marks),
     h("span", { class: "faint" }, staked ? money(staked) : ""),
+    help,
     deed,
   ];
 }
@@ -44,15 +56,15 @@ function free(seat, deeds, seated) {
 
 export function createSeatsPanel(deeds) {
   const element = h("div", {});
-  const paint = painter(element, ({ seats, seatCount, seated, stakes }) => {
+  const paint = painter(element, ({ seats, numbers, seated, stakes, betting }) => {
     const bySeat = new Map(seats.map((seat) => [seat.seat, seat]));
-    const rows = Array.from({ length: seatCount }, (_, index) => {
-      const seat = bySeat.get(index + 1);
-      const parts = seat ? taken(seat, deeds, stakes[index + 1]) : free(index + 1, deeds, seated);
-      return h("li", { class: "seat-row" }, h("span", { class: "seat-number" }, index + 1), parts);
+    const rows = numbers.map((number) => {
+      const seat = bySeat.get(number);
+      const parts = seat ? taken(seat, deeds, stakes[number], betting) : free(number, deeds, seated);
+      return h("li", { class: "seat-row" }, h("span", { class: "seat-number" }, number), parts);
     });
     const bots = seats.filter((seat) => seat.bot).length;
-    const words = `${count(seats.length - bots, "player")}, ${count(bots, "bot")}, ${count(seatCount - seats.length, "free seat")}.`;
+    const words = `${count(seats.length - bots, "player")}, ${count(bots, "bot")}, ${count(numbers.length - seats.length, "free seat")}.`;
     return [
       h("h2", { class: "panel-title" }, "Seats"),
       h("p", { class: "faint" }, words),
@@ -64,7 +76,7 @@ export function createSeatsPanel(deeds) {
     update(view) {
       const stakes = {};
       for (const bet of lying(view)) stakes[bet.seat] = (stakes[bet.seat] ?? 0) + bet.stake;
-      paint({ seats: view.seats, seatCount: view.seat_count, seated: view.you?.seat != null, stakes });
+      paint({ seats: view.seats, numbers: view.seat_numbers, seated: view.you?.seat != null, stakes, betting: view.phase === "betting" });
     },
   };
 }

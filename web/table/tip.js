@@ -7,10 +7,11 @@ import { money, range } from "../shared/money.js";
 export function createTip() {
   const element = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
 
-  function show(target, { name, pays, limits, pot }) {
+  function show(target, { name, says, pays, limits, pot }) {
     put(
       element,
       h("strong", {}, name),
+      says && h("span", { class: "tip-says" }, says),
       pays && h("span", {}, `pays ${pays}`),
       limits ? h("span", {}, range(limits)) : h("span", {}, "not taken here"),
       pot?.yours ? h("span", {}, `you: ${money(pot.yours)}`) : null,

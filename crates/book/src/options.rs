@@ -70,7 +70,10 @@ impl Options {
         // A wager of one stake only has limits that leave no other.
         for (wager, stake) in card.wagers.iter().filter_map(|wager| Some((wager, wager.stake.as_deref()?))) {
             let stake = Cents(options.number(stake));
-            options.settings.insert(format!("limits-{}", wager.name), Setting::Limits(stake, stake));
+            // Nothing stands for a stake that only the game knows.
+            if stake > Cents::ZERO {
+                options.settings.insert(format!("limits-{}", wager.name), Setting::Limits(stake, stake));
+            }
         }
         Ok(options)
     }

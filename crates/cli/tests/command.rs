@@ -87,6 +87,22 @@ fn wrong_usage_exits_with_2_and_says_what_there_is() {
 }
 
 #[test]
+fn edge_says_what_a_progressive_returns() {
+    let p1 = ["edge", "co/99-fortunes", "--set", "fortunes-table=p1"];
+    // Cells are wrapped: between words there may be a new line.
+    let said = text(&baize(&p1)).split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in ["fixed awards 62.2196 %", "jackpot 1 in 4392609", "break-even meter 1659547.06"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let output = baize(&[&p1[..], &["--json"]].concat());
+    let last: serde_json::Value =
+        serde_json::from_str(text(&output).lines().last().expect("a line")).expect("an object");
+    for field in ["fixed", "increments", "seed", "jackpot", "envy", "break_even"] {
+        assert!(last["progressive"][field]["fraction"].is_string(), "{field} in {last}");
+    }
+}
+
+#[test]
 fn edge_prints_a_json_object_a_figure() {
     let output = baize(&["edge", "uk/punto-banco", "--set", "decks=6", "--set", "decks=8", "--json"]);
     assert_eq!(output.status.code(), Some(0));

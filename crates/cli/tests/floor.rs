@@ -323,7 +323,7 @@ async fn killed_a_hundred_times_it_loses_nothing() {
             let mut socket = person.at(table).await;
             socket.ask(json!({ "do": "sit", "seat": guest + 1 })).await;
             if guest == 1 {
-                socket.ask(json!({ "do": "bot", "seat": 4 })).await;
+                socket.ask(json!({ "do": "bot", "seat": 5 })).await;
             }
             places.push(Place { guest, table, socket, promised: Promised::default(), in_flight: None });
         }

@@ -209,14 +209,14 @@ impl Actor {
     }
 
     /// Seats with people in them.
-    fn people(&self) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn people(&self) -> impl Iterator<Item = u8> + '_ {
         let person =
             |(seat, player): (&u8, &u64)| self.house.player(*player).is_some_and(|info| !info.bot).then_some(*seat);
         self.state.seats.iter().filter_map(person)
     }
 
     /// Whether whoever sits here has a socket open.
-    fn is_here(&self, seat: u8) -> bool {
+    pub(crate) fn is_here(&self, seat: u8) -> bool {
         self.state.seats.get(&seat).and_then(|player| self.present.get(player)).is_some_and(|sockets| *sockets > 0)
     }
 
@@ -241,7 +241,7 @@ impl Actor {
     }
 
     /// The window, the time to think or the time to look is over.
-    async fn time_is_up(&mut self) {
+    pub(crate) async fn time_is_up(&mut self) {
         self.deadline = None;
         let done = match self.state.phase {
             Phase::Betting if self.state.has_bets() => self.close(None).await.map(|closed| self.was_locked |= !closed),
@@ -403,6 +403,7 @@ impl Actor {
             standing: progress.map_or_else(|| state.table.standing(&state.start.carry), |it| it.standing.clone()),
             staked: progress.map_or_else(Vec::new, |it| it.staked.clone()),
             facts: progress.map_or_else(Vec::new, |it| it.facts.clone()),
+            seat_numbers: state.seat_numbers().collect(),
             meters: state.meters.clone(),
             arrangement: state.arrangement.clone(),
             buttons: self.buttons(&desk),

@@ -111,8 +111,7 @@ impl Actor {
         !self.state.meters.is_empty() && self.house.jackpots.queue().pending(&self.state.meters).is_some()
     }
 
-    /// Closes betting, unless a jackpot is pending: says whether it did. Nothing is hit on the table's meters
-    /// meanwhile.
+    /// Closes betting, unless a jackpot is pending: says whether it did. Nothing is hit on its meters meanwhile.
     pub(crate) async fn close(&mut self, pressed: Option<Entry>) -> Result<bool, Refusal> {
         let mut alone = Vec::with_capacity(self.state.meters.len());
         // In the order of the game's meters at every table, so that no two tables wait for each other.
@@ -133,9 +132,11 @@ impl Actor {
     /// Tells the round where a meter stands if it asks. A jackpot is hit instead, by the table itself where nobody
     /// deals; and while one is pending on the meter, other rounds wait for it.
     pub(crate) async fn read_meter(&mut self) -> Result<(), Refusal> {
+        // A round may read several meters; all are kept until what is paid from them is on disk.
+        let mut alone = Vec::new();
         while let Some((meter, jackpot)) = self.state.needs_meter() {
             let meter = meter.clone();
-            let _alone = self.house.meters.lock(&meter.main).await;
+            alone.push(self.house.meters.lock(&meter.main).await);
             let stands = meter.stands(&self.house);
             if jackpot {
                 if self.state.hit.is_some() || self.state.is_dealt_by_a_person() {
@@ -158,10 +159,17 @@ impl Actor {
         if let Err(refusal) = self.read_meter().await {
             self.stop(&refusal);
         }
-        if self.state.phase == Phase::Betting && !self.is_locked() && self.was_locked {
-            self.set_deadline();
-        }
+        let unlocked = self.was_locked && !self.is_locked();
         self.was_locked = self.is_locked();
+        if unlocked && self.state.phase == Phase::Betting {
+            // Who was ready while the table was locked need not say so again.
+            let ready = self.people().all(|seat| self.state.ready.contains(&seat) || !self.is_here(seat));
+            if ready && !self.state.ready.is_empty() && !self.state.is_dealt_by_a_person() {
+                self.time_is_up().await;
+            } else {
+                self.set_deadline();
+            }
+        }
     }
 
     /// One of the staff presses a button for jackpots: the next of its steps, with the meter kept still.

@@ -35,6 +35,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/", get(|| async { assets::page("index.html") }))
         .route("/table/{id}", get(|| async { assets::page("table.html") }))
         .route("/history/{id}", get(|| async { assets::page("history.html") }))
+        .route("/{page}", get(named_page))
         .route("/assets/{*path}", get(|Path(path): Path<String>| async move { assets::file(&path) }))
         .route("/api/guest", post(accounts::guest))
         .route("/api/register", post(accounts::register))
@@ -64,6 +65,16 @@ pub fn app(house: Arc<House>) -> Router {
         .fallback(|| async { Problem::missing("there is nothing here") })
         .layer(middleware::from_fn(guard))
         .with_state(state)
+}
+
+/// Pages that are called by their own name.
+const PAGES: &[&str] = &["staff.html", "jackpots.html", "win.html"];
+
+async fn named_page(Path(page): Path<String>) -> Response {
+    if PAGES.contains(&page.as_str()) {
+        return assets::page(&page);
+    }
+    Problem::missing("there is nothing here").into_response()
 }
 
 /// Something that went wrong, as it is told.
@@ -151,7 +162,7 @@ async fn games() -> Json<Value> {
     let describe = |game: &&'static dyn baize_table::AnyGame| {
         let card = game.card();
         let book = card.id.split('/').next();
-        json!({ "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "seats": card.seats })
+        json!({ "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money, "seats": card.seats })
     };
     Json(baize_games::games().iter().map(describe).collect())
 }
@@ -181,6 +192,7 @@ async fn game(
     let options = Options::resolve(card, &changes).map_err(Problem::ours)?;
     let layout = game.open(&changes).map_err(Problem::ours)?.layout();
     let names = |kind: &str| layout.iter().filter(|it| it.kind == kind).map(|it| it.name.clone()).collect::<Vec<_>>();
+    let rows = |kind: &str| layout.iter().find(|it| it.kind == kind).map(|it| it.rows.clone()).unwrap_or_default();
     let clauses = register().iter().filter(|entry| entry.book == book && card.sections.contains(&entry.game));
     let table = |table: &baize_book::TableSpec| {
         let rows: Vec<(String, String)> =
@@ -189,11 +201,11 @@ async fn game(
     };
     let wager = |wager: &baize_book::WagerSpec| {
         json!({ "name": wager.name, "write": wager.write, "says": wager.says, "clause": wager.clause,
-                "opening": wager.opening, "trial": wager.trial, "names": names(&wager.name) })
+                "opening": wager.opening, "trial": wager.trial, "pays": wager.pays, "rows": rows(&wager.name), "names": names(&wager.name) })
     };
     let option = |option: &baize_book::OptionSpec| {
         json!({ "name": option.name, "value": options.get(&option.name).map(ToString::to_string), "says": option.says,
-                "permitted": option.values, "clause": option.clause, "kind": format!("{:?}", option.kind).to_lowercase() })
+                "permitted": option.values, "clause": option.clause, "kind": format!("{:?}", option.kind).to_lowercase(), "of": option.of })
     };
     Ok(Json(json!({
         "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money,

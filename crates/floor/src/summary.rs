@@ -10,6 +10,9 @@ use serde_json::{Value, json};
 
 /// A line for a list of rounds, and what roads and boards are drawn from.
 pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
+    if game.starts_with("co/") {
+        return colorado(facts);
+    }
     match game.split('/').nth(1) {
         Some("roulette") => roulette(facts),
         Some("punto-banco") => baccarat(facts),
@@ -118,17 +121,26 @@ fn holdem(facts: &[Fact], otherwise: &str) -> (String, Value) {
     (words, json!({ "dealer": dealer.and_then(|hand| hand.split(',').next()) }))
 }
 
-fn baccarat(facts: &[Fact]) -> (String, Value) {
-    let hand = |name: &str| {
-        let cards = facts.iter().filter_map(|fact| match &fact.what {
-            What::Dealt { to: Place::Spot(spot), card, .. } if *spot == name => *card,
-            _ => None,
-        });
-        cards.collect::<Vec<_>>()
+/// The cards of a hand of baccarat, those that came from elsewhere too.
+fn hand(facts: &[Fact], name: &str) -> Vec<Card> {
+    let card = |fact: &Fact| match &fact.what {
+        What::Dealt { to: Place::Spot(spot), card, .. } if *spot == name => *card,
+        What::Moved { to: Place::Spot(spot), card, .. } if *spot == name => Some(*card),
+        _ => None,
     };
-    let point = |cards: &[baize_cards::Card]| cards.iter().map(|card| value(*card)).sum::<u8>() % 10;
-    let pair = |cards: &[baize_cards::Card]| matches!(cards, [first, second, ..] if first.rank() == second.rank());
-    let (punto, banco) = (hand("punto"), hand("banco"));
+    facts.iter().filter_map(card).collect()
+}
+
+fn point(cards: &[Card]) -> u8 {
+    cards.iter().map(|card| value(*card)).sum::<u8>() % 10
+}
+
+fn is_pair(cards: &[Card]) -> bool {
+    matches!(cards, [first, second, ..] if first.rank() == second.rank())
+}
+
+fn baccarat(facts: &[Fact]) -> (String, Value) {
+    let (punto, banco) = (hand(facts, "punto"), hand(facts, "banco"));
     let (p, b) = (point(&punto), point(&banco));
     let winner = match p.cmp(&b) {
         std::cmp::Ordering::Greater => "punto",
@@ -137,9 +149,33 @@ fn baccarat(facts: &[Fact]) -> (String, Value) {
     };
     let words =
         if winner == "tie" { format!("tie at {p}") } else { format!("{winner} wins, {} to {}", p.max(b), p.min(b)) };
-    let data =
-        json!({ "winner": winner, "punto": p, "banco": b, "pair_punto": pair(&punto), "pair_banco": pair(&banco) });
+    let data = json!({ "winner": winner, "punto": p, "banco": b, "pair_punto": is_pair(&punto),
+                       "pair_banco": is_pair(&banco), "shuffled": shuffled(facts) });
     (words, data)
+}
+
+/// Every hand stands on the roads, free ones too; one for which the cards ran out does not.
+fn colorado(facts: &[Fact]) -> (String, Value) {
+    let (player, banker) = (hand(facts, "player"), hand(facts, "banker"));
+    if player.len() < 2 || banker.len() < 2 {
+        return ("no hand was finished".to_owned(), json!({ "shuffled": shuffled(facts) }));
+    }
+    let (p, b) = (point(&player), point(&banker));
+    let (winner, words) = match p.cmp(&b) {
+        std::cmp::Ordering::Greater => ("player", format!("Player wins, {p} to {b}")),
+        std::cmp::Ordering::Less => ("banker", format!("Banker wins, {b} to {p}")),
+        std::cmp::Ordering::Equal => ("tie", format!("tie at {p}")),
+    };
+    let natural = (player.len(), banker.len()) == (2, 2) && p.max(b) >= 8;
+    let data = json!({ "winner": winner, "player": p, "banker": b, "player_pair": is_pair(&player),
+                       "banker_pair": is_pair(&banker), "natural": natural, "cards": player.len() + banker.len(),
+                       "shuffled": shuffled(facts) });
+    (words, data)
+}
+
+/// Whether this round opened a new shoe: then roads begin anew.
+fn shuffled(facts: &[Fact]) -> bool {
+    facts.iter().any(|fact| matches!(fact.what, What::Shuffled))
 }
 
 /// What the dealer set as his High and his Low hand.

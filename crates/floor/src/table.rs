@@ -167,20 +167,25 @@ impl TableState {
         Entry::at(self.id, Event::RoundOpened { round: self.round + 1, carry, seats: self.seats.clone(), commitment })
     }
 
+    /// The numbers of the seats that the table has.
+    pub(crate) fn seat_numbers(&self) -> impl Iterator<Item = u8> + '_ {
+        (1..=self.game.card().seats).filter(|seat| self.table.has_seat(Seat(*seat)))
+    }
+
     /// A player sits down, at this seat or at the first free one.
     pub(crate) fn sit(&self, player: u64, seat: Option<u8>) -> Result<Decided, Refusal> {
         if self.seat_of(player).is_some() {
             return refuse("you have a seat already");
         }
-        let count = self.game.card().seats;
         let free = |seat: &u8| !self.seats.contains_key(seat);
         let seat = match seat {
-            Some(seat) if !(1..=count).contains(&seat) => {
-                return refuse(format!("there is no seat {seat}; seats are 1 to {count}"));
+            Some(seat) if self.seat_numbers().all(|number| number != seat) => {
+                let numbers: Vec<String> = self.seat_numbers().map(|number| number.to_string()).collect();
+                return refuse(format!("there is no seat {seat}; seats are {}", numbers.join(" ")));
             }
             Some(seat) if !free(&seat) => return refuse(format!("seat {seat} is taken")),
             Some(seat) => seat,
-            None => match (1..=count).find(free) {
+            None => match self.seat_numbers().find(free) {
                 Some(seat) => seat,
                 None => return refuse("all seats are taken; you may watch"),
             },

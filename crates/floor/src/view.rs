@@ -53,6 +53,8 @@ pub struct Snapshot {
     pub facts: Vec<Fact>,
     /// The settlement.
     pub lines: Vec<Line<String>>,
+    /// The numbers of its seats.
+    pub seat_numbers: Vec<u8>,
     /// The progressive meters.
     pub meters: Vec<TableMeter>,
     /// Who deals, where it stands, and with which tables it shares its meters.
@@ -92,8 +94,12 @@ pub struct Snapshot {
 /// The opening wagers of a table: one of each kind, its limits, and why it is not taken now.
 pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
     let offered = state.game.card().wagers.iter().filter(|wager| wager.opening);
+    let spreads = [Cents(1), Cents(2)].map(|stake| state.table.spread(stake));
     let describe = |wager: &baize_book::WagerSpec| {
-        let (min, max) = state.table.options().limits(&wager.name);
+        // A wager that is one unit, whatever one would stake, has no other limits.
+        let stakes = spreads.each_ref().map(|all| all.iter().find(|bet| bet.wager == wager.write).map(|bet| bet.stake));
+        let unit = stakes[0].filter(|_| stakes[0] == stakes[1]);
+        let (min, max) = unit.map_or_else(|| state.table.options().limits(&wager.name), |unit| (unit, unit));
         // Tried on an empty table, at a seat of its own: what is refused there is refused to everybody.
         let mut start = Start::new(state.start.carry.clone());
         let offer = OfferedBet {
@@ -191,7 +197,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "round": table.round, "seq": table.seq, "phase": phase(table.phase), "deadline_ms": left,
         "window_ms": table.deadline.map(|(_, length)| u64::try_from(length.as_millis()).unwrap_or(0)),
         "commitment": table.commitment, "you": you_are, "seats": table.seats.iter().map(sitting).collect::<Vec<_>>(),
-        "seat_count": table.card.seats, "bets": table.bets.iter().map(bet).collect::<Vec<_>>(),
+        "seat_count": table.seat_numbers.last(), "seat_numbers": table.seat_numbers, "bets": table.bets.iter().map(bet).collect::<Vec<_>>(),
         "standing": table.standing.iter().map(bet).collect::<Vec<_>>(),
         "staked": table.staked.iter().map(bet).collect::<Vec<_>>(),
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),

@@ -21,8 +21,7 @@ use the_house::{PASSWORD, timing};
 /// So long that no test waits for it.
 const LONG: u64 = 60_000;
 
-/// A jackpot at a table dealt by a person, backed out, and one at a table that deals by itself; an adjustment; a
-/// ruling.
+/// A jackpot at a table dealt by a person, backed out, one at a table that deals by itself, an adjustment, a ruling.
 async fn play(name: &str) -> Folder {
     let (open, tables) = house(name, timing(LONG, LONG, LONG), &[Dealer::Person, Dealer::Automatic]).await;
     open.house.set_level(Cents(2_000_000)).await.expect("a level");

@@ -1,6 +1,6 @@
 //! The book's general rules, which hold for every game of it.
 
-use baize_book::{Clause, Notice, OptionKind, TableKind, TableSpec, sign};
+use baize_book::{Award, Cents, Clause, Notice, OptionKind, Pay, TableKind, TableSpec, sign};
 use baize_table::AnyGame;
 
 fn uk() -> impl Iterator<Item = &'static dyn AnyGame> {
@@ -97,6 +97,47 @@ fn the_sign_tells_the_pay_table_in_use_and_calls_minimum_odds_a_guide() {
                 .fold(String::new(), |all, (name, value)| format!("{all}{name:?} = {value:?}\n"));
             let says = notices(game, &changes, "UK-2.9c").join(" ");
             assert!(says.contains(&format!("in use for {}", option.of)), "{} {}: {says}", game.id(), option.name);
+        }
+    }
+}
+
+/// Whether a row pays nothing, or gives the stake back, so that nothing is less.
+fn is_nothing(pays: Pay) -> bool {
+    match pays {
+        Pay::Odds(odds) => odds.profit_ratio().0 == 0,
+        Pay::Award(award) => matches!(award, Award::Percent(0) | Award::Times(0) | Award::Fixed(Cents::ZERO)),
+    }
+}
+
+#[test]
+fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
+    //= UK-2.8 UK-2.9a UK-4.18
+    for game in baize_games::games() {
+        let card = game.card();
+        for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
+            let floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
+            let rows = floors.flat_map(|table| table.rows.iter().map(|row| (&table.name, row)));
+            for (table, (row, pays)) in rows.filter(|(_, (_, pays))| !is_nothing(*pays)) {
+                let at = format!("{} {} {row}", game.id(), option.name);
+                let with = |pays: String| {
+                    let text = format!("{:?} = {{ table = {table:?}, {row:?} = \"{pays}\" }}", option.name);
+                    game.open(&toml::from_str(&text).expect("a table of options")).err()
+                };
+                let (more, less) = match pays {
+                    Pay::Odds(odds) => {
+                        let (profit, stake) = odds.profit_ratio();
+                        (format!("{}:{stake}", profit + 1), format!("{}:{}", profit * 100 - 1, stake * 100))
+                    }
+                    Pay::Award(Award::Percent(percent)) => {
+                        (format!("{}%", (percent + 1).min(100)), format!("{}%", percent - 1))
+                    }
+                    Pay::Award(Award::Times(times)) => (format!("{}x", times + 1), format!("{}x", times - 1)),
+                    Pay::Award(Award::Fixed(cents)) => (format!("{}", cents.0 + 1), format!("{}", cents.0 - 1)),
+                };
+                assert!(with(pays.to_string()).is_none() && with(more).is_none(), "{at}");
+                let refused = with(less).unwrap_or_else(|| panic!("{at}: opened"));
+                assert!(refused.by.contains(card.book().floor), "{at}: {refused}");
+            }
         }
     }
 }

@@ -70,9 +70,6 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         for bet in table.spread(Cents(100)) {
             if below(rng, 3) == 0 || usual.is_some() && below(rng, 3) == 0 {
                 let stake = usual.unwrap_or_else(|| random_stake(rng));
-                // A wager that has one stake only is made at that.
-                let one_stake = table.wager(&bet.wager).ok().filter(|info| info.min == info.max);
-                let stake = one_stake.map_or(stake, |info| info.min);
                 let one_amount = bet.stake;
                 let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet };
                 // Some wagers are of one amount only, and the spread has it.

@@ -35,6 +35,9 @@ pub struct Figure {
     pub cases: String,
     /// What can happen.
     pub outcomes: Vec<OutcomeRow>,
+    /// What the edge of a progressive wager is made of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub progressive: Option<ProgressiveFigure>,
     /// What the book states, where it does.
     pub stated: Option<StatedFigure>,
     /// The edge itself, for comparisons.
@@ -53,6 +56,72 @@ pub struct OutcomeRow {
     pub count: String,
     /// The probability as a decimal of twelve places.
     pub probability: String,
+}
+
+/// What comes back of a progressive wager in the long run, as shares of the stake, for one bettor.
+///
+/// All that goes on the meter comes back to those who bet, sooner or later, and so does the seed with which the house
+/// begins anew after every jackpot; a reserve that takes the seed's place is part of the increments.
+#[derive(Clone, Debug, Serialize)]
+pub struct ProgressiveFigure {
+    /// Awards that are no part of the meter.
+    pub fixed: Share,
+    /// What goes on the meter and its reserve.
+    pub increments: Share,
+    /// What the house puts on the meter anew, so often as it is won.
+    pub seed: Share,
+    /// How much of the meter a wager wins on average, which is its chance where all of it is won.
+    pub jackpot: Share,
+    /// What is paid to the dealer besides.
+    pub envy: Share,
+    /// The meter at which the wager's edge is nothing, in stakes.
+    pub break_even: Share,
+    /// All that in a sentence.
+    pub says: String,
+}
+
+impl ProgressiveFigure {
+    pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, jackpot: RBig, envy: RBig, unit: Cents) -> Self {
+        // A meter that no row pays off never makes up for the rest.
+        let break_even = if jackpot.is_zero() { RBig::ZERO } else { (RBig::ONE - &fixed) / &jackpot };
+        let share = |name: &str, value: &RBig| (!value.is_zero()).then(|| format!("{name} {} %", percent(value, 4)));
+        let parts = [share("fixed awards", &fixed), share("increments", &increments), share("seed", &seed)];
+        let mut says = format!("returns {}", parts.into_iter().flatten().collect::<Vec<_>>().join(", "));
+        if !jackpot.is_zero() {
+            let one_in = decimal(&(RBig::ONE / &jackpot), 0);
+            let meter = decimal(&(&break_even * RBig::from(unit.0) / RBig::from(100)), 2);
+            says = format!("{says}; jackpot 1 in {one_in}, break-even meter {meter}");
+        }
+        if let Some(envy) = share("dealer envy", &envy) {
+            says = format!("{says}; {envy} besides");
+        }
+        let [fixed, increments, seed] = [fixed, increments, seed].map(Share::from);
+        let [jackpot, envy, break_even] = [jackpot, envy, break_even].map(Share::from);
+        ProgressiveFigure { fixed, increments, seed, jackpot, envy, break_even, says }
+    }
+
+    /// What does not come back.
+    pub(crate) fn edge(&self) -> RBig {
+        RBig::ONE - &self.fixed.exact - &self.increments.exact - &self.seed.exact
+    }
+}
+
+/// An exact number beside its decimal of twelve places.
+#[derive(Clone, Debug, Serialize)]
+pub struct Share {
+    /// As a decimal.
+    pub decimal: String,
+    /// As a reduced fraction.
+    pub fraction: String,
+    /// The number itself, for comparisons.
+    #[serde(skip)]
+    pub exact: RBig,
+}
+
+impl From<RBig> for Share {
+    fn from(exact: RBig) -> Share {
+        Share { decimal: decimal(&exact, 12), fraction: exact.to_string(), exact }
+    }
 }
 
 /// A figure that the book states, beside ours.
@@ -117,24 +186,34 @@ pub(crate) fn expectation(distribution: &Distribution, stake: Cents) -> RBig {
     sum / RBig::from(stake.0)
 }
 
-/// The outcomes as rows, best first, with counts out of the smallest number of cases that makes them whole.
+/// The outcomes as rows, best first.
 pub(crate) fn rows(distribution: &Distribution, stake: Cents) -> (String, Vec<OutcomeRow>) {
-    use dashu_int::ops::Gcd;
-    let cases = distribution.iter().fold(UBig::ONE, |cases, (_, chance)| {
-        let denominator = chance.denominator();
-        &cases / (&cases).gcd(denominator) * denominator
-    });
     let mut ends: Vec<_> = distribution.iter().collect();
     ends.sort_by_key(|(end, _)| std::cmp::Reverse(end.net));
-    let row = |(end, chance): &(crate::distribution::End, RBig)| {
+    counted_rows(ends.into_iter().map(|(end, chance)| {
         let net = RBig::from(end.net.0) / RBig::from(stake.0);
         let net = if end.net.0 > 0 { format!("+{net}") } else { net.to_string() };
         let pays = end.odds.map_or(net, |odds| odds.to_string());
         let outcome = if end.outcome.is_empty() { format!("net {pays}") } else { end.outcome.to_owned() };
-        let count = (chance * RBig::from(cases.clone())).trunc();
-        OutcomeRow { outcome, pays, count: count.to_string(), probability: decimal(chance, 12) }
+        (outcome, pays, chance.clone())
+    }))
+}
+
+/// Outcomes, what they pay and their chances as rows, with counts out of the smallest number of cases that makes them
+/// whole.
+pub(crate) fn counted_rows(outcomes: impl Iterator<Item = (String, String, RBig)>) -> (String, Vec<OutcomeRow>) {
+    use dashu_int::ops::Gcd;
+    let outcomes: Vec<_> = outcomes.collect();
+    let cases = outcomes.iter().fold(UBig::ONE, |cases, (.., chance)| {
+        let denominator = chance.denominator();
+        &cases / (&cases).gcd(denominator) * denominator
+    });
+    let row = |(outcome, pays, chance): (String, String, RBig)| {
+        let count = (&chance * RBig::from(cases.clone())).trunc();
+        OutcomeRow { outcome, pays, count: count.to_string(), probability: decimal(&chance, 12) }
     };
-    (cases.to_string(), ends.into_iter().map(row).collect())
+    let rows = outcomes.into_iter().map(row).collect();
+    (cases.to_string(), rows)
 }
 
 #[cfg(test)]

@@ -4,11 +4,12 @@
 //! from them at the very end. A simulated figure carries its standard error. Both play the game's own round.
 
 mod chain;
+mod coups;
 mod distribution;
 mod figure;
 mod price;
 mod simulate;
 
-pub use figure::{Figure, OutcomeRow, StatedFigure, Verdict, decimal, percent};
+pub use figure::{Figure, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent};
 pub use price::{PriceError, price};
 pub use simulate::{Estimate, SimulateError, Simulation, simulate};

@@ -84,8 +84,9 @@ impl Sums {
         }
     }
 
-    fn estimate(self, wager: String, kind: &'static str, stake: Cents) -> Estimate {
-        let (count, stake) = (self.count as f64, stake.0 as f64);
+    fn estimate<W: Wager>(self, bet: &Bet<W>) -> Estimate {
+        let (wager, kind) = (bet.wager.to_string(), bet.wager.kind());
+        let (count, stake) = (self.count as f64, bet.stake.0 as f64);
         let mean = self.net as f64 / count / stake;
         let variance = (self.net_squared as f64 / count / stake / stake - mean * mean).max(0.0);
         let average_stake = 1.0 + self.staked as f64 / count / stake;
@@ -132,8 +133,7 @@ impl<P: Fn(u64) + Sync> Visitor for Simulator<'_, P> {
         let nothing = || vec![Sums::default(); bets.len()];
         let add = |a: Vec<Sums>, b: Vec<Sums>| Ok(a.into_iter().zip(b).map(|(a, b)| a.add(b)).collect());
         let sums = (0..shards).into_par_iter().map(play).try_reduce(nothing, add)?;
-        let estimate =
-            |(bet, sums): (&Bet<G::Wager>, Sums)| sums.estimate(bet.wager.to_string(), bet.wager.kind(), bet.stake);
+        let estimate = |(bet, sums): (&Bet<G::Wager>, Sums)| sums.estimate(bet);
         // A wager on another's account is part of that one's estimate.
         let accounts = |(bet, _): &(&Bet<G::Wager>, Sums)| bet.wager.opening() == bet.wager;
         let estimates = bets.iter().zip(sums).filter(accounts).map(estimate).collect();

@@ -47,6 +47,11 @@ pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     /// The kind by which the game's card lists it, such as `split` for `split-17-20`.
     fn kind(self) -> &'static str;
 
+    /// The rows of its pay table that it is paid by, the highest first; empty where a row has its name or its kind.
+    fn rows(self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// The opening wager on whose account this one stands: play belongs to the ante.
     fn opening(self) -> Self {
         self

@@ -1,14 +1,12 @@
 //! The door for everything that does not know games: servers, scripts, the command line. No game types in it.
 
 use baize_book::{Cents, Cites, GameCard, Options, game_card};
-use serde::Serialize;
-use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Fact, Fault, Finding, Game, Halt, Input, Line, MeterSpec, Need, OfferedBet, Order, Placed,
-    Player, Question, Recorder, Refusal, Role, Ruling, Seat, Unready, Wager, balance, limits,
+    AnyFeed, Bet, Call, Carried, Fault, Finding, Game, Halt, Line, MeterSpec, OfferedBet, Order, Placed, Player,
+    Progress, Recorder, Refusal, Ruling, Seat, Start, Status, Unready, Wager, WagerInfo, balance, limits,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -46,6 +44,9 @@ pub trait AnyTable: Send + Sync {
 
     /// What a table carries, on paper; reading it back gives the same.
     fn carry_on_paper(&self, carry: &Carried) -> serde_json::Value;
+
+    /// Whether the table has a position of this number.
+    fn has_seat(&self, seat: Seat) -> bool;
 
     /// The progressive meters.
     fn meters(&self) -> Vec<MeterSpec>;
@@ -91,95 +92,6 @@ pub trait AnyTable: Send + Sync {
 
     /// Plays the round as far as the inputs go.
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress;
-}
-
-/// A wager of the layout.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct WagerInfo {
-    /// As it is written.
-    pub name: String,
-    /// Its kind on the game's card.
-    pub kind: &'static str,
-    /// The smallest stake.
-    pub min: Cents,
-    /// The largest stake.
-    pub max: Cents,
-}
-
-/// What a table carries from round to round. Cheap to copy.
-#[derive(Clone)]
-pub struct Carried(Arc<dyn Any + Send + Sync>);
-
-/// How a round begins.
-#[derive(Clone)]
-pub struct Start {
-    /// What earlier rounds left.
-    pub carry: Carried,
-    /// Who sits at the table, in seat order.
-    pub seats: Vec<Seat>,
-    /// The accepted wagers, in seat order.
-    pub bets: Vec<Bet<String>>,
-    /// What was called besides, in order.
-    pub orders: Vec<Order>,
-    /// Players whom a supervisor counts as one for the maximum.
-    pub partners: Vec<Vec<Player>>,
-}
-
-impl Start {
-    /// A round on this carry, with nobody seated yet.
-    pub fn new(carry: Carried) -> Start {
-        Start { carry, seats: Vec::new(), bets: Vec::new(), orders: Vec::new(), partners: Vec::new() }
-    }
-
-    /// Seats a player without a wager.
-    pub fn sit(&mut self, seat: Seat) {
-        if let Err(at) = self.seats.binary_search(&seat) {
-            self.seats.insert(at, seat);
-        }
-    }
-}
-
-/// How far a round has come.
-pub struct Progress {
-    /// What happened.
-    pub facts: Vec<Fact>,
-    /// What is settled; final when the status is.
-    pub lines: Vec<Line<String>>,
-    /// Where it stands.
-    pub status: Status,
-    /// What the table carries now.
-    pub carry: Carried,
-    /// All inputs used, with what a generator has dealt since.
-    pub inputs: Vec<Input>,
-    /// What was staked during the round.
-    pub staked: Vec<Bet<String>>,
-    /// What lies on the table after the round.
-    pub standing: Vec<Bet<String>>,
-    /// Answers refused as a script expected.
-    pub refusals: Vec<Refusal>,
-    /// Where a script's choices expected something else.
-    pub differences: Vec<String>,
-}
-
-/// Where a round stands.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// It waits.
-    Waiting {
-        /// For this.
-        need: Need,
-        /// Asking this.
-        asking: Vec<Question>,
-    },
-    /// The last answer is refused; nothing has changed.
-    Refused(Refusal),
-    /// It is over and settled.
-    Settled,
-    /// It was declared void and all stakes are back.
-    Void(Role),
-    /// The inputs do not fit, or the round does not balance: the table stops.
-    Broken(Fault),
 }
 
 /// The door to one game.
@@ -345,6 +257,10 @@ impl<G: Game> AnyTable for OpenTable<G> {
         Carried(Arc::new(G::opening(&self.rules)))
     }
 
+    fn has_seat(&self, seat: Seat) -> bool {
+        G::has_seat(&self.rules, seat)
+    }
+
     fn meters(&self) -> Vec<MeterSpec> {
         G::meters(&self.rules)
     }
@@ -382,7 +298,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
     fn layout(&self) -> Vec<WagerInfo> {
         let info = |wager: G::Wager| {
             let (min, max) = self.options.limits(wager.kind());
-            WagerInfo { name: wager.to_string(), kind: wager.kind(), min, max }
+            WagerInfo { name: wager.to_string(), kind: wager.kind(), rows: wager.rows(), min, max }
         };
         G::layout(&self.rules).into_iter().map(info).collect()
     }
@@ -395,7 +311,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
             return Err(Refusal::new(G::ACCEPTANCE.unlisted, says));
         }
         let (min, max) = self.options.limits(wager.kind());
-        Ok(WagerInfo { name: wager.to_string(), kind: wager.kind(), min, max })
+        Ok(WagerInfo { name: wager.to_string(), kind: wager.kind(), rows: wager.rows(), min, max })
     }
 
     fn place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal> {

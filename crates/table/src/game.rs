@@ -53,6 +53,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         bet: &Bet<Self::Wager>,
     ) -> Result<(), Refusal>;
 
+    /// Whether the table has a position of this number under these rules.
+    fn has_seat(_: &Self::Rules, _: Seat) -> bool {
+        true
+    }
+
     /// What the limits of a wager bound.
     fn bound(_: &Self::Rules, _: Self::Wager) -> Bound {
         Bound::Person

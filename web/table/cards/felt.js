@@ -3,10 +3,10 @@
 
 import { h, painter, svg } from "../../shared/dom.js";
 import { handsOf, lastChoices, piles, withSigns } from "../../shared/facts.js";
-import { money } from "../../shared/money.js";
 import { placeName } from "../../shared/names.js";
 import { potsOf } from "../../shared/stakes.js";
 import { byArrow } from "../arrows.js";
+import { createMeters } from "../meters.js";
 import { handPart, namesOf, saidOf } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
 import { offered } from "./wagers.js";
@@ -54,11 +54,11 @@ function arch(words) {
 
 /** @param {import("../felts.js").Deeds} deeds */
 export function createFelt(deeds) {
-  const meter = h("p", { class: "meter", "data-testid": "meter", hidden: true });
+  const meters = createMeters();
   const dealer = h("div", { class: "felt-middle card-middle-area" });
   const own = h("div", { class: "own-seat", onKeydown: walk });
   const question = h("div", { class: "question card-question", hidden: true });
-  const center = h("div", { class: "card-center" }, meter, dealer, own, question);
+  const center = h("div", { class: "card-center" }, meters.element, dealer, own, question);
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
   const element = h("div", { class: "felt felt-cards" }, center, left, right);
@@ -72,7 +72,6 @@ export function createFelt(deeds) {
     next?.focus();
   }
 
-  const paintMeter = painter(meter, (amount) => [h("span", {}, "Progressive"), h("strong", {}, money(amount))]);
   const paintDealer = painter(dealer, ({ facts, from, names, said, name, scored }) => {
     const all = [...piles(facts).values()].filter((pile) => pile.place.seat === undefined && pile.place !== "burn");
     const order = [...all.filter((pile) => pile.place === "dealer"), ...all.filter((pile) => pile.place !== "dealer")];
@@ -140,9 +139,7 @@ export function createFelt(deeds) {
       scored,
       seated,
     });
-    const [progressive] = view.meters;
-    meter.hidden = !progressive;
-    if (progressive && how.revealed) paintMeter(Number(progressive.main));
+    meters.update(view, how);
     paintDealer({ facts: view.facts, from, names, said, name: view.game_name, scored });
     paintOwn(at(ownNumber));
     own.dataset.testid = seated ? `seat-${ownNumber}` : "own-seat";

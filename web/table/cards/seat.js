@@ -10,7 +10,8 @@ import { handPart } from "./hands.js";
 import { severalHands, shared, together } from "./wagers.js";
 
 /** Who sits here, and what is to be known of them now. */
-function plate(seat, taken, { choice, asked, playing }) {
+function plate(seat, taken, { choice, asked, playing, pots }) {
+  const nobody = Object.values(pots).some((pot) => pot.yours) ? "yours" : "gone";
   const marks = [
     taken?.bot && h("span", { class: "mark mark-bot" }, "bot"),
     taken?.you && h("span", { class: "mark" }, "you"),
@@ -22,7 +23,7 @@ function plate(seat, taken, { choice, asked, playing }) {
     { class: "seat-name" },
     h("span", { class: "seat-number" }, seat),
     " ",
-    h("span", { class: "seat-who" }, taken?.name ?? "gone"),
+    h("span", { class: "seat-who" }, taken?.name ?? nobody),
     " ",
     marks,
     choice && h("span", { class: "seat-choice" }, withSigns(choice.replaceAll("-", " "))),
@@ -124,7 +125,7 @@ export function otherSeat(about, deeds) {
   const bare = !taken && Object.keys(pots).length === 0 && hands.length === 0;
   if (bare && !(seated && betting && severalHands(game))) return emptySeat(seat, seated, deeds);
   const behind = wagers
-    .filter((wager) => seated && shared(wager.name, game, Boolean(taken)) && (betting || pots[wager.name]?.yours))
+    .filter((wager) => seated && shared(wager.name, about) && (betting || pots[wager.name]?.yours))
     .map((wager) =>
       spotButton(
         {

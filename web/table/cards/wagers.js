@@ -28,10 +28,14 @@ export function together(name, wagers) {
   return set.filter((one) => one === name || wagers.some((wager) => wager.name === one));
 }
 
-/** Whether others may put chips on this spot at a seat, which is `taken` or not. */
-export function shared(name, game, taken) {
+/**
+ * Whether you may put chips on this spot at another seat, which is `taken` or not; side wagers come with an ante.
+ * @param {string} name @param {{game: string, taken: any, pots: Record<string, any>}} about
+ */
+export function shared(name, { game, taken, pots }) {
   const several = SEVERAL_HANDS[game];
-  return several ? !taken || several.includes(name) : taken && SHARED.includes(name);
+  if (!several) return Boolean(taken) && SHARED.includes(name);
+  return name === "ante" || (Boolean(pots.ante?.yours) && (!taken || several.includes(name)));
 }
 
 /** Whether free positions can be played by somebody who sits elsewhere. */

@@ -5,8 +5,9 @@ import { h, painter } from "../../shared/dom.js";
 import { piles } from "../../shared/facts.js";
 import { payoutOf } from "../../shared/payouts.js";
 import { potsOf } from "../../shared/stakes.js";
+import { createBoard } from "../roads/board.js";
+import { coupsOf } from "../roads/coups.js";
 import { spotButton } from "../spot-button.js";
-import { createScoreboard } from "./scoreboard.js";
 
 /** Banco of Punto 2000 pays by other rows. */
 function rowOf(name, options) {
@@ -22,8 +23,8 @@ function offered(view) {
 export function createFelt(deeds) {
   const hands = h("div", { class: "coup" });
   const positions = h("div", { class: "positions positions-punto", role: "group", "aria-label": "Betting positions" });
-  const scoreboard = createScoreboard();
-  const element = h("div", { class: "felt felt-punto" }, hands, positions, scoreboard.element);
+  const board = createBoard({ player: "Punto", banker: "Banco", tie: "Égalité" });
+  const element = h("div", { class: "felt felt-punto" }, hands, positions, board.element);
   let seen = { round: null, facts: 0 };
 
   function hand(name, title, pile, from, winner) {
@@ -101,7 +102,7 @@ export function createFelt(deeds) {
       betting: view.phase === "betting",
       tables: deeds.game?.tables ?? [],
     });
-    if (how.revealed) scoreboard.update(view.history.map((round) => round.data).filter((data) => data.winner));
+    if (how.revealed) board.update(coupsOf(view));
   }
 
   return { element, update };

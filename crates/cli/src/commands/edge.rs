@@ -62,7 +62,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
 
 /// The opening wagers without a figure.
 fn unpriced<'a>(card: &'a GameCard, figures: &[Figure]) -> Vec<&'a str> {
-    let priced = |name: &str| figures.iter().any(|figure| figure.wager.starts_with(name));
+    // A tip for the dealer has the price of the wager on which it lies.
+    let priced = |name: &str| name == "tip" || figures.iter().any(|figure| figure.wager.starts_with(name));
     card.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).filter(|name| !priced(name)).collect()
 }
 
@@ -92,7 +93,9 @@ pub(super) fn show(figures: &[Figure], output: &mut Output) -> Result<()> {
             let risk = figure.element_of_risk.as_deref().unwrap_or_default();
             format!("{strategy}; {risk} of all that is staked")
         });
-        let remark = [stated, note].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ");
+        let progressive = figure.progressive.as_ref().map_or(String::new(), |progressive| progressive.says.clone());
+        let remark =
+            [stated, note, progressive].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ");
         [figure.wager.clone(), figure.table.clone(), figure.decimal.clone(), figure.edge.clone(), remark]
     };
     output.table(["wager", "pay table", "house edge", "exactly", "remarks"], figures.iter().map(row))

@@ -106,8 +106,7 @@ pub fn lucky(game: &str, options: &toml::Table, bets: &[(u8, u8, &str, i64)], hi
     unreachable!("numbers do not end")
 }
 
-/// Makes the first round of a table one with this secret, as if the house had drawn it. Nobody may have the folder
-/// open.
+/// Makes the first round of a table one with this secret, as if the house had drawn it; the folder must be closed.
 pub fn plant(folder: &Path, table: u64, seed: [u8; 32]) {
     let connection = Connection::open(folder.join("floor.sqlite")).expect("the database");
     let guards = "SELECT sql FROM sqlite_master WHERE type = 'trigger'";

@@ -85,13 +85,15 @@ pub struct Hand {
 }
 
 impl Hand {
+    /// The first two cards.
     #[inline]
-    fn new(first: Card, second: Card) -> Hand {
+    pub fn new(first: Card, second: Card) -> Hand {
         Hand { cards: [first, second, first], count: 2, point: (value(first) + value(second)) % 10 }
     }
 
+    /// Takes a third card.
     #[inline]
-    fn draw(&mut self, card: Card) {
+    pub fn draw(&mut self, card: Card) {
         self.cards[2] = card;
         self.count = 3;
         self.point = (self.point + value(card)) % 10;
@@ -185,6 +187,12 @@ pub fn value(card: Card) -> u8 {
     BY_RANK[card.index() / 4]
 }
 
+/// Whether the player's hand draws on this point.
+#[inline]
+pub fn player_draws(point: u8) -> bool {
+    point <= 5
+}
+
 /// Whether the banker's hand draws on this point; `third` is the value of the player's third card, if one was drawn.
 #[inline]
 pub fn banker_draws(point: u8, third: Option<u8>) -> bool {
@@ -217,7 +225,7 @@ pub fn coup<G: Game, T: Table<G>>(t: &mut T, deal: &mut impl Dealing<G, T>, by: 
         deal.complete(t, &coup, by);
         return Ok(coup);
     }
-    let third = if coup.player.point <= 5 {
+    let third = if player_draws(coup.player.point) {
         let card = deal.third(t, PLAYER, by.player)?;
         coup.player.draw(card);
         Some(value(card))

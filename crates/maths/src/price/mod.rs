@@ -2,6 +2,7 @@
 
 mod big_six;
 mod blackjack;
+mod colorado;
 mod craps;
 mod holdem;
 mod let_it_ride;
@@ -13,12 +14,16 @@ mod singapore;
 mod three_card;
 
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
+use baize_games::baccarat::colorado::{
+    Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
+    MidiBaccarat, MiniBaccarat,
+};
 use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
 use crate::distribution::Distribution;
-use crate::figure::{Figure, StatedFigure, decimal, expectation, rows, verdict};
+use crate::figure::{Figure, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
 use crate::simulate::STAKE;
 
 /// Why a game cannot be priced.
@@ -64,6 +69,16 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(&pricing),
         "uk/three-card-poker" => three_card::figures(&pricing),
         "uk/pai-gow-poker" => pai_gow::figures(&pricing),
+        "co/baccarat" => colorado::figures::<Baccarat>(&pricing),
+        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(&pricing),
+        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(&pricing),
+        "co/5-treasures" => colorado::figures::<FiveTreasures>(&pricing),
+        "co/99-fortunes" => colorado::figures::<Fortunes99>(&pricing),
+        "co/dragon-bonus" => colorado::figures::<DragonBonus>(&pricing),
+        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(&pricing),
+        "co/golden-frog" => colorado::figures::<GoldenFrog>(&pricing),
+        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(&pricing),
+        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -95,13 +110,16 @@ impl Pricing<'_> {
     }
 
     fn figure(&self, wager: &str, table: &str, distribution: &Distribution) -> Figure {
-        self.figure_of(wager, table, distribution, STAKE)
+        self.figure_at(wager, table, distribution, STAKE)
     }
 
     /// The figure of a wager of this stake.
-    fn figure_of(&self, wager: &str, table: &str, distribution: &Distribution, stake: Cents) -> Figure {
-        let exact = -expectation(distribution, stake);
+    fn figure_at(&self, wager: &str, table: &str, distribution: &Distribution, stake: Cents) -> Figure {
         let (cases, outcomes) = rows(distribution, stake);
+        self.figure_of(wager, table, -expectation(distribution, stake), cases, outcomes)
+    }
+
+    fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
         let options = Options::resolve(self.card, self.changes).ok();
         let stated = self.card.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
@@ -123,6 +141,7 @@ impl Pricing<'_> {
             element_of_risk: None,
             cases,
             outcomes,
+            progressive: None,
             stated: stated.map(|stated| StatedFigure {
                 clause: stated.clause,
                 percent: stated.percent.clone(),

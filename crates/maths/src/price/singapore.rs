@@ -27,7 +27,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     let bonus = pricing.figure("bonus", &options.odds("bonus-odds").name, &counted(bonus_lines(&rules)));
     let spread = TexasHoldemBonusProgressive::spread(&rules, STAKE);
     let progressive = spread.into_iter().find(|bet| bet.wager == Wager::Progressive).map(|bet| {
-        pricing.figure_of("progressive", "fixed awards alone", &counted(fixed_lines(&rules, bet)), bet.stake)
+        pricing.figure_at("progressive", "fixed awards alone", &counted(fixed_lines(&rules, bet)), bet.stake)
     });
     Ok([bonus].into_iter().chain(progressive).collect())
 }

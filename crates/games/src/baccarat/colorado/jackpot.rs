@@ -5,14 +5,17 @@
 //! each. Envies are money of the house beside the awards.
 
 use baize_book::{Award, Cents, Cites, OptionError, Options};
+use baize_cards::Suit;
 use baize_table::{Bet, Halt, Line, MeterSpec, Placed, Player, Refusal, Seat, Stand, Table};
 use std::collections::BTreeMap;
 
 use super::aggregate::share;
+use super::alone::Won;
 use super::side::{Finish, Row, Sees};
 use super::terms::Term;
 use super::{Carry, Colorado, Rules, Variation, Wager};
-use crate::shared::progressive::{Meter, check_meter};
+use crate::baccarat::coup::Coup;
+use crate::shared::progressive::{Meter, Progressive, check_meter};
 
 /// A progressive wager.
 pub struct Jackpot {
@@ -291,5 +294,24 @@ impl<'a> Meters<'a> {
             stands.insert(term.progressive.meter.to_owned(), meter.stands());
         }
         stands
+    }
+}
+
+/// One wager by itself, for exact maths.
+impl Terms {
+    pub(super) fn terms(&self, number: usize) -> Option<&Progressive> {
+        self.0[number].as_ref().map(|term| &term.progressive)
+    }
+
+    pub(super) fn suits(&self, number: usize) -> [Suit; 2] {
+        self.0[number].as_ref().map_or([Suit::Spades; 2], |term| term.suits)
+    }
+
+    pub(super) fn wins_alone(&self, number: usize, seat: Seat, coup: &Coup) -> Option<Won> {
+        let term = self.0[number].as_ref()?;
+        let won = term.won(&[Bet::new(seat, (), term.unit)], &Finish { coup, suits: term.suits });
+        let priced = &term.rows[won[0]?];
+        let envy = if term.dealer_envy { priced.envy } else { Cents::ZERO };
+        Some(Won { row: priced.row.key, award: priced.award, envy })
     }
 }

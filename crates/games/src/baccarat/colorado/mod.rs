@@ -6,6 +6,7 @@
 //! third or opens the next hand (CO-2816).
 
 mod aggregate;
+mod alone;
 mod base;
 mod deal;
 pub mod jackpot;
@@ -21,13 +22,15 @@ mod wager;
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::{Card, Shoe, Suit};
 use baize_table::{
-    Acceptance, Bet, Fault, Game, Halt, Line, MeterSpec, NoDecision, Order, Placed, Refusal, Seat, Table, Unready,
+    Acceptance, Bet, Bound, Fault, Game, Halt, Line, MeterSpec, NoDecision, Order, Placed, Refusal, Seat, Table,
+    Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use super::coup::{Coup, CoupClauses, coup};
+pub use alone::Won;
 use deal::{Astray, Deal};
 use jackpot::{Jackpot, Meters, Stands};
 use midi::Turners;
@@ -230,6 +233,15 @@ impl<V: Variation> Game for Colorado<V> {
         V::accept(rules, placed, bet)
     }
 
+    fn has_seat(rules: &Rules, seat: Seat) -> bool {
+        V::has_spot(rules.spots, seat)
+    }
+
+    /// A progressive wager has one stake, which the game itself insists on.
+    fn bound(_: &Rules, wager: Wager<V>) -> Bound {
+        if wager.jackpot().is_some() { Bound::Nothing } else { Bound::Person }
+    }
+
     fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>, order: &Order) -> Result<(), Refusal> {
         if order.words == FREE_HAND {
             return free_hand(rules, carry, placed);
@@ -262,6 +274,13 @@ impl<V: Variation> Game for Colorado<V> {
 
     fn meters(rules: &Rules) -> Vec<MeterSpec> {
         rules.jackpots.specs()
+    }
+
+    fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
+        let last = carry.last_hand == LastHand::Called;
+        [("last-hand", last), ("free", carry.free), ("fresh", carry.fresh)]
+            .map(|(name, holds)| (name, holds.then_some(1)))
+            .to_vec()
     }
 
     fn is_free(_: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>) -> bool {
@@ -365,13 +384,14 @@ fn is_called_free<V: Variation>(placed: Placed<'_, Wager<V>>) -> bool {
 
 /// Whether a free hand may be called.
 fn free_hand<V: Variation>(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>) -> Result<(), Refusal> {
-    if !placed.bets.is_empty() {
-        return Err(Refusal::new(cite!("CO-2802.7"), "wagers lie on the table; a free hand is dealt without any"));
-    }
     // A new shoe is counted from nought.
-    if !carry.free && !carry.fresh && carry.free_hands >= rules.free_hands {
+    let used = if carry.fresh { 0 } else { carry.free_hands };
+    if !carry.free && used >= rules.free_hands {
         let says = format!("this house allows {} free hands in a shoe", rules.free_hands);
         return Err(Refusal::new(cite!("CO-2802.7-2"), says));
+    }
+    if !placed.bets.is_empty() {
+        return Err(Refusal::new(cite!("CO-2802.7"), "wagers lie on the table; a free hand is dealt without any"));
     }
     Ok(())
 }

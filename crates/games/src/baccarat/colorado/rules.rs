@@ -9,6 +9,7 @@ use baize_table::{Bet, Line};
 use std::cmp::Ordering;
 
 use super::side::{self, Finish};
+use super::wager::MAIN;
 use super::{Main, Variation, Wager, aggregate, jackpot};
 
 /// The options in force.
@@ -89,6 +90,9 @@ impl Rules {
         let pre_shuffled = options.word("pre-shuffled") == "yes";
         if pre_shuffled && shuffler == Shuffler::Dealer {
             return refuse(cite!("CO-2810.7-3", "CO-2810.7"), "pre-shuffled cards need a device that verifies them");
+        }
+        if MAIN.iter().any(|name| options.amount("aggregate-limits", name).is_some()) {
+            return refuse(V::AGGREGATE, "an aggregate limit is for optional wagers, not for Player, Banker and Tie");
         }
         let card = game_card(V::ID).expect("every registered game has a card");
         let offered = |name: &str| {

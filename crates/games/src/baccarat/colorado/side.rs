@@ -63,9 +63,11 @@ pub enum Sees {
     Points,
     /// Ranks too.
     Ranks,
-    /// Suits too.
+    /// Ranks, and whether a hand is of one colour, and of which.
+    Colours,
+    /// Values, the number of cards, and whether a hand is of one suit or one colour, and of which.
     Suits,
-    /// Ranks and suits, but of the first four cards only.
+    /// Ranks of the first four cards, and which of them are of one suit; nothing of the others.
     FirstFour,
 }
 

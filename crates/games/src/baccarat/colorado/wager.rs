@@ -32,7 +32,7 @@ pub(super) enum Sort {
     Envy,
 }
 
-const MAIN: [&str; 3] = ["player", "banker", "tie"];
+pub(super) const MAIN: [&str; 3] = ["player", "banker", "tie"];
 
 /// All side wagers of a variation, the general ones first.
 pub(super) fn sides<V: Variation>() -> impl Iterator<Item = &'static Side> {
@@ -126,6 +126,15 @@ impl<V: Variation> baize_table::Wager for Wager<V> {
     /// Tips are of one kind, on whatever they lie.
     fn kind(self) -> &'static str {
         if self.tip { "tip" } else { self.word() }
+    }
+
+    fn rows(self) -> Vec<&'static str> {
+        let rows = match self.sort() {
+            Sort::Side(number) => sides::<V>().nth(number).expect("it was counted").rows,
+            Sort::Jackpot(number) => V::JACKPOTS[number].rows,
+            Sort::Main(_) | Sort::Envy => &[],
+        };
+        rows.iter().map(|row| row.key).collect()
     }
 }
 

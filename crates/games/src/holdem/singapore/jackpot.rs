@@ -1,5 +1,5 @@
 //! The Progressive Jackpot: MBS-4.2, MBS-4.2.1. Traps: a royal flush counts on the card that completes it, and on the
-//! river only with a hole card; a fold keeps the community awards; the royal flush is paid after lower hands (MBS-3.15).
+//! river only with a hole card; a fold keeps the community awards; the royal flush is paid last (MBS-3.15).
 
 use baize_book::{Award, Cents, Cites, cite};
 use baize_cards::Card;

@@ -89,6 +89,10 @@ impl Game for TexasHoldemBonusProgressive {
         Rules::read(options)
     }
 
+    fn has_seat(rules: &Rules, seat: Seat) -> bool {
+        seat.0 <= rules.positions
+    }
+
     /// The area is bounded, whoever stakes on it; the Progressive has one stake, which the game itself insists on.
     fn bound(rules: &Rules, wager: Wager) -> Bound {
         if wager == Wager::Progressive || rules.limits.is_some() { Bound::Nothing } else { Bound::Area }

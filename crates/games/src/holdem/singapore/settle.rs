@@ -1,4 +1,6 @@
-//! The comparison and the settlement of all wagers but the Progressive: MBS-3.10 to MBS-3.12, MBS-4.1, MBS-5.13, MBS-5.14.
+//! The comparison and the settlement of all wagers but the Progressive.
+//!
+//! Rules: MBS-3.10 to MBS-3.12, MBS-4.1, and MBS-5.13 to MBS-5.15 where limits are judged only here.
 
 use baize_book::{Cents, Cites, cite};
 use baize_cards::rank::{Hand, HighRank};

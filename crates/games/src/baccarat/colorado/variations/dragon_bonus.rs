@@ -1,7 +1,7 @@
 //! Dragon Bonus: the chosen hand wins as a natural, or otherwise by at least four points.
 //!
-//! Traps: a natural pays even money whatever its margin (reading R-54); a win by three is a loss; a tie loses unless both
-//! hands are naturals.
+//! Traps: a natural pays even money whatever its margin (reading R-54); a win by three is a loss; a tie loses unless
+//! both hands are naturals.
 
 use baize_book::{Cites, cite};
 use baize_table::{Bet, Placed, Refusal};
@@ -22,7 +22,7 @@ impl Variation for DragonBonus {
     const UNCHANGED: Cites = cite!("CO-2899.03.6b");
     const SETTLED: Cites = cite!("CO-2899.03.6c", "CO-2899.03.6d");
     const BASE_REQUIRED: Cites = cite!("CO-2899.03.2-3");
-    const LIMITS: Cites = cite!("CO-2899.03.3a");
+    const LIMITS: Cites = cite!("CO-2803.3b", "CO-2899.03.3a");
     const AGGREGATE: Cites = cite!("CO-2899.03.3b");
 
     /// Both hands only where the house allows it.

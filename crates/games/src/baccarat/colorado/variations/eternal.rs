@@ -22,7 +22,7 @@ impl Variation for Eternal {
     const UNCHANGED: Cites = cite!("CO-2899.07.1-2");
     const SETTLED: Cites = cite!("CO-2899.07.6c");
     const BASE_REQUIRED: Cites = cite!("CO-2899.07.3-2");
-    const LIMITS: Cites = cite!("CO-2899.07.5");
+    const LIMITS: Cites = cite!("CO-2803.3b", "CO-2899.07.5");
     const AGGREGATE: Cites = cite!("CO-2899.07.5");
     const NOT_OFFERED: Cites = cite!("CO-2899.07.2");
     const COMMISSION: Cites = cite!("CO-2899.07.4");

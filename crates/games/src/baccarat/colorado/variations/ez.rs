@@ -28,7 +28,7 @@ impl Variation for Ez {
     const UNCHANGED: Cites = cite!("CO-2899.04.2", "CO-2899.04.5d");
     const SETTLED: Cites = cite!("CO-2899.04.5e");
     const BASE_REQUIRED: Cites = cite!("CO-2899.04.5e.i");
-    const LIMITS: Cites = cite!("CO-2899.04.3a");
+    const LIMITS: Cites = cite!("CO-2803.3b", "CO-2899.04.3a");
     const AGGREGATE: Cites = cite!("CO-2899.04.3b");
     const NO_COMMISSION: Cites = cite!("CO-2899.04.2", "CO-2899.04.4-2");
 }

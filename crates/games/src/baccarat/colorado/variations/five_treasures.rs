@@ -25,7 +25,7 @@ impl Variation for FiveTreasures {
     const UNCHANGED: Cites = cite!("CO-2899.01.1-2", "CO-2899.01.6b");
     const SETTLED: Cites = cite!("CO-2899.01.5", "CO-2899.01.6c");
     const BASE_REQUIRED: Cites = cite!("CO-2899.01.2-3");
-    const LIMITS: Cites = cite!("CO-2899.01.3a");
+    const LIMITS: Cites = cite!("CO-2803.3b", "CO-2899.01.3a");
     const AGGREGATE: Cites = cite!("CO-2899.01.3b");
     const COMMISSION: Cites = cite!("CO-2899.01.4");
 }

@@ -1,8 +1,8 @@
 //! 99 Fortunes: a progressive on the first four cards, whose top award goes to the position of their number.
 //!
 //! Traps: third cards never count; "suited" is the same card again; the highest row only, so a suited pair within two
-//! pairs is Two Pair where the table has that row (reading R-46); where nobody bet at the matching position all are paid
-//! Other Suited Quads and the meter stays; positions are the layout's numbers, and there is no 4.
+//! pairs is Two Pair where the table has that row (reading R-46); where nobody bet at the matching position all are
+//! paid Other Suited Quads and the meter stays; positions are the layout's numbers, and there is no 4.
 
 use baize_book::{Cites, Options, cite};
 use baize_cards::{Card, Rank};
@@ -24,7 +24,7 @@ impl Variation for Fortunes99 {
     const UNCHANGED: Cites = cite!("CO-2899.02.0-2", "CO-2899.02.8");
     const SETTLED: Cites = cite!("CO-2899.02.9");
     const BASE_REQUIRED: Cites = cite!("CO-2899.02.6");
-    const LIMITS: Cites = cite!("CO-2899.02.1a");
+    const LIMITS: Cites = cite!("CO-2803.3b", "CO-2899.02.1a");
     const AGGREGATE: Cites = cite!("CO-2899.02.1b");
     const SPOTS: Cites = cite!("CO-2899.02.4");
 

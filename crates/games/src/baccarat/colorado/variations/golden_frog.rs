@@ -42,7 +42,7 @@ impl Variation for GoldenFrog {
     const UNCHANGED: Cites = cite!("CO-2899.05.0-2");
     const SETTLED: Cites = cite!("CO-2899.05.4");
     const BASE_REQUIRED: Cites = cite!("CO-2899.05.2-2");
-    const LIMITS: Cites = cite!("CO-2899.05.2-3");
+    const LIMITS: Cites = cite!("CO-2803.3b", "CO-2899.05.2-3");
     const NOT_OFFERED: Cites = cite!("CO-2899.05.1");
     const COMMISSION: Cites = cite!("CO-2899.05.1");
     const NO_COMMISSION: Cites = cite!("CO-2899.05.5");

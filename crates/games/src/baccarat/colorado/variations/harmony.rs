@@ -23,7 +23,7 @@ pub(super) const HARMONY: Jackpot = Jackpot {
     suits: &[],
     lost: Some(Lost { tables: &["hp-12", "hp-13", "e02"], option: "harmony-rows" }),
     rows: ROWS,
-    sees: Sees::Suits,
+    sees: Sees::Colours,
     goes: Goes::Shared,
     by: By {
         one_unit: cite!("CO-2899.07.8d-vii"),

@@ -1,7 +1,7 @@
 //! Infinite Fortune: three Supershots, Super 7, Fortune 8 and the two pairs.
 //!
-//! Traps: in Supershot Natural the 9 too is a natural (reading R-63); six or eight decks and nothing between; a tip goes
-//! only where the player has a wager of his own on the spot.
+//! Traps: in Supershot Natural the 9 too is a natural (reading R-63); six or eight decks and nothing between; a tip
+//! goes only where the player has a wager of his own on the spot.
 
 use baize_book::{Cites, OptionError, Options, cite};
 use baize_table::{Bet, Placed, Refusal};

@@ -1,0 +1,262 @@
+//! Colorado's baccarat and all its variations: every coup from a full shoe, looked at as closely as a wager looks.
+//!
+//! Coups that meet the same rows of a wager end alike for it under each of its pay tables, so one walk prices them all,
+//! and the game's own settlement says what one coup of each sort comes to. A vigorish is taken exactly: what rounding
+//! to 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray.
+
+use baize_book::{Award, Pay};
+use baize_games::baccarat::colorado::jackpot::{Goes, Jackpot};
+use baize_games::baccarat::colorado::side::{Finish, Sees};
+use baize_games::baccarat::colorado::{Colorado, Rules, Variation, Wager};
+use baize_games::baccarat::coup::Coup;
+use baize_games::shared::progressive::Refill;
+use baize_table::{Bet, Game, Seat, Wager as _};
+use dashu_int::UBig;
+use dashu_ratio::RBig;
+
+use super::{PriceError, Pricing};
+use crate::coups::{Alike, Look, gather};
+use crate::distribution::counted;
+use crate::figure::{Figure, ProgressiveFigure, counted_rows};
+use crate::simulate::STAKE;
+
+/// The seat of the one bettor; all seats have the same chances.
+const SEAT: Seat = Seat(1);
+
+/// By which rows a coup meets, and where the meter would go, coups are told apart.
+type Rows = (u32, Option<u8>);
+
+/// A game of the family, so that callers need not name its variation.
+pub(super) trait Family: Game<Rules = Rules, Wager = Wager<Self::Variation>> {
+    type Variation: Variation;
+}
+
+impl<V: Variation> Family for Colorado<V> {
+    type Variation = V;
+}
+
+pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let settings = settings(pricing);
+    let (_, rules) = pricing.rules::<G>(&settings)?;
+    let mut figures = Vec::new();
+    for wager in G::spread(&rules, STAKE).into_iter().map(|bet| bet.wager) {
+        let found = walk(&rules, wager);
+        for table in pricing.tables(wager.table()) {
+            let mut settings = settings.clone();
+            settings.push((wager.table(), table.clone()));
+            let Some(jackpot) = wager.progressive() else {
+                let (options, rules) = pricing.rules::<G>(&settings)?;
+                let bet = Bet::new(SEAT, wager, STAKE);
+                let lines = found.iter().filter_map(|alike| Some((rules.settle_alone(bet, &alike.coup)?, alike.cases)));
+                figures.push(pricing.figure(wager.kind(), &options.odds(wager.table()).name, &counted(lines)));
+                continue;
+            };
+            settings.extend(printed_seed(pricing, jackpot, &table));
+            let lost = jackpot.lost.is_some_and(|lost| table.as_str().is_some_and(|it| lost.tables.contains(&it)));
+            let rules = match pricing.rules::<G>(&settings) {
+                // Printed without its lower rows: without the operator's nothing can be said.
+                Err(_) if lost && !pricing.changes.contains_key(jackpot.table) => continue,
+                rules => rules?,
+            };
+            figures.push(progressive(pricing, &rules.1, wager, &rules.0.odds(jackpot.table).name, &found));
+        }
+    }
+    Ok(figures)
+}
+
+/// Everything that can be offered is; what depends on the stake is left out.
+fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
+    let switches = pricing.card.options.iter().filter(|option| option.values == ["off", "on"]);
+    let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
+    let exact = [("vigorish-rounding", "exact".into()), ("payout-unit", 1.into()), ("fixed-awards", "tray".into())];
+    on.chain(exact.into_iter().filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
+}
+
+/// All coups, by the rows of a wager that they meet.
+fn walk<V: Variation>(rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
+    gather(rules.packs().into(), look(wager), |coup| rows_met(rules, wager, coup))
+}
+
+fn look<V: Variation>(wager: Wager<V>) -> Look {
+    match wager.sees() {
+        Sees::Points => Look::Points,
+        Sees::Ranks => Look::Ranks,
+        Sees::Colours => Look::Colours,
+        Sees::Suits => Look::Suits,
+        Sees::FirstFour => Look::FirstFour,
+    }
+}
+
+fn rows_met<V: Variation>(rules: &Rules, wager: Wager<V>, coup: &Coup) -> Rows {
+    let finish = Finish { coup, suits: rules.suits(wager) };
+    if wager.rows().is_empty() {
+        // Player, Banker and Tie go by who wins, and whether with a three-card 7.
+        return (coup.winner() as u32 & 3 | u32::from(coup.banker.is(7, 3)) << 2, None);
+    }
+    let met = wager.rows().iter().rev().fold(0, |met, row| met << 1 | u32::from((row.when)(&finish)));
+    let position = match wager.progressive().map(|jackpot| jackpot.goes) {
+        Some(Goes::ToPosition(position)) if met != 0 => position(&finish),
+        _ => None,
+    };
+    (met, position)
+}
+
+/// The seed that is printed with a pay table, unless the operator has set one.
+fn printed_seed<'a>(
+    pricing: &Pricing<'_>,
+    jackpot: &'a Jackpot,
+    table: &toml::Value,
+) -> Option<(&'a str, toml::Value)> {
+    if pricing.changes.contains_key(jackpot.seed) {
+        return None;
+    }
+    let of = &pricing.card.option(jackpot.table)?.of;
+    let printed = pricing.card.table(&format!("{of}-terms"), table.as_str()?)?;
+    let number = |key: &str| match printed.rows.iter().find(|(name, _)| name == key) {
+        Some((_, Pay::Award(Award::Fixed(cents)))) => Some(cents.0),
+        _ => None,
+    };
+    let unit = number("unit").unwrap_or(100);
+    let chosen = pricing.changes.get(jackpot.unit).and_then(toml::Value::as_integer).filter(|unit| *unit > 0);
+    Some((jackpot.seed, (number("seed")? * chosen.unwrap_or(unit) / unit).into()))
+}
+
+fn progressive<V: Variation>(
+    pricing: &Pricing<'_>,
+    rules: &Rules,
+    wager: Wager<V>,
+    table: &str,
+    found: &[Alike<Rows>],
+) -> Figure {
+    let terms = rules.terms(wager).expect("a progressive that is offered has terms");
+    let unit = terms.unit.expect("a progressive of this book is one unit");
+    let all = UBig::from(found.iter().map(|alike| alike.cases).sum::<u128>());
+    let in_units = |cents: i64| RBig::from(cents) / RBig::from(unit.0);
+    // The chance of each row, in the table's order; then that of no award.
+    let mut rows: Vec<(&str, String, RBig)> =
+        terms.awards.rows.iter().map(|row| (row.key.as_str(), row.pays.to_string(), RBig::ZERO)).collect();
+    rows.push(("no award", "0x".to_owned(), RBig::ZERO));
+    let (mut fixed, mut jackpot, mut envy) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
+    for alike in found {
+        let chance = RBig::from_parts(alike.cases.into(), all.clone());
+        let won = rules.wins_alone(wager, SEAT, &alike.coup);
+        if let Some(won) = won {
+            match won.award {
+                Award::Percent(percent) => jackpot += &chance * RBig::from(percent) / RBig::from(100),
+                Award::Times(times) => fixed += &chance * RBig::from(times),
+                Award::Fixed(cents) => fixed += &chance * in_units(cents.0),
+            }
+            envy += &chance * in_units(won.envy.0);
+        }
+        let key = won.map_or("no award", |won| won.row);
+        rows.iter_mut().filter(|(name, ..)| *name == key).for_each(|(.., sum)| *sum += &chance);
+    }
+    let increments = RBig::from(terms.main + terms.reserve) / RBig::from(10_000);
+    let seed = match terms.refill {
+        // The reserve is the players' own money.
+        Refill::ReserveAfterAll => RBig::ZERO,
+        Refill::SeedAfterAll | Refill::SeedWhenEmpty => &jackpot * in_units(terms.seed.0),
+    };
+    let progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
+    let (cases, outcomes) = counted_rows(rows.into_iter().map(|(name, pays, chance)| (name.to_owned(), pays, chance)));
+    let figure = pricing.figure_of(wager.kind(), table, progressive.edge(), cases, outcomes);
+    Figure { progressive: Some(progressive), ..figure }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baize_book::{Options, game_card};
+    use baize_cards::{Card, Rank, Suit, below};
+    use baize_games::baccarat::colorado::{EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, InfiniteFortune};
+    use baize_games::baccarat::coup::{Hand, banker_draws, player_draws, value};
+    use baize_table::Placed;
+    use rand_core::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use crate::distribution::distributions;
+
+    fn pricing<G: Family>(changes: &toml::Table) -> Pricing<'_> {
+        Pricing { card: game_card(G::ID).expect("a card"), changes }
+    }
+
+    /// A coup of few ranks and few suits, so that rare rows come often.
+    fn random_coup(rng: &mut Xoshiro256PlusPlus) -> Coup {
+        let of = [1, 2, 3, 13][below(rng, 4) as usize];
+        let ranks: Vec<Rank> = (0..of).map(|_| Rank::ALL[below(rng, 13) as usize]).collect();
+        let mut card = |suits: &[Suit]| {
+            let rank = ranks[below(rng, ranks.len() as u32) as usize];
+            Card::new(rank, suits[below(rng, suits.len() as u32) as usize])
+        };
+        let (red, black) = ([Suit::Diamonds, Suit::Hearts], [Suit::Clubs, Suit::Spades]);
+        let sets: [&[Suit]; 7] = [&Suit::ALL, &red, &black, &red[..1], &red[1..], &black[..1], &black[1..]];
+        let pick = |card: Card| sets[(card.index() * 5 + ranks.len()) % 7];
+        let (player, banker) = (pick(card(&Suit::ALL)), pick(card(&Suit::ALL)));
+        let mut coup =
+            Coup { player: Hand::new(card(player), card(player)), banker: Hand::new(card(banker), card(banker)) };
+        if coup.player.is_natural() || coup.banker.is_natural() {
+            return coup;
+        }
+        let third = player_draws(coup.player.point()).then(|| card(player));
+        let draws = banker_draws(coup.banker.point(), third.map(value));
+        third.into_iter().for_each(|third| coup.player.draw(third));
+        if draws {
+            coup.banker.draw(card(banker));
+        }
+        coup
+    }
+
+    fn sees_no_more_than_it_says<G: Family>(rng: &mut Xoshiro256PlusPlus) {
+        let changes = toml::Table::new();
+        let pricing = pricing::<G>(&changes);
+        let (_, rules) = pricing.rules::<G>(&settings(&pricing)).expect("the defaults");
+        for wager in G::spread(&rules, STAKE).into_iter().map(|bet| bet.wager) {
+            let mut rows = 0;
+            for _ in 0..20_000 {
+                let coup = random_coup(rng);
+                let met = rows_met(&rules, wager, &coup);
+                let alike = rows_met(&rules, wager, &look(wager).alike(&coup));
+                assert_eq!(met, alike, "{} {wager}: {coup:?}", G::ID);
+                rows |= met.0;
+            }
+            let reached = wager.rows().iter().enumerate().filter(|(i, _)| rows >> i & 1 == 1).count();
+            assert_eq!(reached, wager.rows().len(), "{} {wager}: every row is met, {rows:b}", G::ID);
+        }
+    }
+
+    #[test]
+    fn no_wager_sees_more_of_the_cards_than_it_says() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(20_261_115);
+        sees_no_more_than_it_says::<EternalBaccarat>(&mut rng);
+        sees_no_more_than_it_says::<EzBaccarat>(&mut rng);
+        sees_no_more_than_it_says::<FiveTreasures>(&mut rng);
+        sees_no_more_than_it_says::<InfiniteFortune>(&mut rng);
+        sees_no_more_than_it_says::<Fortunes99>(&mut rng);
+    }
+
+    /// Plays every round by the game's own function, with cards of equal value counted together.
+    #[test]
+    fn rounds_that_are_played_give_the_same_prices() {
+        let changes: toml::Table = toml::from_str("decks = 6\ntreasures-table = '2'").expect("options");
+        let pricing = pricing::<FiveTreasures>(&changes);
+        let figures = figures::<FiveTreasures>(&pricing).expect("it is priced");
+        let mut options = changes.clone();
+        options.extend(settings(&pricing).into_iter().map(|(name, value)| (name.to_owned(), value)));
+        let options = Options::resolve(pricing.card, &options).expect("options");
+        let rules = FiveTreasures::rules(&options).expect("options");
+        let mut bets = FiveTreasures::spread(&rules, STAKE);
+        bets.retain(|bet| bet.wager.sees() == Sees::Points);
+        assert_eq!(bets.len(), 13);
+        let carry = FiveTreasures::midway(&rules).alike(value);
+        let placed = Placed::new(&[SEAT], &bets);
+        let (played, _) =
+            distributions::<FiveTreasures>(&rules, &carry, placed, |decision| match *decision {}).expect("rounds end");
+        for (bet, played) in bets.iter().zip(played) {
+            let own = |figure: &&Figure| figure.wager == bet.wager.kind() && figure.table != "b" && figure.table != "c";
+            let figure = figures.iter().find(own).expect("a figure");
+            assert_eq!(figure.exact, -crate::figure::expectation(&played, STAKE), "{}", bet.wager);
+            let (cases, _) = crate::figure::rows(&played, STAKE);
+            assert_eq!(figure.cases, cases, "{}", bet.wager);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// Every meter of the house, live: where it stands, which tables feed it, what is pending, and what has been won.
+
+import { get } from "../shared/api.js";
+import { byId, h, painter, put } from "../shared/dom.js";
+import { money, useMoney } from "../shared/money.js";
+import { words } from "../shared/names.js";
+import { moment } from "../shared/moment.js";
+import { whoWorks } from "../shared/staff.js";
+import { fineMoney, pendingSteps, pendingWords, seatsInWords } from "../table/meters.js";
+import { adjustButton, pendingButtons } from "./deeds.js";
+
+const EVERY_MS = 2000;
+
+/** Terms are an object of rates or a sentence. */
+function termsWords(terms) {
+  if (!terms) return null;
+  if (typeof terms === "string") return terms;
+  return Object.entries(terms)
+    .filter(([, value]) => value !== null && typeof value !== "object")
+    .map(([name, value]) => `${words(name.replaceAll("_", "-"))} ${value}`)
+    .join(", ");
+}
+
+function fact(name, value) {
+  return value ? h("div", {}, h("dt", {}, name), h("dd", {}, value)) : null;
+}
+
+function linkCard({ link, game, title, role }) {
+  useMoney(game?.money);
+  const id = `link-${link.link}-${link.meter}`.replace(/[^\w-]/g, "-");
+  const tables = link.tables.map((table, i) => [
+    i > 0 && ", ",
+    h("a", { href: `/table/${table.id}` }, table.name),
+    table.premises && h("span", { class: "faint" }, ` (${table.premises})`),
+  ]);
+  const nameOf = (table) => link.tables.find((one) => one.id === table)?.name ?? `table ${table}`;
+  const queue = (link.queue ?? []).map((one) => h("li", {}, `${money(one.cents)} at ${nameOf(one.table)}, ${seatsInWords(one.seats)}`));
+  return h(
+    "article",
+    { class: `link-card${link.pending ? " link-pending" : ""}`, "aria-labelledby": id, "data-testid": `link-${link.link}-${link.meter}` },
+    h(
+      "header",
+      {},
+      h("h2", { id }, words(link.meter)),
+      h("p", { class: "faint" }, `${title}, link ${link.link}`),
+    ),
+    h("p", { class: "link-main", "data-testid": "link-main", "data-main": link.main }, fineMoney(link.main)),
+    h(
+      "dl",
+      { class: "link-facts" },
+      fact("Reserve", link.reserve !== null && link.reserve !== undefined && fineMoney(link.reserve)),
+      fact("Seed", link.seed !== null && link.seed !== undefined && fineMoney(link.seed)),
+      fact("A wager is", link.unit ? money(link.unit) : null),
+      fact("Terms", termsWords(link.terms)),
+      fact("Tables", tables.length > 0 ? tables : "none is open"),
+    ),
+    link.pending &&
+      h(
+        "div",
+        { class: "pending", "data-testid": "pending" },
+        h("p", { class: "pending-words" }, "★ ", pendingWords({ meter: link.meter, table_name: nameOf(link.pending.table), ...link.pending })),
+        pendingSteps(link.pending),
+        pendingButtons(link, role),
+      ),
+    queue.length > 0 && [h("h3", {}, "Waiting behind it"), h("ol", { class: "queue" }, queue)],
+    adjustButton(link, role),
+  );
+}
+
+function winRow({ win, game }) {
+  useMoney(game?.money);
+  const sum = win.winners.reduce((all, one) => all + one.cents, 0);
+  return h(
+    "li",
+    { "data-testid": `win-${win.row}` },
+    h("a", { href: `/win.html?row=${win.row}` }, `${words(win.meter)}, ${money(sum)}`),
+    win.backed_out && h("span", { class: "mark" }, "backed out"),
+    h("span", { class: "faint" }, " ", moment(win.at), ` · ${game?.name ?? win.game} · ${win.winners.map((one) => `${one.name ?? "somebody"} at seat ${one.seat}`).join(", ")}`),
+  );
+}
+
+let games = null;
+let role = null;
+const paintLinks = painter(byId("links"), (all) =>
+  all.length > 0
+    ? h("div", { class: "link-cards" }, all.map(linkCard))
+    : h("p", { class: "faint", "data-testid": "no-meters" }, "No table with a progressive is open."),
+);
+const paintWins = painter(byId("wins"), (all) => [
+  h("h2", {}, "Won so far"),
+  all.length > 0 ? h("ol", { class: "win-list" }, all.map(winRow)) : h("p", { class: "faint" }, "Nothing yet."),
+]);
+
+async function refresh() {
+  games ??= new Map((await get("/api/games")).map((game) => [game.id, { name: game.name, money: game.money }]));
+  const [links, wins] = await Promise.all([get("/api/jackpots"), get("/api/jackpots/wins")]);
+  const ordered = [...links.filter((link) => link.pending), ...links.filter((link) => !link.pending)];
+  paintLinks(ordered.map((link) => ({ link, game: games.get(link.game), title: games.get(link.game)?.name ?? link.game, role })));
+  paintWins(wins.map((win) => ({ win, game: games.get(win.game) })));
+}
+
+async function start() {
+  ({ role } = await whoWorks());
+  await refresh();
+  setInterval(() => document.hidden || refresh().catch(() => {}), EVERY_MS);
+}
+
+start().catch((refused) => put(byId("links"), h("p", { class: "wrong", role: "alert" }, refused.message)));

@@ -1,0 +1,38 @@
+// Who works here, and what the ladder of roles allows.
+
+import { get } from "./api.js";
+
+const LADDER = ["dealer", "supervisor", "floor", "executive"];
+
+/** Whether this role may do what that one may: a higher one may do what a lower one may. */
+export function atLeast(role, needed) {
+  return role !== null && LADDER.indexOf(role) >= LADDER.indexOf(needed);
+}
+
+/**
+ * The role and name of who uses this browser; a player has no role.
+ * @returns {Promise<{role: string | null, name: string | null}>}
+ */
+export async function whoWorks() {
+  const me = await get("/api/me");
+  return { role: me.role ?? me.player?.role ?? null, name: me.player?.name ?? me.name ?? null };
+}
+
+/**
+ * Presses a button of a table's console from another page.
+ * @returns {Promise<{ok: boolean, by: string[], says: string}>}
+ */
+export function pressAt(table, name, password) {
+  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
+  return new Promise((resolve) => {
+    const socket = new WebSocket(address);
+    const end = (answer) => (socket.close(), resolve(answer));
+    socket.addEventListener("open", () => socket.send(JSON.stringify({ id: 1, do: "press", button: name, password })));
+    socket.addEventListener("error", () => end({ ok: false, by: [], says: "The table cannot be reached." }));
+    socket.addEventListener("message", (event) => {
+      const message = JSON.parse(event.data);
+      if (message.id !== 1) return;
+      end({ ok: message.type === "ok", by: message.by ?? [], says: message.says ?? "" });
+    });
+  });
+}

@@ -1,0 +1,111 @@
+// The staff's desk: sign in, and the tables of the floor, those with a jackpot pending first.
+
+import { get, post } from "../shared/api.js";
+import { notify } from "../shared/announce.js";
+import { button, byId, h, painter, put } from "../shared/dom.js";
+import { useMoney } from "../shared/money.js";
+import { count, phaseName, words } from "../shared/names.js";
+import { whoWorks } from "../shared/staff.js";
+import { pendingSteps, pendingWords } from "../table/meters.js";
+
+/** How often the tables are asked for again. */
+const EVERY_MS = 2000;
+
+function signIn(desk) {
+  const wrong = h("p", { class: "wrong", role: "alert" });
+  const form = h(
+    "form",
+    {
+      class: "form desk-form",
+      onSubmit: async (event) => {
+        event.preventDefault();
+        try {
+          await post("/api/login", Object.fromEntries(new FormData(form)));
+          await start();
+        } catch (refused) {
+          wrong.textContent = refused.message;
+        }
+      },
+    },
+    h("p", {}, "For those who deal, supervise and decide here. The house appoints them; players need no account of this kind."),
+    h("label", { class: "field" }, h("span", {}, "Name"), h("input", { name: "name", required: true, autocomplete: "username" })),
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, "Password"),
+      h("input", { name: "password", type: "password", required: true, autocomplete: "current-password" }),
+    ),
+    wrong,
+    h("button", { class: "button button-main", "data-testid": "staff-sign-in" }, "Sign in"),
+  );
+  put(desk, form);
+}
+
+function tableRow({ table, pending, moneyOf }) {
+  useMoney(moneyOf);
+  const who = [
+    count(table.players, "player"),
+    table.bots > 0 && count(table.bots, "bot"),
+    table.dealer === "person" ? "dealt by a person" : table.dealer && "dealt by itself",
+    table.premises,
+    table.link && `link ${table.link}`,
+  ];
+  return h(
+    "li",
+    { class: `desk-row${pending ? " desk-pending" : ""}`, "data-testid": `desk-table-${table.id}` },
+    h(
+      "div",
+      { class: "desk-words" },
+      h("strong", {}, h("a", { href: `/table/${table.id}` }, table.name)),
+      h("span", { class: "faint" }, `${phaseName(table.phase)}, round ${table.round} · ${who.filter(Boolean).join(", ")}`),
+      pending && h("p", { class: "desk-alarm" }, "★ ", pendingWords({ ...pending, here: true })),
+      pending && pendingSteps(pending),
+    ),
+    h("a", { class: "button", href: `/table/${table.id}` }, "To the table"),
+  );
+}
+
+const desk = byId("desk");
+const list = h("ul", { class: "desk", "data-testid": "desk" });
+const paint = painter(list, (rows) =>
+  rows.length > 0 ? rows.map(tableRow) : h("li", { class: "faint" }, "No table is open."),
+);
+let games = null;
+let turning = 0;
+
+async function refresh() {
+  games ??= new Map((await get("/api/games")).map((game) => [game.id, game.money]));
+  const [tables, links] = await Promise.all([get("/api/tables"), get("/api/jackpots").catch(() => [])]);
+  const pendingAt = new Map(
+    links.filter((link) => link.pending).map((link) => [link.pending.table, { meter: link.meter, ...link.pending }]),
+  );
+  const rows = tables.map((table) => ({ table, pending: pendingAt.get(table.id) ?? null, moneyOf: games.get(table.game) }));
+  paint([...rows.filter((row) => row.pending), ...rows.filter((row) => !row.pending)]);
+}
+
+async function start() {
+  const { role, name } = await whoWorks();
+  clearInterval(turning);
+  if (!role) {
+    put(byId("who"));
+    signIn(desk);
+    return;
+  }
+  const leave = async () => {
+    await post("/api/logout").catch(() => {});
+    start();
+  };
+  put(
+    byId("who"),
+    h("strong", { "data-testid": "staff-name" }, name),
+    h("span", { class: "mark", "data-testid": "staff-role" }, words(role)),
+    " ",
+    button("Sign out", leave, { "data-testid": "sign-out" }),
+  );
+  put(desk, h("h2", {}, "Tables"), list);
+  const turn = () => document.hidden || refresh().catch((refused) => notify(refused.message, "refused"));
+  await turn();
+  turning = setInterval(turn, EVERY_MS);
+}
+
+start().catch((refused) => put(desk, h("p", { class: "wrong", role: "alert" }, refused.message)));

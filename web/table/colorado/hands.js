@@ -1,0 +1,47 @@
+// The two hands of a coup: cards, points, the third card across, who turns them, and who won.
+
+import { cardPicture, points } from "../../shared/cards.js";
+import { h } from "../../shared/dom.js";
+
+const TITLES = { player: "Player", banker: "Banker" };
+
+/** Who won, from the hands that lie there: no need to wait for the history. @returns {"player" | "banker" | "tie" | null} */
+export function winnerOf(all) {
+  const value = (name) => points((all.get(`spot ${name}`)?.cards ?? []).map((held) => held.card));
+  if (!all.has("spot player") || !all.has("spot banker")) return null;
+  if (value("player") === value("banker")) return "tie";
+  return value("player") > value("banker") ? "player" : "banker";
+}
+
+/**
+ * @param {{name: "player" | "banker", pile: any, from: number, winner: string | null, turns: string | null}} about
+ *   `from`: cards from this fact on are dealt before the player's eyes; `turns`: who turns the cards
+ */
+export function handOf({ name, pile, from, winner, turns }) {
+  const title = TITLES[name];
+  const cards = pile?.cards ?? [];
+  const drawn = cards.map((held, index) => {
+    const picture = cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {});
+    if (index === 2) picture.classList.add("card-across");
+    return picture;
+  });
+  // A hand of which a card lies face down has no points yet.
+  const open = cards.length > 0 && cards.every((held) => held.card !== null);
+  const value = open ? points(cards.map((held) => held.card)) : null;
+  return h(
+    "section",
+    {
+      class: `hand hand-${name}${winner === name ? " hand-won" : ""}`,
+      "aria-label": `${title}${value === null ? "" : `, ${value} points`}${winner === name ? ", wins" : ""}`,
+    },
+    h(
+      "h2",
+      {},
+      title,
+      value !== null && h("output", { class: "points", "data-testid": `points-${name}` }, value),
+      winner === name && h("span", { class: "hand-mark" }, "wins"),
+    ),
+    h("div", { class: "cards" }, drawn.length > 0 ? drawn : [0, 1].map(() => h("span", { class: "card-place" }))),
+    turns && h("p", { class: "hand-turns" }, turns),
+  );
+}

@@ -1,0 +1,45 @@
+// The coups of the shoe that is in play, from the summaries of past rounds.
+
+/**
+ * @typedef {object} Coup
+ * @property {"player" | "banker" | "tie"} winner
+ * @property {number} player the points of the hand
+ * @property {number} banker
+ * @property {boolean} playerPair whether its first two cards have one rank
+ * @property {boolean} bankerPair
+ * @property {boolean} natural
+ */
+
+/** The British books call them punto and banco. */
+const SIDES = { punto: "player", banco: "banker" };
+
+/** @param {any} data of a round's summary @returns {Coup} */
+function coupOf(data) {
+  return {
+    winner: SIDES[data.winner] ?? data.winner,
+    player: data.player ?? data.punto,
+    banker: data.banker ?? data.banco,
+    playerPair: Boolean(data.player_pair ?? data.pair_punto),
+    bankerPair: Boolean(data.banker_pair ?? data.pair_banco),
+    natural: Boolean(data.natural),
+  };
+}
+
+/**
+ * A new shoe begins new roads, from the moment in which it is shuffled. A shuffler that takes every card back at once
+ * knows no shoes: there the roads go on. A round without a winner, such as a void one, leaves no mark.
+ * @param {any} view
+ * @returns {Coup[]} oldest first
+ */
+export function coupsOf(view) {
+  const rounds = view.history;
+  const endless = view.options?.shuffler === "continuous";
+  const fresh = (facts) => facts.some((fact) => fact.fact === "shuffled");
+  const told = rounds.some((one) => one.round === view.round);
+  if (!endless && !told && fresh(view.facts)) return [];
+  const start = endless ? 0 : Math.max(0, rounds.findLastIndex((one) => one.data?.shuffled));
+  return rounds
+    .slice(start)
+    .filter((one) => one.data?.winner)
+    .map((one) => coupOf(one.data));
+}

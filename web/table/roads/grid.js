@@ -1,0 +1,45 @@
+// How marks are laid on a grid of six rows. No drawing.
+
+export const ROWS = 6;
+
+/**
+ * Marks in columns: one run of the same kind is one column. Where the column is full, or the cell below is taken by an
+ * earlier run, the run turns right and goes on to the right: the dragon's tail.
+ * @template T
+ * @param {T[]} marks in the order in which they came
+ * @param {(mark: T) => unknown} kind what makes a run
+ * @returns {{column: number, row: number, tail: boolean, mark: T}[]}
+ */
+export function lay(marks, kind) {
+  const taken = new Set();
+  const isTaken = (column, row) => taken.has(`${column} ${row}`);
+  const cells = [];
+  let start = -1;
+  for (const mark of marks) {
+    const last = cells.at(-1);
+    let place;
+    if (last && kind(last.mark) === kind(mark)) {
+      const turns = last.tail || last.row + 1 === ROWS || isTaken(last.column, last.row + 1);
+      place = turns ? { column: last.column + 1, row: last.row } : { column: last.column, row: last.row + 1 };
+      place.tail = turns;
+    } else {
+      // A tail along the top row pushes the next run away.
+      do start += 1;
+      while (isTaken(start, 0));
+      place = { column: start, row: 0, tail: false };
+    }
+    taken.add(`${place.column} ${place.row}`);
+    cells.push({ ...place, mark });
+  }
+  return cells;
+}
+
+/** Marks one after the other, down and then right. */
+export function fill(marks) {
+  return marks.map((mark, index) => ({
+    column: Math.floor(index / ROWS),
+    row: index % ROWS,
+    tail: false,
+    mark,
+  }));
+}

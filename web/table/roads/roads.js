@@ -1,0 +1,92 @@
+// The five roads of baccarat as plain data: which mark stands in which cell. No drawing.
+
+import { fill, lay } from "./grid.js";
+
+/** @typedef {import("./coups.js").Coup} Coup */
+
+/** Every coup, ties too. @param {Coup[]} coups */
+export function beadPlate(coups) {
+  return fill(coups);
+}
+
+/**
+ * What the big road shows: the coups that somebody won. A tie takes no cell of its own: it is marked on the last entry,
+ * and ties before the first one wait for it in the first cell.
+ * @param {Coup[]} coups
+ * @returns {{winner: "player" | "banker" | null, ties: number, playerPair: boolean, bankerPair: boolean}[]}
+ */
+export function entries(coups) {
+  const found = [];
+  let before = 0;
+  for (const { winner, playerPair, bankerPair } of coups) {
+    if (winner !== "tie") {
+      found.push({ winner, ties: before, playerPair, bankerPair });
+      before = 0;
+    } else if (found.length > 0) found.at(-1).ties += 1;
+    else before += 1;
+  }
+  return before > 0 ? [{ winner: null, ties: before, playerPair: false, bankerPair: false }] : found;
+}
+
+/** @param {Coup[]} coups */
+export function bigRoad(coups) {
+  return lay(entries(coups), (entry) => entry.winner);
+}
+
+/** The derived roads look so many columns back. */
+export const DERIVED = [
+  { id: "eye", title: "Big eye boy", short: "Eye", back: 1 },
+  { id: "small", title: "Small road", short: "Small", back: 2 },
+  { id: "cockroach", title: "Cockroach road", short: "Roach", back: 3 },
+];
+
+/** The runs of the big road: who won, and how often. Tails count as if the column had no end. @param {Coup[]} coups */
+export function runs(coups) {
+  const found = [];
+  for (const { winner } of entries(coups)) {
+    if (winner === null) continue;
+    if (found.at(-1)?.winner === winner) found.at(-1).length += 1;
+    else found.push({ winner, length: 1 });
+  }
+  return found;
+}
+
+/**
+ * The colours of a derived road, one for each entry of the big road from its start cell on: the second entry of the
+ * column that has `back` columns before it, or the first one of the next column.
+ *
+ * The first entry of a column compares the two columns that have ended: as deep as each other is red. A further entry
+ * looks at the cell `back` columns to the left and the cell above that: both taken or both empty is red. Else blue.
+ * @param {Coup[]} coups @param {number} back
+ * @returns {("red" | "blue")[]}
+ */
+export function colours(coups, back) {
+  const found = [];
+  const all = runs(coups);
+  all.forEach(({ length }, column) => {
+    const before = (steps) => all[column - steps]?.length;
+    for (let row = 0; row < length; row += 1) {
+      if (row === 0 && column > back) found.push(before(1) === before(1 + back) ? "red" : "blue");
+      if (row > 0 && column >= back) found.push(before(back) === row ? "blue" : "red");
+    }
+  });
+  return found;
+}
+
+/** @param {Coup[]} coups @param {number} back */
+export function derivedRoad(coups, back) {
+  return lay(colours(coups, back), (colour) => colour);
+}
+
+/**
+ * What the derived roads would show next if this side won; null where that road has not begun.
+ * @param {Coup[]} coups @param {"player" | "banker"} winner
+ * @returns {("red" | "blue" | null)[]} in the order of DERIVED
+ */
+export function ask(coups, winner) {
+  const then = [...coups, { winner, playerPair: false, bankerPair: false }];
+  return DERIVED.map(({ back }) => {
+    const [now, next] = [colours(coups, back), colours(then, back)];
+    return next.length > now.length ? next.at(-1) : null;
+  });
+}
