@@ -7,6 +7,8 @@ import { balance, bet, deal, eventually, hasStake, nets, openTable, part, pence,
 
 const floor = stage();
 
+const SINGAPORE = "texas-holdem-bonus-progressive";
+
 /** More questions than this in one round are a fault. */
 const QUESTIONS_MAX = 12;
 
@@ -14,7 +16,7 @@ const QUESTIONS_MAX = 12;
 async function arrive(slug, options = {}) {
   const page = await floor.guest();
   await walkTo(page, slug);
-  await openTable(page, slug, options);
+  await openTable(page, slug === SINGAPORE ? `sg/${slug}` : slug, options);
   return page;
 }
 
@@ -44,7 +46,7 @@ const ROUNDS = [
   { slug: "casino-holdem", spot: "ante", lies: ["ante"] },
   { slug: "two-way-texas-holdem", spot: "ante", lies: ["ante", "blind", "two-way"] },
   { slug: "pai-gow-poker", spot: "standard", lies: ["standard"] },
-  { slug: "texas-holdem-bonus-progressive", spot: "ante", lies: ["ante"] },
+  { slug: SINGAPORE, spot: "ante", lies: ["ante"] },
 ];
 
 for (const { slug, spot, lies } of ROUNDS) {
@@ -91,7 +93,7 @@ test("a player bets behind another's box, and both see it", async () => {
 });
 
 test("a player plays a second position blind, looks at the one he calls, and decides for both", async () => {
-  const page = await arrive("texas-holdem-bonus-progressive");
+  const page = await arrive(SINGAPORE);
   await bet(page, 500, "ante");
   // The jackpot has one stake, whatever the chip.
   await part(page, "chip-100").click();
