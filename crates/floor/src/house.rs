@@ -314,6 +314,9 @@ fn featured(game: &str) -> toml::Table {
         "uk/casino-stud-poker" => "progressive = \"on\"\ncsbi = \"on\"",
         "uk/texas-holdem-bonus" | "uk/casino-holdem" => "progressive = \"on\"",
         "uk/pai-gow-poker" => "side-wager = \"fortune\"",
+        "co/baccarat" | "co/mini-baccarat" | "co/midi-baccarat" => {
+            "perfect-pair = \"on\"\ntotal-cards = \"on\"\nbonus = \"on\""
+        }
         _ => "",
     };
     toml::from_str(options).expect("options of our own")

@@ -101,9 +101,10 @@ impl Progressive {
     /// The meter as the house keeps it.
     pub fn spec(&self) -> MeterSpec {
         let Progressive { meter: name, seed, unit, main, reserve, .. } = *self;
-        let unit_says = unit.map_or("any stake".to_owned(), |unit| format!("stakes of {unit}"));
+        let amount = |cents: Cents| format!("{}.{:02}", cents.0 / 100, cents.0 % 100);
+        let unit_says = unit.map_or("any stake".to_owned(), |unit| format!("stakes of {}", amount(unit)));
         let rates = format!("{} to the meter, {} to its reserve", percent(main), percent(reserve));
-        let terms = format!("pay table {}, {unit_says}, {rates}, seed {seed}", self.awards.name);
+        let terms = format!("pay table {}, {unit_says}, {rates}, seed {}", self.awards.name, amount(seed));
         MeterSpec { name, seed, unit, terms }
     }
 
