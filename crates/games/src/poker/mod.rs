@@ -1,0 +1,37 @@
+//! The poker room's one mechanism: betting, blinds, pots, and positions from hand to hand.
+//!
+//! Everything here is pure and asks the table nothing. A game deals, asks and settles; [`Hand`] holds the chips,
+//! [`Betting`] says whose [`Turn`] it is and what is legal, [`Positions`] and [`Kill`] live in the carry.
+//!
+//! ```text
+//! let deal = carry.positions.deal(&rules.positions, stack_of);          // button, who is dealt in, who posts what
+//! let mut hand = Hand::new(deal.seats.iter().map(|seat| (*seat, stack_of(*seat))));
+//! let opening = deal.post(&mut hand);                                    // blinds and other posts lie in front
+//! let mut betting = Betting::open(rules.limits(0), &hand, opening);
+//! while let Some(turn) = betting.turn(&hand) {
+//!     betting.act(&mut hand, &table.ask(Asked { turn, cards })?)?;
+//! }
+//! hand.end_round();                                                      // what nobody called goes back
+//! ```
+
+mod action;
+mod award;
+mod betting;
+mod clauses;
+#[cfg(test)]
+mod examples;
+mod hand;
+mod limits;
+#[cfg(test)]
+mod model;
+mod turn;
+
+pub use action::Action;
+pub use award::{Fee, Halves, high_low};
+pub use betting::{Betting, ForcedOption, Moved, Opening};
+pub use clauses::Clauses;
+pub use hand::{Hand, Stack};
+pub use limits::{
+    Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, PotLimit, RaiseRule, Reopens, Structure,
+};
+pub use turn::{Amounts, Closed, Forcing, Turn};
