@@ -17,21 +17,29 @@
 mod action;
 mod award;
 mod betting;
+mod blinds;
 mod clauses;
 #[cfg(test)]
 mod examples;
 mod hand;
+mod kill;
 mod limits;
 #[cfg(test)]
 mod model;
+mod positions;
 mod turn;
 
 pub use action::Action;
 pub use award::{Fee, Halves, high_low};
 pub use betting::{Betting, ForcedOption, Moved, Opening};
+pub use blinds::{BLINDS_MAX, BlindLayout, Blinds, Deal, Post, PostedFor, ShortBlind, Straddling};
 pub use clauses::Clauses;
 pub use hand::{Hand, Stack};
+pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
     Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, PotLimit, RaiseRule, Reopens, Structure,
+};
+pub use positions::{
+    ButtonRule, Newcomers, NewcomersButton, PositionClauses, PositionRules, Positions, Return, Sitting, Standing, Wish,
 };
 pub use turn::{Amounts, Closed, Forcing, Turn};
