@@ -28,6 +28,8 @@ mod limits;
 mod model;
 mod positions;
 mod turn;
+#[cfg(test)]
+mod worked_rounds;
 
 pub use action::Action;
 pub use award::{Fee, Halves, high_low};
