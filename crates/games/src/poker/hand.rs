@@ -182,9 +182,28 @@ impl Hand {
         let stack = &mut self.stacks[at];
         let amount = stack.put_in + stack.dead;
         (stack.bet, stack.put_in, stack.dead) = (Cents::ZERO, Cents::ZERO, Cents::ZERO);
-        stack.behind += amount;
-        self.pot -= amount;
+        self.returned(at, amount);
         amount
+    }
+
+    /// What he has bet on this round goes back, such as on a round that is dealt out of sequence (HG-MEX-7b).
+    pub fn give_back_bet(&mut self, at: usize) -> Cents {
+        let stack = &mut self.stacks[at];
+        let amount = stack.bet;
+        stack.put_in -= amount;
+        stack.bet = Cents::ZERO;
+        self.returned(at, amount);
+        amount
+    }
+
+    fn returned(&mut self, at: usize, amount: Cents) {
+        let was_all_in = self.stacks[at].behind == Cents::ZERO;
+        self.stacks[at].behind += amount;
+        self.pot -= amount;
+        // Who was all-in has chips again; who only declared it has had them all along.
+        if was_all_in && amount > Cents::ZERO && self.is_live(at) {
+            self.able |= 1 << at;
+        }
     }
 
     /// The betting round is over: what nobody called goes back, and the bets go into the middle.
@@ -192,10 +211,8 @@ impl Hand {
         let back = uncalled(&self.put_in());
         if let Some((seat, over)) = back {
             let at = self.place_of(seat).expect("it has put chips in");
-            let stack = &mut self.stacks[at];
-            stack.behind += over;
-            stack.put_in -= over;
-            self.pot -= over;
+            self.stacks[at].put_in -= over;
+            self.returned(at, over);
         }
         for stack in &mut self.stacks {
             stack.bet = Cents::ZERO;
@@ -282,6 +299,21 @@ mod tests {
         assert_eq!(hand.give_back(0), Cents(100));
         hand.fold(0);
         assert_eq!((hand.pot(), hand.stacks()[0].behind), (Cents(100), Cents(1000)));
+    }
+
+    #[test]
+    fn a_bet_that_is_given_back_can_be_bet_again() {
+        //= HG-MEX-7b
+        let mut hand = hand(&[1000, 1000]);
+        hand.ante(0, Cents(100));
+        hand.bet(0, Cents(900));
+        assert!(!hand.is_able(0));
+        assert_eq!(hand.give_back_bet(0), Cents(900));
+        assert!(hand.is_able(0));
+        assert_eq!((hand.pot(), hand.stacks()[0].put_in), (Cents(100), Cents(100)));
+        hand.declare_all_in(0);
+        hand.give_back_bet(0);
+        assert!(!hand.is_able(0), "he has declared himself all-in");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! dealt out; a kill is never doubled again.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Refusal, Seat};
+use baize_table::{Refusal, SEATS_MAX, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What is remembered between hands.
@@ -96,6 +96,16 @@ impl Kill {
     /// Who has the kill button (HG-KILL-0b); `None` is neutral.
     pub fn holder(&self) -> Option<Seat> {
         self.holder
+    }
+
+    /// Whether what was read from paper can be: seats that a table has.
+    pub fn check(&self) -> Result<(), String> {
+        let owes = self.owed.map(|(seat, _)| seat);
+        let mut all = self.legs.iter().chain(&self.agreed).chain(&self.holder).chain(&owes);
+        match all.find(|seat| !(1..=SEATS_MAX).contains(&usize::from(seat.0))) {
+            Some(seat) => Err(format!("there is no seat {}", seat.0)),
+            None => Ok(()),
+        }
     }
 
     /// Whether this seat has a leg up.
@@ -268,9 +278,11 @@ mod tests {
         let mut kill = Kill::default();
         after(&mut kill, &[&[1], &[1]]);
         kill.quits(Seat(1));
-        assert!(kill.is_barred(Seat(1)));
+        assert!(kill.is_barred(Seat(1)) && kill.check().is_ok());
         kill.moves(Seat(1), Seat(6));
         assert_eq!(kill.owed(), Some((Seat(6), KillCause::Natural)));
+        kill.moves(Seat(6), Seat(99));
+        assert_eq!(kill.check(), Err("there is no seat 99".to_owned()));
     }
 
     #[test]

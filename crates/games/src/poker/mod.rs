@@ -18,6 +18,7 @@ mod action;
 mod award;
 mod betting;
 mod blinds;
+mod boards;
 mod clauses;
 #[cfg(test)]
 mod examples;
@@ -35,6 +36,7 @@ pub use action::Action;
 pub use award::{Fee, Halves, high_low};
 pub use betting::{Betting, ForcedOption, Moved, Opening};
 pub use blinds::{BLINDS_MAX, BlindLayout, Blinds, Deal, Post, PostedFor, ShortBlind, Straddling};
+pub use boards::{EqualBoards, leader};
 pub use clauses::Clauses;
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};

@@ -168,6 +168,19 @@ impl Positions {
         &self.sitting
     }
 
+    /// Whether positions that were read from paper can be: seats in order, each once, none that no table has.
+    pub fn check(&self) -> Result<(), String> {
+        let seats = self.sitting.iter().map(|one| one.seat);
+        if !seats.clone().is_sorted_by(|one, next| one < next) {
+            return Err("the players stand in the order of their seats, one in each".to_owned());
+        }
+        let marks = [self.button, self.small, self.big, self.began].into_iter().flatten();
+        match seats.chain(marks).chain(self.passed.iter().copied()).find(|seat| !is_seat(*seat)) {
+            Some(seat) => Err(format!("there is no seat {}", seat.0)),
+            None => Ok(()),
+        }
+    }
+
     /// Whoever sits there.
     pub fn at(&self, seat: Seat) -> Option<&Sitting> {
         self.sitting.iter().find(|one| one.seat == seat)
@@ -345,6 +358,10 @@ impl Positions {
             }
         }
     }
+}
+
+fn is_seat(seat: Seat) -> bool {
+    (1..=SEATS_MAX).contains(&usize::from(seat.0))
 }
 
 fn words(ways: &[Wish]) -> String {

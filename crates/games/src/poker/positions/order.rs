@@ -1,7 +1,8 @@
 //! Who is dealt in next, who has the button and who posts what.
 
+use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
-use baize_table::Seat;
+use baize_table::{SEATS_MAX, Seat};
 
 use super::{ButtonRule, Newcomers, NewcomersButton, PositionRules, Positions, Sitting, Standing, Wish};
 use crate::poker::blinds::{Deal, Post, PostedFor, between, clockwise};
@@ -118,7 +119,7 @@ impl Positions {
         let places = blinds.places(deal.ring.len());
         let Some((first, _)) = places.first().copied() else { return };
         let mut order = (first..deal.ring.len()).chain(0..first).map(|place| deal.ring[place]);
-        let mut posts: arrayvec::ArrayVec<Post, { baize_table::SEATS_MAX }> = arrayvec::ArrayVec::new();
+        let mut posts: ArrayVec<Post, SEATS_MAX> = ArrayVec::new();
         'blinds: for (_, size) in places {
             for seat in order.by_ref() {
                 let has = stack(seat);
@@ -131,8 +132,7 @@ impl Positions {
                 continue 'blinds;
             }
         }
-        let by_position = posts.iter().filter(|post| post.why == PostedFor::Blind);
-        deal.last_blind = by_position.last().map(|post| post.seat);
+        deal.last_blind = posts.iter().rfind(|post| post.why == PostedFor::Blind).map(|post| post.seat);
         deal.posts.extend(posts);
     }
 

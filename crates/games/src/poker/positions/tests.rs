@@ -368,6 +368,7 @@ fn random_comings_and_goings_never_double_a_blind_or_stop_the_button() {
             positions.dealt(&deal);
             let json = serde_json::to_string(&positions).expect("positions can be written");
             assert_eq!(serde_json::from_str::<Positions>(&json).ok().as_ref(), Some(&positions));
+            assert_eq!(positions.check(), Ok(()), "seed {seed}");
         }
     }
     assert!(hands > 80_000, "{hands} hands");
@@ -406,4 +407,43 @@ fn check(deal: &Deal, rules: &PositionRules, seed: u64) {
     distinct.sort();
     distinct.dedup();
     assert_eq!(distinct.len(), blinds.len(), "seed {seed}: one blind each");
+}
+
+#[test]
+fn positions_that_cannot_be_are_told() {
+    let read = |text: &str| {
+        let mut json = serde_json::to_value(started(&[1, 3, 5], 1)).expect("positions can be written");
+        json["button"] = serde_json::from_str(text).expect("a seat");
+        serde_json::from_value::<Positions>(json).expect("readable").check()
+    };
+    assert_eq!(read("3"), Ok(()));
+    assert_eq!(read("0"), Err("there is no seat 0".to_owned()));
+    assert_eq!(read("17"), Err("there is no seat 17".to_owned()));
+    let mut twice = started(&[1, 3], 1);
+    twice.sitting.push(Sitting::new(Seat(3), Standing::Regular));
+    assert!(twice.check().is_err());
+}
+
+#[test]
+fn any_bytes_make_a_table_that_deals() {
+    let rules = [low(), high(), lowball()];
+    arbtest::arbtest(|u| {
+        let mut positions = started(&[2, 5], 2);
+        while !u.is_empty() {
+            let rules = u.choose(&rules)?;
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(u.arbitrary()?);
+            stir(&mut positions, rules, &mut rng);
+            let poor: u8 = u.arbitrary()?;
+            let stack = |seat: Seat| Cents(i64::from(seat.0 ^ poor) * 20);
+            if let Some(deal) = positions.deal(rules, stack) {
+                let players = deal.seats.iter().map(|seat| (*seat, stack(*seat)));
+                let mut hand = Hand::new(players);
+                let chips: Cents = hand.stacks().iter().map(|stack| stack.behind).sum();
+                deal.post(&mut hand);
+                assert_eq!(hand.stacks().iter().map(|stack| stack.behind).sum::<Cents>() + hand.pot(), chips);
+                positions.dealt(&deal);
+            }
+        }
+        Ok(())
+    });
 }
