@@ -244,6 +244,11 @@ impl Betting {
             all_in,
             pot: hand.pot(),
             totals: self.totals(hand, at),
+            word: match (self.stand.bet, self.stand.level) {
+                (Cents::ZERO, _) => "bet",
+                (_, Cents::ZERO) => "complete",
+                _ => "raise",
+            },
             forced,
             bet_or_fold: self.limits.checking == Checking::BetOrFold,
             cut: matches!(self.limits.structure, Structure::PotLimit(..)),

@@ -139,6 +139,9 @@ fn half_a_bet_or_more_is_a_full_bet_and_less_is_action_only() {
     let mut game = room(fixed(600, &Clauses::REVERSE_HOLDEM), &[(1, 400), (2, 5000), (3, 5000), (4, 5000)]);
     game.round(FREE, "1 bet 400; 2 call; 3 fold; 4 raise 1200 !HG-ASIAN-16; 4 raise 1000; 2 call");
     assert_eq!(game.pots(), [(1200, vec![1, 2, 4]), (1200, vec![2, 4])]);
+    // Exactly half is enough.
+    let mut game = room(fixed(600, &Clauses::HOLDEM), &[(1, 300), (2, 5000), (3, 5000)]);
+    game.round(FREE, "1 bet 300; 2 raise 600 !HG-ASIAN-16; 2 raise 900; 3 fold");
     // Less than half: it must be called, may be completed to one bet, and lets nobody who has acted raise.
     let mut game = room(fixed(600, &Clauses::HOLDEM), &[(1, 5000), (2, 200), (3, 5000), (4, 5000)]);
     let mut betting = game.open(FREE);
@@ -466,4 +469,27 @@ fn a_player_with_a_seventh_card_too_early_may_not_raise() {
     let mut betting = room.open(FREE);
     betting.bar_raises(1);
     room.plays(&mut betting, "1 bet 400; 2 raise 800 !HG-STUD-IRR-10c; 2 call");
+}
+
+#[test]
+fn a_turn_offers_what_is_legal_under_its_own_word_and_has_a_usual_answer() {
+    let offers = |betting: &Betting, hand: &Hand| {
+        let turn = betting.turn(hand).expect("somebody is to act");
+        assert!(turn.refuse(&turn.usual()).is_none());
+        let words: Vec<String> = turn.choices().iter().map(ToString::to_string).collect();
+        (words.join(", "), turn.usual().to_string())
+    };
+    let opening = Opening::BringIn { by: 0, bet: Cents(100), option: ForcedOption::Spent };
+    let mut game = room(fixed(400, &Clauses::STUD), &[(1, 9000), (2, 9000), (3, 300)]);
+    let mut betting = game.open(opening);
+    assert_eq!(offers(&betting, &game.hand), ("bet 100..100, bet 400..400".to_owned(), "bet 100".to_owned()));
+    game.plays(&mut betting, "1 bet 100");
+    assert_eq!(offers(&betting, &game.hand), ("fold, call, complete 400..400".to_owned(), "fold".to_owned()));
+    game.plays(&mut betting, "2 complete 400");
+    assert_eq!(offers(&betting, &game.hand), ("fold, call".to_owned(), "fold".to_owned()), "300 is all-in");
+    game.plays(&mut betting, "3 call; 1 raise 800; 2 call");
+    game.hand.end_round();
+    let betting = game.open(FREE);
+    assert_eq!(offers(&betting, &game.hand), ("fold, check, bet 400..400".to_owned(), "check".to_owned()));
+    assert_eq!(betting.turn(&game.hand).map(|turn| turn.cites(&Action::Bet(Cents(400)))), Some(Clauses::STUD.size));
 }

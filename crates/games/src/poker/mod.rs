@@ -9,7 +9,8 @@
 //! let opening = deal.post(&mut hand);                                    // blinds and other posts lie in front
 //! let mut betting = Betting::open(rules.limits(0), &hand, opening);
 //! while let Some(turn) = betting.turn(&hand) {
-//!     betting.act(&mut hand, &table.ask(Asked { turn, cards })?)?;
+//!     let answer = table.ask(Asked { turn, cards })?;                    // refused by `turn.refuse`
+//!     betting.carry_out(&mut hand, &turn, answer);
 //! }
 //! hand.end_round();                                                      // what nobody called goes back
 //! ```

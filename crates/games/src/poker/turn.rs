@@ -1,7 +1,7 @@
 //! Whose turn it is and what he may do: small enough to hand to a decision, complete enough to refuse by clause.
 
-use baize_book::Cents;
-use baize_table::{Refusal, Seat};
+use baize_book::{Cents, Cites};
+use baize_table::{Choice, Refusal, Seat};
 
 use super::action::Action;
 use super::clauses::Clauses;
@@ -25,6 +25,8 @@ pub struct Turn {
     pub pot: Cents,
     /// The totals to which he may bet, raise or complete, or why he may not.
     pub totals: Result<Amounts, Closed>,
+    /// The word for betting such a total here: bet, raise or complete.
+    pub word: &'static str,
     /// He must open for one of these amounts: a forced bet is his.
     pub forced: Forcing,
     /// Passing is not allowed even where there is no bet (HG-LOWBALL-INTRO-3).
@@ -185,6 +187,33 @@ impl Turn {
             Ok(amounts) if self.cut => to.min(amounts.max()),
             _ => to,
         }
+    }
+
+    /// The clauses under which a legal action is taken.
+    pub fn cites(&self, action: &Action) -> Cites {
+        match (action.total(), self.forced) {
+            (Some(_), Forcing::Must | Forcing::OrFold) => self.by.forced,
+            (Some(_), Forcing::Not) => self.by.size,
+            (None, _) => self.by.turn,
+        }
+    }
+
+    /// The answers to offer, legal ones only.
+    pub fn choices(&self) -> Vec<Choice> {
+        let word = |action: Action, word, cost| self.refuse(&action).is_none().then_some(Choice::Word { word, cost });
+        let amount = |min, max| Choice::Amount { word: self.word, min, max };
+        let passive = [
+            word(Action::Fold, "fold", Cents::ZERO),
+            word(Action::Check, "check", Cents::ZERO),
+            word(Action::Call, "call", self.call),
+        ];
+        let totals = match self.totals {
+            Ok(Amounts::One(one)) => [Some(amount(one, one)), None],
+            Ok(Amounts::Two(low, high)) => [Some(amount(low, low)), Some(amount(high, high))],
+            Ok(Amounts::Range { min, max, .. }) => [Some(amount(min, max)), None],
+            Err(_) => [None, None],
+        };
+        passive.into_iter().chain(totals).flatten().collect()
     }
 
     /// What is done for who does not act: the forced bet, else a check where it is free, else a fold.
