@@ -1,0 +1,121 @@
+//! What comes out of the pots: the fee of the house, high and low halves, odd chips.
+//!
+//! Rules: HG-STUD8-7a to -8b and reading G5 (odd chips), the COL clauses and readings G7 and G8 (the fee). Traps: the
+//! fee comes out of the main pot and never out of stacks, so a small pot may owe it to later bets; who ties with the
+//! same others both ways shares the whole pot once, with one odd chip.
+
+use arrayvec::ArrayVec;
+use baize_book::Cents;
+use baize_table::{SEATS_MAX, Seat};
+
+use crate::shared::pots::split;
+
+/// The fee of a hand, fixed before it is dealt (HG-HOLDEM-COL-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fee {
+    due: Cents,
+    taken: Cents,
+}
+
+impl Fee {
+    /// A fee of this much.
+    pub fn new(due: Cents) -> Fee {
+        Fee { due, taken: Cents::ZERO }
+    }
+
+    /// Takes what is still owed out of a main pot that has this much in all, and returns what was taken now.
+    pub fn collect(&mut self, main_pot: Cents) -> Cents {
+        let now = (self.due.min(main_pot) - self.taken).max(Cents::ZERO);
+        self.taken += now;
+        now
+    }
+
+    /// What has been taken.
+    pub fn taken(&self) -> Cents {
+        self.taken
+    }
+
+    /// What the pot still owes; when the hand is over it is waived (reading G8).
+    pub fn owed(&self) -> Cents {
+        self.due - self.taken
+    }
+}
+
+/// The shares of the high half, or of everything, and those of the low half.
+pub type Halves = (ArrayVec<(Seat, Cents), SEATS_MAX>, ArrayVec<(Seat, Cents), SEATS_MAX>);
+
+/// Shares a pot between the best high and the best low hands, each in the order in which they get odd chips.
+///
+/// Without a qualifying low the high hands share everything (HG-OMAHA-4). The odd chip of the division belongs to the
+/// high half (HG-STUD8-7a), and so does what is less than a chip.
+pub fn high_low(amount: Cents, chip: Cents, high: &[Seat], low: &[Seat]) -> Halves {
+    let same = high.len() == low.len() && low.iter().all(|seat| high.contains(seat));
+    if low.is_empty() || (same && high.len() > 1) {
+        //= HG-STUD8-7b
+        return (split(amount, chip, high), ArrayVec::new());
+    }
+    let low_half = Cents(amount.0 / chip.0 / 2 * chip.0);
+    (split(amount - low_half, chip, high), split(low_half, chip, low))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shares(halves: &Halves) -> [Vec<(u8, i64)>; 2] {
+        let plain =
+            |half: &ArrayVec<(Seat, Cents), SEATS_MAX>| half.iter().map(|(seat, won)| (seat.0, won.0)).collect();
+        [plain(&halves.0), plain(&halves.1)]
+    }
+
+    #[test]
+    fn the_odd_chip_of_the_division_belongs_to_the_high_half() {
+        //= HG-STUD8-7a HG-OMAHA-INTRO-5
+        // HG-OMAHA8-R1: 4550 in chips of 50; the low is shared by seats 2 and 3, the first left of the button gains.
+        let found = high_low(Cents(4550), Cents(50), &[Seat(2)], &[Seat(2), Seat(3)]);
+        assert_eq!(shares(&found), [vec![(2, 2300)], vec![(2, 1150), (3, 1100)]]);
+        // HG-OMAHA8-R5: three equal lows, one odd chip each to the first two.
+        let found = high_low(Cents(7600), Cents(100), &[Seat(1)], &[Seat(1), Seat(2), Seat(3)]);
+        assert_eq!(shares(&found), [vec![(1, 3800)], vec![(1, 1300), (2, 1300), (3, 1200)]]);
+        // HG-STUD8-R1.
+        let found = high_low(Cents(9900), Cents(100), &[Seat(1)], &[Seat(2)]);
+        assert_eq!(shares(&found), [vec![(1, 5000)], vec![(2, 4900)]]);
+        // HG-STUD8-R3: the low card by suit is seat 1's.
+        let found = high_low(Cents(14600), Cents(100), &[Seat(2)], &[Seat(1), Seat(3)]);
+        assert_eq!(shares(&found), [vec![(2, 7300)], vec![(1, 3700), (3, 3600)]]);
+    }
+
+    #[test]
+    fn who_ties_both_ways_shares_once_and_who_scoops_takes_both_halves() {
+        //= HG-STUD8-7b HG-OMAHA-4
+        let found = high_low(Cents(9900), Cents(100), &[Seat(4), Seat(2)], &[Seat(2), Seat(4)]);
+        assert_eq!(shares(&found), [vec![(4, 5000), (2, 4900)], vec![]]);
+        let found = high_low(Cents(5000), Cents(50), &[Seat(1)], &[Seat(1)]);
+        assert_eq!(shares(&found), [vec![(1, 2500)], vec![(1, 2500)]], "HG-STUD8-R5");
+        let found = high_low(Cents(6700), Cents(100), &[Seat(2)], &[]);
+        assert_eq!(shares(&found), [vec![(2, 6700)], vec![]], "HG-OMAHA8-R2");
+    }
+
+    #[test]
+    fn halves_keep_every_cent() {
+        for amount in 0..400 {
+            for chip in [1, 5, 50] {
+                let halves = high_low(Cents(amount), Cents(chip), &[Seat(1), Seat(2)], &[Seat(3)]);
+                let total: i64 = halves.0.iter().chain(&halves.1).map(|(_, won)| won.0).sum();
+                assert_eq!(total, amount);
+            }
+        }
+    }
+
+    #[test]
+    fn a_fee_larger_than_the_pot_waits_for_later_bets() {
+        //= HG-HOLDEM-COL-1 HG-HOLDEM-COL-5
+        // HG-HOLDEM-R11: 250 are due and 200 lie there; a bet and a call of 100 bring the rest.
+        let mut fee = Fee::new(Cents(250));
+        assert_eq!(fee.collect(Cents(200)), Cents(200));
+        assert_eq!(fee.owed(), Cents(50));
+        assert_eq!(fee.collect(Cents(400)), Cents(50));
+        assert_eq!(fee.collect(Cents(4000)), Cents::ZERO);
+        assert_eq!((fee.taken(), fee.owed()), (Cents(250), Cents::ZERO));
+    }
+}

@@ -1,0 +1,174 @@
+//! Under which clauses each game of the room refuses an action.
+//!
+//! The book states most of these rules in one game and takes them for granted in the others (readings G3, G4, G6), so a
+//! game that is silent cites the clause of the game that speaks.
+
+use baize_book::{Cites, cite};
+
+/// The clauses under which a game refuses actions.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Clauses {
+    /// A check where there is a bet, a call where there is none.
+    pub turn: Cites,
+    /// A bet or raise of the wrong size.
+    pub size: Cites,
+    /// One raise too many.
+    pub cap: Cites,
+    /// A raise by who was not raised in full.
+    pub reopen: Cites,
+    /// More than lies in front of the player, or more than anybody can answer.
+    pub stakes: Cites,
+    /// A check into an unopened pot.
+    pub bet_or_fold: Cites,
+    /// A raise by who has checked.
+    pub check_raise: Cites,
+    /// A forced bet that is not made.
+    pub forced: Cites,
+    /// A raise by who was barred from it.
+    pub barred: Cites,
+}
+
+impl Clauses {
+    /// Texas Hold'em at a limit.
+    pub const HOLDEM: Clauses = Clauses {
+        turn: cite!("HG-HOLDEM-INTRO-11"),
+        size: cite!("HG-HOLDEM-INTRO-1", "HG-ASIAN-16", "HG-ASIAN-17"),
+        cap: cite!("HG-PINE-9", "HG-NL-1"),
+        reopen: cite!("HG-ASIAN-17"),
+        stakes: cite!("HG-ASIAN-16", "HG-ASIAN-17"),
+        bet_or_fold: Cites::NONE,
+        check_raise: Cites::NONE,
+        forced: Cites::NONE,
+        barred: Cites::NONE,
+    };
+
+    /// No limit.
+    pub const NO_LIMIT: Clauses = Clauses {
+        turn: cite!("HG-NL-0", "HG-HOLDEM-INTRO-11"),
+        size: cite!("HG-NL-2a", "HG-NL-3a"),
+        reopen: cite!("HG-NL-3b", "HG-NL-2b"),
+        stakes: cite!("HG-NL-2a", "HG-NL-5"),
+        ..Clauses::HOLDEM
+    };
+
+    /// The no limit game with a buy-in of 100 dollars.
+    pub const NO_LIMIT_100: Clauses =
+        Clauses { size: cite!("HG-NL-2a", "HG-NL-3d"), reopen: cite!("HG-NL-3e", "HG-NL-2b"), ..Clauses::NO_LIMIT };
+
+    /// Pot limit.
+    pub const POT_LIMIT: Clauses = Clauses {
+        turn: cite!("HG-PL-0a", "HG-HOLDEM-INTRO-11"),
+        size: cite!("HG-PL-0b", "HG-NL-2a", "HG-NL-3a", "HG-PL-2", "HG-PL-4"),
+        reopen: cite!("HG-PL-0b", "HG-NL-3b", "HG-NL-2b"),
+        stakes: cite!("HG-PL-0b", "HG-NL-2a", "HG-NL-5"),
+        ..Clauses::HOLDEM
+    };
+
+    /// Omaha, high or high-low, at a limit.
+    pub const OMAHA: Clauses = Clauses {
+        turn: cite!("HG-OMAHA-INTRO-3"),
+        size: cite!("HG-OMAHA-INTRO-3", "HG-ASIAN-16", "HG-ASIAN-17"),
+        ..Clauses::HOLDEM
+    };
+
+    /// Crazy Pineapple.
+    pub const PINEAPPLE: Clauses = Clauses {
+        turn: cite!("HG-PINE-INTRO-12"),
+        size: cite!("HG-PINE-INTRO-1", "HG-ASIAN-16", "HG-ASIAN-17"),
+        cap: cite!("HG-PINE-9"),
+        ..Clauses::HOLDEM
+    };
+
+    /// Reverse Hold'em.
+    pub const REVERSE_HOLDEM: Clauses = Clauses {
+        turn: cite!("HG-REV-INTRO-12"),
+        size: cite!("HG-REV-6", "HG-ASIAN-16", "HG-ASIAN-17"),
+        cap: cite!("HG-REV-6", "HG-PINE-9", "HG-NL-1"),
+        ..Clauses::HOLDEM
+    };
+
+    /// Seven-Card Stud.
+    pub const STUD: Clauses = Clauses {
+        turn: cite!("HG-STUD-2"),
+        size: cite!("HG-STUD-INTRO-5", "HG-STUD-4", "HG-STUD-5a", "HG-STUD-5b", "HG-ASIAN-16", "HG-ASIAN-17"),
+        cap: cite!("HG-STUD-4", "HG-PINE-9"),
+        forced: cite!("HG-STUD-1a", "HG-STUD-3"),
+        barred: cite!("HG-STUD-IRR-10c"),
+        ..Clauses::HOLDEM
+    };
+
+    /// Seven-Card Stud High-Low Split.
+    pub const STUD_HIGH_LOW: Clauses = Clauses {
+        turn: cite!("HG-STUD8-INTRO-4"),
+        size: cite!("HG-STUD8-5", "HG-STUD8-9", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
+        forced: cite!("HG-STUD8-3", "HG-STUD8-9", "HG-STUD-3"),
+        cap: cite!("HG-STUD8-9", "HG-STUD-4", "HG-PINE-9"),
+        ..Clauses::STUD
+    };
+
+    /// Razz.
+    pub const RAZZ: Clauses = Clauses {
+        turn: cite!("HG-RAZZ-2c"),
+        size: cite!("HG-RAZZ-3", "HG-RAZZ-5", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
+        forced: cite!("HG-RAZZ-2a", "HG-RAZZ-5", "HG-STUD-3"),
+        cap: cite!("HG-RAZZ-5", "HG-STUD-4", "HG-PINE-9"),
+        ..Clauses::STUD
+    };
+
+    /// Ace-to-five lowball.
+    pub const LOWBALL: Clauses = Clauses {
+        turn: cite!("HG-LOWBALL-INTRO-2"),
+        size: cite!("HG-LOWBALL-INTRO-6", "HG-LOWBALL-15", "HG-LOWBALL-6", "HG-ASIAN-16", "HG-ASIAN-17"),
+        cap: cite!("HG-LOWBALL-13"),
+        reopen: cite!("HG-LOWBALL-18a", "HG-ASIAN-17"),
+        stakes: cite!("HG-LOWBALL-18a", "HG-ASIAN-16", "HG-ASIAN-17"),
+        bet_or_fold: cite!("HG-LOWBALL-INTRO-3"),
+        check_raise: cite!("HG-LOWBALL-14"),
+        forced: Cites::NONE,
+        barred: Cites::NONE,
+    };
+
+    /// Deuce-to-seven lowball.
+    pub const DEUCE_TO_SEVEN: Clauses =
+        Clauses { reopen: cite!("HG-ASIAN-17"), stakes: cite!("HG-ASIAN-16", "HG-ASIAN-17"), ..Clauses::LOWBALL };
+
+    /// Badugi.
+    pub const BADUGI: Clauses = Clauses {
+        turn: cite!("HG-BADUGI-2", "HG-BADUGI-4"),
+        size: cite!("HG-BADUGI-2", "HG-BADUGI-4", "HG-ASIAN-16", "HG-ASIAN-17"),
+        ..Clauses::HOLDEM
+    };
+
+    /// Mexican Poker at a limit.
+    pub const MEXICAN: Clauses = Clauses {
+        turn: cite!("HG-MEX-15a", "HG-MEX-16"),
+        size: cite!("HG-MEX-11", "HG-ASIAN-16", "HG-ASIAN-17"),
+        forced: cite!("HG-MEX-2a"),
+        ..Clauses::HOLDEM
+    };
+
+    /// Mexican Poker without a limit.
+    pub const MEXICAN_NO_LIMIT: Clauses = Clauses {
+        size: cite!("HG-MEX-11", "HG-NL-2a", "HG-NL-3a"),
+        reopen: cite!("HG-NL-3b", "HG-NL-2b"),
+        stakes: cite!("HG-NL-2a", "HG-NL-5"),
+        ..Clauses::MEXICAN
+    };
+
+    /// Asian Five-Card Stud.
+    pub const ASIAN_STUD: Clauses = Clauses {
+        turn: cite!("HG-ASIAN-HOW-5", "HG-ASIAN-26"),
+        size: cite!("HG-ASIAN-7a", "HG-ASIAN-16", "HG-ASIAN-17"),
+        cap: cite!("HG-ASIAN-7b"),
+        forced: cite!("HG-ASIAN-HOW-2a"),
+        ..Clauses::HOLDEM
+    };
+
+    /// Match-It.
+    pub const MATCH_IT: Clauses = Clauses {
+        turn: cite!("HG-MATCH-INTRO-19"),
+        size: cite!("HG-MATCH-INTRO-20", "HG-ASIAN-16", "HG-ASIAN-17"),
+        cap: cite!("HG-MATCH-INTRO-16"),
+        ..Clauses::HOLDEM
+    };
+}

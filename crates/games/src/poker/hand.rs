@@ -1,0 +1,328 @@
+//! The chips of a hand: what each player has behind, has bet on this round and has put in over all rounds.
+//!
+//! Rules: readings G6 (table stakes), G24 (a short post is all-in), HG-HOLDEM-INTRO-9 (dead chips belong to the pot
+//! and to nobody's bet). Traps: an ante is put in but is no bet; dead chips count for the main pot only and never come
+//! back as uncalled; who declares himself all-in keeps chips that he may no longer bet.
+
+use arrayvec::ArrayVec;
+use baize_book::Cents;
+use baize_table::{SEATS_MAX, Seat};
+
+use crate::shared::pots::{Pot, PutIn, pots, uncalled};
+
+/// One bit a player, by his place in the hand.
+pub(crate) type Mask = u16;
+
+/// A player's chips.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stack {
+    /// Where he sits.
+    pub seat: Seat,
+    /// What is still in front of him and not bet.
+    pub behind: Cents,
+    /// What he has bet on this round; part of `put_in`.
+    pub bet: Cents,
+    /// What he has put in over the hand: antes, blinds and bets.
+    pub put_in: Cents,
+    /// What he has put in as dead money, on top of that.
+    pub dead: Cents,
+}
+
+/// The players of a hand in the order of dealing, which is the order of acting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hand {
+    stacks: ArrayVec<Stack, SEATS_MAX>,
+    /// Who holds cards.
+    live: Mask,
+    /// Who holds cards and may still bet.
+    able: Mask,
+    /// Everything that was put in, in the middle and in front.
+    pot: Cents,
+    /// Dead money of those who are not in the hand.
+    aside: Cents,
+}
+
+impl Hand {
+    /// The players with what is in front of them, from the left of the button, or from seat 1 where there is none.
+    pub fn new(players: impl IntoIterator<Item = (Seat, Cents)>) -> Hand {
+        let stack = |(seat, behind)| Stack { seat, behind, bet: Cents::ZERO, put_in: Cents::ZERO, dead: Cents::ZERO };
+        let stacks: ArrayVec<Stack, SEATS_MAX> = players.into_iter().map(stack).collect();
+        let (mut live, mut able) = (0, 0);
+        for (at, stack) in stacks.iter().enumerate() {
+            live |= 1 << at;
+            able |= Mask::from(stack.behind > Cents::ZERO) << at;
+        }
+        Hand { stacks, live, able, pot: Cents::ZERO, aside: Cents::ZERO }
+    }
+
+    /// The players' chips, in the order of acting.
+    #[inline]
+    pub fn stacks(&self) -> &[Stack] {
+        &self.stacks
+    }
+
+    /// The place of a seat in the order of acting.
+    pub fn place_of(&self, seat: Seat) -> Option<usize> {
+        self.stacks.iter().position(|stack| stack.seat == seat)
+    }
+
+    /// Whether this player holds cards.
+    #[inline]
+    pub fn is_live(&self, at: usize) -> bool {
+        self.live >> at & 1 == 1
+    }
+
+    /// Whether this player holds cards and may still bet.
+    #[inline]
+    pub fn is_able(&self, at: usize) -> bool {
+        self.able >> at & 1 == 1
+    }
+
+    /// How many hold cards.
+    #[inline]
+    pub fn live_count(&self) -> u32 {
+        self.live.count_ones()
+    }
+
+    /// How many hold cards and may still bet: with fewer than two there is no more betting.
+    #[inline]
+    pub fn able_count(&self) -> u32 {
+        self.able.count_ones()
+    }
+
+    /// Those who hold cards, in the order of acting.
+    pub fn live(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.stacks.len()).filter(|at| self.is_live(*at))
+    }
+
+    /// The first who may still bet, from this player on clockwise: the action falls to him (HG-ASIAN-15).
+    pub fn first_able(&self, from: usize) -> Option<usize> {
+        next_in(self.able, from)
+    }
+
+    #[inline]
+    pub(crate) fn live_mask(&self) -> Mask {
+        self.live
+    }
+
+    #[inline]
+    pub(crate) fn able_mask(&self) -> Mask {
+        self.able
+    }
+
+    /// What this player could have bet on this round with all that he may still bet.
+    #[inline]
+    pub(crate) fn reach(&self, at: usize) -> Cents {
+        let stack = &self.stacks[at];
+        if self.is_able(at) { stack.bet + stack.behind } else { stack.bet }
+    }
+
+    /// Everything in the middle and in front, dead money too.
+    #[inline]
+    pub fn pot(&self) -> Cents {
+        self.pot
+    }
+
+    /// Puts in an ante, all-in at most; returns what it was.
+    pub fn ante(&mut self, at: usize, amount: Cents) -> Cents {
+        let amount = self.take(at, amount);
+        self.stacks[at].put_in += amount;
+        amount
+    }
+
+    /// Puts chips in front as a bet, all-in at most; returns what they were.
+    #[inline]
+    pub fn bet(&mut self, at: usize, amount: Cents) -> Cents {
+        let amount = self.take(at, amount);
+        let stack = &mut self.stacks[at];
+        stack.bet += amount;
+        stack.put_in += amount;
+        amount
+    }
+
+    /// Puts in dead money, all-in at most; returns what it was.
+    pub fn post_dead(&mut self, at: usize, amount: Cents) -> Cents {
+        let amount = self.take(at, amount);
+        self.stacks[at].dead += amount;
+        amount
+    }
+
+    /// Dead money of somebody who is not in the hand, such as a kill that is posted by who is dealt out (HG-KILL-7).
+    pub fn add_dead(&mut self, amount: Cents) {
+        self.aside += amount;
+        self.pot += amount;
+    }
+
+    #[inline]
+    fn take(&mut self, at: usize, amount: Cents) -> Cents {
+        let stack = &mut self.stacks[at];
+        let amount = amount.min(stack.behind);
+        stack.behind -= amount;
+        self.pot += amount;
+        if stack.behind == Cents::ZERO {
+            self.able &= !(1 << at);
+        }
+        amount
+    }
+
+    /// The hand is out: folded, fouled or declared dead. Its chips stay in.
+    #[inline]
+    pub fn fold(&mut self, at: usize) {
+        self.live &= !(1 << at);
+        self.able &= !(1 << at);
+    }
+
+    /// He contests the pot as it lies and bets no more, though he has chips (HG-MEX-4a, HG-STUD-IRR-16).
+    pub fn declare_all_in(&mut self, at: usize) {
+        self.able &= !(1 << at);
+    }
+
+    /// Everything that he has put in goes back, such as the ante of a hand that was dealt face up (HG-STUD-IRR-1b).
+    pub fn give_back(&mut self, at: usize) -> Cents {
+        let stack = &mut self.stacks[at];
+        let amount = stack.put_in + stack.dead;
+        (stack.bet, stack.put_in, stack.dead) = (Cents::ZERO, Cents::ZERO, Cents::ZERO);
+        self.returned(at, amount);
+        amount
+    }
+
+    /// What he has bet on this round goes back, such as on a round that is dealt out of sequence (HG-MEX-7b).
+    pub fn give_back_bet(&mut self, at: usize) -> Cents {
+        let stack = &mut self.stacks[at];
+        let amount = stack.bet;
+        stack.put_in -= amount;
+        stack.bet = Cents::ZERO;
+        self.returned(at, amount);
+        amount
+    }
+
+    fn returned(&mut self, at: usize, amount: Cents) {
+        let was_all_in = self.stacks[at].behind == Cents::ZERO;
+        self.stacks[at].behind += amount;
+        self.pot -= amount;
+        // Who was all-in has chips again; who only declared it has had them all along.
+        if was_all_in && amount > Cents::ZERO && self.is_live(at) {
+            self.able |= 1 << at;
+        }
+    }
+
+    /// The betting round is over: what nobody called goes back, and the bets go into the middle.
+    pub fn end_round(&mut self) -> Option<(Seat, Cents)> {
+        let back = uncalled(&self.put_in());
+        if let Some((seat, over)) = back {
+            let at = self.place_of(seat).expect("it has put chips in");
+            self.stacks[at].put_in -= over;
+            self.returned(at, over);
+        }
+        for stack in &mut self.stacks {
+            stack.bet = Cents::ZERO;
+        }
+        back
+    }
+
+    fn put_in(&self) -> ArrayVec<PutIn, SEATS_MAX> {
+        let one =
+            |(at, stack): (usize, &Stack)| PutIn { seat: stack.seat, amount: stack.put_in, live: self.is_live(at) };
+        self.stacks.iter().enumerate().map(one).collect()
+    }
+
+    /// The main pot with the dead money, then the side pots. Somebody must be live.
+    pub fn pots(&self) -> ArrayVec<Pot, SEATS_MAX> {
+        let mut pots = pots(&self.put_in());
+        let dead = self.aside + self.stacks.iter().map(|stack| stack.dead).sum();
+        match pots.first_mut() {
+            Some(main) => main.amount += dead,
+            None if dead > Cents::ZERO => {
+                let eligible = self.live().map(|at| self.stacks[at].seat).collect();
+                pots.push(Pot { amount: dead, eligible });
+            }
+            None => {}
+        }
+        pots
+    }
+}
+
+/// The first of these from `from` on, clockwise.
+#[inline]
+pub(crate) fn next_in(mask: Mask, from: usize) -> Option<usize> {
+    let after = mask & Mask::MAX.checked_shl(u32::try_from(from).unwrap_or(u32::MAX)).unwrap_or(0);
+    let found = if after == 0 { mask } else { after };
+    (found != 0).then(|| found.trailing_zeros() as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand(stacks: &[i64]) -> Hand {
+        Hand::new((1..).map(Seat).zip(stacks.iter().map(|chips| Cents(*chips))))
+    }
+
+    #[test]
+    fn dead_chips_belong_to_the_main_pot_and_to_nobodys_bet() {
+        //= HG-HOLDEM-INTRO-9
+        let mut hand = hand(&[1000, 2000, 2000]);
+        hand.post_dead(1, Cents(500));
+        for at in 0..3 {
+            hand.bet(at, Cents(1500));
+        }
+        assert_eq!(hand.end_round(), None);
+        let pots = hand.pots();
+        assert_eq!(pots.iter().map(|pot| pot.amount.0).collect::<Vec<_>>(), [3500, 1000]);
+        assert_eq!(hand.pot(), Cents(4500));
+    }
+
+    #[test]
+    fn dead_money_alone_is_a_pot_too() {
+        let mut hand = hand(&[1000, 2000]);
+        assert!(hand.pots().is_empty());
+        hand.add_dead(Cents(300));
+        assert_eq!(hand.pots()[0].amount, Cents(300));
+        assert_eq!(hand.pots()[0].eligible.len(), 2);
+    }
+
+    #[test]
+    fn an_ante_is_put_in_but_is_no_bet() {
+        let mut hand = hand(&[50, 2000]);
+        assert_eq!((hand.ante(0, Cents(100)), hand.ante(1, Cents(100))), (Cents(50), Cents(100)));
+        assert_eq!(hand.stacks()[1].bet, Cents::ZERO);
+        assert!(!hand.is_able(0) && hand.is_live(0));
+        assert_eq!(hand.end_round(), Some((Seat(2), Cents(50))), "an ante that nobody can match goes back too");
+    }
+
+    #[test]
+    fn a_hand_dealt_face_up_gets_its_ante_back() {
+        //= HG-STUD-IRR-1b
+        let mut hand = hand(&[1000, 1000]);
+        hand.ante(0, Cents(100));
+        hand.ante(1, Cents(100));
+        assert_eq!(hand.give_back(0), Cents(100));
+        hand.fold(0);
+        assert_eq!((hand.pot(), hand.stacks()[0].behind), (Cents(100), Cents(1000)));
+    }
+
+    #[test]
+    fn a_bet_that_is_given_back_can_be_bet_again() {
+        //= HG-MEX-7b
+        let mut hand = hand(&[1000, 1000]);
+        hand.ante(0, Cents(100));
+        hand.bet(0, Cents(900));
+        assert!(!hand.is_able(0));
+        assert_eq!(hand.give_back_bet(0), Cents(900));
+        assert!(hand.is_able(0));
+        assert_eq!((hand.pot(), hand.stacks()[0].put_in), (Cents(100), Cents(100)));
+        hand.declare_all_in(0);
+        hand.give_back_bet(0);
+        assert!(!hand.is_able(0), "he has declared himself all-in");
+    }
+
+    #[test]
+    fn the_next_of_a_mask_is_found_clockwise() {
+        assert_eq!(next_in(0b1010, 0), Some(1));
+        assert_eq!(next_in(0b1010, 2), Some(3));
+        assert_eq!(next_in(0b1010, 4), Some(1));
+        assert_eq!(next_in(0b1010, 16), Some(1));
+        assert_eq!(next_in(0, 3), None);
+        assert_eq!(next_in(1 << 15, 15), Some(15));
+    }
+}

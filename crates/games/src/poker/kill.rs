@@ -1,0 +1,334 @@
+//! The kill button from hand to hand: who has a leg up, who must kill the next pot, who may.
+//!
+//! Rules: HG-KILL-0a to -7, HG-LOWBALL-4, -7a, HG-OMAHA-2; readings K1 to K10, O2 to O4. Traps: who splits keeps a leg
+//! but gains none; a leg survives while its holder is away, not when he quits; a required kill is posted even by who is
+//! dealt out; a kill is never doubled again.
+
+use baize_book::{Cents, Cites, cite};
+use baize_table::{Refusal, SEATS_MAX, Seat};
+use serde::{Deserialize, Serialize};
+
+/// What is remembered between hands.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Kill {
+    /// Who has the kill button: the winner of the last main pot. `None` is neutral.
+    holder: Option<Seat>,
+    /// Who has won the last main pot that he could win.
+    legs: Vec<Seat>,
+    /// Who must kill the next pot, and why.
+    owed: Option<(Seat, KillCause)>,
+    /// Who has agreed to kill the next pot that can be killed (HG-KILL-6b).
+    agreed: Vec<Seat>,
+}
+
+/// Why a pot is killed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KillCause {
+    /// He won two pots in a row, or killed and won again.
+    Natural,
+    /// He scooped a pot that was large enough (HG-OMAHA-2).
+    Scoop,
+    /// He had agreed to, to be dealt into a killed pot (HG-KILL-6b).
+    Agreed,
+    /// He chose to after three cards (HG-KILL-4a), or came in that way (HG-LOWBALL-4).
+    Voluntary,
+}
+
+impl KillCause {
+    /// The clauses under which the kill is posted.
+    pub fn by(self) -> Cites {
+        match self {
+            KillCause::Natural => cite!("HG-KILL-0a", "HG-KILL-0b", "HG-KILL-1c"),
+            KillCause::Scoop => cite!("HG-OMAHA-2", "HG-KILL-1a"),
+            KillCause::Agreed => cite!("HG-KILL-6b"),
+            KillCause::Voluntary => cite!("HG-KILL-4a", "HG-LOWBALL-4"),
+        }
+    }
+}
+
+/// A hand that is over, as far as kills are concerned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayedHand<'a> {
+    /// Who was dealt in.
+    pub dealt_in: &'a [Seat],
+    /// Who won the main pot; more than one where it was split (HG-KILL-0c).
+    pub winners: &'a [Seat],
+    /// Who had killed the pot.
+    pub killed_by: Option<(Seat, KillCause)>,
+}
+
+/// A wish to kill the pot by choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VoluntaryKill {
+    /// Somebody has killed it already.
+    pub killed: bool,
+    /// How many cards the player with the most has.
+    pub most_cards: u8,
+    /// What lies in front of who wishes it.
+    pub has: Cents,
+    /// The kill blind.
+    pub blind: Cents,
+}
+
+impl VoluntaryKill {
+    /// Why the pot may not be killed, if it may not.
+    pub fn refuse(&self) -> Option<Refusal> {
+        let (by, says) = if self.killed {
+            (cite!("HG-KILL-6a"), "the pot is killed already".to_owned())
+        } else if self.most_cards > 3 {
+            (cite!("HG-KILL-4a"), "a fourth card has been dealt".to_owned())
+        } else if self.has < self.blind * 4 {
+            (cite!("HG-KILL-4b"), format!("to kill for {} you need {} in front of you", self.blind, self.blind * 4))
+        } else {
+            return None;
+        };
+        Some(Refusal::new(by, says))
+    }
+}
+
+/// What a kill asks for beyond the limits: twice the big blind (HG-KILL-4b).
+pub fn kill_blind(big_blind: Cents) -> Cents {
+    big_blind * 2
+}
+
+impl Kill {
+    /// Who has the kill button (HG-KILL-0b); `None` is neutral.
+    pub fn holder(&self) -> Option<Seat> {
+        self.holder
+    }
+
+    /// Whether what was read from paper can be: seats that a table has.
+    pub fn check(&self) -> Result<(), String> {
+        let owes = self.owed.map(|(seat, _)| seat);
+        let mut all = self.legs.iter().chain(&self.agreed).chain(&self.holder).chain(&owes);
+        match all.find(|seat| !(1..=SEATS_MAX).contains(&usize::from(seat.0))) {
+            Some(seat) => Err(format!("there is no seat {}", seat.0)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether this seat has a leg up.
+    pub fn has_leg(&self, seat: Seat) -> bool {
+        self.legs.contains(&seat)
+    }
+
+    /// Who must kill the next pot.
+    pub fn owed(&self) -> Option<(Seat, KillCause)> {
+        self.owed.or_else(|| self.agreed.first().map(|seat| (*seat, KillCause::Agreed)))
+    }
+
+    /// Whether this seat may take part in no game until it has posted (HG-KILL-7).
+    pub fn is_barred(&self, seat: Seat) -> bool {
+        self.owed.is_some_and(|(owes, _)| owes == seat)
+    }
+
+    /// Is dealt into a killed pot and will kill the next that can be killed; nobody objects (HG-KILL-6b).
+    pub fn agree(&mut self, seat: Seat) {
+        if !self.agreed.contains(&seat) {
+            self.agreed.push(seat);
+        }
+    }
+
+    /// A lowball hand is over.
+    pub fn played(&mut self, hand: &PlayedHand<'_>) {
+        self.posted(hand.killed_by);
+        let sole = (hand.winners.len() == 1).then(|| hand.winners[0]);
+        // Who was away neither won nor lost a pot: his leg stays (HG-KILL-3d).
+        let had: Vec<Seat> = self.legs.iter().copied().filter(|seat| hand.dealt_in.contains(seat)).collect();
+        self.legs.retain(|seat| !hand.dealt_in.contains(seat));
+        let killer = hand.killed_by.filter(|(seat, _)| hand.winners.contains(seat));
+        match (sole, killer) {
+            //= HG-KILL-1c
+            (Some(winner), Some((_, KillCause::Natural))) => self.must_kill(winner),
+            //= HG-KILL-0a
+            (Some(winner), _) if had.contains(&winner) => self.must_kill(winner),
+            //= HG-KILL-0b
+            (Some(winner), _) => self.leg_up(winner),
+            //= HG-KILL-2b
+            (None, Some((killer, _))) => self.must_kill(killer),
+            (None, None) => match had.into_iter().find(|seat| hand.winners.contains(seat)) {
+                //= HG-KILL-2a
+                Some(kept) => self.leg_up(kept),
+                //= HG-KILL-3c
+                None => self.holder = None,
+            },
+        }
+    }
+
+    /// A high-low hand is over: the whole pot went to `scooper`, if to one player (readings O2, O3).
+    pub fn scooped(&mut self, scooper: Option<Seat>, pot: Cents, least: Option<Cents>, killed_by: Option<Seat>) {
+        self.posted(killed_by.map(|seat| (seat, KillCause::Scoop)));
+        self.owed = scooper.filter(|_| least.is_some_and(|least| pot >= least)).map(|seat| (seat, KillCause::Scoop));
+    }
+
+    fn posted(&mut self, killed_by: Option<(Seat, KillCause)>) {
+        if let Some((killer, cause)) = killed_by {
+            self.owed = None;
+            if cause == KillCause::Agreed {
+                self.agreed.retain(|seat| *seat != killer);
+            }
+        }
+    }
+
+    fn leg_up(&mut self, winner: Seat) {
+        self.holder = Some(winner);
+        self.legs.push(winner);
+    }
+
+    fn must_kill(&mut self, winner: Seat) {
+        self.leg_up(winner);
+        self.owed = Some((winner, KillCause::Natural));
+    }
+
+    /// Somebody quits; what he owes stays owed (HG-KILL-3b, -7).
+    pub fn quits(&mut self, seat: Seat) {
+        self.legs.retain(|other| *other != seat);
+        self.agreed.retain(|other| *other != seat);
+        if self.holder == Some(seat) {
+            self.holder = None;
+        }
+    }
+
+    /// Somebody changes seats.
+    pub fn moves(&mut self, from: Seat, to: Seat) {
+        let all = self.legs.iter_mut().chain(&mut self.agreed).chain(&mut self.holder);
+        for seat in all.chain(self.owed.as_mut().map(|(seat, _)| seat)) {
+            if *seat == from {
+                *seat = to;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [Seat; 4] = [Seat(1), Seat(2), Seat(3), Seat(4)];
+
+    fn seats(numbers: &[u8]) -> Vec<Seat> {
+        numbers.iter().copied().map(Seat).collect()
+    }
+
+    /// Who must kill after these hands, each `winners` with the kill posted where it was owed.
+    fn after(kill: &mut Kill, hands: &[&[u8]]) -> Option<u8> {
+        for winners in hands {
+            let killed_by = kill.owed();
+            kill.played(&PlayedHand { dealt_in: &ALL, winners: &seats(winners), killed_by });
+        }
+        kill.owed().map(|(seat, _)| seat.0)
+    }
+
+    #[test]
+    fn two_main_pots_in_a_row_make_a_kill() {
+        //= HG-KILL-0a HG-KILL-0b HG-KILL-0c HG-KILL-3a HG-LOWBALL-INTRO-7
+        let mut kill = Kill::default();
+        assert_eq!((kill.holder(), kill.owed()), (None, None), "neutral on the first hand");
+        assert_eq!(after(&mut kill, &[&[1]]), None);
+        assert_eq!(after(&mut kill, &[&[2]]), None, "another winner takes the button over");
+        assert_eq!(kill.holder(), Some(Seat(2)));
+        assert_eq!(after(&mut kill, &[&[2]]), Some(2));
+    }
+
+    #[test]
+    fn who_kills_and_wins_or_splits_kills_again_and_who_loses_is_done() {
+        //= HG-KILL-1c HG-KILL-2b
+        let twice: [&[u8]; 2] = [&[1], &[1]];
+        assert_eq!(after(&mut Kill::default(), &[&twice[..], &[&[1]]].concat()), Some(1));
+        assert_eq!(after(&mut Kill::default(), &[&twice[..], &[&[1, 3]]].concat()), Some(1));
+        let mut kill = Kill::default();
+        assert_eq!(after(&mut kill, &[&twice[..], &[&[3]]].concat()), None);
+        assert!(kill.has_leg(Seat(3)) && !kill.has_leg(Seat(1)), "a kill pot gives its winner one leg");
+        assert_eq!(after(&mut kill, &[&[3]]), Some(3));
+    }
+
+    #[test]
+    fn a_split_keeps_a_leg_but_gives_none() {
+        //= HG-KILL-2a HG-KILL-3c
+        assert_eq!(after(&mut Kill::default(), &[&[1], &[1, 2], &[1]]), Some(1));
+        assert_eq!(after(&mut Kill::default(), &[&[1], &[1, 2], &[2]]), None);
+        let mut kill = Kill::default();
+        assert_eq!(after(&mut kill, &[&[1], &[2, 3]]), None);
+        assert_eq!(kill.holder(), None);
+        assert_eq!(after(&mut kill, &[&[1]]), None, "his leg is gone");
+    }
+
+    #[test]
+    fn a_leg_survives_absence_but_not_quitting() {
+        //= HG-KILL-3b HG-KILL-3d
+        let others = seats(&[2, 3, 4]);
+        let away = |kill: &mut Kill| {
+            kill.played(&PlayedHand { dealt_in: &others, winners: &[Seat(2)], killed_by: None });
+        };
+        let mut kill = Kill::default();
+        after(&mut kill, &[&[1]]);
+        away(&mut kill);
+        assert!(kill.has_leg(Seat(1)) && kill.has_leg(Seat(2)));
+        assert_eq!(after(&mut kill, &[&[1]]), Some(1));
+        let mut kill = Kill::default();
+        after(&mut kill, &[&[1]]);
+        kill.quits(Seat(1));
+        assert_eq!((kill.holder(), kill.has_leg(Seat(1))), (None, false));
+    }
+
+    #[test]
+    fn what_is_owed_stays_owed_by_who_quits() {
+        //= HG-KILL-7
+        let mut kill = Kill::default();
+        after(&mut kill, &[&[1], &[1]]);
+        kill.quits(Seat(1));
+        assert!(kill.is_barred(Seat(1)) && kill.check().is_ok());
+        kill.moves(Seat(1), Seat(6));
+        assert_eq!(kill.owed(), Some((Seat(6), KillCause::Natural)));
+        kill.moves(Seat(6), Seat(99));
+        assert_eq!(kill.check(), Err("there is no seat 99".to_owned()));
+    }
+
+    #[test]
+    fn a_voluntary_kill_needs_four_times_the_kill_blind_and_no_fourth_card() {
+        //= HG-KILL-4a HG-KILL-4b HG-KILL-6a
+        let by = |killed, most_cards, has| {
+            let wish = VoluntaryKill { killed, most_cards, has: Cents(has), blind: kill_blind(Cents(1500)) };
+            wish.refuse().map(|refusal| refusal.by)
+        };
+        assert_eq!(by(false, 3, 12000), None, "HG-KILL-R3: exactly enough");
+        assert_eq!(by(false, 3, 11900), Some(cite!("HG-KILL-4b")));
+        assert_eq!(by(false, 4, 12000), Some(cite!("HG-KILL-4a")));
+        assert_eq!(by(true, 3, 12000), Some(cite!("HG-KILL-6a")));
+    }
+
+    #[test]
+    fn a_voluntary_kill_that_wins_is_one_leg() {
+        let mut kill = Kill::default();
+        let killed_by = Some((Seat(2), KillCause::Voluntary));
+        kill.played(&PlayedHand { dealt_in: &ALL, winners: &[Seat(2)], killed_by });
+        assert_eq!((kill.owed(), kill.has_leg(Seat(2))), (None, true));
+    }
+
+    #[test]
+    fn who_agreed_kills_the_next_pot_that_nobody_else_must_kill() {
+        //= HG-KILL-6b
+        let mut kill = Kill::default();
+        after(&mut kill, &[&[1], &[1]]);
+        kill.agree(Seat(4));
+        assert_eq!(kill.owed(), Some((Seat(1), KillCause::Natural)));
+        assert_eq!(after(&mut kill, &[&[2]]), Some(4));
+        assert_eq!(after(&mut kill, &[&[3]]), None);
+    }
+
+    #[test]
+    fn a_scoop_kills_the_next_hand_from_the_minimum_on() {
+        //= HG-OMAHA-2
+        let mut kill = Kill::default();
+        let least = Some(Cents(5000));
+        kill.scooped(Some(Seat(3)), Cents(4999), least, None);
+        assert_eq!(kill.owed(), None);
+        kill.scooped(Some(Seat(3)), Cents(5000), least, None);
+        assert_eq!(kill.owed(), Some((Seat(3), KillCause::Scoop)));
+        kill.scooped(None, Cents(9000), least, Some(Seat(3)));
+        assert_eq!(kill.owed(), None);
+        kill.scooped(Some(Seat(3)), Cents(90000), None, None);
+        assert_eq!(kill.owed(), None, "other limits have no kill");
+    }
+}

@@ -1,0 +1,312 @@
+//! The betting structures: how much a bet or a raise may be, and what counts as one.
+//!
+//! Rules: fixed limit with the half-bet rule (readings G3, G4; HG-ASIAN-16, -17), an open pair's double bet
+//! (HG-STUD-5a, -5b), spread limit (reading A7), no limit (HG-NL-1 to -3e, readings N1 to N5), pot limit (HG-PL-0b to
+//! -4, readings P1 to P6). Traps: in limit games raises count from the last *full* level, in no limit from the bet that
+//! lies there, in the 100-dollar game they double the last full level.
+
+use baize_book::Cents;
+
+use super::clauses::Clauses;
+use super::turn::Amounts;
+
+/// The rules of one betting round.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How much may be bet.
+    pub structure: Structure,
+    /// How often it may be raised; `None` for no end.
+    pub cap: Option<Cap>,
+    /// What who checks gives up.
+    pub checking: Checking,
+    /// The clauses of the game under which actions are refused.
+    pub by: &'static Clauses,
+}
+
+/// How much may be bet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Structure {
+    /// One size, or two to choose from.
+    Fixed {
+        /// The bet of this round.
+        bet: Cents,
+        /// The larger bet that may be made instead: an open pair shows on fourth street (HG-STUD-5a).
+        double: Option<Cents>,
+        /// What a short all-in counts for.
+        half: HalfBet,
+    },
+    /// Anything between two amounts (reading A7).
+    Spread {
+        /// The smallest bet.
+        min: Cents,
+        /// The largest bet or raise.
+        max: Cents,
+        /// Bets are multiples of this.
+        step: Cents,
+        /// What a short all-in counts for.
+        half: HalfBet,
+    },
+    /// Anything from the bring-in to all-in.
+    NoLimit(NoLimit),
+    /// Anything from the bring-in to the size of the pot.
+    PotLimit(NoLimit, PotLimit),
+}
+
+/// Whether an all-in of half a bet or more counts as a bet (reading G4, HG-ASIAN-16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HalfBet {
+    /// It does.
+    Counts,
+    /// Only a full bet counts.
+    IsShort,
+}
+
+/// No limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoLimit {
+    /// The smallest bet: the big blind (HG-NL-2a, reading N1).
+    pub bring_in: Cents,
+    /// Bets are multiples of the smallest chip.
+    pub chip: Cents,
+    /// How large a raise must be.
+    pub raise: RaiseRule,
+}
+
+/// How large a raise must be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RaiseRule {
+    /// At least the size of the last bet or raise (HG-NL-3a).
+    Size(MinRaiseFrom, Reopens),
+    /// To double the last full bet: the 100-dollar game (HG-NL-3d, -3e, reading N4).
+    Double,
+}
+
+/// From where a raise over a short all-in is measured (reading N2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MinRaiseFrom {
+    /// From the all-in.
+    AllIn,
+    /// From the last full bet or raise.
+    LastFull,
+}
+
+/// When several short all-ins let who has acted raise again (reading N3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reopens {
+    /// When they come to a full raise together.
+    Together,
+    /// When one of them is a full raise.
+    Singly,
+}
+
+/// What bounds a bet by the pot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PotLimit {
+    /// The largest total of the first raise of the first round, where the pot would allow less (HG-PL-2); none on later
+    /// rounds and after a straddle.
+    pub open_max: Option<Cents>,
+    /// The pot is taken as rounded up to a multiple of this (HG-PL-3a).
+    pub round_to: Cents,
+}
+
+/// How often a bet may be raised (reading G3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cap {
+    /// This often, unless only two are left.
+    pub raises: u8,
+    /// Who is counted.
+    pub among: Among,
+}
+
+/// Who is counted to see whether only two are left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Among {
+    /// Who holds cards.
+    Holding,
+    /// Who has money in this betting round (HG-ASIAN-7b, reading A9).
+    PaidIn,
+}
+
+/// What checking is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Checking {
+    /// Who checks may raise later.
+    Free,
+    /// Who checks may only call (HG-LOWBALL-14).
+    GivesUpRaising,
+    /// Nobody checks into an unopened pot (HG-LOWBALL-INTRO-3).
+    BetOrFold,
+}
+
+/// Where the betting of a round stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stand {
+    /// What must be matched.
+    pub(crate) bet: Cents,
+    /// The last full bet or raise; zero while there is none.
+    pub(crate) level: Cents,
+    /// The size of the last full bet or raise.
+    pub(crate) raise: Cents,
+    /// How often the bet was raised.
+    pub(crate) raises: u8,
+    /// Somebody has bet or raised of his own will.
+    pub(crate) opened: bool,
+    /// Somebody has bet or raised the larger amount: no other is left to choose (HG-STUD-5b).
+    pub(crate) doubled: bool,
+}
+
+impl Stand {
+    /// Nothing has been bet.
+    pub(crate) const NOTHING: Stand =
+        Stand { bet: Cents::ZERO, level: Cents::ZERO, raise: Cents::ZERO, raises: 0, opened: false, doubled: false };
+}
+
+impl Structure {
+    /// This structure with every amount doubled: the limits of a killed pot (HG-KILL-1a).
+    pub fn doubled(self) -> Structure {
+        let twice = |amount: Cents| amount * 2;
+        let open = |rules: NoLimit| NoLimit { bring_in: twice(rules.bring_in), ..rules };
+        match self {
+            Structure::Fixed { bet, double, half } => {
+                Structure::Fixed { bet: twice(bet), double: double.map(twice), half }
+            }
+            Structure::Spread { min, max, step, half } => {
+                Structure::Spread { min: twice(min), max: twice(max), step, half }
+            }
+            Structure::NoLimit(rules) => Structure::NoLimit(open(rules)),
+            Structure::PotLimit(rules, pot) => {
+                Structure::PotLimit(open(rules), PotLimit { open_max: pot.open_max.map(twice), ..pot })
+            }
+        }
+    }
+
+    /// The smallest full bet.
+    #[inline]
+    pub(crate) fn bet_min(self) -> Cents {
+        match self {
+            Structure::Fixed { bet, .. } => bet,
+            Structure::Spread { min, .. } => min,
+            Structure::NoLimit(rules) | Structure::PotLimit(rules, _) => rules.bring_in,
+        }
+    }
+
+    /// The totals to which somebody with `has_bet` in front may bet or raise, if he has chips enough and may at all.
+    #[inline]
+    pub(crate) fn totals(self, stand: &Stand, pot: Cents, has_bet: Cents) -> Amounts {
+        match self {
+            Structure::Fixed { bet, double, .. } => match double {
+                Some(double) if stand.doubled => Amounts::One(stand.level + double),
+                Some(double) => Amounts::Two(stand.level + bet, stand.level + double),
+                None => Amounts::One(stand.level + bet),
+            },
+            Structure::Spread { min, max, step, .. } => {
+                Amounts::Range { min: stand.level + stand.raise.max(min), max: stand.level + max, step }
+            }
+            Structure::NoLimit(rules) => {
+                Amounts::Range { min: rules.raise_min(stand), max: Cents(i64::MAX), step: rules.chip }
+            }
+            Structure::PotLimit(rules, limit) => {
+                let min = rules.raise_min(stand);
+                // The bring-in may always be made, even where short blinds have left a smaller pot.
+                let max = limit.raise_max(stand, pot, has_bet).max(min);
+                Amounts::Range { min, max, step: rules.chip }
+            }
+        }
+    }
+
+    /// Takes note of a bet or raise to this total, all-in or not; whether it is a full one.
+    #[inline]
+    pub(crate) fn raised(self, stand: &mut Stand, to: Cents) -> bool {
+        let more = to - stand.level;
+        let enough = |size: Cents, half: HalfBet| match half {
+            HalfBet::Counts => more * 2 >= size,
+            HalfBet::IsShort => more >= size,
+        };
+        let (full, raise) = match self {
+            Structure::Fixed { bet, double, half } => {
+                let (size, doubled) = match double {
+                    Some(double) if stand.doubled => (double, true),
+                    Some(double) => (bet, more >= double),
+                    None => (bet, false),
+                };
+                stand.doubled = doubled;
+                (enough(size, half), size)
+            }
+            Structure::Spread { min, half, .. } => {
+                let size = stand.raise.max(min);
+                (enough(size, half), more.max(size))
+            }
+            Structure::NoLimit(rules) | Structure::PotLimit(rules, _) => {
+                let from = rules.raise_from(stand);
+                (to >= rules.raise_min(stand), (to - from).max(rules.bring_in))
+            }
+        };
+        stand.bet = to;
+        stand.opened = true;
+        if full {
+            // The bet itself is no raise, and neither is completing what was brought in (HG-STUD-4).
+            stand.raises = stand.raises.saturating_add(u8::from(stand.level > Cents::ZERO));
+            (stand.level, stand.raise) = (to, raise);
+        }
+        full
+    }
+
+    /// Whether somebody who has acted and has `has_bet` in front may raise although no full raise has come since.
+    #[inline]
+    pub(crate) fn reopened_by_sum(self, stand: &Stand, has_bet: Cents) -> bool {
+        match self {
+            Structure::Fixed { .. } | Structure::Spread { .. } => false,
+            Structure::NoLimit(rules) | Structure::PotLimit(rules, _) => match rules.raise {
+                RaiseRule::Size(_, Reopens::Together) => stand.bet - has_bet >= stand.raise.max(rules.bring_in),
+                RaiseRule::Size(_, Reopens::Singly) | RaiseRule::Double => false,
+            },
+        }
+    }
+}
+
+impl NoLimit {
+    /// From where the next raise is measured.
+    #[inline]
+    fn raise_from(self, stand: &Stand) -> Cents {
+        match self.raise {
+            RaiseRule::Size(MinRaiseFrom::AllIn, _) => stand.bet,
+            RaiseRule::Size(MinRaiseFrom::LastFull, _) | RaiseRule::Double => stand.level,
+        }
+    }
+
+    /// The smallest total of a full bet or raise.
+    #[inline]
+    fn raise_min(self, stand: &Stand) -> Cents {
+        if stand.level == Cents::ZERO {
+            // Nothing, or an all-in below the bring-in, which counts as the bet that must be doubled (reading N5).
+            return self.bring_in.max(stand.bet * 2);
+        }
+        match self.raise {
+            RaiseRule::Size(..) => self.raise_from(stand) + stand.raise,
+            RaiseRule::Double => stand.level * 2,
+        }
+    }
+}
+
+impl PotLimit {
+    /// The largest total: the bet, and on top of it the pot as it is after the call (HG-PL-4, reading P3).
+    #[inline]
+    fn raise_max(self, stand: &Stand, pot: Cents, has_bet: Cents) -> Cents {
+        let short_of = pot.0.rem_euclid(self.round_to.0);
+        let rounded = if short_of == 0 { pot } else { pot + self.round_to - Cents(short_of) };
+        let by_pot = stand.bet + rounded + (stand.bet - has_bet);
+        match self.open_max {
+            Some(open_max) if !stand.opened => by_pot.max(open_max),
+            _ => by_pot,
+        }
+    }
+}
+
+impl Cap {
+    /// Three raises while three or more hold cards (HG-PINE-9, reading G3).
+    pub const THREE: Cap = Cap { raises: 3, among: Among::Holding };
+    /// Six raises (HG-LOWBALL-13).
+    pub const SIX: Cap = Cap { raises: 6, among: Among::Holding };
+    /// Three raises while three or more have money in the round (HG-ASIAN-7b).
+    pub const THREE_PAID_IN: Cap = Cap { raises: 3, among: Among::PaidIn };
+}

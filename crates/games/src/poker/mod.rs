@@ -1,0 +1,50 @@
+//! The poker room's one mechanism: betting, blinds, pots, and positions from hand to hand.
+//!
+//! Everything here is pure and asks the table nothing. A game deals, asks and settles; [`Hand`] holds the chips,
+//! [`Betting`] says whose [`Turn`] it is and what is legal, [`Positions`] and [`Kill`] live in the carry.
+//!
+//! ```text
+//! let deal = carry.positions.deal(&rules.positions, stack_of);          // button, who is dealt in, who posts what
+//! let mut hand = Hand::new(deal.seats.iter().map(|seat| (*seat, stack_of(*seat))));
+//! let opening = deal.post(&mut hand);                                    // blinds and other posts lie in front
+//! let mut betting = Betting::open(rules.limits(0), &hand, opening);
+//! while let Some(turn) = betting.turn(&hand) {
+//!     let answer = table.ask(Asked { turn, cards })?;                    // refused by `turn.refuse`
+//!     betting.carry_out(&mut hand, &turn, answer);
+//! }
+//! hand.end_round();                                                      // what nobody called goes back
+//! ```
+
+mod action;
+mod award;
+mod betting;
+mod blinds;
+mod boards;
+mod clauses;
+#[cfg(test)]
+mod examples;
+mod hand;
+mod kill;
+mod limits;
+#[cfg(test)]
+mod model;
+mod positions;
+mod turn;
+#[cfg(test)]
+mod worked_rounds;
+
+pub use action::Action;
+pub use award::{Fee, Halves, high_low};
+pub use betting::{Betting, ForcedOption, Moved, Opening};
+pub use blinds::{BLINDS_MAX, BlindLayout, Blinds, Deal, Post, PostedFor, ShortBlind, Straddling};
+pub use boards::{EqualBoards, leader};
+pub use clauses::Clauses;
+pub use hand::{Hand, Stack};
+pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
+pub use limits::{
+    Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, PotLimit, RaiseRule, Reopens, Structure,
+};
+pub use positions::{
+    ButtonRule, Newcomers, NewcomersButton, PositionClauses, PositionRules, Positions, Return, Sitting, Standing, Wish,
+};
+pub use turn::{Amounts, Closed, Forcing, Turn};

@@ -1,0 +1,375 @@
+//! Positions from hand to hand: the moving button, who owes blinds, who comes in and how.
+//!
+//! Rules: HG-HOLDEM-3a to -6c and their copies in the other games, HG-LOWBALL-4 to -7b, HG-ASIAN-2a to -2c; readings
+//! H1 to H6, G19 to G21, L8, T7, T12, A5. Traps: the button always moves forward and no blind ever comes twice in a row
+//! because somebody sat down in between, so it passes over a newcomer there; one missed blind costs the total; a seat
+//! that no blind has passed yet owes nothing.
+
+mod clauses;
+mod order;
+#[cfg(test)]
+mod tests;
+
+pub use clauses::PositionClauses;
+
+use baize_book::Cents;
+use baize_table::{Refusal, SEATS_MAX, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::blinds::{Blinds, Deal, PostedFor, between, clockwise};
+
+/// The rules of a table that outlast a hand.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionRules {
+    /// The blinds.
+    pub blinds: Blinds,
+    /// How newcomers come in.
+    pub newcomers: Newcomers,
+    /// How who missed blinds comes back.
+    pub back: Return,
+    /// Whether a newcomer who sat down behind the button may get it next (reading H2).
+    pub newcomers_button: NewcomersButton,
+    /// Who can get the button.
+    pub button: ButtonRule,
+    /// The game's clauses.
+    pub by: &'static PositionClauses,
+}
+
+/// How newcomers come in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Newcomers {
+    /// At once and free, or when the button has passed (HG-HOLDEM-3a); a house may ask for the big blind (reading H1).
+    AtOnce {
+        /// Whether they post a big blind.
+        post: bool,
+    },
+    /// As before, or with the big blind; who waits for that and comes due for the small blind posts only this one
+    /// (HG-MATCH-3, -4b).
+    AtOnceOrBlind,
+    /// By posting the big blind, or when it comes to them (HG-HOLDEM-3b).
+    WithBigBlind,
+    /// By killing the pot, or with the big blind (HG-LOWBALL-4).
+    WithKill,
+}
+
+/// How who missed blinds comes back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Return {
+    /// By posting the total, or with the big blind (HG-HOLDEM-5a).
+    WithTotal,
+    /// So too, but who took the big blind and only missed the small one is a newcomer (HG-HOLDEM-5c, reading H5).
+    WithTotalUnlessBigTaken,
+    /// By killing the pot, or with the big blind (HG-LOWBALL-7a).
+    WithKill,
+}
+
+/// Whether a newcomer who came in between button and big blind is passed over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NewcomersButton {
+    /// Button and blinds pass over him until the button has passed (reading H2).
+    PassesOver,
+    /// He gets them by his place, even if others post the same blind twice.
+    ByPlace,
+}
+
+/// Who can get the button.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ButtonRule {
+    /// The next active player.
+    Next,
+    /// The next who was in the last hand; a new player only if there is no other (HG-ASIAN-2b, -2c).
+    NextWhoPlayed,
+}
+
+/// How somebody wishes to come in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wish {
+    /// At once, posting what that costs.
+    Now,
+    /// When the big blind comes to him.
+    BigBlind,
+    /// When the button has passed him.
+    AfterButton,
+    /// By killing the pot.
+    Kill,
+}
+
+/// How somebody stands to the blinds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// He has met his blinds and takes them as they come.
+    Regular,
+    /// He came in without being due: button and blinds pass over him while he sits between them.
+    CameIn,
+    /// He has not been dealt in yet.
+    New(Wish),
+    /// He has missed blinds.
+    Missed(Wish),
+}
+
+/// Somebody at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sitting {
+    /// Where he sits.
+    pub seat: Seat,
+    /// How he stands to the blinds.
+    pub standing: Standing,
+    /// He gets no cards until he is back.
+    pub away: bool,
+    /// The small blind passed him while he was away.
+    pub missed_small: bool,
+    /// The big blind did.
+    pub missed_big: bool,
+    /// He was in the last hand.
+    pub played: bool,
+    /// A blind that the next player took for him and that he must make up (HG-LOWBALL-5b).
+    pub owes: Cents,
+}
+
+impl Sitting {
+    fn new(seat: Seat, standing: Standing) -> Sitting {
+        let (missed_small, missed_big) = (false, false);
+        Sitting { seat, standing, away: false, missed_small, missed_big, played: false, owes: Cents::ZERO }
+    }
+
+    fn has_missed(&self) -> bool {
+        self.missed_small || self.missed_big
+    }
+}
+
+/// Who sits where and how the button and the blinds have gone.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Positions {
+    /// Who has the button, once it was drawn for.
+    button: Option<Seat>,
+    /// The last small and big blind, once a hand was dealt.
+    small: Option<Seat>,
+    big: Option<Seat>,
+    /// Where the button began.
+    began: Option<Seat>,
+    /// It has come around since.
+    revolved: bool,
+    /// Seats that a blind has passed since the game began.
+    passed: Vec<Seat>,
+    /// Who sits at the table, by seat.
+    sitting: Vec<Sitting>,
+}
+
+impl Positions {
+    /// Who has the button.
+    pub fn button(&self) -> Option<Seat> {
+        self.button
+    }
+
+    /// Everybody at the table, by seat.
+    pub fn sitting(&self) -> &[Sitting] {
+        &self.sitting
+    }
+
+    /// Whether positions that were read from paper can be: seats in order, each once, none that no table has.
+    pub fn check(&self) -> Result<(), String> {
+        let seats = self.sitting.iter().map(|one| one.seat);
+        if !seats.clone().is_sorted_by(|one, next| one < next) {
+            return Err("the players stand in the order of their seats, one in each".to_owned());
+        }
+        let marks = [self.button, self.small, self.big, self.began].into_iter().flatten();
+        match seats.chain(marks).chain(self.passed.iter().copied()).find(|seat| !is_seat(*seat)) {
+            Some(seat) => Err(format!("there is no seat {}", seat.0)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whoever sits there.
+    pub fn at(&self, seat: Seat) -> Option<&Sitting> {
+        self.sitting.iter().find(|one| one.seat == seat)
+    }
+
+    fn at_mut(&mut self, seat: Seat) -> Option<&mut Sitting> {
+        self.sitting.iter_mut().find(|one| one.seat == seat)
+    }
+
+    fn add(&mut self, one: Sitting) {
+        self.sitting.retain(|other| other.seat != one.seat);
+        let at = self.sitting.partition_point(|other| other.seat < one.seat);
+        self.sitting.insert(at, one);
+    }
+
+    /// A game starts: these have drawn for the button, and this one won it. They are active from now on (HG-HOLDEM-6c).
+    pub fn draw(&mut self, drew: &[Seat], button: Seat) {
+        *self = Positions { button: Some(button), began: Some(button), ..Positions::default() };
+        for seat in drew {
+            self.add(Sitting::new(*seat, Standing::Regular));
+        }
+    }
+
+    /// Somebody sits down.
+    pub fn sit(&mut self, seat: Seat, wish: Wish) {
+        self.add(Sitting::new(seat, Standing::New(wish)));
+    }
+
+    /// Somebody gives his seat up.
+    pub fn leave(&mut self, seat: Seat) {
+        self.sitting.retain(|one| one.seat != seat);
+    }
+
+    /// Somebody wishes to be dealt out for a while.
+    pub fn go_away(&mut self, seat: Seat) {
+        if let Some(one) = self.at_mut(seat) {
+            one.away = true;
+        }
+    }
+
+    /// He is back; who missed blinds says how he comes in.
+    pub fn come_back(&mut self, rules: &PositionRules, seat: Seat, wish: Wish) -> Result<(), Refusal> {
+        let Some(one) = self.at_mut(seat) else { return Ok(()) };
+        one.away = false;
+        if !one.has_missed() {
+            return Ok(());
+        }
+        //= HG-HOLDEM-5c
+        let newcomer = rules.back == Return::WithTotalUnlessBigTaken && !one.missed_big;
+        one.standing = if newcomer { Standing::New(wish) } else { Standing::Missed(wish) };
+        self.choose(rules, seat, wish)
+    }
+
+    /// Whether a newcomer here owes no blind because the game has just begun (HG-HOLDEM-6a).
+    fn is_early(&self, rules: &PositionRules, seat: Seat) -> bool {
+        rules.newcomers != Newcomers::WithKill && !self.revolved && !self.passed.contains(&seat)
+    }
+
+    /// The ways in which this seat may come in.
+    pub fn ways_in(&self, rules: &PositionRules, seat: Seat) -> &'static [Wish] {
+        match self.at(seat).map(|one| one.standing) {
+            None | Some(Standing::Regular | Standing::CameIn) => &[],
+            Some(Standing::New(_)) if self.is_early(rules, seat) => &[Wish::Now, Wish::BigBlind, Wish::AfterButton],
+            Some(Standing::New(_)) => match rules.newcomers {
+                Newcomers::AtOnce { .. } => &[Wish::Now, Wish::AfterButton],
+                Newcomers::AtOnceOrBlind => &[Wish::Now, Wish::BigBlind, Wish::AfterButton],
+                Newcomers::WithBigBlind => &[Wish::Now, Wish::BigBlind],
+                Newcomers::WithKill => &[Wish::Kill, Wish::BigBlind],
+            },
+            Some(Standing::Missed(_)) => match rules.back {
+                Return::WithTotal | Return::WithTotalUnlessBigTaken => &[Wish::Now, Wish::BigBlind],
+                Return::WithKill => &[Wish::Kill, Wish::BigBlind],
+            },
+        }
+    }
+
+    /// Somebody who is not in says how he wishes to come in. If he may not, he waits.
+    pub fn choose(&mut self, rules: &PositionRules, seat: Seat, wish: Wish) -> Result<(), Refusal> {
+        let ways = self.ways_in(rules, seat);
+        let allowed = ways.contains(&wish);
+        let taken = if allowed { Some(wish) } else { ways.last().copied() };
+        let (Some(taken), Some(one)) = (taken, self.at_mut(seat)) else { return Ok(()) };
+        let by = match one.standing {
+            Standing::Missed(_) => rules.by.back,
+            Standing::New(_) | Standing::Regular | Standing::CameIn => rules.by.entry,
+        };
+        match &mut one.standing {
+            Standing::New(wish) | Standing::Missed(wish) => *wish = taken,
+            Standing::Regular | Standing::CameIn => {}
+        }
+        if allowed { Ok(()) } else { Err(Refusal::new(by, format!("you can come in by {}", words(ways)))) }
+    }
+
+    /// Somebody changes seats: without penalty where no blind has passed the new seat yet (HG-HOLDEM-6b).
+    pub fn change_seat(&mut self, rules: &PositionRules, from: Seat, to: Seat) -> Result<(), Refusal> {
+        if self.at(to).is_some() {
+            return Err(Refusal::new(rules.by.seat, format!("seat {to} is taken")));
+        }
+        let Some(one) = self.at(from).copied() else { return Ok(()) };
+        let free = !self.passed.contains(&to);
+        let standing = match (one.standing, rules.back) {
+            (Standing::Regular | Standing::CameIn, Return::WithKill) if !one.has_missed() => {
+                //= HG-LOWBALL-7b
+                if self.is_between_blinds(to) { Standing::New(Wish::AfterButton) } else { Standing::CameIn }
+            }
+            (Standing::Regular | Standing::CameIn, _) if !free => Standing::New(Wish::Now),
+            (standing, _) => standing,
+        };
+        self.leave(from);
+        self.add(Sitting { seat: to, standing, ..one });
+        Ok(())
+    }
+
+    /// Whether a seat lies between the button and the big blind of the last hand: whoever comes in there would make
+    /// others post twice, or get the button for nothing.
+    fn is_between_blinds(&self, seat: Seat) -> bool {
+        match (self.button, self.big) {
+            (Some(button), Some(big)) => between(button, seat, big),
+            _ => false,
+        }
+    }
+
+    /// The hand is dealt: button, blinds and what everybody owes move on with it.
+    pub fn dealt(&mut self, deal: &Deal) {
+        let blind = |from_last: usize| {
+            let mut blinds = deal.posts.iter().filter(|post| post.why == PostedFor::Blind).rev();
+            blinds.nth(from_last).map(|post| post.seat)
+        };
+        let (new_big, new_small) = (blind(0), blind(1).or(blind(0)));
+        let before = self.button.unwrap_or(deal.button);
+        let first_hand = self.big.is_none() && !self.sitting.iter().any(|one| one.played);
+        self.missed(deal, new_small, new_big);
+        if let Some(big) = new_big {
+            let from = self.big.unwrap_or(deal.button);
+            for seat in (1..=SEATS_MAX).filter_map(|number| u8::try_from(number).ok()).map(Seat) {
+                let now = seat == big || between(from, seat, big);
+                if now && !self.passed.contains(&seat) {
+                    self.passed.push(seat);
+                }
+            }
+        }
+        if let Some(began) = self.began {
+            let steps = clockwise(before, deal.button);
+            self.revolved |= !first_hand && (steps == 0 || (1..=steps).contains(&clockwise(before, began)));
+        }
+        for one in &mut self.sitting {
+            one.played = deal.seats.contains(&one.seat);
+            let short = deal.posts.iter().find(|post| post.seat == one.seat && post.why == PostedFor::Short);
+            if one.played {
+                // Who was too short for his blind is passed over as a newcomer is, and makes it up instead.
+                let ring = deal.ring.contains(&one.seat) && short.is_none();
+                one.standing = if ring { Standing::Regular } else { Standing::CameIn };
+                (one.missed_small, one.missed_big, one.owes) =
+                    (false, false, short.map_or(Cents::ZERO, |post| post.owed));
+            }
+        }
+        self.button = Some(deal.button);
+        (self.small, self.big) = (new_small.or(self.small), new_big.or(self.big));
+    }
+
+    /// Notes whom the blinds have passed who was away.
+    fn missed(&mut self, deal: &Deal, new_small: Option<Seat>, new_big: Option<Seat>) {
+        let passes = |old: Option<Seat>, new: Option<Seat>, seat: Seat| {
+            new.is_some_and(|new| between(old.unwrap_or(deal.button), seat, new))
+        };
+        let (small, big) = (self.small, self.big);
+        for one in self.sitting.iter_mut().filter(|one| !deal.seats.contains(&one.seat)) {
+            match one.standing {
+                // Who has never been dealt in cannot miss a blind.
+                Standing::New(_) => {}
+                Standing::Regular | Standing::CameIn | Standing::Missed(_) => {
+                    one.missed_small |= passes(small, new_small, one.seat);
+                    one.missed_big |= passes(big, new_big, one.seat);
+                }
+            }
+        }
+    }
+}
+
+fn is_seat(seat: Seat) -> bool {
+    (1..=SEATS_MAX).contains(&usize::from(seat.0))
+}
+
+fn words(ways: &[Wish]) -> String {
+    let word = |way: &Wish| match way {
+        Wish::Now => "coming in now",
+        Wish::BigBlind => "waiting for the big blind",
+        Wish::AfterButton => "waiting for the button to pass",
+        Wish::Kill => "killing the pot",
+    };
+    ways.iter().map(word).collect::<Vec<_>>().join(" or ")
+}

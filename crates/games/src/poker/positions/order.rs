@@ -1,0 +1,192 @@
+//! Who is dealt in next, who has the button and who posts what.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites};
+use baize_table::{SEATS_MAX, Seat};
+
+use super::{ButtonRule, Newcomers, NewcomersButton, PositionRules, Positions, Sitting, Standing, Wish};
+use crate::poker::blinds::{Deal, Post, PostedFor, between, clockwise};
+use crate::shared::left_of;
+use crate::shared::pots::Seats;
+
+impl Positions {
+    /// The next hand, if two or more can play; `stack` says what lies in front of a seat. Nothing changes until
+    /// [`Positions::dealt`].
+    ///
+    /// Who wishes to come in by killing is not dealt in here: the game posts the kill and lets him in, if it may.
+    pub fn deal(&self, rules: &PositionRules, stack: impl Fn(Seat) -> Cents) -> Option<Deal> {
+        let present = |one: &&Sitting| !one.away && stack(one.seat) > Cents::ZERO;
+        let mut ring: Seats =
+            self.sitting.iter().filter(present).filter(|one| self.is_due(rules, one)).map(seat).collect();
+        let willing = |one: &&Sitting| {
+            present(one) && !matches!(one.standing, Standing::New(Wish::Kill) | Standing::Missed(Wish::Kill))
+        };
+        if ring.len() < 2 {
+            // The game starts anew: whoever is willing plays, and nobody was there to be passed.
+            ring = self.sitting.iter().filter(willing).map(seat).collect();
+        }
+        if ring.len() < 2 {
+            return None;
+        }
+        let button = self.next_button(rules, &ring);
+        let came_in = |one: &&Sitting| present(one) && !ring.contains(&one.seat);
+        let waiting: Seats =
+            left_of(&self.sitting.iter().filter(came_in).map(seat).collect::<Seats>(), button).collect();
+        for at in waiting.iter().copied() {
+            if self.comes_due(rules, &ring, button, at) {
+                insert(&mut ring, at);
+            }
+        }
+        let ring: Seats = left_of(&ring, button).collect();
+        let posts = Default::default();
+        let mut deal =
+            Deal { button, seats: ring.clone(), ring, posts, bet: rules.blinds.big(), last_blind: None, killer: None };
+        self.post_blinds(rules, &mut deal, &stack);
+        for one in self.sitting.iter().filter(willing) {
+            if !deal.ring.contains(&one.seat) {
+                self.come_in(rules, &mut deal, one);
+            }
+            if one.owes > Cents::ZERO && deal.seats.contains(&one.seat) && deal.live(one.seat) == Cents::ZERO {
+                //= HG-LOWBALL-5b
+                deal.posts.push(Post { live: one.owes, ..post(one.seat, PostedFor::MadeUp, rules.by.made_up) });
+            }
+        }
+        Some(deal)
+    }
+
+    /// Whether somebody stands in the order of button and blinds already.
+    pub(super) fn is_due(&self, rules: &PositionRules, one: &Sitting) -> bool {
+        let in_place = rules.newcomers_button == NewcomersButton::ByPlace || !self.is_between_blinds(one.seat);
+        match one.standing {
+            // He may have been away, but no blind has passed him.
+            Standing::Regular => !one.has_missed(),
+            Standing::CameIn => in_place && !one.has_missed(),
+            Standing::New(Wish::Now) => {
+                let free = matches!(rules.newcomers, Newcomers::AtOnce { post: false } | Newcomers::AtOnceOrBlind);
+                self.is_early(rules, one.seat) || (free && in_place)
+            }
+            Standing::New(_) => false,
+            Standing::Missed(_) => false,
+        }
+    }
+
+    /// Where the button goes: forward to the next in order (HG-HOLDEM-4b), and one further where the same player would
+    /// post the big blind again because others have left and there are fewer blinds, or only two players.
+    fn next_button(&self, rules: &PositionRules, ring: &Seats) -> Seat {
+        let Some(old) = self.button else { return ring[0] };
+        let first_hand = self.big.is_none() && !self.sitting.iter().any(|one| one.played);
+        if first_hand && ring.contains(&old) {
+            return old;
+        }
+        let mut next = left_of(ring, old);
+        let first = next.clone().next().expect("two can play");
+        match rules.button {
+            ButtonRule::NextWhoPlayed => {
+                let played = |seat: &Seat| self.at(*seat).is_some_and(|one| one.played);
+                next.find(played).unwrap_or(first)
+            }
+            ButtonRule::Next if ring.len() == 2 || rules.newcomers_button == NewcomersButton::PassesOver => {
+                let posts_again = |button: &Seat| self.big.is_some() && self.big == big_blind(rules, ring, *button);
+                next.find(|button| !posts_again(button)).unwrap_or(first)
+            }
+            ButtonRule::Next => first,
+        }
+    }
+
+    /// Whether the blinds come to somebody who is not in order, so that he comes in by his place.
+    fn comes_due(&self, rules: &PositionRules, ring: &Seats, button: Seat, seat: Seat) -> bool {
+        let Some(one) = self.at(seat) else { return false };
+        let (waits, newcomer) = match one.standing {
+            Standing::New(Wish::BigBlind) => (true, true),
+            Standing::Missed(Wish::BigBlind) => (true, false),
+            Standing::New(Wish::Now) => (false, true),
+            Standing::Missed(Wish::Now) => (false, false),
+            Standing::Regular | Standing::CameIn | Standing::New(_) | Standing::Missed(_) => return false,
+        };
+        let mut with = ring.clone();
+        insert(&mut with, seat);
+        let order: Seats = left_of(&with, button).collect();
+        let places = rules.blinds.places(order.len());
+        let Some(found) = places.iter().position(|(place, _)| order[*place] == seat) else { return false };
+        let big = found + 1 == places.len();
+        // With two regular players left a newcomer takes the blind of his place, whichever it is.
+        let few = ring.len() == 2 && newcomer && !waits;
+        big || few || (waits && newcomer && rules.newcomers == Newcomers::AtOnceOrBlind)
+    }
+
+    fn post_blinds(&self, rules: &PositionRules, deal: &mut Deal, stack: &impl Fn(Seat) -> Cents) {
+        let blinds = &rules.blinds;
+        let places = blinds.places(deal.ring.len());
+        let Some((first, _)) = places.first().copied() else { return };
+        let mut order = (first..deal.ring.len()).chain(0..first).map(|place| deal.ring[place]);
+        let mut posts: ArrayVec<Post, SEATS_MAX> = ArrayVec::new();
+        'blinds: for (_, size) in places {
+            for seat in order.by_ref() {
+                let has = stack(seat);
+                if blinds.passes(size, has) {
+                    //= HG-LOWBALL-5a
+                    posts.push(Post { live: has, owed: size, ..post(seat, PostedFor::Short, rules.by.made_up) });
+                    continue;
+                }
+                posts.push(Post { live: size, ..post(seat, PostedFor::Blind, rules.by.blinds) });
+                continue 'blinds;
+            }
+        }
+        deal.last_blind = posts.iter().rfind(|post| post.why == PostedFor::Blind).map(|post| post.seat);
+        deal.posts.extend(posts);
+    }
+
+    /// Deals somebody in who is not in order, with what that costs.
+    fn come_in(&self, rules: &PositionRules, deal: &mut Deal, one: &Sitting) {
+        let big = rules.blinds.big();
+        let paid = match one.standing {
+            Standing::Regular | Standing::CameIn if one.has_missed() => return,
+            Standing::Regular | Standing::CameIn => None,
+            Standing::New(Wish::Now) => match rules.newcomers {
+                Newcomers::AtOnce { post: false } | Newcomers::AtOnceOrBlind => None,
+                Newcomers::AtOnce { post: true } | Newcomers::WithBigBlind => {
+                    Some(Post { live: big, ..post(one.seat, PostedFor::Entry, rules.by.entry) })
+                }
+                Newcomers::WithKill => return,
+            },
+            Standing::New(Wish::AfterButton) => {
+                let passed = self.button.is_some_and(|old| between(old, one.seat, deal.button));
+                if !passed {
+                    return;
+                }
+                None
+            }
+            Standing::Missed(Wish::Now) => {
+                //= HG-HOLDEM-5b
+                let (live, dead) = rules.blinds.total();
+                Some(Post { live, dead, ..post(one.seat, PostedFor::Missed, rules.by.back) })
+            }
+            Standing::New(Wish::BigBlind | Wish::Kill)
+            | Standing::Missed(Wish::BigBlind | Wish::AfterButton | Wish::Kill) => {
+                return;
+            }
+        };
+        deal.let_in(one.seat);
+        deal.posts.extend(paid);
+    }
+}
+
+/// Who posts the big blind if this seat has the button.
+fn big_blind(rules: &PositionRules, ring: &Seats, button: Seat) -> Option<Seat> {
+    let (place, _) = rules.blinds.places(ring.len()).pop()?;
+    left_of(ring, button).nth(place)
+}
+
+fn seat(one: &Sitting) -> Seat {
+    one.seat
+}
+
+fn post(seat: Seat, why: PostedFor, by: Cites) -> Post {
+    Post { seat, why, live: Cents::ZERO, dead: Cents::ZERO, owed: Cents::ZERO, by }
+}
+
+/// Inserts a seat in seat order, which is clockwise.
+fn insert(seats: &mut Seats, seat: Seat) {
+    let at = seats.partition_point(|other| clockwise(Seat(0), *other) < clockwise(Seat(0), seat));
+    seats.insert(at, seat);
+}

@@ -1,0 +1,228 @@
+//! Whose turn it is and what he may do: small enough to hand to a decision, complete enough to refuse by clause.
+
+use baize_book::{Cents, Cites};
+use baize_table::{Choice, Refusal, Seat};
+
+use super::action::Action;
+use super::clauses::Clauses;
+
+/// What the player whose turn it is may do.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    /// Who is asked.
+    pub seat: Seat,
+    /// His place in the order of acting.
+    pub at: usize,
+    /// What calling costs, all-in at most; zero where he may check.
+    pub call: Cents,
+    /// What must be matched on this round.
+    pub bet: Cents,
+    /// What he has bet on this round.
+    pub has_bet: Cents,
+    /// All that he could have bet on this round.
+    pub all_in: Cents,
+    /// Everything in the middle and in front.
+    pub pot: Cents,
+    /// The totals to which he may bet, raise or complete, or why he may not.
+    pub totals: Result<Amounts, Closed>,
+    /// The word for betting such a total here: bet, raise or complete.
+    pub word: &'static str,
+    /// He must open for one of these amounts: a forced bet is his.
+    pub forced: Forcing,
+    /// Passing is not allowed even where there is no bet (HG-LOWBALL-INTRO-3).
+    pub bet_or_fold: bool,
+    /// What is more than the largest total is cut to it (HG-PL-1).
+    pub cut: bool,
+    /// The game's clauses.
+    pub by: &'static Clauses,
+}
+
+/// Whether a forced bet is his.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forcing {
+    /// No.
+    Not,
+    /// He must make it.
+    Must,
+    /// He is next to one who could not: he may also fold (HG-STUD-IRR-4).
+    OrFold,
+}
+
+/// Totals that are legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Amounts {
+    /// This one.
+    One(Cents),
+    /// These two.
+    Two(Cents, Cents),
+    /// From `min` in steps to `max`, which is legal itself.
+    Range {
+        /// The smallest.
+        min: Cents,
+        /// The largest.
+        max: Cents,
+        /// The step.
+        step: Cents,
+    },
+}
+
+/// Why nothing may be bet or raised.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Closed {
+    /// He has no more than it costs to call.
+    NoChips,
+    /// Nobody else has chips to answer with.
+    NobodyLeft,
+    /// He has checked on this round.
+    Checked,
+    /// He has acted, and no full bet or raise has come since.
+    NotReopened,
+    /// The bet has been raised as often as is allowed.
+    Capped,
+    /// He was barred from raising on this round (HG-STUD-IRR-10c).
+    Barred,
+}
+
+impl Amounts {
+    /// As far as the chips go: less than the smallest total is legal where it is all-in.
+    #[inline]
+    pub(crate) fn within(self, all_in: Cents) -> Amounts {
+        match self {
+            Amounts::One(one) => Amounts::One(one.min(all_in)),
+            Amounts::Two(low, _) if all_in <= low => Amounts::One(all_in),
+            Amounts::Two(low, high) => Amounts::Two(low, high.min(all_in)),
+            Amounts::Range { min, .. } if all_in <= min => Amounts::One(all_in),
+            Amounts::Range { min, max, .. } if min == max => Amounts::One(min),
+            Amounts::Range { min, max, step } => Amounts::Range { min, max: max.min(all_in), step },
+        }
+    }
+
+    /// Whether this total is one of them.
+    #[inline]
+    pub fn contains(self, total: Cents) -> bool {
+        match self {
+            Amounts::One(one) => total == one,
+            Amounts::Two(low, high) => total == low || total == high,
+            Amounts::Range { min, max, step } => {
+                total == max || (min..max).contains(&total) && (total - min).0 % step.0 == 0
+            }
+        }
+    }
+
+    /// The smallest.
+    #[inline]
+    pub fn min(self) -> Cents {
+        match self {
+            Amounts::One(min) | Amounts::Two(min, _) | Amounts::Range { min, .. } => min,
+        }
+    }
+
+    /// The largest.
+    #[inline]
+    pub fn max(self) -> Cents {
+        match self {
+            Amounts::One(max) | Amounts::Two(_, max) | Amounts::Range { max, .. } => max,
+        }
+    }
+
+    fn words(self) -> String {
+        match self {
+            Amounts::One(one) => one.to_string(),
+            Amounts::Two(low, high) => format!("{low} or {high}"),
+            Amounts::Range { min, max, step: Cents(1) } => format!("{min} to {max}"),
+            Amounts::Range { min, max, step } => format!("{min} to {max} in steps of {step}"),
+        }
+    }
+}
+
+impl Turn {
+    /// `None` when the action is legal, else what it breaks.
+    pub fn refuse(&self, action: &Action) -> Option<Refusal> {
+        let by = self.by;
+        let refuse = |by, says: String| Some(Refusal::new(by, says));
+        match action {
+            Action::Fold if self.forced == Forcing::Must => {
+                refuse(by.forced, format!("the forced bet is yours: open for {}", self.amounts()))
+            }
+            Action::Fold => None,
+            Action::Check | Action::Call if self.forced != Forcing::Not => {
+                refuse(by.forced, format!("a forced bet is due: open for {}", self.amounts()))
+            }
+            Action::Check if self.call > Cents::ZERO => {
+                refuse(by.turn, format!("there is a bet: call {}, raise or fold", self.call))
+            }
+            Action::Check if self.bet_or_fold && self.bet == Cents::ZERO => {
+                refuse(by.bet_or_fold, "nobody has opened: bet or fold".to_owned())
+            }
+            Action::Call if self.call == Cents::ZERO => refuse(by.turn, "there is nothing to call: check".to_owned()),
+            Action::Check | Action::Call => None,
+            Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => self.refuse_total(*to),
+        }
+    }
+
+    fn refuse_total(&self, to: Cents) -> Option<Refusal> {
+        let by = self.by;
+        let (by, says) = match self.totals {
+            Ok(amounts) if amounts.contains(to) || self.cut && to > amounts.max() => return None,
+            _ if to > self.all_in && !self.cut => (by.stakes, format!("you have no more than {}", self.all_in)),
+            Ok(amounts) => (by.size, format!("your bet can be {}", amounts.words())),
+            Err(Closed::NoChips) => (by.stakes, format!("you have no more than {} to call with", self.call)),
+            Err(Closed::NobodyLeft) => (by.stakes, "nobody has chips left to answer a raise".to_owned()),
+            Err(Closed::Checked) => (by.check_raise, "you have checked: call or fold".to_owned()),
+            Err(Closed::NotReopened) => (by.reopen, "you have acted, and no full raise has come since".to_owned()),
+            Err(Closed::Capped) => (by.cap, "the bet has been raised as often as is allowed".to_owned()),
+            Err(Closed::Barred) => (by.barred, "you may not raise on this round".to_owned()),
+        };
+        Some(Refusal::new(by, says))
+    }
+
+    fn amounts(&self) -> String {
+        self.totals.map_or_else(|_| "nothing".to_owned(), Amounts::words)
+    }
+
+    /// The total that an action which names one makes, cut to the size of the pot in pot limit.
+    #[inline]
+    pub fn total(&self, to: Cents) -> Cents {
+        match self.totals {
+            Ok(amounts) if self.cut => to.min(amounts.max()),
+            _ => to,
+        }
+    }
+
+    /// The clauses under which a legal action is taken.
+    pub fn cites(&self, action: &Action) -> Cites {
+        match (action.total(), self.forced) {
+            (Some(_), Forcing::Must | Forcing::OrFold) => self.by.forced,
+            (Some(_), Forcing::Not) => self.by.size,
+            (None, _) => self.by.turn,
+        }
+    }
+
+    /// The answers to offer, legal ones only.
+    pub fn choices(&self) -> Vec<Choice> {
+        let word = |action: Action, word, cost| self.refuse(&action).is_none().then_some(Choice::Word { word, cost });
+        let amount = |min, max| Choice::Amount { word: self.word, min, max };
+        let passive = [
+            word(Action::Fold, "fold", Cents::ZERO),
+            word(Action::Check, "check", Cents::ZERO),
+            word(Action::Call, "call", self.call),
+        ];
+        let totals = match self.totals {
+            Ok(Amounts::One(one)) => [Some(amount(one, one)), None],
+            Ok(Amounts::Two(low, high)) => [Some(amount(low, low)), Some(amount(high, high))],
+            Ok(Amounts::Range { min, max, .. }) => [Some(amount(min, max)), None],
+            Err(_) => [None, None],
+        };
+        passive.into_iter().chain(totals).flatten().collect()
+    }
+
+    /// What is done for who does not act: the forced bet, else a check where it is free, else a fold.
+    pub fn usual(&self) -> Action {
+        match self.forced {
+            Forcing::Must => Action::Bet(self.totals.map_or(Cents::ZERO, Amounts::min)),
+            Forcing::OrFold => Action::Fold,
+            Forcing::Not if self.refuse(&Action::Check).is_none() => Action::Check,
+            Forcing::Not => Action::Fold,
+        }
+    }
+}
