@@ -1,8 +1,8 @@
 //! The ace-to-five low ranking of five to seven cards: the lowest five count, as in lowball, razz and high-low games.
 //!
-//! Rules: HG-LOWBALL-2, HG-LOWBALL-3, HG-RAZZ-1, HG-STUD8-4. Traps: the ace is the lowest card and straights and flushes
-//! do not count; pairs do, so that any five different ranks beat any pair; the joker is the lowest card that the hand
-//! does not hold, so that it never pairs.
+//! Rules: HG-LOWBALL-2, HG-LOWBALL-3, HG-RAZZ-1, HG-STUD8-4. Traps: the ace is the lowest card and straights and
+//! flushes do not count; pairs do, so that any five different ranks beat any pair; the joker is the lowest card that the
+//! hand does not hold, so that it never pairs.
 
 use super::high::{LOWEST_OF_FOUR, TABLES};
 use super::made::{Straights, heights};
@@ -106,16 +106,22 @@ impl Hand {
     #[inline]
     pub const fn ace_to_five_with_joker(self) -> AceToFiveRank {
         debug_assert!(4 <= self.len() && self.len() <= 6, "five to seven cards have a rank");
-        // The ranks from the ace up, four bits apart.
-        let held = self.ranks_held() << 4 | self.ranks_held() >> 48;
-        let lowest = (!held & LOWEST_OF_FOUR).trailing_zeros() as usize / 4;
-        AceToFiveRank(TABLES.lows[self.with_joker_as(Rank::ALL[(lowest + 12) % 13]).place()])
+        AceToFiveRank(TABLES.lows[self.with_joker_as(self.lowest_missing_from_the_ace()).place()])
+    }
+
+    /// The lowest rank that is not in the hand, the ace before the two.
+    #[inline]
+    const fn lowest_missing_from_the_ace(self) -> Rank {
+        let from_the_ace = self.ranks_held() << 4 | self.ranks_held() >> 48;
+        let lowest = (!from_the_ace & LOWEST_OF_FOUR).trailing_zeros() as usize / 4;
+        Rank::ALL[(lowest + 12) % 13]
     }
 }
 
 /// The ace-to-five rank of the best five of the five to seven cards, at most one of them a joker.
 #[inline]
 pub fn ace_to_five(cards: &[Card]) -> AceToFiveRank {
-    let held: Hand = cards.iter().copied().filter(|card| !card.is_joker()).collect();
-    if held.len() == cards.len() { held.ace_to_five() } else { held.ace_to_five_with_joker() }
+    debug_assert!(5 <= cards.len() && cards.len() <= 7, "five to seven cards have a rank");
+    let (hand, joker) = Hand::and_joker(cards.iter().copied());
+    AceToFiveRank(TABLES.lows[hand.with_joker_if(joker, hand.lowest_missing_from_the_ace()).place()])
 }

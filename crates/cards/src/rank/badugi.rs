@@ -109,7 +109,7 @@ impl BadugiHand {
     #[inline]
     pub const fn rank(self) -> BadugiRank {
         let lowest = lowest_of_each_suit(self.0);
-        if none_equal(lowest) {
+        if equal_ranks(lowest) == 0 {
             // In the sum of the four suits each empty one counts one above the ranks.
             BadugiRank((4 << RANK_BITS | RANKS) - (lowest.wrapping_mul(LOWEST) >> 48) as u16)
         } else {
@@ -118,21 +118,15 @@ impl BadugiHand {
         }
     }
 
-    /// The rank when the lowest cards of two suits are equal: with four cards, the best keeps the lowest of all suits
-    /// but one at most, and of equal ranks one counts.
+    /// The rank when the lowest cards of two suits or more are equal. One of them counts, and another of these suits goes
+    /// on to its next card, if it has one; when two have, the lower next card counts. Four cards leave no other case.
+    #[inline]
     const fn rank_with_equals(self, lowest: u64) -> BadugiRank {
-        let next = lowest_of_each_suit(self.0 ^ (lowest & !ABOVE));
-        let mut best = BY_RANKS[either(lowest) as usize];
-        let mut suit = 0;
-        while suit < 4 {
-            let here = 0xffff << (16 * suit);
-            if next & here & !ABOVE != 0 {
-                let rank = BY_RANKS[either(lowest & !here | next & here) as usize];
-                best = if rank > best { rank } else { best };
-            }
-            suit += 1;
-        }
-        BadugiRank(best)
+        let equal = lowest & equal_ranks(lowest).wrapping_mul(LOWEST) & !ABOVE;
+        // A suit with an equal rank carries into its highest bit.
+        let suits = (equal.wrapping_add(LOWEST * 0x7fff) >> 15 & LOWEST) * 0xffff;
+        let next = either(lowest_of_each_suit(self.0 ^ (lowest & !ABOVE)) & suits);
+        BadugiRank(BY_RANKS[(either(lowest) | next & next.wrapping_neg()) as usize % (1 << RANK_BITS)])
     }
 }
 
@@ -143,11 +137,11 @@ const fn lowest_of_each_suit(bits: u64) -> u64 {
     bits & (!bits).wrapping_add(LOWEST)
 }
 
-/// Whether no rank is in two suits.
+/// The ranks that are in two suits or more.
 #[inline]
-const fn none_equal(bits: u64) -> bool {
+const fn equal_ranks(bits: u64) -> u64 {
     let (two_apart, half) = (bits & bits >> 32, bits | bits >> 32);
-    (two_apart | two_apart >> 16 | half & half >> 16) & RANKS as u64 == 0
+    (two_apart | two_apart >> 16 | half & half >> 16) & RANKS as u64
 }
 
 /// The ranks that any suit has.

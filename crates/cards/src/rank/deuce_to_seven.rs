@@ -85,14 +85,19 @@ impl Hand {
     #[inline]
     pub const fn deuce_to_seven_with_joker(self) -> DeuceToSevenRank {
         debug_assert!(self.len() == 4, "five cards have a rank");
-        let lowest = (!self.ranks_held() & LOWEST_OF_FOUR).trailing_zeros() as usize / 4;
-        DeuceToSevenRank::from_high(self.with_joker_as(Rank::ALL[lowest % 13]).rank_by_key())
+        DeuceToSevenRank::from_high(self.with_joker_as(self.lowest_missing()).rank_by_key())
+    }
+
+    /// The lowest rank that is not in the hand, the ace highest.
+    #[inline]
+    const fn lowest_missing(self) -> Rank {
+        Rank::ALL[(!self.ranks_held() & LOWEST_OF_FOUR).trailing_zeros() as usize / 4 % 13]
     }
 }
 
 /// The deuce-to-seven rank of five cards, at most one of them a joker.
 #[inline]
 pub fn deuce_to_seven(cards: [Card; 5]) -> DeuceToSevenRank {
-    let held: Hand = cards.into_iter().filter(|card| !card.is_joker()).collect();
-    if held.len() == 5 { held.deuce_to_seven() } else { held.deuce_to_seven_with_joker() }
+    let (hand, joker) = Hand::and_joker(cards);
+    DeuceToSevenRank::from_high(hand.with_joker_if(joker, hand.lowest_missing()).rank_by_key())
 }

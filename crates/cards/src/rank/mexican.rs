@@ -4,10 +4,11 @@
 //! full house; a joker dealt face down is any card, one dealt face up is an ace or completes a straight or a flush; in
 //! a flush it is the highest card that is missing.
 
-use super::high::{LOWEST_OF_FOUR, every_fourth};
+use super::high::LOWEST_OF_FOUR;
+use super::joker::{Completed, Completing, complete, completing};
 use super::stripped::{Number, Stripped};
 use super::{Hand, StrippedCategory};
-use crate::{Card, Rank, Suit};
+use crate::{Card, Rank};
 use std::fmt;
 
 static PACK: Stripped = Stripped::new(&[
@@ -24,8 +25,8 @@ static PACK: Stripped = Stripped::new(&[
 
 /// All ranks pushed together, and the straights, the highest first: a bit per rank.
 const RANKS: usize = 0b1_0001_1111_1111;
-const STRAIGHTS: [usize; 7] =
-    [0b1_0001_1110_0000, 0b1_1111_0000, 0b1111_1000, 0b111_1100, 0b11_1110, 0b1_1111, 0b1_0000_0000_1111];
+static COMPLETING: Completing =
+    completing(&[0b1_0001_1110_0000, 0b1_1111_0000, 0b1111_1000, 0b111_1100, 0b11_1110, 0b1_1111, 0b1_0000_0000_1111]);
 
 /// What the joker may be, by how it was dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,44 +69,33 @@ impl fmt::Debug for MexicanRank {
 /// The rank of five cards of the 41; of others it means nothing. `joker` says what the joker may be if it is there.
 #[inline]
 pub fn mexican(cards: [Card; 5], joker: MexicanJoker) -> MexicanRank {
-    let held: Hand = cards.into_iter().filter(|card| !card.is_joker()).map(|card| PACK.push(card)).collect();
-    MexicanRank(if held.len() == 5 { PACK.number(held.rank()) } else { with_joker(held, joker) })
+    let (held, has_joker) = Hand::and_joker(cards.map(|card| PACK.push(card)));
+    MexicanRank(if has_joker { with_joker(held, joker) } else { PACK.number(held.rank()) })
 }
 
 /// The number of the best hand that the joker makes of four cards, their ranks pushed together.
 fn with_joker(four: Hand, joker: MexicanJoker) -> Number {
     debug_assert!(four.len() == 4, "a pack holds one joker");
-    let ranks = every_fourth(four.ranks_held());
-    let suited = Suit::ALL.into_iter().find(|suit| four.suit(*suit as u32) == ranks && ranks.count_ones() == 4);
-    let straight = STRAIGHTS.into_iter().find(|straight| (straight ^ ranks).count_ones() == 1);
-    if let Some(missing) = straight.map(|straight| straight ^ ranks).or(suited.map(|_| RANKS & !ranks)) {
-        let rank = highest(missing);
-        return PACK.number(match suited {
-            Some(suit) => four.add(Card::new(rank, suit)).rank(),
-            None => four.with_joker_as(rank).rank_by_key(),
-        });
+    if let Completed::Flush(five) | Completed::Straight(five) = complete(four, &COMPLETING, RANKS) {
+        return PACK.number(five.rank_by_key());
     }
-    let [fours, threes, pairs] = repeated(four.cards);
-    let aces = every_fourth(fours) == 1 << Rank::Ace as usize;
-    match joker {
-        MexicanJoker::Limited if aces => Number::five_of_a_kind(Rank::Ace),
-        MexicanJoker::Limited => PACK.number(four.with_joker_as(Rank::Ace).rank_by_key()),
-        MexicanJoker::Wild if fours != 0 => Number::five_of_a_kind(highest(every_fourth(fours))),
-        MexicanJoker::Wild => {
-            let most = [threes, pairs].into_iter().map(every_fourth).find(|ranks| *ranks != 0).unwrap_or(ranks);
-            PACK.number(four.with_joker_as(highest(most)).rank_by_key())
-        }
-    }
+    let rank = match joker {
+        MexicanJoker::Wild => most_frequent(four),
+        MexicanJoker::Limited => Rank::Ace,
+    };
+    let all_four = four.cards >> (4 * rank as u32) & 0b1111 == 0b1111;
+    if all_four { Number::five_of_a_kind(rank) } else { PACK.number(four.with_joker_as(rank).rank_by_key()) }
 }
 
-const fn highest(ranks: usize) -> Rank {
-    Rank::ALL[ranks.ilog2() as usize % 13]
-}
-
-/// The ranks that come four times, three times and twice, as bits four apart.
-const fn repeated(cards: u64) -> [u64; 3] {
-    let twos = (cards & 0x5555_5555_5555_5555) + (cards >> 1 & 0x5555_5555_5555_5555);
-    let counts = (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
-    let [ones, pairs] = [counts & LOWEST_OF_FOUR, counts >> 1 & LOWEST_OF_FOUR];
-    [counts >> 2 & LOWEST_OF_FOUR, ones & pairs, pairs & !ones]
+/// The rank that comes most often, and the highest of those.
+fn most_frequent(hand: Hand) -> Rank {
+    const EVERY_SECOND: u64 = 0x5555_5555_5555_5555;
+    const TWO_OF_FOUR: u64 = 0x3333_3333_3333_3333;
+    let twos = (hand.cards & EVERY_SECOND) + (hand.cards >> 1 & EVERY_SECOND);
+    // How often each rank comes, four bits each.
+    let counts = (twos & TWO_OF_FOUR) + (twos >> 2 & TWO_OF_FOUR);
+    let (ones, pairs) = (counts & LOWEST_OF_FOUR, counts >> 1 & LOWEST_OF_FOUR);
+    let three_or_four = ones & pairs | counts >> 2 & LOWEST_OF_FOUR;
+    let most = [three_or_four, pairs].into_iter().find(|ranks| *ranks != 0).unwrap_or(ones);
+    Rank::ALL[(most | 1).ilog2() as usize / 4 % 13]
 }

@@ -7,6 +7,7 @@ mod board;
 mod by_suit;
 mod deuce_to_seven;
 mod high;
+mod joker;
 mod key;
 mod made;
 mod match_it;
