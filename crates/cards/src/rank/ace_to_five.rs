@@ -1,8 +1,8 @@
 //! The ace-to-five low ranking of five to seven cards: the lowest five count, as in lowball, razz and high-low games.
 //!
 //! Rules: HG-LOWBALL-2, HG-LOWBALL-3, HG-RAZZ-1, HG-STUD8-4. Traps: the ace is the lowest card and straights and
-//! flushes do not count; pairs do, so that any five different ranks beat any pair; the joker is the lowest card that the
-//! hand does not hold, so that it never pairs.
+//! flushes do not count; pairs do, so that any five different ranks beat any pair; the joker is the lowest card that
+//! the hand does not hold, so that it never pairs.
 
 use super::high::{LOWEST_OF_FOUR, TABLES};
 use super::made::{Straights, heights};

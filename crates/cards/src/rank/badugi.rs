@@ -118,8 +118,9 @@ impl BadugiHand {
         }
     }
 
-    /// The rank when the lowest cards of two suits or more are equal. One of them counts, and another of these suits goes
-    /// on to its next card, if it has one; when two have, the lower next card counts. Four cards leave no other case.
+    /// The rank when the lowest cards of two suits or more are equal. One of them counts, and another of these suits
+    /// goes on to its next card, if it has one; when two have, the lower next card counts. Four cards leave no other
+    /// case.
     #[inline]
     const fn rank_with_equals(self, lowest: u64) -> BadugiRank {
         let equal = lowest & equal_ranks(lowest).wrapping_mul(LOWEST) & !ABOVE;
