@@ -1,5 +1,7 @@
 //! The high ranking against counts known from combinatorics and against the slow ranker.
 
+mod support;
+
 use baize_cards::rank::{Category, Hand, HighRank, slow};
 use baize_cards::{Card, Rank, below};
 use rand_core::{Infallible, TryRng};
@@ -162,6 +164,43 @@ fn random_hands_rank_as_their_best_five_by_the_slow_ranker() {
             let made = slow::high(&pack[..count]).expect("enough cards");
             assert_eq!(rank_by_made[&made], hand.rank(), "seed {SEED}: {hand:?}");
         }
+    }
+}
+
+#[test]
+fn the_order_of_all_five_card_hands_is_that_of_pokerkit() {
+    let mut hands = Vec::new();
+    support::each(&Card::pack().collect::<Vec<Card>>(), |five: [Card; 5]| {
+        hands.push((five.into_iter().collect::<Hand>().rank(), five));
+    });
+    assert_eq!(support::md5_of_order(hands), "488cdd27873395ba75205cd02fb9d6b2");
+}
+
+#[test]
+fn each_rank_tells_its_ranks_and_its_name() {
+    let pack: Vec<Card> = Card::pack().collect();
+    let mut seen = HashMap::new();
+    deal(Hand::new(), &pack, 5, &mut |hand| {
+        seen.entry(hand.rank()).or_insert(hand);
+    });
+    for (rank, hand) in seen {
+        let cards: Vec<Card> = pack.iter().copied().filter(|card| hand.contains(*card)).collect();
+        assert_eq!(rank.ranks(), slow::high(&cards).expect("five cards").ranks, "{hand:?}");
+    }
+    let names = [
+        ("Ac Kd 9h 7s 2c", "ace-king high"),
+        ("6c 6d 9h 7s 2c", "pair of sixes"),
+        ("6c 6d 9h 9s 2c", "two pair, nines and sixes"),
+        ("6c 6d 6h 9s 2c", "three sixes"),
+        ("5c 4d 3h 2s Ac", "straight to the five"),
+        ("Kc 9c 7c 5c 2c", "flush, king high"),
+        ("Kc Kd Kh 9s 9c", "full house, kings and nines"),
+        ("Kc Kd Kh Ks 9c", "four kings"),
+        ("9c 8c 7c 6c 5c", "straight flush to the nine"),
+        ("Ac Kc Qc Jc Tc", "royal flush"),
+    ];
+    for (hand, name) in names {
+        assert_eq!(rank(hand).to_string(), name);
     }
 }
 

@@ -2,6 +2,8 @@
 //= UK-5.7
 //= UK-5.8
 
+mod support;
+
 use baize_cards::rank::{ThreeCardCategory, ThreeCardRank, slow, three_card};
 use baize_cards::{Card, Rank};
 
@@ -42,6 +44,12 @@ fn all_three_card_hands_are_made_as_the_slow_ranker_makes_them() {
     pairs.sort_unstable();
     pairs.dedup();
     assert!(pairs.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 < pair[1].1));
+}
+
+#[test]
+fn the_order_of_all_three_card_hands_is_that_of_pokerkit() {
+    let hands = all_hands().map(|hand| (three_card(hand), hand)).collect();
+    assert_eq!(support::md5_of_order(hands), "fcf110834e2232b3303cb039dcdd024b");
 }
 
 #[test]

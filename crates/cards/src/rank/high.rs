@@ -5,7 +5,7 @@
 //! index into them is narrowed to the length of its table, so none needs a check.
 
 use super::key::{BASES, FLUSHES, KEY_BITS, RANKS_LEN, ROW_BITS};
-use crate::Card;
+use crate::{Card, Rank};
 use std::fmt;
 use std::ops::{Add, AddAssign};
 
@@ -90,27 +90,31 @@ impl fmt::Debug for HighRank {
 pub struct Hand {
     /// The sum of the ranks' bases in the upper bits, where it wraps, and a counter of four bits per suit in the lowest
     /// sixteen. Counters start at three, so that five cards of a suit reach its fourth bit.
-    key: u64,
+    pub(super) key: u64,
     /// One bit per card, by index.
-    cards: u64,
+    pub(super) cards: u64,
 }
 
 const KEY_SHIFT: u32 = u64::BITS - KEY_BITS;
 const ROW_SHIFT: u32 = u64::BITS - ROW_BITS;
 const SUITS_START: u64 = 0x3333;
 const SUITS_FLUSH: u64 = 0x8888;
+/// The clubs: a bit per rank, four apart.
+pub(super) const LOWEST_OF_FOUR: u64 = 0x1_1111_1111_1111;
 
 /// All that ranking looks up, in one static: the compiler keeps one address in a register instead of four.
-struct Tables {
+pub(super) struct Tables {
     /// What each card adds to the key. The joker adds nothing; the rest of the 256 is there to need no check.
     card_keys: [u64; 256],
     /// What each row of keys adds to them to find its ranks.
     offsets: [u32; 1 << ROW_BITS],
     /// The ranks of hands without a flush, packed, and from [`FLUSHES`] on those of flushes, by ranks held.
-    ranks: [u16; RANKS_LEN],
+    pub(super) ranks: [u16; RANKS_LEN],
+    /// The ace-to-five ranks, at the same places as the high ones.
+    pub(super) lows: [u16; RANKS_LEN],
 }
 
-static TABLES: Tables = Tables {
+pub(super) static TABLES: Tables = Tables {
     card_keys: {
         let mut keys = [0; 256];
         let mut index = 0;
@@ -122,6 +126,7 @@ static TABLES: Tables = Tables {
     },
     offsets: include!(concat!(env!("OUT_DIR"), "/offsets.rs")),
     ranks: include!(concat!(env!("OUT_DIR"), "/ranks.rs")),
+    lows: include!(concat!(env!("OUT_DIR"), "/lows.rs")),
 };
 
 impl Hand {
@@ -161,10 +166,15 @@ impl Hand {
     #[inline]
     pub const fn rank(self) -> HighRank {
         debug_assert!(5 <= self.len() && self.len() <= 7, "five to seven cards have a rank");
+        self.rank_by_key()
+    }
+
+    /// The rank by the key, which also counts what a joker stands for.
+    #[inline]
+    pub(super) const fn rank_by_key(self) -> HighRank {
         let flush = self.key & SUITS_FLUSH;
         let place = if flush == 0 {
-            let offset = TABLES.offsets[(self.key >> ROW_SHIFT) as usize];
-            offset.wrapping_add((self.key >> KEY_SHIFT) as u32) as usize % RANKS_LEN
+            self.place()
         } else {
             std::hint::cold_path();
             FLUSHES | self.suit(flush.trailing_zeros() / 4)
@@ -172,15 +182,60 @@ impl Hand {
         HighRank(TABLES.ranks[place])
     }
 
-    /// The ranks held in a suit, a bit each: every fourth bit of the cards, pushed together.
+    /// Where the packed tables have what these ranks make, whatever the suits.
     #[inline]
-    const fn suit(self, suit: u32) -> usize {
-        let mut bits = self.cards >> suit & 0x1111_1111_1111_1111;
-        bits = (bits | bits >> 3) & 0x0303_0303_0303_0303;
-        bits = (bits | bits >> 6) & 0x000f_000f_000f_000f;
-        bits = (bits | bits >> 12) & 0x0000_00ff_0000_00ff;
-        ((bits | bits >> 24) & 0x1fff) as usize
+    pub(super) const fn place(self) -> usize {
+        let offset = TABLES.offsets[(self.key >> ROW_SHIFT) as usize];
+        offset.wrapping_add((self.key >> KEY_SHIFT) as u32) as usize % RANKS_LEN
     }
+
+    /// The hand without its jokers, and whether there was one. No card is asked in turn whether it is one: that would
+    /// be a guess that fails whenever a joker comes.
+    #[inline]
+    pub(super) fn and_joker(cards: impl IntoIterator<Item = Card>) -> (Hand, bool) {
+        const CARDS: u64 = (1 << 52) - 1;
+        let all = cards.into_iter().fold(Hand::new(), |hand, card| Hand {
+            key: hand.key.wrapping_add(TABLES.card_keys[card.index()]),
+            cards: hand.cards | 1 << card.index(),
+        });
+        (Hand { key: all.key, cards: all.cards & CARDS }, all.cards & !CARDS != 0)
+    }
+
+    /// The key with one more card of this rank and of no suit, as a joker is one; the cards stay as they are.
+    #[inline]
+    pub(super) const fn with_joker_as(self, rank: Rank) -> Hand {
+        self.with_joker_if(true, rank)
+    }
+
+    /// The same if there is a joker.
+    #[inline]
+    pub(super) const fn with_joker_if(self, joker: bool, rank: Rank) -> Hand {
+        let base = TABLES.card_keys[4 * rank as usize] >> KEY_SHIFT << KEY_SHIFT;
+        Hand { key: self.key.wrapping_add(base & (joker as u64).wrapping_neg()), cards: self.cards }
+    }
+
+    /// One bit per rank held: the lowest of its four.
+    #[inline]
+    pub(super) const fn ranks_held(self) -> u64 {
+        let either = self.cards | self.cards >> 1;
+        (either | either >> 2) & LOWEST_OF_FOUR
+    }
+
+    /// The ranks held in a suit, a bit each.
+    #[inline]
+    pub(super) const fn suit(self, suit: u32) -> usize {
+        every_fourth(self.cards >> suit)
+    }
+}
+
+/// Every fourth bit, pushed together.
+#[inline]
+pub(super) const fn every_fourth(bits: u64) -> usize {
+    let mut bits = bits & 0x1111_1111_1111_1111;
+    bits = (bits | bits >> 3) & 0x0303_0303_0303_0303;
+    bits = (bits | bits >> 6) & 0x000f_000f_000f_000f;
+    bits = (bits | bits >> 12) & 0x0000_00ff_0000_00ff;
+    ((bits | bits >> 24) & 0x1fff) as usize
 }
 
 impl Default for Hand {

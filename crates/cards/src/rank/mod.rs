@@ -1,11 +1,34 @@
-//! Which hand beats which: five to seven cards by the high ranking, three cards, and the hands of pai gow poker.
+//! Which hand beats which: by the high ranking, by the low ones, and by those of single games.
 
+mod ace_to_five;
+mod asian;
+mod badugi;
+mod board;
+mod by_suit;
+mod deuce_to_seven;
 mod high;
+mod joker;
 mod key;
+mod made;
+mod match_it;
+mod mexican;
+mod names;
+mod omaha;
 mod pai_gow;
 pub mod slow;
+mod stripped;
 mod three;
 
+pub use ace_to_five::{AceToFiveRank, ace_to_five};
+pub use asian::{AsianRank, asian};
+pub use badugi::{BadugiHand, BadugiRank, badugi};
+pub use board::{BoardBySuit, HighBoard, LowBoard};
+pub use by_suit::CardBySuit;
+pub use deuce_to_seven::{DeuceToSevenRank, deuce_to_seven};
 pub use high::{Category, Hand, HighRank};
+pub use match_it::{MatchItCategory, MatchItRank, flop_sum, match_it};
+pub use mexican::{MexicanJoker, MexicanRank, mexican};
+pub use omaha::{OmahaBoard, OmahaHand, omaha};
 pub use pai_gow::{LowStraight, PaiGowCategory, PaiGowRank, TwoCardRank, pai_gow, two_card};
+pub use stripped::StrippedCategory;
 pub use three::{ThreeCardCategory, ThreeCardRank, three_card};

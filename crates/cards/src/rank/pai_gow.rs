@@ -4,8 +4,9 @@
 //! pairs with nothing else; five aces beat a royal flush; A-2-3-4-5 is the second highest straight where the book says
 //! so.
 
+use super::joker::{Completed, Completing, complete, completing};
 use super::{Category, Hand, HighRank};
-use crate::{Card, Rank, Suit};
+use crate::{Card, Rank};
 use std::fmt;
 
 /// The kinds of five-card hands with a joker in the pack, the weakest first.
@@ -102,32 +103,46 @@ impl fmt::Debug for PaiGowRank {
 /// The rank of five different cards, at most one of them a joker.
 #[inline]
 pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> PaiGowRank {
-    let held: Hand = cards.into_iter().filter(|card| !card.is_joker()).collect();
+    let (held, joker) = Hand::and_joker(cards);
     debug_assert!(held.len() >= 4, "a pack holds one joker");
-    if held.len() == 5 {
+    if !joker {
         return PaiGowRank::natural(held.rank(), low_straight);
     }
-    let suit = if cards[0].is_joker() { cards[1].suit() } else { cards[0].suit() };
-    with_joker(held, suit.unwrap_or(Suit::Clubs), low_straight)
+    let four_aces = held.cards == 0b1111 << (4 * Rank::Ace as u32);
+    if four_aces {
+        PaiGowRank::FIVE_ACES
+    } else {
+        PaiGowRank::natural(with_joker(held, low_straight).rank_by_key(), low_straight)
+    }
 }
 
-/// The best hand that the joker makes of four cards, one of which is of this suit.
-///
-/// As each rank the joker takes that suit first: it is the flush's, if the four are of one suit, and if they are not,
-/// suits mean nothing.
-fn with_joker(held: Hand, suit: Suit, low_straight: LowStraight) -> PaiGowRank {
-    let made = |rank: Rank| {
-        let suits = Suit::ALL.into_iter().cycle().skip(suit as usize).take(4);
-        let card = suits.map(|suit| Card::new(rank, suit)).find(|card| !held.contains(*card));
-        match card {
-            Some(card) => PaiGowRank::natural(held.add(card).rank(), low_straight),
-            // All four are there: only aces go on to five.
-            None => PaiGowRank::FIVE_ACES,
-        }
+/// The straights, a bit per rank, the best first; A-2-3-4-5 is the second or the last.
+const fn straights(low_straight: LowStraight) -> [usize; 10] {
+    let mut straights = [0; 10];
+    let mut place = 0;
+    while place < 10 {
+        straights[place] = match (low_straight, place) {
+            (LowStraight::Lowest, 9) | (LowStraight::SecondHighest, 1) => 0b1_0000_0000_1111,
+            (LowStraight::Lowest, _) | (LowStraight::SecondHighest, 0) => 0b1_1111_0000_0000 >> place,
+            (LowStraight::SecondHighest, _) => 0b1_1111_0000_0000 >> (place - 1),
+        };
+        place += 1;
+    }
+    straights
+}
+
+/// The hand with the joker as what completes it, or else as an ace.
+fn with_joker(four: Hand, low_straight: LowStraight) -> Hand {
+    static LOWEST: Completing = completing(&straights(LowStraight::Lowest));
+    static SECOND_HIGHEST: Completing = completing(&straights(LowStraight::SecondHighest));
+    let completing = match low_straight {
+        LowStraight::Lowest => &LOWEST,
+        LowStraight::SecondHighest => &SECOND_HIGHEST,
     };
-    let completes = |rank: &PaiGowRank| rank.category().is_straight_or_flush();
-    let others = Rank::ALL.into_iter().filter(|rank| *rank != Rank::Ace);
-    others.map(made).filter(completes).fold(made(Rank::Ace), PaiGowRank::max)
+    match complete(four, completing, (1 << 13) - 1) {
+        Completed::Flush(five) | Completed::Straight(five) => five,
+        Completed::No => four.with_joker_as(Rank::Ace),
+    }
 }
 
 /// The rank of two cards: a pair before two single cards, the joker an ace.

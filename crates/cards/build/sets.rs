@@ -1,0 +1,35 @@
+//! Sets of ranks: how many cards of each, whatever their suits.
+
+use crate::key::{BASES, KEY_BITS};
+
+/// How many cards of each rank, the twos first.
+pub(crate) type Counts = [u8; 13];
+
+/// All sets of five, six and seven cards of one pack.
+pub(crate) fn of_five_to_seven() -> Vec<Counts> {
+    let mut sets = Vec::new();
+    for cards in 5..=7 {
+        each(&mut [0; 13], 0, cards, &mut |counts| sets.push(*counts));
+    }
+    sets
+}
+
+/// Calls `call` with every way to spread `left` cards over the ranks from `rank` on.
+fn each(counts: &mut Counts, rank: usize, left: u8, call: &mut impl FnMut(&Counts)) {
+    if left == 0 {
+        return call(counts);
+    }
+    if rank == 13 {
+        return;
+    }
+    for count in 0..=left.min(4) {
+        counts[rank] = count;
+        each(counts, rank + 1, left - count, call);
+    }
+    counts[rank] = 0;
+}
+
+pub(crate) fn key(counts: &Counts) -> u32 {
+    let sum: u32 = counts.iter().zip(BASES).map(|(count, base)| u32::from(*count) * base).sum();
+    sum & ((1 << KEY_BITS) - 1)
+}

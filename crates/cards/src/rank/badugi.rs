@@ -1,0 +1,193 @@
+//! The ranking of badugi: as many cards of different ranks and suits as possible out of four, and then the lowest.
+//!
+//! Rules: HG-BADUGI-INTRO-1. Traps: a card of a rank or suit held already does not count, so that more cards of a hand
+//! beat fewer whatever their ranks; the choice of what to leave out is the player's best; the ace is lowest.
+
+use super::names;
+use crate::{Card, Rank};
+use std::fmt;
+use std::ops::{Add, AddAssign};
+
+/// The rank of a badugi hand; the greater has more cards that count, and lower ones, and wins; equal ones share.
+///
+/// The number of cards that count stands in the upper three bits; below it a bit per rank, the ace's the lowest, all of
+/// them turned.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BadugiRank(u16);
+
+const RANK_BITS: u32 = 13;
+const RANKS: u16 = (1 << RANK_BITS) - 1;
+
+impl BadugiRank {
+    /// How many cards count: four make a badugi.
+    #[inline]
+    pub const fn len(self) -> usize {
+        (self.0 >> RANK_BITS) as usize
+    }
+
+    /// Whether no card counts, as in a hand without cards.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The ranks that count, the highest first, the ace lowest.
+    pub fn ranks(self) -> impl Iterator<Item = Rank> {
+        let held = !self.0 & RANKS;
+        (0..13).rev().filter(move |height| held >> height & 1 == 1).map(|height| Rank::ALL[(height + 12) % 13])
+    }
+
+    /// The rank of these ranks when all of them count.
+    const fn of(ranks: u16) -> BadugiRank {
+        BadugiRank((ranks.count_ones() as u16) << RANK_BITS | (ranks ^ RANKS))
+    }
+}
+
+impl fmt::Display for BadugiRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const COUNTS: [&str; 8] = ["no", "one-card", "two-card", "three-card", "four-card", "", "", ""];
+        write!(f, "{} badugi, {}", COUNTS[self.len()], names::letters(self.ranks()))
+    }
+}
+
+impl fmt::Debug for BadugiRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({})", self.len(), self.ranks().map(Rank::letter).collect::<String>())
+    }
+}
+
+/// Up to four different cards of one pack, without jokers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BadugiHand(
+    /// Sixteen bits per suit: one per rank, the ace's the lowest, and above them one that is always set.
+    u64,
+);
+
+/// One bit in each suit: the lowest, and the one above the ranks.
+const LOWEST: u64 = 0x0001_0001_0001_0001;
+const ABOVE: u64 = LOWEST << RANK_BITS;
+
+/// What each card adds to the hand; a joker adds nothing, and the rest is there to need no check.
+static BITS: [u64; 256] = {
+    let mut bits = [0; 256];
+    let mut index = 0;
+    while index < 52 {
+        bits[index] = 1 << (16 * (index % 4) + (index / 4 + 1) % 13);
+        index += 1;
+    }
+    bits
+};
+
+/// The rank of each set of ranks when all of them count.
+static BY_RANKS: [u16; 1 << RANK_BITS] = {
+    let mut table = [0; 1 << RANK_BITS];
+    let mut ranks = 0;
+    while ranks < 1 << RANK_BITS {
+        table[ranks] = BadugiRank::of(ranks as u16).0;
+        ranks += 1;
+    }
+    table
+};
+
+impl BadugiHand {
+    /// No cards yet.
+    #[inline]
+    pub const fn new() -> BadugiHand {
+        BadugiHand(ABOVE)
+    }
+
+    /// The hand with one more card, which must not be a joker nor in the hand already.
+    #[inline]
+    pub const fn add(self, card: Card) -> BadugiHand {
+        debug_assert!(!card.is_joker(), "a joker has no rank");
+        BadugiHand(self.0 | BITS[card.index()])
+    }
+
+    /// The rank of the best of its cards.
+    ///
+    /// The lowest card of each suit is the best there can be, unless two of them have the same rank.
+    #[inline]
+    pub const fn rank(self) -> BadugiRank {
+        let lowest = lowest_of_each_suit(self.0);
+        if equal_ranks(lowest) == 0 {
+            // In the sum of the four suits each empty one counts one above the ranks.
+            BadugiRank((4 << RANK_BITS | RANKS) - (lowest.wrapping_mul(LOWEST) >> 48) as u16)
+        } else {
+            std::hint::cold_path();
+            self.rank_with_equals(lowest)
+        }
+    }
+
+    /// The rank when the lowest cards of two suits or more are equal. One of them counts, and another of these suits
+    /// goes on to its next card, if it has one; when two have, the lower next card counts. Four cards leave no other
+    /// case.
+    #[inline]
+    const fn rank_with_equals(self, lowest: u64) -> BadugiRank {
+        let equal = lowest & equal_ranks(lowest).wrapping_mul(LOWEST) & !ABOVE;
+        // A suit with an equal rank carries into its highest bit.
+        let suits = (equal.wrapping_add(LOWEST * 0x7fff) >> 15 & LOWEST) * 0xffff;
+        let next = either(lowest_of_each_suit(self.0 ^ (lowest & !ABOVE)) & suits);
+        BadugiRank(BY_RANKS[(either(lowest) | next & next.wrapping_neg()) as usize % (1 << RANK_BITS)])
+    }
+}
+
+/// The lowest bit of each suit.
+#[inline]
+const fn lowest_of_each_suit(bits: u64) -> u64 {
+    // No suit is without a bit, so none borrows from the next.
+    bits & (!bits).wrapping_add(LOWEST)
+}
+
+/// The ranks that are in two suits or more.
+#[inline]
+const fn equal_ranks(bits: u64) -> u64 {
+    let (two_apart, half) = (bits & bits >> 32, bits | bits >> 32);
+    (two_apart | two_apart >> 16 | half & half >> 16) & RANKS as u64
+}
+
+/// The ranks that any suit has.
+#[inline]
+const fn either(bits: u64) -> u16 {
+    let half = bits | bits >> 32;
+    (half | half >> 16) as u16 & RANKS
+}
+
+impl Default for BadugiHand {
+    fn default() -> BadugiHand {
+        BadugiHand::new()
+    }
+}
+
+impl Add<Card> for BadugiHand {
+    type Output = BadugiHand;
+    #[inline]
+    fn add(self, card: Card) -> BadugiHand {
+        BadugiHand::add(self, card)
+    }
+}
+
+impl AddAssign<Card> for BadugiHand {
+    #[inline]
+    fn add_assign(&mut self, card: Card) {
+        *self = BadugiHand::add(*self, card);
+    }
+}
+
+impl FromIterator<Card> for BadugiHand {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> BadugiHand {
+        cards.into_iter().fold(BadugiHand::new(), BadugiHand::add)
+    }
+}
+
+impl fmt::Debug for BadugiHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(Card::pack().filter(|card| self.0 & BITS[card.index()] != 0)).finish()
+    }
+}
+
+/// The badugi rank of four cards.
+#[inline]
+pub fn badugi(cards: [Card; 4]) -> BadugiRank {
+    cards.into_iter().collect::<BadugiHand>().rank()
+}

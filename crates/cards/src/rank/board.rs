@@ -1,0 +1,143 @@
+//! The boards of stud games: one to four cards that lie face up, ranked to find who acts first.
+//!
+//! Rules: HG-STUD-2, HG-STUD8-INTRO-4, HG-RAZZ-2c, HG-MEX-3a, HG-ASIAN-HOW-3a to HG-ASIAN-HOW-9. Traps: pairs count,
+//! straights and flushes do not; only the lowest board of Asian five-card stud looks at suits, elsewhere equal boards
+//! are for the table to tell apart by seat; a joker among the upcards is an ace.
+
+use super::{Category, names};
+use crate::{Card, Rank};
+use std::fmt;
+
+/// A board where the higher is the better; the greater acts first, equal ones by seat.
+///
+/// The category stands above four ranks in order of importance, four bits each; where there is no card, nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HighBoard(u32);
+
+/// A board where the lower is the better, the ace lowest; the greater is the lower board and acts first.
+///
+/// All bits are turned of what a high board has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LowBoard(u32);
+
+/// A board where equal ranks are told apart by suit, spades highest; the lowest acts first, and no two are equal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BoardBySuit(HighBoard, [u8; 4]);
+
+impl HighBoard {
+    /// The board of these one to four cards, a joker as an ace.
+    pub fn new(cards: &[Card]) -> HighBoard {
+        HighBoard(number(ordered(cards, ace_high)))
+    }
+
+    /// The kind of board, which is never a straight, a flush or a full house.
+    pub const fn category(self) -> Category {
+        category(self.0)
+    }
+
+    /// The ranks in order of importance, pairs before others.
+    pub fn ranks(self) -> impl Iterator<Item = Rank> {
+        heights(self.0).map(|height| Rank::ALL[height - 1])
+    }
+}
+
+impl LowBoard {
+    /// The board of these one to four cards.
+    pub fn new(cards: &[Card]) -> LowBoard {
+        LowBoard(!number(ordered(cards, |card| ace_high(card) % 13 + 1)))
+    }
+
+    /// The kind of board, which is never a straight, a flush or a full house.
+    pub const fn category(self) -> Category {
+        category(!self.0)
+    }
+
+    /// The ranks in order of importance, pairs before others, the ace lowest.
+    pub fn ranks(self) -> impl Iterator<Item = Rank> {
+        heights(!self.0).map(|height| Rank::ALL[(height + 11) % 13])
+    }
+}
+
+impl BoardBySuit {
+    /// The board of these one to four cards, none of them a joker.
+    pub fn new(cards: &[Card]) -> BoardBySuit {
+        let suits = ordered(cards, ace_high).map(|card| card.map_or(0, |(.., card)| card.index() as u8 % 4));
+        BoardBySuit(HighBoard::new(cards), suits)
+    }
+}
+
+/// From 1 for a two to 13 for an ace.
+fn ace_high(card: Card) -> u8 {
+    card.rank().unwrap_or(Rank::Ace) as u8 + 1
+}
+
+/// The cards in order of importance: the most frequent rank first, then the highest, then the highest suit. Each with
+/// how often its rank comes and its height.
+fn ordered(cards: &[Card], height: impl Fn(Card) -> u8) -> [Option<(usize, u8, Card)>; 4] {
+    debug_assert!(cards.len() <= 4, "four cards at most lie face up");
+    let count = |card: Card| cards.iter().filter(|other| height(**other) == height(card)).count();
+    let mut ordered = [None; 4];
+    for (place, card) in ordered.iter_mut().zip(cards) {
+        *place = Some((count(*card), height(*card), *card));
+    }
+    ordered.sort_unstable_by(|a, b| b.cmp(a));
+    ordered
+}
+
+fn number(ordered: [Option<(usize, u8, Card)>; 4]) -> u32 {
+    let counts = ordered.map(|card| card.map_or(0, |(count, ..)| count));
+    let category = match counts {
+        [4, ..] => Category::FourOfAKind,
+        [3, ..] => Category::ThreeOfAKind,
+        [2, _, 2, _] => Category::TwoPair,
+        [2, ..] => Category::Pair,
+        _ => Category::HighCard,
+    };
+    let height = |card: Option<(usize, u8, Card)>| card.map_or(0, |(_, height, _)| u32::from(height));
+    ordered.into_iter().fold(category as u32, |number, card| number << 4 | height(card))
+}
+
+const fn category(number: u32) -> Category {
+    Category::ALL[(number >> 16) as usize % 9]
+}
+
+fn heights(number: u32) -> impl Iterator<Item = usize> {
+    [12, 8, 4, 0].into_iter().map(move |shift| (number >> shift & 15) as usize).filter(|height| *height > 0)
+}
+
+fn name(f: &mut fmt::Formatter<'_>, category: Category, ranks: &[Rank], alone: &str) -> fmt::Result {
+    match (category, ranks) {
+        (_, []) => f.write_str("no cards"),
+        (Category::Pair, [pair, ..]) => write!(f, "pair of {}", names::many(*pair)),
+        (Category::TwoPair, [high, _, low, ..]) => {
+            write!(f, "two pair, {} and {}", names::many(*high), names::many(*low))
+        }
+        (Category::ThreeOfAKind, [three, ..]) => write!(f, "three {}", names::many(*three)),
+        (Category::FourOfAKind, [four, ..]) => write!(f, "four {}", names::many(*four)),
+        (_, [highest, ..]) => write!(f, "{} {alone}", names::one(*highest)),
+    }
+}
+
+impl fmt::Display for HighBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        name(f, self.category(), &self.ranks().collect::<Vec<Rank>>(), "high")
+    }
+}
+
+impl fmt::Display for LowBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        name(f, self.category(), &self.ranks().collect::<Vec<Rank>>(), "low")
+    }
+}
+
+impl fmt::Debug for HighBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}({})", self.category(), names::letters(self.ranks()))
+    }
+}
+
+impl fmt::Debug for LowBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}({})", self.category(), names::letters(self.ranks()))
+    }
+}

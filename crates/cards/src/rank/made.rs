@@ -1,0 +1,74 @@
+//! What a place in a category stands for: the ranks of the hand, in order of importance.
+//!
+//! It counts through the hands of the category until it is there, because only people ask for it.
+
+use super::{Category, HighRank};
+use crate::Rank;
+
+/// Which five neighbours are straights, and so no high card and no plain flush.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Straights {
+    /// None.
+    None,
+    /// Five neighbours only.
+    Neighbours,
+    /// Five neighbours, and the four lowest with the highest as the lowest of all.
+    AndWheel,
+}
+
+impl Straights {
+    fn has(self, mask: u32) -> bool {
+        let wheel = self == Straights::AndWheel && mask == 0b1_0000_0000_1111;
+        wheel || self != Straights::None && (0..9).any(|low| mask == 0b1_1111 << low)
+    }
+}
+
+/// The heights of the five cards, 0 for the lowest rank and 12 for the highest, at this place in the category when the
+/// lowest hand has place 0.
+pub(super) fn heights(category: Category, place: usize, straights: Straights) -> [usize; 5] {
+    let single = |place: usize, but: u32| choice(1, place, |ranks| ranks & but == 0)[0];
+    let repeated = |times: usize, others: usize| {
+        // After the repeated rank, how many choices of the others there are.
+        let choices = [1, 12, 66, 220][others];
+        let rank = place / choices;
+        let mut five = vec![rank; times];
+        five.extend(choice(others as u32, place % choices, |ranks| ranks >> rank & 1 == 0));
+        five
+    };
+    let five = match category {
+        Category::HighCard | Category::Flush => choice(5, place, |ranks| !straights.has(ranks)),
+        Category::Pair => repeated(2, 3),
+        Category::TwoPair => {
+            let pairs = choice(2, place / 11, |_| true);
+            let other = single(place % 11, 1 << pairs[0] | 1 << pairs[1]);
+            vec![pairs[0], pairs[0], pairs[1], pairs[1], other]
+        }
+        Category::ThreeOfAKind => repeated(3, 2),
+        Category::Straight | Category::StraightFlush => {
+            let top = place + if straights == Straights::AndWheel { 3 } else { 4 };
+            (0..5).map(|down| (top + 13 - down) % 13).collect()
+        }
+        Category::FullHouse => {
+            let three = place / 12;
+            let pair = single(place % 12, 1 << three);
+            vec![three, three, three, pair, pair]
+        }
+        Category::FourOfAKind => repeated(4, 1),
+    };
+    five.try_into().expect("five cards")
+}
+
+/// The choice of this many ranks at this place among those wanted, compared from the highest rank down.
+fn choice(count: u32, place: usize, wanted: impl Fn(u32) -> bool) -> Vec<usize> {
+    let choices = (0..1u32 << 13).filter(|ranks| ranks.count_ones() == count && wanted(*ranks));
+    let ranks = choices.into_iter().nth(place).expect("a place in the category");
+    (0..13).rev().filter(|rank| ranks >> rank & 1 == 1).collect()
+}
+
+impl HighRank {
+    /// The five ranks in order of importance: pairs before others, 5-4-3-2-A in the lowest straight.
+    pub fn ranks(self) -> [Rank; 5] {
+        let place = usize::from(self.0 % (1 << HighRank::PLACE_BITS));
+        heights(self.category(), place, Straights::AndWheel).map(|height| Rank::ALL[height])
+    }
+}
