@@ -132,11 +132,9 @@ impl Actor {
     /// Tells the round where a meter stands if it asks. A jackpot is hit instead, by the table itself where nobody
     /// deals; and while one is pending on the meter, other rounds wait for it.
     pub(crate) async fn read_meter(&mut self) -> Result<(), Refusal> {
-        // A round may read several meters; all are kept until what is paid from them is on disk.
-        let mut alone = Vec::new();
         while let Some((meter, jackpot)) = self.state.needs_meter() {
             let meter = meter.clone();
-            alone.push(self.house.meters.lock(&meter.main).await);
+            let _alone = self.house.meters.lock(&meter.main).await;
             let stands = meter.stands(&self.house);
             if jackpot {
                 if self.state.hit.is_some() || self.state.is_dealt_by_a_person() {
