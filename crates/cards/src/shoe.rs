@@ -1,6 +1,6 @@
 //! Cards not yet dealt, from any number of packs, with an optional cut card.
 
-use crate::{Card, Impossible, Source, below};
+use crate::{Card, Impossible, Rank, Source, below};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -16,6 +16,8 @@ pub struct Shoe {
     left: usize,
     packs: u8,
     jokers: u8,
+    /// The ranks that are not in it, one bit each.
+    left_out: u16,
     /// The cut card stands above this many cards; reaching it ends the shoe.
     cut: usize,
     class: Option<fn(Card) -> u8>,
@@ -32,7 +34,16 @@ impl Shoe {
         assert!(packs > 0, "a shoe holds at least one pack");
         let pack = || Card::pack().chain(std::iter::repeat_n(Card::JOKER, usize::from(jokers)));
         let cards: Vec<Card> = (0..packs).flat_map(|_| pack()).collect();
-        Shoe { left: cards.len(), cards, packs, jokers, cut: 0, class: None }
+        Shoe { left: cards.len(), cards, packs, jokers, left_out: 0, cut: 0, class: None }
+    }
+
+    /// The same shoe, full, without the cards of these ranks.
+    pub fn without(mut self, ranks: &[Rank]) -> Shoe {
+        self.left_out |= ranks.iter().fold(0, |bits, rank| bits | 1 << *rank as u16);
+        let out = self.left_out;
+        self.cards.retain(|card| card.rank().is_none_or(|rank| out >> rank as u16 & 1 == 0));
+        self.left = self.cards.len();
+        self
     }
 
     /// Places the cut card so that this many cards lie behind it.
@@ -55,6 +66,11 @@ impl Shoe {
     /// How many jokers each pack has.
     pub fn jokers(&self) -> u8 {
         self.jokers
+    }
+
+    /// The ranks that are not in it.
+    pub fn left_out(&self) -> impl Iterator<Item = Rank> + '_ {
+        Rank::ALL.into_iter().filter(|rank| self.left_out >> *rank as u16 & 1 == 1)
     }
 
     /// How many cards are left.
@@ -96,10 +112,22 @@ impl Shoe {
         self.left = self.cards.len();
     }
 
+    /// Mixes a dealt card into those that are left; `false` when it has not been dealt.
+    pub fn put_back(&mut self, card: Card) -> bool {
+        let Some(at) = self.cards[self.left..].iter().position(|dealt| *dealt == card) else { return false };
+        // The others keep the order in which they left.
+        self.cards[self.left..=self.left + at].rotate_right(1);
+        self.left += 1;
+        true
+    }
+
     /// How many of each card are left, by [`Card::index`].
     fn counts(&self) -> [u16; Card::KINDS] {
         let mut counts = [u16::from(self.packs); Card::KINDS];
         counts[Card::JOKER.index()] = u16::from(self.packs) * u16::from(self.jokers);
+        for rank in self.left_out() {
+            counts[rank as usize * 4..][..4].fill(0);
+        }
         for card in &self.cards[self.left..] {
             counts[card.index()] -= 1;
         }
@@ -111,7 +139,7 @@ impl Shoe {
     /// From a full single pack, sets that differ only by a renaming of suits are counted together: the caller must not
     /// use it in a game that ranks suits.
     pub fn sets<const N: usize>(&self) -> Vec<([Card; N], u64)> {
-        assert!(self.packs == 1 && self.jokers == 0, "sets are counted in a single pack");
+        assert!(self.packs == 1 && self.jokers == 0 && self.left_out == 0, "sets are counted in a single pack");
         let left: Vec<Card> = {
             let mut cards = self.cards[..self.left].to_vec();
             cards.sort_unstable();
@@ -228,6 +256,9 @@ struct ShoeOnPaper {
     packs: u8,
     jokers: u8,
     cut: usize,
+    /// The ranks that are not in it, as `89T`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    left_out: String,
     dealt: String,
 }
 
@@ -235,7 +266,8 @@ impl Serialize for Shoe {
     fn serialize<S: serde::Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         let dealt: Vec<String> = self.dealt().map(|card| card.to_string()).collect();
         let (packs, jokers, cut) = (self.packs, self.jokers, self.cut);
-        ShoeOnPaper { packs, jokers, cut, dealt: dealt.join(" ") }.serialize(output)
+        let left_out = self.left_out().map(Rank::letter).collect();
+        ShoeOnPaper { packs, jokers, cut, left_out, dealt: dealt.join(" ") }.serialize(output)
     }
 }
 
@@ -246,7 +278,10 @@ impl<'de> Deserialize<'de> for Shoe {
         if paper.packs == 0 || paper.jokers > 4 {
             return Err(Error::custom("a shoe holds at least one pack, with at most four jokers each"));
         }
-        let mut shoe = Shoe::with_jokers(paper.packs, paper.jokers).cut_at(paper.cut);
+        let rank = |letter| Rank::ALL.into_iter().find(|rank| rank.letter() == letter);
+        let left_out: Option<Vec<Rank>> = paper.left_out.chars().map(rank).collect();
+        let left_out = left_out.ok_or_else(|| Error::custom("ranks that are left out are written as 89T"))?;
+        let mut shoe = Shoe::with_jokers(paper.packs, paper.jokers).without(&left_out).cut_at(paper.cut);
         for word in paper.dealt.split_whitespace() {
             let card = word.parse().map_err(Error::custom)?;
             shoe.take(card).map_err(Error::custom)?;
@@ -258,7 +293,7 @@ impl<'de> Deserialize<'de> for Shoe {
 /// Two shoes are the same when the same cards have left them in the same order.
 impl PartialEq for Shoe {
     fn eq(&self, other: &Shoe) -> bool {
-        let made = |shoe: &Shoe| (shoe.packs, shoe.jokers, shoe.cut);
+        let made = |shoe: &Shoe| (shoe.packs, shoe.jokers, shoe.left_out, shoe.cut);
         made(self) == made(other) && self.dealt().eq(other.dealt())
     }
 }
@@ -307,6 +342,29 @@ mod tests {
         assert_eq!(shoe.weights().iter().map(|(_, weight)| *weight).collect::<Vec<_>>(), [104, 2]);
         shoe.take(Card::JOKER).expect("two jokers");
         assert_eq!(shoe.weights()[1], (Card::JOKER, 1));
+    }
+
+    #[test]
+    fn a_card_that_is_put_back_can_come_again() {
+        let mut pack = Shoe::new(1);
+        for name in ["2c", "7d", "Ks"] {
+            pack.take(card(name)).expect("in the pack");
+        }
+        assert!(pack.put_back(card("7d")) && !pack.put_back(card("7d")) && !pack.put_back(card("Ah")));
+        assert_eq!(pack.dealt().collect::<Vec<_>>(), [card("2c"), card("Ks")]);
+        assert_eq!(pack.len(), 50);
+        assert!(pack.take(card("7d")).is_ok());
+    }
+
+    #[test]
+    fn ranks_can_be_left_out() {
+        let mut pack = Shoe::with_jokers(1, 1).without(&[Rank::Eight, Rank::Nine, Rank::Ten]);
+        assert_eq!(pack.len(), 41);
+        assert!(pack.take(card("8c")).is_err());
+        pack.take(card("7c")).expect("in the pack");
+        assert_eq!(pack.weights().iter().map(|(_, weight)| weight).sum::<u64>(), 40);
+        let paper = serde_json::to_string(&pack).expect("it can be written");
+        assert_eq!(serde_json::from_str::<Shoe>(&paper).expect("it can be read"), pack);
     }
 
     #[test]

@@ -12,6 +12,9 @@ impl TableState {
         if player == Player::DEALER {
             return TIPS.to_owned();
         }
+        if player == Player::HOUSE {
+            return FEES.to_owned();
+        }
         self.seats.get(&player.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
     }
 

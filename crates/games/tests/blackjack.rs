@@ -31,8 +31,8 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Pr
         let split = question.choices.iter().find(is_split).filter(|_| below(rng, 4) > 0);
         let words = match split.unwrap_or(&question.choices[below(rng, question.choices.len() as u32) as usize]) {
             Choice::Word { word, .. } => (*word).to_owned(),
-            Choice::Amount { word, min, max } => format!("{word} {}", if below(rng, 2) == 0 { min } else { max }),
-            Choice::Pick { .. } => unreachable!("no cards are picked in blackjack"),
+            Choice::Amount { word, min, max, .. } => format!("{word} {}", if below(rng, 2) == 0 { min } else { max }),
+            Choice::Pick { .. } | Choice::PickSome { .. } => unreachable!("no cards are picked in blackjack"),
         };
         inputs.push(Input::Answer { seat: question.seat, words });
     }

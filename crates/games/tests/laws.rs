@@ -110,9 +110,15 @@ fn play_on(table: &dyn AnyTable, start: &Start, mut inputs: Vec<Input>, rng: &mu
 fn random_answer(question: &Question, rng: &mut impl Rng) -> String {
     match &question.choices[below(rng, question.choices.len() as u32) as usize] {
         Choice::Word { word, .. } => (*word).to_owned(),
-        Choice::Amount { word, min, max } => {
-            let span = u32::try_from(max.0 - min.0 + 1).unwrap_or(u32::MAX);
-            format!("{word} {}", min.0 + i64::from(below(rng, span)))
+        Choice::Amount { word, min, max, step } => {
+            // The largest is legal itself, whatever the step.
+            let steps = u32::try_from((max.0 - min.0) / step.0 + 2).unwrap_or(u32::MAX);
+            format!("{word} {}", (min.0 + i64::from(below(rng, steps)) * step.0).min(max.0))
+        }
+        Choice::PickSome { word, from, least, most } => {
+            let count = usize::from(*least) + below(rng, u32::from(most - least) + 1) as usize;
+            let picked: Vec<String> = from.iter().take(count).map(|card| card.to_string()).collect();
+            format!("{word} {}", picked.join(" ")).trim_end().to_owned()
         }
         Choice::Pick { word, from, count } => {
             let picked: Vec<String> = from.iter().take(usize::from(*count)).map(|card| card.to_string()).collect();

@@ -18,6 +18,7 @@ impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Seat::DEALER => f.write_str("dealer"),
+            Seat::HOUSE => f.write_str("house"),
             Seat(number) => write!(f, "{number}"),
         }
     }
@@ -31,11 +32,15 @@ pub struct Player(pub u8);
 impl Seat {
     /// The dealer's own, where lines of what is paid to the dealers stand.
     pub const DEALER: Seat = Seat(0);
+    /// The house's own, where lines of what it collects from a pot stand.
+    pub const HOUSE: Seat = Seat(u8::MAX);
 }
 
 impl Player {
     /// Whoever deals: envies and tips are paid to him.
     pub const DEALER: Player = Player(0);
+    /// The house: its collection is paid out of pots.
+    pub const HOUSE: Player = Player(u8::MAX);
 }
 
 /// A game's wagers: what chips can lie on.

@@ -2,7 +2,7 @@
 
 use baize_book::{Cents, Cites};
 use baize_cards::Card;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use crate::{Refusal, Seat};
@@ -11,9 +11,6 @@ use crate::{Refusal, Seat};
 pub trait Decision: Clone + fmt::Debug {
     /// What can be answered.
     type Answer: Words;
-
-    /// Whether the others learn the answer only later.
-    const SECRET: bool = false;
 
     /// Who is asked.
     fn seat(&self) -> Seat;
@@ -26,6 +23,11 @@ pub trait Decision: Clone + fmt::Debug {
         Cites::NONE
     }
 
+    /// Whether the others learn this answer only later, or never.
+    fn hides(&self, _: &Self::Answer) -> bool {
+        false
+    }
+
     /// What the book orders, or the house does, for a seat that does not answer. Never refused.
     fn usual(&self) -> Self::Answer;
 
@@ -36,6 +38,11 @@ pub trait Decision: Clone + fmt::Debug {
 
     /// What a good player answers: the strategy of bots and simulations. Never refused.
     fn advise(&self) -> Self::Answer;
+
+    /// What a bot of this strength answers. Never refused.
+    fn play(&self, _: Skill) -> Self::Answer {
+        self.advise()
+    }
 
     /// The question as the page shows it.
     fn question(&self) -> Question;
@@ -79,6 +86,8 @@ pub enum Choice {
         min: Cents,
         /// The largest amount.
         max: Cents,
+        /// Amounts between are so many of these above the smallest.
+        step: Cents,
     },
     /// Cards to pick.
     Pick {
@@ -89,6 +98,30 @@ pub enum Choice {
         /// How many.
         count: u8,
     },
+    /// Cards to pick, as many as one likes within bounds.
+    PickSome {
+        /// The word before the cards.
+        word: &'static str,
+        /// The cards to pick from.
+        from: Vec<Card>,
+        /// How many at least.
+        least: u8,
+        /// How many at most.
+        most: u8,
+    },
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Skill {
+    /// Likes to see cards and seldom gives up.
+    Novice,
+    /// Plays by the strength of the hand.
+    #[default]
+    Regular,
+    /// Weighs the odds.
+    Expert,
 }
 
 /// For games that ask nothing.
@@ -134,8 +167,9 @@ impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Choice::Word { word, .. } => f.write_str(word),
-            Choice::Amount { word, min, max } => write!(f, "{word} {min}..{max}"),
+            Choice::Amount { word, min, max, .. } => write!(f, "{word} {min}..{max}"),
             Choice::Pick { word, count, .. } => write!(f, "{word} and {count} cards"),
+            Choice::PickSome { word, least, most, .. } => write!(f, "{word} and {least} to {most} cards"),
         }
     }
 }

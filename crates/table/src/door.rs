@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Carried, Fault, Finding, Game, Halt, Line, MeterSpec, OfferedBet, Order, Placed, Player,
-    Progress, Recorder, Refusal, Ruling, Seat, Start, Status, Unready, Wager, WagerInfo, balance, limits,
+    AnyFeed, Bet, Call, Carried, Fault, Finding, Game, Halt, Line, LogFeed, MeterSpec, OfferedBet, Order, Placed, Player,
+    Input, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager, WagerInfo, balance, limits,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -89,6 +89,21 @@ pub trait AnyTable: Send + Sync {
 
     /// Numbers in the carry that everybody sees, such as the point.
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)>;
+
+    /// Whether hands that are not shown stay secret when the round is over.
+    fn mucks(&self) -> bool;
+
+    /// The wager that is a player's stack, where there is one.
+    fn stack(&self) -> Option<&'static str>;
+
+    /// Whether enough are there to play a round against each other.
+    fn can_begin(&self, start: &Start) -> bool;
+
+    /// The order that the house gives at every seat each half hour.
+    fn half_hourly(&self) -> Option<&'static str>;
+
+    /// What a bot of this strength answers at this seat where these inputs end, if it is asked.
+    fn bot_answer(&self, start: &Start, inputs: &[Input], seat: Seat, skill: Skill) -> Option<String>;
 
     /// Plays the round as far as the inputs go.
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress;
@@ -392,6 +407,31 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)> {
         G::shown(self.carry(carry))
+    }
+
+    fn mucks(&self) -> bool {
+        G::MUCKS
+    }
+
+    fn stack(&self) -> Option<&'static str> {
+        G::STACK
+    }
+
+    fn can_begin(&self, start: &Start) -> bool {
+        G::can_begin(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
+    }
+
+    fn half_hourly(&self) -> Option<&'static str> {
+        G::half_hourly(&self.rules)
+    }
+
+    fn bot_answer(&self, start: &Start, inputs: &[Input], seat: Seat, skill: Skill) -> Option<String> {
+        let mut carry = self.carry(&start.carry).clone();
+        let bets = self.bets(start);
+        let mut table = Recorder::<G>::new(AnyFeed::Log(LogFeed::new(inputs)));
+        table.bot = Some((seat, skill));
+        let _ = G::round(&self.rules, &mut carry, placed(start, &bets), &mut table);
+        table.bot_says
     }
 
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress {

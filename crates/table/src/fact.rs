@@ -87,6 +87,61 @@ pub enum What {
         /// This much.
         stake: Cents,
     },
+    /// This seat has the button.
+    Button {
+        /// This one.
+        seat: Seat,
+    },
+    /// A player put chips in front of him or into the pot.
+    Put {
+        /// This seat.
+        seat: Seat,
+        /// So many chips.
+        amount: Cents,
+        /// What he has bet on this betting round now.
+        bet: Cents,
+        /// What he has left.
+        behind: Cents,
+        /// What for, in a word, such as `ante`, `blind` or `call`.
+        why: &'static str,
+    },
+    /// Chips that nobody called, or that are given back, went back to a player.
+    TookBack {
+        /// This seat.
+        seat: Seat,
+        /// So many.
+        amount: Cents,
+        /// What he has now.
+        behind: Cents,
+    },
+    /// A betting round is over and the chips lie in the middle: the main pot, then the side pots.
+    Pots {
+        /// What lies in each.
+        amounts: Vec<Cents>,
+        /// What the house has taken out of the main pot.
+        fee: Cents,
+    },
+    /// A hand is out of play: folded, fouled or dead. Nobody sees its cards.
+    Out {
+        /// This seat.
+        seat: Seat,
+    },
+    /// A player threw cards away; empty where the viewer may not see them.
+    Discarded {
+        /// This seat.
+        seat: Seat,
+        /// So many.
+        count: u8,
+        /// These.
+        cards: Vec<Card>,
+    },
+    /// What a hand that is shown comes to.
+    Named {
+        /// This seat.
+        seat: Seat,
+        /// In words.
+        words: String,
+    },
     /// A seat made its choice; `None` where the viewer may not know it.
     Chose {
         /// This seat.
@@ -150,6 +205,17 @@ impl fmt::Display for What {
             What::Turned { at, card } => write!(f, "{at} shows {card}"),
             What::Fell { result } => write!(f, "{result} falls"),
             What::Staked { seat, wager, stake, .. } => write!(f, "seat {seat} stakes {stake} on {wager}"),
+            What::Button { seat } => write!(f, "seat {seat} has the button"),
+            What::Put { seat, amount, why, .. } => write!(f, "seat {seat} puts in {amount}: {why}"),
+            What::TookBack { seat, amount, .. } => write!(f, "{amount} goes back to seat {seat}"),
+            What::Pots { amounts, fee } => {
+                let amounts: Vec<String> = amounts.iter().map(Cents::to_string).collect();
+                write!(f, "in the middle: {}", amounts.join(", "))?;
+                if *fee > Cents::ZERO { write!(f, "; the house has taken {fee}") } else { Ok(()) }
+            }
+            What::Out { seat } => write!(f, "the hand of seat {seat} is out"),
+            What::Discarded { seat, count, .. } => write!(f, "seat {seat} throws {count} away"),
+            What::Named { seat, words } => write!(f, "seat {seat}: {words}"),
             What::Chose { seat, words: Some(words), .. } => write!(f, "seat {seat}: {words}"),
             What::Chose { seat, words: None, .. } => write!(f, "seat {seat} has chosen"),
             What::Absent { seat, words } => write!(f, "seat {seat} does not answer: {words}"),

@@ -24,6 +24,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a hand that is declared void is the table's business: it stops asking the seat and gives its stakes
     /// back. Where seats play against each other the round must know, and gets the ruling itself.
     const VOID_HAND_BY_TABLE: bool = true;
+    /// Whether hands that are not shown stay secret when the round is over, as where players fold against each other.
+    const MUCKS: bool = false;
+    /// The wager that is a player's stack, where players play against each other with chips that stay on the table: what
+    /// a round leaves of it, and what is won, lies there again for the next one.
+    const STACK: Option<&'static str> = None;
     /// The irregularities that the book knows, for the house to find in the course of a round. The round gets them like
     /// other rulings, where it next asks or looks for one ([`Table::ruling`]).
     const FINDINGS: &'static [Finding] = &[];
@@ -108,6 +113,16 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a round without wagers is due: one that was called for, or that the book orders.
     fn is_free(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> bool {
         false
+    }
+
+    /// Whether enough are there to play a round against each other.
+    fn can_begin(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> bool {
+        true
+    }
+
+    /// The order that the house gives at every seat each half hour, such as to collect for the time.
+    fn half_hourly(_: &Self::Rules) -> Option<&'static str> {
+        None
     }
 
     /// What a table carries in a script that does not say: rounds on paper may begin in the middle of a shoe.

@@ -29,7 +29,7 @@ mod view;
 mod wagers;
 
 pub use bet::{Bet, Call, OfferedBet, Order, Placed, Player, SEATS_MAX, Seat, Wager};
-pub use decision::{Choice, Decision, NoAnswer, NoDecision, Question, Words};
+pub use decision::{Choice, Decision, NoAnswer, NoDecision, Question, Skill, Words};
 pub use door::{AnyGame, AnyTable, Door, OpenError};
 pub use enumerated::{Leaf, enumerate};
 pub use export::export;

@@ -7,7 +7,7 @@ use baize_cards::Source;
 use crate::feed::{AnyFeed, Feed, MarkedRuling, Reply, chance_input};
 use crate::{
     Answer, Bet, Decision, Fact, Fault, Finding, Game, Halt, Input, Line, Mishap, Question, Refusal, Role, Ruling,
-    SEATS_MAX, Seat, Stand, Table, What, Words,
+    SEATS_MAX, Seat, Skill, Stand, Table, What, Words,
 };
 
 /// Keeps everything that enters a round and everything that comes out of it.
@@ -29,6 +29,10 @@ pub struct Recorder<'a, G: Game> {
     must_break: Option<(Clause, String)>,
     /// Answers of seats that were asked together with others when a ruling came between.
     kept: Vec<(Seat, String)>,
+    /// The bot that wants to know what to answer, and how well it plays.
+    pub(crate) bot: Option<(Seat, Skill)>,
+    /// What it answers.
+    pub(crate) bot_says: Option<String>,
     /// Answers that were refused as a script expected.
     pub(crate) refusals: Vec<Refusal>,
     /// Where a script expected something else.
@@ -50,6 +54,8 @@ impl<'a, G: Game> Recorder<'a, G> {
             held: Vec::new(),
             must_break: None,
             kept: Vec::new(),
+            bot: None,
+            bot_says: None,
             refusals: Vec::new(),
             differences: Vec::new(),
         }
@@ -218,7 +224,18 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                 // Who is asked may have changed: the question is put anew.
                 continue;
             }
-            let reply = self.feed.reply(&seats)?;
+            let reply = match self.feed.reply(&seats) {
+                Err(Halt::Waiting(need)) => {
+                    let (seat, skill) = match self.bot {
+                        Some(bot) => bot,
+                        None => return Err(Halt::Waiting(need)),
+                    };
+                    let asked = open().find(|question| question.seat() == seat);
+                    self.bot_says = asked.map(|question| question.play(skill).to_string());
+                    return Err(Halt::Waiting(need));
+                }
+                reply => reply?,
+            };
             let at = questions
                 .iter()
                 .zip(&answers)
@@ -240,7 +257,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             let answer = verdict.expect("an answer that is not refused");
             let words = answer.to_string();
             self.inputs.push(Input::Answer { seat: reply.seat, words: words.clone() });
-            let what = What::Chose { seat: reply.seat, words: Some(words), secret: G::Decision::SECRET };
+            let what = What::Chose { seat: reply.seat, words: Some(words), secret: question.hides(&answer) };
             self.facts.push(Fact { what, by: question.by(&answer) });
             answers[at] = Some(answer);
         }

@@ -303,7 +303,11 @@ fn read_expected(text: &str) -> Result<Expected, String> {
     let mut words = text.split_whitespace();
     let usage = || format!("`{text}`: write a seat, a wager and its net, as \"1 ante +1000\"");
     let who = words.next().ok_or_else(usage)?;
-    let (seat, player) = if who == "dealer" { (Seat::DEALER, Player::DEALER) } else { person(who)? };
+    let (seat, player) = match who {
+        "dealer" => (Seat::DEALER, Player::DEALER),
+        "house" => (Seat::HOUSE, Player::HOUSE),
+        _ => person(who)?,
+    };
     let wager = words.next().ok_or_else(usage)?.to_owned();
     let net = words.next().and_then(|word| word.parse::<i64>().ok()).map(Cents).ok_or_else(usage)?;
     let clauses = words.map(clause).collect::<Result<_, _>>()?;

@@ -92,8 +92,8 @@ impl<G: Game, R: Rng> Table<G> for Simulated<'_, G, R> {
 
     #[inline]
     fn settle(&mut self, line: Line<G::Wager>) {
-        // What dealers are given is nobody's wager.
-        if line.player == Player::DEALER {
+        // What dealers are given and the house collects is nobody's wager.
+        if line.player == Player::DEALER || line.player == Player::HOUSE {
             return;
         }
         let result = self.result(line.seat, line.player, line.wager);

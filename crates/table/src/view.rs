@@ -37,7 +37,17 @@ fn seen(what: &What, viewer: Viewer, facts: &[Fact]) -> What {
             let own = viewer == Viewer::Seat(*seat);
             What::Chose { seat: *seat, words: words.clone().filter(|_| !secret || own), secret: *secret }
         }
+        What::Discarded { seat, count, cards } => {
+            let own = viewer == Viewer::Seat(*seat);
+            What::Discarded { seat: *seat, count: *count, cards: if own { cards.clone() } else { Vec::new() } }
+        }
         What::Shuffled
+        | What::Button { .. }
+        | What::Put { .. }
+        | What::TookBack { .. }
+        | What::Pots { .. }
+        | What::Out { .. }
+        | What::Named { .. }
         | What::Viewed { .. }
         | What::Moved { .. }
         | What::Turned { .. }

@@ -310,7 +310,7 @@ impl OnHand {
         });
         let mut choices: Vec<Choice> = legal.filter(|answer| self.refuse(*answer).is_none()).map(word).collect();
         if self.matter == Matter::Insurance && self.half() > Cents::ZERO {
-            choices.insert(0, Choice::Amount { word: "insure", min: Cents(1), max: self.half() });
+            choices.insert(0, Choice::Amount { word: "insure", min: Cents(1), max: self.half(), step: Cents(1) });
         }
         choices
     }

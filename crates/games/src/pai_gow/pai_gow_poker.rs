@@ -99,10 +99,12 @@ const LOW_STRAIGHT: LowStraight = LowStraight::SecondHighest;
 impl baize_table::Decision for Decision {
     type Answer = Answer;
 
-    const SECRET: bool = true;
-
     fn seat(&self) -> Seat {
         self.seat
+    }
+
+    fn hides(&self, _: &Answer) -> bool {
+        true
     }
 
     /// Any two of the seven may be set, a foul too: what comes of it is the operator's choice.

@@ -201,7 +201,7 @@ impl Turn {
     /// The answers to offer, legal ones only.
     pub fn choices(&self) -> Vec<Choice> {
         let word = |action: Action, word, cost| self.refuse(&action).is_none().then_some(Choice::Word { word, cost });
-        let amount = |min, max| Choice::Amount { word: self.word, min, max };
+        let amount = |min, max| Choice::Amount { word: self.word, min, max, step: Cents(1) };
         let passive = [
             word(Action::Fold, "fold", Cents::ZERO),
             word(Action::Check, "check", Cents::ZERO),
@@ -210,7 +210,9 @@ impl Turn {
         let totals = match self.totals {
             Ok(Amounts::One(one)) => [Some(amount(one, one)), None],
             Ok(Amounts::Two(low, high)) => [Some(amount(low, low)), Some(amount(high, high))],
-            Ok(Amounts::Range { min, max, .. }) => [Some(amount(min, max)), None],
+            Ok(Amounts::Range { min, max, step }) => {
+                [Some(Choice::Amount { word: self.word, min, max, step }), None]
+            }
             Err(_) => [None, None],
         };
         passive.into_iter().chain(totals).flatten().collect()

@@ -133,12 +133,12 @@ impl Felt {
         }
         let words = match &question.choices[index(rng, question.choices.len())] {
             Choice::Word { word, .. } => (*word).to_owned(),
-            Choice::Amount { word, min, max } => {
+            Choice::Amount { word, min, max, .. } => {
                 // The bounds are where mistakes are, so they come as often as all between them.
                 let between = min.0 + i64::from(below(rng, u32::try_from(max.0 - min.0 + 1).expect("small stacks")));
                 format!("{word} {}", [min.0, max.0, between, between][index(rng, 4)])
             }
-            Choice::Pick { .. } => panic!("no toy game lets cards be picked"),
+            Choice::Pick { .. } | Choice::PickSome { .. } => panic!("no toy game lets cards be picked"),
         };
         Input::Answer { seat, words }
     }

@@ -185,7 +185,12 @@ impl Decision for Turn {
         let mut choices = vec![word("fold", Cents::ZERO)];
         let facing = self.to_call > Cents::ZERO;
         choices.push(if facing { word("call", self.to_call) } else { word("check", Cents::ZERO) });
-        let raise = |(least, most): (Cents, Cents)| Choice::Amount { word: "raise", min: least.min(most), max: most };
+        let raise = |(least, most): (Cents, Cents)| Choice::Amount {
+            word: "raise",
+            min: least.min(most),
+            max: most,
+            step: Cents(1),
+        };
         choices.extend(self.raise_to.map(raise));
         let text = format!("{} on the board: your action?", self.board.len());
         Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
