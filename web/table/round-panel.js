@@ -3,6 +3,7 @@
 import { whyButton } from "../shared/clause.js";
 import { h, painter } from "../shared/dom.js";
 import { sentence } from "../shared/facts.js";
+import { toldByChips } from "../shared/pot-words.js";
 import { signed } from "../shared/money.js";
 import { lineItem } from "./results.js";
 
@@ -20,7 +21,9 @@ function factItem({ fact, words, times }) {
 /** Three cards face down to one seat are one entry. */
 function gathered(facts) {
   const entries = [];
+  const ofPot = facts.some((fact) => fact.fact === "put");
   for (const fact of facts) {
+    if (ofPot && toldByChips(fact)) continue;
     const words = sentence(fact);
     const last = entries.at(-1);
     if (last?.words === words) last.times += 1;
@@ -72,10 +75,12 @@ export function createRoundPanel() {
     all.length > 0 ? gathered(all).map(factItem) : h("li", { class: "faint" }, "Nothing has happened yet."),
   );
   const paintSettled = painter(settled, (last) => last && settlement(last));
-  const paintProof = painter(proof, (commitment) => [
+  const paintProof = painter(proof, ({ commitment, secret }) => [
     `The seed of this round was fixed before the first bet. Its fingerprint: `,
     h("code", { "data-testid": "commitment" }, commitment),
-    `. The seed itself is in the history when the round is over.`,
+    secret
+      ? ". Hands that are not shown stay secret, so the seed stays with the house; the staff can prove a hand by it."
+      : ". The seed itself is in the history when the round is over.",
   ]);
   let last = null;
   return {
@@ -86,7 +91,7 @@ export function createRoundPanel() {
       if (view.phase === "settled") last = { round: view.round, lines: view.lines };
       paintFacts(view.facts);
       paintSettled(last);
-      paintProof(view.commitment);
+      paintProof({ commitment: view.commitment, secret: Boolean(view.stacks) });
     },
   };
 }

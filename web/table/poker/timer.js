@@ -1,0 +1,33 @@
+// The time of who acts: a ring at the seat that runs down, with its seconds. The clock on request takes its place.
+
+/** Below this the ring warns. */
+const LATE_MS = 10000;
+
+/** @param {HTMLElement} root where the rings are */
+export function createTimer(root) {
+  let ends = null;
+  let whole = 0;
+
+  function tick() {
+    const left = ends === null ? null : Math.max(0, ends - performance.now());
+    for (const ring of root.querySelectorAll(".pk-ring")) {
+      ring.hidden = left === null;
+      if (left === null) continue;
+      ring.style.setProperty("--left", String(whole > 0 ? Math.min(1, left / whole) : 0));
+      ring.classList.toggle("pk-late", left < LATE_MS);
+      ring.firstChild.textContent = String(Math.ceil(left / 1000));
+    }
+  }
+
+  setInterval(tick, 250);
+  return {
+    /** @param {any} view */
+    update(view) {
+      const [left, length] = view.clock ? [view.clock.left_ms, view.clock.window_ms ?? 60000] : [view.deadline_ms, view.window_ms];
+      const running = view.phase === "playing" && left !== null && left !== undefined;
+      ends = running ? performance.now() + left : null;
+      whole = length ?? 0;
+      tick();
+    },
+  };
+}
