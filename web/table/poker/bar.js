@@ -48,7 +48,9 @@ export function createBar(root, deeds) {
     if (!question) return null;
     const fixed = question.choices.filter((choice) => choice.choice === "amount" && choice.min === choice.max);
     const free = question.choices.filter((choice) => choice.choice === "amount" && choice.min !== choice.max);
-    const picks = question.choices.filter((choice) => choice.choice.startsWith("pick"));
+    const picks = question.choices
+      .filter((choice) => choice.choice.startsWith("pick"))
+      .map((choice) => picker(choice, deeds));
     const plain = question.choices.filter((choice) => choice.choice === "word");
     const forms = free.map((choice) => amountForm(choice, hand, deeds));
     return [
@@ -56,8 +58,9 @@ export function createBar(root, deeds) {
       h(
         "div",
         { class: "pk-answers" },
-        picks.map((choice) => picker(choice, deeds)),
+        picks.map((one) => one.element),
         plain.map((choice) => wordButton(choice, deeds)),
+        picks.map((one) => one.send),
         fixed.map((choice) => sizeButton(choice, hand, deeds, fixed.length > 1)),
         forms.map((one) => one.send),
         advicePart(question),

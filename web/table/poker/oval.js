@@ -31,7 +31,7 @@ function tall(step, count) {
   const high = odd ? TALL.high + 9 : TALL.high;
   const y = side === 1 ? 40 : TALL.low - ((TALL.low - high) * rank) / (side - 1);
   const x = (far) => (left ? far : 100 - far);
-  return { seat: [x(TALL.left), y], bet: [x(38.5), y + 1], disc: [x(33), y - 5.5] };
+  return { seat: [x(TALL.left), y], bet: [x(38.5), y + 1], disc: [x(28.5), y - 6.5] };
 }
 
 const percent = (value) => `${Math.round(value * 10) / 10}%`;

@@ -18,6 +18,7 @@ function title(choice, [least, most]) {
 /**
  * @param {any} choice of kind `pick` or `pick-some`
  * @param {{answer: (words: string) => void}} deeds
+ * @returns {{element: HTMLElement, send: HTMLElement}} the button stands with the other answers
  */
 export function picker(choice, deeds) {
   const [least, most] = bounds(choice);
@@ -64,11 +65,11 @@ export function picker(choice, deeds) {
   }
 
   draw();
-  return h(
+  const element = h(
     "div",
     { class: "pk-pick", role: "group", "aria-label": title(choice, [least, most]) },
-    h("p", { class: "pk-pick-title" }, title(choice, [least, most])),
+    h("p", { class: "pk-pick-title", "aria-hidden": "true" }, title(choice, [least, most])),
     h("div", { class: "cards" }, cards),
-    send,
   );
+  return { element, send };
 }

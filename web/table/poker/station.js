@@ -95,7 +95,7 @@ export function createStation(root, deeds) {
           ),
         state.mayCall && deed("action-clock", "Call the clock", deeds.clock),
         seated &&
-          deed("action-stand", state.inHand ? "Leave after this hand" : "Leave", deeds.stand, {
+          deed("action-stand", ["Leave", state.inHand && h("span", { class: "pk-later" }, " after this hand")], deeds.stand, {
             props: { disabled: state.leaving },
           }),
       ),
