@@ -7,9 +7,12 @@ const POSTED = {
   "small-blind": "Small blind",
   "big-blind": "Big blind",
   "bring-in": "Bring-in",
-  missed: "Missed blind",
+  "short-blind": "Blind",
+  missed: "Missed blinds",
+  "made-up": "Makes up",
   dead: "Dead blind",
   entry: "Posts",
+  collection: "Collection",
   kill: "Kill blind",
   time: "Time",
 };
@@ -58,6 +61,11 @@ export function potSentence(fact, who) {
   return undefined;
 }
 
+/** Amounts in a sentence of the house, `3.00 to call`, as money. */
+export function withMoney(text) {
+  return text.replace(/(?<![\d.,])(\d+)\.(\d\d)(?![\d.])/g, (_, whole, rest) => money(Number(whole + rest)));
+}
+
 /** Whether the chips that follow tell this choice too. */
 export function toldByChips(fact) {
   return fact.fact === "chose" && /^(call|(bet|raise|complete) \d+)$/.test(fact.words ?? "");
@@ -72,6 +80,10 @@ function potsWords(amounts, fee) {
 const ORDERS = {
   away: "Sit out",
   back: "I’m back",
+  "back now": "Back now",
+  "back big-blind": "Back with the big blind",
+  "back after-button": "Back after the button",
+  "back kill": "Back with a kill",
   "wait now": "Come in now",
   "wait big-blind": "Wait for the big blind",
   "wait after-button": "Come in after the button",
@@ -97,7 +109,14 @@ export function waitWords(waiting) {
   return WAITS[waiting] ?? `waits: ${words(waiting).toLowerCase()}`;
 }
 
-/** `main-pot` as `Main pot`, `side-pot-1` as `Side pot 1`. */
+/** The stakes of a table, as it is named: `3-6`, or the blinds. @param {Record<string, unknown> | null | undefined} options */
+export function limitOf(options) {
+  const named = options?.limit ?? options?.blinds ?? options?.["buy-in"] ?? "";
+  const structure = options?.structure && options.structure !== "limit" ? words(String(options.structure)).toLowerCase() : "";
+  return [String(named), structure].filter(Boolean).join(" ");
+}
+
+/** The name of a pot by its number. */
 export function potName(index) {
   return index === 0 ? "Main pot" : `Side pot ${index}`;
 }

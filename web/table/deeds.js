@@ -115,6 +115,7 @@ export function createDeeds(line, state) {
     /** Chips for one's own stack. */
     buy: (cents) => later(() => attempt({ do: "bet", wager: "chips", stake: cents })),
     move: (seat) => later(() => attempt({ do: "move", seat })),
+    stay: () => later(() => attempt({ do: "stay" })),
     clock: () => later(() => attempt({ do: "clock" })),
     unbot: (seat) => later(() => attempt({ do: "unbot", seat })),
   };

@@ -3,16 +3,12 @@
 import { announce } from "../shared/announce.js";
 import { cardName } from "../shared/cards.js";
 import { placeName } from "../shared/names.js";
-import { potSentence, toldByChips } from "../shared/pot-words.js";
+import { handNews } from "./poker/news.js";
 
 /** More facts than this at once are summed up: nobody wants fifty sentences. */
 const MOST = 12;
 
-function spoken(fact, who) {
-  // Who folded has said so.
-  const ofPot = who && fact.fact === "out" ? null : potSentence(fact, who);
-  if (ofPot) return ofPot;
-  if (who && toldByChips(fact)) return null;
+function spoken(fact) {
   if (fact.fact === "dealt" && fact.to !== "burn") return `${placeName(fact.to)}: ${cardName(fact.card)}`;
   if (fact.fact === "moved") return `${placeName(fact.to)}: ${cardName(fact.card)}`;
   if (fact.fact === "turned") return `${placeName(fact.at)} shows ${cardName(fact.card)}`;
@@ -34,11 +30,11 @@ export function tellNews(before, view) {
     return;
   }
   const old = before.round === view.round ? before.facts.length : 0;
-  const nameOf = (seat) => (view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`);
-  const fresh = view.facts
-    .slice(old)
-    .map((fact) => spoken(fact, view.stacks ? nameOf : null))
-    .filter(Boolean);
+  const nameOf = (seat) => view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
+  const happened = view.facts.slice(old);
+  const fresh = view.stacks
+    ? handNews(happened, nameOf, view.you?.seat ?? null)
+    : happened.map(spoken).filter(Boolean);
   fresh.slice(-MOST).forEach((words) => announce(words));
   const names = (seats) => seats.map((seat) => `${seat.name} at seat ${seat.seat}`);
   const [was, now] = [names(before.seats), names(view.seats)];

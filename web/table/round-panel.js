@@ -5,6 +5,7 @@ import { h, painter } from "../shared/dom.js";
 import { sentence } from "../shared/facts.js";
 import { toldByChips } from "../shared/pot-words.js";
 import { signed } from "../shared/money.js";
+import { seatName } from "../shared/names.js";
 import { lineItem } from "./results.js";
 
 const IDS = { line: "last-result-line", why: "last-why" };
@@ -36,7 +37,7 @@ function settlement({ round, lines }) {
   const own = lines.filter((line) => line.yours);
   const others = lines.filter((line) => !line.yours);
   // Who has left the table since has no name there any more.
-  const nameOf = (line) => line.name ?? `Seat ${line.seat}`;
+  const nameOf = (line) => line.name ?? seatName(line.seat);
   const names = [...new Set(others.map(nameOf))];
   return [
     h("h3", {}, `Settlement of round ${round}`),

@@ -5,6 +5,7 @@ import { button, h, painter } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { words } from "../../shared/names.js";
+import { withMoney } from "../../shared/pot-words.js";
 import { amountForm, amountWords } from "./amount-form.js";
 import { picker } from "./picker.js";
 
@@ -54,7 +55,7 @@ export function createBar(root, deeds) {
     const plain = question.choices.filter((choice) => choice.choice === "word");
     const forms = free.map((choice) => amountForm(choice, hand, deeds));
     return [
-      h("p", { class: "question-text", id: "question-text" }, withSigns(question.text)),
+      h("p", { class: "question-text", id: "question-text" }, withMoney(withSigns(question.text))),
       h(
         "div",
         { class: "pk-answers" },
@@ -78,7 +79,7 @@ export function createBar(root, deeds) {
     update(question, hand) {
       root.hidden = !question;
       if (!paint({ question, hand }) || !question) return;
-      announce(`Your turn: ${withSigns(question.text)}`);
+      announce(`Your turn: ${withMoney(withSigns(question.text))}`);
       const text = JSON.stringify(question);
       const idle =
         !document.activeElement ||

@@ -4,22 +4,29 @@ import { button, h } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialog.js";
 import { money, range } from "../../shared/money.js";
 
-/** Amounts to offer: the smallest, the usual one and the largest that the balance allows. */
-export function buyInAmounts([min, max], balance, usual) {
+/** Amounts to offer: half of the usual, the usual, twice it, as far as limits and balance go. */
+export function buyInAmounts({ min, max, usual }, balance) {
   const most = Math.min(max, balance);
-  if (most < min) return [];
-  const middle = Math.min(most, Math.max(min, usual ?? min * 2));
-  return [...new Set([min, middle, most])];
+  const wanted = [Math.round(usual / 200) * 100, usual, usual * 2];
+  return [...new Set(wanted)].filter((amount) => amount >= min && amount <= most);
+}
+
+/** What a table takes. Where its limits are one amount that is the usual one, and the house says what else it takes. */
+export function boundsOf([least, largest]) {
+  if (least === largest) return { min: 1, max: Infinity, usual: least };
+  return { min: least, max: largest, usual: Math.min(largest, least * 2) };
 }
 
 /**
- * @param {{title: string, limits: [number, number], balance: number, usual?: number, says?: string,
- *   onBuy: (cents: number) => void}} about
+ * @param {{title: string, limits: [number, number], balance: number, says?: string, onBuy: (cents: number) => void}} about
  */
-export function openBuyIn({ title, limits, balance, usual, says, onBuy }) {
-  const [min, max] = limits;
+export function openBuyIn({ title, limits, balance, says, onBuy }) {
+  const bounds = boundsOf(limits);
+  const { min, max, usual } = bounds;
   const most = Math.min(max, balance);
-  const offered = buyInAmounts(limits, balance, usual);
+  const offered = buyInAmounts(bounds, balance);
+  const first = offered.includes(usual) ? usual : (offered.at(-1) ?? most);
+  const takes = max === Infinity ? `Usual here is ${money(usual)}.` : `This table takes ${range([min, max])}.`;
   const wrong = h("p", { class: "wrong", role: "alert", "data-testid": "buy-in-wrong" });
   const input = h("input", {
     type: "number",
@@ -27,7 +34,7 @@ export function openBuyIn({ title, limits, balance, usual, says, onBuy }) {
     min: min / 100,
     max: most / 100,
     step: "0.01",
-    value: (offered[1] ?? offered[0] ?? min) / 100,
+    value: first / 100,
     required: true,
     "data-testid": "buy-in-amount",
   });
@@ -46,7 +53,7 @@ export function openBuyIn({ title, limits, balance, usual, says, onBuy }) {
         onBuy(cents);
       },
     },
-    h("p", {}, `From your balance of ${money(balance)}. This table takes ${range([min, max])}.`),
+    h("p", {}, `From your balance of ${money(balance)}. ${takes}`),
     says && h("p", { class: "small faint" }, says),
     h("label", { class: "field" }, h("span", {}, "Chips"), input),
     h(

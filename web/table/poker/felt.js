@@ -8,19 +8,14 @@ import { money } from "../../shared/money.js";
 import { yourNet } from "../../shared/stakes.js";
 import { createBar } from "./bar.js";
 import { openBuyIn } from "./buy-in.js";
-import { canAct, inFront, leftWith, middlePots, readHand, takings } from "./hand.js";
+import { canAct, feesOf, inFront, leftWith, middlePots, readHand, takings } from "./hand.js";
 import { createIntents } from "./intent-row.js";
 import { middlePart } from "./middle.js";
 import { between, slots } from "./oval.js";
 import { seatPart } from "./seat.js";
 import { createStation } from "./station.js";
 import { createTimer } from "./timer.js";
-import { waitWords } from "../../shared/pot-words.js";
-
-/** The stakes of the table, as it is named: `3-6`, or the blinds. */
-export function limitOf(options) {
-  return options?.limit ?? options?.blinds ?? "";
-}
+import { limitOf, waitWords } from "../../shared/pot-words.js";
 
 function marksOf(stack) {
   if (!stack) return [];
@@ -31,10 +26,18 @@ function marksOf(stack) {
   return marks;
 }
 
+/** What a free seat offers: one that is held waits for who was called to it. */
+function freeFor(view, held) {
+  if (view.role || (held && !held.you)) return null;
+  if (view.you?.seat == null) return "sit";
+  return view.phase === "playing" ? null : "move";
+}
+
 /** Why nothing is dealt. */
 function idleWords(view, seated) {
+  if (view.broken) return "This game has broken; its players go to other tables.";
   if (view.phase !== "betting" || view.can_begin) return null;
-  const ready = (view.stacks ?? []).filter((one) => one.chips > 0 && !one.away).length;
+  const ready = view.stacks.filter((one) => one.chips > 0 && !one.away).length;
   if (!seated) return "Take a seat and buy chips.";
   return ready < 2 ? "A hand needs two players with chips; bots can be seated in the panel." : null;
 }
@@ -72,10 +75,9 @@ export function createFelt(deeds) {
   let seen = { round: null, facts: 0 };
   let told = null;
 
-  const chipLimits = () => view.limits?.chips ?? [1, view.you?.balance ?? 1];
-
   function buy(title, onBuy, says) {
-    openBuyIn({ title, limits: chipLimits(), balance: view.you?.balance ?? 0, usual: view.usual_buy_in, says, onBuy });
+    const balance = view.you?.balance ?? 0;
+    openBuyIn({ title, limits: view.limits?.[view.stack ?? "chips"] ?? [1, balance], balance, says, onBuy });
   }
 
   /** A seat is taken with the first chips. @param {number} [seat] */
@@ -111,8 +113,9 @@ export function createFelt(deeds) {
       const stack = view.stacks.find((one) => one.seat === seat) ?? null;
       const at = hand.places.get(seat) ?? null;
       const gone = at?.out && !taken?.you;
-      const buttons = [hand.button === seat && "the button", view.carry?.kill === seat && "kill button"].filter(Boolean);
+      const buttons = [(hand.button ?? view.carry?.button) === seat && "the button", view.carry?.["kill-button"] === seat && "kill button"].filter(Boolean);
       const acts = view.phase === "playing" && view.waiting.includes(seat);
+      const held = view.held?.find((one) => one.seat === seat) ?? null;
       const shown = {
         seat,
         taken: taken && { name: taken.name, bot: taken.bot, you: taken.you },
@@ -124,7 +127,8 @@ export function createFelt(deeds) {
         acts,
         took: took.get(seat) ?? null,
         from,
-        free: !seated ? (view.role ? null : "sit") : view.phase === "playing" ? null : "move",
+        free: freeFor(view, held),
+        held: held && { name: held.name, you: held.you },
       };
       for (const [name, value] of Object.entries(where.get(seat))) root.style.setProperty(name, value);
       root.className = [
@@ -151,10 +155,10 @@ export function createFelt(deeds) {
       : [];
     const said = view.facts.slice(0, from).findLast((fact) => fact.fact === "said" || fact.fact === "ruled");
     paintMiddle({
-      piles: [...cards.values()].filter((pile) => pile.place.seat === undefined && pile.place !== "burn"),
+      piles: [...cards.values()].filter((pile) => pile.place.seat === undefined && !["burn", "spot deck"].includes(pile.key)),
       pots: middlePots(hand),
       total: hand.total,
-      fee: hand.fee,
+      fee: settled ? feesOf(view.lines) : hand.fee,
       game: view.game,
       game_name: view.game_name,
       limit: limitOf(view.options),

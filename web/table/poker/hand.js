@@ -114,6 +114,12 @@ export function takings(lines) {
   return found;
 }
 
+/** What the house takes. @param {any[]} lines */
+export function feesOf(lines) {
+  const fees = lines.filter((line) => line.wager === "fee" || line.wager === "jackpot-fee");
+  return fees.reduce((sum, line) => sum + line.paid, 0);
+}
+
 /** What the settled lines leave each seat: its chips for the next hand. @returns {Map<number, number>} */
 export function leftWith(lines) {
   const found = new Map();

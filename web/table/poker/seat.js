@@ -19,6 +19,7 @@ import { money, signed } from "../../shared/money.js";
  * @property {{won: number, net: number} | null} took once settled
  * @property {number} from cards from this fact on are dealt before the viewer's eyes
  * @property {"sit" | "move" | null} free what a free seat offers
+ * @property {{name: string, you: boolean} | null} held for whom it is held
  */
 
 function cardsPart({ cards, place, taken, from }) {
@@ -72,7 +73,9 @@ export function seatPart(about, deeds) {
         "div",
         { class: "pk-plate pk-free" },
         free === null
-          ? [hidden(`Seat ${seat}, free`), h("span", { class: "pk-number", "aria-hidden": "true" }, seat)]
+          ? about.held
+            ? h("span", { class: "pk-held" }, `Held for ${about.held.name}`)
+            : [hidden(`Seat ${seat}, free`), h("span", { class: "pk-number", "aria-hidden": "true" }, seat)]
           : h(
               "button",
               {
@@ -83,7 +86,7 @@ export function seatPart(about, deeds) {
               },
               hidden("Seat "),
               h("span", {}, seat),
-              free === "sit" ? " Sit" : " Move",
+              free === "move" ? " Move" : about.held ? " Yours" : " Sit",
               hidden(free === "sit" ? " down here" : " here"),
             ),
       ),

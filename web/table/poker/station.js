@@ -24,6 +24,7 @@ export function stationOf(view, hand, settled) {
     balance: view.you?.balance ?? null,
     topUp: view.top_up ?? 0,
     leaving: view.leaving ?? false,
+    broken: view.broken ?? false,
     full: view.seats.length >= view.seat_numbers.length,
     staff: Boolean(view.role),
     inHand,
@@ -41,7 +42,7 @@ function figures({ seat, chips, balance, topUp, owes }) {
     "dl",
     { class: "purse-list" },
     seat !== null && entry("Stack", money(chips), "own-stack"),
-    seat !== null && topUp > 0 && entry("Next hand", `+${money(topUp)}`, "top-up"),
+    seat !== null && topUp > 0 && entry("With the next hand", `+${money(topUp)}`, "top-up"),
     seat !== null && owes > 0 && entry("Owes", money(owes), "owes"),
     balance !== null && entry("Balance", money(balance), "balance"),
   );
@@ -94,10 +95,11 @@ export function createStation(root, deeds) {
             }),
           ),
         state.mayCall && deed("action-clock", "Call the clock", deeds.clock),
+        seated && state.topUp > 0 && deed("action-no-top-up", "No chips after all", deeds.undo),
+        seated && state.leaving && !state.broken && deed("action-stay", "Stay", deeds.stay),
         seated &&
-          deed("action-stand", ["Leave", state.inHand && h("span", { class: "pk-later" }, " after this hand")], deeds.stand, {
-            props: { disabled: state.leaving },
-          }),
+          !state.leaving &&
+          deed("action-stand", ["Leave", state.inHand && h("span", { class: "pk-later" }, " after this hand")], deeds.stand),
       ),
     ];
   });

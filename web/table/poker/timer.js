@@ -1,4 +1,4 @@
-// The time of who acts: a ring at the seat that runs down, with its seconds. The clock on request takes its place.
+// The time of who acts: a ring at the seat that runs down, with its seconds; that of the clock where it was called.
 
 /** Below this the ring warns. */
 const LATE_MS = 10000;
@@ -23,10 +23,9 @@ export function createTimer(root) {
   return {
     /** @param {any} view */
     update(view) {
-      const [left, length] = view.clock ? [view.clock.left_ms, view.clock.window_ms ?? 60000] : [view.deadline_ms, view.window_ms];
-      const running = view.phase === "playing" && left !== null && left !== undefined;
-      ends = running ? performance.now() + left : null;
-      whole = length ?? 0;
+      const running = view.phase === "playing" && view.deadline_ms !== null;
+      ends = running ? performance.now() + view.deadline_ms : null;
+      whole = view.window_ms ?? 0;
       tick();
     },
   };
