@@ -9,9 +9,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::claims::Claims;
-use crate::house::{WELCOME, open_from};
+use crate::house::WELCOME;
+use crate::ledger::{BANK, MINT, Transfer, player_account};
 use crate::meters::TableMeter;
-use crate::record::{BANK, Entry, Event, MINT, Row, Transfer, chain, hex, player_account, unhex};
+use crate::record::{Entry, Event, Row, chain, hex, unhex};
+use crate::recovery::open_from;
 use crate::roster::Roster;
 use crate::store::{self, Store, StoreError};
 use crate::table::TableState;
@@ -277,9 +279,17 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         }
         Event::BetPlaced { bet } => state.placing(bet).transfers,
         Event::BetReturned { bet } => state.returned(bet).transfers,
-        Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::BettingClosed | Event::OrderGiven { .. } => {
-            Vec::new()
+        Event::SeatTaken { .. } | Event::BettingClosed | Event::OrderGiven { .. } => Vec::new(),
+        Event::SeatLeft { seat } => state.leaving(*seat).transfers,
+        Event::StackStays { seat, cents } => {
+            if state.chips.get(seat) != Some(cents) {
+                return Err("these chips are not what the last hand left".to_owned());
+            }
+            state.staying(*seat, *cents).transfers
         }
+        Event::TopUpAsked { .. } | Event::OrderAsked { .. } | Event::LeavingAsked { .. } => Vec::new(),
+        Event::SeatMoved { .. } | Event::ClockCalled { .. } | Event::TableBroken { .. } => Vec::new(),
+        Event::ListJoined { .. } | Event::ListLeft { .. } => return Err("it concerns no single table".to_owned()),
         Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
         Event::HelpAsked { .. } | Event::PlacedFor { .. } => Vec::new(),
         Event::Pressed { .. } | Event::RulingGiven { .. } => Vec::new(),

@@ -30,7 +30,7 @@ pub(crate) fn old_round(reader: &Connection, table: u64, round: u64) -> Result<O
     let Some((first, last)) = found.optional()? else { return Ok(None) };
     let opened: u64 = reader.query_row("SELECT min(seq) FROM record WHERE tbl = ?1", [table], |row| row.get(0))?;
     let mut state = None;
-    store::rows(reader, Some(table), opened, opened, |row| state = Some(crate::house::open_from(table, &row)))?;
+    store::rows(reader, Some(table), opened, opened, |row| state = Some(crate::recovery::open_from(table, &row)))?;
     let mut state = state.ok_or_else(|| StoreError::Unreadable(opened, "the table is missing".to_owned()))??;
     let (mut fault, mut seats, mut seed) = (None, BTreeMap::new(), None);
     store::rows(reader, Some(table), first, last, |row| {

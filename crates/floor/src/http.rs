@@ -6,7 +6,7 @@ use axum::extract::{FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderValue, StatusCode, header, request::Parts};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use baize_book::{Cites, Clause, Options, entry, register, sign};
 use baize_table::{Refusal, Role};
 use serde::Deserialize;
@@ -17,8 +17,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::accounts::{self, session};
 use crate::house::House;
+use crate::ledger::{FEES, JACKPOT_FEES};
 use crate::record::{Arrangement, Dealer};
-use crate::{assets, desk, history, keypad, openapi, socket, view};
+use crate::{assets, desk, history, keypad, lists, openapi, socket, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -49,6 +50,8 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/tables", get(tables).post(open_table))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/ws", get(socket::socket))
+        .route("/api/lists", get(lists::lists).post(lists::join))
+        .route("/api/lists/{id}", delete(lists::leave))
         .route("/api/meters/{book}/{slug}", get(meter))
         .route("/api/jackpots", get(desk::jackpots))
         .route("/api/jackpots/adjust", post(desk::adjust))
@@ -376,13 +379,20 @@ async fn clause(Path(id): Path<String>) -> Result<Json<Value>, Problem> {
 
 async fn metrics(State(app): State<App>) -> String {
     let metrics = &app.house.metrics;
+    let money = |account: &str| u64::try_from(app.house.account(account).0).unwrap_or(0);
     let rows = [
         ("baize_entries_total", "Entries written to the record", metrics.entries.load(Ordering::Relaxed)),
         ("baize_batches_total", "Batches written to the record", metrics.batches.load(Ordering::Relaxed)),
         ("baize_rounds_total", "Rounds settled", metrics.rounds.load(Ordering::Relaxed)),
+        ("baize_hands_total", "Hands settled at tables with stacks", metrics.hands.load(Ordering::Relaxed)),
+        ("baize_clocks_total", "Clocks put on players", metrics.clocks.load(Ordering::Relaxed)),
+        ("baize_called_total", "Players called from waiting lists", metrics.called.load(Ordering::Relaxed)),
         ("baize_refused_total", "Commands refused", metrics.refused.load(Ordering::Relaxed)),
         ("baize_sockets", "Sockets open", metrics.sockets.load(Ordering::Relaxed)),
         ("baize_tables", "Tables open", app.house.tables().len() as u64),
+        ("baize_waiting", "Places taken on waiting lists", app.house.lists.places()),
+        ("baize_fees_cents", "What the house has collected from pots and for time", money(FEES)),
+        ("baize_jackpot_fees_cents", "What it has collected for jackpots", money(JACKPOT_FEES)),
     ];
     let row = |(name, help, value): (&str, &str, u64)| {
         let kind = if name.ends_with("_total") { "counter" } else { "gauge" };
