@@ -122,7 +122,7 @@ export function listenForKeys(own) {
   keys = own;
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest?.("input:not([type=range]), textarea, select");
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "?") return openHelp();
     if (!lettersOn()) return;
     if (/^[1-9]$/.test(event.key)) return own.digit(Number(event.key) - 1);

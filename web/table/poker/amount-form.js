@@ -1,5 +1,5 @@
-// The size of a bet or raise: a slider whose every stop is legal, a box that goes to the nearest legal amount, and quick
-// buttons. What is sent is always exactly what the button says.
+// The size of a bet or raise: a slider whose every stop is legal, a box from which the nearest legal amount is taken, and
+// quick buttons. What is sent is always exactly what the button says.
 
 import { announce } from "../../shared/announce.js";
 import { button, h } from "../../shared/dom.js";
@@ -40,7 +40,11 @@ export function amountForm(choice, hand, deeds) {
     "aria-label": "Amount",
     "aria-describedby": "amount-note",
     "data-testid": "amount-box",
-    onChange: () => settle(),
+    onInput: () => {
+      const legal = nearest(choice, typed());
+      show(legal, isLegal(choice, typed()) ? "" : `The nearest legal amount is ${money(legal)}.`);
+    },
+    onChange: () => set(amount, note.textContent),
     onKeydown: boxKeys,
   });
   const note = h("span", { id: "amount-note", class: "pk-note", role: "status", "data-testid": "amount-note" });
@@ -58,38 +62,38 @@ export function amountForm(choice, hand, deeds) {
     }),
   );
 
-  function set(next, said = "") {
+  /** All but the box, in which somebody may be typing. */
+  function show(next, said) {
     amount = next;
     slider.value = String(nearestIndex(choice, amount));
     slider.setAttribute("aria-valuetext", money(amount));
-    box.value = String(amount / 100);
     send.textContent = amountWords(choice.word, amount, hand.stack);
     send.dataset.amount = String(amount);
     note.textContent = said;
   }
 
-  const typed = () => Math.round(Number(box.value.replace(/[^\d.]/g, "")) * 100);
+  function set(next, said = "") {
+    show(next, said);
+    box.value = String(amount / 100);
+  }
 
-  /** Takes over what is in the box; false where that is no legal amount and the nearest one has taken its place. */
-  function settle() {
-    const wanted = typed();
-    if (wanted === amount) return true;
-    if (box.value.trim() !== "" && isLegal(choice, wanted)) {
-      set(wanted);
-      return true;
-    }
-    const legal = nearest(choice, Number.isFinite(wanted) ? wanted : choice.min);
-    set(legal, `The nearest legal amount is ${money(legal)}.`);
-    announce(note.textContent);
-    return false;
+  function typed() {
+    const wanted = Math.round(Number(box.value.replace(/[^\d.]/g, "")) * 100);
+    return Number.isFinite(wanted) ? wanted : 0;
   }
 
   function boxKeys(event) {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    settle();
-    set(amountAt(choice, Math.max(0, nearestIndex(choice, amount) + step)));
+    if (step) {
+      event.preventDefault();
+      set(amountAt(choice, Math.max(0, nearestIndex(choice, amount) + step)));
+    }
+    // Who types another amount than is legal is shown the nearest first; the next Enter sends it.
+    if (event.key === "Enter" && typed() !== amount) {
+      event.preventDefault();
+      set(amount, note.textContent);
+      announce(note.textContent);
+    }
   }
 
   set(choice.min);
@@ -100,8 +104,7 @@ export function amountForm(choice, hand, deeds) {
       id: "amount-form",
       onSubmit: (event) => {
         event.preventDefault();
-        // An amount that had to be moved is shown first and sent when it is asked for again.
-        if (settle()) deeds.answer(`${choice.word} ${amount}`);
+        deeds.answer(`${choice.word} ${amount}`);
       },
     },
     h("div", { class: "pk-quicks", role: "group", "aria-label": "Usual amounts" }, quick, box),

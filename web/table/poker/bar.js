@@ -71,16 +71,24 @@ export function createBar(root, deeds) {
   });
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", "Your turn");
-  // It takes the focus itself: no key pressed too early folds or calls.
+  // It takes the focus itself: no key pressed too early folds or calls. Nor does the second half of a double click, which
+  // would answer the next question.
   root.tabIndex = -1;
+  const onceOnly = (event) => {
+    if (event.detail < 2 || !event.target.closest(".pk-answer")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  root.addEventListener("click", onceOnly, { capture: true });
 
   return {
-    /** @param {any} question @param {{pot: number, price: number, own: number, stack: number}} hand */
+    /** @param {any} question @param {{pot: number, price: number, own: number, stack: number, street: string}} hand */
     update(question, hand) {
       root.hidden = !question;
       if (!paint({ question, hand }) || !question) return;
       announce(`Your turn: ${withMoney(withSigns(question.text))}`);
-      const text = JSON.stringify(question);
+      // The same words on another street are another question.
+      const text = JSON.stringify([question, hand.street]);
       const idle =
         !document.activeElement ||
         document.activeElement === document.body ||

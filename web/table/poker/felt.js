@@ -198,7 +198,7 @@ export function createFelt(deeds) {
     const answered = intents.update(moment, view.question);
     const stack = (mine?.bet ?? 0) + (mine?.behind ?? 0);
     const pot = middlePots(hand).reduce((sum, one) => sum + one, 0) + inFront(hand);
-    bar.update(answered ? null : view.question, { pot, price: hand.price, own: mine?.bet ?? 0, stack });
+    bar.update(answered ? null : view.question, { pot, price: hand.price, own: mine?.bet ?? 0, stack, street: hand.street });
     drawResult(hand, settled);
     place.update(view, hand, settled);
   }

@@ -86,9 +86,9 @@ export function createIntents(root, deeds, onRefused) {
     update(now, question) {
       moment = question ? null : now;
       const key = question && now && `${now.street} ${JSON.stringify(question)}`;
-      if (!question) answering = null;
+      if (key !== answering) answering = null;
       if (!now) cancel("");
-      else if (question && key !== answering) {
+      else if (question && answering === null) {
         const intent = chosen;
         // Forgotten before it is sent: whatever becomes of the answer, it is given once.
         const words = intent && answerOf(intent, now, question);
