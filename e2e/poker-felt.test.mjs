@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { amountAt, countOf, isLegal, nearest, quickAmounts } from "../web/table/poker/amounts.js";
 import { middlePots, readHand } from "../web/table/poker/hand.js";
 import { answerOf, offers } from "../web/table/poker/intents.js";
+import { inspect } from "./inspect.mjs";
 import { choices as c, dealt, facts as f, paperTable, potView, question } from "./paper-table.mjs";
 import { PHONE, openBrowser } from "./stage.mjs";
 import { cardsAt, eventually, part } from "./table.mjs";
@@ -338,4 +339,17 @@ test("sitting down buys chips; sitting out, coming back, topping up and leaving"
   await part(page, "bot-skill").selectOption("expert");
   await part(page, "bot-add-8").click();
   await eventually(() => assert.deepEqual(sent, [{ do: "clock" }, { do: "stay" }, { do: "bot", seat: 8, skill: "expert" }]));
+});
+
+test("axe finds nothing on the felt of a pot game", async () => {
+  const table = await open(potView({ ...TURN, deadline_ms: 20000, window_ms: 30000 }));
+  await inspect(table.page, "your turn");
+  const stacks = potView().stacks.map((one) => ({ ...one, away: one.seat === 2, waiting: one.seat === 3 ? "big-blind" : null }));
+  await table.show(potView({ ...TURN, waiting: [4], question: null, stacks, orders: ["away"] }));
+  await inspect(table.page, "waiting");
+  const shown = [f.named(1, "a pair of aces"), f.pots([1200], 100)];
+  await table.show(potView({ phase: "settled", facts: [...TURN.facts, ...shown], lines: [line(1, "main-pot", 0, 0, 1200)], orders: ["away"] }));
+  await inspect(table.page, "settled");
+  await part(table.page, "action-buy-in").click();
+  await inspect(table.page, "buying in");
 });

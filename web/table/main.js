@@ -4,6 +4,7 @@ import { gamePath, getOnce, playerOrGuest } from "../shared/api.js";
 import { byId, put, h } from "../shared/dom.js";
 import { notify } from "../shared/announce.js";
 import { useMoney } from "../shared/money.js";
+import { createCalled } from "./called.js";
 import { createClock } from "./clock.js";
 import { connect } from "./connection.js";
 import { createControls } from "./controls.js";
@@ -41,10 +42,10 @@ async function build(view, line) {
   document.title = `${view.name} · Baize`;
   const round = createRoundPanel();
   const seats = createSeatsPanel(deeds);
-  const rules = createRulesPanel(view.game, view.table);
+  const rules = createRulesPanel(view.game, view.table, !felt.dock);
   const history = createHistoryPanel();
   createTabs(byId("panels"), [
-    { id: "round", title: "Round", element: round.element },
+    { id: "round", title: felt.dock ? "Hand" : "Round", element: round.element },
     { id: "seats", title: "Seats", element: seats.element },
     { id: "rules", title: "Rules", element: rules.element, onOpen: rules.open },
     { id: "history", title: "History", element: history.element },
@@ -52,12 +53,14 @@ async function build(view, line) {
   const clock = createClock(byId("clock"));
   const dock = felt.dock ? ownDock(felt) : buildDock(felt, deeds);
   const staff = createStaffBar(byId("staff"), line);
+  const called = createCalled(byId("called"), felt.takeSeat ?? deeds.sit);
 
   return (next, how) => {
     byId("round-number").textContent = `${felt.dock ? "Hand" : "Round"} ${next.round}`;
     clock.update(next);
     felt.update(next, how);
     staff.update(next);
+    called.update(next);
     document.body.classList.toggle("staff-page", Boolean(next.role));
     dock(next, how);
     round.update(next, how.revealed);

@@ -71,7 +71,7 @@ export function createRoundPanel() {
   const head = h("h2", { class: "panel-title" });
   const proof = h("p", { class: "small faint proof" });
   const element = h("div", {}, head, facts, settled, proof);
-  const paintHead = painter(head, (round) => `Round ${round}`);
+  const paintHead = painter(head, ({ round, hand }) => `${hand ? "Hand" : "Round"} ${round}`);
   const paintFacts = painter(facts, (all) =>
     all.length > 0 ? gathered(all).map(factItem) : h("li", { class: "faint" }, "Nothing has happened yet."),
   );
@@ -87,7 +87,7 @@ export function createRoundPanel() {
   return {
     element,
     update(view, revealed) {
-      paintHead(view.round);
+      paintHead({ round: view.round, hand: Boolean(view.stacks) });
       if (!revealed) return;
       if (view.phase === "settled") last = { round: view.round, lines: view.lines };
       paintFacts(view.facts);

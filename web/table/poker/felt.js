@@ -203,5 +203,5 @@ export function createFelt(deeds) {
     place.update(view, hand, settled);
   }
 
-  return { element, update, dock };
+  return { element, update, dock, takeSeat };
 }

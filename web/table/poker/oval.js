@@ -6,9 +6,9 @@ const WIDE = { x: 43, y: 39 };
 const [BET, DISC] = [0.6, 0.74];
 /** A button lies beside the chips, a little further round. */
 const ASIDE = 0.17;
-const TALL = { left: 16.5, right: 83.5, near: 88, low: 72, high: 9 };
+const TALL = { left: 16.5, right: 83.5, near: 88.5, low: 69.5, high: 9 };
 /** On a phone board and pots lie between the rows of seats: by how many sit along each side. */
-const BETWEEN = { 4: [40.5, 61.5], 3: [32, 58] };
+const BETWEEN = { 4: [39.3, 59.5], 3: [32, 57] };
 const ANYWHERE = [36, 54];
 
 /** Round the oval, from the near side clockwise. */
@@ -21,7 +21,7 @@ function wide(step, count) {
 
 /** Along the sides; an odd one sits at the far end. */
 function tall(step, count) {
-  if (step === 0) return { seat: [50, TALL.near], bet: [50, 72], disc: [62, 72] };
+  if (step === 0) return { seat: [50, TALL.near], bet: [50, 70], disc: [62, 70] };
   const others = count - 1;
   const side = Math.floor(others / 2);
   const odd = others % 2 === 1;
