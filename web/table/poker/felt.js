@@ -201,6 +201,7 @@ export function createFelt(deeds) {
     bar.update(answered ? null : view.question, { pot, price: hand.price, own: mine?.bet ?? 0, stack, street: hand.street });
     drawResult(hand, settled);
     place.update(view, hand, settled);
+    dock.classList.toggle("pk-seated", seat !== null);
   }
 
   return { element, update, dock, takeSeat };

@@ -3,9 +3,9 @@
 
 const WIDE = { x: 43, y: 39 };
 /** How far chips and buttons lie from the middle, as shares of the way to the seat. */
-const [BET, DISC] = [0.6, 0.74];
+const [BET, DISC] = [0.6, 0.66];
 /** A button lies beside the chips, a little further round. */
-const ASIDE = 0.17;
+const ASIDE = 0.24;
 const TALL = { left: 16.5, right: 83.5, near: 88.5, low: 69.5, high: 9 };
 /** On a phone board and pots lie between the rows of seats: by how many sit along each side. */
 const BETWEEN = { 4: [39.3, 59.5], 3: [32, 57] };

@@ -9,6 +9,18 @@ import { orderWords, waitWords } from "../../shared/pot-words.js";
 /** Given by the house itself. */
 const HOUSE_ORDERS = ["time", "moved"];
 
+/**
+ * The orders to offer. What was called for the next hand counts already: who has called himself away is offered the way
+ * back, although the table learns of both only when that hand begins.
+ * @param {string[]} orders @param {boolean} away
+ */
+export function ordersFor(orders, away) {
+  const own = orders.filter((order) => !HOUSE_ORDERS.includes(order.split(" ")[0]));
+  if (!away) return own.filter((order) => order.split(" ")[0] !== "back");
+  const ways = own.filter((order) => order.startsWith("back"));
+  return ways.length > 0 ? ways : ["back"];
+}
+
 /** What of a view the station shows; `settled`: the chips of the hand have been given out. */
 export function stationOf(view, hand, settled) {
   const seat = view.you?.seat ?? null;
@@ -30,7 +42,7 @@ export function stationOf(view, hand, settled) {
     inHand,
     clock: view.clock ? { seat: view.clock.seat, warning: Boolean(view.clock.warning) } : null,
     mayCall: inHand && others.length > 0 && !view.clock,
-    orders: (view.orders ?? []).filter((order) => !HOUSE_ORDERS.includes(order.split(" ")[0])),
+    orders: ordersFor(view.orders ?? [], stack?.away ?? false),
     called: (view.called ?? []).filter((order) => order.seat === seat).map((order) => order.words),
   };
 }
