@@ -7,7 +7,7 @@ use baize_book::Cents;
 use baize_cards::{Card, Shoe, Source, below};
 use baize_games::poker::asked::{Ask, Cards, Said, Sees};
 use baize_games::poker::play::Dealer;
-use baize_games::poker::{Action, Amounts, Carry, Rules, Turn, Wager, play_round};
+use baize_games::poker::{Action, Amounts, Carry, Forcing, Rules, Turn, Wager, play_round};
 use baize_table::{Bet, Fact, Game, Halt, Line, Mishap, Placed, Refusal, Role, Ruling, Seat};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -33,7 +33,7 @@ impl Quick {
             return passive(turn);
         }
         match below(&mut self.rng, 8) {
-            0 if turn.refuse(&Action::Fold).is_none() => Action::Fold,
+            0 if turn.forced != Forcing::Must => Action::Fold,
             0..=4 => passive(turn),
             _ => match turn.totals {
                 Err(_) => passive(turn),
@@ -52,9 +52,9 @@ impl Quick {
 
 #[inline]
 fn passive(turn: &Turn) -> Action {
-    match (turn.refuse(&Action::Check), turn.refuse(&Action::Call)) {
-        (None, _) => Action::Check,
-        (_, None) => Action::Call,
+    match (turn.may_check(), turn.may_call()) {
+        (true, _) => Action::Check,
+        (_, true) => Action::Call,
         _ => turn.usual(),
     }
 }
