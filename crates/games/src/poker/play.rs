@@ -124,6 +124,7 @@ pub struct Play<'a, D: ?Sized> {
 
 impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     /// A hand on these chips.
+    #[inline]
     pub fn new(dealer: &'a mut D, pack: &'a mut Shoe, room: &'a Room, hand: Hand) -> Play<'a, D> {
         let began = hand.stacks().iter().map(|stack| stack.behind).collect();
         Play {

@@ -13,7 +13,7 @@ use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
-use super::kill::{KillCause, PlayedHand};
+use super::kill::{Kill, KillCause, PlayedHand};
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
@@ -50,13 +50,11 @@ pub fn play_round<D: Dealer + ?Sized>(
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
     }?;
-    let hand = play.hand;
-    table.give_back(room, dealer, Some(&deal));
-    table.remember(room, carry, &deal, &hand, &ended, killed_by);
-    carry.pack.shuffle();
-    if dealer.listens() {
-        dealer.show(baize_table::Fact { what: What::Shuffled, by: room.by.button });
-    }
+    table.give_back(room, play.dealer, Some(&deal));
+    play.pack.shuffle();
+    play.tell(room.by.button, |_| What::Shuffled);
+    let Carry { kill, stacks, positions, .. } = carry;
+    table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
     Ok(())
 }
 
@@ -215,7 +213,7 @@ impl<'a> Seated<'a> {
     fn remember(
         mut self,
         room: &Room,
-        carry: &mut Carry,
+        (kill, stacks, positions): (&mut Kill, &mut Vec<Stood>, &mut Positions),
         deal: &Deal,
         hand: &Hand,
         ended: &Ended,
@@ -225,30 +223,27 @@ impl<'a> Seated<'a> {
         match room.kill {
             KillRule::Never => {}
             KillRule::Legs => {
-                carry.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+                kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             }
             KillRule::Scoop(least) => {
                 let killer = killed_by.map(|(seat, _)| seat);
-                carry.kill.scooped(ended.scooper, ended.pot, Some(least), killer);
+                kill.scooped(ended.scooper, ended.pot, Some(least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
-            Some(at) => {
-                let won = ended.won.iter().filter(|(winner, _)| *winner == seat).map(|(_, won)| *won);
-                hand.stacks()[at].behind + won.sum()
-            }
+            Some(at) => hand.stacks()[at].behind + ended.won[at],
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = carry.stood(bet.seat);
+            let before = Stood::of(stacks, bet.seat);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let stacks: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
-        carry.stacks.clear();
-        carry.stacks.extend(stacks);
-        carry.positions = self.positions;
+        let stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        stacks.clear();
+        stacks.extend(stood);
+        *positions = self.positions;
     }
 }
 

@@ -315,7 +315,8 @@ impl Positions {
         let before = self.button.unwrap_or(deal.button);
         let first_hand = self.big.is_none() && !self.sitting.iter().any(|one| one.played);
         self.missed(deal, new_small, new_big);
-        if let Some(big) = new_big {
+        // Once every seat has been passed there is nothing more to note.
+        if let Some(big) = new_big.filter(|_| !self.passed.is_full()) {
             let from = self.big.unwrap_or(deal.button);
             for seat in (1..=SEATS_MAX).filter_map(|number| u8::try_from(number).ok()).map(Seat) {
                 let now = seat == big || between(from, seat, big);
