@@ -88,7 +88,7 @@ test("pots are what was put in, less what went back and what the house took", ()
 const TURN = {
   waiting: [1],
   facts: [...PREFLOP, ...FOLDED.slice(0, 2), f.put(3, 600, 600, 19400, "raise")],
-  question: question("6.00 to call", c.word("fold"), c.word("call", 600), c.amount("raise", 1000, 19950, 200)),
+  question: question("600 to call", c.word("fold"), c.word("call", 600), c.amount("raise", 1000, 19950, 200)),
 };
 
 test("slider, box and quick buttons send exact legal amounts only", async () => {

@@ -61,9 +61,9 @@ export function potSentence(fact, who) {
   return undefined;
 }
 
-/** Amounts in a sentence of the house, `3.00 to call`, as money. */
+/** Amounts in a sentence of the house, which counts cents: `300 to call`, `seat 4 posts 300 dead`. */
 export function withMoney(text) {
-  return text.replace(/(?<![\d.,])(\d+)\.(\d\d)(?![\d.])/g, (_, whole, rest) => money(Number(whole + rest)));
+  return text.replace(/\b\d+(?= (?:to call|dead)\b)/g, (cents) => money(Number(cents)));
 }
 
 /** Whether the chips that follow tell this choice too. */
