@@ -31,8 +31,12 @@ pub struct Ended {
     pub main: Seats,
     /// Who won everything, if one player did.
     pub scooper: Option<Seat>,
+    /// A low hand has won.
+    pub low: bool,
     /// All that was in the pots before anything was collected.
     pub pot: Cents,
+    /// What was collected of it.
+    pub collected: Cents,
     /// What each has won.
     pub won: ArrayVec<(Seat, Cents), { 4 * SEATS_MAX }>,
 }
@@ -69,7 +73,14 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
         self.collect_last();
         let pots = self.hand.pots();
         let pot: Cents = pots.iter().map(|pot| pot.amount).sum();
-        let mut ended = Ended { main: Seats::new(), scooper: None, pot, won: ArrayVec::new() };
+        let mut ended = Ended {
+            main: Seats::new(),
+            scooper: None,
+            low: false,
+            pot,
+            collected: self.taken.total(),
+            won: ArrayVec::new(),
+        };
         let mut receivers = Seats::new();
         self.settle_stacks();
         for (number, pot) in (0..).zip(&pots) {
@@ -87,6 +98,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
                     self.dealer.settle(Line { paid: share, against: Against::Pot, ..line });
                 }
             }
+            ended.low |= !won.low.is_empty();
             for seat in won.high.iter().chain(&won.low) {
                 if !receivers.contains(seat) {
                     receivers.push(*seat);
