@@ -456,10 +456,6 @@ fn overlay(under: &mut serde_json::Value, over: serde_json::Value) {
                 overlay(under.entry(key).or_insert(serde_json::Value::Null), value);
             }
         }
-        // TOML has no word for nothing, so a script writes "none".
-        (under, serde_json::Value::String(word)) if word == "none" && !under.is_string() => {
-            *under = serde_json::Value::Null
-        }
         (under, over) => *under = over,
     }
 }
