@@ -68,6 +68,12 @@ registry![
     baccarat::colorado::EternalBaccarat,
     holdem::TexasHoldemBonusProgressive,
     poker::TexasHoldem,
+    poker::NoLimitHoldem,
+    poker::PotLimitHoldem,
+    poker::Omaha,
+    poker::OmahaHiLo,
+    poker::CrazyPineapple,
+    poker::ReverseHoldem,
 ];
 
 /// The game with this id.

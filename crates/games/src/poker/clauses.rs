@@ -61,6 +61,8 @@ impl Clauses {
         reopen: cite!("HG-NL-3b", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         chip: cite!("HG-NL-8a", "HG-NL-8b"),
+        said: cite!("HG-NL-6", "HG-NL-7"),
+        absent: cite!("HG-NL-9a", "HG-NL-9b", "HG-NL-9c"),
         ..Clauses::HOLDEM
     };
 
@@ -77,6 +79,9 @@ impl Clauses {
         chip: cite!("HG-PL-5", "HG-NL-8a", "HG-NL-8b"),
         ..Clauses::HOLDEM
     };
+
+    /// Omaha at pot limit.
+    pub const POT_LIMIT_OMAHA: Clauses = Clauses { turn: cite!("HG-PL-0a", "HG-OMAHA-INTRO-3"), ..Clauses::POT_LIMIT };
 
     /// Omaha, high or high-low, at a limit.
     pub const OMAHA: Clauses = Clauses {

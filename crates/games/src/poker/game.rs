@@ -290,5 +290,22 @@ macro_rules! pot_games {
 
 pot_games! {
     /// Texas Hold'em at a limit.
-    TexasHoldem = "hg/texas-holdem", seats 9, flop::texas_holdem::ACCEPTANCE, flop::FINDINGS, flop::texas_holdem::rules;
+    TexasHoldem = "hg/texas-holdem", seats 9,
+        flop::texas_holdem::ACCEPTANCE, flop::texas_holdem::FINDINGS, flop::texas_holdem::rules;
+    /// Texas Hold'em without a limit.
+    NoLimitHoldem = "hg/no-limit-holdem", seats 9,
+        flop::no_limit::ACCEPTANCE, flop::no_limit::FINDINGS, flop::no_limit::rules;
+    /// Texas Hold'em at pot limit.
+    PotLimitHoldem = "hg/pot-limit-holdem", seats 9,
+        flop::pot_limit::ACCEPTANCE, flop::pot_limit::FINDINGS, flop::pot_limit::rules;
+    /// Omaha.
+    Omaha = "hg/omaha", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
+    /// Omaha high-low split.
+    OmahaHiLo = "hg/omaha-hi-lo", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
+    /// Crazy Pineapple.
+    CrazyPineapple = "hg/crazy-pineapple", seats 9,
+        flop::crazy_pineapple::ACCEPTANCE, flop::crazy_pineapple::FINDINGS, flop::crazy_pineapple::rules;
+    /// Reverse Hold'em.
+    ReverseHoldem = "hg/reverse-holdem", seats 9,
+        flop::reverse_holdem::ACCEPTANCE, flop::reverse_holdem::FINDINGS, flop::reverse_holdem::rules;
 }

@@ -55,7 +55,9 @@ pub use buy_in::{BuyIn, Stood};
 pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
-pub use game::{Family, Rules, TexasHoldem};
+pub use game::{
+    CrazyPineapple, Family, NoLimitHoldem, Omaha, OmahaHiLo, PotLimitHoldem, ReverseHoldem, Rules, TexasHoldem,
+};
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
@@ -65,7 +67,7 @@ pub use orders::Called;
 pub use positions::{
     ButtonRule, Newcomers, NewcomersButton, PositionClauses, PositionRules, Positions, Return, Sitting, Standing, Wish,
 };
-pub use room::{DealtFrom, KillRule, Room, RoomClauses};
+pub use room::{DealtFrom, KillRule, PotMeasured, Room, RoomClauses, Scoop};
 pub use round::play_round;
 pub use showdown::{Ended, Winners};
 pub use turn::{Amounts, Closed, Forcing, Turn};

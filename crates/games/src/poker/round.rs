@@ -17,7 +17,7 @@ use super::kill::{Kill, KillCause, PlayedHand};
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
-use super::room::{DealtFrom, KillRule, Room};
+use super::room::{DealtFrom, KillRule, PotMeasured, Room};
 use super::showdown::Ended;
 use super::wager::Wager;
 use crate::shared::pots::Seats;
@@ -225,9 +225,14 @@ impl<'a> Seated<'a> {
             KillRule::Legs => {
                 kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             }
-            KillRule::Scoop(least) => {
+            KillRule::Scoop(scoop) => {
                 let killer = killed_by.map(|(seat, _)| seat);
-                kill.scooped(ended.scooper, ended.pot, Some(least), killer);
+                let scooper = ended.scooper.filter(|_| ended.low || !scoop.needs_low);
+                let pot = match scoop.measured {
+                    PotMeasured::Gross => ended.pot,
+                    PotMeasured::Net => ended.pot - ended.collected,
+                };
+                kill.scooped(scooper, pot, Some(scoop.least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {

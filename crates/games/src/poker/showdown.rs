@@ -30,8 +30,12 @@ pub struct Ended {
     pub main: Seats,
     /// Who won everything, if one player did.
     pub scooper: Option<Seat>,
+    /// A low hand has won.
+    pub low: bool,
     /// All that was in the pots before anything was collected.
     pub pot: Cents,
+    /// What was collected of it.
+    pub collected: Cents,
     /// What each has won, by place.
     pub won: [Cents; SEATS_MAX],
 }
@@ -68,7 +72,14 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
         self.collect_last();
         let pots = self.hand.pots();
         let pot: Cents = pots.iter().map(|pot| pot.amount).sum();
-        let mut ended = Ended { main: Seats::new(), scooper: None, pot, won: [Cents::ZERO; SEATS_MAX] };
+        let mut ended = Ended {
+            main: Seats::new(),
+            scooper: None,
+            low: false,
+            pot,
+            collected: self.taken.total(),
+            won: [Cents::ZERO; SEATS_MAX],
+        };
         let mut receivers = Seats::new();
         self.settle_stacks();
         for (number, pot) in (0..).zip(&pots) {
@@ -88,6 +99,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
                     self.dealer.settle(Line { paid: share, against: Against::Pot, ..line });
                 }
             }
+            ended.low |= !won.low.is_empty();
             for seat in won.high.iter().chain(&won.low) {
                 if !receivers.contains(seat) {
                     receivers.push(*seat);
