@@ -68,6 +68,9 @@ registry![
     baccarat::colorado::EternalBaccarat,
     holdem::TexasHoldemBonusProgressive,
     poker::TexasHoldem,
+    poker::Lowball,
+    poker::Badugi,
+    poker::DeuceToSeven,
 ];
 
 /// The game with this id.

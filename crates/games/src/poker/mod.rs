@@ -25,6 +25,7 @@ mod bots;
 mod buy_in;
 mod carry;
 mod clauses;
+pub mod draw;
 #[cfg(test)]
 mod examples;
 mod fees;
@@ -55,7 +56,7 @@ pub use buy_in::{BuyIn, Stood};
 pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
-pub use game::{Family, Rules, TexasHoldem};
+pub use game::{Badugi, DeuceToSeven, Family, Lowball, Rules, TexasHoldem};
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
