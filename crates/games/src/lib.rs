@@ -73,7 +73,10 @@ registry![
     poker::Omaha,
     poker::OmahaHiLo,
     poker::CrazyPineapple,
+    poker::Lowball,
     poker::ReverseHoldem,
+    poker::Badugi,
+    poker::DeuceToSeven,
 ];
 
 /// The game with this id.

@@ -9,6 +9,7 @@ use baize_table::{
 use super::asked::{Ask, Asked, Said, Sees};
 use super::blinds::Straddling;
 use super::carry::{BuyIns, Carry};
+use super::draw;
 use super::fees::Collection;
 use super::flop;
 use super::kill::{Kill, VoluntaryKill};
@@ -35,6 +36,8 @@ pub struct Rules {
 pub enum Family {
     /// Cards in the middle: Hold'em, Omaha, Crazy Pineapple, Reverse Hold'em.
     Flop(flop::Rules),
+    /// Cards are drawn: lowball, deuce-to-seven lowball, badugi.
+    Draw(draw::Rules),
 }
 
 /// A table as somebody who deals.
@@ -43,6 +46,9 @@ struct OnTable<'a, G, T>(&'a mut T, std::marker::PhantomData<G>);
 impl<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>> Dealer for OnTable<'_, G, T> {
     fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt> {
         self.0.chance_or_mishap(pack)
+    }
+    fn is_misdealt(&self) -> bool {
+        self.0.is_misdealt()
     }
     fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt> {
         self.0.ask(Asked { ask: ask.clone(), sees: sees() })
@@ -140,7 +146,7 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
             Straddling::Live => Ok(()),
         },
         Called::Kill => match room.kill {
-            KillRule::Legs => {
+            KillRule::Legs { .. } => {
                 let killed = carry.kill.owed().is_some()
                     || placed.orders.iter().any(|other| Called::read(other) == Ok(Called::Kill));
                 let wish = VoluntaryKill { killed, most_cards: 0, has: chips, blind: room.kill_blind() };
@@ -308,4 +314,11 @@ pot_games! {
     /// Reverse Hold'em.
     ReverseHoldem = "hg/reverse-holdem", seats 9,
         flop::reverse_holdem::ACCEPTANCE, flop::reverse_holdem::FINDINGS, flop::reverse_holdem::rules;
+    /// Ace-to-five lowball.
+    Lowball = "hg/lowball", seats 8, draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
+    /// Badugi.
+    Badugi = "hg/badugi", seats 8, draw::badugi::ACCEPTANCE, draw::FINDINGS, draw::badugi::rules;
+    /// Deuce-to-seven lowball.
+    DeuceToSeven = "hg/deuce-to-seven", seats 8,
+        draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::deuce_to_seven::rules;
 }

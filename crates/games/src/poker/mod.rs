@@ -25,6 +25,7 @@ mod bots;
 mod buy_in;
 mod carry;
 mod clauses;
+pub mod draw;
 #[cfg(test)]
 mod examples;
 mod fees;
@@ -56,7 +57,8 @@ pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
 pub use game::{
-    CrazyPineapple, Family, NoLimitHoldem, Omaha, OmahaHiLo, PotLimitHoldem, ReverseHoldem, Rules, TexasHoldem,
+    Badugi, CrazyPineapple, DeuceToSeven, Family, Lowball, NoLimitHoldem, Omaha, OmahaHiLo, PotLimitHoldem,
+    ReverseHoldem, Rules, TexasHoldem,
 };
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};

@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 use super::blinds::{Deal, PostedFor};
 use super::buy_in::Stood;
 use super::carry::Carry;
+use super::draw;
 use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
@@ -45,14 +46,16 @@ pub fn play_round<D: Dealer + ?Sized>(
     let killed_by = table.kill_and_straddle(room, carry, placed, &mut deal, dealer)?;
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
-    play.killed = killed_by.is_some();
+    (play.killed, play.killed_by) = (killed_by.is_some(), killed_by);
     post(&mut play, &deal);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
+        Family::Draw(game) => draw::hand(game, &mut play),
     }?;
     table.give_back(room, play.dealer, Some(&deal));
     play.pack.shuffle();
     play.tell(room.by.button, |_| What::Shuffled);
+    let killed_by = play.killed_by;
     let Carry { kill, stacks, positions, .. } = carry;
     table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
     Ok(())
@@ -222,7 +225,7 @@ impl<'a> Seated<'a> {
         self.positions.dealt(deal);
         match room.kill {
             KillRule::Never => {}
-            KillRule::Legs => {
+            KillRule::Legs { .. } => {
                 kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             }
             KillRule::Scoop(scoop) => {

@@ -68,9 +68,13 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
 
     /// Awards every pot and settles every stack. `winners` says who wins a pot that is contested; one hand alone wins
     /// all that it can, without being ranked.
-    pub fn award(&mut self, mut winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
+    pub fn award(&mut self, winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
+        self.award_pots(&self.hand.pots(), winners)
+    }
+
+    /// Awards these pots, where a rule has parted them otherwise than by stacks.
+    pub fn award_pots(&mut self, pots: &[Pot], mut winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
         self.collect_last();
-        let pots = self.hand.pots();
         let pot: Cents = pots.iter().map(|pot| pot.amount).sum();
         let mut ended = Ended {
             main: Seats::new(),
@@ -82,7 +86,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
         };
         let mut receivers = Seats::new();
         self.settle_stacks();
-        for (number, pot) in (0..).zip(&pots) {
+        for (number, pot) in (0..).zip(pots) {
             let won = match &pot.eligible[..] {
                 [alone] => Winners { high: [*alone].into_iter().collect(), low: Seats::new(), by: self.room.by.alone },
                 _ => winners(self, pot),
