@@ -68,6 +68,7 @@ registry![
     baccarat::colorado::EternalBaccarat,
     holdem::TexasHoldemBonusProgressive,
     poker::TexasHoldem,
+    poker::MexicanPoker,
 ];
 
 /// The game with this id.

@@ -12,6 +12,7 @@ use super::carry::{BuyIns, Carry};
 use super::fees::Collection;
 use super::flop;
 use super::kill::{Kill, VoluntaryKill};
+use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
 use super::positions::{Positions, Standing, Wish};
@@ -35,6 +36,8 @@ pub struct Rules {
 pub enum Family {
     /// Cards in the middle: Hold'em, Omaha, Crazy Pineapple, Reverse Hold'em.
     Flop(flop::Rules),
+    /// Mexican Poker.
+    Mexican(mexican::Rules),
 }
 
 /// A table as somebody who deals.
@@ -287,4 +290,6 @@ macro_rules! pot_games {
 pot_games! {
     /// Texas Hold'em at a limit.
     TexasHoldem = "hg/texas-holdem", seats 9, flop::texas_holdem::ACCEPTANCE, flop::FINDINGS, flop::texas_holdem::rules;
+    /// Mexican Poker.
+    MexicanPoker = "hg/mexican-poker", seats 7, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
 }

@@ -33,6 +33,7 @@ mod game;
 mod hand;
 mod kill;
 mod limits;
+pub mod mexican;
 #[cfg(test)]
 mod model;
 mod orders;
@@ -55,7 +56,7 @@ pub use buy_in::{BuyIn, Stood};
 pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
-pub use game::{Family, Rules, TexasHoldem};
+pub use game::{Family, MexicanPoker, Rules, TexasHoldem};
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{

@@ -13,6 +13,7 @@ use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
 use super::kill::{KillCause, PlayedHand};
+use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
@@ -47,6 +48,7 @@ pub fn play_round<D: Dealer + ?Sized>(
     post(&mut play, &deal);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
+        Family::Mexican(game) => mexican::hand(game, &mut play),
     }?;
     let hand = play.hand;
     table.give_back(room, dealer, Some(&deal));
