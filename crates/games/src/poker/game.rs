@@ -85,13 +85,14 @@ pub(super) fn opening(rules: &Rules) -> Carry {
         positions: Positions::default(),
         kill: Kill::default(),
         stacks: Vec::new(),
+        draws_for_button: true,
         buy_ins: BuyIns::Judged,
     }
 }
 
-/// What a table carries in a script that does not say: seat 1 has the button, and any stacks are in front.
+/// What a table carries in a script that does not say: the lowest seat has the button, and any stacks are in front.
 pub(super) fn midway(rules: &Rules) -> Carry {
-    Carry { positions: Positions::with_button(Seat(1)), buy_ins: BuyIns::Free, ..opening(rules) }
+    Carry { draws_for_button: false, buy_ins: BuyIns::Free, ..opening(rules) }
 }
 
 pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
@@ -106,6 +107,9 @@ pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
 
 /// Whether chips may be put down: what a seat had before, or a buy-in on top of it.
 pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
+    if bet.player.0 != bet.seat.0 {
+        return Err(Refusal::new(rules.room.by.acceptance, "chips lie in front of their owner"));
+    }
     if carry.buy_ins == BuyIns::Free {
         return Ok(());
     }

@@ -31,7 +31,7 @@ pub fn play_round<D: Dealer + ?Sized>(
     let room = &rules.room;
     let mut table = Seated::new(room, carry, placed);
     table.collect_time(room, placed, dealer);
-    if table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
+    if carry.draws_for_button && table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
         table.draw_for_button(room, &mut carry.pack, dealer)?;
     }
     let Some(mut deal) = table.deal(room) else {
