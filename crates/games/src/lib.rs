@@ -69,6 +69,7 @@ registry![
     holdem::TexasHoldemBonusProgressive,
     poker::TexasHoldem,
     poker::MexicanPoker,
+    poker::MatchIt,
 ];
 
 /// The game with this id.

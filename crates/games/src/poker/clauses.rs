@@ -185,7 +185,7 @@ impl Clauses {
 
     /// Match-It.
     pub const MATCH_IT: Clauses = Clauses {
-        turn: cite!("HG-MATCH-INTRO-19"),
+        turn: cite!("HG-MATCH-INTRO-19", "HG-MATCH-1", "HG-MATCH-10"),
         size: cite!("HG-MATCH-INTRO-20", "HG-ASIAN-16", "HG-ASIAN-17"),
         cap: cite!("HG-MATCH-INTRO-16"),
         ..Clauses::HOLDEM

@@ -12,6 +12,7 @@ use super::carry::{BuyIns, Carry};
 use super::fees::Collection;
 use super::flop;
 use super::kill::{Kill, VoluntaryKill};
+use super::match_it;
 use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
@@ -38,6 +39,8 @@ pub enum Family {
     Flop(flop::Rules),
     /// Mexican Poker.
     Mexican(mexican::Rules),
+    /// Match-It.
+    MatchIt(match_it::Rules),
 }
 
 /// A table as somebody who deals.
@@ -296,4 +299,6 @@ pot_games! {
     TexasHoldem = "hg/texas-holdem", seats 9, flop::texas_holdem::ACCEPTANCE, flop::FINDINGS, flop::texas_holdem::rules;
     /// Mexican Poker.
     MexicanPoker = "hg/mexican-poker", seats 7, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
+    /// Match-It at a limit with two draws.
+    MatchIt = "hg/match-it", seats 9, match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
 }

@@ -33,6 +33,7 @@ mod game;
 mod hand;
 mod kill;
 mod limits;
+pub mod match_it;
 pub mod mexican;
 #[cfg(test)]
 mod model;
@@ -56,7 +57,7 @@ pub use buy_in::{BuyIn, Stood};
 pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
-pub use game::{Family, MexicanPoker, Rules, TexasHoldem};
+pub use game::{Family, MatchIt, MexicanPoker, Rules, TexasHoldem};
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{

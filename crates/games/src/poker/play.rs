@@ -325,9 +325,6 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     ) -> Result<Then, Halt> {
         match ruling {
             Ruling::DeadHand(seat) => match self.hand.place_of(seat).filter(|at| self.hand.is_live(*at)) {
-                Some(_) if self.is_won() => {
-                    self.refused(self.room.by.alone, format!("the hand of seat {seat} is the only one left and wins"))
-                }
                 Some(at) => {
                     self.put_out(at, self.room.by.out);
                     Ok(Then::GoOn)

@@ -13,6 +13,7 @@ use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
 use super::kill::{KillCause, PlayedHand};
+use super::match_it;
 use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
@@ -49,6 +50,7 @@ pub fn play_round<D: Dealer + ?Sized>(
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
         Family::Mexican(game) => mexican::hand(game, &mut play),
+        Family::MatchIt(game) => match_it::hand(game, &mut play),
     }?;
     let hand = play.hand;
     table.give_back(room, dealer, Some(&deal));
