@@ -74,9 +74,11 @@ registry![
     poker::OmahaHiLo,
     poker::CrazyPineapple,
     poker::Lowball,
+    poker::MexicanPoker,
     poker::ReverseHoldem,
     poker::Badugi,
     poker::DeuceToSeven,
+    poker::MatchIt,
 ];
 
 /// The game with this id.

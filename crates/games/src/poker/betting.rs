@@ -200,6 +200,11 @@ impl Betting {
         self.acted != 0
     }
 
+    /// How many players have acted, forced bets apart (HG-MEX-6b).
+    pub fn acted_count(&self) -> u32 {
+        self.acted.count_ones()
+    }
+
     /// Who shows first: the last aggressor, or the first who could check (reading G23, HG-MEX-15b, HG-ASIAN-HOW-10a).
     #[inline]
     pub fn first_to_show(&self, hand: &Hand) -> Option<usize> {

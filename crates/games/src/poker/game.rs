@@ -13,6 +13,8 @@ use super::draw;
 use super::fees::Collection;
 use super::flop;
 use super::kill::{Kill, VoluntaryKill};
+use super::match_it;
+use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
 use super::positions::{Positions, Standing, Wish};
@@ -38,6 +40,10 @@ pub enum Family {
     Flop(flop::Rules),
     /// Cards are drawn: lowball, deuce-to-seven lowball, badugi.
     Draw(draw::Rules),
+    /// Mexican Poker.
+    Mexican(mexican::Rules),
+    /// Match-It.
+    MatchIt(match_it::Rules),
 }
 
 /// A table as somebody who deals.
@@ -321,4 +327,8 @@ pot_games! {
     /// Deuce-to-seven lowball.
     DeuceToSeven = "hg/deuce-to-seven", seats 8,
         draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::deuce_to_seven::rules;
+    /// Mexican Poker.
+    MexicanPoker = "hg/mexican-poker", seats 7, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
+    /// Match-It at a limit with two draws.
+    MatchIt = "hg/match-it", seats 9, match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
 }

@@ -34,6 +34,8 @@ mod game;
 mod hand;
 mod kill;
 mod limits;
+pub mod match_it;
+pub mod mexican;
 #[cfg(test)]
 mod model;
 mod orders;
@@ -57,8 +59,8 @@ pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
 pub use game::{
-    Badugi, CrazyPineapple, DeuceToSeven, Family, Lowball, NoLimitHoldem, Omaha, OmahaHiLo, PotLimitHoldem,
-    ReverseHoldem, Rules, TexasHoldem,
+    Badugi, CrazyPineapple, DeuceToSeven, Family, Lowball, MatchIt, MexicanPoker, NoLimitHoldem, Omaha, OmahaHiLo,
+    PotLimitHoldem, ReverseHoldem, Rules, TexasHoldem,
 };
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};

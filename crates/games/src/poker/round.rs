@@ -15,6 +15,8 @@ use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
 use super::kill::{Kill, KillCause, PlayedHand};
+use super::match_it;
+use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
@@ -51,6 +53,8 @@ pub fn play_round<D: Dealer + ?Sized>(
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
         Family::Draw(game) => draw::hand(game, &mut play),
+        Family::Mexican(game) => mexican::hand(game, &mut play),
+        Family::MatchIt(game) => match_it::hand(game, &mut play),
     }?;
     table.give_back(room, play.dealer, Some(&deal));
     play.pack.shuffle();
