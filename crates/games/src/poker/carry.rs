@@ -2,11 +2,12 @@
 
 use baize_book::Cents;
 use baize_cards::Shoe;
-use baize_table::Seat;
+use baize_table::{Order, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::buy_in::Stood;
 use super::kill::Kill;
+use super::orders::Called;
 use super::positions::Positions;
 
 /// What outlives a hand.
@@ -36,9 +37,18 @@ pub enum BuyIns {
 }
 
 impl Carry {
-    /// What a seat had after its last hand.
-    pub fn stood(&self, seat: Seat) -> Stood {
-        let unknown = Stood { seat, chips: Cents::ZERO, short: false };
-        self.stacks.iter().copied().find(|stood| stood.seat == seat).unwrap_or(unknown)
+    /// What whoever sits there had after his last hand: at another seat, where he has changed seats since, and nothing
+    /// where somebody else has taken this one.
+    pub fn stood(&self, seat: Seat, orders: &[Order]) -> Stood {
+        let mut sat = Some(seat);
+        for order in orders.iter().filter(|order| order.seat == seat) {
+            match Called::read(order) {
+                Ok(Called::New) => sat = None,
+                Ok(Called::Moved(from)) => sat = Some(from),
+                _ => {}
+            }
+        }
+        let known = self.stacks.iter().find(|stood| Some(stood.seat) == sat);
+        known.map_or(Stood { seat, chips: Cents::ZERO, short: false }, |stood| Stood { seat, ..*stood })
     }
 }

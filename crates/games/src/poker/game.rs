@@ -106,7 +106,7 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
     if carry.buy_ins == BuyIns::Free {
         return Ok(());
     }
-    let stood = carry.stood(bet.seat);
+    let stood = carry.stood(bet.seat, placed.orders);
     let lies = placed.at(bet.seat, Wager::Chips).map_or(Cents::ZERO, |lies| lies.stake);
     let buys = lies.max(stood.chips).max(lies + bet.stake) - lies.max(stood.chips);
     if buys == Cents::ZERO {
@@ -123,7 +123,7 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
     let by = room.positions.by;
     let chips = placed.at(order.seat, Wager::Chips).map_or(Cents::ZERO, |bet| bet.stake);
     match Called::read(order)? {
-        Called::Away | Called::Back(_) => Ok(()),
+        Called::Away | Called::Back(_) | Called::New => Ok(()),
         Called::Wait(wish) => {
             let mut positions = carry.positions.clone();
             if positions.at(order.seat).is_none() {
@@ -144,7 +144,12 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
             }
             KillRule::Never | KillRule::Scoop(_) => Err(Refusal::new(by.entry, "pots are not killed by choice here")),
         },
-        Called::Moved(from) => carry.positions.clone().change_seat(&room.positions, from, order.seat),
+        Called::Moved(from) => {
+            let mut positions = carry.positions.clone();
+            // Whoever sat there has left since.
+            positions.leave(order.seat);
+            positions.change_seat(&room.positions, from, order.seat)
+        }
         Called::Time => match room.collection {
             Collection::Time { .. } => Ok(()),
             Collection::PerHand(_) | Collection::Nothing => {

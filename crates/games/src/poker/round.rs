@@ -2,7 +2,7 @@
 
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Place, Placed, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, Seat, What};
 use std::cmp::Reverse;
 
 use super::blinds::{Deal, PostedFor};
@@ -62,6 +62,7 @@ pub fn play_round<D: Dealer + ?Sized>(
 struct Seated<'a> {
     positions: Positions,
     bets: &'a [Bet<Wager>],
+    orders: &'a [Order],
     /// What each has paid for the time.
     time: Cents,
 }
@@ -72,12 +73,19 @@ impl<'a> Seated<'a> {
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
             if let Called::Moved(from) = called {
+                positions.leave(seat);
                 // Refused when it was called, if at all.
                 let _ = positions.change_seat(&room.positions, from, seat);
             }
         }
-        let gone: Vec<Seat> =
-            positions.sitting().iter().map(|one| one.seat).filter(|seat| !placed.seats.contains(seat)).collect();
+        let others = calls().filter(|(_, called)| *called == Called::New).map(|(seat, _)| seat);
+        let gone: Vec<Seat> = positions
+            .sitting()
+            .iter()
+            .map(|one| one.seat)
+            .filter(|seat| !placed.seats.contains(seat))
+            .chain(others)
+            .collect();
         gone.into_iter().for_each(|seat| positions.leave(seat));
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
             if positions.at(bet.seat).is_none() {
@@ -97,10 +105,10 @@ impl<'a> Seated<'a> {
                 }
                 Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
                 Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time => Ok(()),
+                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time | Called::New => Ok(()),
             };
         }
-        Seated { positions, bets: placed.bets, time: Cents::ZERO }
+        Seated { positions, bets: placed.bets, orders: placed.orders, time: Cents::ZERO }
     }
 
     /// What a seat has to play with.
@@ -236,7 +244,7 @@ impl<'a> Seated<'a> {
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = carry.stood(bet.seat);
+            let before = carry.stood(bet.seat, self.orders);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
