@@ -22,6 +22,8 @@ pub struct Carry {
     pub kill: Kill,
     /// The chips that each seat had after its last hand, and how it bought them.
     pub stacks: Vec<Stood>,
+    /// Whether the players draw for the button where nobody has it yet; a hand on paper begins with the lowest seat.
+    pub draws_for_button: bool,
     /// Whether buy-ins are judged; a hand on paper may begin with any stacks.
     pub buy_ins: BuyIns,
 }

@@ -6,7 +6,7 @@ use baize_table::{
     Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, Refusal, Role, Ruling, Seat, Table,
 };
 
-use super::asked::{Asked, Said};
+use super::asked::{Ask, Asked, Said, Sees};
 use super::blinds::Straddling;
 use super::carry::{BuyIns, Carry};
 use super::fees::Collection;
@@ -44,8 +44,8 @@ impl<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>> Dealer for OnTable<'
     fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt> {
         self.0.chance_or_mishap(pack)
     }
-    fn ask(&mut self, asked: Asked) -> Result<Said, Halt> {
-        self.0.ask(asked)
+    fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt> {
+        self.0.ask(Asked { ask: ask.clone(), sees: sees() })
     }
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
         self.0.ruling()
@@ -82,13 +82,14 @@ pub(super) fn opening(rules: &Rules) -> Carry {
         positions: Positions::default(),
         kill: Kill::default(),
         stacks: Vec::new(),
+        draws_for_button: true,
         buy_ins: BuyIns::Judged,
     }
 }
 
-/// What a table carries in a script that does not say: seat 1 has the button, and any stacks are in front.
+/// What a table carries in a script that does not say: the lowest seat has the button, and any stacks are in front.
 pub(super) fn midway(rules: &Rules) -> Carry {
-    Carry { positions: Positions::with_button(Seat(1)), buy_ins: BuyIns::Free, ..opening(rules) }
+    Carry { draws_for_button: false, buy_ins: BuyIns::Free, ..opening(rules) }
 }
 
 pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
@@ -103,6 +104,9 @@ pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
 
 /// Whether chips may be put down: what a seat had before, or a buy-in on top of it.
 pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
+    if bet.player.0 != bet.seat.0 {
+        return Err(Refusal::new(rules.room.by.acceptance, "chips lie in front of their owner"));
+    }
     if carry.buy_ins == BuyIns::Free {
         return Ok(());
     }

@@ -277,6 +277,7 @@ fn compare_a_round(seed: u64) -> usize {
             Action::Fold | Action::Check => past.players[turn.at].bet,
             Action::Call => now.bet.min(past.players[turn.at].had).max(past.players[turn.at].bet),
             Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => to.0,
+            Action::Move(_) => unreachable!("the model plays no gestures"),
         };
         past.players[turn.at].bet = to;
         past.players[turn.at].folded |= action == Action::Fold;

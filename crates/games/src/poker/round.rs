@@ -1,8 +1,9 @@
 //! One hand from the moment the chips lie there: who is dealt in, what is posted, the hand itself, and what is left.
 
+use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
 use super::blinds::{Deal, PostedFor};
@@ -19,6 +20,7 @@ use super::positions::{Positions, Wish};
 use super::room::{DealtFrom, KillRule, Room};
 use super::showdown::Ended;
 use super::wager::Wager;
+use crate::shared::pots::Seats;
 
 /// Plays one hand. Nothing in the carry but the pack changes until it is settled.
 pub fn play_round<D: Dealer + ?Sized>(
@@ -30,7 +32,7 @@ pub fn play_round<D: Dealer + ?Sized>(
     let room = &rules.room;
     let mut table = Seated::new(room, carry, placed);
     table.collect_time(room, placed, dealer);
-    if table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
+    if carry.draws_for_button && table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
         table.draw_for_button(room, &mut carry.pack, dealer)?;
     }
     let Some(mut deal) = table.deal(room) else {
@@ -78,23 +80,20 @@ impl<'a> Seated<'a> {
                 let _ = positions.change_seat(&room.positions, from, seat);
             }
         }
-        let others = calls().filter(|(_, called)| *called == Called::New).map(|(seat, _)| seat);
-        let gone: Vec<Seat> = positions
-            .sitting()
-            .iter()
-            .map(|one| one.seat)
-            .filter(|seat| !placed.seats.contains(seat))
-            .chain(others)
-            .collect();
-        gone.into_iter().for_each(|seat| positions.leave(seat));
+        let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
+            positions.sitting().iter().map(|one| one.seat).filter(|seat| which(*seat)).collect()
+        };
+        let is_new = |seat: Seat| calls().any(|(at, called)| at == seat && called == Called::New);
+        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat) || is_new(seat)) {
+            positions.leave(gone);
+        }
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
             if positions.at(bet.seat).is_none() {
                 positions.sit(bet.seat, Wish::Now);
             }
         }
-        let broke: Vec<Seat> = positions.sitting().iter().map(|one| one.seat).collect();
-        for seat in broke.into_iter().filter(|seat| !placed.bets.iter().any(|bet| bet.seat == *seat)) {
-            positions.go_away(seat);
+        for broke in sitting(&positions, &|seat| !placed.bets.iter().any(|bet| bet.seat == seat)) {
+            positions.go_away(broke);
         }
         for (seat, called) in calls() {
             // A way in that is not open any more leaves the player waiting, as the refusal said when he called it.
@@ -249,8 +248,10 @@ impl<'a> Seated<'a> {
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let stacks = self.bets.iter().map(stood).collect();
-        (carry.stacks, carry.positions) = (stacks, self.positions);
+        let stacks: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        carry.stacks.clear();
+        carry.stacks.extend(stacks);
+        carry.positions = self.positions;
     }
 }
 
@@ -279,7 +280,7 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
         let amount = play.hand.post_dead(at, fees.regular[play.began.len()]);
         play.tell_put(at, amount, "collection", fees.regular_by);
     }
-    let before: Vec<Cents> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
+    let before: ArrayVec<Cents, SEATS_MAX> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
     play.opening = deal.post(&mut play.hand);
     if play.dealer.listens() {
         let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);
