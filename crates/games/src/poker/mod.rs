@@ -24,6 +24,7 @@ mod clauses;
 #[cfg(test)]
 mod examples;
 mod hand;
+pub mod history;
 mod kill;
 mod limits;
 #[cfg(test)]
