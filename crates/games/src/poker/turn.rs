@@ -210,9 +210,7 @@ impl Turn {
         let totals = match self.totals {
             Ok(Amounts::One(one)) => [Some(amount(one, one)), None],
             Ok(Amounts::Two(low, high)) => [Some(amount(low, low)), Some(amount(high, high))],
-            Ok(Amounts::Range { min, max, step }) => {
-                [Some(Choice::Amount { word: self.word, min, max, step }), None]
-            }
+            Ok(Amounts::Range { min, max, step }) => [Some(Choice::Amount { word: self.word, min, max, step }), None],
             Err(_) => [None, None],
         };
         passive.into_iter().chain(totals).flatten().collect()

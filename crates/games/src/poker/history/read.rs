@@ -189,7 +189,13 @@ impl Reader<'_> {
     }
 
     /// A list with one entry a player.
-    fn list<T>(&self, name: &str, players: usize, should: &str, read: fn(&DeValue<'_>) -> Option<T>) -> Read<Option<Vec<T>>> {
+    fn list<T>(
+        &self,
+        name: &str,
+        players: usize,
+        should: &str,
+        read: fn(&DeValue<'_>) -> Option<T>,
+    ) -> Read<Option<Vec<T>>> {
         let Some(value) = self.get(name) else { return Ok(None) };
         let at = Some(value.span().start);
         let Some(array) = value.get_ref().as_array() else {

@@ -139,7 +139,8 @@ fn read_player(word: &str) -> Result<usize, String> {
 }
 
 fn read_cards(text: &str) -> Result<Cards, String> {
-    let wrong = |part: &str| format!("`{part}` is no card: write two letters a card, as `Td`, and `??` for an unknown one");
+    let wrong =
+        |part: &str| format!("`{part}` is no card: write two letters a card, as `Td`, and `??` for an unknown one");
     let letters: Vec<char> = text.chars().collect();
     let read = |pair: &[char]| {
         let name: String = pair.iter().collect();
