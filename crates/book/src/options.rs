@@ -148,13 +148,15 @@ impl Options {
         when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
     }
 
-    /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`.
+    /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`. A card without any leaves
+    /// stakes to the game, as where a stake is a whole stack.
     pub fn limits(&self, kind: &str) -> (Cents, Cents) {
         let own = self.settings.get(&format!("limits-{kind}"));
         match own.or_else(|| self.settings.get("limits")) {
             Some(Setting::Limits(min, max)) => (*min, *max),
             Some(Setting::LimitsByKind(rest, kinds)) => *kinds.get(kind).unwrap_or(rest),
-            other => unreachable!("every game's card has limits, found {other:?}"),
+            None => (Cents(1), Cents::STAKE_MAX),
+            other => unreachable!("limits are limits, found {other:?}"),
         }
     }
 }

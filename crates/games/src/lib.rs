@@ -67,6 +67,7 @@ registry![
     baccarat::colorado::InfiniteFortune,
     baccarat::colorado::EternalBaccarat,
     holdem::TexasHoldemBonusProgressive,
+    poker::TexasHoldem,
 ];
 
 /// The game with this id.

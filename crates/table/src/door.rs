@@ -5,8 +5,9 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Carried, Fault, Finding, Game, Halt, Line, LogFeed, MeterSpec, OfferedBet, Order, Placed, Player,
-    Input, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager, WagerInfo, balance, limits,
+    AnyFeed, Bet, Call, Carried, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec, OfferedBet, Order,
+    Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager, WagerInfo,
+    balance, limits,
 };
 
 pub use baize_book::OptionError as OpenError;

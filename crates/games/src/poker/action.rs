@@ -22,6 +22,29 @@ pub enum Action {
     Raise(Cents),
     /// Completes to this much.
     Complete(Cents),
+    /// Moves chips in a way that must be read first.
+    Move(Gesture),
+}
+
+/// Chips that are moved in a way for which the book has a rule. Amounts are chips added, but for what is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gesture {
+    /// One chip or bill without a word: `chip 2500` (HG-NL-8a, -8b, HG-PINE-10).
+    Chip(Cents),
+    /// Other chips than the words say: `raise 600 with 400`. The words count (HG-NL-6).
+    Differs {
+        /// The total that is said.
+        said: Cents,
+        /// The chips that are put in.
+        put: Cents,
+    },
+    /// Two motions and no word: `string 400 600`. Only the first counts (HG-MEX-13, HG-ASIAN-8a).
+    String {
+        /// The chips of the first motion.
+        first: Cents,
+        /// Those of the second.
+        second: Cents,
+    },
 }
 
 impl Action {
@@ -30,14 +53,26 @@ impl Action {
     pub fn total(self) -> Option<Cents> {
         match self {
             Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => Some(to),
-            Action::Fold | Action::Check | Action::Call => None,
+            Action::Fold | Action::Check | Action::Call | Action::Move(_) => None,
         }
+    }
+}
+
+fn amount(word: &str) -> Option<Cents> {
+    word.parse().ok().filter(|amount| *amount > 0).map(Cents)
+}
+
+fn gesture(words: &str) -> Option<Gesture> {
+    match words.split(' ').collect::<Vec<_>>()[..] {
+        ["chip", chip] => amount(chip).map(Gesture::Chip),
+        ["raise", said, "with", put] => Some(Gesture::Differs { said: amount(said)?, put: amount(put)? }),
+        ["string", first, second] => Some(Gesture::String { first: amount(first)?, second: amount(second)? }),
+        _ => None,
     }
 }
 
 impl Words for Action {
     fn read(words: &str) -> Option<Action> {
-        let amount = |word: &str| word.parse().ok().filter(|amount| *amount > 0).map(Cents);
         match words.split_once(' ') {
             None => match words {
                 "fold" => Some(Action::Fold),
@@ -46,9 +81,9 @@ impl Words for Action {
                 _ => None,
             },
             Some(("bet", to)) => amount(to).map(Action::Bet),
-            Some(("raise", to)) => amount(to).map(Action::Raise),
+            Some(("raise", to)) if !to.contains(' ') => amount(to).map(Action::Raise),
             Some(("complete", to)) => amount(to).map(Action::Complete),
-            Some(_) => None,
+            Some(_) => gesture(words).map(Action::Move),
         }
     }
 }
@@ -62,6 +97,9 @@ impl fmt::Display for Action {
             Action::Bet(to) => write!(f, "bet {to}"),
             Action::Raise(to) => write!(f, "raise {to}"),
             Action::Complete(to) => write!(f, "complete {to}"),
+            Action::Move(Gesture::Chip(chip)) => write!(f, "chip {chip}"),
+            Action::Move(Gesture::Differs { said, put }) => write!(f, "raise {said} with {put}"),
+            Action::Move(Gesture::String { first, second }) => write!(f, "string {first} {second}"),
         }
     }
 }
@@ -73,10 +111,18 @@ mod tests {
     #[test]
     fn words_are_read_as_they_are_written() {
         let amounts = [Action::Bet(Cents(600)), Action::Raise(Cents(1)), Action::Complete(Cents(500))];
-        for action in [Action::Fold, Action::Check, Action::Call].into_iter().chain(amounts) {
+        let gestures = [
+            Gesture::Chip(Cents(2500)),
+            Gesture::Differs { said: Cents(600), put: Cents(400) },
+            Gesture::String { first: Cents(400), second: Cents(600) },
+        ];
+        let plain = [Action::Fold, Action::Check, Action::Call];
+        for action in plain.into_iter().chain(amounts).chain(gestures.map(Action::Move)) {
             assert_eq!(Action::read(&action.to_string()), Some(action));
         }
-        for nonsense in ["", "raise", "raise -5", "raise 0", "raise 5 6", "call 5", "straddle 5"] {
+        for nonsense in
+            ["", "raise", "raise -5", "raise 0", "raise 5 6", "call 5", "straddle 5", "chip", "raise 5 with"]
+        {
             assert_eq!(Action::read(nonsense), None, "{nonsense}");
         }
     }

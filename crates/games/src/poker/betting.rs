@@ -312,10 +312,12 @@ impl Betting {
         let (at, mine) = (turn.at, bit(turn.at));
         let killers_first = self.killer == Some(place(at)) && self.acted & mine == 0;
         let (mut added, mut full, mut raised) = (Cents::ZERO, false, false);
+        let action = turn.meant(action);
         match action {
             Action::Fold => hand.fold(at),
             Action::Check => self.checked |= mine,
             Action::Call => added = hand.bet(at, turn.call),
+            Action::Move(_) => unreachable!("what was moved has been read"),
             Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => {
                 let to = turn.total(to);
                 added = hand.bet(at, to - turn.has_bet);

@@ -26,6 +26,14 @@ pub struct Clauses {
     pub forced: Cites,
     /// A raise by who was barred from it.
     pub barred: Cites,
+    /// What is done for who does not act in time.
+    pub absent: Cites,
+    /// One chip without a word.
+    pub chip: Cites,
+    /// Other chips than words.
+    pub said: Cites,
+    /// Chips in two motions.
+    pub string: Cites,
 }
 
 impl Clauses {
@@ -40,6 +48,10 @@ impl Clauses {
         check_raise: Cites::NONE,
         forced: Cites::NONE,
         barred: Cites::NONE,
+        absent: cite!("HG-NL-9a", "HG-NL-9c"),
+        chip: cite!("HG-PINE-10", "HG-NL-8b"),
+        said: cite!("HG-NL-6"),
+        string: cite!("HG-MEX-13", "HG-ASIAN-8a"),
     };
 
     /// No limit.
@@ -48,6 +60,7 @@ impl Clauses {
         size: cite!("HG-NL-2a", "HG-NL-3a"),
         reopen: cite!("HG-NL-3b", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
+        chip: cite!("HG-NL-8a", "HG-NL-8b"),
         ..Clauses::HOLDEM
     };
 
@@ -61,6 +74,7 @@ impl Clauses {
         size: cite!("HG-PL-0b", "HG-NL-2a", "HG-NL-3a", "HG-PL-2", "HG-PL-4"),
         reopen: cite!("HG-PL-0b", "HG-NL-3b", "HG-NL-2b"),
         stakes: cite!("HG-PL-0b", "HG-NL-2a", "HG-NL-5"),
+        chip: cite!("HG-PL-5", "HG-NL-8a", "HG-NL-8b"),
         ..Clauses::HOLDEM
     };
 
@@ -126,6 +140,10 @@ impl Clauses {
         check_raise: cite!("HG-LOWBALL-14"),
         forced: Cites::NONE,
         barred: Cites::NONE,
+        absent: cite!("HG-NL-9a", "HG-NL-9c"),
+        chip: cite!("HG-PINE-10", "HG-NL-8b"),
+        said: cite!("HG-NL-6"),
+        string: cite!("HG-MEX-13", "HG-ASIAN-8a"),
     };
 
     /// Deuce-to-seven lowball.
@@ -160,6 +178,7 @@ impl Clauses {
         turn: cite!("HG-ASIAN-HOW-5", "HG-ASIAN-26"),
         size: cite!("HG-ASIAN-7a", "HG-ASIAN-16", "HG-ASIAN-17"),
         cap: cite!("HG-ASIAN-7b"),
+        chip: cite!("HG-ASIAN-8b"),
         forced: cite!("HG-ASIAN-HOW-2a"),
         ..Clauses::HOLDEM
     };

@@ -16,36 +16,58 @@
 //! ```
 
 mod action;
+pub mod asked;
 mod award;
 mod betting;
 mod blinds;
 mod boards;
+mod bots;
+mod buy_in;
+mod carry;
 mod clauses;
 #[cfg(test)]
 mod examples;
+mod fees;
+pub mod flop;
+mod game;
 mod hand;
 pub mod history;
 mod kill;
 mod limits;
 #[cfg(test)]
 mod model;
+mod orders;
+pub mod play;
 mod positions;
+mod room;
+mod round;
+mod showdown;
 mod turn;
+mod wager;
 #[cfg(test)]
 mod worked_rounds;
 
-pub use action::Action;
+pub use action::{Action, Gesture};
 pub use award::{Fee, Halves, high_low};
 pub use betting::{Betting, ForcedOption, Moved, Opening};
 pub use blinds::{BLINDS_MAX, BlindLayout, Blinds, Deal, Post, PostedFor, ShortBlind, Straddling};
 pub use boards::{EqualBoards, leader};
+pub use buy_in::{BuyIn, Stood};
+pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
+pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
+pub use game::{Family, Rules, TexasHoldem};
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
     Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, PotLimit, RaiseRule, Reopens, Structure,
 };
+pub use orders::Called;
 pub use positions::{
     ButtonRule, Newcomers, NewcomersButton, PositionClauses, PositionRules, Positions, Return, Sitting, Standing, Wish,
 };
+pub use room::{DealtFrom, KillRule, Room, RoomClauses};
+pub use round::play_round;
+pub use showdown::{Ended, Winners};
 pub use turn::{Amounts, Closed, Forcing, Turn};
+pub use wager::Wager;

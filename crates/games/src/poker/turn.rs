@@ -3,7 +3,7 @@
 use baize_book::{Cents, Cites};
 use baize_table::{Choice, Refusal, Seat};
 
-use super::action::Action;
+use super::action::{Action, Gesture};
 use super::clauses::Clauses;
 
 /// What the player whose turn it is may do.
@@ -136,9 +136,26 @@ impl Amounts {
 }
 
 impl Turn {
+    /// What chips that were moved mean: the action that they are.
+    #[inline]
+    pub fn meant(&self, action: Action) -> Action {
+        let Action::Move(gesture) = action else { return action };
+        let bet = |chips: Cents| match self.totals {
+            Ok(amounts) => Action::Bet((self.has_bet + chips).min(amounts.max())),
+            Err(_) => Action::Bet(self.has_bet + chips),
+        };
+        match gesture {
+            Gesture::Chip(_) if self.call > Cents::ZERO => Action::Call,
+            Gesture::Chip(chip) => bet(chip),
+            Gesture::Differs { said, .. } => Action::Raise(said),
+            Gesture::String { first, .. } if self.call > Cents::ZERO && first <= self.call => Action::Call,
+            Gesture::String { first, .. } => bet(first),
+        }
+    }
+
     /// `None` when the action is legal, else what it breaks.
     pub fn refuse(&self, action: &Action) -> Option<Refusal> {
-        let by = self.by;
+        let (by, action) = (self.by, &self.meant(*action));
         let refuse = |by, says: String| Some(Refusal::new(by, says));
         match action {
             Action::Fold if self.forced == Forcing::Must => {
@@ -157,6 +174,7 @@ impl Turn {
             Action::Call if self.call == Cents::ZERO => refuse(by.turn, "there is nothing to call: check".to_owned()),
             Action::Check | Action::Call => None,
             Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => self.refuse_total(*to),
+            Action::Move(_) => unreachable!("what was moved has been read"),
         }
     }
 
@@ -191,6 +209,13 @@ impl Turn {
 
     /// The clauses under which a legal action is taken.
     pub fn cites(&self, action: &Action) -> Cites {
+        if let Action::Move(gesture) = action {
+            return match gesture {
+                Gesture::Chip(_) => self.by.chip,
+                Gesture::Differs { .. } => self.by.said,
+                Gesture::String { .. } => self.by.string,
+            };
+        }
         match (action.total(), self.forced) {
             (Some(_), Forcing::Must | Forcing::OrFold) => self.by.forced,
             (Some(_), Forcing::Not) => self.by.size,
@@ -214,6 +239,16 @@ impl Turn {
             Err(_) => [None, None],
         };
         passive.into_iter().chain(totals).flatten().collect()
+    }
+
+    /// The question in words.
+    pub fn text(&self) -> String {
+        match (self.forced, self.call) {
+            (Forcing::Must, _) => "Open for the forced bet, or for more".to_owned(),
+            (Forcing::OrFold, _) => "Open, or fold".to_owned(),
+            (Forcing::Not, Cents::ZERO) => "Your action".to_owned(),
+            (Forcing::Not, call) => format!("{call} to call"),
+        }
     }
 
     /// What is done for who does not act: the forced bet, else a check where it is free, else a fold.

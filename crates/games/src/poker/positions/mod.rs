@@ -158,6 +158,11 @@ pub struct Positions {
 }
 
 impl Positions {
+    /// A game in which this seat has the button on the next hand.
+    pub fn with_button(button: Seat) -> Positions {
+        Positions { button: Some(button), ..Positions::default() }
+    }
+
     /// Who has the button.
     pub fn button(&self) -> Option<Seat> {
         self.button

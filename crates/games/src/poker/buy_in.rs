@@ -1,0 +1,115 @@
+//! What a player may buy, and when: chips stay on the table until he leaves.
+//!
+//! Rules: HG-NL-4a to -4d, HG-MEX-14, HG-ASIAN-10; readings G6, N8. Traps: one short buy-in after each full one; in the
+//! 100-dollar game a full one only with 50 dollars or less, a short one only with nothing, and after a short one no full
+//! one until the player is broke.
+
+use baize_book::{Cents, Cites};
+use baize_table::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// What may be bought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BuyIn {
+    /// Any amount.
+    Any,
+    /// A full buy-in, and one short one after each.
+    FullThenShort {
+        /// The full buy-in.
+        full: Cents,
+        /// By these clauses.
+        by: Cites,
+    },
+    /// The 100-dollar game.
+    Hundred {
+        /// The full buy-in.
+        full: Cents,
+        /// By these clauses.
+        by: Cites,
+    },
+}
+
+/// The chips that a seat had after its last hand, and how it bought them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Stood {
+    /// This seat.
+    pub seat: Seat,
+    /// Its chips.
+    pub chips: Cents,
+    /// Its last buy-in was a short one.
+    pub short: bool,
+}
+
+impl BuyIn {
+    /// Whether somebody with these chips may buy this much more; a refusal says what he may.
+    pub fn refuse(&self, has: Cents, short: bool, buys: Cents) -> Option<Refusal> {
+        let newcomer = has == Cents::ZERO;
+        match *self {
+            BuyIn::Any => None,
+            BuyIn::FullThenShort { full, by } if buys < full && short => {
+                Some(Refusal::new(by, format!("your last buy-in was a short one: buy {full} or more")))
+            }
+            BuyIn::FullThenShort { .. } => None,
+            BuyIn::Hundred { full, by } => {
+                let (half, is_short) = (Cents(full.0 / 2), buys < full);
+                if is_short && !newcomer {
+                    return Some(Refusal::new(by, format!("a short buy-in needs an empty place; you have {has}")));
+                }
+                if !is_short && short && !newcomer {
+                    return Some(Refusal::new(by, "after a short buy-in you play until your chips are gone"));
+                }
+                if !is_short && has > half {
+                    return Some(Refusal::new(by, format!("you may buy {full} with {half} or less; you have {has}")));
+                }
+                if is_short && short {
+                    return Some(Refusal::new(by, format!("your last buy-in was a short one: buy {full}")));
+                }
+                None
+            }
+        }
+    }
+
+    /// Whether a buy-in of this much is a short one.
+    pub fn is_short(&self, buys: Cents) -> bool {
+        match *self {
+            BuyIn::Any => false,
+            BuyIn::FullThenShort { full, .. } | BuyIn::Hundred { full, .. } => buys < full,
+        }
+    }
+
+    /// A usual buy-in, for bots and buttons.
+    pub fn usual(&self, unit: Cents) -> Cents {
+        match *self {
+            BuyIn::Any => unit * 40,
+            BuyIn::FullThenShort { full, .. } | BuyIn::Hundred { full, .. } => full,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baize_book::cite;
+
+    #[test]
+    fn one_short_buy_in_follows_each_full_one() {
+        //= HG-NL-4a
+        let rule = BuyIn::FullThenShort { full: Cents(20_000), by: cite!("HG-NL-4a") };
+        assert_eq!(rule.refuse(Cents(500), false, Cents(4000)), None);
+        assert!(rule.refuse(Cents(500), true, Cents(4000)).is_some());
+        assert_eq!(rule.refuse(Cents(500), true, Cents(20_000)), None);
+    }
+
+    #[test]
+    fn the_hundred_dollar_game_has_rules_of_its_own() {
+        //= HG-NL-4b HG-NL-4c HG-NL-4d
+        let rule = BuyIn::Hundred { full: Cents(10_000), by: cite!("HG-NL-4b", "HG-NL-4c", "HG-NL-4d") };
+        assert_eq!(rule.refuse(Cents(5000), false, Cents(10_000)), None);
+        assert!(rule.refuse(Cents(5001), false, Cents(10_000)).is_some());
+        assert!(rule.refuse(Cents(1), false, Cents(4000)).is_some());
+        assert_eq!(rule.refuse(Cents(0), false, Cents(4000)), None);
+        assert!(rule.refuse(Cents(3000), true, Cents(10_000)).is_some());
+        assert_eq!(rule.refuse(Cents(0), true, Cents(10_000)), None);
+    }
+}

@@ -1,0 +1,44 @@
+//! What a table of the room carries from hand to hand.
+
+use baize_book::Cents;
+use baize_cards::Shoe;
+use baize_table::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::buy_in::Stood;
+use super::kill::Kill;
+use super::positions::Positions;
+
+/// What outlives a hand.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Carry {
+    /// The pack; it is gathered and shuffled after every hand.
+    pub pack: Shoe,
+    /// The button, the blinds and who owes what.
+    pub positions: Positions,
+    /// The kill button.
+    pub kill: Kill,
+    /// The chips that each seat had after its last hand, and how it bought them.
+    pub stacks: Vec<Stood>,
+    /// Whether buy-ins are judged; a hand on paper may begin with any stacks.
+    pub buy_ins: BuyIns,
+}
+
+/// Whether buy-ins are judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BuyIns {
+    /// They are.
+    Judged,
+    /// They are not.
+    Free,
+}
+
+impl Carry {
+    /// What a seat had after its last hand.
+    pub fn stood(&self, seat: Seat) -> Stood {
+        let unknown = Stood { seat, chips: Cents::ZERO, short: false };
+        self.stacks.iter().copied().find(|stood| stood.seat == seat).unwrap_or(unknown)
+    }
+}

@@ -1,0 +1,269 @@
+//! What the house collects, read from the tables that the register holds.
+//!
+//! Rules: the COL and FEE clauses of every game; readings G7 to G12, G15. Traps: a fee is fixed before the hand by the
+//! number of players dealt in and never a share of the pot; a hand that ends before the opening round costs the
+//! designated fee, even where that is more; a limit may have a rate by the hand, by the half hour, or both.
+
+use baize_book::{Cents, Cites, Clause, OptionError, Options, entry};
+use baize_table::SEATS_MAX;
+
+/// A row of a fee table, with the heads of its columns.
+#[derive(Clone, Copy, Debug)]
+pub struct FeeRow {
+    heads: &'static [String],
+    cells: &'static [String],
+}
+
+impl FeeRow {
+    /// The cell under this head.
+    pub fn cell(&self, head: &str) -> Option<&'static str> {
+        let at = self.heads.iter().position(|other| other == head)?;
+        self.cells.get(at).map(String::as_str)
+    }
+
+    /// The money under this head.
+    pub fn money(&self, head: &str) -> Option<Cents> {
+        self.cell(head).and_then(dollars)
+    }
+
+    /// The blinds under `Blinds`, smallest first.
+    pub fn blinds(&self) -> Vec<Cents> {
+        self.cell("Blinds").map(amounts).unwrap_or_default()
+    }
+
+    /// The fee of a hand by the number of players dealt in.
+    pub fn by_players(&self) -> [Cents; SEATS_MAX + 1] {
+        let mut fees = [Cents::ZERO; SEATS_MAX + 1];
+        for (head, cell) in self.heads.iter().zip(self.cells) {
+            let (Some((least, most)), Some(fee)) = (players(head), dollars(cell)) else { continue };
+            fees[least..=most].fill(fee);
+        }
+        // More players than the last column names pay what it says.
+        let largest = (0..fees.len()).rev().find(|count| fees[*count] > Cents::ZERO).unwrap_or(0);
+        let fee = fees[largest];
+        fees[largest..].fill(fee);
+        fees
+    }
+}
+
+/// The rows of a clause's table.
+pub(super) fn rows(clause: Clause) -> impl Iterator<Item = FeeRow> {
+    let table: &'static [Vec<String>] = &entry(clause).table;
+    let heads: &'static [String] = table.first().map_or(&[], Vec::as_slice);
+    table.iter().skip(1).map(move |cells| FeeRow { heads, cells })
+}
+
+/// `2.50` or `$100.00`, in cents.
+fn dollars(text: &str) -> Option<Cents> {
+    let text = text.trim_start_matches('$');
+    let (whole, part) = text.split_once('.').unwrap_or((text, "00"));
+    let whole: i64 = whole.parse().ok()?;
+    let part: i64 = (part.len() == 2).then(|| part.parse().ok()).flatten()?;
+    Some(Cents(whole * 100 + part))
+}
+
+/// `5-10-15`, in whole dollars; words behind a blank do not matter.
+pub(super) fn amounts(text: &str) -> Vec<Cents> {
+    let text = text.split(' ').next().unwrap_or_default();
+    text.split('-').filter_map(|word| word.parse::<i64>().ok()).map(|dollars| Cents(dollars * 100)).collect()
+}
+
+/// `7-9 players`, `6 players` or `3 or less`: from how many to how many.
+fn players(head: &str) -> Option<(usize, usize)> {
+    let number = |word: &str| word.parse::<usize>().ok().filter(|count| *count <= SEATS_MAX);
+    match head.split(' ').collect::<Vec<_>>()[..] {
+        [most, "or", "less"] => Some((0, number(most)?)),
+        [range, "players"] => {
+            let (least, most) = range.split_once('-').unwrap_or((range, range));
+            Some((number(least)?, number(most)?))
+        }
+        _ => None,
+    }
+}
+
+/// How the house collects at a table.
+#[derive(Clone, Debug)]
+pub enum Collection {
+    /// From the pot of each hand.
+    PerHand(Box<PerHand>),
+    /// From each player every half hour.
+    Time {
+        /// So much.
+        each: Cents,
+        /// By these clauses.
+        by: Cites,
+    },
+    /// Nothing, where a hand is only replayed.
+    Nothing,
+}
+
+/// A collection from the pot.
+#[derive(Clone, Debug)]
+pub struct PerHand {
+    /// By players dealt in, for a hand that reaches the opening round.
+    pub regular: [Cents; SEATS_MAX + 1],
+    /// For one that does not.
+    pub designated: [Cents; SEATS_MAX + 1],
+    /// On top, for a hand that reaches the opening round, where there is a jackpot.
+    pub jackpot: Cents,
+    /// When it is taken.
+    pub when: CollectWhen,
+    /// What becomes of a fee that the pot is too small for.
+    pub shortfall: Shortfall,
+    /// The clauses of the regular fee.
+    pub regular_by: Cites,
+    /// Of the designated fee.
+    pub designated_by: Cites,
+    /// Of the jackpot fee.
+    pub jackpot_by: Cites,
+}
+
+/// When a fee is taken from the pot (HG-HOLDEM-COL-8, reading G7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CollectWhen {
+    /// As soon as there is a pot, as far as it is due in any case.
+    BeforeDeal,
+    /// When the opening round is reached.
+    AtOpeningRound,
+    /// When the hand is over.
+    EndOfHand,
+}
+
+/// What becomes of a fee that the pot is too small for (reading G8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shortfall {
+    /// Later bets pay it, and what is left is waived.
+    LaterBets,
+    /// It is waived at once.
+    Waived,
+}
+
+/// Under which clauses a game collects, and in which tables its rates stand.
+pub struct FeeClauses {
+    /// The regular table fee.
+    pub regular: Cites,
+    /// The designated table fee.
+    pub designated: Cites,
+    /// The jackpot fee.
+    pub jackpot: Cites,
+    /// Time.
+    pub time: Cites,
+}
+
+impl Collection {
+    /// The collection of a table from its rows: the regular and the designated fee by the hand, and the rate by time.
+    /// `time` is what the row of the time table asks of each player.
+    pub fn read(
+        options: &Options,
+        regular: Option<FeeRow>,
+        designated: Option<FeeRow>,
+        time: Option<Cents>,
+        by: &FeeClauses,
+    ) -> Result<Collection, OptionError> {
+        let limit = options.word("limit");
+        let mode = options.word("collection");
+        match (mode, regular, time) {
+            ("time", _, None) => {
+                Err(OptionError { by: by.regular, says: format!("no rate by time is posted for {limit}") })
+            }
+            ("per-hand", None, _) => {
+                Err(OptionError { by: by.time, says: format!("{limit} is collected by time; there is no fee a hand") })
+            }
+            ("time", _, Some(each)) | (_, None, Some(each)) => Ok(Collection::Time { each, by: by.time }),
+            (_, Some(regular), _) => Ok(Collection::PerHand(Box::new(PerHand {
+                regular: regular.by_players(),
+                designated: designated.map_or([Cents::ZERO; SEATS_MAX + 1], |row| row.by_players()),
+                jackpot: Cents(options.number("jackpot-fee")),
+                when: match options.word("collect-when") {
+                    "before-deal" => CollectWhen::BeforeDeal,
+                    "end-of-hand" => CollectWhen::EndOfHand,
+                    _ => CollectWhen::AtOpeningRound,
+                },
+                shortfall: match options.word("fee-shortfall") {
+                    "waive" => Shortfall::Waived,
+                    _ => Shortfall::LaterBets,
+                },
+                regular_by: by.regular,
+                designated_by: by.designated,
+                jackpot_by: by.jackpot,
+            }))),
+            (_, None, None) => {
+                Err(OptionError { by: by.regular, says: format!("no collection is posted for {limit}") })
+            }
+        }
+    }
+}
+
+/// What has been taken of one hand's fees.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Taken {
+    pub(crate) fee: Cents,
+    pub(crate) jackpot: Cents,
+    pub(crate) by: Cites,
+}
+
+impl Taken {
+    pub(crate) fn total(&self) -> Cents {
+        self.fee + self.jackpot
+    }
+
+    /// Takes what is due by now out of a main pot with this much in it.
+    pub(crate) fn collect(&mut self, rules: &PerHand, players: usize, now: Moment, main_pot: Cents) {
+        let (regular, designated) = (rules.regular[players], rules.designated[players]);
+        let (due, jackpot, by) = match (now, rules.when) {
+            (Moment::Posted, CollectWhen::BeforeDeal) => (regular.min(designated), Cents::ZERO, rules.regular_by),
+            (Moment::Posted, _) => return,
+            (Moment::Opened | Moment::Later, CollectWhen::EndOfHand) => return,
+            (Moment::Later, _) if rules.shortfall == Shortfall::Waived => return,
+            (Moment::Opened | Moment::Later, _) => (regular, rules.jackpot, rules.regular_by),
+            (Moment::Over { opened: true }, CollectWhen::EndOfHand) => (regular, rules.jackpot, rules.regular_by),
+            (Moment::Over { opened: true }, _) if rules.shortfall == Shortfall::Waived => return,
+            (Moment::Over { opened: true }, _) => (regular, rules.jackpot, rules.regular_by),
+            (Moment::Over { opened: false }, _) => (designated, Cents::ZERO, rules.designated_by),
+        };
+        self.by = by;
+        self.fee = self.fee.max(due.min(main_pot));
+        self.jackpot = self.jackpot.max(jackpot.min(main_pot - self.fee));
+    }
+}
+
+/// When the house looks at the pot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Moment {
+    /// Blinds or antes are in.
+    Posted,
+    /// The opening round is reached.
+    Opened,
+    /// A later betting round is over.
+    Later,
+    /// The hand is over.
+    Over {
+        /// And has reached the opening round.
+        opened: bool,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baize_book::Clause;
+
+    #[test]
+    fn a_fee_table_is_read_by_its_heads() {
+        let row = rows(Clause::named("HG-HOLDEM-FEE-REG")).find(|row| row.cell("Limit") == Some("3-6"));
+        let row = row.expect("it is printed");
+        let fees = row.by_players().map(|fee| fee.0);
+        assert_eq!(fees[2..=9], [100, 100, 200, 250, 300, 400, 400, 400]);
+        assert_eq!(row.blinds(), [Cents(100), Cents(300)]);
+    }
+
+    #[test]
+    fn every_fee_table_of_the_room_has_a_fee_for_every_number_of_players() {
+        for entry in baize_book::register().iter().filter(|entry| entry.id.id().contains("-FEE")) {
+            for row in rows(entry.id).filter(|row| row.heads.iter().any(|head| players(head).is_some())) {
+                let fees = row.by_players();
+                assert!(fees[2..].iter().all(|fee| *fee > Cents::ZERO), "{}: {row:?}", entry.id);
+            }
+        }
+    }
+}

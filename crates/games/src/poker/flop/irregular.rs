@@ -1,0 +1,187 @@
+//! How the cards of a flop game come, and what is done when one comes wrong.
+//!
+//! Rules: HG-HOLDEM-IRR-1 to -3b and their copies; readings G16 to G18, H7 to H10.
+
+use baize_book::{Cites, cite};
+use baize_cards::Card;
+use baize_table::{Finding, Halt, Mishap, Place, Role, What};
+
+use super::Rules;
+use crate::poker::betting::Betting;
+use crate::poker::play::{Dealer, Found, Irregularities, Play, Then};
+
+/// What the dealer or the floor may find.
+pub const FINDINGS: &[Finding] = &[
+    finding(
+        "premature-flop",
+        "the flop was turned before the betting was complete",
+        Role::Dealer,
+        cite!("HG-HOLDEM-IRR-1b"),
+    ),
+    finding("overdealt-flop", "the flop has a card too many", Role::Dealer, cite!("HG-HOLDEM-IRR-1b")),
+    finding(
+        "premature-turn",
+        "the fourth card was turned before the betting was complete",
+        Role::Dealer,
+        cite!("HG-HOLDEM-IRR-2a"),
+    ),
+    finding(
+        "premature-river",
+        "the fifth card was turned before the betting was complete",
+        Role::Dealer,
+        cite!("HG-HOLDEM-IRR-2b"),
+    ),
+    finding("extra-card", "the first player was dealt one card too many", Role::Dealer, cite!("HG-HOLDEM-IRR-3a")),
+    finding("extra-cards", "more than one card too many was dealt: a misdeal", Role::Dealer, cite!("HG-HOLDEM-IRR-3b")),
+    finding("misdeal", "the floor declares a misdeal", Role::Floor, cite!("HG-HOLDEM-IRR-3b")),
+];
+
+/// A finding that concerns the whole table.
+pub(crate) const fn finding(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
+    Finding { word, says, role, seat: false, by }
+}
+
+/// The cards of a hand as the dealer brings them.
+pub(super) struct Floor<'r> {
+    rules: &'r Rules,
+    /// The street that comes next: 0 is the flop.
+    street: usize,
+    /// A card that was seen and takes the place of the next burn.
+    burn: Option<Card>,
+    /// The next street comes without a burn.
+    burnt: bool,
+    /// A card that came too early and waits aside to be mixed in before the last street.
+    aside: Option<Card>,
+}
+
+impl<'r> Floor<'r> {
+    pub(super) fn new(rules: &'r Rules) -> Floor<'r> {
+        Floor { rules, street: 0, burn: None, burnt: false, aside: None }
+    }
+
+    /// Everybody gets his cards one at a time; a card that others have seen is replaced when the deal is complete.
+    pub(super) fn deal_hole_cards<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
+        let by = self.rules.by;
+        let count = play.hand.stacks().len();
+        let mut exposed: Vec<(usize, Card)> = Vec::new();
+        for round in 0..self.rules.hole {
+            for at in 0..count {
+                loop {
+                    let first = round == 0 && at == 0;
+                    match play.deal_to(at, false, by.hole)? {
+                        (card, Mishap::Exposed) if first => {
+                            play.held[at].remove(card);
+                            play.mix_in(Place::Seat(play.seat(at), 0), card, by.first_exposed);
+                            continue;
+                        }
+                        (card, Mishap::Exposed) => exposed.push((at, card)),
+                        (_, Mishap::None) => {}
+                        (card, mishap) => return Err(mishap.without_rule(card)),
+                    }
+                    break;
+                }
+            }
+        }
+        let mut next = 0;
+        while next < exposed.len() {
+            let (at, card) = exposed[next];
+            play.held[at].remove(card);
+            let from = Place::Seat(play.seat(at), 0);
+            play.tell(by.exposed, |_| What::Moved { from, to: Place::Burn, card });
+            match play.deal_to(at, false, by.exposed)? {
+                (other, Mishap::Exposed) => exposed.push((at, other)),
+                (_, Mishap::None) => {}
+                (other, mishap) => return Err(mishap.without_rule(other)),
+            }
+            next += 1;
+        }
+        self.burn = exposed.first().map(|(_, card)| *card);
+        Ok(())
+    }
+
+    /// Burns a card, unless one is burnt already.
+    fn burn<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, street: usize) -> Result<(), Halt> {
+        if self.burn.take().is_none() && !std::mem::take(&mut self.burnt) {
+            play.burn(self.rules.by.streets[street])?;
+        }
+        Ok(())
+    }
+
+    /// The cards of a street.
+    pub(super) fn deal_street<D: Dealer + ?Sized>(
+        &mut self,
+        play: &mut Play<'_, D>,
+        street: usize,
+    ) -> Result<(), Halt> {
+        let last = street + 1 == self.rules.streets.len();
+        if let Some(card) = self.aside.filter(|_| last) {
+            self.aside = None;
+            play.mix_in(Place::Spot("aside"), card, self.rules.by.early_turn);
+            self.burnt = true;
+        }
+        self.burn(play, street)?;
+        self.turn_up(play, street)?;
+        self.street = street + 1;
+        Ok(())
+    }
+
+    fn turn_up<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, street: usize) -> Result<(), Halt> {
+        for _ in 0..self.rules.streets[street] {
+            play.turn_board(self.rules.by.streets[street])?;
+        }
+        Ok(())
+    }
+
+    /// Takes the cards of the street off the board and mixes them in.
+    fn take_off<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, count: usize, by: Cites) {
+        let from = play.board.len() - count;
+        let off: Vec<Card> = play.board.drain(from..).collect();
+        off.into_iter().for_each(|card| play.mix_in(Place::Board, card, by));
+    }
+}
+
+impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
+    fn found(&mut self, play: &mut Play<'_, D>, betting: Option<&mut Betting>, found: Found) -> Result<Then, Halt> {
+        let by = self.rules.by;
+        let acted = betting.as_ref().is_none_or(|betting| betting.has_action());
+        match (found.word.as_str(), self.street) {
+            ("premature-flop", 0) if betting.is_some() => {
+                self.burn(play, 0)?;
+                self.turn_up(play, 0)?;
+                self.take_off(play, usize::from(self.rules.streets[0]), by.early_flop);
+                self.burnt = true;
+            }
+            ("overdealt-flop", 1) if !acted => {
+                let count = usize::from(self.rules.streets[0]);
+                play.turn_board(by.early_flop)?;
+                self.take_off(play, count + 1, by.early_flop);
+                self.turn_up(play, 0)?;
+            }
+            ("premature-turn", 1) if betting.is_some() => {
+                self.burn(play, 1)?;
+                let card = play.turn_board(by.early_turn)?;
+                play.board.pop();
+                play.tell(by.early_turn, |_| What::Moved { from: Place::Board, to: Place::Spot("aside"), card });
+                self.aside = Some(card);
+            }
+            ("premature-river", 2) if betting.is_some() => {
+                self.burn(play, 2)?;
+                for _ in 0..self.rules.streets[2] {
+                    play.turn_board(by.early_river)?;
+                }
+                self.take_off(play, usize::from(self.rules.streets[2]), by.early_river);
+                self.burnt = true;
+            }
+            ("extra-card", 0) if !acted => {
+                let card = play.draw_well()?;
+                let first = Place::Seat(play.seat(0), 0);
+                play.tell(by.extra_card, |_| What::Dealt { to: first, card: Some(card), up: false });
+                play.tell(by.extra_card, |_| What::Moved { from: first, to: Place::Burn, card });
+                self.burn = Some(card);
+            }
+            ("extra-cards", 0) if !acted => return Err(Halt::Void(found.role, by.extra_cards)),
+            (word, _) => return play.refused(by.early_flop, format!("`{word}` cannot be found now")),
+        }
+        Ok(Then::GoOn)
+    }
+}

@@ -1,0 +1,65 @@
+//! What players call between hands: sitting out, coming in, straddles, kills; and what the house orders.
+//!
+//! Rules: HG-HOLDEM-3a to -6c and their kin, HG-PL-6a, HG-KILL-4a to -7.
+
+use baize_book::Cites;
+use baize_table::{Order, Refusal, Seat};
+
+use super::positions::Wish;
+
+/// An order in its own type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Called {
+    /// Deal me out until I am back.
+    Away,
+    /// I am back.
+    Back(Wish),
+    /// I wish to come in so.
+    Wait(Wish),
+    /// A live straddle on the next hand.
+    Straddle,
+    /// I kill the next pot.
+    Kill,
+    /// I sat at this seat until now.
+    Moved(Seat),
+    /// The house collects for the time.
+    Time,
+}
+
+impl Called {
+    /// Reads an order; the refusal says what there is.
+    pub fn read(order: &Order) -> Result<Called, Refusal> {
+        let wish = |word: &str| match word {
+            "now" => Some(Wish::Now),
+            "big-blind" => Some(Wish::BigBlind),
+            "after-button" => Some(Wish::AfterButton),
+            "kill" => Some(Wish::Kill),
+            _ => None,
+        };
+        let called = match order.words.split(' ').collect::<Vec<_>>()[..] {
+            ["away"] => Some(Called::Away),
+            ["back"] => Some(Called::Back(Wish::Now)),
+            ["back", word] => wish(word).map(Called::Back),
+            ["wait", word] => wish(word).map(Called::Wait),
+            ["straddle"] => Some(Called::Straddle),
+            ["kill"] => Some(Called::Kill),
+            ["moved", seat] => seat.parse().ok().map(|seat| Called::Moved(Seat(seat))),
+            ["time"] => Some(Called::Time),
+            _ => None,
+        };
+        called.ok_or_else(|| {
+            let words = "away, back, back WAY, wait WAY (now, big-blind, after-button or kill), straddle, kill";
+            Refusal::new(Cites::NONE, format!("`{}`: between hands you may call {words}", order.words))
+        })
+    }
+}
+
+/// The word for a way in.
+pub(super) fn way(wish: Wish) -> &'static str {
+    match wish {
+        Wish::Now => "now",
+        Wish::BigBlind => "big-blind",
+        Wish::AfterButton => "after-button",
+        Wish::Kill => "kill",
+    }
+}

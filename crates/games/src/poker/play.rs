@@ -1,0 +1,406 @@
+//! A hand in progress: chips, cards, the dealer, and what every family of games does with them.
+//!
+//! A family's hand reads like its chapter: it deals, opens betting rounds and awards the pots on a [`Play`]. Who deals
+//! is not its business: a table, a bench, or a hand on paper that is replayed.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites};
+use baize_cards::{Card, Shoe};
+use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, What};
+
+use super::action::Action;
+use super::asked::{Ask, Asked, BOARD_MAX, Cards, Said, Sees};
+use super::betting::{Betting, Moved, Opening};
+use super::fees::{Collection, Moment, Taken};
+use super::hand::Hand;
+use super::limits::Limits;
+use super::room::Room;
+use super::turn::{Forcing, Turn};
+use super::wager::Wager;
+
+/// Where a hand is dealt: who supplies cards and answers, and who listens.
+pub trait Dealer {
+    /// The next card, with whatever went wrong.
+    fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt>;
+    /// Asks a player.
+    fn ask(&mut self, asked: Asked) -> Result<Said, Halt>;
+    /// A ruling that came when nobody was asked.
+    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt>;
+    /// The ruling that has just come cannot stand.
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt>;
+    /// Whether anybody wants to be told what happens.
+    fn listens(&self) -> bool;
+    /// Something happened.
+    fn show(&mut self, fact: Fact);
+    /// Chips are settled.
+    fn settle(&mut self, line: Line<Wager>);
+}
+
+/// A player's cards.
+#[derive(Clone, Debug, Default)]
+pub struct Held {
+    /// In the order in which they came.
+    pub cards: Cards,
+    /// Which of them lie face up, one bit each.
+    pub up: u8,
+}
+
+impl Held {
+    /// The cards that lie face up.
+    pub fn upcards(&self) -> ArrayVec<Card, 4> {
+        let up = self.cards.iter().enumerate().filter(|(at, _)| self.up >> at & 1 == 1);
+        up.map(|(_, card)| *card).take(4).collect()
+    }
+
+    /// One more card.
+    pub fn push(&mut self, card: Card, up: bool) {
+        self.up |= u8::from(up) << self.cards.len();
+        self.cards.push(card);
+    }
+
+    /// Without this card; `false` when it is not there.
+    pub fn remove(&mut self, card: Card) -> bool {
+        let Some(at) = self.cards.iter().position(|other| *other == card) else { return false };
+        self.cards.remove(at);
+        let below = self.up & ((1 << at) - 1);
+        self.up = below | (self.up >> (at + 1)) << at;
+        true
+    }
+}
+
+/// An irregularity that was found.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    /// By this person.
+    pub role: Role,
+    /// This.
+    pub word: FindingWord,
+    /// At this seat.
+    pub seat: Option<Seat>,
+}
+
+/// What follows from an irregularity.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Then {
+    /// The betting round goes on.
+    GoOn,
+    /// It is over.
+    RoundOver,
+}
+
+/// What a family does about irregularities.
+pub trait Irregularities<D: Dealer + ?Sized> {
+    /// One was found while a player was asked (then there is a betting round), or when nobody was.
+    fn found(&mut self, play: &mut Play<'_, D>, betting: Option<&mut Betting>, found: Found) -> Result<Then, Halt>;
+}
+
+/// A hand in progress.
+pub struct Play<'a, D: ?Sized> {
+    /// Who deals.
+    pub dealer: &'a mut D,
+    /// The cards that are left.
+    pub pack: &'a mut Shoe,
+    /// The common rules.
+    pub room: &'a Room,
+    /// The chips; players stand in the order of dealing and acting.
+    pub hand: Hand,
+    /// The players' cards, by place.
+    pub held: [Held; SEATS_MAX],
+    /// The cards in the middle.
+    pub board: ArrayVec<Card, BOARD_MAX>,
+    /// The limits are doubled.
+    pub killed: bool,
+    /// How often cards can still be drawn.
+    pub draws_left: u8,
+    /// How the first betting round opens, where blinds were posted.
+    pub opening: Opening,
+    /// Who shows first.
+    pub shows_first: Option<usize>,
+    /// The stacks that the players began with, by place.
+    pub(super) began: ArrayVec<Cents, SEATS_MAX>,
+    pub(super) taken: Taken,
+    opened: bool,
+}
+
+impl<'a, D: Dealer + ?Sized> Play<'a, D> {
+    /// A hand on these chips.
+    pub fn new(dealer: &'a mut D, pack: &'a mut Shoe, room: &'a Room, hand: Hand) -> Play<'a, D> {
+        let began = hand.stacks().iter().map(|stack| stack.behind).collect();
+        Play {
+            dealer,
+            pack,
+            room,
+            hand,
+            held: Default::default(),
+            board: ArrayVec::new(),
+            killed: false,
+            draws_left: 0,
+            opening: Opening::Free { first: 0 },
+            shows_first: None,
+            began,
+            taken: Taken::default(),
+            opened: false,
+        }
+    }
+
+    /// Tells what happened, if anybody listens.
+    #[inline]
+    pub fn tell(&mut self, by: Cites, what: impl FnOnce(&Self) -> What) {
+        if self.dealer.listens() {
+            let what = what(self);
+            self.dealer.show(Fact { what, by });
+        }
+    }
+
+    /// Announces something.
+    pub fn say(&mut self, by: Cites, words: impl FnOnce(&Self) -> String) {
+        self.tell(by, |play| What::Said { words: words(play) });
+    }
+
+    /// The seat of a place.
+    #[inline]
+    pub fn seat(&self, at: usize) -> Seat {
+        self.hand.stacks()[at].seat
+    }
+
+    /// Whether only one hand is left.
+    #[inline]
+    pub fn is_won(&self) -> bool {
+        self.hand.live_count() < 2
+    }
+
+    /// The next card of the deck.
+    #[inline]
+    pub fn draw(&mut self) -> Result<(Card, Mishap), Halt> {
+        self.dealer.card(self.pack)
+    }
+
+    /// The next card of the deck, where nothing that goes wrong has a rule.
+    #[inline]
+    pub fn draw_well(&mut self) -> Result<Card, Halt> {
+        match self.draw()? {
+            (card, Mishap::None) => Ok(card),
+            (card, mishap) => Err(mishap.without_rule(card)),
+        }
+    }
+
+    /// Deals a card to a player.
+    #[inline]
+    pub fn deal_to(&mut self, at: usize, up: bool, by: Cites) -> Result<(Card, Mishap), Halt> {
+        let (card, mishap) = self.draw()?;
+        self.give(at, card, up, by);
+        Ok((card, mishap))
+    }
+
+    /// Gives a player a card that has been drawn.
+    #[inline]
+    pub fn give(&mut self, at: usize, card: Card, up: bool, by: Cites) {
+        self.held[at].push(card, up);
+        self.tell(by, |play| What::Dealt { to: Place::Seat(play.seat(at), 0), card: Some(card), up });
+    }
+
+    /// Burns a card.
+    #[inline]
+    pub fn burn(&mut self, by: Cites) -> Result<Card, Halt> {
+        let card = self.draw_well()?;
+        self.tell(by, |_| What::Dealt { to: Place::Burn, card: Some(card), up: false });
+        Ok(card)
+    }
+
+    /// Turns a card in the middle.
+    #[inline]
+    pub fn turn_board(&mut self, by: Cites) -> Result<Card, Halt> {
+        let card = self.draw_well()?;
+        self.board.push(card);
+        self.tell(by, |_| What::Dealt { to: Place::Board, card: Some(card), up: true });
+        Ok(card)
+    }
+
+    /// Mixes a card back into the deck, which is shuffled and cut.
+    pub fn mix_in(&mut self, from: Place, card: Card, by: Cites) {
+        let back = self.pack.put_back(card);
+        debug_assert!(back, "{card} was dealt");
+        self.tell(by, |_| What::Moved { from, to: Place::Spot("deck"), card });
+    }
+
+    /// What a player sees.
+    pub fn sees(&self, at: usize, unit: Cents) -> Sees {
+        let others = self.hand.live().filter(|other| *other != at);
+        let with_upcards = others.filter(|other| self.held[*other].up != 0);
+        Sees {
+            kind: self.room.kind,
+            cards: self.held[at].cards.clone(),
+            board: self.board.clone(),
+            upcards: with_upcards.map(|other| (self.seat(other), self.held[other].upcards())).collect(),
+            others: u8::try_from(self.hand.live_count()).unwrap_or(u8::MAX).saturating_sub(1),
+            draws_left: self.draws_left,
+            pot: self.hand.pot(),
+            unit,
+        }
+    }
+
+    /// Asks a player something that is no action of betting; irregularities that are found meanwhile are handled.
+    pub fn ask<I: Irregularities<D>>(&mut self, at: usize, ask: Ask, floor: &mut I) -> Result<Option<Said>, Halt> {
+        while self.hand.is_live(at) && !self.is_won() {
+            let asked = Asked { ask: ask.clone(), sees: self.sees(at, self.room.unit) };
+            match self.dealer.ask(asked) {
+                Err(Halt::Ruled(role, ruling)) => {
+                    self.ruled(None, role, ruling, floor)?;
+                }
+                said => return said.map(Some),
+            }
+        }
+        Ok(None)
+    }
+
+    /// One betting round; what nobody called goes back.
+    pub fn bet<I: Irregularities<D>>(
+        &mut self,
+        limits: Limits,
+        opening: Opening,
+        floor: &mut I,
+    ) -> Result<Betting, Halt> {
+        let mut betting = Betting::open(limits, &self.hand, opening);
+        let unit = limits.structure.bet_min();
+        while let Some(turn) = betting.turn(&self.hand) {
+            let asked = Asked { ask: Ask::Act(turn), sees: self.sees(turn.at, unit) };
+            match self.dealer.ask(asked) {
+                Ok(Said::Act(action)) => {
+                    let moved = betting.carry_out(&mut self.hand, &turn, action);
+                    self.tell_moved(&turn, action, moved);
+                }
+                Ok(said) => unreachable!("`{said}` is no action and is refused"),
+                Err(Halt::Ruled(role, ruling)) => {
+                    if self.ruled(Some(&mut betting), role, ruling, floor)? == Then::RoundOver {
+                        break;
+                    }
+                }
+                Err(halt) => return Err(halt),
+            }
+        }
+        self.shows_first = betting.first_to_show(&self.hand);
+        self.end_round();
+        Ok(betting)
+    }
+
+    fn tell_moved(&mut self, turn: &Turn, action: Action, moved: Moved) {
+        if !self.dealer.listens() {
+            return;
+        }
+        let why = match turn.meant(action) {
+            Action::Fold => {
+                let by = self.room.by.out;
+                self.tell(by, |_| What::Out { seat: moved.seat });
+                return;
+            }
+            Action::Check => return,
+            Action::Call => "call",
+            _ if turn.forced != Forcing::Not => "bring-in",
+            _ => turn.word,
+        };
+        self.tell_put(turn.at, moved.added, why, turn.cites(&action));
+    }
+
+    /// Tells of chips that a player has put in.
+    pub fn tell_put(&mut self, at: usize, amount: Cents, why: &'static str, by: Cites) {
+        self.tell(by, |play| {
+            let stack = &play.hand.stacks()[at];
+            What::Put { seat: stack.seat, amount, bet: stack.bet, behind: stack.behind, why }
+        });
+    }
+
+    /// A hand is out of play; its chips stay in.
+    pub fn put_out(&mut self, at: usize, by: Cites) {
+        self.hand.fold(at);
+        self.tell(by, |play| What::Out { seat: play.seat(at) });
+    }
+
+    /// Does what a ruling orders.
+    pub fn ruled<I: Irregularities<D>>(
+        &mut self,
+        betting: Option<&mut Betting>,
+        role: Role,
+        ruling: Ruling,
+        floor: &mut I,
+    ) -> Result<Then, Halt> {
+        match ruling {
+            Ruling::DeadHand(seat) => match self.hand.place_of(seat).filter(|at| self.hand.is_live(*at)) {
+                Some(at) => {
+                    self.put_out(at, self.room.by.out);
+                    Ok(Then::GoOn)
+                }
+                None => self.refused(self.room.by.out, format!("seat {seat} holds no hand")),
+            },
+            Ruling::Find { finding, .. } if finding.as_str() == "misdeal" => {
+                Err(Halt::Void(role, self.room.by.misdeal))
+            }
+            Ruling::Find { finding, seat } => floor.found(self, betting, Found { role, word: finding, seat }),
+            Ruling::VoidHand(_) | Ruling::SuspendProgressive | Ruling::VoidRound => {
+                self.refused(self.room.by.out, "in a pot game a hand is dead or the whole round is void".to_owned())
+            }
+        }
+    }
+
+    /// A ruling cannot stand; the hand goes on as if it had not come.
+    pub fn refused(&mut self, by: Cites, says: String) -> Result<Then, Halt> {
+        self.dealer.refuse(Refusal::new(by, says))?;
+        Ok(Then::GoOn)
+    }
+
+    /// Rulings that came when nobody was asked any more.
+    pub fn last_rulings<I: Irregularities<D>>(&mut self, floor: &mut I) -> Result<(), Halt> {
+        while let Some((role, ruling)) = self.dealer.ruling()? {
+            self.ruled(None, role, ruling, floor)?;
+        }
+        Ok(())
+    }
+
+    /// The chips go into the middle.
+    fn end_round(&mut self) {
+        if let Some((seat, amount)) = self.hand.end_round() {
+            self.tell(self.room.by.put_in, |play| {
+                let at = play.hand.place_of(seat).expect("it has put chips in");
+                What::TookBack { seat, amount, behind: play.hand.stacks()[at].behind }
+            });
+        }
+        if self.opened {
+            self.collect(Moment::Later);
+        }
+        self.tell_pots();
+    }
+
+    /// Tells what lies in the middle.
+    pub fn tell_pots(&mut self) {
+        self.tell(self.room.by.put_in, |play| {
+            let mut amounts: Vec<Cents> = play.hand.pots().iter().map(|pot| pot.amount).collect();
+            if let Some(main) = amounts.first_mut() {
+                *main -= play.taken.total();
+            }
+            What::Pots { amounts, fee: play.taken.total() }
+        });
+    }
+
+    /// The opening round is reached: the regular fee is due (HG-HOLDEM-COL-5 and its kin).
+    pub fn opening_round(&mut self) {
+        if !self.opened {
+            self.opened = true;
+            self.collect(Moment::Opened);
+        }
+    }
+
+    pub(super) fn collect(&mut self, now: Moment) {
+        let Collection::PerHand(rules) = &self.room.collection else { return };
+        let all_in = (0..self.began.len()).any(|at| self.hand.is_live(at) && !self.hand.is_able(at));
+        let main = match all_in {
+            false => self.hand.pot(),
+            true => self.hand.pots().first().map_or(Cents::ZERO, |main| main.amount),
+        };
+        self.taken.collect(rules, self.began.len(), now, main);
+    }
+
+    /// The hand is over: what is still due is taken.
+    pub(super) fn collect_last(&mut self) {
+        let opened = self.opened;
+        self.collect(Moment::Over { opened });
+    }
+}

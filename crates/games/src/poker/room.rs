@@ -1,0 +1,137 @@
+//! What all pot games of the room have in common, as the rules of a table.
+
+use baize_book::{Cents, Cites, OptionError, Options};
+use baize_table::Acceptance;
+
+use super::asked::Kind;
+use super::blinds::{BlindLayout, Blinds, ShortBlind, Straddling};
+use super::buy_in::BuyIn;
+use super::fees::Collection;
+use super::kill::kill_blind;
+use super::positions::{ButtonRule, Newcomers, NewcomersButton, PositionClauses, PositionRules, Return};
+
+/// The common rules of a table.
+#[derive(Clone, Debug)]
+pub struct Room {
+    /// How hands are made, for bots.
+    pub kind: Kind,
+    /// Button, blinds and entering.
+    pub positions: PositionRules,
+    /// In what order hands are dealt.
+    pub dealt_from: DealtFrom,
+    /// What everybody puts in before the deal, if anything.
+    pub ante: Cents,
+    /// The smallest chip: odd ones are not split further.
+    pub chip: Cents,
+    /// What the house collects.
+    pub collection: Collection,
+    /// Whether the button posts the collection as dead money before the deal (reading G9).
+    pub dead_collection: bool,
+    /// Whether a straddle may be posted.
+    pub straddling: Straddling,
+    /// When pots are killed.
+    pub kill: KillRule,
+    /// What may be bought.
+    pub buy_in: BuyIn,
+    /// The smallest full bet of the first round.
+    pub unit: Cents,
+    /// The game's clauses about the deal and the pot.
+    pub by: &'static RoomClauses,
+}
+
+/// In what order hands are dealt and acted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DealtFrom {
+    /// From the left of the button.
+    Button,
+    /// From seat 1, where no button is used (reading G22).
+    SeatOne,
+}
+
+/// When pots are killed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KillRule {
+    /// Never.
+    Never,
+    /// After two pots in a row, or by choice (HG-KILL-0a to -8).
+    Legs,
+    /// After a scoop of a pot of this much or more (HG-OMAHA-2).
+    Scoop(Cents),
+}
+
+/// The clauses of a game about the deal and the pot.
+#[derive(PartialEq, Eq, Debug)]
+pub struct RoomClauses {
+    /// How wagers and buy-ins are turned away.
+    pub acceptance: Cites,
+    /// The button.
+    pub button: Cites,
+    /// The ante.
+    pub ante: Cites,
+    /// What is put in is in the pot; what nobody called goes back.
+    pub put_in: Cites,
+    /// A hand that is folded or dead.
+    pub out: Cites,
+    /// The last hand left wins.
+    pub alone: Cites,
+    /// The cards are shown in this order.
+    pub show: Cites,
+    /// A misdeal that the floor declares.
+    pub misdeal: Cites,
+}
+
+impl Room {
+    /// The kill blind (reading K2).
+    pub fn kill_blind(&self) -> Cents {
+        kill_blind(self.positions.blinds.big())
+    }
+}
+
+/// What a wager is turned away by before the game looks at it.
+pub(super) const fn acceptance(late: Cites, limits: Cites) -> Acceptance {
+    Acceptance { late, unlisted: limits, limits, called: limits, one_position: Some(limits) }
+}
+
+/// The options that every table of the room has.
+pub(super) struct CommonOptions {
+    /// The smallest chip.
+    pub chip: Cents,
+    /// Where the smallest blind lies.
+    pub layout: BlindLayout,
+    /// Who passes over newcomers.
+    pub newcomers_button: NewcomersButton,
+}
+
+impl CommonOptions {
+    /// Reads them.
+    pub(super) fn read(options: &Options) -> Result<CommonOptions, OptionError> {
+        let layout = match options.get("blind-layout").map(ToString::to_string).as_deref() {
+            Some("from-button") => BlindLayout::FromButton,
+            _ => BlindLayout::LeftOfButton,
+        };
+        let newcomers_button = match options.get("newcomer-gets-button").map(ToString::to_string).as_deref() {
+            Some("yes") => NewcomersButton::ByPlace,
+            _ => NewcomersButton::PassesOver,
+        };
+        Ok(CommonOptions { chip: Cents(options.number("smallest-chip")), layout, newcomers_button })
+    }
+
+    /// Positions with these blinds.
+    pub(super) fn positions(
+        &self,
+        blinds: &[Cents],
+        short: ShortBlind,
+        newcomers: Newcomers,
+        back: Return,
+        by: &'static PositionClauses,
+    ) -> PositionRules {
+        PositionRules {
+            blinds: Blinds::new(blinds, self.layout, short),
+            newcomers,
+            back,
+            newcomers_button: self.newcomers_button,
+            button: ButtonRule::Next,
+            by,
+        }
+    }
+}

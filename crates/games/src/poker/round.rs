@@ -1,0 +1,307 @@
+//! One hand from the moment the chips lie there: who is dealt in, what is posted, the hand itself, and what is left.
+
+use baize_book::Cents;
+use baize_cards::rank::CardBySuit;
+use baize_table::{Against, Bet, Halt, Line, Place, Placed, Seat, What};
+use std::cmp::Reverse;
+
+use super::blinds::{Deal, PostedFor};
+use super::buy_in::Stood;
+use super::carry::Carry;
+use super::fees::{Collection, Moment};
+use super::flop;
+use super::game::{Family, Rules};
+use super::hand::Hand;
+use super::kill::{KillCause, PlayedHand};
+use super::orders::Called;
+use super::play::{Dealer, Play};
+use super::positions::{Positions, Wish};
+use super::room::{DealtFrom, KillRule, Room};
+use super::showdown::Ended;
+use super::wager::Wager;
+
+/// Plays one hand. Nothing in the carry but the pack changes until it is settled.
+pub fn play_round<D: Dealer + ?Sized>(
+    rules: &Rules,
+    carry: &mut Carry,
+    placed: Placed<'_, Wager>,
+    dealer: &mut D,
+) -> Result<(), Halt> {
+    let room = &rules.room;
+    let mut table = Seated::new(room, carry, placed);
+    table.collect_time(room, placed, dealer);
+    if table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
+        table.draw_for_button(room, &mut carry.pack, dealer)?;
+    }
+    let Some(mut deal) = table.deal(room) else {
+        table.give_back(room, dealer, None);
+        return Ok(());
+    };
+    if room.dealt_from == DealtFrom::SeatOne {
+        deal.seats.sort_unstable();
+    }
+    let killed_by = table.kill_and_straddle(room, carry, placed, &mut deal, dealer)?;
+    let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
+    let mut play = Play::new(dealer, &mut carry.pack, room, hand);
+    play.killed = killed_by.is_some();
+    post(&mut play, &deal);
+    let ended = match &rules.family {
+        Family::Flop(game) => flop::hand(game, &mut play),
+    }?;
+    let hand = play.hand;
+    table.give_back(room, dealer, Some(&deal));
+    table.remember(room, carry, &deal, &hand, &ended, killed_by);
+    carry.pack.shuffle();
+    if dealer.listens() {
+        dealer.show(baize_table::Fact { what: What::Shuffled, by: room.by.button });
+    }
+    Ok(())
+}
+
+/// Who sits at the table and with what, on the way to a hand.
+struct Seated<'a> {
+    positions: Positions,
+    bets: &'a [Bet<Wager>],
+    /// What each has paid for the time.
+    time: Cents,
+}
+
+impl<'a> Seated<'a> {
+    fn new(room: &Room, carry: &Carry, placed: Placed<'a, Wager>) -> Seated<'a> {
+        let mut positions = carry.positions.clone();
+        let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
+        for (seat, called) in calls() {
+            if let Called::Moved(from) = called {
+                // Refused when it was called, if at all.
+                let _ = positions.change_seat(&room.positions, from, seat);
+            }
+        }
+        let gone: Vec<Seat> =
+            positions.sitting().iter().map(|one| one.seat).filter(|seat| !placed.seats.contains(seat)).collect();
+        gone.into_iter().for_each(|seat| positions.leave(seat));
+        for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
+            if positions.at(bet.seat).is_none() {
+                positions.sit(bet.seat, Wish::Now);
+            }
+        }
+        let broke: Vec<Seat> = positions.sitting().iter().map(|one| one.seat).collect();
+        for seat in broke.into_iter().filter(|seat| !placed.bets.iter().any(|bet| bet.seat == *seat)) {
+            positions.go_away(seat);
+        }
+        for (seat, called) in calls() {
+            // A way in that is not open any more leaves the player waiting, as the refusal said when he called it.
+            let _ = match called {
+                Called::Away => {
+                    positions.go_away(seat);
+                    Ok(())
+                }
+                Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
+                Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
+                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time => Ok(()),
+            };
+        }
+        Seated { positions, bets: placed.bets, time: Cents::ZERO }
+    }
+
+    /// What a seat has to play with.
+    fn chips(&self, seat: Seat) -> Cents {
+        let bet = self.bets.iter().find(|bet| bet.seat == seat && bet.wager == Wager::Chips);
+        bet.map_or(Cents::ZERO, |bet| (bet.stake - self.time).max(Cents::ZERO))
+    }
+
+    /// Each player pays for the time at the start of a half hour (reading G11).
+    fn collect_time<D: Dealer + ?Sized>(&mut self, room: &Room, placed: Placed<'_, Wager>, dealer: &mut D) {
+        let Collection::Time { each, by } = room.collection else { return };
+        if !placed.orders.iter().any(|order| Called::read(order) == Ok(Called::Time)) {
+            return;
+        }
+        self.time = each;
+        for bet in self.bets {
+            let paid = each.min(bet.stake);
+            let line = Bet { wager: Wager::Time, stake: paid, ..*bet }.loses("collected", by);
+            dealer.settle(Line { against: Against::Fee, ..line });
+            if dealer.listens() {
+                let (seat, behind) = (bet.seat, bet.stake - paid);
+                let what = What::Put { seat, amount: paid, bet: Cents::ZERO, behind, why: "time" };
+                dealer.show(baize_table::Fact { what, by });
+            }
+        }
+    }
+
+    /// The game starts: the players draw for the button, the highest card by suit (HG-HOLDEM-6c).
+    fn draw_for_button<D: Dealer + ?Sized>(
+        &mut self,
+        room: &Room,
+        pack: &mut baize_cards::Shoe,
+        dealer: &mut D,
+    ) -> Result<(), Halt> {
+        let drawing: Vec<Seat> = self.bets.iter().map(|bet| bet.seat).collect();
+        if drawing.len() < 2 {
+            return Ok(());
+        }
+        let by = room.positions.by.start;
+        let mut drew = Vec::new();
+        for seat in &drawing {
+            let (card, _) = dealer.card(pack)?;
+            if dealer.listens() {
+                let what = What::Dealt { to: Place::Seat(*seat, 1), card: Some(card), up: true };
+                dealer.show(baize_table::Fact { what, by });
+            }
+            drew.push((CardBySuit::ace_high(card), Reverse(*seat)));
+        }
+        let (_, Reverse(button)) = drew.into_iter().max().expect("two or more have drawn");
+        let away: Vec<Seat> = self.positions.sitting().iter().filter(|one| one.away).map(|one| one.seat).collect();
+        self.positions.draw(&drawing, button);
+        away.into_iter().for_each(|seat| self.positions.go_away(seat));
+        pack.shuffle();
+        Ok(())
+    }
+
+    fn deal(&self, room: &Room) -> Option<Deal> {
+        self.positions.deal(&room.positions, |seat| self.chips(seat))
+    }
+
+    /// Posts the kill that is due or called, and a straddle.
+    fn kill_and_straddle<D: Dealer + ?Sized>(
+        &self,
+        room: &Room,
+        carry: &Carry,
+        placed: Placed<'_, Wager>,
+        deal: &mut Deal,
+        dealer: &mut D,
+    ) -> Result<Option<(Seat, KillCause)>, Halt> {
+        let called = |wanted: Called| {
+            placed.orders.iter().filter(move |order| Called::read(order) == Ok(wanted)).map(|order| order.seat)
+        };
+        let mut killed_by = None;
+        if room.kill != KillRule::Never {
+            let owed = carry.kill.owed().filter(|(seat, _)| self.chips(*seat) > Cents::ZERO);
+            let by_choice = || called(Called::Kill).next().map(|seat| (seat, KillCause::Voluntary));
+            if let Some((seat, cause)) = owed.or_else(by_choice) {
+                if cause == KillCause::Voluntary {
+                    deal.let_in(seat);
+                }
+                let blind = room.kill_blind().min(self.chips(seat));
+                match deal.kill(seat, blind, cause.by()) {
+                    Ok(()) => killed_by = Some((seat, cause)),
+                    Err(refusal) => dealer.refuse(refusal)?,
+                }
+            }
+        }
+        for seat in called(Called::Straddle) {
+            // Who does not sit in the right place any more simply does not straddle.
+            let _ = deal.straddle(seat, self.chips(seat), room.straddling);
+        }
+        Ok(killed_by)
+    }
+
+    /// The chips of those who were not dealt in stay as they are, but for what they posted from outside.
+    fn give_back<D: Dealer + ?Sized>(&self, room: &Room, dealer: &mut D, deal: Option<&Deal>) {
+        let out = |bet: &&Bet<Wager>| deal.is_none_or(|deal| !deal.seats.contains(&bet.seat));
+        for bet in self.bets.iter().filter(out) {
+            let stake = self.chips(bet.seat);
+            if stake > Cents::ZERO {
+                let returned = stake - posted_from_outside(deal, bet.seat);
+                let line = Bet { stake, ..*bet }.partly_returned(returned, "sits out", room.by.put_in);
+                dealer.settle(Line { against: Against::Pot, ..line });
+            }
+        }
+    }
+
+    fn remember(
+        mut self,
+        room: &Room,
+        carry: &mut Carry,
+        deal: &Deal,
+        hand: &Hand,
+        ended: &Ended,
+        killed_by: Option<(Seat, KillCause)>,
+    ) {
+        self.positions.dealt(deal);
+        match room.kill {
+            KillRule::Never => {}
+            KillRule::Legs => {
+                carry.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+            }
+            KillRule::Scoop(least) => {
+                let killer = killed_by.map(|(seat, _)| seat);
+                carry.kill.scooped(ended.scooper, ended.pot, Some(least), killer);
+            }
+        }
+        let left = |seat: Seat| match hand.place_of(seat) {
+            Some(at) => {
+                let won = ended.won.iter().filter(|(winner, _)| *winner == seat).map(|(_, won)| *won);
+                hand.stacks()[at].behind + won.sum()
+            }
+            None => self.chips(seat) - posted_from_outside(Some(deal), seat),
+        };
+        let stood = |bet: &Bet<Wager>| {
+            let before = carry.stood(bet.seat);
+            let bought = (bet.stake - before.chips).max(Cents::ZERO);
+            let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
+            Stood { seat: bet.seat, chips: left(bet.seat), short }
+        };
+        let stacks = self.bets.iter().map(stood).collect();
+        (carry.stacks, carry.positions) = (stacks, self.positions);
+    }
+}
+
+/// What a seat that is not dealt in has posted all the same, such as a kill that it owes.
+fn posted_from_outside(deal: Option<&Deal>, seat: Seat) -> Cents {
+    let posts = deal.into_iter().filter(|deal| !deal.seats.contains(&seat)).flat_map(|deal| &deal.posts);
+    posts.filter(|post| post.seat == seat).map(|post| post.live + post.dead).sum()
+}
+
+/// Antes, blinds and other posts go in.
+fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
+    let room = play.room;
+    let button = deal.button;
+    if room.dealt_from == DealtFrom::Button {
+        play.tell(room.positions.by.button, |_| What::Button { seat: button });
+    }
+    for at in 0..play.began.len() {
+        if room.ante > Cents::ZERO {
+            let amount = play.hand.ante(at, room.ante);
+            play.tell_put(at, amount, "ante", room.by.ante);
+        }
+    }
+    if room.dead_collection
+        && let (Some(at), Collection::PerHand(fees)) = (play.hand.place_of(button), &room.collection)
+    {
+        let amount = play.hand.post_dead(at, fees.regular[play.began.len()]);
+        play.tell_put(at, amount, "collection", fees.regular_by);
+    }
+    let before: Vec<Cents> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
+    play.opening = deal.post(&mut play.hand);
+    if play.dealer.listens() {
+        let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);
+        let mut behind = before;
+        for (i, post) in deal.posts.iter().enumerate() {
+            let Some(at) = play.hand.place_of(post.seat) else {
+                let by = post.by;
+                play.say(by, |_| format!("seat {} posts {} dead", post.seat, post.live + post.dead));
+                continue;
+            };
+            let why = match post.why {
+                PostedFor::Blind if Some(i) == big => "big-blind",
+                PostedFor::Blind if i == 0 => "small-blind",
+                PostedFor::Blind => "blind",
+                PostedFor::Short => "short-blind",
+                PostedFor::Entry => "entry",
+                PostedFor::Missed => "missed",
+                PostedFor::MadeUp => "made-up",
+                PostedFor::Straddle => "straddle",
+                PostedFor::Kill => "kill",
+            };
+            let amount = (post.live + post.dead).min(behind[at]);
+            behind[at] -= amount;
+            play.tell_put(at, amount, why, post.by);
+        }
+    }
+    play.collect(Moment::Posted);
+}
+
+/// Whether two or more can be dealt in.
+pub(super) fn can_begin(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>) -> bool {
+    Seated::new(&rules.room, carry, placed).deal(&rules.room).is_some()
+}

@@ -1,0 +1,127 @@
+//! The end of a hand: cards are shown, pots are awarded, chips are settled.
+//!
+//! Rules: readings G5 (odd chips), G6 (side pots), G23 (who shows first). Trap: a hand that nobody called wins without
+//! being shown.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites};
+use baize_table::{Against, Bet, Line, Place, Player, SEATS_MAX, Seat, What};
+
+use super::award::high_low;
+use super::fees::Collection;
+use super::play::{Dealer, Play};
+use super::wager::Wager;
+use crate::shared::pots::{Pot, Seats};
+
+/// Who wins a pot, each in the order in which odd chips are given.
+#[derive(Clone, Debug)]
+pub struct Winners {
+    /// The best hands, or the best high hands.
+    pub high: Seats,
+    /// The best low hands, where the pot is divided.
+    pub low: Seats,
+    /// By these clauses.
+    pub by: Cites,
+}
+
+/// What came of a hand, for what follows in the next one.
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// Who won something of the main pot.
+    pub main: Seats,
+    /// Who won everything, if one player did.
+    pub scooper: Option<Seat>,
+    /// All that was in the pots before anything was collected.
+    pub pot: Cents,
+    /// What each has won.
+    pub won: ArrayVec<(Seat, Cents), { 4 * SEATS_MAX }>,
+}
+
+impl<D: Dealer + ?Sized> Play<'_, D> {
+    /// The places of those who show, in order: the first from [`Play::shows_first`] on.
+    pub fn show_order(&self) -> impl Iterator<Item = usize> + use<'_, D> {
+        let count = self.hand.stacks().len();
+        let first = self.shows_first.unwrap_or(0);
+        (first..first + count).map(move |at| at % count.max(1)).filter(|at| self.hand.is_live(*at))
+    }
+
+    /// Shows the hands that are left, each with its name.
+    pub fn show_hands(&mut self, by: Cites, name: impl Fn(&Self, usize) -> String) {
+        if !self.dealer.listens() {
+            return;
+        }
+        let order: Vec<usize> = self.show_order().collect();
+        for at in order {
+            let seat = self.seat(at);
+            for (i, card) in self.held[at].cards.clone().into_iter().enumerate() {
+                if self.held[at].up >> i & 1 == 0 {
+                    self.tell(self.room.by.show, |_| What::Turned { at: Place::Seat(seat, 0), card });
+                }
+            }
+            let words = name(self, at);
+            self.tell(by, |_| What::Named { seat, words });
+        }
+    }
+
+    /// Awards every pot and settles every stack. `winners` says who wins a pot that is contested; one hand alone wins
+    /// all that it can, without being ranked.
+    pub fn award(&mut self, mut winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
+        self.collect_last();
+        let pots = self.hand.pots();
+        let pot: Cents = pots.iter().map(|pot| pot.amount).sum();
+        let mut ended = Ended { main: Seats::new(), scooper: None, pot, won: ArrayVec::new() };
+        let mut receivers = Seats::new();
+        self.settle_stacks();
+        for (number, pot) in (0..).zip(&pots) {
+            let won = match &pot.eligible[..] {
+                [alone] => Winners { high: [*alone].into_iter().collect(), low: Seats::new(), by: self.room.by.alone },
+                _ => winners(self, pot),
+            };
+            let fee = if number == 0 { self.taken.total() } else { Cents::ZERO };
+            let (high, low) = high_low(pot.amount - fee, self.room.chip, &won.high, &won.low);
+            let divided = !low.is_empty();
+            for (shares, outcome) in [(high, if divided { "high" } else { "wins" }), (low, "low")] {
+                for (seat, share) in shares {
+                    ended.won.push((seat, share));
+                    let line = Bet::new(seat, Wager::Pot(number), Cents::ZERO).returned(outcome, won.by);
+                    self.dealer.settle(Line { paid: share, against: Against::Pot, ..line });
+                }
+            }
+            for seat in won.high.iter().chain(&won.low) {
+                if !receivers.contains(seat) {
+                    receivers.push(*seat);
+                }
+            }
+            if number == 0 {
+                ended.main = receivers.clone();
+            }
+        }
+        self.settle_fees();
+        if let [scooper] = &receivers[..] {
+            ended.scooper = Some(*scooper);
+        }
+        ended
+    }
+
+    /// What each stack has come to before the pots are given out.
+    fn settle_stacks(&mut self) {
+        for at in 0..self.began.len() {
+            let (stack, began) = (self.hand.stacks()[at], self.began[at]);
+            let outcome = if self.hand.is_live(at) { "played" } else { "folded" };
+            let bet = Bet::new(stack.seat, Wager::Chips, began);
+            let line = bet.partly_returned(stack.behind, outcome, self.room.by.put_in);
+            self.dealer.settle(Line { against: Against::Pot, ..line });
+        }
+    }
+
+    fn settle_fees(&mut self) {
+        let Collection::PerHand(rules) = &self.room.collection else { return };
+        let (taken, jackpot_by) = (self.taken, rules.jackpot_by);
+        for (wager, cents, by) in [(Wager::Fee, taken.fee, taken.by), (Wager::JackpotFee, taken.jackpot, jackpot_by)] {
+            if cents > Cents::ZERO {
+                let bet = Bet { seat: Seat::HOUSE, player: Player::HOUSE, wager, stake: Cents::ZERO };
+                self.dealer.settle(Line { paid: cents, against: Against::Pot, ..bet.returned("collected", by) });
+            }
+        }
+    }
+}
