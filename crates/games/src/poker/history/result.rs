@@ -179,8 +179,12 @@ fn stated_winnings(phh: &Phh, hand: &Hand) -> Result<Vec<Cents>, ReplayError> {
     won.ok_or_else(|| wrong(says.to_owned()))
 }
 
-/// Whole chips, unless the file has decimals.
+/// The smallest chip: what a hand of the house says, else whole chips unless the file has decimals.
 fn chip(phh: &Phh) -> Cents {
+    let said = phh.other.get("_chip_cents").and_then(toml::Value::as_integer).filter(|cents| *cents > 0);
+    if let Some(cents) = said {
+        return Cents(cents);
+    }
     let stacks = phh.starting_stacks.iter().filter_map(|stack| match stack {
         Quantity::Of(chips) => Some(*chips),
         Quantity::Infinite => None,

@@ -169,12 +169,17 @@ impl Story {
             }
             What::TookBack { seat, amount, .. } => Event::TakesBack { at: self.place(*seat)?, amount: *amount },
             What::Pots { .. } => Event::Gathered,
-            What::Dealt { to: Place::Seat(seat, _), card, up } => {
+            // A second place of a seat holds what was drawn for the button.
+            What::Dealt { to: Place::Seat(seat, 0), card, up } => {
                 let at = self.place(*seat)?;
                 self.players[at].cards.push(*card);
                 Event::Gets { at, card: *card, up: *up }
             }
             What::Dealt { to: Place::Board, card: Some(card), up: true } => Event::Board(*card),
+            What::Moved { from, card, .. } => {
+                self.take_off(*from, *card);
+                return None;
+            }
             What::Discarded { seat, count, cards } if *count > 0 => {
                 let at = self.place(*seat)?;
                 let mut thrown: Vec<Option<Card>> = cards.iter().copied().map(Some).collect();
@@ -194,6 +199,27 @@ impl Story {
         };
         self.events.push(event);
         None
+    }
+
+    /// A card that was dealt wrongly leaves the hand as if it had not come.
+    fn take_off(&mut self, from: Place, card: Card) {
+        let at = match from {
+            Place::Seat(seat, 0) => self.place(seat),
+            _ => None,
+        };
+        let seen = |event: &Event| match event {
+            Event::Board(other) => from == Place::Board && *other == card,
+            Event::Gets { at: to, card: got, .. } => at == Some(*to) && *got == Some(card),
+            _ => false,
+        };
+        let unseen = |event: &Event| matches!(event, Event::Gets { at: to, card: None, .. } if at == Some(*to));
+        let found = self.events.iter().rposition(seen).or_else(|| self.events.iter().rposition(unseen));
+        if let Some(found) = found {
+            self.events.remove(found);
+            if let Some(at) = at {
+                self.throw(at, &[Some(card)]);
+            }
+        }
     }
 
     fn throw(&mut self, at: usize, thrown: &[Option<Card>]) {
@@ -229,7 +255,7 @@ impl Story {
 /// Who was dealt in, in the order of dealing.
 fn players(told: &Told<'_>, button: Option<Seat>) -> Vec<Player> {
     let is_in = |seat: Seat| {
-        told.facts.iter().any(|fact| matches!(fact.what, What::Dealt { to: Place::Seat(to, _), .. } if to == seat))
+        told.facts.iter().any(|fact| matches!(fact.what, What::Dealt { to: Place::Seat(to, 0), .. } if to == seat))
     };
     let lines = |seat: Seat| told.lines.iter().filter(move |line| line.seat == seat);
     let paid_time = |seat: Seat| lines(seat).filter(|line| line.wager == "time").map(Line::taken).sum::<Cents>();

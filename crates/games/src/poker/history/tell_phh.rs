@@ -78,6 +78,7 @@ pub fn phh(told: &Told<'_>) -> Result<Phh, NoVariant> {
     };
     let mut other = toml::Table::new();
     other.insert("_game".to_owned(), told.game.into());
+    other.insert("_chip_cents".to_owned(), told.stakes.chip.0.into());
     if let Some(killer) = posts.killer {
         other.insert("_killer".to_owned(), number(killer + 1).into());
     }
@@ -156,23 +157,32 @@ impl Posts {
         Posts { antes: none.clone(), blinds: none, has_dead: false, killed: false, killer: None }
     }
 
+    fn dead(&mut self, at: usize, amount: Cents) {
+        self.antes[at] += amount;
+        self.has_dead |= amount > Cents::ZERO;
+    }
+
     fn take(&mut self, event: &Event, stakes: &Stakes) {
         let Event::Posts { at, amount, bet, why, all_in } = *event else { return };
         let full = |whole: Option<&Cents>| whole.copied().filter(|whole| all_in && *whole > amount).unwrap_or(amount);
         match why {
             "ante" => self.antes[at] += full(Some(&stakes.ante)),
-            "dead" => {
-                self.antes[at] += amount;
-                self.has_dead = true;
-            }
+            "collection" => self.dead(at, amount),
             "big-blind" => self.blinds[at] = full(stakes.blinds.last()),
             "small-blind" => self.blinds[at] = full(stakes.blinds.first()),
-            "blind" | "straddle" => self.blinds[at] = bet,
+            "blind" | "straddle" => self.blinds[at] = amount,
             "kill" => {
                 (self.killed, self.killer) = (true, Some(at));
                 self.blinds[at] = if self.blinds[at] > Cents::ZERO { bet } else { -bet };
             }
-            "entry" | "missed" => self.blinds[at] = -bet,
+            // What is more than the bet that lies there now is dead.
+            "entry" | "missed" | "made-up" | "short-blind" => {
+                let before = Cents(self.blinds[at].0.abs());
+                let live = amount.min((bet - before).max(Cents::ZERO));
+                let posted = before + live;
+                self.blinds[at] = if self.blinds[at] > Cents::ZERO { posted } else { -posted };
+                self.dead(at, amount - live);
+            }
             _ => {}
         }
     }

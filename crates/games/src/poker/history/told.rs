@@ -1,7 +1,9 @@
 //! What a table knows of a hand, as one viewer may tell it: what hand histories are written from.
 
-use baize_book::Cents;
+use baize_book::{Cents, Options};
 use baize_table::{Fact, Line, Seat};
+
+use crate::poker::{Structure, rules_of};
 
 /// A hand of the house for one viewer.
 ///
@@ -57,6 +59,30 @@ pub struct Stakes {
     pub bring_in: Cents,
     /// How often cards can be drawn.
     pub draws: u8,
+    /// The smallest chip: odd ones are not divided.
+    pub chip: Cents,
+}
+
+impl Stakes {
+    /// The stakes of a table of a pot game, by its options in force; nothing for other games.
+    pub fn of(game: &str, options: &Options) -> Option<Stakes> {
+        let rules = rules_of(game, options)?.ok()?;
+        let family = rules.family.stakes();
+        let (first, last) = (family.limits.0.structure, family.limits.1.structure);
+        Some(Stakes {
+            limit: match first {
+                Structure::Fixed { bet, .. } => Limit::Fixed { small: bet, big: last.bet_min() },
+                Structure::Spread { min, max, .. } => Limit::Spread { min, max },
+                Structure::NoLimit(_) => Limit::None,
+                Structure::PotLimit(..) => Limit::Pot,
+            },
+            blinds: rules.room.positions.blinds.sizes().to_vec(),
+            ante: rules.room.ante,
+            bring_in: family.bring_in,
+            draws: family.draws,
+            chip: rules.room.chip,
+        })
+    }
 }
 
 /// How bets are limited.
