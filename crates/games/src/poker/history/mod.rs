@@ -19,12 +19,13 @@ mod told;
 mod worth;
 mod write;
 
+pub use number::Plain;
 pub use ohh::{Ohh, ohh};
 pub use phh::{About, Forced, Label, Phh, Quantity, Sizes, Variant};
 pub use read::{PhhError, read_all};
 pub use replay::{Note, ReplayError, replay};
 pub use result::{Difference, Ending, Outcome, Replayed};
-pub use steps::{Act, Cards, Shown, Step};
+pub use steps::{Act, Cards, Shown, Step, Written};
 pub use tell_phh::{NoVariant, phh, variant};
 pub use told::{Limit, Moment, Seated, Stakes, Told};
 pub use write::write_all;

@@ -31,7 +31,11 @@ pub(super) fn read(text: &str) -> Result<Cents, String> {
 }
 
 /// An amount as a file writes it: `400`, `0.5`, `12.25`.
-pub(super) struct Plain(pub(super) Cents);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plain(
+    /// In hundredths of the unit of the file.
+    pub Cents,
+);
 
 impl fmt::Display for Plain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

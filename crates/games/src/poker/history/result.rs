@@ -29,6 +29,18 @@ pub enum Ending {
     Unfinished,
 }
 
+impl Ending {
+    /// In a word or two.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Ending::Folded => "all others folded",
+            Ending::Showdown => "showdown",
+            Ending::Unseen => "showdown unseen",
+            Ending::Unfinished => "unfinished",
+        }
+    }
+}
+
 /// A hand played through.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replayed {

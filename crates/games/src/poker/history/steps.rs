@@ -152,7 +152,12 @@ fn read_cards(text: &str) -> Result<Cards, String> {
     letters.chunks(2).map(read).collect()
 }
 
-pub(super) struct Written<'a>(pub(super) &'a [Option<Card>]);
+/// Cards as a file writes them: `AcKd`, `??` for each that nobody saw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Written<'a>(
+    /// These.
+    pub &'a [Option<Card>],
+);
 
 impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
