@@ -12,6 +12,7 @@ use super::carry::{BuyIns, Carry};
 use super::fees::Collection;
 use super::flop;
 use super::kill::{Kill, VoluntaryKill};
+use super::limits::Limits;
 use super::orders::{Called, way};
 use super::play::Dealer;
 use super::positions::{Positions, Standing, Wish};
@@ -35,6 +36,30 @@ pub struct Rules {
 pub enum Family {
     /// Cards in the middle: Hold'em, Omaha, Crazy Pineapple, Reverse Hold'em.
     Flop(flop::Rules),
+}
+
+impl Family {
+    /// What hand histories say about the stakes.
+    pub fn stakes(&self) -> FamilyStakes {
+        match self {
+            Family::Flop(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[flop::ROUNDS - 1]),
+                bring_in: Cents::ZERO,
+                draws: 0,
+            },
+        }
+    }
+}
+
+/// What hand histories say about the stakes of a family's game.
+#[derive(Clone, Copy, Debug)]
+pub struct FamilyStakes {
+    /// The limits of the first and of the last betting round.
+    pub limits: (Limits, Limits),
+    /// The forced bet by card, where there is one.
+    pub bring_in: Cents,
+    /// How often cards can be drawn.
+    pub draws: u8,
 }
 
 /// A table as somebody who deals.
@@ -290,7 +315,16 @@ macro_rules! pot_games {
                 spread(rules, $seats)
             }
         }
-    )+};
+    )+
+
+        /// The rules of a pot game by its id; nothing for other games.
+        pub fn rules_of(id: &str, options: &Options) -> Option<Result<Rules, OptionError>> {
+            match id {
+                $($id => Some($rules(options)),)+
+                _ => None,
+            }
+        }
+    };
 }
 
 pot_games! {

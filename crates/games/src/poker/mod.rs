@@ -31,6 +31,7 @@ mod fees;
 pub mod flop;
 mod game;
 mod hand;
+pub mod history;
 mod kill;
 mod limits;
 #[cfg(test)]
@@ -55,7 +56,7 @@ pub use buy_in::{BuyIn, Stood};
 pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
-pub use game::{Family, Rules, TexasHoldem};
+pub use game::{Family, FamilyStakes, Rules, TexasHoldem, rules_of};
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
