@@ -13,6 +13,7 @@ use super::draw;
 use super::fees::Collection;
 use super::flop;
 use super::kill::{Kill, VoluntaryKill};
+use super::limits::Limits;
 use super::match_it;
 use super::mexican;
 use super::orders::{Called, way};
@@ -44,6 +45,45 @@ pub enum Family {
     Mexican(mexican::Rules),
     /// Match-It.
     MatchIt(match_it::Rules),
+}
+
+impl Family {
+    /// What hand histories say about the stakes.
+    pub fn stakes(&self) -> FamilyStakes {
+        match self {
+            Family::Flop(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[flop::ROUNDS - 1]),
+                bring_in: Cents::ZERO,
+                draws: 0,
+            },
+            Family::Draw(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.draws]),
+                bring_in: Cents::ZERO,
+                draws: u8::try_from(game.draws).unwrap_or(u8::MAX),
+            },
+            Family::Mexican(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: game.forced_bet,
+                draws: 0,
+            },
+            Family::MatchIt(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: Cents::ZERO,
+                draws: 2,
+            },
+        }
+    }
+}
+
+/// What hand histories say about the stakes of a family's game.
+#[derive(Clone, Copy, Debug)]
+pub struct FamilyStakes {
+    /// The limits of the first and of the last betting round.
+    pub limits: (Limits, Limits),
+    /// The forced bet by card, where there is one.
+    pub bring_in: Cents,
+    /// How often cards can be drawn.
+    pub draws: u8,
 }
 
 /// A table as somebody who deals.
@@ -122,7 +162,7 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
     if carry.buy_ins == BuyIns::Free {
         return Ok(());
     }
-    let stood = carry.stood(bet.seat);
+    let stood = carry.stood(bet.seat, placed.orders);
     let lies = placed.at(bet.seat, Wager::Chips).map_or(Cents::ZERO, |lies| lies.stake);
     let buys = lies.max(stood.chips).max(lies + bet.stake) - lies.max(stood.chips);
     if buys == Cents::ZERO {
@@ -139,7 +179,7 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
     let by = room.positions.by;
     let chips = placed.at(order.seat, Wager::Chips).map_or(Cents::ZERO, |bet| bet.stake);
     match Called::read(order)? {
-        Called::Away | Called::Back(_) => Ok(()),
+        Called::Away | Called::Back(_) | Called::New => Ok(()),
         Called::Wait(wish) => {
             let mut positions = carry.positions.clone();
             if positions.at(order.seat).is_none() {
@@ -160,7 +200,12 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
             }
             KillRule::Never | KillRule::Scoop(_) => Err(Refusal::new(by.entry, "pots are not killed by choice here")),
         },
-        Called::Moved(from) => carry.positions.clone().change_seat(&room.positions, from, order.seat),
+        Called::Moved(from) => {
+            let mut positions = carry.positions.clone();
+            // Whoever sat there has left since.
+            positions.leave(order.seat);
+            positions.change_seat(&room.positions, from, order.seat)
+        }
         Called::Time => match room.collection {
             Collection::Time { .. } => Ok(()),
             Collection::PerHand(_) | Collection::Nothing => {
@@ -297,7 +342,16 @@ macro_rules! pot_games {
                 spread(rules, $seats)
             }
         }
-    )+};
+    )+
+
+        /// The rules of a pot game by its id; nothing for other games.
+        pub fn rules_of(id: &str, options: &Options) -> Option<Result<Rules, OptionError>> {
+            match id {
+                $($id => Some($rules(options)),)+
+                _ => None,
+            }
+        }
+    };
 }
 
 pot_games! {

@@ -32,6 +32,7 @@ mod fees;
 pub mod flop;
 mod game;
 mod hand;
+pub mod history;
 mod kill;
 mod limits;
 pub mod match_it;
@@ -59,8 +60,8 @@ pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
 pub use game::{
-    Badugi, CrazyPineapple, DeuceToSeven, Family, Lowball, MatchIt, MexicanPoker, NoLimitHoldem, Omaha, OmahaHiLo,
-    PotLimitHoldem, ReverseHoldem, Rules, TexasHoldem,
+    Badugi, CrazyPineapple, DeuceToSeven, Family, FamilyStakes, Lowball, MatchIt, MexicanPoker, NoLimitHoldem, Omaha,
+    OmahaHiLo, PotLimitHoldem, ReverseHoldem, Rules, TexasHoldem, rules_of,
 };
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Place, Placed, SEATS_MAX, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
 use super::blinds::{Deal, PostedFor};
@@ -69,6 +69,7 @@ pub fn play_round<D: Dealer + ?Sized>(
 struct Seated<'a> {
     positions: Positions,
     bets: &'a [Bet<Wager>],
+    orders: &'a [Order],
     /// What each has paid for the time.
     time: Cents,
 }
@@ -79,6 +80,7 @@ impl<'a> Seated<'a> {
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
             if let Called::Moved(from) = called {
+                positions.leave(seat);
                 // Refused when it was called, if at all.
                 let _ = positions.change_seat(&room.positions, from, seat);
             }
@@ -86,7 +88,8 @@ impl<'a> Seated<'a> {
         let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
             positions.sitting().iter().map(|one| one.seat).filter(|seat| which(*seat)).collect()
         };
-        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat)) {
+        let is_new = |seat: Seat| calls().any(|(at, called)| at == seat && called == Called::New);
+        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat) || is_new(seat)) {
             positions.leave(gone);
         }
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
@@ -106,10 +109,10 @@ impl<'a> Seated<'a> {
                 }
                 Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
                 Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time => Ok(()),
+                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time | Called::New => Ok(()),
             };
         }
-        Seated { positions, bets: placed.bets, time: Cents::ZERO }
+        Seated { positions, bets: placed.bets, orders: placed.orders, time: Cents::ZERO }
     }
 
     /// What a seat has to play with.
@@ -247,7 +250,7 @@ impl<'a> Seated<'a> {
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = Stood::of(stacks, bet.seat);
+            let before = Stood::of(stacks, bet.seat, self.orders);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
