@@ -17,6 +17,8 @@ use crate::recovery::open_from;
 use crate::roster::Roster;
 use crate::store::{self, Store, StoreError};
 use crate::table::TableState;
+use crate::table_stakes::TableStakes;
+use crate::waiting::Waiting;
 
 /// What an audit found in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -76,6 +78,8 @@ pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, Audi
         staked: HashMap::new(),
         roster: Roster::default(),
         claims: Claims::default(),
+        waiting: Waiting::default(),
+        chips: TableStakes::default(),
     };
     let mut fault = None;
     store::rows(&reader, None, 1, u64::MAX, |row| {
@@ -101,6 +105,10 @@ struct Auditor {
     roster: Roster,
     /// The jackpots.
     claims: Claims,
+    /// The waiting lists.
+    waiting: Waiting,
+    /// The chips that stay on tables.
+    chips: TableStakes,
 }
 
 impl Auditor {
@@ -136,6 +144,7 @@ impl Auditor {
             None => {
                 self.roster.on_the_floor(&entry.event)?;
                 self.claims.on_the_floor(row.seq, &entry, &self.roster)?;
+                self.waiting.apply(&entry.event)?;
                 on_the_floor(&entry)
             }
         }
@@ -153,6 +162,7 @@ impl Auditor {
         let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
         follows(state, entry)?;
         self.roster.at_table(state, &entry.event)?;
+        self.chips.at_table(state, &entry.event, &self.roster)?;
         let stood = |meter: &TableMeter| {
             let of =
                 |account: &str| before.get(account).or_else(|| self.money.get(account)).copied().unwrap_or_default();
@@ -250,6 +260,7 @@ fn on_the_floor(entry: &Entry) -> Result<(), String> {
         Event::StaffAppointed { .. } | Event::StaffDismissed { .. } | Event::LevelSet { .. } => {
             entry.transfers.is_empty()
         }
+        Event::ListJoined { .. } | Event::ListLeft { .. } => entry.transfers.is_empty(),
         // Their money is looked at where the jackpots are.
         Event::JackpotBackedOut { .. } | Event::MeterAdjusted { .. } => true,
         _ => false,

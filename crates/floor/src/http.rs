@@ -19,7 +19,7 @@ use crate::accounts::{self, session};
 use crate::house::House;
 use crate::ledger::{FEES, JACKPOT_FEES};
 use crate::record::{Arrangement, Dealer};
-use crate::{assets, desk, history, keypad, lists, openapi, socket, view};
+use crate::{assets, desk, history, keypad, lists, openapi, socket, tracker, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -61,6 +61,9 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/tables/{id}/rounds", get(rounds))
         .route("/api/tables/{id}/rounds/{round}", get(round))
         .route("/api/tables/{id}/rounds/{round}/script", get(script))
+        .route("/api/tables/{id}/rounds/{round}/phh", get(tracker::one_phh))
+        .route("/api/tables/{id}/rounds/{round}/ohh", get(tracker::one_ohh))
+        .route("/api/me/hands", get(tracker::own_hands))
         .route("/api/clauses/{id}", get(clause))
         .route("/healthz", get(|| async { "ok" }))
         .route("/metrics", get(metrics))
@@ -332,10 +335,10 @@ async fn round(
     found.map(Json).ok_or_else(|| Problem::missing("there is no such round, or it is not over"))
 }
 
-async fn script(State(app): State<App>, Path((id, round)): Path<(u64, u64)>) -> Result<String, Problem> {
-    let found =
-        read(&app, move |reader| Ok(history::old_round(reader, id, round)?.map(|round| round.script()))).await?;
-    found.ok_or_else(|| Problem::missing("there is no such round, or it is not over"))
+async fn script(State(app): State<App>, You(you): You, Path((id, round)): Path<(u64, u64)>) -> Result<String, Problem> {
+    let found = read(&app, move |reader| history::old_round(reader, id, round)).await?;
+    let found = found.ok_or_else(|| Problem::missing("there is no such round, or it is not over"))?;
+    Ok(found.script(&app.house, you)?)
 }
 
 /// Reads from the database without holding up the sockets.

@@ -31,6 +31,21 @@ impl TableState {
         Ok(self.decided(entries))
     }
 
+    /// The game is told that somebody else sits there than after the last hand.
+    pub(crate) fn new_here(&self, seat: u8) -> Option<Entry> {
+        let known = self.phase == Phase::Betting && self.standings.knows(seat);
+        let order = Order { words: NEW.to_owned(), ..moved(seat, seat) };
+        let told = known && self.table.order(&mut self.start.clone(), &order).is_ok();
+        told.then(|| Entry::at(self.id, Event::OrderGiven { order }))
+    }
+
+    /// While a hand is played or shown, it is told with the next one.
+    pub(crate) fn want_new(&mut self, seat: u8) {
+        if self.has_stacks() {
+            self.wanted.entry(seat).or_default().orders.push(NEW.to_owned());
+        }
+    }
+
     /// A player who wanted to leave after the hand stays.
     pub(crate) fn stay_seated(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
@@ -109,6 +124,9 @@ impl TableState {
 
 /// The lowest role that breaks a game.
 pub(crate) const BREAKS: Role = Role::Supervisor;
+
+/// What the game is told where somebody else sits than before.
+const NEW: &str = "new";
 
 /// What the game is told of somebody who has changed seats.
 fn moved(from: u8, to: u8) -> Order {

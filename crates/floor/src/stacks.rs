@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 
 use crate::ledger::{escrow_account, player_account, stack_account};
 use crate::record::{Entry, Event};
+use crate::standings::Standings;
 use crate::table::{Decided, NewBet, Phase, TableState, refuse};
 
 /// How many things a seat may call for the next hand while one is played.
@@ -149,6 +150,7 @@ impl TableState {
     /// left out where somebody has not the money for his any more.
     pub(crate) fn open_hand(&self, secret: &LiveRng, top_ups: bool) -> Vec<Entry> {
         let mut entries = vec![self.open_round(secret)];
+        let standings = Standings::read(&self.table.carry_on_paper(&self.carry()));
         let mut start = self.hand_on(self.carry(), &self.chips);
         entries.extend(self.chips.iter().map(|(seat, cents)| self.staying(*seat, *cents)));
         for (seat, wanted) in self.wanted.iter().filter(|_| top_ups) {
@@ -156,7 +158,7 @@ impl TableState {
             if wanted.top_up > Cents::ZERO && self.try_place(&mut start, &offer).is_ok() {
                 entries.push(self.placing(&offer));
                 if !self.chips.contains_key(seat) {
-                    entries.extend(self.back_in(&mut start, *seat));
+                    entries.extend(self.back_in(&standings, &mut start, *seat));
                 }
             }
         }
@@ -195,15 +197,15 @@ impl TableState {
             Phase::Stopped => return refuse("the table has stopped"),
         };
         if self.phase == Phase::Betting && self.behind(seat) == Cents::ZERO {
-            entries.extend(self.back_in(&mut start, seat));
+            entries.extend(self.back_in(&self.standings, &mut start, seat));
         }
         Ok(self.decided(entries))
     }
 
     /// Who had no chips was dealt out, and whoever has bought some is back.
-    fn back_in(&self, start: &mut Start, seat: u8) -> Option<Entry> {
+    fn back_in(&self, standings: &Standings, start: &mut Start, seat: u8) -> Option<Entry> {
         let order = Order { seat: Seat(seat), player: Player(seat), words: "back".to_owned() };
-        let was_out = self.standings.at(seat, &[]).away && !start.orders.iter().any(|it| it.seat == order.seat);
+        let was_out = standings.at(seat, &[]).away && !start.orders.iter().any(|it| it.seat == order.seat);
         (was_out && self.table.order(start, &order).is_ok()).then(|| Entry::at(self.id, Event::OrderGiven { order }))
     }
 

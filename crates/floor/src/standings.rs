@@ -46,11 +46,17 @@ impl Standings {
         Standings(sitting.into_iter().map(standing).collect())
     }
 
+    /// Whether somebody sat there.
+    pub(crate) fn knows(&self, seat: u8) -> bool {
+        self.0.contains_key(&seat)
+    }
+
     /// How a seat stands when these orders have been given.
     pub(crate) fn at(&self, seat: u8, orders: &[Order]) -> Standing {
         let mut standing = self.0.get(&seat).cloned().unwrap_or_default();
         for order in orders.iter().filter(|order| order.seat.0 == seat) {
             match order.words.split_once(' ').unwrap_or((&order.words, "")) {
+                ("new", _) => standing = Standing::default(),
                 ("away", _) => standing.away = true,
                 ("back", _) => standing.away = false,
                 ("wait", way) => standing.waiting = Some(way.to_owned()).filter(|way| way != "now"),

@@ -195,7 +195,9 @@ impl TableState {
             return refuse("this game has broken; look for another table");
         }
         let seat = self.free_seat(seat, held)?;
-        Ok(self.decided(vec![Entry::at(self.id, Event::SeatTaken { seat, player })]))
+        let mut entries = vec![Entry::at(self.id, Event::SeatTaken { seat, player })];
+        entries.extend(self.new_here(seat));
+        Ok(self.decided(entries))
     }
 
     /// This seat if somebody may sit down there, or the first where one may.
@@ -365,6 +367,8 @@ impl TableState {
                 self.seats.insert(*seat, *player);
                 if self.phase == Phase::Betting {
                     self.start.sit(Seat(*seat));
+                } else {
+                    self.want_new(*seat);
                 }
             }
             Event::SeatLeft { seat } => {

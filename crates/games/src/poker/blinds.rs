@@ -178,7 +178,7 @@ impl Deal {
         if let Straddling::Forbidden(by) = rule {
             return Err(Refusal::new(by, "no straddle is allowed"));
         }
-        let by = cite!("HG-PL-6a");
+        let by = cite!("HG-PL-6a", "HG-PL-6b");
         let after = self.last_blind.and_then(|last| self.left_of(last));
         if after != Some(seat) || self.live(seat) > Cents::ZERO {
             let who = after.map_or_else(String::new, |after| format!(", that is seat {after}"));

@@ -201,6 +201,19 @@ impl Hand {
         amount
     }
 
+    /// Part of what he has put in goes back.
+    pub fn take_back(&mut self, at: usize, amount: Cents) {
+        let stack = &mut self.stacks[at];
+        stack.put_in -= amount;
+        stack.bet = (stack.bet - amount).max(Cents::ZERO);
+        self.returned(at, amount);
+    }
+
+    /// Part of what he has put in lies in a pot of its own from now on.
+    pub fn set_apart(&mut self, at: usize, amount: Cents) {
+        self.stacks[at].put_in -= amount;
+    }
+
     #[inline]
     fn returned(&mut self, at: usize, amount: Cents) {
         let was_all_in = self.stacks[at].behind == Cents::ZERO;
