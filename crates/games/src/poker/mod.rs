@@ -63,7 +63,7 @@ pub use game::{
     Badugi, CrazyPineapple, DeuceToSeven, Family, FamilyStakes, Lowball, MatchIt, MexicanPoker, NoLimitHoldem, Omaha,
     OmahaHiLo, PotLimitHoldem, ReverseHoldem, Rules, TexasHoldem, rules_of,
 };
-pub use hand::{Hand, Stack};
+pub use hand::{Hand, PLAYERS_MAX, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
     Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, PotLimit, RaiseRule, Reopens, Structure,

@@ -6,13 +6,13 @@
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
 use baize_cards::{Card, Shoe};
-use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, What};
+use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, Seat, What};
 
 use super::action::Action;
 use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees};
 use super::betting::{Betting, Moved, Opening};
 use super::fees::{Collection, Moment, Taken};
-use super::hand::Hand;
+use super::hand::{Hand, PLAYERS_MAX};
 use super::kill::KillCause;
 use super::limits::Limits;
 use super::room::Room;
@@ -111,7 +111,7 @@ pub struct Play<'a, D: ?Sized> {
     /// The chips; players stand in the order of dealing and acting.
     pub hand: Hand,
     /// The players' cards, by place.
-    pub held: [Held; SEATS_MAX],
+    pub held: [Held; PLAYERS_MAX],
     /// The cards in the middle.
     pub board: ArrayVec<Card, BOARD_MAX>,
     /// The limits are doubled.
@@ -127,7 +127,7 @@ pub struct Play<'a, D: ?Sized> {
     /// Who shows first.
     pub shows_first: Option<usize>,
     /// The stacks that the players began with, by place.
-    pub(super) began: ArrayVec<Cents, SEATS_MAX>,
+    pub(super) began: ArrayVec<Cents, PLAYERS_MAX>,
     pub(super) taken: Taken,
     opened: bool,
 }
