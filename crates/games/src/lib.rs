@@ -68,6 +68,10 @@ registry![
     baccarat::colorado::EternalBaccarat,
     holdem::TexasHoldemBonusProgressive,
     poker::TexasHoldem,
+    poker::SevenCardStud,
+    poker::SevenCardStudHiLo,
+    poker::Razz,
+    poker::AsianFiveCardStud,
 ];
 
 /// The game with this id.

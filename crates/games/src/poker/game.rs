@@ -6,6 +6,7 @@ use baize_table::{
     Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, Refusal, Role, Ruling, Seat, Table,
 };
 
+use super::asian;
 use super::asked::{Asked, Said};
 use super::blinds::Straddling;
 use super::carry::{BuyIns, Carry};
@@ -17,6 +18,7 @@ use super::play::Dealer;
 use super::positions::{Positions, Standing, Wish};
 use super::room::{KillRule, Room};
 use super::round::play_round;
+use super::stud;
 use super::wager::Wager;
 
 /// The rules of a table.
@@ -35,6 +37,10 @@ pub struct Rules {
 pub enum Family {
     /// Cards in the middle: Hold'em, Omaha, Crazy Pineapple, Reverse Hold'em.
     Flop(flop::Rules),
+    /// Seven cards each: Seven-Card Stud, its high-low form, Razz.
+    Stud(stud::Rules),
+    /// Asian Five-Card Stud.
+    Asian(asian::Rules),
 }
 
 /// A table as somebody who deals.
@@ -291,4 +297,14 @@ macro_rules! pot_games {
 pot_games! {
     /// Texas Hold'em at a limit.
     TexasHoldem = "hg/texas-holdem", seats 9, flop::texas_holdem::ACCEPTANCE, flop::FINDINGS, flop::texas_holdem::rules;
+    /// Seven-Card Stud.
+    SevenCardStud = "hg/seven-card-stud", seats 8, stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
+        stud::seven_card_stud::rules;
+    /// Seven-Card Stud High-Low Split.
+    SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", seats 8, stud::high_low::ACCEPTANCE, stud::FINDINGS,
+        stud::high_low::rules;
+    /// Razz.
+    Razz = "hg/razz", seats 8, stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
+    /// Asian Five-Card Stud.
+    AsianFiveCardStud = "hg/asian-five-card-stud", seats 7, asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
 }

@@ -16,6 +16,7 @@
 //! ```
 
 mod action;
+pub mod asian;
 pub mod asked;
 mod award;
 mod betting;
@@ -41,6 +42,8 @@ mod positions;
 mod room;
 mod round;
 mod showdown;
+mod stub;
+pub mod stud;
 mod turn;
 mod wager;
 #[cfg(test)]
@@ -55,7 +58,7 @@ pub use buy_in::{BuyIn, Stood};
 pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
-pub use game::{Family, Rules, TexasHoldem};
+pub use game::{AsianFiveCardStud, Family, Razz, Rules, SevenCardStud, SevenCardStudHiLo, TexasHoldem};
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
@@ -68,5 +71,6 @@ pub use positions::{
 pub use room::{DealtFrom, KillRule, Room, RoomClauses};
 pub use round::play_round;
 pub use showdown::{Ended, Winners};
+pub use stub::EarlyBurns;
 pub use turn::{Amounts, Closed, Forcing, Turn};
 pub use wager::Wager;

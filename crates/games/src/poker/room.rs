@@ -131,6 +131,7 @@ impl CommonOptions {
             back,
             newcomers_button: self.newcomers_button,
             button: ButtonRule::Next,
+            hands_per_button: 1,
             by,
         }
     }

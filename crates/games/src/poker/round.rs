@@ -5,6 +5,7 @@ use baize_cards::rank::CardBySuit;
 use baize_table::{Against, Bet, Halt, Line, Place, Placed, Seat, What};
 use std::cmp::Reverse;
 
+use super::asian;
 use super::blinds::{Deal, PostedFor};
 use super::buy_in::Stood;
 use super::carry::Carry;
@@ -18,6 +19,7 @@ use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
 use super::room::{DealtFrom, KillRule, Room};
 use super::showdown::Ended;
+use super::stud;
 use super::wager::Wager;
 
 /// Plays one hand. Nothing in the carry but the pack changes until it is settled.
@@ -47,6 +49,8 @@ pub fn play_round<D: Dealer + ?Sized>(
     post(&mut play, &deal);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
+        Family::Stud(game) => stud::hand(game, &mut play),
+        Family::Asian(game) => asian::hand(game, &mut play),
     }?;
     let hand = play.hand;
     table.give_back(room, dealer, Some(&deal));
@@ -218,6 +222,9 @@ impl<'a> Seated<'a> {
         killed_by: Option<(Seat, KillCause)>,
     ) {
         self.positions.dealt(deal);
+        if room.dealt_from == DealtFrom::SeatOne {
+            self.positions.without_button();
+        }
         match room.kill {
             KillRule::Never => {}
             KillRule::Legs => {
