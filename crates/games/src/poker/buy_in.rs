@@ -41,6 +41,14 @@ pub struct Stood {
     pub short: bool,
 }
 
+impl Stood {
+    /// What a seat had after its last hand; nothing for a newcomer.
+    pub fn of(all: &[Stood], seat: Seat) -> Stood {
+        let unknown = Stood { seat, chips: Cents::ZERO, short: false };
+        all.iter().copied().find(|stood| stood.seat == seat).unwrap_or(unknown)
+    }
+}
+
 impl BuyIn {
     /// Whether somebody with these chips may buy this much more; a refusal says what he may.
     pub fn refuse(&self, has: Cents, short: bool, buys: Cents) -> Option<Refusal> {

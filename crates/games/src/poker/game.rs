@@ -7,7 +7,7 @@ use baize_table::{
 };
 
 use super::asian;
-use super::asked::{Asked, Said};
+use super::asked::{Ask, Asked, Said, Sees};
 use super::blinds::Straddling;
 use super::carry::{BuyIns, Carry};
 use super::fees::Collection;
@@ -50,8 +50,8 @@ impl<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>> Dealer for OnTable<'
     fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt> {
         self.0.chance_or_mishap(pack)
     }
-    fn ask(&mut self, asked: Asked) -> Result<Said, Halt> {
-        self.0.ask(asked)
+    fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt> {
+        self.0.ask(Asked { ask: ask.clone(), sees: sees() })
     }
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
         self.0.ruling()

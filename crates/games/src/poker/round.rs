@@ -1,8 +1,9 @@
 //! One hand from the moment the chips lie there: who is dealt in, what is posted, the hand itself, and what is left.
 
+use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Place, Placed, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Place, Placed, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
 use super::asian;
@@ -13,7 +14,7 @@ use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
-use super::kill::{KillCause, PlayedHand};
+use super::kill::{Kill, KillCause, PlayedHand};
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
@@ -21,6 +22,7 @@ use super::room::{DealtFrom, KillRule, Room};
 use super::showdown::Ended;
 use super::stud;
 use super::wager::Wager;
+use crate::shared::pots::Seats;
 
 /// Plays one hand. Nothing in the carry but the pack changes until it is settled.
 pub fn play_round<D: Dealer + ?Sized>(
@@ -52,13 +54,11 @@ pub fn play_round<D: Dealer + ?Sized>(
         Family::Stud(game) => stud::hand(game, &mut play),
         Family::Asian(game) => asian::hand(game, &mut play),
     }?;
-    let hand = play.hand;
-    table.give_back(room, dealer, Some(&deal));
-    table.remember(room, carry, &deal, &hand, &ended, killed_by);
-    carry.pack.shuffle();
-    if dealer.listens() {
-        dealer.show(baize_table::Fact { what: What::Shuffled, by: room.by.button });
-    }
+    table.give_back(room, play.dealer, Some(&deal));
+    play.pack.shuffle();
+    play.tell(room.by.button, |_| What::Shuffled);
+    let Carry { kill, stacks, positions, .. } = carry;
+    table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
     Ok(())
 }
 
@@ -80,17 +80,19 @@ impl<'a> Seated<'a> {
                 let _ = positions.change_seat(&room.positions, from, seat);
             }
         }
-        let gone: Vec<Seat> =
-            positions.sitting().iter().map(|one| one.seat).filter(|seat| !placed.seats.contains(seat)).collect();
-        gone.into_iter().for_each(|seat| positions.leave(seat));
+        let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
+            positions.sitting().iter().map(|one| one.seat).filter(|seat| which(*seat)).collect()
+        };
+        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat)) {
+            positions.leave(gone);
+        }
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
             if positions.at(bet.seat).is_none() {
                 positions.sit(bet.seat, Wish::Now);
             }
         }
-        let broke: Vec<Seat> = positions.sitting().iter().map(|one| one.seat).collect();
-        for seat in broke.into_iter().filter(|seat| !placed.bets.iter().any(|bet| bet.seat == *seat)) {
-            positions.go_away(seat);
+        for broke in sitting(&positions, &|seat| !placed.bets.iter().any(|bet| bet.seat == seat)) {
+            positions.go_away(broke);
         }
         for (seat, called) in calls() {
             // A way in that is not open any more leaves the player waiting, as the refusal said when he called it.
@@ -215,7 +217,7 @@ impl<'a> Seated<'a> {
     fn remember(
         mut self,
         room: &Room,
-        carry: &mut Carry,
+        (kill, stacks, positions): (&mut Kill, &mut Vec<Stood>, &mut Positions),
         deal: &Deal,
         hand: &Hand,
         ended: &Ended,
@@ -228,28 +230,27 @@ impl<'a> Seated<'a> {
         match room.kill {
             KillRule::Never => {}
             KillRule::Legs => {
-                carry.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+                kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             }
             KillRule::Scoop(least) => {
                 let killer = killed_by.map(|(seat, _)| seat);
-                carry.kill.scooped(ended.scooper, ended.pot, Some(least), killer);
+                kill.scooped(ended.scooper, ended.pot, Some(least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
-            Some(at) => {
-                let won = ended.won.iter().filter(|(winner, _)| *winner == seat).map(|(_, won)| *won);
-                hand.stacks()[at].behind + won.sum()
-            }
+            Some(at) => hand.stacks()[at].behind + ended.won[at],
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = carry.stood(bet.seat);
+            let before = Stood::of(stacks, bet.seat);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let stacks = self.bets.iter().map(stood).collect();
-        (carry.stacks, carry.positions) = (stacks, self.positions);
+        let stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        stacks.clear();
+        stacks.extend(stood);
+        *positions = self.positions;
     }
 }
 
@@ -278,7 +279,7 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
         let amount = play.hand.post_dead(at, fees.regular[play.began.len()]);
         play.tell_put(at, amount, "collection", fees.regular_by);
     }
-    let before: Vec<Cents> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
+    let before: ArrayVec<Cents, SEATS_MAX> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
     play.opening = deal.post(&mut play.hand);
     if play.dealer.listens() {
         let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);

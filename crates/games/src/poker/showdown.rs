@@ -3,7 +3,6 @@
 //! Rules: readings G5 (odd chips), G6 (side pots), G23 (who shows first). Trap: a hand that nobody called wins without
 //! being shown.
 
-use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
 use baize_table::{Against, Bet, Line, Place, Player, SEATS_MAX, Seat, What};
 
@@ -33,8 +32,8 @@ pub struct Ended {
     pub scooper: Option<Seat>,
     /// All that was in the pots before anything was collected.
     pub pot: Cents,
-    /// What each has won.
-    pub won: ArrayVec<(Seat, Cents), { 4 * SEATS_MAX }>,
+    /// What each has won, by place.
+    pub won: [Cents; SEATS_MAX],
 }
 
 impl<D: Dealer + ?Sized> Play<'_, D> {
@@ -69,7 +68,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
         self.collect_last();
         let pots = self.hand.pots();
         let pot: Cents = pots.iter().map(|pot| pot.amount).sum();
-        let mut ended = Ended { main: Seats::new(), scooper: None, pot, won: ArrayVec::new() };
+        let mut ended = Ended { main: Seats::new(), scooper: None, pot, won: [Cents::ZERO; SEATS_MAX] };
         let mut receivers = Seats::new();
         self.settle_stacks();
         for (number, pot) in (0..).zip(&pots) {
@@ -82,7 +81,9 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
             let divided = !low.is_empty();
             for (shares, outcome) in [(high, if divided { "high" } else { "wins" }), (low, "low")] {
                 for (seat, share) in shares {
-                    ended.won.push((seat, share));
+                    if let Some(at) = self.hand.place_of(seat) {
+                        ended.won[at] += share;
+                    }
                     let line = Bet::new(seat, Wager::Pot(number), Cents::ZERO).returned(outcome, won.by);
                     self.dealer.settle(Line { paid: share, against: Against::Pot, ..line });
                 }
