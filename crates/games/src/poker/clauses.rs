@@ -115,7 +115,7 @@ impl Clauses {
     /// Seven-Card Stud High-Low Split.
     pub const STUD_HIGH_LOW: Clauses = Clauses {
         turn: cite!("HG-STUD8-INTRO-4"),
-        size: cite!("HG-STUD8-5", "HG-STUD8-9", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
+        size: cite!("HG-STUD8-5", "HG-STUD8-INTRO-5", "HG-STUD8-9", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
         forced: cite!("HG-STUD8-3", "HG-STUD8-9", "HG-STUD-3"),
         cap: cite!("HG-STUD8-9", "HG-STUD-4", "HG-PINE-9"),
         ..Clauses::STUD
@@ -124,7 +124,7 @@ impl Clauses {
     /// Razz.
     pub const RAZZ: Clauses = Clauses {
         turn: cite!("HG-RAZZ-2c"),
-        size: cite!("HG-RAZZ-3", "HG-RAZZ-5", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
+        size: cite!("HG-RAZZ-3", "HG-RAZZ-INTRO-4", "HG-RAZZ-5", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
         forced: cite!("HG-RAZZ-2a", "HG-RAZZ-5", "HG-STUD-3"),
         cap: cite!("HG-RAZZ-5", "HG-STUD-4", "HG-PINE-9"),
         ..Clauses::STUD

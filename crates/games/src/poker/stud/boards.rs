@@ -4,6 +4,7 @@
 //! G22, Z1, Z4.
 
 use arrayvec::ArrayVec;
+use baize_book::{Cites, cite};
 use baize_cards::rank::{CardBySuit, HighBoard, LowBoard};
 use baize_cards::{Card, Rank};
 
@@ -12,6 +13,8 @@ use super::{LAST, Rules, Wins};
 use crate::poker::asked::UPCARDS_MAX;
 use crate::poker::boards::{EqualBoards, leader};
 use crate::poker::play::{Dealer, Play};
+
+const OPEN_PAIR: Cites = cite!("HG-STUD-INTRO-6", "HG-STUD-5a", "HG-STUD-5c");
 
 /// What lies face up for a player: his upcards and what is common.
 fn board<D: Dealer + ?Sized>(play: &Play<'_, D>, at: usize) -> ArrayVec<Card, UPCARDS_MAX> {
@@ -63,6 +66,9 @@ impl Floor<'_> {
         let at = self.rules.leader(play);
         if play.dealer.listens() {
             self.announce_pairs(play);
+            if self.rules.open_pair.is_some() && self.street == 1 && self.rules.shows_pair(play) {
+                play.say(OPEN_PAIR, |_| "an open pair shows: anybody may bet either limit".to_owned());
+            }
             let words = match self.rules.wins {
                 Wins::High | Wins::HighLow { .. } => HighBoard::new(&board(play, at)).to_string(),
                 Wins::Low { .. } => LowBoard::new(&board(play, at)).to_string(),

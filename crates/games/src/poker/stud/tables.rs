@@ -2,7 +2,7 @@
 //!
 //! Readings: S1 and E5 (two tables print two antes), S2 (few forced bets are printed), G2, G3, G4.
 
-use baize_book::{Cents, Cites, Clause, OptionError, Options};
+use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
 
 use super::ROUNDS;
 use crate::poker::asked::Kind;
@@ -84,7 +84,7 @@ impl Stakes {
             chip: self.chip,
             collection: self.collection,
             dead_collection: false,
-            straddling: Straddling::Forbidden(by.ante),
+            straddling: Straddling::Forbidden(cite!("HG-STUD-1a")),
             kill: KillRule::Never,
             buy_in: BuyIn::Any,
             unit: self.lower,
