@@ -77,6 +77,17 @@ function potsWords(amounts, fee) {
   return `in the middle: ${named.join(", ") || "nothing"}${taken}`;
 }
 
+/**
+ * Who won a hand and with what, as far as it was shown: `Ann wins $27.50 with three jacks`.
+ * @param {{summary: string, data?: any, net?: {seat: number, name: string}[]}} round as the house lists it
+ */
+export function handSummary({ summary, data, net }) {
+  if (!data?.winners?.length) return summary;
+  const nameOf = (seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
+  const won = data.winners.map(({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` with ${hand}` : ""}`);
+  return won.join("; ");
+}
+
 const ORDERS = {
   away: "Sit out",
   back: "I’m back",

@@ -3,6 +3,7 @@
 
 import { h, painter } from "../shared/dom.js";
 import { signed } from "../shared/money.js";
+import { handSummary } from "../shared/pot-words.js";
 
 const SHOWN = 30;
 
@@ -94,7 +95,7 @@ export function createHistoryPanel() {
         rounds: view.history
           .slice(-SHOWN)
           .reverse()
-          .map(({ round, summary, net }) => ({ round, summary, own: ownNet(net, view.you?.name) })),
+          .map((one) => ({ round: one.round, summary: handSummary(one), own: ownNet(one.net, view.you?.name) })),
       }),
   };
 }

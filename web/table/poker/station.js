@@ -7,7 +7,7 @@ import { leftWith } from "./hand.js";
 import { orderWords, waitWords } from "../../shared/pot-words.js";
 
 /** Given by the house itself. */
-const HOUSE_ORDERS = ["time", "moved"];
+const HOUSE_ORDERS = ["time", "moved", "new"];
 
 /**
  * The orders to offer. What was called for the next hand counts already: who has called himself away is offered the way
