@@ -68,6 +68,17 @@ registry![
     baccarat::colorado::EternalBaccarat,
     holdem::TexasHoldemBonusProgressive,
     poker::TexasHoldem,
+    poker::NoLimitHoldem,
+    poker::PotLimitHoldem,
+    poker::Omaha,
+    poker::OmahaHiLo,
+    poker::CrazyPineapple,
+    poker::Lowball,
+    poker::MexicanPoker,
+    poker::ReverseHoldem,
+    poker::Badugi,
+    poker::DeuceToSeven,
+    poker::MatchIt,
 ];
 
 /// The game with this id.

@@ -314,7 +314,11 @@ fn every_wager_is_refused_one_penny_outside_the_limits() {
             changes.insert(option.name.clone(), "200..300".into());
         }
         let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
-        let limits = game.card().option("limits").expect("every game has limits").clause;
+        // A stack has no limits but what the game says of buying in.
+        let Some(limits) = game.card().option("limits").map(|option| option.clause) else {
+            assert!(table.stack().is_some(), "{}", game.id());
+            continue;
+        };
         // A wager of one stake only has no limits but that.
         for wager in game.card().wagers.iter().filter(|wager| wager.opening && wager.stake.is_none()) {
             let outside = |stake| {

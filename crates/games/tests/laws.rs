@@ -283,7 +283,9 @@ fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
     for (i, game) in games.iter().enumerate() {
         assert!(games[i + 1..].iter().all(|other| other.id() != game.id()));
         let card = game.card();
-        assert!(!card.wagers.is_empty() && !card.sections.is_empty() && card.option("limits").is_some());
+        let stack = game.open(&toml::Table::new()).expect("the defaults open").stack();
+        let limited = card.option("limits").is_some() || stack.is_some();
+        assert!(!card.wagers.is_empty() && !card.sections.is_empty() && limited);
         for wager in card.wagers.iter().filter(|wager| wager.opening) {
             let table = game.open(&toml::Table::new()).expect("the defaults open");
             let info =

@@ -1,8 +1,7 @@
 //! What a table of the room carries from hand to hand.
 
-use baize_book::Cents;
 use baize_cards::Shoe;
-use baize_table::Seat;
+use baize_table::{Order, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::buy_in::Stood;
@@ -21,6 +20,8 @@ pub struct Carry {
     pub kill: Kill,
     /// The chips that each seat had after its last hand, and how it bought them.
     pub stacks: Vec<Stood>,
+    /// Whether the players draw for the button where nobody has it yet; a hand on paper begins with the lowest seat.
+    pub draws_for_button: bool,
     /// Whether buy-ins are judged; a hand on paper may begin with any stacks.
     pub buy_ins: BuyIns,
 }
@@ -36,9 +37,8 @@ pub enum BuyIns {
 }
 
 impl Carry {
-    /// What a seat had after its last hand.
-    pub fn stood(&self, seat: Seat) -> Stood {
-        let unknown = Stood { seat, chips: Cents::ZERO, short: false };
-        self.stacks.iter().copied().find(|stood| stood.seat == seat).unwrap_or(unknown)
+    /// What whoever sits there had after his last hand.
+    pub fn stood(&self, seat: Seat, orders: &[Order]) -> Stood {
+        Stood::of(&self.stacks, seat, orders)
     }
 }

@@ -6,13 +6,16 @@ use baize_table::{
     Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, Refusal, Role, Ruling, Seat, Table,
 };
 
-use super::asked::{Asked, Said};
+use super::asked::{Ask, Asked, Said, Sees};
 use super::blinds::Straddling;
 use super::carry::{BuyIns, Carry};
+use super::draw;
 use super::fees::Collection;
 use super::flop;
 use super::kill::{Kill, VoluntaryKill};
 use super::limits::Limits;
+use super::match_it;
+use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
 use super::positions::{Positions, Standing, Wish};
@@ -36,6 +39,12 @@ pub struct Rules {
 pub enum Family {
     /// Cards in the middle: Hold'em, Omaha, Crazy Pineapple, Reverse Hold'em.
     Flop(flop::Rules),
+    /// Cards are drawn: lowball, deuce-to-seven lowball, badugi.
+    Draw(draw::Rules),
+    /// Mexican Poker.
+    Mexican(mexican::Rules),
+    /// Match-It.
+    MatchIt(match_it::Rules),
 }
 
 impl Family {
@@ -46,6 +55,21 @@ impl Family {
                 limits: (game.limits[0], game.limits[flop::ROUNDS - 1]),
                 bring_in: Cents::ZERO,
                 draws: 0,
+            },
+            Family::Draw(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.draws]),
+                bring_in: Cents::ZERO,
+                draws: u8::try_from(game.draws).unwrap_or(u8::MAX),
+            },
+            Family::Mexican(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: game.forced_bet,
+                draws: 0,
+            },
+            Family::MatchIt(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: Cents::ZERO,
+                draws: 2,
             },
         }
     }
@@ -69,8 +93,11 @@ impl<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>> Dealer for OnTable<'
     fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt> {
         self.0.chance_or_mishap(pack)
     }
-    fn ask(&mut self, asked: Asked) -> Result<Said, Halt> {
-        self.0.ask(asked)
+    fn is_misdealt(&self) -> bool {
+        self.0.is_misdealt()
+    }
+    fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt> {
+        self.0.ask(Asked { ask: ask.clone(), sees: sees() })
     }
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
         self.0.ruling()
@@ -107,13 +134,14 @@ pub(super) fn opening(rules: &Rules) -> Carry {
         positions: Positions::default(),
         kill: Kill::default(),
         stacks: Vec::new(),
+        draws_for_button: true,
         buy_ins: BuyIns::Judged,
     }
 }
 
-/// What a table carries in a script that does not say: seat 1 has the button, and any stacks are in front.
+/// What a table carries in a script that does not say: the lowest seat has the button, and any stacks are in front.
 pub(super) fn midway(rules: &Rules) -> Carry {
-    Carry { positions: Positions::with_button(Seat(1)), buy_ins: BuyIns::Free, ..opening(rules) }
+    Carry { draws_for_button: false, buy_ins: BuyIns::Free, ..opening(rules) }
 }
 
 pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
@@ -128,10 +156,13 @@ pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
 
 /// Whether chips may be put down: what a seat had before, or a buy-in on top of it.
 pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
+    if bet.player.0 != bet.seat.0 {
+        return Err(Refusal::new(rules.room.by.acceptance, "chips lie in front of their owner"));
+    }
     if carry.buy_ins == BuyIns::Free {
         return Ok(());
     }
-    let stood = carry.stood(bet.seat);
+    let stood = carry.stood(bet.seat, placed.orders);
     let lies = placed.at(bet.seat, Wager::Chips).map_or(Cents::ZERO, |lies| lies.stake);
     let buys = lies.max(stood.chips).max(lies + bet.stake) - lies.max(stood.chips);
     if buys == Cents::ZERO {
@@ -148,7 +179,7 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
     let by = room.positions.by;
     let chips = placed.at(order.seat, Wager::Chips).map_or(Cents::ZERO, |bet| bet.stake);
     match Called::read(order)? {
-        Called::Away | Called::Back(_) => Ok(()),
+        Called::Away | Called::Back(_) | Called::New => Ok(()),
         Called::Wait(wish) => {
             let mut positions = carry.positions.clone();
             if positions.at(order.seat).is_none() {
@@ -161,7 +192,7 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
             Straddling::Live => Ok(()),
         },
         Called::Kill => match room.kill {
-            KillRule::Legs => {
+            KillRule::Legs { .. } => {
                 let killed = carry.kill.owed().is_some()
                     || placed.orders.iter().any(|other| Called::read(other) == Ok(Called::Kill));
                 let wish = VoluntaryKill { killed, most_cards: 0, has: chips, blind: room.kill_blind() };
@@ -169,7 +200,12 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
             }
             KillRule::Never | KillRule::Scoop(_) => Err(Refusal::new(by.entry, "pots are not killed by choice here")),
         },
-        Called::Moved(from) => carry.positions.clone().change_seat(&room.positions, from, order.seat),
+        Called::Moved(from) => {
+            let mut positions = carry.positions.clone();
+            // Whoever sat there has left since.
+            positions.leave(order.seat);
+            positions.change_seat(&room.positions, from, order.seat)
+        }
         Called::Time => match room.collection {
             Collection::Time { .. } => Ok(()),
             Collection::PerHand(_) | Collection::Nothing => {
@@ -320,5 +356,33 @@ macro_rules! pot_games {
 
 pot_games! {
     /// Texas Hold'em at a limit.
-    TexasHoldem = "hg/texas-holdem", seats 9, flop::texas_holdem::ACCEPTANCE, flop::FINDINGS, flop::texas_holdem::rules;
+    TexasHoldem = "hg/texas-holdem", seats 9,
+        flop::texas_holdem::ACCEPTANCE, flop::texas_holdem::FINDINGS, flop::texas_holdem::rules;
+    /// Texas Hold'em without a limit.
+    NoLimitHoldem = "hg/no-limit-holdem", seats 9,
+        flop::no_limit::ACCEPTANCE, flop::no_limit::FINDINGS, flop::no_limit::rules;
+    /// Texas Hold'em at pot limit.
+    PotLimitHoldem = "hg/pot-limit-holdem", seats 9,
+        flop::pot_limit::ACCEPTANCE, flop::pot_limit::FINDINGS, flop::pot_limit::rules;
+    /// Omaha.
+    Omaha = "hg/omaha", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
+    /// Omaha high-low split.
+    OmahaHiLo = "hg/omaha-hi-lo", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
+    /// Crazy Pineapple.
+    CrazyPineapple = "hg/crazy-pineapple", seats 9,
+        flop::crazy_pineapple::ACCEPTANCE, flop::crazy_pineapple::FINDINGS, flop::crazy_pineapple::rules;
+    /// Reverse Hold'em.
+    ReverseHoldem = "hg/reverse-holdem", seats 9,
+        flop::reverse_holdem::ACCEPTANCE, flop::reverse_holdem::FINDINGS, flop::reverse_holdem::rules;
+    /// Ace-to-five lowball.
+    Lowball = "hg/lowball", seats 8, draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
+    /// Badugi.
+    Badugi = "hg/badugi", seats 8, draw::badugi::ACCEPTANCE, draw::FINDINGS, draw::badugi::rules;
+    /// Deuce-to-seven lowball.
+    DeuceToSeven = "hg/deuce-to-seven", seats 8,
+        draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::deuce_to_seven::rules;
+    /// Mexican Poker.
+    MexicanPoker = "hg/mexican-poker", seats 7, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
+    /// Match-It at a limit with two draws.
+    MatchIt = "hg/match-it", seats 9, match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
 }

@@ -25,6 +25,7 @@ mod bots;
 mod buy_in;
 mod carry;
 mod clauses;
+pub mod draw;
 #[cfg(test)]
 mod examples;
 mod fees;
@@ -34,6 +35,8 @@ mod hand;
 pub mod history;
 mod kill;
 mod limits;
+pub mod match_it;
+pub mod mexican;
 #[cfg(test)]
 mod model;
 mod orders;
@@ -56,7 +59,10 @@ pub use buy_in::{BuyIn, Stood};
 pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
-pub use game::{Family, FamilyStakes, Rules, TexasHoldem, rules_of};
+pub use game::{
+    Badugi, CrazyPineapple, DeuceToSeven, Family, FamilyStakes, Lowball, MatchIt, MexicanPoker, NoLimitHoldem, Omaha,
+    OmahaHiLo, PotLimitHoldem, ReverseHoldem, Rules, TexasHoldem, rules_of,
+};
 pub use hand::{Hand, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
@@ -66,7 +72,7 @@ pub use orders::Called;
 pub use positions::{
     ButtonRule, Newcomers, NewcomersButton, PositionClauses, PositionRules, Positions, Return, Sitting, Standing, Wish,
 };
-pub use room::{DealtFrom, KillRule, Room, RoomClauses};
+pub use room::{DealtFrom, KillRule, PotMeasured, Room, RoomClauses, Scoop};
 pub use round::play_round;
 pub use showdown::{Ended, Winners};
 pub use turn::{Amounts, Closed, Forcing, Turn};

@@ -228,7 +228,7 @@ fn a_structure(rng: &mut Xoshiro256PlusPlus) -> (Structure, Option<Cap>) {
         3 => (Structure::NoLimit(rules), None),
         _ => {
             let open_max = (below(rng, 2) == 0).then_some(bring_in * 4);
-            let pot = PotLimit { open_max, round_to: Cents(1 + 4 * number(rng, 2)) };
+            let pot = PotLimit { open_max, round_to: Cents(1 + 4 * number(rng, 2)), more: Cents::ZERO };
             (Structure::PotLimit(rules, pot), None)
         }
     }
@@ -277,6 +277,7 @@ fn compare_a_round(seed: u64) -> usize {
             Action::Fold | Action::Check => past.players[turn.at].bet,
             Action::Call => now.bet.min(past.players[turn.at].had).max(past.players[turn.at].bet),
             Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => to.0,
+            Action::Move(_) => unreachable!("the model plays no gestures"),
         };
         past.players[turn.at].bet = to;
         past.players[turn.at].folded |= action == Action::Fold;

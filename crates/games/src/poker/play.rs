@@ -9,21 +9,27 @@ use baize_cards::{Card, Shoe};
 use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, What};
 
 use super::action::Action;
-use super::asked::{Ask, Asked, BOARD_MAX, Cards, Said, Sees};
+use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees};
 use super::betting::{Betting, Moved, Opening};
 use super::fees::{Collection, Moment, Taken};
 use super::hand::Hand;
+use super::kill::KillCause;
 use super::limits::Limits;
 use super::room::Room;
 use super::turn::{Forcing, Turn};
 use super::wager::Wager;
+use crate::shared::pots::Seats;
 
 /// Where a hand is dealt: who supplies cards and answers, and who listens.
 pub trait Dealer {
     /// The next card, with whatever went wrong.
     fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt>;
-    /// Asks a player.
-    fn ask(&mut self, asked: Asked) -> Result<Said, Halt>;
+    /// Whether the next card is on record as dealt where none was due.
+    fn is_misdealt(&self) -> bool {
+        false
+    }
+    /// Asks a player; what he sees is made only for those who look.
+    fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt>;
     /// A ruling that came when nobody was asked.
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt>;
     /// The ruling that has just come cannot stand.
@@ -110,6 +116,10 @@ pub struct Play<'a, D: ?Sized> {
     pub board: ArrayVec<Card, BOARD_MAX>,
     /// The limits are doubled.
     pub killed: bool,
+    /// By whom, and why.
+    pub killed_by: Option<(Seat, KillCause)>,
+    /// Who wishes to look at three cards before he kills the pot or not.
+    pub looking: Seats,
     /// How often cards can still be drawn.
     pub draws_left: u8,
     /// How the first betting round opens, where blinds were posted.
@@ -124,6 +134,7 @@ pub struct Play<'a, D: ?Sized> {
 
 impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     /// A hand on these chips.
+    #[inline]
     pub fn new(dealer: &'a mut D, pack: &'a mut Shoe, room: &'a Room, hand: Hand) -> Play<'a, D> {
         let began = hand.stacks().iter().map(|stack| stack.behind).collect();
         Play {
@@ -134,6 +145,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             held: Default::default(),
             board: ArrayVec::new(),
             killed: false,
+            killed_by: None,
+            looking: Seats::new(),
             draws_left: 0,
             opening: Opening::Free { first: 0 },
             shows_first: None,
@@ -223,27 +236,52 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         self.tell(by, |_| What::Moved { from, to: Place::Spot("deck"), card });
     }
 
-    /// What a player sees.
-    pub fn sees(&self, at: usize, unit: Cents) -> Sees {
-        let others = self.hand.live().filter(|other| *other != at);
-        let with_upcards = others.filter(|other| self.held[*other].up != 0);
-        Sees {
-            kind: self.room.kind,
-            cards: self.held[at].cards.clone(),
-            board: self.board.clone(),
-            upcards: with_upcards.map(|other| (self.seat(other), self.held[other].upcards())).collect(),
-            others: u8::try_from(self.hand.live_count()).unwrap_or(u8::MAX).saturating_sub(1),
-            draws_left: self.draws_left,
-            pot: self.hand.pot(),
-            unit,
+    /// Cards that are out of play become the deck; nobody sees which.
+    pub fn reshuffle(&mut self, cards: &[Card], by: Cites) {
+        for card in cards {
+            let back = self.pack.put_back(*card);
+            debug_assert!(back, "{card} was dealt");
         }
+        self.say(by, |_| format!("{} cards out of play are shuffled: they are the deck", cards.len()));
+    }
+
+    /// A player kills the pot in the middle of the deal; his own blind counts toward it (reading K2).
+    pub fn kill(&mut self, at: usize, cause: KillCause) {
+        let blind = self.room.kill_blind();
+        let amount = self.hand.bet(at, (blind - self.hand.stacks()[at].bet).max(Cents::ZERO));
+        (self.killed, self.killed_by) = (true, Some((self.seat(at), cause)));
+        let (bet, first) = match self.opening {
+            Opening::Blinds { bet, first, .. } => (bet.max(blind), first),
+            _ => (blind, 0),
+        };
+        self.opening = Opening::Blinds { bet, first, killer: Some(at) };
+        self.tell_put(at, amount, "kill", cause.by());
+    }
+
+    /// Puts a question to a player.
+    fn put(&mut self, at: usize, ask: &Ask, unit: Cents) -> Result<Said, Halt> {
+        let (room, hand, held, board) = (self.room, &self.hand, &self.held, &self.board);
+        let draws_left = self.draws_left;
+        self.dealer.ask(ask, &|| {
+            let others = hand.live().filter(|other| *other != at);
+            let with_upcards = others.filter(|other| held[*other].up != 0);
+            Sees {
+                kind: room.kind,
+                cards: held[at].cards.clone(),
+                board: board.clone(),
+                upcards: with_upcards.map(|other| (hand.stacks()[other].seat, held[other].upcards())).collect(),
+                others: u8::try_from(hand.live_count()).unwrap_or(u8::MAX).saturating_sub(1),
+                draws_left,
+                pot: hand.pot(),
+                unit,
+            }
+        })
     }
 
     /// Asks a player something that is no action of betting; irregularities that are found meanwhile are handled.
     pub fn ask<I: Irregularities<D>>(&mut self, at: usize, ask: Ask, floor: &mut I) -> Result<Option<Said>, Halt> {
         while self.hand.is_live(at) && !self.is_won() {
-            let asked = Asked { ask: ask.clone(), sees: self.sees(at, self.room.unit) };
-            match self.dealer.ask(asked) {
+            match self.put(at, &ask, self.room.unit) {
                 Err(Halt::Ruled(role, ruling)) => {
                     self.ruled(None, role, ruling, floor)?;
                 }
@@ -263,9 +301,10 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         let mut betting = Betting::open(limits, &self.hand, opening);
         let unit = limits.structure.bet_min();
         while let Some(turn) = betting.turn(&self.hand) {
-            let asked = Asked { ask: Ask::Act(turn), sees: self.sees(turn.at, unit) };
-            match self.dealer.ask(asked) {
-                Ok(Said::Act(action)) => {
+            match self.put(turn.at, &Ask::Act(turn), unit) {
+                Ok(said @ (Said::Act(_) | Said::Word(_))) => {
+                    // The one word that is an action is rapping the table: a pass (HG-LOWBALL-16).
+                    let action = if let Said::Act(action) = said { action } else { Action::Check };
                     let moved = betting.carry_out(&mut self.hand, &turn, action);
                     self.tell_moved(&turn, action, moved);
                 }

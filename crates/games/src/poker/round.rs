@@ -1,24 +1,29 @@
 //! One hand from the moment the chips lie there: who is dealt in, what is posted, the hand itself, and what is left.
 
+use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Place, Placed, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
 use super::blinds::{Deal, PostedFor};
 use super::buy_in::Stood;
 use super::carry::Carry;
+use super::draw;
 use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
-use super::kill::{KillCause, PlayedHand};
+use super::kill::{Kill, KillCause, PlayedHand};
+use super::match_it;
+use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
-use super::room::{DealtFrom, KillRule, Room};
+use super::room::{DealtFrom, KillRule, PotMeasured, Room};
 use super::showdown::Ended;
 use super::wager::Wager;
+use crate::shared::pots::Seats;
 
 /// Plays one hand. Nothing in the carry but the pack changes until it is settled.
 pub fn play_round<D: Dealer + ?Sized>(
@@ -30,7 +35,7 @@ pub fn play_round<D: Dealer + ?Sized>(
     let room = &rules.room;
     let mut table = Seated::new(room, carry, placed);
     table.collect_time(room, placed, dealer);
-    if table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
+    if carry.draws_for_button && table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
         table.draw_for_button(room, &mut carry.pack, dealer)?;
     }
     let Some(mut deal) = table.deal(room) else {
@@ -43,18 +48,20 @@ pub fn play_round<D: Dealer + ?Sized>(
     let killed_by = table.kill_and_straddle(room, carry, placed, &mut deal, dealer)?;
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
-    play.killed = killed_by.is_some();
+    (play.killed, play.killed_by) = (killed_by.is_some(), killed_by);
     post(&mut play, &deal);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
+        Family::Draw(game) => draw::hand(game, &mut play),
+        Family::Mexican(game) => mexican::hand(game, &mut play),
+        Family::MatchIt(game) => match_it::hand(game, &mut play),
     }?;
-    let hand = play.hand;
-    table.give_back(room, dealer, Some(&deal));
-    table.remember(room, carry, &deal, &hand, &ended, killed_by);
-    carry.pack.shuffle();
-    if dealer.listens() {
-        dealer.show(baize_table::Fact { what: What::Shuffled, by: room.by.button });
-    }
+    table.give_back(room, play.dealer, Some(&deal));
+    play.pack.shuffle();
+    play.tell(room.by.button, |_| What::Shuffled);
+    let killed_by = play.killed_by;
+    let Carry { kill, stacks, positions, .. } = carry;
+    table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
     Ok(())
 }
 
@@ -62,6 +69,7 @@ pub fn play_round<D: Dealer + ?Sized>(
 struct Seated<'a> {
     positions: Positions,
     bets: &'a [Bet<Wager>],
+    orders: &'a [Order],
     /// What each has paid for the time.
     time: Cents,
 }
@@ -72,21 +80,25 @@ impl<'a> Seated<'a> {
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
             if let Called::Moved(from) = called {
+                positions.leave(seat);
                 // Refused when it was called, if at all.
                 let _ = positions.change_seat(&room.positions, from, seat);
             }
         }
-        let gone: Vec<Seat> =
-            positions.sitting().iter().map(|one| one.seat).filter(|seat| !placed.seats.contains(seat)).collect();
-        gone.into_iter().for_each(|seat| positions.leave(seat));
+        let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
+            positions.sitting().iter().map(|one| one.seat).filter(|seat| which(*seat)).collect()
+        };
+        let is_new = |seat: Seat| calls().any(|(at, called)| at == seat && called == Called::New);
+        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat) || is_new(seat)) {
+            positions.leave(gone);
+        }
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
             if positions.at(bet.seat).is_none() {
                 positions.sit(bet.seat, Wish::Now);
             }
         }
-        let broke: Vec<Seat> = positions.sitting().iter().map(|one| one.seat).collect();
-        for seat in broke.into_iter().filter(|seat| !placed.bets.iter().any(|bet| bet.seat == *seat)) {
-            positions.go_away(seat);
+        for broke in sitting(&positions, &|seat| !placed.bets.iter().any(|bet| bet.seat == seat)) {
+            positions.go_away(broke);
         }
         for (seat, called) in calls() {
             // A way in that is not open any more leaves the player waiting, as the refusal said when he called it.
@@ -97,10 +109,10 @@ impl<'a> Seated<'a> {
                 }
                 Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
                 Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time => Ok(()),
+                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time | Called::New => Ok(()),
             };
         }
-        Seated { positions, bets: placed.bets, time: Cents::ZERO }
+        Seated { positions, bets: placed.bets, orders: placed.orders, time: Cents::ZERO }
     }
 
     /// What a seat has to play with.
@@ -211,7 +223,7 @@ impl<'a> Seated<'a> {
     fn remember(
         mut self,
         room: &Room,
-        carry: &mut Carry,
+        (kill, stacks, positions): (&mut Kill, &mut Vec<Stood>, &mut Positions),
         deal: &Deal,
         hand: &Hand,
         ended: &Ended,
@@ -220,29 +232,33 @@ impl<'a> Seated<'a> {
         self.positions.dealt(deal);
         match room.kill {
             KillRule::Never => {}
-            KillRule::Legs => {
-                carry.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+            KillRule::Legs { .. } => {
+                kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             }
-            KillRule::Scoop(least) => {
+            KillRule::Scoop(scoop) => {
                 let killer = killed_by.map(|(seat, _)| seat);
-                carry.kill.scooped(ended.scooper, ended.pot, Some(least), killer);
+                let scooper = ended.scooper.filter(|_| ended.low || !scoop.needs_low);
+                let pot = match scoop.measured {
+                    PotMeasured::Gross => ended.pot,
+                    PotMeasured::Net => ended.pot - ended.collected,
+                };
+                kill.scooped(scooper, pot, Some(scoop.least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
-            Some(at) => {
-                let won = ended.won.iter().filter(|(winner, _)| *winner == seat).map(|(_, won)| *won);
-                hand.stacks()[at].behind + won.sum()
-            }
+            Some(at) => hand.stacks()[at].behind + ended.won[at],
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = carry.stood(bet.seat);
+            let before = Stood::of(stacks, bet.seat, self.orders);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let stacks = self.bets.iter().map(stood).collect();
-        (carry.stacks, carry.positions) = (stacks, self.positions);
+        let stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        stacks.clear();
+        stacks.extend(stood);
+        *positions = self.positions;
     }
 }
 
@@ -271,7 +287,7 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
         let amount = play.hand.post_dead(at, fees.regular[play.began.len()]);
         play.tell_put(at, amount, "collection", fees.regular_by);
     }
-    let before: Vec<Cents> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
+    let before: ArrayVec<Cents, SEATS_MAX> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
     play.opening = deal.post(&mut play.hand);
     if play.dealer.listens() {
         let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);

@@ -12,11 +12,13 @@ mod tests;
 
 pub use clauses::PositionClauses;
 
+use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_table::{Refusal, SEATS_MAX, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::blinds::{Blinds, Deal, PostedFor, between, clockwise};
+use crate::shared::pots::Seats;
 
 /// The rules of a table that outlast a hand.
 #[derive(Clone, Copy, Debug)]
@@ -152,17 +154,12 @@ pub struct Positions {
     /// It has come around since.
     revolved: bool,
     /// Seats that a blind has passed since the game began.
-    passed: Vec<Seat>,
+    passed: Seats,
     /// Who sits at the table, by seat.
-    sitting: Vec<Sitting>,
+    sitting: ArrayVec<Sitting, SEATS_MAX>,
 }
 
 impl Positions {
-    /// A game in which this seat has the button on the next hand.
-    pub fn with_button(button: Seat) -> Positions {
-        Positions { button: Some(button), ..Positions::default() }
-    }
-
     /// Who has the button.
     pub fn button(&self) -> Option<Seat> {
         self.button
@@ -318,7 +315,8 @@ impl Positions {
         let before = self.button.unwrap_or(deal.button);
         let first_hand = self.big.is_none() && !self.sitting.iter().any(|one| one.played);
         self.missed(deal, new_small, new_big);
-        if let Some(big) = new_big {
+        // Once every seat has been passed there is nothing more to note.
+        if let Some(big) = new_big.filter(|_| !self.passed.is_full()) {
             let from = self.big.unwrap_or(deal.button);
             for seat in (1..=SEATS_MAX).filter_map(|number| u8::try_from(number).ok()).map(Seat) {
                 let now = seat == big || between(from, seat, big);
