@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use super::phh::Phh;
 use super::result::Replayed;
 use super::steps::Act;
-use crate::poker::asked::{Ask, Asked, Said};
+use crate::poker::asked::{Ask, Said, Sees};
 use crate::poker::play::Dealer;
 use crate::poker::{Action, Amounts, Forcing, Turn, Wager};
 
@@ -71,10 +71,10 @@ impl Dealer for PaperDealer<'_> {
         Ok((self.cards.pop_front().expect("the file has all cards of the hand"), Mishap::None))
     }
 
-    fn ask(&mut self, asked: Asked) -> Result<Said, Halt> {
-        Ok(match asked.ask {
+    fn ask(&mut self, ask: &Ask, _: &dyn Fn() -> Sees) -> Result<Said, Halt> {
+        Ok(match ask {
             Ask::Act(turn) => {
-                let action = self.act(&turn);
+                let action = self.act(turn);
                 self.refused.extend(turn.refuse(&action));
                 Said::Act(action)
             }
