@@ -103,9 +103,8 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
         play.opening = opening;
         let ended = flop::hand(family, &mut play).unwrap_or_else(|halt| panic!("{name}: {halt:?}"));
         let stacks = play.hand.stacks().to_vec();
-        for (stack, outcome) in stacks.iter().zip(&played.players) {
-            let won = ended.won.iter().filter(|(seat, _)| *seat == stack.seat).map(|(_, won)| *won);
-            assert_eq!(Some(stack.behind + won.sum()), outcome.stack, "{name}, {}", stack.seat);
+        for (at, (stack, outcome)) in stacks.iter().zip(&played.players).enumerate() {
+            assert_eq!(Some(stack.behind + ended.won[at]), outcome.stack, "{name}, {}", stack.seat);
         }
         assert_eq!(dealer.refused, [], "{name}");
         hands += 1;
