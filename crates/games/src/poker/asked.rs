@@ -15,6 +15,9 @@ pub const CARDS_MAX: usize = 7;
 /// No board has more cards.
 pub const BOARD_MAX: usize = 8;
 
+/// No player has more cards face up.
+pub const UPCARDS_MAX: usize = 5;
+
 /// Cards that a player holds.
 pub type Cards = ArrayVec<Card, CARDS_MAX>;
 
@@ -66,7 +69,7 @@ pub struct Sees {
     /// The cards in the middle.
     pub board: ArrayVec<Card, BOARD_MAX>,
     /// The upcards of the others who are still in.
-    pub upcards: ArrayVec<(Seat, ArrayVec<Card, 4>), SEATS_MAX>,
+    pub upcards: ArrayVec<(Seat, ArrayVec<Card, UPCARDS_MAX>), SEATS_MAX>,
     /// How many others are still in.
     pub others: u8,
     /// How many more times cards can be drawn.
@@ -270,7 +273,7 @@ impl Decision for Asked {
                 ((*text).to_owned(), words.iter().map(choice).collect())
             }
         };
-        // Bots are asked by themselves; a hint that costs a simulation is not made for every question.
-        Question { seat: self.seat(), text, choices, advice: bots::play(self, Skill::Regular).to_string() }
+        // A good answer costs a simulation, so it is made only for who asks for it: bots.
+        Question { seat: self.seat(), text, choices, advice: String::new() }
     }
 }

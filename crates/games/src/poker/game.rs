@@ -6,6 +6,7 @@ use baize_table::{
     Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, Refusal, Role, Ruling, Seat, Table,
 };
 
+use super::asian;
 use super::asked::{Ask, Asked, Said, Sees};
 use super::blinds::Straddling;
 use super::carry::{BuyIns, Carry};
@@ -21,6 +22,7 @@ use super::play::Dealer;
 use super::positions::{Positions, Standing, Wish};
 use super::room::{KillRule, Room};
 use super::round::play_round;
+use super::stud;
 use super::wager::Wager;
 
 /// The rules of a table.
@@ -45,6 +47,10 @@ pub enum Family {
     Mexican(mexican::Rules),
     /// Match-It.
     MatchIt(match_it::Rules),
+    /// Seven cards each: Seven-Card Stud, its high-low form, Razz.
+    Stud(stud::Rules),
+    /// Asian Five-Card Stud.
+    Asian(asian::Rules),
 }
 
 impl Family {
@@ -66,6 +72,12 @@ impl Family {
                 bring_in: game.forced_bet,
                 draws: 0,
             },
+            Family::Stud(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: game.bring_in,
+                draws: 0,
+            },
+            Family::Asian(game) => FamilyStakes { limits: (game.limits, game.limits), bring_in: game.forced, draws: 0 },
             Family::MatchIt(game) => FamilyStakes {
                 limits: (game.limits[0], game.limits[game.limits.len() - 1]),
                 bring_in: Cents::ZERO,
@@ -385,4 +397,14 @@ pot_games! {
     MexicanPoker = "hg/mexican-poker", seats 7, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
     /// Match-It at a limit with two draws.
     MatchIt = "hg/match-it", seats 9, match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
+    /// Seven-Card Stud.
+    SevenCardStud = "hg/seven-card-stud", seats 8, stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
+        stud::seven_card_stud::rules;
+    /// Seven-Card Stud High-Low Split.
+    SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", seats 8, stud::high_low::ACCEPTANCE, stud::FINDINGS,
+        stud::high_low::rules;
+    /// Razz.
+    Razz = "hg/razz", seats 8, stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
+    /// Asian Five-Card Stud.
+    AsianFiveCardStud = "hg/asian-five-card-stud", seats 7, asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
 }

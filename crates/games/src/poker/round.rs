@@ -6,6 +6,7 @@ use baize_cards::rank::CardBySuit;
 use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
+use super::asian;
 use super::blinds::{Deal, PostedFor};
 use super::buy_in::Stood;
 use super::carry::Carry;
@@ -22,6 +23,7 @@ use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
 use super::room::{DealtFrom, KillRule, PotMeasured, Room};
 use super::showdown::Ended;
+use super::stud;
 use super::wager::Wager;
 use crate::shared::pots::Seats;
 
@@ -55,6 +57,8 @@ pub fn play_round<D: Dealer + ?Sized>(
         Family::Draw(game) => draw::hand(game, &mut play),
         Family::Mexican(game) => mexican::hand(game, &mut play),
         Family::MatchIt(game) => match_it::hand(game, &mut play),
+        Family::Stud(game) => stud::hand(game, &mut play),
+        Family::Asian(game) => asian::hand(game, &mut play),
     }?;
     table.give_back(room, play.dealer, Some(&deal));
     play.pack.shuffle();
@@ -230,6 +234,9 @@ impl<'a> Seated<'a> {
         killed_by: Option<(Seat, KillCause)>,
     ) {
         self.positions.dealt(deal);
+        if room.dealt_from == DealtFrom::SeatOne {
+            self.positions.without_button();
+        }
         match room.kill {
             KillRule::Never => {}
             KillRule::Legs { .. } => {

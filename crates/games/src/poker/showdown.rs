@@ -4,10 +4,11 @@
 //! being shown.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Against, Bet, Line, Place, Player, SEATS_MAX, Seat, What};
+use baize_table::{Against, Bet, Line, Place, Player, Seat, What};
 
 use super::award::high_low;
 use super::fees::Collection;
+use super::hand::PLAYERS_MAX;
 use super::play::{Dealer, Play};
 use super::wager::Wager;
 use crate::shared::pots::{Pot, Seats};
@@ -37,7 +38,7 @@ pub struct Ended {
     /// What was collected of it.
     pub collected: Cents,
     /// What each has won, by place.
-    pub won: [Cents; SEATS_MAX],
+    pub won: [Cents; PLAYERS_MAX],
 }
 
 impl<D: Dealer + ?Sized> Play<'_, D> {
@@ -82,7 +83,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
             low: false,
             pot,
             collected: self.taken.total(),
-            won: [Cents::ZERO; SEATS_MAX],
+            won: [Cents::ZERO; PLAYERS_MAX],
         };
         let mut receivers = Seats::new();
         self.settle_stacks();
