@@ -14,6 +14,8 @@ pub(crate) fn play(asked: &Asked, _skill: Skill) -> Said {
             None => Action::Call.into(),
             Some(_) => asked.usual(),
         },
+        // A claim to the pot is not given up.
+        Ask::Say { words, .. } if words.contains(&"play-board") => Said::word("play-board"),
         Ask::Act(_) | Ask::Discard { .. } | Ask::Say { .. } => asked.usual(),
     }
 }

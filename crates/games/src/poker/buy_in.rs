@@ -37,8 +37,15 @@ pub struct Stood {
     pub seat: Seat,
     /// Its chips.
     pub chips: Cents,
-    /// Its last buy-in was a short one.
+    /// Its last buy-in was a short one: the next one is full.
     pub short: bool,
+}
+
+impl Stood {
+    /// Somebody who has not bought in yet: he does so in full, as if his last buy-in had been a short one.
+    pub fn newcomer(seat: Seat) -> Stood {
+        Stood { seat, chips: Cents::ZERO, short: true }
+    }
 }
 
 impl BuyIn {
@@ -48,7 +55,7 @@ impl BuyIn {
         match *self {
             BuyIn::Any => None,
             BuyIn::FullThenShort { full, by } if buys < full && short => {
-                Some(Refusal::new(by, format!("your last buy-in was a short one: buy {full} or more")))
+                Some(Refusal::new(by, format!("a short buy-in follows a full one: buy {full} or more")))
             }
             BuyIn::FullThenShort { .. } => None,
             BuyIn::Hundred { full, by } => {
@@ -63,7 +70,7 @@ impl BuyIn {
                     return Some(Refusal::new(by, format!("you may buy {full} with {half} or less; you have {has}")));
                 }
                 if is_short && short {
-                    return Some(Refusal::new(by, format!("your last buy-in was a short one: buy {full}")));
+                    return Some(Refusal::new(by, format!("a short buy-in follows a full one: buy {full}")));
                 }
                 None
             }

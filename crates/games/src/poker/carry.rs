@@ -1,6 +1,5 @@
 //! What a table of the room carries from hand to hand.
 
-use baize_book::Cents;
 use baize_cards::Shoe;
 use baize_table::Seat;
 use serde::{Deserialize, Serialize};
@@ -38,9 +37,8 @@ pub enum BuyIns {
 }
 
 impl Carry {
-    /// What a seat had after its last hand.
+    /// What a seat had after its last hand; a newcomer had nothing.
     pub fn stood(&self, seat: Seat) -> Stood {
-        let unknown = Stood { seat, chips: Cents::ZERO, short: false };
-        self.stacks.iter().copied().find(|stood| stood.seat == seat).unwrap_or(unknown)
+        self.stacks.iter().copied().find(|stood| stood.seat == seat).unwrap_or(Stood::newcomer(seat))
     }
 }

@@ -22,6 +22,11 @@ pub enum Called {
     Kill,
     /// I sat at this seat until now.
     Moved(Seat),
+    /// Somebody else sits at this seat now than at the last hand.
+    Sits {
+        /// He comes from a game of the same type and limit that broke, and need not buy in in full (HG-KILL-9a).
+        game_broke: bool,
+    },
     /// The house collects for the time.
     Time,
 }
@@ -44,6 +49,8 @@ impl Called {
             ["straddle"] => Some(Called::Straddle),
             ["kill"] => Some(Called::Kill),
             ["moved", seat] => seat.parse().ok().map(|seat| Called::Moved(Seat(seat))),
+            ["sits"] => Some(Called::Sits { game_broke: false }),
+            ["sits", "game-broke"] => Some(Called::Sits { game_broke: true }),
             ["time"] => Some(Called::Time),
             _ => None,
         };

@@ -13,7 +13,7 @@ use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
-use super::kill::{KillCause, PlayedHand};
+use super::kill::{Kill, KillCause, PlayedHand};
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
@@ -42,7 +42,7 @@ pub fn play_round<D: Dealer + ?Sized>(
     if room.dealt_from == DealtFrom::SeatOne {
         deal.seats.sort_unstable();
     }
-    let killed_by = table.kill_and_straddle(room, carry, placed, &mut deal, dealer)?;
+    let killed_by = table.kill_and_straddle(room, placed, &mut deal, dealer)?;
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
     play.killed = killed_by.is_some();
@@ -52,7 +52,7 @@ pub fn play_round<D: Dealer + ?Sized>(
     }?;
     let hand = play.hand;
     table.give_back(room, dealer, Some(&deal));
-    table.remember(room, carry, &deal, &hand, &ended, killed_by);
+    table.remember(room, carry, placed, &deal, &hand, &ended, killed_by);
     carry.pack.shuffle();
     if dealer.listens() {
         dealer.show(baize_table::Fact { what: What::Shuffled, by: room.by.button });
@@ -63,6 +63,7 @@ pub fn play_round<D: Dealer + ?Sized>(
 /// Who sits at the table and with what, on the way to a hand.
 struct Seated<'a> {
     positions: Positions,
+    kill: Kill,
     bets: &'a [Bet<Wager>],
     /// What each has paid for the time.
     time: Cents,
@@ -70,12 +71,20 @@ struct Seated<'a> {
 
 impl<'a> Seated<'a> {
     fn new(room: &Room, carry: &Carry, placed: Placed<'a, Wager>) -> Seated<'a> {
-        let mut positions = carry.positions.clone();
+        let (mut positions, mut kill) = (carry.positions.clone(), carry.kill.clone());
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
-            if let Called::Moved(from) = called {
-                // Refused when it was called, if at all.
-                let _ = positions.change_seat(&room.positions, from, seat);
+            match called {
+                Called::Moved(from) => {
+                    // Refused when it was called, if at all.
+                    let _ = positions.change_seat(&room.positions, from, seat);
+                    kill.moves(from, seat);
+                }
+                Called::Sits { .. } => {
+                    positions.leave(seat);
+                    kill.quits(seat);
+                }
+                Called::Away | Called::Back(_) | Called::Wait(_) | Called::Straddle | Called::Kill | Called::Time => {}
             }
         }
         let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
@@ -83,6 +92,7 @@ impl<'a> Seated<'a> {
         };
         for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat)) {
             positions.leave(gone);
+            kill.quits(gone);
         }
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
             if positions.at(bet.seat).is_none() {
@@ -101,10 +111,10 @@ impl<'a> Seated<'a> {
                 }
                 Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
                 Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time => Ok(()),
+                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Sits { .. } | Called::Time => Ok(()),
             };
         }
-        Seated { positions, bets: placed.bets, time: Cents::ZERO }
+        Seated { positions, kill, bets: placed.bets, time: Cents::ZERO }
     }
 
     /// What a seat has to play with.
@@ -115,7 +125,7 @@ impl<'a> Seated<'a> {
 
     /// Each player pays for the time at the start of a half hour (reading G11).
     fn collect_time<D: Dealer + ?Sized>(&mut self, room: &Room, placed: Placed<'_, Wager>, dealer: &mut D) {
-        let Collection::Time { each, by } = room.collection else { return };
+        let Collection::Time { each, by, .. } = room.collection else { return };
         if !placed.orders.iter().any(|order| Called::read(order) == Ok(Called::Time)) {
             return;
         }
@@ -169,7 +179,6 @@ impl<'a> Seated<'a> {
     fn kill_and_straddle<D: Dealer + ?Sized>(
         &self,
         room: &Room,
-        carry: &Carry,
         placed: Placed<'_, Wager>,
         deal: &mut Deal,
         dealer: &mut D,
@@ -179,13 +188,15 @@ impl<'a> Seated<'a> {
         };
         let mut killed_by = None;
         if room.kill != KillRule::Never {
-            let owed = carry.kill.owed().filter(|(seat, _)| self.chips(*seat) > Cents::ZERO);
+            let owed = self.kill.owed().filter(|(seat, _)| self.chips(*seat) > Cents::ZERO);
             let by_choice = || called(Called::Kill).next().map(|seat| (seat, KillCause::Voluntary));
             if let Some((seat, cause)) = owed.or_else(by_choice) {
                 if cause == KillCause::Voluntary {
                     deal.let_in(seat);
                 }
-                let blind = room.kill_blind().min(self.chips(seat));
+                // Who is dealt in is all-in with a kill that he cannot post in full; the others must match all of it.
+                let in_hand = deal.seats.contains(&seat);
+                let blind = if in_hand { room.kill_blind() } else { room.kill_blind().min(self.chips(seat)) };
                 match deal.kill(seat, blind, cause.by()) {
                     Ok(()) => killed_by = Some((seat, cause)),
                     Err(refusal) => dealer.refuse(refusal)?,
@@ -216,6 +227,7 @@ impl<'a> Seated<'a> {
         mut self,
         room: &Room,
         carry: &mut Carry,
+        placed: Placed<'_, Wager>,
         deal: &Deal,
         hand: &Hand,
         ended: &Ended,
@@ -225,7 +237,7 @@ impl<'a> Seated<'a> {
         match room.kill {
             KillRule::Never => {}
             KillRule::Legs => {
-                carry.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+                self.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             }
             KillRule::Scoop(scoop) => {
                 let killer = killed_by.map(|(seat, _)| seat);
@@ -234,7 +246,7 @@ impl<'a> Seated<'a> {
                     PotMeasured::Gross => ended.pot,
                     PotMeasured::Net => ended.pot - ended.collected,
                 };
-                carry.kill.scooped(scooper, pot, Some(scoop.least), killer);
+                self.kill.scooped(scooper, pot, Some(scoop.least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
@@ -245,16 +257,30 @@ impl<'a> Seated<'a> {
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = carry.stood(bet.seat);
+            let before = stood_before(carry, placed, bet.seat);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let stacks: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        let mut stacks: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        // Who sits without chips is remembered: what he buys next depends on what he bought last.
+        let broke = placed.seats.iter().filter(|seat| !self.bets.iter().any(|bet| bet.seat == **seat));
+        let known = broke.filter(|seat| carry.stacks.iter().any(|stood| stood.seat == **seat));
+        stacks.extend(known.map(|seat| Stood { chips: Cents::ZERO, ..carry.stood(*seat) }));
         carry.stacks.clear();
         carry.stacks.extend(stacks);
-        carry.positions = self.positions;
+        (carry.positions, carry.kill) = (self.positions, self.kill);
     }
+}
+
+/// What a player had after his last hand, at this seat or at the one that he has come from.
+pub(super) fn stood_before(carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Stood {
+    let came = placed.orders.iter().filter(|order| order.seat == seat).find_map(|order| match Called::read(order) {
+        Ok(Called::Moved(from)) => Some(Stood { seat, ..carry.stood(from) }),
+        Ok(Called::Sits { .. }) => Some(Stood::newcomer(seat)),
+        _ => None,
+    });
+    came.unwrap_or_else(|| carry.stood(seat))
 }
 
 /// What a seat that is not dealt in has posted all the same, such as a kill that it owes.
@@ -285,6 +311,9 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
     let before: ArrayVec<Cents, SEATS_MAX> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
     play.opening = deal.post(&mut play.hand);
     if play.dealer.listens() {
+        for (seat, by) in &deal.came_in {
+            play.say(*by, |_| format!("seat {seat} comes in"));
+        }
         let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);
         let mut behind = before;
         for (i, post) in deal.posts.iter().enumerate() {
@@ -310,6 +339,48 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
         }
     }
     play.collect(Moment::Posted);
+}
+
+/// How everybody stands after what has been called already, this seat as a newcomer if nobody sits there.
+pub(super) fn positions_now(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Positions {
+    let mut positions = Seated::new(room, carry, placed).positions;
+    if positions.at(seat).is_none() {
+        positions.sit(seat, Wish::Now);
+    }
+    positions
+}
+
+/// Whether somebody who is not in may come in so, after what has been called already.
+pub(super) fn come_in(
+    room: &Room,
+    carry: &Carry,
+    placed: Placed<'_, Wager>,
+    seat: Seat,
+    called: Called,
+) -> Result<(), baize_table::Refusal> {
+    let mut positions = positions_now(room, carry, placed, seat);
+    match called {
+        Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
+        // Who does not say how comes in as he may.
+        Called::Back(wish) if wish != Wish::Now => positions.come_back(&room.positions, seat, wish),
+        _ => Ok(()),
+    }
+}
+
+/// Whether this seat may straddle the next hand, as the table stands; it may not before the button is drawn for.
+pub(super) fn straddle(
+    room: &Room,
+    carry: &Carry,
+    placed: Placed<'_, Wager>,
+    seat: Seat,
+) -> Result<(), baize_table::Refusal> {
+    let table = Seated::new(room, carry, placed);
+    match table.deal(room) {
+        Some(mut deal) if table.positions.button().is_some() || !carry.draws_for_button => {
+            deal.straddle(seat, table.chips(seat), room.straddling)
+        }
+        _ => Err(baize_table::Refusal::new(room.positions.by.blinds, "nobody knows yet where the blinds will be")),
+    }
 }
 
 /// Whether two or more can be dealt in.

@@ -8,7 +8,6 @@ use baize_book::{Cents, Cites};
 use baize_table::{Against, Bet, Line, Place, Player, SEATS_MAX, Seat, What};
 
 use super::award::high_low;
-use super::fees::Collection;
 use super::play::{Dealer, Play};
 use super::wager::Wager;
 use crate::shared::pots::{Pot, Seats};
@@ -127,7 +126,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
     }
 
     fn settle_fees(&mut self) {
-        let Collection::PerHand(rules) = &self.room.collection else { return };
+        let Some(rules) = self.room.collection.from_pots() else { return };
         let (taken, jackpot_by) = (self.taken, rules.jackpot_by);
         for (wager, cents, by) in [(Wager::Fee, taken.fee, taken.by), (Wager::JackpotFee, taken.jackpot, jackpot_by)] {
             if cents > Cents::ZERO {
