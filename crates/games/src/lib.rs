@@ -73,7 +73,16 @@ registry![
     poker::Omaha,
     poker::OmahaHiLo,
     poker::CrazyPineapple,
+    poker::SevenCardStud,
+    poker::SevenCardStudHiLo,
+    poker::Lowball,
+    poker::MexicanPoker,
+    poker::Razz,
     poker::ReverseHoldem,
+    poker::AsianFiveCardStud,
+    poker::Badugi,
+    poker::DeuceToSeven,
+    poker::MatchIt,
 ];
 
 /// The game with this id.

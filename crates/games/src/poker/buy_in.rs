@@ -5,8 +5,10 @@
 //! one until the player is broke.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Refusal, Seat};
+use baize_table::{Order, Refusal, Seat};
 use serde::{Deserialize, Serialize};
+
+use super::orders::Called;
 
 /// What may be bought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,9 +44,20 @@ pub struct Stood {
 }
 
 impl Stood {
-    /// Somebody who has not bought in yet: he does so in full, as if his last buy-in had been a short one.
-    pub fn newcomer(seat: Seat) -> Stood {
-        Stood { seat, chips: Cents::ZERO, short: true }
+    /// What whoever sits there had after his last hand: at another seat, where he has changed seats since, and nothing
+    /// where somebody else has taken this one.
+    pub fn of(all: &[Stood], seat: Seat, orders: &[Order]) -> Stood {
+        let mut sat = Some(seat);
+        for order in orders.iter().filter(|order| order.seat == seat) {
+            match Called::read(order) {
+                Ok(Called::New) => sat = None,
+                Ok(Called::Moved(from)) => sat = Some(from),
+                _ => {}
+            }
+        }
+        let known = all.iter().find(|stood| Some(stood.seat) == sat);
+        // A newcomer buys in in full, as if his last buy-in had been a short one.
+        known.map_or(Stood { seat, chips: Cents::ZERO, short: true }, |stood| Stood { seat, ..*stood })
     }
 }
 

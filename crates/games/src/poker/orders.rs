@@ -22,13 +22,12 @@ pub enum Called {
     Kill,
     /// I sat at this seat until now.
     Moved(Seat),
-    /// Somebody else sits at this seat now than at the last hand.
-    Sits {
-        /// He comes from a game of the same type and limit that broke, and need not buy in in full (HG-KILL-9a).
-        game_broke: bool,
-    },
     /// The house collects for the time.
     Time,
+    /// Somebody else has taken the seat since the last hand.
+    New,
+    /// He comes from a game of the same type and limit that broke, and need not buy in in full (HG-KILL-9a).
+    GameBroke,
 }
 
 impl Called {
@@ -49,9 +48,9 @@ impl Called {
             ["straddle"] => Some(Called::Straddle),
             ["kill"] => Some(Called::Kill),
             ["moved", seat] => seat.parse().ok().map(|seat| Called::Moved(Seat(seat))),
-            ["sits"] => Some(Called::Sits { game_broke: false }),
-            ["sits", "game-broke"] => Some(Called::Sits { game_broke: true }),
             ["time"] => Some(Called::Time),
+            ["new"] => Some(Called::New),
+            ["game-broke"] => Some(Called::GameBroke),
             _ => None,
         };
         called.ok_or_else(|| {

@@ -54,7 +54,10 @@ pub enum KillRule {
     /// Never.
     Never,
     /// After two pots in a row, or by choice (HG-KILL-0a to -8).
-    Legs,
+    Legs {
+        /// Whether who wins two pots in a row must kill the next (reading K1).
+        natural: bool,
+    },
     /// After a scoop of a large pot (HG-OMAHA-2).
     Scoop(Scoop),
 }
@@ -151,6 +154,7 @@ impl CommonOptions {
             back,
             newcomers_button: self.newcomers_button,
             button: ButtonRule::Next,
+            hands_per_button: 1,
             by,
         }
     }

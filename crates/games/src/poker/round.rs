@@ -3,22 +3,27 @@
 use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Place, Placed, SEATS_MAX, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, Refusal, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
+use super::asian;
 use super::blinds::{Deal, PostedFor};
 use super::buy_in::Stood;
 use super::carry::Carry;
+use super::draw;
 use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
 use super::kill::{Kill, KillCause, PlayedHand};
+use super::match_it;
+use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
 use super::room::{DealtFrom, KillRule, PotMeasured, Room};
 use super::showdown::Ended;
+use super::stud;
 use super::wager::Wager;
 use crate::shared::pots::Seats;
 
@@ -45,18 +50,22 @@ pub fn play_round<D: Dealer + ?Sized>(
     let killed_by = table.kill_and_straddle(room, placed, &mut deal, dealer)?;
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
-    play.killed = killed_by.is_some();
-    post(&mut play, &deal);
+    (play.killed, play.killed_by) = (killed_by.is_some(), killed_by);
+    post(&mut play, &deal, placed.orders);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
+        Family::Draw(game) => draw::hand(game, &mut play),
+        Family::Mexican(game) => mexican::hand(game, &mut play),
+        Family::MatchIt(game) => match_it::hand(game, &mut play),
+        Family::Stud(game) => stud::hand(game, &mut play),
+        Family::Asian(game) => asian::hand(game, &mut play),
     }?;
-    let hand = play.hand;
-    table.give_back(room, dealer, Some(&deal));
-    table.remember(room, carry, placed, &deal, &hand, &ended, killed_by);
-    carry.pack.shuffle();
-    if dealer.listens() {
-        dealer.show(baize_table::Fact { what: What::Shuffled, by: room.by.button });
-    }
+    table.give_back(room, play.dealer, Some(&deal));
+    play.pack.shuffle();
+    play.tell(room.by.button, |_| What::Shuffled);
+    let killed_by = play.killed_by;
+    let Carry { kill, stacks, positions, .. } = carry;
+    table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
     Ok(())
 }
 
@@ -65,6 +74,8 @@ struct Seated<'a> {
     positions: Positions,
     kill: Kill,
     bets: &'a [Bet<Wager>],
+    seats: &'a [Seat],
+    orders: &'a [Order],
     /// What each has paid for the time.
     time: Cents,
 }
@@ -74,23 +85,18 @@ impl<'a> Seated<'a> {
         let (mut positions, mut kill) = (carry.positions.clone(), carry.kill.clone());
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
-            match called {
-                Called::Moved(from) => {
-                    // Refused when it was called, if at all.
-                    let _ = positions.change_seat(&room.positions, from, seat);
-                    kill.moves(from, seat);
-                }
-                Called::Sits { .. } => {
-                    positions.leave(seat);
-                    kill.quits(seat);
-                }
-                Called::Away | Called::Back(_) | Called::Wait(_) | Called::Straddle | Called::Kill | Called::Time => {}
+            if let Called::Moved(from) = called {
+                positions.leave(seat);
+                // Refused when it was called, if at all.
+                let _ = positions.change_seat(&room.positions, from, seat);
+                kill.moves(from, seat);
             }
         }
         let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
             positions.sitting().iter().map(|one| one.seat).filter(|seat| which(*seat)).collect()
         };
-        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat)) {
+        let is_new = |seat: Seat| calls().any(|(at, called)| at == seat && called == Called::New);
+        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat) || is_new(seat)) {
             positions.leave(gone);
             kill.quits(gone);
         }
@@ -111,10 +117,12 @@ impl<'a> Seated<'a> {
                 }
                 Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
                 Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Sits { .. } | Called::Time => Ok(()),
+                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time | Called::New | Called::GameBroke => {
+                    Ok(())
+                }
             };
         }
-        Seated { positions, kill, bets: placed.bets, time: Cents::ZERO }
+        Seated { positions, kill, bets: placed.bets, seats: placed.seats, orders: placed.orders, time: Cents::ZERO }
     }
 
     /// What a seat has to play with.
@@ -226,17 +234,19 @@ impl<'a> Seated<'a> {
     fn remember(
         mut self,
         room: &Room,
-        carry: &mut Carry,
-        placed: Placed<'_, Wager>,
+        (kill, stacks, positions): (&mut Kill, &mut Vec<Stood>, &mut Positions),
         deal: &Deal,
         hand: &Hand,
         ended: &Ended,
         killed_by: Option<(Seat, KillCause)>,
     ) {
         self.positions.dealt(deal);
+        if room.dealt_from == DealtFrom::SeatOne {
+            self.positions.without_button();
+        }
         match room.kill {
             KillRule::Never => {}
-            KillRule::Legs => {
+            KillRule::Legs { .. } => {
                 self.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             }
             KillRule::Scoop(scoop) => {
@@ -250,37 +260,26 @@ impl<'a> Seated<'a> {
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
-            Some(at) => {
-                let won = ended.won.iter().filter(|(winner, _)| *winner == seat).map(|(_, won)| *won);
-                hand.stacks()[at].behind + won.sum()
-            }
+            Some(at) => hand.stacks()[at].behind + ended.won[at],
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = stood_before(carry, placed, bet.seat);
+            let before = Stood::of(stacks, bet.seat, self.orders);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let mut stacks: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        let mut stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
         // Who sits without chips is remembered: what he buys next depends on what he bought last.
-        let broke = placed.seats.iter().filter(|seat| !self.bets.iter().any(|bet| bet.seat == **seat));
-        let known = broke.filter(|seat| carry.stacks.iter().any(|stood| stood.seat == **seat));
-        stacks.extend(known.map(|seat| Stood { chips: Cents::ZERO, ..carry.stood(*seat) }));
-        carry.stacks.clear();
-        carry.stacks.extend(stacks);
-        (carry.positions, carry.kill) = (self.positions, self.kill);
+        let broke = |stood: &&Stood| self.seats.contains(&stood.seat) && self.chips(stood.seat) == Cents::ZERO;
+        let is_new = |seat: Seat| self.orders.iter().any(|order| order.seat == seat && order.words == "new");
+        let known = stacks.iter().filter(broke).filter(|known| !is_new(known.seat));
+        let known = known.filter(|known| !self.bets.iter().any(|bet| bet.seat == known.seat));
+        stood.extend(known.map(|known| Stood { chips: Cents::ZERO, ..*known }));
+        stacks.clear();
+        stacks.extend(stood);
+        (*positions, *kill) = (self.positions, self.kill);
     }
-}
-
-/// What a player had after his last hand, at this seat or at the one that he has come from.
-pub(super) fn stood_before(carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Stood {
-    let came = placed.orders.iter().filter(|order| order.seat == seat).find_map(|order| match Called::read(order) {
-        Ok(Called::Moved(from)) => Some(Stood { seat, ..carry.stood(from) }),
-        Ok(Called::Sits { .. }) => Some(Stood::newcomer(seat)),
-        _ => None,
-    });
-    came.unwrap_or_else(|| carry.stood(seat))
 }
 
 /// What a seat that is not dealt in has posted all the same, such as a kill that it owes.
@@ -290,7 +289,7 @@ fn posted_from_outside(deal: Option<&Deal>, seat: Seat) -> Cents {
 }
 
 /// Antes, blinds and other posts go in.
-fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
+fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order]) {
     let room = play.room;
     let button = deal.button;
     if room.dealt_from == DealtFrom::Button {
@@ -311,6 +310,11 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
     let before: ArrayVec<Cents, SEATS_MAX> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
     play.opening = deal.post(&mut play.hand);
     if play.dealer.listens() {
+        for order in orders {
+            if let Ok(Called::Moved(from)) = Called::read(order) {
+                play.say(room.positions.by.seat, |_| format!("who sat at seat {from} sits at seat {}", order.seat));
+            }
+        }
         for (seat, by) in &deal.came_in {
             play.say(*by, |_| format!("seat {seat} comes in"));
         }
@@ -357,7 +361,7 @@ pub(super) fn come_in(
     placed: Placed<'_, Wager>,
     seat: Seat,
     called: Called,
-) -> Result<(), baize_table::Refusal> {
+) -> Result<(), Refusal> {
     let mut positions = positions_now(room, carry, placed, seat);
     match called {
         Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
@@ -368,18 +372,13 @@ pub(super) fn come_in(
 }
 
 /// Whether this seat may straddle the next hand, as the table stands; it may not before the button is drawn for.
-pub(super) fn straddle(
-    room: &Room,
-    carry: &Carry,
-    placed: Placed<'_, Wager>,
-    seat: Seat,
-) -> Result<(), baize_table::Refusal> {
+pub(super) fn straddle(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Result<(), Refusal> {
     let table = Seated::new(room, carry, placed);
     match table.deal(room) {
         Some(mut deal) if table.positions.button().is_some() || !carry.draws_for_button => {
             deal.straddle(seat, table.chips(seat), room.straddling)
         }
-        _ => Err(baize_table::Refusal::new(room.positions.by.blinds, "nobody knows yet where the blinds will be")),
+        _ => Err(Refusal::new(room.positions.by.blinds, "nobody knows yet where the blinds will be")),
     }
 }
 

@@ -121,6 +121,9 @@ impl PositionClauses {
         made_up: Cites::NONE,
     };
 
+    /// Seven-card stud games, which have neither button nor blinds.
+    pub const STUD: PositionClauses = PositionClauses { button: Cites::NONE, ..PositionClauses::MEXICAN };
+
     /// Asian Five-Card Stud, which has a button and no blinds.
     pub const ASIAN_STUD: PositionClauses =
         PositionClauses { button: cite!("HG-ASIAN-2a", "HG-ASIAN-2b", "HG-ASIAN-2c"), ..PositionClauses::MEXICAN };
