@@ -61,6 +61,8 @@ impl Clauses {
         reopen: cite!("HG-NL-3b", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         chip: cite!("HG-NL-8a", "HG-NL-8b"),
+        said: cite!("HG-NL-6", "HG-NL-7"),
+        absent: cite!("HG-NL-9a", "HG-NL-9b", "HG-NL-9c"),
         ..Clauses::HOLDEM
     };
 
@@ -77,6 +79,9 @@ impl Clauses {
         chip: cite!("HG-PL-5", "HG-NL-8a", "HG-NL-8b"),
         ..Clauses::HOLDEM
     };
+
+    /// Omaha at pot limit.
+    pub const POT_LIMIT_OMAHA: Clauses = Clauses { turn: cite!("HG-PL-0a", "HG-OMAHA-INTRO-3"), ..Clauses::POT_LIMIT };
 
     /// Omaha, high or high-low, at a limit.
     pub const OMAHA: Clauses = Clauses {
@@ -160,15 +165,15 @@ impl Clauses {
 
     /// Mexican Poker at a limit.
     pub const MEXICAN: Clauses = Clauses {
-        turn: cite!("HG-MEX-15a", "HG-MEX-16"),
-        size: cite!("HG-MEX-11", "HG-ASIAN-16", "HG-ASIAN-17"),
+        turn: cite!("HG-MEX-15a", "HG-MEX-10"),
+        size: cite!("HG-MEX-11", "HG-MEX-16", "HG-ASIAN-16", "HG-ASIAN-17"),
         forced: cite!("HG-MEX-2a"),
         ..Clauses::HOLDEM
     };
 
     /// Mexican Poker without a limit.
     pub const MEXICAN_NO_LIMIT: Clauses = Clauses {
-        size: cite!("HG-MEX-11", "HG-NL-2a", "HG-NL-3a"),
+        size: cite!("HG-MEX-11", "HG-MEX-16", "HG-NL-2a", "HG-NL-3a"),
         reopen: cite!("HG-NL-3b", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         ..Clauses::MEXICAN
@@ -196,7 +201,7 @@ impl Clauses {
 
     /// Match-It.
     pub const MATCH_IT: Clauses = Clauses {
-        turn: cite!("HG-MATCH-INTRO-19"),
+        turn: cite!("HG-MATCH-INTRO-19", "HG-MATCH-1", "HG-MATCH-10"),
         size: cite!("HG-MATCH-INTRO-20", "HG-ASIAN-16", "HG-ASIAN-17"),
         cap: cite!("HG-MATCH-INTRO-16"),
         ..Clauses::HOLDEM

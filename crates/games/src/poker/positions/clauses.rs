@@ -77,6 +77,13 @@ impl PositionClauses {
         made_up: Cites::NONE,
     };
 
+    /// Reverse Hold'em at 10-20 and higher.
+    pub const REVERSE_HOLDEM_HIGH: PositionClauses = PositionClauses {
+        entry: cite!("HG-REV-6", "HG-HOLDEM-3b"),
+        back: cite!("HG-REV-6", "HG-HOLDEM-5a", "HG-HOLDEM-5b"),
+        ..PositionClauses::REVERSE_HOLDEM
+    };
+
     /// Match-It.
     pub const MATCH_IT: PositionClauses = PositionClauses {
         button: cite!("HG-MATCH-INTRO-21", "HG-MATCH-4a"),
