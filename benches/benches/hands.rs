@@ -5,9 +5,10 @@
 
 use baize_book::Cents;
 use baize_cards::{Card, Shoe, Source, below};
+use baize_games::poker;
 use baize_games::poker::asked::{Ask, Cards, Said, Sees};
 use baize_games::poker::play::Dealer;
-use baize_games::poker::{Action, Amounts, Carry, Rules, Turn, Wager, play_round};
+use baize_games::poker::{Action, Amounts, Carry, Forcing, Rules, Turn, Wager, play_round};
 use baize_table::{Bet, Fact, Game, Halt, Line, Mishap, Placed, Refusal, Role, Ruling, Seat};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -33,7 +34,7 @@ impl Quick {
             return passive(turn);
         }
         match below(&mut self.rng, 8) {
-            0 if turn.refuse(&Action::Fold).is_none() => Action::Fold,
+            0 if turn.forced != Forcing::Must => Action::Fold,
             0..=4 => passive(turn),
             _ => match turn.totals {
                 Err(_) => passive(turn),
@@ -52,9 +53,9 @@ impl Quick {
 
 #[inline]
 fn passive(turn: &Turn) -> Action {
-    match (turn.refuse(&Action::Check), turn.refuse(&Action::Call)) {
-        (None, _) => Action::Check,
-        (_, None) => Action::Call,
+    match (turn.may_check(), turn.may_call()) {
+        (true, _) => Action::Check,
+        (_, true) => Action::Call,
         _ => turn.usual(),
     }
 }
@@ -141,6 +142,17 @@ fn row<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(options: &str, stac
 
 fn main() {
     println!("{:<52} {:>12} {:>12}", "hands a second, six players", "called", "random");
-    row::<baize_games::poker::TexasHoldem>("", 100_000);
+    row::<poker::TexasHoldem>("", 100_000);
+    row::<poker::NoLimitHoldem>("", 20_000);
+    row::<poker::PotLimitHoldem>("", 100_000);
+    row::<poker::Omaha>("", 100_000);
+    row::<poker::OmahaHiLo>("", 100_000);
+    row::<poker::CrazyPineapple>("", 100_000);
+    row::<poker::Lowball>("", 500_000);
+    row::<poker::MexicanPoker>("", 100_000);
+    row::<poker::ReverseHoldem>("", 100_000);
+    row::<poker::Badugi>("", 500_000);
+    row::<poker::DeuceToSeven>("", 500_000);
+    row::<poker::MatchIt>("", 100_000);
     print!("{}", arena());
 }

@@ -77,7 +77,7 @@ pub(crate) struct Actor {
     pub(crate) house: Arc<House>,
     pub(crate) state: TableState,
     pub(crate) deadline: Option<(Instant, Duration)>,
-    history: Vec<Value>,
+    pub(crate) history: Vec<Value>,
     /// The same as JSON text, which every viewer is sent.
     board: Arc<str>,
     /// What can be bet on in this round; it changes only when a round is opened.

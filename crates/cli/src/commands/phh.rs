@@ -107,7 +107,8 @@ fn show(name: &str, hand: &Phh, played: &Replayed, whole: bool, check: bool, out
         let pots: Vec<String> = played.pots.iter().map(|pot| Plain(*pot).to_string()).collect();
         let fee = if played.fee > Cents::ZERO { format!(", fee {}", Plain(played.fee)) } else { String::new() };
         let pots = if pots.is_empty() { String::new() } else { format!("; pots {}{fee}", pots.join(", ")) };
-        output.line(format!("       {}, {}{pots}", hand.variant.name(), played.ending.words()))?;
+        let board = if played.board.is_empty() { String::new() } else { format!(", board {}", Written(&played.board)) };
+        output.line(format!("       {}, {}{board}{pots}", hand.variant.name(), played.ending.words()))?;
         let row = |player: usize| {
             let one = &played.players[player];
             [
@@ -152,6 +153,7 @@ fn object(name: &str, hand: &Phh, played: &Replayed, odd: &[String], differs: bo
         "status": if differs { "differs" } else { "ok" },
         "variant": hand.variant.code(),
         "ending": played.ending.words(),
+        "board": Written(&played.board).to_string(),
         "pots": played.pots.iter().copied().map(amount).collect::<Vec<_>>(),
         "fee": amount(played.fee),
         "players": (0..hand.players()).map(player).collect::<Vec<_>>(),

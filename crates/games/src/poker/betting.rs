@@ -101,8 +101,21 @@ pub struct Betting {
     killer: Option<u8>,
     bring_in: Option<BringIn>,
     aggressor: Option<u8>,
+    /// The last action, if it was a call.
+    call: Option<Called>,
 }
 
+/// A call, with what it has changed.
+#[derive(Clone, Copy, Debug)]
+struct Called {
+    at: u8,
+    added: Cents,
+    fresh: Mask,
+    acted: Mask,
+    cursor: u8,
+}
+
+#[inline]
 fn place(at: usize) -> u8 {
     u8::try_from(at).expect("a table has few seats")
 }
@@ -113,6 +126,7 @@ const fn bit(at: usize) -> Mask {
 
 impl Betting {
     /// Opens the round. Posts lie in front of the players already.
+    #[inline]
     pub fn open(limits: Limits, hand: &Hand, opening: Opening) -> Betting {
         let first = match opening {
             Opening::Free { first } | Opening::Blinds { first, .. } => first,
@@ -133,6 +147,7 @@ impl Betting {
             killer: None,
             bring_in: None,
             aggressor: None,
+            call: None,
         };
         match opening {
             Opening::Free { .. } => {}
@@ -180,11 +195,18 @@ impl Betting {
     }
 
     /// Whether anybody has acted (HG-LOWBALL-10b).
+    #[inline]
     pub fn has_action(&self) -> bool {
         self.acted != 0
     }
 
+    /// How many players have acted, forced bets apart (HG-MEX-6b).
+    pub fn acted_count(&self) -> u32 {
+        self.acted.count_ones()
+    }
+
     /// Who shows first: the last aggressor, or the first who could check (reading G23, HG-MEX-15b, HG-ASIAN-HOW-10a).
+    #[inline]
     pub fn first_to_show(&self, hand: &Hand) -> Option<usize> {
         let aggressor = self.aggressor().filter(|at| hand.is_live(*at));
         aggressor.or_else(|| next_in(hand.live_mask(), usize::from(self.first)))
@@ -201,6 +223,7 @@ impl Betting {
     }
 
     /// Who acts next, by his place; `None` when the round is over.
+    #[inline]
     pub fn to_act(&self, hand: &Hand) -> Option<usize> {
         if hand.live_count() < 2 {
             return None;
@@ -226,6 +249,7 @@ impl Betting {
     }
 
     /// Whose turn it is and what he may do; `None` when the round is over.
+    #[inline]
     pub fn turn(&self, hand: &Hand) -> Option<Turn> {
         let at = self.to_act(hand)?;
         let stack = &hand.stacks()[at];
@@ -256,6 +280,7 @@ impl Betting {
         })
     }
 
+    #[inline]
     fn totals(&self, hand: &Hand, at: usize) -> Result<Amounts, Closed> {
         let stack = &hand.stacks()[at];
         let (all_in, structure) = (stack.bet + stack.behind, self.limits.structure);
@@ -286,6 +311,7 @@ impl Betting {
         Ok(structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in))
     }
 
+    #[inline]
     fn is_capped(&self, hand: &Hand, at: usize) -> bool {
         let Some(cap) = self.limits.cap.filter(|cap| self.stand.raises >= cap.raises) else { return false };
         match cap.among {
@@ -313,6 +339,7 @@ impl Betting {
         let killers_first = self.killer == Some(place(at)) && self.acted & mine == 0;
         let (mut added, mut full, mut raised) = (Cents::ZERO, false, false);
         let action = turn.meant(action);
+        let (fresh, acted, cursor) = (self.fresh, self.acted, self.cursor);
         match action {
             Action::Fold => hand.fold(at),
             Action::Check => self.checked |= mine,
@@ -341,11 +368,24 @@ impl Betting {
         if raised || !killers_first {
             self.cursor = place(at + 1);
         }
+        let called = Called { at: place(at), added, fresh, acted, cursor };
+        self.call = (action == Action::Call).then_some(called);
         let stack = &hand.stacks()[at];
         Moved { seat: stack.seat, added, bet: stack.bet, all_in: stack.behind == Cents::ZERO, full }
     }
 
+    /// Takes a call back that nobody has acted after, and puts its player to the same question again (HG-KILL-5a).
+    pub fn take_call_back(&mut self, hand: &mut Hand, at: usize) -> Option<Cents> {
+        let call = self.call.filter(|call| usize::from(call.at) == at)?;
+        self.call = None;
+        hand.take_back(at, call.added);
+        self.pending |= bit(at);
+        (self.fresh, self.acted, self.cursor) = (call.fresh, call.acted, call.cursor);
+        Some(call.added)
+    }
+
     /// Whether this was a bring-in whose maker may raise later, so that it was not his action.
+    #[inline]
     fn keeps_option(&self, turn: &Turn, action: Action) -> bool {
         turn.forced != Forcing::Not && action.total().is_some() && self.fresh & bit(turn.at) != 0
     }

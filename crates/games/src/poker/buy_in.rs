@@ -5,8 +5,10 @@
 //! one until the player is broke.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Refusal, Seat};
+use baize_table::{Order, Refusal, Seat};
 use serde::{Deserialize, Serialize};
+
+use super::orders::Called;
 
 /// What may be bought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +41,23 @@ pub struct Stood {
     pub chips: Cents,
     /// Its last buy-in was a short one.
     pub short: bool,
+}
+
+impl Stood {
+    /// What whoever sits there had after his last hand: at another seat, where he has changed seats since, and nothing
+    /// where somebody else has taken this one.
+    pub fn of(all: &[Stood], seat: Seat, orders: &[Order]) -> Stood {
+        let mut sat = Some(seat);
+        for order in orders.iter().filter(|order| order.seat == seat) {
+            match Called::read(order) {
+                Ok(Called::New) => sat = None,
+                Ok(Called::Moved(from)) => sat = Some(from),
+                _ => {}
+            }
+        }
+        let known = all.iter().find(|stood| Some(stood.seat) == sat);
+        known.map_or(Stood { seat, chips: Cents::ZERO, short: false }, |stood| Stood { seat, ..*stood })
+    }
 }
 
 impl BuyIn {

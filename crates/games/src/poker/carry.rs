@@ -1,13 +1,11 @@
 //! What a table of the room carries from hand to hand.
 
-use baize_book::Cents;
 use baize_cards::Shoe;
 use baize_table::{Order, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::buy_in::Stood;
 use super::kill::Kill;
-use super::orders::Called;
 use super::positions::Positions;
 
 /// What outlives a hand.
@@ -39,18 +37,8 @@ pub enum BuyIns {
 }
 
 impl Carry {
-    /// What whoever sits there had after his last hand: at another seat, where he has changed seats since, and nothing
-    /// where somebody else has taken this one.
+    /// What whoever sits there had after his last hand.
     pub fn stood(&self, seat: Seat, orders: &[Order]) -> Stood {
-        let mut sat = Some(seat);
-        for order in orders.iter().filter(|order| order.seat == seat) {
-            match Called::read(order) {
-                Ok(Called::New) => sat = None,
-                Ok(Called::Moved(from)) => sat = Some(from),
-                _ => {}
-            }
-        }
-        let known = self.stacks.iter().find(|stood| Some(stood.seat) == sat);
-        known.map_or(Stood { seat, chips: Cents::ZERO, short: false }, |stood| Stood { seat, ..*stood })
+        Stood::of(&self.stacks, seat, orders)
     }
 }

@@ -6,19 +6,24 @@ use baize_cards::rank::CardBySuit;
 use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
+use super::asian;
 use super::blinds::{Deal, PostedFor};
 use super::buy_in::Stood;
 use super::carry::Carry;
+use super::draw;
 use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
-use super::kill::{KillCause, PlayedHand};
+use super::kill::{Kill, KillCause, PlayedHand};
+use super::match_it;
+use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
-use super::room::{DealtFrom, KillRule, Room};
+use super::room::{DealtFrom, KillRule, PotMeasured, Room};
 use super::showdown::Ended;
+use super::stud;
 use super::wager::Wager;
 use crate::shared::pots::Seats;
 
@@ -45,18 +50,22 @@ pub fn play_round<D: Dealer + ?Sized>(
     let killed_by = table.kill_and_straddle(room, carry, placed, &mut deal, dealer)?;
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
-    play.killed = killed_by.is_some();
+    (play.killed, play.killed_by) = (killed_by.is_some(), killed_by);
     post(&mut play, &deal);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
+        Family::Draw(game) => draw::hand(game, &mut play),
+        Family::Mexican(game) => mexican::hand(game, &mut play),
+        Family::MatchIt(game) => match_it::hand(game, &mut play),
+        Family::Stud(game) => stud::hand(game, &mut play),
+        Family::Asian(game) => asian::hand(game, &mut play),
     }?;
-    let hand = play.hand;
-    table.give_back(room, dealer, Some(&deal));
-    table.remember(room, carry, &deal, &hand, &ended, killed_by);
-    carry.pack.shuffle();
-    if dealer.listens() {
-        dealer.show(baize_table::Fact { what: What::Shuffled, by: room.by.button });
-    }
+    table.give_back(room, play.dealer, Some(&deal));
+    play.pack.shuffle();
+    play.tell(room.by.button, |_| What::Shuffled);
+    let killed_by = play.killed_by;
+    let Carry { kill, stacks, positions, .. } = carry;
+    table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
     Ok(())
 }
 
@@ -218,40 +227,45 @@ impl<'a> Seated<'a> {
     fn remember(
         mut self,
         room: &Room,
-        carry: &mut Carry,
+        (kill, stacks, positions): (&mut Kill, &mut Vec<Stood>, &mut Positions),
         deal: &Deal,
         hand: &Hand,
         ended: &Ended,
         killed_by: Option<(Seat, KillCause)>,
     ) {
         self.positions.dealt(deal);
+        if room.dealt_from == DealtFrom::SeatOne {
+            self.positions.without_button();
+        }
         match room.kill {
             KillRule::Never => {}
-            KillRule::Legs => {
-                carry.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+            KillRule::Legs { .. } => {
+                kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             }
-            KillRule::Scoop(least) => {
+            KillRule::Scoop(scoop) => {
                 let killer = killed_by.map(|(seat, _)| seat);
-                carry.kill.scooped(ended.scooper, ended.pot, Some(least), killer);
+                let scooper = ended.scooper.filter(|_| ended.low || !scoop.needs_low);
+                let pot = match scoop.measured {
+                    PotMeasured::Gross => ended.pot,
+                    PotMeasured::Net => ended.pot - ended.collected,
+                };
+                kill.scooped(scooper, pot, Some(scoop.least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
-            Some(at) => {
-                let won = ended.won.iter().filter(|(winner, _)| *winner == seat).map(|(_, won)| *won);
-                hand.stacks()[at].behind + won.sum()
-            }
+            Some(at) => hand.stacks()[at].behind + ended.won[at],
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = carry.stood(bet.seat, self.orders);
+            let before = Stood::of(stacks, bet.seat, self.orders);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let stacks: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
-        carry.stacks.clear();
-        carry.stacks.extend(stacks);
-        carry.positions = self.positions;
+        let stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        stacks.clear();
+        stacks.extend(stood);
+        *positions = self.positions;
     }
 }
 

@@ -5,6 +5,7 @@
 //! and [`ohh`] write what he may tell.
 
 mod cards;
+mod dealer;
 mod number;
 mod ohh;
 mod phh;
@@ -19,11 +20,12 @@ mod told;
 mod worth;
 mod write;
 
+pub use dealer::PaperDealer;
 pub use number::Plain;
 pub use ohh::{Ohh, ohh};
 pub use phh::{About, Forced, Label, Phh, Quantity, Sizes, Variant};
 pub use read::{PhhError, read_all};
-pub use replay::{Note, ReplayError, replay};
+pub use replay::{Note, ReplayError, begin, replay};
 pub use result::{Difference, Ending, Outcome, Replayed};
 pub use steps::{Act, Cards, Shown, Step, Written};
 pub use tell_phh::{NoVariant, phh, variant};

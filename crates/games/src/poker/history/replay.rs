@@ -17,7 +17,7 @@ use super::phh::{Forced, Phh, Quantity, Variant};
 use super::result::{Ending, Replayed, conclude};
 use super::steps::{Act, Step};
 use super::streets::Street;
-use crate::poker::{Action, Amounts, Betting, EqualBoards, ForcedOption, Forcing, Hand, Opening, Turn, leader};
+use crate::poker::{Action, Amounts, Betting, EqualBoards, ForcedOption, Forcing, Hand, Limits, Opening, Turn, leader};
 
 /// Why a hand cannot be played as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +58,17 @@ enum Stop {
 }
 
 type Played<T> = Result<T, Stop>;
+
+/// The chips of a hand with antes and blinds put in, how its first betting round opens, and the limits of each round
+/// of a game with blinds: what the house's own hand needs to play it.
+pub fn begin(phh: &Phh) -> Option<(Hand, Opening, Vec<Limits>)> {
+    let mut paper = Paper::new(phh);
+    paper.post();
+    let Forced::Blinds(_) = phh.forced else { return None };
+    let opening = paper.opening(0).ok()?;
+    let limits = (0..phh.variant.streets().len()).map(|street| phh.limits(street, &[])).collect();
+    Some((paper.hand, opening, limits))
+}
 
 /// Plays the hand through.
 pub fn replay(phh: &Phh) -> Result<Replayed, ReplayError> {

@@ -48,6 +48,8 @@ pub struct Replayed {
     pub ending: Ending,
     /// What came out for each player.
     pub players: Vec<Outcome>,
+    /// The cards in the middle.
+    pub board: Vec<Option<Card>>,
     /// What lay in the main pot and the side pots, the fee included.
     pub pots: Vec<Cents>,
     /// What the house of the file took.
@@ -141,7 +143,7 @@ pub(super) fn conclude(
     };
     let players: Vec<Outcome> = (0..phh.players()).map(outcome).collect();
     let differences = differences(phh, &players, taken_back);
-    Ok(Replayed { ending, players, pots: amounts, fee, notes, differences })
+    Ok(Replayed { ending, players, board: held.board.clone(), pots: amounts, fee, notes, differences })
 }
 
 fn wrong(says: String) -> ReplayError {

@@ -105,7 +105,7 @@ impl Phh {
                 Structure::Fixed { bet, double: doubles.then_some(big), half: HalfBet::Counts }
             }
             Sizes::AtLeast(least) if self.variant == Variant::Po => {
-                Structure::PotLimit(open(least), PotLimit { open_max: None, round_to: Cents(1) })
+                Structure::PotLimit(open(least), PotLimit { open_max: None, round_to: Cents(1), more: Cents::ZERO })
             }
             Sizes::AtLeast(least) => Structure::NoLimit(open(least)),
         };
