@@ -1,7 +1,7 @@
 //! What players of pot games are asked, with all that they may see, and what they say.
 
 use arrayvec::{ArrayString, ArrayVec};
-use baize_book::{Cents, Cites};
+use baize_book::{Cents, Cites, cite};
 use baize_cards::Card;
 use baize_table::{Choice, Decision, Question, Refusal, SEATS_MAX, Seat, Skill, Words};
 use std::fmt;
@@ -14,6 +14,9 @@ use super::turn::Turn;
 pub const CARDS_MAX: usize = 7;
 /// No board has more cards.
 pub const BOARD_MAX: usize = 8;
+
+/// No player has more cards face up.
+pub const UPCARDS_MAX: usize = 5;
 
 /// Cards that a player holds.
 pub type Cards = ArrayVec<Card, CARDS_MAX>;
@@ -66,7 +69,7 @@ pub struct Sees {
     /// The cards in the middle.
     pub board: ArrayVec<Card, BOARD_MAX>,
     /// The upcards of the others who are still in.
-    pub upcards: ArrayVec<(Seat, ArrayVec<Card, 4>), SEATS_MAX>,
+    pub upcards: ArrayVec<(Seat, ArrayVec<Card, UPCARDS_MAX>), SEATS_MAX>,
     /// How many others are still in.
     pub others: u8,
     /// How many more times cards can be drawn.
@@ -164,6 +167,11 @@ impl Asked {
         choices.join(", ")
     }
 
+    /// Whether a word is the rapping of the table, which is a pass or the declaration of a pat hand in lowball.
+    fn is_rap(&self, word: &str) -> bool {
+        word == "rap" && matches!(self.sees.kind, Kind::Lowball | Kind::DeuceToSeven)
+    }
+
     fn refuse_discard(&self, least: u8, most: u8, by: Cites, cards: &Cards) -> Option<Refusal> {
         let twice = (1..cards.len()).any(|at| !cards[at].is_joker() && cards[..at].contains(&cards[at]));
         if let Some(other) = cards.iter().find(|card| !self.sees.cards.contains(card)) {
@@ -198,6 +206,8 @@ impl Decision for Asked {
             (Ask::Discard { least, most, by, .. }, Said::Discard(cards)) => {
                 self.refuse_discard(*least, *most, *by, cards)
             }
+            (Ask::Act(turn), Said::Word(word)) if self.is_rap(word) => turn.refuse(&Action::Check),
+            (Ask::Discard { least: 0, .. }, Said::Word(word)) if self.is_rap(word) => None,
             (Ask::Say { words, .. }, Said::Word(word)) if words.contains(&word.as_str()) => None,
             (Ask::Act(turn), _) => Some(Refusal::new(turn.by.turn, format!("you may say {}", self.offered()))),
             (Ask::Discard { by, .. } | Ask::Say { by, .. }, _) => {
@@ -208,6 +218,7 @@ impl Decision for Asked {
 
     fn by(&self, said: &Said) -> Cites {
         match (&self.ask, said) {
+            (Ask::Act(_) | Ask::Discard { .. }, Said::Word(word)) if self.is_rap(word) => cite!("HG-LOWBALL-16"),
             (Ask::Act(turn), Said::Act(action)) => turn.cites(action),
             (Ask::Act(turn), _) => turn.by.turn,
             (Ask::Discard { by, .. } | Ask::Say { by, .. }, _) => *by,
@@ -262,7 +273,7 @@ impl Decision for Asked {
                 ((*text).to_owned(), words.iter().map(choice).collect())
             }
         };
-        // Bots are asked by themselves; a hint that costs a simulation is not made for every question.
-        Question { seat: self.seat(), text, choices, advice: bots::play(self, Skill::Regular).to_string() }
+        // A good answer costs a simulation, so it is made only for who asks for it: bots.
+        Question { seat: self.seat(), text, choices, advice: String::new() }
     }
 }

@@ -101,6 +101,18 @@ pub struct Betting {
     killer: Option<u8>,
     bring_in: Option<BringIn>,
     aggressor: Option<u8>,
+    /// The last action, if it was a call.
+    call: Option<Called>,
+}
+
+/// A call, with what it has changed.
+#[derive(Clone, Copy, Debug)]
+struct Called {
+    at: u8,
+    added: Cents,
+    fresh: Mask,
+    acted: Mask,
+    cursor: u8,
 }
 
 #[inline]
@@ -135,6 +147,7 @@ impl Betting {
             killer: None,
             bring_in: None,
             aggressor: None,
+            call: None,
         };
         match opening {
             Opening::Free { .. } => {}
@@ -185,6 +198,11 @@ impl Betting {
     #[inline]
     pub fn has_action(&self) -> bool {
         self.acted != 0
+    }
+
+    /// How many players have acted, forced bets apart (HG-MEX-6b).
+    pub fn acted_count(&self) -> u32 {
+        self.acted.count_ones()
     }
 
     /// Who shows first: the last aggressor, or the first who could check (reading G23, HG-MEX-15b, HG-ASIAN-HOW-10a).
@@ -327,6 +345,7 @@ impl Betting {
         let killers_first = self.killer == Some(place(at)) && self.acted & mine == 0;
         let (mut added, mut full, mut raised) = (Cents::ZERO, false, false);
         let action = turn.meant(action);
+        let (fresh, acted, cursor) = (self.fresh, self.acted, self.cursor);
         match action {
             Action::Fold => hand.fold(at),
             Action::Check => self.checked |= mine,
@@ -355,8 +374,20 @@ impl Betting {
         if raised || !killers_first {
             self.cursor = place(at + 1);
         }
+        let called = Called { at: place(at), added, fresh, acted, cursor };
+        self.call = (action == Action::Call).then_some(called);
         let stack = &hand.stacks()[at];
         Moved { seat: stack.seat, added, bet: stack.bet, all_in: stack.behind == Cents::ZERO, full }
+    }
+
+    /// Takes a call back that nobody has acted after, and puts its player to the same question again (HG-KILL-5a).
+    pub fn take_call_back(&mut self, hand: &mut Hand, at: usize) -> Option<Cents> {
+        let call = self.call.filter(|call| usize::from(call.at) == at)?;
+        self.call = None;
+        hand.take_back(at, call.added);
+        self.pending |= bit(at);
+        (self.fresh, self.acted, self.cursor) = (call.fresh, call.acted, call.cursor);
+        Some(call.added)
     }
 
     /// Whether this was a bring-in whose maker may raise later, so that it was not his action.

@@ -5,8 +5,10 @@
 //! one until the player is broke.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Refusal, Seat};
+use baize_table::{Order, Refusal, Seat};
 use serde::{Deserialize, Serialize};
+
+use super::orders::Called;
 
 /// What may be bought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,10 +44,19 @@ pub struct Stood {
 }
 
 impl Stood {
-    /// What a seat had after its last hand; nothing for a newcomer.
-    pub fn of(all: &[Stood], seat: Seat) -> Stood {
-        let unknown = Stood { seat, chips: Cents::ZERO, short: false };
-        all.iter().copied().find(|stood| stood.seat == seat).unwrap_or(unknown)
+    /// What whoever sits there had after his last hand: at another seat, where he has changed seats since, and nothing
+    /// where somebody else has taken this one.
+    pub fn of(all: &[Stood], seat: Seat, orders: &[Order]) -> Stood {
+        let mut sat = Some(seat);
+        for order in orders.iter().filter(|order| order.seat == seat) {
+            match Called::read(order) {
+                Ok(Called::New) => sat = None,
+                Ok(Called::Moved(from)) => sat = Some(from),
+                _ => {}
+            }
+        }
+        let known = all.iter().find(|stood| Some(stood.seat) == sat);
+        known.map_or(Stood { seat, chips: Cents::ZERO, short: false }, |stood| Stood { seat, ..*stood })
     }
 }
 

@@ -6,17 +6,23 @@ use baize_table::{
     Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, Refusal, Role, Ruling, Seat, Table,
 };
 
+use super::asian;
 use super::asked::{Ask, Asked, Said, Sees};
 use super::blinds::Straddling;
 use super::carry::{BuyIns, Carry};
+use super::draw;
 use super::fees::Collection;
 use super::flop;
 use super::kill::{Kill, VoluntaryKill};
+use super::limits::Limits;
+use super::match_it;
+use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
 use super::positions::{Positions, Standing, Wish};
 use super::room::{KillRule, Room};
 use super::round::play_round;
+use super::stud;
 use super::wager::Wager;
 
 /// The rules of a table.
@@ -35,6 +41,61 @@ pub struct Rules {
 pub enum Family {
     /// Cards in the middle: Hold'em, Omaha, Crazy Pineapple, Reverse Hold'em.
     Flop(flop::Rules),
+    /// Cards are drawn: lowball, deuce-to-seven lowball, badugi.
+    Draw(draw::Rules),
+    /// Mexican Poker.
+    Mexican(mexican::Rules),
+    /// Match-It.
+    MatchIt(match_it::Rules),
+    /// Seven cards each: Seven-Card Stud, its high-low form, Razz.
+    Stud(stud::Rules),
+    /// Asian Five-Card Stud.
+    Asian(asian::Rules),
+}
+
+impl Family {
+    /// What hand histories say about the stakes.
+    pub fn stakes(&self) -> FamilyStakes {
+        match self {
+            Family::Flop(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[flop::ROUNDS - 1]),
+                bring_in: Cents::ZERO,
+                draws: 0,
+            },
+            Family::Draw(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.draws]),
+                bring_in: Cents::ZERO,
+                draws: u8::try_from(game.draws).unwrap_or(u8::MAX),
+            },
+            Family::Mexican(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: game.forced_bet,
+                draws: 0,
+            },
+            Family::Stud(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: game.bring_in,
+                draws: 0,
+            },
+            Family::Asian(game) => FamilyStakes { limits: (game.limits, game.limits), bring_in: game.forced, draws: 0 },
+            Family::MatchIt(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: Cents::ZERO,
+                draws: 2,
+            },
+        }
+    }
+}
+
+/// What hand histories say about the stakes of a family's game.
+#[derive(Clone, Copy, Debug)]
+pub struct FamilyStakes {
+    /// The limits of the first and of the last betting round.
+    pub limits: (Limits, Limits),
+    /// The forced bet by card, where there is one.
+    pub bring_in: Cents,
+    /// How often cards can be drawn.
+    pub draws: u8,
 }
 
 /// A table as somebody who deals.
@@ -43,6 +104,9 @@ struct OnTable<'a, G, T>(&'a mut T, std::marker::PhantomData<G>);
 impl<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>> Dealer for OnTable<'_, G, T> {
     fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt> {
         self.0.chance_or_mishap(pack)
+    }
+    fn is_misdealt(&self) -> bool {
+        self.0.is_misdealt()
     }
     fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt> {
         self.0.ask(Asked { ask: ask.clone(), sees: sees() })
@@ -110,7 +174,7 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
     if carry.buy_ins == BuyIns::Free {
         return Ok(());
     }
-    let stood = carry.stood(bet.seat);
+    let stood = carry.stood(bet.seat, placed.orders);
     let lies = placed.at(bet.seat, Wager::Chips).map_or(Cents::ZERO, |lies| lies.stake);
     let buys = lies.max(stood.chips).max(lies + bet.stake) - lies.max(stood.chips);
     if buys == Cents::ZERO {
@@ -127,7 +191,7 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
     let by = room.positions.by;
     let chips = placed.at(order.seat, Wager::Chips).map_or(Cents::ZERO, |bet| bet.stake);
     match Called::read(order)? {
-        Called::Away | Called::Back(_) => Ok(()),
+        Called::Away | Called::Back(_) | Called::New => Ok(()),
         Called::Wait(wish) => {
             let mut positions = carry.positions.clone();
             if positions.at(order.seat).is_none() {
@@ -140,7 +204,7 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
             Straddling::Live => Ok(()),
         },
         Called::Kill => match room.kill {
-            KillRule::Legs => {
+            KillRule::Legs { .. } => {
                 let killed = carry.kill.owed().is_some()
                     || placed.orders.iter().any(|other| Called::read(other) == Ok(Called::Kill));
                 let wish = VoluntaryKill { killed, most_cards: 0, has: chips, blind: room.kill_blind() };
@@ -148,7 +212,12 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
             }
             KillRule::Never | KillRule::Scoop(_) => Err(Refusal::new(by.entry, "pots are not killed by choice here")),
         },
-        Called::Moved(from) => carry.positions.clone().change_seat(&room.positions, from, order.seat),
+        Called::Moved(from) => {
+            let mut positions = carry.positions.clone();
+            // Whoever sat there has left since.
+            positions.leave(order.seat);
+            positions.change_seat(&room.positions, from, order.seat)
+        }
         Called::Time => match room.collection {
             Collection::Time { .. } => Ok(()),
             Collection::PerHand(_) | Collection::Nothing => {
@@ -285,10 +354,57 @@ macro_rules! pot_games {
                 spread(rules, $seats)
             }
         }
-    )+};
+    )+
+
+        /// The rules of a pot game by its id; nothing for other games.
+        pub fn rules_of(id: &str, options: &Options) -> Option<Result<Rules, OptionError>> {
+            match id {
+                $($id => Some($rules(options)),)+
+                _ => None,
+            }
+        }
+    };
 }
 
 pot_games! {
     /// Texas Hold'em at a limit.
-    TexasHoldem = "hg/texas-holdem", seats 9, flop::texas_holdem::ACCEPTANCE, flop::FINDINGS, flop::texas_holdem::rules;
+    TexasHoldem = "hg/texas-holdem", seats 9,
+        flop::texas_holdem::ACCEPTANCE, flop::texas_holdem::FINDINGS, flop::texas_holdem::rules;
+    /// Texas Hold'em without a limit.
+    NoLimitHoldem = "hg/no-limit-holdem", seats 9,
+        flop::no_limit::ACCEPTANCE, flop::no_limit::FINDINGS, flop::no_limit::rules;
+    /// Texas Hold'em at pot limit.
+    PotLimitHoldem = "hg/pot-limit-holdem", seats 9,
+        flop::pot_limit::ACCEPTANCE, flop::pot_limit::FINDINGS, flop::pot_limit::rules;
+    /// Omaha.
+    Omaha = "hg/omaha", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
+    /// Omaha high-low split.
+    OmahaHiLo = "hg/omaha-hi-lo", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
+    /// Crazy Pineapple.
+    CrazyPineapple = "hg/crazy-pineapple", seats 9,
+        flop::crazy_pineapple::ACCEPTANCE, flop::crazy_pineapple::FINDINGS, flop::crazy_pineapple::rules;
+    /// Reverse Hold'em.
+    ReverseHoldem = "hg/reverse-holdem", seats 9,
+        flop::reverse_holdem::ACCEPTANCE, flop::reverse_holdem::FINDINGS, flop::reverse_holdem::rules;
+    /// Ace-to-five lowball.
+    Lowball = "hg/lowball", seats 8, draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
+    /// Badugi.
+    Badugi = "hg/badugi", seats 8, draw::badugi::ACCEPTANCE, draw::FINDINGS, draw::badugi::rules;
+    /// Deuce-to-seven lowball.
+    DeuceToSeven = "hg/deuce-to-seven", seats 8,
+        draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::deuce_to_seven::rules;
+    /// Mexican Poker.
+    MexicanPoker = "hg/mexican-poker", seats 7, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
+    /// Match-It at a limit with two draws.
+    MatchIt = "hg/match-it", seats 9, match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
+    /// Seven-Card Stud.
+    SevenCardStud = "hg/seven-card-stud", seats 8, stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
+        stud::seven_card_stud::rules;
+    /// Seven-Card Stud High-Low Split.
+    SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", seats 8, stud::high_low::ACCEPTANCE, stud::FINDINGS,
+        stud::high_low::rules;
+    /// Razz.
+    Razz = "hg/razz", seats 8, stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
+    /// Asian Five-Card Stud.
+    AsianFiveCardStud = "hg/asian-five-card-stud", seats 7, asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
 }

@@ -230,7 +230,7 @@ fn a_structure(rng: &mut Xoshiro256PlusPlus) -> (Structure, Option<Cap>) {
         3 => (Structure::NoLimit(rules), None),
         _ => {
             let open_max = (below(rng, 2) == 0).then_some(bring_in * 4);
-            let pot = PotLimit { open_max, round_to: Cents(1 + 4 * number(rng, 2)) };
+            let pot = PotLimit { open_max, round_to: Cents(1 + 4 * number(rng, 2)), more: Cents::ZERO };
             (Structure::PotLimit(rules, pot), None)
         }
     }

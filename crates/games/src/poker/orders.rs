@@ -24,6 +24,8 @@ pub enum Called {
     Moved(Seat),
     /// The house collects for the time.
     Time,
+    /// Somebody else has taken the seat since the last hand.
+    New,
 }
 
 impl Called {
@@ -45,6 +47,7 @@ impl Called {
             ["kill"] => Some(Called::Kill),
             ["moved", seat] => seat.parse().ok().map(|seat| Called::Moved(Seat(seat))),
             ["time"] => Some(Called::Time),
+            ["new"] => Some(Called::New),
             _ => None,
         };
         called.ok_or_else(|| {

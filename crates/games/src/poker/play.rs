@@ -6,22 +6,28 @@
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
 use baize_cards::{Card, Shoe};
-use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, What};
+use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, Seat, What};
 
 use super::action::Action;
-use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees};
+use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees, UPCARDS_MAX};
 use super::betting::{Betting, Moved, Opening};
 use super::fees::{Collection, Moment, Taken};
-use super::hand::Hand;
+use super::hand::{Hand, PLAYERS_MAX};
+use super::kill::KillCause;
 use super::limits::Limits;
 use super::room::Room;
 use super::turn::{Forcing, Turn};
 use super::wager::Wager;
+use crate::shared::pots::Seats;
 
 /// Where a hand is dealt: who supplies cards and answers, and who listens.
 pub trait Dealer {
     /// The next card, with whatever went wrong.
     fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt>;
+    /// Whether the next card is on record as dealt where none was due.
+    fn is_misdealt(&self) -> bool {
+        false
+    }
     /// Asks a player; what he sees is made only for those who look.
     fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt>;
     /// A ruling that came when nobody was asked.
@@ -47,9 +53,9 @@ pub struct Held {
 
 impl Held {
     /// The cards that lie face up.
-    pub fn upcards(&self) -> ArrayVec<Card, 4> {
+    pub fn upcards(&self) -> ArrayVec<Card, UPCARDS_MAX> {
         let up = self.cards.iter().enumerate().filter(|(at, _)| self.up >> at & 1 == 1);
-        up.map(|(_, card)| *card).take(4).collect()
+        up.map(|(_, card)| *card).take(UPCARDS_MAX).collect()
     }
 
     /// One more card.
@@ -92,6 +98,10 @@ pub enum Then {
 pub trait Irregularities<D: Dealer + ?Sized> {
     /// One was found while a player was asked (then there is a betting round), or when nobody was.
     fn found(&mut self, play: &mut Play<'_, D>, betting: Option<&mut Betting>, found: Found) -> Result<Then, Halt>;
+
+    /// A player has acted.
+    #[inline]
+    fn acted(&mut self, _turn: &Turn, _action: Action) {}
 }
 
 /// A hand in progress.
@@ -105,11 +115,15 @@ pub struct Play<'a, D: ?Sized> {
     /// The chips; players stand in the order of dealing and acting.
     pub hand: Hand,
     /// The players' cards, by place.
-    pub held: [Held; SEATS_MAX],
+    pub held: [Held; PLAYERS_MAX],
     /// The cards in the middle.
     pub board: ArrayVec<Card, BOARD_MAX>,
     /// The limits are doubled.
     pub killed: bool,
+    /// By whom, and why.
+    pub killed_by: Option<(Seat, KillCause)>,
+    /// Who wishes to look at three cards before he kills the pot or not.
+    pub looking: Seats,
     /// How often cards can still be drawn.
     pub draws_left: u8,
     /// How the first betting round opens, where blinds were posted.
@@ -117,7 +131,7 @@ pub struct Play<'a, D: ?Sized> {
     /// Who shows first.
     pub shows_first: Option<usize>,
     /// The stacks that the players began with, by place.
-    pub(super) began: ArrayVec<Cents, SEATS_MAX>,
+    pub(super) began: ArrayVec<Cents, PLAYERS_MAX>,
     pub(super) taken: Taken,
     opened: bool,
 }
@@ -135,6 +149,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             held: Default::default(),
             board: ArrayVec::new(),
             killed: false,
+            killed_by: None,
+            looking: Seats::new(),
             draws_left: 0,
             opening: Opening::Free { first: 0 },
             shows_first: None,
@@ -224,6 +240,28 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         self.tell(by, |_| What::Moved { from, to: Place::Spot("deck"), card });
     }
 
+    /// Cards that are out of play become the deck; nobody sees which.
+    pub fn reshuffle(&mut self, cards: &[Card], by: Cites) {
+        for card in cards {
+            let back = self.pack.put_back(*card);
+            debug_assert!(back, "{card} was dealt");
+        }
+        self.say(by, |_| format!("{} cards out of play are shuffled: they are the deck", cards.len()));
+    }
+
+    /// A player kills the pot in the middle of the deal; his own blind counts toward it (reading K2).
+    pub fn kill(&mut self, at: usize, cause: KillCause) {
+        let blind = self.room.kill_blind();
+        let amount = self.hand.bet(at, (blind - self.hand.stacks()[at].bet).max(Cents::ZERO));
+        (self.killed, self.killed_by) = (true, Some((self.seat(at), cause)));
+        let (bet, first) = match self.opening {
+            Opening::Blinds { bet, first, .. } => (bet.max(blind), first),
+            _ => (blind, 0),
+        };
+        self.opening = Opening::Blinds { bet, first, killer: Some(at) };
+        self.tell_put(at, amount, "kill", cause.by());
+    }
+
     /// Puts a question to a player.
     fn put(&mut self, at: usize, ask: &Ask, unit: Cents) -> Result<Said, Halt> {
         let (room, hand, held, board) = (self.room, &self.hand, &self.held, &self.board);
@@ -268,9 +306,12 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         let unit = limits.structure.bet_min();
         while let Some(turn) = betting.turn(&self.hand) {
             match self.put(turn.at, &Ask::Act(turn), unit) {
-                Ok(Said::Act(action)) => {
+                Ok(said @ (Said::Act(_) | Said::Word(_))) => {
+                    // The one word that is an action is rapping the table: a pass (HG-LOWBALL-16).
+                    let action = if let Said::Act(action) = said { action } else { Action::Check };
                     let moved = betting.carry_out(&mut self.hand, &turn, action);
                     self.tell_moved(&turn, action, moved);
+                    floor.acted(&turn, turn.meant(action));
                 }
                 Ok(said) => unreachable!("`{said}` is no action and is refused"),
                 Err(Halt::Ruled(role, ruling)) => {
@@ -327,13 +368,17 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         floor: &mut I,
     ) -> Result<Then, Halt> {
         match ruling {
-            Ruling::DeadHand(seat) => match self.hand.place_of(seat).filter(|at| self.hand.is_live(*at)) {
-                Some(at) => {
-                    self.put_out(at, self.room.by.out);
-                    Ok(Then::GoOn)
+            Ruling::DeadHand(seat) => {
+                match self.hand.place_of(seat).filter(|at| self.hand.is_live(*at) && !self.is_won()) {
+                    Some(at) => {
+                        self.put_out(at, self.room.by.out);
+                        Ok(Then::GoOn)
+                    }
+                    None => {
+                        self.refused(self.room.by.out, format!("seat {seat} holds no hand that another could beat"))
+                    }
                 }
-                None => self.refused(self.room.by.out, format!("seat {seat} holds no hand")),
-            },
+            }
             Ruling::Find { finding, .. } if finding.as_str() == "misdeal" => {
                 Err(Halt::Void(role, self.room.by.misdeal))
             }

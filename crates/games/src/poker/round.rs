@@ -3,22 +3,27 @@
 use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Place, Placed, SEATS_MAX, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
+use super::asian;
 use super::blinds::{Deal, PostedFor};
 use super::buy_in::Stood;
 use super::carry::Carry;
+use super::draw;
 use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
 use super::kill::{Kill, KillCause, PlayedHand};
+use super::match_it;
+use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
-use super::room::{DealtFrom, KillRule, Room};
+use super::room::{DealtFrom, KillRule, PotMeasured, Room};
 use super::showdown::Ended;
+use super::stud;
 use super::wager::Wager;
 use crate::shared::pots::Seats;
 
@@ -45,14 +50,20 @@ pub fn play_round<D: Dealer + ?Sized>(
     let killed_by = table.kill_and_straddle(room, carry, placed, &mut deal, dealer)?;
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
-    play.killed = killed_by.is_some();
+    (play.killed, play.killed_by) = (killed_by.is_some(), killed_by);
     post(&mut play, &deal);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
+        Family::Draw(game) => draw::hand(game, &mut play),
+        Family::Mexican(game) => mexican::hand(game, &mut play),
+        Family::MatchIt(game) => match_it::hand(game, &mut play),
+        Family::Stud(game) => stud::hand(game, &mut play),
+        Family::Asian(game) => asian::hand(game, &mut play),
     }?;
     table.give_back(room, play.dealer, Some(&deal));
     play.pack.shuffle();
     play.tell(room.by.button, |_| What::Shuffled);
+    let killed_by = play.killed_by;
     let Carry { kill, stacks, positions, .. } = carry;
     table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
     Ok(())
@@ -62,6 +73,7 @@ pub fn play_round<D: Dealer + ?Sized>(
 struct Seated<'a> {
     positions: Positions,
     bets: &'a [Bet<Wager>],
+    orders: &'a [Order],
     /// What each has paid for the time.
     time: Cents,
 }
@@ -72,6 +84,7 @@ impl<'a> Seated<'a> {
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
             if let Called::Moved(from) = called {
+                positions.leave(seat);
                 // Refused when it was called, if at all.
                 let _ = positions.change_seat(&room.positions, from, seat);
             }
@@ -79,7 +92,8 @@ impl<'a> Seated<'a> {
         let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
             positions.sitting().iter().map(|one| one.seat).filter(|seat| which(*seat)).collect()
         };
-        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat)) {
+        let is_new = |seat: Seat| calls().any(|(at, called)| at == seat && called == Called::New);
+        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat) || is_new(seat)) {
             positions.leave(gone);
         }
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
@@ -99,10 +113,10 @@ impl<'a> Seated<'a> {
                 }
                 Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
                 Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time => Ok(()),
+                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time | Called::New => Ok(()),
             };
         }
-        Seated { positions, bets: placed.bets, time: Cents::ZERO }
+        Seated { positions, bets: placed.bets, orders: placed.orders, time: Cents::ZERO }
     }
 
     /// What a seat has to play with.
@@ -220,14 +234,22 @@ impl<'a> Seated<'a> {
         killed_by: Option<(Seat, KillCause)>,
     ) {
         self.positions.dealt(deal);
+        if room.dealt_from == DealtFrom::SeatOne {
+            self.positions.without_button();
+        }
         match room.kill {
             KillRule::Never => {}
-            KillRule::Legs => {
+            KillRule::Legs { .. } => {
                 kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             }
-            KillRule::Scoop(least) => {
+            KillRule::Scoop(scoop) => {
                 let killer = killed_by.map(|(seat, _)| seat);
-                kill.scooped(ended.scooper, ended.pot, Some(least), killer);
+                let scooper = ended.scooper.filter(|_| ended.low || !scoop.needs_low);
+                let pot = match scoop.measured {
+                    PotMeasured::Gross => ended.pot,
+                    PotMeasured::Net => ended.pot - ended.collected,
+                };
+                kill.scooped(scooper, pot, Some(scoop.least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
@@ -235,7 +257,7 @@ impl<'a> Seated<'a> {
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = Stood::of(stacks, bet.seat);
+            let before = Stood::of(stacks, bet.seat, self.orders);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }

@@ -4,10 +4,11 @@
 //! being shown.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Against, Bet, Line, Place, Player, SEATS_MAX, Seat, What};
+use baize_table::{Against, Bet, Line, Place, Player, Seat, What};
 
 use super::award::high_low;
 use super::fees::Collection;
+use super::hand::PLAYERS_MAX;
 use super::play::{Dealer, Play};
 use super::wager::Wager;
 use crate::shared::pots::{Pot, Seats};
@@ -30,10 +31,14 @@ pub struct Ended {
     pub main: Seats,
     /// Who won everything, if one player did.
     pub scooper: Option<Seat>,
+    /// A low hand has won.
+    pub low: bool,
     /// All that was in the pots before anything was collected.
     pub pot: Cents,
+    /// What was collected of it.
+    pub collected: Cents,
     /// What each has won, by place.
-    pub won: [Cents; SEATS_MAX],
+    pub won: [Cents; PLAYERS_MAX],
 }
 
 impl<D: Dealer + ?Sized> Play<'_, D> {
@@ -64,14 +69,25 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
 
     /// Awards every pot and settles every stack. `winners` says who wins a pot that is contested; one hand alone wins
     /// all that it can, without being ranked.
-    pub fn award(&mut self, mut winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
+    pub fn award(&mut self, winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
+        self.award_pots(&self.hand.pots(), winners)
+    }
+
+    /// Awards these pots, where a rule has parted them otherwise than by stacks.
+    pub fn award_pots(&mut self, pots: &[Pot], mut winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
         self.collect_last();
-        let pots = self.hand.pots();
         let pot: Cents = pots.iter().map(|pot| pot.amount).sum();
-        let mut ended = Ended { main: Seats::new(), scooper: None, pot, won: [Cents::ZERO; SEATS_MAX] };
+        let mut ended = Ended {
+            main: Seats::new(),
+            scooper: None,
+            low: false,
+            pot,
+            collected: self.taken.total(),
+            won: [Cents::ZERO; PLAYERS_MAX],
+        };
         let mut receivers = Seats::new();
         self.settle_stacks();
-        for (number, pot) in (0..).zip(&pots) {
+        for (number, pot) in (0..).zip(pots) {
             let won = match &pot.eligible[..] {
                 [alone] => Winners { high: [*alone].into_iter().collect(), low: Seats::new(), by: self.room.by.alone },
                 _ => winners(self, pot),
@@ -88,6 +104,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
                     self.dealer.settle(Line { paid: share, against: Against::Pot, ..line });
                 }
             }
+            ended.low |= !won.low.is_empty();
             for seat in won.high.iter().chain(&won.low) {
                 if !receivers.contains(seat) {
                     receivers.push(*seat);

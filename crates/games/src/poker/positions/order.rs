@@ -75,7 +75,8 @@ impl Positions {
     fn next_button(&self, rules: &PositionRules, ring: &Seats) -> Seat {
         let Some(old) = self.button else { return ring[0] };
         let first_hand = self.big.is_none() && !self.sitting.iter().any(|one| one.played);
-        if first_hand && ring.contains(&old) {
+        let stays = first_hand || self.button_hands < rules.hands_per_button;
+        if stays && ring.contains(&old) {
             return old;
         }
         let mut next = left_of(ring, old);

@@ -1,0 +1,273 @@
+//! How the cards of a draw game come: the deal, the draws, and the deck when it has run out.
+//!
+//! Rules: HG-LOWBALL-INTRO-2, -INTRO-4, -INTRO-5, -8a to -12, HG-D27-2, HG-BADUGI-1 to -7b; readings L7, L11, B3, B4.
+
+use arrayvec::ArrayVec;
+use baize_cards::Card;
+use baize_table::{Halt, Mishap, Place, SEATS_MAX, What};
+
+use super::Rules;
+use crate::poker::asked::{Ask, Cards, Said};
+use crate::poker::hand::Mask;
+use crate::poker::play::{Dealer, Play};
+
+/// No more cards are out of play than a pack has.
+const PACK_MAX: usize = 53;
+
+/// A card that was thrown away.
+#[derive(Clone, Copy, Debug)]
+struct Discard {
+    card: Card,
+    draw: usize,
+    at: usize,
+}
+
+/// What is going on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// The last card is dealt to everybody.
+    Dealing,
+    /// The hands are dealt and nothing is drawn.
+    BeforeDraw,
+    /// Players draw.
+    Drawing,
+    /// The draw is complete.
+    AfterDraw,
+}
+
+/// The last request for cards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Request {
+    /// By this player.
+    pub(super) at: usize,
+    /// A card has been dealt for it.
+    pub(super) served: bool,
+}
+
+/// The cards of a hand as the dealer brings them.
+pub(super) struct Floor<'r> {
+    pub(super) rules: &'r Rules,
+    pub(super) stage: Stage,
+    /// Which draw it is.
+    pub(super) draw: usize,
+    /// Who is passed over when the last card is dealt.
+    pub(super) skipped: Mask,
+    pub(super) request: Option<Request>,
+    /// Somebody has asked for cards, and they are about to be dealt.
+    pub(super) is_serving: bool,
+    /// The request has been taken back before it was served.
+    pub(super) withdrawn: bool,
+    /// The dealer has passed over who asked for cards.
+    pub(super) passed_over: bool,
+    discards: ArrayVec<Discard, PACK_MAX>,
+    /// Burnt and exposed cards.
+    aside: ArrayVec<Card, PACK_MAX>,
+    /// An exposed card takes the place of the next burn.
+    burnt: bool,
+    /// Who has had a card exposed on this draw, in the order in which they are replaced.
+    exposed: ArrayVec<usize, PACK_MAX>,
+}
+
+impl<'r> Floor<'r> {
+    pub(super) fn new(rules: &'r Rules) -> Floor<'r> {
+        Floor {
+            rules,
+            stage: Stage::Dealing,
+            draw: 0,
+            skipped: 0,
+            request: None,
+            is_serving: false,
+            withdrawn: false,
+            passed_over: false,
+            discards: ArrayVec::new(),
+            aside: ArrayVec::new(),
+            burnt: false,
+            exposed: ArrayVec::new(),
+        }
+    }
+
+    /// Everybody gets his cards one at a time, face down; a card that others have seen stays or is replaced when the
+    /// deal is complete, by its rank.
+    pub(super) fn deal<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
+        let (rules, count) = (self.rules, play.hand.stacks().len());
+        for round in 0..rules.cards {
+            if round == super::killing::LOOKED_AT {
+                super::killing::ask(self, play)?;
+            }
+            for at in 0..count {
+                if round + 1 == rules.cards {
+                    play.last_rulings(self)?;
+                    if self.skipped >> at & 1 == 1 {
+                        continue;
+                    }
+                }
+                self.deal_card(play, at)?;
+            }
+        }
+        // Replacements may be exposed too, and each is judged by its own rank.
+        while let Some(at) = self.exposed.pop_at(0) {
+            self.deal_card(play, at)?;
+        }
+        self.stage = Stage::BeforeDraw;
+        Ok(())
+    }
+
+    fn deal_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
+        let by = self.rules.by;
+        self.restock(play, at);
+        match play.deal_to(at, false, by.deal)? {
+            (_, Mishap::None) => {}
+            (card, Mishap::Exposed) => {
+                let place = Place::Seat(play.seat(at), 0);
+                play.tell(by.exposed, |_| What::Turned { at: place, card });
+                if !self.rules.ranking.keeps(card) {
+                    play.held[at].remove(card);
+                    play.tell(by.exposed, |_| What::Moved { from: place, to: Place::Burn, card });
+                    self.aside.push(card);
+                    self.exposed.push(at);
+                    self.burnt = true;
+                }
+            }
+            (card, mishap) => return Err(mishap.without_rule(card)),
+        }
+        Ok(())
+    }
+
+    /// One draw, clockwise from the left of the button.
+    pub(super) fn draw<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, draw: usize) -> Result<(), Halt> {
+        (self.stage, self.draw) = (Stage::Drawing, draw);
+        if self.rules.burns && !std::mem::take(&mut self.burnt) {
+            self.restock(play, SEATS_MAX);
+            let card = play.burn(self.rules.by.burn)?;
+            self.aside.push(card);
+        }
+        for at in 0..play.hand.stacks().len() {
+            if play.hand.is_live(at) {
+                self.draw_for(play, at)?;
+            }
+        }
+        self.replace_exposed(play)?;
+        self.stage = Stage::AfterDraw;
+        play.draws_left -= 1;
+        Ok(())
+    }
+
+    /// A player throws cards away and gets others for them, and with the first draw what his hand has been short of.
+    pub(super) fn draw_for<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
+        let by = self.rules.by.draws[self.draw];
+        let cards = loop {
+            let most = u8::try_from(play.held[at].cards.len()).expect("a few cards");
+            let ask = Ask::Discard { seat: play.seat(at), least: 0, most, by };
+            let cards = match play.ask(at, ask, self)? {
+                None => return Ok(()),
+                Some(Said::Discard(cards)) => cards,
+                // Rapping the table is standing pat (HG-LOWBALL-16).
+                Some(_) => Cards::new(),
+            };
+            self.request = Some(Request { at, served: false });
+            (self.withdrawn, self.passed_over) = (false, false);
+            self.is_serving = true;
+            play.last_rulings(self)?;
+            self.is_serving = false;
+            if !self.withdrawn {
+                break cards;
+            }
+        };
+        let (seat, count) = (play.seat(at), u8::try_from(cards.len()).expect("a few cards"));
+        play.tell(by, |_| What::Discarded { seat, count, cards: cards.to_vec() });
+        let short = if self.draw == 0 { self.rules.cards.saturating_sub(play.held[at].cards.len()) } else { 0 };
+        for card in &cards {
+            play.held[at].remove(*card);
+            self.discards.push(Discard { card: *card, draw: self.draw, at });
+        }
+        for _ in usize::from(self.passed_over)..cards.len() + short {
+            self.draw_card(play, at)?;
+        }
+        self.take_extra_cards(play, at)
+    }
+
+    fn draw_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
+        self.restock(play, at);
+        self.request = Some(Request { at, served: true });
+        let by = self.rules.by;
+        match play.draw()? {
+            (card, Mishap::None) => play.give(at, card, false, by.draws[self.draw]),
+            (card, Mishap::Exposed) => {
+                // It cannot be taken, whatever its rank; the draw is completed to the others first.
+                let to = Place::Burn;
+                play.tell(by.exposed_on_draw, |_| What::Dealt { to, card: Some(card), up: true });
+                self.aside.push(card);
+                self.exposed.push(at);
+            }
+            (card, mishap) => return Err(mishap.without_rule(card)),
+        }
+        Ok(())
+    }
+
+    /// Cards that the dealer gives to who has just drawn although none is due to him: they foul his hand.
+    fn take_extra_cards<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
+        while play.dealer.is_misdealt() {
+            self.restock(play, at);
+            let (card, mishap) = play.draw()?;
+            if play.held[at].cards.is_full() {
+                return Err(mishap.without_rule(card));
+            }
+            play.give(at, card, mishap == Mishap::MisdealtSeen, self.rules.by.foul);
+        }
+        Ok(())
+    }
+
+    pub(super) fn replace_exposed<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
+        while let Some(at) = self.exposed.pop_at(0) {
+            if play.hand.is_live(at) {
+                self.draw_card(play, at)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Deals the cards that a hand is short of.
+    pub(super) fn complete<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
+        while play.held[at].cards.len() < self.rules.cards && !self.exposed.contains(&at) {
+            self.deal_card(play, at)?;
+        }
+        while let Some(at) = self.exposed.pop_at(0) {
+            self.deal_card(play, at)?;
+        }
+        Ok(())
+    }
+
+    /// When no card is left, the discards of earlier draws are the deck; before there are any, those of the others on
+    /// this draw; and at the very last whatever else is out of play (HG-BADUGI-7b, readings B4, L11).
+    fn restock<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) {
+        if !play.pack.is_empty() {
+            return;
+        }
+        let now = self.draw;
+        let mut back: ArrayVec<Card, PACK_MAX> = ArrayVec::new();
+        for earlier in [true, false] {
+            if back.is_empty() {
+                let goes = |discard: &Discard| if earlier { discard.draw < now } else { discard.at != at };
+                back.extend(self.discards.iter().filter(|discard| goes(discard)).map(|discard| discard.card));
+                self.discards.retain(|discard| !goes(discard));
+            }
+        }
+        if back.is_empty() {
+            back.extend(self.aside.drain(..));
+            for out in (0..play.hand.stacks().len()).filter(|out| !play.hand.is_live(*out)) {
+                back.extend(play.held[out].cards.drain(..));
+            }
+        }
+        play.reshuffle(&back, self.rules.by.reshuffle);
+    }
+
+    /// Hands of too many or too few cards are fouled, but for the last one that is left (HG-LOWBALL-10a).
+    pub(super) fn foul_wrong_counts<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) {
+        for at in 0..play.hand.stacks().len() {
+            let wrong = play.held[at].cards.len() != self.rules.cards;
+            if wrong && play.hand.is_live(at) && !play.is_won() {
+                play.put_out(at, self.rules.by.foul);
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Which hand of a draw game is best, and which exposed cards must be kept.
+
+use baize_cards::rank::{AceToFiveRank, BadugiRank, DeuceToSevenRank, ace_to_five, badugi, deuce_to_seven};
+use baize_cards::{Card, Rank};
+use baize_table::SEATS_MAX;
+use std::fmt;
+
+use crate::poker::play::{Dealer, Play};
+
+/// Which hand is best.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ranking {
+    /// Ace-to-five (HG-LOWBALL-2).
+    AceToFive,
+    /// Deuce-to-seven (HG-D27-1).
+    DeuceToSeven,
+    /// As many cards of different ranks and suits as possible (HG-BADUGI-9).
+    Badugi,
+}
+
+impl Ranking {
+    /// Whether an exposed card must be taken before the draw: seven and under with the joker (HG-LOWBALL-8a), or those
+    /// of the best hand, which has no six (HG-D27-2).
+    pub(super) fn keeps(self, card: Card) -> bool {
+        match (self, card.rank()) {
+            (Ranking::AceToFive | Ranking::Badugi, None) => true,
+            (Ranking::AceToFive | Ranking::Badugi, Some(rank)) => rank <= Rank::Seven || rank == Rank::Ace,
+            (Ranking::DeuceToSeven, None) => false,
+            (Ranking::DeuceToSeven, Some(rank)) => rank <= Rank::Seven && rank != Rank::Six,
+        }
+    }
+
+    fn rank(self, cards: &[Card]) -> Option<Made> {
+        match self {
+            Ranking::AceToFive if cards.len() == 5 => Some(Made::AceToFive(ace_to_five(cards))),
+            Ranking::DeuceToSeven => cards.try_into().ok().map(|cards| Made::DeuceToSeven(deuce_to_seven(cards))),
+            Ranking::Badugi => cards.try_into().ok().map(|cards| Made::Badugi(badugi(cards))),
+            Ranking::AceToFive => None,
+        }
+    }
+}
+
+/// What a hand comes to; the greater wins.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Made {
+    /// In ace-to-five lowball.
+    AceToFive(AceToFiveRank),
+    /// In deuce-to-seven lowball.
+    DeuceToSeven(DeuceToSevenRank),
+    /// In badugi.
+    Badugi(BadugiRank),
+}
+
+impl Made {
+    /// Whether it is five different ranks, seven the highest (reading L5).
+    pub(super) fn is_seven_or_better(self) -> bool {
+        matches!(self, Made::AceToFive(rank) if rank.is_or_better(Rank::Seven))
+    }
+}
+
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Made::AceToFive(rank) => rank.fmt(f),
+            Made::DeuceToSeven(rank) => rank.fmt(f),
+            Made::Badugi(rank) => rank.fmt(f),
+        }
+    }
+}
+
+/// What the hands come to that are left, by place.
+pub(super) struct Mades([Option<Made>; SEATS_MAX]);
+
+impl Mades {
+    /// Ranks the hands that are left.
+    pub(super) fn of<D: Dealer + ?Sized>(ranking: Ranking, play: &Play<'_, D>) -> Mades {
+        let mut all = [None; SEATS_MAX];
+        for at in play.hand.live() {
+            all[at] = ranking.rank(&play.held[at].cards);
+        }
+        Mades(all)
+    }
+
+    /// What the hand at this place comes to.
+    pub(super) fn at(&self, at: usize) -> Option<Made> {
+        self.0[at]
+    }
+}
