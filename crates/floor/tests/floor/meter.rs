@@ -1,13 +1,9 @@
 //! A progressive meter that several tables share: what moves it, who sees it, and how each movement is proved.
 
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::support::{Socket, answer, bet, say, wish};
+use crate::the_house::{Open, timing};
 use baize_floor::audit;
 use serde_json::json;
-use support::{Socket, answer, bet, say, wish};
-use the_house::{Open, timing};
 
 /// So long that no test waits for it: what happens is asked for.
 const LONG: u64 = 60_000;

@@ -1,20 +1,14 @@
 //! The audit finds every kind of touch and names the row, also when the forger has made the whole chain again.
 
-#[path = "support/forge.rs"]
-mod forgery;
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::forgery::{find, forge, is, replace, touched, unguarded};
+use crate::support::{Folder, bet, copy, record, say, wish};
+use crate::the_house::{Open, timing};
 use baize_book::Fine;
 use baize_cards::{Source, Wheel};
 use baize_floor::{AuditError, audit};
 use baize_table::LiveRng;
-use forgery::{find, forge, is, replace, touched, unguarded};
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
-use support::{Folder, bet, copy, record, say, wish};
-use the_house::{Open, timing};
 
 /// Plays two rounds of each game with two players, so that wagers, answers and settlements are on record.
 async fn play(name: &str) -> Folder {

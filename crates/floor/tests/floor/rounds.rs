@@ -1,13 +1,9 @@
 //! The floor through its own door: what is refused and by which clause, what players can do, and what time does.
 
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::support::{Person, Socket, bet, request, say, wish};
+use crate::the_house::{Open, timing};
 use baize_floor::audit;
 use serde_json::json;
-use support::{Person, Socket, bet, request, say, wish};
-use the_house::{Open, timing};
 
 /// So long that no test waits for it: what happens is asked for.
 const LONG: u64 = 60_000;
@@ -271,8 +267,8 @@ async fn a_rage_wager_stays_over_a_restart_and_holds_its_owner() {
     let (standing, balance) = (socket.view["standing"].clone(), socket.balance());
     let (_, says) = socket.refused(wish("stand")).await;
     assert!(says.contains("stays on the table"), "{says}");
-    let copy = support::Folder::new("rage-copy");
-    support::copy(&open.folder.0, &copy.0);
+    let copy = crate::support::Folder::new("rage-copy");
+    crate::support::copy(&open.folder.0, &copy.0);
     let again = Open::on(copy, timing(LONG, LONG, LONG)).await;
     let mut socket = Person { address: again.address.clone(), ..guest }.at(again.table("uk/roulette")).await;
     assert_eq!((&socket.view["standing"], socket.balance()), (&standing, balance));

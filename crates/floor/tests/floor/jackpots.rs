@@ -1,20 +1,12 @@
 //! Jackpots over linked tables: hit, confirmed and paid in turn, the others locked meanwhile, each by who may.
 
-#[path = "support/forge.rs"]
-mod forgery;
-#[path = "support/linked.rs"]
-mod linked;
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::linked::{ACCOUNT, GAME, SEED, UNIT, bettor, house, meter_and_movements, on_link, options, pay, swipe};
+use crate::support::{Folder, Person, bet, copy, press, wish};
+use crate::the_house::{Open, PASSWORD, timing};
 use baize_book::Fine;
 use baize_floor::{Arrangement, Dealer, audit};
 use baize_table::Role;
-use linked::{ACCOUNT, GAME, SEED, UNIT, bettor, house, meter_and_movements, on_link, options, pay, swipe};
 use serde_json::{Value, json};
-use support::{Folder, Person, bet, copy, press, wish};
-use the_house::{Open, PASSWORD, timing};
 
 /// So long that no test waits for it.
 const LONG: u64 = 60_000;
@@ -196,7 +188,7 @@ async fn a_win_has_a_page_and_can_be_backed_out_once_by_who_may_while_the_winner
     let executive = open.staff(Role::Executive).await;
     let refused = executive.post("/api/jackpots/adjust", &adjust).await;
     assert!(refused.status == 422 && refused.body.contains("pending"), "{}", refused.body);
-    let before = (open.house.fine(ACCOUNT), open.house.fine(linked::RESERVE));
+    let before = (open.house.fine(ACCOUNT), open.house.fine(crate::linked::RESERVE));
     pay(&mut keypad).await;
     here.phase("settled").await;
 

@@ -1,22 +1,14 @@
 //! The audit finds a jackpot or a deed of the staff that cannot have been, also when the chain was made again.
 
-#[path = "support/forge.rs"]
-mod forgery;
-#[path = "support/linked.rs"]
-mod linked;
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::forgery::{find, forge, is, replace, touched};
+use crate::linked::{bettor, house, pay};
+use crate::support::{Folder, bet, copy, press, wish};
+use crate::the_house::{PASSWORD, timing};
 use baize_book::Cents;
 use baize_floor::{Dealer, audit};
 use baize_table::Role;
-use forgery::{find, forge, is, replace, touched};
-use linked::{bettor, house, pay};
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
-use support::{Folder, bet, copy, press, wish};
-use the_house::{PASSWORD, timing};
 
 /// So long that no test waits for it.
 const LONG: u64 = 60_000;

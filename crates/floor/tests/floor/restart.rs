@@ -1,12 +1,8 @@
 //! A house that is opened again on the same data: what is not in the record's last round is remembered too.
 
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::support::{Folder, Person, Socket, bet, copy, say, wish};
+use crate::the_house::{Open, timing};
 use serde_json::json;
-use support::{Folder, Person, Socket, bet, copy, say, wish};
-use the_house::{Open, timing};
 
 /// The same house as it would be after a crash at this moment.
 async fn again(open: &Open, name: &str) -> Open {

@@ -1,17 +1,11 @@
 //! The keypads of the other two progressives of Colorado's book, button by button.
 
-#[path = "support/forge.rs"]
-mod forgery;
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::forgery::{lucky, plant};
+use crate::support::{Folder, Person, Socket, copy, press};
+use crate::the_house::{Open, PASSWORD, timing};
 use baize_floor::{Arrangement, Dealer, audit};
 use baize_table::Role;
-use forgery::{lucky, plant};
 use serde_json::{Value, json};
-use support::{Folder, Person, Socket, copy, press};
-use the_house::{Open, PASSWORD, timing};
 
 /// So long that no test waits for it.
 const LONG: u64 = 60_000;

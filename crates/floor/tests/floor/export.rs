@@ -1,14 +1,10 @@
 //! A round of every game, played on the floor by bots and exported as a script, settles the same again.
 
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::support::Person;
+use crate::the_house::{Open, timing};
 use baize_floor::Timing;
 use baize_table::{Script, settle};
 use std::time::Duration;
-use support::Person;
-use the_house::{Open, timing};
 
 /// How many rounds of each game are exported: enough for craps to have wagers that stand.
 const ROUNDS: u64 = 6;

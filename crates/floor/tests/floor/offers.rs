@@ -1,13 +1,9 @@
 //! What a table takes and what it does not: trials and closed offers, wagers that go together, boxes and orders.
 
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::support::{Folder, Person, Socket, bet, say, wish};
+use crate::the_house::{Open, timing};
 use baize_floor::{Offer, audit};
 use serde_json::json;
-use support::{Folder, Person, Socket, bet, say, wish};
-use the_house::{Open, timing};
 
 /// So long that no test waits for it: what happens is asked for.
 const LONG: u64 = 60_000;
@@ -114,7 +110,7 @@ async fn players_bet_behind_anothers_box_within_the_limits_of_each_box() {
         for socket in [&mut owner, &mut behind] {
             socket.catch_up();
             if let Some(choice) = socket.view["question"]["choices"].as_array().and_then(|choices| choices.last()) {
-                let words = support::answer(&choice.clone());
+                let words = crate::support::answer(&choice.clone());
                 let _ = socket.answer_to(say(&words)).await;
             }
         }
@@ -177,7 +173,7 @@ async fn what_the_house_closes_is_refused_and_stays_closed_over_a_restart() {
     let both = ["UK-2.3f", "UK-2.3g"];
     assert_eq!(refused(&open, "uk/punto-banco", "dragon-punto").await.0, both);
     let folder = Folder::new("closed-copy");
-    support::copy(&open.folder.0, &folder.0);
+    crate::support::copy(&open.folder.0, &folder.0);
     let again = Open::on(folder, timing(LONG, LONG, LONG)).await;
     assert_eq!(refused(&again, "uk/let-it-ride", "ride-1").await.0, both);
     assert_eq!(refused(&again, "uk/punto-banco", "dragon-punto").await.0, both);

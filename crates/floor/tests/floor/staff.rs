@@ -1,15 +1,11 @@
 //! The staff: who may press what, that each press and ruling is on record with name and role, and that the audit finds
 //! what nobody may have done.
 
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::support::{Folder, Person, Socket, bet, copy, press, say, wish};
+use crate::the_house::{Open, PASSWORD, timing};
 use baize_floor::{Arrangement, Dealer, audit, dismiss, staff};
 use baize_table::Role;
 use serde_json::{Value, json};
-use support::{Folder, Person, Socket, bet, copy, press, say, wish};
-use the_house::{Open, PASSWORD, timing};
 
 /// So long that no test waits for it.
 const LONG: u64 = 60_000;

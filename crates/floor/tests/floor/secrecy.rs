@@ -1,15 +1,11 @@
 //! Nobody is ever sent a card that he may not see: every message that any socket received is searched as text, and
 //! what was hidden from whom at that moment is worked out from the record alone.
 
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::support::{Dice, Socket, answer, bet, request, say, wish};
+use crate::the_house::{Open, timing};
 use baize_table::{AnyFeed, Input, LogFeed, OfferedBet, Place, Seat, Start, Status, What};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use support::{Dice, Socket, answer, bet, request, say, wish};
-use the_house::{Open, timing};
 
 /// How many wishes are made.
 const WISHES: usize = 1500;

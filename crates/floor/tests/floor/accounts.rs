@@ -1,13 +1,9 @@
 //! Accounts, finished rounds and the description of the interface.
 
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::support::{Person, bet, request, say, wish};
+use crate::the_house::{Open, timing};
 use baize_table::{Script, settle};
 use serde_json::{Value, json};
-use support::{Person, bet, request, say, wish};
-use the_house::{Open, timing};
 
 #[tokio::test]
 async fn a_guest_gets_a_name_keeps_the_money_and_comes_back() {

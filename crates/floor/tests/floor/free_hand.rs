@@ -1,13 +1,9 @@
 //! A hand without wagers: called for by a player, dealt, and on record like any other.
 
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
+use crate::support::{bet, wish};
+use crate::the_house::{Open, timing};
 use baize_floor::audit;
 use serde_json::{Value, json};
-use support::{bet, wish};
-use the_house::{Open, timing};
 
 #[tokio::test]
 async fn a_free_hand_is_dealt_without_wagers_and_the_house_limits_how_many() {
