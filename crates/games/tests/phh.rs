@@ -94,7 +94,6 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
         let table = baize_games::find(game).expect("a game").open(&toml::Table::new()).expect("the defaults open");
         let mut rules = rules_of(game, table.options()).expect("a pot game").expect("the defaults open");
         let (chips, opening, limits) = begin(&hand).expect("it opens with blinds");
-        #[allow(irrefutable_let_patterns, reason = "there may be one family or several")]
         let Family::Flop(family) = &mut rules.family else { continue };
         family.limits = limits.try_into().expect("four betting rounds");
         (rules.room.chip, rules.room.collection) = (baize_book::Cents(100), Collection::Nothing);
@@ -103,8 +102,8 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
         play.opening = opening;
         let ended = flop::hand(family, &mut play).unwrap_or_else(|halt| panic!("{name}: {halt:?}"));
         let stacks = play.hand.stacks().to_vec();
-        for (at, (stack, outcome)) in stacks.iter().zip(&played.players).enumerate() {
-            assert_eq!(Some(stack.behind + ended.won[at]), outcome.stack, "{name}, {}", stack.seat);
+        for ((stack, won), outcome) in stacks.iter().zip(ended.won).zip(&played.players) {
+            assert_eq!(Some(stack.behind + won), outcome.stack, "{name}, {}", stack.seat);
         }
         assert_eq!(dealer.refused, [], "{name}");
         hands += 1;
