@@ -80,7 +80,7 @@ async fn no_chip_is_lost_or_doubled_whenever_the_floor_is_killed() {
     sitters[0].socket.ask(json!({ "do": "bot", "seat": 8 })).await;
     let total = 4 * 1_000_000;
     let (mut copies, mut moments) = (0, std::collections::BTreeSet::new());
-    for step in 0..700 {
+    for step in 0..420 {
         let at = dice.below(sitters.len());
         let sitter = &mut sitters[at];
         assert!(sitter.socket.catch_up(), "the socket stays open");

@@ -134,7 +134,9 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     ];
     for _ in 0..30 {
         at_table::dealt(&mut sitters).await;
-        play_out(&mut sitters, |sitter| sitter.some_answer(&mut dice)).await;
+        // Hands that are folded, and hands that are called down and shown.
+        let wild = dice.below(2) == 0;
+        play_out(&mut sitters, |sitter| if wild { sitter.some_answer(&mut dice) } else { sitter.answer("call") }).await;
         for sitter in &mut sitters {
             if sitter.chips() == 0 {
                 let _ = sitter.socket.answer_to(bet("chips", 10_000)).await;
@@ -154,7 +156,7 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     // What the sockets were sent, by the row that it shows.
     let mut texts = 0;
     let viewers = sitters.iter().map(|sitter| (Some(sitter.person.id), &sitter.socket));
-    watching.iter_mut().for_each(|(_, socket)| drop(socket.catch_up()));
+    assert!(watching.iter_mut().all(|(_, socket)| socket.catch_up()), "the sockets stay open");
     for (player, socket) in viewers.chain(watching.iter().map(|(player, socket)| (*player, socket))) {
         for text in &socket.heard {
             let message: Value = serde_json::from_str(text).expect("JSON");
