@@ -115,6 +115,7 @@ struct Called {
     cursor: u8,
 }
 
+#[inline]
 fn place(at: usize) -> u8 {
     u8::try_from(at).expect("a table has few seats")
 }
@@ -125,6 +126,7 @@ const fn bit(at: usize) -> Mask {
 
 impl Betting {
     /// Opens the round. Posts lie in front of the players already.
+    #[inline]
     pub fn open(limits: Limits, hand: &Hand, opening: Opening) -> Betting {
         let first = match opening {
             Opening::Free { first } | Opening::Blinds { first, .. } => first,
@@ -193,11 +195,13 @@ impl Betting {
     }
 
     /// Whether anybody has acted (HG-LOWBALL-10b).
+    #[inline]
     pub fn has_action(&self) -> bool {
         self.acted != 0
     }
 
     /// Who shows first: the last aggressor, or the first who could check (reading G23, HG-MEX-15b, HG-ASIAN-HOW-10a).
+    #[inline]
     pub fn first_to_show(&self, hand: &Hand) -> Option<usize> {
         let aggressor = self.aggressor().filter(|at| hand.is_live(*at));
         aggressor.or_else(|| next_in(hand.live_mask(), usize::from(self.first)))
@@ -214,6 +218,7 @@ impl Betting {
     }
 
     /// Who acts next, by his place; `None` when the round is over.
+    #[inline]
     pub fn to_act(&self, hand: &Hand) -> Option<usize> {
         if hand.live_count() < 2 {
             return None;
@@ -239,6 +244,7 @@ impl Betting {
     }
 
     /// Whose turn it is and what he may do; `None` when the round is over.
+    #[inline]
     pub fn turn(&self, hand: &Hand) -> Option<Turn> {
         let at = self.to_act(hand)?;
         let stack = &hand.stacks()[at];
@@ -269,6 +275,7 @@ impl Betting {
         })
     }
 
+    #[inline]
     fn totals(&self, hand: &Hand, at: usize) -> Result<Amounts, Closed> {
         let stack = &hand.stacks()[at];
         let (all_in, structure) = (stack.bet + stack.behind, self.limits.structure);
@@ -299,6 +306,7 @@ impl Betting {
         Ok(structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in))
     }
 
+    #[inline]
     fn is_capped(&self, hand: &Hand, at: usize) -> bool {
         let Some(cap) = self.limits.cap.filter(|cap| self.stand.raises >= cap.raises) else { return false };
         match cap.among {
@@ -372,6 +380,7 @@ impl Betting {
     }
 
     /// Whether this was a bring-in whose maker may raise later, so that it was not his action.
+    #[inline]
     fn keeps_option(&self, turn: &Turn, action: Action) -> bool {
         turn.forced != Forcing::Not && action.total().is_some() && self.fresh & bit(turn.at) != 0
     }

@@ -142,7 +142,7 @@ pub struct Deal {
     /// Those of them who stand in the order of button and blinds; the others are passed over.
     pub ring: Seats,
     /// What is posted, blinds first, smallest first.
-    pub posts: ArrayVec<Post, { 2 * SEATS_MAX }>,
+    pub posts: ArrayVec<Post, { SEATS_MAX + BLINDS_MAX }>,
     /// What must be matched.
     pub bet: Cents,
     /// The last who posted a blind or straddle by position: the action starts left of him.

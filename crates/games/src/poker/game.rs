@@ -6,17 +6,18 @@ use baize_table::{
     Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, Refusal, Role, Ruling, Seat, Table,
 };
 
-use super::asked::{Asked, Said};
+use super::asked::{Ask, Asked, Said, Sees};
 use super::blinds::Straddling;
 use super::carry::{BuyIns, Carry};
 use super::draw;
 use super::fees::Collection;
 use super::flop;
-use super::kill::{Kill, VoluntaryKill};
+use super::kill::Kill;
+use super::killers::Killers;
 use super::orders::{Called, way};
 use super::play::Dealer;
 use super::positions::{Positions, Standing, Wish};
-use super::room::{KillRule, Room};
+use super::room::Room;
 use super::round::play_round;
 use super::wager::Wager;
 
@@ -50,8 +51,8 @@ impl<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>> Dealer for OnTable<'
     fn is_misdealt(&self) -> bool {
         self.0.is_misdealt()
     }
-    fn ask(&mut self, asked: Asked) -> Result<Said, Halt> {
-        self.0.ask(asked)
+    fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt> {
+        self.0.ask(Asked { ask: ask.clone(), sees: sees() })
     }
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
         self.0.ruling()
@@ -130,8 +131,6 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
 
 pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
     let room = &rules.room;
-    let by = room.positions.by;
-    let chips = placed.at(order.seat, Wager::Chips).map_or(Cents::ZERO, |bet| bet.stake);
     match Called::read(order)? {
         Called::Away | Called::Back(_) => Ok(()),
         Called::Wait(wish) => {
@@ -145,15 +144,10 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
             Straddling::Forbidden(by) => Err(Refusal::new(by, "no straddle is allowed")),
             Straddling::Live => Ok(()),
         },
-        Called::Kill => match room.kill {
-            KillRule::Legs { .. } => {
-                let killed = carry.kill.owed().is_some()
-                    || placed.orders.iter().any(|other| Called::read(other) == Ok(Called::Kill));
-                let wish = VoluntaryKill { killed, most_cards: 0, has: chips, blind: room.kill_blind() };
-                wish.refuse().map_or(Ok(()), Err)
-            }
-            KillRule::Never | KillRule::Scoop(_) => Err(Refusal::new(by.entry, "pots are not killed by choice here")),
-        },
+        called @ (Called::Kill | Called::Look | Called::Agree | Called::Object) => {
+            let killers = Killers { room, positions: &carry.positions, kill: &carry.kill, placed };
+            killers.refuse(order.seat, called).map_or(Ok(()), Err)
+        }
         Called::Moved(from) => carry.positions.clone().change_seat(&room.positions, from, order.seat),
         Called::Time => match room.collection {
             Collection::Time { .. } => Ok(()),
@@ -183,7 +177,7 @@ pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, se
         words.push("away".to_owned());
         words.extend(ways.map(|way| format!("wait {way}")));
     }
-    for word in ["straddle", "kill"] {
+    for word in ["straddle", "kill", "look", "agree", "object"] {
         let called = Order { seat, player: baize_table::Player(seat.0), words: word.to_owned() };
         if order(rules, carry, placed, &called).is_ok() {
             words.push(word.to_owned());

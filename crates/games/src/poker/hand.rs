@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_table::{SEATS_MAX, Seat};
 
-use crate::shared::pots::{Pot, PutIn, pots, uncalled};
+use crate::shared::pots::{Pot, PutIn, pots};
 
 /// One bit a player, by his place in the hand.
 pub(crate) type Mask = u16;
@@ -44,6 +44,7 @@ pub struct Hand {
 
 impl Hand {
     /// The players with what is in front of them, from the left of the button, or from seat 1 where there is none.
+    #[inline]
     pub fn new(players: impl IntoIterator<Item = (Seat, Cents)>) -> Hand {
         let stack = |(seat, behind)| Stack { seat, behind, bet: Cents::ZERO, put_in: Cents::ZERO, dead: Cents::ZERO };
         let stacks: ArrayVec<Stack, SEATS_MAX> = players.into_iter().map(stack).collect();
@@ -62,6 +63,7 @@ impl Hand {
     }
 
     /// The place of a seat in the order of acting.
+    #[inline]
     pub fn place_of(&self, seat: Seat) -> Option<usize> {
         self.stacks.iter().position(|stack| stack.seat == seat)
     }
@@ -91,6 +93,7 @@ impl Hand {
     }
 
     /// Those who hold cards, in the order of acting.
+    #[inline]
     pub fn live(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.stacks.len()).filter(|at| self.is_live(*at))
     }
@@ -124,6 +127,7 @@ impl Hand {
     }
 
     /// Puts in an ante, all-in at most; returns what it was.
+    #[inline]
     pub fn ante(&mut self, at: usize, amount: Cents) -> Cents {
         let amount = self.take(at, amount);
         self.stacks[at].put_in += amount;
@@ -141,6 +145,7 @@ impl Hand {
     }
 
     /// Puts in dead money, all-in at most; returns what it was.
+    #[inline]
     pub fn post_dead(&mut self, at: usize, amount: Cents) -> Cents {
         let amount = self.take(at, amount);
         self.stacks[at].dead += amount;
@@ -207,8 +212,10 @@ impl Hand {
     /// Part of what he has put in lies in a pot of its own from now on.
     pub fn set_apart(&mut self, at: usize, amount: Cents) {
         self.stacks[at].put_in -= amount;
+        self.pot -= amount;
     }
 
+    #[inline]
     fn returned(&mut self, at: usize, amount: Cents) {
         let was_all_in = self.stacks[at].behind == Cents::ZERO;
         self.stacks[at].behind += amount;
@@ -220,17 +227,31 @@ impl Hand {
     }
 
     /// The betting round is over: what nobody called goes back, and the bets go into the middle.
+    #[inline]
     pub fn end_round(&mut self) -> Option<(Seat, Cents)> {
-        let back = uncalled(&self.put_in());
-        if let Some((seat, over)) = back {
-            let at = self.place_of(seat).expect("it has put chips in");
+        let back = self.uncalled();
+        if let Some((at, over)) = back {
             self.stacks[at].put_in -= over;
             self.returned(at, over);
         }
         for stack in &mut self.stacks {
             stack.bet = Cents::ZERO;
         }
-        back
+        back.map(|(at, over)| (self.stacks[at].seat, over))
+    }
+
+    /// The top part of the largest amount, which nobody else matched; nothing goes back to a hand that is out of play.
+    #[inline]
+    fn uncalled(&self) -> Option<(usize, Cents)> {
+        let (mut top, mut most, mut next) = (0, Cents::ZERO, Cents::ZERO);
+        for (at, stack) in self.stacks.iter().enumerate() {
+            if stack.put_in > most {
+                (next, top, most) = (most, at, stack.put_in);
+            } else {
+                next = next.max(stack.put_in);
+            }
+        }
+        (self.is_live(top) && most > next).then_some((top, most - next))
     }
 
     fn put_in(&self) -> ArrayVec<PutIn, SEATS_MAX> {
@@ -241,6 +262,13 @@ impl Hand {
 
     /// The main pot with the dead money, then the side pots. Somebody must be live.
     pub fn pots(&self) -> ArrayVec<Pot, SEATS_MAX> {
+        let mut put_in = self.live().map(|at| self.stacks[at].put_in);
+        let first = put_in.next().unwrap_or_default();
+        if self.pot > Cents::ZERO && put_in.all(|amount| amount == first) {
+            // Nobody contests for less than another: there is one pot.
+            let eligible = self.live().map(|at| self.stacks[at].seat).collect();
+            return ArrayVec::from_iter([Pot { amount: self.pot, eligible }]);
+        }
         let mut pots = pots(&self.put_in());
         let dead = self.aside + self.stacks.iter().map(|stack| stack.dead).sum();
         match pots.first_mut() {

@@ -33,6 +33,7 @@ pub mod flop;
 mod game;
 mod hand;
 mod kill;
+mod killers;
 mod limits;
 #[cfg(test)]
 mod model;

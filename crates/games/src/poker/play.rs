@@ -9,7 +9,7 @@ use baize_cards::{Card, Shoe};
 use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, What};
 
 use super::action::Action;
-use super::asked::{Ask, Asked, BOARD_MAX, Cards, Said, Sees};
+use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees};
 use super::betting::{Betting, Moved, Opening};
 use super::fees::{Collection, Moment, Taken};
 use super::hand::Hand;
@@ -28,8 +28,8 @@ pub trait Dealer {
     fn is_misdealt(&self) -> bool {
         false
     }
-    /// Asks a player.
-    fn ask(&mut self, asked: Asked) -> Result<Said, Halt>;
+    /// Asks a player; what he sees is made only for those who look.
+    fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt>;
     /// A ruling that came when nobody was asked.
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt>;
     /// The ruling that has just come cannot stand.
@@ -257,27 +257,30 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         self.tell_put(at, amount, "kill", cause.by());
     }
 
-    /// What a player sees.
-    pub fn sees(&self, at: usize, unit: Cents) -> Sees {
-        let others = self.hand.live().filter(|other| *other != at);
-        let with_upcards = others.filter(|other| self.held[*other].up != 0);
-        Sees {
-            kind: self.room.kind,
-            cards: self.held[at].cards.clone(),
-            board: self.board.clone(),
-            upcards: with_upcards.map(|other| (self.seat(other), self.held[other].upcards())).collect(),
-            others: u8::try_from(self.hand.live_count()).unwrap_or(u8::MAX).saturating_sub(1),
-            draws_left: self.draws_left,
-            pot: self.hand.pot(),
-            unit,
-        }
+    /// Puts a question to a player.
+    fn put(&mut self, at: usize, ask: &Ask, unit: Cents) -> Result<Said, Halt> {
+        let (room, hand, held, board) = (self.room, &self.hand, &self.held, &self.board);
+        let draws_left = self.draws_left;
+        self.dealer.ask(ask, &|| {
+            let others = hand.live().filter(|other| *other != at);
+            let with_upcards = others.filter(|other| held[*other].up != 0);
+            Sees {
+                kind: room.kind,
+                cards: held[at].cards.clone(),
+                board: board.clone(),
+                upcards: with_upcards.map(|other| (hand.stacks()[other].seat, held[other].upcards())).collect(),
+                others: u8::try_from(hand.live_count()).unwrap_or(u8::MAX).saturating_sub(1),
+                draws_left,
+                pot: hand.pot(),
+                unit,
+            }
+        })
     }
 
     /// Asks a player something that is no action of betting; irregularities that are found meanwhile are handled.
     pub fn ask<I: Irregularities<D>>(&mut self, at: usize, ask: Ask, floor: &mut I) -> Result<Option<Said>, Halt> {
         while self.hand.is_live(at) && !self.is_won() {
-            let asked = Asked { ask: ask.clone(), sees: self.sees(at, self.room.unit) };
-            match self.dealer.ask(asked) {
+            match self.put(at, &ask, self.room.unit) {
                 Err(Halt::Ruled(role, ruling)) => {
                     self.ruled(None, role, ruling, floor)?;
                 }
@@ -297,8 +300,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         let mut betting = Betting::open(limits, &self.hand, opening);
         let unit = limits.structure.bet_min();
         while let Some(turn) = betting.turn(&self.hand) {
-            let asked = Asked { ask: Ask::Act(turn), sees: self.sees(turn.at, unit) };
-            match self.dealer.ask(asked) {
+            match self.put(turn.at, &Ask::Act(turn), unit) {
                 Ok(said @ (Said::Act(_) | Said::Word(_))) => {
                     // The one word that is an action is rapping the table: a pass (HG-LOWBALL-16).
                     let action = if let Said::Act(action) = said { action } else { Action::Check };

@@ -1,8 +1,9 @@
 //! One hand from the moment the chips lie there: who is dealt in, what is posted, the hand itself, and what is left.
 
+use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Place, Placed, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Place, Placed, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
 use super::blinds::{Deal, PostedFor};
@@ -13,13 +14,15 @@ use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
-use super::kill::{KillCause, PlayedHand};
+use super::kill::{Kill, KillCause, PlayedHand};
+use super::killers::Killers;
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
 use super::room::{DealtFrom, KillRule, Room};
 use super::showdown::Ended;
 use super::wager::Wager;
+use crate::shared::pots::Seats;
 
 /// Plays one hand. Nothing in the carry but the pack changes until it is settled.
 pub fn play_round<D: Dealer + ?Sized>(
@@ -41,10 +44,10 @@ pub fn play_round<D: Dealer + ?Sized>(
     if room.dealt_from == DealtFrom::SeatOne {
         deal.seats.sort_unstable();
     }
-    let killed_by = table.kill_and_straddle(room, carry, placed, &mut deal, dealer)?;
+    let killing = table.kill_and_straddle(room, placed, &mut deal);
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
-    (play.killed, play.killed_by) = (killed_by.is_some(), killed_by);
+    (play.killed, play.killed_by, play.looking) = (killing.by.is_some(), killing.by, killing.looking);
     post(&mut play, &deal);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
@@ -60,9 +63,16 @@ pub fn play_round<D: Dealer + ?Sized>(
     Ok(())
 }
 
+/// Who kills the pot, and who wishes to look before he does.
+struct Killing {
+    by: Option<(Seat, KillCause)>,
+    looking: Seats,
+}
+
 /// Who sits at the table and with what, on the way to a hand.
 struct Seated<'a> {
     positions: Positions,
+    kill: Kill,
     bets: &'a [Bet<Wager>],
     /// What each has paid for the time.
     time: Cents,
@@ -70,25 +80,29 @@ struct Seated<'a> {
 
 impl<'a> Seated<'a> {
     fn new(room: &Room, carry: &Carry, placed: Placed<'a, Wager>) -> Seated<'a> {
-        let mut positions = carry.positions.clone();
+        let (mut positions, mut kill) = (carry.positions.clone(), carry.kill.clone());
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
             if let Called::Moved(from) = called {
                 // Refused when it was called, if at all.
                 let _ = positions.change_seat(&room.positions, from, seat);
+                kill.moves(from, seat);
             }
         }
-        let gone: Vec<Seat> =
-            positions.sitting().iter().map(|one| one.seat).filter(|seat| !placed.seats.contains(seat)).collect();
-        gone.into_iter().for_each(|seat| positions.leave(seat));
+        let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
+            positions.sitting().iter().map(|one| one.seat).filter(|seat| which(*seat)).collect()
+        };
+        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat)) {
+            positions.leave(gone);
+            kill.quits(gone);
+        }
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
             if positions.at(bet.seat).is_none() {
                 positions.sit(bet.seat, Wish::Now);
             }
         }
-        let broke: Vec<Seat> = positions.sitting().iter().map(|one| one.seat).collect();
-        for seat in broke.into_iter().filter(|seat| !placed.bets.iter().any(|bet| bet.seat == *seat)) {
-            positions.go_away(seat);
+        for broke in sitting(&positions, &|seat| !placed.bets.iter().any(|bet| bet.seat == seat)) {
+            positions.go_away(broke);
         }
         for (seat, called) in calls() {
             // A way in that is not open any more leaves the player waiting, as the refusal said when he called it.
@@ -99,10 +113,16 @@ impl<'a> Seated<'a> {
                 }
                 Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
                 Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time => Ok(()),
+                Called::Straddle
+                | Called::Kill
+                | Called::Look
+                | Called::Agree
+                | Called::Object
+                | Called::Moved(_)
+                | Called::Time => Ok(()),
             };
         }
-        Seated { positions, bets: placed.bets, time: Cents::ZERO }
+        Seated { positions, kill, bets: placed.bets, time: Cents::ZERO }
     }
 
     /// What a seat has to play with.
@@ -163,38 +183,34 @@ impl<'a> Seated<'a> {
         self.positions.deal(&room.positions, |seat| self.chips(seat))
     }
 
-    /// Posts the kill that is due or called, and a straddle.
-    fn kill_and_straddle<D: Dealer + ?Sized>(
-        &self,
-        room: &Room,
-        carry: &Carry,
-        placed: Placed<'_, Wager>,
-        deal: &mut Deal,
-        dealer: &mut D,
-    ) -> Result<Option<(Seat, KillCause)>, Halt> {
+    /// Posts the kill that is due or called, and a straddle; who agrees to kill the next pot is let into a killed one.
+    fn kill_and_straddle(&mut self, room: &Room, placed: Placed<'_, Wager>, deal: &mut Deal) -> Killing {
+        let killers = Killers { room, positions: &self.positions, kill: &self.kill, placed };
+        let mut killing = Killing { by: killers.killer(), looking: killers.looking() };
+        let mut agreed = Seats::new();
+        if let Some((seat, cause)) = killing.by {
+            if cause == KillCause::Voluntary {
+                deal.let_in(seat);
+            }
+            agreed = killers.agreeing();
+            agreed.retain(|other| *other != seat);
+            agreed.iter().for_each(|seat| deal.let_in(*seat));
+            let blind = room.kill_blind();
+            match deal.kill(seat, blind.min(self.chips(seat)), cause.by()) {
+                // What the others must call does not shrink with the stack of who kills (reading G24).
+                Ok(()) => deal.bet = deal.bet.max(blind),
+                Err(_) => killing.by = None,
+            }
+        }
+        agreed.into_iter().for_each(|seat| self.kill.agree(seat));
         let called = |wanted: Called| {
             placed.orders.iter().filter(move |order| Called::read(order) == Ok(wanted)).map(|order| order.seat)
         };
-        let mut killed_by = None;
-        if room.kill != KillRule::Never {
-            let owed = carry.kill.owed().filter(|(seat, _)| self.chips(*seat) > Cents::ZERO);
-            let by_choice = || called(Called::Kill).next().map(|seat| (seat, KillCause::Voluntary));
-            if let Some((seat, cause)) = owed.or_else(by_choice) {
-                if cause == KillCause::Voluntary {
-                    deal.let_in(seat);
-                }
-                let blind = room.kill_blind().min(self.chips(seat));
-                match deal.kill(seat, blind, cause.by()) {
-                    Ok(()) => killed_by = Some((seat, cause)),
-                    Err(refusal) => dealer.refuse(refusal)?,
-                }
-            }
-        }
         for seat in called(Called::Straddle) {
             // Who does not sit in the right place any more simply does not straddle.
             let _ = deal.straddle(seat, self.chips(seat), room.straddling);
         }
-        Ok(killed_by)
+        killing
     }
 
     /// The chips of those who were not dealt in stay as they are, but for what they posted from outside.
@@ -222,12 +238,15 @@ impl<'a> Seated<'a> {
         self.positions.dealt(deal);
         match room.kill {
             KillRule::Never => {}
-            KillRule::Legs { .. } => {
-                carry.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+            KillRule::Legs { natural } => {
+                self.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+                if !natural {
+                    self.kill.waive();
+                }
             }
             KillRule::Scoop(least) => {
                 let killer = killed_by.map(|(seat, _)| seat);
-                carry.kill.scooped(ended.scooper, ended.pot, Some(least), killer);
+                self.kill.scooped(ended.scooper, ended.pot, Some(least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
@@ -243,8 +262,10 @@ impl<'a> Seated<'a> {
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let stacks = self.bets.iter().map(stood).collect();
-        (carry.stacks, carry.positions) = (stacks, self.positions);
+        let stacks: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        carry.stacks.clear();
+        carry.stacks.extend(stacks);
+        (carry.positions, carry.kill) = (self.positions, self.kill);
     }
 }
 
@@ -273,7 +294,7 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
         let amount = play.hand.post_dead(at, fees.regular[play.began.len()]);
         play.tell_put(at, amount, "collection", fees.regular_by);
     }
-    let before: Vec<Cents> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
+    let before: ArrayVec<Cents, SEATS_MAX> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
     play.opening = deal.post(&mut play.hand);
     if play.dealer.listens() {
         let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);

@@ -153,6 +153,19 @@ impl Turn {
         }
     }
 
+    /// Whether he may check.
+    #[inline]
+    pub fn may_check(&self) -> bool {
+        let unopened = self.bet_or_fold && self.bet == Cents::ZERO;
+        self.forced == Forcing::Not && self.call == Cents::ZERO && !unopened
+    }
+
+    /// Whether there is something to call.
+    #[inline]
+    pub fn may_call(&self) -> bool {
+        self.forced == Forcing::Not && self.call > Cents::ZERO
+    }
+
     /// `None` when the action is legal, else what it breaks.
     pub fn refuse(&self, action: &Action) -> Option<Refusal> {
         let (by, action) = (self.by, &self.meant(*action));
@@ -256,7 +269,7 @@ impl Turn {
         match self.forced {
             Forcing::Must => Action::Bet(self.totals.map_or(Cents::ZERO, Amounts::min)),
             Forcing::OrFold => Action::Fold,
-            Forcing::Not if self.refuse(&Action::Check).is_none() => Action::Check,
+            Forcing::Not if self.may_check() => Action::Check,
             Forcing::Not => Action::Fold,
         }
     }

@@ -41,7 +41,7 @@ struct Layer {
 
 const CHECKED: Cites = cite!("HG-LOWBALL-17a");
 const BEATEN: Cites = cite!("HG-LOWBALL-17b");
-const OVERCALLED: Cites = cite!("HG-LOWBALL-18a", "HG-LOWBALL-18b", "HG-LOWBALL-18c");
+const OVERCALLED: Cites = cite!("HG-LOWBALL-18a", "HG-LOWBALL-18b");
 
 /// Gives back what a seven may not win. The pots, where they are no longer what lies in the middle as usual.
 pub(super) fn settle<D: Dealer + ?Sized>(
@@ -56,9 +56,8 @@ pub(super) fn settle<D: Dealer + ?Sized>(
         return None;
     }
     let count = play.hand.stacks().len();
-    let is_punished = |at: usize| {
-        round.betting.has_checked(at) && made.at(at).is_some_and(|made: Made| made.is_seven_or_better())
-    };
+    let is_punished =
+        |at: usize| round.betting.has_checked(at) && made.at(at).is_some_and(|made: Made| made.is_seven_or_better());
     if !play.hand.live().any(is_punished) {
         return None;
     }
@@ -69,8 +68,7 @@ pub(super) fn settle<D: Dealer + ?Sized>(
     let mut back = [Cents::ZERO; SEATS_MAX];
     for layer in layers(play.hand.live().map(|at| after(play, at)).collect()) {
         let part = |at: usize| (after(play, at).min(layer.to) - layer.from).max(Cents::ZERO);
-        let contest: ArrayVec<usize, SEATS_MAX> =
-            play.hand.live().filter(|at| after(play, *at) > layer.from).collect();
+        let contest: ArrayVec<usize, SEATS_MAX> = play.hand.live().filter(|at| after(play, *at) > layer.from).collect();
         let top = best(&contest);
         let punished = contest.iter().any(|at| made.at(*at) == top && is_punished(*at));
         let free: ArrayVec<usize, SEATS_MAX> = contest.iter().copied().filter(|at| !is_punished(*at)).collect();
@@ -93,6 +91,7 @@ pub(super) fn settle<D: Dealer + ?Sized>(
         play.say(BEATEN, |_| "a seven that was checked is beaten: it loses the pot and its calls".to_owned());
         return None;
     }
+    play.say(CHECKED, |_| "a seven that was checked wins nothing of what was bet after the draw".to_owned());
     for at in 0..count {
         let rest = after(play, at) - back[at];
         give_back(play, at, back[at], CHECKED);

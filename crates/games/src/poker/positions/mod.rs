@@ -12,11 +12,13 @@ mod tests;
 
 pub use clauses::PositionClauses;
 
+use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_table::{Refusal, SEATS_MAX, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::blinds::{Blinds, Deal, PostedFor, between, clockwise};
+use crate::shared::pots::Seats;
 
 /// The rules of a table that outlast a hand.
 #[derive(Clone, Copy, Debug)]
@@ -152,9 +154,9 @@ pub struct Positions {
     /// It has come around since.
     revolved: bool,
     /// Seats that a blind has passed since the game began.
-    passed: Vec<Seat>,
+    passed: Seats,
     /// Who sits at the table, by seat.
-    sitting: Vec<Sitting>,
+    sitting: ArrayVec<Sitting, SEATS_MAX>,
 }
 
 impl Positions {
