@@ -1,40 +1,12 @@
 // axe finds nothing serious on any page in any phase, narrow or wide, by day or by night; and a phone never scrolls
 // sideways.
 
-import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { test } from "node:test";
-import { PHONE, WIDE, stage } from "./stage.mjs";
+import { inspect } from "./inspect.mjs";
+import { stage } from "./stage.mjs";
 import { bet, deal, inPhase, nets, openTable, part, walkTo } from "./table.mjs";
 
 const floor = stage();
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-const SIGHTS = [
-  { name: "phone, light", viewport: PHONE, colorScheme: "light" },
-  { name: "wide, dark", viewport: WIDE, colorScheme: "dark" },
-  { name: "phone, dark", viewport: PHONE, colorScheme: "dark" },
-  { name: "wide, light", viewport: WIDE, colorScheme: "light" },
-];
-
-/** Serious and critical faults, each with the first elements that show it. */
-async function faults(page) {
-  await page.evaluate(`window.axe || (() => { ${AXE} })()`);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  const grave = violations.filter((fault) => fault.impact === "serious" || fault.impact === "critical");
-  return grave.map((fault) => `${fault.id}: ${fault.help}: ${fault.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 200)} ${node.failureSummary}`).join(" | ")}`);
-}
-
-async function inspect(page, where) {
-  for (const { name, viewport, colorScheme } of SIGHTS) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    assert.deepEqual(await faults(page), [], `${where}, ${name}`);
-    const over = await page.evaluate(() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth);
-    assert.ok(over <= 0, `${where}, ${name}: the page is ${over} px too wide`);
-  }
-}
 
 test("the lobby", async () => {
   const page = await floor.guest();

@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 export const BAIZE = process.env.BAIZE_BIN ?? fileURLToPath(new URL("../target/debug/baize", import.meta.url));
 
 // So long that no phase ends by itself: a test ends it by being ready, and a slow machine changes nothing.
-const ENDLESS = ["--betting", "600", "--deciding", "600", "--showing", "600"];
+export const ENDLESS = ["--betting", "600", "--deciding", "600", "--showing", "600"];
 
 /** How long it may take to open. */
 const PATIENCE_MS = 20_000;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
-import { openFloor } from "./floor.mjs";
+import { ENDLESS, openFloor } from "./floor.mjs";
 
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
@@ -32,13 +32,13 @@ export async function newGuest(browser, address, viewport = WIDE) {
   return { context, page, faults };
 }
 
-/** Sets up and clears away what the tests of one file need. */
-export function stage() {
+/** Sets up and clears away what the tests of one file need. @param {string[]} [more] what else the server is told */
+export function stage(more = []) {
   const own = { floor: null, browser: null };
   const guests = [];
 
   before(async () => {
-    own.floor = await openFloor();
+    own.floor = await openFloor([...ENDLESS, ...more]);
     own.browser = await openBrowser();
   });
   after(async () => {

@@ -56,7 +56,7 @@ fn raw_rate(folder: &Path, group: usize) -> f64 {
 
 async fn floor(folder: &Path) {
     let quick = Duration::from_millis(150);
-    let timing = Timing { betting: quick, deciding: quick, showing: quick, bots_alone: true };
+    let timing = Timing { betting: quick, deciding: quick, showing: quick, bots_alone: true, ..Timing::default() };
     let house = House::open(folder, timing).await.expect("the house opens");
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address").to_string();

@@ -5,7 +5,8 @@ import { cardPicture } from "../shared/cards.js";
 import { whyButton } from "../shared/clause.js";
 import { button, h, put } from "../shared/dom.js";
 import { fell, piles, sentence } from "../shared/facts.js";
-import { placeName, words } from "../shared/names.js";
+import { placeName, seatName, words } from "../shared/names.js";
+import { handPath } from "../table/history-panel.js";
 import { lineItem } from "../table/results.js";
 
 /** How many facts are shown at each stop: after each input, and none twice. */
@@ -58,7 +59,7 @@ function factList(facts, before) {
 
 /** Lines of one person after the other. */
 function settlement(lines) {
-  const titleOf = (line) => `Seat ${line.seat}${line.name ? `, ${line.name}` : ""}${line.yours ? " (you)" : ""}`;
+  const titleOf = (line) => `${seatName(line.seat)}${line.name ? `, ${line.name}` : ""}${line.yours ? " (you)" : ""}`;
   const names = [...new Set(lines.map(titleOf))];
   const of = (title) => lines.filter((line) => titleOf(line) === title);
   if (lines.length === 0) return h("p", { class: "faint" }, "Nobody had a bet.");
@@ -72,7 +73,11 @@ function settlement(lines) {
   ]);
 }
 
+/** Where hands that are not shown stay secret, so does what would tell them. */
+const isHand = (round) => round.facts.some((fact) => fact.fact === "put");
+
 function proof(round) {
+  const kept = isHand(round) ? "kept by the house: hands that are not shown stay secret" : "not yet";
   return h(
     "dl",
     { class: "proof-list" },
@@ -85,9 +90,25 @@ function proof(round) {
     h(
       "div",
       {},
-      h("dt", {}, "Seed, shown now"),
-      h("dd", {}, h("code", { "data-testid": "seed" }, round.seed ?? "not yet")),
+      h("dt", {}, round.seed ? "Seed, shown now" : "Seed"),
+      h("dd", {}, h("code", { "data-testid": "seed" }, round.seed ?? kept)),
     ),
+  );
+}
+
+/** What can be taken away of a round: its script, or a hand as its viewer may know it. */
+function files(round, script) {
+  const link = (href, name, words, testid) =>
+    h("a", { class: "button", href, download: name, "data-testid": testid }, words);
+  const whole = round.seed && link(script, `round-${round.round}.toml`, "Download script", "download-script");
+  if (!isHand(round)) return whole || link(script, `round-${round.round}.toml`, "Download script", "download-script");
+  const hand = handPath(round.table, round.round);
+  return h(
+    "span",
+    { class: "row" },
+    whole,
+    link(hand("phh"), `hand-${round.round}.phh`, "PHH", "download-phh"),
+    link(hand("ohh"), `hand-${round.round}.json`, "Open Hand History", "download-ohh"),
   );
 }
 
@@ -152,12 +173,8 @@ export function showRound(root, round, script) {
     h(
       "header",
       { class: "replay-head" },
-      h("h2", {}, `Round ${round.round}`, round.status === "void" ? h("span", { class: "mark" }, "void") : null),
-      h(
-        "a",
-        { class: "button", href: script, download: `round-${round.round}.toml`, "data-testid": "download-script" },
-        "Download script",
-      ),
+      h("h2", {}, `${isHand(round) ? "Hand" : "Round"} ${round.round}`, round.status === "void" ? h("span", { class: "mark" }, "void") : null),
+      files(round, script),
     ),
     felt,
     h("div", { class: "row steps", role: "group", "aria-label": "Steps" }, back, place, on, end),

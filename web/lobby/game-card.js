@@ -9,7 +9,7 @@ import { emblem } from "./emblem.js";
 import { openTableDialog } from "./open-table.js";
 
 /** Sits nobody down yet: that happens with the first chip. */
-async function play(game, tables, account) {
+export async function play(game, tables, account) {
   try {
     account.show(await playerOrGuest());
     const open = tables.find((table) => table.players + table.bots < table.seats);

@@ -4,6 +4,7 @@ import { get } from "../shared/api.js";
 import { accountPart } from "../shared/account.js";
 import { byId, h, painter } from "../shared/dom.js";
 import { gameCard } from "./game-card.js";
+import { isPotGame, pokerRoom } from "./poker-room.js";
 
 /** How often the tables are asked for again. */
 const EVERY_MS = 5000;
@@ -20,37 +21,50 @@ function byBook(games) {
   return [...books];
 }
 
-const paint = painter(byId("games"), ({ games, tables }) =>
-  byBook(games).map(([book, { title, games: own }]) =>
+const paint = painter(byId("games"), ({ games, tables, lists }) => {
+  const ofPots = games.filter(isPotGame);
+  return [
+    ofPots.length > 0 && pokerRoom(ofPots, tables, lists, account, refresh),
+    byBook(games.filter((game) => !isPotGame(game))).map((one) => bookPart(one, tables)),
+  ];
+});
+
+function bookPart([book, { title, games: own }], tables) {
+  return h(
+    "section",
+    { class: "book", "aria-labelledby": `book-${book}` },
+    h("h2", { id: `book-${book}` }, title),
     h(
-      "section",
-      { class: "book", "aria-labelledby": `book-${book}` },
-      h("h2", { id: `book-${book}` }, title),
-      h(
-        "div",
-        { class: "game-cards" },
-        own.map((game) =>
-          gameCard(
-            game,
-            tables.filter((table) => table.game === game.id),
-            account,
-          ),
+      "div",
+      { class: "game-cards" },
+      own.map((game) =>
+        gameCard(
+          game,
+          tables.filter((table) => table.game === game.id),
+          account,
         ),
       ),
     ),
-  ),
-);
+  );
+}
 
+const TITLE = document.title;
+let waits = false;
 let games = null;
 
 async function refresh() {
   try {
     games ??= await get("/api/games");
-    paint({ games, tables: await get("/api/tables") });
+    const hasPots = games.some(isPotGame);
+    const [tables, lists] = await Promise.all([get("/api/tables"), hasPots ? get("/api/lists").catch(() => []) : []]);
+    waits = lists.some((list) => list.you);
+    document.title = lists.some((list) => list.you?.called) ? "Your seat is held · Baize" : TITLE;
+    paint({ games, tables, lists });
   } catch (refused) {
     if (!games) byId("games").replaceChildren(h("p", { class: "wrong", role: "alert" }, refused.message));
   }
 }
 
 refresh();
-setInterval(() => document.hidden || refresh(), EVERY_MS);
+// Who waits for a seat is called wherever he looks.
+setInterval(() => (document.hidden && !waits) || refresh(), EVERY_MS);

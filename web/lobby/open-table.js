@@ -125,6 +125,25 @@ function arrangementRows() {
   ];
 }
 
+/** What players choose a table by; what else there is comes behind it. */
+const TELLING = ["limit", "structure", "blinds", "buy-in", "draws", "kill", "collection"];
+
+/** The rows of the options: where one of them names the stakes, the others are the house's affair and stand behind. */
+function optionRows(rows) {
+  const first = rows.filter((row) => TELLING.includes(row.name));
+  if (!first.some((row) => row.name === "limit" || row.name === "blinds")) return rows.map((row) => row.element);
+  const rest = rows.filter((row) => !first.includes(row));
+  return [
+    first.map((row) => row.element),
+    h(
+      "details",
+      { class: "more-options", "data-testid": "more-options" },
+      h("summary", {}, `${rest.length} more options of the house`),
+      h("div", { class: "form" }, rest.map((row) => row.element)),
+    ),
+  ];
+}
+
 /** @param {{id: string, name: string}} game */
 export async function openTableDialog(game) {
   const body = h("div", {}, h("p", { class: "faint" }, "Fetching the options…"));
@@ -162,7 +181,7 @@ export async function openTableDialog(game) {
       "form",
       { class: "form", onSubmit: send },
       arranged.map((one) => one.element),
-      rows.map((one) => one.element),
+      optionRows(rows),
       wrong,
       h("button", { class: "button button-main", "data-testid": "open-table" }, "Open the table"),
     ),

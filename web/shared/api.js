@@ -33,6 +33,11 @@ export function post(path, body = {}) {
   return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
+/** Takes something away. @param {string} path */
+export function del(path) {
+  return ask(path, { method: "DELETE" });
+}
+
 /** `uk/roulette` is two steps of a path, both kept. */
 export function gamePath(id) {
   return `/api/games/${id.split("/").map(encodeURIComponent).join("/")}`;

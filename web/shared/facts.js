@@ -2,6 +2,7 @@
 
 import { money } from "./money.js";
 import { wagerName } from "./names.js";
+import { potSentence } from "./pot-words.js";
 
 /**
  * @typedef {{card: string | null, up: boolean, fact: number}} Held a card, and the fact by which it came
@@ -22,6 +23,8 @@ export function placeKey(place) {
  */
 export function piles(facts) {
   const found = new Map();
+  // In a pot game the stub may be shuffled in the middle of a hand; the cards before the players stay.
+  const ofPot = facts.some((fact) => fact.fact === "put");
   const at = (place) => {
     const key = placeKey(place);
     if (!found.has(key)) found.set(key, { key, place, cards: [] });
@@ -42,7 +45,15 @@ export function piles(facts) {
       if (turned) Object.assign(turned, { card: fact.card, up: true, fact: index });
       else cards.push({ card: fact.card, up: true, fact: index });
     }
-    if (fact.fact === "shuffled") found.clear();
+    if (fact.fact === "discarded") {
+      const { cards } = at({ seat: [fact.seat, 0] });
+      for (let i = 0; i < fact.count; i += 1) {
+        const known = fact.cards?.[i];
+        const index = cards.findIndex((held) => (known ? held.card === known : held.card === null && !held.up));
+        if (index >= 0) cards.splice(index, 1);
+      }
+    }
+    if (fact.fact === "shuffled" && !ofPot) found.clear();
   });
   return found;
 }
@@ -78,6 +89,6 @@ export function withSigns(text) {
 /** A fact as a sentence. */
 export function sentence(fact) {
   const staked = fact.fact === "staked" && `seat ${fact.seat} stakes ${money(fact.stake)} on ${wagerName(fact.wager)}`;
-  const text = staked || withSigns(fact.text ?? fact.words ?? fact.fact);
+  const text = staked || potSentence(fact) || withSigns(fact.text ?? fact.words ?? fact.fact);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

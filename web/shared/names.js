@@ -68,6 +68,14 @@ export function placeName(place) {
   return hand === 0 ? `Seat ${seat}` : `Seat ${seat}, hand ${hand + 1}`;
 }
 
+/** The house's own place at a table, where its fees are. */
+const HOUSE = 255;
+
+/** `Seat 3`. */
+export function seatName(seat) {
+  return seat === HOUSE ? "The house" : `Seat ${seat}`;
+}
+
 /** `1 card`, `3 cards`. */
 export function count(number, one, many = `${one}s`) {
   return `${number} ${number === 1 ? one : many}`;

@@ -7,6 +7,14 @@ import { phaseName } from "../shared/names.js";
 /** So many seconds before the end a warning is said. */
 const WARN = 5;
 
+/** Where a pot game stands. */
+function potWords(view) {
+  if (view.phase === "playing") return view.waiting.length > 0 ? `Seat ${view.waiting.join(", ")} to act` : "Dealing";
+  if (view.phase === "settled") return "Hand over";
+  if (view.phase === "betting") return view.can_begin ? "Next hand" : "Waiting for players";
+  return phaseName(view.phase);
+}
+
 /** @param {HTMLElement} root */
 export function createClock(root) {
   const phase = h("strong", { class: "phase-name", "data-testid": "phase" });
@@ -20,6 +28,7 @@ export function createClock(root) {
 
   function words(view) {
     if (view.question) return "Your turn";
+    if (view.stacks) return potWords(view);
     if (view.phase === "playing" && view.waiting.length > 0) return `Waiting for seat ${view.waiting.join(", ")}`;
     return phaseName(view.phase);
   }

@@ -111,7 +111,12 @@ export function createDeeds(line, state) {
     answer: (words) => later(() => attempt({ do: "answer", words })),
     order: (words) => later(() => attempt({ do: "order", words })),
     help: () => later(() => attempt({ do: "help" })),
-    bot: (seat) => later(() => attempt({ do: "bot", seat })),
+    bot: (seat, skill) => later(() => attempt(skill ? { do: "bot", seat, skill } : { do: "bot", seat })),
+    /** Chips for one's own stack. */
+    buy: (cents) => later(() => attempt({ do: "bet", wager: "chips", stake: cents })),
+    move: (seat) => later(() => attempt({ do: "move", seat })),
+    stay: () => later(() => attempt({ do: "stay" })),
+    clock: () => later(() => attempt({ do: "clock" })),
     unbot: (seat) => later(() => attempt({ do: "unbot", seat })),
   };
 }

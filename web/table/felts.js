@@ -5,6 +5,7 @@ import { createFelt as cards } from "./cards/felt.js";
 import { createFelt as colorado } from "./colorado/felt.js";
 import { createFelt as craps } from "./craps/felt.js";
 import { createFelt as generic } from "./generic-felt.js";
+import { createFelt as poker } from "./poker/felt.js";
 import { createFelt as puntoBanco } from "./punto-banco/felt.js";
 import { createFelt as roulette } from "./roulette/felt.js";
 import { createFelt as sicBo } from "./sic-bo/felt.js";
@@ -19,7 +20,8 @@ import { createFelt as sicBo } from "./sic-bo/felt.js";
  * @property {any} game the game's description, once it has come
  *
  * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void,
- *   question?: HTMLElement}} Felt `question`: where it wants questions to stand
+ *   question?: HTMLElement, dock?: HTMLElement, takeSeat?: (seat: number) => void}} Felt `question`: where it wants questions to stand; `dock`: what it
+ *   has instead of chips, deeds and results; `takeSeat`: how one sits down, where that is more than sitting
  */
 
 const OWN = {
@@ -44,8 +46,10 @@ const CARD_TABLES = [
   "ultimate-texas-holdem",
 ];
 
-/** @param {string} game @param {Deeds} deeds @returns {Felt} */
-export function feltOf(game, deeds) {
+/** @param {any} view the first one of the table @param {Deeds} deeds @returns {Felt} */
+export function feltOf({ game, stacks }, deeds) {
+  // Players who have stacks play against each other.
+  if (stacks) return poker(deeds);
   const [book, slug] = game.split("/");
   const dealt = book !== "co" && CARD_TABLES.includes(slug);
   // Colorado's book has nothing but baccarat.

@@ -4,7 +4,7 @@ import { h } from "../shared/dom.js";
 import { openDialog } from "../shared/dialog.js";
 import { keep, kept } from "./state.js";
 
-const KEYS = [
+const BET_KEYS = [
   ["1 to 6", "choose a chip"],
   ["Tab", "to the felt, the chips, the buttons and the panels"],
   ["Arrow keys", "move on the layout, among the chips and among the tabs"],
@@ -18,6 +18,66 @@ const KEYS = [
   ["?", "this help"],
   ["Escape", "close a dialog or a label"],
 ];
+const POT_HELP = [
+  ["F", "fold"],
+  ["C", "check or call"],
+  ["B or R", "bet or raise: to the amount where there are several, Enter sends it"],
+  ["1 to 9", "a quick amount, or a card to pick"],
+  ["Arrow keys", "the next legal amount, and from card to card and tab to tab"],
+  ["T", "call the clock"],
+  ["S", "sit down"],
+  ["H", "a hint when you are asked"],
+  ["Tab", "to the felt, the buttons and the panels"],
+  ["?", "this help"],
+  ["Escape", "cancel what is chosen ahead, or close a dialog"],
+];
+const ABOUT_BETS =
+  "Choose a chip, then press a spot on the felt. The round starts when the time is up or when everybody is ready. Right-click takes the last bet back.";
+const ABOUT_POTS =
+  "Take a seat and buy chips; hands are dealt by themselves while two or more can play. While others think you may choose ahead what you do.";
+
+/** @typedef {{help: string[][], about: string, digit: (index: number) => void, letters: Record<string, string[]>}} Keys */
+
+/** The keys of a table with chips to place. @param {{nth: (index: number) => void}} rack @returns {Keys} */
+export function betKeys(rack) {
+  return {
+    help: BET_KEYS,
+    about: ABOUT_BETS,
+    digit: (index) => index < 6 && rack.nth(index),
+    letters: {
+      u: ["action-undo"],
+      c: ["action-clear"],
+      r: ["action-rebet"],
+      d: ["action-double"],
+      g: ["action-ready"],
+      s: ["action-sit"],
+      h: ["action-hint"],
+    },
+  };
+}
+
+const SIZES = ["amount-box", "answer-raise", "answer-bet", "answer-complete"];
+
+/** The keys of a pot game. @type {Keys} */
+export const POT_KEYS = {
+  help: POT_HELP,
+  about: ABOUT_POTS,
+  digit: (index) => {
+    const picks = document.querySelectorAll(".pk-turn .pick");
+    (picks.length > 0 ? picks : document.querySelectorAll(".pk-turn .pk-quick"))[index]?.click();
+  },
+  letters: {
+    f: ["answer-fold"],
+    c: ["answer-check", "answer-call"],
+    b: SIZES,
+    r: SIZES,
+    t: ["action-clock"],
+    s: ["action-sit"],
+    h: ["action-hint"],
+  },
+};
+
+let keys = null;
 
 export function lettersOn() {
   return kept("letters", true);
@@ -32,15 +92,11 @@ export function openHelp() {
   openDialog(
     "Help",
     [
-      h(
-        "p",
-        {},
-        "Choose a chip, then press a spot on the felt. The round starts when the time is up or when everybody is ready. Right-click takes the last bet back.",
-      ),
+      h("p", {}, keys?.about ?? ABOUT_BETS),
       h(
         "dl",
         { class: "keys" },
-        KEYS.map(([key, says]) => h("div", {}, h("dt", {}, key), h("dd", {}, says))),
+        (keys?.help ?? BET_KEYS).map(([key, says]) => h("div", {}, h("dt", {}, key), h("dd", {}, says))),
       ),
       h("label", { class: "check" }, box, " Keys of one letter or digit work"),
       h(
@@ -53,27 +109,29 @@ export function openHelp() {
   );
 }
 
+/** The first of these that is there and not switched off. @param {string[]} testids */
+function firstOf(testids) {
+  return testids.map((id) => document.querySelector(`[data-testid="${id}"]:not(:disabled)`)).find((one) => one !== null);
+}
+
 /**
  * Listens for the keys of the whole page. Clicks the buttons themselves, so that a switched-off button stays off.
- * @param {{nth: (index: number) => void}} rack
+ * @param {Keys} own
  */
-export function listenForKeys(rack) {
-  const buttons = {
-    u: "action-undo",
-    c: "action-clear",
-    r: "action-rebet",
-    d: "action-double",
-    g: "action-ready",
-    s: "action-sit",
-    h: "action-hint",
-  };
+export function listenForKeys(own) {
+  keys = own;
   document.addEventListener("keydown", (event) => {
-    const typing = event.target.closest?.("input, textarea, select");
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const typing = event.target.closest?.("input:not([type=range]), textarea, select");
+    if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "?") return openHelp();
     if (!lettersOn()) return;
-    if (/^[1-6]$/.test(event.key)) return rack.nth(Number(event.key) - 1);
-    const testid = buttons[event.key.toLowerCase()];
-    if (testid) document.querySelector(`[data-testid="${testid}"]:not(:disabled)`)?.click();
+    if (/^[1-9]$/.test(event.key)) return own.digit(Number(event.key) - 1);
+    const found = firstOf(own.letters[event.key.toLowerCase()] ?? []);
+    if (!found) return;
+    if (!found.matches("input")) return found.click();
+    // The letter itself is not to be typed.
+    event.preventDefault();
+    found.focus();
+    found.select();
   });
 }

@@ -1,12 +1,70 @@
-// The last rounds of the table, newest first, with the way to the whole history.
+// The last rounds of the table, newest first, with the way to the whole history. Hands of pot games can be taken away in
+// the two formats that trackers read.
 
 import { h, painter } from "../shared/dom.js";
+import { signed } from "../shared/money.js";
+import { handSummary } from "../shared/pot-words.js";
 
 const SHOWN = 30;
 
+/** What a round was to this player, or null. @param {{name: string, net: number}[] | undefined} nets */
+function ownNet(nets, name) {
+  return (Array.isArray(nets) ? nets : []).find((one) => one.name === name)?.net ?? null;
+}
+
+const FORMATS = ["phh", "ohh"];
+
+/** Where a hand, or all of one's own, is to be had. */
+function downloads(path, name) {
+  return FORMATS.map((format) =>
+    h(
+      "a",
+      {
+        href: path(format),
+        download: `${name}.${format === "phh" ? "phh" : "json"}`,
+        "data-testid": `${name}-${format}`,
+        "aria-label": `${name.replaceAll("-", " ")} as ${format.toUpperCase()}`,
+      },
+      format.toUpperCase(),
+    ),
+  );
+}
+
+/** Where the hands of pot games can be fetched. */
+export const handPath = (table, round) => (format) => `/api/tables/${table}/rounds/${round}/${format}`;
+
+/** One hand: what it came to, what it was to you, and its files. */
+function handItem(table, { round, summary, own }) {
+  return h(
+    "li",
+    { "data-testid": `hand-${round}` },
+    h("a", { href: `/history/${table}#${round}` }, `Hand ${round}`),
+    " ",
+    summary,
+    own !== null && h("strong", { class: own > 0 ? "net-win" : own < 0 ? "net-lose" : "" }, ` ${signed(own)}`),
+    h("span", { class: "hand-links small" }, downloads(handPath(table, round), `hand-${round}`)),
+  );
+}
+
+function handsPart({ table, game, rounds }) {
+  return [
+    h("h2", { class: "panel-title" }, "Last hands"),
+    h("p", {}, h("a", { href: `/history/${table}`, class: "panel-link", "data-testid": "history-link" }, "All hands, step by step")),
+    h(
+      "p",
+      { class: "hand-links" },
+      "All my hands of this game: ",
+      downloads((format) => `/api/me/hands?format=${format}&game=${encodeURIComponent(game)}`, "my-hands"),
+    ),
+    rounds.length === 0
+      ? h("p", { class: "faint" }, "None yet.")
+      : h("ol", { class: "round-list" }, rounds.map((round) => handItem(table, round))),
+  ];
+}
+
 export function createHistoryPanel() {
   const element = h("div", {});
-  const paint = painter(element, ({ table, rounds }) => [
+  const paint = painter(element, ({ table, game, rounds, chips }) => chips ? handsPart({ table, game, rounds }) : [
     h("h2", { class: "panel-title" }, "Last rounds"),
     h(
       "p",
@@ -32,10 +90,12 @@ export function createHistoryPanel() {
     update: (view) =>
       paint({
         table: view.table,
+        game: view.game,
+        chips: Boolean(view.stacks),
         rounds: view.history
           .slice(-SHOWN)
           .reverse()
-          .map(({ round, summary }) => ({ round, summary })),
+          .map((one) => ({ round: one.round, summary: handSummary(one), own: ownNet(one.net, view.you?.name) })),
       }),
   };
 }

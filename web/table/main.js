@@ -4,12 +4,13 @@ import { gamePath, getOnce, playerOrGuest } from "../shared/api.js";
 import { byId, put, h } from "../shared/dom.js";
 import { notify } from "../shared/announce.js";
 import { useMoney } from "../shared/money.js";
+import { createCalled } from "./called.js";
 import { createClock } from "./clock.js";
 import { connect } from "./connection.js";
 import { createControls } from "./controls.js";
 import { createDeeds } from "./deeds.js";
 import { feltOf } from "./felts.js";
-import { listenForKeys, openHelp } from "./help.js";
+import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
 import { tellNews } from "./news.js";
 import { createPurse } from "./purse.js";
@@ -34,47 +35,66 @@ async function build(view, line) {
   const game = await getOnce(`${gamePath(view.game)}?table=${view.table}`).catch(() => null);
   useMoney(game?.money ?? "pence");
   const deeds = { ...createDeeds(line, state), game };
-  const felt = feltOf(view.game, deeds);
+  const felt = feltOf(view, deeds);
   put(byId("felt"), felt.element);
+  document.body.classList.toggle("poker-page", Boolean(felt.dock));
   byId("table-name").textContent = view.name;
   document.title = `${view.name} · Baize`;
-  const rack = createRack(byId("rack"), state);
-  listenForKeys(rack);
   const round = createRoundPanel();
   const seats = createSeatsPanel(deeds);
-  const rules = createRulesPanel(view.game, view.table);
+  const rules = createRulesPanel(view.game, view.table, !felt.dock);
   const history = createHistoryPanel();
   createTabs(byId("panels"), [
-    { id: "round", title: "Round", element: round.element },
+    { id: "round", title: felt.dock ? "Hand" : "Round", element: round.element },
     { id: "seats", title: "Seats", element: seats.element },
     { id: "rules", title: "Rules", element: rules.element, onOpen: rules.open },
     { id: "history", title: "History", element: history.element },
   ]);
   const clock = createClock(byId("clock"));
-  const controls = createControls(byId("controls"), deeds);
-  const question = createQuestion(felt.question ?? byId("question"), deeds);
-  const results = createResults(byId("results"));
-  const purse = createPurse(byId("purse"));
-  const strip = createStrip(byId("strip"));
+  const dock = felt.dock ? ownDock(felt) : buildDock(felt, deeds);
   const staff = createStaffBar(byId("staff"), line);
-  const ownSeats = felt.element.querySelector(".seats") !== null;
+  const called = createCalled(byId("called"), felt.takeSeat ?? deeds.sit);
 
   return (next, how) => {
-    byId("round-number").textContent = `Round ${next.round}`;
+    byId("round-number").textContent = `${felt.dock ? "Hand" : "Round"} ${next.round}`;
     clock.update(next);
     felt.update(next, how);
-    controls.update(next);
     staff.update(next);
+    called.update(next);
     document.body.classList.toggle("staff-page", Boolean(next.role));
-    question.update(next);
-    results.update(next, how.revealed);
-    purse.update(next, how.revealed);
-    if (!ownSeats) strip.update(next, how.revealed);
+    dock(next, how);
     round.update(next, how.revealed);
     seats.update(next);
     rules.update(next);
     if (how.revealed) history.update(next);
   };
+}
+
+/** What stands below most felts: result, question, purse, chips and deeds. */
+function buildDock(felt, deeds) {
+  const rack = createRack(byId("rack"), state);
+  listenForKeys(betKeys(rack));
+  const controls = createControls(byId("controls"), deeds);
+  const question = createQuestion(felt.question ?? byId("question"), deeds);
+  const results = createResults(byId("results"));
+  const purse = createPurse(byId("purse"));
+  const strip = createStrip(byId("strip"));
+  const ownSeats = felt.element.querySelector(".seats") !== null;
+  return (next, how) => {
+    controls.update(next);
+    question.update(next);
+    results.update(next, how.revealed);
+    purse.update(next, how.revealed);
+    if (!ownSeats) strip.update(next, how.revealed);
+  };
+}
+
+/** The felt's own dock, which it draws itself. */
+function ownDock(felt) {
+  put(byId("dock"), felt.dock);
+  byId("dock").setAttribute("aria-label", "Your hand");
+  listenForKeys(POT_KEYS);
+  return () => {};
 }
 
 function start() {

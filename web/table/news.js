@@ -3,6 +3,7 @@
 import { announce } from "../shared/announce.js";
 import { cardName } from "../shared/cards.js";
 import { placeName } from "../shared/names.js";
+import { handNews } from "./poker/news.js";
 
 /** More facts than this at once are summed up: nobody wants fifty sentences. */
 const MOST = 12;
@@ -29,7 +30,11 @@ export function tellNews(before, view) {
     return;
   }
   const old = before.round === view.round ? before.facts.length : 0;
-  const fresh = view.facts.slice(old).map(spoken).filter(Boolean);
+  const nameOf = (seat) => view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
+  const happened = view.facts.slice(old);
+  const fresh = view.stacks
+    ? handNews(happened, nameOf, view.you?.seat ?? null)
+    : happened.map(spoken).filter(Boolean);
   fresh.slice(-MOST).forEach((words) => announce(words));
   const names = (seats) => seats.map((seat) => `${seat.name} at seat ${seat.seat}`);
   const [was, now] = [names(before.seats), names(view.seats)];

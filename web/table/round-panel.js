@@ -3,7 +3,9 @@
 import { whyButton } from "../shared/clause.js";
 import { h, painter } from "../shared/dom.js";
 import { sentence } from "../shared/facts.js";
+import { toldByChips } from "../shared/pot-words.js";
 import { signed } from "../shared/money.js";
+import { seatName } from "../shared/names.js";
 import { lineItem } from "./results.js";
 
 const IDS = { line: "last-result-line", why: "last-why" };
@@ -20,7 +22,9 @@ function factItem({ fact, words, times }) {
 /** Three cards face down to one seat are one entry. */
 function gathered(facts) {
   const entries = [];
+  const ofPot = facts.some((fact) => fact.fact === "put");
   for (const fact of facts) {
+    if (ofPot && toldByChips(fact)) continue;
     const words = sentence(fact);
     const last = entries.at(-1);
     if (last?.words === words) last.times += 1;
@@ -29,21 +33,21 @@ function gathered(facts) {
   return entries;
 }
 
-function settlement({ round, lines }) {
+function settlement({ round, lines, hand }) {
   const own = lines.filter((line) => line.yours);
   const others = lines.filter((line) => !line.yours);
   // Who has left the table since has no name there any more.
-  const nameOf = (line) => line.name ?? `Seat ${line.seat}`;
+  const nameOf = (line) => line.name ?? seatName(line.seat);
   const names = [...new Set(others.map(nameOf))];
   return [
-    h("h3", {}, `Settlement of round ${round}`),
+    h("h3", {}, `Settlement of ${hand ? "hand" : "round"} ${round}`),
     own.length > 0
       ? h(
           "ul",
           { class: "lines" },
           own.map((line) => lineItem(line, IDS)),
         )
-      : h("p", { class: "faint" }, "You had no bets in it."),
+      : h("p", { class: "faint" }, hand ? "You were not in it." : "You had no bets in it."),
     names.map((name) => {
       const theirs = others.filter((line) => nameOf(line) === name);
       const net = theirs.reduce((sum, line) => sum + line.net, 0);
@@ -67,26 +71,28 @@ export function createRoundPanel() {
   const head = h("h2", { class: "panel-title" });
   const proof = h("p", { class: "small faint proof" });
   const element = h("div", {}, head, facts, settled, proof);
-  const paintHead = painter(head, (round) => `Round ${round}`);
+  const paintHead = painter(head, ({ round, hand }) => `${hand ? "Hand" : "Round"} ${round}`);
   const paintFacts = painter(facts, (all) =>
     all.length > 0 ? gathered(all).map(factItem) : h("li", { class: "faint" }, "Nothing has happened yet."),
   );
   const paintSettled = painter(settled, (last) => last && settlement(last));
-  const paintProof = painter(proof, (commitment) => [
+  const paintProof = painter(proof, ({ commitment, secret }) => [
     `The seed of this round was fixed before the first bet. Its fingerprint: `,
     h("code", { "data-testid": "commitment" }, commitment),
-    `. The seed itself is in the history when the round is over.`,
+    secret
+      ? ". Hands that are not shown stay secret, so the seed stays with the house; the staff can prove a hand by it."
+      : ". The seed itself is in the history when the round is over.",
   ]);
   let last = null;
   return {
     element,
     update(view, revealed) {
-      paintHead(view.round);
+      paintHead({ round: view.round, hand: Boolean(view.stacks) });
       if (!revealed) return;
-      if (view.phase === "settled") last = { round: view.round, lines: view.lines };
+      if (view.phase === "settled") last = { round: view.round, lines: view.lines, hand: Boolean(view.stacks) };
       paintFacts(view.facts);
       paintSettled(last);
-      paintProof(view.commitment);
+      paintProof({ commitment: view.commitment, secret: Boolean(view.stacks) });
     },
   };
 }

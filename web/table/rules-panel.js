@@ -90,18 +90,19 @@ function edgeRow(edge) {
 /**
  * @param {string} id the game
  * @param {number} table the table, whose options count
+ * @param {boolean} against whether one plays against the house, which then has an edge
  */
-export function createRulesPanel(id, table) {
+export function createRulesPanel(id, table, against = true) {
   const wagers = h("div", {}, h("p", { class: "faint" }, "Fetching the rules…"));
   const edges = h("div", { class: "edges" });
   const element = h(
     "div",
     { class: "rules" },
-    h("h2", { class: "panel-title" }, "Rules and odds"),
+    h("h2", { class: "panel-title" }, against ? "Rules and odds" : "Rules"),
     wagers,
-    h("h3", {}, "House edge, exact"),
-    h("p", { class: "small faint" }, "Every case counted, under the options of this table."),
-    edges,
+    against && h("h3", {}, "House edge, exact"),
+    against && h("p", { class: "small faint" }, "Every case counted, under the options of this table."),
+    against && edges,
   );
   let options = {};
   let asked = false;
@@ -173,7 +174,7 @@ export function createRulesPanel(id, table) {
       if (asked) return;
       asked = true;
       fill();
-      fillEdges();
+      if (against) fillEdges();
     },
   };
 }

@@ -1,13 +1,16 @@
-// Who sits where; bots can be put into free seats and taken away again.
+// Who sits where; bots can be put into free seats and taken away again. In pot games they come in three strengths.
 
 import { button, h, painter } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { lying } from "../shared/stakes.js";
-import { count } from "../shared/names.js";
+import { count, words } from "../shared/names.js";
+import { keep, kept } from "./state.js";
 
-function taken(seat, deeds, staked, betting) {
+const SKILLS = ["novice", "regular", "expert"];
+
+function taken(seat, deeds, staked, mayAsk) {
   const marks = [
-    seat.bot && h("span", { class: "mark mark-bot" }, "bot"),
+    seat.bot && h("span", { class: "mark mark-bot" }, seat.skill ? `${seat.skill} bot` : "bot"),
     seat.you && h("span", { class: "mark" }, "you"),
     seat.ready && h("span", { class: "mark mark-ready" }, "ready"),
     seat.asked && h("span", { class: "mark mark-asked" }, "to act"),
@@ -16,7 +19,7 @@ function taken(seat, deeds, staked, betting) {
   // Whoever cannot reach, or does not see, has the staff place the bets.
   const help =
     seat.you &&
-    betting &&
+    mayAsk &&
     !seat.help &&
     button("Have my bets placed", deeds.help, {
       class: "button button-small",
@@ -38,15 +41,16 @@ function taken(seat, deeds, staked, betting) {
   ];
 }
 
-function free(seat, deeds, seated) {
+function free(seat, deeds, { seated, skill, chips }) {
   const sit =
     !seated &&
+    !chips &&
     button("Sit", () => deeds.sit(seat), {
       class: "button button-small",
       "data-testid": `panel-sit-${seat}`,
       "aria-label": `Sit down at seat ${seat}`,
     });
-  const bot = button("Add bot", () => deeds.bot(seat), {
+  const bot = button("Add bot", () => deeds.bot(seat, skill), {
     class: "button button-small",
     "data-testid": `bot-add-${seat}`,
     "aria-label": `Add bot at seat ${seat}`,
@@ -56,27 +60,59 @@ function free(seat, deeds, seated) {
 
 export function createSeatsPanel(deeds) {
   const element = h("div", {});
-  const paint = painter(element, ({ seats, numbers, seated, stakes, betting }) => {
+  let view = null;
+
+  function strength(skill) {
+    const choose = (event) => {
+      keep("skill", event.target.value);
+      update(view);
+    };
+    return h(
+      "label",
+      { class: "field skill" },
+      h("span", {}, "New bots play as"),
+      h(
+        "select",
+        { "data-testid": "bot-skill", onChange: choose },
+        SKILLS.map((name) => h("option", { value: name, selected: name === skill }, words(name))),
+      ),
+    );
+  }
+
+  const paint = painter(element, ({ seats, numbers, seated, stakes, betting, chips, skill }) => {
     const bySeat = new Map(seats.map((seat) => [seat.seat, seat]));
     const rows = numbers.map((number) => {
       const seat = bySeat.get(number);
-      const parts = seat ? taken(seat, deeds, stakes[number], betting) : free(number, deeds, seated);
+      const parts = seat
+        ? taken(seat, deeds, stakes[number], betting && !chips)
+        : free(number, deeds, { seated, chips, skill: chips ? skill : undefined });
       return h("li", { class: "seat-row" }, h("span", { class: "seat-number" }, number), parts);
     });
     const bots = seats.filter((seat) => seat.bot).length;
-    const words = `${count(seats.length - bots, "player")}, ${count(bots, "bot")}, ${count(numbers.length - seats.length, "free seat")}.`;
+    const who = `${count(seats.length - bots, "player")}, ${count(bots, "bot")}, ${count(numbers.length - seats.length, "free seat")}.`;
     return [
       h("h2", { class: "panel-title" }, "Seats"),
-      h("p", { class: "faint" }, words),
+      h("p", { class: "faint" }, who),
+      chips && strength(skill),
       h("ol", { class: "seat-rows" }, rows),
     ];
   });
-  return {
-    element,
-    update(view) {
-      const stakes = {};
-      for (const bet of lying(view)) stakes[bet.seat] = (stakes[bet.seat] ?? 0) + bet.stake;
-      paint({ seats: view.seats, numbers: view.seat_numbers, seated: view.you?.seat != null, stakes, betting: view.phase === "betting" });
-    },
-  };
+  function update(next) {
+    view = next;
+    const stakes = {};
+    if (view.stacks) for (const { seat, chips } of view.stacks) stakes[seat] = chips;
+    else for (const bet of lying(view)) stakes[bet.seat] = (stakes[bet.seat] ?? 0) + bet.stake;
+    const skill = kept("skill", "regular");
+    paint({
+      seats: view.seats,
+      numbers: view.seat_numbers,
+      seated: view.you?.seat != null,
+      stakes,
+      betting: view.phase === "betting",
+      chips: Boolean(view.stacks),
+      skill: SKILLS.includes(skill) ? skill : "regular",
+    });
+  }
+
+  return { element, update };
 }

@@ -48,6 +48,16 @@ export function askPassword(title, says) {
   });
 }
 
+/** Asks whether something that cannot be undone is meant. @returns {Promise<boolean>} */
+function confirmed(title, says) {
+  return new Promise((resolve) => {
+    let yes = false;
+    const go = button(title, () => ((yes = true), dialog.close()), { class: "button button-main", "data-testid": "confirm" });
+    const dialog = openDialog(title, [h("p", {}, says), go], { testid: "confirm-dialog", onClose: () => resolve(yes) });
+    go.focus();
+  });
+}
+
 /**
  * @param {HTMLElement} root
  * @param {{send: (message: object) => Promise<{ok: boolean, by: string[], says: string}>}} line
@@ -115,9 +125,20 @@ export function createStaffBar(root, line) {
     h("input", { name: "amount", type: "number", min: "0.01", step: "0.01", required: true, "aria-label": "Amount", placeholder: "5.00", "data-testid": "placing-amount" }),
     h("button", { class: "button", "data-testid": "placing-send" }, "Place"),
   ]);
+  /** What there is besides the keypad where players play against each other. */
+  async function breakUp() {
+    const sure = await confirmed("Break the game", "All who sit here go to other tables of this game and limit, or first onto its list.");
+    if (sure) send({ do: "break-table" }, "The game breaks");
+  }
+  const room = h(
+    "div",
+    { class: "staff-buttons", role: "group", "aria-label": "Poker room", hidden: true },
+    button("Clock", () => send({ do: "clock" }, "The clock runs"), { class: "button staff-button", "data-testid": "staff-clock" }),
+    button("Break the game", breakUp, { class: "button staff-button", "data-testid": "staff-break" }),
+  );
   const who = h("span", { class: "staff-who" });
   const buttons = h("div", { class: "staff-buttons", role: "group", "aria-label": "Console" });
-  root.append(who, buttons, rule, placing, said);
+  root.append(who, buttons, room, rule, placing, said);
 
   const paintWho = painter(who, ({ role, dealer, premises, link }) => [
     h("strong", {}, words(role)),
@@ -142,6 +163,7 @@ export function createStaffBar(root, line) {
       if (!view.role) return;
       paintWho({ role: view.role, dealer: view.dealer, premises: view.premises, link: view.link });
       paintButtons(view.buttons ?? []);
+      room.hidden = !view.stacks;
       paintRulings(view.rulings ?? COMMON);
       // Wagers are placed for who has asked for it, and for nobody else.
       const seats = view.seats.filter((seat) => seat.help).map(({ seat, name }) => ({ seat, name }));

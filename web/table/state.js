@@ -10,6 +10,8 @@ const FALL_MS = { "uk/sic-bo": 1250, "uk/craps": 1100, "uk/big-six": BIG_SIX_MS 
 /** For each card, unless there are many. */
 const CARD_MS = 260;
 const LONGEST_MS = 2800;
+/** In pot games others wait for their turn, and the next hand comes by itself. */
+const LONGEST_POT_MS = 900;
 
 /** How many facts of the round are new, and whether something fell among them. */
 function news(before, view) {
@@ -28,7 +30,7 @@ export function arrival(before, view) {
   const { facts, fallen } = news(before, view);
   if (still() || document.hidden) return { pause: 0, step: 0 };
   if (fallen) return { pause: (FALL_MS[view.game] ?? SPIN_MS) + 150, step: 0 };
-  const step = facts === 0 ? 0 : Math.min(CARD_MS, LONGEST_MS / facts);
+  const step = facts === 0 ? 0 : Math.min(CARD_MS, (view.stacks ? LONGEST_POT_MS : LONGEST_MS) / facts);
   return { pause: facts === 0 ? 0 : step * facts + 300, step };
 }
 

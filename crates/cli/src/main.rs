@@ -24,6 +24,7 @@ Examples:
   baize edge uk/punto-banco --set decks=6 --set decks=8
   baize simulate uk/punto-banco --rounds 1e8
   baize clauses --game uk/roulette             which code obeys each clause, and which script shows it
+  baize phh crates/games/tests/phh             play published poker hands through, and compare how they end
   baize audit --data baize-data                check everything that was ever played
 
 Exit codes: 0 all is well, 1 a finding (an expectation or figure that does not hold), 2 wrong usage or input."
@@ -52,6 +53,8 @@ enum Command {
     Simulate(commands::simulate::Arguments),
     /// Report, for each clause, the code that cites it and the scripts and tests that exercise it.
     Clauses(commands::clauses::Arguments),
+    /// Play poker hands in the PHH notation through the house's rules and compare how they end.
+    Phh(commands::phh::Arguments),
     /// Verify a floor's record: the chain, the draws, every settlement, the ledger.
     Audit(commands::audit::Arguments),
     /// Appoint, list and dismiss the staff of a floor.
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Some(Command::Edge(arguments)) => commands::edge::run(&arguments, &mut output),
         Some(Command::Simulate(arguments)) => commands::simulate::run(&arguments, &mut output),
         Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),
+        Some(Command::Phh(arguments)) => commands::phh::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => commands::serve::run(&arguments, &mut output),
         Some(Command::Audit(arguments)) => commands::audit::run(&arguments, &mut output),
         Some(Command::Staff(arguments)) => commands::staff::run(&arguments, &mut output),

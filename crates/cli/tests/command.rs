@@ -186,11 +186,12 @@ fn a_reader_who_leaves_early_is_no_error() {
 /// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_rule_cards_are_as_reviewed() {
-    let helps = ["serve", "audit", "games", "rules", "settle", "edge", "simulate", "clauses"];
+    let helps = ["serve", "audit", "games", "rules", "settle", "edge", "simulate", "clauses", "phh"];
     let helps = helps.map(|command| (format!("help-{command}"), vec![command.to_owned(), "--help".to_owned()]));
     let cards = game_ids().into_iter().map(|id| (id.replace('/', "-"), vec!["games".to_owned(), id]));
     let help = ("help".to_owned(), vec!["--help".to_owned()]);
-    for (name, arguments) in std::iter::once(help).chain(helps).chain(cards) {
+    let hand = ("phh".to_owned(), vec!["phh".to_owned(), "crates/games/tests/phh/phua-xuan-2019.phh".to_owned()]);
+    for (name, arguments) in [help, hand].into_iter().chain(helps).chain(cards) {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let file: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(format!("{name}.txt"));
         let lines: Vec<String> = text(&baize(&arguments)).lines().map(|line| line.trim_end().to_owned()).collect();
@@ -201,6 +202,34 @@ fn help_and_rule_cards_are_as_reviewed() {
         let wanted = fs::read_to_string(&file).unwrap_or_default();
         assert_eq!(shown, wanted, "{name}: review the change, then run with UPDATE_GOLDEN=1");
     }
+}
+
+#[test]
+fn phh_exits_with_0_1_or_2() {
+    assert_eq!(code(&["phh", "crates/games/tests/phh", "--check"]), 0);
+    let all = baize(&["phh", "crates/games/tests/phh"]);
+    assert!(text(&all).ends_with("88 hands: 88 ok, 0 differ, 0 wrong\n"), "{}", text(&all));
+    assert_eq!(all.status.code(), Some(0));
+    let hand = fs::read_to_string("../games/tests/phh/wsop/2023/43/5/00-02-07.phh").expect("a published hand");
+    with_script("phh-differs", &hand.replace("7340000", "7340001"), |file| {
+        let output = baize(&["phh", file]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output).contains("p1: finishing_stacks says 7340001, played through it is 7340000"));
+        let object: serde_json::Value =
+            serde_json::from_str(&text(&baize(&["phh", file, "--json"]))).expect("an object");
+        assert_eq!((&object["status"], &object["players"][3]["won"]), (&"differs".into(), &"0".into()));
+    });
+    with_script("phh-wrong", &hand.replace("p3 f", "p3 x"), |file| {
+        let output = baize(&["phh", file]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output).contains("action 6 `p3 x`: `x` is no action of a player"), "{}", text(&output));
+    });
+    with_script("phh-turn", &hand.replace("p3 f", "p4 f"), |file| assert_eq!(code(&["phh", file]), 2));
+    with_script("phh-short", &hand.replace("p4 cbr 170000", "p4 cbr 150000"), |file| {
+        assert_eq!(code(&["phh", file, "--check"]), 1, "a raise that is too small is found");
+    });
+    assert_eq!(code(&["phh", "no-such-file.phh"]), 2);
+    assert_eq!(code(&["phh", "rulebooks"]), 2);
 }
 
 #[test]

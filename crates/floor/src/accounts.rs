@@ -63,7 +63,7 @@ pub(crate) async fn guest(State(app): State<App>, You(you): You) -> Result<Respo
     if let Some(you) = you {
         return Ok(Json(describe(&app.house, you)).into_response());
     }
-    let player = app.house.new_player(false).await.map_err(Problem::ours)?;
+    let player = app.house.new_player().await.map_err(Problem::ours)?;
     begin(&app.house, player.id).await
 }
 
@@ -95,7 +95,7 @@ pub(crate) async fn register(
     let hash = passwords::hash(password).await.map_err(Problem::ours)?;
     let player = match you {
         Some(you) => you,
-        None => app.house.new_player(false).await.map_err(Problem::ours)?.id,
+        None => app.house.new_player().await.map_err(Problem::ours)?.id,
     };
     app.house.register(player, name, hash).await.map_err(Problem::ours)?;
     begin(&app.house, player).await

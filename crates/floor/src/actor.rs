@@ -1,8 +1,8 @@
 //! A table's task: the only one that writes for it. Commands come in one by one; what follows is on disk before it is
 //! shown.
 
-use baize_book::{Cents, Cites};
-use baize_table::{Line, LiveRng, Question, Refusal, Role, Status};
+use baize_book::{Cents, Cites, cite};
+use baize_table::{Line, LiveRng, Player, Question, Refusal, Role, Skill, Status};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -10,9 +10,12 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::clock::Clock;
 use crate::controller::Desk;
+use crate::half_hour::HalfHour;
 use crate::house::House;
 use crate::keypad::Button;
+use crate::leaving::BREAKS;
 use crate::meters::TableMeter;
 use crate::record::{Entry, Event};
 use crate::staff::is_staff;
@@ -20,13 +23,11 @@ use crate::store::{Batch, EndedRound, StoreError};
 use crate::summary::summary;
 use crate::table::{Decided, Phase, TableState};
 use crate::view::Snapshot;
+use crate::waiting::Kind;
 use crate::wish::Wish;
 
 /// How many finished rounds a table's board shows.
 const HISTORY_MAX: usize = 200;
-
-/// After so many rounds without a socket a seat is given up.
-const AWAY_ROUNDS_MAX: u32 = 3;
 
 /// What comes to a table.
 pub(crate) enum Command {
@@ -75,8 +76,8 @@ impl TableHandle {
 pub(crate) struct Actor {
     pub(crate) house: Arc<House>,
     pub(crate) state: TableState,
-    deadline: Option<(Instant, Duration)>,
-    history: Vec<Value>,
+    pub(crate) deadline: Option<(Instant, Duration)>,
+    pub(crate) history: Vec<Value>,
     /// The same as JSON text, which every viewer is sent.
     board: Arc<str>,
     /// What can be bet on in this round; it changes only when a round is opened.
@@ -85,16 +86,28 @@ pub(crate) struct Actor {
     /// Bots that have bet in this round.
     pub(crate) bots_done: BTreeSet<u8>,
     /// How many sockets each player has at this table.
-    present: HashMap<u64, u32>,
-    /// For how many rounds a seated person has had none.
-    away: HashMap<u8, u32>,
+    pub(crate) present: HashMap<u64, u32>,
+    /// For how many rounds a seated person has had none, or has played none.
+    pub(crate) away: HashMap<u8, u32>,
+    /// Seats that had none when the hand was opened.
+    pub(crate) gone: BTreeSet<u8>,
+    /// How often in a row a seat has not answered.
+    pub(crate) unanswered: HashMap<u8, u32>,
+    /// The clock, where somebody has asked for it.
+    pub(crate) clock: Option<Clock>,
+    /// When a bot answers, and how much of the round it knew when it began to think.
+    pub(crate) bot_thinks: Option<(Instant, (u64, usize))>,
+    /// The half hour for which time is collected.
+    pub(crate) half_hour: HalfHour,
+    /// Somebody has sat down or left since the table was last shown.
+    seats_moved: bool,
     /// Whether a jackpot kept betting open.
     pub(crate) was_locked: bool,
 }
 
 impl Actor {
     /// Starts the task.
-    pub(crate) fn start(house: Arc<House>, state: TableState, history: Vec<Value>) -> TableHandle {
+    pub(crate) fn start(house: Arc<House>, state: TableState, history: Vec<Value>, half_hour: HalfHour) -> TableHandle {
         let (id, game) = (state.id, state.game.id());
         let mut actor = Actor {
             house,
@@ -107,6 +120,12 @@ impl Actor {
             state,
             present: HashMap::new(),
             away: HashMap::new(),
+            gone: BTreeSet::new(),
+            unanswered: HashMap::new(),
+            clock: None,
+            bot_thinks: None,
+            half_hour,
+            seats_moved: false,
             was_locked: false,
         };
         actor.set_deadline();
@@ -122,9 +141,16 @@ impl Actor {
         }
         let mut jackpots = self.house.jackpots.watch();
         loop {
+            self.follow_up().await;
             self.bots().await;
+            self.follow_up().await;
             publish.send_replace(Arc::new(self.snapshot()));
-            let sleep = self.deadline.map(|(at, _)| tokio::time::Instant::from_std(at));
+            // Only now: who is called is called to what everybody sees.
+            if std::mem::take(&mut self.seats_moved) {
+                self.house.seats_changed();
+            }
+            let wakes = [self.deadline.map(|(at, _)| at), self.warns_at(), self.bot_thinks.map(|(at, _)| at)];
+            let sleep = wakes.into_iter().flatten().min().map(tokio::time::Instant::from_std);
             tokio::select! {
                 command = queue.recv() => {
                     let (player, wish, reply) = match command {
@@ -150,21 +176,31 @@ impl Actor {
                 }
                 Ok(()) = jackpots.changed(), if !self.state.meters.is_empty() => self.jackpots_changed().await,
                 () = async { if let Some(at) = sleep { tokio::time::sleep_until(at).await } else { std::future::pending().await } } => {
-                    self.time_is_up().await;
+                    if self.deadline.is_some_and(|(at, _)| at <= Instant::now()) {
+                        self.time_is_up().await;
+                    }
                 }
             }
         }
     }
 
     pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), Refusal> {
+        self.heard(player);
         let decided = match wish {
             Wish::Press { button, password } => return self.press(player, button, password).await,
             Wish::Rule { words } => return self.rule(player, &words).await,
             Wish::BetFor { seat, bets } => return self.bet_for(player, seat, &bets).await,
+            Wish::BreakTable => {
+                let by = self.house.official_as(player, BREAKS, cite!("HG-KILL-9a"))?;
+                self.state.break_up(by)?
+            }
+            Wish::Clock => return self.call_clock(player).await,
             _ if is_staff(player) => return Err(Refusal::new(Cites::NONE, "staff do not play")),
             Wish::Help => self.state.ask_help(player)?,
-            Wish::Sit { seat } => self.state.sit(player, seat)?,
+            Wish::Sit { seat } => self.sit(player, seat)?,
             Wish::Stand => self.state.stand(player)?,
+            Wish::Stay => self.state.stay_seated(player)?,
+            Wish::Move { seat } => self.state.change_seat(player, seat, &self.held_for_others(player))?,
             Wish::Bet(bet) => self.state.bet(player, &[bet])?,
             Wish::Bets { bets } => self.state.bet(player, &bets)?,
             Wish::Order { words } => self.state.order(player, &words)?,
@@ -174,7 +210,7 @@ impl Actor {
             Wish::Double => self.state.double(player)?,
             Wish::Answer { words } => self.state.answer(player, &words)?,
             Wish::Ready => return self.ready(player).await,
-            Wish::Bot { seat } => return self.seat_bot(seat).await,
+            Wish::Bot { seat, skill } => return self.seat_bot(seat, skill).await,
             Wish::Unbot { seat } => {
                 let bot = self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).filter(|it| it.bot);
                 let bot = bot.ok_or_else(|| Refusal::new(Cites::NONE, format!("no bot sits at seat {seat}")))?;
@@ -184,11 +220,36 @@ impl Actor {
         self.write(decided, None).await
     }
 
-    async fn seat_bot(&mut self, seat: u8) -> Result<(), Refusal> {
+    /// Seats that are held for others than this player.
+    fn held_for_others(&self, player: u64) -> Vec<u8> {
+        self.house.lists.held(self.state.id, player)
+    }
+
+    /// A player sits down: where a seat is held for him, there unless he names another.
+    fn sit(&self, player: u64, seat: Option<u8>) -> Result<Decided, Refusal> {
+        if self.others_first(player) {
+            return Err(Refusal::new(Cites::NONE, "others wait for a seat here: put yourself on the list"));
+        }
+        let seat = seat.or_else(|| self.house.lists.seat_for(self.state.id, player));
+        self.state.sit(player, seat, &self.held_for_others(player))
+    }
+
+    /// Whether others are before this player on the waiting list for such a table.
+    fn others_first(&self, player: u64) -> bool {
+        let state = &self.state;
+        let kind = || Kind::new(state.game.id(), state.table.options(), &state.options);
+        state.has_stacks() && self.house.lists.others_first(&kind().id(), player)
+    }
+
+    async fn seat_bot(&mut self, seat: u8, skill: Option<Skill>) -> Result<(), Refusal> {
         // Refused before an account is made for it.
-        self.state.sit(0, Some(seat))?;
-        let bot = self.house.new_player(true).await.map_err(|error| Refusal::new(Cites::NONE, error.to_string()))?;
-        let decided = self.state.sit(bot.id, Some(seat))?;
+        if self.others_first(0) {
+            return Err(Refusal::new(Cites::NONE, "people wait for a seat here"));
+        }
+        self.state.sit(0, Some(seat), &self.held_for_others(0))?;
+        let skill = skill.or(self.state.has_stacks().then(Skill::default));
+        let bot = self.house.new_bot(skill).await.map_err(|error| Refusal::new(Cites::NONE, error.to_string()))?;
+        let decided = self.state.sit(bot.id, Some(seat), &self.held_for_others(0))?;
         self.write(decided, None).await
     }
 
@@ -208,44 +269,13 @@ impl Actor {
         Ok(())
     }
 
-    /// Seats with people in them.
-    pub(crate) fn people(&self) -> impl Iterator<Item = u8> + '_ {
-        let person =
-            |(seat, player): (&u8, &u64)| self.house.player(*player).is_some_and(|info| !info.bot).then_some(*seat);
-        self.state.seats.iter().filter_map(person)
-    }
-
-    /// Whether whoever sits here has a socket open.
-    pub(crate) fn is_here(&self, seat: u8) -> bool {
-        self.state.seats.get(&seat).and_then(|player| self.present.get(player)).is_some_and(|sockets| *sockets > 0)
-    }
-
-    /// Who has been away for some rounds gives up his seat, unless a wager of his still lies on the table.
-    async fn free_seats(&mut self) {
-        let people: Vec<u8> = self.people().collect();
-        for seat in people {
-            if self.is_here(seat) {
-                self.away.remove(&seat);
-                continue;
-            }
-            let rounds = self.away.entry(seat).or_default();
-            *rounds += 1;
-            if *rounds >= AWAY_ROUNDS_MAX
-                && let Some(player) = self.state.seats.get(&seat).copied()
-                && let Ok(decided) = self.state.stand(player)
-            {
-                self.away.remove(&seat);
-                let _ = self.write(decided, None).await;
-            }
-        }
-    }
-
     /// The window, the time to think or the time to look is over.
     pub(crate) async fn time_is_up(&mut self) {
         self.deadline = None;
         let done = match self.state.phase {
+            _ if self.state.has_stacks() => self.hand_time_is_up().await,
             Phase::Betting if self.state.has_bets() => self.close(None).await.map(|closed| self.was_locked |= !closed),
-            Phase::Playing => match self.state.absent() {
+            Phase::Playing => match self.state.absent(|_| true) {
                 Some(decided) => self.write(decided, None).await,
                 None => Ok(()),
             },
@@ -264,6 +294,9 @@ impl Actor {
 
     /// Opens the next round, after the press that asked for it where a person deals.
     pub(crate) async fn open_round(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
+        if self.state.has_stacks() {
+            return self.open_hand(pressed).await;
+        }
         self.free_seats().await;
         let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
         let entries = pressed.into_iter().chain([self.state.open_round(&secret)]).collect();
@@ -300,6 +333,7 @@ impl Actor {
             round: self.state.round,
             first: self.state.opened,
             summary: summary.to_string(),
+            players: if self.state.has_stacks() { self.state.dealt_in.values().copied().collect() } else { Vec::new() },
         });
         let secret = seed.map(|seed| (self.state.id, self.state.round + 1, seed));
         let count = events.len() as u64;
@@ -326,15 +360,21 @@ impl Actor {
             }
             self.board = board(&self.history);
             self.house.metrics.rounds.fetch_add(1, Ordering::Relaxed);
+            self.house.metrics.hands.fetch_add(u64::from(self.state.has_stacks()), Ordering::Relaxed);
         }
+        self.seats_moved |= self.state.has_stacks() && events.iter().any(changes_seats);
         // The clock runs on while others answer, sit down or leave; a new question has its whole time.
         let new_question = self.asking().iter().any(|question| !asked.contains(question));
+        if self.state.phase == Phase::Betting && before != Phase::Betting {
+            self.bots_done.clear();
+            self.wagers = Arc::new(crate::view::wagers(&self.state));
+        }
+        if self.state.has_stacks() {
+            self.set_hand_deadline(before, new_question);
+            return Ok(());
+        }
         let no_bets = self.state.phase == Phase::Betting && !self.state.has_bets();
         if self.state.phase != before || self.deadline.is_none() || new_question || no_bets {
-            if self.state.phase == Phase::Betting && before != Phase::Betting {
-                self.bots_done.clear();
-                self.wagers = Arc::new(crate::view::wagers(&self.state));
-            }
             self.set_deadline();
         }
         Ok(())
@@ -343,7 +383,7 @@ impl Actor {
     /// What each seat won or lost, for lists.
     fn nets(&self, lines: &[Line<String>]) -> Vec<Value> {
         let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
-        for line in lines {
+        for line in lines.iter().filter(|line| line.player != Player::HOUSE) {
             *nets.entry(line.player.0).or_default() += line.net();
         }
         let name =
@@ -352,6 +392,9 @@ impl Actor {
     }
 
     pub(crate) fn set_deadline(&mut self) {
+        if self.state.has_stacks() {
+            return self.set_hand_deadline(self.state.phase, false);
+        }
         let timing = &self.house.timing;
         let by_hand = self.state.is_dealt_by_a_person();
         let length = match self.state.phase {
@@ -425,10 +468,17 @@ impl Actor {
                 .collect(),
             changes: state.options.clone(),
             wagers: self.wagers.clone(),
+            stacks: self.stacks(),
+            held: self.house.lists.holds(state.id),
             made: Instant::now(),
             public: std::sync::OnceLock::new(),
         }
     }
+}
+
+/// Whether somebody may have to be called to a seat now, or is not waited for any more.
+fn changes_seats(event: &Event) -> bool {
+    matches!(event, Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::TableBroken { .. })
 }
 
 fn board(history: &[Value]) -> Arc<str> {

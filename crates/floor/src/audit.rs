@@ -9,12 +9,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::claims::Claims;
-use crate::house::{WELCOME, open_from};
+use crate::house::WELCOME;
+use crate::ledger::{BANK, MINT, Transfer, player_account};
 use crate::meters::TableMeter;
-use crate::record::{BANK, Entry, Event, MINT, Row, Transfer, chain, hex, player_account, unhex};
+use crate::record::{Entry, Event, Row, chain, hex, unhex};
+use crate::recovery::open_from;
 use crate::roster::Roster;
 use crate::store::{self, Store, StoreError};
 use crate::table::TableState;
+use crate::table_stakes::TableStakes;
+use crate::waiting::Waiting;
 
 /// What an audit found in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -74,6 +78,8 @@ pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, Audi
         staked: HashMap::new(),
         roster: Roster::default(),
         claims: Claims::default(),
+        waiting: Waiting::default(),
+        chips: TableStakes::default(),
     };
     let mut fault = None;
     store::rows(&reader, None, 1, u64::MAX, |row| {
@@ -99,6 +105,10 @@ struct Auditor {
     roster: Roster,
     /// The jackpots.
     claims: Claims,
+    /// The waiting lists.
+    waiting: Waiting,
+    /// The chips that stay on tables.
+    chips: TableStakes,
 }
 
 impl Auditor {
@@ -134,6 +144,7 @@ impl Auditor {
             None => {
                 self.roster.on_the_floor(&entry.event)?;
                 self.claims.on_the_floor(row.seq, &entry, &self.roster)?;
+                self.waiting.apply(&entry.event)?;
                 on_the_floor(&entry)
             }
         }
@@ -151,6 +162,7 @@ impl Auditor {
         let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
         follows(state, entry)?;
         self.roster.at_table(state, &entry.event)?;
+        self.chips.at_table(state, &entry.event, &self.roster)?;
         let stood = |meter: &TableMeter| {
             let of =
                 |account: &str| before.get(account).or_else(|| self.money.get(account)).copied().unwrap_or_default();
@@ -248,6 +260,7 @@ fn on_the_floor(entry: &Entry) -> Result<(), String> {
         Event::StaffAppointed { .. } | Event::StaffDismissed { .. } | Event::LevelSet { .. } => {
             entry.transfers.is_empty()
         }
+        Event::ListJoined { .. } | Event::ListLeft { .. } => entry.transfers.is_empty(),
         // Their money is looked at where the jackpots are.
         Event::JackpotBackedOut { .. } | Event::MeterAdjusted { .. } => true,
         _ => false,
@@ -277,9 +290,17 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         }
         Event::BetPlaced { bet } => state.placing(bet).transfers,
         Event::BetReturned { bet } => state.returned(bet).transfers,
-        Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::BettingClosed | Event::OrderGiven { .. } => {
-            Vec::new()
+        Event::SeatTaken { .. } | Event::BettingClosed | Event::OrderGiven { .. } => Vec::new(),
+        Event::SeatLeft { seat } => state.leaving(*seat).transfers,
+        Event::StackStays { seat, cents } => {
+            if state.chips.get(seat) != Some(cents) {
+                return Err("these chips are not what the last hand left".to_owned());
+            }
+            state.staying(*seat, *cents).transfers
         }
+        Event::TopUpAsked { .. } | Event::OrderAsked { .. } | Event::LeavingAsked { .. } => Vec::new(),
+        Event::SeatMoved { .. } | Event::ClockCalled { .. } | Event::TableBroken { .. } => Vec::new(),
+        Event::ListJoined { .. } | Event::ListLeft { .. } => return Err("it concerns no single table".to_owned()),
         Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
         Event::HelpAsked { .. } | Event::PlacedFor { .. } => Vec::new(),
         Event::Pressed { .. } | Event::RulingGiven { .. } => Vec::new(),

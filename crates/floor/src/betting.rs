@@ -4,7 +4,8 @@ use baize_book::Cites;
 use baize_table::{Call, OfferedBet, Order, Player, Refusal, Seat, Start};
 use std::collections::BTreeMap;
 
-use crate::record::{Entry, Event, escrow_account};
+use crate::ledger::escrow_account;
+use crate::record::{Entry, Event};
 use crate::table::{Decided, LastBet, NewBet, Phase, TableState, refuse};
 
 impl TableState {
@@ -18,6 +19,9 @@ impl TableState {
 
     /// Wagers, or more on them, at the player's own seat or at others'; all of them or none.
     pub(crate) fn bet(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
+        if self.has_stacks() {
+            return self.buy_in(player, bets);
+        }
         let seat = self.betting_seat(player)?;
         let bets: Vec<LastBet> =
             bets.iter().map(|bet| (Seat(bet.seat.unwrap_or(seat)), bet.wager.clone(), bet.stake)).collect();
@@ -77,8 +81,10 @@ impl TableState {
 
     /// What each seat may call now.
     pub(crate) fn orders(&self) -> BTreeMap<u8, Vec<String>> {
-        let seats = self.seats.keys().filter(|_| self.phase == Phase::Betting);
-        let orders = seats.map(|seat| (*seat, self.table.orders(&self.start, Seat(*seat))));
+        let open = self.phase == Phase::Betting || self.has_stacks();
+        let (seats, start) = (self.seats.keys().filter(|_| open), self.foreseen());
+        let standings = self.standings_now();
+        let orders = seats.map(|seat| (*seat, self.offered(&standings, &start, *seat)));
         orders.filter(|(_, orders)| !orders.is_empty()).collect()
     }
 
@@ -90,10 +96,11 @@ impl TableState {
 
     /// Something called before the round that is no wager.
     pub(crate) fn order(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
-        let seat = self.betting_seat(player)?;
+        let seat = if self.has_stacks() { self.own_seat(player)? } else { self.betting_seat(player)? };
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
         // What the house orders is not for players to say: they may give what they are offered, with an amount or not.
-        let offered = self.table.orders(&self.start, Seat(seat));
+        let mut start = self.foreseen();
+        let offered = self.offered(&self.standings_now(), &start, seat);
         let fits = |order: &String| {
             words.strip_prefix(order.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
         };
@@ -101,12 +108,18 @@ impl TableState {
             return refuse(format!("`{words}` cannot be called now; you may call {}", offered.join(", ")));
         }
         let order = Order { seat: Seat(seat), player: Player(seat), words };
-        self.table.order(&mut self.start.clone(), &order)?;
+        self.table.order(&mut start, &order)?;
+        if self.phase != Phase::Betting {
+            return self.order_for_next(seat, order.words);
+        }
         Ok(self.decided(vec![Entry::at(self.id, Event::OrderGiven { order })]))
     }
 
     /// Takes back the last wager.
     pub(crate) fn undo(&self, player: u64) -> Result<Decided, Refusal> {
+        if self.has_stacks() {
+            return self.chips_stay();
+        }
         let seat = self.betting_seat(player)?;
         match self.placed.iter().rev().find(|bet| bet.player == Player(seat)) {
             Some(last) => Ok(self.decided(vec![self.returned(last)])),
@@ -116,6 +129,9 @@ impl TableState {
 
     /// Takes back all wagers.
     pub(crate) fn clear(&self, player: u64) -> Result<Decided, Refusal> {
+        if self.has_stacks() {
+            return self.no_top_up(player);
+        }
         let seat = self.betting_seat(player)?;
         match self.returns(seat) {
             entries if entries.is_empty() => refuse("there is no wager to take back"),
@@ -135,6 +151,9 @@ impl TableState {
 
     /// The wagers of the last round again.
     pub(crate) fn rebet(&self, player: u64) -> Result<Decided, Refusal> {
+        if self.has_stacks() {
+            return self.chips_stay();
+        }
         let seat = self.betting_seat(player)?;
         match self.last_bets.get(&seat) {
             Some(bets) if !bets.is_empty() => self.place(seat, bets),
@@ -144,6 +163,9 @@ impl TableState {
 
     /// As much again on every wager.
     pub(crate) fn double(&self, player: u64) -> Result<Decided, Refusal> {
+        if self.has_stacks() {
+            return self.chips_stay();
+        }
         let seat = self.betting_seat(player)?;
         let own = self.start.bets.iter().filter(|bet| bet.player == Player(seat));
         let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();

@@ -2,8 +2,9 @@
 
 use baize_book::Cents;
 use baize_cards::below;
-use baize_table::LiveRng;
+use baize_table::{LiveRng, Seat};
 use rand_core::Rng;
+use std::time::{Duration, Instant};
 
 use crate::actor::Actor;
 use crate::table::{NewBet, Phase};
@@ -13,7 +14,8 @@ impl Actor {
     /// Bots do what people could do, through the same door.
     pub(crate) async fn bots(&mut self) {
         for _ in 0..64 {
-            let Some((bot, wish)) = self.bot_wish() else { return };
+            let wish = if self.state.has_stacks() { self.player_bot_wish() } else { self.bot_wish() };
+            let Some((bot, wish)) = wish else { return };
             if self.house.balance(bot) < crate::house::TOP_UP_BELOW {
                 let _ = self.house.top_up(bot).await;
             }
@@ -22,10 +24,58 @@ impl Actor {
         }
     }
 
+    /// The seats and numbers of the bots.
+    fn bots_here(&self) -> Vec<(u8, u64)> {
+        let seats = self.state.seats.iter().map(|(seat, player)| (*seat, *player));
+        seats.filter(|(_, player)| self.house.player(*player).is_some_and(|info| info.bot)).collect()
+    }
+
+    /// What a bot wishes for where it plays against others: chips when it has none, and after a while an answer.
+    fn player_bot_wish(&mut self) -> Option<(u64, Wish)> {
+        let bots = self.bots_here();
+        if self.state.phase == Phase::Betting {
+            let broke = |(seat, _): &(u8, u64)| {
+                !self.bots_done.contains(seat) && self.state.start.bets.iter().all(|bet| bet.seat.0 != *seat)
+            };
+            let (seat, player) = bots.into_iter().find(broke)?;
+            // Asked once: a bot that is refused waits for the next hand.
+            self.bots_done.insert(seat);
+            let usual = self.state.table.spread(Cents(1)).into_iter().next()?;
+            return Some((player, Wish::Bet(NewBet { wager: usual.wager, stake: usual.stake, seat: None })));
+        }
+        let asked = self.state.waiting();
+        let asked = |seat: u8| asked.iter().copied().find(|position| self.state.decides(*position) == seat);
+        let found = bots.into_iter().find_map(|(seat, player)| Some((player, asked(seat)?)));
+        let Some((player, position)) = found.filter(|_| self.state.phase == Phase::Playing) else {
+            self.bot_thinks = None;
+            return None;
+        };
+        let moment = (self.state.round, self.state.inputs.len());
+        match self.bot_thinks.filter(|(_, thinks_of)| *thinks_of == moment) {
+            None => self.bot_thinks = Some((Instant::now() + self.pause()?, moment)),
+            Some((at, _)) if at > Instant::now() => return None,
+            Some(_) => {}
+        }
+        if self.bot_thinks.is_some_and(|(at, _)| at > Instant::now()) {
+            return None;
+        }
+        self.bot_thinks = None;
+        let skill = self.house.player(player).and_then(|info| info.skill).unwrap_or_default();
+        let (state, seat) = (&self.state, Seat(position));
+        let words = state.table.bot_answer(&state.start, &state.inputs, seat, skill)?;
+        Some((player, Wish::Answer { words }))
+    }
+
+    /// How long a bot seems to think this time.
+    fn pause(&self) -> Option<Duration> {
+        let (least, most) = self.house.timing.bot_thinks;
+        let span = u32::try_from(most.saturating_sub(least).as_millis()).unwrap_or(u32::MAX);
+        let more = if span == 0 { 0 } else { below(LiveRng::new().ok()?.draw(0), span) };
+        Some(least + Duration::from_millis(more.into()))
+    }
+
     fn bot_wish(&mut self) -> Option<(u64, Wish)> {
-        let bots: Vec<(u8, u64)> = self.state.seats.iter().map(|(seat, player)| (*seat, *player)).collect();
-        let bots = bots.into_iter().filter(|(_, player)| self.house.player(*player).is_some_and(|info| info.bot));
-        let bots: Vec<(u8, u64)> = bots.collect();
+        let bots = self.bots_here();
         match self.state.phase {
             Phase::Betting => {
                 if !self.state.has_bets() && !self.house.timing.bots_alone {

@@ -7,8 +7,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use crate::jackpots::Queue;
+use crate::ledger::Transfer;
 use crate::meters::TableMeter;
-use crate::record::{Entry, Event, Transfer};
+use crate::record::{Entry, Event};
 use crate::roster::Roster;
 use crate::table::TableState;
 use crate::wins::{adjusting, undoing};

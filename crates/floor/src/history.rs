@@ -1,6 +1,7 @@
 //! Finished rounds, read back from the record.
 
-use baize_table::{AnyFeed, Input, LogFeed, Progress, Start, export};
+use baize_book::Cites;
+use baize_table::{AnyFeed, Fact, Input, LogFeed, Progress, Refusal, Role, Seat, Start, Viewer, export};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -21,6 +22,8 @@ pub(crate) struct OldRound {
     pub seats: BTreeMap<u8, u64>,
     /// The secret.
     pub seed: Option<String>,
+    /// When betting closed, in milliseconds of Unix time.
+    pub began_ms: i64,
 }
 
 /// Reads a finished round; `None` when there is none.
@@ -30,13 +33,13 @@ pub(crate) fn old_round(reader: &Connection, table: u64, round: u64) -> Result<O
     let Some((first, last)) = found.optional()? else { return Ok(None) };
     let opened: u64 = reader.query_row("SELECT min(seq) FROM record WHERE tbl = ?1", [table], |row| row.get(0))?;
     let mut state = None;
-    store::rows(reader, Some(table), opened, opened, |row| state = Some(crate::house::open_from(table, &row)))?;
+    store::rows(reader, Some(table), opened, opened, |row| state = Some(crate::recovery::open_from(table, &row)))?;
     let mut state = state.ok_or_else(|| StoreError::Unreadable(opened, "the table is missing".to_owned()))??;
-    let (mut fault, mut seats, mut seed) = (None, BTreeMap::new(), None);
+    let (mut fault, mut seats, mut seed, mut began_ms) = (None, BTreeMap::new(), None, 0);
     store::rows(reader, Some(table), first, last, |row| {
         let applied = store::entry(&row).and_then(|entry| {
             match &entry.event {
-                Event::BettingClosed => seats = state.seats.clone(),
+                Event::BettingClosed => (seats, began_ms) = (state.seats.clone(), row.at_ms),
                 Event::RoundSettled { seed: revealed, .. } => seed = Some(revealed.clone()),
                 _ => {}
             }
@@ -50,7 +53,7 @@ pub(crate) fn old_round(reader: &Connection, table: u64, round: u64) -> Result<O
         return Err(error);
     }
     let progress = state.table.advance(&state.start, AnyFeed::Log(LogFeed::new(&state.inputs)));
-    Ok(Some(OldRound { state, progress, seats, seed }))
+    Ok(Some(OldRound { state, progress, seats, seed, began_ms }))
 }
 
 /// How many facts there were after each input, so that a round can be stepped through.
@@ -60,29 +63,57 @@ fn steps(state: &TableState, start: &Start) -> Vec<usize> {
     (0..=state.inputs.len()).map(facts).collect()
 }
 
+/// Who may see a round of a game whose hands stay secret whole, so that he can prove it.
+const SEES_ALL: Role = Role::Floor;
+
 impl OldRound {
-    /// The round as it is sent to a viewer, with what he saw of it. Its script and secret tell the rest: a game in
-    /// which cards may stay secret for ever must keep those back.
+    /// The seat at which somebody was dealt in.
+    pub(crate) fn seat_of(&self, you: Option<u64>) -> Option<u8> {
+        let you = you?;
+        self.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat)
+    }
+
+    /// Whether somebody may see all of it: its cards, secret and script. Where hands stay secret that is for a floor
+    /// manager.
+    fn is_open_to(&self, house: &House, you: Option<u64>) -> bool {
+        let official = || you.and_then(|you| house.official(you)).is_some_and(|it| it.role >= SEES_ALL);
+        !self.state.table.mucks() || official()
+    }
+
+    /// What happened, as somebody may see it.
+    pub(crate) fn facts_for(&self, house: &House, you: Option<u64>) -> Vec<Fact> {
+        if self.state.table.mucks() && self.is_open_to(house, you) {
+            return self.progress.facts.clone();
+        }
+        let viewer = self.seat_of(you).map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
+        baize_table::view(&self.progress.facts, viewer)
+    }
+
+    /// The round as it is sent to a viewer, with what he saw of it. Its inputs, script and secret tell the rest, and are
+    /// kept back where hands stay secret.
     pub(crate) fn describe(&self, house: &House, you: Option<u64>) -> Value {
-        let seat = you.and_then(|you| self.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat));
-        let viewer =
-            seat.map_or(baize_table::Viewer::Public, |seat| baize_table::Viewer::Seat(baize_table::Seat(seat)));
         let options: BTreeMap<String, String> =
             self.state.table.options().iter().map(|(name, setting)| (name.to_owned(), setting.to_string())).collect();
         let hidden = |input: &Input| matches!(input, Input::Chance { .. });
+        let open = self.is_open_to(house, you);
+        let inputs = self.progress.inputs.iter().filter(|input| open && !hidden(input));
         json!({
             "round": self.state.round, "table": self.state.id, "game": self.state.game.id(), "game_name": self.state.game.card().name,
-            "status": "settled", "commitment": self.state.commitment, "seed": self.seed, "options": options,
-            "facts": baize_table::view(&self.progress.facts, viewer).iter().map(view::fact).collect::<Vec<_>>(),
-            "steps": steps(&self.state, &self.state.start),
+            "status": "settled", "commitment": self.state.commitment, "seed": self.seed.as_ref().filter(|_| open), "options": options,
+            "facts": self.facts_for(house, you).iter().map(view::fact).collect::<Vec<_>>(),
+            "steps": steps(&self.state, &self.state.start), "secret": !open, "hand": self.state.has_stacks(),
             "lines": self.progress.lines.iter().map(|it| view::line(house, &self.seats, it, you)).collect::<Vec<_>>(),
-            "inputs": self.progress.inputs.iter().filter(|input| !hidden(input)).map(ToString::to_string).collect::<Vec<_>>(),
+            "inputs": inputs.map(ToString::to_string).collect::<Vec<_>>(),
         })
     }
 
-    /// The round as a script that settles to the same lines.
-    pub(crate) fn script(&self) -> String {
-        export(&*self.state.table, &self.state.options, &self.state.start, &self.progress)
+    /// The round as a script that settles to the same lines, for who may see all of it.
+    pub(crate) fn script(&self, house: &House, you: Option<u64>) -> Result<String, Refusal> {
+        if !self.is_open_to(house, you) {
+            let says = "hands that were not shown stay secret; a floor manager may see the whole round";
+            return Err(Refusal::new(Cites::NONE, says));
+        }
+        Ok(export(&*self.state.table, &self.state.options, &self.state.start, &self.progress))
     }
 }
 

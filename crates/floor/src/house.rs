@@ -1,69 +1,31 @@
 //! The house: its tables, its players and their money, over one store.
 
 use baize_book::{Cents, Cites, Fine};
-use baize_table::{LiveRng, OfferedBet, Refusal, Role};
+use baize_table::{LiveRng, Refusal, Role, Skill};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use std::time::Duration;
 
 use crate::actor::{Actor, TableHandle};
+use crate::calls::Lists;
+use crate::half_hour::HalfHour;
 use crate::jackpots::{Jackpots, concerns_jackpots};
+use crate::ledger::{BANK, MINT, Transfer, player_account};
 use crate::meters::Meters;
 use crate::offers::Closed;
-use crate::record::{Arrangement, BANK, Entry, Event, MINT, Transfer, player_account};
+use crate::record::{Arrangement, Entry, Event};
+use crate::recovery::{recent_rounds, tables_on_record};
 use crate::staff::{self, is_staff};
 use crate::store::{self, Batch, Store, StoreError};
-use crate::table::{LastBet, TableState};
+use crate::table::TableState;
+use crate::timing::{Metrics, Timing};
 
 /// Play money for a new player.
 pub(crate) const WELCOME: Cents = Cents(1_000_000);
 /// Below this much a player may ask for more.
 pub(crate) const TOP_UP_BELOW: Cents = Cents(100_000);
-
-/// How many rounds back a restart looks for wagers to bet again.
-const ROUNDS_REMEMBERED: u64 = 20;
-
-/// How the floor runs.
-#[derive(Clone, Debug)]
-pub struct Timing {
-    /// How long bets are taken once one lies.
-    pub betting: Duration,
-    /// How long a seat may think.
-    pub deciding: Duration,
-    /// How long a result is shown.
-    pub showing: Duration,
-    /// Whether bots play when no person has bet.
-    pub bots_alone: bool,
-}
-
-impl Default for Timing {
-    fn default() -> Timing {
-        Timing {
-            betting: Duration::from_secs(20),
-            deciding: Duration::from_secs(30),
-            showing: Duration::from_secs(8),
-            bots_alone: false,
-        }
-    }
-}
-
-/// Numbers for `/metrics`.
-#[derive(Default)]
-pub struct Metrics {
-    /// Entries written.
-    pub entries: AtomicU64,
-    /// Batches written.
-    pub batches: AtomicU64,
-    /// Rounds settled.
-    pub rounds: AtomicU64,
-    /// Commands refused.
-    pub refused: AtomicU64,
-    /// Sockets open.
-    pub sockets: AtomicU64,
-}
 
 /// A person or bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,6 +40,8 @@ pub struct PlayerInfo {
     pub guest: bool,
     /// The role of one of the staff.
     pub role: Option<Role>,
+    /// How well a bot plays, where that can differ.
+    pub skill: Option<Skill>,
 }
 
 /// The house. Shared by everything.
@@ -98,6 +62,8 @@ pub struct House {
     pub meters: Meters,
     /// The jackpots that were hit and are not paid yet.
     pub(crate) jackpots: Jackpots,
+    /// The waiting lists, and the seats that are held.
+    pub(crate) lists: Lists,
     next_table: AtomicU64,
     next_player: AtomicU64,
 }
@@ -123,6 +89,7 @@ impl House {
             closed: Closed::read(&reader)?,
             meters: Meters::default(),
             jackpots: Jackpots::read(&reader)?,
+            lists: Lists::read(&reader)?,
         });
         for state in tables.into_values() {
             house.run(state, &reader)?;
@@ -137,6 +104,7 @@ impl House {
                     .map_err(|refusal| StoreError::Unreadable(0, refusal.to_string()))?;
             }
         }
+        house.call().await;
         Ok(house)
     }
 
@@ -144,7 +112,8 @@ impl House {
         state.closed = self.closed.clone();
         let history = recent_rounds(reader, state.id)?;
         let id = state.id;
-        let handle = Actor::start(self.clone(), state, history);
+        let half_hour = state.table.half_hourly().map(|word| HalfHour::read(reader, id, word)).transpose()?;
+        let handle = Actor::start(self.clone(), state, history, half_hour.unwrap_or_default());
         self.tables.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
         Ok(())
     }
@@ -255,21 +224,30 @@ impl House {
         Ok(last)
     }
 
-    /// A new guest or bot, with play money.
-    pub async fn new_player(&self, bot: bool) -> Result<PlayerInfo, StoreError> {
+    /// A new guest, with play money.
+    pub async fn new_player(&self) -> Result<PlayerInfo, StoreError> {
+        self.joins(false, None).await
+    }
+
+    /// A new bot, with play money.
+    pub async fn new_bot(&self, skill: Option<Skill>) -> Result<PlayerInfo, StoreError> {
+        self.joins(true, skill).await
+    }
+
+    async fn joins(&self, bot: bool, skill: Option<Skill>) -> Result<PlayerInfo, StoreError> {
         let id = self.next_player.fetch_add(1, Ordering::SeqCst);
         let name = if bot { format!("Bot {id}") } else { format!("Guest {id}") };
-        let event = Event::PlayerJoined { player: id, name: name.clone(), bot };
+        let event = Event::PlayerJoined { player: id, name: name.clone(), bot, skill };
         let entry =
             Entry { table: None, event, transfers: Vec::new() }.moving(MINT.to_owned(), player_account(id), WELCOME);
         let row = name.clone();
         let also = move |connection: &Connection| {
-            connection
-                .execute("INSERT INTO player (id, name, bot) VALUES (?1, ?2, ?3)", params![id, row, bot])
-                .map(drop)
+            connection.execute("INSERT INTO player (id, name, bot) VALUES (?1, ?2, ?3)", params![id, row, bot])?;
+            let Some(skill) = skill else { return Ok(()) };
+            connection.execute("INSERT INTO bot VALUES (?1, ?2)", params![id, skill_word(skill)]).map(drop)
         };
         self.append(Batch { entries: vec![entry], also: Some(Box::new(also)), ..Batch::default() }).await?;
-        let info = PlayerInfo { id, name, bot, guest: true, role: None };
+        let info = PlayerInfo { id, name, bot, guest: true, role: None, skill };
         self.players.write().unwrap_or_else(PoisonError::into_inner).insert(id, info.clone());
         Ok(info)
     }
@@ -322,105 +300,20 @@ fn featured(game: &str) -> toml::Table {
     toml::from_str(options).expect("options of our own")
 }
 
+fn skill_word(skill: Skill) -> String {
+    serde_json::to_value(skill).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
 fn read_players(reader: &Connection) -> Result<HashMap<u64, PlayerInfo>, StoreError> {
-    let mut query = reader.prepare("SELECT id, name, bot, login IS NULL FROM player WHERE id < ?1")?;
+    let sql = "SELECT id, name, bot, login IS NULL, skill FROM player LEFT JOIN bot ON bot.player = id WHERE id < ?1";
+    let mut query = reader.prepare(sql)?;
     let rows = query.query_map([staff::FIRST], |row| {
-        let info = PlayerInfo { id: row.get(0)?, name: row.get(1)?, bot: row.get(2)?, guest: row.get(3)?, role: None };
-        Ok((info.id, info))
+        let skill: Option<String> = row.get(4)?;
+        let skill = skill.and_then(|word| serde_json::from_value(word.into()).ok());
+        let (id, name, bot, guest) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        Ok((id, PlayerInfo { id, name, bot, guest, role: None, skill }))
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-/// Every table on record, as its last round left it or is being played.
-fn tables_on_record(reader: &Connection) -> Result<BTreeMap<u64, TableState>, StoreError> {
-    let mut ids = reader.prepare("SELECT DISTINCT tbl FROM record WHERE tbl IS NOT NULL ORDER BY tbl")?;
-    let ids = ids.query_map([], |row| row.get::<_, u64>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
-    let mut tables = BTreeMap::new();
-    for id in ids {
-        tables.insert(id, table_on_record(reader, id)?);
-    }
-    Ok(tables)
-}
-
-fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreError> {
-    let bad = |seq, says: String| StoreError::Unreadable(seq, says);
-    let one = |sql: &str| reader.query_row(sql, [id], |row| row.get::<_, u64>(0));
-    let first = one("SELECT min(seq) FROM record WHERE tbl = ?1")?;
-    // From the end, so that a long record is not read through.
-    let sql =
-        "SELECT seq FROM record WHERE tbl = ?1 AND body LIKE '%\"event\":\"round-opened\"%' ORDER BY seq DESC LIMIT 1";
-    let last_opened = one(sql)?;
-    let mut state = None;
-    store::rows(reader, Some(id), first, first, |row| state = Some(open_from(id, &row)))?;
-    let mut state = state.ok_or_else(|| bad(first, "a table begins by being opened".to_owned()))??;
-    let mut fault = None;
-    store::rows(reader, Some(id), last_opened, u64::MAX, |row| {
-        let applied = store::entry(&row).and_then(|entry| {
-            let secret = |round| store::secret(reader, id, round).ok().flatten();
-            state.apply(row.seq, &entry.event, secret).map_err(|says| bad(row.seq, says))
-        });
-        if let Err(error) = applied {
-            fault.get_or_insert(error);
-        }
-    })?;
-    match fault {
-        Some(error) => Err(error),
-        None if !state.keeps_its_word() => {
-            Err(bad(state.opened, "the secret kept for this round is not the one committed to".to_owned()))
-        }
-        None => {
-            let now = std::mem::take(&mut state.last_bets);
-            state.last_bets = last_bets(reader, id, last_opened)?;
-            state.last_bets.extend(now);
-            state.last_bets.retain(|seat, _| state.seats.contains_key(seat));
-            state.recover();
-            Ok(state)
-        }
-    }
-}
-
-/// What each seat bet in the last of a few rounds before this row, so that it can be bet again after a restart.
-fn last_bets(reader: &Connection, id: u64, before: u64) -> Result<BTreeMap<u8, Vec<LastBet>>, StoreError> {
-    let sql = "SELECT first FROM round WHERE tbl = ?1 AND first < ?2 ORDER BY round DESC LIMIT ?3";
-    let mut query = reader.prepare(sql)?;
-    let firsts = query.query_map(params![id, before, ROUNDS_REMEMBERED], |row| row.get::<_, u64>(0))?;
-    let from = firsts.collect::<rusqlite::Result<Vec<_>>>()?.last().copied().unwrap_or(before);
-    let mut placed: Vec<OfferedBet> = Vec::new();
-    let mut last: BTreeMap<u8, Vec<LastBet>> = BTreeMap::new();
-    store::rows(reader, Some(id), from, before, |row| match store::entry(&row).map(|entry| entry.event) {
-        Ok(Event::BetPlaced { bet }) => placed.push(bet),
-        Ok(Event::BetReturned { bet }) => {
-            if let Some(at) = placed.iter().rposition(|other| *other == bet) {
-                placed.remove(at);
-            }
-        }
-        Ok(Event::BettingClosed) => {
-            placed.iter().for_each(|bet| drop(last.remove(&bet.player.0)));
-            for bet in placed.drain(..) {
-                last.entry(bet.player.0).or_default().push((bet.seat, bet.wager, bet.stake));
-            }
-        }
-        Ok(Event::SeatLeft { seat }) => drop(last.remove(&seat)),
-        // What cannot be read is the audit's affair; here it is only not bet again.
-        Ok(_) | Err(_) => {}
-    })?;
-    Ok(last)
-}
-
-pub(crate) fn open_from(id: u64, row: &crate::record::Row) -> Result<TableState, StoreError> {
-    let bad = |says: String| StoreError::Unreadable(row.seq, says);
-    let Event::TableOpened { game, name, options, arrangement } = store::entry(row)?.event else {
-        return Err(bad("a table begins by being opened".to_owned()));
-    };
-    let found = baize_games::find(&game).ok_or_else(|| bad(format!("there is no game `{game}` any more")))?;
-    TableState::new(id, name, found, options, arrangement).map_err(|error| bad(error.to_string()))
-}
-
-/// Summaries of the last rounds of a table, oldest first.
-fn recent_rounds(reader: &Connection, table: u64) -> Result<Vec<serde_json::Value>, StoreError> {
-    let mut query = reader.prepare("SELECT summary FROM round WHERE tbl = ?1 ORDER BY round DESC LIMIT 200")?;
-    let rows = query.query_map([table], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
-    Ok(rows.iter().rev().filter_map(|text| serde_json::from_str(text).ok()).collect())
 }
 
 /// The player who may log in with this name, and the hash of the password.

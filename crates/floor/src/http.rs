@@ -6,7 +6,7 @@ use axum::extract::{FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderValue, StatusCode, header, request::Parts};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use baize_book::{Cites, Clause, Options, entry, register, sign};
 use baize_table::{Refusal, Role};
 use serde::Deserialize;
@@ -17,8 +17,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::accounts::{self, session};
 use crate::house::House;
+use crate::ledger::{FEES, JACKPOT_FEES};
 use crate::record::{Arrangement, Dealer};
-use crate::{assets, desk, history, keypad, openapi, socket, view};
+use crate::{assets, desk, history, keypad, lists, openapi, socket, tracker, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -49,6 +50,8 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/tables", get(tables).post(open_table))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/ws", get(socket::socket))
+        .route("/api/lists", get(lists::lists).post(lists::join))
+        .route("/api/lists/{id}", delete(lists::leave))
         .route("/api/meters/{book}/{slug}", get(meter))
         .route("/api/jackpots", get(desk::jackpots))
         .route("/api/jackpots/adjust", post(desk::adjust))
@@ -58,6 +61,9 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/tables/{id}/rounds", get(rounds))
         .route("/api/tables/{id}/rounds/{round}", get(round))
         .route("/api/tables/{id}/rounds/{round}/script", get(script))
+        .route("/api/tables/{id}/rounds/{round}/phh", get(tracker::one_phh))
+        .route("/api/tables/{id}/rounds/{round}/ohh", get(tracker::one_ohh))
+        .route("/api/me/hands", get(tracker::own_hands))
         .route("/api/clauses/{id}", get(clause))
         .route("/healthz", get(|| async { "ok" }))
         .route("/metrics", get(metrics))
@@ -329,10 +335,10 @@ async fn round(
     found.map(Json).ok_or_else(|| Problem::missing("there is no such round, or it is not over"))
 }
 
-async fn script(State(app): State<App>, Path((id, round)): Path<(u64, u64)>) -> Result<String, Problem> {
-    let found =
-        read(&app, move |reader| Ok(history::old_round(reader, id, round)?.map(|round| round.script()))).await?;
-    found.ok_or_else(|| Problem::missing("there is no such round, or it is not over"))
+async fn script(State(app): State<App>, You(you): You, Path((id, round)): Path<(u64, u64)>) -> Result<String, Problem> {
+    let found = read(&app, move |reader| history::old_round(reader, id, round)).await?;
+    let found = found.ok_or_else(|| Problem::missing("there is no such round, or it is not over"))?;
+    Ok(found.script(&app.house, you)?)
 }
 
 /// Reads from the database without holding up the sockets.
@@ -376,13 +382,20 @@ async fn clause(Path(id): Path<String>) -> Result<Json<Value>, Problem> {
 
 async fn metrics(State(app): State<App>) -> String {
     let metrics = &app.house.metrics;
+    let money = |account: &str| u64::try_from(app.house.account(account).0).unwrap_or(0);
     let rows = [
         ("baize_entries_total", "Entries written to the record", metrics.entries.load(Ordering::Relaxed)),
         ("baize_batches_total", "Batches written to the record", metrics.batches.load(Ordering::Relaxed)),
         ("baize_rounds_total", "Rounds settled", metrics.rounds.load(Ordering::Relaxed)),
+        ("baize_hands_total", "Hands settled at tables with stacks", metrics.hands.load(Ordering::Relaxed)),
+        ("baize_clocks_total", "Clocks put on players", metrics.clocks.load(Ordering::Relaxed)),
+        ("baize_called_total", "Players called from waiting lists", metrics.called.load(Ordering::Relaxed)),
         ("baize_refused_total", "Commands refused", metrics.refused.load(Ordering::Relaxed)),
         ("baize_sockets", "Sockets open", metrics.sockets.load(Ordering::Relaxed)),
         ("baize_tables", "Tables open", app.house.tables().len() as u64),
+        ("baize_waiting", "Places taken on waiting lists", app.house.lists.places()),
+        ("baize_fees_cents", "What the house has collected from pots and for time", money(FEES)),
+        ("baize_jackpot_fees_cents", "What it has collected for jackpots", money(JACKPOT_FEES)),
     ];
     let row = |(name, help, value): (&str, &str, u64)| {
         let kind = if name.ends_with("_total") { "counter" } else { "gauge" };

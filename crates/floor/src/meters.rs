@@ -12,7 +12,8 @@ use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::controller;
 use crate::house::House;
-use crate::record::{Event, Transfer, meter_account, reserve_account};
+use crate::ledger::{Transfer, meter_account, reserve_account};
+use crate::record::Event;
 use crate::store::{self, StoreError};
 
 /// A meter of a table, and the accounts in which it is kept.

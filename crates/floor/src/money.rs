@@ -3,7 +3,8 @@
 use baize_book::{Cents, Fine};
 use baize_table::{Against, Fact, Line, MeterMove, Moved, Player, Progress, Seat, Start, What};
 
-use crate::record::{BANK, Entry, Event, FEES, TIPS, Transfer, escrow_account, hex, player_account, prize_account};
+use crate::ledger::{BANK, FEES, JACKPOT_FEES, TIPS, Transfer, escrow_account, player_account, prize_account};
+use crate::record::{Entry, Event, hex};
 use crate::table::TableState;
 
 impl TableState {
@@ -73,7 +74,11 @@ impl TableState {
     }
 
     fn settle_line(&self, entry: Entry, line: &Line<String>) -> Entry {
-        let (escrow, account) = (escrow_account(self.id), self.account(line.player));
+        let escrow = escrow_account(self.id);
+        let account = match (line.player, line.wager.as_str()) {
+            (Player::HOUSE, "jackpot-fee") => JACKPOT_FEES.to_owned(),
+            (player, _) => self.left_to(player),
+        };
         let entry = entry.moving(escrow.clone(), account.clone(), line.returned);
         match line.against {
             Against::House => {
@@ -114,7 +119,7 @@ impl TableState {
         entry.transfers = self.unspent(&progress.facts);
         let standing = self.table.standing(&start.carry);
         for bet in start.bets.iter().chain(&progress.staked).chain(&standing) {
-            entry = entry.moving(escrow_account(self.id), self.account(bet.player), bet.stake);
+            entry = entry.moving(escrow_account(self.id), self.left_to(bet.player), bet.stake);
         }
         entry
     }

@@ -29,7 +29,18 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ),
     ("get", "/api/tables/{id}/rounds", "Finished rounds of a table, newest first", None),
     ("get", "/api/tables/{id}/rounds/{round}", "A finished round, step by step", None),
-    ("get", "/api/tables/{id}/rounds/{round}/script", "A finished round as a script", None),
+    (
+        "get",
+        "/api/tables/{id}/rounds/{round}/script",
+        "A finished round as a script; where hands stay secret, for a floor manager",
+        None,
+    ),
+    ("get", "/api/tables/{id}/rounds/{round}/phh", "A hand in the PHH notation, as one may see it", None),
+    ("get", "/api/tables/{id}/rounds/{round}/ohh", "A hand as Open Hand History, as one may see it", None),
+    ("get", "/api/me/hands", "All one's own hands in one file: ?format=phh or ohh, &game=", None),
+    ("get", "/api/lists", "The waiting lists: who waits for which game and limit, and where one is called to", None),
+    ("post", "/api/lists", "Put oneself on the list of a game and limit", Some("Wanted")),
+    ("delete", "/api/lists/{id}", "Take oneself off a list", None),
     ("get", "/api/meters/{book}/{slug}", "A progressive meter and every movement of it, with its proof", None),
     (
         "get",
@@ -81,6 +92,9 @@ pub(crate) fn document() -> Value {
                 "dealer": { "enum": ["automatic", "person"], "default": "automatic" },
                 "link": { "type": "string", "default": "house", "description": "Tables of one game with one link share their meters" },
                 "premises": { "type": "string", "default": "house" } } },
+            "Wanted": { "type": "object", "required": ["game"], "properties": {
+                "game": { "type": "string", "examples": ["hg/texas-holdem"] },
+                "options": { "type": "object", "examples": [{ "limit": "3-6" }] } } },
             "Adjustment": { "type": "object", "required": ["link", "meter", "reason", "password"], "properties": {
                 "link": { "type": "string" }, "meter": { "type": "string" }, "game": { "type": "string" },
                 "cents": { "type": "integer", "description": "More or less on the main part" },

@@ -1,12 +1,13 @@
 //! The record: everything that happened on the floor, append-only and chained by hash.
 
 use baize_book::{Cents, Fine};
-use baize_table::{Input, OfferedBet, Order, Role};
+use baize_table::{Input, OfferedBet, Order, Role, Skill};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
 use crate::keypad::Button;
+use crate::ledger::Transfer;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,6 +21,9 @@ pub enum Event {
         name: String,
         /// Whether a machine plays it.
         bot: bool,
+        /// How well the machine plays, where that can differ.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        skill: Option<Skill>,
     },
     /// A player was given play money.
     ToppedUp {
@@ -131,6 +135,77 @@ pub enum Event {
         /// This.
         order: Order,
     },
+    /// Chips that stay on the table from hand to hand; they come right behind the opening of the round.
+    StackStays {
+        /// Before this seat.
+        seat: u8,
+        /// So many.
+        cents: Cents,
+    },
+    /// A player wants chips added to his stack before the next hand.
+    TopUpAsked {
+        /// At this seat.
+        seat: u8,
+        /// So many in all; nothing is: not any more.
+        cents: Cents,
+    },
+    /// Something was called in the course of a hand for the next one.
+    OrderAsked {
+        /// At this seat.
+        seat: u8,
+        /// In these words.
+        words: String,
+    },
+    /// A player leaves when the hand is over, or stays after all.
+    LeavingAsked {
+        /// From this seat.
+        seat: u8,
+        /// Whether he leaves.
+        leaves: bool,
+    },
+    /// A player changed seats between hands, and his chips with him.
+    SeatMoved {
+        /// From here.
+        from: u8,
+        /// To here.
+        to: u8,
+    },
+    /// The clock was put on whoever is to act.
+    ClockCalled {
+        /// He.
+        seat: u8,
+        /// The seat of who asked for it.
+        asked_by: Option<u8>,
+        /// The one of the staff who did.
+        by: Option<Official>,
+    },
+    /// The game at a table breaks: all go when the hand is over, and nobody sits down any more.
+    TableBroken {
+        /// Who breaks it.
+        by: Official,
+    },
+    /// A player put himself on a waiting list.
+    ListJoined {
+        /// He.
+        player: u64,
+        /// For tables of this game.
+        game: String,
+        /// With these options.
+        options: toml::Table,
+        /// Whether he goes before the others, because his game broke.
+        first: bool,
+    },
+    /// A player is on a waiting list no more.
+    ListLeft {
+        /// He.
+        player: u64,
+        /// For tables of this game.
+        game: String,
+        /// With these options.
+        options: toml::Table,
+        /// Why.
+        why: OffList,
+    },
     /// A wager has won a meter: the tables that share it are locked until it is paid.
     JackpotHit {
         /// The account of the meter.
@@ -221,6 +296,18 @@ pub enum Event {
     },
 }
 
+/// Why somebody is on a waiting list no more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OffList {
+    /// He does not want to wait any longer.
+    Left,
+    /// He has a seat.
+    Seated,
+    /// He was called and did not come.
+    Passed,
+}
+
 /// One of the staff, as the record names him: in the role that he held then.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -276,30 +363,6 @@ fn by_seat<'de, D: Deserializer<'de>>(input: D) -> Result<BTreeMap<u8, u64>, D::
     seats.into_iter().map(read).collect()
 }
 
-/// A movement of money.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Transfer {
-    /// Out of this account.
-    pub from: String,
-    /// Into this one.
-    pub to: String,
-    /// This much, more than nothing; only meters and the house have fractions of a cent.
-    pub cents: Fine,
-}
-
-impl Transfer {
-    /// A movement; nothing is not moved.
-    pub(crate) fn of(from: &str, to: &str, cents: Fine) -> Option<Transfer> {
-        (cents > Fine::ZERO).then(|| Transfer { from: from.to_owned(), to: to.to_owned(), cents })
-    }
-
-    /// The movement that undoes it.
-    pub(crate) fn back(&self) -> Transfer {
-        Transfer { from: self.to.clone(), to: self.from.clone(), cents: self.cents }
-    }
-}
-
 /// What is written in one row: an event with the money that it moves.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -352,41 +415,6 @@ pub(crate) fn chain(before: &[u8; 32], seq: u64, at_ms: i64, body: &str) -> [u8;
     hasher.update(before).update(&seq.to_le_bytes()).update(&at_ms.to_le_bytes()).update(body.as_bytes());
     *hasher.finalize().as_bytes()
 }
-
-/// The account of a player's own money.
-pub(crate) fn player_account(player: u64) -> String {
-    format!("player:{player}")
-}
-
-/// The account of what lies on a table.
-pub(crate) fn escrow_account(table: u64) -> String {
-    format!("escrow:{table}")
-}
-
-/// The account of what has come off a meter and is not paid out yet.
-pub(crate) fn prize_account(table: u64) -> String {
-    format!("prize:{table}")
-}
-
-/// The account of the main part of a progressive meter that all tables of a link share.
-pub(crate) fn meter_account(game: &str, meter: &str, link: &str) -> String {
-    format!("meter:{game}/{meter}@{link}")
-}
-
-/// The account of its reserve.
-pub(crate) fn reserve_account(game: &str, meter: &str, link: &str) -> String {
-    format!("reserve:{game}/{meter}@{link}")
-}
-
-/// What is paid to those who deal: envies and tips.
-pub(crate) const TIPS: &str = "house:tips";
-
-/// Where the house's collections go.
-pub(crate) const FEES: &str = "house:fees";
-/// The bank of the house.
-pub(crate) const BANK: &str = "house:bank";
-/// Where play money comes from.
-pub(crate) const MINT: &str = "house:mint";
 
 /// From this much on a jackpot needs an executive's card, unless the house has set another level.
 pub(crate) const LEVEL: Cents = Cents(1_000_000);

@@ -31,10 +31,11 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
     let (mut send, mut receive) = socket.split();
     let mut snapshots = table.snapshots.clone();
     snapshots.mark_changed();
-    let mut meters = app.house.meters.watch();
+    let (mut meters, mut lists) = (app.house.meters.watch(), app.house.lists.watch());
     if let Some(you) = you {
         table.arrived(you).await;
     }
+    let mut was_called = false;
     loop {
         let text: Arc<str> = tokio::select! {
             changed = snapshots.changed() => {
@@ -47,6 +48,16 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
             // A meter is shown as it moves at any linked table.
             Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {
                 let snapshot = snapshots.borrow().clone();
+                view::view_for(&app.house, &snapshot, you)
+            }
+            // Whoever is called to a seat is told wherever he is, and who looks at the table sees that it is held.
+            Ok(()) = lists.changed() => {
+                let snapshot = snapshots.borrow().clone();
+                let concerned = you.is_some_and(|you| !app.house.lists.calls(you).is_empty() || was_called);
+                was_called = you.is_some_and(|you| !app.house.lists.calls(you).is_empty());
+                if !concerned && snapshot.stacks.is_none() {
+                    continue;
+                }
                 view::view_for(&app.house, &snapshot, you)
             }
             message = receive.next() => match message {

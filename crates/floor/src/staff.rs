@@ -186,7 +186,7 @@ pub(crate) fn info(reader: &Connection, id: u64) -> Result<Option<PlayerInfo>, S
     let found = reader.query_row("SELECT name, role FROM player WHERE id = ?1", [id], |row| {
         let role: Option<String> = row.get(1)?;
         let role = role.and_then(|role| role.parse().ok());
-        Ok(PlayerInfo { id, name: row.get(0)?, bot: false, guest: false, role })
+        Ok(PlayerInfo { id, name: row.get(0)?, bot: false, guest: false, role, skill: None })
     });
     Ok(found.optional()?)
 }

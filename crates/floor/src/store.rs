@@ -35,6 +35,9 @@ const SCHEMA: &str = "
         at_ms INTEGER NOT NULL, summary TEXT NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
     CREATE TABLE IF NOT EXISTS player (id INTEGER PRIMARY KEY, name TEXT NOT NULL, bot INTEGER NOT NULL,
         login TEXT UNIQUE, password TEXT, role TEXT) STRICT;
+    CREATE TABLE IF NOT EXISTS bot (player INTEGER PRIMARY KEY, skill TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS hand (player INTEGER, tbl INTEGER, round INTEGER,
+        PRIMARY KEY (player, tbl, round)) STRICT;
     CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, player INTEGER NOT NULL, at_ms INTEGER NOT NULL) STRICT;
 ";
 
@@ -96,6 +99,8 @@ pub struct EndedRound {
     pub first: u64,
     /// What came of it, for lists, as JSON.
     pub summary: String,
+    /// Who had a hand in it, where players look for their hands.
+    pub players: Vec<u64>,
 }
 
 struct Job {
@@ -205,9 +210,13 @@ fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) -> Result<u
         if let Some((table, round, seed)) = batch.secret {
             connection.execute("INSERT INTO secret VALUES (?1, ?2, ?3)", params![table, round, seed])?;
         }
-        if let Some(EndedRound { table, round, first, summary }) = batch.ended {
+        if let Some(EndedRound { table, round, first, summary, players }) = batch.ended {
             let mut insert = connection.prepare_cached("INSERT INTO round VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
             insert.execute(params![table, round, first, tip.0, now_ms(), summary])?;
+            let mut insert = connection.prepare_cached("INSERT INTO hand VALUES (?1, ?2, ?3)")?;
+            for player in players {
+                insert.execute(params![player, table, round])?;
+            }
         }
         if let Some(also) = batch.also {
             also(connection)?;

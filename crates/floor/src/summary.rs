@@ -1,17 +1,21 @@
 //! What came of a round in a few words, for boards, roads and lists.
 
+use baize_book::Cents;
 use baize_cards::Card;
 use baize_cards::rank::LowStraight;
 use baize_games::baccarat::coup::value;
 use baize_games::blackjack::hand::Hand;
 use baize_games::pai_gow::house_way::house_way;
-use baize_table::{Fact, Line, Place, What};
+use baize_table::{Fact, Line, Place, Seat, What};
 use serde_json::{Value, json};
 
 /// A line for a list of rounds, and what roads and boards are drawn from.
 pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
     if game.starts_with("co/") {
         return colorado(facts);
+    }
+    if lines.iter().any(|line| line.wager == "chips") {
+        return pots(facts, lines);
     }
     match game.split('/').nth(1) {
         Some("roulette") => roulette(facts),
@@ -35,6 +39,34 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
             (last.unwrap_or_else(|| format!("{} wagers settled", lines.len())), json!({}))
         }
     }
+}
+
+/// Who won the pots and with what, as far as it was shown: names of hands, never cards.
+fn pots(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
+    let mut won: Vec<(Seat, Cents)> = Vec::new();
+    for line in lines.iter().filter(|line| line.wager.ends_with("-pot") || line.wager.starts_with("side-pot")) {
+        match won.iter_mut().find(|(seat, _)| *seat == line.seat) {
+            Some((_, cents)) => *cents += line.paid,
+            None => won.push((line.seat, line.paid)),
+        }
+    }
+    let named = |seat: Seat| {
+        facts.iter().rev().find_map(|fact| match &fact.what {
+            What::Named { seat: at, words } if *at == seat => Some(words.clone()),
+            _ => None,
+        })
+    };
+    let words = won.iter().map(|(seat, cents)| {
+        let money = format!("{}.{:02}", cents.0 / 100, cents.0 % 100);
+        named(*seat)
+            .map_or_else(|| format!("seat {seat} wins {money}"), |hand| format!("seat {seat} wins {money} with {hand}"))
+    });
+    let words: Vec<String> = words.collect();
+    let winners: Vec<Value> =
+        won.iter().map(|(seat, cents)| json!({ "seat": seat, "cents": cents, "hand": named(*seat) })).collect();
+    let total: Cents = won.iter().map(|(_, cents)| *cents).sum();
+    let says = if words.is_empty() { "no hand was played".to_owned() } else { words.join("; ") };
+    (says, json!({ "winners": winners, "pot": total }))
 }
 
 fn roulette(facts: &[Fact]) -> (String, Value) {

@@ -14,6 +14,8 @@ use std::sync::Arc;
 use crate::meters::TableMeter;
 use crate::offers::Closed;
 use crate::record::{Arrangement, Entry, Event, hex};
+use crate::stacks::Wanted;
+use crate::standings::Standings;
 
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,6 +80,14 @@ pub(crate) struct TableState {
     pub last_bets: BTreeMap<u8, Vec<LastBet>>,
     /// What the house has closed.
     pub closed: Closed,
+    /// Chips that lie before each seat between two hands, where chips stay on the table.
+    pub chips: BTreeMap<u8, Cents>,
+    /// What each seat wants to happen before the next hand.
+    pub wanted: BTreeMap<u8, Wanted>,
+    /// How the seats stand to the game, from hand to hand.
+    pub standings: Standings,
+    /// The game has broken: nobody plays here any more.
+    pub broken_up: bool,
 }
 
 /// A wager of an earlier round: at this position, on this, this much.
@@ -144,6 +154,10 @@ impl TableState {
             helped: BTreeSet::new(),
             last_bets: BTreeMap::new(),
             closed: Closed::default(),
+            chips: BTreeMap::new(),
+            wanted: BTreeMap::new(),
+            standings: Standings::default(),
+            broken_up: false,
         })
     }
 
@@ -172,39 +186,36 @@ impl TableState {
         (1..=self.game.card().seats).filter(|seat| self.table.has_seat(Seat(*seat)))
     }
 
-    /// A player sits down, at this seat or at the first free one.
-    pub(crate) fn sit(&self, player: u64, seat: Option<u8>) -> Result<Decided, Refusal> {
+    /// A player sits down, at this seat or at the first free one that is not held for another.
+    pub(crate) fn sit(&self, player: u64, seat: Option<u8>, held: &[u8]) -> Result<Decided, Refusal> {
         if self.seat_of(player).is_some() {
             return refuse("you have a seat already");
         }
-        let free = |seat: &u8| !self.seats.contains_key(seat);
-        let seat = match seat {
-            Some(seat) if self.seat_numbers().all(|number| number != seat) => {
-                let numbers: Vec<String> = self.seat_numbers().map(|number| number.to_string()).collect();
-                return refuse(format!("there is no seat {seat}; seats are {}", numbers.join(" ")));
-            }
-            Some(seat) if !free(&seat) => return refuse(format!("seat {seat} is taken")),
-            Some(seat) => seat,
-            None => match self.seat_numbers().find(free) {
-                Some(seat) => seat,
-                None => return refuse("all seats are taken; you may watch"),
-            },
-        };
-        Ok(self.decided(vec![Entry::at(self.id, Event::SeatTaken { seat, player })]))
+        if self.broken_up {
+            return refuse("this game has broken; look for another table");
+        }
+        let seat = self.free_seat(seat, held)?;
+        let mut entries = vec![Entry::at(self.id, Event::SeatTaken { seat, player })];
+        entries.extend(self.new_here(seat));
+        Ok(self.decided(entries))
     }
 
-    /// A player stands up; wagers that can still be taken back go back.
-    pub(crate) fn stand(&self, player: u64) -> Result<Decided, Refusal> {
-        let seat = self.own_seat(player)?;
-        if self.phase == Phase::Playing && self.start.seats.contains(&Seat(seat)) {
-            return refuse("the round is being played; you may stand up when it is settled");
+    /// This seat if somebody may sit down there, or the first where one may.
+    pub(crate) fn free_seat(&self, seat: Option<u8>, held: &[u8]) -> Result<u8, Refusal> {
+        let taken = |seat: &u8| self.seats.contains_key(seat);
+        match seat {
+            Some(seat) if self.seat_numbers().all(|number| number != seat) => {
+                let numbers: Vec<String> = self.seat_numbers().map(|number| number.to_string()).collect();
+                refuse(format!("there is no seat {seat}; seats are {}", numbers.join(" ")))
+            }
+            Some(seat) if taken(&seat) => refuse(format!("seat {seat} is taken")),
+            Some(seat) if held.contains(&seat) => refuse(format!("seat {seat} is held for who was called to it")),
+            Some(seat) => Ok(seat),
+            None => match self.seat_numbers().find(|seat| !taken(seat) && !held.contains(seat)) {
+                Some(seat) => Ok(seat),
+                None => refuse("all seats are taken; you may watch"),
+            },
         }
-        if self.has_standing(seat) {
-            return refuse("a wager of yours stays on the table until it is decided");
-        }
-        let mut entries = if self.phase == Phase::Betting { self.returns(seat) } else { Vec::new() };
-        entries.push(Entry::at(self.id, Event::SeatLeft { seat }));
-        Ok(self.decided(entries))
     }
 
     pub(crate) fn own_seat(&self, player: u64) -> Result<u8, Refusal> {
@@ -215,8 +226,11 @@ impl TableState {
     }
 
     /// Whether there is something to play for, so that the window runs: a wager on the table, new or standing, or a
-    /// round that is dealt without any.
+    /// round that is dealt without any; where players play against each other, enough of them.
     pub(crate) fn is_due(&self, start: &Start) -> bool {
+        if self.has_stacks() {
+            return !self.broken_up && self.table.can_begin(start);
+        }
         !start.bets.is_empty() || !self.table.standing(&start.carry).is_empty() || self.table.is_free(start)
     }
 
@@ -228,7 +242,8 @@ impl TableState {
     /// No more bets: what does not go together is given back, then the round goes on until somebody must choose or
     /// all is settled. Where nothing is left on the table betting stays open.
     pub(crate) fn close(&self) -> Decided {
-        let unready = self.table.unready(&self.start);
+        // Chips that stay on the table are not given back for a hand.
+        let unready = if self.has_stacks() { Vec::new() } else { self.table.unready(&self.start) };
         let out = |bet: &&OfferedBet| unready.iter().any(|it| it.seat == bet.seat && it.player == bet.player);
         let mut entries: Vec<Entry> = self.placed.iter().rev().filter(out).map(|bet| self.returned(bet)).collect();
         let mut start = self.start.clone();
@@ -271,9 +286,10 @@ impl TableState {
         }
     }
 
-    /// The seats that do not answer in time.
-    pub(crate) fn absent(&self) -> Option<Decided> {
-        let inputs: Vec<Input> = self.waiting().into_iter().map(|seat| Input::Absent { seat: Seat(seat) }).collect();
+    /// Those of the seats that are asked and do not answer.
+    pub(crate) fn absent(&self, who: impl Fn(u8) -> bool) -> Option<Decided> {
+        let seats = self.waiting().into_iter().filter(|position| who(self.decides(*position)));
+        let inputs: Vec<Input> = seats.map(|seat| Input::Absent { seat: Seat(seat) }).collect();
         (!inputs.is_empty()).then(|| self.go_on(&self.start, Vec::new(), &inputs))
     }
 
@@ -331,6 +347,7 @@ impl TableState {
         match event {
             Event::RoundOpened { round, carry, seats, commitment } => {
                 self.seats = seats.clone();
+                self.standings = Standings::read(carry);
                 let carry = self.table.carry_with(carry.clone())?;
                 self.start = Start::new(carry);
                 self.seats.keys().for_each(|seat| self.start.sit(Seat(*seat)));
@@ -344,11 +361,14 @@ impl TableState {
                 self.hit = None;
                 self.progress = None;
                 self.dealt_in.clear();
+                self.wanted.clear();
             }
             Event::SeatTaken { seat, player } => {
                 self.seats.insert(*seat, *player);
                 if self.phase == Phase::Betting {
                     self.start.sit(Seat(*seat));
+                } else {
+                    self.want_new(*seat);
                 }
             }
             Event::SeatLeft { seat } => {
@@ -356,8 +376,13 @@ impl TableState {
                 self.ready.remove(seat);
                 self.helped.remove(seat);
                 self.last_bets.remove(seat);
+                self.wanted.remove(seat);
+                self.chips.remove(seat);
                 if self.phase == Phase::Betting {
                     self.start.seats.retain(|sitting| sitting.0 != *seat);
+                    if self.has_stacks() {
+                        self.start.orders.retain(|order| order.seat.0 != *seat);
+                    }
                 }
             }
             Event::BetPlaced { bet } => {
@@ -374,8 +399,19 @@ impl TableState {
                 self.remember_bets();
             }
             Event::InputTaken { input } => self.inputs.push(input.clone()),
-            Event::RoundSettled { .. } => self.phase = Phase::Settled,
-            Event::RoundBroken { .. } => self.phase = Phase::Stopped,
+            Event::RoundSettled { lines, .. } => {
+                self.phase = Phase::Settled;
+                self.leave_chips(lines)?;
+            }
+            Event::RoundBroken { .. } => {
+                self.phase = Phase::Stopped;
+                self.leave_stakes();
+            }
+            Event::StackStays { seat, cents } => self.stay(*seat, *cents),
+            Event::SeatMoved { from, to } => self.moves(*from, *to),
+            Event::TopUpAsked { .. } | Event::OrderAsked { .. } | Event::LeavingAsked { .. } => self.want(event),
+            Event::TableBroken { .. } => self.broken_up = true,
+            Event::ClockCalled { .. } | Event::ListJoined { .. } | Event::ListLeft { .. } => {}
             Event::HelpAsked { seat } => drop(self.helped.insert(*seat)),
             Event::JackpotHit { .. } => self.hit = Some(seq),
             Event::JackpotWithdrawn { .. } | Event::JackpotPaid { .. } => self.hit = None,

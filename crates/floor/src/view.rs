@@ -9,11 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
+use crate::calls::Hold;
 use crate::house::House;
 use crate::jackpots::{Hit, Queue};
 use crate::keypad::{self, Button};
+use crate::lists;
 use crate::meters::TableMeter;
 use crate::record::Arrangement;
+use crate::stack_view::{self, Stacks};
 use crate::table::{Phase, TableState};
 
 /// How long the time left in a view that was made for others may be used.
@@ -85,6 +88,10 @@ pub struct Snapshot {
     pub changes: toml::Table,
     /// The opening wagers, with why one is not taken.
     pub wagers: Arc<Vec<Value>>,
+    /// The stacks, where players have some.
+    pub(crate) stacks: Option<Stacks>,
+    /// Seats that are held for who was called to them.
+    pub held: Vec<Hold>,
     /// When it was made.
     pub made: Instant,
     /// What everybody without an account is sent, made once.
@@ -150,7 +157,7 @@ pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc
     match you {
         Some(_) => text(),
         // Who looks later must not be told an old time or an old meter.
-        None if table.made.elapsed() > FRESH || !table.meters.is_empty() => text(),
+        None if table.made.elapsed() > FRESH || !table.meters.is_empty() || !table.held.is_empty() => text(),
         None => table.public.get_or_init(text).clone(),
     }
 }
@@ -168,7 +175,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     };
     let sitting = |(seat, player): (&u8, &u64)| {
         let info = house.player(*player);
-        json!({ "seat": seat, "name": info.as_ref().map(|info| info.name.clone()), "bot": info.is_some_and(|info| info.bot),
+        json!({ "seat": seat, "name": info.as_ref().map(|info| info.name.clone()), "bot": info.as_ref().is_some_and(|info| info.bot), "skill": info.and_then(|info| info.skill),
                 "you": Some(*player) == you, "ready": table.ready.contains(seat), "help": table.helped.contains(seat),
                 "asked": table.deciding.contains(seat) })
     };
@@ -192,7 +199,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     }
     let asked = table.asking.iter().zip(&table.deciding).find(|(_, decides)| Some(**decides) == seat);
     let question = asked.map(|(question, _)| question);
-    json!({
+    let mut view = json!({
         "type": "view", "table": table.id, "name": table.name, "game": table.card.id, "game_name": table.card.name,
         "round": table.round, "seq": table.seq, "phase": phase(table.phase), "deadline_ms": left,
         "window_ms": table.deadline.map(|(_, length)| u64::try_from(length.as_millis()).unwrap_or(0)),
@@ -211,7 +218,10 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "called": table.called,
         "carry": table.shown.iter().copied().collect::<BTreeMap<_, _>>(),
         "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
-    })
+        "called_to": you.map(|you| house.lists.calls(you)).unwrap_or_default().iter().map(|hold| lists::held(house, hold, you)).collect::<Vec<_>>(),
+    });
+    stack_view::add(&mut view, house, table, seat, you);
+    view
 }
 
 /// The jackpot that locks the table, or that was hit at it.
@@ -249,5 +259,7 @@ pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
     json!({ "id": table.id, "game": table.card.id, "name": table.name, "game_name": table.card.name,
             "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
             "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
-            "limits": table.options.get("limits"), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
+            "limits": table.options.get("limits"), "limit": table.options.get("limit"), "list": table.stacks.as_ref().map(|stacks| stacks.kind.id()),
+            "average_stack": table.stacks.as_ref().and_then(Stacks::average_stack), "average_pot": table.stacks.as_ref().and_then(|stacks| stacks.average_pot),
+            "broken": table.is_broken_up(), "held": table.held.len(), "options": table.stacks.as_ref().map(|stacks| &stacks.kind.values), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
 }

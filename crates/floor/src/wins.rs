@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 
 use crate::history::{OldRound, old_round};
 use crate::house::House;
+use crate::ledger::{BANK, Transfer, player_account};
 use crate::meters::TableMeter;
-use crate::record::{BANK, Entry, Event, Official, Row, Transfer, player_account};
+use crate::record::{Entry, Event, Official, Row};
 use crate::store::{self, Batch, StoreError};
 
 /// By which clauses a prize that was logged is undone by hand.

@@ -1,5 +1,7 @@
 //! What somebody at a table may want, as it comes over the socket.
 
+use baize_table::Skill;
+
 use crate::keypad::Button;
 use crate::table::NewBet;
 
@@ -12,8 +14,19 @@ pub enum Wish {
         /// This one, or the first free one.
         seat: Option<u8>,
     },
-    /// To leave it.
+    /// To leave it: where one plays a hand, when it is over.
     Stand,
+    /// Not to leave after the hand.
+    Stay,
+    /// Another seat, between hands, with the chips that lie before one.
+    Move {
+        /// This one.
+        seat: u8,
+    },
+    /// The clock on whoever is to act.
+    Clock,
+    /// Of the staff: that the game breaks and all go to other tables.
+    BreakTable,
     /// A wager.
     Bet(NewBet),
     /// Several wagers, all or none.
@@ -66,6 +79,8 @@ pub enum Wish {
     Bot {
         /// This one.
         seat: u8,
+        /// How well it plays, where that can differ.
+        skill: Option<Skill>,
     },
     /// No bot in this seat.
     Unbot {

@@ -68,9 +68,21 @@ registry![
     baccarat::colorado::EternalBaccarat,
     holdem::TexasHoldemBonusProgressive,
     poker::TexasHoldem,
+    poker::NoLimitHoldem,
+    poker::PotLimitHoldem,
+    poker::Omaha,
+    poker::OmahaHiLo,
+    poker::CrazyPineapple,
+    poker::SevenCardStud,
+    poker::SevenCardStudHiLo,
     poker::Lowball,
+    poker::MexicanPoker,
+    poker::Razz,
+    poker::ReverseHoldem,
+    poker::AsianFiveCardStud,
     poker::Badugi,
     poker::DeuceToSeven,
+    poker::MatchIt,
 ];
 
 /// The game with this id.

@@ -78,6 +78,9 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
                 }
             }
         }
+    }
+    // What is called may depend on who has chips before him, so it is called when all have put theirs down.
+    for seat in 1..=seats {
         let orders = table.orders(&start, Seat(seat));
         if !orders.is_empty() && below(rng, 2) == 0 {
             let words = orders[below(rng, orders.len() as u32) as usize].clone();

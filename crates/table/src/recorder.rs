@@ -245,7 +245,10 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             let Some(words) = &reply.words else {
                 let usual = question.usual();
                 self.inputs.push(Input::Absent { seat: reply.seat });
-                let what = What::Absent { seat: reply.seat, words: usual.to_string() };
+                // Of an answer that others may not know, only what it is.
+                let words = usual.to_string();
+                let shown = if question.hides(&usual) { words.split(' ').next().unwrap_or_default() } else { &words };
+                let what = What::Absent { seat: reply.seat, words: shown.to_owned() };
                 self.facts.push(Fact { what, by: question.absent_by() });
                 answers[at] = Some(usual);
                 continue;

@@ -27,7 +27,7 @@ pub struct Open {
 /// Milliseconds for betting, deciding and showing.
 pub fn timing(betting: u64, deciding: u64, showing: u64) -> Timing {
     let ms = Duration::from_millis;
-    Timing { betting: ms(betting), deciding: ms(deciding), showing: ms(showing), bots_alone: false }
+    Timing { betting: ms(betting), deciding: ms(deciding), showing: ms(showing), ..Timing::default() }
 }
 
 impl Open {

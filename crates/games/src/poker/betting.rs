@@ -200,6 +200,11 @@ impl Betting {
         self.acted != 0
     }
 
+    /// How many players have acted, forced bets apart (HG-MEX-6b).
+    pub fn acted_count(&self) -> u32 {
+        self.acted.count_ones()
+    }
+
     /// Who shows first: the last aggressor, or the first who could check (reading G23, HG-MEX-15b, HG-ASIAN-HOW-10a).
     #[inline]
     pub fn first_to_show(&self, hand: &Hand) -> Option<usize> {
@@ -288,7 +293,7 @@ impl Betting {
         if all_in <= self.stand.bet {
             return Err(Closed::NoChips);
         }
-        if hand.able_mask() & !bit(at) == 0 {
+        if !self.can_be_answered(hand, at) {
             return Err(Closed::NobodyLeft);
         }
         if self.barred & bit(at) != 0 {
@@ -304,6 +309,12 @@ impl Betting {
             return Err(Closed::Capped);
         }
         Ok(structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in))
+    }
+
+    /// Whether anybody else could put in more than must be matched now: a raise would come straight back.
+    #[inline]
+    fn can_be_answered(&self, hand: &Hand, at: usize) -> bool {
+        (0..hand.stacks().len()).any(|other| other != at && hand.is_able(other) && hand.reach(other) > self.stand.bet)
     }
 
     #[inline]

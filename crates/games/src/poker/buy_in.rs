@@ -5,8 +5,10 @@
 //! one until the player is broke.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Refusal, Seat};
+use baize_table::{Order, Refusal, Seat};
 use serde::{Deserialize, Serialize};
+
+use super::orders::Called;
 
 /// What may be bought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,8 +39,26 @@ pub struct Stood {
     pub seat: Seat,
     /// Its chips.
     pub chips: Cents,
-    /// Its last buy-in was a short one.
+    /// Its last buy-in was a short one: the next one is full.
     pub short: bool,
+}
+
+impl Stood {
+    /// What whoever sits there had after his last hand: at another seat, where he has changed seats since, and nothing
+    /// where somebody else has taken this one.
+    pub fn of(all: &[Stood], seat: Seat, orders: &[Order]) -> Stood {
+        let mut sat = Some(seat);
+        for order in orders.iter().filter(|order| order.seat == seat) {
+            match Called::read(order) {
+                Ok(Called::New) => sat = None,
+                Ok(Called::Moved(from)) => sat = Some(from),
+                _ => {}
+            }
+        }
+        let known = all.iter().find(|stood| Some(stood.seat) == sat);
+        // A newcomer buys in in full, as if his last buy-in had been a short one.
+        known.map_or(Stood { seat, chips: Cents::ZERO, short: true }, |stood| Stood { seat, ..*stood })
+    }
 }
 
 impl BuyIn {
@@ -48,7 +68,7 @@ impl BuyIn {
         match *self {
             BuyIn::Any => None,
             BuyIn::FullThenShort { full, by } if buys < full && short => {
-                Some(Refusal::new(by, format!("your last buy-in was a short one: buy {full} or more")))
+                Some(Refusal::new(by, format!("a short buy-in follows a full one: buy {full} or more")))
             }
             BuyIn::FullThenShort { .. } => None,
             BuyIn::Hundred { full, by } => {
@@ -63,7 +83,7 @@ impl BuyIn {
                     return Some(Refusal::new(by, format!("you may buy {full} with {half} or less; you have {has}")));
                 }
                 if is_short && short {
-                    return Some(Refusal::new(by, format!("your last buy-in was a short one: buy {full}")));
+                    return Some(Refusal::new(by, format!("a short buy-in follows a full one: buy {full}")));
                 }
                 None
             }

@@ -1,8 +1,7 @@
 //! What a table of the room carries from hand to hand.
 
-use baize_book::Cents;
 use baize_cards::Shoe;
-use baize_table::Seat;
+use baize_table::{Order, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::buy_in::Stood;
@@ -38,9 +37,8 @@ pub enum BuyIns {
 }
 
 impl Carry {
-    /// What a seat had after its last hand.
-    pub fn stood(&self, seat: Seat) -> Stood {
-        let unknown = Stood { seat, chips: Cents::ZERO, short: false };
-        self.stacks.iter().copied().find(|stood| stood.seat == seat).unwrap_or(unknown)
+    /// What whoever sits there had after his last hand.
+    pub fn stood(&self, seat: Seat, orders: &[Order]) -> Stood {
+        Stood::of(&self.stacks, seat, orders)
     }
 }

@@ -61,6 +61,8 @@ impl Clauses {
         reopen: cite!("HG-NL-3b", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         chip: cite!("HG-NL-8a", "HG-NL-8b"),
+        said: cite!("HG-NL-6", "HG-NL-7"),
+        absent: cite!("HG-NL-9a", "HG-NL-9b", "HG-NL-9c"),
         ..Clauses::HOLDEM
     };
 
@@ -77,6 +79,9 @@ impl Clauses {
         chip: cite!("HG-PL-5", "HG-NL-8a", "HG-NL-8b"),
         ..Clauses::HOLDEM
     };
+
+    /// Omaha at pot limit.
+    pub const POT_LIMIT_OMAHA: Clauses = Clauses { turn: cite!("HG-PL-0a", "HG-OMAHA-INTRO-3"), ..Clauses::POT_LIMIT };
 
     /// Omaha, high or high-low, at a limit.
     pub const OMAHA: Clauses = Clauses {
@@ -103,18 +108,19 @@ impl Clauses {
 
     /// Seven-Card Stud.
     pub const STUD: Clauses = Clauses {
-        turn: cite!("HG-STUD-2"),
+        turn: cite!("HG-STUD-2", "HG-STUD-IRR-19"),
         size: cite!("HG-STUD-INTRO-5", "HG-STUD-4", "HG-STUD-5a", "HG-STUD-5b", "HG-ASIAN-16", "HG-ASIAN-17"),
         cap: cite!("HG-STUD-4", "HG-PINE-9"),
-        forced: cite!("HG-STUD-1a", "HG-STUD-3"),
+        forced: cite!("HG-STUD-1a", "HG-STUD-3", "HG-STUD-IRR-4", "HG-STUD-IRR-1c"),
         barred: cite!("HG-STUD-IRR-10c"),
+        absent: cite!("HG-STUD-IRR-2", "HG-NL-9a", "HG-NL-9c"),
         ..Clauses::HOLDEM
     };
 
     /// Seven-Card Stud High-Low Split.
     pub const STUD_HIGH_LOW: Clauses = Clauses {
         turn: cite!("HG-STUD8-INTRO-4"),
-        size: cite!("HG-STUD8-5", "HG-STUD8-9", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
+        size: cite!("HG-STUD8-5", "HG-STUD8-INTRO-5", "HG-STUD8-9", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
         forced: cite!("HG-STUD8-3", "HG-STUD8-9", "HG-STUD-3"),
         cap: cite!("HG-STUD8-9", "HG-STUD-4", "HG-PINE-9"),
         ..Clauses::STUD
@@ -123,7 +129,7 @@ impl Clauses {
     /// Razz.
     pub const RAZZ: Clauses = Clauses {
         turn: cite!("HG-RAZZ-2c"),
-        size: cite!("HG-RAZZ-3", "HG-RAZZ-5", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
+        size: cite!("HG-RAZZ-3", "HG-RAZZ-INTRO-4", "HG-RAZZ-5", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
         forced: cite!("HG-RAZZ-2a", "HG-RAZZ-5", "HG-STUD-3"),
         cap: cite!("HG-RAZZ-5", "HG-STUD-4", "HG-PINE-9"),
         ..Clauses::STUD
@@ -170,15 +176,15 @@ impl Clauses {
 
     /// Mexican Poker at a limit.
     pub const MEXICAN: Clauses = Clauses {
-        turn: cite!("HG-MEX-15a", "HG-MEX-16"),
-        size: cite!("HG-MEX-11", "HG-ASIAN-16", "HG-ASIAN-17"),
+        turn: cite!("HG-MEX-15a", "HG-MEX-10"),
+        size: cite!("HG-MEX-11", "HG-MEX-16", "HG-ASIAN-16", "HG-ASIAN-17"),
         forced: cite!("HG-MEX-2a"),
         ..Clauses::HOLDEM
     };
 
     /// Mexican Poker without a limit.
     pub const MEXICAN_NO_LIMIT: Clauses = Clauses {
-        size: cite!("HG-MEX-11", "HG-NL-2a", "HG-NL-3a"),
+        size: cite!("HG-MEX-11", "HG-MEX-16", "HG-NL-2a", "HG-NL-3a"),
         reopen: cite!("HG-NL-3b", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         ..Clauses::MEXICAN
@@ -186,17 +192,27 @@ impl Clauses {
 
     /// Asian Five-Card Stud.
     pub const ASIAN_STUD: Clauses = Clauses {
-        turn: cite!("HG-ASIAN-HOW-5", "HG-ASIAN-26"),
+        turn: cite!("HG-ASIAN-HOW-5", "HG-ASIAN-26", "HG-ASIAN-13"),
         size: cite!("HG-ASIAN-7a", "HG-ASIAN-16", "HG-ASIAN-17"),
         cap: cite!("HG-ASIAN-7b"),
         chip: cite!("HG-ASIAN-8b"),
         forced: cite!("HG-ASIAN-HOW-2a"),
+        absent: cite!("HG-ASIAN-20", "HG-NL-9a", "HG-NL-9c"),
+        string: cite!("HG-ASIAN-8a"),
         ..Clauses::HOLDEM
+    };
+
+    /// Asian Five-Card Stud without a limit, where half a bet is no bet.
+    pub const ASIAN_NO_LIMIT: Clauses = Clauses {
+        size: cite!("HG-ASIAN-7a", "HG-ASIAN-16", "HG-NL-2a", "HG-NL-3a"),
+        reopen: cite!("HG-NL-3b", "HG-NL-2b"),
+        stakes: cite!("HG-NL-2a", "HG-NL-5"),
+        ..Clauses::ASIAN_STUD
     };
 
     /// Match-It.
     pub const MATCH_IT: Clauses = Clauses {
-        turn: cite!("HG-MATCH-INTRO-19"),
+        turn: cite!("HG-MATCH-INTRO-19", "HG-MATCH-1", "HG-MATCH-10"),
         size: cite!("HG-MATCH-INTRO-20", "HG-ASIAN-16", "HG-ASIAN-17"),
         cap: cite!("HG-MATCH-INTRO-16"),
         ..Clauses::HOLDEM

@@ -6,6 +6,7 @@ use baize_table::{
     Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, Refusal, Role, Ruling, Seat, Table,
 };
 
+use super::asian;
 use super::asked::{Ask, Asked, Said, Sees};
 use super::blinds::Straddling;
 use super::carry::{BuyIns, Carry};
@@ -14,11 +15,15 @@ use super::fees::Collection;
 use super::flop;
 use super::kill::Kill;
 use super::killers::Killers;
+use super::limits::Limits;
+use super::match_it;
+use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
-use super::positions::{Positions, Standing, Wish};
+use super::positions::{Positions, Wish};
 use super::room::Room;
-use super::round::play_round;
+use super::round::{come_in, play_round, positions_now, straddle};
+use super::stud;
 use super::wager::Wager;
 
 /// The rules of a table.
@@ -39,6 +44,59 @@ pub enum Family {
     Flop(flop::Rules),
     /// Cards are drawn: lowball, deuce-to-seven lowball, badugi.
     Draw(draw::Rules),
+    /// Mexican Poker.
+    Mexican(mexican::Rules),
+    /// Match-It.
+    MatchIt(match_it::Rules),
+    /// Seven cards each: Seven-Card Stud, its high-low form, Razz.
+    Stud(stud::Rules),
+    /// Asian Five-Card Stud.
+    Asian(asian::Rules),
+}
+
+impl Family {
+    /// What hand histories say about the stakes.
+    pub fn stakes(&self) -> FamilyStakes {
+        match self {
+            Family::Flop(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[flop::ROUNDS - 1]),
+                bring_in: Cents::ZERO,
+                draws: 0,
+            },
+            Family::Draw(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.draws]),
+                bring_in: Cents::ZERO,
+                draws: u8::try_from(game.draws).unwrap_or(u8::MAX),
+            },
+            Family::Mexican(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: game.forced_bet,
+                draws: 0,
+            },
+            Family::Stud(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: game.bring_in,
+                draws: 0,
+            },
+            Family::Asian(game) => FamilyStakes { limits: (game.limits, game.limits), bring_in: game.forced, draws: 0 },
+            Family::MatchIt(game) => FamilyStakes {
+                limits: (game.limits[0], game.limits[game.limits.len() - 1]),
+                bring_in: Cents::ZERO,
+                draws: 2,
+            },
+        }
+    }
+}
+
+/// What hand histories say about the stakes of a family's game.
+#[derive(Clone, Copy, Debug)]
+pub struct FamilyStakes {
+    /// The limits of the first and of the last betting round.
+    pub limits: (Limits, Limits),
+    /// The forced bet by card, where there is one.
+    pub bring_in: Cents,
+    /// How often cards can be drawn.
+    pub draws: u8,
 }
 
 /// A table as somebody who deals.
@@ -117,7 +175,12 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
     if carry.buy_ins == BuyIns::Free {
         return Ok(());
     }
-    let stood = carry.stood(bet.seat);
+    //= HG-KILL-9a
+    let game_broke = |order: &Order| order.seat == bet.seat && Called::read(order) == Ok(Called::GameBroke);
+    if placed.orders.iter().any(game_broke) {
+        return Ok(());
+    }
+    let stood = carry.stood(bet.seat, placed.orders);
     let lies = placed.at(bet.seat, Wager::Chips).map_or(Cents::ZERO, |lies| lies.stake);
     let buys = lies.max(stood.chips).max(lies + bet.stake) - lies.max(stood.chips);
     if buys == Cents::ZERO {
@@ -132,23 +195,23 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
 pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
     let room = &rules.room;
     match Called::read(order)? {
-        Called::Away | Called::Back(_) => Ok(()),
-        Called::Wait(wish) => {
-            let mut positions = carry.positions.clone();
-            if positions.at(order.seat).is_none() {
-                positions.sit(order.seat, Wish::Now);
-            }
-            positions.choose(&room.positions, order.seat, wish)
-        }
+        Called::Away | Called::New | Called::GameBroke => Ok(()),
+        called @ (Called::Back(_) | Called::Wait(_)) => come_in(room, carry, placed, order.seat, called),
         Called::Straddle => match room.straddling {
             Straddling::Forbidden(by) => Err(Refusal::new(by, "no straddle is allowed")),
-            Straddling::Live => Ok(()),
+            Straddling::Live => straddle(room, carry, placed, order.seat),
         },
         called @ (Called::Kill | Called::Look | Called::Agree | Called::Object) => {
-            let killers = Killers { room, positions: &carry.positions, kill: &carry.kill, placed };
+            let positions = positions_now(room, carry, placed, order.seat);
+            let killers = Killers { room, positions: &positions, kill: &carry.kill, placed };
             killers.refuse(order.seat, called).map_or(Ok(()), Err)
         }
-        Called::Moved(from) => carry.positions.clone().change_seat(&room.positions, from, order.seat),
+        Called::Moved(from) => {
+            let mut positions = carry.positions.clone();
+            // Whoever sat there has left since.
+            positions.leave(order.seat);
+            positions.change_seat(&room.positions, from, order.seat)
+        }
         Called::Time => match room.collection {
             Collection::Time { .. } => Ok(()),
             Collection::PerHand(_) | Collection::Nothing => {
@@ -161,22 +224,15 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
 /// The orders that a seat may give now.
 pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
     let room = &rules.room;
-    let mut positions = carry.positions.clone();
-    if positions.at(seat).is_none() {
-        positions.sit(seat, Wish::Now);
+    let mut positions = positions_now(room, carry, placed, seat);
+    let away = positions.at(seat).is_some_and(|one| one.away);
+    let (alone, how) = if away { ("back", "back") } else { ("away", "wait") };
+    if away {
+        // What he may choose from shows when he is back.
+        let _ = positions.come_back(&room.positions, seat, Wish::Now);
     }
-    let Some(one) = positions.at(seat).copied() else { return Vec::new() };
-    let mut words = Vec::new();
-    let ways = positions.ways_in(&room.positions, seat).iter().map(|wish| way(*wish));
-    if one.away {
-        words.push("back".to_owned());
-        if matches!(one.standing, Standing::Missed(_)) {
-            words.extend(ways.map(|way| format!("back {way}")));
-        }
-    } else {
-        words.push("away".to_owned());
-        words.extend(ways.map(|way| format!("wait {way}")));
-    }
+    let mut words = vec![alone.to_owned()];
+    words.extend(positions.ways_in(&room.positions, seat).iter().map(|wish| format!("{how} {}", way(*wish))));
     for word in ["straddle", "kill", "look", "agree", "object"] {
         let called = Order { seat, player: baize_table::Player(seat.0), words: word.to_owned() };
         if order(rules, carry, placed, &called).is_ok() {
@@ -193,7 +249,7 @@ pub(super) fn can_begin(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>)
 pub(super) fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
     vec![
         ("button", carry.positions.button().map(|seat| seat.0)),
-        ("kill-button", carry.kill.holder().map(|seat| seat.0)),
+        ("kill-button", carry.kill.holder().or(carry.kill.owed().map(|(seat, _)| seat)).map(|seat| seat.0)),
     ]
 }
 
@@ -285,12 +341,38 @@ macro_rules! pot_games {
                 spread(rules, $seats)
             }
         }
-    )+};
+    )+
+
+        /// The rules of a pot game by its id; nothing for other games.
+        pub fn rules_of(id: &str, options: &Options) -> Option<Result<Rules, OptionError>> {
+            match id {
+                $($id => Some($rules(options)),)+
+                _ => None,
+            }
+        }
+    };
 }
 
 pot_games! {
     /// Texas Hold'em at a limit.
-    TexasHoldem = "hg/texas-holdem", seats 9, flop::texas_holdem::ACCEPTANCE, flop::FINDINGS, flop::texas_holdem::rules;
+    TexasHoldem = "hg/texas-holdem", seats 9,
+        flop::texas_holdem::ACCEPTANCE, flop::texas_holdem::FINDINGS, flop::texas_holdem::rules;
+    /// Texas Hold'em without a limit.
+    NoLimitHoldem = "hg/no-limit-holdem", seats 9,
+        flop::no_limit::ACCEPTANCE, flop::no_limit::FINDINGS, flop::no_limit::rules;
+    /// Texas Hold'em at pot limit.
+    PotLimitHoldem = "hg/pot-limit-holdem", seats 9,
+        flop::pot_limit::ACCEPTANCE, flop::pot_limit::FINDINGS, flop::pot_limit::rules;
+    /// Omaha.
+    Omaha = "hg/omaha", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
+    /// Omaha high-low split.
+    OmahaHiLo = "hg/omaha-hi-lo", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
+    /// Crazy Pineapple.
+    CrazyPineapple = "hg/crazy-pineapple", seats 9,
+        flop::crazy_pineapple::ACCEPTANCE, flop::crazy_pineapple::FINDINGS, flop::crazy_pineapple::rules;
+    /// Reverse Hold'em.
+    ReverseHoldem = "hg/reverse-holdem", seats 9,
+        flop::reverse_holdem::ACCEPTANCE, flop::reverse_holdem::FINDINGS, flop::reverse_holdem::rules;
     /// Ace-to-five lowball.
     Lowball = "hg/lowball", seats 8, draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
     /// Badugi.
@@ -298,4 +380,18 @@ pot_games! {
     /// Deuce-to-seven lowball.
     DeuceToSeven = "hg/deuce-to-seven", seats 8,
         draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::deuce_to_seven::rules;
+    /// Mexican Poker.
+    MexicanPoker = "hg/mexican-poker", seats 7, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
+    /// Match-It at a limit with two draws.
+    MatchIt = "hg/match-it", seats 9, match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
+    /// Seven-Card Stud.
+    SevenCardStud = "hg/seven-card-stud", seats 8, stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
+        stud::seven_card_stud::rules;
+    /// Seven-Card Stud High-Low Split.
+    SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", seats 8, stud::high_low::ACCEPTANCE, stud::FINDINGS,
+        stud::high_low::rules;
+    /// Razz.
+    Razz = "hg/razz", seats 8, stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
+    /// Asian Five-Card Stud.
+    AsianFiveCardStud = "hg/asian-five-card-stud", seats 7, asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
 }

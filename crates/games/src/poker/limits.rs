@@ -107,6 +107,8 @@ pub struct PotLimit {
     pub open_max: Option<Cents>,
     /// The pot is taken as rounded up to a multiple of this (HG-PL-3a).
     pub round_to: Cents,
+    /// The pot is taken as so much more, where the small blind counts as a big one (reading P2).
+    pub more: Cents,
 }
 
 /// How often a bet may be raised (reading G3).
@@ -292,6 +294,7 @@ impl PotLimit {
     /// The largest total: the bet, and on top of it the pot as it is after the call (HG-PL-4, reading P3).
     #[inline]
     fn raise_max(self, stand: &Stand, pot: Cents, has_bet: Cents) -> Cents {
+        let pot = pot + self.more;
         let short_of = pot.0.rem_euclid(self.round_to.0);
         let rounded = if short_of == 0 { pot } else { pot + self.round_to - Cents(short_of) };
         let by_pot = stand.bet + rounded + (stand.bet - has_bet);

@@ -16,6 +16,7 @@
 //! ```
 
 mod action;
+pub mod asian;
 pub mod asked;
 mod award;
 mod betting;
@@ -32,9 +33,12 @@ mod fees;
 pub mod flop;
 mod game;
 mod hand;
+pub mod history;
 mod kill;
 mod killers;
 mod limits;
+pub mod match_it;
+pub mod mexican;
 #[cfg(test)]
 mod model;
 mod orders;
@@ -43,6 +47,8 @@ mod positions;
 mod room;
 mod round;
 mod showdown;
+mod stub;
+pub mod stud;
 mod turn;
 mod wager;
 #[cfg(test)]
@@ -57,8 +63,12 @@ pub use buy_in::{BuyIn, Stood};
 pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
-pub use game::{Badugi, DeuceToSeven, Family, Lowball, Rules, TexasHoldem};
-pub use hand::{Hand, Stack};
+pub use game::{
+    AsianFiveCardStud, Badugi, CrazyPineapple, DeuceToSeven, Family, FamilyStakes, Lowball, MatchIt, MexicanPoker,
+    NoLimitHoldem, Omaha, OmahaHiLo, PotLimitHoldem, Razz, ReverseHoldem, Rules, SevenCardStud, SevenCardStudHiLo,
+    TexasHoldem, rules_of,
+};
+pub use hand::{Hand, PLAYERS_MAX, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
     Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, PotLimit, RaiseRule, Reopens, Structure,
@@ -67,8 +77,9 @@ pub use orders::Called;
 pub use positions::{
     ButtonRule, Newcomers, NewcomersButton, PositionClauses, PositionRules, Positions, Return, Sitting, Standing, Wish,
 };
-pub use room::{DealtFrom, KillRule, Room, RoomClauses};
+pub use room::{DealtFrom, KillRule, PotMeasured, Room, RoomClauses, Scoop};
 pub use round::play_round;
 pub use showdown::{Ended, Winners};
+pub use stub::EarlyBurns;
 pub use turn::{Amounts, Closed, Forcing, Turn};
 pub use wager::Wager;

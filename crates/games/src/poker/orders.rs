@@ -30,6 +30,10 @@ pub enum Called {
     Moved(Seat),
     /// The house collects for the time.
     Time,
+    /// Somebody else has taken the seat since the last hand.
+    New,
+    /// He comes from a game of the same type and limit that broke, and need not buy in in full (HG-KILL-9a).
+    GameBroke,
 }
 
 impl Called {
@@ -54,6 +58,8 @@ impl Called {
             ["object"] => Some(Called::Object),
             ["moved", seat] => seat.parse().ok().map(|seat| Called::Moved(Seat(seat))),
             ["time"] => Some(Called::Time),
+            ["new"] => Some(Called::New),
+            ["game-broke"] => Some(Called::GameBroke),
             _ => None,
         };
         called.ok_or_else(|| {

@@ -58,8 +58,28 @@ pub enum KillRule {
         /// Whether who wins two pots in a row must kill the next (reading K1).
         natural: bool,
     },
-    /// After a scoop of a pot of this much or more (HG-OMAHA-2).
-    Scoop(Cents),
+    /// After a scoop of a large pot (HG-OMAHA-2).
+    Scoop(Scoop),
+}
+
+/// What scoop kills the next hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scoop {
+    /// Of a pot of this much or more.
+    pub least: Cents,
+    /// Only one that had a low hand to win (reading O2).
+    pub needs_low: bool,
+    /// How the pot is measured.
+    pub measured: PotMeasured,
+}
+
+/// How a pot is measured (reading O3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PotMeasured {
+    /// With all that was put in.
+    Gross,
+    /// Less what the house has collected.
+    Net,
 }
 
 /// The clauses of a game about the deal and the pot.
@@ -134,6 +154,7 @@ impl CommonOptions {
             back,
             newcomers_button: self.newcomers_button,
             button: ButtonRule::Next,
+            hands_per_button: 1,
             by,
         }
     }

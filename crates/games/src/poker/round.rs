@@ -3,9 +3,10 @@
 use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Place, Placed, SEATS_MAX, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, Refusal, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
+use super::asian;
 use super::blinds::{Deal, PostedFor};
 use super::buy_in::Stood;
 use super::carry::Carry;
@@ -16,11 +17,14 @@ use super::game::{Family, Rules};
 use super::hand::Hand;
 use super::kill::{Kill, KillCause, PlayedHand};
 use super::killers::Killers;
+use super::match_it;
+use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
 use super::positions::{Positions, Wish};
-use super::room::{DealtFrom, KillRule, Room};
+use super::room::{DealtFrom, KillRule, PotMeasured, Room};
 use super::showdown::Ended;
+use super::stud;
 use super::wager::Wager;
 use crate::shared::pots::Seats;
 
@@ -48,18 +52,21 @@ pub fn play_round<D: Dealer + ?Sized>(
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
     (play.killed, play.killed_by, play.looking) = (killing.by.is_some(), killing.by, killing.looking);
-    post(&mut play, &deal);
+    post(&mut play, &deal, placed.orders);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
         Family::Draw(game) => draw::hand(game, &mut play),
+        Family::Mexican(game) => mexican::hand(game, &mut play),
+        Family::MatchIt(game) => match_it::hand(game, &mut play),
+        Family::Stud(game) => stud::hand(game, &mut play),
+        Family::Asian(game) => asian::hand(game, &mut play),
     }?;
-    let (hand, killed_by) = (play.hand, play.killed_by);
-    table.give_back(room, dealer, Some(&deal));
-    table.remember(room, carry, &deal, &hand, &ended, killed_by);
-    carry.pack.shuffle();
-    if dealer.listens() {
-        dealer.show(baize_table::Fact { what: What::Shuffled, by: room.by.button });
-    }
+    table.give_back(room, play.dealer, Some(&deal));
+    play.pack.shuffle();
+    play.tell(room.by.button, |_| What::Shuffled);
+    let killed_by = play.killed_by;
+    let Carry { kill, stacks, positions, .. } = carry;
+    table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
     Ok(())
 }
 
@@ -74,6 +81,8 @@ struct Seated<'a> {
     positions: Positions,
     kill: Kill,
     bets: &'a [Bet<Wager>],
+    seats: &'a [Seat],
+    orders: &'a [Order],
     /// What each has paid for the time.
     time: Cents,
 }
@@ -84,6 +93,7 @@ impl<'a> Seated<'a> {
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
             if let Called::Moved(from) = called {
+                positions.leave(seat);
                 // Refused when it was called, if at all.
                 let _ = positions.change_seat(&room.positions, from, seat);
                 kill.moves(from, seat);
@@ -92,7 +102,8 @@ impl<'a> Seated<'a> {
         let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
             positions.sitting().iter().map(|one| one.seat).filter(|seat| which(*seat)).collect()
         };
-        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat)) {
+        let is_new = |seat: Seat| calls().any(|(at, called)| at == seat && called == Called::New);
+        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat) || is_new(seat)) {
             positions.leave(gone);
             kill.quits(gone);
         }
@@ -119,10 +130,12 @@ impl<'a> Seated<'a> {
                 | Called::Agree
                 | Called::Object
                 | Called::Moved(_)
-                | Called::Time => Ok(()),
+                | Called::Time
+                | Called::New
+                | Called::GameBroke => Ok(()),
             };
         }
-        Seated { positions, kill, bets: placed.bets, time: Cents::ZERO }
+        Seated { positions, kill, bets: placed.bets, seats: placed.seats, orders: placed.orders, time: Cents::ZERO }
     }
 
     /// What a seat has to play with.
@@ -133,7 +146,7 @@ impl<'a> Seated<'a> {
 
     /// Each player pays for the time at the start of a half hour (reading G11).
     fn collect_time<D: Dealer + ?Sized>(&mut self, room: &Room, placed: Placed<'_, Wager>, dealer: &mut D) {
-        let Collection::Time { each, by } = room.collection else { return };
+        let Collection::Time { each, by, .. } = room.collection else { return };
         if !placed.orders.iter().any(|order| Called::read(order) == Ok(Called::Time)) {
             return;
         }
@@ -229,13 +242,16 @@ impl<'a> Seated<'a> {
     fn remember(
         mut self,
         room: &Room,
-        carry: &mut Carry,
+        (kill, stacks, positions): (&mut Kill, &mut Vec<Stood>, &mut Positions),
         deal: &Deal,
         hand: &Hand,
         ended: &Ended,
         killed_by: Option<(Seat, KillCause)>,
     ) {
         self.positions.dealt(deal);
+        if room.dealt_from == DealtFrom::SeatOne {
+            self.positions.without_button();
+        }
         match room.kill {
             KillRule::Never => {}
             KillRule::Legs { natural } => {
@@ -244,28 +260,36 @@ impl<'a> Seated<'a> {
                     self.kill.waive();
                 }
             }
-            KillRule::Scoop(least) => {
+            KillRule::Scoop(scoop) => {
                 let killer = killed_by.map(|(seat, _)| seat);
-                self.kill.scooped(ended.scooper, ended.pot, Some(least), killer);
+                let scooper = ended.scooper.filter(|_| ended.low || !scoop.needs_low);
+                let pot = match scoop.measured {
+                    PotMeasured::Gross => ended.pot,
+                    PotMeasured::Net => ended.pot - ended.collected,
+                };
+                self.kill.scooped(scooper, pot, Some(scoop.least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
-            Some(at) => {
-                let won = ended.won.iter().filter(|(winner, _)| *winner == seat).map(|(_, won)| *won);
-                hand.stacks()[at].behind + won.sum()
-            }
+            Some(at) => hand.stacks()[at].behind + ended.won[at],
             None => self.chips(seat) - posted_from_outside(Some(deal), seat),
         };
         let stood = |bet: &Bet<Wager>| {
-            let before = carry.stood(bet.seat);
+            let before = Stood::of(stacks, bet.seat, self.orders);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let stacks: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
-        carry.stacks.clear();
-        carry.stacks.extend(stacks);
-        (carry.positions, carry.kill) = (self.positions, self.kill);
+        let mut stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        // Who sits without chips is remembered: what he buys next depends on what he bought last.
+        let broke = |stood: &&Stood| self.seats.contains(&stood.seat) && self.chips(stood.seat) == Cents::ZERO;
+        let is_new = |seat: Seat| self.orders.iter().any(|order| order.seat == seat && order.words == "new");
+        let known = stacks.iter().filter(broke).filter(|known| !is_new(known.seat));
+        let known = known.filter(|known| !self.bets.iter().any(|bet| bet.seat == known.seat));
+        stood.extend(known.map(|known| Stood { chips: Cents::ZERO, ..*known }));
+        stacks.clear();
+        stacks.extend(stood);
+        (*positions, *kill) = (self.positions, self.kill);
     }
 }
 
@@ -276,7 +300,7 @@ fn posted_from_outside(deal: Option<&Deal>, seat: Seat) -> Cents {
 }
 
 /// Antes, blinds and other posts go in.
-fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
+fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order]) {
     let room = play.room;
     let button = deal.button;
     if room.dealt_from == DealtFrom::Button {
@@ -297,6 +321,14 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
     let before: ArrayVec<Cents, SEATS_MAX> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
     play.opening = deal.post(&mut play.hand);
     if play.dealer.listens() {
+        for order in orders {
+            if let Ok(Called::Moved(from)) = Called::read(order) {
+                play.say(room.positions.by.seat, |_| format!("who sat at seat {from} sits at seat {}", order.seat));
+            }
+        }
+        for (seat, by) in &deal.came_in {
+            play.say(*by, |_| format!("seat {seat} comes in"));
+        }
         let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);
         let mut behind = before;
         for (i, post) in deal.posts.iter().enumerate() {
@@ -322,6 +354,43 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
         }
     }
     play.collect(Moment::Posted);
+}
+
+/// How everybody stands after what has been called already, this seat as a newcomer if nobody sits there.
+pub(super) fn positions_now(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Positions {
+    let mut positions = Seated::new(room, carry, placed).positions;
+    if positions.at(seat).is_none() {
+        positions.sit(seat, Wish::Now);
+    }
+    positions
+}
+
+/// Whether somebody who is not in may come in so, after what has been called already.
+pub(super) fn come_in(
+    room: &Room,
+    carry: &Carry,
+    placed: Placed<'_, Wager>,
+    seat: Seat,
+    called: Called,
+) -> Result<(), Refusal> {
+    let mut positions = positions_now(room, carry, placed, seat);
+    match called {
+        Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
+        // Who does not say how comes in as he may.
+        Called::Back(wish) if wish != Wish::Now => positions.come_back(&room.positions, seat, wish),
+        _ => Ok(()),
+    }
+}
+
+/// Whether this seat may straddle the next hand, as the table stands; it may not before the button is drawn for.
+pub(super) fn straddle(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Result<(), Refusal> {
+    let table = Seated::new(room, carry, placed);
+    match table.deal(room) {
+        Some(mut deal) if table.positions.button().is_some() || !carry.draws_for_button => {
+            deal.straddle(seat, table.chips(seat), room.straddling)
+        }
+        _ => Err(Refusal::new(room.positions.by.blinds, "nobody knows yet where the blinds will be")),
+    }
 }
 
 /// Whether two or more can be dealt in.

@@ -3,12 +3,11 @@
 //! Rules: readings G5 (odd chips), G6 (side pots), G23 (who shows first). Trap: a hand that nobody called wins without
 //! being shown.
 
-use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
-use baize_table::{Against, Bet, Line, Place, Player, SEATS_MAX, Seat, What};
+use baize_table::{Against, Bet, Line, Place, Player, Seat, What};
 
 use super::award::high_low;
-use super::fees::Collection;
+use super::hand::PLAYERS_MAX;
 use super::play::{Dealer, Play};
 use super::wager::Wager;
 use crate::shared::pots::{Pot, Seats};
@@ -31,10 +30,14 @@ pub struct Ended {
     pub main: Seats,
     /// Who won everything, if one player did.
     pub scooper: Option<Seat>,
+    /// A low hand has won.
+    pub low: bool,
     /// All that was in the pots before anything was collected.
     pub pot: Cents,
-    /// What each has won.
-    pub won: ArrayVec<(Seat, Cents), { 4 * SEATS_MAX }>,
+    /// What was collected of it.
+    pub collected: Cents,
+    /// What each has won, by place.
+    pub won: [Cents; PLAYERS_MAX],
 }
 
 impl<D: Dealer + ?Sized> Play<'_, D> {
@@ -73,7 +76,14 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
     pub fn award_pots(&mut self, pots: &[Pot], mut winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
         self.collect_last();
         let pot: Cents = pots.iter().map(|pot| pot.amount).sum();
-        let mut ended = Ended { main: Seats::new(), scooper: None, pot, won: ArrayVec::new() };
+        let mut ended = Ended {
+            main: Seats::new(),
+            scooper: None,
+            low: false,
+            pot,
+            collected: self.taken.total(),
+            won: [Cents::ZERO; PLAYERS_MAX],
+        };
         let mut receivers = Seats::new();
         self.settle_stacks();
         for (number, pot) in (0..).zip(pots) {
@@ -86,11 +96,14 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
             let divided = !low.is_empty();
             for (shares, outcome) in [(high, if divided { "high" } else { "wins" }), (low, "low")] {
                 for (seat, share) in shares {
-                    ended.won.push((seat, share));
+                    if let Some(at) = self.hand.place_of(seat) {
+                        ended.won[at] += share;
+                    }
                     let line = Bet::new(seat, Wager::Pot(number), Cents::ZERO).returned(outcome, won.by);
                     self.dealer.settle(Line { paid: share, against: Against::Pot, ..line });
                 }
             }
+            ended.low |= !won.low.is_empty();
             for seat in won.high.iter().chain(&won.low) {
                 if !receivers.contains(seat) {
                     receivers.push(*seat);
@@ -119,7 +132,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
     }
 
     fn settle_fees(&mut self) {
-        let Collection::PerHand(rules) = &self.room.collection else { return };
+        let Some(rules) = self.room.collection.from_pots() else { return };
         let (taken, jackpot_by) = (self.taken, rules.jackpot_by);
         for (wager, cents, by) in [(Wager::Fee, taken.fee, taken.by), (Wager::JackpotFee, taken.jackpot, jackpot_by)] {
             if cents > Cents::ZERO {

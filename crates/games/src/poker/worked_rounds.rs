@@ -53,7 +53,7 @@ impl<'a> Round<'a> {
             ["pot-limit", big_blind, open] => {
                 let big_blind = amount(big_blind);
                 let open_max = (open == "open" && self.betting_rounds == 0).then_some(big_blind * 4);
-                let pot = PotLimit { open_max, round_to: Cents(500) };
+                let pot = PotLimit { open_max, round_to: Cents(500), more: Cents::ZERO };
                 Structure::PotLimit(NoLimit { bring_in: big_blind, chip: Cents(500), raise: normal }, pot)
             }
             _ => panic!("{words:?} is no structure"),

@@ -2,39 +2,26 @@
 //!
 //! Rules: HG-HOLDEM-IRR-1 to -3b and their copies; readings G16 to G18, H7 to H10.
 
-use baize_book::{Cites, cite};
+use baize_book::Cites;
 use baize_cards::Card;
 use baize_table::{Finding, Halt, Mishap, Place, Role, What};
 
-use super::Rules;
+use super::{FlopClauses, Rules};
 use crate::poker::betting::Betting;
 use crate::poker::play::{Dealer, Found, Irregularities, Play, Then};
 
-/// What the dealer or the floor may find.
-pub const FINDINGS: &[Finding] = &[
-    finding(
-        "premature-flop",
-        "the flop was turned before the betting was complete",
-        Role::Dealer,
-        cite!("HG-HOLDEM-IRR-1b"),
-    ),
-    finding("overdealt-flop", "the flop has a card too many", Role::Dealer, cite!("HG-HOLDEM-IRR-1b")),
-    finding(
-        "premature-turn",
-        "the fourth card was turned before the betting was complete",
-        Role::Dealer,
-        cite!("HG-HOLDEM-IRR-2a"),
-    ),
-    finding(
-        "premature-river",
-        "the fifth card was turned before the betting was complete",
-        Role::Dealer,
-        cite!("HG-HOLDEM-IRR-2b"),
-    ),
-    finding("extra-card", "the first player was dealt one card too many", Role::Dealer, cite!("HG-HOLDEM-IRR-3a")),
-    finding("extra-cards", "more than one card too many was dealt: a misdeal", Role::Dealer, cite!("HG-HOLDEM-IRR-3b")),
-    finding("misdeal", "the floor declares a misdeal", Role::Floor, cite!("HG-HOLDEM-IRR-3b")),
-];
+/// What the dealer or the floor may find in a game with these clauses.
+pub(super) const fn findings(by: &FlopClauses) -> [Finding; 7] {
+    [
+        finding("premature-flop", "the flop was turned before the betting was complete", Role::Dealer, by.early_flop),
+        finding("overdealt-flop", "the flop has a card too many", Role::Dealer, by.early_flop),
+        finding("premature-turn", "the turn was dealt before the betting was complete", Role::Dealer, by.early_turn),
+        finding("premature-river", "the river was dealt before the betting was complete", Role::Dealer, by.early_river),
+        finding("extra-card", "the first player was dealt one card too many", Role::Dealer, by.extra_card),
+        finding("extra-cards", "more than one card too many was dealt: a misdeal", Role::Dealer, by.extra_cards),
+        finding("misdeal", "the floor declares a misdeal", Role::Floor, by.extra_cards),
+    ]
+}
 
 /// A finding that concerns the whole table.
 pub(crate) const fn finding(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
@@ -157,7 +144,7 @@ impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
                 self.take_off(play, count + 1, by.early_flop);
                 self.turn_up(play, 0)?;
             }
-            ("premature-turn", 1) if betting.is_some() => {
+            ("premature-turn", 1) if betting.is_some() && self.aside.is_none() => {
                 self.burn(play, 1)?;
                 let card = play.turn_board(by.early_turn)?;
                 play.board.pop();
@@ -174,9 +161,9 @@ impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
             }
             ("extra-card", 0) if !acted => {
                 let card = play.draw_well()?;
-                let first = Place::Seat(play.seat(0), 0);
-                play.tell(by.extra_card, |_| What::Dealt { to: first, card: Some(card), up: false });
-                play.tell(by.extra_card, |_| What::Moved { from: first, to: Place::Burn, card });
+                let first = play.seat(0);
+                play.say(by.extra_card, |_| format!("the extra card of seat {first} goes back and is the burn"));
+                play.tell(by.extra_card, |_| What::Dealt { to: Place::Burn, card: Some(card), up: false });
                 self.burn = Some(card);
             }
             ("extra-cards", 0) if !acted => return Err(Halt::Void(found.role, by.extra_cards)),

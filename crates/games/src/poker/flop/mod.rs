@@ -1,23 +1,31 @@
-//! Games with cards in the middle: Texas Hold'em at a limit, without a limit and at pot limit.
+//! Games with cards in the middle: Texas Hold'em, Omaha, Crazy Pineapple and Reverse Hold'em.
 //!
 //! Rules: HG-HOLDEM-INTRO-1 to -12 and the chapters that build on them. Traps: an exposed card is replaced after the
 //! deal and is the next burn; what is turned too early goes back or waits its turn, and the card that follows comes
-//! without a burn.
+//! without a burn; Omaha takes exactly two cards of the hand; who plays the board in Crazy Pineapple must say so.
 
+mod common;
+pub mod crazy_pineapple;
 mod irregular;
+mod made;
+pub mod no_limit;
+pub mod omaha;
+pub mod pot_limit;
+pub mod reverse_holdem;
+#[cfg(test)]
+mod tests;
 pub mod texas_holdem;
 
-use arrayvec::ArrayVec;
 use baize_book::Cites;
-use baize_cards::rank::{Hand, HighRank};
-use baize_table::{Halt, SEATS_MAX};
+use baize_table::{Halt, What};
 
+use super::asked::{Ask, Said};
 use super::betting::Opening;
-use super::limits::Limits;
+use super::limits::{Limits, PotLimit, Structure};
 use super::play::{Dealer, Play};
-use super::showdown::{Ended, Winners};
-pub use irregular::FINDINGS;
+use super::showdown::Ended;
 use irregular::Floor;
+pub use made::{Declares, Made, Qualifier};
 
 /// The four betting rounds.
 pub const ROUNDS: usize = 4;
@@ -29,6 +37,10 @@ pub struct Rules {
     pub hole: u8,
     /// How many cards come into the middle before the second, third and last betting round.
     pub streets: [u8; ROUNDS - 1],
+    /// After which betting rounds each player throws a card away.
+    pub discards: [bool; ROUNDS],
+    /// How a hand is made.
+    pub made: Made,
     /// The limits of each betting round.
     pub limits: [Limits; ROUNDS],
     /// The game's clauses.
@@ -42,7 +54,9 @@ pub struct FlopClauses {
     pub hole: Cites,
     /// The cards in the middle, street by street.
     pub streets: [Cites; ROUNDS - 1],
-    /// How a hand is made.
+    /// Throwing a card away.
+    pub discard: Cites,
+    /// How a hand is made, and the best high hand wins.
     pub made: Cites,
     /// The first card of the deal exposed.
     pub first_exposed: Cites,
@@ -66,6 +80,17 @@ impl Rules {
         let limits = self.limits[round];
         if killed { Limits { structure: limits.structure.doubled(), ..limits } } else { limits }
     }
+
+    /// The limits of the first round: after a straddle only the pot bounds the first raise (reading P6).
+    fn first_limits(&self, killed: bool, opening: Opening) -> Limits {
+        let limits = self.limits(0, killed);
+        match (limits.structure, opening) {
+            (Structure::PotLimit(rules, pot), Opening::Blinds { bet, .. }) if bet > rules.bring_in => {
+                Limits { structure: Structure::PotLimit(rules, PotLimit { open_max: None, ..pot }), ..limits }
+            }
+            _ => limits,
+        }
+    }
 }
 
 /// Plays a hand.
@@ -73,8 +98,11 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     let mut floor = Floor::new(rules);
     let killed = play.killed;
     floor.deal_hole_cards(play)?;
-    play.bet(rules.limits(0, killed), play.opening, &mut floor)?;
+    play.bet(rules.first_limits(killed, play.opening), play.opening, &mut floor)?;
     for street in 0..rules.streets.len() {
+        if rules.discards[street] {
+            throw_away(rules, play, &mut floor)?;
+        }
         if play.is_won() {
             break;
         }
@@ -84,25 +112,22 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
         }
         play.bet(rules.limits(street + 1, killed), Opening::Free { first: 0 }, &mut floor)?;
     }
+    made::declare(rules, play, &mut floor)?;
     play.last_rulings(&mut floor)?;
-    Ok(showdown(rules, play))
+    Ok(made::showdown(rules, play))
 }
 
-fn showdown<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Ended {
-    let by = rules.by.made;
-    if play.is_won() {
-        return play.award(|_, _| unreachable!("one hand is left and wins alone"));
+/// Everybody who is still in throws one card away, in turn from the left of the button, all-in or not (reading C2).
+fn throw_away<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>, floor: &mut Floor<'_>) -> Result<(), Halt> {
+    let by = rules.by.discard;
+    for at in 0..play.hand.stacks().len() {
+        let ask = Ask::Discard { seat: play.seat(at), least: 1, most: 1, by };
+        if let Some(Said::Discard(cards)) = play.ask(at, ask, floor)? {
+            cards.iter().for_each(|card| {
+                play.held[at].remove(*card);
+            });
+            play.tell(by, |play| What::Discarded { seat: play.seat(at), count: 1, cards: cards.to_vec() });
+        }
     }
-    let board = play.board.iter().fold(Hand::new(), |hand, card| hand.add(*card));
-    let mut ranks: [Option<HighRank>; SEATS_MAX] = [None; SEATS_MAX];
-    for at in play.hand.live() {
-        ranks[at] = Some(play.held[at].cards.iter().fold(board, |hand, card| hand.add(*card)).rank());
-    }
-    play.show_hands(by, |_, at| ranks[at].map_or_else(String::new, |rank| rank.to_string()));
-    play.award(|play, pot| {
-        let rank = |seat| play.hand.place_of(seat).and_then(|at| ranks[at]);
-        let best = pot.eligible.iter().map(|seat| rank(*seat)).max().flatten();
-        let high: ArrayVec<_, SEATS_MAX> = pot.eligible.iter().copied().filter(|seat| rank(*seat) == best).collect();
-        Winners { high, low: ArrayVec::new(), by }
-    })
+    Ok(())
 }

@@ -1,19 +1,19 @@
 //! Texas Hold'em at a limit.
 
-use baize_book::{Cents, Clause, OptionError, Options, cite};
+use baize_book::{Cites, OptionError, Options, cite};
 use baize_cards::Shoe;
-use baize_table::Acceptance;
+use baize_table::{Acceptance, Finding};
 
-use super::{FlopClauses, ROUNDS};
+use super::common::{FixedTable, Own, holdem_positions, holdem_return, is_low, newcomers};
+use super::irregular::findings;
+use super::{Declares, FlopClauses, Made, ROUNDS};
 use crate::poker::asked::Kind;
-use crate::poker::blinds::{ShortBlind, Straddling};
+use crate::poker::blinds::Straddling;
 use crate::poker::buy_in::BuyIn;
 use crate::poker::clauses::Clauses;
-use crate::poker::fees::{self, Collection, FeeClauses};
+use crate::poker::fees::FeeClauses;
 use crate::poker::game::{Family, Rules};
-use crate::poker::limits::{Among, Cap, Checking, HalfBet, Limits, Structure};
-use crate::poker::positions::{Newcomers, PositionClauses, Return};
-use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
+use crate::poker::room::{KillRule, RoomClauses, acceptance};
 
 /// Under which clauses chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-HOLDEM-INTRO-8"), cite!("HG-HOLDEM-INTRO-8"));
@@ -22,7 +22,7 @@ pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-HOLDEM-INTRO-8"), cite!(
 pub const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-HOLDEM-INTRO-8"),
     button: cite!("HG-HOLDEM-INTRO-6", "HG-HOLDEM-INTRO-7"),
-    ante: baize_book::Cites::NONE,
+    ante: Cites::NONE,
     put_in: cite!("HG-HOLDEM-INTRO-9"),
     out: cite!("HG-HOLDEM-INTRO-11"),
     alone: cite!("HG-HOLDEM-INTRO-11"),
@@ -34,6 +34,7 @@ pub const ROOM: RoomClauses = RoomClauses {
 pub const FLOP: FlopClauses = FlopClauses {
     hole: cite!("HG-HOLDEM-INTRO-1", "HG-HOLDEM-INTRO-6"),
     streets: [cite!("HG-HOLDEM-INTRO-2"), cite!("HG-HOLDEM-INTRO-3"), cite!("HG-HOLDEM-INTRO-4")],
+    discard: Cites::NONE,
     made: cite!("HG-HOLDEM-INTRO-5"),
     first_exposed: cite!("HG-HOLDEM-IRR-1"),
     exposed: cite!("HG-HOLDEM-IRR-1a"),
@@ -44,67 +45,39 @@ pub const FLOP: FlopClauses = FlopClauses {
     extra_cards: cite!("HG-HOLDEM-IRR-3b"),
 };
 
-const FEES: FeeClauses = FeeClauses {
+/// What can be found.
+pub const FINDINGS: &[Finding] = &findings(&FLOP);
+
+/// The clauses of the collection.
+pub(super) const FEES: FeeClauses = FeeClauses {
     regular: cite!("HG-HOLDEM-COL-5", "HG-HOLDEM-FEE-REG", "HG-HOLDEM-COL-1", "HG-HOLDEM-COL-2", "HG-HOLDEM-COL-8"),
     designated: cite!("HG-HOLDEM-COL-6", "HG-HOLDEM-FEE-DES", "HG-HOLDEM-COL-1", "HG-HOLDEM-COL-2"),
     jackpot: cite!("HG-HOLDEM-COL-4", "HG-HOLDEM-COL-3"),
     time: cite!("HG-HOLDEM-FEE-TIME"),
 };
 
-/// The highest limit at which newcomers come in free (HG-HOLDEM-3a).
-pub(super) const LOW_LIMIT_MAX: Cents = Cents(900);
-
 /// The rules of a table.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
-    let limit = options.word("limit");
-    let find = |clause: &str| fees::rows(Clause::named(clause)).find(|row| row.cell("Limit") == Some(limit));
-    let (regular, designated, time) =
-        (find("HG-HOLDEM-FEE-REG"), find("HG-HOLDEM-FEE-DES"), find("HG-HOLDEM-FEE-TIME"));
-    let each = time.and_then(|row| row.money("Per player per half hour"));
-    let collection = Collection::read(options, regular, designated, each, &FEES)?;
-    let blinds = regular.or(time).map(|row| row.blinds()).unwrap_or_default();
-    let [lower, upper] = fees::amounts(limit)[..] else {
-        return Err(OptionError::data(format!("`{limit}` is no limit")));
-    };
-    let common = CommonOptions::read(options)?;
-    let low = lower <= LOW_LIMIT_MAX;
-    let newcomers = match (low, options.word("entry-low-limit-post")) {
-        (true, word) => Newcomers::AtOnce { post: word == "big-blind" },
-        (false, _) => Newcomers::WithBigBlind,
-    };
-    let back = match (low, options.word("low-limit-return")) {
-        (true, "as-newcomer") => Return::WithTotalUnlessBigTaken,
-        _ => Return::WithTotal,
-    };
-    let by = if low { &PositionClauses::HOLDEM_LOW } else { &PositionClauses::HOLDEM_HIGH };
-    let room = Room {
+    let table = FixedTable::read(options, "HG-HOLDEM-FEE-REG", "HG-HOLDEM-FEE-DES", Some("HG-HOLDEM-FEE-TIME"), &FEES)?;
+    let low = is_low(table.lower);
+    let limits = table.limits(options, &Clauses::HOLDEM);
+    let own = Own {
         kind: Kind::Holdem,
-        positions: common.positions(&blinds, ShortBlind::AllIn, newcomers, back, by),
-        dealt_from: DealtFrom::Button,
-        ante: Cents::ZERO,
-        chip: common.chip,
-        collection,
-        dead_collection: options.word("dead-collection-blind") == "button",
+        blinds: &table.blinds,
+        newcomers: newcomers(options, low),
+        back: holdem_return(options, low),
+        positions: holdem_positions(low),
+        collection: table.collection,
         straddling: Straddling::Forbidden(cite!("HG-HOLDEM-7")),
         kill: KillRule::Never,
         buy_in: BuyIn::Any,
-        unit: lower,
         by: &ROOM,
     };
-    let flop =
-        super::Rules { hole: 2, streets: [3, 1, 1], limits: fixed(options, lower, upper, &Clauses::HOLDEM), by: &FLOP };
-    Ok(Rules { room, family: Family::Flop(flop), pack: Shoe::new(1) })
+    Ok(Rules { room: own.room(options)?, family: Family::Flop(cards(limits, &FLOP)), pack: Shoe::new(1) })
 }
 
-/// Fixed limits: the lower on the first rounds, the upper from the one that the option says (reading G2).
-pub(super) fn fixed(options: &Options, lower: Cents, upper: Cents, by: &'static Clauses) -> [Limits; ROUNDS] {
-    let from = usize::try_from(options.number("upper-limit-from-round")).unwrap_or(3);
-    let raises = u8::try_from(options.number("raise-cap")).unwrap_or(3);
-    let half = if options.on("half-bet-rule") { HalfBet::Counts } else { HalfBet::IsShort };
-    std::array::from_fn(|round| Limits {
-        structure: Structure::Fixed { bet: if round + 1 < from { lower } else { upper }, double: None, half },
-        cap: Some(Cap { raises, among: Among::Holding }),
-        checking: Checking::Free,
-        by,
-    })
+/// Two cards each and three, one and one in the middle.
+pub(super) fn cards(limits: [crate::poker::limits::Limits; ROUNDS], by: &'static FlopClauses) -> super::Rules {
+    let made = Made::AnyFive(Declares::Nothing);
+    super::Rules { hole: 2, streets: [3, 1, 1], discards: [false; ROUNDS], made, limits, by }
 }

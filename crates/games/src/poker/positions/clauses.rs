@@ -77,6 +77,13 @@ impl PositionClauses {
         made_up: Cites::NONE,
     };
 
+    /// Reverse Hold'em at 10-20 and higher.
+    pub const REVERSE_HOLDEM_HIGH: PositionClauses = PositionClauses {
+        entry: cite!("HG-REV-6", "HG-HOLDEM-3b"),
+        back: cite!("HG-REV-6", "HG-HOLDEM-5a", "HG-HOLDEM-5b"),
+        ..PositionClauses::REVERSE_HOLDEM
+    };
+
     /// Match-It.
     pub const MATCH_IT: PositionClauses = PositionClauses {
         button: cite!("HG-MATCH-INTRO-21", "HG-MATCH-4a"),
@@ -113,6 +120,9 @@ impl PositionClauses {
         seat: Cites::NONE,
         made_up: Cites::NONE,
     };
+
+    /// Seven-card stud games, which have neither button nor blinds.
+    pub const STUD: PositionClauses = PositionClauses { button: Cites::NONE, ..PositionClauses::MEXICAN };
 
     /// Asian Five-Card Stud, which has a button and no blinds.
     pub const ASIAN_STUD: PositionClauses =

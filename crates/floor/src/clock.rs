@@ -1,0 +1,80 @@
+//! The clock on request: whoever is to act has so long from then on, is warned before the end, and is then absent.
+//!
+//! What an absent seat does is the game's to say: its hand is dead if it faces a bet, and else it checks.
+
+use baize_book::cite;
+use baize_table::{Refusal, Role};
+use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use crate::actor::Actor;
+use crate::record::{Entry, Event};
+use crate::staff::is_staff;
+use crate::table::Phase;
+
+/// A clock that runs.
+#[derive(Clone, Debug)]
+pub(crate) struct Clock {
+    /// For this seat.
+    pub seat: u8,
+    /// The name of who asked for it.
+    pub by: Option<String>,
+    /// When it ends.
+    pub until: Instant,
+    /// When the player is warned.
+    pub warns: Instant,
+}
+
+impl Clock {
+    /// As it is shown.
+    pub(crate) fn describe(&self) -> Value {
+        let left = self.until.saturating_duration_since(Instant::now()).as_millis();
+        json!({ "seat": self.seat, "by": self.by, "left_ms": u64::try_from(left).unwrap_or(0),
+                "warning": Instant::now() >= self.warns })
+    }
+}
+
+impl Actor {
+    /// Somebody in the hand, or one of the staff, asks for the clock on whoever is to act.
+    pub(crate) async fn call_clock(&mut self, you: u64) -> Result<(), Refusal> {
+        let clauses = cite!("HG-NL-9a", "HG-NL-9b", "HG-NL-9c");
+        let no = |says: &str| Err(Refusal::new(clauses, says));
+        let state = &self.state;
+        if !state.has_stacks() {
+            return no("nobody waits for another at this table");
+        }
+        let official = if is_staff(you) { Some(self.house.official_as(you, Role::Dealer, clauses)?) } else { None };
+        let asked_by = state.seat_of(you).filter(|seat| state.dealt_in.contains_key(seat));
+        if state.phase != Phase::Playing || (official.is_none() && asked_by.is_none()) {
+            return no("the clock is for a hand that is being played, and for those who play it");
+        }
+        let Some(seat) = state.waiting().first().map(|position| state.decides(*position)) else {
+            return no("nobody is to act");
+        };
+        if asked_by == Some(seat) {
+            return no("it is your own turn");
+        }
+        if self.clock.is_some() {
+            return no("the clock runs already");
+        }
+        let seconds = |name: &str, usual: u64| {
+            let set = state.table.options().get(name).and_then(|setting| setting.to_string().parse().ok());
+            Duration::from_secs(set.unwrap_or(usual))
+        };
+        let (length, warning) = (seconds("clock-seconds", 60), seconds("clock-warning", 10));
+        let entry = Entry::at(state.id, Event::ClockCalled { seat, asked_by, by: official });
+        self.write(self.state.decided(vec![entry]), None).await?;
+        let until = Instant::now() + length;
+        let by = self.house.player(you).map(|info| info.name);
+        self.clock = Some(Clock { seat, by, until, warns: until - warning.min(length) });
+        self.deadline = Some((until, length));
+        self.house.metrics.clocks.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// When the player with the clock must be shown the warning.
+    pub(crate) fn warns_at(&self) -> Option<Instant> {
+        self.clock.as_ref().map(|clock| clock.warns).filter(|at| *at > Instant::now())
+    }
+}

@@ -1,0 +1,144 @@
+//! Standing up, changing seats, and a game that breaks: what becomes of the chips.
+
+use baize_table::{Order, Player, Refusal, Role, Seat, Start};
+
+use crate::record::{Entry, Event, Official};
+use crate::table::{Decided, Phase, TableState, refuse};
+
+impl TableState {
+    /// A player stands up: at once with his wagers or chips, or where he plays a hand, when it is over.
+    pub(crate) fn stand(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.own_seat(player)?;
+        let in_round = self.phase == Phase::Playing && self.start.seats.contains(&Seat(seat));
+        if in_round && self.has_stacks() {
+            if self.wants_to_leave(seat) {
+                return refuse("you leave when the hand is over");
+            }
+            return Ok(self.decided(vec![Entry::at(self.id, Event::LeavingAsked { seat, leaves: true })]));
+        }
+        if in_round {
+            return refuse("the round is being played; you may stand up when it is settled");
+        }
+        if self.has_standing(seat) {
+            return refuse("a wager of yours stays on the table until it is decided");
+        }
+        let in_escrow = self.phase == Phase::Stopped && self.has_stacks() && self.chips.is_empty();
+        if in_escrow && self.start.bets.iter().any(|bet| bet.player.0 == seat) {
+            return refuse("the table has stopped with your chips on it; they are counted when the floor opens again");
+        }
+        let mut entries = if self.phase == Phase::Betting { self.returns(seat) } else { Vec::new() };
+        entries.push(self.leaving(seat));
+        Ok(self.decided(entries))
+    }
+
+    /// The game is told that somebody else sits there than after the last hand.
+    pub(crate) fn new_here(&self, seat: u8) -> Option<Entry> {
+        let known = self.phase == Phase::Betting && self.standings.knows(seat);
+        let order = Order { words: NEW.to_owned(), ..moved(seat, seat) };
+        let told = known && self.table.order(&mut self.start.clone(), &order).is_ok();
+        told.then(|| Entry::at(self.id, Event::OrderGiven { order }))
+    }
+
+    /// While a hand is played or shown, it is told with the next one.
+    pub(crate) fn want_new(&mut self, seat: u8) {
+        if self.has_stacks() {
+            self.wanted.entry(seat).or_default().orders.push(NEW.to_owned());
+        }
+    }
+
+    /// A player who wanted to leave after the hand stays.
+    pub(crate) fn stay_seated(&self, player: u64) -> Result<Decided, Refusal> {
+        let seat = self.own_seat(player)?;
+        if !self.wants_to_leave(seat) {
+            return refuse("you have not said that you leave");
+        }
+        Ok(self.decided(vec![Entry::at(self.id, Event::LeavingAsked { seat, leaves: false })]))
+    }
+
+    /// Whether a seat leaves when the hand is over, and is not waited for.
+    pub(crate) fn wants_to_leave(&self, seat: u8) -> bool {
+        self.wanted.get(&seat).is_some_and(|wanted| wanted.leaves)
+    }
+
+    /// Whether a seat leaves when the hand is over, of its own wish or because the game breaks.
+    pub(crate) fn leaves(&self, seat: u8) -> bool {
+        self.broken_up || self.wants_to_leave(seat)
+    }
+
+    /// A player changes seats between hands, and his chips with him. The game is told where he sat.
+    pub(crate) fn change_seat(&self, player: u64, to: u8, held: &[u8]) -> Result<Decided, Refusal> {
+        let from = self.own_seat(player)?;
+        if !self.has_stacks() {
+            return refuse("stand up here and sit down there");
+        }
+        if self.phase == Phase::Playing || self.phase == Phase::Stopped {
+            return refuse("you may change seats between hands");
+        }
+        self.free_seat(Some(to), held)?;
+        if self.phase == Phase::Betting && self.start.orders.iter().any(|order| order.seat.0 == from) {
+            return refuse("you have called something for the next hand; change seats after it");
+        }
+        let mut entries = vec![Entry::at(self.id, Event::SeatMoved { from, to })];
+        let mut start = self.foreseen();
+        shift(&mut start, from, to);
+        let order = moved(from, to);
+        self.table.order(&mut start, &order)?;
+        // Between two hands it is called when the next one is opened.
+        if self.phase == Phase::Betting {
+            entries.push(Entry::at(self.id, Event::OrderGiven { order }));
+        }
+        Ok(self.decided(entries))
+    }
+
+    /// A seat was changed.
+    pub(crate) fn moves(&mut self, from: u8, to: u8) {
+        if let Some(player) = self.seats.remove(&from) {
+            self.seats.insert(to, player);
+        }
+        if let Some(chips) = self.chips.remove(&from) {
+            self.chips.insert(to, chips);
+        }
+        let mut wanted = self.wanted.remove(&from).unwrap_or_default();
+        if self.phase == Phase::Betting {
+            shift(&mut self.start, from, to);
+            for bet in self.placed.iter_mut().filter(|bet| bet.player.0 == from) {
+                (bet.seat, bet.player) = (Seat(to), Player(to));
+            }
+        } else {
+            wanted.orders.insert(0, moved(from, to).words);
+        }
+        self.wanted.insert(to, wanted);
+    }
+
+    /// One of the staff breaks the game.
+    pub(crate) fn break_up(&self, by: Official) -> Result<Decided, Refusal> {
+        if !self.has_stacks() {
+            return refuse("only a game that players play against each other breaks");
+        }
+        if self.broken_up {
+            return refuse("this game has broken already");
+        }
+        Ok(self.decided(vec![Entry::at(self.id, Event::TableBroken { by })]))
+    }
+}
+
+/// The lowest role that breaks a game.
+pub(crate) const BREAKS: Role = Role::Supervisor;
+
+/// What the game is told where somebody else sits than before.
+const NEW: &str = "new";
+
+/// What the game is told of somebody who has changed seats.
+fn moved(from: u8, to: u8) -> Order {
+    Order { seat: Seat(to), player: Player(to), words: format!("moved {from}") }
+}
+
+/// Moves all that lies at one seat to another.
+fn shift(start: &mut Start, from: u8, to: u8) {
+    start.seats.retain(|seat| seat.0 != from);
+    start.sit(Seat(to));
+    for bet in start.bets.iter_mut().filter(|bet| bet.seat.0 == from) {
+        (bet.seat, bet.player) = (Seat(to), Player(to));
+    }
+    start.bets.sort_by_key(|bet| bet.seat);
+}

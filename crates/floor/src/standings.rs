@@ -1,0 +1,95 @@
+//! How the seats of a pot game stand to it from hand to hand: who is away, who waits to come in, and who owes a blind.
+//!
+//! The floor decides nothing by this; it only shows it, and knows who is away.
+
+use baize_book::Cents;
+use baize_table::{Order, Seat, Start};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+use crate::table::{Phase, TableState};
+
+/// How one seat stands.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Standing {
+    /// It gets no cards.
+    pub away: bool,
+    /// What it waits for to come in.
+    pub waiting: Option<String>,
+    /// A blind that it must make up.
+    pub owes: Cents,
+}
+
+/// How all seats stood when the last hand was over.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Standings(BTreeMap<u8, Standing>);
+
+/// A seat as pot games carry it.
+#[derive(Deserialize)]
+struct Sitting {
+    seat: u8,
+    away: bool,
+    standing: Value,
+    owes: Cents,
+}
+
+impl Standings {
+    /// Reads them from what a table carries, where there are any.
+    pub(crate) fn read(carry: &Value) -> Standings {
+        let sitting = carry.pointer("/positions/sitting").cloned().unwrap_or_default();
+        let sitting: Vec<Sitting> = serde_json::from_value(sitting).unwrap_or_default();
+        let standing = |one: Sitting| {
+            // `{"new": "big-blind"}` waits for it; who comes in now, or is in, waits for nothing.
+            let way = one.standing.as_object().and_then(|standing| standing.values().next()?.as_str());
+            let waiting = way.filter(|way| *way != "now").map(str::to_owned);
+            (one.seat, Standing { away: one.away, waiting, owes: one.owes })
+        };
+        Standings(sitting.into_iter().map(standing).collect())
+    }
+
+    /// Whether somebody sat there.
+    pub(crate) fn knows(&self, seat: u8) -> bool {
+        self.0.contains_key(&seat)
+    }
+
+    /// How a seat stands when these orders have been given.
+    pub(crate) fn at(&self, seat: u8, orders: &[Order]) -> Standing {
+        let mut standing = self.0.get(&seat).cloned().unwrap_or_default();
+        for order in orders.iter().filter(|order| order.seat.0 == seat) {
+            match order.words.split_once(' ').unwrap_or((&order.words, "")) {
+                ("new", _) => standing = Standing::default(),
+                ("away", _) => standing.away = true,
+                ("back", _) => standing.away = false,
+                ("wait", way) => standing.waiting = Some(way.to_owned()).filter(|way| way != "now"),
+                _ => {}
+            }
+        }
+        standing
+    }
+}
+
+impl TableState {
+    /// How the seats stand to the next hand.
+    pub(crate) fn standings_now(&self) -> Standings {
+        match self.phase {
+            Phase::Settled if self.has_stacks() => Standings::read(&self.table.carry_on_paper(&self.carry())),
+            _ => self.standings.clone(),
+        }
+    }
+
+    /// What a seat may call: who has called himself away may be back, before the game has heard of either.
+    pub(crate) fn offered(&self, standings: &Standings, start: &Start, seat: u8) -> Vec<String> {
+        let mut offered = self.table.orders(start, Seat(seat));
+        let away = standings.at(seat, &start.orders).away;
+        let is = |words: &str, first: &str| words.split(' ').next() == Some(first);
+        if away && offered.iter().any(|words| words == "away") {
+            offered.retain(|words| !is(words, "away") && !is(words, "wait"));
+            offered.insert(0, "back".to_owned());
+        } else if !away && offered.iter().any(|words| words == "back") {
+            offered.retain(|words| !is(words, "back"));
+            offered.insert(0, "away".to_owned());
+        }
+        offered
+    }
+}

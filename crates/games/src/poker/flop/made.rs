@@ -1,0 +1,179 @@
+//! How the hands of these games are made, declared and compared.
+//!
+//! Rules: HG-HOLDEM-INTRO-5 (any five), HG-OMAHA-INTRO-2, -1, -5 (two and three), HG-OMAHA-INTRO-5 to -7, -3, -4 (high
+//! and low), HG-PINE-IRR-4 (playing the board must be declared); readings H11, O5, C4.
+
+use arrayvec::ArrayVec;
+use baize_book::Cites;
+use baize_cards::rank::{AceToFiveRank, Hand, HighRank, OmahaBoard, OmahaHand};
+use baize_cards::{Card, Rank};
+use baize_table::{Halt, SEATS_MAX};
+
+use super::Rules;
+use super::irregular::Floor;
+use crate::poker::asked::{Ask, Said};
+use crate::poker::play::{Dealer, Play};
+use crate::poker::showdown::{Ended, Winners};
+use crate::shared::pots::{Pot, Seats};
+
+/// How a hand is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// Of any five of the player's cards and the board's.
+    AnyFive(Declares),
+    /// Of exactly two of the player's cards and three of the board's.
+    TwoAndThree,
+    /// So too, and the lowest qualifying hand takes half of the pot.
+    HighLow(Qualifier),
+}
+
+/// Whether who plays the board must say so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Declares {
+    /// Cards speak.
+    Nothing,
+    /// He must, by these clauses, or gives his claim up.
+    Board(Cites),
+}
+
+/// What a low hand must be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Qualifier {
+    /// Five different ranks, none higher than this one.
+    pub highest: Rank,
+    /// By these clauses.
+    pub by: Cites,
+    /// By these the high hand takes everything where no hand qualifies.
+    pub none: Cites,
+}
+
+/// The ranks of those who show, by place.
+type Ranks<T> = [Option<T>; SEATS_MAX];
+
+/// Who plays the board says so before his cards go to the dealer; who does not is out (HG-PINE-IRR-4).
+pub(super) fn declare<D: Dealer + ?Sized>(
+    rules: &Rules,
+    play: &mut Play<'_, D>,
+    floor: &mut Floor<'_>,
+) -> Result<(), Halt> {
+    let Made::AnyFive(Declares::Board(by)) = rules.made else { return Ok(()) };
+    if play.is_won() {
+        return Ok(());
+    }
+    let board = on_board(play);
+    let order: Seats = play.show_order().map(|at| play.seat(at)).collect();
+    for seat in order {
+        let Some(at) = play.hand.place_of(seat) else { continue };
+        if with_board(play, board, at) != board.rank() || has_no_claim(play, board, at) {
+            continue;
+        }
+        let text = "Your best hand is the board: play it, or give your cards up";
+        let ask = Ask::Say { seat, text, words: &["muck", "play-board"], by };
+        match play.ask(at, ask, floor)? {
+            Some(Said::Word(word)) if word.as_str() == "play-board" => {
+                play.say(by, |_| format!("seat {seat} plays the board"))
+            }
+            Some(_) => play.put_out(at, by),
+            None => {}
+        }
+    }
+    Ok(())
+}
+
+/// Whether a better hand contests every pot that he does, so that he has no claim to give up.
+fn has_no_claim<D: ?Sized>(play: &Play<'_, D>, board: Hand, at: usize) -> bool {
+    let stacks = play.hand.stacks();
+    let contests_all = |other: usize| stacks[other].put_in >= stacks[at].put_in;
+    play.hand.live().any(|other| contests_all(other) && with_board(play, board, other) > board.rank())
+}
+
+/// Hands are shown and the pots awarded.
+pub(super) fn showdown<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Ended {
+    if play.is_won() {
+        return play.award(|_, _| unreachable!("one hand is left and wins alone"));
+    }
+    match rules.made {
+        Made::AnyFive(_) => {
+            let board = on_board(play);
+            high_only(rules, play, |play, at| with_board(play, board, at))
+        }
+        Made::TwoAndThree => {
+            let board = five_on_board(play);
+            high_only(rules, play, |play, at| board.high(&four_of(play, at)))
+        }
+        Made::HighLow(qualifier) => high_low(rules, qualifier, play),
+    }
+}
+
+fn high_only<D: Dealer + ?Sized>(
+    rules: &Rules,
+    play: &mut Play<'_, D>,
+    rank: impl Fn(&Play<'_, D>, usize) -> HighRank,
+) -> Ended {
+    let by = rules.by.made;
+    let mut ranks: Ranks<HighRank> = [None; SEATS_MAX];
+    for at in play.hand.live() {
+        ranks[at] = Some(rank(play, at));
+    }
+    play.show_hands(by, |_, at| ranks[at].map_or_else(String::new, |rank| rank.to_string()));
+    play.award(|play, pot| Winners { high: best(play, pot, &ranks), low: Seats::new(), by })
+}
+
+fn high_low<D: Dealer + ?Sized>(rules: &Rules, qualifier: Qualifier, play: &mut Play<'_, D>) -> Ended {
+    let board = five_on_board(play);
+    let mut high: Ranks<HighRank> = [None; SEATS_MAX];
+    let mut low: Ranks<AceToFiveRank> = [None; SEATS_MAX];
+    for at in play.hand.live() {
+        let hand = four_of(play, at);
+        high[at] = Some(board.high(&hand));
+        let lowest = if qualifier.highest > Rank::Eight { lowest(play, at) } else { board.low(&hand) };
+        low[at] = lowest.filter(|low| low.is_or_better(qualifier.highest));
+    }
+    play.show_hands(rules.by.made, |_, at| match (high[at], low[at]) {
+        (Some(high), Some(low)) => format!("{high}; low {low}"),
+        (Some(high), None) => format!("{high}; no low"),
+        _ => String::new(),
+    });
+    play.award(|play, pot| {
+        let low = best(play, pot, &low);
+        let by = if low.is_empty() { qualifier.none } else { qualifier.by };
+        Winners { high: best(play, pot, &high), low, by }
+    })
+}
+
+/// Who has the best of these among those who contest a pot; nobody where nobody has one.
+fn best<D: Dealer + ?Sized, T: Ord + Copy>(play: &Play<'_, D>, pot: &Pot, ranks: &Ranks<T>) -> Seats {
+    let rank = |seat| play.hand.place_of(seat).and_then(|at| ranks[at]);
+    let best = pot.eligible.iter().filter_map(|seat| rank(*seat)).max();
+    pot.eligible.iter().copied().filter(|seat| best.is_some() && rank(*seat) == best).collect()
+}
+
+fn on_board<D: ?Sized>(play: &Play<'_, D>) -> Hand {
+    play.board.iter().fold(Hand::new(), |hand, card| hand.add(*card))
+}
+
+fn with_board<D: ?Sized>(play: &Play<'_, D>, board: Hand, at: usize) -> HighRank {
+    play.held[at].cards.iter().fold(board, |hand, card| hand.add(*card)).rank()
+}
+
+fn five_on_board<D: ?Sized>(play: &Play<'_, D>) -> OmahaBoard {
+    OmahaBoard::new(play.board[..].try_into().expect("five cards lie in the middle"))
+}
+
+fn four_of<D: ?Sized>(play: &Play<'_, D>, at: usize) -> OmahaHand {
+    OmahaHand::new(play.held[at].cards[..].try_into().expect("everybody holds four cards"))
+}
+
+/// The lowest hand of two and three, whatever its height: for qualifiers that are posted higher than eights.
+fn lowest<D: ?Sized>(play: &Play<'_, D>, at: usize) -> Option<AceToFiveRank> {
+    let pairs = choices(&play.held[at].cards, 2);
+    let threes = choices(&play.board, 3);
+    let hands = pairs.iter().flat_map(|pair| threes.iter().map(move |three| pair.iter().chain(three)));
+    hands.map(|cards| cards.fold(Hand::new(), |hand, card| hand.add(*card)).ace_to_five()).max()
+}
+
+/// Every choice of so many of these cards.
+fn choices(cards: &[Card], count: u32) -> ArrayVec<ArrayVec<Card, 3>, 10> {
+    let chosen = |set: u8| (0..).zip(cards).filter(move |(at, _)| set >> at & 1 == 1).map(|(_, card)| *card).collect();
+    (0..1u8 << cards.len()).filter(|set| set.count_ones() == count).map(chosen).collect()
+}

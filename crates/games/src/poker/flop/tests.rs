@@ -1,0 +1,1 @@
+//! What scripts cannot show of these games.

@@ -1,0 +1,125 @@
+//! The cards of a hand on paper: who holds what as far as it is known, what lies in the middle, what was shown.
+//!
+//! Traps: a card that nobody saw may be shown or thrown away later, and then it is known; no card is held twice; a
+//! discard may come back, because the discards are shuffled when the pack runs out.
+
+use baize_cards::Card;
+
+use super::steps::Shown;
+
+/// The cards that are out.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    pub(super) players: Vec<PlayerCards>,
+    pub(super) board: Vec<Option<Card>>,
+}
+
+/// The cards of a player.
+#[derive(Clone, Default, Debug)]
+pub(super) struct PlayerCards {
+    /// In the order in which he got them.
+    pub(super) hole: Vec<Option<Card>>,
+    /// Those of them that lie face up.
+    pub(super) up: Vec<Card>,
+    /// He has shown them.
+    pub(super) shown: bool,
+    /// He has thrown them away at the end.
+    pub(super) mucked: bool,
+    /// He has folded them, and they may be shuffled into the pack again.
+    pub(super) returned: bool,
+}
+
+impl Held {
+    pub(super) fn new(players: usize) -> Held {
+        Held { players: vec![PlayerCards::default(); players], board: Vec::new() }
+    }
+
+    fn is_out(&self, card: Card) -> bool {
+        let held = self.players.iter().filter(|player| !player.returned).flat_map(|player| &player.hole);
+        let mut all = held.chain(&self.board);
+        all.any(|other| *other == Some(card))
+    }
+
+    fn check_new(&self, cards: &[Option<Card>]) -> Result<(), String> {
+        for (at, card) in cards.iter().enumerate() {
+            let Some(card) = card else { continue };
+            if self.is_out(*card) || cards[..at].contains(&Some(*card)) {
+                return Err(format!("{card} has been dealt already"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Cards to a player, so many of them face up at the end.
+    pub(super) fn deal(&mut self, player: usize, cards: &[Option<Card>], up: usize) -> Result<(), String> {
+        self.check_new(cards)?;
+        let to = &mut self.players[player];
+        to.hole.extend(cards);
+        to.up.extend(cards[cards.len().saturating_sub(up)..].iter().flatten());
+        Ok(())
+    }
+
+    pub(super) fn deal_board(&mut self, cards: &[Option<Card>]) -> Result<(), String> {
+        self.check_new(cards)?;
+        self.board.extend(cards);
+        Ok(())
+    }
+
+    /// A player throws cards away.
+    pub(super) fn throw(&mut self, player: usize, cards: &[Option<Card>]) -> Result<(), String> {
+        for card in cards {
+            let hole = &mut self.players[player].hole;
+            let own = hole.iter().position(|held| held == card).or_else(|| hole.iter().position(Option::is_none));
+            match (own, card) {
+                (Some(own), _) => drop(hole.remove(own)),
+                (None, Some(card)) => return Err(format!("p{} has no {card} to throw away", player + 1)),
+                (None, None) => {
+                    return Err(format!("all cards of p{} are known: write which he throws away", player + 1));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A player shows or throws away his hand.
+    pub(super) fn show(&mut self, player: usize, shown: &Shown) -> Result<(), String> {
+        let cards = match shown {
+            Shown::Mucked => {
+                self.players[player].mucked = true;
+                return Ok(());
+            }
+            Shown::AsDealt => {
+                self.players[player].shown = true;
+                return Ok(());
+            }
+            Shown::Cards(cards) => cards,
+        };
+        let hole = &self.players[player].hole;
+        if cards.len() != hole.len() {
+            return Err(format!("p{} holds {} cards and shows {}", player + 1, hole.len(), cards.len()));
+        }
+        let mut new: Vec<Card> = cards.iter().flatten().copied().filter(|card| !hole.contains(&Some(*card))).collect();
+        let hidden = hole.iter().filter(|card| card.is_none()).count();
+        if new.len() > hidden {
+            return Err(format!("p{} was not dealt {}", player + 1, new[0]));
+        }
+        self.check_new(&new.iter().copied().map(Some).collect::<Vec<_>>())?;
+        let holder = &mut self.players[player];
+        new.reverse();
+        for card in holder.hole.iter_mut().filter(|card| card.is_none()) {
+            *card = new.pop();
+        }
+        (holder.shown, holder.mucked) = (true, false);
+        Ok(())
+    }
+
+    /// All cards of a player, if all are known.
+    pub(super) fn known(&self, player: usize) -> Option<Vec<Card>> {
+        self.players[player].hole.iter().copied().collect()
+    }
+
+    /// All cards in the middle, if all are known.
+    pub(super) fn known_board(&self) -> Option<Vec<Card>> {
+        self.board.iter().copied().collect()
+    }
+}

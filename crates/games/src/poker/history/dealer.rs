@@ -1,0 +1,107 @@
+//! A hand on paper as somebody who deals: the house's own hand of a game is played with the cards and answers of a file.
+//!
+//! Traps: the house burns a card before each street, a file does not tell of it; cards that nobody saw must be some
+//! cards, so they are taken from those that the file does not name.
+
+use baize_book::Cents;
+use baize_cards::{Card, Shoe};
+use baize_table::{Fact, Halt, Line, Mishap, Refusal, Role, Ruling};
+use std::collections::VecDeque;
+
+use super::phh::Phh;
+use super::result::Replayed;
+use super::steps::Act;
+use crate::poker::asked::{Ask, Said, Sees};
+use crate::poker::play::Dealer;
+use crate::poker::{Action, Amounts, Forcing, Turn, Wager};
+
+/// Deals and answers as a file says, and keeps what the house's hand would not have allowed.
+#[derive(Clone, Debug)]
+pub struct PaperDealer<'a> {
+    cards: VecDeque<Card>,
+    acts: VecDeque<&'a Act>,
+    /// What the house refuses of the file's actions; they are carried out all the same.
+    pub refused: Vec<Refusal>,
+    /// How the chips were settled.
+    pub lines: Vec<Line<Wager>>,
+}
+
+impl<'a> PaperDealer<'a> {
+    /// For a game with cards in the middle: hole cards one by one round the table, and a burnt card before each street.
+    pub fn with_board(phh: &'a Phh, played: &Replayed) -> PaperDealer<'a> {
+        let named = |card: &Card| {
+            let mut all = played.players.iter().flat_map(|player| &player.cards).chain(&played.board);
+            all.any(|other| *other == Some(*card))
+        };
+        let mut others: VecDeque<Card> = Card::pack().filter(|card| !named(card)).collect();
+        let mut any = move || others.pop_front().expect("a file names fewer cards than a pack has");
+        let mut cards = VecDeque::new();
+        let hole = played.players.iter().map(|player| player.cards.len()).max().unwrap_or(0);
+        for round in 0..hole {
+            for player in &played.players {
+                cards.push_back(player.cards.get(round).copied().flatten().unwrap_or_else(&mut any));
+            }
+        }
+        for (at, card) in played.board.iter().enumerate() {
+            if matches!(at, 0 | 3 | 4) {
+                cards.push_back(any());
+            }
+            cards.push_back(card.unwrap_or_else(&mut any));
+        }
+        let acts = phh.actions.iter().filter_map(|step| step.act.as_ref());
+        let answers = |act: &&Act| !matches!(act, Act::Board(_) | Act::Hole(..) | Act::Show(..));
+        PaperDealer { cards, acts: acts.filter(answers).collect(), refused: Vec::new(), lines: Vec::new() }
+    }
+
+    fn act(&mut self, turn: &Turn) -> Action {
+        match self.acts.pop_front() {
+            Some(Act::Call(_)) if turn.call > Cents::ZERO => Action::Call,
+            Some(Act::Call(_)) => Action::Check,
+            Some(Act::BringIn(_)) => Action::Bet(turn.totals.map_or(turn.all_in, Amounts::min)),
+            // A raise that only puts the last other player all-in is a full raise of which the rest comes back.
+            Some(Act::Bet(_, to)) => Action::Raise(turn.totals.map_or(*to, |amounts| amounts.min().max(*to))),
+            _ if turn.forced == Forcing::Must => turn.usual(),
+            _ => Action::Fold,
+        }
+    }
+}
+
+impl Dealer for PaperDealer<'_> {
+    fn card(&mut self, _: &mut Shoe) -> Result<(Card, Mishap), Halt> {
+        Ok((self.cards.pop_front().expect("the file has all cards of the hand"), Mishap::None))
+    }
+
+    fn ask(&mut self, ask: &Ask, _: &dyn Fn() -> Sees) -> Result<Said, Halt> {
+        Ok(match ask {
+            Ask::Act(turn) => {
+                let action = self.act(turn);
+                self.refused.extend(turn.refuse(&action));
+                Said::Act(action)
+            }
+            Ask::Discard { .. } => match self.acts.pop_front() {
+                Some(Act::Draw(_, cards)) => Said::Discard(cards.iter().flatten().copied().collect()),
+                _ => Said::Discard(Default::default()),
+            },
+            Ask::Say { words, .. } => Said::word(words[0]),
+        })
+    }
+
+    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
+        Ok(None)
+    }
+
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
+        self.refused.push(refusal);
+        Ok(())
+    }
+
+    fn listens(&self) -> bool {
+        false
+    }
+
+    fn show(&mut self, _: Fact) {}
+
+    fn settle(&mut self, line: Line<Wager>) {
+        self.lines.push(line);
+    }
+}

@@ -1,0 +1,363 @@
+//! Plays a hand on paper through the house's own betting, pots and rankings, and compares the result with the file.
+//!
+//! The file's structure is its own: antes of one player, straddles, posts and sizes are taken from it. An action out of
+//! turn is an error. An amount that the sizes of the file do not allow is carried out, because it happened, and noted.
+//! Traps: a raise that only puts the last other player all-in is a full raise of which the rest comes back; a bring-in
+//! is brought in by card, and by who the file says where the card is unknown; a hand may end before its end.
+
+use baize_book::Cents;
+use baize_cards::Card;
+use baize_cards::rank::{CardBySuit, HighBoard, LowBoard};
+use baize_table::Seat;
+use std::fmt;
+
+use super::cards::Held;
+use super::number::Plain;
+use super::phh::{Forced, Phh, Quantity, Variant};
+use super::result::{Ending, Replayed, conclude};
+use super::steps::{Act, Step};
+use super::streets::Street;
+use crate::poker::{Action, Amounts, Betting, EqualBoards, ForcedOption, Forcing, Hand, Limits, Opening, Turn, leader};
+
+/// Why a hand cannot be played as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReplayError {
+    /// The number of the action, counted from one; none where the file ends too early or its fields do not agree.
+    pub action: Option<usize>,
+    /// The action as it is written.
+    pub text: String,
+    /// What is wrong and what would be right.
+    pub says: String,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.action {
+            Some(number) => write!(f, "action {number} `{}`: {}", self.text, self.says),
+            None => f.write_str(&self.says),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+/// An action that the sizes of the file do not allow and that was carried out all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// The number of the action, counted from one.
+    pub action: usize,
+    /// What is unusual about it.
+    pub says: String,
+}
+
+/// Why playing on stops.
+enum Stop {
+    /// The file ends in the middle of the hand.
+    Unfinished,
+    Wrong(ReplayError),
+}
+
+type Played<T> = Result<T, Stop>;
+
+/// The chips of a hand with antes and blinds put in, how its first betting round opens, and the limits of each round
+/// of a game with blinds: what the house's own hand needs to play it.
+pub fn begin(phh: &Phh) -> Option<(Hand, Opening, Vec<Limits>)> {
+    let mut paper = Paper::new(phh);
+    paper.post();
+    let Forced::Blinds(_) = phh.forced else { return None };
+    let opening = paper.opening(0).ok()?;
+    let limits = (0..phh.variant.streets().len()).map(|street| phh.limits(street, &[])).collect();
+    Some((paper.hand, opening, limits))
+}
+
+/// Plays the hand through.
+pub fn replay(phh: &Phh) -> Result<Replayed, ReplayError> {
+    let mut paper = Paper::new(phh);
+    let ending = match paper.play() {
+        Ok(ending) => ending,
+        Err(Stop::Unfinished) => Ending::Unfinished,
+        Err(Stop::Wrong(error)) => return Err(error),
+    };
+    conclude(phh, &paper.hand, &paper.held, &paper.taken_back, ending, paper.notes)
+}
+
+/// A hand on paper in progress.
+struct Paper<'a> {
+    phh: &'a Phh,
+    hand: Hand,
+    held: Held,
+    at: usize,
+    /// What went back to each player because nobody called it.
+    taken_back: Vec<Cents>,
+    notes: Vec<Note>,
+}
+
+impl<'a> Paper<'a> {
+    fn new(phh: &'a Phh) -> Paper<'a> {
+        let chips = |stack: &Quantity| match stack {
+            Quantity::Of(chips) => *chips,
+            Quantity::Infinite => Cents::STAKE_MAX,
+        };
+        let players = phh.players();
+        let hand = Hand::new((1..).map(Seat).zip(phh.starting_stacks.iter().map(chips)));
+        let taken_back = vec![Cents::ZERO; players];
+        Paper { phh, hand, held: Held::new(players), at: 0, taken_back, notes: Vec::new() }
+    }
+
+    /// The next action that is more than a comment.
+    fn peek(&mut self) -> Option<&'a Act> {
+        let steps: &'a [Step] = &self.phh.actions;
+        while steps.get(self.at).is_some_and(|step| step.act.is_none()) {
+            self.at += 1;
+        }
+        steps.get(self.at).and_then(|step| step.act.as_ref())
+    }
+
+    fn wrong(&self, says: impl Into<String>) -> Stop {
+        let text = self.phh.actions.get(self.at).map(Step::to_string);
+        let action = text.is_some().then_some(self.at + 1);
+        Stop::Wrong(ReplayError { action, text: text.unwrap_or_default(), says: says.into() })
+    }
+
+    fn play(&mut self) -> Played<Ending> {
+        self.post();
+        for (number, street) in self.phh.variant.streets().iter().enumerate() {
+            self.deal(street)?;
+            let opening = self.opening(number)?;
+            self.bet(number, opening)?;
+            if self.hand.live_count() < 2 {
+                break;
+            }
+        }
+        while let Some(act) = self.peek() {
+            let Act::Show(player, shown) = act else {
+                return Err(self.wrong("the hand is over: only cards can be shown or thrown away"));
+            };
+            if !self.hand.is_live(*player) {
+                return Err(self.wrong(format!("p{} has no hand any more", player + 1)));
+            }
+            self.held.show(*player, shown).map_err(|says| self.wrong(says))?;
+            self.at += 1;
+        }
+        Ok(if self.hand.live_count() < 2 { Ending::Folded } else { Ending::Showdown })
+    }
+
+    /// Antes first, then blinds.
+    fn post(&mut self) {
+        let trims = self.phh.about.ante_trimming_status.unwrap_or(false);
+        for player in 0..self.phh.players() {
+            let ante = self.phh.assigned(&self.phh.antes, player);
+            if trims {
+                self.hand.ante(player, ante)
+            } else {
+                self.hand.post_dead(player, ante)
+            };
+        }
+        if let Forced::Blinds(blinds) = &self.phh.forced {
+            for player in 0..self.phh.players() {
+                self.hand.bet(player, Cents(self.phh.assigned(blinds, player).0.abs()));
+            }
+        }
+    }
+
+    /// Deals a street: to the players, then to the middle; in draw games what was thrown away is replaced.
+    fn deal(&mut self, street: &Street) -> Played<()> {
+        let is_live = |hand: &Hand, player: usize| hand.is_live(player);
+        let mut wanted: Vec<usize> = (0..self.phh.players())
+            .map(|player| if is_live(&self.hand, player) { street.down + street.up } else { 0 })
+            .collect();
+        let mut draws: Vec<bool> =
+            (0..self.phh.players()).map(|player| street.draws && is_live(&self.hand, player)).collect();
+        let mut board = street.board;
+        while board > 0 || wanted.iter().any(|cards| *cards > 0) || draws.contains(&true) {
+            match self.peek() {
+                None => return Err(Stop::Unfinished),
+                Some(Act::Hole(player, cards)) if (1..=wanted[*player]).contains(&cards.len()) => {
+                    wanted[*player] -= cards.len();
+                    let up = street.up.saturating_sub(wanted[*player]).min(cards.len());
+                    self.held.deal(*player, cards, up).map_err(|says| self.wrong(says))?;
+                }
+                Some(Act::Hole(player, cards)) => {
+                    let says = match wanted[*player] {
+                        _ if !self.hand.is_live(*player) => format!("p{} has folded and gets no card", player + 1),
+                        0 => format!("p{} gets no card here", player + 1),
+                        wanted => format!("p{} gets {wanted} cards here, and not {}", player + 1, cards.len()),
+                    };
+                    return Err(self.wrong(says));
+                }
+                Some(Act::Board(cards)) if (1..=board).contains(&cards.len()) => {
+                    self.held.deal_board(cards).map_err(|says| self.wrong(says))?;
+                    board -= cards.len();
+                }
+                // Where the pack runs out, the last card of stud is one for all.
+                Some(Act::Board(cards)) if street.down == 1 && self.held.board.is_empty() && cards.len() == 1 => {
+                    self.held.deal_board(cards).map_err(|says| self.wrong(says))?;
+                    wanted.fill(0);
+                }
+                Some(Act::Draw(player, cards)) if draws[*player] => {
+                    self.held.throw(*player, cards).map_err(|says| self.wrong(says))?;
+                    draws[*player] = false;
+                    wanted[*player] = cards.len();
+                }
+                Some(Act::Show(player, shown)) if self.hand.is_live(*player) => {
+                    self.held.show(*player, shown).map_err(|says| self.wrong(says))?;
+                }
+                Some(_) => return Err(self.wrong(missing(&wanted, &draws, board))),
+            }
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    /// How the betting of a street begins.
+    fn opening(&mut self, street: usize) -> Played<Opening> {
+        match &self.phh.forced {
+            Forced::Blinds(blinds) if street == 0 => {
+                let posted = |player: usize| (self.phh.assigned(blinds, player), player);
+                let largest = (0..self.phh.players()).map(posted).max().unwrap_or_default();
+                let bet = blinds.iter().map(|blind| Cents(blind.0.abs())).max().unwrap_or(Cents::ZERO);
+                let killer = self.phh.other.get("_killer").and_then(toml::Value::as_integer);
+                let killer = killer.and_then(|number| usize::try_from(number - 1).ok());
+                Ok(match (bet, largest.1 + 1) {
+                    (Cents::ZERO, _) => Opening::Free { first: 0 },
+                    (bet, first) => {
+                        let killer = killer.filter(|killer| *killer < self.phh.players());
+                        Opening::Blinds { bet, first: first % self.phh.players(), killer }
+                    }
+                })
+            }
+            Forced::BringIn(bet) if street == 0 => {
+                let by = self.brings_in()?;
+                Ok(Opening::BringIn { by, bet: *bet, option: ForcedOption::Spent })
+            }
+            Forced::BringIn(_) => Ok(Opening::Free { first: self.leads() }),
+            Forced::Blinds(_) => Ok(Opening::Free { first: 0 }),
+        }
+    }
+
+    /// Who must bring it in: the lowest card, in razz the highest; suits decide between equal ones.
+    fn brings_in(&mut self) -> Played<usize> {
+        let up: Option<Vec<Card>> = self.held.players.iter().map(|player| player.up.last().copied()).collect();
+        let by_card = up.and_then(|up| match self.phh.variant {
+            Variant::Fr => (0..up.len()).max_by_key(|player| CardBySuit::ace_low(up[*player])),
+            _ => (0..up.len()).min_by_key(|player| CardBySuit::ace_high(up[*player])),
+        });
+        match (by_card, self.peek()) {
+            (Some(player), _) => Ok(player),
+            (None, Some(act)) => Ok(act.player().unwrap_or(0)),
+            (None, None) => Err(Stop::Unfinished),
+        }
+    }
+
+    /// Who acts first on a later street of stud: the best board, the first dealt of equal ones.
+    fn leads(&self) -> usize {
+        let board = |player: usize| self.held.players[player].up.as_slice();
+        let first = match self.phh.variant {
+            Variant::Fr => leader(&self.hand, EqualBoards::FirstDealt, |player| LowBoard::new(board(player))),
+            _ => leader(&self.hand, EqualBoards::FirstDealt, |player| HighBoard::new(board(player))),
+        };
+        first.unwrap_or(0)
+    }
+
+    fn bet(&mut self, street: usize, opening: Opening) -> Played<()> {
+        let boards: Vec<Vec<Card>> = self.hand.live().map(|player| self.held.players[player].up.clone()).collect();
+        let mut betting = Betting::open(self.phh.limits(street, &boards), &self.hand, opening);
+        while let Some(turn) = betting.turn(&self.hand) {
+            let Some(act) = self.peek() else { return Err(Stop::Unfinished) };
+            if act.player() != Some(turn.at) {
+                return Err(self.wrong(format!("it is the turn of p{}", turn.at + 1)));
+            }
+            // What happened is not cut to the size of the pot.
+            let turn = Turn { cut: false, ..turn };
+            let action = self.action(&turn, act)?;
+            betting.carry_out(&mut self.hand, &turn, action);
+            // Where cards are drawn, the pack may run out and is made of what was thrown away.
+            let draws = self.phh.variant.streets().iter().any(|street| street.draws);
+            self.held.players[turn.at].returned |= draws && action == Action::Fold;
+            self.at += 1;
+        }
+        // A check where nobody's chips could answer a bet changes nothing.
+        while let Some(Act::Call(player)) = self.peek() {
+            if !self.hand.is_live(*player) {
+                return Err(self.wrong(format!("p{} has no hand any more", player + 1)));
+            }
+            self.at += 1;
+        }
+        if let Some((seat, amount)) = self.hand.end_round() {
+            self.taken_back[usize::from(seat.0) - 1] += amount;
+        }
+        Ok(())
+    }
+
+    /// What the player whose turn it is does.
+    fn action(&mut self, turn: &Turn, act: &Act) -> Played<Action> {
+        let action = match act {
+            Act::Fold(_) => Action::Fold,
+            Act::Call(_) if turn.call > Cents::ZERO => Action::Call,
+            Act::Call(_) => Action::Check,
+            Act::BringIn(_) if turn.forced == Forcing::Not => return Err(self.wrong("it has been brought in already")),
+            Act::BringIn(_) => Action::Bet(turn.totals.map_or(turn.all_in, Amounts::min)),
+            Act::Bet(_, to) => return self.raise(turn, *to),
+            Act::Board(_) | Act::Hole(..) | Act::Draw(..) | Act::Show(..) => {
+                return Err(self.wrong(format!("p{} is to bet, check, call or fold", turn.at + 1)));
+            }
+        };
+        if turn.refuse(&action).is_some() {
+            let full = turn.totals.map_or_else(|_| "nothing".to_owned(), words);
+            return Err(self.wrong(format!("a forced bet is due: write `pb`, or `cbr` for {full}")));
+        }
+        Ok(action)
+    }
+
+    fn raise(&mut self, turn: &Turn, to: Cents) -> Played<Action> {
+        if to > turn.all_in {
+            return Err(self.wrong(format!("p{} can bet {} at most", turn.at + 1, Plain(turn.all_in))));
+        }
+        if to <= turn.bet {
+            return Err(self.wrong(format!("the bet is {}: a raise is to more than that", Plain(turn.bet))));
+        }
+        let others = (0..self.phh.players()).filter(|other| *other != turn.at && self.hand.is_live(*other));
+        let reach = others.map(|other| self.hand.reach(other)).max().unwrap_or(Cents::ZERO);
+        match turn.totals {
+            Ok(amounts) if amounts.contains(to) => Ok(Action::Raise(to)),
+            // It puts the last other player all-in: a full raise, of which the rest comes back.
+            Ok(amounts) if to == reach && to < amounts.min() => Ok(Action::Raise(amounts.min())),
+            Ok(amounts) => {
+                self.note(format!("p{} bets {}, and could bet {}", turn.at + 1, Plain(to), words(amounts)));
+                Ok(Action::Raise(to))
+            }
+            Err(_) => {
+                self.note(format!("p{} raises to {} where nobody could raise", turn.at + 1, Plain(to)));
+                Ok(Action::Raise(to))
+            }
+        }
+    }
+
+    fn note(&mut self, says: String) {
+        self.notes.push(Note { action: self.at + 1, says });
+    }
+}
+
+/// What is still to be dealt or drawn.
+fn missing(wanted: &[usize], draws: &[bool], board: usize) -> String {
+    if let Some(player) = draws.iter().position(|draws| *draws) {
+        return format!("p{0} is to draw: write `p{0} sd` with the cards that he throws away", player + 1);
+    }
+    match wanted.iter().position(|cards| *cards > 0) {
+        Some(player) => format!("p{0} gets {1} first: write `d dh p{0}`", player + 1, cards(wanted[player])),
+        None => format!("{} to the middle first: write `d db`", cards(board)),
+    }
+}
+
+fn cards(count: usize) -> String {
+    if count == 1 { "one card".to_owned() } else { format!("{count} cards") }
+}
+
+/// Amounts in the unit of the file.
+fn words(amounts: Amounts) -> String {
+    match amounts {
+        Amounts::One(one) => Plain(one).to_string(),
+        Amounts::Two(low, high) => format!("{} or {}", Plain(low), Plain(high)),
+        Amounts::Range { min, max, .. } => format!("{} to {}", Plain(min), Plain(max)),
+    }
+}

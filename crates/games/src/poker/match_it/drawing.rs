@@ -1,0 +1,263 @@
+//! How the cards of Match-It come: the deal, the flop, the draws, and the deck when it has run out.
+//!
+//! Rules: HG-MATCH-INTRO-15, -INTRO-17, -INTRO-18, -7b to -8c, -IRR-1 to -IRR-3; readings T1, T6, T9, T10.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cites, cite};
+use baize_cards::Card;
+use baize_table::{Halt, Mishap, Place, SEATS_MAX, What};
+
+use super::{CARDS, DEAL, DRAWS, FLOP, Rules};
+use crate::poker::asked::{Ask, Cards, Said};
+use crate::poker::hand::Mask;
+use crate::poker::play::{Dealer, Play};
+
+/// No more cards are out of play than a pack has.
+const PACK: usize = 52;
+
+const DRAW: [Cites; DRAWS] = [
+    cite!("HG-MATCH-INTRO-17", "HG-MATCH-8c", "HG-MATCH-10", "HG-MATCH-9"),
+    cite!("HG-MATCH-INTRO-18", "HG-MATCH-8c", "HG-MATCH-10", "HG-MATCH-9"),
+];
+const BURN: Cites = cite!("HG-MATCH-8a", "HG-MATCH-IRR-1a");
+const FIRST_EXPOSED: Cites = cite!("HG-MATCH-IRR-1");
+const EXPOSED: Cites = cite!("HG-MATCH-IRR-1a");
+const EXPOSED_ON_DRAW: Cites = cite!("HG-MATCH-IRR-3");
+const RESHUFFLE: Cites = cite!("HG-BADUGI-7b");
+
+/// What is going on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// The last card is about to be dealt to everybody.
+    Dealing,
+    /// The hands are dealt and nothing is drawn.
+    BeforeDraw,
+    /// The players say what they draw.
+    Declaring,
+    /// The draw is complete.
+    AfterDraw,
+}
+
+/// A card that was thrown away.
+#[derive(Clone, Copy, Debug)]
+struct Discard {
+    card: Card,
+    draw: usize,
+    at: usize,
+}
+
+/// The cards of a hand as the dealer brings them.
+pub(super) struct Floor<'r> {
+    pub(super) rules: &'r Rules,
+    pub(super) stage: Stage,
+    /// Who is passed over when the last card is dealt.
+    pub(super) skipped: Mask,
+    /// Who of them has spoken up before anybody acts.
+    pub(super) spoken: Mask,
+    /// The first player gets one card more after the deal.
+    pub(super) extra: bool,
+    /// Who has said last what he draws.
+    pub(super) declared: Option<usize>,
+    /// He has taken it back.
+    pub(super) withdrawn: bool,
+    /// A card that was seen takes the place of the next burn.
+    pub(super) burnt: bool,
+    draw: usize,
+    discards: ArrayVec<Discard, PACK>,
+    /// Burnt and exposed cards.
+    aside: ArrayVec<Card, PACK>,
+    /// Who has had a card exposed, in the order in which they are replaced.
+    exposed: ArrayVec<usize, PACK>,
+}
+
+impl<'r> Floor<'r> {
+    pub(super) fn new(rules: &'r Rules) -> Floor<'r> {
+        Floor {
+            rules,
+            stage: Stage::Dealing,
+            skipped: 0,
+            spoken: 0,
+            extra: false,
+            declared: None,
+            withdrawn: false,
+            burnt: false,
+            draw: 0,
+            discards: ArrayVec::new(),
+            aside: ArrayVec::new(),
+            exposed: ArrayVec::new(),
+        }
+    }
+
+    /// Everybody gets three cards one at a time, the button last; a card that others have seen is replaced when the
+    /// deal is complete.
+    pub(super) fn deal<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
+        for number in 0..CARDS {
+            if number + 1 == CARDS {
+                play.last_rulings(self)?;
+            }
+            for at in 0..play.hand.stacks().len() {
+                let passed_over = number + 1 == CARDS && self.skipped >> at & 1 == 1;
+                while !passed_over && !self.deal_card(play, at, number == 0 && at == 0)? {}
+            }
+        }
+        self.replace_downcards(play)?;
+        self.stage = Stage::BeforeDraw;
+        for at in 0..play.hand.stacks().len() {
+            if self.spoken >> at & 1 == 1 {
+                self.complete(play, at)?;
+            }
+        }
+        if std::mem::take(&mut self.extra) { self.burn_extra_card(play) } else { Ok(()) }
+    }
+
+    /// Deals a card; `false` when it was the first of the deck, was seen and went back.
+    fn deal_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize, first: bool) -> Result<bool, Halt> {
+        let from = Place::Seat(play.seat(at), 0);
+        match play.deal_to(at, false, DEAL)? {
+            (_, Mishap::None) => {}
+            (card, Mishap::Exposed) if first => {
+                play.held[at].remove(card);
+                play.mix_in(from, card, FIRST_EXPOSED);
+                return Ok(false);
+            }
+            (card, Mishap::Exposed) => {
+                play.held[at].remove(card);
+                play.tell(EXPOSED, |_| What::Moved { from, to: Place::Burn, card });
+                self.burnt = true;
+                self.aside.push(card);
+                self.exposed.push(at);
+            }
+            (card, mishap) => return Err(mishap.without_rule(card)),
+        }
+        Ok(true)
+    }
+
+    /// Who has had a downcard exposed gets the top card of the deck for it.
+    fn replace_downcards<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
+        while let Some(at) = self.exposed.pop_at(0) {
+            self.deal_card(play, at, false)?;
+        }
+        Ok(())
+    }
+
+    /// Deals the cards that a hand is short of.
+    pub(super) fn complete<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
+        while play.held[at].cards.len() < CARDS {
+            self.restock(play, at);
+            self.deal_card(play, at, false)?;
+            self.exposed.clear();
+        }
+        Ok(())
+    }
+
+    /// The flop that is to be matched.
+    pub(super) fn deal_flop<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
+        if self.rules.burns_before_flop {
+            self.burn(play)?;
+        }
+        for _ in 0..3 {
+            play.turn_board(FLOP)?;
+        }
+        Ok(())
+    }
+
+    /// Burns a card, unless one that was seen takes its place.
+    fn burn<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
+        if !std::mem::take(&mut self.burnt) {
+            self.restock(play, SEATS_MAX);
+            let card = play.burn(BURN)?;
+            self.aside.push(card);
+        }
+        Ok(())
+    }
+
+    /// One draw: everybody says how many cards, then all get them in the same order.
+    pub(super) fn draw<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, draw: usize) -> Result<(), Halt> {
+        (self.stage, self.draw, self.declared) = (Stage::Declaring, draw, None);
+        for at in 0..play.hand.stacks().len() {
+            if play.hand.is_live(at) {
+                self.declare(play, at)?;
+            }
+        }
+        self.burn(play)?;
+        for at in 0..play.hand.stacks().len() {
+            if play.hand.is_live(at) {
+                for _ in play.held[at].cards.len()..CARDS {
+                    self.draw_card(play, at)?;
+                }
+            }
+        }
+        // After the last card of the draw come those for cards that were exposed.
+        while let Some(at) = self.exposed.pop_at(0) {
+            self.draw_card(play, at)?;
+        }
+        self.stage = Stage::AfterDraw;
+        play.draws_left -= 1;
+        Ok(())
+    }
+
+    /// A player says which cards he throws away; he may think again until the next one has spoken.
+    fn declare<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
+        let by = DRAW[self.draw];
+        let cards = loop {
+            let most = u8::try_from(play.held[at].cards.len()).expect("a few cards");
+            let cards = match play.ask(at, Ask::Discard { seat: play.seat(at), least: 0, most, by }, self)? {
+                None => return Ok(()),
+                Some(Said::Discard(cards)) => cards,
+                // Rapping the table is standing pat (HG-MATCH-10).
+                Some(_) => Cards::new(),
+            };
+            self.declared = Some(at);
+            play.last_rulings(self)?;
+            if !std::mem::take(&mut self.withdrawn) {
+                break cards;
+            }
+        };
+        let (seat, count) = (play.seat(at), u8::try_from(cards.len()).expect("a few cards"));
+        play.tell(by, |_| What::Discarded { seat, count, cards: cards.to_vec() });
+        for card in cards {
+            play.held[at].remove(card);
+            self.discards.push(Discard { card, draw: self.draw, at });
+        }
+        Ok(())
+    }
+
+    fn draw_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
+        self.restock(play, at);
+        match play.draw()? {
+            (card, Mishap::None) => play.give(at, card, false, DRAW[self.draw]),
+            (card, Mishap::Exposed) => {
+                let to = Place::Burn;
+                play.tell(EXPOSED_ON_DRAW, |_| What::Dealt { to, card: Some(card), up: true });
+                self.aside.push(card);
+                self.exposed.push(at);
+            }
+            (card, mishap) => return Err(mishap.without_rule(card)),
+        }
+        Ok(())
+    }
+
+    /// When no card is left, the discards of earlier draws are the deck; before there are any, those of the others on
+    /// this draw; and at the very last whatever else is out of play (readings T6, B4, L11).
+    fn restock<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) {
+        if !play.pack.is_empty() {
+            return;
+        }
+        let now = self.draw;
+        let mut back: ArrayVec<Card, PACK> = ArrayVec::new();
+        for earlier in [true, false] {
+            if back.is_empty() {
+                let goes = |discard: &Discard| if earlier { discard.draw < now } else { discard.at != at };
+                back.extend(self.discards.iter().filter(|discard| goes(discard)).map(|discard| discard.card));
+                self.discards.retain(|discard| !goes(discard));
+            }
+        }
+        if back.is_empty() {
+            back.extend(self.aside.drain(..));
+            for out in (0..play.hand.stacks().len()).filter(|out| !play.hand.is_live(*out)) {
+                back.extend(play.held[out].cards.drain(..));
+            }
+        }
+        play.reshuffle(&back, RESHUFFLE);
+    }
+}

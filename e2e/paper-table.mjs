@@ -1,0 +1,161 @@
+// A table on paper: the page's own files, and views that a test writes, without a server. For what no deal can be made
+// to bring about.
+
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { WIDE, newGuest } from "./stage.mjs";
+
+const WEB = fileURLToPath(new URL("../web/", import.meta.url));
+const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const ADDRESS = "http://paper.test";
+
+async function file(route, path) {
+  const body = await readFile(`${WEB}${path}`).catch(() => null);
+  if (body === null) return route.fulfill({ status: 404, body: "there is no such file" });
+  return route.fulfill({ body, contentType: `${KINDS[extname(path)] ?? "application/octet-stream"}; charset=utf-8` });
+}
+
+/**
+ * @param {import("playwright-core").Browser} browser
+ * @param {any} first the first view
+ * @param {{viewport?: any, game?: any}} [how]
+ */
+export async function paperTable(browser, first, how = {}) {
+  const guest = await newGuest(browser, ADDRESS, how.viewport ?? WIDE);
+  const { page } = guest;
+  const sent = [];
+  let socket = null;
+  let view = first;
+  const json = (route, value) => route.fulfill({ contentType: "application/json", body: JSON.stringify(value) });
+  await page.route("**/*", (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith("/assets/")) return file(route, pathname.slice("/assets/".length));
+    if (pathname.startsWith("/table/")) return file(route, "table.html");
+    if (pathname === "/api/me") return json(route, { player: { id: 1, name: "Ann", balance: 100000, guest: true } });
+    if (pathname.startsWith("/api/games/"))
+      return json(route, how.game ?? { money: "cents", about: "", sign: [], wagers: [], tables: [], rules: [], options: [] });
+    return route.fulfill({ status: 404, contentType: "application/json", body: "{}" });
+  });
+  await page.routeWebSocket(/\/ws$/, (opened) => {
+    socket = opened;
+    socket.onMessage((text) => {
+      const { id, ...wish } = JSON.parse(text);
+      sent.push(wish);
+      socket.send(JSON.stringify({ type: "ok", id }));
+    });
+    socket.send(JSON.stringify(view));
+  });
+  await page.goto(`/table/${first.table}`);
+  await page.locator("#clock[data-phase]").waitFor();
+  return {
+    ...guest,
+    sent,
+    /** The next view. */
+    async show(next) {
+      view = { ...next, seq: view.seq + 1 };
+      socket.send(JSON.stringify(view));
+      // Two frames later it has been drawn.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+    },
+  };
+}
+
+const NAMES = ["Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida"];
+
+/** A view of a pot game; you are Ann in seat 1. */
+export function potView(more = {}) {
+  const players = more.players ?? 6;
+  const seats = Array.from({ length: players }, (_, i) => ({
+    seat: i + 1,
+    name: NAMES[i],
+    bot: i > 2,
+    you: i === 0,
+    ready: false,
+    asked: false,
+    help: false,
+  }));
+  const count = more.seats ?? 9;
+  const { players: _, seats: __, ...rest } = more;
+  return {
+    type: "view",
+    table: 7,
+    name: "Table 7",
+    game: "hg/no-limit-holdem",
+    game_name: "No Limit Hold’em",
+    round: 12,
+    seq: 1,
+    phase: "playing",
+    deadline_ms: null,
+    window_ms: null,
+    commitment: "c0ffee",
+    you: { player: 1, name: "Ann", seat: 1, balance: 100000, ready: false },
+    seats,
+    seat_count: count,
+    seat_numbers: Array.from({ length: count }, (_, i) => i + 1),
+    bets: [],
+    standing: [],
+    staked: [],
+    wagers: [],
+    limits: { chips: [4000, 20000] },
+    facts: [],
+    lines: [],
+    question: null,
+    waiting: [],
+    options: { limit: "1-2" },
+    meters: [],
+    role: null,
+    buttons: null,
+    dealer: "automatic",
+    orders: [],
+    called: [],
+    carry: {},
+    unready: [],
+    history: [],
+    pending: null,
+    stacks: seats.map(({ seat }) => ({ seat, chips: 20000, away: false, waiting: null, owes: 0 })),
+    can_begin: true,
+    between_ms: null,
+    clock: null,
+    leaving: false,
+    top_up: 0,
+    ...rest,
+  };
+}
+
+const fact = (kind, more, text) => ({ fact: kind, by: ["HG-HOLDEM-1"], text: text ?? kind, ...more });
+
+/** Facts of pot games, in few words. */
+export const facts = {
+  button: (seat) => fact("button", { seat }),
+  put: (seat, amount, bet, behind, why) => fact("put", { seat, amount, bet, behind, why }),
+  back: (seat, amount, behind) => fact("took-back", { seat, amount, behind }),
+  pots: (amounts, fee = 0) => fact("pots", { amounts, fee }),
+  out: (seat) => fact("out", { seat }),
+  discarded: (seat, count, cards = []) => fact("discarded", { seat, count, cards }),
+  named: (seat, words) => fact("named", { seat, words }),
+  chose: (seat, words) => fact("chose", { seat, words, secret: false }, `seat ${seat}: ${words}`),
+  said: (words) => fact("said", { words }, words),
+  down: (seat, card = null) => fact("dealt", { to: { seat: [seat, 0] }, card, up: false }),
+  up: (seat, card) => fact("dealt", { to: { seat: [seat, 0] }, card, up: true }),
+  turned: (seat, card) => fact("turned", { at: { seat: [seat, 0] }, card }),
+  board: (card) => fact("dealt", { to: "board", card, up: true }),
+};
+
+/** So many cards face down to each of these seats, one's own known. */
+export function dealt(seats, own, mine = 1) {
+  return own.flatMap((card) => seats.map((seat) => facts.down(seat, seat === mine ? card : null)));
+}
+
+/** Answers to offer. */
+export const choices = {
+  word: (word, cost = 0) => ({ choice: "word", word, cost }),
+  amount: (word, min, max, step) => ({ choice: "amount", word, min, max, step }),
+  some: (word, from, least, most) => ({ choice: "pick-some", word, from, least, most }),
+  pick: (word, from, count) => ({ choice: "pick", word, from, count }),
+};
+
+/** A question to Ann. */
+export function question(text, ...offered) {
+  return { seat: 1, text, choices: offered, advice: "" };
+}

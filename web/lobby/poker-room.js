@@ -1,0 +1,186 @@
+// The poker room: its tables by game and limit, who waits for which, and a seat that is held for you.
+
+import { del, playerOrGuest, post } from "../shared/api.js";
+import { notify } from "../shared/announce.js";
+import { button, h } from "../shared/dom.js";
+import { money, useMoney } from "../shared/money.js";
+import { count } from "../shared/names.js";
+import { limitOf } from "../shared/pot-words.js";
+import { openTableDialog } from "./open-table.js";
+import { play } from "./game-card.js";
+
+/** The games in which players play against each other. */
+const POT_GAMES = [
+  "texas-holdem",
+  "no-limit-holdem",
+  "pot-limit-holdem",
+  "omaha",
+  "omaha-hi-lo",
+  "crazy-pineapple",
+  "reverse-holdem",
+  "seven-card-stud",
+  "seven-card-stud-hi-lo",
+  "razz",
+  "lowball",
+  "deuce-to-seven",
+  "badugi",
+  "mexican-poker",
+  "asian-five-card-stud",
+  "match-it",
+];
+
+/** @param {{id: string}} game */
+export function isPotGame({ id }) {
+  const [book, slug] = id.split("/");
+  return book === "hg" && POT_GAMES.includes(slug);
+}
+
+/**
+ * The kinds of tables that are open or waited for: one for each game and limit.
+ * @param {any[]} games @param {any[]} tables @param {any[]} lists
+ */
+export function kindsOf(games, tables, lists) {
+  const kinds = new Map(lists.map((list) => [list.id, { ...list, tables: [] }]));
+  for (const table of tables.filter((one) => one.list && !one.broken)) {
+    if (!kinds.has(table.list))
+      kinds.set(table.list, { id: table.list, game: table.game, options: table.options, changes: {}, waiting: [], you: null, tables: [] });
+    kinds.get(table.list).tables.push(table);
+  }
+  const order = games.map((game) => game.id);
+  const small = (kind) => Number.parseFloat(limitOf(kind.options)) || 0;
+  return [...kinds.values()].sort((a, b) => order.indexOf(a.game) - order.indexOf(b.game) || small(a) - small(b));
+}
+
+async function deed(work, done) {
+  try {
+    await playerOrGuest();
+    await work();
+    await done();
+  } catch (refused) {
+    notify(refused.message, "refused");
+  }
+}
+
+function tableItem(table) {
+  const taken = table.players + table.bots;
+  const words = [
+    `${taken} of ${table.seats} seats`,
+    table.bots > 0 && count(table.bots, "bot"),
+    table.average_stack > 0 && `average stack ${money(table.average_stack)}`,
+    table.average_pot > 0 && `average pot ${money(table.average_pot)}`,
+    table.held > 0 && `${table.held} held`,
+  ];
+  return h(
+    "li",
+    {},
+    h("a", { href: `/table/${table.id}`, "data-testid": `table-${table.id}` }, table.name),
+    h("span", { class: "small faint" }, ` ${words.filter(Boolean).join(", ")}`),
+  );
+}
+
+function waitingCell(kind, refresh) {
+  const names = kind.waiting.map((one) => `${one.place}. ${one.name}${one.called ? " (called)" : ""}`);
+  const key = kind.id;
+  const list = names.length > 0 && h("span", { class: "small", "data-testid": `waiting-${key}` }, names.join(", "));
+  const act = kind.you
+    ? button("Leave the list", () => deed(() => del(`/api/lists/${key}`), refresh), {
+        class: "button button-small",
+        "data-testid": `leave-${key}`,
+      })
+    : button("Join the list", () => deed(() => post("/api/lists", { game: kind.game, options: kind.changes ?? {} }), refresh), {
+        class: "button button-small",
+        "data-testid": `join-${key}`,
+      });
+  return [
+    kind.you && h("strong", { "data-testid": `place-${key}` }, `You are number ${kind.you.place}. `),
+    list || h("span", { class: "small faint" }, "Nobody waits. "),
+    act,
+  ];
+}
+
+function kindRow(kind, nameOf, refresh) {
+  return h(
+    "tr",
+    { "data-testid": `kind-${kind.id}`, "data-game": kind.game },
+    h("th", { scope: "row" }, nameOf(kind.game), h("span", { class: "kind-limit" }, limitOf(kind.options))),
+    h(
+      "td",
+      {},
+      kind.tables.length > 0
+        ? h("ul", { class: "kind-tables" }, kind.tables.map(tableItem))
+        : h("span", { class: "small faint" }, "None yet; it opens when three wait."),
+    ),
+    h("td", {}, waitingCell(kind, refresh)),
+  );
+}
+
+/** Seats that are held for you, most urgent first. */
+function heldPart(kinds, nameOf) {
+  const called = kinds.filter((kind) => kind.you?.called).map((kind) => ({ kind, held: kind.you.called }));
+  return called
+    .sort((one, other) => one.held.left_ms - other.held.left_ms)
+    .map(({ kind, held }) =>
+      h(
+        "p",
+        { class: "seat-held", role: "alert", "data-testid": "seat-held" },
+        `Your seat is held: ${nameOf(kind.game)} ${limitOf(kind.options)}, seat ${held.seat}, for ${Math.ceil(held.left_ms / 1000)} s. `,
+        h("a", { class: "button button-main", href: `/table/${held.table}`, "data-testid": "take-seat" }, "Take your seat"),
+      ),
+    );
+}
+
+function gameItem(game, tables, account) {
+  const slug = game.id.split("/").at(-1);
+  return h(
+    "li",
+    { class: "pot-game", "data-testid": `game-card-${slug}`, "data-game": game.id },
+    h("div", {}, h("h3", {}, game.name), h("p", { class: "small faint" }, game.about)),
+    h(
+      "div",
+      { class: "row" },
+      button("Play", () => play(game, tables, account), {
+        class: "button button-main",
+        "data-testid": `play-${slug}`,
+        "aria-label": `Play ${game.name}`,
+      }),
+      button("Open a table…", () => openTableDialog(game), {
+        "data-testid": `open-${slug}`,
+        "aria-label": `Open a table of ${game.name} with a limit of your choice`,
+      }),
+    ),
+  );
+}
+
+/**
+ * @param {any[]} games those of the room @param {any[]} tables all @param {any[]} lists
+ * @param {{show: (player: any) => void}} account @param {() => Promise<void>} refresh
+ */
+export function pokerRoom(games, tables, lists, account, refresh) {
+  useMoney(games[0]?.money);
+  const nameOf = (id) => games.find((game) => game.id === id)?.name ?? id;
+  const own = new Set(games.map((game) => game.id));
+  const kinds = kindsOf(games, tables.filter((table) => own.has(table.game)), lists.filter((list) => own.has(list.game)));
+  return h(
+    "section",
+    { class: "book poker-room", "aria-labelledby": "poker-room", "data-testid": "poker-room" },
+    h("h2", { id: "poker-room" }, "Poker room"),
+    heldPart(kinds, nameOf),
+    kinds.length > 0 &&
+      h(
+        "div",
+        { class: "kinds-frame", tabindex: "0", role: "region", "aria-label": "Tables and lists" },
+        h(
+          "table",
+          { class: "kinds" },
+          h("caption", { class: "for-readers" }, "Tables by game and limit, and who waits for a seat"),
+          h("thead", {}, h("tr", {}, ["Game", "Tables", "Waiting"].map((name) => h("th", { scope: "col" }, name)))),
+          h("tbody", {}, kinds.map((kind) => kindRow(kind, nameOf, refresh))),
+        ),
+      ),
+    h(
+      "ul",
+      { class: "pot-games", "aria-label": "Games of the poker room" },
+      games.map((game) => gameItem(game, tables.filter((table) => table.game === game.id && !table.broken), account)),
+    ),
+  );
+}

@@ -1,0 +1,133 @@
+// What is done in a pot game, in words.
+
+import { money } from "./money.js";
+import { words } from "./names.js";
+
+const POSTED = {
+  "small-blind": "Small blind",
+  "big-blind": "Big blind",
+  "bring-in": "Bring-in",
+  "short-blind": "Blind",
+  missed: "Missed blinds",
+  "made-up": "Makes up",
+  dead: "Dead blind",
+  entry: "Posts",
+  collection: "Collection",
+  kill: "Kill blind",
+  time: "Time",
+};
+
+/** A put as it is shown at the seat: `Raise to $12`, `All-in $40`. */
+export function deedWords({ why, amount, bet, behind }) {
+  if (behind === 0 && why !== "ante") return `All-in ${money(bet || amount)}`;
+  if (why === "call") return `Call ${money(amount)}`;
+  if (why === "bet") return `Bet ${money(bet)}`;
+  if (why === "raise" || why === "complete") return `${words(why)} to ${money(bet)}`;
+  return `${POSTED[why] ?? words(why)} ${money(amount)}`;
+}
+
+/** Choices that move chips or cards are told by the chips and cards themselves. */
+const TOLD_ELSEWHERE = ["call", "bet", "raise", "complete", "discard", "draw"];
+
+/** A choice as it is shown at the seat, or null where the chips tell it. @param {string | null} said */
+export function spokenChoice(said) {
+  const word = said?.split(" ")[0] ?? "";
+  if (word === "" || TOLD_ELSEWHERE.includes(word)) return null;
+  return word === "pat" ? "Stands pat" : words(said);
+}
+
+const DOES = { "turn-up": "turns a card up", pat: "stands pat", call: "calls", bet: "bets", fold: "folds", check: "checks" };
+
+/** A fact of a pot game as a sentence about `who`; undefined for those of other games. */
+export function potSentence(fact, who) {
+  const name = who?.(fact.seat) ?? `seat ${fact.seat}`;
+  if (fact.fact === "put") {
+    const { why, amount, bet, behind } = fact;
+    const all = behind === 0 ? " and is all-in" : "";
+    if (why === "raise" || why === "complete") return `${name} ${why}s to ${money(bet)}${all}`;
+    if (why === "call" || why === "bet") return `${name} ${why}s ${money(amount)}${all}`;
+    return `${name}: ${(POSTED[why] ?? words(why)).toLowerCase()} ${money(amount)}${all}`;
+  }
+  if (fact.fact === "took-back") return `${money(fact.amount)} goes back to ${name}`;
+  if (fact.fact === "pots") return potsWords(fact.amounts, fact.fee);
+  if (fact.fact === "button") return `${name} has the button`;
+  if (fact.fact === "out") return `the hand of ${name} is out`;
+  if (fact.fact === "discarded") return `${name} throws ${fact.count} away`;
+  if (fact.fact === "named") return `${name}: ${fact.words}`;
+  if (fact.fact === "chose" && who) {
+    const [word, ...rest] = (fact.words ?? "").split(" ");
+    return rest.length === 0 && DOES[word] ? `${name} ${DOES[word]}` : undefined;
+  }
+  return undefined;
+}
+
+/** Amounts in a sentence of the house, which counts cents: `300 to call`, `seat 4 posts 300 dead`. */
+export function withMoney(text) {
+  return text.replace(/\b\d+(?= (?:to call|dead)\b)/g, (cents) => money(Number(cents)));
+}
+
+/** Whether the chips that follow tell this choice too. */
+export function toldByChips(fact) {
+  return fact.fact === "chose" && /^(call|(bet|raise|complete) \d+)$/.test(fact.words ?? "");
+}
+
+function potsWords(amounts, fee) {
+  const named = amounts.map((amount, i) => (i === 0 ? `main pot ${money(amount)}` : `side pot ${i} ${money(amount)}`));
+  const taken = fee > 0 ? `; the house has taken ${money(fee)}` : "";
+  return `in the middle: ${named.join(", ") || "nothing"}${taken}`;
+}
+
+/**
+ * Who won a hand and with what, as far as it was shown: `Ann wins $27.50 with three jacks`.
+ * @param {{summary: string, data?: any, net?: {seat: number, name: string}[]}} round as the house lists it
+ */
+export function handSummary({ summary, data, net }) {
+  if (!data?.winners?.length) return summary;
+  const nameOf = (seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
+  const won = data.winners.map(({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` with ${hand}` : ""}`);
+  return won.join("; ");
+}
+
+const ORDERS = {
+  away: "Sit out",
+  back: "I’m back",
+  "back now": "Back now",
+  "back big-blind": "Back with the big blind",
+  "back after-button": "Back after the button",
+  "back kill": "Back with a kill",
+  "wait now": "Come in now",
+  "wait big-blind": "Wait for the big blind",
+  "wait after-button": "Come in after the button",
+  "wait kill": "Come in by killing the pot",
+  straddle: "Straddle",
+  kill: "Kill the pot",
+};
+
+/** An order as a button says it. */
+export function orderWords(order) {
+  return ORDERS[order] ?? words(order.replaceAll(" ", "-"));
+}
+
+const WAITS = {
+  now: "comes in now",
+  "big-blind": "waits for the big blind",
+  "after-button": "comes in after the button",
+  kill: "comes in with a kill",
+};
+
+/** What a seat waits for, in words. */
+export function waitWords(waiting) {
+  return WAITS[waiting] ?? `waits: ${words(waiting).toLowerCase()}`;
+}
+
+/** The stakes of a table, as it is named: `3-6`, or the blinds. @param {Record<string, unknown> | null | undefined} options */
+export function limitOf(options) {
+  const named = options?.limit ?? options?.blinds ?? options?.["buy-in"] ?? "";
+  const structure = options?.structure && options.structure !== "limit" ? words(String(options.structure)).toLowerCase() : "";
+  return [String(named), structure].filter(Boolean).join(" ");
+}
+
+/** The name of a pot by its number. */
+export function potName(index) {
+  return index === 0 ? "Main pot" : `Side pot ${index}`;
+}

@@ -1,0 +1,100 @@
+// The action bar: what you can do now that it is your turn, with exact amounts.
+
+import { announce } from "../../shared/announce.js";
+import { button, h, painter } from "../../shared/dom.js";
+import { withSigns } from "../../shared/facts.js";
+import { money } from "../../shared/money.js";
+import { words } from "../../shared/names.js";
+import { withMoney } from "../../shared/pot-words.js";
+import { amountForm, amountWords } from "./amount-form.js";
+import { picker } from "./picker.js";
+
+const QUIET = ["fold", "muck"];
+
+function wordButton(choice, deeds) {
+  const cost = choice.cost > 0 && h("span", { class: "answer-cost" }, ` ${money(choice.cost)}`);
+  return button([words(choice.word), cost], () => deeds.answer(choice.word), {
+    class: `button pk-answer ${QUIET.includes(choice.word) ? "" : "button-main"}`,
+    "data-testid": `answer-${choice.word}`,
+  });
+}
+
+/** A size that has no other: a button says it. */
+function sizeButton(choice, hand, deeds, several) {
+  return button(amountWords(choice.word, choice.min, hand.stack), () => deeds.answer(`${choice.word} ${choice.min}`), {
+    class: "button button-main pk-answer",
+    "data-testid": several ? `answer-${choice.word}-${choice.min}` : `answer-${choice.word}`,
+    "data-amount": choice.min,
+  });
+}
+
+function advicePart(question) {
+  if (!question.advice) return null;
+  const hint = h("span", { class: "hint", role: "status", "data-testid": "hint" });
+  const readable = question.advice.replace(/^(bet|raise|complete) (\d+)$/, (_, word, cents) =>
+    amountWords(word, Number(cents), null).toLowerCase(),
+  );
+  const ask = button("Hint", () => (hint.textContent = `A good player says: ${withSigns(readable)}`), {
+    class: "button control-quiet pk-hint",
+    "data-testid": "action-hint",
+    "aria-keyshortcuts": "h",
+  });
+  return [ask, hint];
+}
+
+/** @param {HTMLElement} root @param {any} deeds */
+export function createBar(root, deeds) {
+  let asked = null;
+  const paint = painter(root, ({ question, hand }) => {
+    if (!question) return null;
+    const fixed = question.choices.filter((choice) => choice.choice === "amount" && choice.min === choice.max);
+    const free = question.choices.filter((choice) => choice.choice === "amount" && choice.min !== choice.max);
+    const picks = question.choices
+      .filter((choice) => choice.choice.startsWith("pick"))
+      .map((choice) => picker(choice, deeds));
+    const plain = question.choices.filter((choice) => choice.choice === "word");
+    const forms = free.map((choice) => amountForm(choice, hand, deeds));
+    return [
+      h("p", { class: "question-text", id: "question-text" }, withMoney(withSigns(question.text))),
+      h(
+        "div",
+        { class: "pk-answers" },
+        picks.map((one) => one.element),
+        plain.map((choice) => wordButton(choice, deeds)),
+        picks.map((one) => one.send),
+        fixed.map((choice) => sizeButton(choice, hand, deeds, fixed.length > 1)),
+        forms.map((one) => one.send),
+        advicePart(question),
+        forms.map((one) => one.form),
+      ),
+    ];
+  });
+  root.setAttribute("role", "group");
+  root.setAttribute("aria-label", "Your turn");
+  // It takes the focus itself: no key pressed too early folds or calls. Nor does the second half of a double click, which
+  // would answer the next question.
+  root.tabIndex = -1;
+  const onceOnly = (event) => {
+    if (event.detail < 2 || !event.target.closest(".pk-answer")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  root.addEventListener("click", onceOnly, { capture: true });
+
+  return {
+    /** @param {any} question @param {{pot: number, price: number, own: number, stack: number, street: string}} hand */
+    update(question, hand) {
+      root.hidden = !question;
+      if (!paint({ question, hand }) || !question) return;
+      announce(`Your turn: ${withMoney(withSigns(question.text))}`);
+      // The same words on another street are another question.
+      const text = JSON.stringify([question, hand.street]);
+      const idle =
+        !document.activeElement ||
+        document.activeElement === document.body ||
+        document.activeElement.closest("#felt, #dock");
+      if (text !== asked && idle && !document.querySelector("dialog[open]")) root.focus({ preventScroll: true });
+      asked = text;
+    },
+  };
+}

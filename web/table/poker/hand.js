@@ -1,0 +1,131 @@
+// A hand of a pot game, read off its facts: chips before each seat and in the middle, who is in, who has done what.
+
+import { placeKey } from "../../shared/facts.js";
+import { deedWords, spokenChoice } from "../../shared/pot-words.js";
+
+/**
+ * @typedef {object} Place a seat in the hand
+ * @property {number} seat
+ * @property {number | null} behind the chips that are left, or null before any moved
+ * @property {number} bet what lies before the seat in this betting round
+ * @property {number} put all that the seat has put in
+ * @property {string | null} deed the last thing it did, in words
+ * @property {boolean} out folded, fouled or dead
+ * @property {string | null} named what its hand was called
+ * @property {number | null} drew how many cards it drew last
+ *
+ * @typedef {object} Hand
+ * @property {Map<number, Place>} places
+ * @property {number | null} button
+ * @property {number[]} pots the main pot, then the side pots, without what lies before the seats
+ * @property {number} total everything that was put in, less what went back and what the house took
+ * @property {number} fee
+ * @property {number} price what a seat must have before it to stay in
+ * @property {string} street changes with every card: what was meant before one is not meant after it
+ */
+
+const DEALING = ["dealt", "turned", "discarded"];
+
+/** @param {any[]} facts @param {number} round @returns {Hand} */
+export function readHand(facts, round) {
+  const places = new Map();
+  const at = (seat) => {
+    if (!places.has(seat))
+      places.set(seat, { seat, behind: null, bet: 0, put: 0, deed: null, out: false, named: null, drew: null });
+    return places.get(seat);
+  };
+  let [button, pots, fee, total, cards] = [null, [], 0, 0, 0];
+  for (const fact of facts) {
+    if (DEALING.includes(fact.fact)) cards += 1;
+    if (fact.fact === "dealt" && fact.to.seat) at(fact.to.seat[0]);
+    if (fact.fact === "button") button = fact.seat;
+    if (fact.fact === "put") {
+      total += fact.amount;
+      const place = at(fact.seat);
+      const { bet, behind } = fact;
+      Object.assign(place, { bet, behind, put: place.put + fact.amount, deed: deedWords(fact) });
+    }
+    if (fact.fact === "took-back") {
+      total -= fact.amount;
+      const place = at(fact.seat);
+      Object.assign(place, { bet: Math.max(0, place.bet - fact.amount), behind: fact.behind, put: place.put - fact.amount });
+    }
+    if (fact.fact === "pots") {
+      [pots, fee] = [fact.amounts, fact.fee];
+      for (const place of places.values()) Object.assign(place, { bet: 0, deed: place.out ? place.deed : null });
+    }
+    if (fact.fact === "out") Object.assign(at(fact.seat), { out: true, deed: at(fact.seat).deed ?? "Out" });
+    if (fact.fact === "discarded") Object.assign(at(fact.seat), { drew: fact.count, deed: `Draws ${fact.count}` });
+    if (fact.fact === "named") at(fact.seat).named = fact.words;
+    if (fact.fact === "chose") {
+      const words = spokenChoice(fact.words);
+      if (words) at(fact.seat).deed = words;
+    }
+    if (fact.fact === "absent") at(fact.seat).deed = spokenChoice(fact.words) ?? at(fact.seat).deed;
+  }
+  const price = Math.max(0, ...[...places.values()].map((place) => place.bet));
+  return { places, button, pots, total: total - fee, fee, price, street: `${round}/${cards}` };
+}
+
+/** What lies before the seats. @param {Hand} hand */
+export function inFront(hand) {
+  return [...hand.places.values()].reduce((sum, place) => sum + place.bet, 0);
+}
+
+/**
+ * The pots as they are shown: what has come to the middle since they were counted, such as antes, is in the main pot.
+ * @param {Hand} hand @returns {number[]}
+ */
+export function middlePots(hand) {
+  const counted = hand.pots.reduce((sum, pot) => sum + pot, 0);
+  const dead = hand.total - inFront(hand) - counted;
+  if (hand.pots.length === 0) return dead > 0 ? [dead] : [];
+  return hand.pots.map((pot, i) => (i === 0 ? pot + Math.max(0, dead) : pot));
+}
+
+/** Whether this seat has chips to act with and cards to act for. @param {Hand} hand */
+export function canAct(hand, seat) {
+  const place = hand.places.get(seat);
+  return place !== undefined && !place.out && place.behind !== 0;
+}
+
+/** The cards of a seat, in the order in which they lie; a hand that is out has none but one's own. */
+export function cardsAt(piles, seat, hidden) {
+  const pile = piles.get(placeKey({ seat: [seat, 0] }));
+  return !pile || hidden ? [] : pile.cards;
+}
+
+/**
+ * What each seat takes out of the pots, and by how much it is better or worse off.
+ * @param {any[]} lines @returns {Map<number, {won: number, net: number, pots: {pot: string, paid: number}[]}>}
+ */
+export function takings(lines) {
+  const found = new Map();
+  for (const line of lines) {
+    if (line.wager === "fee" || line.wager === "jackpot-fee") continue;
+    const one = found.get(line.seat) ?? { won: 0, net: 0, pots: [] };
+    one.net += line.net;
+    if (line.wager.endsWith("pot") || /^side-pot-\d+$/.test(line.wager)) {
+      one.won += line.paid;
+      if (line.paid > 0) one.pots.push({ pot: line.wager, paid: line.paid });
+    }
+    found.set(line.seat, one);
+  }
+  return found;
+}
+
+/** What the house takes. @param {any[]} lines */
+export function feesOf(lines) {
+  const fees = lines.filter((line) => line.wager === "fee" || line.wager === "jackpot-fee");
+  return fees.reduce((sum, line) => sum + line.paid, 0);
+}
+
+/** What the settled lines leave each seat: its chips for the next hand. @returns {Map<number, number>} */
+export function leftWith(lines) {
+  const found = new Map();
+  for (const line of lines) {
+    if (["fee", "jackpot-fee", "time"].includes(line.wager)) continue;
+    found.set(line.seat, (found.get(line.seat) ?? 0) + line.returned + line.paid);
+  }
+  return found;
+}

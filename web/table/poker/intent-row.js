@@ -1,0 +1,104 @@
+// The row of actions that can be chosen ahead. It stands apart from the answers, so that a press that comes a moment too
+// late hits nothing.
+
+import { announce } from "../../shared/announce.js";
+import { h, painter } from "../../shared/dom.js";
+import { money } from "../../shared/money.js";
+import { answerOf, offers, stands } from "./intents.js";
+
+const NAMES = { "check-fold": "Check / fold", check: "Check", "call-any": "Call any", fold: "Fold" };
+
+/** @param {import("./intents.js").Intent} intent */
+function nameOf(intent) {
+  return intent.kind === "call" ? `Call ${money(intent.cost)}` : NAMES[intent.kind];
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {{answer: (words: string) => Promise<boolean>}} deeds
+ * @param {() => void} onRefused when the table would not have what was chosen
+ */
+export function createIntents(root, deeds, onRefused) {
+  /** @type {import("./intents.js").Intent | null} */
+  let chosen = null;
+  let moment = null;
+  /** The question that is being answered; its view may come again before the answer has arrived. */
+  let answering = null;
+
+  async function give(intent, words, key) {
+    announce(`${nameOf(intent)}, as chosen`);
+    answering = key;
+    if (await deeds.answer(words)) return;
+    answering = null;
+    onRefused();
+  }
+
+  function choose(intent) {
+    const again = chosen?.kind === intent.kind;
+    chosen = again ? null : intent;
+    announce(again ? "Nothing is chosen ahead" : `Chosen ahead: ${nameOf(intent)}`);
+    draw();
+  }
+
+  function cancel(why) {
+    if (!chosen) return;
+    announce(`${nameOf(chosen)} is cancelled${why}`);
+    chosen = null;
+  }
+
+  const paint = painter(root, (state) => {
+    if (!state) return null;
+    return [
+      h("span", { class: "pk-intents-title", id: "intents-title" }, "When it is your turn"),
+      h(
+        "div",
+        { class: "pk-intents-row", role: "group", "aria-labelledby": "intents-title" },
+        offers(state.moment).map((intent) =>
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button button-small pk-intent",
+              "data-testid": `intent-${intent.kind}`,
+              "aria-pressed": String(state.chosen === intent.kind),
+              onClick: () => choose(intent),
+            },
+            nameOf(intent),
+          ),
+        ),
+      ),
+    ];
+  });
+  const draw = () => paint(moment && { moment, chosen: chosen?.kind ?? null });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !chosen || document.querySelector("dialog[open]")) return;
+    cancel("");
+    draw();
+  });
+
+  return {
+    /**
+     * @param {import("./intents.js").Moment | null} now null when nothing can be chosen: out of the hand, or all-in
+     * @param {any} question the question to you, if it is your turn
+     * @returns {boolean} whether the question is being answered
+     */
+    update(now, question) {
+      moment = question ? null : now;
+      const key = question && now && `${now.street} ${JSON.stringify(question)}`;
+      if (key !== answering) answering = null;
+      if (!now) cancel("");
+      else if (question && answering === null) {
+        const intent = chosen;
+        // Forgotten before it is sent: whatever becomes of the answer, it is given once.
+        const words = intent && answerOf(intent, now, question);
+        if (intent && !words) cancel(": it no longer means the same");
+        chosen = null;
+        if (words) give(intent, words, key);
+      } else if (chosen && !stands(chosen, now)) cancel(": it no longer means the same");
+      root.hidden = moment === null;
+      draw();
+      return answering !== null;
+    },
+  };
+}

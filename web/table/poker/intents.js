@@ -1,0 +1,45 @@
+// Actions chosen while others think. One is carried out at most once, and only if it still means what it meant: another
+// card, another price for a stated call, or another hand cancels it.
+
+/**
+ * @typedef {{kind: "check-fold" | "check" | "call" | "call-any" | "fold", street: string, cost: number}} Intent
+ * @typedef {{street: string, cost: number}} Moment the hand as it stands: `cost` is what staying in would cost now
+ */
+
+/** What can be chosen now. @param {Moment} moment @returns {Intent[]} */
+export function offers({ street, cost }) {
+  const of = (kind) => ({ kind, street, cost });
+  return cost > 0 ? [of("fold"), of("call"), of("call-any")] : [of("check-fold"), of("check"), of("call-any")];
+}
+
+/** Whether an intent still stands. @param {Intent} intent @param {Moment} moment */
+export function stands(intent, { street, cost }) {
+  if (intent.street !== street) return false;
+  if (intent.kind === "call") return intent.cost === cost;
+  return intent.kind !== "check" || cost === 0;
+}
+
+/**
+ * What an intent answers to a question, or null where it no longer answers what was meant.
+ * @param {Intent} intent @param {Moment} moment @param {{choices: any[]}} question
+ */
+export function answerOf(intent, moment, question) {
+  if (!stands(intent, moment)) return null;
+  const word = (name) => question.choices.find((choice) => choice.choice === "word" && choice.word === name);
+  const call = word("call");
+  switch (intent.kind) {
+    case "check-fold":
+      return (word("check") ?? word("fold"))?.word ?? null;
+    case "check":
+      return word("check")?.word ?? null;
+    case "call":
+      return call && call.cost === intent.cost ? "call" : null;
+    case "call-any":
+      return (call ?? word("check"))?.word ?? null;
+    case "fold":
+      // Nobody gives up a hand that has become free.
+      return word("check") ? null : (word("fold")?.word ?? null);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,110 @@
+// The middle of a pot game: the board, the pots with their amounts, what the house took, and who wins each.
+
+import { cardPicture } from "../../shared/cards.js";
+import { chipPicture } from "../../shared/chips.js";
+import { h } from "../../shared/dom.js";
+import { withSigns } from "../../shared/facts.js";
+import { money } from "../../shared/money.js";
+import { placeName } from "../../shared/names.js";
+import { potName, withMoney } from "../../shared/pot-words.js";
+
+/** How many places for cards the board has, where the game is known to have one. */
+const BOARDS = { "match-it": 3, "texas-holdem": 5, "no-limit-holdem": 5, "pot-limit-holdem": 5 };
+const FLOPS = ["omaha", "omaha-hi-lo", "crazy-pineapple", "reverse-holdem"];
+
+/** @param {string} game */
+function boardSize(game) {
+  const slug = game.split("/").at(-1);
+  return BOARDS[slug] ?? (FLOPS.includes(slug) ? 5 : 0);
+}
+
+/** The sum that Match-It is about: pictures are ten, an ace on the flop is eleven. */
+export function flopSum(cards) {
+  const value = (card) => (card[0] === "A" ? 11 : Number(card[0]) || 10);
+  return cards.reduce((sum, card) => sum + value(card), 0);
+}
+
+function board(pile, { game, from }) {
+  const held = pile?.cards ?? [];
+  const missing = Math.max(0, boardSize(game) - held.length);
+  if (held.length + missing === 0) return null;
+  const picture = (one) => cardPicture(one, one.fact >= from ? { fresh: one.fact - from } : {});
+  const sum = game.endsWith("/match-it") && held.length === 3 && held.every((one) => one.card !== null);
+  return h(
+    "section",
+    { class: "pk-board", "aria-label": "Board", "data-testid": "board" },
+    h(
+      "div",
+      { class: "cards" },
+      held.map(picture),
+      Array.from({ length: missing }, () => h("span", { class: "card-place", "aria-hidden": "true" })),
+    ),
+    sum && h("p", { class: "pk-sum", "data-testid": "flop-sum" }, `Sum ${flopSum(held.map((one) => one.card))}`),
+  );
+}
+
+function potItem(amount, index, single) {
+  return h(
+    "li",
+    { class: "pk-pot", "data-testid": `pot-${index}`, "data-amount": amount },
+    h("span", { "aria-hidden": "true" }, chipPicture(amount, 22)),
+    h("span", {}, single ? "Pot " : `${potName(index)} `, h("strong", {}, money(amount))),
+  );
+}
+
+/** Who takes what of each pot, in the order of the pots. @param {{pot: string, name: string, paid: number}[]} won */
+function wonItems(won) {
+  const pots = [...new Set(won.map((one) => one.pot))];
+  return pots.map((pot) => {
+    const index = pot === "main-pot" ? 0 : Number(pot.split("-").at(-1));
+    const takers = won.filter((one) => one.pot === pot).map((one) => `${one.name} ${money(one.paid)}`);
+    return h(
+      "li",
+      { class: "pk-pot pk-pot-won", "data-testid": `pot-won-${index}` },
+      h("span", {}, `${pots.length === 1 ? "Pot" : potName(index)}: `, h("strong", {}, takers.join(", "))),
+    );
+  });
+}
+
+/**
+ * @param {{piles: import("../../shared/facts.js").Pile[], pots: number[], total: number, fee: number, game: string,
+ *   game_name: string, limit: string, said: string | null, won: any[], from: number, idle: string | null}} about
+ */
+export function middlePart(about) {
+  const boardPile = about.piles.find((pile) => pile.place === "board");
+  const others = about.piles.filter((pile) => pile !== boardPile && pile.cards.length > 0);
+  const counted = about.pots.reduce((sum, pot) => sum + pot, 0);
+  return [
+    h("p", { class: "pk-game" }, about.game_name, about.limit && h("span", {}, ` ${about.limit}`)),
+    board(boardPile, about),
+    others.map((pile) =>
+      h(
+        "section",
+        { class: "pk-board pk-common", "aria-label": placeName(pile.place) },
+        h("h2", {}, placeName(pile.place)),
+        h(
+          "div",
+          { class: "cards" },
+          pile.cards.map((one) => cardPicture(one)),
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "pk-below" },
+      h(
+      "ul",
+      { class: "pk-pots", "aria-label": "Pots" },
+      about.won.length > 0
+        ? wonItems(about.won)
+        : about.pots.map((pot, i) => potItem(pot, i, about.pots.length === 1)),
+      about.won.length === 0 &&
+        about.total > counted &&
+        h("li", { class: "pk-pot pk-total", "data-testid": "pot-total", "data-amount": about.total }, `Total ${money(about.total)}`),
+      about.fee > 0 && h("li", { class: "pk-pot pk-fee", "data-testid": "fee" }, `Fee ${money(about.fee)}`),
+    ),
+    about.said && h("p", { class: "felt-said" }, withMoney(withSigns(about.said))),
+    about.idle && h("p", { class: "felt-said pk-idle", "data-testid": "idle" }, about.idle),
+    ),
+  ];
+}

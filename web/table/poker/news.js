@@ -1,0 +1,48 @@
+// What happened in a hand, in sentences for who hears it: cards that come together are told together, and cards that
+// nobody sees are not told one by one.
+
+import { cardName } from "../../shared/cards.js";
+import { withSigns } from "../../shared/facts.js";
+import { placeName } from "../../shared/names.js";
+import { potSentence, toldByChips, withMoney } from "../../shared/pot-words.js";
+
+/** A fact that is no card, or null where others tell it. */
+function sentence(fact, nameOf) {
+  if (fact.fact === "out" || toldByChips(fact) || (fact.fact === "chose" && fact.words === null)) return null;
+  const said = potSentence(fact, nameOf);
+  if (said) return said;
+  return ["said", "ruled", "absent", "chose"].includes(fact.fact) ? withMoney(withSigns(fact.text ?? fact.words)) : null;
+}
+
+/** Whose cards these are. */
+function holder(fact, nameOf, own) {
+  const place = fact.to ?? fact.at;
+  if (!place.seat) return placeName(place);
+  const name = nameOf(place.seat[0]);
+  if (fact.fact === "turned") return `${name} shows`;
+  return place.seat[0] === own ? "Your cards" : name;
+}
+
+/**
+ * @param {any[]} facts those that are new
+ * @param {(seat: number) => string} nameOf
+ * @param {number | null} own your seat
+ * @returns {string[]}
+ */
+export function handNews(facts, nameOf, own) {
+  const told = [];
+  for (const fact of facts) {
+    if (fact.fact !== "dealt" && fact.fact !== "turned") {
+      const words = sentence(fact, nameOf);
+      if (words) told.push({ words });
+      continue;
+    }
+    if (fact.to === "burn" || fact.card === null) continue;
+    const name = holder(fact, nameOf, own);
+    // Cards go round the table: a hand is told whole, where its first card came.
+    const begun = told.find((one) => one.holder === name);
+    if (begun) begun.words += `, ${cardName(fact.card)}`;
+    else told.push({ holder: name, words: `${name}: ${cardName(fact.card)}` });
+  }
+  return told.map((one) => one.words);
+}

@@ -1,0 +1,65 @@
+// Where the seats lie: round an oval on a desk, along the two sides of a phone. You sit at the near side; the seat after
+// yours, clockwise, is at your left.
+
+const WIDE = { x: 43, y: 39 };
+/** How far chips and buttons lie from the middle, as shares of the way to the seat. */
+const [BET, DISC] = [0.6, 0.66];
+/** A button lies beside the chips, a little further round. */
+const ASIDE = 0.24;
+const TALL = { left: 16.5, right: 83.5, near: 88.5, low: 69.5, high: 9 };
+/** On a phone board and pots lie between the rows of seats: by how many sit along each side. */
+const BETWEEN = { 4: [39.3, 59.5], 3: [32, 57] };
+const ANYWHERE = [36, 54];
+
+/** Round the oval, from the near side clockwise. */
+function wide(step, count) {
+  const angle = Math.PI / 2 + (2 * Math.PI * step) / count;
+  const at = (turn, share) => [50 + WIDE.x * share * Math.cos(turn), 50 + WIDE.y * share * Math.sin(turn)];
+  const near = step === 0;
+  return { seat: at(angle, 1), bet: at(angle, near ? 0.36 : BET), disc: at(angle + ASIDE, near ? 0.42 : DISC) };
+}
+
+/** Along the sides; an odd one sits at the far end. */
+function tall(step, count) {
+  if (step === 0) return { seat: [50, TALL.near], bet: [50, 70], disc: [62, 70] };
+  const others = count - 1;
+  const side = Math.floor(others / 2);
+  const odd = others % 2 === 1;
+  if (odd && step === side + 1) return { seat: [50, TALL.high], bet: [50, TALL.high + 13], disc: [62, TALL.high + 13] };
+  const left = step <= side;
+  const rank = left ? step - 1 : others - step;
+  const high = odd ? TALL.high + 9 : TALL.high;
+  const y = side === 1 ? 40 : TALL.low - ((TALL.low - high) * rank) / (side - 1);
+  const x = (far) => (left ? far : 100 - far);
+  return { seat: [x(TALL.left), y], bet: [x(38.5), y + 1], disc: [x(28.5), y - 6.5] };
+}
+
+const percent = (value) => `${Math.round(value * 10) / 10}%`;
+
+/**
+ * The places of all seats as styles of an element.
+ * @param {number[]} numbers the seats of the table, clockwise @param {number | null} own
+ * @returns {Map<number, Record<string, string>>}
+ */
+export function slots(numbers, own) {
+  const start = own === null ? Math.floor(numbers.length / 2) : numbers.indexOf(own);
+  const found = new Map();
+  numbers.forEach((seat, i) => {
+    const step = (i - start + numbers.length) % numbers.length;
+    const styles = {};
+    for (const [shape, letter] of [[wide(step, numbers.length), "w"], [tall(step, numbers.length), "t"]]) {
+      for (const [part, name] of [["seat", ""], ["bet", "b"], ["disc", "d"]]) {
+        styles[`--${letter}${name}x`] = percent(shape[part][0]);
+        styles[`--${letter}${name}y`] = percent(shape[part][1]);
+      }
+    }
+    found.set(seat, styles);
+  });
+  return found;
+}
+
+/** Where board and pots lie on a phone. @param {number} count the seats */
+export function between(count) {
+  const [board, pots] = BETWEEN[Math.floor((count - 1) / 2)] ?? ANYWHERE;
+  return { "--board": percent(board), "--pots": percent(pots) };
+}

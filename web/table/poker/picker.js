@@ -1,0 +1,75 @@
+// Cards to throw away or to turn: each is a button that is pressed or not; digits press them too.
+
+import { announce } from "../../shared/announce.js";
+import { cardName, cardPicture } from "../../shared/cards.js";
+import { h } from "../../shared/dom.js";
+import { count as counted, words } from "../../shared/names.js";
+
+/** How many may be picked. @returns {[number, number]} */
+function bounds(choice) {
+  return choice.choice === "pick" ? [choice.count, choice.count] : [choice.least, choice.most];
+}
+
+function title(choice, [least, most]) {
+  const many = least === most ? counted(most, "card") : `${least} to ${counted(most, "card")}`;
+  return `${words(choice.word)}: pick ${many}`;
+}
+
+/**
+ * @param {any} choice of kind `pick` or `pick-some`
+ * @param {{answer: (words: string) => void}} deeds
+ * @returns {{element: HTMLElement, send: HTMLElement}} the button stands with the other answers
+ */
+export function picker(choice, deeds) {
+  const [least, most] = bounds(choice);
+  let picked = [];
+  const send = h("button", {
+    type: "button",
+    class: "button button-main pk-answer",
+    "data-testid": `answer-${choice.word}`,
+    onClick: () => deeds.answer([choice.word, ...picked.map((i) => choice.from[i])].join(" ")),
+  });
+  const cards = choice.from.map((card, index) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "pick",
+        "data-testid": `pick-${card}`,
+        "aria-keyshortcuts": String(index + 1),
+        onClick: () => toggle(index),
+        onKeydown: keys,
+      },
+      cardPicture({ card, up: true }),
+    ),
+  );
+
+  function toggle(index) {
+    // One more than may be picked takes the place of the first.
+    picked = picked.includes(index) ? picked.filter((one) => one !== index) : [...picked, index].slice(-Math.max(most, 1));
+    draw();
+    announce(`${cardName(choice.from[index])} ${picked.includes(index) ? "picked" : "kept"}`);
+  }
+
+  function keys(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    cards[(cards.indexOf(event.currentTarget) + step + cards.length) % cards.length].focus();
+  }
+
+  function draw() {
+    cards.forEach((one, index) => one.setAttribute("aria-pressed", String(picked.includes(index))));
+    send.disabled = picked.length < least || picked.length > most;
+    send.textContent = least === most && most === 1 ? words(choice.word) : `${words(choice.word)} ${picked.length}`;
+  }
+
+  draw();
+  const element = h(
+    "div",
+    { class: "pk-pick", role: "group", "aria-label": title(choice, [least, most]) },
+    h("p", { class: "pk-pick-title", "aria-hidden": "true" }, title(choice, [least, most])),
+    h("div", { class: "cards" }, cards),
+  );
+  return { element, send };
+}

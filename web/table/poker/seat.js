@@ -1,0 +1,129 @@
+// One seat of a pot game: cards, name, stack, what it did last, the chips before it, and the button.
+
+import { cardPicture } from "../../shared/cards.js";
+import { chipPicture } from "../../shared/chips.js";
+import { h, hidden } from "../../shared/dom.js";
+import { withSigns } from "../../shared/facts.js";
+import { money, signed } from "../../shared/money.js";
+
+/**
+ * @typedef {object} About what is drawn of a seat
+ * @property {number} seat
+ * @property {{name: string, bot: boolean, you: boolean} | null} taken
+ * @property {import("./hand.js").Place | null} place
+ * @property {import("../../shared/facts.js").Held[]} cards
+ * @property {number} chips
+ * @property {string[]} marks away, waiting and the like
+ * @property {string[]} buttons the dealer's button and others that lie there
+ * @property {boolean} acts
+ * @property {{won: number, net: number} | null} took once settled
+ * @property {number} from cards from this fact on are dealt before the viewer's eyes
+ * @property {"sit" | "move" | null} free what a free seat offers
+ * @property {{name: string, you: boolean} | null} held for whom it is held
+ */
+
+function cardsPart({ cards, place, taken, from }) {
+  const picture = (held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {});
+  return h(
+    "div",
+    { class: `pk-cards pk-cards-${cards.length}${place?.out ? " pk-gone" : ""}${taken?.you ? " pk-own-cards" : ""}` },
+    cards.map(picture),
+  );
+}
+
+function ring() {
+  return h(
+    "span",
+    { class: "pk-ring", role: "timer", "aria-live": "off", hidden: true },
+    h("span", { class: "pk-ring-seconds" }),
+  );
+}
+
+/** What the seat shows last: what it won, else what its hand is, else what it did. */
+function words({ place, took }) {
+  const named = place?.named;
+  return [
+    took && took.won > 0 && h("span", { class: "pk-won", "data-testid": "won" }, `wins ${money(took.won)}`),
+    named && h("span", { class: "pk-named", "data-testid": "hand-name" }, withSigns(named)),
+    !named && !(took?.won > 0) && place?.deed && h("span", { class: "pk-deed" }, place.deed),
+  ];
+}
+
+/** @param {About} about */
+function sentenceOf({ seat, taken, place, chips, marks, buttons, acts, took }) {
+  const parts = [
+    `Seat ${seat}`,
+    taken.name + (taken.you ? " (you)" : taken.bot ? ", a bot" : ""),
+    `${money(chips)} behind`,
+    place && place.bet > 0 && `${money(place.bet)} in front`,
+    ...buttons,
+    ...marks,
+    acts && "to act",
+    took && took.net !== 0 && signed(took.net),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** @param {About} about @param {any} deeds */
+export function seatPart(about, deeds) {
+  const { seat, taken, place, chips, marks, buttons, acts, free } = about;
+  if (!taken && about.cards.length === 0)
+    return [
+      h(
+        "div",
+        { class: "pk-plate pk-free" },
+        free === null
+          ? about.held
+            ? h("span", { class: "pk-held" }, `Held for ${about.held.name}`)
+            : [hidden(`Seat ${seat}, free`), h("span", { class: "pk-number", "aria-hidden": "true" }, seat)]
+          : h(
+              "button",
+              {
+                type: "button",
+                class: "seat-take",
+                "data-testid": `${free}-${seat}`,
+                onClick: () => (free === "sit" ? deeds.takeSeat(seat) : deeds.move(seat)),
+              },
+              hidden("Seat "),
+              h("span", {}, seat),
+              free === "move" ? " Move" : about.held ? " Yours" : " Sit",
+              hidden(free === "sit" ? " down here" : " here"),
+            ),
+      ),
+    ];
+  const who = taken ?? { name: "left", bot: false, you: false };
+  return [
+    hidden(sentenceOf({ ...about, taken: who })),
+    h(
+      "div",
+      { class: "pk-plate" },
+      about.cards.length > 0 && cardsPart(about),
+      h(
+        "div",
+        { class: "pk-tag", "aria-hidden": "true" },
+        h("span", { class: "pk-name" }, who.name),
+        h("span", { class: "pk-stack", "data-testid": `stack-${seat}` }, place?.behind === 0 ? "all-in" : money(chips)),
+        who.bot && h("span", { class: "pk-mark pk-bot" }, "bot"),
+        marks.map((mark) => h("span", { class: "pk-mark" }, mark)),
+        acts && ring(),
+      ),
+      h("p", { class: "pk-words" }, words(about)),
+    ),
+    place &&
+      place.bet > 0 &&
+      h(
+        "div",
+        { class: "pk-bet", "data-testid": `bet-${seat}`, "data-amount": place.bet, "aria-hidden": "true" },
+        chipPicture(place.bet, 24),
+        h("span", {}, money(place.bet)),
+      ),
+    buttons.length > 0 &&
+      h(
+        "div",
+        { class: "pk-discs", "aria-hidden": "true" },
+        buttons.map((name) =>
+          h("span", { class: `pk-disc pk-disc-${name.split(" ")[0]}`, title: name }, name === "the button" ? "D" : "K"),
+        ),
+      ),
+  ];
+}

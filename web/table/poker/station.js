@@ -1,0 +1,119 @@
+// Your place at the table beyond the hand: stack and balance, buying chips, sitting out and coming in, leaving, orders
+// and the clock.
+
+import { button, h, painter } from "../../shared/dom.js";
+import { money } from "../../shared/money.js";
+import { leftWith } from "./hand.js";
+import { orderWords, waitWords } from "../../shared/pot-words.js";
+
+/** Given by the house itself. */
+const HOUSE_ORDERS = ["time", "moved", "new"];
+
+/**
+ * The orders to offer. What was called for the next hand counts already: who has called himself away is offered the way
+ * back, although the table learns of both only when that hand begins.
+ * @param {string[]} orders @param {boolean} away
+ */
+export function ordersFor(orders, away) {
+  const own = orders.filter((order) => !HOUSE_ORDERS.includes(order.split(" ")[0]));
+  if (!away) return own.filter((order) => order.split(" ")[0] !== "back");
+  const ways = own.filter((order) => order.startsWith("back"));
+  return ways.length > 0 ? ways : ["back"];
+}
+
+/** What of a view the station shows; `settled`: the chips of the hand have been given out. */
+export function stationOf(view, hand, settled) {
+  const seat = view.you?.seat ?? null;
+  const stack = view.stacks?.find((one) => one.seat === seat) ?? null;
+  const inHand = seat !== null && view.phase === "playing" && hand.places.has(seat) && !hand.places.get(seat).out;
+  const others = view.waiting.filter((one) => one !== seat);
+  return {
+    seat,
+    chips: (settled ? leftWith(view.lines).get(seat) : hand.places.get(seat)?.behind) ?? stack?.chips ?? 0,
+    away: stack?.away ?? false,
+    waiting: stack?.waiting ?? null,
+    owes: stack?.owes ?? 0,
+    balance: view.you?.balance ?? null,
+    topUp: view.top_up ?? 0,
+    leaving: view.leaving ?? false,
+    broken: view.broken ?? false,
+    full: view.seats.length >= view.seat_numbers.length,
+    staff: Boolean(view.role),
+    inHand,
+    clock: view.clock ? { seat: view.clock.seat, warning: Boolean(view.clock.warning) } : null,
+    mayCall: inHand && others.length > 0 && !view.clock,
+    orders: ordersFor(view.orders ?? [], stack?.away ?? false),
+    called: (view.called ?? []).filter((order) => order.seat === seat).map((order) => order.words),
+  };
+}
+
+function figures({ seat, chips, balance, topUp, owes }) {
+  const entry = (name, value, testid) =>
+    h("div", { class: "purse-entry" }, h("dt", {}, name), h("dd", { "data-testid": testid }, value));
+  return h(
+    "dl",
+    { class: "purse-list" },
+    seat !== null && entry("Stack", money(chips), "own-stack"),
+    seat !== null && topUp > 0 && entry("With the next hand", `+${money(topUp)}`, "top-up"),
+    seat !== null && owes > 0 && entry("Owes", money(owes), "owes"),
+    balance !== null && entry("Balance", money(balance), "balance"),
+  );
+}
+
+function stateWords({ away, waiting, leaving, clock, called }) {
+  const said = called.filter((words) => !HOUSE_ORDERS.includes(words.split(" ")[0])).map(orderWords);
+  return [
+    away && "You sit out.",
+    waiting && `Your seat ${waitWords(waiting)}.`,
+    said.length > 0 && `Called for the next hand: ${said.join(", ")}.`,
+    leaving && "You leave after this hand.",
+    clock && `The clock runs for seat ${clock.seat}.${clock.warning ? " Ten seconds left." : ""}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** @param {HTMLElement} root @param {any} deeds */
+export function createStation(root, deeds) {
+  const paint = painter(root, (state) => {
+    const deed = (name, words, act, more = {}) =>
+      button(words, act, { class: `button button-small ${more.class ?? ""}`, "data-testid": name, ...more.props });
+    const said = stateWords(state);
+    const seated = state.seat !== null;
+    const broke = state.chips + state.topUp === 0 && !state.inHand;
+    return [
+      figures(state),
+      said && h("p", { class: "pk-state", role: "status", "data-testid": "state" }, said),
+      h(
+        "div",
+        { class: "pk-deeds", role: "group", "aria-label": "Your seat" },
+        !seated &&
+          !state.staff &&
+          deed("action-sit", state.full ? "No seat is free" : "Sit down", () => deeds.takeSeat(), {
+            class: "button-main",
+            props: { disabled: state.full, "aria-keyshortcuts": "s" },
+          }),
+        seated &&
+          deed("action-buy-in", broke ? "Buy in" : "Top up", deeds.buyIn, {
+            class: broke ? "button-main" : "",
+          }),
+        seated &&
+          state.orders.map((order) =>
+            deed(`order-${order.replaceAll(" ", "-")}`, orderWords(order), () => deeds.order(order), {
+              class: order === "back" ? "button-main" : "",
+              props: order.startsWith("wait ")
+                ? { "aria-pressed": String(state.waiting === order.slice("wait ".length)) }
+                : {},
+            }),
+          ),
+        state.mayCall && deed("action-clock", "Call the clock", deeds.clock),
+        seated && state.topUp > 0 && deed("action-no-top-up", "No chips after all", deeds.undo),
+        seated && state.leaving && !state.broken && deed("action-stay", "Stay", deeds.stay),
+        seated &&
+          !state.leaving &&
+          deed("action-stand", ["Leave", state.inHand && h("span", { class: "pk-later" }, " after this hand")], deeds.stand),
+      ),
+    ];
+  });
+  return { update: (view, hand, settled) => paint(stationOf(view, hand, settled)) };
+}

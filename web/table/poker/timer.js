@@ -1,0 +1,32 @@
+// The time of who acts: a ring at the seat that runs down, with its seconds; that of the clock where it was called.
+
+/** Below this the ring warns. */
+const LATE_MS = 10000;
+
+/** @param {HTMLElement} root where the rings are */
+export function createTimer(root) {
+  let ends = null;
+  let whole = 0;
+
+  function tick() {
+    const left = ends === null ? null : Math.max(0, ends - performance.now());
+    for (const ring of root.querySelectorAll(".pk-ring")) {
+      ring.hidden = left === null;
+      if (left === null) continue;
+      ring.style.setProperty("--left", String(whole > 0 ? Math.min(1, left / whole) : 0));
+      ring.classList.toggle("pk-late", left < LATE_MS);
+      ring.firstChild.textContent = String(Math.ceil(left / 1000));
+    }
+  }
+
+  setInterval(tick, 250);
+  return {
+    /** @param {any} view */
+    update(view) {
+      const running = view.phase === "playing" && view.deadline_ms !== null;
+      ends = running ? performance.now() + view.deadline_ms : null;
+      whole = view.window_ms ?? 0;
+      tick();
+    },
+  };
+}
