@@ -151,7 +151,9 @@ fn a_hand_in_the_notation_is_played_through_to_the_same_stacks() {
         assert_eq!(Phh::read(&text).unwrap_or_else(|error| panic!("{at}: {error}\n{text}")), hand, "{at}");
         let played = replay(&hand).unwrap_or_else(|error| panic!("{at}: {error}\n{text}"));
         assert!(played.differences.is_empty(), "{at}: {:?}\n{text}", played.differences);
-        assert!(played.notes.is_empty(), "{at}: {:?}\n{text}", played.notes);
+        // In stud games the suits decide who gets an odd chip.
+        let odd = played.notes.iter().filter(|note| !note.says.starts_with("odd chips"));
+        assert_eq!(odd.count(), 0, "{at}: {:?}\n{text}", played.notes);
         let fee: Cents = told.lines.iter().filter(|line| line.seat == Seat::HOUSE).map(|line| line.paid).sum();
         assert_eq!(played.fee, fee, "{at}\n{text}");
     });

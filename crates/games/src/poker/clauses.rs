@@ -58,7 +58,7 @@ impl Clauses {
     pub const NO_LIMIT: Clauses = Clauses {
         turn: cite!("HG-NL-0", "HG-HOLDEM-INTRO-11"),
         size: cite!("HG-NL-2a", "HG-NL-3a"),
-        reopen: cite!("HG-NL-3b", "HG-NL-2b"),
+        reopen: cite!("HG-NL-3b", "HG-NL-3c", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         chip: cite!("HG-NL-8a", "HG-NL-8b"),
         said: cite!("HG-NL-6", "HG-NL-7"),

@@ -40,6 +40,8 @@ mod limits;
 pub mod match_it;
 pub mod mexican;
 #[cfg(test)]
+mod mishaps;
+#[cfg(test)]
 mod model;
 mod orders;
 pub mod play;

@@ -14,7 +14,7 @@ pub(super) const WHOLE: u32 = 1000;
 /// How much of the pot is ours on average, in thousandths, over so many trials.
 ///
 /// `strong` says in per cent how strong the others are taken to be: each is dealt a hand, and so often a second one of
-/// which he has the better, as befits somebody who has put chips in; above a hundred a third one too.
+/// which he has the better, as befits somebody who has put chips in; above a hundred a third one too, and so on.
 pub(super) fn equity(sees: &Sees, trials: u32, strong: usize, dice: &mut Dice) -> u32 {
     let mut unseen = Unseen::new(sees);
     let total: u32 = (0..trials).map(|_| trial(sees, strong, &mut unseen, dice)).sum();
@@ -35,7 +35,7 @@ fn trial(sees: &Sees, strong: usize, unseen: &mut Unseen, dice: &mut Dice) -> u3
         let upcards: &[Card] = sees.upcards.get(other).map_or(&[], |(_, cards)| cards);
         let upcards = &upcards[..upcards.len().min(full)];
         let mut theirs = played_out(sees, upcards, &board, draws_in_all(sees), unseen, dice);
-        for more in [strong, strong.saturating_sub(100)] {
+        for more in [strong, strong.saturating_sub(100), strong.saturating_sub(200)] {
             if more > 0 && dice.chance(more) {
                 let second = played_out(sees, upcards, &board, draws_in_all(sees), unseen, dice);
                 theirs = better(theirs, second);

@@ -245,6 +245,8 @@ fn steps(story: &Story, stakes: &Stakes, blind: Cents) -> Vec<Step> {
             }
             Event::Posts { .. } | Event::TakesBack { .. } => {}
             Event::Gathered => (steps.round, steps.bet) = (steps.steps.len(), Cents::ZERO),
+            // In stud who folds before there is a bet goes on getting cards; his hand is out all the same.
+            Event::Gets { at, .. } if !live[*at] => {}
             Event::Gets { at, card, .. } => steps.deal(*at, *card),
             Event::Board(card) => steps.board(*card),
             Event::Checks { at } => steps.steps.push(Act::Call(*at).into()),
