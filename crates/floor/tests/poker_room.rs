@@ -17,7 +17,13 @@ use the_house::Open;
 /// The list of a game and limit, as somebody sees it.
 async fn list(person: &Person, limit: &str) -> Value {
     let lists = person.get("/api/lists").await.json();
-    lists.as_array().expect("lists").iter().find(|list| list["game"] == GAME && list["limit"] == limit).cloned().unwrap_or_default()
+    lists
+        .as_array()
+        .expect("lists")
+        .iter()
+        .find(|list| list["game"] == GAME && list["limit"] == limit)
+        .cloned()
+        .unwrap_or_default()
 }
 
 async fn join(person: &Person, limit: &str) -> Value {
@@ -138,7 +144,8 @@ async fn a_game_that_breaks_sends_its_players_to_another_table_with_their_chips(
     there.socket.until(|view| view["seats"].as_array().expect("seats").len() == 9).await;
     let moved: Vec<i64> = [8, 9].iter().filter_map(|seat| stack(&there.socket.view, *seat)["chips"].as_i64()).collect();
     there.socket.until(|view| [8, 9].iter().all(|seat| stack(view, *seat)["chips"].as_i64() > Some(0))).await;
-    let waiting = until(&there.person, "3-6", |list| list["waiting"].as_array().is_some_and(|all| all.len() == 1)).await;
+    let waiting =
+        until(&there.person, "3-6", |list| list["waiting"].as_array().is_some_and(|all| all.len() == 1)).await;
     assert_eq!(waiting["waiting"][0]["called"], false, "{moved:?}");
     sitters[0].socket.refused(json!({ "do": "sit", "seat": 1 })).await;
     assert_eq!(open.sum(), 0);
