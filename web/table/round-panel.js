@@ -33,21 +33,21 @@ function gathered(facts) {
   return entries;
 }
 
-function settlement({ round, lines }) {
+function settlement({ round, lines, hand }) {
   const own = lines.filter((line) => line.yours);
   const others = lines.filter((line) => !line.yours);
   // Who has left the table since has no name there any more.
   const nameOf = (line) => line.name ?? seatName(line.seat);
   const names = [...new Set(others.map(nameOf))];
   return [
-    h("h3", {}, `Settlement of round ${round}`),
+    h("h3", {}, `Settlement of ${hand ? "hand" : "round"} ${round}`),
     own.length > 0
       ? h(
           "ul",
           { class: "lines" },
           own.map((line) => lineItem(line, IDS)),
         )
-      : h("p", { class: "faint" }, "You had no bets in it."),
+      : h("p", { class: "faint" }, hand ? "You were not in it." : "You had no bets in it."),
     names.map((name) => {
       const theirs = others.filter((line) => nameOf(line) === name);
       const net = theirs.reduce((sum, line) => sum + line.net, 0);
@@ -89,7 +89,7 @@ export function createRoundPanel() {
     update(view, revealed) {
       paintHead({ round: view.round, hand: Boolean(view.stacks) });
       if (!revealed) return;
-      if (view.phase === "settled") last = { round: view.round, lines: view.lines };
+      if (view.phase === "settled") last = { round: view.round, lines: view.lines, hand: Boolean(view.stacks) };
       paintFacts(view.facts);
       paintSettled(last);
       paintProof({ commitment: view.commitment, secret: Boolean(view.stacks) });

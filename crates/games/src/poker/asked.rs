@@ -278,7 +278,7 @@ impl Decision for Asked {
                 ((*text).to_owned(), words.iter().map(choice).collect())
             }
         };
-        // Bots are asked by themselves; a hint that costs a simulation is not made for every question.
-        Question { seat: self.seat(), text, choices, advice: bots::play(self, Skill::Regular).to_string() }
+        // A good answer costs a simulation, so it is made only for who asks for it: bots.
+        Question { seat: self.seat(), text, choices, advice: String::new() }
     }
 }

@@ -11,7 +11,7 @@ use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, R
 use super::action::Action;
 use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees, UPCARDS_MAX};
 use super::betting::{Betting, Moved, Opening};
-use super::fees::{Collection, Moment, Taken};
+use super::fees::{Moment, Taken};
 use super::hand::{Hand, PLAYERS_MAX};
 use super::kill::KillCause;
 use super::limits::Limits;
@@ -437,7 +437,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     }
 
     pub(super) fn collect(&mut self, now: Moment) {
-        let Collection::PerHand(rules) = &self.room.collection else { return };
+        let Some(rules) = self.room.collection.from_pots() else { return };
         let all_in = (0..self.began.len()).any(|at| self.hand.is_live(at) && !self.hand.is_able(at));
         let main = match all_in {
             false => self.hand.pot(),
