@@ -108,7 +108,7 @@ impl Spot<'_> {
         }
     }
 
-    /// What a free choice costs at least: the call, or a bet where nobody may pass.
+    /// Whether staying costs nothing: he may pass, or has the forced bet to make anyhow.
     fn is_free(&self) -> bool {
         self.turn.may_check() || self.turn.forced == Forcing::Must
     }
