@@ -1,18 +1,12 @@
 //! Hands that were not shown stay secret: every message, page and file that anybody is sent is searched as text, and what
 //! he may know is worked out from the record alone.
 
-#[path = "support/poker.rs"]
-mod at_table;
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
-use at_table::{GAME, Sitter, play_out, quick};
+use crate::at_table::{GAME, Sitter, play_out, quick};
+use crate::support::{Dice, Person, Socket, bet, request};
+use crate::the_house::Open;
 use baize_table::{AnyFeed, Bet, Input, LogFeed, OfferedBet, Order, Place, Seat, Start, What};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use support::{Dice, Person, Socket, bet, request};
-use the_house::Open;
 
 /// Everything in a text that reads as a card, also several in one word. Clauses are no cards.
 fn cards(text: &str) -> BTreeSet<String> {
@@ -133,7 +127,7 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
         (None, Socket::open(&open.address, table, None).await.expect("anybody may watch")),
     ];
     for _ in 0..30 {
-        at_table::dealt(&mut sitters).await;
+        crate::at_table::dealt(&mut sitters).await;
         // Hands that are folded, and hands that are called down and shown.
         let wild = dice.below(2) == 0;
         play_out(&mut sitters, |sitter| if wild { sitter.some_answer(&mut dice) } else { sitter.answer("call") }).await;
