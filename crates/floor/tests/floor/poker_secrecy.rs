@@ -1,5 +1,5 @@
-//! Hands that were not shown stay secret: every message, page and file that anybody is sent is searched as text, and what
-//! he may know is worked out from the record alone.
+//! Hands that were not shown stay secret: every message, page and file that anybody is sent is searched as text, and
+//! what he may know is worked out from the record alone.
 
 use crate::at_table::{GAME, Sitter, play_out, quick};
 use crate::support::{Dice, Person, Socket, bet, request};
@@ -121,7 +121,7 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     }
     let stranger = open.guest().await;
     let supervisor = open.staff(baize_table::Role::Supervisor).await;
-    let mut watching = vec![
+    let mut watching = [
         (Some(stranger.id), stranger.at(table).await),
         (Some(supervisor.id), supervisor.at(table).await),
         (None, Socket::open(&open.address, table, None).await.expect("anybody may watch")),
