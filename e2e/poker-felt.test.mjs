@@ -329,7 +329,7 @@ test("sitting down buys chips; sitting out, coming back, topping up and leaving"
   assert.match(await part(page, "state").innerText(), /You sit out/);
   assert.match(await part(page, "top-up").innerText(), /\$5/);
   for (const name of ["order-back-big-blind", "action-no-top-up", "move-4", "action-stand"]) await part(page, name).click();
-  const wishes = [{ do: "order", words: "back big-blind" }, { do: "undo" }, { do: "move", seat: 4 }, { do: "stand" }];
+  const wishes = [{ do: "order", words: "back big-blind" }, { do: "clear" }, { do: "move", seat: 4 }, { do: "stand" }];
   await eventually(() => assert.deepEqual(sent, wishes));
   sent.length = 0;
   await table.show(potView({ ...TURN, waiting: [3], question: null, leaving: true }));

@@ -82,8 +82,11 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
     }
     // What is called may depend on who has chips before him, so it is called when all have put theirs down.
     for seat in 1..=seats {
-        let orders = table.orders(&start, Seat(seat));
+        let mut seated = start.clone();
+        seated.sit(Seat(seat));
+        let orders = table.orders(&seated, Seat(seat));
         if !orders.is_empty() && below(rng, 2) == 0 {
+            start = seated;
             let words = orders[below(rng, orders.len() as u32) as usize].clone();
             let order = Order { seat: Seat(seat), player: Player(seat), words };
             table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("`{}`: {refusal}", order.words));
