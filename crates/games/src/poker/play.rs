@@ -442,7 +442,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     }
 
     pub(super) fn collect(&mut self, now: Moment) {
-        let Some(rules) = self.room.collection.per_hand() else { return };
+        let Some(rules) = self.room.collection.of_pots() else { return };
         let all_in = (0..self.began.len()).any(|at| self.hand.is_live(at) && !self.hand.is_able(at));
         let main = match all_in {
             false => self.hand.pot(),
