@@ -99,8 +99,8 @@ fn a_regular_beats_a_novice() {
 fn an_expert_beats_a_regular() {
     beats::<poker::TexasHoldem>("", 60_000, EXPERT, 1000);
     beats::<poker::NoLimitHoldem>("", 20_000, EXPERT, 500);
-    beats::<poker::Omaha>("", 60_000, EXPERT, 800);
-    beats::<poker::SevenCardStud>("", 60_000, EXPERT, 800);
+    beats::<poker::Omaha>("", 60_000, EXPERT, 1000);
+    beats::<poker::SevenCardStud>("", 60_000, EXPERT, 1000);
     beats::<poker::Badugi>("", 60_000, EXPERT, 400);
 }
 
