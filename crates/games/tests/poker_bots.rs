@@ -99,9 +99,9 @@ fn a_regular_beats_a_novice() {
 fn an_expert_beats_a_regular() {
     beats::<poker::TexasHoldem>("", 60_000, EXPERT, 1000);
     beats::<poker::NoLimitHoldem>("", 20_000, EXPERT, 500);
-    beats::<poker::Omaha>("", 60_000, EXPERT, 800);
-    beats::<poker::SevenCardStud>("", 60_000, EXPERT, 800);
-    beats::<poker::Badugi>("", 60_000, EXPERT, 400);
+    beats::<poker::Omaha>("", 60_000, EXPERT, 1000);
+    beats::<poker::SevenCardStud>("", 60_000, EXPERT, 1000);
+    beats::<poker::Badugi>("", 60_000, EXPERT, 250);
 }
 
 /// Six at a table, two of each strength, in every game, with stacks that run out.
