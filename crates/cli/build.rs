@@ -60,8 +60,8 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
 }
 
 /// Citations in a source file: ids in quotes in code, and `//= ID` comments. What follows `#[cfg(test)]`, lies in a
-/// `tests` folder or is a module of tests, is a test; there only the comments count, for tests also name clauses that do
-/// not exist.
+/// `tests` folder or is a module of tests, is a test; there only the comments count, for tests also name clauses that
+/// do not exist.
 fn code_citations(file: &Path) -> Vec<(String, usize, bool)> {
     let text = fs::read_to_string(file).expect("a listed file can be read");
     let mut test = file.components().any(|part| part.as_os_str() == "tests") || is_module_of_tests(file);
