@@ -9,20 +9,21 @@ from collections import Counter
 # How often each clause explained a difference.
 USED = Counter()
 
-HALF_OR_MORE = 'HG-ASIAN-16: an all-in of half a bet or more is a bet'
-BELOW_HALF = 'HG-ASIAN-17: an all-in of less than half a bet may be completed and reopens nothing'
+HALF_OR_MORE = 'HG-ASIAN-16, reading G4: an all-in of half a bet or more is a bet'
+BELOW_HALF = 'HG-ASIAN-17, reading G4: an all-in of less than half a bet may be completed and reopens nothing'
 SHORT_RAISE = 'HG-NL-3b: an all-in of less than a raise reopens nothing for who has acted'
 SHORT_BET = 'HG-NL-2b: an all-in of less than the bring-in is raised to the bring-in or its double'
-SHORT_POST = 'HG-STUD-IRR-4, HG-NL-2a: a bet that is posted short costs the others the whole'
-HEADS_UP = 'HG-PINE-9: two players may raise without end'
+SHORT_POST = 'HG-NL-2a, reading G24: a blind or forced bet that is posted short costs the others the whole'
+HEADS_UP = 'HG-PINE-9, reading G3: two players may raise without end'
 OPEN_PAIR = 'HG-STUD-5a: an open pair on fourth street allows the larger bet'
 NO_CHECK_RAISE = 'HG-LOWBALL-14: who has checked may not raise'
 ROUNDED = 'HG-PL-3a: the pot is rounded up to five dollars'
 OPENING = 'HG-PL-2: the first raise may be to four times the big blind'
 FORCED_OR_FOLD = 'HG-STUD-IRR-4: who takes over the forced bet may fold'
-NOTHING_TO_DECIDE = 'HG-HOLDEM-INTRO-9, table stakes: nobody is asked whose bet no other hand can reach beyond'
-ODD_CHIPS = 'HG-STUD8-7a, -8b: odd chips, one each, by position or by suit'
-NO_LOW = 'HG-OMAHA-4: without a low hand in a pot its high hand takes everything'
+NOTHING_TO_DECIDE = 'reading G6, table stakes: nobody is asked whose bet no other hand can reach beyond'
+DEAD_SEAT = 'HG-STUD-IRR-3: who folds where there is nothing to call is dealt to until somebody bets'
+ODD_CHIPS = 'HG-STUD8-7a to -8b, reading G5: odd chips one each, by position or by suit'
+NO_LOW = 'HG-OMAHA-4, HG-STUD8-INTRO-2: without a low hand in a pot its high hand takes everything'
 
 
 class Round:
@@ -31,10 +32,10 @@ class Round:
     def __init__(self, record, variant, state):
         street = state.street_index
         self.structure, self.variant, self.state = record['structure'], variant, state
-        self.full = record['bets'][street]
+        self.full, self.round_to = record['bets'][street], record['round_to']
         self.double = record['bets'][-1]
         self.first = street == 0
-        self.bet = max(record['blinds']) if self.first else 0
+        self.bet = record['big'] if self.first else 0
         self.level = self.size = self.bet if self.bet >= self.full else 0
         self.raises, self.opened, self.doubled = 0, False, False
         self.fresh, self.checked = set(state.player_indices), set()
@@ -70,7 +71,7 @@ class Round:
         low = self.bet + self.size if self.level else max(self.full, 2 * self.bet)
         high = all_in
         if self.structure == 'pot-limit':
-            pot = -(-state.total_pot_amount // 500) * 500
+            pot = -(-state.total_pot_amount // self.round_to) * self.round_to
             if pot != state.total_pot_amount:
                 self.happened.append(ROUNDED)
             high = 2 * self.bet - has + pot

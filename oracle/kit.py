@@ -88,6 +88,11 @@ class Replay(State):
         """Whether another hand than this player's has chips behind."""
         return any(j != i and self.statuses[j] and self.stacks[j] for j in self.player_indices)
 
+    def is_capped(self):
+        """Whether PokerKit would allow no more raises by their number alone."""
+        most = self.street.max_completion_betting_or_raising_count
+        return most is not None and self.completion_betting_or_raising_count >= most
+
     def lift_cap(self, streets):
         """Two are left, who may raise without end."""
         self.streets = streets

@@ -61,6 +61,10 @@ class Dealt:
     def burn(self):
         return self.burns.popleft()
 
+    def drop(self, i):
+        """Whether there are cards for this player, who is out; they are put aside."""
+        return bool(self.holes.pop(i, None))
+
     def left(self):
         return any(self.holes.values()) or any(self.thrown.values()) or self.boards or self.burns
 
@@ -97,6 +101,9 @@ class Hand:
             book.USED[book.NOTHING_TO_DECIDE] += 1
             state.check_or_call()
             state.deal_until_asked(dealt)
+        for i in state.player_indices:
+            if not state.statuses[i] and dealt.drop(i):
+                book.USED[book.DEAD_SEAT] += 1
 
     def turn(self, i, call, ours, word, total):
         state = self.state
@@ -104,6 +111,7 @@ class Hand:
             self.street, self.round = state.street_index, book.Round(self.record, self.variant, state)
         compare('who is to act', i, state.actor_index)
         if sum(state.statuses) == 2:
+            book.USED[book.HEADS_UP] += state.is_capped()
             state.lift_cap(self.uncapped)
         forced = state.bring_in_status
         if forced:
@@ -155,7 +163,7 @@ class Hand:
 
 
 def run(line):
-    """Compares one hand: its variant, what differs if anything does, and the clauses used."""
+    """Compares one hand: its game, its decisions, what differs if anything does, and the clauses used."""
     record = json.loads(line)
     book.USED.clear()
     try:
@@ -163,20 +171,22 @@ def run(line):
         fault = None
     except (Difference, AssertionError, IndexError, ValueError) as error:
         fault = f'{type(error).__name__}: {error}'
-    return record['game'], fault, dict(book.USED)
+    turns = sum(event[0] == 'turn' for event in record['events'])
+    return record['game'], turns, fault, dict(book.USED)
 
 
 def main(paths):
     lines = [line for path in paths for line in open(path, encoding='utf-8')]
-    hands, used, faults = Counter(), defaultdict(Counter), []
+    hands, turns, used, faults = Counter(), Counter(), defaultdict(Counter), []
     with Pool(cpu_count()) as pool:
-        for line, (game, fault, clauses) in zip(lines, pool.imap(run, lines, chunksize=50)):
+        for line, (game, decisions, fault, clauses) in zip(lines, pool.imap(run, lines, chunksize=50)):
             hands[game] += 1
-            used[game].update(clauses)
+            turns[game] += decisions
+            used[game].update(+Counter(clauses))
             if fault:
                 faults.append((fault, line))
     for game, count in hands.items():
-        print(f'{game}: {count} hands')
+        print(f'{game}: {count} hands, {turns[game]} decisions; otherwise than PokerKit:')
         for clause, times in used[game].most_common():
             print(f'    {times:6} {clause}')
     for fault, line in faults[:3]:

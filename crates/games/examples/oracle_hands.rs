@@ -7,7 +7,10 @@ use baize_book::{Cents, Options, game_card};
 use baize_cards::{Card, Shoe, Source, below};
 use baize_games::poker::asked::{Ask, Cards, Said, Sees};
 use baize_games::poker::play::Dealer;
-use baize_games::poker::{Action, Carry, Collection, Forcing, Rules, TexasHoldem, Turn, Wager, play_round};
+use baize_games::poker::{
+    Action, Badugi, Carry, Collection, DeuceToSeven, Family, Forcing, Lowball, NoLimitHoldem, Omaha, OmahaHiLo,
+    PotLimitHoldem, Razz, Rules, SevenCardStud, SevenCardStudHiLo, Structure, TexasHoldem, Turn, Wager, play_round,
+};
 use baize_table::{Bet, Fact, Game, Halt, Line, Mishap, Place, Placed, Refusal, Role, Ruling, Seat, What};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -20,7 +23,6 @@ struct Known {
     name: &'static str,
     /// Its name among the variants of `oracle/variants.py`.
     variant: &'static str,
-    structure: &'static str,
     /// The smallest bet of each betting round, as the name of the limit has it.
     bets: &'static [i64],
     players_max: u32,
@@ -29,27 +31,65 @@ struct Known {
 }
 
 /// A table of this game under these options; nothing is collected from its pots.
-fn opened<G: Game<Rules = Rules, Carry = Carry>>(options: &str) -> (Rules, Carry) {
+fn known<G: Game<Rules = Rules, Carry = Carry>>(
+    name: &'static str,
+    variant: &'static str,
+    bets: &'static [i64],
+    players_max: u32,
+    options: &str,
+) -> Known {
     let changes: toml::Table = toml::from_str(options).expect("options in TOML");
     let card = game_card(G::ID).expect("a registered game has a card");
     let options = Options::resolve(card, &changes).expect("permitted options");
     let mut rules = G::rules(&options).expect("permitted options");
     rules.room.collection = Collection::Nothing;
+    if let Family::Draw(draw) = &mut rules.family {
+        // Bets that a checked seven cannot win go back in lowball; that is no rule of the other engine's.
+        draw.seven = None;
+    }
     let carry = G::midway(&rules);
-    (rules, carry)
+    Known { name, variant, bets, players_max, rules, carry }
 }
 
-fn known() -> Vec<Known> {
-    let game = |name, variant, structure, bets, players_max, (rules, carry)| Known {
-        name,
-        variant,
-        structure,
-        bets,
-        players_max,
-        rules,
-        carry,
+/// The games that both know. Few players where the other engine is slow.
+fn all_known() -> Vec<Known> {
+    const FLOP: &[i64] = &[300, 300, 600, 600];
+    const STUD: &[i64] = &[300, 300, 600, 600, 600];
+    const DRAWS: &[i64] = &[1500, 1500, 3000, 3000];
+    const DRAW: &[i64] = &[1500, 3000];
+    let limit = "limit = \"3-6\"";
+    let pot_limit = "structure = \"pot-limit\"\nlimit = \"5-5-10\"";
+    vec![
+        known::<TexasHoldem>("limit hold'em", "holdem", FLOP, 9, limit),
+        known::<NoLimitHoldem>("no-limit hold'em", "holdem", &[500; 4], 9, "limit = \"200\""),
+        known::<PotLimitHoldem>("pot-limit hold'em", "holdem", &[500; 4], 9, "limit = \"2-3-5\""),
+        known::<Omaha>("limit Omaha", "omaha", FLOP, 6, limit),
+        known::<Omaha>("pot-limit Omaha", "omaha", &[1000; 4], 6, pot_limit),
+        known::<OmahaHiLo>("limit Omaha high-low", "omaha-hi-lo", FLOP, 6, limit),
+        known::<OmahaHiLo>("pot-limit Omaha high-low", "omaha-hi-lo", &[1000; 4], 6, pot_limit),
+        known::<SevenCardStud>("seven-card stud", "stud", STUD, 6, limit),
+        known::<SevenCardStudHiLo>("seven-card stud high-low", "stud-hi-lo", STUD, 6, limit),
+        known::<Razz>("razz", "razz", STUD, 6, limit),
+        known::<Badugi>("badugi", "badugi", DRAWS, 6, "limit = \"15-30\""),
+        known::<DeuceToSeven>("deuce-to-seven, one draw", "deuce-to-seven-single", DRAW, 6, "draws = \"1\""),
+        known::<DeuceToSeven>("deuce-to-seven, three draws", "deuce-to-seven-triple", DRAWS, 6, "draws = \"3\""),
+        known::<Lowball>("ace-to-five", "ace-to-five", DRAW, 6, "joker = \"off\""),
+    ]
+}
+
+/// The structure of the bets, and to what the pot is rounded where it bounds them.
+fn structure(family: &Family) -> (&'static str, i64) {
+    let limits = match family {
+        Family::Flop(flop) => flop.limits[0],
+        Family::Stud(stud) => stud.limits[0],
+        Family::Draw(draw) => draw.limits[0],
+        _ => unreachable!("no such game is known to both"),
     };
-    vec![game("limit hold'em", "holdem", "fixed", &[300, 300, 600, 600], 9, opened::<TexasHoldem>("limit = \"3-6\""))]
+    match limits.structure {
+        Structure::Fixed { .. } | Structure::Spread { .. } => ("fixed", 1),
+        Structure::NoLimit(_) => ("no-limit", 1),
+        Structure::PotLimit(_, limit) => ("pot-limit", limit.round_to.0),
+    }
 }
 
 /// Deals at random, answers at random, and writes everything down.
@@ -58,6 +98,8 @@ struct Writer {
     /// The players in the order of dealing, as far as they are known.
     order: Vec<Seat>,
     events: Vec<Value>,
+    /// The blinds that were posted, smallest first: who, and how much where it was all-in and the next had the blind.
+    blinds: Vec<(Seat, Option<i64>)>,
     /// What each seat has won or lost.
     nets: Vec<(Seat, Cents)>,
 }
@@ -162,8 +204,14 @@ impl Dealer for Writer {
     }
 
     fn show(&mut self, fact: Fact) {
-        let What::Dealt { to, card: Some(card), up } = fact.what else { return };
-        let card = card.to_string();
+        let (to, card, up) = match fact.what {
+            What::Dealt { to, card: Some(card), up } => (to, card.to_string(), up),
+            What::Put { seat, why: "small-blind" | "blind" | "big-blind", .. } => {
+                return self.blinds.push((seat, None));
+            }
+            What::Put { seat, amount, why: "short-blind", .. } => return self.blinds.push((seat, Some(amount.0))),
+            _ => return,
+        };
         let event = match to {
             Place::Seat(seat, _) => json!([if up { "up" } else { "down" }, self.number(seat), card]),
             Place::Board => json!(["board", card]),
@@ -190,7 +238,7 @@ fn hand(known: &Known, seed: u64) -> Value {
     let seats: Vec<Seat> = (1..=players).map(|seat| Seat(u8::try_from(seat).expect("few seats"))).collect();
     let bets: Vec<Bet<Wager>> =
         seats.iter().map(|seat| Bet::new(*seat, Wager::Chips, stack(&mut rng, room.chip.0, known.bets[0]))).collect();
-    let mut writer = Writer { rng, order: Vec::new(), events: Vec::new(), nets: Vec::new() };
+    let mut writer = Writer { rng, order: Vec::new(), events: Vec::new(), blinds: Vec::new(), nets: Vec::new() };
     let mut carry = known.carry.clone();
     play_round(&known.rules, &mut carry, Placed::new(&seats, &bets), &mut writer).expect("nothing stops the hand");
     let stacks: Vec<i64> = writer
@@ -200,14 +248,20 @@ fn hand(known: &Known, seed: u64) -> Value {
         .collect();
     let net = |seat: Seat| writer.nets.iter().filter(|(other, _)| *other == seat).map(|(_, net)| net.0).sum::<i64>();
     let ends: Vec<i64> = writer.order.iter().zip(&stacks).map(|(seat, began)| began + net(*seat)).collect();
+    // Each who posted one has posted this, or would have with more chips; with few players the smallest are dropped.
+    let places = room.positions.blinds.places(stacks.len());
+    let mut sizes = places.iter().map(|(_, size)| size.0);
     let mut blinds = vec![0; stacks.len()];
-    for (place, size) in room.positions.blinds.places(stacks.len()) {
-        blinds[place] = size.0;
+    for (seat, short) in &writer.blinds {
+        let place = writer.order.iter().position(|other| other == seat).expect("he is dealt in");
+        blinds[place] = short.unwrap_or_else(|| sizes.next().expect("one size each"));
     }
+    let (structure, round_to) = structure(&known.rules.family);
+    let bring_in = if let Family::Stud(stud) = &known.rules.family { stud.bring_in.0 } else { 0 };
     json!({
-        "game": known.name, "variant": known.variant, "structure": known.structure, "seed": seed,
-        "bets": known.bets, "chip": room.chip.0, "ante": room.ante.0, "blinds": blinds, "bring_in": 0,
-        "stacks": stacks, "events": writer.events, "ends": ends,
+        "game": known.name, "variant": known.variant, "structure": structure, "seed": seed, "bets": known.bets,
+        "chip": room.chip.0, "round_to": round_to, "ante": room.ante.0, "blinds": blinds, "bring_in": bring_in,
+        "big": room.positions.blinds.big().0, "stacks": stacks, "events": writer.events, "ends": ends,
     })
 }
 
@@ -216,7 +270,7 @@ fn main() -> std::io::Result<()> {
     let hands: u64 = words.next().map_or(2000, |word| word.parse().expect("how many hands"));
     let only = words.next();
     let mut out = BufWriter::new(std::io::stdout().lock());
-    for known in known().iter().filter(|known| only.as_ref().is_none_or(|only| only == known.name)) {
+    for known in all_known().iter().filter(|known| only.as_ref().is_none_or(|only| only == known.name)) {
         for seed in 1..=hands {
             writeln!(out, "{}", hand(known, seed))?;
         }

@@ -54,10 +54,23 @@ fn forms(game: &'static dyn AnyGame) -> Vec<(&'static dyn AnyGame, toml::Table)>
     if table.stack() != Some("chips") {
         return Vec::new();
     }
-    let options = game.card().options.iter().filter(|option| ["draws", "structure"].contains(&option.name.as_str()));
-    let set = |name: &String, value: &String| toml::Table::from_iter([(name.clone(), value.as_str().into())]);
-    let changes = options.flat_map(|option| option.values.iter().map(|value| set(&option.name, value)));
-    std::iter::once(toml::Table::new()).chain(changes).map(|changes| (game, changes)).collect()
+    let option = |name: &str| game.card().options.iter().find(|option| option.name == name);
+    let mut forms = vec![(game, toml::Table::new())];
+    for form in ["draws", "structure"].into_iter().filter_map(option) {
+        for value in &form.values {
+            // Not every limit is played in every form.
+            let limits = option("limit").map_or(&[][..], |limit| &limit.values);
+            let with = |limit: &String| {
+                toml::Table::from_iter([
+                    (form.name.clone(), value.as_str().into()),
+                    ("limit".to_owned(), limit.as_str().into()),
+                ])
+            };
+            let opens = limits.iter().map(with).find(|changes| game.open(changes).is_ok());
+            forms.push((game, opens.unwrap_or_else(|| panic!("{}: {} {value}", game.id(), form.name))));
+        }
+    }
+    forms
 }
 
 fn play_on(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Progress {

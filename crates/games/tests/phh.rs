@@ -1,6 +1,6 @@
 //! The 88 published hands in `tests/phh`, read, written and played through.
 
-use baize_games::poker::history::{Ending, PaperDealer, Phh, Variant, begin, read_all, replay, write_all};
+use baize_games::poker::history::{Act, Ending, PaperDealer, Phh, Step, Variant, begin, read_all, replay, write_all};
 use baize_games::poker::play::Play;
 use baize_games::poker::{Collection, Family, draw, flop, rules_of};
 use std::collections::BTreeMap;
@@ -76,7 +76,8 @@ fn every_hand_ends_as_its_file_says() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The game of the house that plays a variant's hands; limits are the file's, so it matters only how cards come and win.
+/// The game of the house that plays a variant's hands; limits are the file's, so it matters only how cards come and
+/// win.
 fn game_of(variant: Variant) -> Option<&'static str> {
     match variant {
         Variant::Ft | Variant::Nt => Some("hg/texas-holdem"),
@@ -90,6 +91,11 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
     let mut hands = 0;
     for (name, hand) in published() {
         let Some(game) = game_of(hand.variant) else { continue };
+        // The house's hand needs to know which cards are thrown away.
+        let unseen = |step: &Step| matches!(&step.act, Some(Act::Draw(_, cards)) if cards.contains(&None));
+        if hand.actions.iter().any(unseen) {
+            continue;
+        }
         let played = replay(&hand).expect("it can be played through");
         let table = baize_games::find(game).expect("a game").open(&toml::Table::new()).expect("the defaults open");
         let mut rules = rules_of(game, table.options()).expect("a pot game").expect("the defaults open");
@@ -119,7 +125,7 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
         assert_eq!(dealer.refused, [], "{name}");
         hands += 1;
     }
-    assert_eq!(hands, 34);
+    assert_eq!(hands, 33);
 }
 
 #[test]

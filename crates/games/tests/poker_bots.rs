@@ -98,10 +98,10 @@ fn a_regular_beats_a_novice() {
 #[test]
 fn an_expert_beats_a_regular() {
     beats::<poker::TexasHoldem>("", 60_000, EXPERT, 1000);
-    beats::<poker::NoLimitHoldem>("", 20_000, EXPERT, 1000);
+    beats::<poker::NoLimitHoldem>("", 20_000, EXPERT, 500);
     beats::<poker::Omaha>("", 60_000, EXPERT, 1000);
     beats::<poker::SevenCardStud>("", 60_000, EXPERT, 1000);
-    beats::<poker::Badugi>("", 60_000, EXPERT, 1000);
+    beats::<poker::Badugi>("", 60_000, EXPERT, 250);
 }
 
 /// Six at a table, two of each strength, in every game, with stacks that run out.
@@ -119,7 +119,7 @@ fn no_bot_is_ever_refused_and_all_say_the_same_when_asked_the_same() {
     mixed::<poker::NoLimitHoldem>("");
     mixed::<poker::PotLimitHoldem>("");
     mixed::<poker::Omaha>("");
-    mixed::<poker::OmahaHiLo>("structure = \"pot-limit\"");
+    mixed::<poker::OmahaHiLo>("structure = \"pot-limit\"\nlimit = \"10-20\"");
     mixed::<poker::OmahaHiLo>("");
     mixed::<poker::CrazyPineapple>("");
     mixed::<poker::ReverseHoldem>("");

@@ -138,7 +138,14 @@ impl Clauses {
     /// Ace-to-five lowball.
     pub const LOWBALL: Clauses = Clauses {
         turn: cite!("HG-LOWBALL-INTRO-2"),
-        size: cite!("HG-LOWBALL-INTRO-6", "HG-LOWBALL-15", "HG-LOWBALL-6", "HG-ASIAN-16", "HG-ASIAN-17"),
+        size: cite!(
+            "HG-LOWBALL-INTRO-6",
+            "HG-LOWBALL-15",
+            "HG-LOWBALL-6",
+            "HG-LOWBALL-18c",
+            "HG-ASIAN-16",
+            "HG-ASIAN-17"
+        ),
         cap: cite!("HG-LOWBALL-13"),
         reopen: cite!("HG-LOWBALL-18a", "HG-ASIAN-17"),
         stakes: cite!("HG-LOWBALL-18a", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -153,8 +160,12 @@ impl Clauses {
     };
 
     /// Deuce-to-seven lowball.
-    pub const DEUCE_TO_SEVEN: Clauses =
-        Clauses { reopen: cite!("HG-ASIAN-17"), stakes: cite!("HG-ASIAN-16", "HG-ASIAN-17"), ..Clauses::LOWBALL };
+    pub const DEUCE_TO_SEVEN: Clauses = Clauses {
+        size: cite!("HG-LOWBALL-INTRO-6", "HG-LOWBALL-15", "HG-LOWBALL-6", "HG-ASIAN-16", "HG-ASIAN-17"),
+        reopen: cite!("HG-ASIAN-17"),
+        stakes: cite!("HG-ASIAN-16", "HG-ASIAN-17"),
+        ..Clauses::LOWBALL
+    };
 
     /// Badugi.
     pub const BADUGI: Clauses = Clauses {

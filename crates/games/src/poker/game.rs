@@ -13,14 +13,15 @@ use super::carry::{BuyIns, Carry};
 use super::draw;
 use super::fees::Collection;
 use super::flop;
-use super::kill::{Kill, VoluntaryKill};
+use super::kill::Kill;
+use super::killers::Killers;
 use super::limits::Limits;
 use super::match_it;
 use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
 use super::positions::{Positions, Wish};
-use super::room::{KillRule, Room};
+use super::room::Room;
 use super::round::{come_in, play_round, positions_now, straddle};
 use super::stud;
 use super::wager::Wager;
@@ -193,8 +194,6 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
 
 pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
     let room = &rules.room;
-    let by = room.positions.by;
-    let chips = placed.at(order.seat, Wager::Chips).map_or(Cents::ZERO, |bet| bet.stake);
     match Called::read(order)? {
         Called::Away | Called::New | Called::GameBroke => Ok(()),
         called @ (Called::Back(_) | Called::Wait(_)) => come_in(room, carry, placed, order.seat, called),
@@ -202,15 +201,11 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
             Straddling::Forbidden(by) => Err(Refusal::new(by, "no straddle is allowed")),
             Straddling::Live => straddle(room, carry, placed, order.seat),
         },
-        Called::Kill => match room.kill {
-            KillRule::Legs { .. } => {
-                let killed = carry.kill.owed().is_some()
-                    || placed.orders.iter().any(|other| Called::read(other) == Ok(Called::Kill));
-                let wish = VoluntaryKill { killed, most_cards: 0, has: chips, blind: room.kill_blind() };
-                wish.refuse().map_or(Ok(()), Err)
-            }
-            KillRule::Never | KillRule::Scoop(_) => Err(Refusal::new(by.entry, "pots are not killed by choice here")),
-        },
+        called @ (Called::Kill | Called::Look | Called::Agree | Called::Object) => {
+            let positions = positions_now(room, carry, placed, order.seat);
+            let killers = Killers { room, positions: &positions, kill: &carry.kill, placed };
+            killers.refuse(order.seat, called).map_or(Ok(()), Err)
+        }
         Called::Moved(from) => {
             let mut positions = carry.positions.clone();
             // Whoever sat there has left since.
@@ -238,7 +233,7 @@ pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, se
     }
     let mut words = vec![alone.to_owned()];
     words.extend(positions.ways_in(&room.positions, seat).iter().map(|wish| format!("{how} {}", way(*wish))));
-    for word in ["straddle", "kill"] {
+    for word in ["straddle", "kill", "look", "agree", "object"] {
         let called = Order { seat, player: baize_table::Player(seat.0), words: word.to_owned() };
         if order(rules, carry, placed, &called).is_ok() {
             words.push(word.to_owned());

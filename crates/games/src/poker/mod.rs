@@ -35,6 +35,7 @@ mod game;
 mod hand;
 pub mod history;
 mod kill;
+mod killers;
 mod limits;
 pub mod match_it;
 pub mod mexican;

@@ -16,6 +16,7 @@ use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
 use super::kill::{Kill, KillCause, PlayedHand};
+use super::killers::Killers;
 use super::match_it;
 use super::mexican;
 use super::orders::Called;
@@ -47,10 +48,10 @@ pub fn play_round<D: Dealer + ?Sized>(
     if room.dealt_from == DealtFrom::SeatOne {
         deal.seats.sort_unstable();
     }
-    let killed_by = table.kill_and_straddle(room, placed, &mut deal, dealer)?;
+    let killing = table.kill_and_straddle(room, placed, &mut deal);
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
-    (play.killed, play.killed_by) = (killed_by.is_some(), killed_by);
+    (play.killed, play.killed_by, play.looking) = (killing.by.is_some(), killing.by, killing.looking);
     post(&mut play, &deal, placed.orders);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
@@ -67,6 +68,12 @@ pub fn play_round<D: Dealer + ?Sized>(
     let Carry { kill, stacks, positions, .. } = carry;
     table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
     Ok(())
+}
+
+/// Who kills the pot, and who wishes to look before he does.
+struct Killing {
+    by: Option<(Seat, KillCause)>,
+    looking: Seats,
 }
 
 /// Who sits at the table and with what, on the way to a hand.
@@ -117,9 +124,15 @@ impl<'a> Seated<'a> {
                 }
                 Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
                 Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time | Called::New | Called::GameBroke => {
-                    Ok(())
-                }
+                Called::Straddle
+                | Called::Kill
+                | Called::Look
+                | Called::Agree
+                | Called::Object
+                | Called::Moved(_)
+                | Called::Time
+                | Called::New
+                | Called::GameBroke => Ok(()),
             };
         }
         Seated { positions, kill, bets: placed.bets, seats: placed.seats, orders: placed.orders, time: Cents::ZERO }
@@ -183,39 +196,34 @@ impl<'a> Seated<'a> {
         self.positions.deal(&room.positions, |seat| self.chips(seat))
     }
 
-    /// Posts the kill that is due or called, and a straddle.
-    fn kill_and_straddle<D: Dealer + ?Sized>(
-        &self,
-        room: &Room,
-        placed: Placed<'_, Wager>,
-        deal: &mut Deal,
-        dealer: &mut D,
-    ) -> Result<Option<(Seat, KillCause)>, Halt> {
+    /// Posts the kill that is due or called, and a straddle; who agrees to kill the next pot is let into a killed one.
+    fn kill_and_straddle(&mut self, room: &Room, placed: Placed<'_, Wager>, deal: &mut Deal) -> Killing {
+        let killers = Killers { room, positions: &self.positions, kill: &self.kill, placed };
+        let mut killing = Killing { by: killers.killer(), looking: killers.looking() };
+        let mut agreed = Seats::new();
+        if let Some((seat, cause)) = killing.by {
+            if cause == KillCause::Voluntary {
+                deal.let_in(seat);
+            }
+            agreed = killers.agreeing();
+            agreed.retain(|other| *other != seat);
+            agreed.iter().for_each(|seat| deal.let_in(*seat));
+            let blind = room.kill_blind();
+            match deal.kill(seat, blind.min(self.chips(seat)), cause.by()) {
+                // What the others must call does not shrink with the stack of who kills (reading G24).
+                Ok(()) => deal.bet = deal.bet.max(blind),
+                Err(_) => killing.by = None,
+            }
+        }
+        agreed.into_iter().for_each(|seat| self.kill.agree(seat));
         let called = |wanted: Called| {
             placed.orders.iter().filter(move |order| Called::read(order) == Ok(wanted)).map(|order| order.seat)
         };
-        let mut killed_by = None;
-        if room.kill != KillRule::Never {
-            let owed = self.kill.owed().filter(|(seat, _)| self.chips(*seat) > Cents::ZERO);
-            let by_choice = || called(Called::Kill).next().map(|seat| (seat, KillCause::Voluntary));
-            if let Some((seat, cause)) = owed.or_else(by_choice) {
-                if cause == KillCause::Voluntary {
-                    deal.let_in(seat);
-                }
-                // Who is dealt in is all-in with a kill that he cannot post in full; the others must match all of it.
-                let in_hand = deal.seats.contains(&seat);
-                let blind = if in_hand { room.kill_blind() } else { room.kill_blind().min(self.chips(seat)) };
-                match deal.kill(seat, blind, cause.by()) {
-                    Ok(()) => killed_by = Some((seat, cause)),
-                    Err(refusal) => dealer.refuse(refusal)?,
-                }
-            }
-        }
         for seat in called(Called::Straddle) {
             // Who does not sit in the right place any more simply does not straddle.
             let _ = deal.straddle(seat, self.chips(seat), room.straddling);
         }
-        Ok(killed_by)
+        killing
     }
 
     /// The chips of those who were not dealt in stay as they are, but for what they posted from outside.
@@ -246,8 +254,11 @@ impl<'a> Seated<'a> {
         }
         match room.kill {
             KillRule::Never => {}
-            KillRule::Legs { .. } => {
+            KillRule::Legs { natural } => {
                 self.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+                if !natural {
+                    self.kill.waive();
+                }
             }
             KillRule::Scoop(scoop) => {
                 let killer = killed_by.map(|(seat, _)| seat);
@@ -347,7 +358,10 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
 
 /// How everybody stands after what has been called already, this seat as a newcomer if nobody sits there.
 pub(super) fn positions_now(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Positions {
-    let mut positions = Seated::new(room, carry, placed).positions;
+    // Who calls something sits there, with chips or without.
+    let mut seats: Seats = placed.seats.iter().copied().filter(|other| *other != seat).collect();
+    seats.insert(seats.partition_point(|other| *other < seat), seat);
+    let mut positions = Seated::new(room, carry, Placed { seats: &seats, ..placed }).positions;
     if positions.at(seat).is_none() {
         positions.sit(seat, Wish::Now);
     }

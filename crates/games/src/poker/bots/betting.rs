@@ -108,7 +108,7 @@ impl Spot<'_> {
         }
     }
 
-    /// What a free choice costs at least: the call, or a bet where nobody may pass.
+    /// Whether staying costs nothing: he may pass, or has the forced bet to make anyhow.
     fn is_free(&self) -> bool {
         self.turn.may_check() || self.turn.forced == Forcing::Must
     }
@@ -156,7 +156,7 @@ impl Spot<'_> {
         let faced = match turn.call.0 {
             0 => 0,
             call if self.is_open_ended() => 50 + 100 * call / turn.pot.0.max(1) + 60 * i64::from(turn.has_bet.0 > unit),
-            _ => (70 - 30 * blinds) * (turn.bet.0 / unit - blinds).max(0),
+            _ => (90 - 50 * blinds) * (turn.bet.0 / unit - blinds).max(0),
         };
         usize::try_from((4 * put_in + faced).min(300)).unwrap_or(0)
     }
@@ -183,12 +183,12 @@ impl Spot<'_> {
         let worth = equity(self.sees, EXPERT_TRIALS, self.pressure(), dice);
         if self.is_free() {
             let hopeless = worth * 10 < fair * 6 && !self.is_first_round();
-            let bets = worth * 100 >= fair * 114 || hopeless && self.bluffs(dice);
+            let bets = worth * 100 >= fair * 110 || hopeless && self.bluffs(dice);
             return if bets { self.raise(VALUE_BET) } else { self.stay_or_open() };
         }
         // The others are stronger the more they have bet, so a hand that is ahead of them all the same is strong.
         let level = u32::try_from(self.turn.bet.0 / self.sees.unit.0.max(1)).unwrap_or(u32::MAX).min(8);
-        if worth * 100 >= (fair * (120 + 5 * level)).min(90_000) {
+        if worth * 100 >= (fair * (120 + 10 * level)).min(90_000) {
             return self.raise(VALUE_BET);
         }
         // Where there is nothing to call, somebody must open or give up.

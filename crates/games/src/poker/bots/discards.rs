@@ -110,7 +110,7 @@ fn badugi_cards(cards: &[Card], left: u8, loose: u8) -> Cards {
     (0..cards.len()).filter(|at| !stays(*at)).map(|at| cards[at]).collect()
 }
 
-/// What a hand so far below the flop's sum is worth, roughly: how seldom it is beaten. Over it is worth next to nothing.
+/// What a hand so far below the flop's sum is worth, roughly: how seldom it is beaten. Over it is next to nothing.
 const fn closeness(short: i32) -> u32 {
     const UNDER: [u32; 9] = [100, 78, 62, 48, 36, 27, 20, 15, 11];
     match short {

@@ -13,6 +13,7 @@ use super::phh::{About, Forced, Label, Phh, Quantity, Sizes, Variant};
 use super::steps::{Act, Shown, Step};
 use super::story::{Event, Player, Story};
 use super::told::{Limit, Stakes, Told};
+use crate::poker::PotLimit;
 
 /// The notation does not know this game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,6 +65,7 @@ pub fn phh(told: &Told<'_>) -> Result<Phh, NoVariant> {
     let story = Story::of(told);
     let mut posts = Posts::new(story.players.len());
     story.events.iter().for_each(|event| posts.take(event, told.stakes));
+    posts.settle_equal_blinds();
     // What must be matched, even where it was posted short.
     let blind = posts.blinds.iter().map(|blind| Cents(blind.0.abs())).max().unwrap_or(Cents::ZERO);
     let trimmed = posts.antes.iter().all(|ante| *ante == posts.antes[0]) && !posts.has_dead;
@@ -82,6 +84,12 @@ pub fn phh(told: &Told<'_>) -> Result<Phh, NoVariant> {
     let mut other = toml::Table::new();
     other.insert("_game".to_owned(), told.game.into());
     other.insert("_chip_cents".to_owned(), told.stakes.chip.0.into());
+    if let Some(PotLimit { open_max, round_to, more }) = told.stakes.pot_limit {
+        let first = |amount: Cents| (amount * times).0;
+        other.insert("_pot_rounded_to_cents".to_owned(), round_to.0.into());
+        other.insert("_open_max_cents".to_owned(), first(open_max.unwrap_or(Cents::ZERO)).into());
+        other.insert("_pot_more_cents".to_owned(), first(more).into());
+    }
     if let Some(killer) = posts.killer {
         other.insert("_killer".to_owned(), number(killer + 1).into());
     }
@@ -152,12 +160,25 @@ struct Posts {
     has_dead: bool,
     killed: bool,
     killer: Option<usize>,
+    /// Who has the big blind.
+    big: Option<usize>,
 }
 
 impl Posts {
     fn new(players: usize) -> Posts {
         let none = vec![Cents::ZERO; players];
-        Posts { antes: none.clone(), blinds: none, has_dead: false, killed: false, killer: None }
+        Posts { antes: none.clone(), blinds: none, has_dead: false, killed: false, killer: None, big: None }
+    }
+
+    /// Heads-up the button has the smaller blind and acts first; where both are equal, his is written as a post,
+    /// because of equal blinds the later player's moves the first turn.
+    fn settle_equal_blinds(&mut self) {
+        if let ([first, second], Some(big)) = (&mut self.blinds[..], self.big)
+            && first == second
+        {
+            let small = if big == 0 { second } else { first };
+            *small = -*small;
+        }
     }
 
     fn dead(&mut self, at: usize, amount: Cents) {
@@ -171,12 +192,16 @@ impl Posts {
         match why {
             "ante" => self.antes[at] += full(Some(&stakes.ante)),
             "collection" => self.dead(at, amount),
-            "big-blind" => self.blinds[at] = full(stakes.blinds.last()),
+            "big-blind" => {
+                self.blinds[at] = full(stakes.blinds.last());
+                self.big = Some(at);
+            }
             "small-blind" => self.blinds[at] = full(stakes.blinds.first()),
             "blind" | "straddle" => self.blinds[at] = amount,
             "kill" => {
                 (self.killed, self.killer) = (true, Some(at));
-                self.blinds[at] = if self.blinds[at] > Cents::ZERO { bet } else { -bet };
+                // The first turn is left of the big blind, whoever has killed the pot.
+                self.blinds[at] = if self.big == Some(at) { bet } else { -bet };
             }
             // What is more than the bet that lies there now is dead.
             "entry" | "missed" | "made-up" | "short-blind" => {

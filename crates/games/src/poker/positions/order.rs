@@ -53,9 +53,11 @@ impl Positions {
             if !deal.ring.contains(&one.seat) {
                 self.come_in(rules, &mut deal, one);
             }
-            if one.owes > Cents::ZERO && deal.seats.contains(&one.seat) && deal.live(one.seat) == Cents::ZERO {
+            // A blind that he posts by his place counts toward it.
+            let owes = one.owes - deal.live(one.seat);
+            if owes > Cents::ZERO && deal.seats.contains(&one.seat) {
                 //= HG-LOWBALL-5b
-                deal.posts.push(Post { live: one.owes, ..post(one.seat, PostedFor::MadeUp, rules.by.made_up) });
+                deal.posts.push(Post { live: owes, ..post(one.seat, PostedFor::MadeUp, rules.by.made_up) });
             }
         }
         if self.sitting.iter().any(|one| one.played) {
