@@ -130,3 +130,19 @@ test("a person plays alone with a bot, sits out, comes back and tops up", async 
     assert.ok(view.phase === "playing" || view.round > round, "the next hand is dealt");
   });
 });
+
+test("a seat is waited for in the lobby, held, and taken", async () => {
+  const [host, waiter] = [await arrive(), await arrive()];
+  const table = await openPoker(host, "hg/texas-holdem", { limit: "4-8" });
+  await waiter.goto("/");
+  const kind = waiter.locator('tr[data-game="hg/texas-holdem"]', { hasText: "4-8" });
+  await kind.getByRole("button", { name: "Join the list" }).click();
+  // A seat is free: he is called at once.
+  await part(waiter, "seat-held").waitFor();
+  await part(waiter, "take-seat").click();
+  await waiter.waitForURL(`**${table}`);
+  await part(waiter, "take-seat").click();
+  await part(waiter, "buy-in-send").click();
+  await eventually(async () => assert.equal((await tableView(waiter)).seats.filter((seat) => seat.you).length, 1));
+  await part(waiter, "called").waitFor({ state: "hidden" });
+});

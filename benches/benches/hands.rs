@@ -5,6 +5,7 @@
 
 use baize_book::Cents;
 use baize_cards::{Card, Shoe, Source, below};
+use baize_games::poker;
 use baize_games::poker::asked::{Ask, Cards, Said, Sees};
 use baize_games::poker::play::Dealer;
 use baize_games::poker::{Action, Amounts, Carry, Forcing, Rules, Turn, Wager, play_round};
@@ -141,6 +142,17 @@ fn row<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(options: &str, stac
 
 fn main() {
     println!("{:<52} {:>12} {:>12}", "hands a second, six players", "called", "random");
-    row::<baize_games::poker::TexasHoldem>("", 100_000);
+    row::<poker::TexasHoldem>("", 100_000);
+    row::<poker::NoLimitHoldem>("", 20_000);
+    row::<poker::PotLimitHoldem>("", 100_000);
+    row::<poker::Omaha>("", 100_000);
+    row::<poker::OmahaHiLo>("", 100_000);
+    row::<poker::CrazyPineapple>("", 100_000);
+    row::<poker::Lowball>("", 500_000);
+    row::<poker::MexicanPoker>("", 100_000);
+    row::<poker::ReverseHoldem>("", 100_000);
+    row::<poker::Badugi>("", 500_000);
+    row::<poker::DeuceToSeven>("", 500_000);
+    row::<poker::MatchIt>("", 100_000);
     print!("{}", arena());
 }

@@ -12,7 +12,7 @@ fn main() {
     for game in baize_games::games() {
         let best = one_core.install(|| {
             best_of(5, || {
-                simulate(game.id(), &toml::Table::new(), 2_000_000, 1, |_| {}).expect("it runs");
+                simulate(game.id(), &toml::Table::new(), 2_000_000, 1, &|_| {}).expect("it runs");
             })
         });
         let ns = best.as_nanos() as f64 / 2e6;

@@ -3,6 +3,7 @@
 import { gamePath, get, getOnce } from "../shared/api.js";
 import { byId, h, put } from "../shared/dom.js";
 import { signed, useMoney } from "../shared/money.js";
+import { handSummary } from "../shared/pot-words.js";
 import { showRound } from "./replay.js";
 
 const table = location.pathname.split("/").filter(Boolean).at(-1);
@@ -28,7 +29,7 @@ function roundItem(round) {
       { href: `#${round.round}`, "data-round": round.round, "data-testid": `round-${round.round}` },
       h("strong", {}, `Round ${round.round}`),
       round.status === "void" ? h("span", { class: "mark" }, "void") : null,
-      h("span", { class: "round-summary" }, round.summary),
+      h("span", { class: "round-summary" }, handSummary(round)),
       time,
       h("span", { class: "round-nets small" }, nets),
     ),

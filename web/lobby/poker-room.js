@@ -51,11 +51,6 @@ export function kindsOf(games, tables, lists) {
   return [...kinds.values()].sort((a, b) => order.indexOf(a.game) - order.indexOf(b.game) || small(a) - small(b));
 }
 
-/** What lies before the players of a table on average, or null where nobody sits. */
-export function averageStack({ stake_total: total, players, bots }) {
-  return players + bots > 0 && total > 0 ? Math.round(total / (players + bots)) : null;
-}
-
 async function deed(work, done) {
   try {
     await playerOrGuest();
@@ -67,12 +62,11 @@ async function deed(work, done) {
 }
 
 function tableItem(table) {
-  const average = averageStack(table);
   const taken = table.players + table.bots;
   const words = [
     `${taken} of ${table.seats} seats`,
     table.bots > 0 && count(table.bots, "bot"),
-    average !== null && `average stack ${money(average)}`,
+    table.average_stack > 0 && `average stack ${money(table.average_stack)}`,
     table.average_pot > 0 && `average pot ${money(table.average_pot)}`,
     table.held > 0 && `${table.held} held`,
   ];

@@ -66,6 +66,11 @@ export function withMoney(text) {
   return text.replace(/\b\d+(?= (?:to call|dead)\b)/g, (cents) => money(Number(cents)));
 }
 
+/** Whether this card was drawn for the button, before the first hand of a game: it lies apart from the hand. */
+export function forButton(fact) {
+  return fact.fact === "dealt" && fact.to.seat?.[1] === 1;
+}
+
 /** Whether the chips that follow tell this choice too. */
 export function toldByChips(fact) {
   return fact.fact === "chose" && /^(call|(bet|raise|complete) \d+)$/.test(fact.words ?? "");
@@ -75,6 +80,17 @@ function potsWords(amounts, fee) {
   const named = amounts.map((amount, i) => (i === 0 ? `main pot ${money(amount)}` : `side pot ${i} ${money(amount)}`));
   const taken = fee > 0 ? `; the house has taken ${money(fee)}` : "";
   return `in the middle: ${named.join(", ") || "nothing"}${taken}`;
+}
+
+/**
+ * Who won a hand and with what, as far as it was shown: `Ann wins $27.50 with three jacks`.
+ * @param {{summary: string, data?: any, net?: {seat: number, name: string}[]}} round as the house lists it
+ */
+export function handSummary({ summary, data, net }) {
+  if (!data?.winners?.length) return summary;
+  const nameOf = (seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
+  const won = data.winners.map(({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` with ${hand}` : ""}`);
+  return won.join("; ");
 }
 
 const ORDERS = {
@@ -109,11 +125,16 @@ export function waitWords(waiting) {
   return WAITS[waiting] ?? `waits: ${words(waiting).toLowerCase()}`;
 }
 
-/** The stakes of a table, as it is named: `3-6`, or the blinds. @param {Record<string, unknown> | null | undefined} options */
+/**
+ * The stakes of a table, as it is named: `3-6`, the blinds, or the buy-in.
+ * @param {Record<string, unknown> | null | undefined} options
+ */
 export function limitOf(options) {
-  const named = options?.limit ?? options?.blinds ?? options?.["buy-in"] ?? "";
+  const limit = String(options?.limit ?? options?.blinds ?? "");
+  // One number alone is a buy-in, from which the blinds follow.
+  const named = /^\d+$/.test(limit) ? `$${limit} buy-in` : limit;
   const structure = options?.structure && options.structure !== "limit" ? words(String(options.structure)).toLowerCase() : "";
-  return [String(named), structure].filter(Boolean).join(" ");
+  return [named, structure].filter(Boolean).join(" ");
 }
 
 /** The name of a pot by its number. */

@@ -1,20 +1,36 @@
 //! `cargo xtask ci`: everything that must hold before a change lands. `cargo xtask tidy`: the house style alone.
+//! `cargo xtask oracle`: the hands of the card room against another engine alone.
 
 mod browser;
+mod debian;
+mod oracle;
+mod step;
 mod tidy;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode};
+use std::thread;
 use std::time::Instant;
 
-/// The steps of `ci` that are cargo's, in the order in which they fail fastest.
-const STEPS: &[(&str, &[&str])] = &[
+use step::{Said, step};
+
+/// A step that is cargo's: its name and its arguments.
+type CargoStep = (&'static str, &'static [&'static str]);
+
+/// What is checked and built, in the order in which it fails fastest.
+const BUILDS: &[CargoStep] = &[
     ("format", &["fmt", "--all", "--check"]),
     ("lints", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]),
-    ("tests, laws and scripts", &["test", "--workspace", "--locked"]),
+    // The benches have no tests; linted they are above.
+    ("building tests", &["test", "--workspace", "--exclude", "baize-bench", "--locked", "--no-run"]),
+    ("building the program", &["build", "--locked"]),
+];
+
+/// What is run when all is built.
+const RUNS: &[CargoStep] = &[
+    ("tests, laws and scripts", &["test", "--workspace", "--exclude", "baize-bench", "--locked"]),
     ("every script", &["run", "--quiet", "--locked", "--", "settle", "scripts"]),
     ("every clause", &["run", "--quiet", "--locked", "--", "clauses", "--open"]),
-    ("the program", &["build", "--locked"]),
 ];
 
 fn main() -> ExitCode {
@@ -23,40 +39,57 @@ fn main() -> ExitCode {
     let done = match task.as_deref() {
         Some("ci") => ci(&root),
         Some("tidy") => tidied(&root),
+        Some("oracle") => {
+            oracle::ready(&root, Said::AtOnce) && oracle::built(&root) && oracle::agrees(&root, Said::AtOnce)
+        }
         _ => {
-            eprintln!("usage: cargo xtask ci | cargo xtask tidy");
+            eprintln!("usage: cargo xtask ci | cargo xtask tidy | cargo xtask oracle");
             return ExitCode::from(2);
         }
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn ci(root: &PathBuf) -> bool {
+/// Building needs the processor, fetching the network, and browsers mostly wait: what can is done at the same time.
+fn ci(root: &Path) -> bool {
     let begun = Instant::now();
-    let cargo = |(name, arguments): &(&str, &[&str])| {
-        let mut command = Command::new(env!("CARGO"));
-        command.args(*arguments).current_dir(root);
-        step(name, command)
-    };
-    let done = tidied(root) && STEPS.iter().all(cargo) && browser::tested(root);
+    let done = tidied(root) && prepared(root) && ran(root);
     if done {
         println!("== all is well, in {} s", begun.elapsed().as_secs());
     }
     done
 }
 
-/// Runs one command under its name; whether it succeeded.
-fn step(name: &str, mut command: Command) -> bool {
-    let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
-    let program = Path::new(command.get_program()).file_name().unwrap_or_default().to_string_lossy();
-    println!("== {name}: {program} {}", words.join(" "));
-    let fault = match command.status() {
-        Ok(status) if status.success() => return true,
-        Ok(status) => status.to_string(),
-        Err(error) => error.to_string(),
-    };
-    eprintln!("xtask: {name} failed: {fault}");
-    false
+/// Builds everything, and fetches meanwhile what the browser and the other engine need.
+fn prepared(root: &Path) -> bool {
+    thread::scope(|scope| {
+        // One after the other: Debian's installer lets nobody in beside itself.
+        let fetched = scope.spawn(|| browser::ready(root, Said::InTheEnd) && oracle::ready(root, Said::InTheEnd));
+        let built = BUILDS.iter().all(|step| cargo(root, step));
+        joined(fetched) && built
+    })
+}
+
+/// Runs the tests, the pages in a browser and the other engine beside each other.
+fn ran(root: &Path) -> bool {
+    thread::scope(|scope| {
+        let pages = scope.spawn(|| browser::tested(root, Said::InTheEnd));
+        let hands = scope.spawn(|| oracle::agrees(root, Said::InTheEnd));
+        let tests = RUNS.iter().all(|step| cargo(root, step));
+        // Each is waited for, so that all faults are seen.
+        let (pages, hands) = (joined(pages), joined(hands));
+        tests && pages && hands
+    })
+}
+
+fn joined(thread: thread::ScopedJoinHandle<'_, bool>) -> bool {
+    thread.join().unwrap_or(false)
+}
+
+fn cargo(root: &Path, (name, arguments): &CargoStep) -> bool {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(*arguments).current_dir(root);
+    step(name, command, Said::AtOnce)
 }
 
 fn tidied(root: &Path) -> bool {

@@ -32,6 +32,21 @@ pub(crate) struct Stacks {
     pub top_ups: BTreeMap<u8, Cents>,
     /// Whether the game has broken.
     pub broken_up: bool,
+    /// What was in the pots of the last hands on average.
+    pub average_pot: Option<Cents>,
+}
+
+impl Stacks {
+    /// What lies before a player on average.
+    pub(crate) fn average_stack(&self) -> Option<Cents> {
+        average(self.seats.iter().map(|(_, chips, _)| chips.0).filter(|chips| *chips > 0))
+    }
+}
+
+/// In whole cents: a lobby tells no fractions.
+fn average(all: impl Iterator<Item = i64>) -> Option<Cents> {
+    let (count, sum) = all.fold((0, 0), |(count, sum), one| (count + 1, sum + one));
+    (count > 0).then(|| Cents(sum / count))
 }
 
 impl Actor {
@@ -40,7 +55,8 @@ impl Actor {
         let state = &self.state;
         let wager = state.table.stack()?;
         let next = state.foreseen();
-        let seat = |seat: &u8| (*seat, state.behind(*seat), state.standings.at(*seat, &next.orders));
+        let standings = state.standings_now();
+        let seat = |seat: &u8| (*seat, state.behind(*seat), standings.at(*seat, &next.orders));
         let wanted = state.wanted.iter().filter(|(_, wanted)| wanted.top_up > Cents::ZERO);
         Some(Stacks {
             wager,
@@ -51,6 +67,7 @@ impl Actor {
             leaving: state.seats.keys().copied().filter(|seat| state.leaves(*seat)).collect(),
             top_ups: wanted.map(|(seat, wanted)| (*seat, wanted.top_up)).collect(),
             broken_up: state.broken_up,
+            average_pot: average(self.history.iter().filter_map(|round| round["data"]["pot"].as_i64())),
         })
     }
 }

@@ -260,5 +260,6 @@ pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
             "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
             "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
             "limits": table.options.get("limits"), "limit": table.options.get("limit"), "list": table.stacks.as_ref().map(|stacks| stacks.kind.id()),
+            "average_stack": table.stacks.as_ref().and_then(Stacks::average_stack), "average_pot": table.stacks.as_ref().and_then(|stacks| stacks.average_pot),
             "broken": table.is_broken_up(), "held": table.held.len(), "options": table.stacks.as_ref().map(|stacks| &stacks.kind.values), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
 }

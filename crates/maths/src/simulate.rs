@@ -96,27 +96,28 @@ impl Sums {
 
 /// Plays this many rounds of a game with a stake on each kind of wager, and the advised choices.
 ///
-/// `progress` is told from time to time how many more rounds have been played.
+/// `progress` is told from time to time how many more rounds have been played. It is not a generic parameter: each
+/// caller would have the rounds of all games compiled once more.
 pub fn simulate(
     id: &str,
     changes: &toml::Table,
     rounds: u64,
     seed: u64,
-    progress: impl Fn(u64) + Sync,
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Simulation, SimulateError> {
     let visitor = Simulator { id, changes, rounds, seed, progress };
     baize_games::visit(id, visitor).unwrap_or_else(|| Err(SimulateError::NoGame(id.to_owned())))
 }
 
-struct Simulator<'a, P> {
+struct Simulator<'a> {
     id: &'a str,
     changes: &'a toml::Table,
     rounds: u64,
     seed: u64,
-    progress: P,
+    progress: &'a (dyn Fn(u64) + Sync),
 }
 
-impl<P: Fn(u64) + Sync> Visitor for Simulator<'_, P> {
+impl Visitor for Simulator<'_> {
     type Output = Result<Simulation, SimulateError>;
 
     fn visit<G: Game>(self) -> Self::Output {

@@ -271,7 +271,7 @@ fn simulations_agree_with_the_exact_figures() {
     ] {
         let changes: toml::Table = toml::from_str(&format!("{base}{options}")).expect("options");
         let exact = price(game, &changes).expect("it is priced");
-        let simulation = simulate(game, &changes, 200_000, 20_261_115, |_| {}).expect("it runs");
+        let simulation = simulate(game, &changes, 200_000, 20_261_115, &|_| {}).expect("it runs");
         for estimate in &simulation.estimates {
             let figure = exact.iter().find(|figure| figure.wager == estimate.wager).expect("a figure");
             let off = estimate.deviations_from(figure.decimal.parse().expect("a number"));

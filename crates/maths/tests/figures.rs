@@ -425,7 +425,7 @@ fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
         ("uk/punto-banco", &dragon, 2_000_000),
         ("uk/three-card-poker", &toml::Table::new(), 1_000_000),
     ] {
-        let first = simulate(game, changes, rounds, 20_261_115, |_| {}).expect("it runs");
+        let first = simulate(game, changes, rounds, 20_261_115, &|_| {}).expect("it runs");
         let exact = if game == "uk/three-card-poker" {
             THREE_CARD.clone()
         } else {
@@ -445,7 +445,7 @@ fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
             );
         }
         let one_thread = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
-        let again = one_thread.install(|| simulate(game, changes, rounds, 20_261_115, |_| {})).expect("it runs");
+        let again = one_thread.install(|| simulate(game, changes, rounds, 20_261_115, &|_| {})).expect("it runs");
         assert_eq!(first.estimates, again.estimates, "{game}: the same seed gives the same figures on one core");
     }
 }
@@ -453,7 +453,7 @@ fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
 #[test]
 fn a_simulation_of_craps_agrees_with_the_price_of_every_wager() {
     let exact = figures("uk/craps", "");
-    let simulation = simulate("uk/craps", &toml::Table::new(), 400_000, 20_261_115, |_| {}).expect("it runs");
+    let simulation = simulate("uk/craps", &toml::Table::new(), 400_000, 20_261_115, &|_| {}).expect("it runs");
     for estimate in &simulation.estimates {
         // Odds behind a line are fair at every point; the figures name the point.
         let own = |figure: &&Figure| [estimate.kind, &estimate.wager].contains(&figure.wager.as_str());

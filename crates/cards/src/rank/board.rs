@@ -1,16 +1,20 @@
-//! The boards of stud games: one to four cards that lie face up, ranked to find who acts first.
+//! The boards of stud games: one to five cards that lie face up, ranked to find who acts first.
 //!
 //! Rules: HG-STUD-2, HG-STUD8-INTRO-4, HG-RAZZ-2c, HG-MEX-3a, HG-ASIAN-HOW-3a to HG-ASIAN-HOW-9. Traps: pairs count,
-//! straights and flushes do not; only the lowest board of Asian five-card stud looks at suits, elsewhere equal boards
-//! are for the table to tell apart by seat; a joker among the upcards is an ace.
+//! straights and flushes do not, even with a common or exposed fifth card (HG-STUD-IRR-11c, HG-STUD-IRR-18); only the
+//! lowest board of Asian five-card stud looks at suits, elsewhere equal boards are for the table to tell apart by seat;
+//! a joker among the upcards is an ace.
 
 use super::{Category, names};
 use crate::{Card, Rank};
 use std::fmt;
 
+/// No more cards lie face up before a player: four upcards, and a last one that is common or was exposed.
+const FACE_UP_MAX: usize = 5;
+
 /// A board where the higher is the better; the greater acts first, equal ones by seat.
 ///
-/// The category stands above four ranks in order of importance, four bits each; where there is no card, nothing.
+/// The category stands above five ranks in order of importance, four bits each; where there is no card, nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HighBoard(u32);
 
@@ -22,15 +26,15 @@ pub struct LowBoard(u32);
 
 /// A board where equal ranks are told apart by suit, spades highest; the lowest acts first, and no two are equal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct BoardBySuit(HighBoard, [u8; 4]);
+pub struct BoardBySuit(HighBoard, [u8; FACE_UP_MAX]);
 
 impl HighBoard {
-    /// The board of these one to four cards, a joker as an ace.
+    /// The board of these one to five cards, a joker as an ace.
     pub fn new(cards: &[Card]) -> HighBoard {
         HighBoard(number(ordered(cards, ace_high)))
     }
 
-    /// The kind of board, which is never a straight, a flush or a full house.
+    /// The kind of board, which is never a straight nor a flush.
     pub const fn category(self) -> Category {
         category(self.0)
     }
@@ -42,12 +46,12 @@ impl HighBoard {
 }
 
 impl LowBoard {
-    /// The board of these one to four cards.
+    /// The board of these one to five cards.
     pub fn new(cards: &[Card]) -> LowBoard {
         LowBoard(!number(ordered(cards, |card| ace_high(card) % 13 + 1)))
     }
 
-    /// The kind of board, which is never a straight, a flush or a full house.
+    /// The kind of board, which is never a straight nor a flush.
     pub const fn category(self) -> Category {
         category(!self.0)
     }
@@ -59,10 +63,10 @@ impl LowBoard {
 }
 
 impl BoardBySuit {
-    /// The board of these one to four cards, none of them a joker.
+    /// The board of these one to five cards, none of them a joker.
     pub fn new(cards: &[Card]) -> BoardBySuit {
-        let suits = ordered(cards, ace_high).map(|card| card.map_or(0, |(.., card)| card.index() as u8 % 4));
-        BoardBySuit(HighBoard::new(cards), suits)
+        let ordered = ordered(cards, ace_high);
+        BoardBySuit(HighBoard(number(ordered)), ordered.map(|key| (key & 3) as u8))
     }
 }
 
@@ -71,38 +75,47 @@ fn ace_high(card: Card) -> u8 {
     card.rank().unwrap_or(Rank::Ace) as u8 + 1
 }
 
-/// The cards in order of importance: the most frequent rank first, then the highest, then the highest suit. Each with
-/// how often its rank comes and its height.
-fn ordered(cards: &[Card], height: impl Fn(Card) -> u8) -> [Option<(usize, u8, Card)>; 4] {
-    debug_assert!(cards.len() <= 4, "four cards at most lie face up");
-    let count = |card: Card| cards.iter().filter(|other| height(**other) == height(card)).count();
-    let mut ordered = [None; 4];
-    for (place, card) in ordered.iter_mut().zip(cards) {
-        *place = Some((count(*card), height(*card), *card));
+/// Each card as how often its rank comes, above its height, above its suit, in order of importance; zero where there is
+/// no card.
+fn ordered(cards: &[Card], height: impl Fn(Card) -> u8) -> [u16; FACE_UP_MAX] {
+    debug_assert!(cards.len() <= FACE_UP_MAX, "five cards at most lie face up");
+    let mut heights = [0; FACE_UP_MAX];
+    for (place, card) in heights.iter_mut().zip(cards) {
+        *place = height(*card);
     }
-    ordered.sort_unstable_by(|a, b| b.cmp(a));
+    let mut ordered = [0; FACE_UP_MAX];
+    for (i, card) in cards.iter().enumerate().take(FACE_UP_MAX) {
+        let count: u16 = heights.iter().map(|other| u16::from(*other == heights[i])).sum();
+        let suit = card.index() as u16 % 4;
+        // Few cards are put in their places faster than a general sort does it.
+        let (mut at, key) = (i, count << 6 | u16::from(heights[i]) << 2 | suit);
+        while at > 0 && ordered[at - 1] < key {
+            ordered[at] = ordered[at - 1];
+            at -= 1;
+        }
+        ordered[at] = key;
+    }
     ordered
 }
 
-fn number(ordered: [Option<(usize, u8, Card)>; 4]) -> u32 {
-    let counts = ordered.map(|card| card.map_or(0, |(count, ..)| count));
-    let category = match counts {
+fn number(ordered: [u16; FACE_UP_MAX]) -> u32 {
+    let category = match ordered.map(|key| key >> 6) {
         [4, ..] => Category::FourOfAKind,
+        [3, _, _, 2, _] => Category::FullHouse,
         [3, ..] => Category::ThreeOfAKind,
-        [2, _, 2, _] => Category::TwoPair,
+        [2, _, 2, ..] => Category::TwoPair,
         [2, ..] => Category::Pair,
         _ => Category::HighCard,
     };
-    let height = |card: Option<(usize, u8, Card)>| card.map_or(0, |(_, height, _)| u32::from(height));
-    ordered.into_iter().fold(category as u32, |number, card| number << 4 | height(card))
+    ordered.into_iter().fold(category as u32, |number, key| number << 4 | u32::from(key >> 2 & 15))
 }
 
 const fn category(number: u32) -> Category {
-    Category::ALL[(number >> 16) as usize % 9]
+    Category::ALL[(number >> 20) as usize % 9]
 }
 
 fn heights(number: u32) -> impl Iterator<Item = usize> {
-    [12, 8, 4, 0].into_iter().map(move |shift| (number >> shift & 15) as usize).filter(|height| *height > 0)
+    [16, 12, 8, 4, 0].into_iter().map(move |shift| (number >> shift & 15) as usize).filter(|height| *height > 0)
 }
 
 fn name(f: &mut fmt::Formatter<'_>, category: Category, ranks: &[Rank], alone: &str) -> fmt::Result {
@@ -113,6 +126,9 @@ fn name(f: &mut fmt::Formatter<'_>, category: Category, ranks: &[Rank], alone: &
             write!(f, "two pair, {} and {}", names::many(*high), names::many(*low))
         }
         (Category::ThreeOfAKind, [three, ..]) => write!(f, "three {}", names::many(*three)),
+        (Category::FullHouse, [three, _, _, pair, ..]) => {
+            write!(f, "full house, {} full of {}", names::many(*three), names::many(*pair))
+        }
         (Category::FourOfAKind, [four, ..]) => write!(f, "four {}", names::many(*four)),
         (_, [highest, ..]) => write!(f, "{} {alone}", names::one(*highest)),
     }

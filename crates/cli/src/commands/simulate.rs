@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let bar = ProgressBar::new(arguments.rounds);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} rounds, {per_sec}, {eta} left")?);
     let begun = Instant::now();
-    let simulation = simulate(&arguments.game, &changes, arguments.rounds, seed, |rounds| bar.inc(rounds));
+    let simulation = simulate(&arguments.game, &changes, arguments.rounds, seed, &|rounds| bar.inc(rounds));
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let simulation = simulation.map_err(|error| match error {

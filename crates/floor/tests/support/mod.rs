@@ -6,6 +6,7 @@
 use futures_util::{FutureExt, SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -23,7 +24,10 @@ pub struct Folder(pub PathBuf);
 impl Folder {
     /// A new one with this name.
     pub fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("baize-floor-{}-{name}", std::process::id()));
+        // Tests of one program may use the same name at the same time.
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(format!("baize-floor-{process}-{count}-{name}"));
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).expect("a folder");
         Folder(path)

@@ -15,6 +15,9 @@ pub const CARDS_MAX: usize = 7;
 /// No board has more cards.
 pub const BOARD_MAX: usize = 8;
 
+/// No player has more cards face up.
+pub const UPCARDS_MAX: usize = 5;
+
 /// Cards that a player holds.
 pub type Cards = ArrayVec<Card, CARDS_MAX>;
 
@@ -66,7 +69,7 @@ pub struct Sees {
     /// The cards in the middle.
     pub board: ArrayVec<Card, BOARD_MAX>,
     /// The upcards of the others who are still in.
-    pub upcards: ArrayVec<(Seat, ArrayVec<Card, 4>), SEATS_MAX>,
+    pub upcards: ArrayVec<(Seat, ArrayVec<Card, UPCARDS_MAX>), SEATS_MAX>,
     /// How many others are still in.
     pub others: u8,
     /// How many more times cards can be drawn.
@@ -166,7 +169,12 @@ impl Asked {
 
     /// Whether a word is the rapping of the table, which is a pass or the declaration of a pat hand in lowball.
     fn is_rap(&self, word: &str) -> bool {
-        word == "rap" && matches!(self.sees.kind, Kind::Lowball | Kind::DeuceToSeven)
+        word == "rap" && matches!(self.sees.kind, Kind::Lowball | Kind::DeuceToSeven | Kind::MatchIt)
+    }
+
+    /// The clauses about it.
+    fn rap_by(&self) -> Cites {
+        if self.sees.kind == Kind::MatchIt { cite!("HG-MATCH-10") } else { cite!("HG-LOWBALL-16") }
     }
 
     fn refuse_discard(&self, least: u8, most: u8, by: Cites, cards: &Cards) -> Option<Refusal> {
@@ -215,7 +223,7 @@ impl Decision for Asked {
 
     fn by(&self, said: &Said) -> Cites {
         match (&self.ask, said) {
-            (Ask::Act(_) | Ask::Discard { .. }, Said::Word(word)) if self.is_rap(word) => cite!("HG-LOWBALL-16"),
+            (Ask::Act(_) | Ask::Discard { .. }, Said::Word(word)) if self.is_rap(word) => self.rap_by(),
             (Ask::Act(turn), Said::Act(action)) => turn.cites(action),
             (Ask::Act(turn), _) => turn.by.turn,
             (Ask::Discard { by, .. } | Ask::Say { by, .. }, _) => *by,
@@ -270,7 +278,7 @@ impl Decision for Asked {
                 ((*text).to_owned(), words.iter().map(choice).collect())
             }
         };
-        // Bots are asked by themselves; a hint that costs a simulation is not made for every question.
-        Question { seat: self.seat(), text, choices, advice: bots::play(self, Skill::Regular).to_string() }
+        // A good answer costs a simulation, so it is made only for who asks for it: bots.
+        Question { seat: self.seat(), text, choices, advice: String::new() }
     }
 }

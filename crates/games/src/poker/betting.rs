@@ -293,7 +293,7 @@ impl Betting {
         if all_in <= self.stand.bet {
             return Err(Closed::NoChips);
         }
-        if hand.able_mask() & !bit(at) == 0 {
+        if !self.can_be_answered(hand, at) {
             return Err(Closed::NobodyLeft);
         }
         if self.barred & bit(at) != 0 {
@@ -309,6 +309,12 @@ impl Betting {
             return Err(Closed::Capped);
         }
         Ok(structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in))
+    }
+
+    /// Whether anybody else could put in more than must be matched now: a raise would come straight back.
+    #[inline]
+    fn can_be_answered(&self, hand: &Hand, at: usize) -> bool {
+        (0..hand.stacks().len()).any(|other| other != at && hand.is_able(other) && hand.reach(other) > self.stand.bet)
     }
 
     #[inline]

@@ -6,10 +6,10 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Refusal, SEATS_MAX, Seat};
+use baize_table::{Refusal, Seat};
 
 use super::betting::Opening;
-use super::hand::Hand;
+use super::hand::{Hand, PLAYERS_MAX};
 use crate::shared::pots::Seats;
 
 /// No game of the book has more blinds.
@@ -142,7 +142,9 @@ pub struct Deal {
     /// Those of them who stand in the order of button and blinds; the others are passed over.
     pub ring: Seats,
     /// What is posted, blinds first, smallest first.
-    pub posts: ArrayVec<Post, { SEATS_MAX + BLINDS_MAX }>,
+    pub posts: ArrayVec<Post, { PLAYERS_MAX + BLINDS_MAX }>,
+    /// Who comes in or comes back without posting anything out of turn, and by which clauses.
+    pub came_in: ArrayVec<(Seat, Cites), PLAYERS_MAX>,
     /// What must be matched.
     pub bet: Cents,
     /// The last who posted a blind or straddle by position: the action starts left of him.

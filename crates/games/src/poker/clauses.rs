@@ -58,7 +58,7 @@ impl Clauses {
     pub const NO_LIMIT: Clauses = Clauses {
         turn: cite!("HG-NL-0", "HG-HOLDEM-INTRO-11"),
         size: cite!("HG-NL-2a", "HG-NL-3a"),
-        reopen: cite!("HG-NL-3b", "HG-NL-2b"),
+        reopen: cite!("HG-NL-3b", "HG-NL-3c", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         chip: cite!("HG-NL-8a", "HG-NL-8b"),
         said: cite!("HG-NL-6", "HG-NL-7"),
@@ -108,18 +108,19 @@ impl Clauses {
 
     /// Seven-Card Stud.
     pub const STUD: Clauses = Clauses {
-        turn: cite!("HG-STUD-2"),
+        turn: cite!("HG-STUD-2", "HG-STUD-IRR-19"),
         size: cite!("HG-STUD-INTRO-5", "HG-STUD-4", "HG-STUD-5a", "HG-STUD-5b", "HG-ASIAN-16", "HG-ASIAN-17"),
         cap: cite!("HG-STUD-4", "HG-PINE-9"),
-        forced: cite!("HG-STUD-1a", "HG-STUD-3"),
+        forced: cite!("HG-STUD-1a", "HG-STUD-3", "HG-STUD-IRR-4", "HG-STUD-IRR-1c"),
         barred: cite!("HG-STUD-IRR-10c"),
+        absent: cite!("HG-STUD-IRR-2", "HG-NL-9a", "HG-NL-9c"),
         ..Clauses::HOLDEM
     };
 
     /// Seven-Card Stud High-Low Split.
     pub const STUD_HIGH_LOW: Clauses = Clauses {
         turn: cite!("HG-STUD8-INTRO-4"),
-        size: cite!("HG-STUD8-5", "HG-STUD8-9", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
+        size: cite!("HG-STUD8-5", "HG-STUD8-INTRO-5", "HG-STUD8-9", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
         forced: cite!("HG-STUD8-3", "HG-STUD8-9", "HG-STUD-3"),
         cap: cite!("HG-STUD8-9", "HG-STUD-4", "HG-PINE-9"),
         ..Clauses::STUD
@@ -128,7 +129,7 @@ impl Clauses {
     /// Razz.
     pub const RAZZ: Clauses = Clauses {
         turn: cite!("HG-RAZZ-2c"),
-        size: cite!("HG-RAZZ-3", "HG-RAZZ-5", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
+        size: cite!("HG-RAZZ-3", "HG-RAZZ-INTRO-4", "HG-RAZZ-5", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
         forced: cite!("HG-RAZZ-2a", "HG-RAZZ-5", "HG-STUD-3"),
         cap: cite!("HG-RAZZ-5", "HG-STUD-4", "HG-PINE-9"),
         ..Clauses::STUD
@@ -137,7 +138,14 @@ impl Clauses {
     /// Ace-to-five lowball.
     pub const LOWBALL: Clauses = Clauses {
         turn: cite!("HG-LOWBALL-INTRO-2"),
-        size: cite!("HG-LOWBALL-INTRO-6", "HG-LOWBALL-15", "HG-LOWBALL-6", "HG-ASIAN-16", "HG-ASIAN-17"),
+        size: cite!(
+            "HG-LOWBALL-INTRO-6",
+            "HG-LOWBALL-15",
+            "HG-LOWBALL-6",
+            "HG-LOWBALL-18c",
+            "HG-ASIAN-16",
+            "HG-ASIAN-17"
+        ),
         cap: cite!("HG-LOWBALL-13"),
         reopen: cite!("HG-LOWBALL-18a", "HG-ASIAN-17"),
         stakes: cite!("HG-LOWBALL-18a", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -152,8 +160,12 @@ impl Clauses {
     };
 
     /// Deuce-to-seven lowball.
-    pub const DEUCE_TO_SEVEN: Clauses =
-        Clauses { reopen: cite!("HG-ASIAN-17"), stakes: cite!("HG-ASIAN-16", "HG-ASIAN-17"), ..Clauses::LOWBALL };
+    pub const DEUCE_TO_SEVEN: Clauses = Clauses {
+        size: cite!("HG-LOWBALL-INTRO-6", "HG-LOWBALL-15", "HG-LOWBALL-6", "HG-ASIAN-16", "HG-ASIAN-17"),
+        reopen: cite!("HG-ASIAN-17"),
+        stakes: cite!("HG-ASIAN-16", "HG-ASIAN-17"),
+        ..Clauses::LOWBALL
+    };
 
     /// Badugi.
     pub const BADUGI: Clauses = Clauses {
@@ -180,12 +192,22 @@ impl Clauses {
 
     /// Asian Five-Card Stud.
     pub const ASIAN_STUD: Clauses = Clauses {
-        turn: cite!("HG-ASIAN-HOW-5", "HG-ASIAN-26"),
+        turn: cite!("HG-ASIAN-HOW-5", "HG-ASIAN-26", "HG-ASIAN-13"),
         size: cite!("HG-ASIAN-7a", "HG-ASIAN-16", "HG-ASIAN-17"),
         cap: cite!("HG-ASIAN-7b"),
         chip: cite!("HG-ASIAN-8b"),
         forced: cite!("HG-ASIAN-HOW-2a"),
+        absent: cite!("HG-ASIAN-20", "HG-NL-9a", "HG-NL-9c"),
+        string: cite!("HG-ASIAN-8a"),
         ..Clauses::HOLDEM
+    };
+
+    /// Asian Five-Card Stud without a limit, where half a bet is no bet.
+    pub const ASIAN_NO_LIMIT: Clauses = Clauses {
+        size: cite!("HG-ASIAN-7a", "HG-ASIAN-16", "HG-NL-2a", "HG-NL-3a"),
+        reopen: cite!("HG-NL-3b", "HG-NL-2b"),
+        stakes: cite!("HG-NL-2a", "HG-NL-5"),
+        ..Clauses::ASIAN_STUD
     };
 
     /// Match-It.

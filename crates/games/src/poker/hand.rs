@@ -10,6 +10,9 @@ use baize_table::{SEATS_MAX, Seat};
 
 use crate::shared::pots::{Pot, PutIn, pots};
 
+/// No table of the room has more seats. Hands are copied, so room for more would cost time.
+pub const PLAYERS_MAX: usize = 10;
+
 /// One bit a player, by his place in the hand.
 pub(crate) type Mask = u16;
 
@@ -31,7 +34,7 @@ pub struct Stack {
 /// The players of a hand in the order of dealing, which is the order of acting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hand {
-    stacks: ArrayVec<Stack, SEATS_MAX>,
+    stacks: ArrayVec<Stack, PLAYERS_MAX>,
     /// Who holds cards.
     live: Mask,
     /// Who holds cards and may still bet.
@@ -47,7 +50,7 @@ impl Hand {
     #[inline]
     pub fn new(players: impl IntoIterator<Item = (Seat, Cents)>) -> Hand {
         let stack = |(seat, behind)| Stack { seat, behind, bet: Cents::ZERO, put_in: Cents::ZERO, dead: Cents::ZERO };
-        let stacks: ArrayVec<Stack, SEATS_MAX> = players.into_iter().map(stack).collect();
+        let stacks: ArrayVec<Stack, PLAYERS_MAX> = players.into_iter().map(stack).collect();
         let (mut live, mut able) = (0, 0);
         for (at, stack) in stacks.iter().enumerate() {
             live |= 1 << at;
@@ -212,6 +215,7 @@ impl Hand {
     /// Part of what he has put in lies in a pot of its own from now on.
     pub fn set_apart(&mut self, at: usize, amount: Cents) {
         self.stacks[at].put_in -= amount;
+        self.pot -= amount;
     }
 
     #[inline]

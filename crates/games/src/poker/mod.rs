@@ -16,6 +16,7 @@
 //! ```
 
 mod action;
+pub mod asian;
 pub mod asked;
 mod award;
 mod betting;
@@ -34,9 +35,12 @@ mod game;
 mod hand;
 pub mod history;
 mod kill;
+mod killers;
 mod limits;
 pub mod match_it;
 pub mod mexican;
+#[cfg(test)]
+mod mishaps;
 #[cfg(test)]
 mod model;
 mod orders;
@@ -45,6 +49,8 @@ mod positions;
 mod room;
 mod round;
 mod showdown;
+mod stub;
+pub mod stud;
 mod turn;
 mod wager;
 #[cfg(test)]
@@ -60,10 +66,11 @@ pub use carry::{BuyIns, Carry};
 pub use clauses::Clauses;
 pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
 pub use game::{
-    Badugi, CrazyPineapple, DeuceToSeven, Family, FamilyStakes, Lowball, MatchIt, MexicanPoker, NoLimitHoldem, Omaha,
-    OmahaHiLo, PotLimitHoldem, ReverseHoldem, Rules, TexasHoldem, rules_of,
+    AsianFiveCardStud, Badugi, CrazyPineapple, DeuceToSeven, Family, FamilyStakes, Lowball, MatchIt, MexicanPoker,
+    NoLimitHoldem, Omaha, OmahaHiLo, PotLimitHoldem, Razz, ReverseHoldem, Rules, SevenCardStud, SevenCardStudHiLo,
+    TexasHoldem, rules_of,
 };
-pub use hand::{Hand, Stack};
+pub use hand::{Hand, PLAYERS_MAX, Stack};
 pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
     Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, PotLimit, RaiseRule, Reopens, Structure,
@@ -75,5 +82,6 @@ pub use positions::{
 pub use room::{DealtFrom, KillRule, PotMeasured, Room, RoomClauses, Scoop};
 pub use round::play_round;
 pub use showdown::{Ended, Winners};
+pub use stub::EarlyBurns;
 pub use turn::{Amounts, Closed, Forcing, Turn};
 pub use wager::Wager;

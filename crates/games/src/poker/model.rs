@@ -158,8 +158,10 @@ impl Past {
     /// Whether a bet or raise to this total is legal.
     fn may_bet(&self, at: usize, to: i64) -> bool {
         let (now, one) = (self.now(), self.players[at]);
-        let others_can =
-            (0..self.players.len()).any(|other| other != at && !self.players[other].folded && self.behind(other) > 0);
+        let others_can = (0..self.players.len()).any(|other| {
+            let one = self.players[other];
+            other != at && !one.folded && self.behind(other) > 0 && one.had > now.bet
+        });
         if to <= now.bet || to > one.had || !others_can {
             return false;
         }

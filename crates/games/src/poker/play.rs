@@ -6,13 +6,13 @@
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
 use baize_cards::{Card, Shoe};
-use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, What};
+use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, Seat, What};
 
 use super::action::Action;
-use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees};
+use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees, UPCARDS_MAX};
 use super::betting::{Betting, Moved, Opening};
-use super::fees::{Collection, Moment, Taken};
-use super::hand::Hand;
+use super::fees::{Moment, Taken};
+use super::hand::{Hand, PLAYERS_MAX};
 use super::kill::KillCause;
 use super::limits::Limits;
 use super::room::Room;
@@ -53,9 +53,9 @@ pub struct Held {
 
 impl Held {
     /// The cards that lie face up.
-    pub fn upcards(&self) -> ArrayVec<Card, 4> {
+    pub fn upcards(&self) -> ArrayVec<Card, UPCARDS_MAX> {
         let up = self.cards.iter().enumerate().filter(|(at, _)| self.up >> at & 1 == 1);
-        up.map(|(_, card)| *card).take(4).collect()
+        up.map(|(_, card)| *card).take(UPCARDS_MAX).collect()
     }
 
     /// One more card.
@@ -98,6 +98,10 @@ pub enum Then {
 pub trait Irregularities<D: Dealer + ?Sized> {
     /// One was found while a player was asked (then there is a betting round), or when nobody was.
     fn found(&mut self, play: &mut Play<'_, D>, betting: Option<&mut Betting>, found: Found) -> Result<Then, Halt>;
+
+    /// A player has acted.
+    #[inline]
+    fn acted(&mut self, _turn: &Turn, _action: Action) {}
 }
 
 /// A hand in progress.
@@ -111,7 +115,7 @@ pub struct Play<'a, D: ?Sized> {
     /// The chips; players stand in the order of dealing and acting.
     pub hand: Hand,
     /// The players' cards, by place.
-    pub held: [Held; SEATS_MAX],
+    pub held: [Held; PLAYERS_MAX],
     /// The cards in the middle.
     pub board: ArrayVec<Card, BOARD_MAX>,
     /// The limits are doubled.
@@ -127,7 +131,7 @@ pub struct Play<'a, D: ?Sized> {
     /// Who shows first.
     pub shows_first: Option<usize>,
     /// The stacks that the players began with, by place.
-    pub(super) began: ArrayVec<Cents, SEATS_MAX>,
+    pub(super) began: ArrayVec<Cents, PLAYERS_MAX>,
     pub(super) taken: Taken,
     opened: bool,
 }
@@ -307,6 +311,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
                     let action = if let Said::Act(action) = said { action } else { Action::Check };
                     let moved = betting.carry_out(&mut self.hand, &turn, action);
                     self.tell_moved(&turn, action, moved);
+                    floor.acted(&turn, turn.meant(action));
                 }
                 Ok(said) => unreachable!("`{said}` is no action and is refused"),
                 Err(Halt::Ruled(role, ruling)) => {
@@ -348,8 +353,13 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         });
     }
 
-    /// A hand is out of play; its chips stay in.
+    /// A hand is out of play; its chips stay in. The last one stays in play whatever is wrong with it: somebody must
+    /// win what lies there.
     pub fn put_out(&mut self, at: usize, by: Cites) {
+        if self.is_won() {
+            self.say(by, |play| format!("the hand of seat {} is the last one and wins", play.seat(at)));
+            return;
+        }
         self.hand.fold(at);
         self.tell(by, |play| What::Out { seat: play.seat(at) });
     }
@@ -363,13 +373,17 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         floor: &mut I,
     ) -> Result<Then, Halt> {
         match ruling {
-            Ruling::DeadHand(seat) => match self.hand.place_of(seat).filter(|at| self.hand.is_live(*at)) {
-                Some(at) => {
-                    self.put_out(at, self.room.by.out);
-                    Ok(Then::GoOn)
+            Ruling::DeadHand(seat) => {
+                match self.hand.place_of(seat).filter(|at| self.hand.is_live(*at) && !self.is_won()) {
+                    Some(at) => {
+                        self.put_out(at, self.room.by.out);
+                        Ok(Then::GoOn)
+                    }
+                    None => {
+                        self.refused(self.room.by.out, format!("seat {seat} holds no hand that another could beat"))
+                    }
                 }
-                None => self.refused(self.room.by.out, format!("seat {seat} holds no hand")),
-            },
+            }
             Ruling::Find { finding, .. } if finding.as_str() == "misdeal" => {
                 Err(Halt::Void(role, self.room.by.misdeal))
             }
@@ -428,7 +442,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     }
 
     pub(super) fn collect(&mut self, now: Moment) {
-        let Collection::PerHand(rules) = &self.room.collection else { return };
+        let Some(rules) = self.room.collection.of_pots() else { return };
         let all_in = (0..self.began.len()).any(|at| self.hand.is_live(at) && !self.hand.is_able(at));
         let main = match all_in {
             false => self.hand.pot(),

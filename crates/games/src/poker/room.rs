@@ -154,6 +154,7 @@ impl CommonOptions {
             back,
             newcomers_button: self.newcomers_button,
             button: ButtonRule::Next,
+            hands_per_button: 1,
             by,
         }
     }

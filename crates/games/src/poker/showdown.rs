@@ -4,10 +4,10 @@
 //! being shown.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Against, Bet, Line, Place, Player, SEATS_MAX, Seat, What};
+use baize_table::{Against, Bet, Line, Place, Player, Seat, What};
 
 use super::award::high_low;
-use super::fees::Collection;
+use super::hand::PLAYERS_MAX;
 use super::play::{Dealer, Play};
 use super::wager::Wager;
 use crate::shared::pots::{Pot, Seats};
@@ -37,7 +37,7 @@ pub struct Ended {
     /// What was collected of it.
     pub collected: Cents,
     /// What each has won, by place.
-    pub won: [Cents; SEATS_MAX],
+    pub won: [Cents; PLAYERS_MAX],
 }
 
 impl<D: Dealer + ?Sized> Play<'_, D> {
@@ -82,7 +82,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
             low: false,
             pot,
             collected: self.taken.total(),
-            won: [Cents::ZERO; SEATS_MAX],
+            won: [Cents::ZERO; PLAYERS_MAX],
         };
         let mut receivers = Seats::new();
         self.settle_stacks();
@@ -132,7 +132,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
     }
 
     fn settle_fees(&mut self) {
-        let Collection::PerHand(rules) = &self.room.collection else { return };
+        let Some(rules) = self.room.collection.of_pots() else { return };
         let (taken, jackpot_by) = (self.taken, rules.jackpot_by);
         for (wager, cents, by) in [(Wager::Fee, taken.fee, taken.by), (Wager::JackpotFee, taken.jackpot, jackpot_by)] {
             if cents > Cents::ZERO {

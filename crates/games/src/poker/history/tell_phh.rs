@@ -170,8 +170,8 @@ impl Posts {
         Posts { antes: none.clone(), blinds: none, has_dead: false, killed: false, killer: None, big: None }
     }
 
-    /// Heads-up the button has the smaller blind and acts first. Where both are equal, his is written as a post: of
-    /// equal blinds the later player's moves the first turn.
+    /// Heads-up the button has the smaller blind and acts first; where both are equal, his is written as a post,
+    /// because of equal blinds the later player's moves the first turn.
     fn settle_equal_blinds(&mut self) {
         if let ([first, second], Some(big)) = (&mut self.blinds[..], self.big)
             && first == second

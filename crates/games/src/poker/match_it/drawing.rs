@@ -52,6 +52,10 @@ pub(super) struct Floor<'r> {
     pub(super) stage: Stage,
     /// Who is passed over when the last card is dealt.
     pub(super) skipped: Mask,
+    /// Who of them has spoken up before anybody acts.
+    pub(super) spoken: Mask,
+    /// The first player gets one card more after the deal.
+    pub(super) extra: bool,
     /// Who has said last what he draws.
     pub(super) declared: Option<usize>,
     /// He has taken it back.
@@ -72,6 +76,8 @@ impl<'r> Floor<'r> {
             rules,
             stage: Stage::Dealing,
             skipped: 0,
+            spoken: 0,
+            extra: false,
             declared: None,
             withdrawn: false,
             burnt: false,
@@ -96,7 +102,12 @@ impl<'r> Floor<'r> {
         }
         self.replace_downcards(play)?;
         self.stage = Stage::BeforeDraw;
-        Ok(())
+        for at in 0..play.hand.stacks().len() {
+            if self.spoken >> at & 1 == 1 {
+                self.complete(play, at)?;
+            }
+        }
+        if std::mem::take(&mut self.extra) { self.burn_extra_card(play) } else { Ok(()) }
     }
 
     /// Deals a card; `false` when it was the first of the deck, was seen and went back.
@@ -247,10 +258,6 @@ impl<'r> Floor<'r> {
                 back.extend(play.held[out].cards.drain(..));
             }
         }
-        for card in back {
-            let was_dealt = play.pack.put_back(card);
-            debug_assert!(was_dealt, "{card} was dealt");
-        }
-        play.tell(RESHUFFLE, |_| What::Shuffled);
+        play.reshuffle(&back, RESHUFFLE);
     }
 }

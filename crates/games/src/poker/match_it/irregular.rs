@@ -46,6 +46,7 @@ impl Floor<'_> {
             _ if has >= CARDS => {
                 return play.refused(SHORT, format!("seat {seat} is not short: it has {has} cards"));
             }
+            Stage::Dealing if self.skipped >> at & 1 == 1 => self.spoken |= 1 << at,
             Stage::Dealing => self.skipped |= 1 << at,
             Stage::BeforeDraw if !acted || at + 1 == play.hand.stacks().len() => self.complete(play, at)?,
             Stage::BeforeDraw | Stage::Declaring => {
@@ -83,19 +84,28 @@ impl Floor<'_> {
     fn extra_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<Then, Halt> {
         let first = play.seat(0);
         play.say(EXTRA_CARD, |_| format!("the extra card of seat {first} goes back and is the burn card"));
+        match self.stage {
+            Stage::Dealing => self.extra = true,
+            Stage::BeforeDraw | Stage::Declaring | Stage::AfterDraw => self.burn_extra_card(play)?,
+        }
+        Ok(Then::GoOn)
+    }
+
+    /// Where a card is burnt before the flop, it is that card; else it is the next burn.
+    pub(super) fn burn_extra_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         if !self.rules.burns_before_flop && !self.burnt {
             let card = play.draw_well()?;
             play.tell(EXTRA_CARD, |_| What::Dealt { to: Place::Burn, card: Some(card), up: false });
             self.burnt = true;
         }
-        Ok(Then::GoOn)
+        Ok(())
     }
 }
 
 impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
     fn found(&mut self, play: &mut Play<'_, D>, betting: Option<&mut Betting>, found: Found) -> Result<Then, Halt> {
         let acted = betting.is_some_and(|betting| betting.has_action());
-        let early = self.stage == Stage::BeforeDraw && !acted;
+        let early = matches!(self.stage, Stage::Dealing | Stage::BeforeDraw) && !acted;
         let word = found.word.as_str();
         if let Some(seat) = found.seat {
             let Some(at) = play.hand.place_of(seat).filter(|at| play.hand.is_live(*at)) else {

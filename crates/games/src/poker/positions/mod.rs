@@ -33,6 +33,8 @@ pub struct PositionRules {
     pub newcomers_button: NewcomersButton,
     /// Who can get the button.
     pub button: ButtonRule,
+    /// For how many hands in a row a player has it (HG-ASIAN-2a).
+    pub hands_per_button: u8,
     /// The game's clauses.
     pub by: &'static PositionClauses,
 }
@@ -146,6 +148,8 @@ impl Sitting {
 pub struct Positions {
     /// Who has the button, once it was drawn for.
     button: Option<Seat>,
+    /// For how many hands in a row he has had it.
+    button_hands: u8,
     /// The last small and big blind, once a hand was dealt.
     small: Option<Seat>,
     big: Option<Seat>,
@@ -160,6 +164,11 @@ pub struct Positions {
 }
 
 impl Positions {
+    /// There is no button in this game.
+    pub(crate) fn without_button(&mut self) {
+        self.button = None;
+    }
+
     /// Who has the button.
     pub fn button(&self) -> Option<Seat> {
         self.button
@@ -245,6 +254,8 @@ impl Positions {
     pub fn ways_in(&self, rules: &PositionRules, seat: Seat) -> &'static [Wish] {
         match self.at(seat).map(|one| one.standing) {
             None | Some(Standing::Regular | Standing::CameIn) => &[],
+            // Where nothing is posted by position there is nothing to wait for.
+            Some(_) if rules.blinds.sizes().is_empty() => &[Wish::Now],
             Some(Standing::New(_)) if self.is_early(rules, seat) => &[Wish::Now, Wish::BigBlind, Wish::AfterButton],
             Some(Standing::New(_)) => match rules.newcomers {
                 Newcomers::AtOnce { .. } => &[Wish::Now, Wish::AfterButton],
@@ -340,6 +351,8 @@ impl Positions {
                     (false, false, short.map_or(Cents::ZERO, |post| post.owed));
             }
         }
+        let again = !first_hand && before == deal.button;
+        self.button_hands = if again { self.button_hands.saturating_add(1) } else { 1 };
         self.button = Some(deal.button);
         (self.small, self.big) = (new_small.or(self.small), new_big.or(self.big));
     }

@@ -13,7 +13,7 @@ fn rules(sizes: &[i64], newcomers: Newcomers, back: Return, by: &'static Positio
     let short = if back == Return::WithKill { ShortBlind::Passes } else { ShortBlind::AllIn };
     let blinds = Blinds::new(&sizes, BlindLayout::LeftOfButton, short);
     let (newcomers_button, button) = (NewcomersButton::PassesOver, ButtonRule::Next);
-    PositionRules { blinds, newcomers, back, newcomers_button, button, by }
+    PositionRules { blinds, newcomers, back, newcomers_button, button, hands_per_button: 1, by }
 }
 
 fn low() -> PositionRules {

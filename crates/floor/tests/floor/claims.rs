@@ -1,0 +1,186 @@
+//! The audit finds a jackpot or a deed of the staff that cannot have been, also when the chain was made again.
+
+use crate::forgery::{find, forge, is, replace, touched};
+use crate::linked::{bettor, house, pay};
+use crate::support::{Folder, bet, copy, press, wish};
+use crate::the_house::{PASSWORD, timing};
+use baize_book::Cents;
+use baize_floor::{Dealer, audit};
+use baize_table::Role;
+use rusqlite::{Connection, params};
+use serde_json::{Value, json};
+
+/// So long that no test waits for it.
+const LONG: u64 = 60_000;
+
+/// A jackpot at a table dealt by a person, backed out, one at a table that deals by itself, an adjustment, a ruling.
+async fn play(name: &str) -> Folder {
+    let (open, tables) = house(name, timing(LONG, LONG, LONG), &[Dealer::Person, Dealer::Automatic]).await;
+    open.house.set_level(Cents(2_000_000)).await.expect("a level");
+    let (dealer, supervisor) = (open.staff(Role::Dealer).await, open.staff(Role::Supervisor).await);
+    let executive = open.staff(Role::Executive).await;
+    let (_, mut first) = bettor(&open, tables[0]).await;
+    let (mut deals, mut keypad) = (dealer.at(tables[0]).await, supervisor.at(tables[0]).await);
+    deals.ask(press("start-game")).await;
+    deals.ask(press("hit-jackpot")).await;
+    keypad.until(|view| view["pending"]["here"] == true).await;
+    pay(&mut keypad).await;
+    first.phase("settled").await;
+    let row = dealer.get("/api/jackpots/wins").await.json()[0]["row"].as_u64().expect("a row");
+    let undo = json!({ "reason": "a card too many", "password": PASSWORD });
+    let undone = supervisor.post(&format!("/api/jackpots/wins/{row}/back-out"), &undo).await;
+    assert_eq!(undone.status, 200, "{}", undone.body);
+    let adjust = json!({ "link": "west", "meter": "harmony", "cents": 5, "reason": "a count", "password": PASSWORD });
+    assert_eq!(executive.post("/api/jackpots/adjust", &adjust).await.status, 200);
+    let (_, mut second) = bettor(&open, tables[1]).await;
+    second.ask(wish("ready")).await;
+    second.until(|view| view["pending"]["here"] == true).await;
+    let mut keypad = supervisor.at(tables[1]).await;
+    pay(&mut keypad).await;
+    second.phase("settled").await;
+
+    let table = open.table("uk/three-card-poker");
+    let mut player = open.guest().await.at(table).await;
+    player.ask(wish("sit")).await;
+    player.ask(bet("ante", 500)).await;
+    player.ask(wish("ready")).await;
+    player.until(|view| !view["question"].is_null()).await;
+    supervisor.at(table).await.ask(json!({ "do": "rule", "words": "void-round" })).await;
+    player.phase("settled").await;
+    let writer = Connection::open(open.folder.0.join("floor.sqlite")).expect("the database");
+    writer.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).expect("a checkpoint");
+    let folder = Folder::new(&format!("{name}-copy"));
+    copy(&open.folder.0, &folder.0);
+    folder
+}
+
+/// The first row of this kind.
+fn first(connection: &Connection, kind: &str) -> (u64, Value) {
+    find(connection, 0, |entry| is(entry, kind))
+}
+
+/// Replaces a row by another event of the same table.
+fn instead(connection: &Connection, seq: u64, entry: &Value, event: Value) {
+    let body = json!({ "table": entry["table"], "event": event }).to_string();
+    connection.execute("UPDATE record SET body = ?2 WHERE seq = ?1", params![seq, body]).expect("unguarded");
+}
+
+/// A press of the dealer that changes nothing.
+fn a_press(connection: &Connection) -> Value {
+    find(connection, 0, |entry| is(entry, "pressed")).1["event"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
+    let clean = play("claims").await;
+    let found = audit(&clean.0, |_| ()).expect("all is well");
+    assert_eq!(found.rounds, 3);
+    touched(&clean, "a meter that nobody hit confirmed or paid", |connection| {
+        let idle = a_press(connection);
+        for kind in ["jackpot-hit", "jackpot-confirmed", "jackpot-paid"] {
+            let (seq, entry) = first(connection, kind);
+            instead(connection, seq, &entry, idle.clone());
+        }
+        forge(connection);
+        find(connection, 0, |entry| entry["event"]["input"]["meter"].is_object()).0
+    });
+    touched(&clean, "a payment without a hit", |connection| {
+        let (seq, entry) = first(connection, "jackpot-hit");
+        instead(connection, seq, &entry, a_press(connection));
+        forge(connection);
+        first(connection, "jackpot-confirmed").0
+    });
+    touched(&clean, "a payment without a confirmation", |connection| {
+        let (seq, entry) = first(connection, "jackpot-confirmed");
+        instead(connection, seq, &entry, a_press(connection));
+        forge(connection);
+        first(connection, "jackpot-paid").0
+    });
+    for kind in ["jackpot-hit", "jackpot-confirmed", "jackpot-paid"] {
+        touched(&clean, &format!("a wrong amount in {kind}"), |connection| {
+            let (seq, entry) = first(connection, kind);
+            let cents = entry["event"]["cents"].as_i64().expect("cents");
+            replace(connection, seq, &format!("\"cents\":{cents}"), &format!("\"cents\":{}", cents + 1));
+            forge(connection);
+            seq
+        });
+    }
+    touched(&clean, "a wrong winner", |connection| {
+        let (seq, _) = first(connection, "jackpot-hit");
+        replace(connection, seq, "\"seats\":[1]", "\"seats\":[2]");
+        forge(connection);
+        seq
+    });
+    touched(&clean, "a hit by nobody where a person deals", |connection| {
+        let (seq, entry) = first(connection, "jackpot-hit");
+        // As the house writes it: keys in their own order.
+        let by = &entry["event"]["by"];
+        let written = format!("{{\"staff\":{},\"name\":{},\"role\":{}}}", by["staff"], by["name"], by["role"]);
+        replace(connection, seq, &written, "null");
+        forge(connection);
+        seq
+    });
+    for kind in ["jackpot-confirmed", "jackpot-paid", "jackpot-backed-out"] {
+        touched(&clean, &format!("too low a role in {kind}"), |connection| {
+            let dealer = a_press(connection)["by"].clone();
+            let (seq, mut entry) = first(connection, kind);
+            entry["event"]["by"] = dealer;
+            connection
+                .execute("UPDATE record SET body = ?2 WHERE seq = ?1", params![seq, entry.to_string()])
+                .expect("unguarded");
+            forge(connection);
+            seq
+        });
+    }
+    touched(&clean, "a level that asks for an executive", |connection| {
+        let (seq, _) = first(connection, "level-set");
+        replace(connection, seq, "\"cents\":2000000", "\"cents\":20000");
+        forge(connection);
+        first(connection, "jackpot-paid").0
+    });
+    touched(&clean, "a role that he did not hold", |connection| {
+        let (seq, _) = first(connection, "jackpot-paid");
+        replace(connection, seq, "\"role\":\"supervisor\"", "\"role\":\"executive\"");
+        forge(connection);
+        seq
+    });
+    touched(&clean, "another role from the beginning", |connection| {
+        let (seq, _) = first(connection, "staff-appointed");
+        replace(connection, seq, "\"role\":\"dealer\"", "\"role\":\"floor\"");
+        forge(connection);
+        first(connection, "pressed").0
+    });
+    touched(&clean, "a back-out that keeps some", |connection| {
+        let (seq, entry) = first(connection, "jackpot-backed-out");
+        let cents = entry["transfers"][0]["cents"].as_i64().expect("cents");
+        replace(connection, seq, &format!("\"cents\":{cents}"), &format!("\"cents\":{}", cents - 1));
+        forge(connection);
+        seq
+    });
+    touched(&clean, "an adjustment that says another amount", |connection| {
+        let (seq, _) = first(connection, "meter-adjusted");
+        replace(connection, seq, "\"main\":5", "\"main\":4");
+        forge(connection);
+        seq
+    });
+    touched(&clean, "a round that nobody started", |connection| {
+        let (seq, _) = first(connection, "pressed");
+        replace(connection, seq, "\"button\":\"start-game\"", "\"button\":\"end-game\"");
+        forge(connection);
+        let (_, entry) = first(connection, "jackpot-hit");
+        find(connection, 0, |other| is(other, "betting-closed") && other["table"] == entry["table"]).0
+    });
+    touched(&clean, "a ruling that nobody gave", |connection| {
+        let (seq, entry) = first(connection, "ruling-given");
+        let press = json!({ "event": "pressed", "button": "end-game", "by": entry["event"]["by"] });
+        instead(connection, seq, &entry, press);
+        forge(connection);
+        seq + 1
+    });
+    touched(&clean, "a ruling in another role", |connection| {
+        let (seq, _) = first(connection, "ruling-given");
+        replace(connection, seq + 1, "\"role\":\"supervisor\"", "\"role\":\"floor\"");
+        forge(connection);
+        seq + 1
+    });
+}

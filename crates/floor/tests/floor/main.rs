@@ -1,0 +1,30 @@
+//! The floor from outside, in one program: each program of tests would link the whole floor once more.
+
+mod accounts;
+#[path = "../support/poker.rs"]
+mod at_table;
+mod audit;
+mod claims;
+mod export;
+#[path = "../support/forge.rs"]
+mod forgery;
+mod free_hand;
+mod jackpots;
+mod keypad;
+#[path = "../support/linked.rs"]
+mod linked;
+mod meter;
+mod offers;
+mod poker;
+mod poker_audit;
+mod poker_restart;
+mod poker_room;
+mod poker_secrecy;
+mod restart;
+mod rounds;
+mod secrecy;
+mod staff;
+#[path = "../support/mod.rs"]
+mod support;
+#[path = "../support/house.rs"]
+mod the_house;

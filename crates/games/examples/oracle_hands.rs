@@ -1,0 +1,279 @@
+//! Plays random hands of the card room for another engine to play again: one line of JSON each, as `oracle/oracle.py`
+//! reads it.
+//!
+//! `oracle_hands [HANDS] [GAME]`: so many hands of every game that both know, or of one; 2,000 where nothing is said.
+
+use baize_book::{Cents, Options, game_card};
+use baize_cards::{Card, Shoe, Source, below};
+use baize_games::poker::asked::{Ask, Cards, Said, Sees};
+use baize_games::poker::play::Dealer;
+use baize_games::poker::{
+    Action, Badugi, Carry, Collection, DeuceToSeven, Family, Forcing, Lowball, NoLimitHoldem, Omaha, OmahaHiLo,
+    PotLimitHoldem, Razz, Rules, SevenCardStud, SevenCardStudHiLo, Structure, TexasHoldem, Turn, Wager, play_round,
+};
+use baize_table::{Bet, Fact, Game, Halt, Line, Mishap, Place, Placed, Refusal, Role, Ruling, Seat, What};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Value, json};
+use std::io::{BufWriter, Write};
+
+/// A game as both know it.
+struct Known {
+    /// What it is called in the report.
+    name: &'static str,
+    /// Its name among the variants of `oracle/variants.py`.
+    variant: &'static str,
+    /// The smallest bet of each betting round, as the name of the limit has it.
+    bets: &'static [i64],
+    players_max: u32,
+    rules: Rules,
+    carry: Carry,
+}
+
+/// A table of this game under these options; nothing is collected from its pots.
+fn known<G: Game<Rules = Rules, Carry = Carry>>(
+    name: &'static str,
+    variant: &'static str,
+    bets: &'static [i64],
+    players_max: u32,
+    options: &str,
+) -> Known {
+    let changes: toml::Table = toml::from_str(options).expect("options in TOML");
+    let card = game_card(G::ID).expect("a registered game has a card");
+    let options = Options::resolve(card, &changes).expect("permitted options");
+    let mut rules = G::rules(&options).expect("permitted options");
+    rules.room.collection = Collection::Nothing;
+    if let Family::Draw(draw) = &mut rules.family {
+        // Bets that a checked seven cannot win go back in lowball; that is no rule of the other engine's.
+        draw.seven = None;
+    }
+    let carry = G::midway(&rules);
+    Known { name, variant, bets, players_max, rules, carry }
+}
+
+/// The games that both know. Few players where the other engine is slow.
+fn all_known() -> Vec<Known> {
+    const FLOP: &[i64] = &[300, 300, 600, 600];
+    const STUD: &[i64] = &[300, 300, 600, 600, 600];
+    const DRAWS: &[i64] = &[1500, 1500, 3000, 3000];
+    const DRAW: &[i64] = &[1500, 3000];
+    let limit = "limit = \"3-6\"";
+    let pot_limit = "structure = \"pot-limit\"\nlimit = \"5-5-10\"";
+    vec![
+        known::<TexasHoldem>("limit hold'em", "holdem", FLOP, 9, limit),
+        known::<NoLimitHoldem>("no-limit hold'em", "holdem", &[500; 4], 9, "limit = \"200\""),
+        known::<PotLimitHoldem>("pot-limit hold'em", "holdem", &[500; 4], 9, "limit = \"2-3-5\""),
+        known::<Omaha>("limit Omaha", "omaha", FLOP, 6, limit),
+        known::<Omaha>("pot-limit Omaha", "omaha", &[1000; 4], 6, pot_limit),
+        known::<OmahaHiLo>("limit Omaha high-low", "omaha-hi-lo", FLOP, 6, limit),
+        known::<OmahaHiLo>("pot-limit Omaha high-low", "omaha-hi-lo", &[1000; 4], 6, pot_limit),
+        known::<SevenCardStud>("seven-card stud", "stud", STUD, 6, limit),
+        known::<SevenCardStudHiLo>("seven-card stud high-low", "stud-hi-lo", STUD, 6, limit),
+        known::<Razz>("razz", "razz", STUD, 6, limit),
+        known::<Badugi>("badugi", "badugi", DRAWS, 6, "limit = \"15-30\""),
+        known::<DeuceToSeven>("deuce-to-seven, one draw", "deuce-to-seven-single", DRAW, 6, "draws = \"1\""),
+        known::<DeuceToSeven>("deuce-to-seven, three draws", "deuce-to-seven-triple", DRAWS, 6, "draws = \"3\""),
+        known::<Lowball>("ace-to-five", "ace-to-five", DRAW, 6, "joker = \"off\""),
+    ]
+}
+
+/// The structure of the bets, and to what the pot is rounded where it bounds them.
+fn structure(family: &Family) -> (&'static str, i64) {
+    let limits = match family {
+        Family::Flop(flop) => flop.limits[0],
+        Family::Stud(stud) => stud.limits[0],
+        Family::Draw(draw) => draw.limits[0],
+        _ => unreachable!("no such game is known to both"),
+    };
+    match limits.structure {
+        Structure::Fixed { .. } | Structure::Spread { .. } => ("fixed", 1),
+        Structure::NoLimit(_) => ("no-limit", 1),
+        Structure::PotLimit(_, limit) => ("pot-limit", limit.round_to.0),
+    }
+}
+
+/// Deals at random, answers at random, and writes everything down.
+struct Writer {
+    rng: Xoshiro256PlusPlus,
+    /// The players in the order of dealing, as far as they are known.
+    order: Vec<Seat>,
+    events: Vec<Value>,
+    /// The blinds that were posted, smallest first: who, and how much where it was all-in and the next had the blind.
+    blinds: Vec<(Seat, Option<i64>)>,
+    /// What each seat has won or lost.
+    nets: Vec<(Seat, Cents)>,
+}
+
+impl Writer {
+    /// The number of a player; they are numbered as they are dealt to.
+    fn number(&mut self, seat: Seat) -> usize {
+        self.order.iter().position(|other| *other == seat).unwrap_or_else(|| {
+            self.order.push(seat);
+            self.order.len() - 1
+        })
+    }
+
+    fn one_in(&mut self, n: u32) -> bool {
+        below(&mut self.rng, n) == 0
+    }
+
+    /// A legal action: mostly calls, a good many raises, few folds.
+    fn act(&mut self, turn: &Turn) -> Action {
+        let raise = turn.totals.ok().filter(|_| turn.forced != Forcing::Not || below(&mut self.rng, 10) < 4);
+        let fold = if turn.call > Cents::ZERO { self.one_in(6) } else { self.one_in(40) };
+        let passive = if turn.call > Cents::ZERO { Action::Call } else { Action::Check };
+        let action = match raise {
+            _ if fold => Action::Fold,
+            Some(totals) => {
+                let between = totals.max() - totals.min();
+                let some = u32::try_from(between.0 / 100).map_or(0, |steps| below(&mut self.rng, steps + 1));
+                let some = totals.min() + Cents(i64::from(some) * 100);
+                let total = match below(&mut self.rng, 6) {
+                    0..3 => totals.min(),
+                    3 => totals.max(),
+                    _ if totals.contains(some) => some,
+                    _ => totals.min(),
+                };
+                Action::Raise(total)
+            }
+            None => passive,
+        };
+        if turn.refuse(&action).is_none() {
+            return action;
+        }
+        // Somebody must bet or fold, or may not fold.
+        if turn.refuse(&Action::Fold).is_none() { Action::Fold } else { turn.usual() }
+    }
+
+    fn write_turn(&mut self, turn: &Turn, action: Action) {
+        let totals = turn.totals.ok().map(|totals| [totals.min().0, totals.max().0]);
+        let (word, total) = match action {
+            Action::Fold => ("fold", turn.has_bet),
+            Action::Check => ("check", turn.has_bet),
+            Action::Call => ("call", turn.has_bet + turn.call),
+            Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => ("raise", to),
+            Action::Move(_) => unreachable!("every action is said in words"),
+        };
+        let event = json!(["turn", turn.at, turn.call.0, totals, word, total.0]);
+        self.events.push(event);
+    }
+
+    fn discard(&mut self, seat: Seat, cards: &Cards, least: u8, most: u8) -> Cards {
+        let count = u32::from(least) + below(&mut self.rng, u32::from(most - least) + 1);
+        let mut left = cards.clone();
+        let thrown: Cards = (0..count)
+            .map(|_| {
+                let at = below(&mut self.rng, u32::try_from(left.len()).expect("few cards"));
+                left.remove(at as usize)
+            })
+            .collect();
+        let words: Vec<String> = thrown.iter().map(Card::to_string).collect();
+        let number = self.number(seat);
+        self.events.push(json!(["discard", number, words]));
+        thrown
+    }
+}
+
+impl Dealer for Writer {
+    fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt> {
+        Ok((pack.sample(&mut self.rng).expect("the pack is not used up"), Mishap::None))
+    }
+
+    fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt> {
+        Ok(match ask {
+            Ask::Act(turn) => {
+                let action = self.act(turn);
+                self.write_turn(turn, action);
+                Said::Act(action)
+            }
+            Ask::Discard { seat, least, most, .. } => Said::Discard(self.discard(*seat, &sees().cards, *least, *most)),
+            Ask::Say { words, .. } => Said::word(words[0]),
+        })
+    }
+
+    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
+        Ok(None)
+    }
+
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
+        panic!("nobody rules here: {refusal}");
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn show(&mut self, fact: Fact) {
+        let (to, card, up) = match fact.what {
+            What::Dealt { to, card: Some(card), up } => (to, card.to_string(), up),
+            What::Put { seat, why: "small-blind" | "blind" | "big-blind", .. } => {
+                return self.blinds.push((seat, None));
+            }
+            What::Put { seat, amount, why: "short-blind", .. } => return self.blinds.push((seat, Some(amount.0))),
+            _ => return,
+        };
+        let event = match to {
+            Place::Seat(seat, _) => json!([if up { "up" } else { "down" }, self.number(seat), card]),
+            Place::Board => json!(["board", card]),
+            _ => json!(["burn", card]),
+        };
+        self.events.push(event);
+    }
+
+    fn settle(&mut self, line: Line<Wager>) {
+        self.nets.push((line.seat, line.net()));
+    }
+}
+
+/// Stacks from one chip to two hundred big bets, short ones as often as deep ones.
+fn stack(rng: &mut Xoshiro256PlusPlus, chip: i64, bet: i64) -> Cents {
+    let most = [2, 8, 40, 200][below(rng, 4) as usize] * bet / chip;
+    Cents(chip * i64::from(1 + below(rng, u32::try_from(most).expect("a stack"))))
+}
+
+fn hand(known: &Known, seed: u64) -> Value {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let players = 2 + below(&mut rng, known.players_max - 1);
+    let room = &known.rules.room;
+    let seats: Vec<Seat> = (1..=players).map(|seat| Seat(u8::try_from(seat).expect("few seats"))).collect();
+    let bets: Vec<Bet<Wager>> =
+        seats.iter().map(|seat| Bet::new(*seat, Wager::Chips, stack(&mut rng, room.chip.0, known.bets[0]))).collect();
+    let mut writer = Writer { rng, order: Vec::new(), events: Vec::new(), blinds: Vec::new(), nets: Vec::new() };
+    let mut carry = known.carry.clone();
+    play_round(&known.rules, &mut carry, Placed::new(&seats, &bets), &mut writer).expect("nothing stops the hand");
+    let stacks: Vec<i64> = writer
+        .order
+        .iter()
+        .map(|seat| bets.iter().filter(|bet| bet.seat == *seat).map(|bet| bet.stake.0).sum())
+        .collect();
+    let net = |seat: Seat| writer.nets.iter().filter(|(other, _)| *other == seat).map(|(_, net)| net.0).sum::<i64>();
+    let ends: Vec<i64> = writer.order.iter().zip(&stacks).map(|(seat, began)| began + net(*seat)).collect();
+    // Each who posted one has posted this, or would have with more chips; with few players the smallest are dropped.
+    let places = room.positions.blinds.places(stacks.len());
+    let mut sizes = places.iter().map(|(_, size)| size.0);
+    let mut blinds = vec![0; stacks.len()];
+    for (seat, short) in &writer.blinds {
+        let place = writer.order.iter().position(|other| other == seat).expect("he is dealt in");
+        blinds[place] = short.unwrap_or_else(|| sizes.next().expect("one size each"));
+    }
+    let (structure, round_to) = structure(&known.rules.family);
+    let bring_in = if let Family::Stud(stud) = &known.rules.family { stud.bring_in.0 } else { 0 };
+    json!({
+        "game": known.name, "variant": known.variant, "structure": structure, "seed": seed, "bets": known.bets,
+        "chip": room.chip.0, "round_to": round_to, "ante": room.ante.0, "blinds": blinds, "bring_in": bring_in,
+        "big": room.positions.blinds.big().0, "stacks": stacks, "events": writer.events, "ends": ends,
+    })
+}
+
+fn main() -> std::io::Result<()> {
+    let mut words = std::env::args().skip(1);
+    let hands: u64 = words.next().map_or(2000, |word| word.parse().expect("how many hands"));
+    let only = words.next();
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    for known in all_known().iter().filter(|known| only.as_ref().is_none_or(|only| only == known.name)) {
+        for seed in 1..=hands {
+            writeln!(out, "{}", hand(known, seed))?;
+        }
+    }
+    out.flush()
+}

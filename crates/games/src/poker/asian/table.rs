@@ -1,0 +1,147 @@
+//! The stakes of a table of Asian Five-Card Stud, read from its fee table and the options.
+//!
+//! Rules: HG-ASIAN-2a to -2c, -7a, -7b, -10, -16, -17, -FEE; readings A5 to A9, A13. Traps: one flat fee a hand,
+//! however early it ends; no half-bet rule without a limit; what a forced opening is worth is printed nowhere.
+
+use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
+use baize_cards::{Rank, Shoe};
+use baize_table::Acceptance;
+
+use super::SecondRound;
+use crate::poker::asked::Kind;
+use crate::poker::blinds::{ShortBlind, Straddling};
+use crate::poker::boards::EqualBoards;
+use crate::poker::buy_in::BuyIn;
+use crate::poker::clauses::Clauses;
+use crate::poker::fees::{self, Collection, FeeClauses};
+use crate::poker::game::{Family, Rules};
+use crate::poker::limits::{
+    Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, RaiseRule, Reopens, Structure,
+};
+use crate::poker::positions::{ButtonRule, Newcomers, PositionClauses, PositionRules, Return};
+use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
+use crate::poker::stub::EarlyBurns;
+
+/// Under which clauses chips are turned away.
+pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-ASIAN-HOW-1"), cite!("HG-ASIAN-10"));
+
+const ROOM: RoomClauses = RoomClauses {
+    acceptance: cite!("HG-ASIAN-HOW-1"),
+    button: cite!("HG-ASIAN-2a"),
+    ante: cite!("HG-ASIAN-20", "HG-ASIAN-21b"),
+    put_in: cite!("HG-ASIAN-13"),
+    out: cite!("HG-ASIAN-9", "HG-ASIAN-11b"),
+    alone: cite!("HG-ASIAN-HOW-10b"),
+    show: cite!("HG-ASIAN-HOW-10a"),
+    misdeal: cite!("HG-ASIAN-11b"),
+};
+
+const FEES: FeeClauses = FeeClauses {
+    regular: cite!("HG-ASIAN-FEE"),
+    designated: cite!("HG-ASIAN-FEE"),
+    jackpot: Cites::NONE,
+    time: Cites::NONE,
+};
+
+/// The ranks that the deck has not (HG-ASIAN-INTRO-1).
+const LEFT_OUT: [Rank; 5] = [Rank::Two, Rank::Three, Rank::Four, Rank::Five, Rank::Six];
+
+/// A limit: its row of the fee table and what may be bet.
+struct Stakes {
+    row: &'static str,
+    buy_in: Cents,
+    min: Cents,
+    /// The largest bet or raise; none without a limit.
+    max: Option<Cents>,
+}
+
+/// The stakes of a limit. The book's own examples are at 2-10, for which it prints no row: the rates of the lowest
+/// limit are taken. Without a limit the smallest bet is that of the limit with the same buy-in (reading A6).
+fn stakes(limit: &str) -> Option<Stakes> {
+    let of = |row, buy_in, min, max: Option<i64>| {
+        Some(Stakes { row, buy_in: Cents(buy_in), min: Cents(min), max: max.map(Cents) })
+    };
+    match limit {
+        "2-10" => of("$5 to $50", 10_000, 200, Some(1000)),
+        "5-50" => of("$5 to $50", 10_000, 500, Some(5000)),
+        "10-100" => of("$10 to $100", 20_000, 1000, Some(10_000)),
+        "no-limit-100" => of("No Limit", 10_000, 500, None),
+        "no-limit-200" => of("No Limit", 20_000, 1000, None),
+        _ => None,
+    }
+}
+
+/// The rules of a table.
+pub fn rules(options: &Options) -> Result<Rules, OptionError> {
+    let limit = options.word("limit");
+    let stakes = stakes(limit).ok_or_else(|| OptionError::data(format!("`{limit}` is no limit")))?;
+    let row = fees::rows(Clause::named("HG-ASIAN-FEE"))
+        .find(|row| row.cell("Limit") == Some(stakes.row) && row.money("Buy-in") == Some(stakes.buy_in));
+    let collection = Collection::read(options, row, row, None, &FEES)?;
+    let common = CommonOptions::read(options)?;
+    let forced = match options.number("forced-open") {
+        0 => stakes.min,
+        cents => Cents(cents),
+    };
+    if forced < stakes.min || stakes.max.is_some_and(|max| forced > max) {
+        let says = format!("the forced opening is a bet of this limit: {} or more", stakes.min);
+        return Err(OptionError { by: cite!("HG-ASIAN-HOW-2a"), says });
+    }
+    let room = Room {
+        kind: Kind::AsianStud,
+        positions: positions(options, &common),
+        dealt_from: DealtFrom::Button,
+        ante: Cents(options.number("ante")),
+        chip: common.chip,
+        collection,
+        dead_collection: false,
+        straddling: Straddling::Forbidden(cite!("HG-ASIAN-HOW-2a")),
+        kill: KillRule::Never,
+        buy_in: BuyIn::FullThenShort { full: stakes.buy_in, by: cite!("HG-ASIAN-10", "HG-ASIAN-FEE") },
+        unit: stakes.min,
+        by: &ROOM,
+    };
+    let asian = super::Rules {
+        forced,
+        limits: limits(options, &stakes, common.chip),
+        second_round: match options.word("second-round-opens") {
+            "high" => SecondRound::Highest,
+            _ => SecondRound::Lowest,
+        },
+        equal: match options.word("tie-position") {
+            "first-left-of-button" => EqualBoards::FirstDealt,
+            _ => EqualBoards::HighestSeat,
+        },
+        early: match options.word("early-card-extra-burns") {
+            "all-active" => EarlyBurns::AllActive,
+            _ => EarlyBurns::MissingPlayers,
+        },
+    };
+    Ok(Rules { room, family: Family::Asian(asian), pack: Shoe::new(1).without(&LEFT_OUT) })
+}
+
+fn positions(options: &Options, common: &CommonOptions) -> PositionRules {
+    let newcomers = Newcomers::AtOnce { post: false };
+    let by = &PositionClauses::ASIAN_STUD;
+    PositionRules {
+        button: ButtonRule::NextWhoPlayed,
+        hands_per_button: u8::try_from(options.number("hands-per-button")).unwrap_or(1),
+        ..common.positions(&[], ShortBlind::AllIn, newcomers, Return::WithTotal, by)
+    }
+}
+
+fn limits(options: &Options, stakes: &Stakes, chip: Cents) -> Limits {
+    let structure = match stakes.max {
+        Some(max) => {
+            let half = if options.on("half-bet-rule") { HalfBet::Counts } else { HalfBet::IsShort };
+            Structure::Spread { min: stakes.min, max, step: Cents(options.number("bet-step")), half }
+        }
+        None => {
+            let raise = RaiseRule::Size(MinRaiseFrom::AllIn, Reopens::Together);
+            Structure::NoLimit(NoLimit { bring_in: stakes.min, chip, raise })
+        }
+    };
+    let raises = u8::try_from(options.number("raise-cap")).unwrap_or(3);
+    let by = if stakes.max.is_some() { &Clauses::ASIAN_STUD } else { &Clauses::ASIAN_NO_LIMIT };
+    Limits { structure, cap: Some(Cap { raises, among: Among::PaidIn }), checking: Checking::Free, by }
+}

@@ -1,0 +1,82 @@
+//! Seven-Card Stud High-Low Split, eight or better.
+
+use baize_book::{Cites, OptionError, Options, cite};
+use baize_cards::{Rank, Shoe};
+use baize_table::Acceptance;
+
+use super::seven_card_stud::early;
+use super::tables::{Stakes, Tables};
+use super::{OddChipAce, StudClauses, Wins};
+use crate::poker::asked::Kind;
+use crate::poker::clauses::Clauses;
+use crate::poker::fees::FeeClauses;
+use crate::poker::game::{Family, Rules};
+use crate::poker::room::{RoomClauses, acceptance};
+
+/// Under which clauses chips are turned away.
+pub const ACCEPTANCE: Acceptance =
+    acceptance(cite!("HG-STUD8-9", "HG-STUD-INTRO-1"), cite!("HG-STUD8-9", "HG-STUD-INTRO-1"));
+
+/// The clauses about deal and pot.
+pub const ROOM: RoomClauses = RoomClauses {
+    acceptance: cite!("HG-STUD8-9", "HG-STUD-INTRO-1"),
+    button: cite!("HG-STUD8-INTRO-4"),
+    ante: cite!("HG-STUD8-FEE-REG", "HG-STUD8-FEE-DES"),
+    put_in: cite!("HG-STUD8-INTRO-1", "HG-STUD8-6"),
+    out: cite!("HG-STUD8-9", "HG-STUD-IRR-12", "HG-STUD-IRR-2", "HG-STUD-IRR-3"),
+    alone: cite!("HG-STUD8-INTRO-1"),
+    show: cite!("HG-STUD8-9", "HG-MEX-15b"),
+    misdeal: cite!("HG-STUD8-9", "HG-STUD-IRR-9a"),
+};
+
+/// The clauses about the cards.
+pub const STUD: StudClauses = StudClauses {
+    deal: cite!("HG-STUD8-9", "HG-STUD-INTRO-1"),
+    streets: cite!("HG-STUD8-9", "HG-STUD-INTRO-2", "HG-STUD-INTRO-3"),
+    forced: cite!("HG-STUD8-3", "HG-STUD8-INTRO-3", "HG-STUD-1b", "HG-STUD-6"),
+    leads: cite!("HG-STUD8-INTRO-4", "HG-STUD-6"),
+    announced: cite!("HG-STUD8-9", "HG-STUD-6"),
+    face_pairs: true,
+    made: cite!("HG-STUD8-INTRO-7", "HG-STUD8-2", "HG-STUD8-1", "HG-STUD8-INTRO-2", "HG-STUD8-8a", "HG-STUD8-4"),
+    shared: cite!("HG-STUD8-INTRO-1", "HG-STUD8-7a", "HG-STUD8-7b", "HG-STUD8-8a", "HG-STUD8-8b", "HG-STUD8-INTRO-6"),
+};
+
+const FEES: FeeClauses = FeeClauses {
+    regular: cite!("HG-STUD8-COL-5", "HG-STUD8-FEE-REG", "HG-STUD8-COL-1", "HG-STUD8-COL-2", "HG-STUD8-COL-8"),
+    designated: cite!("HG-STUD8-COL-6", "HG-STUD8-FEE-DES", "HG-STUD8-COL-1", "HG-STUD8-COL-2"),
+    jackpot: cite!("HG-STUD8-COL-4", "HG-STUD8-COL-3"),
+    time: Cites::NONE,
+};
+
+const TABLES: Tables = Tables {
+    regular: "HG-STUD8-FEE-REG",
+    designated: "HG-STUD8-FEE-DES",
+    time: None,
+    fees: &FEES,
+    forced: cite!("HG-STUD8-9", "HG-STUD-4"),
+};
+
+/// The rules of a table.
+pub fn rules(options: &Options) -> Result<Rules, OptionError> {
+    let stakes = Stakes::read(options, &TABLES)?;
+    let number = usize::try_from(options.number("low-qualifier")).unwrap_or(8);
+    let stud = super::Rules {
+        bring_in: stakes.bring_in,
+        bring_in_option: stakes.option,
+        limits: stakes.limits(options, &Clauses::STUD_HIGH_LOW),
+        open_pair: None,
+        wins: Wins::HighLow { qualifier: Rank::ALL[number - 2], odd_chip: odd_chip(options) },
+        early: early(options),
+        by: &STUD,
+    };
+    let room = stakes.room(options, Kind::StudHiLo, &ROOM)?;
+    Ok(Rules { room, family: Family::Stud(stud), pack: Shoe::new(1) })
+}
+
+/// What the ace is where the lowest card gets the odd chip (reading E4).
+pub(super) fn odd_chip(options: &Options) -> OddChipAce {
+    match options.word("low-odd-chip-ace") {
+        "high" => OddChipAce::High,
+        _ => OddChipAce::Low,
+    }
+}

@@ -1,0 +1,73 @@
+//! Razz: Seven-Card Stud for the lowest hand.
+
+use baize_book::{OptionError, Options, cite};
+use baize_cards::Shoe;
+use baize_table::Acceptance;
+
+use super::high_low::odd_chip;
+use super::seven_card_stud::early;
+use super::tables::{Stakes, Tables};
+use super::{StudClauses, Wins};
+use crate::poker::asked::Kind;
+use crate::poker::clauses::Clauses;
+use crate::poker::fees::FeeClauses;
+use crate::poker::game::{Family, Rules};
+use crate::poker::room::{RoomClauses, acceptance};
+
+/// Under which clauses chips are turned away.
+pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-RAZZ-INTRO-2"), cite!("HG-RAZZ-INTRO-2"));
+
+/// The clauses about deal and pot.
+pub const ROOM: RoomClauses = RoomClauses {
+    acceptance: cite!("HG-RAZZ-INTRO-2"),
+    button: cite!("HG-RAZZ-2c"),
+    ante: cite!("HG-RAZZ-FEE-REG", "HG-RAZZ-FEE-DES"),
+    put_in: cite!("HG-RAZZ-INTRO-1"),
+    out: cite!("HG-RAZZ-5", "HG-STUD-IRR-12", "HG-STUD-IRR-2", "HG-STUD-IRR-3"),
+    alone: cite!("HG-RAZZ-INTRO-1"),
+    show: cite!("HG-RAZZ-5", "HG-MEX-15b"),
+    misdeal: cite!("HG-RAZZ-5", "HG-STUD-IRR-9a"),
+};
+
+/// The clauses about the cards.
+pub const STUD: StudClauses = StudClauses {
+    deal: cite!("HG-RAZZ-INTRO-2"),
+    streets: cite!("HG-RAZZ-INTRO-2"),
+    forced: cite!("HG-RAZZ-2a", "HG-RAZZ-2b"),
+    leads: cite!("HG-RAZZ-2c"),
+    announced: cite!("HG-RAZZ-4"),
+    face_pairs: false,
+    made: cite!("HG-RAZZ-INTRO-3", "HG-RAZZ-1", "HG-STUD8-8b", "HG-STUD-IRR-13"),
+    shared: cite!("HG-STUD8-8b"),
+};
+
+const FEES: FeeClauses = FeeClauses {
+    regular: cite!("HG-RAZZ-COL-5", "HG-RAZZ-FEE-REG", "HG-RAZZ-COL-1", "HG-RAZZ-COL-2", "HG-RAZZ-COL-8"),
+    designated: cite!("HG-RAZZ-COL-6", "HG-RAZZ-FEE-DES", "HG-RAZZ-COL-1", "HG-RAZZ-COL-2"),
+    jackpot: cite!("HG-RAZZ-COL-4", "HG-RAZZ-COL-3"),
+    time: cite!("HG-RAZZ-FEE-TIME"),
+};
+
+const TABLES: Tables = Tables {
+    regular: "HG-RAZZ-FEE-REG",
+    designated: "HG-RAZZ-FEE-DES",
+    time: Some("HG-RAZZ-FEE-TIME"),
+    fees: &FEES,
+    forced: cite!("HG-RAZZ-5", "HG-STUD-4"),
+};
+
+/// The rules of a table.
+pub fn rules(options: &Options) -> Result<Rules, OptionError> {
+    let stakes = Stakes::read(options, &TABLES)?;
+    let stud = super::Rules {
+        bring_in: stakes.bring_in,
+        bring_in_option: stakes.option,
+        limits: stakes.limits(options, &Clauses::RAZZ),
+        open_pair: None,
+        wins: Wins::Low { odd_chip: odd_chip(options) },
+        early: early(options),
+        by: &STUD,
+    };
+    let room = stakes.room(options, Kind::Razz, &ROOM)?;
+    Ok(Rules { room, family: Family::Stud(stud), pack: Shoe::new(1) })
+}

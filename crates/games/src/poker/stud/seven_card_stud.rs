@@ -1,0 +1,80 @@
+//! Seven-Card Stud.
+
+use baize_book::{OptionError, Options, cite};
+use baize_cards::Shoe;
+use baize_table::Acceptance;
+
+use super::tables::{Stakes, Tables};
+use super::{StudClauses, Wins};
+use crate::poker::asked::Kind;
+use crate::poker::clauses::Clauses;
+use crate::poker::fees::FeeClauses;
+use crate::poker::game::{Family, Rules};
+use crate::poker::room::{RoomClauses, acceptance};
+use crate::poker::stub::EarlyBurns;
+
+/// Under which clauses chips are turned away.
+pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-STUD-INTRO-1"), cite!("HG-STUD-INTRO-1"));
+
+/// The clauses about deal and pot.
+pub const ROOM: RoomClauses = RoomClauses {
+    acceptance: cite!("HG-STUD-INTRO-1"),
+    button: cite!("HG-STUD-2"),
+    ante: cite!("HG-STUD-FEE-REG", "HG-STUD-FEE-DES"),
+    put_in: cite!("HG-STUD-INTRO-4"),
+    out: cite!("HG-STUD-IRR-12", "HG-STUD-IRR-2", "HG-STUD-IRR-3"),
+    alone: cite!("HG-STUD-INTRO-4"),
+    show: cite!("HG-STUD-INTRO-4", "HG-MEX-15b"),
+    misdeal: cite!("HG-STUD-IRR-9a"),
+};
+
+/// The clauses about the cards.
+pub const STUD: StudClauses = StudClauses {
+    deal: cite!("HG-STUD-INTRO-1"),
+    streets: cite!("HG-STUD-INTRO-2", "HG-STUD-INTRO-3"),
+    forced: cite!("HG-STUD-1a", "HG-STUD-1b", "HG-STUD-6"),
+    leads: cite!("HG-STUD-2", "HG-STUD-6"),
+    announced: cite!("HG-STUD-6"),
+    face_pairs: true,
+    made: cite!("HG-STUD-INTRO-4", "HG-STUD-IRR-13", "HG-STUD8-8a"),
+    shared: cite!("HG-STUD8-8a"),
+};
+
+const FEES: FeeClauses = FeeClauses {
+    regular: cite!("HG-STUD-COL-5", "HG-STUD-FEE-REG", "HG-STUD-COL-1", "HG-STUD-COL-2", "HG-STUD-COL-8"),
+    designated: cite!("HG-STUD-COL-6", "HG-STUD-FEE-DES", "HG-STUD-COL-1", "HG-STUD-COL-2"),
+    jackpot: cite!("HG-STUD-COL-4", "HG-STUD-COL-3"),
+    time: cite!("HG-STUD-FEE-TIME"),
+};
+
+const TABLES: Tables = Tables {
+    regular: "HG-STUD-FEE-REG",
+    designated: "HG-STUD-FEE-DES",
+    time: Some("HG-STUD-FEE-TIME"),
+    fees: &FEES,
+    forced: cite!("HG-STUD-4"),
+};
+
+/// The rules of a table.
+pub fn rules(options: &Options) -> Result<Rules, OptionError> {
+    let stakes = Stakes::read(options, &TABLES)?;
+    let stud = super::Rules {
+        bring_in: stakes.bring_in,
+        bring_in_option: stakes.option,
+        limits: stakes.limits(options, &Clauses::STUD),
+        open_pair: Some(stakes.open_pair(options, &Clauses::STUD)),
+        wins: Wins::High,
+        early: early(options),
+        by: &STUD,
+    };
+    let room = stakes.room(options, Kind::Stud, &ROOM)?;
+    Ok(Rules { room, family: Family::Stud(stud), pack: Shoe::new(1) })
+}
+
+/// For whom cards are burned besides when some were dealt too early (reading S10).
+pub(super) fn early(options: &Options) -> EarlyBurns {
+    match options.word("early-card-extra-burns") {
+        "all-active" => EarlyBurns::AllActive,
+        _ => EarlyBurns::MissingPlayers,
+    }
+}

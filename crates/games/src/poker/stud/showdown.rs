@@ -1,0 +1,113 @@
+//! Whose hand wins, and who gets the odd chip.
+//!
+//! Rules: HG-STUD-INTRO-4, -IRR-13, HG-STUD8-1 to -8b, HG-RAZZ-1; readings G5, E3, E4, Z5. Trap: the odd chip is found
+//! by all of a player's cards, not only by the five that make his hand.
+
+use arrayvec::ArrayVec;
+use baize_cards::rank::{AceToFiveRank, CardBySuit, Hand, HighRank};
+use baize_table::{SEATS_MAX, Seat};
+
+use super::{OddChipAce, Rules, Wins};
+use crate::poker::asked::CARDS_MAX;
+use crate::poker::play::{Dealer, Play};
+use crate::poker::showdown::{Ended, Winners};
+use crate::shared::pots::{Pot, Seats};
+
+/// What the hands come to, by place.
+struct Ranks {
+    high: [Option<HighRank>; SEATS_MAX],
+    low: [Option<AceToFiveRank>; SEATS_MAX],
+}
+
+impl Ranks {
+    fn of<D: Dealer + ?Sized>(rules: &Rules, play: &Play<'_, D>) -> Ranks {
+        let mut ranks = Ranks { high: [None; SEATS_MAX], low: [None; SEATS_MAX] };
+        for at in play.hand.live() {
+            // Who kept an early last card has seven already and needs no common one.
+            let cards = play.held[at].cards.iter().chain(&play.board).take(CARDS_MAX);
+            let hand = cards.fold(Hand::new(), |hand, card| hand.add(*card));
+            match rules.wins {
+                Wins::High => ranks.high[at] = Some(hand.rank()),
+                Wins::HighLow { qualifier, .. } => {
+                    ranks.high[at] = Some(hand.rank());
+                    ranks.low[at] = Some(hand.ace_to_five()).filter(|low| low.is_or_better(qualifier));
+                }
+                Wins::Low { .. } => ranks.low[at] = Some(hand.ace_to_five()),
+            }
+        }
+        ranks
+    }
+
+    fn name(&self, at: usize) -> String {
+        match (self.high[at], self.low[at]) {
+            (Some(high), Some(low)) => format!("{high}; low {low}"),
+            (Some(high), None) => high.to_string(),
+            (None, Some(low)) => low.to_string(),
+            (None, None) => String::new(),
+        }
+    }
+}
+
+/// Shows the hands that are left and awards the pots.
+pub(super) fn showdown<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Ended {
+    if play.is_won() {
+        return play.award(|_, _| unreachable!("one hand is left and wins alone"));
+    }
+    let ranks = Ranks::of(rules, play);
+    play.show_hands(rules.by.made, |_, at| ranks.name(at));
+    play.award(|play, pot| winners(rules, &ranks, play, pot))
+}
+
+fn winners<D: Dealer + ?Sized>(rules: &Rules, ranks: &Ranks, play: &Play<'_, D>, pot: &Pot) -> Winners {
+    let high = best(play, pot, &ranks.high);
+    let low = best(play, pot, &ranks.low);
+    match rules.wins {
+        Wins::High => Winners { high: by_high_card(play, high), low: Seats::new(), by: rules.by.made },
+        Wins::HighLow { odd_chip, .. } => {
+            let by = if low.is_empty() { rules.by.made } else { rules.by.shared };
+            Winners { high: by_high_card(play, high), low: by_low_card(play, low, odd_chip), by }
+        }
+        Wins::Low { odd_chip } => {
+            Winners { high: by_low_card(play, low, odd_chip), low: Seats::new(), by: rules.by.made }
+        }
+    }
+}
+
+/// Those with the best of these ranks; nobody where nobody has one.
+fn best<D: Dealer + ?Sized, R: Ord + Copy>(play: &Play<'_, D>, pot: &Pot, ranks: &[Option<R>; SEATS_MAX]) -> Seats {
+    let rank = |seat: &Seat| play.hand.place_of(*seat).and_then(|at| ranks[at]);
+    let best = pot.eligible.iter().filter_map(rank).max();
+    pot.eligible.iter().copied().filter(|seat| best.is_some() && rank(seat) == best).collect()
+}
+
+/// In the order of their highest cards, by suit.
+fn by_high_card<D: Dealer + ?Sized>(play: &Play<'_, D>, seats: Seats) -> Seats {
+    let high = |seat: Seat| cards(play, seat).map(CardBySuit::ace_high).max();
+    sorted(seats, |one, other| high(other).cmp(&high(one)))
+}
+
+/// In the order of their lowest cards, by suit.
+fn by_low_card<D: Dealer + ?Sized>(play: &Play<'_, D>, seats: Seats, ace: OddChipAce) -> Seats {
+    let worth = match ace {
+        OddChipAce::Low => CardBySuit::ace_low,
+        OddChipAce::High => CardBySuit::ace_high,
+    };
+    let low = |seat: Seat| cards(play, seat).map(worth).min();
+    sorted(seats, |one, other| low(one).cmp(&low(other)))
+}
+
+fn sorted(mut seats: Seats, order: impl Fn(Seat, Seat) -> std::cmp::Ordering) -> Seats {
+    if seats.len() > 1 {
+        seats.sort_by(|one, other| order(*one, *other));
+    }
+    seats
+}
+
+fn cards<'p, D: Dealer + ?Sized>(
+    play: &'p Play<'_, D>,
+    seat: Seat,
+) -> impl Iterator<Item = baize_cards::Card> + use<'p, D> {
+    let at = play.hand.place_of(seat);
+    let held: ArrayVec<_, CARDS_MAX> = at.map_or_else(ArrayVec::new, |at| play.held[at].cards.clone());
+    held.into_iter()
+}

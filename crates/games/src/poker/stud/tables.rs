@@ -1,0 +1,124 @@
+//! The stakes of a stud table, read from the fee tables and the options: antes, forced bets, limits, collection.
+//!
+//! Readings: S1 and E5 (two tables print two antes), S2 (few forced bets are printed), G2, G3, G4.
+
+use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
+
+use super::ROUNDS;
+use crate::poker::asked::Kind;
+use crate::poker::betting::ForcedOption;
+use crate::poker::blinds::{ShortBlind, Straddling};
+use crate::poker::buy_in::BuyIn;
+use crate::poker::clauses::Clauses;
+use crate::poker::fees::{self, Collection, FeeClauses, FeeRow};
+use crate::poker::limits::{Among, Cap, Checking, HalfBet, Limits, Structure};
+use crate::poker::positions::{Newcomers, PositionClauses, Return};
+use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses};
+
+/// In which tables of the register a game's rates stand.
+pub(super) struct Tables {
+    /// The regular fee.
+    pub(super) regular: &'static str,
+    /// The designated fee.
+    pub(super) designated: &'static str,
+    /// The rate by time, where there is one.
+    pub(super) time: Option<&'static str>,
+    /// The clauses of the fees.
+    pub(super) fees: &'static FeeClauses,
+    /// The clauses of forced bets.
+    pub(super) forced: Cites,
+}
+
+/// What the tables and options make of a table.
+pub(super) struct Stakes {
+    pub(super) lower: Cents,
+    pub(super) upper: Cents,
+    pub(super) ante: Cents,
+    pub(super) bring_in: Cents,
+    pub(super) option: ForcedOption,
+    collection: Collection,
+    chip: Cents,
+}
+
+/// The forced bets that a house has where the book prints none, up to each lower limit in dollars (reading S2).
+const FORCED_BETS: [(i64, Cents); 6] =
+    [(1, Cents(50)), (4, Cents(100)), (8, Cents(200)), (10, Cents(300)), (20, Cents(500)), (40, Cents(1000))];
+
+impl Stakes {
+    /// Reads them.
+    pub(super) fn read(options: &Options, tables: &Tables) -> Result<Stakes, OptionError> {
+        let limit = options.word("limit");
+        let find = |clause: &str| fees::rows(Clause::named(clause)).find(|row| row.cell("Limit") == Some(limit));
+        let (regular, designated) = (find(tables.regular), find(tables.designated));
+        let time = tables.time.and_then(find);
+        let each = time.and_then(|row| row.money("Per player per half hour"));
+        let collection = Collection::read(options, regular, designated, each, tables.fees)?;
+        let [lower, upper] = fees::amounts(limit)[..] else {
+            return Err(OptionError::data(format!("`{limit}` is no limit")));
+        };
+        let by_table = if options.word("ante-table") == "regular-table" { regular } else { designated };
+        let ante = by_table.or(time).and_then(|row| row.money("Ante"));
+        let ante = ante.ok_or_else(|| OptionError::data(format!("no ante is printed for {limit}")))?;
+        let bring_in = match options.number("bring-in") {
+            0 => printed(time).or_else(|| usual(lower)).unwrap_or(lower),
+            cents => Cents(cents),
+        };
+        if bring_in > lower {
+            let says = format!("the forced bet is at most the lower limit of {lower}");
+            return Err(OptionError { by: tables.forced, says });
+        }
+        let option = if options.on("bring-in-option") { ForcedOption::Kept } else { ForcedOption::Spent };
+        let chip = CommonOptions::read(options)?.chip;
+        Ok(Stakes { lower, upper, ante, bring_in, option, collection, chip })
+    }
+
+    /// The common rules of a table without a button.
+    pub(super) fn room(self, options: &Options, kind: Kind, by: &'static RoomClauses) -> Result<Room, OptionError> {
+        let newcomers = Newcomers::AtOnce { post: false };
+        let common = CommonOptions::read(options)?;
+        Ok(Room {
+            kind,
+            positions: common.positions(&[], ShortBlind::AllIn, newcomers, Return::WithTotal, &PositionClauses::STUD),
+            dealt_from: DealtFrom::SeatOne,
+            ante: self.ante,
+            chip: self.chip,
+            collection: self.collection,
+            dead_collection: false,
+            straddling: Straddling::Forbidden(cite!("HG-STUD-1a")),
+            kill: KillRule::Never,
+            buy_in: BuyIn::Any,
+            unit: self.lower,
+            by,
+        })
+    }
+
+    /// The lower limit on the first two rounds, the upper one on the others.
+    pub(super) fn limits(&self, options: &Options, by: &'static Clauses) -> [Limits; ROUNDS] {
+        std::array::from_fn(|round| fixed(options, if round < 2 { self.lower } else { self.upper }, None, by))
+    }
+
+    /// Fourth street while an open pair shows.
+    pub(super) fn open_pair(&self, options: &Options, by: &'static Clauses) -> Limits {
+        fixed(options, self.lower, Some(self.upper), by)
+    }
+}
+
+fn fixed(options: &Options, bet: Cents, double: Option<Cents>, by: &'static Clauses) -> Limits {
+    let raises = u8::try_from(options.number("raise-cap")).unwrap_or(3);
+    let half = if options.on("half-bet-rule") { HalfBet::Counts } else { HalfBet::IsShort };
+    Limits {
+        structure: Structure::Fixed { bet, double, half },
+        cap: Some(Cap { raises, among: Among::Holding }),
+        checking: Checking::Free,
+        by,
+    }
+}
+
+/// The forced bet that the table by time prints.
+fn printed(time: Option<FeeRow>) -> Option<Cents> {
+    time.and_then(|row| row.money("Low card").or_else(|| row.money("Forced bet")))
+}
+
+fn usual(lower: Cents) -> Option<Cents> {
+    FORCED_BETS.iter().find(|(dollars, _)| lower.0 <= dollars * 100).map(|(_, bet)| *bet)
+}
