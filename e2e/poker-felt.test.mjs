@@ -242,7 +242,8 @@ test("stud: upcards are seen, downcards are not, and who folds has none", async 
       game: "hg/seven-card-stud",
       game_name: "Seven-Card Stud",
       waiting: [3],
-      facts: [...dealt([1, 2, 3], ["Ah", "Ad"]), f.up(1, "2c"), f.up(2, "Kd"), f.up(3, "9h"), f.put(1, 100, 100, 19900, "bring-in"), f.chose(2, "fold"), f.out(2), f.up(1, "4c"), f.up(3, "9d")],
+      // The card that was drawn for the button is none of the hand.
+      facts: [{ ...f.up(1, "Ks"), to: { seat: [1, 1] } }, ...dealt([1, 2, 3], ["Ah", "Ad"]), f.up(1, "2c"), f.up(2, "Kd"), f.up(3, "9h"), f.put(1, 100, 100, 19900, "bring-in"), f.chose(2, "fold"), f.out(2), f.up(1, "4c"), f.up(3, "9d")],
     }),
   );
   const { page } = table;
@@ -329,7 +330,7 @@ test("sitting down buys chips; sitting out, coming back, topping up and leaving"
   assert.match(await part(page, "state").innerText(), /You sit out/);
   assert.match(await part(page, "top-up").innerText(), /\$5/);
   for (const name of ["order-back-big-blind", "action-no-top-up", "move-4", "action-stand"]) await part(page, name).click();
-  const wishes = [{ do: "order", words: "back big-blind" }, { do: "undo" }, { do: "move", seat: 4 }, { do: "stand" }];
+  const wishes = [{ do: "order", words: "back big-blind" }, { do: "clear" }, { do: "move", seat: 4 }, { do: "stand" }];
   await eventually(() => assert.deepEqual(sent, wishes));
   sent.length = 0;
   await table.show(potView({ ...TURN, waiting: [3], question: null, leaving: true }));

@@ -66,6 +66,11 @@ export function withMoney(text) {
   return text.replace(/\b\d+(?= (?:to call|dead)\b)/g, (cents) => money(Number(cents)));
 }
 
+/** Whether this card was drawn for the button, before the first hand of a game: it lies apart from the hand. */
+export function forButton(fact) {
+  return fact.fact === "dealt" && fact.to.seat?.[1] === 1;
+}
+
 /** Whether the chips that follow tell this choice too. */
 export function toldByChips(fact) {
   return fact.fact === "chose" && /^(call|(bet|raise|complete) \d+)$/.test(fact.words ?? "");
@@ -120,11 +125,16 @@ export function waitWords(waiting) {
   return WAITS[waiting] ?? `waits: ${words(waiting).toLowerCase()}`;
 }
 
-/** The stakes of a table, as it is named: `3-6`, or the blinds. @param {Record<string, unknown> | null | undefined} options */
+/**
+ * The stakes of a table, as it is named: `3-6`, the blinds, or the buy-in.
+ * @param {Record<string, unknown> | null | undefined} options
+ */
 export function limitOf(options) {
-  const named = options?.limit ?? options?.blinds ?? options?.["buy-in"] ?? "";
+  const limit = String(options?.limit ?? options?.blinds ?? "");
+  // One number alone is a buy-in, from which the blinds follow.
+  const named = /^\d+$/.test(limit) ? `$${limit} buy-in` : limit;
   const structure = options?.structure && options.structure !== "limit" ? words(String(options.structure)).toLowerCase() : "";
-  return [String(named), structure].filter(Boolean).join(" ");
+  return [named, structure].filter(Boolean).join(" ");
 }
 
 /** The name of a pot by its number. */

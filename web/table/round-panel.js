@@ -2,8 +2,8 @@
 
 import { whyButton } from "../shared/clause.js";
 import { h, painter } from "../shared/dom.js";
-import { sentence } from "../shared/facts.js";
-import { toldByChips } from "../shared/pot-words.js";
+import { sentence, withSigns } from "../shared/facts.js";
+import { forButton, toldByChips } from "../shared/pot-words.js";
 import { signed } from "../shared/money.js";
 import { seatName } from "../shared/names.js";
 import { lineItem } from "./results.js";
@@ -25,7 +25,8 @@ function gathered(facts) {
   const ofPot = facts.some((fact) => fact.fact === "put");
   for (const fact of facts) {
     if (ofPot && toldByChips(fact)) continue;
-    const words = sentence(fact);
+    const drawn = ofPot && forButton(fact) && `Seat ${fact.to.seat[0]} draws ${withSigns(fact.card)} for the button`;
+    const words = drawn || sentence(fact);
     const last = entries.at(-1);
     if (last?.words === words) last.times += 1;
     else entries.push({ fact, words, times: 1 });
@@ -33,21 +34,21 @@ function gathered(facts) {
   return entries;
 }
 
-function settlement({ round, lines }) {
+function settlement({ round, lines, hand }) {
   const own = lines.filter((line) => line.yours);
   const others = lines.filter((line) => !line.yours);
   // Who has left the table since has no name there any more.
   const nameOf = (line) => line.name ?? seatName(line.seat);
   const names = [...new Set(others.map(nameOf))];
   return [
-    h("h3", {}, `Settlement of round ${round}`),
+    h("h3", {}, `Settlement of ${hand ? "hand" : "round"} ${round}`),
     own.length > 0
       ? h(
           "ul",
           { class: "lines" },
           own.map((line) => lineItem(line, IDS)),
         )
-      : h("p", { class: "faint" }, "You had no bets in it."),
+      : h("p", { class: "faint" }, hand ? "You were not in it." : "You had no bets in it."),
     names.map((name) => {
       const theirs = others.filter((line) => nameOf(line) === name);
       const net = theirs.reduce((sum, line) => sum + line.net, 0);
@@ -89,7 +90,7 @@ export function createRoundPanel() {
     update(view, revealed) {
       paintHead({ round: view.round, hand: Boolean(view.stacks) });
       if (!revealed) return;
-      if (view.phase === "settled") last = { round: view.round, lines: view.lines };
+      if (view.phase === "settled") last = { round: view.round, lines: view.lines, hand: Boolean(view.stacks) };
       paintFacts(view.facts);
       paintSettled(last);
       paintProof({ commitment: view.commitment, secret: Boolean(view.stacks) });

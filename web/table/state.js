@@ -10,8 +10,8 @@ const FALL_MS = { "uk/sic-bo": 1250, "uk/craps": 1100, "uk/big-six": BIG_SIX_MS 
 /** For each card, unless there are many. */
 const CARD_MS = 260;
 const LONGEST_MS = 2800;
-/** Nine players wait for their turn. */
-const LONGEST_POT_MS = 1400;
+/** In pot games others wait for their turn, and the next hand comes by itself. */
+const LONGEST_POT_MS = 900;
 
 /** How many facts of the round are new, and whether something fell among them. */
 function news(before, view) {

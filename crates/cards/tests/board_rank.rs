@@ -90,6 +90,16 @@ fn pairs_count_on_a_board_and_straights_and_flushes_do_not() {
 }
 
 #[test]
+fn a_fifth_card_that_is_common_or_exposed_counts_on_the_board() {
+    //= HG-STUD-IRR-11c HG-STUD-IRR-18
+    assert!(high("2c 2d 3h 3s 3c") > high("Ac Ad Ah Ks Qd") && high("2c 2d 2h 2s 3c") > high("Ac Ad Ah Ks Kd"));
+    assert_eq!(high("2c 2d 3h 3s 3c").category(), Category::FullHouse);
+    assert!(high("7s 8s Ts 2d Ac") > high("Td Ah 6d 8d"), "kickers decide against a board of four");
+    assert_eq!(high("9c Td Jh Qs Kc"), high("9c Tc Jc Qc Kc"));
+    assert!(low("Kc Qd Jh Ts 9c") > low("Ac Ad 2h 3s 4c") && low("Ac Ad 2h 3s 4c") > low("Ac Ad 2h 2s 3c"));
+}
+
+#[test]
 fn the_lowest_board_has_no_pair_and_is_compared_from_its_highest_card_down() {
     //= HG-RAZZ-2c
     assert!(low("Kc Qd Jh") > low("Ac Ad 2h"));

@@ -141,9 +141,7 @@ impl Actor {
         }
         let mut jackpots = self.house.jackpots.watch();
         loop {
-            self.follow_up().await;
-            self.bots().await;
-            self.follow_up().await;
+            self.go_on_alone().await;
             publish.send_replace(Arc::new(self.snapshot()));
             // Only now: who is called is called to what everybody sees.
             if std::mem::take(&mut self.seats_moved) {
@@ -180,6 +178,18 @@ impl Actor {
                         self.time_is_up().await;
                     }
                 }
+            }
+        }
+    }
+
+    /// What follows without anybody's wish, until somebody is waited for.
+    async fn go_on_alone(&mut self) {
+        loop {
+            let before = self.seq;
+            self.follow_up().await;
+            self.bots().await;
+            if self.seq == before {
+                return;
             }
         }
     }

@@ -83,7 +83,8 @@ impl TableState {
     pub(crate) fn orders(&self) -> BTreeMap<u8, Vec<String>> {
         let open = self.phase == Phase::Betting || self.has_stacks();
         let (seats, start) = (self.seats.keys().filter(|_| open), self.foreseen());
-        let orders = seats.map(|seat| (*seat, self.table.orders(&start, Seat(*seat))));
+        let standings = self.standings_now();
+        let orders = seats.map(|seat| (*seat, self.offered(&standings, &start, *seat)));
         orders.filter(|(_, orders)| !orders.is_empty()).collect()
     }
 
@@ -99,7 +100,7 @@ impl TableState {
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
         // What the house orders is not for players to say: they may give what they are offered, with an amount or not.
         let mut start = self.foreseen();
-        let offered = self.table.orders(&start, Seat(seat));
+        let offered = self.offered(&self.standings_now(), &start, seat);
         let fits = |order: &String| {
             words.strip_prefix(order.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
         };

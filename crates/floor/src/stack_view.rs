@@ -55,7 +55,8 @@ impl Actor {
         let state = &self.state;
         let wager = state.table.stack()?;
         let next = state.foreseen();
-        let seat = |seat: &u8| (*seat, state.behind(*seat), state.standings.at(*seat, &next.orders));
+        let standings = state.standings_now();
+        let seat = |seat: &u8| (*seat, state.behind(*seat), standings.at(*seat, &next.orders));
         let wanted = state.wanted.iter().filter(|(_, wanted)| wanted.top_up > Cents::ZERO);
         Some(Stacks {
             wager,

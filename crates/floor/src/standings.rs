@@ -3,10 +3,12 @@
 //! The floor decides nothing by this; it only shows it, and knows who is away.
 
 use baize_book::Cents;
-use baize_table::Order;
+use baize_table::{Order, Seat, Start};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
+
+use crate::table::{Phase, TableState};
 
 /// How one seat stands.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -64,5 +66,30 @@ impl Standings {
             }
         }
         standing
+    }
+}
+
+impl TableState {
+    /// How the seats stand to the next hand.
+    pub(crate) fn standings_now(&self) -> Standings {
+        match self.phase {
+            Phase::Settled if self.has_stacks() => Standings::read(&self.table.carry_on_paper(&self.carry())),
+            _ => self.standings.clone(),
+        }
+    }
+
+    /// What a seat may call: who has called himself away may be back, before the game has heard of either.
+    pub(crate) fn offered(&self, standings: &Standings, start: &Start, seat: u8) -> Vec<String> {
+        let mut offered = self.table.orders(start, Seat(seat));
+        let away = standings.at(seat, &start.orders).away;
+        let is = |words: &str, first: &str| words.split(' ').next() == Some(first);
+        if away && offered.iter().any(|words| words == "away") {
+            offered.retain(|words| !is(words, "away") && !is(words, "wait"));
+            offered.insert(0, "back".to_owned());
+        } else if !away && offered.iter().any(|words| words == "back") {
+            offered.retain(|words| !is(words, "back"));
+            offered.insert(0, "away".to_owned());
+        }
+        offered
     }
 }

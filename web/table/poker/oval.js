@@ -1,22 +1,22 @@
 // Where the seats lie: round an oval on a desk, along the two sides of a phone. You sit at the near side; the seat after
 // yours, clockwise, is at your left.
 
-const WIDE = { x: 43, y: 39 };
+const WIDE = { x: 43, y: 34.5, middle: 51.5 };
 /** How far chips and buttons lie from the middle, as shares of the way to the seat. */
 const [BET, DISC] = [0.6, 0.66];
 /** A button lies beside the chips, a little further round. */
 const ASIDE = 0.24;
-const TALL = { left: 16.5, right: 83.5, near: 88.5, low: 69.5, high: 9 };
+const TALL = { left: 16.5, right: 83.5, near: 89.5, low: 69.5, high: 14 };
 /** On a phone board and pots lie between the rows of seats: by how many sit along each side. */
-const BETWEEN = { 4: [39.3, 59.5], 3: [32, 57] };
-const ANYWHERE = [36, 54];
+const BETWEEN = { 4: [41.7, 60.2], 3: [36.5, 57.7] };
+const ANYWHERE = [38, 54];
 
 /** Round the oval, from the near side clockwise. */
 function wide(step, count) {
   const angle = Math.PI / 2 + (2 * Math.PI * step) / count;
-  const at = (turn, share) => [50 + WIDE.x * share * Math.cos(turn), 50 + WIDE.y * share * Math.sin(turn)];
+  const at = (turn, share) => [50 + WIDE.x * share * Math.cos(turn), WIDE.middle + WIDE.y * share * Math.sin(turn)];
   const near = step === 0;
-  return { seat: at(angle, 1), bet: at(angle, near ? 0.36 : BET), disc: at(angle + ASIDE, near ? 0.42 : DISC) };
+  return { seat: at(angle, 1), bet: at(angle, near ? 0.34 : BET), disc: at(angle + ASIDE, near ? 0.42 : DISC) };
 }
 
 /** Along the sides; an odd one sits at the far end. */

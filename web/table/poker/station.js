@@ -16,9 +16,12 @@ const HOUSE_ORDERS = ["time", "moved", "new"];
  */
 export function ordersFor(orders, away) {
   const own = orders.filter((order) => !HOUSE_ORDERS.includes(order.split(" ")[0]));
-  if (!away) return own.filter((order) => order.split(" ")[0] !== "back");
-  const ways = own.filter((order) => order.startsWith("back"));
-  return ways.length > 0 ? ways : ["back"];
+  // One way in is no choice.
+  const choice = own.filter((order) => order.startsWith("wait ")).length > 1;
+  if (!away) return own.filter((order) => !order.startsWith("back") && (choice || !order.startsWith("wait ")));
+  // Back without a word is back now.
+  const ways = own.filter((order) => order.startsWith("back ") && order !== "back now");
+  return ["back", ...ways];
 }
 
 /** What of a view the station shows; `settled`: the chips of the hand have been given out. */
@@ -107,7 +110,7 @@ export function createStation(root, deeds) {
             }),
           ),
         state.mayCall && deed("action-clock", "Call the clock", deeds.clock),
-        seated && state.topUp > 0 && deed("action-no-top-up", "No chips after all", deeds.undo),
+        seated && state.topUp > 0 && deed("action-no-top-up", "No chips after all", deeds.clear),
         seated && state.leaving && !state.broken && deed("action-stay", "Stay", deeds.stay),
         seated &&
           !state.leaving &&

@@ -1,8 +1,9 @@
 //! The boards of stud games: one to five cards that lie face up, ranked to find who acts first.
 //!
 //! Rules: HG-STUD-2, HG-STUD8-INTRO-4, HG-RAZZ-2c, HG-MEX-3a, HG-ASIAN-HOW-3a to HG-ASIAN-HOW-9. Traps: pairs count,
-//! straights and flushes do not, even with a common or exposed fifth card (HG-STUD-IRR-11c, HG-STUD-IRR-18); only the lowest board of Asian five-card stud looks at suits, elsewhere equal boards
-//! are for the table to tell apart by seat; a joker among the upcards is an ace.
+//! straights and flushes do not, even with a common or exposed fifth card (HG-STUD-IRR-11c, HG-STUD-IRR-18); only the
+//! lowest board of Asian five-card stud looks at suits, elsewhere equal boards are for the table to tell apart by seat;
+//! a joker among the upcards is an ace.
 
 use super::{Category, names};
 use crate::{Card, Rank};
@@ -64,8 +65,8 @@ impl LowBoard {
 impl BoardBySuit {
     /// The board of these one to five cards, none of them a joker.
     pub fn new(cards: &[Card]) -> BoardBySuit {
-        let suits = ordered(cards, ace_high).map(|card| card.map_or(0, |(.., card)| card.index() as u8 % 4));
-        BoardBySuit(HighBoard::new(cards), suits)
+        let ordered = ordered(cards, ace_high);
+        BoardBySuit(HighBoard(number(ordered)), ordered.map(|key| (key & 3) as u8))
     }
 }
 
@@ -74,22 +75,31 @@ fn ace_high(card: Card) -> u8 {
     card.rank().unwrap_or(Rank::Ace) as u8 + 1
 }
 
-/// The cards in order of importance: the most frequent rank first, then the highest, then the highest suit. Each with
-/// how often its rank comes and its height.
-fn ordered(cards: &[Card], height: impl Fn(Card) -> u8) -> [Option<(usize, u8, Card)>; FACE_UP_MAX] {
+/// Each card as how often its rank comes, above its height, above its suit, in order of importance; zero where there is
+/// no card.
+fn ordered(cards: &[Card], height: impl Fn(Card) -> u8) -> [u16; FACE_UP_MAX] {
     debug_assert!(cards.len() <= FACE_UP_MAX, "five cards at most lie face up");
-    let count = |card: Card| cards.iter().filter(|other| height(**other) == height(card)).count();
-    let mut ordered = [None; FACE_UP_MAX];
-    for (place, card) in ordered.iter_mut().zip(cards) {
-        *place = Some((count(*card), height(*card), *card));
+    let mut heights = [0; FACE_UP_MAX];
+    for (place, card) in heights.iter_mut().zip(cards) {
+        *place = height(*card);
     }
-    ordered.sort_unstable_by(|a, b| b.cmp(a));
+    let mut ordered = [0; FACE_UP_MAX];
+    for (i, card) in cards.iter().enumerate().take(FACE_UP_MAX) {
+        let count: u16 = heights.iter().map(|other| u16::from(*other == heights[i])).sum();
+        let suit = card.index() as u16 % 4;
+        // Few cards are put in their places faster than a general sort does it.
+        let (mut at, key) = (i, count << 6 | u16::from(heights[i]) << 2 | suit);
+        while at > 0 && ordered[at - 1] < key {
+            ordered[at] = ordered[at - 1];
+            at -= 1;
+        }
+        ordered[at] = key;
+    }
     ordered
 }
 
-fn number(ordered: [Option<(usize, u8, Card)>; FACE_UP_MAX]) -> u32 {
-    let counts = ordered.map(|card| card.map_or(0, |(count, ..)| count));
-    let category = match counts {
+fn number(ordered: [u16; FACE_UP_MAX]) -> u32 {
+    let category = match ordered.map(|key| key >> 6) {
         [4, ..] => Category::FourOfAKind,
         [3, _, _, 2, _] => Category::FullHouse,
         [3, ..] => Category::ThreeOfAKind,
@@ -97,8 +107,7 @@ fn number(ordered: [Option<(usize, u8, Card)>; FACE_UP_MAX]) -> u32 {
         [2, ..] => Category::Pair,
         _ => Category::HighCard,
     };
-    let height = |card: Option<(usize, u8, Card)>| card.map_or(0, |(_, height, _)| u32::from(height));
-    ordered.into_iter().fold(category as u32, |number, card| number << 4 | height(card))
+    ordered.into_iter().fold(category as u32, |number, key| number << 4 | u32::from(key >> 2 & 15))
 }
 
 const fn category(number: u32) -> Category {

@@ -37,9 +37,9 @@ pub(crate) struct Arguments {
     /// From this many cents on a jackpot needs an executive's card; kept on record until it is set again.
     #[arg(long, value_parser = clap::value_parser!(i64).range(0..), value_name = "CENTS")]
     jackpot_level: Option<i64>,
-    /// Seconds between two hands where hands follow by themselves.
+    /// Seconds between two hands of a pot game.
     #[arg(long, default_value_t = 3.0, value_parser = seconds, value_name = "SECONDS")]
-    between_hands: f64,
+    pause: f64,
     /// Let bots play on when no person has bet.
     #[arg(long)]
     bots_alone: bool,
@@ -83,7 +83,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         deciding: Duration::from_secs_f64(arguments.deciding),
         showing: Duration::from_secs_f64(arguments.showing),
         bots_alone: arguments.bots_alone,
-        between_hands: Duration::from_secs_f64(arguments.between_hands),
+        between_hands: Duration::from_secs_f64(arguments.pause),
         ..Timing::default()
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;

@@ -113,6 +113,18 @@ pub async fn dealt(sitters: &mut [Sitter]) {
     agree(sitters).await;
 }
 
+/// Waits for a hand in which everybody has chips, and plays those before it: they begin as soon as two have bought.
+pub async fn all_dealt(sitters: &mut [Sitter]) {
+    loop {
+        dealt(sitters).await;
+        let bets = sitters[0].socket.view["bets"].as_array().expect("bets").clone();
+        if sitters.iter().all(|sitter| bets.iter().any(|bet| bet["seat"] == sitter.seat)) {
+            return;
+        }
+        play_out(sitters, |sitter| sitter.answer("check")).await;
+    }
+}
+
 /// Plays the hand that is on to its end: each who is asked answers as `how` says for his seat.
 pub async fn play_out(sitters: &mut [Sitter], mut how: impl FnMut(&Sitter) -> Option<String>) {
     loop {

@@ -169,7 +169,12 @@ impl Asked {
 
     /// Whether a word is the rapping of the table, which is a pass or the declaration of a pat hand in lowball.
     fn is_rap(&self, word: &str) -> bool {
-        word == "rap" && matches!(self.sees.kind, Kind::Lowball | Kind::DeuceToSeven)
+        word == "rap" && matches!(self.sees.kind, Kind::Lowball | Kind::DeuceToSeven | Kind::MatchIt)
+    }
+
+    /// The clauses about it.
+    fn rap_by(&self) -> Cites {
+        if self.sees.kind == Kind::MatchIt { cite!("HG-MATCH-10") } else { cite!("HG-LOWBALL-16") }
     }
 
     fn refuse_discard(&self, least: u8, most: u8, by: Cites, cards: &Cards) -> Option<Refusal> {
@@ -218,7 +223,7 @@ impl Decision for Asked {
 
     fn by(&self, said: &Said) -> Cites {
         match (&self.ask, said) {
-            (Ask::Act(_) | Ask::Discard { .. }, Said::Word(word)) if self.is_rap(word) => cite!("HG-LOWBALL-16"),
+            (Ask::Act(_) | Ask::Discard { .. }, Said::Word(word)) if self.is_rap(word) => self.rap_by(),
             (Ask::Act(turn), Said::Act(action)) => turn.cites(action),
             (Ask::Act(turn), _) => turn.by.turn,
             (Ask::Discard { by, .. } | Ask::Say { by, .. }, _) => *by,

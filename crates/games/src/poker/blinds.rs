@@ -143,6 +143,8 @@ pub struct Deal {
     pub ring: Seats,
     /// What is posted, blinds first, smallest first.
     pub posts: ArrayVec<Post, { PLAYERS_MAX + BLINDS_MAX }>,
+    /// Who comes in or comes back without posting anything out of turn, and by which clauses.
+    pub came_in: ArrayVec<(Seat, Cites), PLAYERS_MAX>,
     /// What must be matched.
     pub bet: Cents,
     /// The last who posted a blind or straddle by position: the action starts left of him.

@@ -1,8 +1,8 @@
 //! What a player may buy, and when: chips stay on the table until he leaves.
 //!
 //! Rules: HG-NL-4a to -4d, HG-MEX-14, HG-ASIAN-10; readings G6, N8. Traps: one short buy-in after each full one; in the
-//! 100-dollar game a full one only with 50 dollars or less, a short one only with nothing, and after a short one no full
-//! one until the player is broke.
+//! 100-dollar game a full one only with 50 dollars or less, a short one only with nothing, and after a short one no
+//! full one until the player is broke.
 
 use baize_book::{Cents, Cites};
 use baize_table::{Order, Refusal, Seat};
@@ -39,7 +39,7 @@ pub struct Stood {
     pub seat: Seat,
     /// Its chips.
     pub chips: Cents,
-    /// Its last buy-in was a short one.
+    /// Its last buy-in was a short one: the next one is full.
     pub short: bool,
 }
 
@@ -56,7 +56,8 @@ impl Stood {
             }
         }
         let known = all.iter().find(|stood| Some(stood.seat) == sat);
-        known.map_or(Stood { seat, chips: Cents::ZERO, short: false }, |stood| Stood { seat, ..*stood })
+        // A newcomer buys in in full, as if his last buy-in had been a short one.
+        known.map_or(Stood { seat, chips: Cents::ZERO, short: true }, |stood| Stood { seat, ..*stood })
     }
 }
 
@@ -67,7 +68,7 @@ impl BuyIn {
         match *self {
             BuyIn::Any => None,
             BuyIn::FullThenShort { full, by } if buys < full && short => {
-                Some(Refusal::new(by, format!("your last buy-in was a short one: buy {full} or more")))
+                Some(Refusal::new(by, format!("a short buy-in follows a full one: buy {full} or more")))
             }
             BuyIn::FullThenShort { .. } => None,
             BuyIn::Hundred { full, by } => {
@@ -82,7 +83,7 @@ impl BuyIn {
                     return Some(Refusal::new(by, format!("you may buy {full} with {half} or less; you have {has}")));
                 }
                 if is_short && short {
-                    return Some(Refusal::new(by, format!("your last buy-in was a short one: buy {full}")));
+                    return Some(Refusal::new(by, format!("a short buy-in follows a full one: buy {full}")));
                 }
                 None
             }

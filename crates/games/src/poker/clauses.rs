@@ -58,7 +58,7 @@ impl Clauses {
     pub const NO_LIMIT: Clauses = Clauses {
         turn: cite!("HG-NL-0", "HG-HOLDEM-INTRO-11"),
         size: cite!("HG-NL-2a", "HG-NL-3a"),
-        reopen: cite!("HG-NL-3b", "HG-NL-2b"),
+        reopen: cite!("HG-NL-3b", "HG-NL-3c", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         chip: cite!("HG-NL-8a", "HG-NL-8b"),
         said: cite!("HG-NL-6", "HG-NL-7"),
@@ -138,7 +138,14 @@ impl Clauses {
     /// Ace-to-five lowball.
     pub const LOWBALL: Clauses = Clauses {
         turn: cite!("HG-LOWBALL-INTRO-2"),
-        size: cite!("HG-LOWBALL-INTRO-6", "HG-LOWBALL-15", "HG-LOWBALL-6", "HG-ASIAN-16", "HG-ASIAN-17"),
+        size: cite!(
+            "HG-LOWBALL-INTRO-6",
+            "HG-LOWBALL-15",
+            "HG-LOWBALL-6",
+            "HG-LOWBALL-18c",
+            "HG-ASIAN-16",
+            "HG-ASIAN-17"
+        ),
         cap: cite!("HG-LOWBALL-13"),
         reopen: cite!("HG-LOWBALL-18a", "HG-ASIAN-17"),
         stakes: cite!("HG-LOWBALL-18a", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -153,8 +160,12 @@ impl Clauses {
     };
 
     /// Deuce-to-seven lowball.
-    pub const DEUCE_TO_SEVEN: Clauses =
-        Clauses { reopen: cite!("HG-ASIAN-17"), stakes: cite!("HG-ASIAN-16", "HG-ASIAN-17"), ..Clauses::LOWBALL };
+    pub const DEUCE_TO_SEVEN: Clauses = Clauses {
+        size: cite!("HG-LOWBALL-INTRO-6", "HG-LOWBALL-15", "HG-LOWBALL-6", "HG-ASIAN-16", "HG-ASIAN-17"),
+        reopen: cite!("HG-ASIAN-17"),
+        stakes: cite!("HG-ASIAN-16", "HG-ASIAN-17"),
+        ..Clauses::LOWBALL
+    };
 
     /// Badugi.
     pub const BADUGI: Clauses = Clauses {

@@ -92,6 +92,8 @@ pub enum Collection {
         each: Cents,
         /// By these clauses.
         by: Cites,
+        /// The jackpot fee comes out of the pots all the same (reading G11).
+        jackpot: Option<Box<PerHand>>,
     },
     /// Nothing, where a hand is only replayed.
     Nothing,
@@ -151,6 +153,15 @@ pub struct FeeClauses {
 }
 
 impl Collection {
+    /// What is taken out of pots, if anything is.
+    pub(crate) fn of_pots(&self) -> Option<&PerHand> {
+        match self {
+            Collection::PerHand(rules) => Some(rules),
+            Collection::Time { jackpot, .. } => jackpot.as_deref(),
+            Collection::Nothing => None,
+        }
+    }
+
     /// The collection of a table from its rows: the regular and the designated fee by the hand, and the rate by time.
     /// `time` is what the row of the time table asks of each player.
     pub fn read(
@@ -169,27 +180,38 @@ impl Collection {
             ("per-hand", None, _) => {
                 Err(OptionError { by: by.time, says: format!("{limit} is collected by time; there is no fee a hand") })
             }
-            ("time", _, Some(each)) | (_, None, Some(each)) => Ok(Collection::Time { each, by: by.time }),
-            (_, Some(regular), _) => Ok(Collection::PerHand(Box::new(PerHand {
-                regular: regular.by_players(),
-                designated: designated.map_or([Cents::ZERO; SEATS_MAX + 1], |row| row.by_players()),
-                jackpot: Cents(options.number("jackpot-fee")),
-                when: match options.word("collect-when") {
-                    "before-deal" => CollectWhen::BeforeDeal,
-                    "end-of-hand" => CollectWhen::EndOfHand,
-                    _ => CollectWhen::AtOpeningRound,
-                },
-                shortfall: match options.word("fee-shortfall") {
-                    "waive" => Shortfall::Waived,
-                    _ => Shortfall::LaterBets,
-                },
-                regular_by: by.regular,
-                designated_by: by.designated,
-                jackpot_by: by.jackpot,
-            }))),
+            ("time", _, Some(each)) | (_, None, Some(each)) => {
+                let rules = PerHand::read(options, None, None, by);
+                let jackpot = (rules.jackpot > Cents::ZERO).then(|| Box::new(rules));
+                Ok(Collection::Time { each, by: by.time, jackpot })
+            }
+            (_, Some(_), _) => Ok(Collection::PerHand(Box::new(PerHand::read(options, regular, designated, by)))),
             (_, None, None) => {
                 Err(OptionError { by: by.regular, says: format!("no collection is posted for {limit}") })
             }
+        }
+    }
+}
+
+impl PerHand {
+    fn read(options: &Options, regular: Option<FeeRow>, designated: Option<FeeRow>, by: &FeeClauses) -> PerHand {
+        let fees = |row: Option<FeeRow>| row.map_or([Cents::ZERO; SEATS_MAX + 1], |row| row.by_players());
+        PerHand {
+            regular: fees(regular),
+            designated: fees(designated),
+            jackpot: Cents(options.number("jackpot-fee")),
+            when: match options.word("collect-when") {
+                "before-deal" => CollectWhen::BeforeDeal,
+                "end-of-hand" => CollectWhen::EndOfHand,
+                _ => CollectWhen::AtOpeningRound,
+            },
+            shortfall: match options.word("fee-shortfall") {
+                "waive" => Shortfall::Waived,
+                _ => Shortfall::LaterBets,
+            },
+            regular_by: by.regular,
+            designated_by: by.designated,
+            jackpot_by: by.jackpot,
         }
     }
 }

@@ -13,15 +13,16 @@ use super::carry::{BuyIns, Carry};
 use super::draw;
 use super::fees::Collection;
 use super::flop;
-use super::kill::{Kill, VoluntaryKill};
+use super::kill::Kill;
+use super::killers::Killers;
 use super::limits::Limits;
 use super::match_it;
 use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
-use super::positions::{Positions, Standing, Wish};
-use super::room::{KillRule, Room};
-use super::round::play_round;
+use super::positions::{Positions, Wish};
+use super::room::Room;
+use super::round::{come_in, play_round, positions_now, straddle};
 use super::stud;
 use super::wager::Wager;
 
@@ -174,6 +175,11 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
     if carry.buy_ins == BuyIns::Free {
         return Ok(());
     }
+    //= HG-KILL-9a
+    let game_broke = |order: &Order| order.seat == bet.seat && Called::read(order) == Ok(Called::GameBroke);
+    if placed.orders.iter().any(game_broke) {
+        return Ok(());
+    }
     let stood = carry.stood(bet.seat, placed.orders);
     let lies = placed.at(bet.seat, Wager::Chips).map_or(Cents::ZERO, |lies| lies.stake);
     let buys = lies.max(stood.chips).max(lies + bet.stake) - lies.max(stood.chips);
@@ -188,30 +194,18 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
 
 pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
     let room = &rules.room;
-    let by = room.positions.by;
-    let chips = placed.at(order.seat, Wager::Chips).map_or(Cents::ZERO, |bet| bet.stake);
     match Called::read(order)? {
-        Called::Away | Called::Back(_) | Called::New => Ok(()),
-        Called::Wait(wish) => {
-            let mut positions = carry.positions.clone();
-            if positions.at(order.seat).is_none() {
-                positions.sit(order.seat, Wish::Now);
-            }
-            positions.choose(&room.positions, order.seat, wish)
-        }
+        Called::Away | Called::New | Called::GameBroke => Ok(()),
+        called @ (Called::Back(_) | Called::Wait(_)) => come_in(room, carry, placed, order.seat, called),
         Called::Straddle => match room.straddling {
             Straddling::Forbidden(by) => Err(Refusal::new(by, "no straddle is allowed")),
-            Straddling::Live => Ok(()),
+            Straddling::Live => straddle(room, carry, placed, order.seat),
         },
-        Called::Kill => match room.kill {
-            KillRule::Legs { .. } => {
-                let killed = carry.kill.owed().is_some()
-                    || placed.orders.iter().any(|other| Called::read(other) == Ok(Called::Kill));
-                let wish = VoluntaryKill { killed, most_cards: 0, has: chips, blind: room.kill_blind() };
-                wish.refuse().map_or(Ok(()), Err)
-            }
-            KillRule::Never | KillRule::Scoop(_) => Err(Refusal::new(by.entry, "pots are not killed by choice here")),
-        },
+        called @ (Called::Kill | Called::Look | Called::Agree | Called::Object) => {
+            let positions = positions_now(room, carry, placed, order.seat);
+            let killers = Killers { room, positions: &positions, kill: &carry.kill, placed };
+            killers.refuse(order.seat, called).map_or(Ok(()), Err)
+        }
         Called::Moved(from) => {
             let mut positions = carry.positions.clone();
             // Whoever sat there has left since.
@@ -230,23 +224,16 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, ord
 /// The orders that a seat may give now.
 pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
     let room = &rules.room;
-    let mut positions = carry.positions.clone();
-    if positions.at(seat).is_none() {
-        positions.sit(seat, Wish::Now);
+    let mut positions = positions_now(room, carry, placed, seat);
+    let away = positions.at(seat).is_some_and(|one| one.away);
+    let (alone, how) = if away { ("back", "back") } else { ("away", "wait") };
+    if away {
+        // What he may choose from shows when he is back.
+        let _ = positions.come_back(&room.positions, seat, Wish::Now);
     }
-    let Some(one) = positions.at(seat).copied() else { return Vec::new() };
-    let mut words = Vec::new();
-    let ways = positions.ways_in(&room.positions, seat).iter().map(|wish| way(*wish));
-    if one.away {
-        words.push("back".to_owned());
-        if matches!(one.standing, Standing::Missed(_)) {
-            words.extend(ways.map(|way| format!("back {way}")));
-        }
-    } else {
-        words.push("away".to_owned());
-        words.extend(ways.map(|way| format!("wait {way}")));
-    }
-    for word in ["straddle", "kill"] {
+    let mut words = vec![alone.to_owned()];
+    words.extend(positions.ways_in(&room.positions, seat).iter().map(|wish| format!("{how} {}", way(*wish))));
+    for word in ["straddle", "kill", "look", "agree", "object"] {
         let called = Order { seat, player: baize_table::Player(seat.0), words: word.to_owned() };
         if order(rules, carry, placed, &called).is_ok() {
             words.push(word.to_owned());
@@ -262,7 +249,7 @@ pub(super) fn can_begin(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>)
 pub(super) fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
     vec![
         ("button", carry.positions.button().map(|seat| seat.0)),
-        ("kill-button", carry.kill.holder().map(|seat| seat.0)),
+        ("kill-button", carry.kill.holder().or(carry.kill.owed().map(|(seat, _)| seat)).map(|seat| seat.0)),
     ]
 }
 

@@ -215,6 +215,7 @@ impl Hand {
     /// Part of what he has put in lies in a pot of its own from now on.
     pub fn set_apart(&mut self, at: usize, amount: Cents) {
         self.stacks[at].put_in -= amount;
+        self.pot -= amount;
     }
 
     #[inline]

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 /// What is remembered between hands.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Kill {
+    //= HG-KILL-3a
     /// Who has the kill button: the winner of the last main pot. `None` is neutral.
     holder: Option<Seat>,
     /// Who has won the last main pot that he could win.
@@ -39,10 +40,12 @@ impl KillCause {
     /// The clauses under which the kill is posted.
     pub fn by(self) -> Cites {
         match self {
-            KillCause::Natural => cite!("HG-KILL-0a", "HG-KILL-0b", "HG-KILL-1c"),
+            KillCause::Natural => {
+                cite!("HG-KILL-0a", "HG-KILL-0b", "HG-KILL-1c", "HG-KILL-7", "HG-LOWBALL-INTRO-7", "HG-LOWBALL-0")
+            }
             KillCause::Scoop => cite!("HG-OMAHA-2", "HG-KILL-1a"),
             KillCause::Agreed => cite!("HG-KILL-6b"),
-            KillCause::Voluntary => cite!("HG-KILL-4a", "HG-LOWBALL-4"),
+            KillCause::Voluntary => cite!("HG-KILL-4a", "HG-LOWBALL-4", "HG-LOWBALL-7a"),
         }
     }
 }
@@ -133,7 +136,9 @@ impl Kill {
     /// A lowball hand is over.
     pub fn played(&mut self, hand: &PlayedHand<'_>) {
         self.posted(hand.killed_by);
+        //= HG-KILL-0c
         let sole = (hand.winners.len() == 1).then(|| hand.winners[0]);
+        //= HG-KILL-3d
         // Who was away neither won nor lost a pot: his leg stays (HG-KILL-3d).
         let had: Vec<Seat> = self.legs.iter().copied().filter(|seat| hand.dealt_in.contains(seat)).collect();
         self.legs.retain(|seat| !hand.dealt_in.contains(seat));
@@ -164,7 +169,8 @@ impl Kill {
 
     fn posted(&mut self, killed_by: Option<(Seat, KillCause)>) {
         if let Some((killer, cause)) = killed_by {
-            self.owed = None;
+            // What another owes who is not there stays owed.
+            self.owed = self.owed.filter(|(seat, _)| *seat != killer);
             if cause == KillCause::Agreed {
                 self.agreed.retain(|seat| *seat != killer);
             }
@@ -181,8 +187,14 @@ impl Kill {
         self.owed = Some((winner, KillCause::Natural));
     }
 
+    /// Nobody must kill here for having won (reading K1).
+    pub fn waive(&mut self) {
+        self.owed = None;
+    }
+
     /// Somebody quits; what he owes stays owed (HG-KILL-3b, -7).
     pub fn quits(&mut self, seat: Seat) {
+        //= HG-KILL-3b
         self.legs.retain(|other| *other != seat);
         self.agreed.retain(|other| *other != seat);
         if self.holder == Some(seat) {

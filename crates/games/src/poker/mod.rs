@@ -35,9 +35,12 @@ mod game;
 mod hand;
 pub mod history;
 mod kill;
+mod killers;
 mod limits;
 pub mod match_it;
 pub mod mexican;
+#[cfg(test)]
+mod mishaps;
 #[cfg(test)]
 mod model;
 mod orders;

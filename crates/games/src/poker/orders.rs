@@ -20,12 +20,20 @@ pub enum Called {
     Straddle,
     /// I kill the next pot.
     Kill,
+    /// I wish to look at three cards and then kill the pot or not (HG-KILL-4a).
+    Look,
+    /// Deal me into the killed pot: I kill the next (HG-KILL-6b).
+    Agree,
+    /// I object to who would come in by a kill (HG-LOWBALL-7a, HG-KILL-6b).
+    Object,
     /// I sat at this seat until now.
     Moved(Seat),
     /// The house collects for the time.
     Time,
     /// Somebody else has taken the seat since the last hand.
     New,
+    /// He comes from a game of the same type and limit that broke, and need not buy in in full (HG-KILL-9a).
+    GameBroke,
 }
 
 impl Called {
@@ -45,13 +53,18 @@ impl Called {
             ["wait", word] => wish(word).map(Called::Wait),
             ["straddle"] => Some(Called::Straddle),
             ["kill"] => Some(Called::Kill),
+            ["look"] => Some(Called::Look),
+            ["agree"] => Some(Called::Agree),
+            ["object"] => Some(Called::Object),
             ["moved", seat] => seat.parse().ok().map(|seat| Called::Moved(Seat(seat))),
             ["time"] => Some(Called::Time),
             ["new"] => Some(Called::New),
+            ["game-broke"] => Some(Called::GameBroke),
             _ => None,
         };
         called.ok_or_else(|| {
-            let words = "away, back, back WAY, wait WAY (now, big-blind, after-button or kill), straddle, kill";
+            let ways = "now, big-blind, after-button or kill";
+            let words = format!("away, back, back WAY, wait WAY ({ways}), straddle, kill, look, agree, object");
             Refusal::new(Cites::NONE, format!("`{}`: between hands you may call {words}", order.words))
         })
     }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_cards::rank::CardBySuit;
-use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, SEATS_MAX, Seat, What};
+use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, Refusal, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
 
 use super::asian;
@@ -16,6 +16,7 @@ use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
 use super::kill::{Kill, KillCause, PlayedHand};
+use super::killers::Killers;
 use super::match_it;
 use super::mexican;
 use super::orders::Called;
@@ -47,11 +48,11 @@ pub fn play_round<D: Dealer + ?Sized>(
     if room.dealt_from == DealtFrom::SeatOne {
         deal.seats.sort_unstable();
     }
-    let killed_by = table.kill_and_straddle(room, carry, placed, &mut deal, dealer)?;
+    let killing = table.kill_and_straddle(room, placed, &mut deal);
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
     let mut play = Play::new(dealer, &mut carry.pack, room, hand);
-    (play.killed, play.killed_by) = (killed_by.is_some(), killed_by);
-    post(&mut play, &deal);
+    (play.killed, play.killed_by, play.looking) = (killing.by.is_some(), killing.by, killing.looking);
+    post(&mut play, &deal, placed.orders);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
         Family::Draw(game) => draw::hand(game, &mut play),
@@ -69,10 +70,18 @@ pub fn play_round<D: Dealer + ?Sized>(
     Ok(())
 }
 
+/// Who kills the pot, and who wishes to look before he does.
+struct Killing {
+    by: Option<(Seat, KillCause)>,
+    looking: Seats,
+}
+
 /// Who sits at the table and with what, on the way to a hand.
 struct Seated<'a> {
     positions: Positions,
+    kill: Kill,
     bets: &'a [Bet<Wager>],
+    seats: &'a [Seat],
     orders: &'a [Order],
     /// What each has paid for the time.
     time: Cents,
@@ -80,13 +89,14 @@ struct Seated<'a> {
 
 impl<'a> Seated<'a> {
     fn new(room: &Room, carry: &Carry, placed: Placed<'a, Wager>) -> Seated<'a> {
-        let mut positions = carry.positions.clone();
+        let (mut positions, mut kill) = (carry.positions.clone(), carry.kill.clone());
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
             if let Called::Moved(from) = called {
                 positions.leave(seat);
                 // Refused when it was called, if at all.
                 let _ = positions.change_seat(&room.positions, from, seat);
+                kill.moves(from, seat);
             }
         }
         let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
@@ -95,6 +105,7 @@ impl<'a> Seated<'a> {
         let is_new = |seat: Seat| calls().any(|(at, called)| at == seat && called == Called::New);
         for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat) || is_new(seat)) {
             positions.leave(gone);
+            kill.quits(gone);
         }
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
             if positions.at(bet.seat).is_none() {
@@ -113,10 +124,18 @@ impl<'a> Seated<'a> {
                 }
                 Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
                 Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-                Called::Straddle | Called::Kill | Called::Moved(_) | Called::Time | Called::New => Ok(()),
+                Called::Straddle
+                | Called::Kill
+                | Called::Look
+                | Called::Agree
+                | Called::Object
+                | Called::Moved(_)
+                | Called::Time
+                | Called::New
+                | Called::GameBroke => Ok(()),
             };
         }
-        Seated { positions, bets: placed.bets, orders: placed.orders, time: Cents::ZERO }
+        Seated { positions, kill, bets: placed.bets, seats: placed.seats, orders: placed.orders, time: Cents::ZERO }
     }
 
     /// What a seat has to play with.
@@ -127,7 +146,7 @@ impl<'a> Seated<'a> {
 
     /// Each player pays for the time at the start of a half hour (reading G11).
     fn collect_time<D: Dealer + ?Sized>(&mut self, room: &Room, placed: Placed<'_, Wager>, dealer: &mut D) {
-        let Collection::Time { each, by } = room.collection else { return };
+        let Collection::Time { each, by, .. } = room.collection else { return };
         if !placed.orders.iter().any(|order| Called::read(order) == Ok(Called::Time)) {
             return;
         }
@@ -177,38 +196,34 @@ impl<'a> Seated<'a> {
         self.positions.deal(&room.positions, |seat| self.chips(seat))
     }
 
-    /// Posts the kill that is due or called, and a straddle.
-    fn kill_and_straddle<D: Dealer + ?Sized>(
-        &self,
-        room: &Room,
-        carry: &Carry,
-        placed: Placed<'_, Wager>,
-        deal: &mut Deal,
-        dealer: &mut D,
-    ) -> Result<Option<(Seat, KillCause)>, Halt> {
+    /// Posts the kill that is due or called, and a straddle; who agrees to kill the next pot is let into a killed one.
+    fn kill_and_straddle(&mut self, room: &Room, placed: Placed<'_, Wager>, deal: &mut Deal) -> Killing {
+        let killers = Killers { room, positions: &self.positions, kill: &self.kill, placed };
+        let mut killing = Killing { by: killers.killer(), looking: killers.looking() };
+        let mut agreed = Seats::new();
+        if let Some((seat, cause)) = killing.by {
+            if cause == KillCause::Voluntary {
+                deal.let_in(seat);
+            }
+            agreed = killers.agreeing();
+            agreed.retain(|other| *other != seat);
+            agreed.iter().for_each(|seat| deal.let_in(*seat));
+            let blind = room.kill_blind();
+            match deal.kill(seat, blind.min(self.chips(seat)), cause.by()) {
+                // What the others must call does not shrink with the stack of who kills (reading G24).
+                Ok(()) => deal.bet = deal.bet.max(blind),
+                Err(_) => killing.by = None,
+            }
+        }
+        agreed.into_iter().for_each(|seat| self.kill.agree(seat));
         let called = |wanted: Called| {
             placed.orders.iter().filter(move |order| Called::read(order) == Ok(wanted)).map(|order| order.seat)
         };
-        let mut killed_by = None;
-        if room.kill != KillRule::Never {
-            let owed = carry.kill.owed().filter(|(seat, _)| self.chips(*seat) > Cents::ZERO);
-            let by_choice = || called(Called::Kill).next().map(|seat| (seat, KillCause::Voluntary));
-            if let Some((seat, cause)) = owed.or_else(by_choice) {
-                if cause == KillCause::Voluntary {
-                    deal.let_in(seat);
-                }
-                let blind = room.kill_blind().min(self.chips(seat));
-                match deal.kill(seat, blind, cause.by()) {
-                    Ok(()) => killed_by = Some((seat, cause)),
-                    Err(refusal) => dealer.refuse(refusal)?,
-                }
-            }
-        }
         for seat in called(Called::Straddle) {
             // Who does not sit in the right place any more simply does not straddle.
             let _ = deal.straddle(seat, self.chips(seat), room.straddling);
         }
-        Ok(killed_by)
+        killing
     }
 
     /// The chips of those who were not dealt in stay as they are, but for what they posted from outside.
@@ -239,8 +254,11 @@ impl<'a> Seated<'a> {
         }
         match room.kill {
             KillRule::Never => {}
-            KillRule::Legs { .. } => {
-                kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+            KillRule::Legs { natural } => {
+                self.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+                if !natural {
+                    self.kill.waive();
+                }
             }
             KillRule::Scoop(scoop) => {
                 let killer = killed_by.map(|(seat, _)| seat);
@@ -249,7 +267,7 @@ impl<'a> Seated<'a> {
                     PotMeasured::Gross => ended.pot,
                     PotMeasured::Net => ended.pot - ended.collected,
                 };
-                kill.scooped(scooper, pot, Some(scoop.least), killer);
+                self.kill.scooped(scooper, pot, Some(scoop.least), killer);
             }
         }
         let left = |seat: Seat| match hand.place_of(seat) {
@@ -262,10 +280,16 @@ impl<'a> Seated<'a> {
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             Stood { seat: bet.seat, chips: left(bet.seat), short }
         };
-        let stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        let mut stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+        // Who sits without chips is remembered: what he buys next depends on what he bought last.
+        let broke = |stood: &&Stood| self.seats.contains(&stood.seat) && self.chips(stood.seat) == Cents::ZERO;
+        let is_new = |seat: Seat| self.orders.iter().any(|order| order.seat == seat && order.words == "new");
+        let known = stacks.iter().filter(broke).filter(|known| !is_new(known.seat));
+        let known = known.filter(|known| !self.bets.iter().any(|bet| bet.seat == known.seat));
+        stood.extend(known.map(|known| Stood { chips: Cents::ZERO, ..*known }));
         stacks.clear();
         stacks.extend(stood);
-        *positions = self.positions;
+        (*positions, *kill) = (self.positions, self.kill);
     }
 }
 
@@ -276,7 +300,7 @@ fn posted_from_outside(deal: Option<&Deal>, seat: Seat) -> Cents {
 }
 
 /// Antes, blinds and other posts go in.
-fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
+fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order]) {
     let room = play.room;
     let button = deal.button;
     if room.dealt_from == DealtFrom::Button {
@@ -297,6 +321,14 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
     let before: ArrayVec<Cents, SEATS_MAX> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
     play.opening = deal.post(&mut play.hand);
     if play.dealer.listens() {
+        for order in orders {
+            if let Ok(Called::Moved(from)) = Called::read(order) {
+                play.say(room.positions.by.seat, |_| format!("who sat at seat {from} sits at seat {}", order.seat));
+            }
+        }
+        for (seat, by) in &deal.came_in {
+            play.say(*by, |_| format!("seat {seat} comes in"));
+        }
         let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);
         let mut behind = before;
         for (i, post) in deal.posts.iter().enumerate() {
@@ -322,6 +354,46 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal) {
         }
     }
     play.collect(Moment::Posted);
+}
+
+/// How everybody stands after what has been called already, this seat as a newcomer if nobody sits there.
+pub(super) fn positions_now(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Positions {
+    // Who calls something sits there, with chips or without.
+    let mut seats: Seats = placed.seats.iter().copied().filter(|other| *other != seat).collect();
+    seats.insert(seats.partition_point(|other| *other < seat), seat);
+    let mut positions = Seated::new(room, carry, Placed { seats: &seats, ..placed }).positions;
+    if positions.at(seat).is_none() {
+        positions.sit(seat, Wish::Now);
+    }
+    positions
+}
+
+/// Whether somebody who is not in may come in so, after what has been called already.
+pub(super) fn come_in(
+    room: &Room,
+    carry: &Carry,
+    placed: Placed<'_, Wager>,
+    seat: Seat,
+    called: Called,
+) -> Result<(), Refusal> {
+    let mut positions = positions_now(room, carry, placed, seat);
+    match called {
+        Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
+        // Who does not say how comes in as he may.
+        Called::Back(wish) if wish != Wish::Now => positions.come_back(&room.positions, seat, wish),
+        _ => Ok(()),
+    }
+}
+
+/// Whether this seat may straddle the next hand, as the table stands; it may not before the button is drawn for.
+pub(super) fn straddle(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Result<(), Refusal> {
+    let table = Seated::new(room, carry, placed);
+    match table.deal(room) {
+        Some(mut deal) if table.positions.button().is_some() || !carry.draws_for_button => {
+            deal.straddle(seat, table.chips(seat), room.straddling)
+        }
+        _ => Err(Refusal::new(room.positions.by.blinds, "nobody knows yet where the blinds will be")),
+    }
 }
 
 /// Whether two or more can be dealt in.

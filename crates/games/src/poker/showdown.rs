@@ -7,7 +7,6 @@ use baize_book::{Cents, Cites};
 use baize_table::{Against, Bet, Line, Place, Player, Seat, What};
 
 use super::award::high_low;
-use super::fees::Collection;
 use super::hand::PLAYERS_MAX;
 use super::play::{Dealer, Play};
 use super::wager::Wager;
@@ -133,7 +132,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
     }
 
     fn settle_fees(&mut self) {
-        let Collection::PerHand(rules) = &self.room.collection else { return };
+        let Some(rules) = self.room.collection.of_pots() else { return };
         let (taken, jackpot_by) = (self.taken, rules.jackpot_by);
         for (wager, cents, by) in [(Wager::Fee, taken.fee, taken.by), (Wager::JackpotFee, taken.jackpot, jackpot_by)] {
             if cents > Cents::ZERO {

@@ -75,7 +75,7 @@ impl Stub {
         let card = match self.on_top.take() {
             Some(card) => card,
             None => match self.draw(play)? {
-                (card, Mishap::None) => {
+                (card, Mishap::None | Mishap::Exposed) => {
                     play.tell(by, |_| What::Dealt { to: Place::Burn, card: Some(card), up: false });
                     card
                 }
@@ -151,7 +151,12 @@ impl Stub {
         if play.pack.len() > 1 {
             self.burn(play, by)?;
         }
-        play.turn_board(by)?;
+        let (card, mishap) = self.draw(play)?;
+        if !matches!(mishap, Mishap::None | Mishap::Exposed) {
+            return Err(mishap.without_rule(card));
+        }
+        play.board.push(card);
+        play.tell(by, |_| What::Dealt { to: Place::Board, card: Some(card), up: true });
         Ok(())
     }
 
@@ -164,7 +169,7 @@ impl Stub {
     /// again.
     pub(super) fn shift_back<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, by: Cites) -> Result<(), Halt> {
         let mut card = match self.draw(play)? {
-            (card, Mishap::None) => card,
+            (card, Mishap::None | Mishap::Exposed) => card,
             (card, mishap) => return Err(mishap.without_rule(card)),
         };
         for at in places(play.hand.live_mask()) {

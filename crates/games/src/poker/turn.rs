@@ -1,6 +1,6 @@
 //! Whose turn it is and what he may do: small enough to hand to a decision, complete enough to refuse by clause.
 
-use baize_book::{Cents, Cites};
+use baize_book::{Cents, Cites, cite};
 use baize_table::{Choice, Refusal, Seat};
 
 use super::action::{Action, Gesture};
@@ -230,6 +230,9 @@ impl Turn {
             };
         }
         match (action.total(), self.forced) {
+            (Some(to), _) if self.cut && self.total(to) < to => {
+                cite!("HG-PL-1", "HG-PL-3a", "HG-PL-3b", "HG-PL-4", "HG-PL-0b")
+            }
             (Some(_), Forcing::Must | Forcing::OrFold) => self.by.forced,
             (Some(_), Forcing::Not) => self.by.size,
             (None, _) => self.by.turn,

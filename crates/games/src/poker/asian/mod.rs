@@ -1,8 +1,8 @@
 //! Asian Five-Card Stud: 32 cards, one down and four up, with an ante and a live forced opening.
 //!
-//! Rules: HG-ASIAN-INTRO-1 to -RANK-NOTE, -HOW-1 to -HOW-10b, -1 to -26; readings A1 to A15. Traps: the first two betting
-//! rounds start with the lowest board, told apart by suit, the last two with the highest, told apart by seat; the forced
-//! bet may be raised by who made it; with a card for all, who had the lowest board before starts; suits never win.
+//! Rules: HG-ASIAN-INTRO-1 to -RANK-NOTE, -HOW-1 to -HOW-10b, -1 to -26; readings A1 to A15. Traps: the first two
+//! betting rounds start with the lowest board, told apart by suit, the last two with the highest, told apart by seat;
+//! the forced bet may be raised by who made it; with a card for all, who had the lowest board before starts.
 
 mod irregular;
 mod table;

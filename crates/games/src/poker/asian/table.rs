@@ -1,7 +1,7 @@
 //! The stakes of a table of Asian Five-Card Stud, read from its fee table and the options.
 //!
-//! Rules: HG-ASIAN-2a to -2c, -7a, -7b, -10, -16, -17, -FEE; readings A5 to A9, A13. Traps: one flat fee a hand, however
-//! early it ends; no half-bet rule without a limit; what a forced opening is worth is printed nowhere.
+//! Rules: HG-ASIAN-2a to -2c, -7a, -7b, -10, -16, -17, -FEE; readings A5 to A9, A13. Traps: one flat fee a hand,
+//! however early it ends; no half-bet rule without a limit; what a forced opening is worth is printed nowhere.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
 use baize_cards::{Rank, Shoe};
@@ -55,8 +55,8 @@ struct Stakes {
     max: Option<Cents>,
 }
 
-/// The stakes of a limit. The book's own examples are at 2-10, for which it prints no row: the rates of the lowest limit
-/// are taken. Without a limit the smallest bet is that of the limit with the same buy-in (reading A6).
+/// The stakes of a limit. The book's own examples are at 2-10, for which it prints no row: the rates of the lowest
+/// limit are taken. Without a limit the smallest bet is that of the limit with the same buy-in (reading A6).
 fn stakes(limit: &str) -> Option<Stakes> {
     let of = |row, buy_in, min, max: Option<i64>| {
         Some(Stakes { row, buy_in: Cents(buy_in), min: Cents(min), max: max.map(Cents) })

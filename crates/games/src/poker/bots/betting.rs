@@ -18,6 +18,9 @@ const NOVICE_TRIALS: u32 = 12;
 const REGULAR_TRIALS: u32 = 32;
 const EXPERT_TRIALS: u32 = 240;
 
+/// How much of the pot an expert bets where he may choose, in per cent.
+const VALUE_BET: i64 = 70;
+
 /// What a bot does when it is its turn to bet.
 pub(super) fn act(sees: &Sees, turn: &Turn, skill: Skill, dice: &mut Dice) -> Action {
     let spot = Spot { sees, turn };
@@ -58,19 +61,6 @@ impl Spot<'_> {
             Kind::Lowball | Kind::DeuceToSeven => sees.draws_left > 0,
             Kind::Badugi => sees.draws_left > 2,
             Kind::MatchIt => sees.draws_left > 1,
-        }
-    }
-
-    /// Whether no card comes any more.
-    fn is_last_round(&self) -> bool {
-        let sees = self.sees;
-        match sees.kind {
-            Kind::Holdem | Kind::Omaha | Kind::OmahaHiLo | Kind::Pineapple | Kind::ReverseHoldem => {
-                sees.board.len() >= 5
-            }
-            Kind::Stud | Kind::StudHiLo | Kind::Razz => sees.cards.len() + sees.board.len() >= 7,
-            Kind::Mexican | Kind::AsianStud => sees.cards.len() >= 5,
-            Kind::Lowball | Kind::DeuceToSeven | Kind::Badugi | Kind::MatchIt => sees.draws_left == 0,
         }
     }
 
@@ -118,7 +108,7 @@ impl Spot<'_> {
         }
     }
 
-    /// What a free choice costs at least: the call, or a bet where nobody may pass.
+    /// Whether staying costs nothing: he may pass, or has the forced bet to make anyhow.
     fn is_free(&self) -> bool {
         self.turn.may_check() || self.turn.forced == Forcing::Must
     }
@@ -156,51 +146,52 @@ impl Spot<'_> {
         if playable && self.pays(worth) { self.stay() } else { self.give_up() }
     }
 
-    /// How strong the others are taken to be, in per cent of another hand to choose from.
+    /// How strong the others are taken to be, in per cent of another hand to choose from: by what they have put in, and
+    /// by the bet that is faced.
     fn pressure(&self) -> usize {
         let (turn, sees) = (self.turn, self.sees);
-        let players = i64::from(sees.others) + 1;
-        let unit = sees.unit.0.max(1);
-        let put_in = (turn.pot.0 / (players * unit)).min(12);
-        let open_ended = matches!(turn.totals, Ok(Amounts::Range { .. })) || turn.call.0 > 4 * unit;
-        let faced = if open_ended { 100 * turn.call.0 / turn.pot.0.max(1) } else { 20 * turn.call.0 / unit };
-        usize::try_from((4 * put_in + faced.min(110)).clamp(0, 180)).unwrap_or(0)
+        let (players, unit) = (i64::from(sees.others) + 1, sees.unit.0.max(1));
+        let put_in = (turn.pot.0 / (players * unit)).min(10);
+        let blinds = i64::from(self.is_first_round());
+        let faced = match turn.call.0 {
+            0 => 0,
+            call if self.is_open_ended() => 50 + 100 * call / turn.pot.0.max(1) + 60 * i64::from(turn.has_bet.0 > unit),
+            _ => (90 - 50 * blinds) * (turn.bet.0 / unit - blinds).max(0),
+        };
+        usize::try_from((4 * put_in + faced).min(300)).unwrap_or(0)
+    }
+
+    /// Whether bets have no fixed size.
+    fn is_open_ended(&self) -> bool {
+        matches!(self.turn.totals, Ok(Amounts::Range { .. })) || self.turn.bet.0 > 6 * self.sees.unit.0
+    }
+
+    /// Whether to bet without a hand: as often as the price makes it even for who must call.
+    fn bluffs(&self, dice: &mut Dice) -> bool {
+        let Ok(amounts) = self.turn.totals else { return false };
+        let pot = self.turn.pot.0;
+        let bet = match amounts {
+            Amounts::Range { .. } => pot * VALUE_BET / 100,
+            Amounts::One(one) | Amounts::Two(one, _) => (one - self.turn.has_bet).0,
+        };
+        let share = 50 * bet / (pot + 2 * bet).max(1);
+        self.sees.others <= 2 && dice.chance(usize::try_from(share).unwrap_or(0))
     }
 
     fn expert(&self, dice: &mut Dice) -> Action {
-        let (turn, fair) = (self.turn, self.fair());
+        let fair = self.fair();
         let worth = equity(self.sees, EXPERT_TRIALS, self.pressure(), dice);
-        let few = self.sees.others <= 2;
-        let last = self.is_last_round();
         if self.is_free() {
-            if worth * 100 >= fair * 118 {
-                return self.raise(70);
-            }
-            // A bluff with what cannot win by itself, or with what may still become something.
-            let bluffs = few && !self.is_first_round() && worth * 10 < fair * if last { 5 } else { 9 };
-            return if bluffs && dice.chance(if last { 20 } else { 25 }) {
-                self.raise(70)
-            } else {
-                self.stay_or_open()
-            };
+            let hopeless = worth * 10 < fair * 6 && !self.is_first_round();
+            let bets = worth * 100 >= fair * 110 || hopeless && self.bluffs(dice);
+            return if bets { self.raise(VALUE_BET) } else { self.stay_or_open() };
         }
-        if worth * 100 >= fair * 132 {
-            return self.raise(80);
+        // The others are stronger the more they have bet, so a hand that is ahead of them all the same is strong.
+        let level = u32::try_from(self.turn.bet.0 / self.sees.unit.0.max(1)).unwrap_or(u32::MAX).min(8);
+        if worth * 100 >= (fair * (120 + 10 * level)).min(90_000) {
+            return self.raise(VALUE_BET);
         }
-        // What is still to be won later makes a call cheaper before the last round; in the first there is most to lose.
-        let counted = if last {
-            worth
-        } else if self.is_first_round() {
-            worth * 96 / 100
-        } else {
-            worth * 108 / 100
-        };
-        if self.pays(counted) && (turn.may_call() || worth >= fair) {
-            return self.stay();
-        }
-        if few && !last && !self.is_first_round() && worth * 10 > fair * 4 && dice.chance(6) {
-            return self.raise(80);
-        }
-        self.give_up()
+        // Where there is nothing to call, somebody must open or give up.
+        if self.pays(worth) && (self.turn.may_call() || worth >= fair) { self.stay() } else { self.give_up() }
     }
 }

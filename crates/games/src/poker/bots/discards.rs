@@ -1,6 +1,6 @@
 //! What to throw away, game by game.
 
-use baize_cards::rank::{MatchItCategory, flop_sum, match_it};
+use baize_cards::rank::flop_sum;
 use baize_cards::{Card, Rank};
 use baize_table::Skill;
 
@@ -110,38 +110,81 @@ fn badugi_cards(cards: &[Card], left: u8, loose: u8) -> Cards {
     (0..cards.len()).filter(|at| !stays(*at)).map(|at| cards[at]).collect()
 }
 
-/// What a sum so far from the flop's is worth, roughly: how seldom it is beaten.
-fn closeness(hand: [Card; 3], flop: u8) -> u32 {
-    const UNDER: [u32; 8] = [78, 62, 48, 36, 27, 20, 15, 11];
-    match match_it(hand, flop).category() {
-        MatchItCategory::Matched => 100,
-        MatchItCategory::Under(off) => UNDER.get(usize::from(off) - 1).copied().unwrap_or(8),
-        MatchItCategory::Busted(_) => 3,
+/// What a hand so far below the flop's sum is worth, roughly: how seldom it is beaten. Over it is next to nothing.
+const fn closeness(short: i32) -> u32 {
+    const UNDER: [u32; 9] = [100, 78, 62, 48, 36, 27, 20, 15, 11];
+    match short {
+        ..0 => 3,
+        0..9 => UNDER[short as usize],
+        _ => 8,
     }
 }
 
-/// Keeps the cards from which one draw comes closest to the flop.
+/// No flop is worth more.
+const SUM_MAX: usize = 33;
+
+/// What two cards so far below the flop's sum are worth with one more card, and what one card is with two more.
+static WITH_ONE_MORE: [u32; SUM_MAX + 1] = with_one_more(None);
+static WITH_TWO_MORE: [u32; SUM_MAX + 1] = with_one_more(Some(&with_one_more(None)));
+
+const fn with_one_more(then: Option<&[u32; SUM_MAX + 1]>) -> [u32; SUM_MAX + 1] {
+    let mut worths = [0; SUM_MAX + 1];
+    let mut short = 0;
+    while short <= SUM_MAX {
+        let mut sum = 0;
+        // Ranks from the ace to the king, of which the last four count ten.
+        let mut rank = 1;
+        while rank <= 13 {
+            let count = if rank < 10 { rank } else { 10 };
+            let mut best = worth_of_rest(then, short as i32 - count);
+            if rank == 1 {
+                let eleven = worth_of_rest(then, short as i32 - 11);
+                best = if eleven > best { eleven } else { best };
+            }
+            sum += best;
+            rank += 1;
+        }
+        worths[short] = sum / 13;
+        short += 1;
+    }
+    worths
+}
+
+const fn worth_of_rest(then: Option<&[u32; SUM_MAX + 1]>, short: i32) -> u32 {
+    match then {
+        Some(_) if short < 0 => 3,
+        Some(worths) => worths[short as usize],
+        None => closeness(short),
+    }
+}
+
+/// The best that these cards can be worth by this table, aces as 1 or 11.
+fn best_sum(cards: &[Card], flop: u8, worth: impl Fn(i32) -> u32) -> u32 {
+    let aces = cards.iter().filter(|card| card.rank() == Some(Rank::Ace)).count();
+    let low: i32 = cards.iter().map(|card| i32::from(ace_low(*card).min(10))).sum();
+    let sums = (0..=aces).map(|elevens| low + 10 * elevens as i32);
+    sums.map(|sum| worth(i32::from(flop) - sum)).max().unwrap_or(0)
+}
+
+/// Keeps the cards from which the draw comes closest to the flop on average.
 fn match_cards(cards: [Card; 3], flop: u8, left: u8, loose: u8) -> Cards {
     /// What three new cards come to.
     const ALL_NEW: u32 = 30;
-    let any = |at: usize| Card::new(Rank::ALL[at], baize_cards::Suit::Clubs);
-    let stays = closeness(cards, flop) + 5 * u32::from(loose);
+    let by = |table: &'static [u32; SUM_MAX + 1]| {
+        move |short: i32| usize::try_from(short).ok().and_then(|short| table.get(short).copied()).unwrap_or(3)
+    };
+    let stays = best_sum(&cards, flop, closeness) + 5 * u32::from(loose);
     // With another draw to come a hand that is not close loses less by being broken.
     let mut best = (if left > 1 { stays * 9 / 10 } else { stays }, Cards::new());
     for out in 0..3 {
         let (one, other) = (cards[(out + 1) % 3], cards[(out + 2) % 3]);
-        let two: u32 = (0..13).map(|at| closeness([one, other, any(at)], flop)).sum::<u32>() / 13;
-        let one_left: u32 = (0..13)
-            .flat_map(|first| (0..13).map(move |second| (first, second)))
-            .map(|(first, second)| closeness([cards[out], any(first), any(second)], flop))
-            .sum::<u32>()
-            / 169;
-        for (worth, thrown) in
-            [(two, [cards[out]].into_iter().collect()), (one_left, [one, other].into_iter().collect())]
-        {
-            if worth > best.0 {
-                best = (worth, thrown);
-            }
+        let kept_two = best_sum(&[one, other], flop, by(&WITH_ONE_MORE));
+        if kept_two > best.0 {
+            best = (kept_two, [cards[out]].into_iter().collect());
+        }
+        let kept_one = best_sum(&[cards[out]], flop, by(&WITH_TWO_MORE));
+        if kept_one > best.0 {
+            best = (kept_one, [one, other].into_iter().collect());
         }
     }
     if best.0 < ALL_NEW { cards.into_iter().collect() } else { best.1 }

@@ -14,7 +14,7 @@ pub(super) const WHOLE: u32 = 1000;
 /// How much of the pot is ours on average, in thousandths, over so many trials.
 ///
 /// `strong` says in per cent how strong the others are taken to be: each is dealt a hand, and so often a second one of
-/// which he has the better, as befits somebody who has put chips in; above a hundred a third one too.
+/// which he has the better, as befits somebody who has put chips in; above a hundred a third one too, and so on.
 pub(super) fn equity(sees: &Sees, trials: u32, strong: usize, dice: &mut Dice) -> u32 {
     let mut unseen = Unseen::new(sees);
     let total: u32 = (0..trials).map(|_| trial(sees, strong, &mut unseen, dice)).sum();
@@ -25,20 +25,24 @@ fn trial(sees: &Sees, strong: usize, unseen: &mut Unseen, dice: &mut Dice) -> u3
     unseen.gather();
     let full = held_at_last(sees);
     let mut board: ArrayVec<Card, BOARD_MAX> = sees.board.clone();
-    while board.len() < board_at_last(sees) {
-        board.push(unseen.draw(dice));
+    for _ in board.len()..board_at_last(sees) {
+        board.extend(unseen.draw(dice));
     }
     let known = &sees.cards[..sees.cards.len().min(full)];
-    let mine = played_out(sees, known, &board, sees.draws_left, unseen, dice);
+    let Some(mine) = played_out(sees, known, &board, sees.draws_left, unseen, dice) else { return 0 };
     let mut field = Field::new(mine);
-    for other in 0..usize::from(sees.others) {
+    let others = usize::from(sees.others);
+    for other in 0..others {
         let upcards: &[Card] = sees.upcards.get(other).map_or(&[], |(_, cards)| cards);
         let upcards = &upcards[..upcards.len().min(full)];
-        let mut theirs = played_out(sees, upcards, &board, draws_in_all(sees), unseen, dice);
-        for more in [strong, strong.saturating_sub(100)] {
-            if more > 0 && dice.chance(more) {
-                let second = played_out(sees, upcards, &board, draws_in_all(sees), unseen, dice);
-                theirs = better(theirs, second);
+        let draws = draws_in_all(sees);
+        // Where the pack does not hold hands for all, the last ones are left out.
+        let Some(mut theirs) = played_out(sees, upcards, &board, draws, unseen, dice) else { break };
+        for more in [strong, strong.saturating_sub(100), strong.saturating_sub(200)] {
+            let spare = unseen.left() >= (others - other) * full;
+            if more > 0 && spare && dice.chance(more) {
+                let second = played_out(sees, upcards, &board, draws, unseen, dice);
+                theirs = second.map_or(theirs, |second| better(theirs, second));
             }
         }
         if !field.meets(theirs) {
@@ -48,21 +52,27 @@ fn trial(sees: &Sees, strong: usize, unseen: &mut Unseen, dice: &mut Dice) -> u3
     field.share()
 }
 
-/// A hand with these cards, completed at random, after so many draws.
-fn played_out(sees: &Sees, known: &[Card], board: &[Card], draws: u8, unseen: &mut Unseen, dice: &mut Dice) -> Worth {
+/// A hand with these cards, completed at random, after so many draws; `None` where too few cards are left.
+fn played_out(
+    sees: &Sees,
+    known: &[Card],
+    board: &[Card],
+    draws: u8,
+    unseen: &mut Unseen,
+    dice: &mut Dice,
+) -> Option<Worth> {
     let full = held_at_last(sees);
     let mut cards: Cards = known.iter().copied().collect();
     while cards.len() < full {
-        cards.push(unseen.draw(dice));
+        cards.push(unseen.draw(dice)?);
     }
     for left in (1..=draws).rev() {
-        let throws = discards::throws(sees.kind, &cards, board, left, 0);
-        for card in throws {
+        for card in discards::throws(sees.kind, &cards, board, left, 0) {
             let at = cards.iter().position(|other| *other == card).expect("it is one of them");
-            cards[at] = unseen.draw(dice);
+            cards[at] = unseen.draw(dice).unwrap_or(card);
         }
     }
-    worth(sees.kind, &cards, board)
+    Some(worth(sees.kind, &cards, board))
 }
 
 /// The better of two hands; where the pot is divided, by high first.

@@ -27,7 +27,7 @@ impl Dice {
 
     /// A number below this one.
     pub(super) fn below(&mut self, count: usize) -> usize {
-        ((self.next() >> 32) * count as u64 >> 32) as usize
+        (((self.next() >> 32) * count as u64) >> 32) as usize
     }
 
     /// Whether something comes that happens so often in a hundred times.
@@ -65,15 +65,21 @@ impl Unseen {
         self.drawn = 0;
     }
 
-    /// One of them. When all are drawn they come again, which is close enough for a guess.
-    pub(super) fn draw(&mut self, dice: &mut Dice) -> Card {
-        if self.drawn == self.cards.len() {
-            self.drawn = 0;
+    /// How many are left.
+    pub(super) fn left(&self) -> usize {
+        self.cards.len() - self.drawn
+    }
+
+    /// One of them, if any is left.
+    pub(super) fn draw(&mut self, dice: &mut Dice) -> Option<Card> {
+        let left = self.left();
+        if left == 0 {
+            return None;
         }
-        let pick = self.drawn + dice.below(self.cards.len() - self.drawn);
+        let pick = self.drawn + dice.below(left);
         self.cards.swap(self.drawn, pick);
         self.drawn += 1;
-        self.cards[self.drawn - 1]
+        Some(self.cards[self.drawn - 1])
     }
 }
 

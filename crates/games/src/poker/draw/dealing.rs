@@ -35,15 +35,6 @@ pub(super) enum Stage {
     AfterDraw,
 }
 
-/// The last request for cards.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Request {
-    /// By this player.
-    pub(super) at: usize,
-    /// A card has been dealt for it.
-    pub(super) served: bool,
-}
-
 /// The cards of a hand as the dealer brings them.
 pub(super) struct Floor<'r> {
     pub(super) rules: &'r Rules,
@@ -52,12 +43,13 @@ pub(super) struct Floor<'r> {
     pub(super) draw: usize,
     /// Who is passed over when the last card is dealt.
     pub(super) skipped: Mask,
-    pub(super) request: Option<Request>,
-    /// Somebody has asked for cards, and they are about to be dealt.
-    pub(super) is_serving: bool,
-    /// The request has been taken back before it was served.
+    /// Who of them has noticed it before the deal was complete.
+    pub(super) noticed: Mask,
+    /// Who has asked for cards, and no card has come for it yet.
+    pub(super) asked: Option<usize>,
+    /// He has taken it back.
     pub(super) withdrawn: bool,
-    /// The dealer has passed over who asked for cards.
+    /// The dealer has passed him over with one card.
     pub(super) passed_over: bool,
     discards: ArrayVec<Discard, PACK_MAX>,
     /// Burnt and exposed cards.
@@ -75,8 +67,8 @@ impl<'r> Floor<'r> {
             stage: Stage::Dealing,
             draw: 0,
             skipped: 0,
-            request: None,
-            is_serving: false,
+            noticed: 0,
+            asked: None,
             withdrawn: false,
             passed_over: false,
             discards: ArrayVec::new(),
@@ -109,6 +101,10 @@ impl<'r> Floor<'r> {
             self.deal_card(play, at)?;
         }
         self.stage = Stage::BeforeDraw;
+        let noticed = self.noticed;
+        for at in (0..count).filter(|at| noticed >> at & 1 == 1) {
+            self.complete(play, at)?;
+        }
         Ok(())
     }
 
@@ -164,11 +160,9 @@ impl<'r> Floor<'r> {
                 // Rapping the table is standing pat (HG-LOWBALL-16).
                 Some(_) => Cards::new(),
             };
-            self.request = Some(Request { at, served: false });
-            (self.withdrawn, self.passed_over) = (false, false);
-            self.is_serving = true;
+            (self.asked, self.withdrawn, self.passed_over) = (Some(at), false, false);
             play.last_rulings(self)?;
-            self.is_serving = false;
+            self.asked = None;
             if !self.withdrawn {
                 break cards;
             }
@@ -188,7 +182,6 @@ impl<'r> Floor<'r> {
 
     fn draw_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
         self.restock(play, at);
-        self.request = Some(Request { at, served: true });
         let by = self.rules.by;
         match play.draw()? {
             (card, Mishap::None) => play.give(at, card, false, by.draws[self.draw]),
@@ -217,7 +210,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    pub(super) fn replace_exposed<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
+    fn replace_exposed<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         while let Some(at) = self.exposed.pop_at(0) {
             if play.hand.is_live(at) {
                 self.draw_card(play, at)?;
@@ -228,12 +221,10 @@ impl<'r> Floor<'r> {
 
     /// Deals the cards that a hand is short of.
     pub(super) fn complete<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
-        while play.held[at].cards.len() < self.rules.cards && !self.exposed.contains(&at) {
+        while play.held[at].cards.len() < self.rules.cards {
             self.deal_card(play, at)?;
         }
-        while let Some(at) = self.exposed.pop_at(0) {
-            self.deal_card(play, at)?;
-        }
+        self.exposed.clear();
         Ok(())
     }
 

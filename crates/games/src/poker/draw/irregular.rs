@@ -1,7 +1,7 @@
 //! What goes wrong in a draw game, and what is done about it.
 //!
-//! Rules: HG-LOWBALL-1b, -8c, -10a to -11b, HG-KILL-5a, -5b; readings L7, L9. A card that is exposed or dealt too many is
-//! marked as it comes; what is found later is found here.
+//! Rules: HG-LOWBALL-1b, -8c, -10a to -11b, HG-KILL-5a, -5b; readings L7, L9. A card that is exposed or dealt too many
+//! is marked as it comes; what is found later is found here.
 
 use baize_book::{Cites, cite};
 use baize_table::{Finding, Halt, Role, What};
@@ -73,10 +73,11 @@ impl Floor<'_> {
         let has = play.held[at].cards.len();
         let is_short = has < self.rules.cards;
         match self.stage {
-            Stage::Dealing if is_short => self.skipped |= 1 << at,
-            Stage::Drawing if self.request.is_some_and(|request| request.at == at && !request.served) => {
-                self.passed_over = true;
+            Stage::Dealing if is_short => {
+                self.noticed |= self.skipped & 1 << at;
+                self.skipped |= 1 << at;
             }
+            Stage::Drawing if self.asked == Some(at) => self.passed_over = true,
             Stage::BeforeDraw if is_short => {
                 let button = at + 1 == play.hand.stacks().len();
                 if button || betting.is_none_or(|betting| !betting.has_action()) {
@@ -98,27 +99,12 @@ impl Floor<'_> {
     }
 
     /// A player wishes to change his draw: only while no card has come for it and nobody behind him has acted.
-    fn change_draw<D: Dealer + ?Sized>(
-        &mut self,
-        play: &mut Play<'_, D>,
-        betting: Option<&mut Betting>,
-        at: usize,
-    ) -> Result<Then, Halt> {
-        let drawing = matches!(self.stage, Stage::Drawing | Stage::AfterDraw);
-        let last = self.request.filter(|request| drawing && request.at == at && !request.served);
-        let acted = betting.is_some_and(|betting| betting.has_action());
-        if last.is_none() || acted {
+    fn change_draw<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<Then, Halt> {
+        if self.asked != Some(at) {
             let says = "a draw is changed before a card has been dealt for it and before the next player acts";
             return play.refused(self.rules.by.change, says.to_owned());
         }
-        if self.is_serving {
-            self.withdrawn = true;
-        } else {
-            self.draw_for(play, at)?;
-            if self.stage == Stage::AfterDraw {
-                self.replace_exposed(play)?;
-            }
-        }
+        self.withdrawn = true;
         Ok(Then::GoOn)
     }
 
@@ -158,7 +144,7 @@ impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
         };
         match found.word.as_str() {
             "short-hand" => return self.short_hand(play, betting, at),
-            "change-draw" => return self.change_draw(play, betting, at),
+            "change-draw" => return self.change_draw(play, at),
             "unaware" => return self.unaware(play, betting, at),
             "misstated-hand" => play.put_out(at, by.misstated),
             "flashed-card" if matches!(self.stage, Stage::Dealing | Stage::BeforeDraw) => {

@@ -30,7 +30,8 @@ impl Ranking {
         }
     }
 
-    fn rank(self, cards: &[Card]) -> Option<Made> {
+    /// What these cards come to, if they are as many as a hand has.
+    pub(super) fn rank(self, cards: &[Card]) -> Option<Made> {
         match self {
             Ranking::AceToFive if cards.len() == 5 => Some(Made::AceToFive(ace_to_five(cards))),
             Ranking::DeuceToSeven => cards.try_into().ok().map(|cards| Made::DeuceToSeven(deuce_to_seven(cards))),

@@ -12,6 +12,8 @@ mod killing;
 pub mod lowball;
 mod made;
 mod seven;
+#[cfg(test)]
+mod tests;
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};

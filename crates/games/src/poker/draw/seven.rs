@@ -41,7 +41,7 @@ struct Layer {
 
 const CHECKED: Cites = cite!("HG-LOWBALL-17a");
 const BEATEN: Cites = cite!("HG-LOWBALL-17b");
-const OVERCALLED: Cites = cite!("HG-LOWBALL-18a", "HG-LOWBALL-18b", "HG-LOWBALL-18c");
+const OVERCALLED: Cites = cite!("HG-LOWBALL-18a", "HG-LOWBALL-18b");
 
 /// Gives back what a seven may not win. The pots, where they are no longer what lies in the middle as usual.
 pub(super) fn settle<D: Dealer + ?Sized>(
@@ -91,9 +91,10 @@ pub(super) fn settle<D: Dealer + ?Sized>(
         play.say(BEATEN, |_| "a seven that was checked is beaten: it loses the pot and its calls".to_owned());
         return None;
     }
-    for at in 0..count {
-        let rest = after(play, at) - back[at];
-        give_back(play, at, back[at], CHECKED);
+    play.say(CHECKED, |_| "a seven that was checked wins nothing of what was bet after the draw".to_owned());
+    for (at, back) in back.into_iter().enumerate().take(count) {
+        let rest = after(play, at) - back;
+        give_back(play, at, back, CHECKED);
         play.hand.set_apart(at, rest);
     }
     Some(play.hand.pots().into_iter().chain(pots).collect())

@@ -64,7 +64,7 @@ pub(super) fn declare<D: Dealer + ?Sized>(
     let order: Seats = play.show_order().map(|at| play.seat(at)).collect();
     for seat in order {
         let Some(at) = play.hand.place_of(seat) else { continue };
-        if with_board(play, board, at) != board.rank() {
+        if with_board(play, board, at) != board.rank() || has_no_claim(play, board, at) {
             continue;
         }
         let text = "Your best hand is the board: play it, or give your cards up";
@@ -78,6 +78,13 @@ pub(super) fn declare<D: Dealer + ?Sized>(
         }
     }
     Ok(())
+}
+
+/// Whether a better hand contests every pot that he does, so that he has no claim to give up.
+fn has_no_claim<D: ?Sized>(play: &Play<'_, D>, board: Hand, at: usize) -> bool {
+    let stacks = play.hand.stacks();
+    let contests_all = |other: usize| stacks[other].put_in >= stacks[at].put_in;
+    play.hand.live().any(|other| contests_all(other) && with_board(play, board, other) > board.rank())
 }
 
 /// Hands are shown and the pots awarded.

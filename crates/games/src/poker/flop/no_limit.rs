@@ -72,7 +72,7 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         straddling: Straddling::Forbidden(cite!("HG-NL-0", "HG-HOLDEM-7")),
         kill: KillRule::Never,
         buy_in: match printed {
-            Some(full) if hundred => BuyIn::Hundred { full, by: cite!("HG-NL-4b", "HG-NL-4c", "HG-NL-4d") },
+            Some(full) if hundred => BuyIn::Hundred { full, by: cite!("HG-NL-4a", "HG-NL-4b", "HG-NL-4c", "HG-NL-4d") },
             Some(full) => BuyIn::FullThenShort { full, by: cite!("HG-NL-4a") },
             None => buy_in(options, cite!("HG-NL-4a")),
         },

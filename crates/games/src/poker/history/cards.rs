@@ -25,6 +25,8 @@ pub(super) struct PlayerCards {
     pub(super) shown: bool,
     /// He has thrown them away at the end.
     pub(super) mucked: bool,
+    /// He has folded them, and they may be shuffled into the pack again.
+    pub(super) returned: bool,
 }
 
 impl Held {
@@ -33,7 +35,8 @@ impl Held {
     }
 
     fn is_out(&self, card: Card) -> bool {
-        let mut all = self.players.iter().flat_map(|player| &player.hole).chain(&self.board);
+        let held = self.players.iter().filter(|player| !player.returned).flat_map(|player| &player.hole);
+        let mut all = held.chain(&self.board);
         all.any(|other| *other == Some(card))
     }
 

@@ -1,4 +1,5 @@
-//! A hand on paper as somebody who deals: the house's own hand of a game is played with the cards and answers of a file.
+//! A hand on paper as somebody who deals: the house's own hand of a game is played with the cards and answers of a
+//! file.
 //!
 //! Traps: the house burns a card before each street, a file does not tell of it; cards that nobody saw must be some
 //! cards, so they are taken from those that the file does not name.
@@ -10,7 +11,7 @@ use std::collections::VecDeque;
 
 use super::phh::Phh;
 use super::result::Replayed;
-use super::steps::Act;
+use super::steps::{Act, Cards, Shown};
 use crate::poker::asked::{Ask, Said, Sees};
 use crate::poker::play::Dealer;
 use crate::poker::{Action, Amounts, Forcing, Turn, Wager};
@@ -27,30 +28,51 @@ pub struct PaperDealer<'a> {
 }
 
 impl<'a> PaperDealer<'a> {
-    /// For a game with cards in the middle: hole cards one by one round the table, and a burnt card before each street.
-    pub fn with_board(phh: &'a Phh, played: &Replayed) -> PaperDealer<'a> {
-        let named = |card: &Card| {
-            let mut all = played.players.iter().flat_map(|player| &player.cards).chain(&played.board);
-            all.any(|other| *other == Some(*card))
-        };
-        let mut others: VecDeque<Card> = Card::pack().filter(|card| !named(card)).collect();
+    /// For a game with cards in the middle or one in which cards are drawn: hole cards one by one round the table, then
+    /// what the file deals, with a burnt card before each street and, where the house does so, before each draw.
+    pub fn new(phh: &'a Phh, played: &Replayed, burns_before_draws: bool) -> PaperDealer<'a> {
+        let acts = || phh.actions.iter().filter_map(|step| step.act.as_ref());
+        let in_acts = acts().flat_map(|act| match act {
+            Act::Board(cards) | Act::Hole(_, cards) | Act::Show(_, Shown::Cards(cards)) => cards.as_slice(),
+            _ => &[],
+        });
+        let named: Vec<Card> = in_acts.flatten().copied().collect();
+        let mut others: VecDeque<Card> = Card::pack().filter(|card| !named.contains(card)).collect();
         let mut any = move || others.pop_front().expect("a file names fewer cards than a pack has");
+        let first: Vec<(usize, &Cards)> = acts().map_while(hole).collect();
         let mut cards = VecDeque::new();
-        let hole = played.players.iter().map(|player| player.cards.len()).max().unwrap_or(0);
-        for round in 0..hole {
-            for player in &played.players {
-                cards.push_back(player.cards.get(round).copied().flatten().unwrap_or_else(&mut any));
+        for round in 0..first.iter().map(|(_, cards)| cards.len()).max().unwrap_or(0) {
+            for (player, dealt) in &first {
+                // A hand that was shown later is the one that was dealt, unless cards were drawn.
+                let shown =
+                    played.players[*player].cards.get(round).copied().flatten().filter(|_| !phh.variant.draws());
+                cards.push_back(dealt.get(round).copied().flatten().or(shown).unwrap_or_else(&mut any));
             }
         }
-        for (at, card) in played.board.iter().enumerate() {
-            if matches!(at, 0 | 3 | 4) {
-                cards.push_back(any());
+        let (mut on_board, mut is_drawing) = (0, false);
+        for act in acts().skip(first.len()) {
+            match act {
+                Act::Board(board) => {
+                    for card in board {
+                        if matches!(on_board, 0 | 3 | 4) {
+                            cards.push_back(any());
+                        }
+                        on_board += 1;
+                        cards.push_back(card.unwrap_or_else(&mut any));
+                    }
+                }
+                Act::Draw(..) => {
+                    if !is_drawing && burns_before_draws {
+                        cards.push_back(any());
+                    }
+                    is_drawing = true;
+                }
+                Act::Hole(_, drawn) => cards.extend(drawn.iter().map(|card| card.unwrap_or_else(&mut any))),
+                Act::BringIn(_) | Act::Bet(..) | Act::Call(_) | Act::Fold(_) | Act::Show(..) => is_drawing = false,
             }
-            cards.push_back(card.unwrap_or_else(&mut any));
         }
-        let acts = phh.actions.iter().filter_map(|step| step.act.as_ref());
         let answers = |act: &&Act| !matches!(act, Act::Board(_) | Act::Hole(..) | Act::Show(..));
-        PaperDealer { cards, acts: acts.filter(answers).collect(), refused: Vec::new(), lines: Vec::new() }
+        PaperDealer { cards, acts: acts().filter(answers).collect(), refused: Vec::new(), lines: Vec::new() }
     }
 
     fn act(&mut self, turn: &Turn) -> Action {
@@ -63,6 +85,13 @@ impl<'a> PaperDealer<'a> {
             _ if turn.forced == Forcing::Must => turn.usual(),
             _ => Action::Fold,
         }
+    }
+}
+
+fn hole(act: &Act) -> Option<(usize, &Cards)> {
+    match act {
+        Act::Hole(player, cards) => Some((*player, cards)),
+        _ => None,
     }
 }
 

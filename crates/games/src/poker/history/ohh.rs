@@ -265,7 +265,7 @@ impl Rounds<'_> {
             Event::Board(card) => self.round().cards.push(*card),
             Event::Checks { at } => self.add(seat(at), "Check", Cents::ZERO, false, Vec::new()),
             Event::Folds { at } | Event::IsOut { at } => self.add(seat(at), "Fold", Cents::ZERO, false, Vec::new()),
-            Event::Calls { at, amount, all_in } => self.add(seat(at), "Call", *amount, *all_in, Vec::new()),
+            Event::Calls { at, amount, all_in, .. } => self.add(seat(at), "Call", *amount, *all_in, Vec::new()),
             Event::Bets { at, amount, first, all_in, .. } => {
                 let word = if *first && !is_first { "Bet" } else { "Raise" };
                 self.add(seat(at), word, *amount, *all_in, Vec::new());

@@ -97,6 +97,11 @@ impl Variant {
         matches!(self, Variant::F7s | Variant::F7s8 | Variant::Fr)
     }
 
+    /// Whether cards are drawn.
+    pub const fn draws(self) -> bool {
+        matches!(self, Variant::N2l1d | Variant::F2l3d | Variant::Fb)
+    }
+
     /// Whether bets have two fixed sizes.
     pub const fn is_fixed(self) -> bool {
         !matches!(self, Variant::Nt | Variant::Ns | Variant::Po | Variant::N2l1d)

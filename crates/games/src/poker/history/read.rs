@@ -365,7 +365,7 @@ fn misplaced(act: &Act, variant: Variant, players: usize) -> Option<String> {
     if let Some(player) = player.filter(|player| *player >= players) {
         return Some(format!("there is no p{}; {players} play", player + 1));
     }
-    let draws = matches!(variant, Variant::N2l1d | Variant::F2l3d | Variant::Fb);
+    let draws = variant.draws();
     let cards = match act {
         Act::Draw(..) if !draws => return Some(format!("nobody draws in {}", variant.name())),
         Act::BringIn(_) if !variant.is_stud() => {

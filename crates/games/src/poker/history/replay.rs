@@ -271,6 +271,8 @@ impl<'a> Paper<'a> {
             let turn = Turn { cut: false, ..turn };
             let action = self.action(&turn, act)?;
             betting.carry_out(&mut self.hand, &turn, action);
+            // Where cards are drawn, the pack may run out and is made of what was thrown away.
+            self.held.players[turn.at].returned |= self.phh.variant.draws() && action == Action::Fold;
             self.at += 1;
         }
         // A check where nobody's chips could answer a bet changes nothing.

@@ -1,7 +1,8 @@
 //! What comes out of a hand on paper: who wins which pot, what everybody has then, and whether the file says so too.
 //!
 //! Traps: what the file's stacks lack in the end is the fee of its house and comes out of the main pot first; chips are
-//! whole unless the file has decimals; who threw his hand away wins nothing, though his cards were the best.
+//! whole unless the file has decimals; who threw his hand away wins nothing, though his cards were the best; who of
+//! several winners gets an odd chip is each house's own affair.
 
 use arrayvec::ArrayVec;
 use baize_book::Cents;
@@ -102,7 +103,7 @@ pub(super) fn conclude(
     held: &Held,
     taken_back: &[Cents],
     ending: Ending,
-    notes: Vec<Note>,
+    mut notes: Vec<Note>,
 ) -> Result<Replayed, ReplayError> {
     let mut pots = if ending == Ending::Unfinished { ArrayVec::new() } else { pots(hand) };
     let amounts = pots.iter().map(|pot| pot.amount).collect();
@@ -142,7 +143,12 @@ pub(super) fn conclude(
         }
     };
     let players: Vec<Outcome> = (0..phh.players()).map(outcome).collect();
-    let differences = differences(phh, &players, taken_back);
+    let mut differences = differences(phh, &players, taken_back);
+    if are_odd_chips(&differences, &players, chip(phh), pots.len()) {
+        let says = "odd chips were given to others of those who share the pot".to_owned();
+        notes.push(Note { action: phh.actions.len(), says });
+        differences.clear();
+    }
     Ok(Replayed { ending, players, board: held.board.clone(), pots: amounts, fee, notes, differences })
 }
 
@@ -242,6 +248,20 @@ fn share(
         }
     }
     Ok(won)
+}
+
+/// Whether all that differs is who of several winners got an odd chip: houses give them by position, card or suit.
+fn are_odd_chips(differences: &[Difference], players: &[Outcome], chip: Cents, pots: usize) -> bool {
+    let most = chip.0 * i64::try_from(2 * pots).unwrap_or(i64::MAX);
+    let small = |one: &Difference| {
+        (one.stated - one.found).0.abs() <= most && players[one.player].won > Cents::ZERO && one.stated > Cents::ZERO
+    };
+    let sum = |field: &str| -> Cents {
+        differences.iter().filter(|one| one.field == field).map(|one| one.stated - one.found).sum()
+    };
+    !differences.is_empty()
+        && differences.iter().all(small)
+        && ["finishing_stacks", "winnings"].iter().all(|field| sum(field) == Cents::ZERO)
 }
 
 fn differences(phh: &Phh, players: &[Outcome], taken_back: &[Cents]) -> Vec<Difference> {

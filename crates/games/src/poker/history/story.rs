@@ -1,7 +1,8 @@
 //! The facts of a hand put in order for the writers: who plays in which order, and what each of them does.
 //!
 //! Traps: cards come one by one and a writer wants them together; who folds says so and is then out, but a hand can be
-//! out without a word; the cards that others turn up fill the places of those that nobody saw.
+//! out without a word; the cards that others turn up fill the places of those that nobody saw, and may have been turned
+//! long before the hand is shown.
 
 use baize_book::Cents;
 use baize_cards::Card;
@@ -75,6 +76,7 @@ pub(super) enum Event {
     Calls {
         at: usize,
         amount: Cents,
+        to: Cents,
         all_in: bool,
     },
     /// Bets, raises or completes.
@@ -150,7 +152,6 @@ impl Story {
                         return Some(*seat);
                     }
                     "check" => Event::Checks { at },
-                    "pat" => Event::Draws { at, cards: Vec::new() },
                     _ => return None,
                 }
             }
@@ -160,7 +161,7 @@ impl Story {
             What::Put { seat, amount, bet, behind, why } => {
                 let (at, all_in) = (self.place(*seat)?, *behind == Cents::ZERO);
                 match *why {
-                    "call" => Event::Calls { at, amount: *amount, all_in },
+                    "call" => Event::Calls { at, amount: *amount, to: *bet, all_in },
                     "bet" | "raise" | "complete" => {
                         Event::Bets { at, amount: *amount, to: *bet, first: *why == "bet", all_in }
                     }
@@ -180,21 +181,20 @@ impl Story {
                 self.take_off(*from, *card);
                 return None;
             }
-            What::Discarded { seat, count, cards } if *count > 0 => {
+            What::Discarded { seat, count, cards } => {
                 let at = self.place(*seat)?;
                 let mut thrown: Vec<Option<Card>> = cards.iter().copied().map(Some).collect();
                 thrown.resize(usize::from(*count), None);
                 self.throw(at, &thrown);
                 Event::Draws { at, cards: thrown }
             }
-            What::Turned { at: Place::Seat(seat, _), card } => {
+            // A card may be turned up in the middle of a hand; only a hand that is named is shown.
+            What::Turned { at: Place::Seat(seat, 0), card } => {
                 let at = self.place(*seat)?;
                 self.reveal(at, *card);
-                match self.events.last_mut() {
-                    Some(Event::Shows { at: same, .. }) if *same == at => return None,
-                    _ => Event::Shows { at, cards: Vec::new() },
-                }
+                return None;
             }
+            What::Named { seat, .. } => Event::Shows { at: self.place(*seat)?, cards: Vec::new() },
             _ => return None,
         };
         self.events.push(event);

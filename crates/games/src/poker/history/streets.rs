@@ -105,7 +105,12 @@ impl Phh {
                 Structure::Fixed { bet, double: doubles.then_some(big), half: HalfBet::Counts }
             }
             Sizes::AtLeast(least) if self.variant == Variant::Po => {
-                Structure::PotLimit(open(least), PotLimit { open_max: None, round_to: Cents(1), more: Cents::ZERO })
+                let said =
+                    |name: &str| self.other.get(name).and_then(toml::Value::as_integer).filter(|cents| *cents > 0);
+                let on_first = |name: &str| said(name).filter(|_| street == 0).map(Cents);
+                let round_to = Cents(said("_pot_rounded_to_cents").unwrap_or(1));
+                let more = on_first("_pot_more_cents").unwrap_or(Cents::ZERO);
+                Structure::PotLimit(open(least), PotLimit { open_max: on_first("_open_max_cents"), round_to, more })
             }
             Sizes::AtLeast(least) => Structure::NoLimit(open(least)),
         };

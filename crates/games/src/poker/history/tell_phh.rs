@@ -2,9 +2,10 @@
 //!
 //! Traps: dead money stands among the antes, and then nobody's ante bounds what he can win; a post of somebody who
 //! comes in is written below nought, because it does not move the first turn; a blind that was posted short is written
-//! as it should have been.
+//! as it should have been; where the blinds are less than the first bet, who comes in is written as raising.
 
 use baize_book::Cents;
+use baize_cards::Card;
 use std::fmt;
 use toml::value::Time;
 
@@ -12,6 +13,7 @@ use super::phh::{About, Forced, Label, Phh, Quantity, Sizes, Variant};
 use super::steps::{Act, Shown, Step};
 use super::story::{Event, Player, Story};
 use super::told::{Limit, Stakes, Told};
+use crate::poker::PotLimit;
 
 /// The notation does not know this game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,6 +65,9 @@ pub fn phh(told: &Told<'_>) -> Result<Phh, NoVariant> {
     let story = Story::of(told);
     let mut posts = Posts::new(story.players.len());
     story.events.iter().for_each(|event| posts.take(event, told.stakes));
+    posts.settle_equal_blinds();
+    // What must be matched, even where it was posted short.
+    let blind = posts.blinds.iter().map(|blind| Cents(blind.0.abs())).max().unwrap_or(Cents::ZERO);
     let trimmed = posts.antes.iter().all(|ante| *ante == posts.antes[0]) && !posts.has_dead;
     let forced = if variant.is_stud() {
         Forced::BringIn(told.stakes.bring_in)
@@ -79,6 +84,12 @@ pub fn phh(told: &Told<'_>) -> Result<Phh, NoVariant> {
     let mut other = toml::Table::new();
     other.insert("_game".to_owned(), told.game.into());
     other.insert("_chip_cents".to_owned(), told.stakes.chip.0.into());
+    if let Some(PotLimit { open_max, round_to, more }) = told.stakes.pot_limit {
+        let first = |amount: Cents| (amount * times).0;
+        other.insert("_pot_rounded_to_cents".to_owned(), round_to.0.into());
+        other.insert("_open_max_cents".to_owned(), first(open_max.unwrap_or(Cents::ZERO)).into());
+        other.insert("_pot_more_cents".to_owned(), first(more).into());
+    }
     if let Some(killer) = posts.killer {
         other.insert("_killer".to_owned(), number(killer + 1).into());
     }
@@ -93,7 +104,7 @@ pub fn phh(told: &Told<'_>) -> Result<Phh, NoVariant> {
         forced,
         sizes,
         starting_stacks: story.players.iter().map(|player| Quantity::Of(player.starts)).collect(),
-        actions: steps(&story),
+        actions: steps(&story, told.stakes, blind),
         about: About { ante_trimming_status: Some(trimmed), ..about(told, &story) },
         other,
     })
@@ -149,12 +160,25 @@ struct Posts {
     has_dead: bool,
     killed: bool,
     killer: Option<usize>,
+    /// Who has the big blind.
+    big: Option<usize>,
 }
 
 impl Posts {
     fn new(players: usize) -> Posts {
         let none = vec![Cents::ZERO; players];
-        Posts { antes: none.clone(), blinds: none, has_dead: false, killed: false, killer: None }
+        Posts { antes: none.clone(), blinds: none, has_dead: false, killed: false, killer: None, big: None }
+    }
+
+    /// Heads-up the button has the smaller blind and acts first; where both are equal, his is written as a post,
+    /// because of equal blinds the later player's moves the first turn.
+    fn settle_equal_blinds(&mut self) {
+        if let ([first, second], Some(big)) = (&mut self.blinds[..], self.big)
+            && first == second
+        {
+            let small = if big == 0 { second } else { first };
+            *small = -*small;
+        }
     }
 
     fn dead(&mut self, at: usize, amount: Cents) {
@@ -168,12 +192,16 @@ impl Posts {
         match why {
             "ante" => self.antes[at] += full(Some(&stakes.ante)),
             "collection" => self.dead(at, amount),
-            "big-blind" => self.blinds[at] = full(stakes.blinds.last()),
+            "big-blind" => {
+                self.blinds[at] = full(stakes.blinds.last());
+                self.big = Some(at);
+            }
             "small-blind" => self.blinds[at] = full(stakes.blinds.first()),
             "blind" | "straddle" => self.blinds[at] = amount,
             "kill" => {
                 (self.killed, self.killer) = (true, Some(at));
-                self.blinds[at] = if self.blinds[at] > Cents::ZERO { bet } else { -bet };
+                // The first turn is left of the big blind, whoever has killed the pot.
+                self.blinds[at] = if self.big == Some(at) { bet } else { -bet };
             }
             // What is more than the bet that lies there now is dead.
             "entry" | "missed" | "made-up" | "short-blind" => {
@@ -188,53 +216,80 @@ impl Posts {
     }
 }
 
-/// The actions; cards that come together stand together.
-fn steps(story: &Story) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
+/// The actions on their way into a file.
+struct Steps {
+    steps: Vec<Step>,
+    /// Where those of this betting round begin, with what is dealt before it.
+    round: usize,
+    /// What must be matched on this betting round.
+    bet: Cents,
+}
+
+impl Steps {
+    /// Cards go round the table one by one; in a file each player's stand together.
+    fn deal(&mut self, at: usize, card: Option<Card>) {
+        let same = self.steps[self.round..].iter_mut().find_map(|step| match &mut step.act {
+            Some(Act::Hole(to, cards)) if *to == at => Some(cards),
+            _ => None,
+        });
+        match same {
+            Some(cards) => cards.push(card),
+            None => self.steps.push(Act::Hole(at, vec![card]).into()),
+        }
+    }
+
+    fn board(&mut self, card: Card) {
+        match self.steps[self.round..].last_mut() {
+            Some(Step { act: Some(Act::Board(cards)), .. }) => cards.push(Some(card)),
+            _ => self.steps.push(Act::Board(vec![Some(card)]).into()),
+        }
+    }
+
+    /// At the table each player draws in his turn; in a file all throw their cards away before any is replaced.
+    fn draw(&mut self, at: usize, cards: Vec<Option<Card>>) {
+        let dealt = self.steps[self.round..].iter().position(|step| matches!(step.act, Some(Act::Hole(..))));
+        let place = dealt.map_or(self.steps.len(), |dealt| self.round + dealt);
+        self.steps.insert(place, Act::Draw(at, cards).into());
+    }
+
+    fn bet(&mut self, at: usize, to: Cents) {
+        // Where the pot must be opened for more than the blind, who merely comes in raises.
+        self.steps.push(if to > self.bet { Act::Bet(at, to) } else { Act::Call(at) }.into());
+        self.bet = self.bet.max(to);
+    }
+}
+
+fn steps(story: &Story, stakes: &Stakes, blind: Cents) -> Vec<Step> {
+    let mut steps = Steps { steps: Vec::new(), round: 0, bet: blind };
     let mut live = vec![true; story.players.len()];
-    for (place, event) in story.events.iter().enumerate() {
-        let act = match event {
-            Event::Posts { at, why: "bring-in", .. } => Act::BringIn(*at),
-            Event::Posts { .. } | Event::TakesBack { .. } | Event::Gathered => continue,
-            Event::Gets { at, card, .. } => {
-                // Cards go round the table one by one; here each player's stand together.
-                let is_dealing = |step: &&mut Step| matches!(step.act, Some(Act::Hole(..)));
-                let mut round = steps.iter_mut().rev().take_while(is_dealing);
-                let same = round.find_map(|step| match &mut step.act {
-                    Some(Act::Hole(to, cards)) if to == at => Some(cards),
-                    _ => None,
-                });
-                match same {
-                    Some(cards) => {
-                        cards.push(*card);
-                        continue;
-                    }
-                    None => Act::Hole(*at, vec![*card]),
-                }
+    for event in &story.events {
+        match event {
+            Event::Posts { at, why: "bring-in", .. } => {
+                steps.steps.push(Act::BringIn(*at).into());
+                steps.bet = stakes.bring_in;
             }
-            Event::Board(card) => match (steps.last_mut(), place.checked_sub(1).map(|before| &story.events[before])) {
-                (Some(Step { act: Some(Act::Board(cards)), .. }), Some(Event::Board(_))) => {
-                    cards.push(Some(*card));
-                    continue;
-                }
-                _ => Act::Board(vec![Some(*card)]),
-            },
-            Event::Checks { at } | Event::Calls { at, .. } => Act::Call(*at),
+            Event::Posts { .. } | Event::TakesBack { .. } => {}
+            Event::Gathered => (steps.round, steps.bet) = (steps.steps.len(), Cents::ZERO),
+            // In stud who folds before there is a bet goes on getting cards; his hand is out all the same.
+            Event::Gets { at, .. } if !live[*at] => {}
+            Event::Gets { at, card, .. } => steps.deal(*at, *card),
+            Event::Board(card) => steps.board(*card),
+            Event::Checks { at } => steps.steps.push(Act::Call(*at).into()),
+            Event::Calls { at, to, .. } | Event::Bets { at, to, .. } => steps.bet(*at, *to),
             Event::Folds { at } => {
                 live[*at] = false;
-                Act::Fold(*at)
+                steps.steps.push(Act::Fold(*at).into());
             }
             Event::IsOut { at } => {
                 live[*at] = false;
-                steps.push(Step { act: Some(Act::Fold(*at)), comment: Some("the hand is dead".to_owned()) });
-                continue;
+                let comment = Some("the hand is dead".to_owned());
+                steps.steps.push(Step { act: Some(Act::Fold(*at)), comment });
             }
-            Event::Bets { at, to, .. } => Act::Bet(*at, *to),
-            Event::Draws { at, cards } => Act::Draw(*at, cards.clone()),
-            Event::Shows { at, cards } => Act::Show(*at, Shown::Cards(cards.clone())),
-        };
-        steps.push(act.into());
+            Event::Draws { at, cards } => steps.draw(*at, cards.clone()),
+            Event::Shows { at, cards } => steps.steps.push(Act::Show(*at, Shown::Cards(cards.clone())).into()),
+        }
     }
+    let mut steps = steps.steps;
     muck(story, &live, &mut steps);
     steps
 }

@@ -3,7 +3,7 @@
 use baize_book::{Cents, Options};
 use baize_table::{Fact, Line, Seat};
 
-use crate::poker::{Structure, rules_of};
+use crate::poker::{PotLimit, Structure, rules_of};
 
 /// A hand of the house for one viewer.
 ///
@@ -61,6 +61,8 @@ pub struct Stakes {
     pub draws: u8,
     /// The smallest chip: odd ones are not divided.
     pub chip: Cents,
+    /// How the size of the pot is measured, where it is the limit.
+    pub pot_limit: Option<PotLimit>,
 }
 
 impl Stakes {
@@ -81,6 +83,10 @@ impl Stakes {
             bring_in: family.bring_in,
             draws: family.draws,
             chip: rules.room.chip,
+            pot_limit: match first {
+                Structure::PotLimit(_, pot) => Some(pot),
+                _ => None,
+            },
         })
     }
 }

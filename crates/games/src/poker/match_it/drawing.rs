@@ -258,10 +258,6 @@ impl<'r> Floor<'r> {
                 back.extend(play.held[out].cards.drain(..));
             }
         }
-        for card in back {
-            let was_dealt = play.pack.put_back(card);
-            debug_assert!(was_dealt, "{card} was dealt");
-        }
-        play.tell(RESHUFFLE, |_| What::Shuffled);
+        play.reshuffle(&back, RESHUFFLE);
     }
 }

@@ -106,9 +106,9 @@ impl PositionClauses {
         made_up: cite!("HG-LOWBALL-5a", "HG-LOWBALL-5b", "HG-LOWBALL-6"),
     };
 
-    /// Badugi, which says only where the blinds are and takes the rest from lowball.
+    /// Badugi, which says only where the blinds are; its limits are those at which Hold'em lets nobody in free.
     pub const BADUGI: PositionClauses =
-        PositionClauses { blinds: cite!("HG-BADUGI-1", "HG-BADUGI-2"), ..PositionClauses::LOWBALL };
+        PositionClauses { blinds: cite!("HG-BADUGI-1", "HG-BADUGI-2"), ..PositionClauses::HOLDEM_HIGH };
 
     /// Mexican Poker, which has a button and no blinds.
     pub const MEXICAN: PositionClauses = PositionClauses {

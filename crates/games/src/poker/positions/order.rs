@@ -38,20 +38,49 @@ impl Positions {
             }
         }
         let ring: Seats = left_of(&ring, button).collect();
-        let posts = Default::default();
-        let mut deal =
-            Deal { button, seats: ring.clone(), ring, posts, bet: rules.blinds.big(), last_blind: None, killer: None };
+        let mut deal = Deal {
+            button,
+            seats: ring.clone(),
+            ring,
+            posts: ArrayVec::new(),
+            came_in: ArrayVec::new(),
+            bet: rules.blinds.big(),
+            last_blind: None,
+            killer: None,
+        };
         self.post_blinds(rules, &mut deal, &stack);
         for one in self.sitting.iter().filter(willing) {
             if !deal.ring.contains(&one.seat) {
                 self.come_in(rules, &mut deal, one);
             }
-            if one.owes > Cents::ZERO && deal.seats.contains(&one.seat) && deal.live(one.seat) == Cents::ZERO {
+            // A blind that he posts by his place counts toward it.
+            let owes = one.owes - deal.live(one.seat);
+            if owes > Cents::ZERO && deal.seats.contains(&one.seat) {
                 //= HG-LOWBALL-5b
-                deal.posts.push(Post { live: one.owes, ..post(one.seat, PostedFor::MadeUp, rules.by.made_up) });
+                deal.posts.push(Post { live: owes, ..post(one.seat, PostedFor::MadeUp, rules.by.made_up) });
             }
         }
+        if self.sitting.iter().any(|one| one.played) {
+            self.note_who_came_in(rules, &mut deal);
+        }
         Some(deal)
+    }
+
+    /// Notes who comes in or back without a post of his own.
+    fn note_who_came_in(&self, rules: &PositionRules, deal: &mut Deal) {
+        for one in self.sitting.iter().filter(|one| deal.seats.contains(&one.seat)) {
+            let by = match one.standing {
+                Standing::Regular | Standing::CameIn => continue,
+                Standing::Missed(_) => rules.by.back,
+                Standing::New(_) if one.has_missed() => rules.by.back,
+                Standing::New(_) if self.is_early(rules, one.seat) => rules.by.start,
+                Standing::New(_) => rules.by.entry,
+            };
+            let own = |post: &Post| post.seat == one.seat && post.why != PostedFor::Blind;
+            if !deal.posts.iter().any(own) {
+                deal.came_in.push((one.seat, by));
+            }
+        }
     }
 
     /// Whether somebody stands in the order of button and blinds already.

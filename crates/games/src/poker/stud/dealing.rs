@@ -1,8 +1,8 @@
 //! How the cards of a stud game come: street by street, with exposed cards, dead seats and a deck that runs short.
 //!
 //! Rules: HG-STUD-INTRO-1 to -3, -IRR-1a to -1c, -IRR-3, -IRR-11a, -IRR-11b, -IRR-14 to -IRR-18; readings S6 to S8, S11
-//! to S14. Traps: a hole card that others have seen is the upcard and the third card comes down; of two players both get
-//! the last card up if the first one's was exposed.
+//! to S14. Traps: a hole card that others have seen is the upcard and the third card comes down; of two players both
+//! get the last card up if the first one's was exposed.
 
 use baize_book::{Cites, cite};
 use baize_table::{Halt, Mishap, Place, Role, What};

@@ -1,13 +1,14 @@
 //! Whose hand wins, and who gets the odd chip.
 //!
-//! Rules: HG-STUD-INTRO-4, -IRR-13, HG-STUD8-1 to -8b, HG-RAZZ-1; readings G5, E3, E4, Z5. Trap: the odd chip is found by
-//! all of a player's cards, not only by the five that make his hand.
+//! Rules: HG-STUD-INTRO-4, -IRR-13, HG-STUD8-1 to -8b, HG-RAZZ-1; readings G5, E3, E4, Z5. Trap: the odd chip is found
+//! by all of a player's cards, not only by the five that make his hand.
 
 use arrayvec::ArrayVec;
 use baize_cards::rank::{AceToFiveRank, CardBySuit, Hand, HighRank};
 use baize_table::{SEATS_MAX, Seat};
 
 use super::{OddChipAce, Rules, Wins};
+use crate::poker::asked::CARDS_MAX;
 use crate::poker::play::{Dealer, Play};
 use crate::poker::showdown::{Ended, Winners};
 use crate::shared::pots::{Pot, Seats};
@@ -20,10 +21,11 @@ struct Ranks {
 
 impl Ranks {
     fn of<D: Dealer + ?Sized>(rules: &Rules, play: &Play<'_, D>) -> Ranks {
-        let common = play.board.iter().fold(Hand::new(), |hand, card| hand.add(*card));
         let mut ranks = Ranks { high: [None; SEATS_MAX], low: [None; SEATS_MAX] };
         for at in play.hand.live() {
-            let hand = play.held[at].cards.iter().fold(common, |hand, card| hand.add(*card));
+            // Who kept an early last card has seven already and needs no common one.
+            let cards = play.held[at].cards.iter().chain(&play.board).take(CARDS_MAX);
+            let hand = cards.fold(Hand::new(), |hand, card| hand.add(*card));
             match rules.wins {
                 Wins::High => ranks.high[at] = Some(hand.rank()),
                 Wins::HighLow { qualifier, .. } => {
@@ -106,6 +108,6 @@ fn cards<'p, D: Dealer + ?Sized>(
     seat: Seat,
 ) -> impl Iterator<Item = baize_cards::Card> + use<'p, D> {
     let at = play.hand.place_of(seat);
-    let held: ArrayVec<_, 7> = at.map_or_else(ArrayVec::new, |at| play.held[at].cards.clone());
+    let held: ArrayVec<_, CARDS_MAX> = at.map_or_else(ArrayVec::new, |at| play.held[at].cards.clone());
     held.into_iter()
 }
