@@ -242,7 +242,8 @@ test("stud: upcards are seen, downcards are not, and who folds has none", async 
       game: "hg/seven-card-stud",
       game_name: "Seven-Card Stud",
       waiting: [3],
-      facts: [...dealt([1, 2, 3], ["Ah", "Ad"]), f.up(1, "2c"), f.up(2, "Kd"), f.up(3, "9h"), f.put(1, 100, 100, 19900, "bring-in"), f.chose(2, "fold"), f.out(2), f.up(1, "4c"), f.up(3, "9d")],
+      // The card that was drawn for the button is none of the hand.
+      facts: [{ ...f.up(1, "Ks"), to: { seat: [1, 1] } }, ...dealt([1, 2, 3], ["Ah", "Ad"]), f.up(1, "2c"), f.up(2, "Kd"), f.up(3, "9h"), f.put(1, 100, 100, 19900, "bring-in"), f.chose(2, "fold"), f.out(2), f.up(1, "4c"), f.up(3, "9d")],
     }),
   );
   const { page } = table;

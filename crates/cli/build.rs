@@ -59,15 +59,18 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Citations in a source file: ids in quotes in code, and `//= ID` comments. What follows `#[cfg(test)]`, or lies in a
-/// `tests` folder, is a test; there only the comments count, for tests also name clauses that do not exist.
+/// Citations in a source file: ids in quotes in code, and `//= ID` comments. What follows `#[cfg(test)]`, lies in a
+/// `tests` folder or is a module of tests, is a test; there only the comments count, for tests also name clauses that
+/// do not exist.
 fn code_citations(file: &Path) -> Vec<(String, usize, bool)> {
     let text = fs::read_to_string(file).expect("a listed file can be read");
-    let mut test = file.components().any(|part| part.as_os_str() == "tests");
+    let mut test = file.components().any(|part| part.as_os_str() == "tests") || is_module_of_tests(file);
     let mut found = Vec::new();
-    for (i, line) in text.lines().enumerate() {
-        test |= line.trim() == "#[cfg(test)]";
-        let line = line.trim();
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    for (i, line) in lines.iter().enumerate() {
+        // A module of tests that is declared here says nothing of the rest of the file.
+        let declares = lines.get(i + 1).is_some_and(|next| next.starts_with("mod ") && next.ends_with(';'));
+        test |= *line == "#[cfg(test)]" && !declares;
         if let Some(ids) = line.strip_prefix("//= ") {
             found.extend(ids.split_whitespace().map(|id| (id.to_owned(), i + 1, test)));
         } else if !test && !line.starts_with("//") {
@@ -75,6 +78,14 @@ fn code_citations(file: &Path) -> Vec<(String, usize, bool)> {
         }
     }
     found
+}
+
+/// Whether the file is declared as `#[cfg(test)] mod ...;` beside it.
+fn is_module_of_tests(file: &Path) -> bool {
+    let (Some(folder), Some(name)) = (file.parent(), file.file_stem()) else { return false };
+    let declared = format!("#[cfg(test)]\nmod {};", name.to_string_lossy());
+    let declares = |parent: &str| fs::read_to_string(folder.join(parent)).is_ok_and(|text| text.contains(&declared));
+    ["mod.rs", "lib.rs", "main.rs"].into_iter().any(declares)
 }
 
 fn quoted_ids(line: &str) -> Vec<String> {

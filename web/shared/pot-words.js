@@ -66,6 +66,11 @@ export function withMoney(text) {
   return text.replace(/\b\d+(?= (?:to call|dead)\b)/g, (cents) => money(Number(cents)));
 }
 
+/** Whether this card was drawn for the button, before the first hand of a game: it lies apart from the hand. */
+export function forButton(fact) {
+  return fact.fact === "dealt" && fact.to.seat?.[1] === 1;
+}
+
 /** Whether the chips that follow tell this choice too. */
 export function toldByChips(fact) {
   return fact.fact === "chose" && /^(call|(bet|raise|complete) \d+)$/.test(fact.words ?? "");

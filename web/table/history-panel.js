@@ -62,19 +62,11 @@ function handsPart({ table, game, rounds }) {
   ];
 }
 
-export function createHistoryPanel() {
-  const element = h("div", {});
-  const paint = painter(element, ({ table, game, rounds, chips }) => chips ? handsPart({ table, game, rounds }) : [
+function roundsPart({ table, rounds }) {
+  const words = "All rounds, step by step";
+  return [
     h("h2", { class: "panel-title" }, "Last rounds"),
-    h(
-      "p",
-      {},
-      h(
-        "a",
-        { href: `/history/${table}`, class: "panel-link", "data-testid": "history-link" },
-        "All rounds, step by step",
-      ),
-    ),
+    h("p", {}, h("a", { href: `/history/${table}`, class: "panel-link", "data-testid": "history-link" }, words)),
     rounds.length === 0
       ? h("p", { class: "faint" }, "None yet.")
       : h(
@@ -84,7 +76,12 @@ export function createHistoryPanel() {
             h("li", {}, h("a", { href: `/history/${table}#${round}` }, `Round ${round}`), " ", summary),
           ),
         ),
-  ]);
+  ];
+}
+
+export function createHistoryPanel() {
+  const element = h("div", {});
+  const paint = painter(element, (about) => (about.chips ? handsPart(about) : roundsPart(about)));
   return {
     element,
     update: (view) =>

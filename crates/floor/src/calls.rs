@@ -176,8 +176,8 @@ impl House {
         });
     }
 
-    /// Calls whoever is first on each list to each seat that is free for him, after those have gone who did not come and
-    /// those who have a seat now.
+    /// Calls whoever is first on each list to each seat that is free for him, after those have gone who did not come
+    /// and those who have a seat now.
     pub(crate) async fn call(self: &Arc<Self>) {
         let _one = self.lists.calling.lock().await;
         // Opening a table makes seats free.

@@ -1,5 +1,5 @@
-//! Hands that follow by themselves: at a table with stacks nobody closes betting or opens the next round by hand, unless
-//! a person deals.
+//! Hands that follow by themselves: at a table with stacks nobody closes betting or opens the next round by hand,
+//! unless a person deals.
 
 use baize_book::Cites;
 use baize_table::{LiveRng, Order, Player, Refusal, Seat};

@@ -89,8 +89,8 @@ impl OldRound {
         baize_table::view(&self.progress.facts, viewer)
     }
 
-    /// The round as it is sent to a viewer, with what he saw of it. Its inputs, script and secret tell the rest, and are
-    /// kept back where hands stay secret.
+    /// The round as it is sent to a viewer, with what he saw of it. Its inputs, script and secret tell the rest, and
+    /// are kept back where hands stay secret.
     pub(crate) fn describe(&self, house: &House, you: Option<u64>) -> Value {
         let options: BTreeMap<String, String> =
             self.state.table.options().iter().map(|(name, setting)| (name.to_owned(), setting.to_string())).collect();

@@ -24,7 +24,8 @@ pub(crate) fn held(house: &House, hold: &Hold, you: Option<u64>) -> Value {
             "list": hold.list })
 }
 
-/// Every list, those on which nobody waits too where there is a table: who waits in which place, and where one is called.
+/// Every list, those on which nobody waits too where there is a table: who waits in which place, and where one is
+/// called to.
 pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<Value> {
     let mut lists: BTreeMap<String, (List, Vec<Value>)> = BTreeMap::new();
     for (id, list) in house.lists.waiting().0 {
@@ -34,9 +35,8 @@ pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<Value> {
         let there: std::sync::Arc<Snapshot> = table.snapshots.borrow().clone();
         let Some(kind) = kind_of(&there).filter(|_| !there.is_broken_up()) else { continue };
         let entry = lists.entry(kind.id()).or_insert_with(|| (List { kind, waiters: Vec::new() }, Vec::new()));
-        let free = there.seat_numbers.len()
-            - there.seats.len()
-            - house.lists.holds(there.id).len().min(there.seat_numbers.len() - there.seats.len());
+        let empty = there.seat_numbers.len().saturating_sub(there.seats.len());
+        let free = empty.saturating_sub(house.lists.holds(there.id).len());
         entry.1.push(json!({ "id": there.id, "name": there.name, "free": free }));
     }
     let describe = |(id, (list, tables)): (String, (List, Vec<Value>))| {

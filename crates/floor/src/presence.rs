@@ -61,7 +61,8 @@ impl Actor {
         }
     }
 
-    /// Those who have been without a socket since the last hand, or have not answered, get no cards until they are back.
+    /// Those who have been without a socket since the last hand, or have not answered, get no cards until they are
+    /// back.
     pub(crate) fn to_put_away(&self) -> Vec<u8> {
         let lost = |seat: &u8| self.gone.contains(seat) && !self.is_here(*seat);
         let silent = |seat: &u8| self.unanswered.get(seat).is_some_and(|times| *times >= UNANSWERED_MAX);

@@ -1,5 +1,5 @@
-//! What the audit knows of chips: those of a hand come from the last one or are bought, and they leave the table only with
-//! their owner.
+//! What the audit knows of chips: those of a hand come from the last one or are bought, and they leave the table only
+//! with their owner.
 
 use std::collections::HashMap;
 

@@ -8,7 +8,7 @@ use crate::record::{Event, OffList, hex};
 use crate::table::refuse;
 
 /// The options that make tables of one game different games to a player; all others are the house's affair.
-const TELLING: [&str; 6] = ["limit", "structure", "blinds", "buy-in", "draws", "kill"];
+const TELLING: [&str; 6] = ["limit", "limit-style", "structure", "draws", "kill", "joker"];
 
 /// What people wait for: a game at a limit.
 #[derive(Clone, PartialEq, Debug)]

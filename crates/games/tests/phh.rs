@@ -76,7 +76,8 @@ fn every_hand_ends_as_its_file_says() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The game of the house that plays a variant's hands; limits are the file's, so it matters only how cards come and win.
+/// The game of the house that plays a variant's hands; limits are the file's, so it matters only how cards come and
+/// win.
 fn game_of(variant: Variant) -> Option<&'static str> {
     match variant {
         Variant::Ft | Variant::Nt => Some("hg/texas-holdem"),

@@ -26,8 +26,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const VOID_HAND_BY_TABLE: bool = true;
     /// Whether hands that are not shown stay secret when the round is over, as where players fold against each other.
     const MUCKS: bool = false;
-    /// The wager that is a player's stack, where players play against each other with chips that stay on the table: what
-    /// a round leaves of it, and what is won, lies there again for the next one.
+    /// The wager that is a player's stack, where players play against each other with chips that stay on the table:
+    /// what a round leaves of it, and what is won, lies there again for the next one.
     const STACK: Option<&'static str> = None;
     /// The irregularities that the book knows, for the house to find in the course of a round. The round gets them like
     /// other rulings, where it next asks or looks for one ([`Table::ruling`]).

@@ -3,12 +3,12 @@
 
 import { announce } from "../../shared/announce.js";
 import { h, painter } from "../../shared/dom.js";
-import { handsOf, piles } from "../../shared/facts.js";
+import { piles } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { yourNet } from "../../shared/stakes.js";
 import { createBar } from "./bar.js";
 import { openBuyIn } from "./buy-in.js";
-import { canAct, feesOf, inFront, leftWith, middlePots, readHand, takings } from "./hand.js";
+import { canAct, cardsAt, feesOf, inFront, leftWith, middlePots, readHand, takings } from "./hand.js";
 import { createIntents } from "./intent-row.js";
 import { middlePart } from "./middle.js";
 import { between, slots } from "./oval.js";
@@ -113,14 +113,17 @@ export function createFelt(deeds) {
       const stack = view.stacks.find((one) => one.seat === seat) ?? null;
       const at = hand.places.get(seat) ?? null;
       const gone = at?.out && !taken?.you;
-      const buttons = [(hand.button ?? view.carry?.button) === seat && "the button", view.carry?.["kill-button"] === seat && "kill button"].filter(Boolean);
+      const buttons = [
+        (hand.button ?? view.carry?.button) === seat && "the button",
+        view.carry?.["kill-button"] === seat && "kill button",
+      ].filter(Boolean);
       const acts = view.phase === "playing" && view.waiting.includes(seat);
       const held = view.held?.find((one) => one.seat === seat) ?? null;
       const shown = {
         seat,
         taken: taken && { name: taken.name, bot: taken.bot, you: taken.you },
         place: at,
-        cards: gone ? [] : handsOf(seat, cards).flatMap((pile) => pile.cards),
+        cards: gone ? [] : cardsAt(cards, seat),
         chips: left.get(seat) ?? at?.behind ?? stack?.chips ?? 0,
         marks: marksOf(stack),
         buttons,

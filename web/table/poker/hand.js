@@ -89,10 +89,9 @@ export function canAct(hand, seat) {
   return place !== undefined && !place.out && place.behind !== 0;
 }
 
-/** The cards of a seat, in the order in which they lie; a hand that is out has none but one's own. */
-export function cardsAt(piles, seat, hidden) {
-  const pile = piles.get(placeKey({ seat: [seat, 0] }));
-  return !pile || hidden ? [] : pile.cards;
+/** The cards of a seat, in the order in which they lie; not that which was drawn for the button. */
+export function cardsAt(piles, seat) {
+  return piles.get(placeKey({ seat: [seat, 0] }))?.cards ?? [];
 }
 
 /**

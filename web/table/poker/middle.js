@@ -52,6 +52,16 @@ function potItem(amount, index, single) {
   );
 }
 
+/** The pots, and what they are with the chips before the seats. */
+function potItems(pots, total) {
+  const more = total > pots.reduce((sum, pot) => sum + pot, 0);
+  const about = { class: "pk-pot pk-total", "data-testid": "pot-total", "data-amount": total };
+  return [
+    pots.map((pot, i) => potItem(pot, i, pots.length === 1)),
+    more && h("li", about, `Total ${money(total)}`),
+  ];
+}
+
 /** Who takes what of each pot, in the order of the pots. @param {{pot: string, name: string, paid: number}[]} won */
 function wonItems(won) {
   const pots = [...new Set(won.map((one) => one.pot))];
@@ -73,7 +83,6 @@ function wonItems(won) {
 export function middlePart(about) {
   const boardPile = about.piles.find((pile) => pile.place === "board");
   const others = about.piles.filter((pile) => pile !== boardPile && pile.cards.length > 0);
-  const counted = about.pots.reduce((sum, pot) => sum + pot, 0);
   return [
     h("p", { class: "pk-game" }, about.game_name, about.limit && h("span", {}, ` ${about.limit}`)),
     board(boardPile, about),
@@ -93,18 +102,13 @@ export function middlePart(about) {
       "div",
       { class: "pk-below" },
       h(
-      "ul",
-      { class: "pk-pots", "aria-label": "Pots" },
-      about.won.length > 0
-        ? wonItems(about.won)
-        : about.pots.map((pot, i) => potItem(pot, i, about.pots.length === 1)),
-      about.won.length === 0 &&
-        about.total > counted &&
-        h("li", { class: "pk-pot pk-total", "data-testid": "pot-total", "data-amount": about.total }, `Total ${money(about.total)}`),
-      about.fee > 0 && h("li", { class: "pk-pot pk-fee", "data-testid": "fee" }, `Fee ${money(about.fee)}`),
-    ),
-    about.said && h("p", { class: "felt-said" }, withMoney(withSigns(about.said))),
-    about.idle && h("p", { class: "felt-said pk-idle", "data-testid": "idle" }, about.idle),
+        "ul",
+        { class: "pk-pots", "aria-label": "Pots" },
+        about.won.length > 0 ? wonItems(about.won) : potItems(about.pots, about.total),
+        about.fee > 0 && h("li", { class: "pk-pot pk-fee", "data-testid": "fee" }, `Fee ${money(about.fee)}`),
+      ),
+      about.said && h("p", { class: "felt-said" }, withMoney(withSigns(about.said))),
+      about.idle && h("p", { class: "felt-said pk-idle", "data-testid": "idle" }, about.idle),
     ),
   ];
 }

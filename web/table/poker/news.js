@@ -4,7 +4,7 @@
 import { cardName } from "../../shared/cards.js";
 import { withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
-import { potSentence, toldByChips, withMoney } from "../../shared/pot-words.js";
+import { forButton, potSentence, toldByChips, withMoney } from "../../shared/pot-words.js";
 
 /** A fact that is no card, or null where others tell it. */
 function sentence(fact, nameOf) {
@@ -38,7 +38,7 @@ export function handNews(facts, nameOf, own) {
       continue;
     }
     if (fact.to === "burn" || fact.card === null) continue;
-    const name = holder(fact, nameOf, own);
+    const name = forButton(fact) ? `${nameOf(fact.to.seat[0])} draws for the button` : holder(fact, nameOf, own);
     // Cards go round the table: a hand is told whole, where its first card came.
     const begun = told.find((one) => one.holder === name);
     if (begun) begun.words += `, ${cardName(fact.card)}`;

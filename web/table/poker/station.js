@@ -16,7 +16,9 @@ const HOUSE_ORDERS = ["time", "moved", "new"];
  */
 export function ordersFor(orders, away) {
   const own = orders.filter((order) => !HOUSE_ORDERS.includes(order.split(" ")[0]));
-  if (!away) return own.filter((order) => order.split(" ")[0] !== "back");
+  // One way in is no choice.
+  const choice = own.filter((order) => order.startsWith("wait ")).length > 1;
+  if (!away) return own.filter((order) => !order.startsWith("back") && (choice || !order.startsWith("wait ")));
   // Back without a word is back now.
   const ways = own.filter((order) => order.startsWith("back ") && order !== "back now");
   return ["back", ...ways];

@@ -1,8 +1,9 @@
 //! The boards of stud games: one to five cards that lie face up, ranked to find who acts first.
 //!
 //! Rules: HG-STUD-2, HG-STUD8-INTRO-4, HG-RAZZ-2c, HG-MEX-3a, HG-ASIAN-HOW-3a to HG-ASIAN-HOW-9. Traps: pairs count,
-//! straights and flushes do not, even with a common or exposed fifth card (HG-STUD-IRR-11c, HG-STUD-IRR-18); only the lowest board of Asian five-card stud looks at suits, elsewhere equal boards
-//! are for the table to tell apart by seat; a joker among the upcards is an ace.
+//! straights and flushes do not, even with a common or exposed fifth card (HG-STUD-IRR-11c, HG-STUD-IRR-18); only the
+//! lowest board of Asian five-card stud looks at suits, elsewhere equal boards are for the table to tell apart by seat;
+//! a joker among the upcards is an ace.
 
 use super::{Category, names};
 use crate::{Card, Rank};

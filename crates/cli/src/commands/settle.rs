@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use baize_book::{Cents, Cites};
-use baize_table::{Line, RoundReport, Script, ScriptReport, settle};
+use baize_table::{Line, Player, RoundReport, Script, ScriptReport, settle};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs;
@@ -145,7 +145,7 @@ fn show_round(round: &RoundReport, why: bool, output: &mut Output) -> Result<()>
     for line in &round.lines {
         *nets.entry(line.player.0).or_default() += line.net();
     }
-    let nets: Vec<String> = nets.iter().map(|(player, net)| format!("player {player} {:+}", net.0)).collect();
+    let nets: Vec<String> = nets.iter().map(|(player, net)| format!("{} {:+}", who(*player), net.0)).collect();
     output.line(format!("net: {}", if nets.is_empty() { "nothing settled".to_owned() } else { nets.join(", ") }))?;
     for bet in &round.standing {
         output.line(format!("stands: seat {} {} {}", bet.seat, bet.wager, bet.stake))?;
@@ -154,4 +154,13 @@ fn show_round(round: &RoundReport, why: bool, output: &mut Output) -> Result<()>
         output.line(format!("refused: {refusal}"))?;
     }
     output.line(format!("carried on: {}", round.carry))
+}
+
+/// Whose net it is, in words.
+fn who(player: u8) -> String {
+    match Player(player) {
+        Player::DEALER => "dealer".to_owned(),
+        Player::HOUSE => "house".to_owned(),
+        Player(number) => format!("player {number}"),
+    }
 }

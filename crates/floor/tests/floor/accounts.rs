@@ -144,11 +144,17 @@ async fn every_route_of_the_description_answers() {
         let path = examples.iter().fold(path.clone(), |path, (from, to)| path.replace(from, to));
         for method in methods.as_object().expect("methods").keys() {
             let body = json!({});
-            let headers = [("Cookie", guest.cookie.as_str())];
+            // One of the routes logs out.
+            let visitor = open.guest().await;
+            let headers = [("Cookie", visitor.cookie.as_str())];
             let body = (method == "post").then_some(&body);
             let reply = request(&open.address, &method.to_uppercase(), &path, &headers, body).await.expect("an answer");
             if path.ends_with("/wins/1") {
                 assert!(reply.body.contains("no jackpot was paid"), "{}", reply.body);
+                continue;
+            }
+            if path.ends_with("/phh") || path.ends_with("/ohh") {
+                assert!(reply.body.contains("none with hands"), "roulette has none: {}", reply.body);
                 continue;
             }
             assert!(![404, 405, 500].contains(&reply.status), "{method} {path}: {} {}", reply.status, reply.body);

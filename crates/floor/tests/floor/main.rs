@@ -1,6 +1,8 @@
 //! The floor from outside, in one program: each program of tests would link the whole floor once more.
 
 mod accounts;
+#[path = "../support/poker.rs"]
+mod at_table;
 mod audit;
 mod claims;
 mod export;
@@ -13,6 +15,11 @@ mod keypad;
 mod linked;
 mod meter;
 mod offers;
+mod poker;
+mod poker_audit;
+mod poker_restart;
+mod poker_room;
+mod poker_secrecy;
 mod restart;
 mod rounds;
 mod secrecy;

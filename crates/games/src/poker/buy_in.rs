@@ -1,8 +1,8 @@
 //! What a player may buy, and when: chips stay on the table until he leaves.
 //!
 //! Rules: HG-NL-4a to -4d, HG-MEX-14, HG-ASIAN-10; readings G6, N8. Traps: one short buy-in after each full one; in the
-//! 100-dollar game a full one only with 50 dollars or less, a short one only with nothing, and after a short one no full
-//! one until the player is broke.
+//! 100-dollar game a full one only with 50 dollars or less, a short one only with nothing, and after a short one no
+//! full one until the player is broke.
 
 use baize_book::{Cents, Cites};
 use baize_table::{Order, Refusal, Seat};

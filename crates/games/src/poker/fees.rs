@@ -154,7 +154,7 @@ pub struct FeeClauses {
 
 impl Collection {
     /// What is taken out of pots, if anything is.
-    pub(crate) fn from_pots(&self) -> Option<&PerHand> {
+    pub(crate) fn of_pots(&self) -> Option<&PerHand> {
         match self {
             Collection::PerHand(rules) => Some(rules),
             Collection::Time { jackpot, .. } => jackpot.as_deref(),

@@ -153,5 +153,8 @@ fn hands_of_other_games_too() {
         play::<ReverseHoldem>("", players);
         play::<MatchIt>("", players);
         play::<MexicanPoker>("", players.min(7));
+        play::<Lowball>("", players.min(8));
+        play::<DeuceToSeven>("draws = 3", players.min(8));
+        play::<Badugi>("", players.min(8));
     }
 }

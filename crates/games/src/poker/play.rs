@@ -353,8 +353,13 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         });
     }
 
-    /// A hand is out of play; its chips stay in.
+    /// A hand is out of play; its chips stay in. The last one stays in play whatever is wrong with it: somebody must
+    /// win what lies there.
     pub fn put_out(&mut self, at: usize, by: Cites) {
+        if self.is_won() {
+            self.say(by, |play| format!("the hand of seat {} is the last one and wins", play.seat(at)));
+            return;
+        }
         self.hand.fold(at);
         self.tell(by, |play| What::Out { seat: play.seat(at) });
     }
@@ -437,7 +442,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     }
 
     pub(super) fn collect(&mut self, now: Moment) {
-        let Some(rules) = self.room.collection.from_pots() else { return };
+        let Some(rules) = self.room.collection.of_pots() else { return };
         let all_in = (0..self.began.len()).any(|at| self.hand.is_live(at) && !self.hand.is_able(at));
         let main = match all_in {
             false => self.hand.pot(),

@@ -358,7 +358,10 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
 
 /// How everybody stands after what has been called already, this seat as a newcomer if nobody sits there.
 pub(super) fn positions_now(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Positions {
-    let mut positions = Seated::new(room, carry, placed).positions;
+    // Who calls something sits there, with chips or without.
+    let mut seats: Seats = placed.seats.iter().copied().filter(|other| *other != seat).collect();
+    seats.insert(seats.partition_point(|other| *other < seat), seat);
+    let mut positions = Seated::new(room, carry, Placed { seats: &seats, ..placed }).positions;
     if positions.at(seat).is_none() {
         positions.sit(seat, Wish::Now);
     }

@@ -132,7 +132,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
     }
 
     fn settle_fees(&mut self) {
-        let Some(rules) = self.room.collection.from_pots() else { return };
+        let Some(rules) = self.room.collection.of_pots() else { return };
         let (taken, jackpot_by) = (self.taken, rules.jackpot_by);
         for (wager, cents, by) in [(Wager::Fee, taken.fee, taken.by), (Wager::JackpotFee, taken.jackpot, jackpot_by)] {
             if cents > Cents::ZERO {

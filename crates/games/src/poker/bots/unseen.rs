@@ -27,7 +27,7 @@ impl Dice {
 
     /// A number below this one.
     pub(super) fn below(&mut self, count: usize) -> usize {
-        ((self.next() >> 32) * count as u64 >> 32) as usize
+        (((self.next() >> 32) * count as u64) >> 32) as usize
     }
 
     /// Whether something comes that happens so often in a hundred times.

@@ -1,7 +1,7 @@
 //! What goes wrong in a draw game, and what is done about it.
 //!
-//! Rules: HG-LOWBALL-1b, -8c, -10a to -11b, HG-KILL-5a, -5b; readings L7, L9. A card that is exposed or dealt too many is
-//! marked as it comes; what is found later is found here.
+//! Rules: HG-LOWBALL-1b, -8c, -10a to -11b, HG-KILL-5a, -5b; readings L7, L9. A card that is exposed or dealt too many
+//! is marked as it comes; what is found later is found here.
 
 use baize_book::{Cites, cite};
 use baize_table::{Finding, Halt, Role, What};

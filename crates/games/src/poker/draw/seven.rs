@@ -92,9 +92,9 @@ pub(super) fn settle<D: Dealer + ?Sized>(
         return None;
     }
     play.say(CHECKED, |_| "a seven that was checked wins nothing of what was bet after the draw".to_owned());
-    for at in 0..count {
-        let rest = after(play, at) - back[at];
-        give_back(play, at, back[at], CHECKED);
+    for (at, back) in back.into_iter().enumerate().take(count) {
+        let rest = after(play, at) - back;
+        give_back(play, at, back, CHECKED);
         play.hand.set_apart(at, rest);
     }
     Some(play.hand.pots().into_iter().chain(pots).collect())

@@ -1,4 +1,5 @@
-use baize_book::{Clause, game_card, sign};
+//! What is kept, what is a seven, and what others see of a draw.
+
 use baize_cards::Card;
 use baize_table::{Script, Seat, Viewer, What, settle, view};
 
@@ -26,17 +27,6 @@ fn seven_or_better_is_five_ranks_none_above_seven() {
     assert!(is("7c 6d 5h 4s 3c") && is("Ac 2d 3h 4s 5c") && is("Jk 7d 6h 5s 4c"));
     assert!(!is("8c 4d 3h 2s Ac") && !is("7c 7d 3h 2s Ac") && !is("Jk 8d 3h 2s Ac"));
     assert!(Ranking::DeuceToSeven.rank(&cards("7c 5d 4h 3s 2c")).is_some_and(|made| !made.is_seven_or_better()));
-}
-
-#[test]
-fn the_sign_tells_of_the_fees() {
-    //= HG-LOWBALL-COL-7
-    let by = Clause::find("HG-LOWBALL-COL-7").expect("the register holds it");
-    for id in ["hg/lowball", "hg/deuce-to-seven", "hg/badugi"] {
-        let table = crate::find(id).expect("it is a game").open(&toml::Table::new()).expect("it opens");
-        let lines = sign(game_card(id).expect("it has a card"), table.options());
-        assert!(lines.iter().any(|line| line.by.contains(by) && line.says.contains("designated fee")), "{id}");
-    }
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! A hand on paper as somebody who deals: the house's own hand of a game is played with the cards and answers of a file.
+//! A hand on paper as somebody who deals: the house's own hand of a game is played with the cards and answers of a
+//! file.
 //!
 //! Traps: the house burns a card before each street, a file does not tell of it; cards that nobody saw must be some
 //! cards, so they are taken from those that the file does not name.

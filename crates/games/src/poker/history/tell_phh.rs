@@ -65,6 +65,7 @@ pub fn phh(told: &Told<'_>) -> Result<Phh, NoVariant> {
     let story = Story::of(told);
     let mut posts = Posts::new(story.players.len());
     story.events.iter().for_each(|event| posts.take(event, told.stakes));
+    posts.settle_equal_blinds();
     // What must be matched, even where it was posted short.
     let blind = posts.blinds.iter().map(|blind| Cents(blind.0.abs())).max().unwrap_or(Cents::ZERO);
     let trimmed = posts.antes.iter().all(|ante| *ante == posts.antes[0]) && !posts.has_dead;
@@ -167,6 +168,17 @@ impl Posts {
     fn new(players: usize) -> Posts {
         let none = vec![Cents::ZERO; players];
         Posts { antes: none.clone(), blinds: none, has_dead: false, killed: false, killer: None, big: None }
+    }
+
+    /// Heads-up the button has the smaller blind and acts first; where both are equal, his is written as a post,
+    /// because of equal blinds the later player's moves the first turn.
+    fn settle_equal_blinds(&mut self) {
+        if let ([first, second], Some(big)) = (&mut self.blinds[..], self.big)
+            && first == second
+        {
+            let small = if big == 0 { second } else { first };
+            *small = -*small;
+        }
     }
 
     fn dead(&mut self, at: usize, amount: Cents) {

@@ -1,23 +1,23 @@
 //! The room around the tables: waiting lists with held seats, games that break, the clock, time collections and bots.
 
-#[path = "support/poker.rs"]
-mod at_table;
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
-use at_table::{GAME, STACK, Sitter, all_dealt, dealt, money, play_out, quick, slow, stack};
+use crate::at_table::{GAME, STACK, Sitter, all_dealt, dealt, money, play_out, quick, slow, stack};
+use crate::support::{Folder, Person, copy, request, say, wish};
+use crate::the_house::Open;
 use baize_floor::{Timing, audit};
 use baize_table::Role;
 use serde_json::{Value, json};
 use std::time::Duration;
-use support::{Folder, Person, copy, request, say, wish};
-use the_house::Open;
 
 /// The list of a game and limit, as somebody sees it.
 async fn list(person: &Person, limit: &str) -> Value {
     let lists = person.get("/api/lists").await.json();
-    lists.as_array().expect("lists").iter().find(|list| list["game"] == GAME && list["limit"] == limit).cloned().unwrap_or_default()
+    lists
+        .as_array()
+        .expect("lists")
+        .iter()
+        .find(|list| list["game"] == GAME && list["limit"] == limit)
+        .cloned()
+        .unwrap_or_default()
 }
 
 async fn join(person: &Person, limit: &str) -> Value {
@@ -138,7 +138,8 @@ async fn a_game_that_breaks_sends_its_players_to_another_table_with_their_chips(
     there.socket.until(|view| view["seats"].as_array().expect("seats").len() == 9).await;
     let moved: Vec<i64> = [8, 9].iter().filter_map(|seat| stack(&there.socket.view, *seat)["chips"].as_i64()).collect();
     there.socket.until(|view| [8, 9].iter().all(|seat| stack(view, *seat)["chips"].as_i64() > Some(0))).await;
-    let waiting = until(&there.person, "3-6", |list| list["waiting"].as_array().is_some_and(|all| all.len() == 1)).await;
+    let waiting =
+        until(&there.person, "3-6", |list| list["waiting"].as_array().is_some_and(|all| all.len() == 1)).await;
     assert_eq!(waiting["waiting"][0]["called"], false, "{moved:?}");
     sitters[0].socket.refused(json!({ "do": "sit", "seat": 1 })).await;
     assert_eq!(open.sum(), 0);
@@ -229,7 +230,7 @@ async fn bots_of_all_strengths_play_with_a_person_and_not_alone() {
     sitters[0].socket.refused(json!({ "do": "bot", "seat": 5, "skill": "genius" })).await;
     sitters[0].socket.until(|view| [2, 3, 4].iter().all(|seat| stack(view, *seat)["chips"].as_i64() > Some(0))).await;
     assert_eq!((&sitters[0].socket.view["round"], &sitters[0].socket.view["can_begin"]), (&json!(1), &json!(false)));
-    sitters[0].socket.ask(support::bet("chips", STACK)).await;
+    sitters[0].socket.ask(crate::support::bet("chips", STACK)).await;
     all_dealt(&mut sitters).await;
     for _ in 0..8 {
         dealt(&mut sitters).await;

@@ -1,17 +1,11 @@
 //! A table with stacks that is opened again on the same data: the hand as it stood, and no chip lost or doubled, at
 //! whatever moment the floor was stopped.
 
-#[path = "support/poker.rs"]
-mod at_table;
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
-use at_table::{GAME, STACK, Sitter, all_dealt, money, quick, slow, stack};
+use crate::at_table::{GAME, STACK, Sitter, all_dealt, money, quick, slow, stack};
+use crate::support::{Dice, Folder, Person, Socket, bet, wish};
+use crate::the_house::Open;
 use baize_floor::{Timing, audit};
 use serde_json::{Value, json};
-use support::{Dice, Folder, Person, Socket, bet, wish};
-use the_house::Open;
 
 /// The data as they would be found if the floor were killed at this moment.
 fn killed(open: &Open, name: &str) -> Folder {
@@ -44,7 +38,7 @@ async fn a_hand_goes_on_after_a_restart_as_if_nothing_had_been() {
     let waits = (0..3).find(|at| *at != asked && !sitters[*at].is_asked()).expect("somebody waits");
     sitters[waits].socket.ask(bet("chips", 5_000)).await;
     sitters[waits].socket.ask(json!({ "do": "order", "words": "away" })).await;
-    at_table::agree(&mut sitters).await;
+    crate::at_table::agree(&mut sitters).await;
     let again = Open::on(killed(&open, "poker-mid-hand-again"), slow()).await;
     let mut fresh = Vec::new();
     for sitter in &sitters {
@@ -56,7 +50,7 @@ async fn a_hand_goes_on_after_a_restart_as_if_nothing_had_been() {
     }
     // The same answers lead to the same cards in both worlds: they hang on the secret alone.
     for world in [&mut sitters, &mut fresh] {
-        at_table::play_out(world, |sitter| sitter.answer("call")).await;
+        crate::at_table::play_out(world, |sitter| sitter.answer("call")).await;
     }
     for (one, other) in sitters.iter().zip(&fresh) {
         assert_eq!(one.socket.view["lines"], other.socket.view["lines"]);
@@ -93,7 +87,7 @@ async fn no_chip_is_lost_or_doubled_whenever_the_floor_is_killed() {
             4 => Some(json!({ "do": "order", "words": "away" })),
             5 | 6 => Some(json!({ "do": "order", "words": "back" })),
             _ if view["you"]["seat"].is_null() => Some(wish("sit")),
-            _ => sitter.some_answer(&mut dice).map(|words| support::say(&words)),
+            _ => sitter.some_answer(&mut dice).map(|words| crate::support::say(&words)),
         };
         match wanted {
             Some(wanted) => drop(sitter.socket.answer_to(wanted).await.expect("the floor is open")),

@@ -1,18 +1,12 @@
-//! Hands that were not shown stay secret: every message, page and file that anybody is sent is searched as text, and what
-//! he may know is worked out from the record alone.
+//! Hands that were not shown stay secret: every message, page and file that anybody is sent is searched as text, and
+//! what he may know is worked out from the record alone.
 
-#[path = "support/poker.rs"]
-mod at_table;
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
-use at_table::{GAME, Sitter, play_out, quick};
+use crate::at_table::{GAME, Sitter, play_out, quick};
+use crate::support::{Dice, Person, Socket, bet, request};
+use crate::the_house::Open;
 use baize_table::{AnyFeed, Bet, Input, LogFeed, OfferedBet, Order, Place, Seat, Start, What};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use support::{Dice, Person, Socket, bet, request};
-use the_house::Open;
 
 /// Everything in a text that reads as a card, also several in one word. Clauses are no cards.
 fn cards(text: &str) -> BTreeSet<String> {
@@ -38,8 +32,8 @@ impl Known {
     }
 }
 
-/// The hands of a table up to a row of the record: what is known of each.
-fn hands(record: &[(u64, Value)], table: u64, until: u64) -> BTreeMap<u64, Known> {
+/// The hands of a table up to a row of the record: what is known of each, or of the last alone.
+fn hands(record: &[(u64, Value)], table: u64, until: u64, last: bool) -> BTreeMap<u64, Known> {
     let game = baize_games::find(GAME).expect("a game").open(&toml::Table::new()).expect("a table");
     let (mut start, mut inputs) = (Start::new(game.opening()), Vec::<Input>::new());
     let (mut seats, mut round, mut playing) = (BTreeMap::<u8, u64>::new(), 0, false);
@@ -79,7 +73,7 @@ fn hands(record: &[(u64, Value)], table: u64, until: u64) -> BTreeMap<u64, Known
             }
             "betting-closed" => (sat, playing) = (seats.clone(), true),
             "input-taken" => inputs.push(serde_json::from_value(event["input"].clone()).expect("an input")),
-            "round-settled" => drop(known.insert(round, look(&*game, &start, &inputs, &sat))),
+            "round-settled" if !last => drop(known.insert(round, look(&*game, &start, &inputs, &sat))),
             _ => {}
         }
     }
@@ -127,13 +121,13 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     }
     let stranger = open.guest().await;
     let supervisor = open.staff(baize_table::Role::Supervisor).await;
-    let mut watching = vec![
+    let mut watching = [
         (Some(stranger.id), stranger.at(table).await),
         (Some(supervisor.id), supervisor.at(table).await),
         (None, Socket::open(&open.address, table, None).await.expect("anybody may watch")),
     ];
     for _ in 0..30 {
-        at_table::dealt(&mut sitters).await;
+        crate::at_table::dealt(&mut sitters).await;
         // Hands that are folded, and hands that are called down and shown.
         let wild = dice.below(2) == 0;
         play_out(&mut sitters, |sitter| if wild { sitter.some_answer(&mut dice) } else { sitter.answer("call") }).await;
@@ -146,7 +140,7 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     }
     let record = open.folder.record();
     let last = record.last().expect("rows").0;
-    let all = hands(&record, table, last);
+    let all = hands(&record, table, last, false);
     let (mut folded, mut shown) = (0, 0);
     for known in all.values() {
         folded += known.own.values().flatten().filter(|card| !known.open.contains(*card)).count();
@@ -154,7 +148,7 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     }
     assert!(folded > 20 && shown > 20, "there was something to hide ({folded}) and something to show ({shown})");
     // What the sockets were sent, by the row that it shows.
-    let mut texts = 0;
+    let (mut texts, mut moments) = (0, BTreeMap::new());
     let viewers = sitters.iter().map(|sitter| (Some(sitter.person.id), &sitter.socket));
     assert!(watching.iter_mut().all(|(_, socket)| socket.catch_up()), "the sockets stay open");
     for (player, socket) in viewers.chain(watching.iter().map(|(player, socket)| (*player, socket))) {
@@ -165,7 +159,7 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
                 assert!(cards(text).is_empty(), "between hands nothing is shown: {text}");
                 continue;
             }
-            let moment = hands(&record, table, seq);
+            let moment = moments.entry(seq).or_insert_with(|| hands(&record, table, seq, true));
             let may = moment.get(&message["round"].as_u64().expect("a number")).map(|known| known.may_see(player));
             let (found, may) = (cards(text), may.unwrap_or_default());
             assert!(found.is_subset(&may), "{player:?} sees {found:?}, but may see {may:?}: {text}");

@@ -1,16 +1,10 @@
 //! Several players at a table with stacks: chips that stay, hands in a row, sitting out, leaving, changing seats.
 
-#[path = "support/poker.rs"]
-mod at_table;
-mod support;
-#[path = "support/house.rs"]
-mod the_house;
-
-use at_table::{GAME, STACK, Sitter, all_dealt, dealt, money, play_out, quick, slow, stack};
+use crate::at_table::{GAME, STACK, Sitter, all_dealt, dealt, money, play_out, quick, slow, stack};
+use crate::support::{Dice, bet, say, wish};
+use crate::the_house::Open;
 use baize_floor::audit;
 use serde_json::json;
-use support::{Dice, bet, say, wish};
-use the_house::Open;
 
 #[tokio::test]
 async fn hands_follow_each_other_and_no_chip_is_lost() {
