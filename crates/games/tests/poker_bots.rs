@@ -97,11 +97,11 @@ fn a_regular_beats_a_novice() {
 
 #[test]
 fn an_expert_beats_a_regular() {
-    beats::<poker::TexasHoldem>("", 60_000, EXPERT, 1000);
-    beats::<poker::NoLimitHoldem>("", 20_000, EXPERT, 500);
-    beats::<poker::Omaha>("", 60_000, EXPERT, 1000);
-    beats::<poker::SevenCardStud>("", 60_000, EXPERT, 1000);
-    beats::<poker::Badugi>("", 60_000, EXPERT, 250);
+    beats::<poker::TexasHoldem>("", 60_000, EXPERT, 2000);
+    beats::<poker::NoLimitHoldem>("", 20_000, EXPERT, 1000);
+    beats::<poker::Omaha>("", 60_000, EXPERT, 2000);
+    beats::<poker::SevenCardStud>("", 60_000, EXPERT, 2500);
+    beats::<poker::Badugi>("", 60_000, EXPERT, 400);
 }
 
 /// Six at a table, two of each strength, in every game, with stacks that run out.
