@@ -22,7 +22,10 @@ async function faults(page) {
   return grave.map((fault) => `${fault.id}: ${fault.help}: ${fault.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 200)} ${node.failureSummary}`).join(" | ")}`);
 }
 
-/** That nothing grave is found, and that a phone never scrolls sideways. @param {import("playwright-core").Page} page */
+/**
+ * That nothing grave is found, and that a phone never scrolls sideways.
+ * @param {import("playwright-core").Page} page
+ */
 export async function inspect(page, where) {
   for (const { name, viewport, colorScheme } of SIGHTS) {
     await page.setViewportSize(viewport);

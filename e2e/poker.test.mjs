@@ -1,5 +1,5 @@
-// Whole hands at a real table: three browsers that see no card of each other's before it is shown, a person alone with a
-// bot, and chips that come back to the cent.
+// Whole hands at a real table: three browsers that see no card of each other's before it is shown, a person alone with
+// a bot, and chips that come back to the cent.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

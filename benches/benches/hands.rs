@@ -1,7 +1,7 @@
 //! Complete six-handed hands a second on one core: dealt, bet, shown and settled by all rules, with exact money.
 //!
 //! `called` has everybody check or call to the showdown, `random` takes legal actions at random. Beside us in the same
-//! run: the arena of rs_poker (no-limit hold'em).
+//! run: the arena of rs_poker (no-limit hold'em) and PokerKit, where `cargo xtask oracle` has fetched it.
 
 use baize_book::Cents;
 use baize_cards::{Card, Shoe, Source, below};
@@ -135,6 +135,17 @@ fn arena() -> String {
     }
 }
 
+/// What PokerKit does on this machine, now, in the environment that `cargo xtask oracle` makes.
+fn pokerkit() -> String {
+    let python = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/oracle/python/bin/python");
+    let speed = concat!(env!("CARGO_MANIFEST_DIR"), "/../oracle/speed.py");
+    match Command::new(python).args(["-B", speed]).output() {
+        Ok(output) if output.status.success() => String::from_utf8_lossy(&output.stdout).into_owned(),
+        Ok(output) => format!("PokerKit: {}", String::from_utf8_lossy(&output.stderr)),
+        Err(error) => format!("PokerKit is not here ({error}); `cargo xtask oracle` fetches it\n"),
+    }
+}
+
 fn row<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(options: &str, stack: i64) {
     let name = format!("{} {}", G::ID, options.replace('\n', " "));
     println!("{name:<52} {:>12.0} {:>12.0}", ours::<G>(options, stack, false), ours::<G>(options, stack, true));
@@ -148,11 +159,15 @@ fn main() {
     row::<poker::Omaha>("", 100_000);
     row::<poker::OmahaHiLo>("", 100_000);
     row::<poker::CrazyPineapple>("", 100_000);
+    row::<poker::SevenCardStud>("", 100_000);
+    row::<poker::SevenCardStudHiLo>("", 100_000);
+    row::<poker::Razz>("", 100_000);
+    row::<poker::AsianFiveCardStud>("", 100_000);
     row::<poker::Lowball>("", 500_000);
     row::<poker::MexicanPoker>("", 100_000);
     row::<poker::ReverseHoldem>("", 100_000);
     row::<poker::Badugi>("", 500_000);
     row::<poker::DeuceToSeven>("", 500_000);
     row::<poker::MatchIt>("", 100_000);
-    print!("{}", arena());
+    print!("{}{}", arena(), pokerkit());
 }

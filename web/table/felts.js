@@ -20,8 +20,8 @@ import { createFelt as sicBo } from "./sic-bo/felt.js";
  * @property {any} game the game's description, once it has come
  *
  * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void,
- *   question?: HTMLElement, dock?: HTMLElement, takeSeat?: (seat: number) => void}} Felt `question`: where it wants questions to stand; `dock`: what it
- *   has instead of chips, deeds and results; `takeSeat`: how one sits down, where that is more than sitting
+ *   question?: HTMLElement, dock?: HTMLElement, takeSeat?: (seat: number) => void}} Felt
+ *   `question`: where it wants questions to stand; `dock`: what it has instead of chips, deeds and results; `takeSeat`: how one sits down, where that is more than sitting
  */
 
 const OWN = {

@@ -36,7 +36,9 @@ const ABOUT_BETS =
 const ABOUT_POTS =
   "Take a seat and buy chips; hands are dealt by themselves while two or more can play. While others think you may choose ahead what you do.";
 
-/** @typedef {{help: string[][], about: string, digit: (index: number) => void, letters: Record<string, string[]>}} Keys */
+/**
+ * @typedef {{help: string[][], about: string, digit: (index: number) => void, letters: Record<string, string[]>}} Keys
+ */
 
 /** The keys of a table with chips to place. @param {{nth: (index: number) => void}} rack @returns {Keys} */
 export function betKeys(rack) {

@@ -1,5 +1,5 @@
-// The last rounds of the table, newest first, with the way to the whole history. Hands of pot games can be taken away in
-// the two formats that trackers read.
+// The last rounds of the table, newest first, with the way to the whole history. Hands of pot games can be taken away
+// in the two formats that trackers read.
 
 import { h, painter } from "../shared/dom.js";
 import { signed } from "../shared/money.js";

@@ -15,6 +15,9 @@ pub(crate) fn faults(root: &Path) -> Vec<String> {
         for file in files(&root.join(folder)) {
             let name = file.strip_prefix(root).unwrap_or(&file).display().to_string();
             let Ok(text) = fs::read_to_string(&file) else { continue };
+            if file.ends_with("main.rs") && name.contains("/tests/") {
+                unnamed(&file, &name, &text, &mut faults);
+            }
             match file.extension().and_then(|extension| extension.to_str()) {
                 Some("rs") => source(&name, &text, &mut faults),
                 Some("toml" | "md") => paper(&name, &text, &mut faults),
@@ -23,6 +26,16 @@ pub(crate) fn faults(root: &Path) -> Vec<String> {
         }
     }
     faults
+}
+
+/// A program of tests leaves out what its `main.rs` does not name, and nobody would miss it.
+fn unnamed(main: &Path, name: &str, text: &str, faults: &mut Vec<String>) {
+    for file in main.parent().map(files).unwrap_or_default().iter().filter(|file| *file != main) {
+        let module = file.file_stem().unwrap_or_default().to_string_lossy();
+        if !text.contains(&format!("mod {module};")) {
+            faults.push(format!("{name}: `{module}.rs` lies beside it and is not one of its modules"));
+        }
+    }
 }
 
 fn source(name: &str, text: &str, faults: &mut Vec<String>) {

@@ -63,7 +63,7 @@ fn rules<G: Game<Rules = Rules>>(options: &str) -> Rules {
 fn play<G: Game<Rules = Rules, Carry = Carry>>(rules: &Rules, skills: &[Skill], stack: i64, seed: u64) -> Cents {
     let seats: Vec<Seat> = (1..).map(Seat).take(skills.len()).collect();
     let bets: Vec<Bet<Wager>> = seats.iter().map(|seat| Bet::new(*seat, Wager::Chips, Cents(stack))).collect();
-    let (rng, twice) = (Xoshiro256PlusPlus::seed_from_u64(seed), skills.len() > 2);
+    let (rng, twice) = (Xoshiro256PlusPlus::seed_from_u64(seed + 5_000_000), skills.len() > 2);
     let mut bots = Bots { rng, skills, won: Cents::ZERO, twice };
     play_round(rules, &mut G::midway(rules), Placed::new(&seats, &bets), &mut bots).expect("it is played");
     bots.won
@@ -97,11 +97,11 @@ fn a_regular_beats_a_novice() {
 
 #[test]
 fn an_expert_beats_a_regular() {
-    beats::<poker::TexasHoldem>("", 60_000, EXPERT, 1000);
-    beats::<poker::NoLimitHoldem>("", 20_000, EXPERT, 500);
-    beats::<poker::Omaha>("", 60_000, EXPERT, 1000);
-    beats::<poker::SevenCardStud>("", 60_000, EXPERT, 1000);
-    beats::<poker::Badugi>("", 60_000, EXPERT, 250);
+    beats::<poker::TexasHoldem>("", 60_000, EXPERT, 2000);
+    beats::<poker::NoLimitHoldem>("", 20_000, EXPERT, 1000);
+    beats::<poker::Omaha>("", 60_000, EXPERT, 2000);
+    beats::<poker::SevenCardStud>("", 60_000, EXPERT, 2500);
+    beats::<poker::Badugi>("", 60_000, EXPERT, 400);
 }
 
 /// Six at a table, two of each strength, in every game, with stacks that run out.

@@ -1,5 +1,5 @@
-// The size of a bet or raise: a slider whose every stop is legal, a box from which the nearest legal amount is taken, and
-// quick buttons. What is sent is always exactly what the button says.
+// The size of a bet or raise: a slider whose every stop is legal, a box from which the nearest legal amount is taken,
+// and quick buttons. What is sent is always exactly what the button says.
 
 import { announce } from "../../shared/announce.js";
 import { button, h } from "../../shared/dom.js";

@@ -71,8 +71,8 @@ export function createBar(root, deeds) {
   });
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", "Your turn");
-  // It takes the focus itself: no key pressed too early folds or calls. Nor does the second half of a double click, which
-  // would answer the next question.
+  // It takes the focus itself: no key pressed too early folds or calls. Nor does the second half of a double click,
+  // which would answer the next question.
   root.tabIndex = -1;
   const onceOnly = (event) => {
     if (event.detail < 2 || !event.target.closest(".pk-answer")) return;

@@ -18,7 +18,8 @@ export function boundsOf([least, largest]) {
 }
 
 /**
- * @param {{title: string, limits: [number, number], balance: number, says?: string, onBuy: (cents: number) => void}} about
+ * @param {{title: string, limits: [number, number], balance: number, says?: string,
+ *   onBuy: (cents: number) => void}} about
  */
 export function openBuyIn({ title, limits, balance, says, onBuy }) {
   const bounds = boundsOf(limits);

@@ -1,5 +1,5 @@
-// The felt of every pot game: seats round an oval, the middle, and a dock of its own with the actions. All of it is read
-// off the facts and the question, so that sixteen games need no felt of their own.
+// The felt of every pot game: seats round an oval, the middle, and a dock of its own with the actions. All of it is
+// read off the facts and the question, so that sixteen games need no felt of their own.
 
 import { announce } from "../../shared/announce.js";
 import { h, painter } from "../../shared/dom.js";

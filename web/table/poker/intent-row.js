@@ -1,5 +1,5 @@
-// The row of actions that can be chosen ahead. It stands apart from the answers, so that a press that comes a moment too
-// late hits nothing.
+// The row of actions that can be chosen ahead. It stands apart from the answers, so that a press that comes a moment
+// too late hits nothing.
 
 import { announce } from "../../shared/announce.js";
 import { h, painter } from "../../shared/dom.js";

@@ -1,5 +1,5 @@
-// Where the seats lie: round an oval on a desk, along the two sides of a phone. You sit at the near side; the seat after
-// yours, clockwise, is at your left.
+// Where the seats lie: round an oval on a desk, along the two sides of a phone. You sit at the near side; the seat
+// after yours, clockwise, is at your left.
 
 const WIDE = { x: 43, y: 34.5, middle: 51.5 };
 /** How far chips and buttons lie from the middle, as shares of the way to the seat. */

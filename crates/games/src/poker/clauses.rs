@@ -137,7 +137,7 @@ impl Clauses {
 
     /// Ace-to-five lowball.
     pub const LOWBALL: Clauses = Clauses {
-        turn: cite!("HG-LOWBALL-INTRO-2"),
+        turn: cite!("HG-LOWBALL-INTRO-2", "HG-LOWBALL-INTRO-3"),
         size: cite!(
             "HG-LOWBALL-INTRO-6",
             "HG-LOWBALL-15",

@@ -202,6 +202,12 @@ impl Kill {
         }
     }
 
+    /// Somebody else sits here now: what the one before him owes is not his.
+    pub fn forgets(&mut self, seat: Seat) {
+        self.quits(seat);
+        self.owed = self.owed.filter(|(owes, _)| *owes != seat);
+    }
+
     /// Somebody changes seats.
     pub fn moves(&mut self, from: Seat, to: Seat) {
         let all = self.legs.iter_mut().chain(&mut self.agreed).chain(&mut self.holder);

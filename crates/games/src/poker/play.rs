@@ -339,7 +339,10 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             }
             Action::Check => return,
             Action::Call => "call",
-            _ if turn.forced != Forcing::Not => "bring-in",
+            // Who bets in full instead does not bring it in.
+            _ if turn.forced != Forcing::Not && turn.totals.is_ok_and(|amounts| moved.bet <= amounts.min()) => {
+                "bring-in"
+            }
             _ => turn.word,
         };
         self.tell_put(turn.at, moved.added, why, turn.cites(&action));

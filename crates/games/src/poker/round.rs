@@ -107,6 +107,9 @@ impl<'a> Seated<'a> {
             positions.leave(gone);
             kill.quits(gone);
         }
+        for (seat, _) in calls().filter(|(_, called)| *called == Called::New) {
+            kill.forgets(seat);
+        }
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
             if positions.at(bet.seat).is_none() {
                 positions.sit(bet.seat, Wish::Now);

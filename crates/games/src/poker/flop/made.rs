@@ -64,7 +64,8 @@ pub(super) fn declare<D: Dealer + ?Sized>(
     let order: Seats = play.show_order().map(|at| play.seat(at)).collect();
     for seat in order {
         let Some(at) = play.hand.place_of(seat) else { continue };
-        if with_board(play, board, at) != board.rank() || has_no_claim(play, board, at) {
+        let plays_board = with_board(play, board, at) == board.rank() && !has_with_own_cards(play, board, at);
+        if !plays_board || has_no_claim(play, board, at) {
             continue;
         }
         let text = "Your best hand is the board: play it, or give your cards up";
@@ -78,6 +79,24 @@ pub(super) fn declare<D: Dealer + ?Sized>(
         }
     }
     Ok(())
+}
+
+/// Whether he makes what lies on the board with a card of his own too: then he does not use the board alone.
+fn has_with_own_cards<D: ?Sized>(play: &Play<'_, D>, board: Hand, at: usize) -> bool {
+    let (own, up) = (&play.held[at].cards, &play.board);
+    let four = |out: usize| up.iter().enumerate().filter(move |(i, _)| *i != out).map(|(_, card)| *card);
+    let makes = |cards: &mut dyn Iterator<Item = Card>| {
+        cards.fold(Hand::new(), |hand, card| hand.add(card)).rank() == board.rank()
+    };
+    // Five cards of the board's four and one of his, or of three and two.
+    let one = |card: &Card| (0..up.len()).any(|out| makes(&mut four(out).chain([*card])));
+    let two = |out: usize| {
+        (0..out).any(|other| {
+            let three = four(out).filter(|card| *card != up[other]);
+            own.len() == 2 && makes(&mut three.chain(own.iter().copied()))
+        })
+    };
+    own.iter().any(one) || (0..up.len()).any(two)
 }
 
 /// Whether a better hand contests every pot that he does, so that he has no claim to give up.

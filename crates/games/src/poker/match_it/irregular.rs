@@ -70,7 +70,9 @@ impl Floor<'_> {
 
     /// A hand of too many or too few cards after the draw is out.
     fn fouled_hand<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<Then, Halt> {
-        if self.stage != Stage::AfterDraw {
+        // Between two draws it is after the first.
+        let drawn = self.stage == Stage::AfterDraw || (self.stage == Stage::Declaring && play.draws_left < 2);
+        if !drawn {
             return play.refused(SHORT, "before the draw a hand is completed, not fouled".to_owned());
         }
         if play.is_won() {
