@@ -13,7 +13,7 @@ use super::phh::{About, Forced, Label, Phh, Quantity, Sizes, Variant};
 use super::steps::{Act, Shown, Step};
 use super::story::{Event, Player, Story};
 use super::told::{Limit, Stakes, Told};
-use crate::poker::PotLimit;
+use crate::poker::{PotLimit, kill_blind};
 
 /// The notation does not know this game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -201,7 +201,9 @@ impl Posts {
             "kill" => {
                 (self.killed, self.killer) = (true, Some(at));
                 // The first turn is left of the big blind, whoever has killed the pot.
-                self.blinds[at] = if self.big == Some(at) { bet } else { -bet };
+                let big = stakes.blinds.last().copied().unwrap_or(Cents::ZERO);
+                let posted = if all_in { bet.max(kill_blind(big)) } else { bet };
+                self.blinds[at] = if self.big == Some(at) { posted } else { -posted };
             }
             // What is more than the bet that lies there now is dead.
             "entry" | "missed" | "made-up" | "short-blind" => {
