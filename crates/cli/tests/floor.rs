@@ -310,16 +310,16 @@ async fn killed_a_hundred_times_it_loses_nothing() {
     let in_turn = json!({ "game": "uk/punto-banco", "options": { "banker": "players-in-turn" } });
     let opened = guests[0].post("/api/tables", &in_turn).await;
     assert_eq!(opened.status, 200, "{}", opened.body);
-    let tables: Vec<u64> = guests[0]
-        .get("/api/tables")
-        .await
-        .json()
-        .as_array()
-        .expect("tables")
-        .iter()
-        .map(|table| table["id"].as_u64().expect("a number"))
-        .collect();
-    assert_eq!(tables.len(), baize_games::games().len() + 1, "one of each game, and one more");
+    // Chips that stay on the table from hand to hand have a test of their own, in the floor's poker room.
+    let is_bet = |game: &Value| {
+        let game = baize_games::find(game.as_str().expect("a game")).expect("it is one of ours");
+        game.open(&toml::Table::new()).is_ok_and(|table| table.stack().is_none())
+    };
+    let tables = guests[0].get("/api/tables").await.json();
+    let tables = tables.as_array().expect("tables").iter().filter(|table| is_bet(&table["game"]));
+    let tables: Vec<u64> = tables.map(|table| table["id"].as_u64().expect("a number")).collect();
+    let games = baize_games::games().iter().filter(|game| is_bet(&game.id().into())).count();
+    assert_eq!(tables.len(), games + 1, "one of each game, and one more");
     let mut places = Vec::new();
     for table in tables {
         for (guest, person) in guests.iter().enumerate() {
