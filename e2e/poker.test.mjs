@@ -7,7 +7,7 @@ import { stage } from "./stage.mjs";
 import { balance, cardsAt, eventually, part, pence, tableView } from "./table.mjs";
 
 // Hands follow by themselves; between two of them there is time enough to look.
-const floor = stage(["--between-hands", "3"]);
+const floor = stage(["--pause", "3"]);
 
 const BUY_IN = 10000;
 
