@@ -60,7 +60,7 @@ test("three browsers play a hand to the showdown; nobody sees a card too early, 
     await page.goto(table);
     before.push(await balance(page));
     await buyIn(page, table, i + 1);
-    assert.equal(await balance(page), before[i] - BUY_IN);
+    await eventually(async () => assert.equal(await balance(page), before[i] - BUY_IN));
   }
   let ended = null;
   let hidden = false;

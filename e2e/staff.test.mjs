@@ -47,7 +47,7 @@ test("a dealer starts and ends the rounds of a table, and nobody else does", asy
   const dealer = await signIn("dealer");
   await part(dealer, `desk-table-${id}`).getByRole("link", { name: "To the table" }).click();
   await part(dealer, "staff-bar").waitFor();
-  assert.match(await part(dealer, "staff-bar").innerText(), /west-hall/);
+  await part(dealer, "staff-bar").getByText(/west-hall/).first().waitFor();
   assert.ok(!(await dealer.locator("#rack").isVisible()), "staff have no chips");
 
   // What cannot be pressed can be asked why.
