@@ -2,6 +2,7 @@
 
 mod commands;
 mod coverage;
+mod files;
 mod output;
 
 use clap::{Parser, Subcommand};

@@ -25,6 +25,16 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// An irregularity of the whole table.
+    pub const fn at_table(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
+        Finding { word, says, role, seat: false, by }
+    }
+
+    /// An irregularity at one seat.
+    pub const fn at_seat(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
+        Finding { word, says, role, seat: true, by }
+    }
+
     /// The finding with this word, if this role may make it so; else why not.
     pub(crate) fn find<'a>(
         known: &'a [Finding],

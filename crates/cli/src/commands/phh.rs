@@ -5,9 +5,10 @@ use baize_book::Cents;
 use baize_games::poker::history::{Phh, Plain, Replayed, Written, read_all, replay};
 use serde_json::{Value, json};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::Found;
+use crate::files::files;
 use crate::output::Output;
 
 #[derive(clap::Args)]
@@ -27,10 +28,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
-    let mut files = Vec::new();
-    for path in &arguments.files {
-        collect(path, &mut files)?;
-    }
+    let files = files(&arguments.files, &["phh", "phhs"])?;
     if files.is_empty() {
         bail!("there is no hand there: a hand is a file that ends in .phh, several are one that ends in .phhs");
     }
@@ -69,23 +67,6 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         output.line(format!("{} hands: {} ok, {} differ, {} wrong", hands.len(), counts[0], counts[1], counts[2]))?;
     }
     Ok(worst)
-}
-
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let entries = fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
-    paths.sort();
-    for path in paths {
-        let is_hand = path.extension().is_some_and(|extension| extension == "phh" || extension == "phhs");
-        if path.is_dir() || is_hand {
-            collect(&path, files)?;
-        }
-    }
-    Ok(())
 }
 
 /// What is odd about a hand though it can be played.

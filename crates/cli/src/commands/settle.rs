@@ -6,9 +6,10 @@ use baize_table::{Line, Player, RoundReport, Script, ScriptReport, settle};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::Found;
+use crate::files::files;
 use crate::output::Output;
 
 #[derive(clap::Args)]
@@ -26,10 +27,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
-    let mut files = Vec::new();
-    for path in &arguments.scripts {
-        collect(path, &mut files)?;
-    }
+    let files = files(&arguments.scripts, &["toml"])?;
     if files.is_empty() {
         bail!("there is no script there: a script is a file that ends in .toml");
     }
@@ -68,22 +66,6 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         output.line(format!("{} scripts: {} ok, {} differ, {} wrong", files.len(), counts[0], counts[1], counts[2]))?;
     }
     Ok(worst)
-}
-
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let entries = fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
-    paths.sort();
-    for path in paths {
-        if path.is_dir() || path.extension().is_some_and(|extension| extension == "toml") {
-            collect(&path, files)?;
-        }
-    }
-    Ok(())
 }
 
 /// One script: whole when it is the only one, else a line, with the differences in any case.

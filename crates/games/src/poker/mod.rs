@@ -43,6 +43,7 @@ pub mod mexican;
 mod mishaps;
 #[cfg(test)]
 mod model;
+mod muck;
 mod orders;
 pub mod play;
 mod positions;

@@ -11,11 +11,7 @@ use super::hands::{Back, Position, Standing};
 use super::round::Round;
 
 const fn of_round(word: &'static str, says: &'static str, by: Cites) -> Finding {
-    Finding { word, says, role: Role::Dealer, seat: false, by }
-}
-
-const fn at_seat(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
-    Finding { word, says, role, seat: true, by }
+    Finding::at_table(word, says, Role::Dealer, by)
 }
 
 const WRONG_PACK: Cites = cite!("MBS-5.1.1", "MBS-5.1", "MBS-5.1.2");
@@ -27,14 +23,14 @@ pub(super) const KNOWN: &[Finding] = &[
     of_round("wrong-community", "a wrong number of community cards", cite!("MBS-5.3")),
     of_round("wrong-dealer-hand", "a wrong number of cards in the dealer's hand", cite!("MBS-5.3")),
     of_round("exposed-cards", "two or more cards wrongly exposed in the deal", cite!("MBS-5.4")),
-    at_seat("wrong-count", "a wrong number of cards in this position's hand", Role::Dealer, cite!("MBS-5.7")),
-    at_seat("withdraw", "this player takes back his wagers", Role::Dealer, cite!("MBS-5.7.1", "MBS-5.16.1")),
+    Finding::at_seat("wrong-count", "a wrong number of cards in this position's hand", Role::Dealer, cite!("MBS-5.7")),
+    Finding::at_seat("withdraw", "this player takes back his wagers", Role::Dealer, cite!("MBS-5.7.1", "MBS-5.16.1")),
     of_round("count-wrong", "the dealer's count has too many or too few cards", cite!("MBS-5.8")),
-    at_seat("bar", "this player did not keep hands confidential", Role::Floor, cite!("MBS-5.9", "MBS-6.2")),
-    at_seat("several-hands", "this player bet on several positions in error", Role::Dealer, cite!("MBS-5.10")),
-    at_seat("stop", "this player tries to control several hands", Role::Floor, cite!("MBS-5.10.3", "MBS-6.2")),
+    Finding::at_seat("bar", "this player did not keep hands confidential", Role::Floor, cite!("MBS-5.9", "MBS-6.2")),
+    Finding::at_seat("several-hands", "this player bet on several positions in error", Role::Dealer, cite!("MBS-5.10")),
+    Finding::at_seat("stop", "this player tries to control several hands", Role::Floor, cite!("MBS-5.10.3", "MBS-6.2")),
     of_round("power-failure", "the power has failed", cite!("MBS-5.16.1", "MBS-5.16.2")),
-    at_seat("restrict", "this player may have one position only", Role::Floor, cite!("MBS-3.4.3", "MBS-6.2")),
+    Finding::at_seat("restrict", "this player may have one position only", Role::Floor, cite!("MBS-3.4.3", "MBS-6.2")),
 ];
 
 impl Round<'_> {

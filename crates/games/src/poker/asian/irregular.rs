@@ -24,26 +24,18 @@ const BOXED: Cites = cite!("HG-ASIAN-19");
 
 /// What the dealer or the floor may find.
 pub const FINDINGS: &[Finding] = &[
-    at_seat(
+    Finding::at_seat(
         "premature-cards",
         "the next cards were dealt, up to this seat, before the betting was complete",
         Role::Dealer,
         EARLY,
     ),
-    everywhere("two-burned", "two cards were burned before this street", Role::Dealer, BURN_ERROR),
-    everywhere("none-burned", "no card was burned before this street", Role::Dealer, BURN_ERROR),
-    at_seat("exposed-by-player", "the player himself has shown his downcard", Role::Dealer, SHOWN),
-    at_seat("wrong-count", "this hand has not as many cards as it must have", Role::Dealer, WRONG_COUNT),
-    everywhere("misdeal", "the floor declares a misdeal", Role::Floor, WRONG_COUNT),
+    Finding::at_table("two-burned", "two cards were burned before this street", Role::Dealer, BURN_ERROR),
+    Finding::at_table("none-burned", "no card was burned before this street", Role::Dealer, BURN_ERROR),
+    Finding::at_seat("exposed-by-player", "the player himself has shown his downcard", Role::Dealer, SHOWN),
+    Finding::at_seat("wrong-count", "this hand has not as many cards as it must have", Role::Dealer, WRONG_COUNT),
+    Finding::at_table("misdeal", "the floor declares a misdeal", Role::Floor, WRONG_COUNT),
 ];
-
-const fn everywhere(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
-    Finding { word, says, role, seat: false, by }
-}
-
-const fn at_seat(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
-    Finding { word, says, role, seat: true, by }
-}
 
 /// The cards of a hand as the dealer brings them.
 pub(super) struct Floor<'r> {

@@ -3,24 +3,16 @@
 //! Rules: HG-LOWBALL-INTRO-2, -INTRO-4, -INTRO-5, -8a to -12, HG-D27-2, HG-BADUGI-1 to -7b; readings L7, L11, B3, B4.
 
 use arrayvec::ArrayVec;
-use baize_cards::Card;
 use baize_table::{Halt, Mishap, Place, SEATS_MAX, What};
 
 use super::Rules;
 use crate::poker::asked::{Ask, Cards, Said};
 use crate::poker::hand::Mask;
+use crate::poker::muck::Muck;
 use crate::poker::play::{Dealer, Play};
 
 /// No more cards are out of play than a pack has.
 const PACK_MAX: usize = 53;
-
-/// A card that was thrown away.
-#[derive(Clone, Copy, Debug)]
-struct Discard {
-    card: Card,
-    draw: usize,
-    at: usize,
-}
 
 /// What is going on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,9 +43,8 @@ pub(super) struct Floor<'r> {
     pub(super) withdrawn: bool,
     /// The dealer has passed him over with one card.
     pub(super) passed_over: bool,
-    discards: ArrayVec<Discard, PACK_MAX>,
-    /// Burnt and exposed cards.
-    aside: ArrayVec<Card, PACK_MAX>,
+    /// What is out of play.
+    muck: Muck,
     /// An exposed card takes the place of the next burn.
     burnt: bool,
     /// Who has had a card exposed on this draw, in the order in which they are replaced.
@@ -71,8 +62,7 @@ impl<'r> Floor<'r> {
             asked: None,
             withdrawn: false,
             passed_over: false,
-            discards: ArrayVec::new(),
-            aside: ArrayVec::new(),
+            muck: Muck::default(),
             burnt: false,
             exposed: ArrayVec::new(),
         }
@@ -110,7 +100,7 @@ impl<'r> Floor<'r> {
 
     fn deal_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
         let by = self.rules.by;
-        self.restock(play, at);
+        self.muck.restock(play, at, self.draw, self.rules.by.reshuffle);
         match play.deal_to(at, false, by.deal)? {
             (_, Mishap::None) => {}
             (card, Mishap::Exposed) => {
@@ -119,7 +109,7 @@ impl<'r> Floor<'r> {
                 if !self.rules.ranking.keeps(card) {
                     play.held[at].remove(card);
                     play.tell(by.exposed, |_| What::Moved { from: place, to: Place::Burn, card });
-                    self.aside.push(card);
+                    self.muck.set_aside(card);
                     self.exposed.push(at);
                     self.burnt = true;
                 }
@@ -133,9 +123,9 @@ impl<'r> Floor<'r> {
     pub(super) fn draw<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, draw: usize) -> Result<(), Halt> {
         (self.stage, self.draw) = (Stage::Drawing, draw);
         if self.rules.burns && !std::mem::take(&mut self.burnt) {
-            self.restock(play, SEATS_MAX);
+            self.muck.restock(play, SEATS_MAX, self.draw, self.rules.by.reshuffle);
             let card = play.burn(self.rules.by.burn)?;
-            self.aside.push(card);
+            self.muck.set_aside(card);
         }
         for at in 0..play.hand.stacks().len() {
             if play.hand.is_live(at) {
@@ -172,7 +162,7 @@ impl<'r> Floor<'r> {
         let short = if self.draw == 0 { self.rules.cards.saturating_sub(play.held[at].cards.len()) } else { 0 };
         for card in &cards {
             play.held[at].remove(*card);
-            self.discards.push(Discard { card: *card, draw: self.draw, at });
+            self.muck.discard(*card, self.draw, at);
         }
         for _ in usize::from(self.passed_over)..cards.len() + short {
             self.draw_card(play, at)?;
@@ -181,7 +171,7 @@ impl<'r> Floor<'r> {
     }
 
     fn draw_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
-        self.restock(play, at);
+        self.muck.restock(play, at, self.draw, self.rules.by.reshuffle);
         let by = self.rules.by;
         match play.draw()? {
             (card, Mishap::None) => play.give(at, card, false, by.draws[self.draw]),
@@ -189,7 +179,7 @@ impl<'r> Floor<'r> {
                 // It cannot be taken, whatever its rank; the draw is completed to the others first.
                 let to = Place::Burn;
                 play.tell(by.exposed_on_draw, |_| What::Dealt { to, card: Some(card), up: true });
-                self.aside.push(card);
+                self.muck.set_aside(card);
                 self.exposed.push(at);
             }
             (card, mishap) => return Err(mishap.without_rule(card)),
@@ -200,7 +190,7 @@ impl<'r> Floor<'r> {
     /// Cards that the dealer gives to who has just drawn although none is due to him: they foul his hand.
     fn take_extra_cards<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
         while play.dealer.is_misdealt() {
-            self.restock(play, at);
+            self.muck.restock(play, at, self.draw, self.rules.by.reshuffle);
             let (card, mishap) = play.draw()?;
             if play.held[at].cards.is_full() {
                 return Err(mishap.without_rule(card));
@@ -226,30 +216,6 @@ impl<'r> Floor<'r> {
         }
         self.exposed.clear();
         Ok(())
-    }
-
-    /// When no card is left, the discards of earlier draws are the deck; before there are any, those of the others on
-    /// this draw; and at the very last whatever else is out of play (HG-BADUGI-7b, readings B4, L11).
-    fn restock<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) {
-        if !play.pack.is_empty() {
-            return;
-        }
-        let now = self.draw;
-        let mut back: ArrayVec<Card, PACK_MAX> = ArrayVec::new();
-        for earlier in [true, false] {
-            if back.is_empty() {
-                let goes = |discard: &Discard| if earlier { discard.draw < now } else { discard.at != at };
-                back.extend(self.discards.iter().filter(|discard| goes(discard)).map(|discard| discard.card));
-                self.discards.retain(|discard| !goes(discard));
-            }
-        }
-        if back.is_empty() {
-            back.extend(self.aside.drain(..));
-            for out in (0..play.hand.stacks().len()).filter(|out| !play.hand.is_live(*out)) {
-                back.extend(play.held[out].cards.drain(..));
-            }
-        }
-        play.reshuffle(&back, self.rules.by.reshuffle);
     }
 
     /// Hands of too many or too few cards are fouled, but for the last one that is left (HG-LOWBALL-10a).

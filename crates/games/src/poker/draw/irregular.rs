@@ -3,7 +3,7 @@
 //! Rules: HG-LOWBALL-1b, -8c, -10a to -11b, HG-KILL-5a, -5b; readings L7, L9. A card that is exposed or dealt too many
 //! is marked as it comes; what is found later is found here.
 
-use baize_book::{Cites, cite};
+use baize_book::cite;
 use baize_table::{Finding, Halt, Role, What};
 
 use super::dealing::{Floor, Stage};
@@ -19,47 +19,43 @@ pub const LOWBALL_FINDINGS: &[Finding] = &[
     FOULED_HAND,
     FLASHED_CARD,
     CHANGE_DRAW,
-    at_seat(
+    Finding::at_seat(
         "unaware",
         "the player called without knowing that the pot was raised or killed",
         Role::Floor,
         cite!("HG-KILL-5a", "HG-KILL-5b"),
     ),
-    at_seat("misstated-hand", "the player misstated his hand to make another act", Role::Floor, cite!("HG-LOWBALL-1b")),
+    Finding::at_seat(
+        "misstated-hand",
+        "the player misstated his hand to make another act",
+        Role::Floor,
+        cite!("HG-LOWBALL-1b"),
+    ),
     MISDEAL,
 ];
 
-const SHORT_HAND: Finding = at_seat(
+const SHORT_HAND: Finding = Finding::at_seat(
     "short-hand",
     "the player is passed over as a card is dealt, or is found to be short of cards",
     Role::Dealer,
     cite!("HG-LOWBALL-10b", "HG-LOWBALL-10c", "HG-LOWBALL-10d"),
 );
-const FOULED_HAND: Finding = at_seat(
+const FOULED_HAND: Finding = Finding::at_seat(
     "fouled-hand",
     "the hand has too many or too few cards after the draw",
     Role::Dealer,
     cite!("HG-LOWBALL-10a"),
 );
 const FLASHED_CARD: Finding =
-    at_seat("flashed-card", "a card was flashed before the draw", Role::Dealer, cite!("HG-LOWBALL-8c"));
-const CHANGE_DRAW: Finding = at_seat(
+    Finding::at_seat("flashed-card", "a card was flashed before the draw", Role::Dealer, cite!("HG-LOWBALL-8c"));
+const CHANGE_DRAW: Finding = Finding::at_seat(
     "change-draw",
     "the player wishes to draw another number of cards",
     Role::Dealer,
     cite!("HG-LOWBALL-11a", "HG-LOWBALL-11b"),
 );
-const MISDEAL: Finding = Finding {
-    word: "misdeal",
-    says: "the floor declares a misdeal",
-    role: Role::Floor,
-    seat: false,
-    by: cite!("HG-HOLDEM-IRR-3b"),
-};
-
-const fn at_seat(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
-    Finding { word, says, role, seat: true, by }
-}
+const MISDEAL: Finding =
+    Finding::at_table("misdeal", "the floor declares a misdeal", Role::Floor, cite!("HG-HOLDEM-IRR-3b"));
 
 impl Floor<'_> {
     /// A player is passed over by the dealer, or finds that he has too few cards.

@@ -13,19 +13,34 @@ use crate::poker::play::{Dealer, Found, Irregularities, Play, Then};
 /// What the dealer or the floor may find in a game with these clauses.
 pub(super) const fn findings(by: &FlopClauses) -> [Finding; 7] {
     [
-        finding("premature-flop", "the flop was turned before the betting was complete", Role::Dealer, by.early_flop),
-        finding("overdealt-flop", "the flop has a card too many", Role::Dealer, by.early_flop),
-        finding("premature-turn", "the turn was dealt before the betting was complete", Role::Dealer, by.early_turn),
-        finding("premature-river", "the river was dealt before the betting was complete", Role::Dealer, by.early_river),
-        finding("extra-card", "the first player was dealt one card too many", Role::Dealer, by.extra_card),
-        finding("extra-cards", "more than one card too many was dealt: a misdeal", Role::Dealer, by.extra_cards),
-        finding("misdeal", "the floor declares a misdeal", Role::Floor, by.extra_cards),
+        Finding::at_table(
+            "premature-flop",
+            "the flop was turned before the betting was complete",
+            Role::Dealer,
+            by.early_flop,
+        ),
+        Finding::at_table("overdealt-flop", "the flop has a card too many", Role::Dealer, by.early_flop),
+        Finding::at_table(
+            "premature-turn",
+            "the turn was dealt before the betting was complete",
+            Role::Dealer,
+            by.early_turn,
+        ),
+        Finding::at_table(
+            "premature-river",
+            "the river was dealt before the betting was complete",
+            Role::Dealer,
+            by.early_river,
+        ),
+        Finding::at_table("extra-card", "the first player was dealt one card too many", Role::Dealer, by.extra_card),
+        Finding::at_table(
+            "extra-cards",
+            "more than one card too many was dealt: a misdeal",
+            Role::Dealer,
+            by.extra_cards,
+        ),
+        Finding::at_table("misdeal", "the floor declares a misdeal", Role::Floor, by.extra_cards),
     ]
-}
-
-/// A finding that concerns the whole table.
-pub(crate) const fn finding(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
-    Finding { word, says, role, seat: false, by }
 }
 
 /// The cards of a hand as the dealer brings them.

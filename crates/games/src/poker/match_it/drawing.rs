@@ -4,12 +4,12 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cites, cite};
-use baize_cards::Card;
 use baize_table::{Halt, Mishap, Place, SEATS_MAX, What};
 
 use super::{CARDS, DEAL, DRAWS, FLOP, Rules};
 use crate::poker::asked::{Ask, Cards, Said};
 use crate::poker::hand::Mask;
+use crate::poker::muck::Muck;
 use crate::poker::play::{Dealer, Play};
 
 /// No more cards are out of play than a pack has.
@@ -38,14 +38,6 @@ pub(super) enum Stage {
     AfterDraw,
 }
 
-/// A card that was thrown away.
-#[derive(Clone, Copy, Debug)]
-struct Discard {
-    card: Card,
-    draw: usize,
-    at: usize,
-}
-
 /// The cards of a hand as the dealer brings them.
 pub(super) struct Floor<'r> {
     pub(super) rules: &'r Rules,
@@ -63,9 +55,8 @@ pub(super) struct Floor<'r> {
     /// A card that was seen takes the place of the next burn.
     pub(super) burnt: bool,
     draw: usize,
-    discards: ArrayVec<Discard, PACK>,
-    /// Burnt and exposed cards.
-    aside: ArrayVec<Card, PACK>,
+    /// What is out of play.
+    muck: Muck,
     /// Who has had a card exposed, in the order in which they are replaced.
     exposed: ArrayVec<usize, PACK>,
 }
@@ -82,8 +73,7 @@ impl<'r> Floor<'r> {
             withdrawn: false,
             burnt: false,
             draw: 0,
-            discards: ArrayVec::new(),
-            aside: ArrayVec::new(),
+            muck: Muck::default(),
             exposed: ArrayVec::new(),
         }
     }
@@ -124,7 +114,7 @@ impl<'r> Floor<'r> {
                 play.held[at].remove(card);
                 play.tell(EXPOSED, |_| What::Moved { from, to: Place::Burn, card });
                 self.burnt = true;
-                self.aside.push(card);
+                self.muck.set_aside(card);
                 self.exposed.push(at);
             }
             (card, mishap) => return Err(mishap.without_rule(card)),
@@ -143,7 +133,7 @@ impl<'r> Floor<'r> {
     /// Deals the cards that a hand is short of.
     pub(super) fn complete<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
         while play.held[at].cards.len() < CARDS {
-            self.restock(play, at);
+            self.muck.restock(play, at, self.draw, RESHUFFLE);
             self.deal_card(play, at, false)?;
             self.exposed.clear();
         }
@@ -164,9 +154,9 @@ impl<'r> Floor<'r> {
     /// Burns a card, unless one that was seen takes its place.
     fn burn<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         if !std::mem::take(&mut self.burnt) {
-            self.restock(play, SEATS_MAX);
+            self.muck.restock(play, SEATS_MAX, self.draw, RESHUFFLE);
             let card = play.burn(BURN)?;
-            self.aside.push(card);
+            self.muck.set_aside(card);
         }
         Ok(())
     }
@@ -217,47 +207,23 @@ impl<'r> Floor<'r> {
         play.tell(by, |_| What::Discarded { seat, count, cards: cards.to_vec() });
         for card in cards {
             play.held[at].remove(card);
-            self.discards.push(Discard { card, draw: self.draw, at });
+            self.muck.discard(card, self.draw, at);
         }
         Ok(())
     }
 
     fn draw_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
-        self.restock(play, at);
+        self.muck.restock(play, at, self.draw, RESHUFFLE);
         match play.draw()? {
             (card, Mishap::None) => play.give(at, card, false, DRAW[self.draw]),
             (card, Mishap::Exposed) => {
                 let to = Place::Burn;
                 play.tell(EXPOSED_ON_DRAW, |_| What::Dealt { to, card: Some(card), up: true });
-                self.aside.push(card);
+                self.muck.set_aside(card);
                 self.exposed.push(at);
             }
             (card, mishap) => return Err(mishap.without_rule(card)),
         }
         Ok(())
-    }
-
-    /// When no card is left, the discards of earlier draws are the deck; before there are any, those of the others on
-    /// this draw; and at the very last whatever else is out of play (readings T6, B4, L11).
-    fn restock<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) {
-        if !play.pack.is_empty() {
-            return;
-        }
-        let now = self.draw;
-        let mut back: ArrayVec<Card, PACK> = ArrayVec::new();
-        for earlier in [true, false] {
-            if back.is_empty() {
-                let goes = |discard: &Discard| if earlier { discard.draw < now } else { discard.at != at };
-                back.extend(self.discards.iter().filter(|discard| goes(discard)).map(|discard| discard.card));
-                self.discards.retain(|discard| !goes(discard));
-            }
-        }
-        if back.is_empty() {
-            back.extend(self.aside.drain(..));
-            for out in (0..play.hand.stacks().len()).filter(|out| !play.hand.is_live(*out)) {
-                back.extend(play.held[out].cards.drain(..));
-            }
-        }
-        play.reshuffle(&back, RESHUFFLE);
     }
 }

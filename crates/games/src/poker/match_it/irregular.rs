@@ -19,21 +19,18 @@ const MISDEAL: Cites = cite!("HG-MATCH-IRR-2b");
 
 /// What the dealer or the floor may find.
 pub const FINDINGS: &[Finding] = &[
-    at_seat("short-hand", "the player is passed over as the last card is dealt, or is found to be short of it", SHORT),
-    at_seat("fouled-hand", "the hand has too many or too few cards after the draw", FOULED),
-    at_seat("change-draw", "the player wishes to draw another number of cards", CHANGED),
-    at_table("extra-card", "the first player was dealt one card too many", Role::Dealer, EXTRA_CARD),
-    at_table("extra-cards", "more than one card too many was dealt: a misdeal", Role::Dealer, MISDEAL),
-    at_table("misdeal", "the floor declares a misdeal", Role::Floor, MISDEAL),
+    Finding::at_seat(
+        "short-hand",
+        "the player is passed over as the last card is dealt, or is found to be short of it",
+        Role::Dealer,
+        SHORT,
+    ),
+    Finding::at_seat("fouled-hand", "the hand has too many or too few cards after the draw", Role::Dealer, FOULED),
+    Finding::at_seat("change-draw", "the player wishes to draw another number of cards", Role::Dealer, CHANGED),
+    Finding::at_table("extra-card", "the first player was dealt one card too many", Role::Dealer, EXTRA_CARD),
+    Finding::at_table("extra-cards", "more than one card too many was dealt: a misdeal", Role::Dealer, MISDEAL),
+    Finding::at_table("misdeal", "the floor declares a misdeal", Role::Floor, MISDEAL),
 ];
-
-const fn at_seat(word: &'static str, says: &'static str, by: Cites) -> Finding {
-    Finding { word, says, role: Role::Dealer, seat: true, by }
-}
-
-const fn at_table(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
-    Finding { word, says, role, seat: false, by }
-}
 
 impl Floor<'_> {
     /// A player is passed over by the dealer, or finds that he has too few cards.

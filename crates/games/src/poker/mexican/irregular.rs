@@ -21,28 +21,25 @@ const OWN_FAULT: Cites = cite!("HG-MEX-8");
 
 /// What the dealer or the floor may find.
 pub const FINDINGS: &[Finding] = &[
-    Finding {
-        word: "missed-hand",
-        says: "on the first deal this hand was not dealt to: a misdeal, or a dead hand once two players have acted",
-        role: Role::Dealer,
-        seat: true,
-        by: cite!("HG-MEX-6a", "HG-MEX-6b"),
-    },
-    Finding {
-        word: "out-of-sequence",
-        says: "this seat was passed over and the cards from it on went to the wrong players: no betting on this round",
-        role: Role::Dealer,
-        seat: true,
-        by: OUT_OF_SEQUENCE,
-    },
-    Finding {
-        word: "player-exposed",
-        says: "this player has exposed his own downcard, which stays a downcard",
-        role: Role::Dealer,
-        seat: true,
-        by: OWN_FAULT,
-    },
-    Finding { word: "misdeal", says: "the floor declares a misdeal", role: Role::Floor, seat: false, by: MISDEAL },
+    Finding::at_seat(
+        "missed-hand",
+        "on the first deal this hand was not dealt to: a misdeal, or a dead hand once two players have acted",
+        Role::Dealer,
+        cite!("HG-MEX-6a", "HG-MEX-6b"),
+    ),
+    Finding::at_seat(
+        "out-of-sequence",
+        "this seat was passed over and the cards from it on went to the wrong players: no betting on this round",
+        Role::Dealer,
+        OUT_OF_SEQUENCE,
+    ),
+    Finding::at_seat(
+        "player-exposed",
+        "this player has exposed his own downcard, which stays a downcard",
+        Role::Dealer,
+        OWN_FAULT,
+    ),
+    Finding::at_table("misdeal", "the floor declares a misdeal", Role::Floor, MISDEAL),
 ];
 
 /// The cards of a hand as the dealer brings them.

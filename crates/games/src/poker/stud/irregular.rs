@@ -24,32 +24,24 @@ const SEVEN_CARDS: Cites = cite!("HG-STUD-IRR-13");
 
 /// What the dealer or the floor may find.
 pub const FINDINGS: &[Finding] = &[
-    at_seat(
+    Finding::at_seat(
         "premature-cards",
         "the next cards were dealt, up to this seat, before the betting was complete",
         Role::Dealer,
         EARLY,
     ),
-    at_seat(
+    Finding::at_seat(
         "premature-mixed",
         "last cards were dealt too early, up to this seat, and are mixed with the hole cards",
         Role::Dealer,
         EARLY_LAST,
     ),
-    at_seat("wrong-low-card", "this seat was named for the forced bet by mistake", Role::Dealer, WRONG_LOW),
-    everywhere("two-burned", "two cards were burned before this street", Role::Dealer, BURN_ERROR),
-    everywhere("none-burned", "no card was burned before this street", Role::Dealer, BURN_ERROR),
-    at_seat("wrong-count", "this hand has not as many cards as it must have", Role::Floor, SEVEN_CARDS),
-    everywhere("misdeal", "the floor declares a misdeal", Role::Floor, cite!("HG-STUD-IRR-9a")),
+    Finding::at_seat("wrong-low-card", "this seat was named for the forced bet by mistake", Role::Dealer, WRONG_LOW),
+    Finding::at_table("two-burned", "two cards were burned before this street", Role::Dealer, BURN_ERROR),
+    Finding::at_table("none-burned", "no card was burned before this street", Role::Dealer, BURN_ERROR),
+    Finding::at_seat("wrong-count", "this hand has not as many cards as it must have", Role::Floor, SEVEN_CARDS),
+    Finding::at_table("misdeal", "the floor declares a misdeal", Role::Floor, cite!("HG-STUD-IRR-9a")),
 ];
-
-const fn everywhere(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
-    Finding { word, says, role, seat: false, by }
-}
-
-const fn at_seat(word: &'static str, says: &'static str, role: Role, by: Cites) -> Finding {
-    Finding { word, says, role, seat: true, by }
-}
 
 impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
     fn found(&mut self, play: &mut Play<'_, D>, betting: Option<&mut Betting>, found: Found) -> Result<Then, Halt> {
