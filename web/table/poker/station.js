@@ -44,6 +44,8 @@ export function stationOf(view, hand, settled) {
     staff: Boolean(view.role),
     inHand,
     clock: view.clock ? { seat: view.clock.seat, warning: Boolean(view.clock.warning) } : null,
+    ready: view.you?.ready ?? false,
+    mayBegin: view.phase === "settled" ? !view.broken : view.phase === "betting" && Boolean(view.can_begin),
     mayCall: inHand && others.length > 0 && !view.clock,
     orders: ordersFor(view.orders ?? [], stack?.away ?? false),
     called: (view.called ?? []).filter((order) => order.seat === seat).map((order) => order.words),
@@ -95,6 +97,12 @@ export function createStation(root, deeds) {
           deed("action-sit", state.full ? "No seat is free" : "Sit down", () => deeds.takeSeat(), {
             class: "button-main",
             props: { disabled: state.full, "aria-keyshortcuts": "s" },
+          }),
+        seated &&
+          state.mayBegin &&
+          !state.away &&
+          deed("action-ready", state.ready ? "Waiting for the others" : "Next hand", deeds.ready, {
+            props: { disabled: state.ready, "aria-keyshortcuts": "g" },
           }),
         seated &&
           deed("action-buy-in", broke ? "Buy in" : "Top up", deeds.buyIn, {

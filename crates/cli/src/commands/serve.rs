@@ -40,6 +40,9 @@ pub(crate) struct Arguments {
     /// Seconds between two hands of a pot game.
     #[arg(long, default_value_t = 3.0, value_parser = seconds, value_name = "SECONDS")]
     pause: f64,
+    /// Seconds that a bot seems to think at a table of a pot game, at most.
+    #[arg(long, default_value_t = 2.0, value_parser = seconds, value_name = "SECONDS")]
+    bots_think: f64,
     /// Let bots play on when no person has bet.
     #[arg(long)]
     bots_alone: bool,
@@ -84,6 +87,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         showing: Duration::from_secs_f64(arguments.showing),
         bots_alone: arguments.bots_alone,
         between_hands: Duration::from_secs_f64(arguments.pause),
+        bot_thinks: (
+            Duration::from_secs_f64(arguments.bots_think * 0.3),
+            Duration::from_secs_f64(arguments.bots_think),
+        ),
         ..Timing::default()
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
