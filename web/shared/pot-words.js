@@ -61,9 +61,16 @@ export function potSentence(fact, who) {
   return undefined;
 }
 
-/** Amounts in a sentence of the house, which counts cents: `300 to call`, `seat 4 posts 300 dead`. */
+/** What stands before or after an amount in a sentence of the house; a number elsewhere may be a seat or a count. */
+const AFTER = /\b\d+(?= (?:to call|dead|or more|or less)\b)/g;
+const BEFORE =
+  /\b((?:open for|bet can be|no more than|there is a bet: call|buy|you have|steps of|chips of|a forced bet is) )(\d+)((?: (?:or|to) )(\d+))?/gi;
+
+/** Amounts in a sentence of the house, which counts cents: `300 to call`, `your bet can be 600 to 1950`. */
 export function withMoney(text) {
-  return text.replace(/\b\d+(?= (?:to call|dead)\b)/g, (cents) => money(Number(cents)));
+  const both = (_, words, first, and, second) =>
+    words + money(Number(first)) + (second ? and.slice(0, -second.length) + money(Number(second)) : "");
+  return text.replace(AFTER, (cents) => money(Number(cents))).replace(BEFORE, both);
 }
 
 /** Whether this card was drawn for the button, before the first hand of a game: it lies apart from the hand. */

@@ -119,6 +119,11 @@ export function feesOf(lines) {
   return fees.reduce((sum, line) => sum + line.paid, 0);
 }
 
+/** What the house takes for the half hour. @param {any[]} lines */
+export function timeOf(lines) {
+  return lines.filter((line) => line.wager === "time").reduce((sum, line) => sum - line.net, 0);
+}
+
 /** What the settled lines leave each seat: its chips for the next hand. @returns {Map<number, number>} */
 export function leftWith(lines) {
   const found = new Map();
