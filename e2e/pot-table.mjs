@@ -16,7 +16,7 @@ export async function sit(page, table, seat, cents = null) {
 }
 
 /** Waits until the hand is over or this page is asked something, and says which. */
-function moment(page) {
+export function moment(page) {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -54,7 +54,7 @@ const STAYS = ["call", "check", "pat"];
 export const RAISES = /^(bet|raise|complete)/;
 
 /** Answers one question through the page's controls. `said`: what this player has said in this hand. */
-async function answer(page, said, { bold = false } = {}) {
+export async function answer(page, said, { bold = false } = {}) {
   const words = await offered(page);
   const some = words.find((word) => word === "discard");
   if (some && !(words.includes("pat") && said.includes("discard"))) {
