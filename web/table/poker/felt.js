@@ -15,7 +15,7 @@ import { between, slots } from "./oval.js";
 import { seatPart } from "./seat.js";
 import { createStation } from "./station.js";
 import { createTimer } from "./timer.js";
-import { limitOf, waitWords } from "../../shared/pot-words.js";
+import { limitOf, waitWords, withHand } from "../../shared/pot-words.js";
 
 function marksOf(stack) {
   if (!stack) return [];
@@ -47,7 +47,7 @@ function resultWords(view, hand) {
   const net = yourNet(view.lines);
   if (net === null) return "";
   const named = hand.places.get(view.you?.seat)?.named;
-  const by = named ? ` with ${named}` : "";
+  const by = named ? ` ${withHand(named)}` : "";
   if (net === 0) return `You break even${by}.`;
   return net > 0 ? `You win ${money(net)}${by}.` : `You lose ${money(-net)}.`;
 }
@@ -58,7 +58,7 @@ function takersWords(view, hand) {
   const others = [...takings(view.lines)].filter(([seat, one]) => one.won > 0 && seat !== view.you?.seat);
   const words = others.map(([seat, one]) => {
     const named = hand.places.get(seat)?.named;
-    return `${nameOf(seat)} wins ${money(one.won)}${named ? ` with ${withSigns(named)}` : ""}.`;
+    return `${nameOf(seat)} wins ${money(one.won)}${named ? ` ${withHand(withSigns(named))}` : ""}.`;
   });
   return words.join(" ");
 }
