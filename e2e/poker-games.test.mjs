@@ -7,7 +7,7 @@ import { RAISES, playHand, sit } from "./pot-table.mjs";
 import { stage } from "./stage.mjs";
 import { beGuest, inPhase, part, pence, tableView } from "./table.mjs";
 
-// No hand begins and none is cleared away before everybody is ready: the pages can be looked at for as long as it takes.
+// No hand begins and none is cleared away before everybody is ready: there is all the time to look at the pages.
 const floor = stage(["--pause", "600"], { keeps: true });
 
 /** Game, options, players, and how they play. */

@@ -43,7 +43,8 @@ export async function newGuest(browser, address, viewport = WIDE) {
 /**
  * Sets up and clears away what the tests of one file need.
  * @param {string[]} [more] what else the server is told
- * @param {{keeps?: boolean}} [how] `keeps`: guests stay for the next test; else they leave, and their pages cost nothing more
+ * @param {{keeps?: boolean}} [how] `keeps`: guests stay for the next test; else they leave, and their pages cost
+ *   nothing more
  */
 export function stage(more = [], { keeps = false } = {}) {
   const own = { floor: null, browser: null };
