@@ -68,6 +68,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         Bound::Person
     }
 
+    /// The smallest and the largest stake on a wager, where the game judges stakes itself and the card has no limits.
+    fn stakes(_: &Self::Rules, _: Self::Wager) -> Option<(Cents, Cents)> {
+        None
+    }
+
     /// Who decides for the hand at a position: its own player, unless the game lets another play it.
     fn decides(_: &Self::Rules, _: Placed<'_, Self::Wager>, position: Seat) -> Player {
         Player(position.0)
