@@ -1,4 +1,4 @@
-//! What the house collects before a round lies beside the wagers that it is collected for, and comes and goes with them.
+//! What the house collects before a round lies beside the wagers that it is collected for: it comes and goes with them.
 
 use baize_table::{DueChanges, OfferedBet, Start, collect};
 
