@@ -132,9 +132,8 @@ fn all_35960_hands_of_four_are_set_alike() {
                         let ours = two_tiles(x.map(|i| tiles[i])).cmp(&two_tiles(y.map(|i| tiles[i])));
                         assert_eq!(ours, by_the_book(x.map(|i| words[i]), y.map(|i| words[i])));
                         let is_pair = |two: [usize; 2]| row(two.map(|i| words[i])).is_some_and(|row| row < 16);
-                        let ranked = |two: [usize; 2]| {
-                            two_tiles(two.map(|i| tiles[i])).category() == TileCategory::Pair
-                        };
+                        let ranked =
+                            |two: [usize; 2]| two_tiles(two.map(|i| tiles[i])).category() == TileCategory::Pair;
                         assert_eq!((is_pair(x), is_pair(y)), (ranked(x), ranked(y)));
                         pairs += u32::from(is_pair(x)) + u32::from(is_pair(y));
                     }
