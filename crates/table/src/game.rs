@@ -226,6 +226,12 @@ pub trait Table<G: Game> {
         questions: ArrayVec<G::Decision, SEATS_MAX>,
     ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt>;
 
+    /// Those last asked together, in the order in which they answered; empty where nobody keeps it.
+    #[inline]
+    fn answered(&self) -> &[Seat] {
+        &[]
+    }
+
     /// Something happened.
     fn show(&mut self, fact: Fact);
 
