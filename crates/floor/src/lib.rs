@@ -16,6 +16,7 @@ mod clock;
 mod controller;
 mod desk;
 mod half_hour;
+mod hand_files;
 mod hands;
 mod history;
 mod house;
@@ -51,6 +52,7 @@ mod wins;
 mod wish;
 
 pub use audit::{Audit, AuditError, audit};
+pub use hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
 pub use house::House;
 pub use http::app;
 pub use offers::Offer;
