@@ -9,6 +9,7 @@ pub mod casino_poker;
 pub mod dice;
 pub mod holdem;
 pub mod pai_gow;
+pub mod player_dealer;
 pub mod poker;
 pub mod shared;
 pub mod wheel;
@@ -83,6 +84,8 @@ registry![
     poker::Badugi,
     poker::DeuceToSeven,
     poker::MatchIt,
+    player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
+    player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
 ];
 
 /// The game with this id.
