@@ -35,6 +35,7 @@ struct Left {
     player: Player,
     returned: Cents,
     paid: Cents,
+    outcome: String,
 }
 
 impl TableState {
@@ -62,6 +63,12 @@ impl TableState {
             *self.chips.entry(line.player.0).or_default() += line.returned + line.paid;
         }
         self.chips.retain(|_, chips| *chips > Cents::ZERO);
+        // A void hand has not happened: what was called for it is called for the next one.
+        if !lines.is_empty() && lines.iter().all(|line| line.outcome == "void") {
+            for order in self.start.orders.iter().rev() {
+                self.wanted.entry(order.seat.0).or_default().orders.insert(0, order.words.clone());
+            }
+        }
         Ok(())
     }
 

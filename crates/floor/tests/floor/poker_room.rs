@@ -32,16 +32,17 @@ async fn leave(person: &Person, id: &Value) -> u16 {
     reply.expect("the floor is open").status
 }
 
-/// Waits until a list is as wished.
+/// Waits until a list is as wished: every socket hears when one has changed.
 async fn until(person: &Person, limit: &str, wished: impl Fn(&Value) -> bool) -> Value {
-    for _ in 0..600 {
+    let tables = person.get("/api/tables").await.json();
+    let mut hears = person.at(tables[0]["id"].as_u64().expect("a table")).await;
+    loop {
         let now = list(person, limit).await;
         if wished(&now) {
             return now;
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        hears.next_view().await;
     }
-    panic!("the list is never so: {}", list(person, limit).await);
 }
 
 #[tokio::test]
@@ -209,7 +210,6 @@ async fn time_is_collected_at_the_start_of_every_half_hour() {
     play_out(&mut sitters, |sitter| sitter.answer("fold")).await;
     let (first, total) = (money(&open, "house:fees"), sitters.iter().map(Sitter::chips).sum::<i64>());
     assert_eq!((first, total), (1_600, 400_000 - 1_600));
-    tokio::time::sleep(Duration::from_millis(700)).await;
     while money(&open, "house:fees") == first {
         dealt(&mut sitters).await;
         play_out(&mut sitters, |sitter| sitter.answer("fold")).await;
