@@ -68,6 +68,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         Bound::Person
     }
 
+    /// The smallest and the largest stake on a wager, where the game judges stakes itself and the card has no limits.
+    fn stakes(_: &Self::Rules, _: Self::Wager) -> Option<(Cents, Cents)> {
+        None
+    }
+
     /// Who decides for the hand at a position: its own player, unless the game lets another play it.
     fn decides(_: &Self::Rules, _: Placed<'_, Self::Wager>, position: Seat) -> Player {
         Player(position.0)
@@ -220,6 +225,12 @@ pub trait Table<G: Game> {
         &mut self,
         questions: ArrayVec<G::Decision, SEATS_MAX>,
     ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt>;
+
+    /// Those last asked together, in the order in which they answered; empty where nobody keeps it.
+    #[inline]
+    fn answered(&self) -> &[Seat] {
+        &[]
+    }
 
     /// Something happened.
     fn show(&mut self, fact: Fact);

@@ -19,6 +19,7 @@ mod short_deck;
 pub mod slow;
 mod stripped;
 mod three;
+mod tiles;
 
 pub use ace_to_five::{AceToFiveRank, ace_to_five};
 pub use asian::{AsianRank, asian};
@@ -34,3 +35,4 @@ pub use pai_gow::{LowStraight, PaiGowCategory, PaiGowRank, TwoCardRank, pai_gow,
 pub use short_deck::{ShortDeckRank, short_deck};
 pub use stripped::StrippedCategory;
 pub use three::{ThreeCardCategory, ThreeCardRank, three_card};
+pub use tiles::{TileCategory, TileRank, two_tiles};
