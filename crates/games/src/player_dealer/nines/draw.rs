@@ -98,7 +98,7 @@ impl Round {
                 play.table.show(Fact { what, by: chapter.dealer_draws });
             }
         }
-        self.rulings(play)
+        Ok(())
     }
 
     /// On 5 and 6 he chooses, and has seen who has drawn.
@@ -119,7 +119,8 @@ impl Round {
         }
     }
 
-    /// Before the hands are read, exposed cards are replaced, and hands played the logical way are checked.
+    /// Before the hands are read, exposed cards are replaced, hands played the logical way are checked, and what was
+    /// found at the last is ruled on.
     pub(super) fn correct<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>) -> Result<(), Halt> {
         for at in 0..self.hands.len() {
             self.replace_exposed(play, at)?;
@@ -129,7 +130,8 @@ impl Round {
                 self.check(play, at)?;
             }
         }
-        self.dealing.stray(play)
+        self.dealing.stray(play)?;
+        self.rulings(play)
     }
 
     fn replace_exposed<G: Nine, T: Table<Banked<G>>>(

@@ -12,6 +12,8 @@ mod round;
 mod settle;
 mod shoe;
 mod super_9;
+#[cfg(test)]
+mod tests;
 mod turn;
 mod value;
 
