@@ -12,6 +12,7 @@ mod clauses;
 mod collection;
 mod game;
 pub mod nines;
+pub mod pai_gow;
 mod play;
 mod position;
 mod wager;
