@@ -77,6 +77,8 @@ registry![
     poker::SevenCardStud,
     poker::SevenCardStudHiLo,
     poker::Lowball,
+    player_dealer::Banked<player_dealer::Pan9>,
+    player_dealer::Banked<player_dealer::Super9>,
     poker::MexicanPoker,
     poker::Razz,
     poker::ReverseHoldem,
