@@ -84,6 +84,8 @@ registry![
     poker::Badugi,
     poker::DeuceToSeven,
     poker::MatchIt,
+    player_dealer::Banked<player_dealer::HawaiianBlackjack>,
+    player_dealer::Banked<player_dealer::BlackjackPoker>,
 ];
 
 /// The game with this id.

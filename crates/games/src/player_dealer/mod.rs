@@ -8,6 +8,7 @@
 mod backline;
 mod bank;
 mod banks;
+mod blackjack;
 mod clauses;
 mod collection;
 mod game;
@@ -15,9 +16,10 @@ mod play;
 mod position;
 mod wager;
 
-pub use backline::{Backline, Spot};
+pub use backline::{Backline, Spot, asked_in_person};
 pub use bank::{Bank, CoverModel};
 pub use banks::Banks;
+pub use blackjack::{BlackjackPoker, HawaiianBlackjack};
 pub use clauses::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
 pub use collection::{Fees, Steps, dollars};
 pub use game::{Banked, BankedGame, Carry, Rules};
