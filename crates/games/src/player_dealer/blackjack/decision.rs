@@ -244,6 +244,12 @@ impl baize_table::Decision for Decision {
         match (self.matter, answer) {
             (Matter::Move, answer) => self.refuse_move(*answer),
             (Matter::EvenMoney, Answer::EvenMoney | Answer::No) => None,
+            (Matter::EvenMoney, Answer::Double(amount)) if self.bars_double(*amount).is_some() => {
+                self.bars_double(*amount)
+            }
+            (Matter::EvenMoney, Answer::Split(amount)) if self.bars_split(*amount).is_some() => {
+                self.bars_split(*amount)
+            }
             (Matter::EvenMoney, answer) => Some(self.no_answer(*answer, self.by_of().even_money)),
             (Matter::MatchSplit | Matter::MatchDouble, answer) => self.refuse_match(*answer),
         }

@@ -187,7 +187,10 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
                 }
                 None => self.refuse(word, "that hand takes no card, however it was called"),
             },
-            (ORDER, _) => self.refuse(word, "the first player has a second card: all cards stay where they were dealt"),
+            (ORDER, _) => {
+                let says = "the first player has a second card: all cards stay where they were dealt";
+                self.play.table.refuse(Refusal::new(self.chapter.by.wrong.order_stays, says))
+            }
             (OUT_OF_TURN, _) => self.refuse(word, "no hand there waits for its turn and could take a card"),
             (MISCALLED, _) => self.refuse(word, "no hand there has stood"),
             (SKIPPED | ORDER_KEPT, _) => self.refuse(word, "it is too late, or nobody has bet there"),
