@@ -84,8 +84,10 @@ registry![
     poker::Badugi,
     poker::DeuceToSeven,
     poker::MatchIt,
-    player_dealer::Banked<player_dealer::HawaiianBlackjack>,
-    player_dealer::Banked<player_dealer::BlackjackPoker>,
+    player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
+    player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
+    player_dealer::Banked<player_dealer::blackjack::HawaiianBlackjack>,
+    player_dealer::Banked<player_dealer::blackjack::BlackjackPoker>,
 ];
 
 /// The game with this id.

@@ -8,6 +8,7 @@ mod by_suit;
 mod deuce_to_seven;
 mod high;
 mod joker;
+mod jokers_wild;
 mod key;
 mod made;
 mod match_it;
@@ -19,6 +20,7 @@ mod short_deck;
 pub mod slow;
 mod stripped;
 mod three;
+mod tiles;
 
 pub use ace_to_five::{AceToFiveRank, ace_to_five};
 pub use asian::{AsianRank, asian};
@@ -27,6 +29,7 @@ pub use board::{BoardBySuit, HighBoard, LowBoard};
 pub use by_suit::CardBySuit;
 pub use deuce_to_seven::{DeuceToSevenRank, deuce_to_seven};
 pub use high::{Category, Hand, HighRank};
+pub use jokers_wild::{FiveOfAKind, jokers_wild, two_card_wild};
 pub use match_it::{MatchItCategory, MatchItRank, flop_sum, match_it};
 pub use mexican::{MexicanJoker, MexicanRank, mexican};
 pub use omaha::{OmahaBoard, OmahaHand, omaha};
@@ -34,3 +37,4 @@ pub use pai_gow::{LowStraight, PaiGowCategory, PaiGowRank, TwoCardRank, pai_gow,
 pub use short_deck::{ShortDeckRank, short_deck};
 pub use stripped::StrippedCategory;
 pub use three::{ThreeCardCategory, ThreeCardRank, three_card};
+pub use tiles::{TileCategory, TileRank, two_tiles};
