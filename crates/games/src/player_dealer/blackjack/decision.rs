@@ -182,11 +182,12 @@ impl Decision {
 
     fn choices(&self) -> Vec<Choice> {
         let word = |answer: Answer, cost: i64| Choice::Word { word: answer.word(), cost: Cents(cost) };
+        let for_less = self.hand.chapter().for_less;
         let stake = |answer: Answer, stakes: RangeInclusive<i64>| match (*stakes.start(), *stakes.end()) {
-            (least, most) if least == most => word(answer, most),
-            (least, most) => {
+            (least, most) if for_less => {
                 Choice::Amount { word: answer.word(), min: Cents(least), max: Cents(most), step: Cents(1) }
             }
+            (_, most) => word(answer, most),
         };
         let matches = |stakes| vec![stake(Answer::Match(None), stakes), word(Answer::No, 0)];
         match self.matter {

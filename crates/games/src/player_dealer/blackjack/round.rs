@@ -228,11 +228,16 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         if !is_soft(up) && value(up) != 10 {
             return false;
         }
-        let ranked = self.dealer.rank();
-        self.play.table.say(self.chapter.by.looks, || match ranked {
-            Some(rank) => format!("the player-dealer looks at the downcard and has a hand of rank {rank}: nobody acts"),
-            None => "the player-dealer looks at the downcard and has no ranked hand".to_owned(),
-        });
+        let (by, ranked) = (&self.chapter.by, self.dealer.rank());
+        match ranked {
+            Some(rank) => self.play.table.say(by.looks.with(by.shows), || {
+                format!("the player-dealer looks at the downcard and has a hand of rank {rank}: nobody acts")
+            }),
+            None => self
+                .play
+                .table
+                .say(by.looks, || "the player-dealer looks at the downcard and has no ranked hand".to_owned()),
+        }
         ranked.is_some()
     }
 
