@@ -88,6 +88,8 @@ registry![
     poker::MatchIt,
     player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
     player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
+    player_dealer::Banked<player_dealer::blackjack::HawaiianBlackjack>,
+    player_dealer::Banked<player_dealer::blackjack::BlackjackPoker>,
 ];
 
 /// The game with this id.

@@ -79,6 +79,10 @@ fn may_open(game: &dyn AnyGame, changes: &toml::Table) -> bool {
 fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
     let seats = table.card().seats.min(4);
+    // A bank is offered round all who sit, so everybody sits before anything is put down.
+    if table.spread(Cents(100)).iter().any(|bet| bet.wager == "bank") {
+        (1..=seats).for_each(|seat| start.sit(Seat(seat)));
+    }
     let random_stake = |rng: &mut _| Cents(100 + i64::from(below(rng, 2000)));
     for seat in 1..=seats {
         // Wagers that must be equal are so only at a seat whose player keeps to one stake.

@@ -8,6 +8,7 @@
 mod backline;
 mod bank;
 mod banks;
+pub mod blackjack;
 mod clauses;
 mod collection;
 mod game;
@@ -17,7 +18,7 @@ mod play;
 mod position;
 mod wager;
 
-pub use backline::{Backline, Spot};
+pub use backline::{Backline, Spot, asked_in_person};
 pub use bank::{Bank, CoverModel};
 pub use banks::Banks;
 pub use clauses::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
