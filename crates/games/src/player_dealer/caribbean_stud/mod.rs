@@ -1,0 +1,4 @@
+//! Caribbean stud poker.
+
+mod decision;
+mod strategy;

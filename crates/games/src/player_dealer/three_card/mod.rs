@@ -1,0 +1,6 @@
+//! Three card poker.
+
+mod decision;
+mod fees;
+mod hands;
+mod strategy;
