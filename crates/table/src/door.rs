@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Carried, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec, OfferedBet, Order,
-    Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager, WagerInfo,
+    AnyFeed, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec, OfferedBet,
+    Order, Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager, WagerInfo,
     balance, limits,
 };
 
@@ -97,7 +97,17 @@ pub trait AnyTable: Send + Sync {
     /// The wager that is a player's stack, where there is one.
     fn stack(&self) -> Option<&'static str>;
 
-    /// Whether enough are there to play a round against each other.
+    /// What must be added to what the house collects before the round, and what given back, so that it is what the
+    /// wagers on the table call for.
+    fn due_changes(&self, start: &Start) -> DueChanges;
+
+    /// Whether a wager is what the house collects, which nobody places himself.
+    fn is_due(&self, wager: &str) -> bool;
+
+    /// Who is offered something before the round, and the order by which he declines it.
+    fn offered(&self, start: &Start) -> Option<(Seat, &'static str)>;
+
+    /// Whether a round can begin: enough are there to play against each other, or somebody banks.
     fn can_begin(&self, start: &Start) -> bool;
 
     /// The order that the house gives at every seat each half hour.
@@ -416,6 +426,19 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn stack(&self) -> Option<&'static str> {
         G::STACK
+    }
+
+    fn due_changes(&self, start: &Start) -> DueChanges {
+        let bets = self.bets(start);
+        DueChanges::between(&bets, &G::dues(&self.rules, self.carry(&start.carry), placed(start, &bets)))
+    }
+
+    fn is_due(&self, wager: &str) -> bool {
+        G::Wager::read(wager).is_ok_and(G::Wager::is_due)
+    }
+
+    fn offered(&self, start: &Start) -> Option<(Seat, &'static str)> {
+        G::offered(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
     }
 
     fn can_begin(&self, start: &Start) -> bool {
