@@ -18,9 +18,6 @@ use super::play::Play;
 use super::position::{self, Position};
 use super::wager::Wager;
 
-/// A bank of this many of the largest wagers pays one player whatever he can win.
-const ENDLESS: i64 = 250;
-
 /// What a game brings of its own.
 pub trait BankedGame: Sized + Send + Sync + 'static {
     /// `book/slug`.
@@ -62,6 +59,11 @@ pub trait BankedGame: Sized + Send + Sync + 'static {
     /// Persons whose wagers cannot go into a round together as they lie.
     fn unready(_: &Rules<Self>, _: Placed<'_, Wager>) -> Vec<Unready> {
         Vec::new()
+    }
+
+    /// Whether who sits without a wager takes part all the same, so that a round needs none against the bank.
+    fn has_guests(_: &Rules<Self>) -> bool {
+        false
     }
 
     /// Plays the round between the collection and the bank's own lines.
@@ -220,7 +222,7 @@ impl<G: BankedGame> Banked<G> {
         let total = same.fold(bet.stake, |all, bet| all + bet.stake);
         if total < least || total > most {
             let says = format!("{} at one position is between {least} and {most}, not {total}", bet.wager);
-            return refuse(G::BY.fees.into(), says);
+            return refuse(rules.fees.by, says);
         }
         G::accept(rules, placed, bet)
     }
@@ -244,6 +246,8 @@ impl<G: BankedGame> Game for Banked<G> {
         called: G::BY.late,
         one_position: None,
     };
+    /// A void hand's stakes are against a bank, which the round must know.
+    const VOID_HAND_BY_TABLE: bool = false;
     const FINDINGS: &'static [Finding] = G::FINDINGS;
     type Rules = Rules<G>;
     type Carry = Carry<G::Equipment>;
@@ -276,16 +280,6 @@ impl<G: BankedGame> Game for Banked<G> {
     /// The game itself judges what one person may have at a position.
     fn bound(_: &Rules<G>, _: Wager) -> Bound {
         Bound::Nothing
-    }
-
-    fn stakes(rules: &Rules<G>, wager: Wager) -> Option<(Cents, Cents)> {
-        let (least, most) = rules.limits;
-        Some(match wager {
-            Wager::Bank | Wager::KumKum | Wager::ThirdParty => (least, Cents::STAKE_MAX),
-            Wager::NoAction => (least, least),
-            Wager::Collection => (Cents(1), most),
-            _ => (least, most),
-        })
     }
 
     fn has_seat(_: &Rules<G>, seat: Seat) -> bool {
@@ -392,27 +386,14 @@ impl<G: BankedGame> Game for Banked<G> {
         carry.position.offer(placed.seats, placed.orders).to().map(|seat| (seat, position::DECLINE))
     }
 
-    /// Money for a bank that has been taken back, or another's bet without action, has nothing to stand on.
     fn unready(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
-        let bank = bank(placed);
-        let stranded = |bet: &&Bet<Wager>| match bet.wager {
-            Wager::KumKum => bank.is_none_or(|bank| bank.seat != bet.seat),
-            Wager::NoAction => bank.is_none_or(|bank| bank.player != bet.player),
-            _ => false,
-        };
-        let refuse = |bet: &Bet<Wager>| Unready {
-            seat: bet.seat,
-            player: bet.player,
-            refusal: Refusal::new(G::BY.wagers, format!("{} needs the bank that it was made for", bet.wager)),
-        };
-        let mut unready: Vec<Unready> = placed.bets.iter().filter(stranded).map(refuse).collect();
-        unready.extend(G::unready(rules, placed));
-        unready
+        G::unready(rules, placed)
     }
 
-    /// A bank, and something for it to cover.
-    fn can_begin(_: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> bool {
-        bank(placed).is_some() && placed.bets.iter().any(|bet| bet.wager.is_against_bank())
+    /// A bank, and something for it to cover or a guest.
+    fn can_begin(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> bool {
+        let guests = G::has_guests(rules) && placed.seats.len() > 1;
+        bank(placed).is_some() && (guests || placed.bets.iter().any(|bet| bet.wager.is_against_bank()))
     }
 
     fn dues(rules: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Bet<Wager>> {
@@ -449,7 +430,7 @@ impl<G: BankedGame> Game for Banked<G> {
     fn spread(rules: &Rules<G>, stake: Cents) -> Vec<Bet<Wager>> {
         let (least, most) = rules.limits;
         let stake = stake.max(least).min(most);
-        let bank = Bet::new(Seat(1), Wager::Bank, Cents(most.0 * ENDLESS));
+        let bank = Bet::new(Seat(1), Wager::Bank, Cents(most.0 * 100));
         [bank].into_iter().chain(G::LAYOUT.iter().map(|wager| Bet::new(Seat(2), *wager, stake))).collect()
     }
 }
