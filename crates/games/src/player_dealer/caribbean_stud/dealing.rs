@@ -39,17 +39,11 @@ impl Cards {
 }
 
 /// Deals five cards to every position in play, from the player-dealer's left, and to himself last.
-pub(super) fn deal<T: Table<Banked<CaribbeanStud>>>(
-    play: &mut Round<'_, T>,
-    found: &mut Found,
-) -> Result<Cards, Halt> {
+pub(super) fn deal<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, found: &mut Found) -> Result<Cards, Halt> {
     shuffle_if_due(play);
     let order: Vec<Seat> = play.positions_from(play.left_of_dealer(1)).collect();
-    let turns: Vec<Seat> = if play.rules.card_by_card {
-        order.repeat(5)
-    } else {
-        order.iter().flat_map(|seat| [*seat; 5]).collect()
-    };
+    let turns: Vec<Seat> =
+        if play.rules.card_by_card { order.repeat(5) } else { order.iter().flat_map(|seat| [*seat; 5]).collect() };
     let mut cards = Cards::default();
     for seat in turns {
         found.look(play, &cards)?;
@@ -88,7 +82,8 @@ fn deal_one<T: Table<Banked<CaribbeanStud>>>(
             Mishap::None => break card,
             Mishap::Misdealt => {
                 let early = cite!("HG-CSP-10a", "HG-CSP-11a");
-                play.table.say(early, || "a card that came out too early lay under the shoe and is dealt now".to_owned());
+                play.table
+                    .say(early, || "a card that came out too early lay under the shoe and is dealt now".to_owned());
                 break card;
             }
             Mishap::MisdealtSeen => bury(play, card, cite!("HG-CSP-10b", "HG-CSP-11b"))?,

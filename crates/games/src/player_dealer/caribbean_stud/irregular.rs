@@ -26,12 +26,7 @@ pub(super) const FINDINGS: &[Finding] = &[
         Role::Floor,
         cite!("HG-CSP-14"),
     ),
-    Finding::at_table(
-        "out-of-order",
-        "cards were dealt out of order",
-        Role::Floor,
-        cite!("HG-CSP-12a", "HG-CSP-12b"),
-    ),
+    Finding::at_table("out-of-order", "cards were dealt out of order", Role::Floor, cite!("HG-CSP-12a", "HG-CSP-12b")),
     Finding::at_table(SHOWN[0], "the player-dealer showed his first card himself", Role::Dealer, cite!("HG-CSP-9")),
     Finding::at_table(SHOWN[1], "the player-dealer showed his second card himself", Role::Dealer, cite!("HG-CSP-9")),
     Finding::at_table(SHOWN[2], "the player-dealer showed his third card himself", Role::Dealer, cite!("HG-CSP-9")),

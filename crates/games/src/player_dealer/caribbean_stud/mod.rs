@@ -20,9 +20,7 @@ use self::dealing::{Cards, deal};
 pub use self::decision::{Answer, Decision};
 use self::irregular::{FINDINGS, Found};
 use self::strategy::Terms;
-use super::{
-    BacklineBy, Banked, BankedGame, Clauses, Decides, Play, PositionBy, Wager,
-};
+use super::{BacklineBy, Banked, BankedGame, Clauses, Decides, Play, PositionBy, Wager};
 
 /// `hg/caribbean-stud`.
 pub struct CaribbeanStud;
@@ -190,7 +188,8 @@ fn decide<T: Table<Banked<CaribbeanStud>>>(
     cards: &mut Cards,
 ) -> Result<Vec<bool>, Halt> {
     let up = cards.of(play.dealer)[4];
-    play.table.show(Fact { what: What::Turned { at: Place::Seat(play.dealer, 0), card: up }, by: cite!("HG-CSP-PLAY-2b") });
+    play.table
+        .show(Fact { what: What::Turned { at: Place::Seat(play.dealer, 0), card: up }, by: cite!("HG-CSP-PLAY-2b") });
     let answers = loop {
         let seen = found.seen(up, cards.of(play.dealer));
         let question = |spot: &super::Spot| {
@@ -226,7 +225,11 @@ fn stake_or_forfeit<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, at
     }
     for ante in spot.bets {
         if called {
-            let by = if spot.active == Some(ante.player) { cite!("HG-CSP-PLAY-3b") } else { cite!("HG-CSP-PLAY-3b", "HG-CSP-3") };
+            let by = if spot.active == Some(ante.player) {
+                cite!("HG-CSP-PLAY-3b")
+            } else {
+                cite!("HG-CSP-PLAY-3b", "HG-CSP-3")
+            };
             play.table.stake(ante.on(Wager::Call, ante.stake * 2), by);
         } else {
             play.forfeit(folded(ante));

@@ -28,12 +28,18 @@ pub(super) struct Terms {
 
 /// Whether to call with these cards against what is seen of the player-dealer's hand.
 ///
-/// A pair or better always is worth it and less than ace-king never, as the tests below count; between them, and where
-/// more than the up card is seen, it is counted here.
+/// A pair of fives or better always is worth it and less than ace-king never, as the tests below count. Between them,
+/// and where more than the up card is seen, it is counted here: out of four or eight packs pairs come so often that low
+/// ones, and nearly every ace-king, are folded, which would be called out of a single pack.
 pub(super) fn is_worth_a_call(own: [Card; 5], seen: &[Card], terms: &Terms) -> bool {
     let rank = several_packs(own, terms.flush);
+    let fives_or_better = match rank.category() {
+        PacksCategory::HighCard => false,
+        PacksCategory::Pair => rank.ranks()[0] >= Rank::Five,
+        _ => true,
+    };
     match seen {
-        [_] if rank.category() > PacksCategory::HighCard => true,
+        [_] if fives_or_better => true,
         [_] if !rank.has_ace_king() => false,
         _ => {
             let (calling, folding) = values(own, seen, terms);
@@ -146,12 +152,12 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_is_always_worth_a_call_and_less_than_ace_king_never() {
+    fn fives_are_always_worth_a_call_and_less_than_ace_king_never() {
         for up in Card::pack().step_by(3) {
             for packs in [4, 8] {
-                // The lowest pair with the lowest cards beside it; and the best hands below ace-king, of which those
-                // that share the up card's rank or hold aces and kings back are best.
-                assert!(counted("2c 2d 3h 4s 5c", up, packs), "{up}");
+                for own in ["5c 5d 2h 3s 4c", "5c 5d Ah Ks Qc", "5c 5d 6h 7s 9c"] {
+                    assert!(counted(own, up, packs), "{own} against {up}");
+                }
                 for own in ["Ac Qd Jh Ts 9c", "Kc Qd Jh Ts 8c", "Ac Qd Jh Ts 8d"] {
                     assert!(!counted(own, up, packs), "{own} against {up}");
                 }
@@ -160,10 +166,14 @@ mod tests {
     }
 
     #[test]
-    fn ace_king_is_called_where_it_holds_what_the_player_dealer_would_need() {
-        let worth = |own: &str, up: &str| is_worth_a_call(cards(own), &cards::<1>(up), &TERMS);
-        assert!(worth("Ac Kd Qh Js 9c", "2d"));
-        assert!(!worth("Ac Kd 4h 3s 2c", "Ad"));
-        assert!(!worth("Ac Kd 4h 3s 2c", "9d"));
+    fn what_is_called_out_of_one_pack_is_mostly_folded_out_of_eight() {
+        let worth =
+            |own: &str, up: &str, packs| is_worth_a_call(cards(own), &cards::<1>(up), &Terms { packs, ..TERMS });
+        // Ace-king out of a single pack as it is known: with a queen or jack, or with a card like the up card.
+        assert!(worth("Ac Kd Qh Js 9c", "2s", 1) && worth("Ac Kd 4h 3s 2c", "2s", 1));
+        assert!(!worth("Ac Kd 4h 3s 2c", "As", 1) && !worth("Ac Kd 4h 3s 2c", "9s", 1));
+        assert!(!worth("Ac Kd Qh Js 9c", "2s", 8));
+        assert!(worth("2c 2d Jh Ts 9c", "9s", 1) && !worth("2c 2d Jh Ts 9c", "9s", 8));
+        assert!(worth("2c 2d Jh Ts 9c", "2s", 8), "a third two is seen where it does no harm");
     }
 }

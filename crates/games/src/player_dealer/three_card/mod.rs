@@ -21,9 +21,7 @@ use std::cmp::Ordering;
 pub use self::decision::{Answer, Decision};
 use self::fees::Rates;
 use self::hands::{BONUS_ROWS, qualifies, row};
-use super::{
-    BacklineBy, Banked, BankedGame, Clauses, CupBy, Decides, Direction, Fees, Play, PositionBy, Rules, Wager,
-};
+use super::{BacklineBy, Banked, BankedGame, Clauses, CupBy, Decides, Direction, Fees, Play, PositionBy, Rules, Wager};
 
 /// `hg/three-card-poker`.
 pub struct ThreeCardPoker;
@@ -82,12 +80,7 @@ impl BankedGame for ThreeCardPoker {
         collects: cite!("HG-3CP-3a", "HG-3CP-3b"),
         // The chapter says nothing of bets on others' hands: whoever has bet on a spot plays it, and of several the one
         // with the most money.
-        backline: BacklineBy {
-            refuse: None,
-            most: None,
-            decides: Decides::MostMoney,
-            decides_by: cite!("HG-3CP-4"),
-        },
+        backline: BacklineBy { refuse: None, most: None, decides: Decides::MostMoney, decides_by: cite!("HG-3CP-4") },
         kum_kum: Some((3, cite!("HG-3CP-8"))),
         no_action: None,
         third_party: Some(cite!("HG-3CP-BONUS-5b")),

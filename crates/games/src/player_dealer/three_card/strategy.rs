@@ -28,8 +28,7 @@ fn value_of_playing(own: [Card; 3], up: Card, packs: u8, beaten: i64) -> (i64, i
     let (mut value, mut all) = (0, 0);
     for (at, one) in Card::pack().enumerate() {
         for (other_at, other) in Card::pack().enumerate().skip(at) {
-            let ways =
-                if at == other_at { left[at] * (left[at] - 1) / 2 } else { left[at] * left[other_at] };
+            let ways = if at == other_at { left[at] * (left[at] - 1) / 2 } else { left[at] * left[other_at] };
             all += ways;
             value += ways * result(mine, three_card([up, one, other]), beaten);
         }
