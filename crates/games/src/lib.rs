@@ -80,11 +80,13 @@ registry![
     poker::MexicanPoker,
     poker::Razz,
     poker::ReverseHoldem,
-    player_dealer::Banked<player_dealer::CaribbeanStud>,
     poker::AsianFiveCardStud,
     poker::Badugi,
     poker::DeuceToSeven,
     poker::MatchIt,
+    player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
+    player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
+    player_dealer::Banked<player_dealer::CaribbeanStud>,
     player_dealer::Banked<player_dealer::ThreeCardPoker>,
 ];
 

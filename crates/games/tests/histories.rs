@@ -104,6 +104,7 @@ fn answer(question: &Question, rng: &mut impl Rng) -> String {
             let picked: Vec<String> = from.iter().take(count).map(Card::to_string).collect();
             format!("{word} {}", picked.join(" ")).trim_end().to_owned()
         }
+        Some(Choice::Arrange { .. }) => unreachable!("no hand of a pot is arranged"),
         Some(Choice::Pick { word, from, count }) => {
             let picked: Vec<String> = from.iter().take(usize::from(*count)).map(Card::to_string).collect();
             format!("{word} {}", picked.join(" "))

@@ -128,6 +128,10 @@ fn random_answer(question: &Question, rng: &mut impl Rng) -> String {
             let picked: Vec<String> = from.iter().take(count).map(|card| card.to_string()).collect();
             format!("{word} {}", picked.join(" ")).trim_end().to_owned()
         }
+        Choice::Arrange { word, suggestion, .. } => {
+            let all: Vec<String> = suggestion.iter().map(ToString::to_string).collect();
+            format!("{word} {}", all.join(" "))
+        }
         Choice::Pick { word, from, count } => {
             let picked: Vec<String> = from.iter().take(usize::from(*count)).map(|card| card.to_string()).collect();
             format!("{word} {}", picked.join(" "))

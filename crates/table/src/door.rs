@@ -64,6 +64,9 @@ pub trait AnyTable: Send + Sync {
     /// What the layout offers for a wager written so: its kind and limits.
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal>;
 
+    /// The smallest and the largest stake on a wager, where the game judges stakes itself.
+    fn stakes(&self, word: &str) -> Option<(Cents, Cents)>;
+
     /// Adds a wager to those placed, or says why not; then nothing is changed.
     fn place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal>;
 
@@ -187,6 +190,10 @@ impl<G: Game> OpenTable<G> {
         let limits = self.options.limits(wager.kind());
         limits::check(G::bound(&self.rules, wager), limits, start, offer, &wager.to_string())
             .map_err(|says| Refusal::new(G::ACCEPTANCE.limits, says))
+    }
+
+    fn bounds(&self, wager: G::Wager) -> (Cents, Cents) {
+        G::stakes(&self.rules, wager).unwrap_or_else(|| self.options.limits(wager.kind()))
     }
 
     fn finish(&self, start: &Start, mut table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
@@ -323,7 +330,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn layout(&self) -> Vec<WagerInfo> {
         let info = |wager: G::Wager| {
-            let (min, max) = self.options.limits(wager.kind());
+            let (min, max) = self.bounds(wager);
             WagerInfo { name: wager.to_string(), kind: wager.kind(), rows: wager.rows(), min, max }
         };
         G::layout(&self.rules).into_iter().map(info).collect()
@@ -332,11 +339,12 @@ impl<G: Game> AnyTable for OpenTable<G> {
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal> {
         let wager = G::Wager::read(word).map_err(|says| Refusal::new(G::ACCEPTANCE.unlisted, says))?;
         let opening = self.card.wager(wager.kind()).is_some_and(|spec| spec.opening);
-        if !opening {
+        // What the house collects is put down before the round too, by the house itself.
+        if !opening && !wager.is_due() {
             let says = format!("{wager} is not placed before the round; it is made or paid during it");
             return Err(Refusal::new(G::ACCEPTANCE.unlisted, says));
         }
-        let (min, max) = self.options.limits(wager.kind());
+        let (min, max) = self.bounds(wager);
         Ok(WagerInfo { name: wager.to_string(), kind: wager.kind(), rows: wager.rows(), min, max })
     }
 
@@ -426,6 +434,10 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn stack(&self) -> Option<&'static str> {
         G::STACK
+    }
+
+    fn stakes(&self, word: &str) -> Option<(Cents, Cents)> {
+        G::stakes(&self.rules, G::Wager::read(word).ok()?)
     }
 
     fn due_changes(&self, start: &Start) -> DueChanges {

@@ -68,6 +68,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         Bound::Person
     }
 
+    /// The smallest and the largest stake on a wager, where the game judges stakes itself and the card has no limits.
+    fn stakes(_: &Self::Rules, _: Self::Wager) -> Option<(Cents, Cents)> {
+        None
+    }
+
     /// Who decides for the hand at a position: its own player, unless the game lets another play it.
     fn decides(_: &Self::Rules, _: Placed<'_, Self::Wager>, position: Seat) -> Player {
         Player(position.0)
@@ -221,6 +226,12 @@ pub trait Table<G: Game> {
         questions: ArrayVec<G::Decision, SEATS_MAX>,
     ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt>;
 
+    /// Those last asked together, in the order in which they answered; empty where nobody keeps it.
+    #[inline]
+    fn answered(&self) -> &[Seat] {
+        &[]
+    }
+
     /// Something happened.
     fn show(&mut self, fact: Fact);
 
@@ -251,6 +262,13 @@ pub trait Table<G: Game> {
     #[inline]
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
         Ok(None)
+    }
+
+    /// Whether this seat had answered when the ruling came that the round has just got: its answer is kept and given
+    /// when the seat is asked again.
+    #[inline]
+    fn has_answered(&self, _: Seat) -> bool {
+        false
     }
 
     /// The ruling that the round has just got cannot stand. The round goes on as if it had not been made, or stops.

@@ -90,7 +90,7 @@ pub(super) fn active(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) ->
 fn agreed(placed: Placed<'_, Wager>, seat: Seat) -> Option<Player> {
     let says = |player: Player| {
         let orders = placed.orders.iter().filter(move |order| order.player == player);
-        orders.filter_map(|order| agreement(&order.words)).filter(|(at, _)| *at == seat).next_back().map(|(_, on)| on)
+        orders.filter_map(|order| agreement(&order.words)).rfind(|(at, _)| *at == seat).map(|(_, on)| on)
     };
     let mut bettors = against_bank(placed, seat).map(|bet| bet.player);
     let on = says(bettors.clone().next()?)?;

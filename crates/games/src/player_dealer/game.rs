@@ -18,6 +18,9 @@ use super::play::Play;
 use super::position::{self, Position};
 use super::wager::Wager;
 
+/// A bank of this many of the largest wagers pays one player whatever he can win.
+const ENDLESS: i64 = 250;
+
 /// What a game brings of its own.
 pub trait BankedGame: Sized + Send + Sync + 'static {
     /// `book/slug`.
@@ -282,6 +285,16 @@ impl<G: BankedGame> Game for Banked<G> {
         Bound::Nothing
     }
 
+    fn stakes(rules: &Rules<G>, wager: Wager) -> Option<(Cents, Cents)> {
+        let (least, most) = rules.limits;
+        Some(match wager {
+            Wager::Bank | Wager::KumKum | Wager::ThirdParty => (least, Cents::STAKE_MAX),
+            Wager::NoAction => (least, least),
+            Wager::Collection => (Cents(1), most),
+            _ => (least, most),
+        })
+    }
+
     fn has_seat(_: &Rules<G>, seat: Seat) -> bool {
         (1..=G::POSITIONS).contains(&seat.0)
     }
@@ -386,8 +399,22 @@ impl<G: BankedGame> Game for Banked<G> {
         carry.position.offer(placed.seats, placed.orders).to().map(|seat| (seat, position::DECLINE))
     }
 
+    /// Money for a bank that has been taken back, or another's bet without action, has nothing to stand on.
     fn unready(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
-        G::unready(rules, placed)
+        let bank = bank(placed);
+        let stranded = |bet: &&Bet<Wager>| match bet.wager {
+            Wager::KumKum => bank.is_none_or(|bank| bank.seat != bet.seat),
+            Wager::NoAction => bank.is_none_or(|bank| bank.player != bet.player),
+            _ => false,
+        };
+        let refuse = |bet: &Bet<Wager>| Unready {
+            seat: bet.seat,
+            player: bet.player,
+            refusal: Refusal::new(G::BY.wagers, format!("{} needs the bank that it was made for", bet.wager)),
+        };
+        let mut unready: Vec<Unready> = placed.bets.iter().filter(stranded).map(refuse).collect();
+        unready.extend(G::unready(rules, placed));
+        unready
     }
 
     /// A bank, and something for it to cover or a guest.
@@ -430,7 +457,7 @@ impl<G: BankedGame> Game for Banked<G> {
     fn spread(rules: &Rules<G>, stake: Cents) -> Vec<Bet<Wager>> {
         let (least, most) = rules.limits;
         let stake = stake.max(least).min(most);
-        let bank = Bet::new(Seat(1), Wager::Bank, Cents(most.0 * 100));
+        let bank = Bet::new(Seat(1), Wager::Bank, Cents(most.0 * ENDLESS));
         [bank].into_iter().chain(G::LAYOUT.iter().map(|wager| Bet::new(Seat(2), *wager, stake))).collect()
     }
 }

@@ -12,6 +12,7 @@ pub mod caribbean_stud;
 mod clauses;
 mod collection;
 mod game;
+pub mod pai_gow;
 mod play;
 mod position;
 pub mod three_card;

@@ -286,6 +286,11 @@ fn compare<T: Table<Banked<CaribbeanStud>>>(
         play.table.show(Fact { what, by: cite!("HG-CSP-PLAY-6", "HG-CSP-RANK") });
     }
     let (ante_odds, ante_by) = own.ante;
+    // Hands of one kind are decided by their cards.
+    let by_cards = match dealer {
+        Some(dealer) if dealer.category() == rank.category() => cite!("HG-CSP-PLAY-9"),
+        _ => Cites::NONE,
+    };
     for ante in antes {
         let call = ante.on(Wager::Call, ante.stake * 2);
         match dealer.map(|dealer| rank.cmp(&dealer)) {
@@ -297,8 +302,8 @@ fn compare<T: Table<Banked<CaribbeanStud>>>(
             Some(Ordering::Greater) => {
                 let category = rank.category();
                 let (odds, by) = (own.terms.odds[category as usize], own.call_by[category as usize]);
-                play.settle(ante.wins(ante_odds, own.rounding, "win", cite!("HG-CSP-PLAY-8").with(ante_by)));
-                let by = cite!("HG-CSP-PLAY-8", "HG-CSP-INTRO-1").with(by);
+                play.settle(ante.wins(ante_odds, own.rounding, "win", cite!("HG-CSP-PLAY-8").with(ante_by).with(by_cards)));
+                let by = cite!("HG-CSP-PLAY-8", "HG-CSP-INTRO-1").with(by).with(by_cards);
                 play.settle(call.wins(odds, own.rounding, row(category), by));
             }
             Some(Ordering::Equal) => {
@@ -306,8 +311,8 @@ fn compare<T: Table<Banked<CaribbeanStud>>>(
                 play.settle(call.returned("tie", cite!("HG-CSP-PLAY-9")));
             }
             Some(Ordering::Less) => {
-                play.settle(ante.loses("lose", cite!("HG-CSP-PLAY-7", "HG-CSP-PLAY-9")));
-                play.settle(call.loses("lose", cite!("HG-CSP-PLAY-7", "HG-CSP-PLAY-9")));
+                play.settle(ante.loses("lose", cite!("HG-CSP-PLAY-7").with(by_cards)));
+                play.settle(call.loses("lose", cite!("HG-CSP-PLAY-7").with(by_cards)));
             }
         }
     }

@@ -8,19 +8,19 @@ mod decision;
 mod fees;
 mod guests;
 mod hands;
+mod rulings;
 mod strategy;
 
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::rank::{ThreeCardRank, three_card};
 use baize_cards::{Card, Shoe};
-use baize_table::{
-    Bet, Fact, Finding, Halt, Line, Place, Placed, Player, Refusal, Role, Ruling, Seat, Table, Unready, What,
-};
+use baize_table::{Bet, Fact, Finding, Halt, Line, Place, Placed, Player, Refusal, Seat, Table, Unready, What};
 use std::cmp::Ordering;
 
 pub use self::decision::{Answer, Decision};
 use self::fees::Rates;
 use self::hands::{BONUS_ROWS, qualifies, row};
+use self::rulings::{FINDINGS, Ruled};
 use super::{BacklineBy, Banked, BankedGame, Clauses, CupBy, Decides, Direction, Fees, Play, PositionBy, Rules, Wager};
 
 /// `hg/three-card-poker`.
@@ -60,9 +60,6 @@ impl Own {
     }
 }
 
-/// The word by which the floor places the action button.
-const ACTION_BUTTON: &str = "action-button";
-
 impl BankedGame for ThreeCardPoker {
     const ID: &'static str = "hg/three-card-poker";
     const BY: Clauses = Clauses {
@@ -93,12 +90,7 @@ impl BankedGame for ThreeCardPoker {
     };
     const LAYOUT: &'static [Wager] = &[Wager::Ante, Wager::Bonus];
     const POSITIONS: u8 = 8;
-    const FINDINGS: &'static [Finding] = &[Finding::at_seat(
-        ACTION_BUTTON,
-        "the floor puts the action button at this position",
-        Role::Floor,
-        cite!("HG-3CP-BONUS-4a"),
-    )];
+    const FINDINGS: &'static [Finding] = FINDINGS;
     type Own = Own;
     type Equipment = Shoe;
     type Decision = Decision;
@@ -181,16 +173,18 @@ impl BankedGame for ThreeCardPoker {
     }
 
     fn play<T: Table<Banked<Self>>>(play: &mut Play<'_, Self, T>) -> Result<(), Halt> {
-        let mut button = None;
         let guests = guests::seats(play);
         let hands = deal(play, &guests)?;
-        let played = decide(play, &hands, &mut button)?;
-        for (at, played) in played.iter().enumerate() {
-            stake_or_forfeit(play, at, *played);
+        let mut ruled = Ruled::default();
+        let played = decide(play, &hands, &mut ruled)?;
+        let counts: Vec<usize> = (0..played.len()).filter(|at| !ruled.is_void(play.spots[*at].seat)).collect();
+        for at in counts.iter().copied() {
+            stake_or_forfeit(play, at, played[at]);
         }
+        ruled.give_back(play);
         let dealer = reveal(play, hands.dealer);
-        let first = first_action(play, &played, button)?;
-        for at in play.action_from(first) {
+        let first = first_action(play, &counts, &played, ruled.button)?;
+        for at in play.action_from(first).into_iter().filter(|at| counts.contains(at)) {
             settle_spot(play, at, hands.spots[at], played[at], dealer);
         }
         guests::award(play, &guests, &hands.guests);
@@ -241,11 +235,11 @@ fn deal<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, guests: &[Sea
     })
 }
 
-/// Asks for every hand whether it is played; the floor may meanwhile place the action button.
+/// Asks for every hand whether it is played; the house may rule meanwhile.
 fn decide<T: Table<Banked<ThreeCardPoker>>>(
     play: &mut Round<'_, T>,
     hands: &Hands,
-    button: &mut Option<Seat>,
+    ruled: &mut Ruled,
 ) -> Result<Vec<bool>, Halt> {
     let answers = loop {
         let own = &play.rules.own;
@@ -262,17 +256,22 @@ fn decide<T: Table<Banked<ThreeCardPoker>>>(
                 given_up: given_up(own, spot.bet(decides, Wager::Bonus), *cards),
             })
         };
-        let questions = play.spots.iter().zip(&hands.spots).filter_map(question).collect();
+        let asked: Vec<usize> = (0..play.spots.len()).filter(|at| !ruled.is_void(play.spots[*at].seat)).collect();
+        let questions = asked.iter().filter_map(|at| question((&play.spots[*at], &hands.spots[*at]))).collect();
         match play.table.ask_together(questions) {
-            Ok(answers) => break answers,
-            Err(Halt::Ruled(role, ruling)) => place_button(play, button, role, ruling)?,
+            Ok(answers) => break asked.into_iter().zip(answers).collect::<Vec<_>>(),
+            Err(Halt::Ruled(role, ruling)) => ruled.rule(play, role, ruling)?,
             Err(halt) => return Err(halt),
         }
     };
     while let Some((role, ruling)) = play.table.ruling()? {
-        place_button(play, button, role, ruling)?;
+        ruled.rule(play, role, ruling)?;
     }
-    Ok(answers.into_iter().map(|answer| matches!(answer, Answer::Play(_))).collect())
+    let mut played = vec![false; play.spots.len()];
+    for (at, answer) in answers {
+        played[at] = matches!(answer, Answer::Play(_));
+    }
+    Ok(played)
 }
 
 /// What a fold would give up besides the Ante, in Antes.
@@ -280,25 +279,6 @@ fn given_up(own: &Own, bonus: Option<Bet<Wager>>, cards: [Card; 3]) -> i64 {
     let won = own.bonus(three_card(cards)).filter(|_| own.fold_forfeits_bonus && bonus.is_some());
     let exact = |(odds, _): (Odds, Cites)| odds.profit(Cents(1), own.rounding).0 + 1;
     won.map_or(0, exact)
-}
-
-/// The floor places the action button, where the table leaves it to it.
-fn place_button<T: Table<Banked<ThreeCardPoker>>>(
-    play: &mut Round<'_, T>,
-    button: &mut Option<Seat>,
-    role: Role,
-    ruling: Ruling,
-) -> Result<(), Halt> {
-    let Ruling::Find { seat: Some(seat), .. } = ruling else { return Err(Halt::Ruled(role, ruling)) };
-    let by = cite!("HG-3CP-BONUS-4a");
-    if play.rules.own.action != ActionSeat::Floor {
-        return play.table.refuse(Refusal::new(by, "at this table the floor does not place the action button"));
-    }
-    if play.spot(seat).is_none() {
-        return play.table.refuse(Refusal::new(by, format!("position {seat} has no bet in this round")));
-    }
-    *button = Some(seat);
-    Ok(())
 }
 
 /// Everybody who bet on the hand plays with who decides for it; a fold costs him the Ante, perhaps at once.
@@ -346,11 +326,14 @@ fn reveal<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, cards: [Car
 /// Where action begins: an action button says so where the player-dealer's wager does not cover all that is wagered.
 fn first_action<T: Table<Banked<ThreeCardPoker>>>(
     play: &mut Round<'_, T>,
+    counts: &[usize],
     played: &[bool],
     button: Option<Seat>,
 ) -> Result<Seat, Halt> {
-    let wagered = play.spots.iter().zip(played).flat_map(|(spot, played)| {
-        spot.bets.iter().map(|bet| if *played && bet.wager == Wager::Ante { bet.stake * 2 } else { bet.stake })
+    let wagered = counts.iter().flat_map(|at| {
+        let played = played[*at];
+        let bets = play.spots[*at].bets.iter();
+        bets.map(move |bet| if played && bet.wager == Wager::Ante { bet.stake * 2 } else { bet.stake })
     });
     let wagered = wagered.fold(Cents::ZERO, |all, stake| all + stake);
     let left = play.left_of_dealer(1);
