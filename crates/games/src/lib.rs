@@ -90,6 +90,8 @@ registry![
     player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
     player_dealer::Banked<player_dealer::blackjack::HawaiianBlackjack>,
     player_dealer::Banked<player_dealer::blackjack::BlackjackPoker>,
+    player_dealer::Banked<player_dealer::CaribbeanStud>,
+    player_dealer::Banked<player_dealer::ThreeCardPoker>,
 ];
 
 /// The game with this id.
