@@ -1,0 +1,4 @@
+//! 13-Card, or Chinese Poker: thirteen cards each, set in three, five and five, everybody against everybody.
+
+mod sets;
+mod sweep;
