@@ -9,6 +9,7 @@ pub mod casino_poker;
 pub mod dice;
 pub mod holdem;
 pub mod pai_gow;
+pub mod player_dealer;
 pub mod poker;
 pub mod shared;
 pub mod wheel;

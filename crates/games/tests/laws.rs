@@ -4,7 +4,7 @@ use baize_book::{Cents, GameCard, OptionKind};
 use baize_cards::below;
 use baize_table::{
     Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Place,
-    Player, Progress, Question, Script, Seat, Start, Status, Viewer, What, export, settle, view,
+    Player, Progress, Question, Script, Seat, Start, Status, Viewer, What, collect, export, settle, view,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -97,6 +97,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         start.orders.retain(|order| (order.seat, order.player) != (unready.seat, unready.player));
     }
     assert_eq!(table.unready(&start), [], "what is left goes together");
+    collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.card().id));
     start
 }
 
@@ -295,7 +296,7 @@ fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
         assert!(games[i + 1..].iter().all(|other| other.id() != game.id()));
         let card = game.card();
         let stack = game.open(&toml::Table::new()).expect("the defaults open").stack();
-        let limited = card.option("limits").is_some() || stack.is_some();
+        let limited = ["limits", "limit"].iter().any(|name| card.option(name).is_some()) || stack.is_some();
         assert!(!card.wagers.is_empty() && !card.sections.is_empty() && limited);
         for wager in card.wagers.iter().filter(|wager| wager.opening) {
             let table = game.open(&toml::Table::new()).expect("the defaults open");

@@ -108,6 +108,11 @@ pub enum What {
         /// This one.
         seat: Seat,
     },
+    /// This position has the action button: settlement begins here.
+    Action {
+        /// This one.
+        seat: Seat,
+    },
     /// A player put chips in front of him or into the pot.
     Put {
         /// This seat.
@@ -232,6 +237,7 @@ impl fmt::Display for What {
             What::Fell { result } => write!(f, "{result} falls"),
             What::Staked { seat, wager, stake, .. } => write!(f, "seat {seat} stakes {stake} on {wager}"),
             What::Button { seat } => write!(f, "seat {seat} has the button"),
+            What::Action { seat } => write!(f, "position {seat} has the action button"),
             What::Put { seat, amount, why, .. } => write!(f, "seat {seat} puts in {amount}: {why}"),
             What::TookBack { seat, amount, .. } => write!(f, "{amount} goes back to seat {seat}"),
             What::Pots { amounts, fee } => {

@@ -68,6 +68,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         Bound::Person
     }
 
+    /// The smallest and the largest stake on a wager, where the game judges stakes itself and the card has no limits.
+    fn stakes(_: &Self::Rules, _: Self::Wager) -> Option<(Cents, Cents)> {
+        None
+    }
+
     /// Who decides for the hand at a position: its own player, unless the game lets another play it.
     fn decides(_: &Self::Rules, _: Placed<'_, Self::Wager>, position: Seat) -> Player {
         Player(position.0)
@@ -115,7 +120,19 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
-    /// Whether enough are there to play a round against each other.
+    /// What the house collects for these wagers before the round, each as a stake on a wager that
+    /// [is due](Wager::is_due).
+    fn dues(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Vec<Bet<Self::Wager>> {
+        Vec::new()
+    }
+
+    /// Who is offered something before the round, such as the bank, and the order by which he declines it: the house
+    /// gives it for who does not answer.
+    fn offered(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Option<(Seat, &'static str)> {
+        None
+    }
+
+    /// Whether a round can begin: enough are there to play against each other, or somebody banks.
     fn can_begin(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> bool {
         true
     }

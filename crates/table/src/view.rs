@@ -48,6 +48,7 @@ fn seen(what: &What, viewer: Viewer, facts: &[Fact]) -> What {
         }
         What::Shuffled
         | What::Button { .. }
+        | What::Action { .. }
         | What::Put { .. }
         | What::TookBack { .. }
         | What::Pots { .. }

@@ -40,6 +40,9 @@ pub(crate) struct Arguments {
     /// Seconds between two hands of a pot game.
     #[arg(long, default_value_t = 3.0, value_parser = seconds, value_name = "SECONDS")]
     pause: f64,
+    /// Seconds for which a player is offered the bank.
+    #[arg(long, default_value_t = 20.0, value_parser = seconds, value_name = "SECONDS")]
+    offering: f64,
     /// Let bots play on when no person has bet.
     #[arg(long)]
     bots_alone: bool,
@@ -83,6 +86,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         deciding: Duration::from_secs_f64(arguments.deciding),
         showing: Duration::from_secs_f64(arguments.showing),
         bots_alone: arguments.bots_alone,
+        offering: Duration::from_secs_f64(arguments.offering),
         between_hands: Duration::from_secs_f64(arguments.pause),
         ..Timing::default()
     };

@@ -1,0 +1,26 @@
+//! Player-dealer tables: a player banks the game, his money is finite, and the house only collects.
+//!
+//! [`Banked`] is one [`Game`](baize_table::Game) for all of them; a [`BankedGame`] brings its cards, its questions and
+//! its comparison of hands. The common rules stand in a file each: the [`Position`] and to whom it is offered, the
+//! dice cup and the order of action, the [`Banks`] that cover wagers until they run out, the bets of others on one's
+//! hand, and the collection.
+
+mod backline;
+mod bank;
+mod banks;
+mod clauses;
+mod collection;
+mod game;
+mod play;
+mod position;
+mod wager;
+
+pub use backline::{Backline, Spot};
+pub use bank::{Bank, CoverModel};
+pub use banks::Banks;
+pub use clauses::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
+pub use collection::{Fees, Steps, dollars};
+pub use game::{Banked, BankedGame, Carry, Rules};
+pub use play::{Cup, Play, named};
+pub use position::{Offer, Position};
+pub use wager::Wager;
