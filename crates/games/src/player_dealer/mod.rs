@@ -15,6 +15,8 @@ mod play;
 mod position;
 mod wager;
 
+pub mod tiles;
+
 pub use backline::{Backline, Spot};
 pub use bank::{Bank, CoverModel};
 pub use banks::Banks;

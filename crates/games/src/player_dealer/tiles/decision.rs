@@ -7,7 +7,7 @@ use baize_table::{Choice, Decision, Question, Refusal, Seat, Words};
 use std::fmt;
 
 use super::hands::{Hands, listed};
-use super::logical_way::{Side, logical_way, well_set};
+use super::logical_way::{LogicalWay, Side, well_set};
 
 /// How four tiles are set as two hands; who sets them sees only his own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +18,8 @@ pub struct Setting {
     pub tiles: [Tile; 4],
     /// Which side of the bank he is on.
     pub side: Side,
+    /// How the house sets tiles that are left in one stack.
+    pub logical_way: LogicalWay,
 }
 
 /// How tiles are set.
@@ -56,7 +58,7 @@ impl Setting {
     /// The hands that an answer makes, if it is one.
     pub fn hands(&self, answer: &Answer) -> Option<Hands> {
         match answer {
-            Answer::LogicalWay => Some(logical_way(self.tiles)),
+            Answer::LogicalWay => Some(self.logical_way.set(self.tiles, self.side)),
             Answer::Set(tiles) => {
                 let hands = Hands::set(self.tiles, [tiles[0], tiles[1]])?;
                 let rest = tiles.get(2..4).map(|rest| Hands::set(self.tiles, [rest[0], rest[1]]));
@@ -135,7 +137,7 @@ mod tests {
     use super::*;
 
     fn setting() -> Setting {
-        Setting { seat: Seat(2), tiles: four("6-6 1-5 4-5 6-6"), side: Side::Player }
+        Setting { seat: Seat(2), tiles: four("6-6 1-5 4-5 6-6"), side: Side::Player, logical_way: LogicalWay::Safe }
     }
 
     #[test]

@@ -62,6 +62,25 @@ fn best_high(ways: &[Hands]) -> Hands {
     *ways.iter().max_by_key(|way| (way.high, way.low)).expect("some way to set four tiles")
 }
 
+/// Which logical way the house keeps to (reading R-LOGIC).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogicalWay {
+    /// The customary one: it keeps pairs and looks after the low hand.
+    Safe,
+    /// What wins most against somebody who sets the customary way.
+    Strong,
+}
+
+impl LogicalWay {
+    /// Four tiles as the house sets them for this side.
+    pub fn set(self, tiles: [Tile; 4], side: Side) -> Hands {
+        match self {
+            LogicalWay::Safe => logical_way(tiles),
+            LogicalWay::Strong => well_set(tiles, side),
+        }
+    }
+}
+
 /// For whom tiles are set well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
