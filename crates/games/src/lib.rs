@@ -86,6 +86,8 @@ registry![
     poker::Badugi,
     poker::DeuceToSeven,
     poker::MatchIt,
+    player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
+    player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
 ];
 
 /// The game with this id.

@@ -339,7 +339,8 @@ impl<G: Game> AnyTable for OpenTable<G> {
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal> {
         let wager = G::Wager::read(word).map_err(|says| Refusal::new(G::ACCEPTANCE.unlisted, says))?;
         let opening = self.card.wager(wager.kind()).is_some_and(|spec| spec.opening);
-        if !opening {
+        // What the house collects is put down before the round too, by the house itself.
+        if !opening && !wager.is_due() {
             let says = format!("{wager} is not placed before the round; it is made or paid during it");
             return Err(Refusal::new(G::ACCEPTANCE.unlisted, says));
         }

@@ -11,6 +11,7 @@ mod banks;
 mod clauses;
 mod collection;
 mod game;
+pub mod pai_gow;
 mod play;
 mod position;
 mod wager;
