@@ -12,6 +12,7 @@ pub mod pai_gow;
 pub mod player_dealer;
 pub mod poker;
 pub mod shared;
+pub mod thirteen;
 pub mod wheel;
 
 use baize_table::{AnyGame, Door, Game};
@@ -82,6 +83,7 @@ registry![
     poker::MexicanPoker,
     poker::Razz,
     poker::ReverseHoldem,
+    player_dealer::Banked<player_dealer::tiles::PaiGowTiles>,
     poker::AsianFiveCardStud,
     poker::Badugi,
     poker::DeuceToSeven,

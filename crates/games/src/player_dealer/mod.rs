@@ -18,6 +18,7 @@ pub mod pai_gow;
 mod play;
 mod position;
 pub mod three_card;
+pub mod tiles;
 mod wager;
 
 pub use backline::{Backline, Spot, asked_in_person};
