@@ -78,6 +78,8 @@ registry![
     poker::SevenCardStud,
     poker::SevenCardStudHiLo,
     poker::Lowball,
+    player_dealer::Banked<player_dealer::Pan9>,
+    player_dealer::Banked<player_dealer::Super9>,
     poker::MexicanPoker,
     poker::Razz,
     poker::ReverseHoldem,
@@ -89,6 +91,10 @@ registry![
     poker::MatchIt,
     player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
     player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
+    player_dealer::Banked<player_dealer::blackjack::HawaiianBlackjack>,
+    player_dealer::Banked<player_dealer::blackjack::BlackjackPoker>,
+    player_dealer::Banked<player_dealer::CaribbeanStud>,
+    player_dealer::Banked<player_dealer::ThreeCardPoker>,
 ];
 
 /// The game with this id.
