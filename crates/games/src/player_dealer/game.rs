@@ -342,7 +342,7 @@ impl<G: BankedGame> Game for Banked<G> {
     }
 
     fn decides(_: &Rules<G>, placed: Placed<'_, Wager>, position: Seat) -> Player {
-        backline::active(placed, position, G::BY.backline.decides).unwrap_or(Player(position.0))
+        backline::answers(placed, position, G::BY.backline.decides)
     }
 
     fn order(_: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
