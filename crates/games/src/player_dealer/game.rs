@@ -249,8 +249,6 @@ impl<G: BankedGame> Game for Banked<G> {
         called: G::BY.late,
         one_position: None,
     };
-    /// A void hand's stakes are against a bank, which the round must know.
-    const VOID_HAND_BY_TABLE: bool = false;
     const FINDINGS: &'static [Finding] = G::FINDINGS;
     type Rules = Rules<G>;
     type Carry = Carry<G::Equipment>;
