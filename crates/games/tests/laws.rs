@@ -3,8 +3,8 @@
 use baize_book::{Cents, GameCard, OptionKind};
 use baize_cards::below;
 use baize_table::{
-    Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Place,
-    Player, Progress, Question, Script, Seat, Start, Status, Viewer, What, collect, export, settle, view,
+    Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Piece,
+    Place, Player, Progress, Question, Script, Seat, Start, Status, Viewer, What, collect, export, settle, view,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -233,6 +233,10 @@ fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<baize_cards::Card> {
         match &fact.what {
             What::Dealt { to, card: Some(card), up: false } if !mine(to) => hidden.push(*card),
             What::Dealt { card: Some(card), .. } | What::Turned { card, .. } => seen.push(*card),
+            What::Laid { sets, .. } => seen.extend(sets.iter().flatten().filter_map(|piece| match piece {
+                Piece::Card(card) => Some(*card),
+                Piece::Tile(_) => None,
+            })),
             _ => {}
         }
     }
