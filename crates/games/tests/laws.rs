@@ -17,8 +17,8 @@ const INPUTS_MAX: usize = 1000;
 fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &toml::Table, &Start, &Progress)) {
     let wanted = std::env::var("GAMES").unwrap_or_default();
     for game in baize_games::games().iter().filter(|game| game.id().starts_with(&wanted)) {
-        let sets: Vec<toml::Table> = option_sets(game.card()).into_iter().filter(|set| may_open(*game, set)).collect();
-        for (seed, changes) in (1..).zip(sets.iter().cycle().take(60)) {
+        let sets: Vec<toml::Table> = option_sets(*game);
+        for (seed, changes) in (1..).zip(sets.iter().cycle().take(sets.len().max(60))) {
             let table = game.open(changes).unwrap_or_else(|error| panic!("{} {changes}: {error}", game.id()));
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut carry = table.opening();
@@ -34,18 +34,34 @@ fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &toml::Table, &Start, &Pr
     }
 }
 
-/// The defaults; then each value of each choice, with every feature on.
-fn option_sets(card: &GameCard) -> Vec<toml::Table> {
+/// With how many values of other options a value is played that needs one of them beside it.
+const BESIDE: usize = 3;
+
+/// The defaults; then each value of each choice, with every feature on. A value that needs another beside it, such as
+/// pot limit, which has other blinds than a limit, is played with some of those that it may have.
+fn option_sets(game: &dyn AnyGame) -> Vec<toml::Table> {
+    let card: &GameCard = game.card();
     let choices = || card.options.iter().filter(|option| option.kind == OptionKind::Choice);
     let all_on =
         choices().filter(|option| option.values == ["off", "on"]).map(|option| (option.name.clone(), "on".into()));
     let all_on: toml::Table = all_on.collect();
     let mut sets = vec![toml::Table::new(), all_on.clone()];
+    sets.retain(|set| may_open(game, set));
     for option in choices() {
         for value in &option.values {
             let mut set = all_on.clone();
             set.insert(option.name.clone(), value.as_str().into());
-            sets.push(set);
+            if may_open(game, &set) {
+                sets.push(set);
+                continue;
+            }
+            let others = choices().filter(|other| other.name != option.name);
+            let beside = others.flat_map(|other| other.values.iter().map(|value| (&other.name, value))).map(|beside| {
+                let mut set = set.clone();
+                set.insert(beside.0.clone(), beside.1.as_str().into());
+                set
+            });
+            sets.extend(beside.filter(|set| may_open(game, set)).take(BESIDE));
         }
     }
     sets
@@ -63,6 +79,10 @@ fn may_open(game: &dyn AnyGame, changes: &toml::Table) -> bool {
 fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
     let seats = table.card().seats.min(4);
+    // A bank is offered round all who sit, so everybody sits before anything is put down.
+    if table.spread(Cents(100)).iter().any(|bet| bet.wager == "bank") {
+        (1..=seats).for_each(|seat| start.sit(Seat(seat)));
+    }
     let random_stake = |rng: &mut _| Cents(100 + i64::from(below(rng, 2000)));
     for seat in 1..=seats {
         // Wagers that must be equal are so only at a seat whose player keeps to one stake.

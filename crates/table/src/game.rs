@@ -88,6 +88,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Every order that there is under these rules, with what it means, for who writes a script.
+    fn calls(_: &Self::Rules) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// The marks on cards that the rules know, with what they mean, for who writes a script.
+    fn marks(_: &Self::Rules) -> Vec<(Mishap, &'static str)> {
+        Vec::new()
+    }
+
     /// Persons whose wagers at a seat cannot go into a round together as they lie: two that must be equal, a side wager
     /// alone. When betting closes these wagers are given back.
     fn unready(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Vec<Unready> {

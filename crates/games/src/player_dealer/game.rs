@@ -64,6 +64,11 @@ pub trait BankedGame: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Whether who sits without a wager takes part all the same, so that a round needs none against the bank.
+    fn has_guests(_: &Rules<Self>) -> bool {
+        false
+    }
+
     /// Plays the round between the collection and the bank's own lines.
     fn play<T: Table<Banked<Self>>>(play: &mut Play<'_, Self, T>) -> Result<(), Halt>;
 }
@@ -220,7 +225,7 @@ impl<G: BankedGame> Banked<G> {
         let total = same.fold(bet.stake, |all, bet| all + bet.stake);
         if total < least || total > most {
             let says = format!("{} at one position is between {least} and {most}, not {total}", bet.wager);
-            return refuse(G::BY.fees.into(), says);
+            return refuse(rules.fees.by, says);
         }
         G::accept(rules, placed, bet)
     }
@@ -335,7 +340,7 @@ impl<G: BankedGame> Game for Banked<G> {
     }
 
     fn decides(_: &Rules<G>, placed: Placed<'_, Wager>, position: Seat) -> Player {
-        backline::active(placed, position, G::BY.backline.decides).unwrap_or(Player(position.0))
+        backline::answers(placed, position, G::BY.backline.decides)
     }
 
     fn order(_: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
@@ -410,9 +415,10 @@ impl<G: BankedGame> Game for Banked<G> {
         unready
     }
 
-    /// A bank, and something for it to cover.
-    fn can_begin(_: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> bool {
-        bank(placed).is_some() && placed.bets.iter().any(|bet| bet.wager.is_against_bank())
+    /// A bank, and something for it to cover or a guest.
+    fn can_begin(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> bool {
+        let guests = G::has_guests(rules) && placed.seats.len() > 1;
+        bank(placed).is_some() && (guests || placed.bets.iter().any(|bet| bet.wager.is_against_bank()))
     }
 
     fn dues(rules: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Bet<Wager>> {

@@ -5,13 +5,14 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
+use baize_cards::rank::MexicanJoker;
 use baize_cards::{Card, Shoe};
 use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, Seat, What};
 
 use super::action::Action;
 use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees, UPCARDS_MAX};
 use super::betting::{Betting, Moved, Opening};
-use super::fees::{Moment, Taken};
+use super::fees::{Moment, Taken, take};
 use super::hand::{Hand, PLAYERS_MAX};
 use super::kill::KillCause;
 use super::limits::Limits;
@@ -126,6 +127,8 @@ pub struct Play<'a, D: ?Sized> {
     pub looking: Seats,
     /// How often cards can still be drawn.
     pub draws_left: u8,
+    /// What a joker that somebody holds is, by how it was dealt to him.
+    pub joker: MexicanJoker,
     /// How the first betting round opens, where blinds were posted.
     pub opening: Opening,
     /// Who shows first.
@@ -152,6 +155,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             killed_by: None,
             looking: Seats::new(),
             draws_left: 0,
+            joker: MexicanJoker::Wild,
             opening: Opening::Free { first: 0 },
             shows_first: None,
             began,
@@ -265,7 +269,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     /// Puts a question to a player.
     fn put(&mut self, at: usize, ask: &Ask, unit: Cents) -> Result<Said, Halt> {
         let (room, hand, held, board) = (self.room, &self.hand, &self.held, &self.board);
-        let draws_left = self.draws_left;
+        let (draws_left, joker) = (self.draws_left, self.joker);
         self.dealer.ask(ask, &|| {
             let others = hand.live().filter(|other| *other != at);
             let with_upcards = others.filter(|other| held[*other].up != 0);
@@ -276,6 +280,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
                 upcards: with_upcards.map(|other| (hand.stacks()[other].seat, held[other].upcards())).collect(),
                 others: u8::try_from(hand.live_count()).unwrap_or(u8::MAX).saturating_sub(1),
                 draws_left,
+                joker,
                 pot: hand.pot(),
                 unit,
             }
@@ -429,9 +434,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     pub fn tell_pots(&mut self) {
         self.tell(self.room.by.put_in, |play| {
             let mut amounts: Vec<Cents> = play.hand.pots().iter().map(|pot| pot.amount).collect();
-            if let Some(main) = amounts.first_mut() {
-                *main -= play.taken.total();
-            }
+            let mut fee = play.taken.total();
+            amounts.iter_mut().for_each(|amount| *amount -= take(&mut fee, *amount));
             What::Pots { amounts, fee: play.taken.total() }
         });
     }
@@ -446,12 +450,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
 
     pub(super) fn collect(&mut self, now: Moment) {
         let Some(rules) = self.room.collection.of_pots() else { return };
-        let all_in = (0..self.began.len()).any(|at| self.hand.is_live(at) && !self.hand.is_able(at));
-        let main = match all_in {
-            false => self.hand.pot(),
-            true => self.hand.pots().first().map_or(Cents::ZERO, |main| main.amount),
-        };
-        self.taken.collect(rules, self.began.len(), now, main);
+        self.taken.collect(rules, self.began.len(), now, self.hand.pot());
     }
 
     /// The hand is over: what is still due is taken.

@@ -1,7 +1,7 @@
 //! One hand from the moment the chips lie there: who is dealt in, what is posted, the hand itself, and what is left.
 
 use arrayvec::ArrayVec;
-use baize_book::Cents;
+use baize_book::{Cents, cite};
 use baize_cards::rank::CardBySuit;
 use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, Refusal, SEATS_MAX, Seat, What};
 use std::cmp::Reverse;
@@ -15,7 +15,7 @@ use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
-use super::kill::{Kill, KillCause, PlayedHand};
+use super::kill::{Kill, KillCause, KillNews, PlayedHand};
 use super::killers::Killers;
 use super::match_it;
 use super::mexican;
@@ -65,8 +65,11 @@ pub fn play_round<D: Dealer + ?Sized>(
     play.pack.shuffle();
     play.tell(room.by.button, |_| What::Shuffled);
     let killed_by = play.killed_by;
+    if let Some(news) = table.played(room, &deal, &ended, killed_by) {
+        play.say(news.by(), |_| news.to_string());
+    }
     let Carry { kill, stacks, positions, .. } = carry;
-    table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended, killed_by);
+    table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended);
     Ok(())
 }
 
@@ -242,26 +245,22 @@ impl<'a> Seated<'a> {
         }
     }
 
-    fn remember(
-        mut self,
+    /// What the hand means for kills.
+    fn played(
+        &mut self,
         room: &Room,
-        (kill, stacks, positions): (&mut Kill, &mut Vec<Stood>, &mut Positions),
         deal: &Deal,
-        hand: &Hand,
         ended: &Ended,
         killed_by: Option<(Seat, KillCause)>,
-    ) {
-        self.positions.dealt(deal);
-        if room.dealt_from == DealtFrom::SeatOne {
-            self.positions.without_button();
-        }
+    ) -> Option<KillNews> {
         match room.kill {
-            KillRule::Never => {}
+            KillRule::Never => None,
             KillRule::Legs { natural } => {
-                self.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+                let news = self.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
                 if !natural {
                     self.kill.waive();
                 }
+                Some(news).filter(|news| natural || !matches!(news, KillNews::MustKill(..)))
             }
             KillRule::Scoop(scoop) => {
                 let killer = killed_by.map(|(seat, _)| seat);
@@ -270,8 +269,22 @@ impl<'a> Seated<'a> {
                     PotMeasured::Gross => ended.pot,
                     PotMeasured::Net => ended.pot - ended.collected,
                 };
-                self.kill.scooped(scooper, pot, Some(scoop.least), killer);
+                self.kill.scooped(scooper, pot, Some(scoop.least), killer)
             }
+        }
+    }
+
+    fn remember(
+        mut self,
+        room: &Room,
+        (kill, stacks, positions): (&mut Kill, &mut Vec<Stood>, &mut Positions),
+        deal: &Deal,
+        hand: &Hand,
+        ended: &Ended,
+    ) {
+        self.positions.dealt(deal);
+        if room.dealt_from == DealtFrom::SeatOne {
+            self.positions.without_button();
         }
         let left = |seat: Seat| match hand.place_of(seat) {
             Some(at) => hand.stacks()[at].behind + ended.won[at],
@@ -336,7 +349,8 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
         let mut behind = before;
         for (i, post) in deal.posts.iter().enumerate() {
             let Some(at) = play.hand.place_of(post.seat) else {
-                let by = post.by;
+                // Who owes a kill posts it although he is dealt out.
+                let by = cite!("HG-KILL-7").with(post.by);
                 play.say(by, |_| format!("seat {} posts {} dead", post.seat, post.live + post.dead));
                 continue;
             };
