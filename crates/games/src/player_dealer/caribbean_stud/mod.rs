@@ -302,7 +302,12 @@ fn compare<T: Table<Banked<CaribbeanStud>>>(
             Some(Ordering::Greater) => {
                 let category = rank.category();
                 let (odds, by) = (own.terms.odds[category as usize], own.call_by[category as usize]);
-                play.settle(ante.wins(ante_odds, own.rounding, "win", cite!("HG-CSP-PLAY-8").with(ante_by).with(by_cards)));
+                play.settle(ante.wins(
+                    ante_odds,
+                    own.rounding,
+                    "win",
+                    cite!("HG-CSP-PLAY-8").with(ante_by).with(by_cards),
+                ));
                 let by = cite!("HG-CSP-PLAY-8", "HG-CSP-INTRO-1").with(by).with(by_cards);
                 play.settle(call.wins(odds, own.rounding, row(category), by));
             }
