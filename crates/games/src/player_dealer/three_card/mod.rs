@@ -173,6 +173,7 @@ impl BankedGame for ThreeCardPoker {
     }
 
     fn play<T: Table<Banked<Self>>>(play: &mut Play<'_, Self, T>) -> Result<(), Halt> {
+        let bank = play.cover();
         let guests = guests::seats(play);
         let hands = deal(play, &guests)?;
         let mut ruled = Ruled::default();
@@ -183,7 +184,8 @@ impl BankedGame for ThreeCardPoker {
         }
         ruled.give_back(play);
         let dealer = reveal(play, hands.dealer);
-        let first = first_action(play, &counts, &played, ruled.button)?;
+        let is_short = wagered(play, &counts, &played) > bank;
+        let first = first_action(play, is_short, ruled.button)?;
         for at in play.action_from(first).into_iter().filter(|at| counts.contains(at)) {
             settle_spot(play, at, hands.spots[at], played[at], dealer);
         }
@@ -323,28 +325,27 @@ fn reveal<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, cards: [Car
     (rank, qualified)
 }
 
+/// All that players have wagered on hands that count.
+fn wagered<T: Table<Banked<ThreeCardPoker>>>(play: &Round<'_, T>, counts: &[usize], played: &[bool]) -> Cents {
+    let stakes = counts.iter().flat_map(|at| {
+        let with_play = |bet: &Bet<Wager>| played[*at] && bet.wager == Wager::Ante;
+        play.spots[*at].bets.iter().map(move |bet| if with_play(bet) { bet.stake * 2 } else { bet.stake })
+    });
+    stakes.fold(Cents::ZERO, |all, stake| all + stake)
+}
+
 /// Where action begins: an action button says so where the player-dealer's wager does not cover all that is wagered.
 fn first_action<T: Table<Banked<ThreeCardPoker>>>(
     play: &mut Round<'_, T>,
-    counts: &[usize],
-    played: &[bool],
+    is_short: bool,
     button: Option<Seat>,
 ) -> Result<Seat, Halt> {
-    let wagered = counts.iter().flat_map(|at| {
-        let played = played[*at];
-        let bets = play.spots[*at].bets.iter();
-        bets.map(move |bet| if played && bet.wager == Wager::Ante { bet.stake * 2 } else { bet.stake })
-    });
-    let wagered = wagered.fold(Cents::ZERO, |all, stake| all + stake);
-    let left = play.left_of_dealer(1);
-    if wagered <= play.cover() {
-        return Ok(button.unwrap_or(left));
-    }
-    let first = match play.rules.own.action {
+    let first = button.unwrap_or(play.left_of_dealer(1));
+    match play.rules.own.action {
+        _ if !is_short => {}
         ActionSeat::Dice => return Ok(play.shake()?.action),
-        ActionSeat::Floor | ActionSeat::LeftOfPlayerDealer => button.unwrap_or(left),
-    };
-    play.action(first, cite!("HG-3CP-BONUS-4a"));
+        ActionSeat::Floor | ActionSeat::LeftOfPlayerDealer => play.action(first, cite!("HG-3CP-BONUS-4a")),
+    }
     Ok(first)
 }
 
