@@ -84,6 +84,17 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         (1..=seats).for_each(|seat| start.sit(Seat(seat)));
     }
     let random_stake = |rng: &mut _| Cents(100 + i64::from(below(rng, 2000)));
+    // Where something is offered round the table, such as the bank, all sit there, and some decline before anybody bets.
+    let mut seated = start.clone();
+    (1..=seats).for_each(|seat| seated.sit(Seat(seat)));
+    while let Some((seat, decline)) = table.offered(&seated) {
+        start = seated.clone();
+        if below(rng, 3) > 0 {
+            break;
+        }
+        let order = Order { seat, player: Player(seat.0), words: decline.to_owned() };
+        table.order(&mut seated, &order).unwrap_or_else(|refusal| panic!("`{decline}`: {refusal}"));
+    }
     for seat in 1..=seats {
         // Wagers that must be equal are so only at a seat whose player keeps to one stake.
         let usual = (below(rng, 2) == 0).then(|| random_stake(rng));
