@@ -223,9 +223,9 @@ impl Betting {
     }
 
     /// Who acts next, by his place; `None` when the round is over.
-    #[inline]
+    #[inline(always)]
     pub fn to_act(&self, hand: &Hand) -> Option<usize> {
-        if hand.live_count() < 2 {
+        if !hand.has_live(2) {
             return None;
         }
         let mut waiting = self.pending & hand.able_mask();
@@ -249,7 +249,7 @@ impl Betting {
     }
 
     /// Whose turn it is and what he may do; `None` when the round is over.
-    #[inline]
+    #[inline(always)]
     pub fn turn(&self, hand: &Hand) -> Option<Turn> {
         let at = self.to_act(hand)?;
         let stack = &hand.stacks()[at];
@@ -268,11 +268,7 @@ impl Betting {
             all_in,
             pot: hand.pot(),
             totals: self.totals(hand, at),
-            word: match (self.stand.bet, self.stand.level) {
-                (Cents::ZERO, _) => "bet",
-                (_, Cents::ZERO) => "complete",
-                _ => "raise",
-            },
+            short: self.stand.level == Cents::ZERO,
             forced,
             bet_or_fold: self.limits.checking == Checking::BetOrFold,
             cut: matches!(self.limits.structure, Structure::PotLimit(..)),
@@ -280,7 +276,7 @@ impl Betting {
         })
     }
 
-    #[inline]
+    #[inline(always)]
     fn totals(&self, hand: &Hand, at: usize) -> Result<Amounts, Closed> {
         let stack = &hand.stacks()[at];
         let (all_in, structure) = (stack.bet + stack.behind, self.limits.structure);
@@ -321,7 +317,7 @@ impl Betting {
     fn is_capped(&self, hand: &Hand, at: usize) -> bool {
         let Some(cap) = self.limits.cap.filter(|cap| self.stand.raises >= cap.raises) else { return false };
         match cap.among {
-            Among::Holding => hand.live_count() > 2,
+            Among::Holding => hand.has_live(3),
             Among::PaidIn => {
                 let paid_in = |(place, stack): &(usize, &super::Stack)| *place == at || stack.bet > Cents::ZERO;
                 hand.stacks().iter().enumerate().filter(paid_in).count() > 2
@@ -339,17 +335,21 @@ impl Betting {
     }
 
     /// Carries out an action that this turn does not refuse.
-    #[inline]
+    #[inline(always)]
     pub fn carry_out(&mut self, hand: &mut Hand, turn: &Turn, action: Action) -> Moved {
         let (at, mine) = (turn.at, bit(turn.at));
         let killers_first = self.killer == Some(place(at)) && self.acted & mine == 0;
         let (mut added, mut full, mut raised) = (Cents::ZERO, false, false);
         let action = turn.meant(action);
-        let (fresh, acted, cursor) = (self.fresh, self.acted, self.cursor);
+        self.call = None;
         match action {
             Action::Fold => hand.fold(at),
             Action::Check => self.checked |= mine,
-            Action::Call => added = hand.bet(at, turn.call),
+            Action::Call => {
+                added = hand.bet(at, turn.call);
+                let (fresh, acted, cursor) = (self.fresh, self.acted, self.cursor);
+                self.call = Some(Called { at: place(at), added, fresh, acted, cursor });
+            }
             Action::Move(_) => unreachable!("what was moved has been read"),
             Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => {
                 let to = turn.total(to);
@@ -374,8 +374,6 @@ impl Betting {
         if raised || !killers_first {
             self.cursor = place(at + 1);
         }
-        let called = Called { at: place(at), added, fresh, acted, cursor };
-        self.call = (action == Action::Call).then_some(called);
         let stack = &hand.stacks()[at];
         Moved { seat: stack.seat, added, bet: stack.bet, all_in: stack.behind == Cents::ZERO, full }
     }

@@ -83,6 +83,19 @@ impl Hand {
         self.able >> at & 1 == 1
     }
 
+    /// Whether so many or more hold cards.
+    #[inline]
+    pub fn has_live(&self, least: u8) -> bool {
+        // One bit after the other goes: for two or three that is less work than counting all.
+        (1..least).fold(self.live, |rest, _| rest & rest.wrapping_sub(1)) != 0
+    }
+
+    /// Whether somebody holds cards and may bet no more.
+    #[inline]
+    pub fn has_all_in(&self) -> bool {
+        self.live & !self.able != 0
+    }
+
     /// How many hold cards.
     #[inline]
     pub fn live_count(&self) -> u32 {
@@ -270,7 +283,9 @@ impl Hand {
         if self.pot > Cents::ZERO && put_in.all(|amount| amount == first) {
             // Nobody contests for less than another: there is one pot.
             let eligible = self.live().map(|at| self.stacks[at].seat).collect();
-            return ArrayVec::from_iter([Pot { amount: self.pot, eligible }]);
+            let mut one = ArrayVec::new();
+            one.push(Pot { amount: self.pot, eligible });
+            return one;
         }
         let mut pots = pots(&self.put_in());
         let dead = self.aside + self.stacks.iter().map(|stack| stack.dead).sum();

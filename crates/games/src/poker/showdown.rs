@@ -94,8 +94,8 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
             let fee = if number == 0 { self.taken.total() } else { Cents::ZERO };
             let (high, low) = high_low(pot.amount - fee, self.room.chip, &won.high, &won.low);
             let divided = !low.is_empty();
-            for (shares, outcome) in [(high, if divided { "high" } else { "wins" }), (low, "low")] {
-                for (seat, share) in shares {
+            for (shares, outcome) in [(&high, if divided { "high" } else { "wins" }), (&low, "low")] {
+                for (seat, share) in shares.iter().copied() {
                     if let Some(at) = self.hand.place_of(seat) {
                         ended.won[at] += share;
                     }
