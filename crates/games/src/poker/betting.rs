@@ -68,6 +68,15 @@ struct BringIn {
     option: ForcedOption,
 }
 
+impl BringIn {
+    /// For what it can be made.
+    #[cold]
+    fn totals(self, structure: Structure) -> Amounts {
+        let full = structure.bet_min();
+        if self.bet < full { Amounts::Two(self.bet, full) } else { Amounts::One(self.bet) }
+    }
+}
+
 /// What an action did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moved {
@@ -223,8 +232,14 @@ impl Betting {
     }
 
     /// Who acts next, by his place; `None` when the round is over.
-    #[inline(always)]
+    #[inline]
     pub fn to_act(&self, hand: &Hand) -> Option<usize> {
+        self.next(hand).map(|(at, _)| at)
+    }
+
+    /// Who acts next, and whether another could answer a raise of his.
+    #[inline(always)] // measured, as below: a fifth of a hand's time is handing over turns
+    fn next(&self, hand: &Hand) -> Option<(usize, bool)> {
         if !hand.has_live(2) {
             return None;
         }
@@ -239,8 +254,9 @@ impl Betting {
         }
         let mut from = usize::from(self.cursor);
         while let Some(at) = next_in(waiting, from) {
-            if contested(hand, at) {
-                return Some(at);
+            let answered = self.can_be_answered(hand, at);
+            if answered && hand.stacks()[at].bet <= self.stand.bet || contested(hand, at) {
+                return Some((at, answered));
             }
             waiting &= !bit(at);
             from = at + 1;
@@ -251,7 +267,7 @@ impl Betting {
     /// Whose turn it is and what he may do; `None` when the round is over.
     #[inline(always)]
     pub fn turn(&self, hand: &Hand) -> Option<Turn> {
-        let at = self.to_act(hand)?;
+        let (at, answered) = self.next(hand)?;
         let stack = &hand.stacks()[at];
         let (all_in, has_bet) = (stack.bet + stack.behind, stack.bet);
         let forced = match self.bring_in {
@@ -267,7 +283,7 @@ impl Betting {
             has_bet,
             all_in,
             pot: hand.pot(),
-            totals: self.totals(hand, at),
+            totals: self.totals(hand, at, answered),
             short: self.stand.level == Cents::ZERO,
             forced,
             bet_or_fold: self.limits.checking == Checking::BetOrFold,
@@ -277,19 +293,16 @@ impl Betting {
     }
 
     #[inline(always)]
-    fn totals(&self, hand: &Hand, at: usize) -> Result<Amounts, Closed> {
+    fn totals(&self, hand: &Hand, at: usize, answered: bool) -> Result<Amounts, Closed> {
         let stack = &hand.stacks()[at];
         let (all_in, structure) = (stack.bet + stack.behind, self.limits.structure);
         if let Some(bring_in) = self.bring_in {
-            let full = structure.bet_min();
-            let choice =
-                if bring_in.bet < full { Amounts::Two(bring_in.bet, full) } else { Amounts::One(bring_in.bet) };
-            return Ok(choice.within(all_in));
+            return Ok(bring_in.totals(structure).within(all_in));
         }
         if all_in <= self.stand.bet {
             return Err(Closed::NoChips);
         }
-        if !self.can_be_answered(hand, at) {
+        if !answered {
             return Err(Closed::NobodyLeft);
         }
         if self.barred & bit(at) != 0 {
@@ -310,7 +323,7 @@ impl Betting {
     /// Whether anybody else could put in more than must be matched now: a raise would come straight back.
     #[inline]
     fn can_be_answered(&self, hand: &Hand, at: usize) -> bool {
-        (0..hand.stacks().len()).any(|other| other != at && hand.is_able(other) && hand.reach(other) > self.stand.bet)
+        hand.reaches(hand.able_mask() & !bit(at), self.stand.bet)
     }
 
     #[inline]
@@ -402,6 +415,5 @@ impl Betting {
 /// Whether another hand's chips reach beyond what this player has bet, so that his action matters.
 #[inline]
 fn contested(hand: &Hand, at: usize) -> bool {
-    let bet = hand.stacks()[at].bet;
-    (0..hand.stacks().len()).any(|other| other != at && hand.is_live(other) && hand.reach(other) > bet)
+    hand.reaches(hand.live_mask() & !bit(at), hand.stacks()[at].bet)
 }

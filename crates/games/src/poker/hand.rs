@@ -136,6 +136,18 @@ impl Hand {
         if self.is_able(at) { stack.bet + stack.behind } else { stack.bet }
     }
 
+    /// Whether one of these could have bet more than this on this round.
+    #[inline]
+    pub(crate) fn reaches(&self, mut some: Mask, beyond: Cents) -> bool {
+        while some != 0 {
+            if self.reach(some.trailing_zeros() as usize) > beyond {
+                return true;
+            }
+            some &= some - 1;
+        }
+        false
+    }
+
     /// Everything in the middle and in front, dead money too.
     #[inline]
     pub fn pot(&self) -> Cents {
@@ -304,7 +316,9 @@ impl Hand {
 /// The first of these from `from` on, clockwise.
 #[inline]
 pub(crate) fn next_in(mask: Mask, from: usize) -> Option<usize> {
-    let after = mask & Mask::MAX.checked_shl(u32::try_from(from).unwrap_or(u32::MAX)).unwrap_or(0);
+    // Wide enough for a place beyond the last one.
+    let (mask, from) = (u32::from(mask), from & 31);
+    let after = mask >> from << from;
     let found = if after == 0 { mask } else { after };
     (found != 0).then(|| found.trailing_zeros() as usize)
 }

@@ -43,18 +43,19 @@ pub fn play_round<D: Dealer + ?Sized>(
     if *draws_for_button && table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
         table.draw_for_button(room, pack, dealer)?;
     }
-    let Some(mut deal) = table.deal(room) else {
+    let mut deal = table.deal(room);
+    let Some(deal) = &mut deal else {
         table.give_back(room, dealer, None);
         return Ok(());
     };
     if room.dealt_from == DealtFrom::SeatOne {
         deal.seats.sort_unstable();
     }
-    let killing = table.kill_and_straddle(room, placed, &mut deal);
+    let killing = table.kill_and_straddle(room, placed, deal);
     let players = deal.seats.iter().map(|seat| (*seat, table.chips(*seat)));
     let mut play = Play::new(dealer, pack, room, players);
     (play.killed, play.killed_by, play.looking) = (killing.by.is_some(), killing.by, killing.looking);
-    post(&mut play, &deal, placed.orders);
+    post(&mut play, deal, placed.orders);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
         Family::Draw(game) => draw::hand(game, &mut play),
@@ -63,33 +64,25 @@ pub fn play_round<D: Dealer + ?Sized>(
         Family::Stud(game) => stud::hand(game, &mut play),
         Family::Asian(game) => asian::hand(game, &mut play),
     }?;
-    table.give_back(room, play.dealer, Some(&deal));
+    table.give_back(room, play.dealer, Some(deal));
     play.pack.shuffle();
     play.tell(room.by.button, |_| What::Shuffled);
-    let stood = table.stood(room, stacks, &deal, &play.hand, &ended);
-    let (moved, kill_moved) = (changed(table.positions), changed(table.kill));
-    if let Some(moved) = moved {
-        *positions = moved;
+    table.remember_stacks(room, stacks, deal, &play.hand, &ended);
+    let Seated { positions: seated, kill: kills, .. } = table;
+    // What was only looked at stands in the carry as it is.
+    let kills = if let Cow::Owned(changed) = kills { Some(changed) } else { None };
+    if let Cow::Owned(changed) = seated {
+        *positions = changed;
     }
-    if let Some(moved) = kill_moved {
-        *kill = moved;
+    if let Some(changed) = kills {
+        *kill = changed;
     }
-    positions.dealt(&deal);
+    positions.dealt(deal);
     if room.dealt_from == DealtFrom::SeatOne {
         positions.without_button();
     }
-    remember_kill(room, kill, &deal, &ended, play.killed_by);
-    stacks.clear();
-    stacks.extend(stood);
+    remember_kill(room, kill, deal, &ended, play.killed_by);
     Ok(())
-}
-
-/// What has been changed, if anything was.
-fn changed<T: Clone>(one: Cow<'_, T>) -> Option<T> {
-    match one {
-        Cow::Owned(changed) => Some(changed),
-        Cow::Borrowed(_) => None,
-    }
 }
 
 /// Who kills the pot, and who wishes to look before he does.
@@ -111,7 +104,10 @@ struct Seated<'a> {
 
 impl<'a> Seated<'a> {
     fn new(room: &Room, positions: &'a Positions, kill: &'a Kill, placed: Placed<'a, Wager>) -> Seated<'a> {
-        let (mut positions, mut kill) = (Cow::Borrowed(positions), Cow::Borrowed(kill));
+        let (positions, kill, chips) = (Cow::Borrowed(positions), Cow::Borrowed(kill), [Cents::ZERO; SEATS_MAX + 1]);
+        let Placed { bets, seats, orders, .. } = placed;
+        let mut table = Seated { positions, kill, bets, seats, orders, chips };
+        let Seated { positions, kill, chips, .. } = &mut table;
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
             if let Called::Moved(from) = called {
@@ -132,7 +128,6 @@ impl<'a> Seated<'a> {
             kill.to_mut().forgets(seat);
         }
         let known: SeatSet = positions.sitting().iter().map(|one| one.seat).collect();
-        let mut chips = [Cents::ZERO; SEATS_MAX + 1];
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
             if !known.contains(bet.seat) {
                 positions.to_mut().sit(bet.seat, Wish::Now);
@@ -166,7 +161,7 @@ impl<'a> Seated<'a> {
                 | Called::GameBroke => Ok(()),
             };
         }
-        Seated { positions, kill, bets: placed.bets, seats: placed.seats, orders: placed.orders, chips }
+        table
     }
 
     /// What a seat has to play with.
@@ -274,33 +269,30 @@ impl<'a> Seated<'a> {
         }
     }
 
-    /// What everybody has left, and how he bought it.
-    fn stood(
-        &self,
-        room: &Room,
-        stacks: &[Stood],
-        deal: &Deal,
-        hand: &Hand,
-        ended: &Ended,
-    ) -> ArrayVec<Stood, SEATS_MAX> {
-        let left = |seat: Seat| match hand.place_of(seat) {
-            Some(at) => hand.stacks()[at].behind + ended.won[at],
-            None => self.chips(seat) - posted_from_outside(Some(deal), seat),
-        };
-        let stood = |bet: &Bet<Wager>| {
+    /// Notes what everybody has left, and how he bought it.
+    fn remember_stacks(&self, room: &Room, stacks: &mut Vec<Stood>, deal: &Deal, hand: &Hand, ended: &Ended) {
+        let mut left = self.chips;
+        for post in &deal.posts {
+            left[usize::from(post.seat.0)] -= post.live + post.dead;
+        }
+        for (stack, won) in hand.stacks().iter().zip(ended.won) {
+            left[usize::from(stack.seat.0)] = stack.behind + won;
+        }
+        let mut stood: ArrayVec<Stood, SEATS_MAX> = ArrayVec::new();
+        for bet in self.bets {
             let before = Stood::of(stacks, bet.seat, self.orders);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
-            Stood { seat: bet.seat, chips: left(bet.seat), short }
-        };
-        let mut stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+            stood.push(Stood { seat: bet.seat, chips: left[usize::from(bet.seat.0)], short });
+        }
         // Who sits without chips is remembered: what he buys next depends on what he bought last.
         let broke = |stood: &&Stood| self.chips(stood.seat) == Cents::ZERO && self.seats.contains(&stood.seat);
         let is_new = |seat: Seat| self.orders.iter().any(|order| order.seat == seat && order.words == "new");
         let known = stacks.iter().filter(broke).filter(|known| !is_new(known.seat));
         let known = known.filter(|known| !self.bets.iter().any(|bet| bet.seat == known.seat));
         stood.extend(known.map(|known| Stood { chips: Cents::ZERO, ..*known }));
-        stood
+        stacks.clear();
+        stacks.extend(stood);
     }
 }
 

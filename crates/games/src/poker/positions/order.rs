@@ -90,14 +90,14 @@ impl Positions {
 
     /// Whether somebody stands in the order of button and blinds already.
     pub(super) fn is_due(&self, rules: &PositionRules, one: &Sitting) -> bool {
-        let in_place = rules.newcomers_button == NewcomersButton::ByPlace || !self.is_between_blinds(one.seat);
+        let in_place = || rules.newcomers_button == NewcomersButton::ByPlace || !self.is_between_blinds(one.seat);
         match one.standing {
             // He may have been away, but no blind has passed him.
             Standing::Regular => !one.has_missed(),
-            Standing::CameIn => in_place && !one.has_missed(),
+            Standing::CameIn => in_place() && !one.has_missed(),
             Standing::New(Wish::Now) => {
                 let free = matches!(rules.newcomers, Newcomers::AtOnce { post: false } | Newcomers::AtOnceOrBlind);
-                self.is_early(rules, one.seat) || (free && in_place)
+                self.is_early(rules, one.seat) || (free && in_place())
             }
             Standing::New(_) => false,
             Standing::Missed(_) => false,
