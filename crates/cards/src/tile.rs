@@ -2,7 +2,9 @@
 
 use crate::{Impossible, Source, below};
 use rand_core::Rng;
+use serde::{Serialize, Serializer};
 use std::fmt;
+use std::str::FromStr;
 
 /// A tile by its two halves, the larger first, such as `6-4`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -43,6 +45,23 @@ impl fmt::Display for Tile {
     }
 }
 
+/// Reads what is displayed, the halves in either order.
+impl FromStr for Tile {
+    type Err = String;
+    fn from_str(word: &str) -> Result<Tile, String> {
+        let halves = word.split_once('-').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+        halves
+            .and_then(|(a, b)| Tile::new(a, b))
+            .ok_or_else(|| format!("`{word}` is no tile: write its two halves, such as 6-4 or 2-1"))
+    }
+}
+
+impl Serialize for Tile {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
 /// The tiles that have not been drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TileSet {
@@ -50,6 +69,11 @@ pub struct TileSet {
 }
 
 impl TileSet {
+    /// The tiles that are left, in no order that means anything.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.left
+    }
+
     /// A full set of 32.
     pub fn full() -> TileSet {
         let twins = Tile::TWINS.iter().flat_map(|halves| [halves, halves]);
@@ -84,11 +108,7 @@ impl Source for TileSet {
     }
 
     fn read(&self, words: &[&str]) -> Result<Tile, String> {
-        let word = words.concat();
-        let halves = word.split_once('-').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
-        halves
-            .and_then(|(a, b)| Tile::new(a, b))
-            .ok_or_else(|| format!("`{word}` is no tile: write its two halves, such as 6-4 or 2-1"))
+        words.concat().parse()
     }
 }
 

@@ -78,7 +78,7 @@ fn the_joker_completes_a_straight_or_flush_and_is_an_ace_otherwise() {
     assert_eq!(rank("Kc Kd Kh Jk 5s"), rank("Kc Kd Kh Ac 5s"));
     assert_eq!(rank("Kc Kd Qh Qs Jk"), rank("Kc Kd Qh Qs Ac"));
     assert_eq!(rank("Ac Ad Kh Ks Jk"), rank("Ac Ad Ah Kh Ks"));
-    assert_eq!(rank("Ac Ad Ah As Jk").category(), PaiGowCategory::FiveAces);
+    assert_eq!(rank("Ac Ad Ah As Jk").category(), PaiGowCategory::FiveOfAKind);
     assert!(rank("Ac Ad Ah As Jk") > rank("Ac Kc Qc Jc Tc"));
 }
 

@@ -2,7 +2,7 @@
 //! shown.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Line, LiveRng, Player, Question, Refusal, Role, Skill, Status};
+use baize_table::{Line, LiveRng, Player, Question, Refusal, Role, Status};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -17,13 +17,13 @@ use crate::house::House;
 use crate::keypad::Button;
 use crate::leaving::BREAKS;
 use crate::meters::TableMeter;
+use crate::offering::Offering;
 use crate::record::{Entry, Event};
 use crate::staff::is_staff;
 use crate::store::{Batch, EndedRound, StoreError};
 use crate::summary::summary;
 use crate::table::{Decided, Phase, TableState};
 use crate::view::Snapshot;
-use crate::waiting::Kind;
 use crate::wish::Wish;
 
 /// How many finished rounds a table's board shows.
@@ -81,7 +81,7 @@ pub(crate) struct Actor {
     /// The same as JSON text, which every viewer is sent.
     board: Arc<str>,
     /// What can be bet on in this round; it changes only when a round is opened.
-    wagers: Arc<Vec<Value>>,
+    pub(crate) wagers: Arc<Vec<Value>>,
     seq: u64,
     /// Bots that have bet in this round.
     pub(crate) bots_done: BTreeSet<u8>,
@@ -97,6 +97,8 @@ pub(crate) struct Actor {
     pub(crate) clock: Option<Clock>,
     /// When a bot answers, and how much of the round it knew when it began to think.
     pub(crate) bot_thinks: Option<(Instant, (u64, usize))>,
+    /// What is offered to somebody before the round.
+    pub(crate) offering: Option<Offering>,
     /// The half hour for which time is collected.
     pub(crate) half_hour: HalfHour,
     /// Somebody has sat down or left since the table was last shown.
@@ -124,6 +126,7 @@ impl Actor {
             unanswered: HashMap::new(),
             clock: None,
             bot_thinks: None,
+            offering: None,
             half_hour,
             seats_moved: false,
             was_locked: false,
@@ -147,7 +150,12 @@ impl Actor {
             if std::mem::take(&mut self.seats_moved) {
                 self.house.seats_changed();
             }
-            let wakes = [self.deadline.map(|(at, _)| at), self.warns_at(), self.bot_thinks.map(|(at, _)| at)];
+            let wakes = [
+                self.deadline.map(|(at, _)| at),
+                self.warns_at(),
+                self.bot_thinks.map(|(at, _)| at),
+                self.offering.map(|offering| offering.ends),
+            ];
             let sleep = wakes.into_iter().flatten().min().map(tokio::time::Instant::from_std);
             tokio::select! {
                 command = queue.recv() => {
@@ -188,6 +196,7 @@ impl Actor {
             let before = self.seq;
             self.follow_up().await;
             self.bots().await;
+            self.offer_round().await;
             if self.seq == before {
                 return;
             }
@@ -230,44 +239,13 @@ impl Actor {
         self.write(decided, None).await
     }
 
-    /// Seats that are held for others than this player.
-    fn held_for_others(&self, player: u64) -> Vec<u8> {
-        self.house.lists.held(self.state.id, player)
-    }
-
-    /// A player sits down: where a seat is held for him, there unless he names another.
-    fn sit(&self, player: u64, seat: Option<u8>) -> Result<Decided, Refusal> {
-        if self.others_first(player) {
-            return Err(Refusal::new(Cites::NONE, "others wait for a seat here: put yourself on the list"));
-        }
-        let seat = seat.or_else(|| self.house.lists.seat_for(self.state.id, player));
-        self.state.sit(player, seat, &self.held_for_others(player))
-    }
-
-    /// Whether others are before this player on the waiting list for such a table.
-    fn others_first(&self, player: u64) -> bool {
-        let state = &self.state;
-        let kind = || Kind::new(state.game.id(), state.table.options(), &state.options);
-        state.has_stacks() && self.house.lists.others_first(&kind().id(), player)
-    }
-
-    async fn seat_bot(&mut self, seat: u8, skill: Option<Skill>) -> Result<(), Refusal> {
-        // Refused before an account is made for it.
-        if self.others_first(0) {
-            return Err(Refusal::new(Cites::NONE, "people wait for a seat here"));
-        }
-        self.state.sit(0, Some(seat), &self.held_for_others(0))?;
-        let skill = skill.or(self.state.has_stacks().then(Skill::default));
-        let bot = self.house.new_bot(skill).await.map_err(|error| Refusal::new(Cites::NONE, error.to_string()))?;
-        let decided = self.state.sit(bot.id, Some(seat), &self.held_for_others(0))?;
-        self.write(decided, None).await
-    }
-
     async fn ready(&mut self, player: u64) -> Result<(), Refusal> {
         let Some(seat) = self.state.seat_of(player) else {
             return Err(Refusal::new(Cites::NONE, "take a seat first"));
         };
-        let done = |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other);
+        let away = |other: u8| self.state.has_stacks() && self.state.standings_now().at(other, &[]).away;
+        let done =
+            |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other) || away(other);
         let last = self.people().all(done);
         if last && self.state.phase == Phase::Betting && !self.state.has_bets() {
             return Err(Refusal::new(Cites::NONE, "place a wager first"));
@@ -309,7 +287,8 @@ impl Actor {
         }
         self.free_seats().await;
         let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
-        let entries = pressed.into_iter().chain([self.state.open_round(&secret)]).collect();
+        let opened = pressed.into_iter().chain([self.state.open_round(&secret)]);
+        let entries = opened.chain(self.state.new_faces()).collect();
         self.write(Decided { entries, progress: None }, Some(secret.seed())).await
     }
 
@@ -480,6 +459,7 @@ impl Actor {
             wagers: self.wagers.clone(),
             stacks: self.stacks(),
             held: self.house.lists.holds(state.id),
+            offering: self.offering,
             made: Instant::now(),
             public: std::sync::OnceLock::new(),
         }

@@ -37,6 +37,7 @@ impl TableState {
             self.try_place(&mut start, &offer)?;
             entries.push(self.placing(&offer));
         }
+        entries.extend(self.dues(&start));
         Ok(self.decided(entries))
     }
 
@@ -122,7 +123,7 @@ impl TableState {
         }
         let seat = self.betting_seat(player)?;
         match self.placed.iter().rev().find(|bet| bet.player == Player(seat)) {
-            Some(last) => Ok(self.decided(vec![self.returned(last)])),
+            Some(last) => Ok(self.decided(self.taken_back(&[last]))),
             None => refuse("there is no wager to take back"),
         }
     }
@@ -140,7 +141,8 @@ impl TableState {
     }
 
     pub(crate) fn returns(&self, seat: u8) -> Vec<Entry> {
-        self.placed.iter().rev().filter(|bet| bet.player == Player(seat)).map(|bet| self.returned(bet)).collect()
+        let own: Vec<&OfferedBet> = self.placed.iter().rev().filter(|bet| bet.player == Player(seat)).collect();
+        self.taken_back(&own)
     }
 
     /// A wager taken back, with its money.
@@ -167,7 +169,7 @@ impl TableState {
             return self.chips_stay();
         }
         let seat = self.betting_seat(player)?;
-        let own = self.start.bets.iter().filter(|bet| bet.player == Player(seat));
+        let own = self.start.bets.iter().filter(|bet| bet.player == Player(seat) && !self.table.is_due(&bet.wager));
         let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();
         if bets.is_empty() { refuse("there is no wager to double") } else { self.place(seat, &bets) }
     }

@@ -10,6 +10,9 @@ use crate::actor::Actor;
 use crate::table::{NewBet, Phase};
 use crate::wish::Wish;
 
+/// How many of the largest wagers a bot that banks puts up.
+const BANK_OF_A_BOT: i64 = 20;
+
 impl Actor {
     /// Bots do what people could do, through the same door.
     pub(crate) async fn bots(&mut self) {
@@ -74,11 +77,33 @@ impl Actor {
         Some(least + Duration::from_millis(more.into()))
     }
 
+    /// What is offered to a bot, such as the bank, it takes, if anybody is there to play with: so many of the largest
+    /// wagers that it can lose some.
+    fn bot_takes(&mut self, bots: &[(u8, u64)]) -> Option<(u64, Wish)> {
+        let (to, decline) = self.state.offered_to()?;
+        let (seat, player) = *bots.iter().find(|(seat, _)| *seat == to)?;
+        if !self.house.timing.bots_alone && !self.people().any(|person| self.is_here(person)) {
+            return None;
+        }
+        if !self.bots_done.insert(seat) {
+            return Some((player, Wish::Order { words: decline.to_owned() }));
+        }
+        let mut spread = self.state.table.spread(Cents(1)).into_iter();
+        let (offered, against) = (spread.next()?, spread.next()?);
+        let (_, largest) = self.state.table.stakes(&against.wager)?;
+        let stake = Cents(largest.0 * BANK_OF_A_BOT);
+        Some((player, Wish::Bet(NewBet { wager: offered.wager, stake, seat: None })))
+    }
+
     fn bot_wish(&mut self) -> Option<(u64, Wish)> {
         let bots = self.bots_here();
         match self.state.phase {
             Phase::Betting => {
-                if !self.state.has_bets() && !self.house.timing.bots_alone {
+                if let Some(taken) = self.bot_takes(&bots) {
+                    return Some(taken);
+                }
+                let bet = |seat: u8| self.state.start.bets.iter().any(|bet| bet.player.0 == seat);
+                if !self.state.has_bets() && !self.people().any(bet) && !self.house.timing.bots_alone {
                     return None;
                 }
                 let (seat, player) = bots.into_iter().find(|(seat, _)| !self.bots_done.contains(seat))?;

@@ -33,7 +33,7 @@ impl TableState {
 
     /// The game is told that somebody else sits there than after the last hand.
     pub(crate) fn new_here(&self, seat: u8) -> Option<Entry> {
-        let known = self.phase == Phase::Betting && self.standings.knows(seat);
+        let known = self.phase == Phase::Betting && (!self.has_stacks() || self.standings.knows(seat));
         let order = Order { words: NEW.to_owned(), ..moved(seat, seat) };
         let told = known && self.table.order(&mut self.start.clone(), &order).is_ok();
         told.then(|| Entry::at(self.id, Event::OrderGiven { order }))
@@ -126,7 +126,7 @@ impl TableState {
 pub(crate) const BREAKS: Role = Role::Supervisor;
 
 /// What the game is told where somebody else sits than before.
-const NEW: &str = "new";
+pub(crate) const NEW: &str = "new";
 
 /// What the game is told of somebody who has changed seats.
 fn moved(from: u8, to: u8) -> Order {

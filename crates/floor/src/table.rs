@@ -112,6 +112,16 @@ pub(crate) struct Decided {
     pub progress: Option<Arc<Progress>>,
 }
 
+/// Takes a wager off the table.
+pub(crate) fn take_off(start: &mut Start, bet: &OfferedBet) {
+    let same =
+        |placed: &&mut Bet<String>| placed.seat == bet.seat && placed.player == bet.player && placed.wager == bet.wager;
+    if let Some(placed) = start.bets.iter_mut().find(same) {
+        placed.stake -= bet.stake;
+    }
+    start.bets.retain(|placed| placed.stake > Cents::ZERO);
+}
+
 pub(crate) fn refuse<T>(says: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(Cites::NONE, says))
 }
@@ -231,7 +241,8 @@ impl TableState {
         if self.has_stacks() {
             return !self.broken_up && self.table.can_begin(start);
         }
-        !start.bets.is_empty() || !self.table.standing(&start.carry).is_empty() || self.table.is_free(start)
+        let something = !start.bets.is_empty() || !self.table.standing(&start.carry).is_empty();
+        (something || self.table.is_free(start)) && self.table.can_begin(start)
     }
 
     /// The same of the round as it stands.
@@ -245,9 +256,8 @@ impl TableState {
         // Chips that stay on the table are not given back for a hand.
         let unready = if self.has_stacks() { Vec::new() } else { self.table.unready(&self.start) };
         let out = |bet: &&OfferedBet| unready.iter().any(|it| it.seat == bet.seat && it.player == bet.player);
-        let mut entries: Vec<Entry> = self.placed.iter().rev().filter(out).map(|bet| self.returned(bet)).collect();
-        let mut start = self.start.clone();
-        start.bets.retain(|bet| !unready.iter().any(|it| it.concerns(bet)));
+        let out: Vec<&OfferedBet> = self.placed.iter().rev().filter(out).collect();
+        let (mut entries, start) = (self.taken_back(&out), self.start_without(&out));
         if !self.is_due(&start) {
             return self.decided(entries);
         }
@@ -387,7 +397,9 @@ impl TableState {
             }
             Event::BetPlaced { bet } => {
                 self.table.place(&mut self.start, bet).map_err(|refusal| refusal.to_string())?;
-                self.placed.push(bet.clone());
+                if !self.table.is_due(&bet.wager) {
+                    self.placed.push(bet.clone());
+                }
             }
             Event::BetReturned { bet } => self.take_back(bet),
             Event::OrderGiven { order } => {
@@ -429,18 +441,12 @@ impl TableState {
         if let Some(at) = self.placed.iter().rposition(|placed| placed == bet) {
             self.placed.remove(at);
         }
-        let same = |placed: &&mut Bet<String>| {
-            placed.seat == bet.seat && placed.player == bet.player && placed.wager == bet.wager
-        };
-        if let Some(placed) = self.start.bets.iter_mut().find(same) {
-            placed.stake -= bet.stake;
-        }
-        self.start.bets.retain(|placed| placed.stake > Cents::ZERO);
+        take_off(&mut self.start, bet);
     }
 
     fn remember_bets(&mut self) {
         for seat in self.seats.keys() {
-            let own = self.start.bets.iter().filter(|bet| bet.player.0 == *seat);
+            let own = self.start.bets.iter().filter(|bet| bet.player.0 == *seat && !self.table.is_due(&bet.wager));
             let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();
             if !bets.is_empty() {
                 self.last_bets.insert(*seat, bets);

@@ -14,6 +14,8 @@ pub struct Timing {
     pub showing: Duration,
     /// Whether bots play when no person has bet.
     pub bots_alone: bool,
+    /// How long somebody is offered something before a round, such as the bank.
+    pub offering: Duration,
     /// How long a settled hand is shown before the next begins, where hands follow by themselves.
     pub between_hands: Duration,
     /// How long a bot seems to think where people wait for its answer: at least and at most.
@@ -33,6 +35,7 @@ impl Default for Timing {
             deciding: Duration::from_secs(30),
             showing: Duration::from_secs(8),
             bots_alone: false,
+            offering: Duration::from_secs(20),
             between_hands: Duration::from_secs(3),
             bot_thinks: (Duration::from_millis(600), Duration::from_secs(2)),
             seat_held: Duration::from_secs(60),

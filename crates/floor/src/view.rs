@@ -15,6 +15,7 @@ use crate::jackpots::{Hit, Queue};
 use crate::keypad::{self, Button};
 use crate::lists;
 use crate::meters::TableMeter;
+use crate::offering::Offering;
 use crate::record::Arrangement;
 use crate::stack_view::{self, Stacks};
 use crate::table::{Phase, TableState};
@@ -92,6 +93,8 @@ pub struct Snapshot {
     pub(crate) stacks: Option<Stacks>,
     /// Seats that are held for who was called to them.
     pub held: Vec<Hold>,
+    /// What is offered to somebody before the round.
+    pub(crate) offering: Option<Offering>,
     /// When it was made.
     pub made: Instant,
     /// What everybody without an account is sent, made once.
@@ -106,7 +109,16 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
         // A wager that is one unit, whatever one would stake, has no other limits.
         let stakes = spreads.each_ref().map(|all| all.iter().find(|bet| bet.wager == wager.write).map(|bet| bet.stake));
         let unit = stakes[0].filter(|_| stakes[0] == stakes[1]);
-        let (min, max) = unit.map_or_else(|| state.table.options().limits(&wager.name), |unit| (unit, unit));
+        // A stack is no unit: it is what one buys, and the unit what most people would.
+        let stack = unit.filter(|_| state.table.stack() == Some(wager.write.as_str()));
+        if let Some(usual) = stack {
+            let (least, most) = (state.least_buy_in(None, usual), state.table.options().limits(&wager.name).1);
+            return json!({ "name": wager.write, "kind": wager.name, "says": wager.says, "clause": wager.clause, "min": least, "max": most, "usual": usual,
+                           "open": true, "why": null, "by": null });
+        }
+        let unit = unit.map(|unit| (unit, unit));
+        let judged = state.table.stakes(&wager.write);
+        let (min, max) = judged.or(unit).unwrap_or_else(|| state.table.options().limits(&wager.name));
         // Tried on an empty table, at a seat of its own: what is refused there is refused to everybody.
         let mut start = Start::new(state.start.carry.clone());
         let offer = OfferedBet {
@@ -116,7 +128,8 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
             stake: min,
             call: Default::default(),
         };
-        let why = state.try_place(&mut start, &offer).err();
+        // Where the game judges stakes itself, one wager may need another to lie before it.
+        let why = state.try_place(&mut start, &offer).err().filter(|_| judged.is_none());
         json!({ "name": wager.write, "kind": wager.name, "says": wager.says, "clause": wager.clause, "min": min, "max": max,
                 "open": why.is_none(), "why": why.as_ref().map(|refusal| &refusal.says), "by": why.as_ref().map(|refusal| refusal.by) })
     };
@@ -220,6 +233,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
         "called_to": you.map(|you| house.lists.calls(you)).unwrap_or_default().iter().map(|hold| lists::held(house, hold, you)).collect::<Vec<_>>(),
     });
+    view["offer"] = table.offering.map(|offer| offer.describe()).into();
     stack_view::add(&mut view, house, table, seat, you);
     view
 }

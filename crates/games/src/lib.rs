@@ -9,8 +9,10 @@ pub mod casino_poker;
 pub mod dice;
 pub mod holdem;
 pub mod pai_gow;
+pub mod player_dealer;
 pub mod poker;
 pub mod shared;
+pub mod thirteen;
 pub mod wheel;
 
 use baize_table::{AnyGame, Door, Game};
@@ -76,13 +78,22 @@ registry![
     poker::SevenCardStud,
     poker::SevenCardStudHiLo,
     poker::Lowball,
+    player_dealer::Banked<player_dealer::Pan9>,
+    player_dealer::Banked<player_dealer::Super9>,
     poker::MexicanPoker,
     poker::Razz,
     poker::ReverseHoldem,
+    player_dealer::Banked<player_dealer::tiles::PaiGowTiles>,
     poker::AsianFiveCardStud,
     poker::Badugi,
     poker::DeuceToSeven,
     poker::MatchIt,
+    player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
+    player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
+    player_dealer::Banked<player_dealer::blackjack::HawaiianBlackjack>,
+    player_dealer::Banked<player_dealer::blackjack::BlackjackPoker>,
+    player_dealer::Banked<player_dealer::CaribbeanStud>,
+    player_dealer::Banked<player_dealer::ThreeCardPoker>,
 ];
 
 /// The game with this id.

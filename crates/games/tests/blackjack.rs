@@ -32,7 +32,9 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Pr
         let words = match split.unwrap_or(&question.choices[below(rng, question.choices.len() as u32) as usize]) {
             Choice::Word { word, .. } => (*word).to_owned(),
             Choice::Amount { word, min, max, .. } => format!("{word} {}", if below(rng, 2) == 0 { min } else { max }),
-            Choice::Pick { .. } | Choice::PickSome { .. } => unreachable!("no cards are picked in blackjack"),
+            Choice::Pick { .. } | Choice::PickSome { .. } | Choice::Arrange { .. } => {
+                unreachable!("no cards are picked in blackjack")
+            }
         };
         inputs.push(Input::Answer { seat: question.seat, words });
     }

@@ -8,7 +8,7 @@ mod support;
 
 use baize_book::{Cents, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::{Card, Rank, Shoe, Source};
-use baize_games::shared::bank::{Bank, CoverModel};
+use baize_games::player_dealer::{Bank, CoverModel};
 use baize_games::shared::{clockwise_from, left_of};
 use baize_table::{
     Acceptance, Against, Bet, Choice, Decision, Fact, Game, Halt, Line, Place, Placed, Progress, Question, Refusal,

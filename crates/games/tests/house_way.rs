@@ -44,7 +44,7 @@ fn every_row_takes_as_many_hands_as_there_are_and_none_is_a_foul() {
     //= UK-13.21 UK-13.19 UK-13.21-straight-threepair
     let rows = for_every_hand(|cards| {
         let (hands, row) = house_way(cards, SECOND);
-        assert!(!hands.is_foul(), "{cards:?}");
+        assert!(!hands.is_foul(SECOND), "{cards:?}");
         // A straight or flush with three pairs needs the joker; the row of three pairs governs.
         let three_pairs_and_straight = row == Row::ThreePairs && ordered_by(cards, row) != row.by();
         assert!(!three_pairs_and_straight || hands.has_joker(), "{cards:?}");

@@ -4,7 +4,7 @@ use baize_book::{Cents, GameCard, OptionKind};
 use baize_cards::below;
 use baize_table::{
     Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Place,
-    Player, Progress, Question, Script, Seat, Start, Status, Viewer, What, export, settle, view,
+    Player, Progress, Question, Script, Seat, Start, Status, Viewer, What, collect, export, settle, view,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -17,8 +17,8 @@ const INPUTS_MAX: usize = 1000;
 fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &toml::Table, &Start, &Progress)) {
     let wanted = std::env::var("GAMES").unwrap_or_default();
     for game in baize_games::games().iter().filter(|game| game.id().starts_with(&wanted)) {
-        let sets: Vec<toml::Table> = option_sets(game.card()).into_iter().filter(|set| may_open(*game, set)).collect();
-        for (seed, changes) in (1..).zip(sets.iter().cycle().take(60)) {
+        let sets: Vec<toml::Table> = option_sets(*game);
+        for (seed, changes) in (1..).zip(sets.iter().cycle().take(sets.len().max(60))) {
             let table = game.open(changes).unwrap_or_else(|error| panic!("{} {changes}: {error}", game.id()));
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut carry = table.opening();
@@ -34,18 +34,34 @@ fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &toml::Table, &Start, &Pr
     }
 }
 
-/// The defaults; then each value of each choice, with every feature on.
-fn option_sets(card: &GameCard) -> Vec<toml::Table> {
+/// With how many values of other options a value is played that needs one of them beside it.
+const BESIDE: usize = 3;
+
+/// The defaults; then each value of each choice, with every feature on. A value that needs another beside it, such as
+/// pot limit, which has other blinds than a limit, is played with some of those that it may have.
+fn option_sets(game: &dyn AnyGame) -> Vec<toml::Table> {
+    let card: &GameCard = game.card();
     let choices = || card.options.iter().filter(|option| option.kind == OptionKind::Choice);
     let all_on =
         choices().filter(|option| option.values == ["off", "on"]).map(|option| (option.name.clone(), "on".into()));
     let all_on: toml::Table = all_on.collect();
     let mut sets = vec![toml::Table::new(), all_on.clone()];
+    sets.retain(|set| may_open(game, set));
     for option in choices() {
         for value in &option.values {
             let mut set = all_on.clone();
             set.insert(option.name.clone(), value.as_str().into());
-            sets.push(set);
+            if may_open(game, &set) {
+                sets.push(set);
+                continue;
+            }
+            let others = choices().filter(|other| other.name != option.name);
+            let beside = others.flat_map(|other| other.values.iter().map(|value| (&other.name, value))).map(|beside| {
+                let mut set = set.clone();
+                set.insert(beside.0.clone(), beside.1.as_str().into());
+                set
+            });
+            sets.extend(beside.filter(|set| may_open(game, set)).take(BESIDE));
         }
     }
     sets
@@ -63,6 +79,10 @@ fn may_open(game: &dyn AnyGame, changes: &toml::Table) -> bool {
 fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
     let seats = table.card().seats.min(4);
+    // A bank is offered round all who sit, so everybody sits before anything is put down.
+    if table.spread(Cents(100)).iter().any(|bet| bet.wager == "bank") {
+        (1..=seats).for_each(|seat| start.sit(Seat(seat)));
+    }
     let random_stake = |rng: &mut _| Cents(100 + i64::from(below(rng, 2000)));
     for seat in 1..=seats {
         // Wagers that must be equal are so only at a seat whose player keeps to one stake.
@@ -97,6 +117,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         start.orders.retain(|order| (order.seat, order.player) != (unready.seat, unready.player));
     }
     assert_eq!(table.unready(&start), [], "what is left goes together");
+    collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.card().id));
     start
 }
 
@@ -126,6 +147,10 @@ fn random_answer(question: &Question, rng: &mut impl Rng) -> String {
             let count = usize::from(*least) + below(rng, u32::from(most - least) + 1) as usize;
             let picked: Vec<String> = from.iter().take(count).map(|card| card.to_string()).collect();
             format!("{word} {}", picked.join(" ")).trim_end().to_owned()
+        }
+        Choice::Arrange { word, suggestion, .. } => {
+            let all: Vec<String> = suggestion.iter().map(ToString::to_string).collect();
+            format!("{word} {}", all.join(" "))
         }
         Choice::Pick { word, from, count } => {
             let picked: Vec<String> = from.iter().take(usize::from(*count)).map(|card| card.to_string()).collect();
@@ -291,7 +316,7 @@ fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
         assert!(games[i + 1..].iter().all(|other| other.id() != game.id()));
         let card = game.card();
         let stack = game.open(&toml::Table::new()).expect("the defaults open").stack();
-        let limited = card.option("limits").is_some() || stack.is_some();
+        let limited = ["limits", "limit"].iter().any(|name| card.option(name).is_some()) || stack.is_some();
         assert!(!card.wagers.is_empty() && !card.sections.is_empty() && limited);
         for wager in card.wagers.iter().filter(|wager| wager.opening) {
             let table = game.open(&toml::Table::new()).expect("the defaults open");

@@ -67,6 +67,12 @@ pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     fn placed_as(self) -> Self {
         self
     }
+
+    /// Whether it is what the house collects before the round: the table places it itself, as the other wagers call
+    /// for.
+    fn is_due(self) -> bool {
+        false
+    }
 }
 
 /// A stake on a wager.

@@ -5,7 +5,7 @@ use baize_cards::Card;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-use crate::{Refusal, Seat};
+use crate::{Piece, Refusal, Seat};
 
 /// One question to one seat, holding all that this seat may lawfully see, and nothing else.
 pub trait Decision: Clone + fmt::Debug {
@@ -98,6 +98,17 @@ pub enum Choice {
         /// How many.
         count: u8,
     },
+    /// Cards or tiles to arrange in sets; the answer is the word and all pieces, set by set.
+    Arrange {
+        /// The word before the pieces.
+        word: &'static str,
+        /// What there is to arrange.
+        from: Vec<Piece>,
+        /// How many belong in each set.
+        sets: Vec<u8>,
+        /// One good way, set by set.
+        suggestion: Vec<Piece>,
+    },
     /// Cards to pick, as many as one likes within bounds.
     PickSome {
         /// The word before the cards.
@@ -169,6 +180,10 @@ impl fmt::Display for Choice {
             Choice::Word { word, .. } => f.write_str(word),
             Choice::Amount { word, min, max, .. } => write!(f, "{word} {min}..{max}"),
             Choice::Pick { word, count, .. } => write!(f, "{word} and {count} cards"),
+            Choice::Arrange { word, sets, .. } => {
+                let sets: Vec<String> = sets.iter().map(u8::to_string).collect();
+                write!(f, "{word} and all in sets of {}", sets.join(", "))
+            }
             Choice::PickSome { word, least, most, .. } => write!(f, "{word} and {least} to {most} cards"),
         }
     }

@@ -5,9 +5,9 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Carried, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec, OfferedBet, Order,
-    Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager, WagerInfo,
-    balance, limits,
+    AnyFeed, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec, Mishap,
+    OfferedBet, Order, Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager,
+    WagerInfo, balance, limits,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -64,6 +64,9 @@ pub trait AnyTable: Send + Sync {
     /// What the layout offers for a wager written so: its kind and limits.
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal>;
 
+    /// The smallest and the largest stake on a wager, where the game judges stakes itself.
+    fn stakes(&self, word: &str) -> Option<(Cents, Cents)>;
+
     /// Adds a wager to those placed, or says why not; then nothing is changed.
     fn place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal>;
 
@@ -88,6 +91,12 @@ pub trait AnyTable: Send + Sync {
     /// The irregularities that the house may find in the course of a round.
     fn findings(&self) -> &'static [Finding];
 
+    /// Every order that there is, with what it means.
+    fn calls(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// The marks on cards that the rules know, with what they mean.
+    fn marks(&self) -> Vec<(Mishap, &'static str)>;
+
     /// Numbers in the carry that everybody sees, such as the point.
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)>;
 
@@ -97,7 +106,17 @@ pub trait AnyTable: Send + Sync {
     /// The wager that is a player's stack, where there is one.
     fn stack(&self) -> Option<&'static str>;
 
-    /// Whether enough are there to play a round against each other.
+    /// What must be added to what the house collects before the round, and what given back, so that it is what the
+    /// wagers on the table call for.
+    fn due_changes(&self, start: &Start) -> DueChanges;
+
+    /// Whether a wager is what the house collects, which nobody places himself.
+    fn is_due(&self, wager: &str) -> bool;
+
+    /// Who is offered something before the round, and the order by which he declines it.
+    fn offered(&self, start: &Start) -> Option<(Seat, &'static str)>;
+
+    /// Whether a round can begin: enough are there to play against each other, or somebody banks.
     fn can_begin(&self, start: &Start) -> bool;
 
     /// The order that the house gives at every seat each half hour.
@@ -177,6 +196,10 @@ impl<G: Game> OpenTable<G> {
         let limits = self.options.limits(wager.kind());
         limits::check(G::bound(&self.rules, wager), limits, start, offer, &wager.to_string())
             .map_err(|says| Refusal::new(G::ACCEPTANCE.limits, says))
+    }
+
+    fn bounds(&self, wager: G::Wager) -> (Cents, Cents) {
+        G::stakes(&self.rules, wager).unwrap_or_else(|| self.options.limits(wager.kind()))
     }
 
     fn finish(&self, start: &Start, mut table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
@@ -313,7 +336,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn layout(&self) -> Vec<WagerInfo> {
         let info = |wager: G::Wager| {
-            let (min, max) = self.options.limits(wager.kind());
+            let (min, max) = self.bounds(wager);
             WagerInfo { name: wager.to_string(), kind: wager.kind(), rows: wager.rows(), min, max }
         };
         G::layout(&self.rules).into_iter().map(info).collect()
@@ -322,11 +345,12 @@ impl<G: Game> AnyTable for OpenTable<G> {
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal> {
         let wager = G::Wager::read(word).map_err(|says| Refusal::new(G::ACCEPTANCE.unlisted, says))?;
         let opening = self.card.wager(wager.kind()).is_some_and(|spec| spec.opening);
-        if !opening {
+        // What the house collects is put down before the round too, by the house itself.
+        if !opening && !wager.is_due() {
             let says = format!("{wager} is not placed before the round; it is made or paid during it");
             return Err(Refusal::new(G::ACCEPTANCE.unlisted, says));
         }
-        let (min, max) = self.options.limits(wager.kind());
+        let (min, max) = self.bounds(wager);
         Ok(WagerInfo { name: wager.to_string(), kind: wager.kind(), rows: wager.rows(), min, max })
     }
 
@@ -406,6 +430,14 @@ impl<G: Game> AnyTable for OpenTable<G> {
         G::FINDINGS
     }
 
+    fn calls(&self) -> Vec<(&'static str, &'static str)> {
+        G::calls(&self.rules)
+    }
+
+    fn marks(&self) -> Vec<(Mishap, &'static str)> {
+        G::marks(&self.rules)
+    }
+
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)> {
         G::shown(self.carry(carry))
     }
@@ -416,6 +448,23 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn stack(&self) -> Option<&'static str> {
         G::STACK
+    }
+
+    fn stakes(&self, word: &str) -> Option<(Cents, Cents)> {
+        G::stakes(&self.rules, G::Wager::read(word).ok()?)
+    }
+
+    fn due_changes(&self, start: &Start) -> DueChanges {
+        let bets = self.bets(start);
+        DueChanges::between(&bets, &G::dues(&self.rules, self.carry(&start.carry), placed(start, &bets)))
+    }
+
+    fn is_due(&self, wager: &str) -> bool {
+        G::Wager::read(wager).is_ok_and(G::Wager::is_due)
+    }
+
+    fn offered(&self, start: &Start) -> Option<(Seat, &'static str)> {
+        G::offered(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
     }
 
     fn can_begin(&self, start: &Start) -> bool {

@@ -3,7 +3,7 @@
 use baize_book::Cents;
 use std::collections::BTreeMap;
 
-use crate::{AnyTable, Input, Progress, Start};
+use crate::{AnyTable, Bet, Call, Input, OfferedBet, Progress, Start};
 
 /// The script of a settled round at a table opened with these changes.
 pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progress: &Progress) -> String {
@@ -23,11 +23,14 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
         script.insert("carry".into(), carry);
     }
     let sitting = start.seats.iter().filter(|seat| start.bets.iter().all(|bet| bet.seat != **seat));
-    let bets = start.bets.iter().map(|bet| format!("{} {} {}", person(bet.seat, bet.player), bet.wager, bet.stake));
+    let offers = as_accepted(table, start);
+    let bets = offers.iter().map(|bet| format!("{} {} {}", person(bet.seat, bet.player), bet.wager, bet.stake));
     script.insert("seats".into(), strings(sitting.map(|seat| seat.to_string()).chain(bets)));
     if !start.orders.is_empty() {
         let orders = start.orders.iter().map(|order| format!("{} {}", person(order.seat, order.player), order.words));
-        script.insert("orders".into(), strings(orders));
+        // Where something is offered before the wagers, what is called about it comes before them.
+        let list = if table.offered(&without_wagers(start)).is_some() { "before" } else { "orders" };
+        script.insert(list.into(), strings(orders));
     }
     let (mut deal, mut play, mut meters) = (Vec::new(), Vec::new(), toml::Table::new());
     for input in &progress.inputs {
@@ -53,6 +56,32 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
         nets.into_iter().map(|((seat, player, wager), net)| format!("{} {wager} {:+}", person(seat, player), net.0));
     script.insert("expect".into(), strings(nets));
     script.to_string()
+}
+
+/// The round before anything was put down or called.
+fn without_wagers(start: &Start) -> Start {
+    Start { bets: Vec::new(), orders: Vec::new(), ..start.clone() }
+}
+
+/// The wagers in an order in which the table takes them: some can be made only when others lie. What the house collects
+/// it places itself.
+fn as_accepted(table: &dyn AnyTable, start: &Start) -> Vec<OfferedBet> {
+    let offer = |bet: &Bet<String>| OfferedBet {
+        seat: bet.seat,
+        player: bet.player,
+        wager: bet.wager.clone(),
+        stake: bet.stake,
+        call: Call::Chips,
+    };
+    let mut left: Vec<OfferedBet> = start.bets.iter().map(offer).filter(|bet| !table.is_due(&bet.wager)).collect();
+    let mut taken = Start { bets: Vec::new(), ..start.clone() };
+    let mut offers = Vec::new();
+    while let Some(at) = left.iter().position(|bet| table.place(&mut taken, bet).is_ok()) {
+        offers.push(left.remove(at));
+    }
+    // Whatever the table would not take again is written all the same, and shows when the script is settled.
+    offers.extend(left);
+    offers
 }
 
 fn strings(items: impl Iterator<Item = String>) -> toml::Value {

@@ -1,11 +1,11 @@
 //! What happens on the table, in order: what views are made of.
 
 use baize_book::{Cents, Cites};
-use baize_cards::Card;
+use baize_cards::{Card, Tile};
 use serde::Serialize;
 use std::fmt;
 
-use crate::{MeterMove, Player, Role, Ruling, Seat};
+use crate::{MeterMove, Piece, Player, Role, Ruling, Seat};
 
 /// Something that happened, and the clauses that ordered it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -55,6 +55,22 @@ pub enum What {
         /// Face upwards.
         up: bool,
     },
+    /// A stack of tiles was dealt; empty where the viewer may not see them.
+    Stack {
+        /// To this place.
+        to: Place,
+        /// So many.
+        count: u8,
+        /// These.
+        tiles: Vec<Tile>,
+    },
+    /// A hand is opened as it was set.
+    Laid {
+        /// At this place.
+        at: Place,
+        /// The sets, as the game orders them.
+        sets: Vec<Vec<Piece>>,
+    },
     /// A card moved to another place, as the second one of a pair that is split.
     Moved {
         /// From this place.
@@ -89,6 +105,11 @@ pub enum What {
     },
     /// This seat has the button.
     Button {
+        /// This one.
+        seat: Seat,
+    },
+    /// This position has the action button: settlement begins here.
+    Action {
         /// This one.
         seat: Seat,
     },
@@ -191,6 +212,10 @@ impl fmt::Display for Place {
     }
 }
 
+fn listed(pieces: &[impl fmt::Display]) -> String {
+    pieces.iter().map(ToString::to_string).collect::<Vec<String>>().join(" ")
+}
+
 /// The fact as a sentence for people.
 impl fmt::Display for What {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -201,11 +226,18 @@ impl fmt::Display for What {
             What::Dealt { to, card: Some(card), up: true } => write!(f, "{card} to {to}"),
             What::Dealt { to, card: Some(card), up: false } => write!(f, "{card} to {to}, face down"),
             What::Dealt { to, card: None, .. } => write!(f, "a card to {to}, face down"),
+            What::Stack { to, count, tiles } if tiles.is_empty() => write!(f, "{count} tiles to {to}, face down"),
+            What::Stack { to, tiles, .. } => write!(f, "{} to {to}, face down", listed(tiles)),
+            What::Laid { at, sets } => {
+                let sets: Vec<String> = sets.iter().map(|set| listed(set)).collect();
+                write!(f, "{at} opens {}", sets.join(" / "))
+            }
             What::Moved { from, to, card } => write!(f, "{card} moves from {from} to {to}"),
             What::Turned { at, card } => write!(f, "{at} shows {card}"),
             What::Fell { result } => write!(f, "{result} falls"),
             What::Staked { seat, wager, stake, .. } => write!(f, "seat {seat} stakes {stake} on {wager}"),
             What::Button { seat } => write!(f, "seat {seat} has the button"),
+            What::Action { seat } => write!(f, "position {seat} has the action button"),
             What::Put { seat, amount, why, .. } => write!(f, "seat {seat} puts in {amount}: {why}"),
             What::TookBack { seat, amount, .. } => write!(f, "{amount} goes back to seat {seat}"),
             What::Pots { amounts, fee } => {

@@ -68,6 +68,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         Bound::Person
     }
 
+    /// The smallest and the largest stake on a wager, where the game judges stakes itself and the card has no limits.
+    fn stakes(_: &Self::Rules, _: Self::Wager) -> Option<(Cents, Cents)> {
+        None
+    }
+
     /// Who decides for the hand at a position: its own player, unless the game lets another play it.
     fn decides(_: &Self::Rules, _: Placed<'_, Self::Wager>, position: Seat) -> Player {
         Player(position.0)
@@ -80,6 +85,16 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The orders that this seat may give now, for buttons; amounts left out mean all of it.
     fn orders(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>, _: Seat) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Every order that there is under these rules, with what it means, for who writes a script.
+    fn calls(_: &Self::Rules) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// The marks on cards that the rules know, with what they mean, for who writes a script.
+    fn marks(_: &Self::Rules) -> Vec<(Mishap, &'static str)> {
         Vec::new()
     }
 
@@ -115,7 +130,19 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
-    /// Whether enough are there to play a round against each other.
+    /// What the house collects for these wagers before the round, each as a stake on a wager that
+    /// [is due](Wager::is_due).
+    fn dues(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Vec<Bet<Self::Wager>> {
+        Vec::new()
+    }
+
+    /// Who is offered something before the round, such as the bank, and the order by which he declines it: the house
+    /// gives it for who does not answer.
+    fn offered(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Option<(Seat, &'static str)> {
+        None
+    }
+
+    /// Whether a round can begin: enough are there to play against each other, or somebody banks.
     fn can_begin(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> bool {
         true
     }
@@ -208,6 +235,12 @@ pub trait Table<G: Game> {
         &mut self,
         questions: ArrayVec<G::Decision, SEATS_MAX>,
     ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt>;
+
+    /// Those last asked together, in the order in which they answered; empty where nobody keeps it.
+    #[inline]
+    fn answered(&self) -> &[Seat] {
+        &[]
+    }
 
     /// Something happened.
     fn show(&mut self, fact: Fact);

@@ -29,6 +29,8 @@ pub struct Recorder<'a, G: Game> {
     must_break: Option<(Clause, String)>,
     /// Answers of seats that were asked together with others when a ruling came between.
     kept: Vec<(Seat, String)>,
+    /// Those last asked together, in the order in which they answered.
+    answered: Vec<Seat>,
     /// The bot that wants to know what to answer, and how well it plays.
     pub(crate) bot: Option<(Seat, Skill)>,
     /// What it answers.
@@ -54,6 +56,7 @@ impl<'a, G: Game> Recorder<'a, G> {
             held: Vec::new(),
             must_break: None,
             kept: Vec::new(),
+            answered: Vec::new(),
             bot: None,
             bot_says: None,
             refusals: Vec::new(),
@@ -190,6 +193,8 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
         if let Some((role, ruling)) = self.next_held() {
             return Err(Halt::Ruled(role, ruling));
         }
+        let kept = &self.kept;
+        self.answered.retain(|seat| kept.iter().any(|(other, _)| other == seat));
         for (question, answer) in questions.iter().zip(&mut answers) {
             if let Some(at) = self.kept.iter().position(|(seat, _)| *seat == question.seat()) {
                 *answer = Self::judge(question, &self.kept.remove(at).1).ok();
@@ -242,6 +247,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                 .position(|(question, answer)| question.seat() == reply.seat && answer.is_none());
             let at = at.expect("the feed replies for a seat that was asked");
             let question = &questions[at];
+            let answered = |one: &mut Self| one.answered.push(reply.seat);
             let Some(words) = &reply.words else {
                 let usual = question.usual();
                 self.inputs.push(Input::Absent { seat: reply.seat });
@@ -251,6 +257,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                 let what = What::Absent { seat: reply.seat, words: shown.to_owned() };
                 self.facts.push(Fact { what, by: question.absent_by() });
                 answers[at] = Some(usual);
+                answered(self);
                 continue;
             };
             let verdict = Self::judge(question, words);
@@ -263,7 +270,12 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             let what = What::Chose { seat: reply.seat, words: Some(words), secret: question.hides(&answer) };
             self.facts.push(Fact { what, by: question.by(&answer) });
             answers[at] = Some(answer);
+            answered(self);
         }
+    }
+
+    fn answered(&self) -> &[Seat] {
+        &self.answered
     }
 
     fn is_misdealt(&self) -> bool {

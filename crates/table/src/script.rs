@@ -48,6 +48,8 @@ pub struct Script {
 pub struct ScriptRound {
     /// Those who sit without a wager.
     pub sitting: Vec<Seat>,
+    /// The orders given before any wager, with the clause by which each must be refused.
+    pub before: Vec<(Order, Option<Clause>)>,
     /// The wagers offered, with the clause by which each must be refused.
     pub offers: Vec<(OfferedBet, Option<Clause>)>,
     /// The orders given, with the clause by which each must be refused.
@@ -120,6 +122,8 @@ struct ScriptFile {
     partners: Vec<String>,
     refused: Option<String>,
     #[serde(default)]
+    before: Vec<String>,
+    #[serde(default)]
     orders: Vec<String>,
     #[serde(default)]
     seats: Vec<String>,
@@ -137,6 +141,8 @@ struct ScriptFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RoundFile {
+    #[serde(default)]
+    before: Vec<String>,
     #[serde(default)]
     orders: Vec<String>,
     #[serde(default)]
@@ -156,6 +162,7 @@ impl Script {
         let file: ScriptFile = toml::from_str(text).map_err(|error| ScriptFault::new("file", error.to_string()))?;
         let ScriptFile { game, shows, clauses, options, carry, partners, refused, then, .. } = file;
         let first = RoundFile {
+            before: file.before,
             orders: file.orders,
             seats: file.seats,
             deal: file.deal,
@@ -196,6 +203,7 @@ fn clause(id: &str) -> Result<Clause, String> {
 fn read_round(file: RoundFile, place: &str) -> Result<ScriptRound, ScriptFault> {
     let mut round = ScriptRound {
         sitting: Vec::new(),
+        before: Vec::new(),
         offers: Vec::new(),
         orders: Vec::new(),
         deal: Vec::new(),
@@ -213,9 +221,13 @@ fn read_round(file: RoundFile, place: &str) -> Result<ScriptRound, ScriptFault> 
     for (i, text) in file.seats.iter().enumerate() {
         read_seat(text, &mut round).map_err(|fault| ScriptFault::new(format!("{place}seats[{}]", i + 1), fault))?;
     }
-    for (i, text) in file.orders.iter().enumerate() {
-        let order = read_order(text).map_err(|fault| ScriptFault::new(format!("{place}orders[{}]", i + 1), fault))?;
-        round.orders.push(order);
+    for (name, texts, orders) in
+        [("before", &file.before, &mut round.before), ("orders", &file.orders, &mut round.orders)]
+    {
+        for (i, text) in texts.iter().enumerate() {
+            let fault = |fault| ScriptFault::new(format!("{place}{name}[{}]", i + 1), fault);
+            orders.push(read_order(text).map_err(fault)?);
+        }
     }
     for (i, text) in file.play.iter().enumerate() {
         let item = read_play(text).map_err(|fault| ScriptFault::new(format!("{place}play[{}]", i + 1), fault))?;

@@ -5,8 +5,8 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 
 use crate::{
-    AnyFeed, AnyGame, AnyTable, Bet, Expected, Fact, Fault, Input, Line, Need, OfferedBet, PlayItem, Refusal, Script,
-    ScriptFault, ScriptFeed, ScriptRound, Start, Status, Unready,
+    AnyFeed, AnyGame, AnyTable, Bet, Expected, Fact, Fault, Input, Line, Need, OfferedBet, Order, PlayItem, Refusal,
+    Script, ScriptFault, ScriptFeed, ScriptRound, Start, Status, Unready, collect,
 };
 
 /// What came out of one round of a script.
@@ -147,6 +147,7 @@ fn place_offers(
     for seat in &round.sitting {
         start.sit(*seat);
     }
+    give_orders(table, start, "before", &round.before, place, &mut refusals, report)?;
     let mut marked: Vec<Unready> = Vec::new();
     for (offer, must_break) in &round.offers {
         let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
@@ -178,12 +179,35 @@ fn place_offers(
             }
         }
     }
-    for (order, must_break) in &round.orders {
+    give_orders(table, start, "orders", &round.orders, place, &mut refusals, report)?;
+    // Betting closes: who was marked and has not put it right stays out of the round.
+    for unready in table.unready(start) {
+        let expected = |it: &&Unready| it.seat == unready.seat && it.player == unready.player;
+        if !marked.iter().any(|it| expected(&it)) {
+            let fault = format!("seat {}: {}", unready.seat, unready.refusal);
+            return Err(ScriptFault::new(format!("{place}seats"), fault));
+        }
+        start.bets.retain(|bet| !unready.concerns(bet));
+    }
+    collect(table, start).map_err(|refusal| ScriptFault::new(format!("{place}seats"), refusal.to_string()))?;
+    Ok(refusals)
+}
+
+fn give_orders(
+    table: &dyn AnyTable,
+    start: &mut Start,
+    list: &str,
+    orders: &[(Order, Option<Clause>)],
+    place: &str,
+    refusals: &mut Vec<Refusal>,
+    report: &mut ScriptReport,
+) -> Result<(), ScriptFault> {
+    for (order, must_break) in orders {
         let words = format!("`{} {}`", order.seat, order.words);
         match (table.order(start, order), must_break) {
             (Ok(()), None) => {}
             (Err(refusal), None) => {
-                return Err(ScriptFault::new(format!("{place}orders"), format!("{words}: {refusal}")));
+                return Err(ScriptFault::new(format!("{place}{list}"), format!("{words}: {refusal}")));
             }
             (Ok(()), Some(clause)) => {
                 report.differences.push(format!("{place}{words} should be refused by {clause}, but it is accepted"));
@@ -196,16 +220,7 @@ fn place_offers(
             }
         }
     }
-    // Betting closes: who was marked and has not put it right stays out of the round.
-    for unready in table.unready(start) {
-        let expected = |it: &&Unready| it.seat == unready.seat && it.player == unready.player;
-        if !marked.iter().any(|it| expected(&it)) {
-            let fault = format!("seat {}: {}", unready.seat, unready.refusal);
-            return Err(ScriptFault::new(format!("{place}seats"), fault));
-        }
-        start.bets.retain(|bet| !unready.concerns(bet));
-    }
-    Ok(refusals)
+    Ok(())
 }
 
 fn take_back(start: &mut Start, offer: &OfferedBet) {

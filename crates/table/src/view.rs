@@ -33,6 +33,11 @@ fn seen(what: &What, viewer: Viewer, facts: &[Fact]) -> What {
                 (Place::Seat(seat, _), Viewer::Seat(mine)) if looks_at(*seat, facts) == Some(mine));
             What::Dealt { to: *to, card: card.filter(|_| *up || own), up: *up }
         }
+        What::Stack { to, count, tiles } => {
+            let own = matches!((to, viewer),
+                (Place::Seat(seat, _), Viewer::Seat(mine)) if looks_at(*seat, facts) == Some(mine));
+            What::Stack { to: *to, count: *count, tiles: if own { tiles.clone() } else { Vec::new() } }
+        }
         What::Chose { seat, words, secret } => {
             let own = viewer == Viewer::Seat(*seat);
             What::Chose { seat: *seat, words: words.clone().filter(|_| !secret || own), secret: *secret }
@@ -43,12 +48,14 @@ fn seen(what: &What, viewer: Viewer, facts: &[Fact]) -> What {
         }
         What::Shuffled
         | What::Button { .. }
+        | What::Action { .. }
         | What::Put { .. }
         | What::TookBack { .. }
         | What::Pots { .. }
         | What::Out { .. }
         | What::Named { .. }
         | What::Viewed { .. }
+        | What::Laid { .. }
         | What::Moved { .. }
         | What::Turned { .. }
         | What::Fell { .. }

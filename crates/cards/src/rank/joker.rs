@@ -1,7 +1,7 @@
 //! What a joker completes with four cards: a straight by the missing rank, a flush by the highest missing card.
 
 use super::Hand;
-use super::high::every_fourth;
+use super::high::{LOWEST_OF_FOUR, every_fourth};
 use crate::{Card, Rank, Suit};
 
 /// The rank that completes the best straight, by the ranks held, a bit each; none where they are not four of one.
@@ -51,6 +51,19 @@ pub(super) fn complete(four: Hand, completing: &Completing, all_ranks: usize) ->
 
 /// The highest of these ranks, of which there is one.
 #[inline]
-const fn highest(ranks: usize) -> Rank {
+pub(super) const fn highest(ranks: usize) -> Rank {
     Rank::ALL[ranks.ilog2() as usize % 13]
+}
+
+/// The rank that comes most often, and the highest of those.
+pub(super) fn most_frequent(hand: Hand) -> Rank {
+    const EVERY_SECOND: u64 = 0x5555_5555_5555_5555;
+    const TWO_OF_FOUR: u64 = 0x3333_3333_3333_3333;
+    let twos = (hand.cards & EVERY_SECOND) + (hand.cards >> 1 & EVERY_SECOND);
+    // How often each rank comes, four bits each.
+    let counts = (twos & TWO_OF_FOUR) + (twos >> 2 & TWO_OF_FOUR);
+    let (ones, pairs) = (counts & LOWEST_OF_FOUR, counts >> 1 & LOWEST_OF_FOUR);
+    let three_or_four = ones & pairs | counts >> 2 & LOWEST_OF_FOUR;
+    let most = [three_or_four, pairs].into_iter().find(|ranks| *ranks != 0).unwrap_or(ones);
+    Rank::ALL[(most | 1).ilog2() as usize / 4 % 13]
 }

@@ -4,8 +4,7 @@
 //! full house; a joker dealt face down is any card, one dealt face up is an ace or completes a straight or a flush; in
 //! a flush it is the highest card that is missing.
 
-use super::high::LOWEST_OF_FOUR;
-use super::joker::{Completed, Completing, complete, completing};
+use super::joker::{Completed, Completing, complete, completing, most_frequent};
 use super::stripped::{Number, Stripped};
 use super::{Hand, StrippedCategory};
 use crate::{Card, Rank};
@@ -85,17 +84,4 @@ fn with_joker(four: Hand, joker: MexicanJoker) -> Number {
     };
     let all_four = four.cards >> (4 * rank as u32) & 0b1111 == 0b1111;
     if all_four { Number::five_of_a_kind(rank) } else { PACK.number(four.with_joker_as(rank).rank_by_key()) }
-}
-
-/// The rank that comes most often, and the highest of those.
-fn most_frequent(hand: Hand) -> Rank {
-    const EVERY_SECOND: u64 = 0x5555_5555_5555_5555;
-    const TWO_OF_FOUR: u64 = 0x3333_3333_3333_3333;
-    let twos = (hand.cards & EVERY_SECOND) + (hand.cards >> 1 & EVERY_SECOND);
-    // How often each rank comes, four bits each.
-    let counts = (twos & TWO_OF_FOUR) + (twos >> 2 & TWO_OF_FOUR);
-    let (ones, pairs) = (counts & LOWEST_OF_FOUR, counts >> 1 & LOWEST_OF_FOUR);
-    let three_or_four = ones & pairs | counts >> 2 & LOWEST_OF_FOUR;
-    let most = [three_or_four, pairs].into_iter().find(|ranks| *ranks != 0).unwrap_or(ones);
-    Rank::ALL[(most | 1).ilog2() as usize / 4 % 13]
 }

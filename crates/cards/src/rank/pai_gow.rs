@@ -24,7 +24,7 @@ pub enum PaiGowCategory {
     FourOfAKind,
     StraightFlush,
     RoyalFlush,
-    FiveAces,
+    FiveOfAKind,
 }
 
 impl PaiGowCategory {
@@ -40,7 +40,7 @@ impl PaiGowCategory {
         PaiGowCategory::FourOfAKind,
         PaiGowCategory::StraightFlush,
         PaiGowCategory::RoyalFlush,
-        PaiGowCategory::FiveAces,
+        PaiGowCategory::FiveOfAKind,
     ];
 
     /// Whether the hand is a straight or a flush or both: what a joker completes.
@@ -64,15 +64,29 @@ pub enum LowStraight {
 pub struct PaiGowRank(u16);
 
 impl PaiGowRank {
-    const FIVE_ACES: PaiGowRank = PaiGowRank(9 << HighRank::PLACE_BITS);
+    /// Above all others: the category after the straight flushes, and the rank.
+    const FIVE_OF_A_KIND: u16 = 9;
     /// How many straights are below the highest.
     const STRAIGHTS: u16 = 9;
     const ROYAL: PaiGowRank =
         PaiGowRank((Category::StraightFlush as u16) << HighRank::PLACE_BITS | PaiGowRank::STRAIGHTS);
 
+    /// Five of a kind of this rank.
+    #[inline]
+    pub(super) const fn five_of_a_kind(rank: Rank) -> PaiGowRank {
+        PaiGowRank(PaiGowRank::FIVE_OF_A_KIND << HighRank::PLACE_BITS | rank as u16)
+    }
+
+    /// A straight, or a straight flush as `flush` says, by its place among them: zero is the best.
+    #[inline]
+    pub(super) const fn straight(flush: bool, place: u8) -> PaiGowRank {
+        let category = if flush { Category::StraightFlush } else { Category::Straight };
+        PaiGowRank((category as u16) << HighRank::PLACE_BITS | (PaiGowRank::STRAIGHTS - place as u16))
+    }
+
     /// The rank of a hand without a joker: the high one, but for the place of the low straight.
     #[inline]
-    fn natural(rank: HighRank, low_straight: LowStraight) -> PaiGowRank {
+    pub(super) fn natural(rank: HighRank, low_straight: LowStraight) -> PaiGowRank {
         let straight = matches!(rank.category(), Category::Straight | Category::StraightFlush);
         let (category, place) = (rank.0 >> HighRank::PLACE_BITS, rank.0 % (1 << HighRank::PLACE_BITS));
         let place = match (straight && low_straight == LowStraight::SecondHighest, place) {
@@ -86,10 +100,10 @@ impl PaiGowRank {
     /// The kind of hand.
     #[inline]
     pub fn category(self) -> PaiGowCategory {
-        match self {
-            PaiGowRank::FIVE_ACES => PaiGowCategory::FiveAces,
-            PaiGowRank::ROYAL => PaiGowCategory::RoyalFlush,
-            PaiGowRank(number) => PaiGowCategory::ALL[usize::from(number >> HighRank::PLACE_BITS)],
+        match (self, self.0 >> HighRank::PLACE_BITS) {
+            (PaiGowRank::ROYAL, _) => PaiGowCategory::RoyalFlush,
+            (_, PaiGowRank::FIVE_OF_A_KIND) => PaiGowCategory::FiveOfAKind,
+            (_, category) => PaiGowCategory::ALL[usize::from(category)],
         }
     }
 }
@@ -110,14 +124,14 @@ pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> PaiGowRank {
     }
     let four_aces = held.cards == 0b1111 << (4 * Rank::Ace as u32);
     if four_aces {
-        PaiGowRank::FIVE_ACES
+        PaiGowRank::five_of_a_kind(Rank::Ace)
     } else {
         PaiGowRank::natural(with_joker(held, low_straight).rank_by_key(), low_straight)
     }
 }
 
 /// The straights, a bit per rank, the best first; A-2-3-4-5 is the second or the last.
-const fn straights(low_straight: LowStraight) -> [usize; 10] {
+pub(super) const fn straights(low_straight: LowStraight) -> [usize; 10] {
     let mut straights = [0; 10];
     let mut place = 0;
     while place < 10 {

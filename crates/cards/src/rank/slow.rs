@@ -1,6 +1,6 @@
 //! The rankings again, slow and obvious: the fast ones are compared with these.
 
-use super::{Category, LowStraight, PaiGowCategory, ThreeCardCategory};
+use super::{Category, FiveOfAKind, LowStraight, PaiGowCategory, ThreeCardCategory};
 use crate::{Card, Rank};
 
 /// What five cards make: the category, then the ranks in order of importance.
@@ -74,7 +74,7 @@ pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> Option<(PaiGowCat
         (_, Some(_), true) => PaiGowCategory::StraightFlush,
         (_, None, true) => PaiGowCategory::Flush,
         (_, Some(_), false) => PaiGowCategory::Straight,
-        ([5], ..) => PaiGowCategory::FiveAces,
+        ([5], ..) => PaiGowCategory::FiveOfAKind,
         ([4, ..], ..) => PaiGowCategory::FourOfAKind,
         ([3, 2], ..) => PaiGowCategory::FullHouse,
         ([3, ..], ..) => PaiGowCategory::ThreeOfAKind,
@@ -84,6 +84,31 @@ pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> Option<(PaiGowCat
     };
     let numbers = straight.map_or(order, |place| vec![9 - place as u8]);
     Some((category, numbers))
+}
+
+/// What exactly these five cards make with jokers wild: the best of all that the jokers can be, each another card than
+/// any in the hand; and five of a kind, where all others are of one rank and there is such a hand.
+pub fn jokers_wild(cards: [Card; 5], low_straight: LowStraight, fives: FiveOfAKind) -> (PaiGowCategory, Vec<u8>) {
+    let held: Vec<Card> = cards.into_iter().filter(|card| !card.is_joker()).collect();
+    let rank = held.first().and_then(|card| card.rank()).unwrap_or(Rank::Ace);
+    let one_rank = held.len() < 5 && held.iter().all(|card| card.rank() == Some(rank));
+    if one_rank && (rank == Rank::Ace || fives == FiveOfAKind::Any) {
+        return (PaiGowCategory::FiveOfAKind, vec![rank as u8; 5]);
+    }
+    stand_for(held, 0, &mut |five| pai_gow(five, low_straight).expect("no joker is left"))
+}
+
+/// The best of all hands that the missing cards make, from the card with this index on.
+fn stand_for<T: Ord>(held: Vec<Card>, from: usize, made: &mut impl FnMut([Card; 5]) -> T) -> T {
+    if let Ok(five) = <[Card; 5]>::try_from(held.as_slice()) {
+        return made(five);
+    }
+    // The last joker leaves no card for others that would come after it.
+    let missing = 5 - held.len();
+    let others: Vec<Card> = Card::pack().skip(from).filter(|card| !held.contains(card)).collect();
+    let chosen = others[..others.len() + 1 - missing].iter();
+    let hands = chosen.map(|card| stand_for([held.as_slice(), &[*card]].concat(), card.index() + 1, made));
+    hands.max().expect("there are more cards than jokers")
 }
 
 fn five(cards: [Card; 5]) -> Made {

@@ -3,8 +3,10 @@
 //! Rules: UK-13.18, UK-13.19. Traps: a Low hand that equals the leading cards of the High hand is no foul (reading
 //! R-PGFOULEQ); the Low hand knows no straights or flushes (UK-13.8), and the joker in it is an ace (UK-13.9).
 
-use baize_cards::rank::{LowStraight, PaiGowCategory, PaiGowRank, TwoCardRank, pai_gow, two_card};
+use baize_cards::rank::{PaiGowCategory, PaiGowRank, TwoCardRank};
 use baize_cards::{Card, Rank};
+
+use super::ranking::Ranking;
 
 /// Seven cards set as two hands, each with its rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,28 +24,29 @@ pub struct Hands {
 impl Hands {
     /// The seven cards with those at these two different places as the Low hand.
     #[inline]
-    pub fn set_at(cards: &[Card; 7], low: [usize; 2], low_straight: LowStraight) -> Hands {
+    pub fn set_at(cards: &[Card; 7], low: [usize; 2], ranking: impl Ranking) -> Hands {
         let mut others = (0..7).filter(|i| !low.contains(i)).map(|i| cards[i]);
         let high = std::array::from_fn(|_| others.next().expect("five of seven are left"));
         let low = low.map(|i| cards[i]);
-        Hands { high, low, high_rank: pai_gow(high, low_straight), low_rank: two_card(low) }
+        Hands { high, low, high_rank: ranking.five(high), low_rank: ranking.two(low) }
     }
 
     /// The seven cards with these two as the Low hand, or `None` if they are not two of the seven.
-    pub fn set(cards: &[Card; 7], low: [Card; 2], low_straight: LowStraight) -> Option<Hands> {
-        let at = |wanted: Card| cards.iter().position(|card| *card == wanted);
-        let places = [at(low[0])?, at(low[1])?];
-        (places[0] != places[1]).then(|| Hands::set_at(cards, places, low_straight))
+    pub fn set(cards: &[Card; 7], low: [Card; 2], ranking: impl Ranking) -> Option<Hands> {
+        let first = cards.iter().position(|card| *card == low[0])?;
+        // Two jokers look the same and lie at two places.
+        let second = (0..7).find(|i| *i != first && cards[*i] == low[1])?;
+        Some(Hands::set_at(cards, [first, second], ranking))
     }
 
     /// Whether the Low hand is higher than the High hand.
     ///
     /// Nothing that two cards make is above two pairs. Below that, what leads the High hand is its pair or its two
     /// highest cards, which is the best Low hand that could be taken from it.
-    pub fn is_foul(&self) -> bool {
+    pub fn is_foul(&self, ranking: impl Ranking) -> bool {
         let leading = || {
             let pairs = (0..5).flat_map(|a| (0..a).map(move |b| [a, b]));
-            pairs.map(|pair| two_card(pair.map(|i| self.high[i]))).max()
+            pairs.map(|pair| ranking.two(pair.map(|i| self.high[i]))).max()
         };
         self.high_rank.category() <= PaiGowCategory::Pair && Some(self.low_rank) > leading()
     }
@@ -61,7 +64,19 @@ impl Hands {
             PaiGowCategory::FourOfAKind => "four of a kind",
             PaiGowCategory::StraightFlush => "straight flush",
             PaiGowCategory::RoyalFlush => "royal flush",
-            PaiGowCategory::FiveAces => "five aces",
+            PaiGowCategory::FiveOfAKind if self.high.iter().any(|card| card.rank() == Some(Rank::Ace)) => "five aces",
+            PaiGowCategory::FiveOfAKind => "five of a kind",
+        }
+    }
+
+    /// What the Low hand is, in words that read as no card.
+    pub fn low_name(&self) -> String {
+        let [higher, lower] = self.low_rank.ranks();
+        let name = |rank: Rank| format!("{rank:?}").to_lowercase();
+        if self.low_rank.is_pair() {
+            format!("a pair of {}{}", name(higher), if higher == Rank::Six { "es" } else { "s" })
+        } else {
+            format!("{}-{}", name(higher), name(lower))
         }
     }
 
@@ -131,6 +146,7 @@ impl BySuit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use baize_cards::rank::LowStraight;
 
     fn set(low: &str, high: &str) -> Hands {
         let read = |names: &str| -> Vec<Card> { names.split(' ').map(|name| name.parse().expect("a card")).collect() };
@@ -144,25 +160,28 @@ mod tests {
     fn a_low_hand_above_the_high_hand_is_a_foul_and_an_equal_one_is_not() {
         //= UK-13.19 UK-13.19-foul
         // The book's own example, both ways.
-        assert!(set("Kc Kh", "2d 4s 6h 8c Td").is_foul());
-        assert!(!set("Td 8c", "Kc Kh 2d 4s 6h").is_foul());
-        assert!(!set("Ac Kd", "Ad Kc 9h 5s 3c").is_foul());
-        assert!(set("Ac Kd", "Ad Qc 9h 5s 3c").is_foul());
-        assert!(set("Ac 2d", "Kd Qc 9h 5s 3c").is_foul());
-        assert!(!set("Kd Qc", "Ac 2d 9h 5s 3c").is_foul());
-        assert!(!set("9c 9d", "9h 9s Kd 4c 2h").is_foul());
-        assert!(set("9c 9d", "8h 8s Kd 4c 2h").is_foul());
-        assert!(!set("Ac Ad", "8h 8s 4d 4c 2h").is_foul(), "two pairs are above any pair");
-        assert!(!set("Ac Ad", "2c 3d 4h 5s 6c").is_foul());
+        assert!(set("Kc Kh", "2d 4s 6h 8c Td").is_foul(LowStraight::SecondHighest));
+        assert!(!set("Td 8c", "Kc Kh 2d 4s 6h").is_foul(LowStraight::SecondHighest));
+        assert!(!set("Ac Kd", "Ad Kc 9h 5s 3c").is_foul(LowStraight::SecondHighest));
+        assert!(set("Ac Kd", "Ad Qc 9h 5s 3c").is_foul(LowStraight::SecondHighest));
+        assert!(set("Ac 2d", "Kd Qc 9h 5s 3c").is_foul(LowStraight::SecondHighest));
+        assert!(!set("Kd Qc", "Ac 2d 9h 5s 3c").is_foul(LowStraight::SecondHighest));
+        assert!(!set("9c 9d", "9h 9s Kd 4c 2h").is_foul(LowStraight::SecondHighest));
+        assert!(set("9c 9d", "8h 8s Kd 4c 2h").is_foul(LowStraight::SecondHighest));
+        assert!(!set("Ac Ad", "8h 8s 4d 4c 2h").is_foul(LowStraight::SecondHighest), "two pairs are above any pair");
+        assert!(!set("Ac Ad", "2c 3d 4h 5s 6c").is_foul(LowStraight::SecondHighest));
     }
 
     #[test]
     fn the_joker_counts_as_an_ace_when_hands_are_judged() {
         //= UK-13.9 UK-13.19
-        assert!(set("Jk Kd", "Ad Qc 9h 5s 3c").is_foul());
-        assert!(!set("Ad Kd", "Jk Kc 9h 5s 3c").is_foul());
-        assert!(!set("Qd Qc", "Jk As 9h 5s 3c").is_foul(), "joker and ace are a pair of aces");
-        assert!(!set("Ad Kd", "Jk 6c 7h 8s 9c").is_foul(), "the joker completes a straight");
+        assert!(set("Jk Kd", "Ad Qc 9h 5s 3c").is_foul(LowStraight::SecondHighest));
+        assert!(!set("Ad Kd", "Jk Kc 9h 5s 3c").is_foul(LowStraight::SecondHighest));
+        assert!(
+            !set("Qd Qc", "Jk As 9h 5s 3c").is_foul(LowStraight::SecondHighest),
+            "joker and ace are a pair of aces"
+        );
+        assert!(!set("Ad Kd", "Jk 6c 7h 8s 9c").is_foul(LowStraight::SecondHighest), "the joker completes a straight");
     }
 
     #[test]

@@ -6,10 +6,11 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cites, cite};
-use baize_cards::rank::{LowStraight, PaiGowRank, TwoCardRank, two_card};
+use baize_cards::rank::{PaiGowRank, TwoCardRank};
 use baize_cards::{Card, Rank};
 
 use super::hands::{BySuit, Hands};
+use super::ranking::Ranking;
 
 /// The row of the chart by which seven cards are set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -109,10 +110,10 @@ pub fn ordered_by(cards: &[Card; 7], row: Row) -> Cites {
 }
 
 /// Sets seven cards by the House Way.
-pub fn house_way(cards: &[Card; 7], low_straight: LowStraight) -> (Hands, Row) {
-    let (sorted, sizes) = grouped(cards);
-    let rank = |i: usize| rank(sorted[i]);
-    let front = |a: usize, b: usize| Hands::set_at(&sorted, [a, b], low_straight);
+pub fn house_way(cards: &[Card; 7], ranking: impl Ranking) -> (Hands, Row) {
+    let (sorted, ranks, sizes) = grouped(cards, ranking);
+    let rank = |i: usize| ranks[i];
+    let front = |a: usize, b: usize| Hands::set_at(&sorted, [a, b], ranking);
     match sizes[..] {
         [4, 3] | [4, 2, 1] => (front(4, 5), Row::FourWithPair),
         [4, ..] => {
@@ -120,7 +121,7 @@ pub fn house_way(cards: &[Card; 7], low_straight: LowStraight) -> (Hands, Row) {
                 Group::Low => (true, Row::FourLow),
                 Group::Medium => (rank(4) >= Rank::King, Row::FourMiddle),
                 Group::High => (rank(4) == Rank::Ace, Row::FourHigh),
-                Group::Aces => return (four_aces_split(&sorted, low_straight), Row::FourAces),
+                Group::Aces => return (four_aces_split(&sorted, ranking), Row::FourAces),
             };
             (if keep { front(4, 5) } else { front(0, 1) }, row)
         }
@@ -142,14 +143,14 @@ pub fn house_way(cards: &[Card; 7], low_straight: LowStraight) -> (Hands, Row) {
             };
             (if keep { front(4, 5) } else { front(2, 3) }, row)
         }
-        [3, ..] => straight_or_flush(&sorted, Row::StraightWithThree, low_straight).unwrap_or_else(|| match rank(0) {
+        [3, ..] => straight_or_flush(&sorted, Row::StraightWithThree, ranking).unwrap_or_else(|| match rank(0) {
             Rank::Ace => (front(0, 3), Row::ThreeAces),
             _ => (front(3, 4), Row::ThreeOfAKind),
         }),
-        [2, ..] => straight_or_flush(&sorted, Row::StraightWithPair, low_straight)
-            .unwrap_or_else(|| (front(2, 3), Row::OnePair)),
-        _ => straight_or_flush(&sorted, Row::StraightWithNoPair, low_straight)
-            .unwrap_or_else(|| (front(1, 2), Row::NoPair)),
+        [2, ..] => {
+            straight_or_flush(&sorted, Row::StraightWithPair, ranking).unwrap_or_else(|| (front(2, 3), Row::OnePair))
+        }
+        _ => straight_or_flush(&sorted, Row::StraightWithNoPair, ranking).unwrap_or_else(|| (front(1, 2), Row::NoPair)),
     }
 }
 
@@ -172,40 +173,36 @@ impl Group {
     }
 }
 
-#[inline]
-fn rank(card: Card) -> Rank {
-    card.rank().unwrap_or(Rank::Ace)
-}
-
 /// The cards with those of the most frequent rank first, and of equally frequent ones the highest, a joker after the
-/// aces; and how many there are of each rank.
-fn grouped(cards: &[Card; 7]) -> ([Card; 7], ArrayVec<u8, 7>) {
+/// others of its rank; what each counts as; and how many there are of each rank.
+pub fn grouped(cards: &[Card; 7], ranking: impl Ranking) -> ([Card; 7], [Rank; 7], ArrayVec<u8, 7>) {
+    let ranks = ranking.counted(cards);
     let mut counts = [0u8; 13];
-    for card in cards {
-        counts[rank(*card) as usize] += 1;
+    for rank in ranks {
+        counts[rank as usize] += 1;
     }
-    let mut sorted = *cards;
-    let key = |card: &Card| (counts[rank(*card) as usize], rank(*card), !card.is_joker(), card.index());
-    sorted.sort_unstable_by_key(|card| std::cmp::Reverse(key(card)));
+    let mut both: [(Card, Rank); 7] = std::array::from_fn(|i| (cards[i], ranks[i]));
+    let key = |(card, rank): &(Card, Rank)| (counts[*rank as usize], *rank, !card.is_joker(), card.index());
+    both.sort_unstable_by_key(|it| std::cmp::Reverse(key(it)));
     let mut sizes = ArrayVec::new();
     let mut at = 0;
-    while at < sorted.len() {
-        let size = counts[rank(sorted[at]) as usize];
+    while at < both.len() {
+        let size = counts[both[at].1 as usize];
         sizes.push(size);
         at += usize::from(size);
     }
-    (sorted, sizes)
+    (both.map(|(card, _)| card), both.map(|(_, rank)| rank), sizes)
 }
 
 /// Two of the first four in front, whichever leave the highest hand behind: the joker may complete one there.
-fn four_aces_split(sorted: &[Card; 7], low_straight: LowStraight) -> Hands {
+fn four_aces_split(sorted: &[Card; 7], ranking: impl Ranking) -> Hands {
     let pairs = (0..4).flat_map(|a| (a + 1..4).map(move |b| [a, b]));
-    let ways = pairs.map(|pair| Hands::set_at(sorted, pair, low_straight));
+    let ways = pairs.map(|pair| Hands::set_at(sorted, pair, ranking));
     ways.max_by_key(|hands| hands.high_rank).expect("four aces can be split")
 }
 
 /// Among all ways to set the cards with a straight or flush behind, the highest front and then the highest back.
-fn straight_or_flush(sorted: &[Card; 7], row: Row, low_straight: LowStraight) -> Option<(Hands, Row)> {
+fn straight_or_flush(sorted: &[Card; 7], row: Row, ranking: impl Ranking) -> Option<(Hands, Row)> {
     let by_suit = BySuit::of(sorted);
     if !by_suit.suited(5) && !by_suit.in_sequence(by_suit.ranks(), 5) {
         return None;
@@ -214,10 +211,10 @@ fn straight_or_flush(sorted: &[Card; 7], row: Row, low_straight: LowStraight) ->
     let worth = |hands: &Hands| -> (TwoCardRank, PaiGowRank) { (hands.low_rank, hands.high_rank) };
     for pair in (0..7).flat_map(|a| (a + 1..7).map(move |b| [a, b])) {
         // Ranking five cards is the work, so a lower front is passed over first.
-        if best.is_some_and(|best| two_card(pair.map(|i| sorted[i])) < best.low_rank) {
+        if best.is_some_and(|best| ranking.two(pair.map(|i| sorted[i])) < best.low_rank) {
             continue;
         }
-        let hands = Hands::set_at(sorted, pair, low_straight);
+        let hands = Hands::set_at(sorted, pair, ranking);
         if hands.high_rank.category().is_straight_or_flush() && best.is_none_or(|best| worth(&hands) > worth(&best)) {
             best = Some(hands);
         }

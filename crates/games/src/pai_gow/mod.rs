@@ -5,5 +5,6 @@ pub mod hands;
 pub mod house_way;
 pub mod jokolor;
 mod pai_gow_poker;
+pub mod ranking;
 
 pub use pai_gow_poker::PaiGowPoker;

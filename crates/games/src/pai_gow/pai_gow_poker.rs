@@ -340,7 +340,7 @@ fn open<T: Table<PaiGowPoker>>(rules: &Rules, seat: Seat, cards: &[Card; 7], ans
         Answer::Set(low) => Hands::set(cards, low, LOW_STRAIGHT),
         Answer::HouseWay => None,
     };
-    let foul = own.is_some_and(|hands| hands.is_foul());
+    let foul = own.is_some_and(|hands| hands.is_foul(LOW_STRAIGHT));
     let (hands, row) = match own {
         Some(hands) if !foul || rules.foul_loses => (hands, None),
         _ => {

@@ -11,8 +11,8 @@ use baize_table::{Refusal, Seat};
 
 use super::action::Action;
 use super::hand::{Hand, Mask, next_in};
-use super::limits::{Among, Checking, Limits, Stand, Structure};
-use super::turn::{Amounts, Closed, Forcing, Turn};
+use super::limits::{Among, Checking, Limits, PotLimit, Stand, Structure};
+use super::turn::{Amounts, Closed, Forcing, Special, Turn};
 
 /// How a betting round begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -288,8 +288,19 @@ impl Betting {
             forced,
             bet_or_fold: self.limits.checking == Checking::BetOrFold,
             cut: matches!(self.limits.structure, Structure::PotLimit(..)),
+            special: self.special(),
             by: self.limits.by,
         })
+    }
+
+    #[inline]
+    fn special(&self) -> Special {
+        let (stand, structure) = (&self.stand, self.limits.structure);
+        match structure {
+            Structure::PotLimit(_, PotLimit { open_max: Some(_), .. }) if !stand.opened => Special::Opens,
+            _ if stand.opened && stand.level > Cents::ZERO && stand.bet > stand.level => Special::OverShort,
+            _ => Special::Plain,
+        }
     }
 
     #[inline(always)]

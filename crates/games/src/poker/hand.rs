@@ -90,12 +90,6 @@ impl Hand {
         (1..least).fold(self.live, |rest, _| rest & rest.wrapping_sub(1)) != 0
     }
 
-    /// Whether somebody holds cards and may bet no more.
-    #[inline]
-    pub fn has_all_in(&self) -> bool {
-        self.live & !self.able != 0
-    }
-
     /// How many hold cards.
     #[inline]
     pub fn live_count(&self) -> u32 {

@@ -5,13 +5,14 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
+use baize_cards::rank::MexicanJoker;
 use baize_cards::{Card, Shoe};
 use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, Seat, What};
 
 use super::action::Action;
 use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees, UPCARDS_MAX};
 use super::betting::{Betting, Moved, Opening};
-use super::fees::{Moment, Taken};
+use super::fees::{Moment, Taken, take};
 use super::hand::{Hand, PLAYERS_MAX};
 use super::kill::KillCause;
 use super::limits::Limits;
@@ -126,6 +127,8 @@ pub struct Play<'a, D: ?Sized> {
     pub looking: Seats,
     /// How often cards can still be drawn.
     pub draws_left: u8,
+    /// What a joker that somebody holds is, by how it was dealt to him.
+    pub joker: MexicanJoker,
     /// How the first betting round opens, where blinds were posted.
     pub opening: Opening,
     /// Who shows first.
@@ -157,6 +160,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             killed_by: None,
             looking: Seats::new(),
             draws_left: 0,
+            joker: MexicanJoker::Wild,
             opening: Opening::Free { first: 0 },
             shows_first: None,
             taken: Taken::default(),
@@ -270,7 +274,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     #[inline(always)]
     fn put(&mut self, at: usize, ask: &Ask, unit: Cents) -> Result<Said, Halt> {
         let (room, hand, held, board) = (self.room, &self.hand, &self.held, &self.board);
-        let draws_left = self.draws_left;
+        let (draws_left, joker) = (self.draws_left, self.joker);
         self.dealer.ask(ask, &move || {
             let others = hand.live().filter(|other| *other != at);
             let with_upcards = others.filter(|other| held[*other].up != 0);
@@ -281,6 +285,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
                 upcards: with_upcards.map(|other| (hand.stacks()[other].seat, held[other].upcards())).collect(),
                 others: u8::try_from(hand.live_count()).unwrap_or(u8::MAX).saturating_sub(1),
                 draws_left,
+                joker,
                 pot: hand.pot(),
                 unit,
             }
@@ -435,9 +440,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     pub fn tell_pots(&mut self) {
         self.tell(self.room.by.put_in, |play| {
             let mut amounts: Vec<Cents> = play.hand.pots().iter().map(|pot| pot.amount).collect();
-            if let Some(main) = amounts.first_mut() {
-                *main -= play.taken.total();
-            }
+            let mut fee = play.taken.total();
+            amounts.iter_mut().for_each(|amount| *amount -= take(&mut fee, *amount));
             What::Pots { amounts, fee: play.taken.total() }
         });
     }
@@ -452,11 +456,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
 
     pub(super) fn collect(&mut self, now: Moment) {
         let Some(rules) = self.room.collection.of_pots() else { return };
-        let main = match self.hand.has_all_in() {
-            false => self.hand.pot(),
-            true => self.hand.pots().first().map_or(Cents::ZERO, |main| main.amount),
-        };
-        self.taken.collect(rules, self.began.len(), now, main);
+        self.taken.collect(rules, self.began.len(), now, self.hand.pot());
     }
 
     /// The hand is over: what is still due is taken.

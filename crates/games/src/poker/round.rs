@@ -1,7 +1,7 @@
 //! One hand from the moment the chips lie there: who is dealt in, what is posted, the hand itself, and what is left.
 
 use arrayvec::ArrayVec;
-use baize_book::Cents;
+use baize_book::{Cents, cite};
 use baize_cards::rank::CardBySuit;
 use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, Refusal, SEATS_MAX, Seat, What};
 use std::borrow::Cow;
@@ -16,7 +16,7 @@ use super::fees::{Collection, Moment};
 use super::flop;
 use super::game::{Family, Rules};
 use super::hand::Hand;
-use super::kill::{Kill, KillCause, PlayedHand};
+use super::kill::{Kill, KillCause, KillNews, PlayedHand};
 use super::killers::Killers;
 use super::match_it;
 use super::mexican;
@@ -81,7 +81,9 @@ pub fn play_round<D: Dealer + ?Sized>(
     if room.dealt_from == DealtFrom::SeatOne {
         positions.without_button();
     }
-    remember_kill(room, kill, deal, &ended, play.killed_by);
+    if let Some(news) = remember_kill(room, kill, deal, &ended, play.killed_by) {
+        play.say(news.by(), |_| news.to_string());
+    }
     Ok(())
 }
 
@@ -296,15 +298,22 @@ impl<'a> Seated<'a> {
     }
 }
 
-/// What a hand means for who kills the next one.
-fn remember_kill(room: &Room, kill: &mut Kill, deal: &Deal, ended: &Ended, killed_by: Option<(Seat, KillCause)>) {
+/// What a hand means for kills.
+fn remember_kill(
+    room: &Room,
+    kill: &mut Kill,
+    deal: &Deal,
+    ended: &Ended,
+    killed_by: Option<(Seat, KillCause)>,
+) -> Option<KillNews> {
     match room.kill {
-        KillRule::Never => {}
+        KillRule::Never => None,
         KillRule::Legs { natural } => {
-            kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+            let news = kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
             if !natural {
                 kill.waive();
             }
+            Some(news).filter(|news| natural || !matches!(news, KillNews::MustKill(..)))
         }
         KillRule::Scoop(scoop) => {
             let killer = killed_by.map(|(seat, _)| seat);
@@ -313,7 +322,7 @@ fn remember_kill(room: &Room, kill: &mut Kill, deal: &Deal, ended: &Ended, kille
                 PotMeasured::Gross => ended.pot,
                 PotMeasured::Net => ended.pot - ended.collected,
             };
-            kill.scooped(scooper, pot, Some(scoop.least), killer);
+            kill.scooped(scooper, pot, Some(scoop.least), killer)
         }
     }
 }
@@ -358,7 +367,8 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
         let mut behind = before;
         for (i, post) in deal.posts.iter().enumerate() {
             let Some(at) = play.hand.place_of(post.seat) else {
-                let by = post.by;
+                // Who owes a kill posts it although he is dealt out.
+                let by = cite!("HG-KILL-7").with(post.by);
                 play.say(by, |_| format!("seat {} posts {} dead", post.seat, post.live + post.dead));
                 continue;
             };

@@ -33,6 +33,8 @@ pub struct Turn {
     pub bet_or_fold: bool,
     /// What is more than the largest total is cut to it (HG-PL-1).
     pub cut: bool,
+    /// What a bet or raise would be beside a bet or raise.
+    pub special: Special,
     /// The game's clauses.
     pub by: &'static Clauses,
 }
@@ -46,6 +48,17 @@ pub enum Forcing {
     Must,
     /// He is next to one who could not: he may also fold (HG-STUD-IRR-4).
     OrFold,
+}
+
+/// What a bet or raise would be besides, so that it is taken under a clause of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Special {
+    /// Nothing.
+    Plain,
+    /// The first raise of a pot limit hand, which may come to four big blinds (HG-PL-2).
+    Opens,
+    /// A raise over an all-in that was no full one, by who may raise all the same (HG-NL-3c).
+    OverShort,
 }
 
 /// Totals that are legal.
@@ -239,11 +252,13 @@ impl Turn {
             };
         }
         match (action.total(), self.forced) {
-            (Some(to), _) if self.cut && self.total(to) < to => {
-                cite!("HG-PL-1", "HG-PL-3a", "HG-PL-3b", "HG-PL-4", "HG-PL-0b")
-            }
+            (Some(to), _) if self.cut && self.total(to) < to => match self.special {
+                Special::Opens => cite!("HG-PL-1", "HG-PL-2", "HG-PL-3a", "HG-PL-3b", "HG-PL-4", "HG-PL-0b"),
+                Special::Plain | Special::OverShort => cite!("HG-PL-1", "HG-PL-3a", "HG-PL-3b", "HG-PL-4", "HG-PL-0b"),
+            },
+            (Some(_), Forcing::Not) if self.special == Special::OverShort => self.by.reopen.with(self.by.size),
             (Some(_), Forcing::Must | Forcing::OrFold) => self.by.forced,
-            (Some(_), Forcing::Not) => self.by.size,
+            (Some(_), Forcing::Not) => self.by.size.with(self.by.raises),
             (None, _) => self.by.turn,
         }
     }

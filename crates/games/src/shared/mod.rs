@@ -2,7 +2,6 @@
 //!
 //! Mostly pure functions and small values that ask the table nothing; the progressive meter alone tells it what moves.
 
-pub mod bank;
 pub mod pots;
 pub mod progressive;
 pub mod together;

@@ -138,7 +138,9 @@ impl Felt {
                 let between = min.0 + i64::from(below(rng, u32::try_from(max.0 - min.0 + 1).expect("small stacks")));
                 format!("{word} {}", [min.0, max.0, between, between][index(rng, 4)])
             }
-            Choice::Pick { .. } | Choice::PickSome { .. } => panic!("no toy game lets cards be picked"),
+            Choice::Pick { .. } | Choice::PickSome { .. } | Choice::Arrange { .. } => {
+                panic!("no toy game lets cards be picked")
+            }
         };
         Input::Answer { seat, words }
     }

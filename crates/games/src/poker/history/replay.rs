@@ -59,15 +59,17 @@ enum Stop {
 
 type Played<T> = Result<T, Stop>;
 
-/// The chips of a hand with antes and blinds put in, how its first betting round opens, and the limits of each round
-/// of a game with blinds: what the house's own hand needs to play it.
-pub fn begin(phh: &Phh) -> Option<(Hand, Opening, Vec<Limits>)> {
+/// The chips of a hand with antes and blinds put in, how its first betting round opens where that hangs on blinds and
+/// not on cards, and the limits of each round: what the house's own hand needs to play it.
+pub fn begin(phh: &Phh) -> (Hand, Option<Opening>, Vec<Limits>) {
     let mut paper = Paper::new(phh);
     paper.post();
-    let Forced::Blinds(_) = phh.forced else { return None };
-    let opening = paper.opening(0).ok()?;
+    let opening = match phh.forced {
+        Forced::Blinds(_) => paper.opening(0).ok(),
+        Forced::BringIn(_) => None,
+    };
     let limits = (0..phh.variant.streets().len()).map(|street| phh.limits(street, &[])).collect();
-    Some((paper.hand, opening, limits))
+    (paper.hand, opening, limits)
 }
 
 /// Plays the hand through.

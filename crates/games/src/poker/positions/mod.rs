@@ -115,6 +115,7 @@ pub enum Standing {
 
 /// Somebody at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Sitting {
     /// Where he sits.
     pub seat: Seat,
@@ -145,6 +146,7 @@ impl Sitting {
 
 /// Who sits where and how the button and the blinds have gone.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Positions {
     /// Who has the button, once it was drawn for.
     button: Option<Seat>,

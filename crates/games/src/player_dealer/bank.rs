@@ -74,8 +74,23 @@ impl Bank {
         Line { paid: won, against: Against::Bank(self.seat), ..bet.partly_returned(self.brought - lost, outcome, by) }
     }
 
+    /// Who brought it.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What it has won, or lost if less than nothing.
+    pub fn net(&self) -> Cents {
+        self.net
+    }
+
+    /// This much covers nothing any more, and nobody gets it.
+    pub fn deduct(&mut self, amount: Cents) {
+        self.cover -= amount.min(self.cover);
+    }
+
     /// Takes what is due, as far as it is covered.
-    fn take(&mut self, due: Cents) -> Cents {
+    pub(super) fn take(&mut self, due: Cents) -> Cents {
         let moved = due.min(self.cover);
         self.net += moved;
         match self.model {
@@ -86,7 +101,7 @@ impl Bank {
     }
 
     /// Pays what is due, as far as it is covered.
-    fn pay(&mut self, due: Cents) -> Cents {
+    pub(super) fn pay(&mut self, due: Cents) -> Cents {
         let moved = due.min(self.cover);
         self.net -= moved;
         self.cover -= moved;

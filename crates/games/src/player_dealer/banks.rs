@@ -1,0 +1,173 @@
+//! The money that covers a round: the player-dealer's bank with his partners' shares, and a third party's behind it.
+//!
+//! Rules: HG-3CP-BONUS-5b, HG-HBJ-9, HG-CSP-7, HG-BJP-9, HG-PAN9-15, HG-S9-15; readings R-KUM, R-3CP-14. Traps: what
+//! the bank wins or loses is shared by what each put in, and the odd cents are the player-dealer's; a wager may be
+//! covered partly by each banker.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites};
+use baize_table::{Against, Bet, Line};
+
+use super::bank::{Bank, CoverModel};
+use super::wager::Wager;
+
+/// All that covers the wagers of a round.
+#[derive(Clone, Debug)]
+pub struct Banks {
+    bank: Bank,
+    own: Bet<Wager>,
+    partners: Vec<Bet<Wager>>,
+    third: Option<(Bank, Bet<Wager>)>,
+}
+
+impl Banks {
+    /// The player-dealer's wager, what others have put into it, and a third party's bank.
+    pub fn new(own: Bet<Wager>, partners: Vec<Bet<Wager>>, third: Option<Bet<Wager>>, model: CoverModel) -> Banks {
+        let brought = partners.iter().fold(own.stake, |all, bet| all + bet.stake);
+        let third = third.map(|bet| (Bank::new(bet.seat, bet.stake, model), bet));
+        Banks { bank: Bank::new(own.seat, brought, model), own, partners, third }
+    }
+
+    /// What the player-dealer's bank still covers.
+    pub fn cover(&self) -> Cents {
+        self.bank.cover()
+    }
+
+    /// What all banks still cover.
+    pub fn all_cover(&self) -> Cents {
+        self.cover() + self.third.as_ref().map_or(Cents::ZERO, |(bank, _)| bank.cover())
+    }
+
+    /// This much of the player-dealer's bank covers nothing any more.
+    pub fn deduct(&mut self, amount: Cents) {
+        self.bank.deduct(amount);
+    }
+
+    /// The line that an endless bank would settle, as far as the money covers; a third party's part stands apart.
+    pub fn settle(&mut self, line: Line<Wager>, covers: Cites, third_by: Cites) -> ArrayVec<Line<Wager>, 2> {
+        let first = self.bank.settle(line, covers);
+        let (taken, paid) = (line.taken() - first.taken(), line.paid - first.paid);
+        let mut lines = ArrayVec::new();
+        let Some((third, _)) = self.third.as_mut().filter(|_| taken + paid > Cents::ZERO) else {
+            lines.push(first);
+            return lines;
+        };
+        let (taken, paid) = (third.take(taken), third.pay(paid));
+        let moved = taken + paid > Cents::ZERO;
+        let by_third = |stake: Cents, returned: Cents| Line {
+            stake,
+            returned,
+            paid,
+            outcome: line.outcome,
+            odds: None,
+            against: Against::Bank(third.seat()),
+            by: line.by.with(third_by),
+            ..line
+        };
+        if !moved {
+            lines.push(first);
+        } else if first.taken() + first.paid == Cents::ZERO {
+            lines.push(by_third(line.stake, line.stake - taken));
+        } else {
+            // What the third party takes of the stake is settled in its own line.
+            lines.push(Line { stake: first.stake - taken, returned: first.returned - taken, ..first });
+            lines.push(by_third(taken, Cents::ZERO));
+        }
+        lines
+    }
+
+    /// The lines of those whose money the banks are, which balance all the others.
+    pub fn own_lines(&self, pays: Cites, kum_kum: Cites, third_by: Cites) -> Vec<Line<Wager>> {
+        let brought = self.partners.iter().fold(self.own.stake, |all, bet| all + bet.stake);
+        let share = |bet: &Bet<Wager>| {
+            // Rounded towards nothing, so that odd cents stay with the player-dealer.
+            let cents = i128::from(self.bank.net().0) * i128::from(bet.stake.0) / i128::from(brought.0.max(1));
+            Cents(i64::try_from(cents).expect("a share is no more than the whole"))
+        };
+        let shares: Vec<Cents> = self.partners.iter().map(share).collect();
+        let own = shares.iter().fold(self.bank.net(), |rest, share| rest - *share);
+        let seat = self.bank.seat();
+        let mut lines = vec![bank_line(self.own, own, seat, pays)];
+        let partners = self.partners.iter().zip(shares);
+        lines.extend(partners.map(|(bet, share)| bank_line(*bet, share, seat, pays.with(kum_kum))));
+        let third = self.third.iter().map(|(bank, bet)| bank_line(*bet, bank.net(), bank.seat(), third_by));
+        lines.extend(third);
+        lines
+    }
+}
+
+/// What becomes of money in a bank that is better or worse off by this much.
+fn bank_line(bet: Bet<Wager>, net: Cents, bank: baize_table::Seat, by: Cites) -> Line<Wager> {
+    let (lost, won) = ((-net).max(Cents::ZERO), net.max(Cents::ZERO));
+    let outcome = match net.0 {
+        ..0 => "bank loses",
+        0 => "bank is even",
+        1.. => "bank wins",
+    };
+    Line { paid: won, against: Against::Bank(bank), ..bet.partly_returned(bet.stake - lost, outcome, by) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baize_table::{Player, Seat};
+
+    const BY: Cites = Cites::NONE;
+
+    fn bet(seat: u8, player: u8, wager: Wager, stake: i64) -> Bet<Wager> {
+        Bet { seat: Seat(seat), player: Player(player), wager, stake: Cents(stake) }
+    }
+
+    fn lose(stake: i64) -> Line<Wager> {
+        bet(2, 2, Wager::Main, stake).loses("lose", BY)
+    }
+
+    fn win(stake: i64) -> Line<Wager> {
+        Line { paid: Cents(stake), ..bet(3, 3, Wager::Main, stake).returned("win", BY) }
+    }
+
+    fn balances(lines: &[Line<Wager>]) {
+        for bank in [Seat(1), Seat(8)] {
+            let against = lines.iter().filter(|line| line.against == Against::Bank(bank));
+            assert_eq!(against.map(|line| (line.taken() - line.paid).0).sum::<i64>(), 0);
+        }
+    }
+
+    #[test]
+    fn partners_share_by_what_they_put_in_and_odd_cents_are_the_player_dealers() {
+        //= HG-HBJ-9 HG-CSP-7
+        let partners = vec![bet(1, 4, Wager::KumKum, 300), bet(1, 5, Wager::KumKum, 300)];
+        for (line, nets) in [(lose(100), [34, 33, 33]), (win(100), [-34, -33, -33])] {
+            let mut banks = Banks::new(bet(1, 1, Wager::Bank, 300), partners.clone(), None, CoverModel::Fixed);
+            let mut lines: Vec<Line<Wager>> = banks.settle(line, BY, BY).to_vec();
+            let own = banks.own_lines(BY, BY, BY);
+            assert_eq!(own.iter().map(|line| line.net().0).collect::<Vec<_>>(), nets);
+            lines.extend(own);
+            balances(&lines);
+        }
+    }
+
+    #[test]
+    fn a_third_party_covers_what_the_player_dealer_does_not() {
+        //= HG-3CP-BONUS-5b
+        let banks = || {
+            let third = Some(bet(8, 8, Wager::ThirdParty, 1000));
+            Banks::new(bet(1, 1, Wager::Bank, 100), Vec::new(), third, CoverModel::Fixed)
+        };
+        for line in [lose(250), win(250)] {
+            let mut banks = banks();
+            let mut lines: Vec<Line<Wager>> = banks.settle(line, BY, BY).to_vec();
+            let moved: Vec<(i64, i64, i64)> =
+                lines.iter().map(|line| (line.stake.0, line.returned.0, line.paid.0)).collect();
+            let parts =
+                if line.paid > Cents::ZERO { [(250, 250, 100), (0, 0, 150)] } else { [(100, 0, 0), (150, 0, 0)] };
+            assert_eq!(moved, parts);
+            assert_eq!(banks.all_cover(), Cents(850));
+            let second = banks.settle(lose(50), BY, BY);
+            assert_eq!((second.len(), second[0].against), (1, Against::Bank(Seat(8))));
+            lines.extend(second);
+            lines.extend(banks.own_lines(BY, BY, BY));
+            balances(&lines);
+        }
+    }
+}

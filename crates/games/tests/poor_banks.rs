@@ -1,0 +1,178 @@
+//! Laws of player-dealer tables, under random legal play with banks that are often too poor: no account goes below
+//! nothing, nothing moves beyond what the bank covers, and wagers are settled in the order of action.
+
+use baize_book::Cents;
+use baize_cards::below;
+use baize_table::{
+    Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Player,
+    Progress, Question, Seat, Start, Status, What, collect,
+};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::BTreeMap;
+
+/// Games in which a player banks.
+fn banked_games() -> impl Iterator<Item = &'static dyn AnyGame> {
+    let wanted = std::env::var("GAMES").unwrap_or_default();
+    let banks = |game: &&&'static dyn AnyGame| game.card().wagers.iter().any(|wager| wager.name == "bank");
+    baize_games::games().iter().filter(banks).copied().filter(move |game| game.id().starts_with(&wanted))
+}
+
+/// Every game under both cover models, with everything that can be switched on, for some rounds in a row.
+fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
+    for game in banked_games() {
+        for (model, seed) in ["fixed", "running"].into_iter().flat_map(|model| (1..=25).map(move |seed| (model, seed)))
+        {
+            let mut changes = toml::Table::new();
+            changes.insert("cover-model".to_owned(), model.into());
+            if game.card().option("kum-kum").is_some() {
+                changes.insert("kum-kum".to_owned(), "on".into());
+            }
+            if game.card().option("third-party-seat").is_some() && seed % 3 == 0 {
+                changes.insert("third-party-seat".to_owned(), 5.into());
+            }
+            let table = game.open(&changes).unwrap_or_else(|error| panic!("{} {changes}: {error}", game.id()));
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut carry = table.opening();
+            for round in 0..10 {
+                let at = format!("{} {model}, seed {seed}, round {round}", game.id());
+                let start = random_start(&*table, carry, &mut rng);
+                let progress = play(&*table, &start, &mut rng);
+                assert_eq!(progress.status, Status::Settled, "{at}");
+                check(&at, &*table, &start, &progress);
+                carry = progress.carry;
+            }
+        }
+    }
+}
+
+/// Everybody sits; the position is offered round and taken by somebody with little money; others bet where they may.
+fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
+    let mut start = Start::new(carry);
+    let seats = table.card().seats.min(6);
+    (1..=seats).for_each(|seat| start.sit(Seat(seat)));
+    while let Some((seat, decline)) = table.offered(&start) {
+        if below(rng, 3) > 0 && place(table, &mut start, seat.0, seat.0, "bank", 1000 + i64::from(below(rng, 30_000))) {
+            break;
+        }
+        let order = Order { seat, player: Player(seat.0), words: decline.to_owned() };
+        table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("{refusal}"));
+    }
+    for seat in 1..=seats {
+        for wager in table.layout() {
+            let (least, most) = (wager.min.0, wager.max.0.min(wager.min.0 * 8));
+            let stake = least + i64::from(below(rng, (most - least + 1) as u32));
+            let at = if below(rng, 4) == 0 { 1 + below(rng, seats.into()) as u8 } else { seat };
+            if below(rng, 3) > 0 {
+                place(table, &mut start, at, seat, &wager.name, stake);
+            }
+        }
+    }
+    for unready in table.unready(&start) {
+        start.bets.retain(|bet| !unready.concerns(bet));
+    }
+    collect(table, &mut start).unwrap_or_else(|refusal| panic!("{refusal}"));
+    start
+}
+
+fn place(table: &dyn AnyTable, start: &mut Start, seat: u8, player: u8, wager: &str, stake: i64) -> bool {
+    let (seat, player, stake) = (Seat(seat), Player(player), Cents(stake));
+    let offer = OfferedBet { seat, player, wager: wager.to_owned(), stake, call: Default::default() };
+    table.place(start, &offer).is_ok()
+}
+
+fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Progress {
+    let mut inputs: Vec<Input> = Vec::new();
+    loop {
+        assert!(inputs.len() < 1000, "a round of {} does not end", table.card().id);
+        let progress = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&inputs, rng)));
+        let Status::Waiting { need: Need::Answers(_), asking } = &progress.status else { return progress };
+        inputs = progress.inputs;
+        let question = &asking[below(rng, asking.len() as u32) as usize];
+        inputs.push(Input::Answer { seat: question.seat, words: answer(question, rng) });
+    }
+}
+
+/// A button if there is one, else what is advised.
+fn answer(question: &Question, rng: &mut impl Rng) -> String {
+    match &question.choices[below(rng, question.choices.len() as u32) as usize] {
+        Choice::Word { word, .. } => (*word).to_owned(),
+        _ => question.advice.clone(),
+    }
+}
+
+fn banks(start: &Start) -> impl Iterator<Item = &baize_table::Bet<String>> {
+    start.bets.iter().filter(|bet| ["bank", "kum-kum", "third-party"].contains(&bet.wager.as_str()))
+}
+
+#[test]
+fn nobody_loses_more_than_he_put_down_and_every_bank_balances() {
+    for_every_round(|at, _, _, progress| {
+        let mut gains: BTreeMap<Against, i64> = BTreeMap::new();
+        for line in &progress.lines {
+            assert!(line.returned.0 >= 0 && line.paid.0 >= 0 && line.returned <= line.stake, "{at}: {line:?}");
+            *gains.entry(line.against).or_default() += (line.taken() - line.paid).0;
+        }
+        for (against, gain) in gains {
+            assert!(gain == 0 || against == Against::Fee, "{at}: {against:?} is left with {gain}");
+        }
+    });
+}
+
+#[test]
+fn nothing_moves_beyond_what_the_bank_covers() {
+    for_every_round(|at, table, start, progress| {
+        let fixed = table.options().word("cover-model") == "fixed";
+        let mut brought: BTreeMap<Seat, i64> = BTreeMap::new();
+        for bet in banks(start) {
+            *brought.entry(bet.seat).or_default() += bet.stake.0;
+        }
+        for (seat, brought) in brought {
+            let own = |line: &&Line<String>| ["bank", "kum-kum", "third-party"].contains(&line.wager.as_str());
+            let against = || progress.lines.iter().filter(|line| line.against == Against::Bank(seat));
+            let lost: i64 = against().filter(own).map(|line| line.net().0).sum();
+            assert!(lost >= -brought, "{at}: a bank of {brought} loses {lost}");
+            let moved: i64 = against().filter(|line| !own(line)).map(|line| line.taken().0 + line.paid.0).sum();
+            assert!(!fixed || moved <= brought, "{at}: {moved} moves on a cover of {brought}");
+            let mut purse = brought;
+            for line in against().filter(|line| !own(line)) {
+                assert!(line.paid.0 <= purse, "{at}: {line:?} of {purse}");
+                purse += if fixed { -line.taken().0 - line.paid.0 } else { line.taken().0 - line.paid.0 };
+                assert!(purse >= 0, "{at}: {line:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn wagers_are_settled_in_the_order_of_action() {
+    for_every_round(|at, table, _, progress| {
+        let action = progress.facts.iter().rev().find_map(|fact: &Fact| match fact.what {
+            What::Action { seat } => Some(seat),
+            _ => None,
+        });
+        let Some(first) = action else { return };
+        let (positions, counterclockwise) = (i16::from(table.card().seats), table.card().id == "hg/pai-gow-tiles");
+        let place = |seat: Seat| {
+            let steps = i16::from(seat.0) - i16::from(first.0);
+            (if counterclockwise { -steps } else { steps }).rem_euclid(positions)
+        };
+        let against = |line: &&Line<String>| {
+            matches!(line.against, Against::Bank(_))
+                && !["bank", "kum-kum", "third-party", "no-action"].contains(&line.wager.as_str())
+        };
+        let places: Vec<i16> = progress.lines.iter().filter(against).map(|line| place(line.seat)).collect();
+        assert!(places.is_sorted(), "{at}: {places:?} from position {first}");
+    });
+}
+
+#[test]
+fn what_is_collected_is_what_the_wagers_call_for() {
+    for_every_round(|at, table, start, progress| {
+        assert_eq!(table.due_changes(start), Default::default(), "{at}");
+        let due: i64 = start.bets.iter().filter(|bet| table.is_due(&bet.wager)).map(|bet| bet.stake.0).sum();
+        let taken: i64 =
+            progress.lines.iter().filter(|line| line.against == Against::Fee).map(|line| line.taken().0).sum();
+        assert!(taken == due || !table.can_begin(start), "{at}: {taken} of {due}");
+    });
+}

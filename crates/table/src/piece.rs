@@ -1,0 +1,36 @@
+//! What hands are set from: cards, or tiles.
+
+use baize_cards::{Card, Tile};
+use serde::Serialize;
+use std::fmt;
+
+/// A card or a tile; on the wire each is the word by which it is called.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Piece {
+    /// A card.
+    Card(Card),
+    /// A tile.
+    Tile(Tile),
+}
+
+impl From<Card> for Piece {
+    fn from(card: Card) -> Piece {
+        Piece::Card(card)
+    }
+}
+
+impl From<Tile> for Piece {
+    fn from(tile: Tile) -> Piece {
+        Piece::Tile(tile)
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Piece::Card(card) => card.fmt(f),
+            Piece::Tile(tile) => tile.fmt(f),
+        }
+    }
+}
