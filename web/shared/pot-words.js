@@ -144,8 +144,9 @@ export function waitWords(waiting) {
  */
 export function limitOf(options) {
   const limit = String(options?.limit ?? options?.blinds ?? "");
-  // One number alone is a buy-in, from which the blinds follow.
-  const named = /^\d+$/.test(limit) ? `$${limit} buy-in` : limit;
+  // One number alone is what a point is worth, or a buy-in from which the blinds follow.
+  const unit = options?.["point-system"] ? "a point" : "buy-in";
+  const named = /^\d+$/.test(limit) ? `$${limit} ${unit}` : limit;
   const structure = options?.structure && options.structure !== "limit" ? words(String(options.structure)).toLowerCase() : "";
   return [named, structure].filter(Boolean).join(" ");
 }

@@ -4,6 +4,7 @@ import { h, painter } from "../../shared/dom.js";
 import { fell, lastChoices, withSigns } from "../../shared/facts.js";
 import { saidOf } from "../cards/hands.js";
 import { sides } from "../cards/felt.js";
+import { bankKeys } from "../help.js";
 import { OF_THE_BANK, bankOf, bankPart } from "./bank.js";
 import { cardsOf, heldBy, heldPart, saidOfHands } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
@@ -143,5 +144,5 @@ export function createFelt(deeds) {
     paintRight(around.right.map(beside));
   }
 
-  return { element, update, question };
+  return { element, update, question, keys: bankKeys };
 }
