@@ -91,7 +91,7 @@ test("a finger drags on a phone, and nothing is too wide", async () => {
   const touch = async (type, x, y) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
   for (const card of ["2s", "2h", "9h"]) {
-    await part(page, `pick-${card}`).scrollIntoViewIfNeeded();
+    await part(page, `pick-${card}`).evaluate((one) => one.scrollIntoView({ block: "center" }));
     const from = await part(page, `pick-${card}`).boundingBox();
     const to = await part(page, "set-0").boundingBox();
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
@@ -239,12 +239,12 @@ const line = (seat, wager, stake, net, more = {}) => ({
 test("where the bank is too poor, what has no action is said plainly", async () => {
   const lines = [
     line(3, "main", 10000, 10000),
-    line(1, "main", 5000, 0, { outcome: "no action: the bank is spent" }),
+    line(1, "main", 5000, 0, { outcome: "no action" }),
     line(2, "bank", 10000, -10000),
   ];
   const { page } = await open(bankView({ phase: "settled", lines, bets: [] }));
   await part(page, "result-head").waitFor();
-  assert.match(await page.locator("#results").innerText(), /no action/i);
+  assert.match(await page.locator("#results").innerText(), /no action: the bank does not cover it/i);
   assert.match(await part(page, "bank").innerText(), /It loses \$100/);
 });
 
@@ -274,17 +274,17 @@ test("13-card shows three rows, points and payments, and no pot", async () => {
   assert.deepEqual(await cardsAt(page, 1), rows.join(" ").split(" "));
   assert.match(await part(page, "seat-1").innerText(), /two pair/);
   assert.match(await part(page, "seat-2").innerText(), /fouled/i);
-  assert.match(await part(page, "seat-3").innerText(), /given up/);
+  assert.match(await part(page, "seat-3").innerText(), /given up/i);
   assert.match(await part(page, "came-1").innerText(), /\+6 points, \+\$30/);
-  assert.match(await part(page, "exchange-2-1").innerText(), /Bo pays You \$30 6 points: foul/);
+  assert.match(await part(page, "exchange-2-1").innerText(), /Bo pays you \$30 6 points: foul/);
   assert.match(await part(page, "exchange-3-2").innerText(), /\$2\.50 of \$5/);
-  assert.match(await part(page, "antes").innerText(), /Ante \$1 each; the house collects \$2; You has? .*\$1/);
+  assert.match(await part(page, "antes").innerText(), /Ante \$1 each; the house collects \$2; you have \$1 of them/);
   assert.match(await part(page, "result-head").innerText(), /You win \$30/);
   assert.equal(await page.getByText(/\bpot\b/i).count(), 0);
 });
 
 test("setters and settled rows are in order for axe and a phone", async () => {
-  for (const view of [asksSeven(), asksTiles(), asksThirteen()]) {
+  for (const view of [asksSeven(), asksThirteen()]) {
     const { page } = await open(view);
     await inspect(page, view.game);
   }

@@ -104,7 +104,15 @@ export function californiaRoom(games, tables, lists, account, refresh) {
     h(
       "ul",
       { class: "pot-games", "aria-label": "Games at which a player banks" },
-      games.map((game) => gameItem(game, tables.filter((table) => table.game === game.id && !table.broken), account)),
+      // Some have the name of a game in another book.
+      games.map((game) =>
+        gameItem(
+          game,
+          tables.filter((table) => table.game === game.id && !table.broken),
+          account,
+          game.id.replace("/", "-"),
+        ),
+      ),
     ),
   );
 }

@@ -110,8 +110,7 @@ export function heldPart(lists, nameOf) {
 }
 
 /** A game with the way to play it and to open a table. */
-export function gameItem(game, tables, account) {
-  const slug = game.id.split("/").at(-1);
+export function gameItem(game, tables, account, slug = game.id.split("/").at(-1)) {
   return h(
     "li",
     { class: "pot-game", "data-testid": `game-card-${slug}`, "data-game": game.id },

@@ -24,7 +24,6 @@ const SPECIAL = {
   "kum-kum": "Kum-kum, money in the bank",
   "third-party": "Third-party bank",
   "no-action": "No action",
-  collection: "House collection",
   antes: "Rest of the antes",
   carried: "Held of the antes",
 };

@@ -118,6 +118,7 @@ const ORDERS = {
   "wait after-button": "Come in after the button",
   "wait kill": "Come in by killing the pot",
   straddle: "Straddle",
+  decline: "Decline the position",
   kill: "Kill the pot",
 };
 

@@ -134,7 +134,9 @@ export function createQuestion(root, deeds) {
         document.activeElement.closest("#felt, #dock");
       if (text !== asked && idle && !document.querySelector("dialog[open]"))
         root.querySelector(".answer, input, .pick")?.focus({ preventScroll: true });
-      if (text !== asked) root.scrollIntoView({ block: "nearest" });
+      // What is higher than the screen is read from its beginning.
+      const high = root.offsetHeight > innerHeight * 0.7;
+      if (text !== asked) root.scrollIntoView({ block: high ? "start" : "nearest" });
       asked = text;
     },
   };

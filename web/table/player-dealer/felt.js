@@ -124,7 +124,7 @@ export function createFelt(deeds) {
       balance: view.you?.balance ?? 0,
       kumKum: view.wagers.some((wager) => wager.kind === "kum-kum"),
       dice: diceWords(told),
-      said: saidOf(told) ? withSigns(saidOf(told)) : null,
+      said: !settled && saidOf(told) ? withSigns(saidOf(told)) : null,
     });
     const others = banked && !banked.yours ? heldBy(banked.seat, view.facts, cards) : null;
     const shows = others && (others.hands.length > 0 || others.tiles || others.sets);

@@ -33,8 +33,12 @@ export function heldPart(held, { from, said }) {
   if (held.sets)
     return h(
       "div",
-      { class: "table-hands laid-hands" },
-      held.sets.map((set) => h("div", { class: `cards laid-set laid-set-${set.length}` }, set.map(piecePicture))),
+      { class: "laid-hands" },
+      h(
+        "div",
+        { class: "table-hands" },
+        held.sets.map((set) => h("div", { class: `cards laid-set laid-set-${set.length}` }, set.map(piecePicture))),
+      ),
       held.named && h("p", { class: "hand-name" }, held.named),
     );
   if (held.tiles) {

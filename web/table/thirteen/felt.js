@@ -10,7 +10,6 @@ import { THIRTEEN_KEYS } from "../help.js";
 import { openBuyIn } from "../poker/buy-in.js";
 import { cardsAt, leftWith, readHand } from "../poker/hand.js";
 import { createStation } from "../poker/station.js";
-import { createTimer } from "../poker/timer.js";
 import { createQuestion } from "../question.js";
 import { choiceWords, declaredOf, exchangesOf, layOf, pointsOf } from "./hand.js";
 import { middlePart } from "./middle.js";
@@ -70,7 +69,6 @@ export function createFelt(deeds) {
   const station = h("div", { class: "pk-station" });
   const dock = h("div", { class: "pk-dock" }, result, station);
   const own = { ...deeds, takeSeat, buyIn };
-  const timer = createTimer(element);
   const ask = createQuestion(question, own);
   const place = createStation(station, own);
   const paintMiddle = painter(middle, middlePart);
@@ -142,7 +140,8 @@ export function createFelt(deeds) {
       gameName: view.game_name,
       limit: limitOf(view.options),
       dealer: hand.button,
-      names: Object.fromEntries(view.seats.map((one) => [one.seat, one.you ? "You" : one.name])),
+      names: Object.fromEntries(view.seats.map((one) => [one.seat, one.name])),
+      own: view.you?.seat ?? null,
       exchanges: settled ? exchangesOf(facts) : [],
       antes: view.facts.length > 0 ? antesOf(view, settled) : null,
       said: settled ? null : declaredOf(facts),
@@ -178,7 +177,6 @@ export function createFelt(deeds) {
     if (ownSeat !== null) mine.dataset.testid = `seat-${ownSeat}`;
     paintOwn(ownSeat === null ? null : about(ownSeat));
     drawMiddle(hand, { from, settled });
-    timer.update(view);
     ask.update(view);
     const words = settled ? resultWords(view) : "";
     result.hidden = words === "";

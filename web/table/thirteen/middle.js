@@ -5,9 +5,10 @@ import { withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
 
-function exchangeItem({ from, to, paid, due, points, why }, name) {
+function exchangeItem({ from, to, paid, due, points, why }, { own, name }) {
   const sum = points === 0 ? "nothing" : `${money(paid)}${due === null ? "" : ` of ${money(due)}, the last of the chips`}`;
-  const words = points === 0 ? `${name(from)} and ${name(to)}` : `${name(from)} pays ${name(to)}`;
+  const [payer, paidTo] = [from === own ? "You" : name(from), to === own ? "you" : name(to)];
+  const words = points === 0 ? `${payer} and ${paidTo}` : `${payer} ${from === own ? "pay" : "pays"} ${paidTo}`;
   return h(
     "li",
     { "data-testid": `exchange-${from}-${to}`, "data-paid": paid },
@@ -19,31 +20,32 @@ function exchangeItem({ from, to, paid, due, points, why }, name) {
 }
 
 /** Where the antes went. @param {{each: number, collected: number, carried: number, back: {seat: number, paid: number}[]}} antes */
-function antesWords({ each, collected, carried, back }, name) {
+function antesWords({ each, collected, carried, back }, { own, name }) {
   if (each === 0) return null;
   const parts = [
     `Ante ${money(each)} each`,
     collected > 0 && `the house collects ${money(collected)}`,
-    ...back.map(({ seat, paid }) => `${name(seat)} has ${money(paid)} of the antes`),
+    ...back.map(({ seat, paid }) => `${seat === own ? "you have" : `${name(seat)} has`} ${money(paid)} of them`),
     carried > 0 && `${money(carried)} is held for later collections`,
   ];
   return `${parts.filter(Boolean).join("; ")}.`;
 }
 
 /** @param {any} about see felt.js */
-export function middlePart({ gameName, limit, dealer, names, exchanges, antes, said, idle, laying }) {
-  const name = (seat) => names[seat] ?? `Seat ${seat}`;
+export function middlePart({ gameName, limit, dealer, names, own, exchanges, antes, said, idle, laying }) {
+  const who = { own, name: (seat) => names[seat] ?? `Seat ${seat}` };
+  const dealerWords = dealer === own ? "You have" : `${who.name(dealer)} has`;
   return [
-    h("p", { class: "pk-game" }, gameName, h("span", {}, ` ${limit}`)),
-    dealer !== null && h("p", { class: "th-dealer" }, `${name(dealer)} has the player-dealer position.`),
+    h("p", { class: "th-game" }, gameName, h("span", {}, ` ${limit}`)),
+    dealer !== null && h("p", { class: "th-dealer" }, `${dealerWords} the player-dealer position.`),
     laying > 0 && h("p", { class: "felt-said", role: "status" }, `${count(laying, "player")} still to lay their cards.`),
     exchanges.length > 0 &&
       h(
         "ul",
         { class: "th-exchanges", "aria-label": "What is paid", "data-testid": "exchanges" },
-        exchanges.map((one) => exchangeItem(one, name)),
+        exchanges.map((one) => exchangeItem(one, who)),
       ),
-    antes && h("p", { class: "th-antes", "data-testid": "antes" }, antesWords(antes, name)),
+    antes && h("p", { class: "th-antes", "data-testid": "antes" }, antesWords(antes, who)),
     said && h("p", { class: "felt-said" }, withSigns(said)),
     idle && h("p", { class: "felt-said", "data-testid": "idle" }, idle),
   ];

@@ -53,8 +53,7 @@ function plate({ seat, taken, chips, dealer, marks, acts, choice, net, points })
     taken?.you && h("span", { class: "mark" }, "you"),
     marks.map((mark) => h("span", { class: "mark" }, mark)),
     acts && h("span", { class: "mark mark-asked" }, "lays"),
-    acts && h("span", { class: "pk-ring", role: "timer", "aria-live": "off", hidden: true }, h("span", {})),
-    came && h("span", { class: `th-came ${net < 0 ? "net-lose" : "net-win"}`, "data-testid": `came-${seat}` }, came),
+    came && h("span", { class: `net-words-small ${net < 0 ? "net-lose" : "net-win"}`, "data-testid": `came-${seat}` }, came),
     net === null && choice && h("span", { class: "seat-choice" }, choice),
   );
 }
