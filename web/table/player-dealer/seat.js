@@ -9,6 +9,10 @@ import { wagerName, words } from "../../shared/names.js";
 import { spotButton } from "../spot-button.js";
 import { heldPart } from "./hands.js";
 
+/** What nobody else may know yet is how hands are set. */
+const choiceWords = (choice) =>
+  choice === "has chosen" ? "set" : withSigns(choice.replace(/([a-z])-(?=[a-z])/g, "$1 "));
+
 /** How somebody has set his hands is seen when they are opened. */
 const isShown = (choice, settled) => !/^(set|foul) /.test(choice) && !(settled && choice === "has chosen");
 
@@ -32,7 +36,7 @@ function plate(about) {
     marks,
     choice &&
       isShown(choice, settled) &&
-      h("span", { class: "seat-choice" }, withSigns(choice.replace(/([a-z])-(?=[a-z])/g, "$1 "))),
+      h("span", { class: "seat-choice" }, choiceWords(choice)),
   );
 }
 
