@@ -23,7 +23,6 @@ pub use banks::Banks;
 pub use clauses::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
 pub use collection::{Fees, Steps, dollars};
 pub use game::{Banked, BankedGame, Carry, Rules};
-pub use nines::{Nine, Pan9, Super9};
 pub use play::{Cup, Play, named};
 pub use position::{Offer, Position};
 pub use wager::Wager;
