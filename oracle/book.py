@@ -19,6 +19,8 @@ OPEN_PAIR = 'HG-STUD-5a: an open pair on fourth street allows the larger bet'
 NO_CHECK_RAISE = 'HG-LOWBALL-14: who has checked may not raise'
 ROUNDED = 'HG-PL-3a: the pot is rounded up to five dollars'
 OPENING = 'HG-PL-2: the first raise may be to four times the big blind'
+DOUBLES = 'HG-NL-3d, -3e: in the 100-dollar game a raise doubles the last full bet, and a short all-in reopens nothing'
+STRADDLED = 'HG-PL-6a, reading P6: over a live straddle only the pot bounds the first raise'
 FORCED_OR_FOLD = 'HG-STUD-IRR-4: who takes over the forced bet may fold'
 NOTHING_TO_DECIDE = 'reading G6, table stakes: nobody is asked whose bet no other hand can reach beyond'
 DEAD_SEAT = 'HG-STUD-IRR-3: who folds where there is nothing to call is dealt to until somebody bets'
@@ -35,11 +37,12 @@ class Round:
         self.full, self.round_to = record['bets'][street], record['round_to']
         self.double = record['bets'][-1]
         self.first = street == 0
-        self.bet = record['big'] if self.first else 0
+        self.bet = record['open'] if self.first else 0
+        self.doubles, self.straddled = record['doubles'], record['straddled']
         self.level = self.size = self.bet if self.bet >= self.full else 0
         self.raises, self.opened, self.doubled = 0, False, False
         self.fresh, self.checked = set(state.player_indices), set()
-        self.happened = []
+        self.happened = [DOUBLES] if self.doubles else [STRADDLED] if self.straddled and self.first else []
         up = (tuple(card.rank for card in state.get_up_cards(i)) for i in state.player_indices if state.statuses[i])
         self.pair = variant.open_pair and street == 1 and any(len(set(ranks)) < len(ranks) for ranks in up)
         if self.pair:
@@ -59,7 +62,7 @@ class Round:
             self.happened.insert(0, NO_CHECK_RAISE)
             return None
         fixed = self.structure == 'fixed'
-        if i not in self.fresh and (fixed or self.bet - has < max(self.size, self.full)):
+        if i not in self.fresh and (fixed or self.doubles or self.bet - has < max(self.size, self.full)):
             return None
         if fixed:
             if self.raises >= self.variant.raises:
@@ -68,18 +71,24 @@ class Round:
                 self.happened.append(HEADS_UP)
             sizes = [self.double] if self.doubled else [self.full, self.double] if self.pair else [self.full]
             return [min(self.level + sizes[0], all_in), min(self.level + sizes[-1], all_in)]
-        low = self.bet + self.size if self.level else max(self.full, 2 * self.bet)
+        low = self.least()
         high = all_in
         if self.structure == 'pot-limit':
             pot = -(-state.total_pot_amount // self.round_to) * self.round_to
             if pot != state.total_pot_amount:
                 self.happened.append(ROUNDED)
             high = 2 * self.bet - has + pot
-            if self.first and not self.opened and high < 4 * self.full:
+            if self.first and not self.opened and not self.straddled and high < 4 * self.full:
                 self.happened.append(OPENING)
                 high = 4 * self.full
             high = max(low, high)
         return [min(low, all_in), min(high, all_in)]
+
+    def least(self):
+        """The smallest total of a full bet or raise where there is no fixed limit."""
+        if not self.level:
+            return max(self.full, 2 * self.bet)
+        return 2 * self.level if self.doubles else self.bet + self.size
 
     def brought_in(self, i, bet):
         """Player `i` brings it in for what is due; it is no raise, and he may not raise when all call."""
@@ -99,8 +108,7 @@ class Round:
             if more < size:
                 self.happened.append(HALF_OR_MORE if full else BELOW_HALF)
         else:
-            least = self.bet + self.size if self.level else max(self.full, 2 * self.bet)
-            full, size = to >= least, max(to - self.bet, self.full)
+            full, size = to >= self.least(), max(to - self.bet, self.full)
             if not full:
                 self.happened.append(SHORT_RAISE if self.level else SHORT_BET)
         self.fresh.discard(i)

@@ -93,6 +93,14 @@ class Replay(State):
         most = self.street.max_completion_betting_or_raising_count
         return most is not None and self.completion_betting_or_raising_count >= most
 
+    def act_in_order(self, first, killer, acted):
+        """Who owes an action, clockwise from `first`; the killer comes after all others who have not acted (HG-KILL-8)."""
+        waiting = sorted(self.actor_indices, key=lambda i: (i - first) % self.player_count)
+        if killer in waiting and killer not in acted:
+            waiting.sort(key=lambda i: (i in acted, i == killer))
+        self.actor_indices.clear()
+        self.actor_indices.extend(waiting)
+
     def lift_cap(self, streets):
         """Two are left, who may raise without end."""
         self.streets = streets
@@ -118,8 +126,11 @@ def replay(record):
     count = len(record['stacks'])
     capped = record['structure'] == 'fixed'
     streets = variant.streets(record['bets'], any(blinds), capped)
+    # Dead money is an ante that one player alone puts in.
+    dead = record['dead']
+    antes = [record['ante'] + more for more in dead] if any(dead) else record['ante']
     state = Replay(
-        AUTOMATIONS, variant.deck, variant.hands, streets, STRUCTURES[record['structure']], True, record['ante'],
+        AUTOMATIONS, variant.deck, variant.hands, streets, STRUCTURES[record['structure']], not any(dead), antes,
         # Of two players it is told the other way round.
         blinds[::-1] if count == 2 else blinds, record['bring_in'], record['stacks'], count, mode=Mode.CASH_GAME,
     )

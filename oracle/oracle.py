@@ -81,6 +81,8 @@ class Hand:
         self.record = record
         self.variant, self.state, self.uncapped = replay(record)
         self.round, self.street = None, None
+        # Who acts next in the first round, where somebody has posted who is no blind; and who has acted.
+        self.cursor, self.acted = record['first'], set()
 
     def play(self):
         dealt = Dealt()
@@ -109,6 +111,8 @@ class Hand:
         state = self.state
         if state.street_index != self.street:
             self.street, self.round = state.street_index, book.Round(self.record, self.variant, state)
+        if state.street_index == 0 and self.record['killer'] is not None:
+            state.act_in_order(self.cursor, self.record['killer'], self.acted)
         compare('who is to act', i, state.actor_index)
         if sum(state.statuses) == 2:
             book.USED[book.HEADS_UP] += state.is_capped()
@@ -127,6 +131,10 @@ class Hand:
                 compare('the call', call, min(self.round.bet - state.bets[i], state.stacks[i]) if short else state.call())
                 book.USED[book.SHORT_POST] += 1
         self.act(i, word, total, forced)
+        # After the killer play goes on where it was, unless he raises.
+        if i != self.record['killer'] or i in self.acted or word == 'raise':
+            self.cursor = (i + 1) % state.player_count
+        self.acted.add(i)
 
     def act(self, i, word, total, forced):
         state, has = self.state, self.state.bets[i]

@@ -76,6 +76,10 @@ fn wrong_usage_exits_with_2_and_says_what_there_is() {
         &["clauses", "--book", "fr"],
         &["clauses", "--clause", "UK-99"],
         &["games", "nothing"],
+        &["edge", "hg/razz"],
+        &["simulate", "hg/razz", "--set", "limit=1-99"],
+        &["phh", "export"],
+        &["phh", "export", "--table", "1", "--data", "no-such-folder"],
         &["nonsense"],
     ] {
         let output = baize(arguments);
@@ -84,6 +88,40 @@ fn wrong_usage_exits_with_2_and_says_what_there_is() {
     }
     let said = baize(&["edge", "uk/roulette", "--set", "rage-table={ 4 = \"1:1\" }"]).stderr;
     assert!(String::from_utf8_lossy(&said).contains("UK-2.9a"), "the clause is named");
+}
+
+#[test]
+fn a_pot_game_has_no_edge_and_a_simulation_says_what_bots_win() {
+    let said = baize(&["edge", "hg/razz"]).stderr;
+    let said = String::from_utf8_lossy(&said);
+    assert!(said.contains("no wager has a house edge") && said.contains("baize simulate hg/razz"), "{said}");
+    let simulate = ["simulate", "hg/razz", "--rounds", "40", "--seed", "1", "--json"];
+    let shown = text(&baize(&simulate));
+    let rows: Vec<serde_json::Value> =
+        shown.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    let won = |who: &str| rows.iter().find(|row| row["who"] == who).and_then(|row| row["won"].as_f64()).expect(who);
+    let bots: f64 = ["novice", "regular", "expert"].into_iter().map(won).sum();
+    assert!((2.0 * bots + won("house, fee")).abs() < 1e-6, "two of each strength, and nothing is lost: {shown}");
+    let plain = |text: String| text.split("\"seconds\"").next().map(str::to_owned);
+    assert_eq!(plain(text(&baize(&simulate))), plain(shown), "the same seed gives the same figures");
+    assert_eq!(code(&["simulate", "hg/omaha", "--rounds", "5"]), 0);
+}
+
+#[test]
+fn a_carry_with_a_field_that_nobody_knows_is_refused() {
+    let round =
+        |carry: &str| format!("game = \"hg/lowball\"\ncarry = {carry}\nseats = [\"1 chips 5000\"]\ndeal = \"\"\n");
+    for (carry, field) in [
+        ("{ positions = { buton = 1 } }", "buton"),
+        ("{ kill = { hodler = 1 } }", "hodler"),
+        ("{ stacks = [{ seat = 1, chip = 5 }] }", "chip"),
+    ] {
+        with_script(field, &round(carry), |file| {
+            let output = baize(&["settle", file]);
+            assert_eq!(output.status.code(), Some(2), "{carry}");
+            assert!(text(&output).contains(field), "{}", text(&output));
+        });
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The floor as it is run: killed at any moment and started again on the same data, it stands where it stood.
 
 mod process;
+mod stacks;
 #[path = "../../floor/tests/support/mod.rs"]
 mod support;
 
@@ -310,7 +311,7 @@ async fn killed_a_hundred_times_it_loses_nothing() {
     let in_turn = json!({ "game": "uk/punto-banco", "options": { "banker": "players-in-turn" } });
     let opened = guests[0].post("/api/tables", &in_turn).await;
     assert_eq!(opened.status, 200, "{}", opened.body);
-    // Chips that stay on the table from hand to hand have a test of their own, in the floor's poker room.
+    // Chips that stay on the table from hand to hand have a test of their own, in `stacks`.
     let is_bet = |game: &Value| {
         let game = baize_games::find(game.as_str().expect("a game")).expect("it is one of ours");
         game.open(&toml::Table::new()).is_ok_and(|table| table.stack().is_none())

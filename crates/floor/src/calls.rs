@@ -6,7 +6,7 @@ use baize_table::{LiveRng, Refusal};
 use rusqlite::Connection;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tokio::sync::watch;
 
 use crate::house::House;
@@ -165,13 +165,15 @@ impl House {
 
     /// Somebody has sat down or left somewhere.
     pub(crate) fn seats_changed(self: &Arc<Self>) {
-        self.call_after(Duration::ZERO);
+        let house = self.clone();
+        tokio::spawn(async move { house.call().await });
     }
 
-    fn call_after(self: &Arc<Self>, pause: Duration) {
+    /// Looks again when a seat that is held until then must be taken.
+    fn call_at(self: &Arc<Self>, until: Instant) {
         let house = self.clone();
         tokio::spawn(async move {
-            tokio::time::sleep(pause).await;
+            tokio::time::sleep_until(until.into()).await;
             house.call().await;
         });
     }
@@ -218,6 +220,7 @@ impl House {
     async fn call_once(self: &Arc<Self>) -> bool {
         let waiting = self.lists.waiting();
         let (mut open, mut called) = (None, 0);
+        let until = Instant::now() + self.timing.seat_held;
         for (id, list) in &waiting.0 {
             let mut free: Vec<(u64, u8)> = Vec::new();
             for table in self.tables() {
@@ -241,7 +244,6 @@ impl House {
                     continue;
                 }
                 let (table, seat) = free.remove(0);
-                let until = Instant::now() + self.timing.seat_held;
                 inner.holds.push(Hold { list: id.clone(), player: waiter.player, table, seat, until });
                 called += 1;
             }
@@ -253,7 +255,7 @@ impl House {
             self.metrics.called.fetch_add(1, Ordering::Relaxed);
         }
         if called > 0 {
-            self.call_after(self.timing.seat_held);
+            self.call_at(until);
         }
         match open.filter(|_| self.tables().len() < TABLES_MAX) {
             Some(kind) => self.open_table(&kind.game, kind.changes).await.is_ok(),

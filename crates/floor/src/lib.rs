@@ -17,6 +17,7 @@ mod controller;
 mod desk;
 mod dues;
 mod half_hour;
+mod hand_files;
 mod hands;
 mod history;
 mod house;
@@ -54,6 +55,7 @@ mod wins;
 mod wish;
 
 pub use audit::{Audit, AuditError, audit};
+pub use hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
 pub use house::House;
 pub use http::app;
 pub use offers::Offer;

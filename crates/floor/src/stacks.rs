@@ -35,6 +35,7 @@ struct Left {
     player: Player,
     returned: Cents,
     paid: Cents,
+    outcome: String,
 }
 
 impl TableState {
@@ -62,6 +63,12 @@ impl TableState {
             *self.chips.entry(line.player.0).or_default() += line.returned + line.paid;
         }
         self.chips.retain(|_, chips| *chips > Cents::ZERO);
+        // A void hand has not happened: what was called for it is called for the next one.
+        if !lines.is_empty() && lines.iter().all(|line| line.outcome == "void") {
+            for order in self.start.orders.iter().rev() {
+                self.wanted.entry(order.seat.0).or_default().orders.insert(0, order.words.clone());
+            }
+        }
         Ok(())
     }
 
@@ -200,6 +207,20 @@ impl TableState {
             entries.extend(self.back_in(&self.standings, &mut start, seat));
         }
         Ok(self.decided(entries))
+    }
+
+    /// The least that may be bought at a seat, or by a newcomer: any chip, a full buy-in, or nothing now.
+    pub(crate) fn least_buy_in(&self, seat: Option<u8>, usual: Cents) -> Option<Cents> {
+        let mut start = self.foreseen();
+        let at = seat.unwrap_or(1);
+        if seat.is_none() {
+            let order = Order { seat: Seat(at), player: Player(at), words: "new".to_owned() };
+            start = Start::new(start.carry);
+            let _ = self.table.order(&mut start, &order);
+        }
+        let takes = |stake: &Cents| self.try_place(&mut start.clone(), &self.chips_offer(at, *stake)).is_ok();
+        let wanted = self.wanted.get(&at).filter(|_| seat.is_some()).map_or(Cents::ZERO, |wanted| wanted.top_up);
+        [Cents(1), usual].into_iter().find(|stake| takes(&(wanted + *stake)))
     }
 
     /// Who had no chips was dealt out, and whoever has bought some is back.

@@ -6,7 +6,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use baize_book::{Cents, Cites};
 use baize_games::poker::history::{Moment, Ohh, Phh, Seated, Stakes, Told, ohh, phh, write_all};
-use baize_table::{Refusal, Seat};
+use baize_table::{Fact, Refusal, Seat};
 use rusqlite::{Connection, params};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -20,24 +20,29 @@ use crate::store::StoreError;
 const HANDS_MAX: u32 = 5000;
 
 impl OldRound {
-    /// The hand as a viewer may tell it; nothing where the round is none of a pot game.
-    fn told<T>(&self, house: &House, you: Option<u64>, tell: impl FnOnce(&Told<'_>) -> T) -> Option<T> {
+    /// The hand as a viewer may tell it who has seen these facts; nothing where the round is none of a pot game.
+    pub(crate) fn told<T>(
+        &self,
+        names: &dyn Fn(u64) -> Option<String>,
+        facts: &[Fact],
+        you: Option<u64>,
+        tell: impl FnOnce(&Told<'_>) -> T,
+    ) -> Option<T> {
         let card = self.state.game.card();
         let stakes = Stakes::of(&card.id, self.state.table.options())?;
         let chips = |seat: u8| self.state.start.bets.iter().find(|bet| bet.seat.0 == seat).map(|bet| bet.stake);
         let seated = |(seat, player): (&u8, &u64)| Seated {
             seat: Seat(*seat),
-            name: house.player(*player).map_or_else(|| format!("Seat {seat}"), |info| info.name),
+            name: names(*player).unwrap_or_else(|| format!("Seat {seat}")),
             chips: chips(*seat).unwrap_or(Cents::ZERO),
         };
         let seats: Vec<Seated> = self.seats.iter().map(seated).collect();
-        let facts = self.facts_for(house, you);
         Some(tell(&Told {
             game: &card.id,
             name: &card.name,
             stakes: &stakes,
             seats: &seats,
-            facts: &facts,
+            facts,
             lines: &self.progress.lines,
             viewer: self.seat_of(you).map(Seat),
             table: &self.state.name,
@@ -48,13 +53,17 @@ impl OldRound {
     }
 
     fn phh(&self, house: &House, you: Option<u64>) -> Option<Result<Phh, Refusal>> {
-        let told = self.told(house, you, phh)?;
+        let told = self.told(&names(house), &self.facts_for(house, you), you, phh)?;
         Some(told.map_err(|none| Refusal::new(Cites::NONE, none.to_string())))
     }
 
     fn ohh(&self, house: &House, you: Option<u64>) -> Option<Ohh> {
-        self.told(house, you, ohh)
+        self.told(&names(house), &self.facts_for(house, you), you, ohh)
     }
+}
+
+fn names(house: &House) -> impl Fn(u64) -> Option<String> + '_ {
+    |player| house.player(player).map(|info| info.name)
 }
 
 fn none_told() -> Problem {

@@ -8,14 +8,20 @@ use baize_cards::{Card, Shoe, Source, below};
 use baize_games::poker::asked::{Ask, Cards, Said, Sees};
 use baize_games::poker::play::Dealer;
 use baize_games::poker::{
-    Action, Badugi, Carry, Collection, DeuceToSeven, Family, Forcing, Lowball, NoLimitHoldem, Omaha, OmahaHiLo,
-    PotLimitHoldem, Razz, Rules, SevenCardStud, SevenCardStudHiLo, Structure, TexasHoldem, Turn, Wager, play_round,
+    Action, Badugi, Carry, Collection, DeuceToSeven, Family, Forcing, Lowball, NoLimit, NoLimitHoldem, Omaha,
+    OmahaHiLo, PotLimitHoldem, RaiseRule, Razz, Rules, SevenCardStud, SevenCardStudHiLo, Structure, TexasHoldem, Turn,
+    Wager, play_round,
 };
-use baize_table::{Bet, Fact, Game, Halt, Line, Mishap, Place, Placed, Refusal, Role, Ruling, Seat, What};
+use baize_table::{
+    Bet, Fact, Game, Halt, Line, Mishap, Order, Place, Placed, Player, Refusal, Role, Ruling, Seat, What,
+};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
+
+/// How far the seeds of two games are apart.
+const SEEDS_APART: u64 = 1_000_000;
 
 /// A game as both know it.
 struct Known {
@@ -26,8 +32,25 @@ struct Known {
     /// The smallest bet of each betting round, as the name of the limit has it.
     bets: &'static [i64],
     players_max: u32,
+    /// What happens before the deal besides.
+    before: Before,
+    /// The part of all hands that is enough: one of four where only one rule is another.
+    part: u64,
     rules: Rules,
     carry: Carry,
+}
+
+/// What happens before the deal besides blinds and antes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    /// Nothing.
+    Nothing,
+    /// Who sits left of the blinds straddles, if he can.
+    Straddle,
+    /// Somebody kills the pot.
+    Kill,
+    /// Some have missed blinds, are back and post the total.
+    Missed,
 }
 
 /// A table of this game under these options; nothing is collected from its pots.
@@ -48,7 +71,50 @@ fn known<G: Game<Rules = Rules, Carry = Carry>>(
         draw.seven = None;
     }
     let carry = G::midway(&rules);
-    Known { name, variant, bets, players_max, rules, carry }
+    Known { name, variant, bets, players_max, before: Before::Nothing, part: 1, rules, carry }
+}
+
+/// A part of what is carried.
+fn read<T: serde::de::DeserializeOwned>(value: Value) -> T {
+    serde_json::from_value(value).expect("it is what the carry holds")
+}
+
+impl Known {
+    fn with(self, before: Before) -> Known {
+        Known { before, part: 4, ..self }
+    }
+
+    /// What is carried and called before a hand of these seats.
+    fn before(&self, seats: &[Seat], rng: &mut Xoshiro256PlusPlus) -> (Carry, Vec<Order>) {
+        let mut carry = self.carry.clone();
+        let order = |seat: &Seat, words: &str| Order { seat: *seat, player: Player(seat.0), words: words.to_owned() };
+        let orders = match self.before {
+            Before::Nothing | Before::Kill | Before::Missed => Vec::new(),
+            // Only who sits there may; the others are not heard.
+            Before::Straddle => seats.iter().map(|seat| order(seat, "straddle")).collect(),
+        };
+        match self.before {
+            Before::Nothing | Before::Straddle => {}
+            Before::Kill => {
+                let killer = seats[below(rng, u32::try_from(seats.len()).expect("few")) as usize];
+                let cause = if matches!(self.rules.family, Family::Draw(_)) { "natural" } else { "scoop" };
+                carry.kill = read(json!({ "holder": killer, "legs": [], "owed": [killer, cause], "agreed": [] }));
+            }
+            Before::Missed => {
+                let mut owes = false;
+                let mut sitting = |seat: &Seat| {
+                    let missed = below(rng, 3) == 0 && !std::mem::replace(&mut owes, true);
+                    let standing = if missed { json!({ "missed": "now" }) } else { json!("regular") };
+                    json!({ "seat": seat, "standing": standing, "away": false, "missed_small": missed,
+                            "missed_big": missed, "played": !missed, "owes": 0 })
+                };
+                let sitting: Vec<Value> = seats.iter().map(&mut sitting).collect();
+                carry.positions = read(json!({ "button": 1, "button_hands": 1, "small": 2, "big": 3, "began": 1,
+                                               "revolved": true, "passed": seats, "sitting": sitting }));
+            }
+        }
+        (carry, orders)
+    }
 }
 
 /// The games that both know. Few players where the other engine is slow.
@@ -62,10 +128,16 @@ fn all_known() -> Vec<Known> {
     vec![
         known::<TexasHoldem>("limit hold'em", "holdem", FLOP, 9, limit),
         known::<NoLimitHoldem>("no-limit hold'em", "holdem", &[500; 4], 9, "limit = \"200\""),
+        known::<NoLimitHoldem>("no-limit hold'em, 100 dollars", "holdem", &[300; 4], 9, "limit = \"100\"")
+            .with(Before::Nothing),
         known::<PotLimitHoldem>("pot-limit hold'em", "holdem", &[500; 4], 9, "limit = \"2-3-5\""),
+        known::<PotLimitHoldem>("pot-limit hold'em, straddled", "holdem", &[500; 4], 9, "limit = \"2-3-5\"")
+            .with(Before::Straddle),
+        known::<TexasHoldem>("limit hold'em, missed blinds", "holdem", FLOP, 9, limit).with(Before::Missed),
         known::<Omaha>("limit Omaha", "omaha", FLOP, 6, limit),
         known::<Omaha>("pot-limit Omaha", "omaha", &[1000; 4], 6, pot_limit),
         known::<OmahaHiLo>("limit Omaha high-low", "omaha-hi-lo", FLOP, 6, limit),
+        known::<OmahaHiLo>("limit Omaha high-low, killed", "omaha-hi-lo", FLOP, 6, limit).with(Before::Kill),
         known::<OmahaHiLo>("pot-limit Omaha high-low", "omaha-hi-lo", &[1000; 4], 6, pot_limit),
         known::<SevenCardStud>("seven-card stud", "stud", STUD, 6, limit),
         known::<SevenCardStudHiLo>("seven-card stud high-low", "stud-hi-lo", STUD, 6, limit),
@@ -92,6 +164,12 @@ fn structure(family: &Family) -> (&'static str, i64) {
     }
 }
 
+/// Whether a raise must double the last full bet: the 100-dollar game.
+fn doubles(family: &Family) -> bool {
+    let Family::Flop(flop) = family else { return false };
+    matches!(flop.limits[0].structure, Structure::NoLimit(NoLimit { raise: RaiseRule::Double, .. }))
+}
+
 /// Deals at random, answers at random, and writes everything down.
 struct Writer {
     rng: Xoshiro256PlusPlus,
@@ -100,6 +178,8 @@ struct Writer {
     events: Vec<Value>,
     /// The blinds that were posted, smallest first: who, and how much where it was all-in and the next had the blind.
     blinds: Vec<(Seat, Option<i64>)>,
+    /// What was posted besides: by whom, live and dead.
+    posts: Vec<(Seat, i64, i64)>,
     /// What each seat has won or lost.
     nets: Vec<(Seat, Cents)>,
 }
@@ -209,6 +289,10 @@ impl Dealer for Writer {
             What::Put { seat, why: "small-blind" | "blind" | "big-blind", .. } => {
                 return self.blinds.push((seat, None));
             }
+            What::Put { seat, amount, why: "straddle" | "kill", .. } => return self.posts.push((seat, amount.0, 0)),
+            What::Put { seat, amount, bet, why: "missed", .. } => {
+                return self.posts.push((seat, bet.0, (amount - bet).0));
+            }
             What::Put { seat, amount, why: "short-blind", .. } => return self.blinds.push((seat, Some(amount.0))),
             _ => return,
         };
@@ -233,14 +317,18 @@ fn stack(rng: &mut Xoshiro256PlusPlus, chip: i64, bet: i64) -> Cents {
 
 fn hand(known: &Known, seed: u64) -> Value {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let players = 2 + below(&mut rng, known.players_max - 1);
+    // Two are too few for somebody besides the blinds.
+    let least = if known.before == Before::Nothing { 2 } else { 3 };
+    let players = least + below(&mut rng, known.players_max - least + 1);
     let room = &known.rules.room;
     let seats: Vec<Seat> = (1..=players).map(|seat| Seat(u8::try_from(seat).expect("few seats"))).collect();
     let bets: Vec<Bet<Wager>> =
         seats.iter().map(|seat| Bet::new(*seat, Wager::Chips, stack(&mut rng, room.chip.0, known.bets[0]))).collect();
-    let mut writer = Writer { rng, order: Vec::new(), events: Vec::new(), blinds: Vec::new(), nets: Vec::new() };
-    let mut carry = known.carry.clone();
-    play_round(&known.rules, &mut carry, Placed::new(&seats, &bets), &mut writer).expect("nothing stops the hand");
+    let (mut carry, orders) = known.before(&seats, &mut rng);
+    let (order, events, blinds, posts, nets) = Default::default();
+    let mut writer = Writer { rng, order, events, blinds, posts, nets };
+    let placed = Placed { orders: &orders, ..Placed::new(&seats, &bets) };
+    play_round(&known.rules, &mut carry, placed, &mut writer).expect("nothing stops the hand");
     let stacks: Vec<i64> = writer
         .order
         .iter()
@@ -256,12 +344,32 @@ fn hand(known: &Known, seed: u64) -> Value {
         let place = writer.order.iter().position(|other| other == seat).expect("he is dealt in");
         blinds[place] = short.unwrap_or_else(|| sizes.next().expect("one size each"));
     }
+    let place = |seat: &Seat| writer.order.iter().position(|other| other == seat).expect("he is dealt in");
+    let first = writer.blinds.last().map(|(seat, _)| (place(seat) + 1) % stacks.len());
+    // A post that is no blind does not change who begins, which PokerKit is told by its sign.
+    let mut dead = vec![0; stacks.len()];
+    for (seat, live, rest) in &writer.posts {
+        (blinds[place(seat)], dead[place(seat)]) = match known.before {
+            Before::Missed => (-live, *rest),
+            _ => (blinds[place(seat)] + live, 0),
+        };
+    }
+    let posted = writer.posts.first().map(|(seat, ..)| place(seat));
+    let doubled = if known.before == Before::Kill { 2 } else { 1 };
+    let big = room.positions.blinds.big().0;
+    let open = match (known.before, posted) {
+        (Before::Straddle | Before::Kill, Some(_)) => big * 2,
+        _ => big,
+    };
+    let limits: Vec<i64> = known.bets.iter().map(|bet| bet * doubled).collect();
     let (structure, round_to) = structure(&known.rules.family);
     let bring_in = if let Family::Stud(stud) = &known.rules.family { stud.bring_in.0 } else { 0 };
     json!({
-        "game": known.name, "variant": known.variant, "structure": structure, "seed": seed, "bets": known.bets,
+        "game": known.name, "variant": known.variant, "structure": structure, "seed": seed, "bets": limits,
         "chip": room.chip.0, "round_to": round_to, "ante": room.ante.0, "blinds": blinds, "bring_in": bring_in,
-        "big": room.positions.blinds.big().0, "stacks": stacks, "events": writer.events, "ends": ends,
+        "dead": dead, "open": open, "first": first, "straddled": known.before == Before::Straddle && posted.is_some(),
+        "killer": posted.filter(|_| known.before == Before::Kill), "doubles": doubles(&known.rules.family),
+        "stacks": stacks, "events": writer.events, "ends": ends,
     })
 }
 
@@ -270,9 +378,13 @@ fn main() -> std::io::Result<()> {
     let hands: u64 = words.next().map_or(2000, |word| word.parse().expect("how many hands"));
     let only = words.next();
     let mut out = BufWriter::new(std::io::stdout().lock());
-    for known in all_known().iter().filter(|known| only.as_ref().is_none_or(|only| only == known.name)) {
-        for seed in 1..=hands {
-            writeln!(out, "{}", hand(known, seed))?;
+    // Every game has seeds of its own, so that they do not all deal the same cards.
+    for (game, known) in (0..).zip(&all_known()) {
+        if only.as_ref().is_some_and(|only| only != known.name) {
+            continue;
+        }
+        for seed in 1..=hands / known.part {
+            writeln!(out, "{}", hand(known, game * SEEDS_APART + seed))?;
         }
     }
     out.flush()

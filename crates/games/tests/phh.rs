@@ -1,8 +1,10 @@
 //! The 88 published hands in `tests/phh`, read, written and played through.
 
-use baize_games::poker::history::{Act, Ending, PaperDealer, Phh, Step, Variant, begin, read_all, replay, write_all};
+use baize_games::poker::history::{
+    Act, Ending, Forced, PaperDealer, Phh, Step, Variant, begin, read_all, replay, write_all,
+};
 use baize_games::poker::play::Play;
-use baize_games::poker::{Collection, Family, draw, flop, rules_of};
+use baize_games::poker::{Collection, Family, draw, flop, rules_of, stud};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -81,8 +83,15 @@ fn every_hand_ends_as_its_file_says() {
 fn game_of(variant: Variant) -> Option<&'static str> {
     match variant {
         Variant::Ft | Variant::Nt => Some("hg/texas-holdem"),
+        Variant::Po => Some("hg/omaha"),
+        Variant::Fo8 => Some("hg/omaha-hi-lo"),
+        Variant::F7s => Some("hg/seven-card-stud"),
+        Variant::F7s8 => Some("hg/seven-card-stud-hi-lo"),
+        Variant::Fr => Some("hg/razz"),
         Variant::N2l1d | Variant::F2l3d => Some("hg/deuce-to-seven"),
-        _ => None,
+        Variant::Fb => Some("hg/badugi"),
+        // The house has no game with a short deck and cards in the middle.
+        Variant::Ns => None,
     }
 }
 
@@ -91,20 +100,24 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
     let mut hands = 0;
     for (name, hand) in published() {
         let Some(game) = game_of(hand.variant) else { continue };
-        // The house's hand needs to know which cards are thrown away.
-        let unseen = |step: &Step| matches!(&step.act, Some(Act::Draw(_, cards)) if cards.contains(&None));
+        // The house's hand needs to know which cards are thrown away, and the upcards that say who opens.
+        let unseen = |step: &Step| match &step.act {
+            Some(Act::Draw(_, cards)) => cards.contains(&None),
+            Some(Act::Hole(_, cards)) => matches!(hand.forced, Forced::BringIn(_)) && cards.get(2) == Some(&None),
+            _ => false,
+        };
         if hand.actions.iter().any(unseen) {
             continue;
         }
         let played = replay(&hand).expect("it can be played through");
         let table = baize_games::find(game).expect("a game").open(&toml::Table::new()).expect("the defaults open");
         let mut rules = rules_of(game, table.options()).expect("a pot game").expect("the defaults open");
-        let (chips, opening, limits) = begin(&hand).expect("it opens with blinds");
+        let (chips, opening, limits) = begin(&hand);
         (rules.room.chip, rules.room.collection) = (baize_book::Cents(100), Collection::Nothing);
         let burns = matches!(&rules.family, Family::Draw(family) if family.burns);
         let mut dealer = PaperDealer::new(&hand, &played, burns);
         let mut play = Play::new(&mut dealer, &mut rules.pack, &rules.room, chips);
-        play.opening = opening;
+        play.opening = opening.unwrap_or(play.opening);
         let ended = match &mut rules.family {
             Family::Flop(family) => {
                 family.limits.copy_from_slice(&limits);
@@ -114,6 +127,12 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
                 family.limits[..limits.len()].copy_from_slice(&limits);
                 (family.draws, family.opens_double, family.seven) = (limits.len() - 1, false, None);
                 draw::hand(family, &mut play)
+            }
+            Family::Stud(family) => {
+                family.limits.copy_from_slice(&limits);
+                let Forced::BringIn(bring_in) = hand.forced else { panic!("{name}: stud opens with a bring-in") };
+                (family.bring_in, family.open_pair) = (bring_in, None);
+                stud::hand(family, &mut play)
             }
             _ => continue,
         };

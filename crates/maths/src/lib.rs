@@ -7,9 +7,11 @@ mod chain;
 mod coups;
 mod distribution;
 mod figure;
+mod pot;
 mod price;
 mod simulate;
 
 pub use figure::{Figure, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent};
+pub use pot::{Mean, PotSimulation, is_pot_game, simulate_pot};
 pub use price::{PriceError, price};
 pub use simulate::{Estimate, SimulateError, Simulation, simulate};

@@ -183,7 +183,7 @@ fn play_shard<G: Game>(
 }
 
 /// The generator of a shard: its own stream for every seed and shard.
-fn generator(seed: u64, shard: u64) -> Xoshiro256PlusPlus {
+pub(crate) fn generator(seed: u64, shard: u64) -> Xoshiro256PlusPlus {
     let mut bytes = [0; 32];
     for (i, chunk) in bytes.chunks_mut(8).enumerate() {
         chunk.copy_from_slice(

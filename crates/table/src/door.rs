@@ -5,9 +5,9 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec, OfferedBet,
-    Order, Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager, WagerInfo,
-    balance, limits,
+    AnyFeed, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec, Mishap,
+    OfferedBet, Order, Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager,
+    WagerInfo, balance, limits,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -90,6 +90,12 @@ pub trait AnyTable: Send + Sync {
 
     /// The irregularities that the house may find in the course of a round.
     fn findings(&self) -> &'static [Finding];
+
+    /// Every order that there is, with what it means.
+    fn calls(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// The marks on cards that the rules know, with what they mean.
+    fn marks(&self) -> Vec<(Mishap, &'static str)>;
 
     /// Numbers in the carry that everybody sees, such as the point.
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)>;
@@ -422,6 +428,14 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn findings(&self) -> &'static [Finding] {
         G::FINDINGS
+    }
+
+    fn calls(&self) -> Vec<(&'static str, &'static str)> {
+        G::calls(&self.rules)
+    }
+
+    fn marks(&self) -> Vec<(Mishap, &'static str)> {
+        G::marks(&self.rules)
     }
 
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)> {

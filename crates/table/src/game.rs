@@ -88,6 +88,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Every order that there is under these rules, with what it means, for who writes a script.
+    fn calls(_: &Self::Rules) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// The marks on cards that the rules know, with what they mean, for who writes a script.
+    fn marks(_: &Self::Rules) -> Vec<(Mishap, &'static str)> {
+        Vec::new()
+    }
+
     /// Persons whose wagers at a seat cannot go into a round together as they lie: two that must be equal, a side wager
     /// alone. When betting closes these wagers are given back.
     fn unready(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Vec<Unready> {
@@ -262,13 +272,6 @@ pub trait Table<G: Game> {
     #[inline]
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
         Ok(None)
-    }
-
-    /// Whether this seat had answered when the ruling came that the round has just got: its answer is kept and given
-    /// when the seat is asked again.
-    #[inline]
-    fn has_answered(&self, _: Seat) -> bool {
-        false
     }
 
     /// The ruling that the round has just got cannot stand. The round goes on as if it had not been made, or stops.

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use baize_book::{GameCard, OptionKind, OptionSpec};
+use baize_table::{AnyTable, Finding, Mishap};
 use serde_json::json;
 
 use crate::Found;
@@ -51,11 +52,46 @@ fn show(card: &GameCard, output: &mut Output) -> Result<()> {
     };
     output.table(["option", "default", "permitted", "what it decides", "clause"], card.options.iter().map(option))?;
     tables(card, output)?;
+    on_paper(card, output)?;
     if !card.carry.is_empty() {
         output.line("\nCarried from round to round")?;
         output.table(["field", "what it is"], card.carry.iter().map(|(name, says)| [name.clone(), says.clone()]))?;
     }
     Ok(())
+}
+
+/// What may stand in a script besides wagers and choices.
+fn on_paper(card: &GameCard, output: &mut Output) -> Result<()> {
+    let Some(table) = opened(card) else { return Ok(()) };
+    let calls = table.calls();
+    if !calls.is_empty() {
+        output.line("\nOrders, called before a hand")?;
+        output.table(["order", "what it means"], calls.iter().map(|(word, says)| [*word, *says].map(str::to_owned)))?;
+    }
+    if !table.findings().is_empty() {
+        output.line("\nFindings, as `dealer find WORD` in the play of a script")?;
+        let row = |finding: &Finding| {
+            let seat = if finding.seat { " SEAT" } else { "" };
+            let word = format!("{}{seat}", finding.word);
+            [word, finding.role.to_string(), finding.says.to_owned(), finding.by.to_string()]
+        };
+        output.table(["finding", "by", "what was found", "clauses"], table.findings().iter().map(row))?;
+    }
+    let marks = table.marks();
+    if !marks.is_empty() {
+        output.line("\nMarks on cards of the deal")?;
+        let row = |(mishap, says): &(Mishap, &str)| [format!("7h{}", mishap.mark()), (*says).to_owned()];
+        output.table(["write", "what it means"], marks.iter().map(row))?;
+    }
+    if table.stack().is_some() {
+        output.line("\nA seat without chips, such as \"3\" in the seats of a script, is taken and not dealt in.")?;
+    }
+    Ok(())
+}
+
+/// A table with the default options.
+fn opened(card: &GameCard) -> Option<Box<dyn AnyTable>> {
+    baize_games::find(&card.id).and_then(|game| game.open(&toml::Table::new()).ok())
 }
 
 /// The pay tables of a game.
@@ -104,14 +140,22 @@ fn describe(card: &GameCard) -> serde_json::Value {
         json!({ "name": option.name, "default": option.default, "permitted": permitted(card, option), "says": option.says,
                 "clause": option.clause, "values": option.values })
     };
-    let table = |table: &baize_book::TableSpec| {
+    let pay_table = |table: &baize_book::TableSpec| {
         json!({ "of": table.of, "name": table.name, "kind": format!("{:?}", table.kind).to_lowercase(),
                 "rows": table.rows, "clause": table.clause })
     };
+    let table = opened(card);
+    let calls = table.as_ref().map(|table| table.calls()).unwrap_or_default();
+    let marks = table.as_ref().map(|table| table.marks()).unwrap_or_default();
+    let findings = table.as_ref().map(|table| table.findings()).unwrap_or_default();
+    let finding = |it: &Finding| json!({ "word": it.word, "seat": it.seat, "role": it.role.to_string(), "says": it.says, "by": it.by });
     json!({
         "id": card.id, "name": card.name, "about": card.about, "seats": card.seats, "choices": card.choices, "carry": card.carry,
         "wagers": card.wagers.iter().map(wager).collect::<Vec<_>>(),
         "options": card.options.iter().map(option).collect::<Vec<_>>(),
-        "tables": card.tables.iter().map(table).collect::<Vec<_>>(),
+        "tables": card.tables.iter().map(pay_table).collect::<Vec<_>>(),
+        "orders": calls.iter().map(|(word, says)| json!({ "order": word, "says": says })).collect::<Vec<_>>(),
+        "findings": findings.iter().map(finding).collect::<Vec<_>>(),
+        "marks": marks.iter().map(|(it, says)| json!({ "mark": it.mark(), "says": says })).collect::<Vec<_>>(),
     })
 }

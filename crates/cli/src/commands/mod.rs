@@ -4,6 +4,7 @@ pub(crate) mod audit;
 pub(crate) mod clauses;
 pub(crate) mod edge;
 pub(crate) mod games;
+pub(crate) mod hands;
 pub(crate) mod phh;
 pub(crate) mod rules;
 pub(crate) mod serve;

@@ -13,12 +13,17 @@ use crate::output::Output;
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  baize phh hand.phh\n  baize phh session.phhs --json\n  baize phh --check crates/games/tests/phh\n\n\
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "Examples:\n  baize phh hand.phh\n  baize phh session.phhs --json\n  baize phh --check crates/games/tests/phh\n  \
+baize phh export --table 40 > table.phhs\n\n\
 A file holds one hand, or several in numbered tables; a folder stands for all .phh and .phhs files below it.\n\
 The notation is described at phh.readthedocs.io: FT NT NS PO FO/8 F7S F7S/8 FR N2L1D F2L3D FB.\n\
 Amounts are in the unit of the file. Exit 1 where a hand ends otherwise than its file says."
 )]
 pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// Files, or folders of files.
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -27,7 +32,16 @@ pub(crate) struct Arguments {
     check: bool,
 }
 
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Write all hands of a table or a player that a floor's data folder holds.
+    Export(super::hands::Arguments),
+}
+
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    if let Some(Command::Export(arguments)) = &arguments.command {
+        return super::hands::run(arguments, output);
+    }
     let files = files(&arguments.files, &["phh", "phhs"])?;
     if files.is_empty() {
         bail!("there is no hand there: a hand is a file that ends in .phh, several are one that ends in .phhs");

@@ -40,6 +40,12 @@ pub(crate) struct Arguments {
     /// Seconds between two hands of a pot game.
     #[arg(long, default_value_t = 3.0, value_parser = seconds, value_name = "SECONDS")]
     pause: f64,
+    /// Seconds after which time is collected again, where a pot game is paid for by the half hour.
+    #[arg(long, default_value_t = 1800.0, value_parser = seconds, value_name = "SECONDS")]
+    half_hour: f64,
+    /// Seconds that a bot seems to think at most where people wait for it.
+    #[arg(long, default_value_t = 2.0, value_parser = seconds, value_name = "SECONDS")]
+    bots_think: f64,
     /// Seconds for which a player is offered the bank.
     #[arg(long, default_value_t = 20.0, value_parser = seconds, value_name = "SECONDS")]
     offering: f64,
@@ -58,6 +64,9 @@ impl Arguments {
         }
     }
 }
+
+/// The part of its longest time that a bot thinks at least.
+const BOTS_THINK_LEAST: f64 = 0.3;
 
 fn seconds(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|number| (0.01..=3600.0).contains(number));
@@ -88,6 +97,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         bots_alone: arguments.bots_alone,
         offering: Duration::from_secs_f64(arguments.offering),
         between_hands: Duration::from_secs_f64(arguments.pause),
+        half_hour: Duration::from_secs_f64(arguments.half_hour),
+        bot_thinks: (
+            Duration::from_secs_f64(arguments.bots_think * BOTS_THINK_LEAST),
+            Duration::from_secs_f64(arguments.bots_think),
+        ),
         ..Timing::default()
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;

@@ -1,13 +1,18 @@
 //! `baize simulate`: many rounds at random, beside the exact figures.
 
 use anyhow::{Context, Result, anyhow, bail};
-use baize_maths::{Estimate, SimulateError, simulate};
+use baize_maths::{Estimate, Mean, SimulateError, is_pot_game, simulate, simulate_pot};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::time::Instant;
 
 use crate::Found;
 use crate::output::Output;
+
+/// How many rounds are played if nobody says.
+const ROUNDS: u64 = 10_000_000;
+/// And hands of a pot game, where every bot thinks about every decision.
+const HANDS: u64 = 5_000;
 
 /// An estimate this many standard errors from the exact figure is a finding.
 const DEVIATIONS_MAX: f64 = 4.0;
@@ -20,9 +25,9 @@ The same seed gives the same figures on any number of cores. Exit 1 when a figur
 pub(crate) struct Arguments {
     /// The game.
     game: String,
-    /// How many rounds, as 1000000 or 1e6.
-    #[arg(long, default_value = "1e7", value_parser = rounds)]
-    rounds: u64,
+    /// How many rounds, as 1000000 or 1e6; 1e7 if you do not say, and 5000 hands of a pot game.
+    #[arg(long, value_parser = rounds)]
+    rounds: Option<u64>,
     /// The seed; a fresh one is taken and printed if none is given.
     #[arg(long)]
     seed: Option<u64>,
@@ -52,19 +57,20 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             .map_err(|error| anyhow!("{error}"))
             .context("the operating system has no entropy for a seed")?,
     };
+    if is_pot_game(&arguments.game) {
+        return pot_game(&arguments.game, &changes, arguments.rounds.unwrap_or(HANDS), seed, output);
+    }
+    let rounds = arguments.rounds.unwrap_or(ROUNDS);
     let figures = super::edge::figures(&arguments.game, &changes)?;
-    let bar = ProgressBar::new(arguments.rounds);
+    let bar = ProgressBar::new(rounds);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} rounds, {per_sec}, {eta} left")?);
     let begun = Instant::now();
-    let simulation = simulate(&arguments.game, &changes, arguments.rounds, seed, &|rounds| bar.inc(rounds));
+    let simulation = simulate(&arguments.game, &changes, rounds, seed, &|rounds| bar.inc(rounds));
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let simulation = simulation.map_err(|error| match error {
-        SimulateError::Options(error) => anyhow!("{error} ({})", error.by),
-        other => other.into(),
-    })?;
+    let simulation = simulation.map_err(in_words)?;
     if simulation.estimates.iter().any(|estimate| estimate.count == 0) {
-        bail!("{} rounds are too few: some wager was never settled", arguments.rounds);
+        bail!("{rounds} rounds are too few: some wager was never settled");
     }
     let figure = |estimate: &Estimate| {
         let default = |figure: &&baize_maths::Figure| {
@@ -91,8 +97,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             }))?;
         }
     } else {
-        let rate = arguments.rounds as f64 / seconds / 1e6;
-        let rounds = super::grouped(arguments.rounds);
+        let rate = rounds as f64 / seconds / 1e6;
+        let rounds = super::grouped(rounds);
         output.line(format!(
             "{}: {rounds} rounds in {seconds:.1} s, {rate:.1} million a second; seed {seed}",
             arguments.game
@@ -111,6 +117,50 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         output.table(head, simulation.estimates.iter().map(row))?;
     }
     Ok(if found { Found::Something } else { Found::Nothing })
+}
+
+fn in_words(error: SimulateError) -> anyhow::Error {
+    match error {
+        SimulateError::Options(error) => anyhow!("{error} ({})", error.by),
+        other => other.into(),
+    }
+}
+
+/// A pot game has no house edge: what bots of each strength win from each other, and what the house collects.
+fn pot_game(game: &str, changes: &toml::Table, hands: u64, seed: u64, output: &mut Output) -> Result<Found> {
+    let bar = ProgressBar::new(hands);
+    bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} hands, {per_sec}, {eta} left")?);
+    let begun = Instant::now();
+    let simulation = simulate_pot(game, changes, hands, seed, &|hands| bar.inc(hands));
+    let seconds = begun.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    let simulation = simulation.map_err(in_words)?;
+    let word = |skill: baize_table::Skill| format!("{skill:?}").to_lowercase();
+    let rows = simulation.won.iter().map(|(skill, won)| (word(*skill), *won));
+    let rows: Vec<(String, Mean)> = rows.chain([("house, fee".to_owned(), simulation.fee)]).collect();
+    if output.is_json() {
+        for (who, won) in rows {
+            output.object(&json!({
+                "game": simulation.game, "who": who, "method": "simulated", "hands": simulation.hands,
+                "seed": simulation.seed, "players": simulation.players, "stack": simulation.stack,
+                "unit": simulation.unit, "won": won.mean, "error": won.error, "seconds": seconds,
+            }))?;
+        }
+        return Ok(Found::Nothing);
+    }
+    output.line(format!(
+        "{game}: {} hands of {} bots with {} each, in {seconds:.1} s; seed {seed}. Players win from each other, so no \
+         wager has a house edge.",
+        super::grouped(hands),
+        simulation.players,
+        simulation.stack,
+    ))?;
+    let unit = simulation.unit.0 as f64;
+    let row = |(who, won): &(String, Mean)| {
+        [who.clone(), format!("{:+.2}", won.mean), format!("{:.2}", won.error), format!("{:+.4}", won.mean / unit)]
+    };
+    output.table(["who", "cents a hand", "standard error", "bets a hand"], rows.iter().map(row))?;
+    Ok(Found::Nothing)
 }
 
 /// Whether a figure is about the pay table that the simulation used.

@@ -18,10 +18,16 @@ pub struct Floor {
 }
 
 impl Floor {
-    /// Starts one on a folder.
+    /// Starts one on a folder, where nobody waits long for anybody.
     pub fn start(folder: &Path) -> Floor {
+        Floor::start_with(folder, &["--betting", "0.2", "--deciding", "0.5", "--showing", "0.1"])
+    }
+
+    /// Starts one on a folder with these times.
+    pub fn start_with(folder: &Path, times: &[&str]) -> Floor {
         let mut child = Command::new(env!("CARGO_BIN_EXE_baize"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--betting", "0.2", "--deciding", "0.5", "--showing", "0.1"])
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(times)
             .args(["--json", "--data"])
             .arg(folder)
             .stdout(Stdio::piped())
@@ -50,7 +56,13 @@ impl Drop for Floor {
 
 /// The audit of a folder, which must find nothing.
 pub fn audit(folder: &Path) {
-    let output = Command::new(env!("CARGO_BIN_EXE_baize")).args(["audit", "--data"]).arg(folder).output();
-    let output = output.expect("baize runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    succeeds(Command::new(env!("CARGO_BIN_EXE_baize")).args(["audit", "--data"]).arg(folder));
+}
+
+/// Runs a command that must succeed; what it says.
+pub fn succeeds(command: &mut Command) -> String {
+    let output = command.output().expect("baize runs");
+    let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+    assert!(output.status.success(), "{command:?}: {said}");
+    said
 }

@@ -84,18 +84,17 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
         forge(connection);
         find(connection, 0, |entry| entry["event"]["input"]["meter"].is_object()).0
     });
-    touched(&clean, "a payment without a hit", |connection| {
-        let (seq, entry) = first(connection, "jackpot-hit");
-        instead(connection, seq, &entry, a_press(connection));
-        forge(connection);
-        first(connection, "jackpot-confirmed").0
-    });
-    touched(&clean, "a payment without a confirmation", |connection| {
-        let (seq, entry) = first(connection, "jackpot-confirmed");
-        instead(connection, seq, &entry, a_press(connection));
-        forge(connection);
-        first(connection, "jackpot-paid").0
-    });
+    for (what, gone, found) in [
+        ("a payment without a hit", "jackpot-hit", "jackpot-confirmed"),
+        ("a payment without a confirmation", "jackpot-confirmed", "jackpot-paid"),
+    ] {
+        touched(&clean, what, |connection| {
+            let (seq, entry) = first(connection, gone);
+            instead(connection, seq, &entry, a_press(connection));
+            forge(connection);
+            first(connection, found).0
+        });
+    }
     for kind in ["jackpot-hit", "jackpot-confirmed", "jackpot-paid"] {
         touched(&clean, &format!("a wrong amount in {kind}"), |connection| {
             let (seq, entry) = first(connection, kind);
@@ -105,12 +104,31 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
             seq
         });
     }
-    touched(&clean, "a wrong winner", |connection| {
-        let (seq, _) = first(connection, "jackpot-hit");
-        replace(connection, seq, "\"seats\":[1]", "\"seats\":[2]");
-        forge(connection);
-        seq
-    });
+    // What is written, what it becomes, and where that is found: there, or at what follows from it.
+    for (what, kind, [written, becomes], found) in [
+        ("a wrong winner", "jackpot-hit", ["\"seats\":[1]", "\"seats\":[2]"], "jackpot-hit"),
+        ("a level that asks for an executive", "level-set", ["\"cents\":2000000", "\"cents\":20000"], "jackpot-paid"),
+        (
+            "a role that he did not hold",
+            "jackpot-paid",
+            ["\"role\":\"supervisor\"", "\"role\":\"executive\""],
+            "jackpot-paid",
+        ),
+        (
+            "another role from the beginning",
+            "staff-appointed",
+            ["\"role\":\"dealer\"", "\"role\":\"floor\""],
+            "pressed",
+        ),
+        ("an adjustment that says another amount", "meter-adjusted", ["\"main\":5", "\"main\":4"], "meter-adjusted"),
+    ] {
+        touched(&clean, what, |connection| {
+            let (seq, _) = first(connection, kind);
+            replace(connection, seq, written, becomes);
+            forge(connection);
+            first(connection, found).0
+        });
+    }
     touched(&clean, "a hit by nobody where a person deals", |connection| {
         let (seq, entry) = first(connection, "jackpot-hit");
         // As the house writes it: keys in their own order.
@@ -132,34 +150,10 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
             seq
         });
     }
-    touched(&clean, "a level that asks for an executive", |connection| {
-        let (seq, _) = first(connection, "level-set");
-        replace(connection, seq, "\"cents\":2000000", "\"cents\":20000");
-        forge(connection);
-        first(connection, "jackpot-paid").0
-    });
-    touched(&clean, "a role that he did not hold", |connection| {
-        let (seq, _) = first(connection, "jackpot-paid");
-        replace(connection, seq, "\"role\":\"supervisor\"", "\"role\":\"executive\"");
-        forge(connection);
-        seq
-    });
-    touched(&clean, "another role from the beginning", |connection| {
-        let (seq, _) = first(connection, "staff-appointed");
-        replace(connection, seq, "\"role\":\"dealer\"", "\"role\":\"floor\"");
-        forge(connection);
-        first(connection, "pressed").0
-    });
     touched(&clean, "a back-out that keeps some", |connection| {
         let (seq, entry) = first(connection, "jackpot-backed-out");
         let cents = entry["transfers"][0]["cents"].as_i64().expect("cents");
         replace(connection, seq, &format!("\"cents\":{cents}"), &format!("\"cents\":{}", cents - 1));
-        forge(connection);
-        seq
-    });
-    touched(&clean, "an adjustment that says another amount", |connection| {
-        let (seq, _) = first(connection, "meter-adjusted");
-        replace(connection, seq, "\"main\":5", "\"main\":4");
         forge(connection);
         seq
     });

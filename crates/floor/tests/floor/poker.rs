@@ -239,3 +239,30 @@ async fn who_does_not_answer_twice_is_put_away_and_loses_his_seat_in_time() {
     assert_eq!(open.sum(), 0);
     audit(&open.folder.0, |_| ()).expect("all is well");
 }
+
+#[tokio::test]
+async fn what_was_called_for_a_void_hand_is_called_for_the_next() {
+    let open = Open::new("poker-void", quick()).await;
+    let table = open.table(GAME);
+    let mut sitters = Vec::new();
+    for seat in [1, 2, 3] {
+        sitters.push(Sitter::with(&open, table, seat, STACK).await);
+    }
+    all_dealt(&mut sitters).await;
+    sitters[2].socket.ask(json!({ "do": "order", "words": "away" })).await;
+    let round = sitters[0].socket.view["round"].as_u64().expect("a number");
+    play_out(&mut sitters, |sitter| sitter.answer("fold")).await;
+    let dealt_to_third = |view: &serde_json::Value| {
+        let facts = view["facts"].as_array().expect("facts").clone();
+        facts.iter().any(|fact| fact["fact"] == "put" && fact["seat"] == 3)
+    };
+    let mut supervisor = open.staff(baize_table::Role::Supervisor).await.at(table).await;
+    for hand in [round + 1, round + 2] {
+        supervisor.until(|view| view["round"] == hand && view["phase"] == "playing").await;
+        assert_eq!(stack(&supervisor.view, 3)["away"], true, "in hand {hand}");
+        assert!(!dealt_to_third(&supervisor.view), "in hand {hand}");
+        supervisor.ask(json!({ "do": "rule", "words": "void-round" })).await;
+    }
+    assert_eq!(open.sum(), 0);
+    audit(&open.folder.0, |_| ()).expect("all is well");
+}

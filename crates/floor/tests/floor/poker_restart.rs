@@ -91,7 +91,16 @@ async fn no_chip_is_lost_or_doubled_whenever_the_floor_is_killed() {
         };
         match wanted {
             Some(wanted) => drop(sitter.socket.answer_to(wanted).await.expect("the floor is open")),
-            None => tokio::time::sleep(std::time::Duration::from_millis(2)).await,
+            None => {
+                crate::at_table::agree(&mut sitters).await;
+                let asked = sitters.iter().position(Sitter::is_asked);
+                match asked.and_then(|asked| Some((asked, sitters[asked].some_answer(&mut dice)?))) {
+                    Some((asked, words)) => drop(sitters[asked].socket.answer_to(crate::support::say(&words)).await),
+                    // The bot's turn comes, or a hand begins.
+                    None if !sitters[at].socket.view["deadline_ms"].is_null() => sitters[at].socket.next_view().await,
+                    None => drop(sitters[at].socket.answer_to(json!({ "do": "order", "words": "back" })).await),
+                }
+            }
         }
         if step % 35 == 17 {
             copies += 1;

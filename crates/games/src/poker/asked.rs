@@ -3,6 +3,7 @@
 use arrayvec::{ArrayString, ArrayVec};
 use baize_book::{Cents, Cites, cite};
 use baize_cards::Card;
+use baize_cards::rank::MexicanJoker;
 use baize_table::{Choice, Decision, Question, Refusal, SEATS_MAX, Seat, Skill, Words};
 use std::fmt;
 
@@ -74,6 +75,8 @@ pub struct Sees {
     pub others: u8,
     /// How many more times cards can be drawn.
     pub draws_left: u8,
+    /// What a joker that he holds or sees is, by how it was dealt.
+    pub joker: MexicanJoker,
     /// Everything in the middle and in front.
     pub pot: Cents,
     /// The smallest full bet of this round, by which chips are measured.

@@ -1,45 +1,13 @@
-//! What comes out of the pots: the fee of the house, high and low halves, odd chips.
+//! How a pot is shared: high and low halves, odd chips.
 //!
-//! Rules: HG-STUD8-7a to -8b and reading G5 (odd chips), the COL clauses and readings G7 and G8 (the fee). Traps: the
-//! fee comes out of the main pot and never out of stacks, so a small pot may owe it to later bets; who ties with the
-//! same others both ways shares the whole pot once, with one odd chip.
+//! Rules: HG-STUD8-7a to -8b and reading G5 (odd chips). Trap: who ties with the same others both ways shares the whole
+//! pot once, with one odd chip.
 
 use arrayvec::ArrayVec;
 use baize_book::Cents;
 use baize_table::{SEATS_MAX, Seat};
 
 use crate::shared::pots::split;
-
-/// The fee of a hand, fixed before it is dealt (HG-HOLDEM-COL-1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fee {
-    due: Cents,
-    taken: Cents,
-}
-
-impl Fee {
-    /// A fee of this much.
-    pub fn new(due: Cents) -> Fee {
-        Fee { due, taken: Cents::ZERO }
-    }
-
-    /// Takes what is still owed out of a main pot that has this much in all, and returns what was taken now.
-    pub fn collect(&mut self, main_pot: Cents) -> Cents {
-        let now = (self.due.min(main_pot) - self.taken).max(Cents::ZERO);
-        self.taken += now;
-        now
-    }
-
-    /// What has been taken.
-    pub fn taken(&self) -> Cents {
-        self.taken
-    }
-
-    /// What the pot still owes; when the hand is over it is waived (reading G8).
-    pub fn owed(&self) -> Cents {
-        self.due - self.taken
-    }
-}
 
 /// The shares of the high half, or of everything, and those of the low half.
 pub type Halves = (ArrayVec<(Seat, Cents), SEATS_MAX>, ArrayVec<(Seat, Cents), SEATS_MAX>);
@@ -105,17 +73,5 @@ mod tests {
                 assert_eq!(total, amount);
             }
         }
-    }
-
-    #[test]
-    fn a_fee_larger_than_the_pot_waits_for_later_bets() {
-        //= HG-HOLDEM-COL-1 HG-HOLDEM-COL-5
-        // HG-HOLDEM-R11: 250 are due and 200 lie there; a bet and a call of 100 bring the rest.
-        let mut fee = Fee::new(Cents(250));
-        assert_eq!(fee.collect(Cents(200)), Cents(200));
-        assert_eq!(fee.owed(), Cents(50));
-        assert_eq!(fee.collect(Cents(400)), Cents(50));
-        assert_eq!(fee.collect(Cents(4000)), Cents::ZERO);
-        assert_eq!((fee.taken(), fee.owed()), (Cents(250), Cents::ZERO));
     }
 }

@@ -14,6 +14,8 @@ pub struct Clauses {
     pub size: Cites,
     /// One raise too many.
     pub cap: Cites,
+    /// A raise is never one too many, where the book says so.
+    pub raises: Cites,
     /// A raise by who was not raised in full.
     pub reopen: Cites,
     /// More than lies in front of the player, or more than anybody can answer.
@@ -42,6 +44,7 @@ impl Clauses {
         turn: cite!("HG-HOLDEM-INTRO-11"),
         size: cite!("HG-HOLDEM-INTRO-1", "HG-ASIAN-16", "HG-ASIAN-17"),
         cap: cite!("HG-PINE-9", "HG-NL-1"),
+        raises: Cites::NONE,
         reopen: cite!("HG-ASIAN-17"),
         stakes: cite!("HG-ASIAN-16", "HG-ASIAN-17"),
         bet_or_fold: Cites::NONE,
@@ -58,6 +61,7 @@ impl Clauses {
     pub const NO_LIMIT: Clauses = Clauses {
         turn: cite!("HG-NL-0", "HG-HOLDEM-INTRO-11"),
         size: cite!("HG-NL-2a", "HG-NL-3a"),
+        raises: cite!("HG-NL-1"),
         reopen: cite!("HG-NL-3b", "HG-NL-3c", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         chip: cite!("HG-NL-8a", "HG-NL-8b"),
@@ -74,7 +78,8 @@ impl Clauses {
     pub const POT_LIMIT: Clauses = Clauses {
         turn: cite!("HG-PL-0a", "HG-HOLDEM-INTRO-11"),
         size: cite!("HG-PL-0b", "HG-NL-2a", "HG-NL-3a", "HG-PL-2", "HG-PL-4"),
-        reopen: cite!("HG-PL-0b", "HG-NL-3b", "HG-NL-2b"),
+        raises: cite!("HG-NL-1"),
+        reopen: cite!("HG-PL-0b", "HG-NL-3b", "HG-NL-3c", "HG-NL-2b"),
         stakes: cite!("HG-PL-0b", "HG-NL-2a", "HG-NL-5"),
         chip: cite!("HG-PL-5", "HG-NL-8a", "HG-NL-8b"),
         ..Clauses::HOLDEM
@@ -121,7 +126,7 @@ impl Clauses {
     pub const STUD_HIGH_LOW: Clauses = Clauses {
         turn: cite!("HG-STUD8-INTRO-4"),
         size: cite!("HG-STUD8-5", "HG-STUD8-INTRO-5", "HG-STUD8-9", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
-        forced: cite!("HG-STUD8-3", "HG-STUD8-9", "HG-STUD-3"),
+        forced: cite!("HG-STUD8-3", "HG-STUD8-9", "HG-STUD-3", "HG-STUD-IRR-4", "HG-STUD-IRR-1c"),
         cap: cite!("HG-STUD8-9", "HG-STUD-4", "HG-PINE-9"),
         ..Clauses::STUD
     };
@@ -130,7 +135,7 @@ impl Clauses {
     pub const RAZZ: Clauses = Clauses {
         turn: cite!("HG-RAZZ-2c"),
         size: cite!("HG-RAZZ-3", "HG-RAZZ-INTRO-4", "HG-RAZZ-5", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
-        forced: cite!("HG-RAZZ-2a", "HG-RAZZ-5", "HG-STUD-3"),
+        forced: cite!("HG-RAZZ-2a", "HG-RAZZ-5", "HG-STUD-3", "HG-STUD-IRR-4", "HG-STUD-IRR-1c"),
         cap: cite!("HG-RAZZ-5", "HG-STUD-4", "HG-PINE-9"),
         ..Clauses::STUD
     };
@@ -147,6 +152,7 @@ impl Clauses {
             "HG-ASIAN-17"
         ),
         cap: cite!("HG-LOWBALL-13"),
+        raises: Cites::NONE,
         reopen: cite!("HG-LOWBALL-18a", "HG-ASIAN-17"),
         stakes: cite!("HG-LOWBALL-18a", "HG-ASIAN-16", "HG-ASIAN-17"),
         bet_or_fold: cite!("HG-LOWBALL-INTRO-3"),
@@ -185,7 +191,8 @@ impl Clauses {
     /// Mexican Poker without a limit.
     pub const MEXICAN_NO_LIMIT: Clauses = Clauses {
         size: cite!("HG-MEX-11", "HG-MEX-16", "HG-NL-2a", "HG-NL-3a"),
-        reopen: cite!("HG-NL-3b", "HG-NL-2b"),
+        raises: cite!("HG-NL-1"),
+        reopen: cite!("HG-NL-3b", "HG-NL-3c", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         ..Clauses::MEXICAN
     };
@@ -205,7 +212,7 @@ impl Clauses {
     /// Asian Five-Card Stud without a limit, where half a bet is no bet.
     pub const ASIAN_NO_LIMIT: Clauses = Clauses {
         size: cite!("HG-ASIAN-7a", "HG-ASIAN-16", "HG-NL-2a", "HG-NL-3a"),
-        reopen: cite!("HG-NL-3b", "HG-NL-2b"),
+        reopen: cite!("HG-NL-3b", "HG-NL-3c", "HG-NL-2b"),
         stakes: cite!("HG-NL-2a", "HG-NL-5"),
         ..Clauses::ASIAN_STUD
     };

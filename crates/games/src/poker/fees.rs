@@ -229,8 +229,14 @@ impl Taken {
         self.fee + self.jackpot
     }
 
-    /// Takes what is due by now out of a main pot with this much in it.
-    pub(crate) fn collect(&mut self, rules: &PerHand, players: usize, now: Moment, main_pot: Cents) {
+    /// Never more than this, which is all that there is.
+    pub(crate) fn bound(&mut self, pots: Cents) {
+        self.fee = self.fee.min(pots);
+        self.jackpot = self.jackpot.min(pots - self.fee);
+    }
+
+    /// Takes what is due by now out of pots with this much in them.
+    pub(crate) fn collect(&mut self, rules: &PerHand, players: usize, now: Moment, pots: Cents) {
         let (regular, designated) = (rules.regular[players], rules.designated[players]);
         let (due, jackpot, by) = match (now, rules.when) {
             (Moment::Posted, CollectWhen::BeforeDeal) => (regular.min(designated), Cents::ZERO, rules.regular_by),
@@ -244,9 +250,16 @@ impl Taken {
             (Moment::Over { opened: false }, _) => (designated, Cents::ZERO, rules.designated_by),
         };
         self.by = by;
-        self.fee = self.fee.max(due.min(main_pot));
-        self.jackpot = self.jackpot.max(jackpot.min(main_pot - self.fee));
+        self.fee = self.fee.max(due.min(pots));
+        self.jackpot = self.jackpot.max(jackpot.min(pots - self.fee));
     }
+}
+
+/// What a pot pays of a fee that is due: the main pot as far as it goes, then the side pots in their order (reading G8).
+pub(crate) fn take(fee: &mut Cents, pot: Cents) -> Cents {
+    let now = pot.min(*fee);
+    *fee -= now;
+    now
 }
 
 /// When the house looks at the pot.

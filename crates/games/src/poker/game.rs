@@ -88,6 +88,22 @@ impl Family {
     }
 }
 
+impl Family {
+    /// The marks on cards that a script may use: what can go wrong with a card for which the chapter has a rule.
+    pub fn marks(&self) -> Vec<(Mishap, &'static str)> {
+        let exposed = (Mishap::Exposed, "it was seen as it was dealt");
+        let boxed = (Mishap::Boxed, "it lay face up in the pack");
+        let extra = (Mishap::Misdealt, "it was dealt to a hand that takes no more, and nobody has seen it");
+        let extra_seen = (Mishap::MisdealtSeen, "the same, and everybody has seen it");
+        match self {
+            Family::Flop(_) | Family::MatchIt(_) | Family::Stud(_) => vec![exposed],
+            Family::Draw(_) => vec![exposed, extra, extra_seen],
+            Family::Mexican(_) => vec![exposed, extra, extra_seen],
+            Family::Asian(_) => vec![exposed, boxed],
+        }
+    }
+}
+
 /// What hand histories say about the stakes of a family's game.
 #[derive(Clone, Copy, Debug)]
 pub struct FamilyStakes {
@@ -153,7 +169,7 @@ pub(super) fn opening(rules: &Rules) -> Carry {
 }
 
 /// What a table carries in a script that does not say: the lowest seat has the button, and any stacks are in front.
-pub(super) fn midway(rules: &Rules) -> Carry {
+pub fn midway(rules: &Rules) -> Carry {
     Carry { draws_for_button: false, buy_ins: BuyIns::Free, ..opening(rules) }
 }
 
@@ -169,6 +185,10 @@ pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
 
 /// Whether chips may be put down: what a seat had before, or a buy-in on top of it.
 pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
+    if bet.seat.0 > rules.room.seats {
+        let says = format!("there is no seat {}; seats are 1 to {}", bet.seat, rules.room.seats);
+        return Err(Refusal::new(rules.room.by.acceptance, says));
+    }
     if bet.player.0 != bet.seat.0 {
         return Err(Refusal::new(rules.room.by.acceptance, "chips lie in front of their owner"));
     }
@@ -253,9 +273,9 @@ pub(super) fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
     ]
 }
 
-pub(super) fn spread(rules: &Rules, seats: u8) -> Vec<Bet<Wager>> {
+pub(super) fn spread(rules: &Rules) -> Vec<Bet<Wager>> {
     let chips = rules.room.buy_in.usual(rules.room.unit);
-    (1..=seats).map(|seat| Bet::new(Seat(seat), Wager::Chips, chips)).collect()
+    (1..=rules.room.seats).map(|seat| Bet::new(Seat(seat), Wager::Chips, chips)).collect()
 }
 
 pub(super) fn half_hourly(rules: &Rules) -> Option<&'static str> {
@@ -264,7 +284,7 @@ pub(super) fn half_hourly(rules: &Rules) -> Option<&'static str> {
 
 /// Declares the games: a type each, with its id, its clauses, the irregularities that its book knows and its rules.
 macro_rules! pot_games {
-    ($($(#[$about:meta])* $name:ident = $id:literal, seats $seats:literal, $by:expr, $findings:expr, $rules:expr;)+) => {$(
+    ($($(#[$about:meta])* $name:ident = $id:literal, $by:expr, $findings:expr, $rules:expr;)+) => {$(
         $(#[$about])*
         pub struct $name;
 
@@ -338,7 +358,16 @@ macro_rules! pot_games {
                 vec![Wager::Chips]
             }
             fn spread(rules: &Rules, _: Cents) -> Vec<Bet<Wager>> {
-                spread(rules, $seats)
+                spread(rules)
+            }
+            fn has_seat(rules: &Rules, seat: Seat) -> bool {
+                (1..=rules.room.seats).contains(&seat.0)
+            }
+            fn calls(rules: &Rules) -> Vec<(&'static str, &'static str)> {
+                super::orders::calls(&rules.room)
+            }
+            fn marks(rules: &Rules) -> Vec<(Mishap, &'static str)> {
+                rules.family.marks()
             }
         }
     )+
@@ -355,43 +384,43 @@ macro_rules! pot_games {
 
 pot_games! {
     /// Texas Hold'em at a limit.
-    TexasHoldem = "hg/texas-holdem", seats 9,
+    TexasHoldem = "hg/texas-holdem",
         flop::texas_holdem::ACCEPTANCE, flop::texas_holdem::FINDINGS, flop::texas_holdem::rules;
     /// Texas Hold'em without a limit.
-    NoLimitHoldem = "hg/no-limit-holdem", seats 9,
+    NoLimitHoldem = "hg/no-limit-holdem",
         flop::no_limit::ACCEPTANCE, flop::no_limit::FINDINGS, flop::no_limit::rules;
     /// Texas Hold'em at pot limit.
-    PotLimitHoldem = "hg/pot-limit-holdem", seats 9,
+    PotLimitHoldem = "hg/pot-limit-holdem",
         flop::pot_limit::ACCEPTANCE, flop::pot_limit::FINDINGS, flop::pot_limit::rules;
     /// Omaha.
-    Omaha = "hg/omaha", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
+    Omaha = "hg/omaha", flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
     /// Omaha high-low split.
-    OmahaHiLo = "hg/omaha-hi-lo", seats 9, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
+    OmahaHiLo = "hg/omaha-hi-lo", flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
     /// Crazy Pineapple.
-    CrazyPineapple = "hg/crazy-pineapple", seats 9,
+    CrazyPineapple = "hg/crazy-pineapple",
         flop::crazy_pineapple::ACCEPTANCE, flop::crazy_pineapple::FINDINGS, flop::crazy_pineapple::rules;
     /// Reverse Hold'em.
-    ReverseHoldem = "hg/reverse-holdem", seats 9,
+    ReverseHoldem = "hg/reverse-holdem",
         flop::reverse_holdem::ACCEPTANCE, flop::reverse_holdem::FINDINGS, flop::reverse_holdem::rules;
     /// Ace-to-five lowball.
-    Lowball = "hg/lowball", seats 8, draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
+    Lowball = "hg/lowball", draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
     /// Badugi.
-    Badugi = "hg/badugi", seats 8, draw::badugi::ACCEPTANCE, draw::FINDINGS, draw::badugi::rules;
+    Badugi = "hg/badugi", draw::badugi::ACCEPTANCE, draw::FINDINGS, draw::badugi::rules;
     /// Deuce-to-seven lowball.
-    DeuceToSeven = "hg/deuce-to-seven", seats 8,
+    DeuceToSeven = "hg/deuce-to-seven",
         draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::deuce_to_seven::rules;
     /// Mexican Poker.
-    MexicanPoker = "hg/mexican-poker", seats 7, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
+    MexicanPoker = "hg/mexican-poker", mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
     /// Match-It at a limit with two draws.
-    MatchIt = "hg/match-it", seats 9, match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
+    MatchIt = "hg/match-it", match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
     /// Seven-Card Stud.
-    SevenCardStud = "hg/seven-card-stud", seats 8, stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
+    SevenCardStud = "hg/seven-card-stud", stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
         stud::seven_card_stud::rules;
     /// Seven-Card Stud High-Low Split.
-    SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", seats 8, stud::high_low::ACCEPTANCE, stud::FINDINGS,
+    SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", stud::high_low::ACCEPTANCE, stud::FINDINGS,
         stud::high_low::rules;
     /// Razz.
-    Razz = "hg/razz", seats 8, stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
+    Razz = "hg/razz", stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
     /// Asian Five-Card Stud.
-    AsianFiveCardStud = "hg/asian-five-card-stud", seats 7, asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
+    AsianFiveCardStud = "hg/asian-five-card-stud", asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
 }

@@ -7,9 +7,11 @@
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Refusal, SEATS_MAX, Seat};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// What is remembered between hands.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Kill {
     //= HG-KILL-3a
     /// Who has the kill button: the winner of the last main pot. `None` is neutral.
@@ -26,8 +28,10 @@ pub struct Kill {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KillCause {
-    /// He won two pots in a row, or killed and won again.
+    /// He won two pots in a row.
     Natural,
+    /// He killed and won or split the pot again (HG-KILL-1c, -2b).
+    Again,
     /// He scooped a pot that was large enough (HG-OMAHA-2).
     Scoop,
     /// He had agreed to, to be dealt into a killed pot (HG-KILL-6b).
@@ -40,12 +44,47 @@ impl KillCause {
     /// The clauses under which the kill is posted.
     pub fn by(self) -> Cites {
         match self {
-            KillCause::Natural => {
-                cite!("HG-KILL-0a", "HG-KILL-0b", "HG-KILL-1c", "HG-KILL-7", "HG-LOWBALL-INTRO-7", "HG-LOWBALL-0")
-            }
+            KillCause::Natural => cite!("HG-KILL-0a", "HG-KILL-0b", "HG-LOWBALL-INTRO-7", "HG-LOWBALL-0"),
+            KillCause::Again => cite!("HG-KILL-1c", "HG-KILL-2b", "HG-LOWBALL-0"),
             KillCause::Scoop => cite!("HG-OMAHA-2", "HG-KILL-1a"),
             KillCause::Agreed => cite!("HG-KILL-6b"),
             KillCause::Voluntary => cite!("HG-KILL-4a", "HG-LOWBALL-4", "HG-LOWBALL-7a"),
+        }
+    }
+}
+
+/// What a hand that is over means for the next ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KillNews {
+    /// He has a leg up: he won.
+    Leg(Seat),
+    /// He keeps the leg that he had: the pot was split.
+    KeepsLeg(Seat),
+    /// He must kill the next pot.
+    MustKill(Seat, KillCause),
+    /// Nobody has the kill button any more: the pot was split by others.
+    Neutral,
+}
+
+impl KillNews {
+    /// The clauses.
+    pub fn by(self) -> Cites {
+        match self {
+            KillNews::Leg(_) => cite!("HG-KILL-0b", "HG-KILL-0c"),
+            KillNews::KeepsLeg(_) => cite!("HG-KILL-2a"),
+            KillNews::MustKill(_, cause) => cause.by(),
+            KillNews::Neutral => cite!("HG-KILL-3c"),
+        }
+    }
+}
+
+impl fmt::Display for KillNews {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            KillNews::Leg(seat) => write!(f, "seat {seat} has a leg up"),
+            KillNews::KeepsLeg(seat) => write!(f, "seat {seat} has split the pot and still has a leg up"),
+            KillNews::MustKill(seat, _) => write!(f, "seat {seat} must kill the next pot"),
+            KillNews::Neutral => f.write_str("the pot was split: the kill button is neutral"),
         }
     }
 }
@@ -133,8 +172,8 @@ impl Kill {
         }
     }
 
-    /// A lowball hand is over.
-    pub fn played(&mut self, hand: &PlayedHand<'_>) {
+    /// A lowball hand is over; says what that means.
+    pub fn played(&mut self, hand: &PlayedHand<'_>) -> KillNews {
         self.posted(hand.killed_by);
         //= HG-KILL-0c
         let sole = (hand.winners.len() == 1).then(|| hand.winners[0]);
@@ -145,26 +184,44 @@ impl Kill {
         let killer = hand.killed_by.filter(|(seat, _)| hand.winners.contains(seat));
         match (sole, killer) {
             //= HG-KILL-1c
-            (Some(winner), Some((_, KillCause::Natural))) => self.must_kill(winner),
+            (Some(winner), Some((_, KillCause::Natural | KillCause::Again))) => {
+                self.must_kill(winner, KillCause::Again)
+            }
             //= HG-KILL-0a
-            (Some(winner), _) if had.contains(&winner) => self.must_kill(winner),
+            (Some(winner), _) if had.contains(&winner) => self.must_kill(winner, KillCause::Natural),
             //= HG-KILL-0b
-            (Some(winner), _) => self.leg_up(winner),
+            (Some(winner), _) => {
+                self.leg_up(winner);
+                KillNews::Leg(winner)
+            }
             //= HG-KILL-2b
-            (None, Some((killer, _))) => self.must_kill(killer),
+            (None, Some((killer, _))) => self.must_kill(killer, KillCause::Again),
             (None, None) => match had.into_iter().find(|seat| hand.winners.contains(seat)) {
                 //= HG-KILL-2a
-                Some(kept) => self.leg_up(kept),
+                Some(kept) => {
+                    self.leg_up(kept);
+                    KillNews::KeepsLeg(kept)
+                }
                 //= HG-KILL-3c
-                None => self.holder = None,
+                None => {
+                    self.holder = None;
+                    KillNews::Neutral
+                }
             },
         }
     }
 
     /// A high-low hand is over: the whole pot went to `scooper`, if to one player (readings O2, O3).
-    pub fn scooped(&mut self, scooper: Option<Seat>, pot: Cents, least: Option<Cents>, killed_by: Option<Seat>) {
+    pub fn scooped(
+        &mut self,
+        scooper: Option<Seat>,
+        pot: Cents,
+        least: Option<Cents>,
+        killed_by: Option<Seat>,
+    ) -> Option<KillNews> {
         self.posted(killed_by.map(|seat| (seat, KillCause::Scoop)));
         self.owed = scooper.filter(|_| least.is_some_and(|least| pot >= least)).map(|seat| (seat, KillCause::Scoop));
+        self.owed.map(|(seat, cause)| KillNews::MustKill(seat, cause))
     }
 
     fn posted(&mut self, killed_by: Option<(Seat, KillCause)>) {
@@ -182,9 +239,10 @@ impl Kill {
         self.legs.push(winner);
     }
 
-    fn must_kill(&mut self, winner: Seat) {
+    fn must_kill(&mut self, winner: Seat, cause: KillCause) -> KillNews {
         self.leg_up(winner);
-        self.owed = Some((winner, KillCause::Natural));
+        self.owed = Some((winner, cause));
+        KillNews::MustKill(winner, cause)
     }
 
     /// Nobody must kill here for having won (reading K1).

@@ -8,10 +8,20 @@ use baize_table::{Placed, Refusal, Seat};
 
 use super::kill::{Kill, KillCause, VoluntaryKill};
 use super::orders::Called;
+use super::play::{Dealer, Play};
 use super::positions::{Positions, Standing, Wish};
 use super::room::{KillRule, Room};
 use super::wager::Wager;
 use crate::shared::pots::Seats;
+
+/// Tells that the pot is killed, and who acts last for it on the first round if he was dealt in.
+pub(super) fn announce<D: Dealer + ?Sized>(play: &mut Play<'_, D>, by: Cites) {
+    let Some((seat, _)) = play.killed_by else { return };
+    play.say(by, |play| match play.hand.place_of(seat) {
+        Some(_) => format!("the pot is killed: limits are doubled, and seat {seat} acts last on the first round"),
+        None => format!("the pot is killed by seat {seat}: limits are doubled"),
+    });
+}
 
 /// Whoever may kill the next pot.
 pub(super) struct Killers<'a> {

@@ -58,7 +58,7 @@ mod wager;
 mod worked_rounds;
 
 pub use action::{Action, Gesture};
-pub use award::{Fee, Halves, high_low};
+pub use award::{Halves, high_low};
 pub use betting::{Betting, ForcedOption, Moved, Opening};
 pub use blinds::{BLINDS_MAX, BlindLayout, Blinds, Deal, Post, PostedFor, ShortBlind, Straddling};
 pub use boards::{EqualBoards, leader};
@@ -69,10 +69,10 @@ pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
 pub use game::{
     AsianFiveCardStud, Badugi, CrazyPineapple, DeuceToSeven, Family, FamilyStakes, Lowball, MatchIt, MexicanPoker,
     NoLimitHoldem, Omaha, OmahaHiLo, PotLimitHoldem, Razz, ReverseHoldem, Rules, SevenCardStud, SevenCardStudHiLo,
-    TexasHoldem, rules_of,
+    TexasHoldem, midway, rules_of,
 };
 pub use hand::{Hand, PLAYERS_MAX, Stack};
-pub use kill::{Kill, KillCause, PlayedHand, VoluntaryKill, kill_blind};
+pub use kill::{Kill, KillCause, KillNews, PlayedHand, VoluntaryKill, kill_blind};
 pub use limits::{
     Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, PotLimit, RaiseRule, Reopens, Structure,
 };
@@ -84,5 +84,5 @@ pub use room::{DealtFrom, KillRule, PotMeasured, Room, RoomClauses, Scoop};
 pub use round::play_round;
 pub use showdown::{Ended, Winners};
 pub use stub::EarlyBurns;
-pub use turn::{Amounts, Closed, Forcing, Turn};
+pub use turn::{Amounts, Closed, Forcing, Special, Turn};
 pub use wager::Wager;

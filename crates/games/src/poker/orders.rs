@@ -2,10 +2,13 @@
 //!
 //! Rules: HG-HOLDEM-3a to -6c and their kin, HG-PL-6a, HG-KILL-4a to -7.
 
-use baize_book::Cites;
+use baize_book::{Cents, Cites};
 use baize_table::{Order, Refusal, Seat};
 
+use super::blinds::Straddling;
+use super::fees::Collection;
 use super::positions::Wish;
+use super::room::{KillRule, Room};
 
 /// An order in its own type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +71,31 @@ impl Called {
             Refusal::new(Cites::NONE, format!("`{}`: between hands you may call {words}", order.words))
         })
     }
+}
+
+/// All that can be called at a table of these rules, with what it means; the last ones are the house's.
+pub(super) fn calls(room: &Room) -> Vec<(&'static str, &'static str)> {
+    let mut calls = vec![("away", "deal me out until I am back"), ("back", "deal me in again, as soon as I may be")];
+    if room.positions.blinds.big() > Cents::ZERO {
+        calls.push(("back WAY", "the same, by this WAY: now, big-blind, after-button or kill, as the limit has them"));
+        calls.push(("wait WAY", "a newcomer chooses his WAY in"));
+    }
+    if room.straddling == Straddling::Live {
+        calls.push(("straddle", "post twice the big blind, live, left of it"));
+    }
+    if matches!(room.kill, KillRule::Legs { .. }) {
+        calls.push(("kill", "kill the next pot by choice"));
+        calls.push(("look", "look at three cards, and kill the pot then or not"));
+        calls.push(("agree", "be dealt into a killed pot, and kill the next"));
+        calls.push(("object", "object to who would come in by a kill, or agree to one"));
+    }
+    calls.push(("moved SEAT", "the house: who sits here sat at this SEAT until now"));
+    calls.push(("new", "the house: somebody else sits here than before"));
+    calls.push(("game-broke", "the house: he comes from a game like this that broke, with his chips"));
+    if matches!(room.collection, Collection::Time { .. }) {
+        calls.push(("time", "the house: a half hour begins, and each pays for it"));
+    }
+    calls
 }
 
 /// The word for a way in.

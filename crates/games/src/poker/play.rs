@@ -5,13 +5,14 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
+use baize_cards::rank::MexicanJoker;
 use baize_cards::{Card, Shoe};
 use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, Seat, What};
 
 use super::action::Action;
 use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees, UPCARDS_MAX};
 use super::betting::{Betting, Moved, Opening};
-use super::fees::{Moment, Taken};
+use super::fees::{Moment, Taken, take};
 use super::hand::{Hand, PLAYERS_MAX};
 use super::kill::KillCause;
 use super::limits::Limits;
@@ -126,6 +127,8 @@ pub struct Play<'a, D: ?Sized> {
     pub looking: Seats,
     /// How often cards can still be drawn.
     pub draws_left: u8,
+    /// What a joker that somebody holds is, by how it was dealt to him.
+    pub joker: MexicanJoker,
     /// How the first betting round opens, where blinds were posted.
     pub opening: Opening,
     /// Who shows first.
@@ -137,24 +140,29 @@ pub struct Play<'a, D: ?Sized> {
 }
 
 impl<'a, D: Dealer + ?Sized> Play<'a, D> {
-    /// A hand on these chips.
+    /// A hand of these players with what is in front of them.
     #[inline]
-    pub fn new(dealer: &'a mut D, pack: &'a mut Shoe, room: &'a Room, hand: Hand) -> Play<'a, D> {
-        let began = hand.stacks().iter().map(|stack| stack.behind).collect();
+    pub fn new(
+        dealer: &'a mut D,
+        pack: &'a mut Shoe,
+        room: &'a Room,
+        players: impl Iterator<Item = (Seat, Cents)> + Clone,
+    ) -> Play<'a, D> {
         Play {
             dealer,
             pack,
             room,
-            hand,
+            began: players.clone().map(|(_, behind)| behind).collect(),
+            hand: Hand::new(players),
             held: Default::default(),
             board: ArrayVec::new(),
             killed: false,
             killed_by: None,
             looking: Seats::new(),
             draws_left: 0,
+            joker: MexicanJoker::Wild,
             opening: Opening::Free { first: 0 },
             shows_first: None,
-            began,
             taken: Taken::default(),
             opened: false,
         }
@@ -183,7 +191,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     /// Whether only one hand is left.
     #[inline]
     pub fn is_won(&self) -> bool {
-        self.hand.live_count() < 2
+        !self.hand.has_live(2)
     }
 
     /// The next card of the deck.
@@ -263,10 +271,11 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     }
 
     /// Puts a question to a player.
+    #[inline(always)]
     fn put(&mut self, at: usize, ask: &Ask, unit: Cents) -> Result<Said, Halt> {
         let (room, hand, held, board) = (self.room, &self.hand, &self.held, &self.board);
-        let draws_left = self.draws_left;
-        self.dealer.ask(ask, &|| {
+        let (draws_left, joker) = (self.draws_left, self.joker);
+        self.dealer.ask(ask, &move || {
             let others = hand.live().filter(|other| *other != at);
             let with_upcards = others.filter(|other| held[*other].up != 0);
             Sees {
@@ -276,6 +285,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
                 upcards: with_upcards.map(|other| (hand.stacks()[other].seat, held[other].upcards())).collect(),
                 others: u8::try_from(hand.live_count()).unwrap_or(u8::MAX).saturating_sub(1),
                 draws_left,
+                joker,
                 pot: hand.pot(),
                 unit,
             }
@@ -305,7 +315,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         let mut betting = Betting::open(limits, &self.hand, opening);
         let unit = limits.structure.bet_min();
         while let Some(turn) = betting.turn(&self.hand) {
-            match self.put(turn.at, &Ask::Act(turn), unit) {
+            let ask = Ask::Act(turn);
+            match self.put(turn.at, &ask, unit) {
                 Ok(said @ (Said::Act(_) | Said::Word(_))) => {
                     // The one word that is an action is rapping the table: a pass (HG-LOWBALL-16).
                     let action = if let Said::Act(action) = said { action } else { Action::Check };
@@ -343,7 +354,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             _ if turn.forced != Forcing::Not && turn.totals.is_ok_and(|amounts| moved.bet <= amounts.min()) => {
                 "bring-in"
             }
-            _ => turn.word,
+            _ => turn.word(),
         };
         self.tell_put(turn.at, moved.added, why, turn.cites(&action));
     }
@@ -429,9 +440,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     pub fn tell_pots(&mut self) {
         self.tell(self.room.by.put_in, |play| {
             let mut amounts: Vec<Cents> = play.hand.pots().iter().map(|pot| pot.amount).collect();
-            if let Some(main) = amounts.first_mut() {
-                *main -= play.taken.total();
-            }
+            let mut fee = play.taken.total();
+            amounts.iter_mut().for_each(|amount| *amount -= take(&mut fee, *amount));
             What::Pots { amounts, fee: play.taken.total() }
         });
     }
@@ -446,12 +456,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
 
     pub(super) fn collect(&mut self, now: Moment) {
         let Some(rules) = self.room.collection.of_pots() else { return };
-        let all_in = (0..self.began.len()).any(|at| self.hand.is_live(at) && !self.hand.is_able(at));
-        let main = match all_in {
-            false => self.hand.pot(),
-            true => self.hand.pots().first().map_or(Cents::ZERO, |main| main.amount),
-        };
-        self.taken.collect(rules, self.began.len(), now, main);
+        self.taken.collect(rules, self.began.len(), now, self.hand.pot());
     }
 
     /// The hand is over: what is still due is taken.

@@ -35,6 +35,8 @@ pub struct Room {
     pub buy_in: BuyIn,
     /// The smallest full bet of the first round.
     pub unit: Cents,
+    /// How many seats the table has (reading G13).
+    pub seats: u8,
     /// The game's clauses about the deal and the pot.
     pub by: &'static RoomClauses,
 }
@@ -119,6 +121,8 @@ pub(super) const fn acceptance(late: Cites, limits: Cites) -> Acceptance {
 pub(super) struct CommonOptions {
     /// The smallest chip.
     pub chip: Cents,
+    /// How many seats the table has.
+    pub seats: u8,
     /// Where the smallest blind lies.
     pub layout: BlindLayout,
     /// Who passes over newcomers.
@@ -136,7 +140,8 @@ impl CommonOptions {
             Some("yes") => NewcomersButton::ByPlace,
             _ => NewcomersButton::PassesOver,
         };
-        Ok(CommonOptions { chip: Cents(options.number("smallest-chip")), layout, newcomers_button })
+        let seats = u8::try_from(options.number("max-seats")).unwrap_or(u8::MAX);
+        Ok(CommonOptions { chip: Cents(options.number("smallest-chip")), seats, layout, newcomers_button })
     }
 
     /// Positions with these blinds.

@@ -7,6 +7,7 @@ use baize_book::{Cents, Cites};
 use baize_table::{Against, Bet, Line, Place, Player, Seat, What};
 
 use super::award::high_low;
+use super::fees::take;
 use super::hand::PLAYERS_MAX;
 use super::play::{Dealer, Play};
 use super::wager::Wager;
@@ -76,6 +77,8 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
     pub fn award_pots(&mut self, pots: &[Pot], mut winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
         self.collect_last();
         let pot: Cents = pots.iter().map(|pot| pot.amount).sum();
+        self.taken.bound(pot);
+        let mut fee = self.taken.total();
         let mut ended = Ended {
             main: Seats::new(),
             scooper: None,
@@ -91,11 +94,11 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
                 [alone] => Winners { high: [*alone].into_iter().collect(), low: Seats::new(), by: self.room.by.alone },
                 _ => winners(self, pot),
             };
-            let fee = if number == 0 { self.taken.total() } else { Cents::ZERO };
-            let (high, low) = high_low(pot.amount - fee, self.room.chip, &won.high, &won.low);
+            let left = pot.amount - take(&mut fee, pot.amount);
+            let (high, low) = high_low(left, self.room.chip, &won.high, &won.low);
             let divided = !low.is_empty();
-            for (shares, outcome) in [(high, if divided { "high" } else { "wins" }), (low, "low")] {
-                for (seat, share) in shares {
+            for (shares, outcome) in [(&high, if divided { "high" } else { "wins" }), (&low, "low")] {
+                for (seat, share) in shares.iter().copied() {
                     if let Some(at) = self.hand.place_of(seat) {
                         ended.won[at] += share;
                     }

@@ -25,14 +25,16 @@ pub struct Turn {
     pub pot: Cents,
     /// The totals to which he may bet, raise or complete, or why he may not.
     pub totals: Result<Amounts, Closed>,
-    /// The word for betting such a total here: bet, raise or complete.
-    pub word: &'static str,
+    /// What must be matched is less than a full bet and can be completed.
+    pub short: bool,
     /// He must open for one of these amounts: a forced bet is his.
     pub forced: Forcing,
     /// Passing is not allowed even where there is no bet (HG-LOWBALL-INTRO-3).
     pub bet_or_fold: bool,
     /// What is more than the largest total is cut to it (HG-PL-1).
     pub cut: bool,
+    /// What a bet or raise would be beside a bet or raise.
+    pub special: Special,
     /// The game's clauses.
     pub by: &'static Clauses,
 }
@@ -46,6 +48,17 @@ pub enum Forcing {
     Must,
     /// He is next to one who could not: he may also fold (HG-STUD-IRR-4).
     OrFold,
+}
+
+/// What a bet or raise would be besides, so that it is taken under a clause of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Special {
+    /// Nothing.
+    Plain,
+    /// The first raise of a pot limit hand, which may come to four big blinds (HG-PL-2).
+    Opens,
+    /// A raise over an all-in that was no full one, by who may raise all the same (HG-NL-3c).
+    OverShort,
 }
 
 /// Totals that are legal.
@@ -153,6 +166,15 @@ impl Turn {
         }
     }
 
+    /// The word for betting one of the legal totals here: bet, raise or complete.
+    pub fn word(&self) -> &'static str {
+        match (self.bet, self.short) {
+            (Cents::ZERO, _) => "bet",
+            (_, true) => "complete",
+            (_, false) => "raise",
+        }
+    }
+
     /// Whether he may check.
     #[inline]
     pub fn may_check(&self) -> bool {
@@ -230,11 +252,13 @@ impl Turn {
             };
         }
         match (action.total(), self.forced) {
-            (Some(to), _) if self.cut && self.total(to) < to => {
-                cite!("HG-PL-1", "HG-PL-3a", "HG-PL-3b", "HG-PL-4", "HG-PL-0b")
-            }
+            (Some(to), _) if self.cut && self.total(to) < to => match self.special {
+                Special::Opens => cite!("HG-PL-1", "HG-PL-2", "HG-PL-3a", "HG-PL-3b", "HG-PL-4", "HG-PL-0b"),
+                Special::Plain | Special::OverShort => cite!("HG-PL-1", "HG-PL-3a", "HG-PL-3b", "HG-PL-4", "HG-PL-0b"),
+            },
+            (Some(_), Forcing::Not) if self.special == Special::OverShort => self.by.reopen.with(self.by.size),
             (Some(_), Forcing::Must | Forcing::OrFold) => self.by.forced,
-            (Some(_), Forcing::Not) => self.by.size,
+            (Some(_), Forcing::Not) => self.by.size.with(self.by.raises),
             (None, _) => self.by.turn,
         }
     }
@@ -242,7 +266,7 @@ impl Turn {
     /// The answers to offer, legal ones only.
     pub fn choices(&self) -> Vec<Choice> {
         let word = |action: Action, word, cost| self.refuse(&action).is_none().then_some(Choice::Word { word, cost });
-        let amount = |min, max| Choice::Amount { word: self.word, min, max, step: Cents(1) };
+        let amount = |min, max| Choice::Amount { word: self.word(), min, max, step: Cents(1) };
         let passive = [
             word(Action::Fold, "fold", Cents::ZERO),
             word(Action::Check, "check", Cents::ZERO),
@@ -251,7 +275,7 @@ impl Turn {
         let totals = match self.totals {
             Ok(Amounts::One(one)) => [Some(amount(one, one)), None],
             Ok(Amounts::Two(low, high)) => [Some(amount(low, low)), Some(amount(high, high))],
-            Ok(Amounts::Range { min, max, step }) => [Some(Choice::Amount { word: self.word, min, max, step }), None],
+            Ok(Amounts::Range { min, max, step }) => [Some(Choice::Amount { word: self.word(), min, max, step }), None],
             Err(_) => [None, None],
         };
         passive.into_iter().chain(totals).flatten().collect()

@@ -24,6 +24,7 @@ use std::collections::BTreeMap;
 
 use crate::distribution::Distribution;
 use crate::figure::{Figure, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
+use crate::pot::is_pot_game;
 use crate::simulate::STAKE;
 
 /// Why a game cannot be priced.
@@ -35,6 +36,12 @@ pub enum PriceError {
     /// The options are not permitted.
     #[error(transparent)]
     Options(#[from] OptionError),
+    /// Players play against each other there.
+    #[error(
+        "{0} is a pot game: players win from each other and the house collects a fee, so no wager has a house edge; \
+         `baize simulate {0}` plays bots against each other and prints what they win and what is collected a hand"
+    )]
+    PotGame(String),
     /// A round stopped: a bug of ours.
     #[error("an enumerated round stopped: {0}")]
     Stopped(String),
@@ -80,6 +87,7 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(&pricing),
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
+        _ if is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }

@@ -99,6 +99,7 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         kill: KillRule::Never,
         buy_in: BuyIn::FullThenShort { full: stakes.buy_in, by: cite!("HG-ASIAN-10", "HG-ASIAN-FEE") },
         unit: stakes.min,
+        seats: common.seats,
         by: &ROOM,
     };
     let asian = super::Rules {

@@ -199,7 +199,7 @@ fn one_of_three(sees: &Sees, skill: Skill, dice: &mut Dice) -> Cards {
     };
     let made = |out: usize| -> Option<Best> {
         let rest = without(out);
-        (rest.board.len() >= 3).then(|| worth(sees.kind, &rest.cards, &rest.board).best)
+        (rest.board.len() >= 3).then(|| worth(sees.kind, &rest.cards, &rest.board, sees.joker).best)
     };
     let count = sees.cards.len();
     let out = match skill {

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use baize_cards::Card;
+use baize_cards::rank::MexicanJoker;
 
 use super::discards;
 use super::unseen::{Dice, Unseen};
@@ -29,7 +30,9 @@ fn trial(sees: &Sees, strong: usize, unseen: &mut Unseen, dice: &mut Dice) -> u3
         board.extend(unseen.draw(dice));
     }
     let known = &sees.cards[..sees.cards.len().min(full)];
-    let Some(mine) = played_out(sees, known, &board, sees.draws_left, unseen, dice) else { return 0 };
+    // His own hidden card is among those that he knows; that of another comes first of those that he does not.
+    let (own, other_one) = (MexicanJoker::Limited, MexicanJoker::Wild);
+    let Some(mine) = played_out(sees, (known, own), &board, sees.draws_left, unseen, dice) else { return 0 };
     let mut field = Field::new(mine);
     let others = usize::from(sees.others);
     for other in 0..others {
@@ -37,11 +40,11 @@ fn trial(sees: &Sees, strong: usize, unseen: &mut Unseen, dice: &mut Dice) -> u3
         let upcards = &upcards[..upcards.len().min(full)];
         let draws = draws_in_all(sees);
         // Where the pack does not hold hands for all, the last ones are left out.
-        let Some(mut theirs) = played_out(sees, upcards, &board, draws, unseen, dice) else { break };
+        let Some(mut theirs) = played_out(sees, (upcards, other_one), &board, draws, unseen, dice) else { break };
         for more in [strong, strong.saturating_sub(100), strong.saturating_sub(200)] {
             let spare = unseen.left() >= (others - other) * full;
             if more > 0 && spare && dice.chance(more) {
-                let second = played_out(sees, upcards, &board, draws, unseen, dice);
+                let second = played_out(sees, (upcards, other_one), &board, draws, unseen, dice);
                 theirs = second.map_or(theirs, |second| better(theirs, second));
             }
         }
@@ -52,10 +55,12 @@ fn trial(sees: &Sees, strong: usize, unseen: &mut Unseen, dice: &mut Dice) -> u3
     field.share()
 }
 
-/// A hand with these cards, completed at random, after so many draws; `None` where too few cards are left.
+/// A hand with these cards, completed at random, after so many draws; `None` where too few cards are left. A joker
+/// among them is what the player sees, as the first of the others it is `first`, and as a later one, which comes face
+/// up, an ace or what completes a straight or a flush.
 fn played_out(
     sees: &Sees,
-    known: &[Card],
+    (known, first): (&[Card], MexicanJoker),
     board: &[Card],
     draws: u8,
     unseen: &mut Unseen,
@@ -72,7 +77,12 @@ fn played_out(
             cards[at] = unseen.draw(dice).unwrap_or(card);
         }
     }
-    Some(worth(sees.kind, &cards, board))
+    let joker = match cards.iter().position(|card| card.is_joker()) {
+        Some(at) if at > known.len() => MexicanJoker::Limited,
+        Some(at) if at == known.len() => first,
+        _ => sees.joker,
+    };
+    Some(worth(sees.kind, &cards, board, joker))
 }
 
 /// The better of two hands; where the pot is divided, by high first.
@@ -115,5 +125,31 @@ impl Field {
         let half = if self.divided { WHOLE / 2 } else { WHOLE };
         let part = |whole: u32, sharing: u32| whole.checked_div(sharing).unwrap_or(0);
         part(half, self.high) + part(WHOLE - half, self.low)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::poker::asked::Kind;
+    use baize_book::Cents;
+
+    #[test]
+    fn a_joker_is_worth_what_the_way_of_its_deal_makes_it() {
+        let cards = |words: &str| words.split(' ').map(|word| word.parse().expect("a card")).collect::<Cards>();
+        let sees = |joker| Sees {
+            kind: Kind::Mexican,
+            cards: cards("Jk 7h 7c Kd Ks"),
+            board: ArrayVec::new(),
+            upcards: ArrayVec::new(),
+            others: 2,
+            draws_left: 0,
+            joker,
+            pot: Cents(1000),
+            unit: Cents(300),
+        };
+        let worth = |joker| equity(&sees(joker), 400, 0, &mut Dice::of(&sees(joker)));
+        let (wild, limited) = (worth(MexicanJoker::Wild), worth(MexicanJoker::Limited));
+        assert!(wild > limited, "a full house wins {wild}, two pair with an ace {limited}");
     }
 }

@@ -60,8 +60,8 @@ pub(super) fn draws_in_all(sees: &Sees) -> u8 {
     }
 }
 
-/// The worth of a complete hand.
-pub(super) fn worth(kind: Kind, cards: &[Card], board: &[Card]) -> Worth {
+/// The worth of a complete hand, in which a joker is this.
+pub(super) fn worth(kind: Kind, cards: &[Card], board: &[Card], joker: MexicanJoker) -> Worth {
     let best = match kind {
         Kind::Holdem | Kind::ReverseHoldem | Kind::Stud => Best::High(high(cards, board)),
         Kind::Pineapple if cards.len() == 3 => {
@@ -83,7 +83,7 @@ pub(super) fn worth(kind: Kind, cards: &[Card], board: &[Card]) -> Worth {
         Kind::Lowball => Best::Low(ace_to_five(cards)),
         Kind::DeuceToSeven => Best::Deuce(deuce_to_seven(exactly(cards))),
         Kind::Badugi => Best::Badugi(badugi(exactly(cards))),
-        Kind::Mexican => Best::Mexican(mexican(exactly(cards), MexicanJoker::Wild)),
+        Kind::Mexican => Best::Mexican(mexican(exactly(cards), joker)),
         Kind::AsianStud => Best::Asian(asian(exactly(cards))),
         Kind::MatchIt => Best::Matched(match_it(exactly(cards), flop_sum(exactly(board)))),
     };

@@ -86,6 +86,7 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         kill: KillRule::Never,
         buy_in: BuyIn::Any,
         unit: posted.lower,
+        seats: common.seats,
         by: &ROOM,
     };
     Ok(Rules { room, family: Family::Draw(draw), pack: Shoe::new(1) })

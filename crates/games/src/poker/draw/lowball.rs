@@ -165,6 +165,7 @@ pub(super) fn room(
         kill: KillRule::Legs { natural: options.word("natural-kill") == "mandatory" },
         buy_in: BuyIn::Any,
         unit: posted.lower,
+        seats: common.seats,
         by,
     })
 }

@@ -20,6 +20,7 @@ use baize_book::{Cents, Cites, cite};
 use baize_table::{Halt, SEATS_MAX};
 
 use super::betting::Opening;
+use super::killers;
 use super::limits::Limits;
 use super::play::{Dealer, Play};
 use super::showdown::{Ended, Winners};
@@ -109,10 +110,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     let mut floor = Floor::new(rules);
     play.draws_left = u8::try_from(rules.draws).expect("a few draws");
     floor.deal(play)?;
-    if let Some((seat, _)) = play.killed_by {
-        let by = cite!("HG-KILL-1a", "HG-KILL-1b", "HG-KILL-8");
-        play.say(by, |_| format!("the pot is killed: limits are doubled, and seat {seat} acts last before the draw"));
-    }
+    killers::announce(play, cite!("HG-KILL-1a", "HG-KILL-1b", "HG-KILL-8"));
     let killed = play.killed;
     let opening = rules.opening(play.opening, play.room.positions.blinds.big());
     let mut betting = play.bet(rules.limits(0, killed), opening, &mut floor)?;

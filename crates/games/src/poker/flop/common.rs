@@ -57,6 +57,7 @@ impl Own<'_> {
             kill: self.kill,
             buy_in: self.buy_in,
             unit: self.blinds.last().copied().unwrap_or(Cents::ZERO),
+            seats: common.seats,
             by: self.by,
         })
     }

@@ -16,11 +16,12 @@ pub mod reverse_holdem;
 mod tests;
 pub mod texas_holdem;
 
-use baize_book::Cites;
+use baize_book::{Cites, cite};
 use baize_table::{Halt, What};
 
 use super::asked::{Ask, Said};
 use super::betting::Opening;
+use super::killers;
 use super::limits::{Limits, PotLimit, Structure};
 use super::play::{Dealer, Play};
 use super::showdown::Ended;
@@ -98,6 +99,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     let mut floor = Floor::new(rules);
     let killed = play.killed;
     floor.deal_hole_cards(play)?;
+    killers::announce(play, cite!("HG-OMAHA-2", "HG-KILL-1a", "HG-KILL-8"));
     play.bet(rules.first_limits(killed, play.opening), play.opening, &mut floor)?;
     for street in 0..rules.streets.len() {
         if rules.discards[street] {

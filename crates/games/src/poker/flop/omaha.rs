@@ -72,7 +72,7 @@ pub fn high_low(options: &Options) -> Result<Rules, OptionError> {
     };
     let by =
         cite!("HG-OMAHA-INTRO-5", "HG-OMAHA-INTRO-6", "HG-OMAHA-INTRO-7", "HG-OMAHA-3", "HG-OMAHA-5", "HG-STUD8-7a");
-    let qualifier = Qualifier { highest, by, none: cite!("HG-OMAHA-4") };
+    let qualifier = Qualifier { highest, by, none: cite!("HG-OMAHA-4", "HG-OMAHA-3") };
     rules(options, Kind::OmahaHiLo, Made::HighLow(qualifier), kill(options))
 }
 

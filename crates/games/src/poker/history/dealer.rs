@@ -28,8 +28,8 @@ pub struct PaperDealer<'a> {
 }
 
 impl<'a> PaperDealer<'a> {
-    /// For a game with cards in the middle or one in which cards are drawn: hole cards one by one round the table, then
-    /// what the file deals, with a burnt card before each street and, where the house does so, before each draw.
+    /// The first cards one by one round the table, then what the file deals, with a burnt card before each street and,
+    /// where the house does so, before each draw.
     pub fn new(phh: &'a Phh, played: &Replayed, burns_before_draws: bool) -> PaperDealer<'a> {
         let acts = || phh.actions.iter().filter_map(|step| step.act.as_ref());
         let in_acts = acts().flat_map(|act| match act {
@@ -49,7 +49,12 @@ impl<'a> PaperDealer<'a> {
                 cards.push_back(dealt.get(round).copied().flatten().or(shown).unwrap_or_else(&mut any));
             }
         }
+        let shown = |player: usize, at: usize| played.players[player].cards.get(at).copied().flatten();
+        let mut held: Vec<usize> = vec![0; phh.players()];
+        first.iter().for_each(|(player, dealt)| held[*player] = dealt.len());
         let (mut on_board, mut is_drawing) = (0, false);
+        // Who has got a card on this street; where all are all-in one street follows another.
+        let mut street: Vec<usize> = Vec::new();
         for act in acts().skip(first.len()) {
             match act {
                 Act::Board(board) => {
@@ -67,8 +72,26 @@ impl<'a> PaperDealer<'a> {
                     }
                     is_drawing = true;
                 }
-                Act::Hole(_, drawn) => cards.extend(drawn.iter().map(|card| card.unwrap_or_else(&mut any))),
-                Act::BringIn(_) | Act::Bet(..) | Act::Call(_) | Act::Fold(_) | Act::Show(..) => is_drawing = false,
+                Act::Hole(_, drawn) if phh.variant.draws() => {
+                    cards.extend(drawn.iter().map(|card| card.unwrap_or_else(&mut any)));
+                }
+                Act::Hole(player, dealt) => {
+                    if street.is_empty() || street.contains(player) {
+                        cards.push_back(any());
+                        street.clear();
+                    }
+                    street.push(*player);
+                    for card in dealt {
+                        cards.push_back(card.or(shown(*player, held[*player])).unwrap_or_else(&mut any));
+                        held[*player] += 1;
+                    }
+                }
+                Act::BringIn(_) | Act::Bet(..) | Act::Call(_) | Act::Fold(_) => {
+                    is_drawing = false;
+                    street.clear();
+                }
+                // Who is all-in may show before the last cards.
+                Act::Show(..) => is_drawing = false,
             }
         }
         let answers = |act: &&Act| !matches!(act, Act::Board(_) | Act::Hole(..) | Act::Show(..));

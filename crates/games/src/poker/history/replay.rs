@@ -59,15 +59,17 @@ enum Stop {
 
 type Played<T> = Result<T, Stop>;
 
-/// The chips of a hand with antes and blinds put in, how its first betting round opens, and the limits of each round
-/// of a game with blinds: what the house's own hand needs to play it.
-pub fn begin(phh: &Phh) -> Option<(Hand, Opening, Vec<Limits>)> {
+/// The chips of a hand with antes and blinds put in, how its first betting round opens where that hangs on blinds and
+/// not on cards, and the limits of each round: what the house's own hand needs to play it.
+pub fn begin(phh: &Phh) -> (Hand, Option<Opening>, Vec<Limits>) {
     let mut paper = Paper::new(phh);
     paper.post();
-    let Forced::Blinds(_) = phh.forced else { return None };
-    let opening = paper.opening(0).ok()?;
+    let opening = match phh.forced {
+        Forced::Blinds(_) => paper.opening(0).ok(),
+        Forced::BringIn(_) => None,
+    };
     let limits = (0..phh.variant.streets().len()).map(|street| phh.limits(street, &[])).collect();
-    Some((paper.hand, opening, limits))
+    (paper.hand, opening, limits)
 }
 
 /// Plays the hand through.
@@ -125,7 +127,7 @@ impl<'a> Paper<'a> {
             self.deal(street)?;
             let opening = self.opening(number)?;
             self.bet(number, opening)?;
-            if self.hand.live_count() < 2 {
+            if !self.hand.has_live(2) {
                 break;
             }
         }
@@ -139,7 +141,7 @@ impl<'a> Paper<'a> {
             self.held.show(*player, shown).map_err(|says| self.wrong(says))?;
             self.at += 1;
         }
-        Ok(if self.hand.live_count() < 2 { Ending::Folded } else { Ending::Showdown })
+        Ok(if self.hand.has_live(2) { Ending::Showdown } else { Ending::Folded })
     }
 
     /// Antes first, then blinds.

@@ -76,6 +76,7 @@ pub fn rules(options: &Options) -> Result<game::Rules, OptionError> {
         kill: KillRule::Never,
         buy_in: BuyIn::Any,
         unit,
+        seats: common.seats,
         by: &ROOM,
     };
     let half = if options.on("half-bet-rule") { HalfBet::Counts } else { HalfBet::IsShort };

@@ -45,8 +45,6 @@ pub const FINDINGS: &[Finding] = &[
 /// The cards of a hand as the dealer brings them.
 pub(super) struct Floor<'r> {
     rules: &'r Rules,
-    /// What the joker is, by how it was dealt.
-    joker: MexicanJoker,
     /// The round of dealing: 0 before and while the first two cards are played.
     round: usize,
     /// Cards lie there for which no bet has been closed.
@@ -61,13 +59,7 @@ pub(super) struct Floor<'r> {
 
 impl<'r> Floor<'r> {
     pub(super) fn new(rules: &'r Rules) -> Floor<'r> {
-        let joker = MexicanJoker::Wild;
-        Floor { rules, joker, round: 0, open: false, affected: false, exposed: 0, own_fault: 0 }
-    }
-
-    /// What the joker is, if anybody holds it.
-    pub(super) fn joker(&self) -> MexicanJoker {
-        self.joker
+        Floor { rules, round: 0, open: false, affected: false, exposed: 0, own_fault: 0 }
     }
 
     /// Whether there is betting on this round.
@@ -118,7 +110,7 @@ impl<'r> Floor<'r> {
         let (card, mishap) = play.draw()?;
         if card.is_joker() {
             // Whether it lies face up by accident does not matter: it is what it was dealt as.
-            self.joker = if up { MexicanJoker::Limited } else { MexicanJoker::Wild };
+            play.joker = if up { MexicanJoker::Limited } else { MexicanJoker::Wild };
         }
         match mishap {
             Mishap::None => play.give(at, card, up, by),
@@ -162,9 +154,9 @@ impl<'r> Floor<'r> {
     }
 
     /// A player has turned this card up.
-    pub(super) fn turned(&mut self, card: Card) {
+    pub(super) fn turned<D: ?Sized>(&self, play: &mut Play<'_, D>, card: Card) {
         if card.is_joker() {
-            self.joker = self.rules.turned_joker;
+            play.joker = self.rules.turned_joker;
         }
     }
 
@@ -211,7 +203,7 @@ impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
                 if self.round == 0 && self.open && acted < 2 {
                     return Err(Halt::Void(found.role, MISDEAL));
                 }
-                if play.hand.live_count() < 2 {
+                if play.is_won() {
                     return play.refused(PASSED_OVER, "it is the only hand that is left".to_owned());
                 }
                 play.put_out(at, PASSED_OVER);

@@ -74,7 +74,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
         floor.close();
     }
     play.last_rulings(&mut floor)?;
-    Ok(showdown(play, &floor))
+    Ok(showdown(play))
 }
 
 /// The highest upcard must bet; a joker is an ace. If he has no chips for it, the next one opens or folds.
@@ -111,21 +111,21 @@ fn offer_turning<D: Dealer + ?Sized>(play: &mut Play<'_, D>, floor: &mut Floor<'
         if said == Some(Said::word("turn-up")) {
             let card = play.held[at].cards[hidden];
             play.held[at].up |= 1 << hidden;
-            floor.turned(card);
+            floor.turned(play, card);
             play.tell(TURN, |_| What::Turned { at: baize_table::Place::Seat(seat, 0), card });
         }
     }
     Ok(())
 }
 
-fn showdown<D: Dealer + ?Sized>(play: &mut Play<'_, D>, floor: &Floor<'_>) -> Ended {
+fn showdown<D: Dealer + ?Sized>(play: &mut Play<'_, D>) -> Ended {
     if play.is_won() {
         return play.award(|_, _| unreachable!("one hand is left and wins alone"));
     }
     let mut ranks: [Option<MexicanRank>; SEATS_MAX] = [None; SEATS_MAX];
     for at in play.hand.live() {
         let five = play.held[at].cards.as_slice().try_into().expect("everybody has five cards");
-        ranks[at] = Some(mexican(five, floor.joker()));
+        ranks[at] = Some(mexican(five, play.joker));
     }
     play.show_hands(MADE, |_, at| ranks[at].map_or_else(String::new, |rank| rank.to_string()));
     play.award(|play, pot| {

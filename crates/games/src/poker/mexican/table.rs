@@ -94,6 +94,7 @@ pub fn rules(options: &Options) -> Result<game::Rules, OptionError> {
         kill: KillRule::Never,
         buy_in: BuyIn::FullThenShort { full, by: cite!("HG-MEX-14") },
         unit: smallest,
+        seats: common.seats,
         by: &ROOM,
     };
     let game = Rules {

@@ -25,7 +25,7 @@ impl PositionClauses {
     /// Texas Hold'em at 9-18 and lower.
     pub const HOLDEM_LOW: PositionClauses = PositionClauses {
         button: cite!("HG-HOLDEM-INTRO-12", "HG-HOLDEM-4b"),
-        blinds: cite!("HG-HOLDEM-INTRO-10", "HG-HOLDEM-2", "HG-HOLDEM-4a"),
+        blinds: cite!("HG-HOLDEM-INTRO-10", "HG-HOLDEM-1", "HG-HOLDEM-2", "HG-HOLDEM-4a"),
         entry: cite!("HG-HOLDEM-3a"),
         back: cite!("HG-HOLDEM-5a", "HG-HOLDEM-5b", "HG-HOLDEM-5c"),
         start: cite!("HG-HOLDEM-6a", "HG-HOLDEM-6c"),
@@ -69,7 +69,7 @@ impl PositionClauses {
     /// Reverse Hold'em, which is Hold'em here.
     pub const REVERSE_HOLDEM: PositionClauses = PositionClauses {
         button: cite!("HG-REV-INTRO-11", "HG-REV-6"),
-        blinds: cite!("HG-REV-INTRO-9", "HG-REV-6"),
+        blinds: cite!("HG-REV-INTRO-9", "HG-REV-6", "HG-HOLDEM-1"),
         entry: cite!("HG-REV-6", "HG-HOLDEM-3a"),
         back: cite!("HG-REV-6", "HG-HOLDEM-5a", "HG-HOLDEM-5b", "HG-HOLDEM-5c"),
         start: cite!("HG-REV-6", "HG-HOLDEM-6a", "HG-HOLDEM-6c"),

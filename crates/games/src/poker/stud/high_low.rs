@@ -1,16 +1,15 @@
 //! Seven-Card Stud High-Low Split, eight or better.
 
 use baize_book::{Cites, OptionError, Options, cite};
-use baize_cards::{Rank, Shoe};
+use baize_cards::Rank;
 use baize_table::Acceptance;
 
-use super::seven_card_stud::early;
-use super::tables::{Stakes, Tables};
+use super::tables::{GameClauses, Stakes, Tables};
 use super::{OddChipAce, StudClauses, Wins};
 use crate::poker::asked::Kind;
 use crate::poker::clauses::Clauses;
 use crate::poker::fees::FeeClauses;
-use crate::poker::game::{Family, Rules};
+use crate::poker::game::Rules;
 use crate::poker::room::{RoomClauses, acceptance};
 
 /// Under which clauses chips are turned away.
@@ -56,21 +55,13 @@ const TABLES: Tables = Tables {
     forced: cite!("HG-STUD8-9", "HG-STUD-4"),
 };
 
+const GAME: GameClauses = GameClauses { room: &ROOM, stud: &STUD, betting: &Clauses::STUD_HIGH_LOW };
+
 /// The rules of a table.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
-    let stakes = Stakes::read(options, &TABLES)?;
     let number = usize::try_from(options.number("low-qualifier")).unwrap_or(8);
-    let stud = super::Rules {
-        bring_in: stakes.bring_in,
-        bring_in_option: stakes.option,
-        limits: stakes.limits(options, &Clauses::STUD_HIGH_LOW),
-        open_pair: None,
-        wins: Wins::HighLow { qualifier: Rank::ALL[number - 2], odd_chip: odd_chip(options) },
-        early: early(options),
-        by: &STUD,
-    };
-    let room = stakes.room(options, Kind::StudHiLo, &ROOM)?;
-    Ok(Rules { room, family: Family::Stud(stud), pack: Shoe::new(1) })
+    let wins = Wins::HighLow { qualifier: Rank::ALL[number - 2], odd_chip: odd_chip(options) };
+    Stakes::read(options, &TABLES)?.table(options, Kind::StudHiLo, wins, &GAME)
 }
 
 /// What the ace is where the lowest card gets the odd chip (reading E4).

@@ -1,17 +1,15 @@
 //! Razz: Seven-Card Stud for the lowest hand.
 
 use baize_book::{OptionError, Options, cite};
-use baize_cards::Shoe;
 use baize_table::Acceptance;
 
 use super::high_low::odd_chip;
-use super::seven_card_stud::early;
-use super::tables::{Stakes, Tables};
+use super::tables::{GameClauses, Stakes, Tables};
 use super::{StudClauses, Wins};
 use crate::poker::asked::Kind;
 use crate::poker::clauses::Clauses;
 use crate::poker::fees::FeeClauses;
-use crate::poker::game::{Family, Rules};
+use crate::poker::game::Rules;
 use crate::poker::room::{RoomClauses, acceptance};
 
 /// Under which clauses chips are turned away.
@@ -56,18 +54,9 @@ const TABLES: Tables = Tables {
     forced: cite!("HG-RAZZ-5", "HG-STUD-4"),
 };
 
+const GAME: GameClauses = GameClauses { room: &ROOM, stud: &STUD, betting: &Clauses::RAZZ };
+
 /// The rules of a table.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
-    let stakes = Stakes::read(options, &TABLES)?;
-    let stud = super::Rules {
-        bring_in: stakes.bring_in,
-        bring_in_option: stakes.option,
-        limits: stakes.limits(options, &Clauses::RAZZ),
-        open_pair: None,
-        wins: Wins::Low { odd_chip: odd_chip(options) },
-        early: early(options),
-        by: &STUD,
-    };
-    let room = stakes.room(options, Kind::Razz, &ROOM)?;
-    Ok(Rules { room, family: Family::Stud(stud), pack: Shoe::new(1) })
+    Stakes::read(options, &TABLES)?.table(options, Kind::Razz, Wins::Low { odd_chip: odd_chip(options) }, &GAME)
 }

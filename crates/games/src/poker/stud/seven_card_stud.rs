@@ -1,17 +1,15 @@
 //! Seven-Card Stud.
 
 use baize_book::{OptionError, Options, cite};
-use baize_cards::Shoe;
 use baize_table::Acceptance;
 
-use super::tables::{Stakes, Tables};
+use super::tables::{GameClauses, Stakes, Tables};
 use super::{StudClauses, Wins};
 use crate::poker::asked::Kind;
 use crate::poker::clauses::Clauses;
 use crate::poker::fees::FeeClauses;
-use crate::poker::game::{Family, Rules};
+use crate::poker::game::Rules;
 use crate::poker::room::{RoomClauses, acceptance};
-use crate::poker::stub::EarlyBurns;
 
 /// Under which clauses chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-STUD-INTRO-1"), cite!("HG-STUD-INTRO-1"));
@@ -55,26 +53,9 @@ const TABLES: Tables = Tables {
     forced: cite!("HG-STUD-4"),
 };
 
+const GAME: GameClauses = GameClauses { room: &ROOM, stud: &STUD, betting: &Clauses::STUD };
+
 /// The rules of a table.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
-    let stakes = Stakes::read(options, &TABLES)?;
-    let stud = super::Rules {
-        bring_in: stakes.bring_in,
-        bring_in_option: stakes.option,
-        limits: stakes.limits(options, &Clauses::STUD),
-        open_pair: Some(stakes.open_pair(options, &Clauses::STUD)),
-        wins: Wins::High,
-        early: early(options),
-        by: &STUD,
-    };
-    let room = stakes.room(options, Kind::Stud, &ROOM)?;
-    Ok(Rules { room, family: Family::Stud(stud), pack: Shoe::new(1) })
-}
-
-/// For whom cards are burned besides when some were dealt too early (reading S10).
-pub(super) fn early(options: &Options) -> EarlyBurns {
-    match options.word("early-card-extra-burns") {
-        "all-active" => EarlyBurns::AllActive,
-        _ => EarlyBurns::MissingPlayers,
-    }
+    Stakes::read(options, &TABLES)?.table(options, Kind::Stud, Wins::High, &GAME)
 }

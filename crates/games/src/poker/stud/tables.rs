@@ -3,17 +3,20 @@
 //! Readings: S1 and E5 (two tables print two antes), S2 (few forced bets are printed), G2, G3, G4.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
+use baize_cards::Shoe;
 
-use super::ROUNDS;
+use super::{ROUNDS, Rules, StudClauses, Wins};
 use crate::poker::asked::Kind;
 use crate::poker::betting::ForcedOption;
 use crate::poker::blinds::{ShortBlind, Straddling};
 use crate::poker::buy_in::BuyIn;
 use crate::poker::clauses::Clauses;
 use crate::poker::fees::{self, Collection, FeeClauses, FeeRow};
+use crate::poker::game::{self, Family};
 use crate::poker::limits::{Among, Cap, Checking, HalfBet, Limits, Structure};
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses};
+use crate::poker::stub::EarlyBurns;
 
 /// In which tables of the register a game's rates stand.
 pub(super) struct Tables {
@@ -44,6 +47,24 @@ pub(super) struct Stakes {
 const FORCED_BETS: [(i64, Cents); 6] =
     [(1, Cents(50)), (4, Cents(100)), (8, Cents(200)), (10, Cents(300)), (20, Cents(500)), (40, Cents(1000))];
 
+/// The clauses of one of these games.
+pub(super) struct GameClauses {
+    /// About deal and pot.
+    pub(super) room: &'static RoomClauses,
+    /// About the cards.
+    pub(super) stud: &'static StudClauses,
+    /// About betting.
+    pub(super) betting: &'static Clauses,
+}
+
+/// For whom cards are burned besides when some were dealt too early (reading S10).
+fn early(options: &Options) -> EarlyBurns {
+    match options.word("early-card-extra-burns") {
+        "all-active" => EarlyBurns::AllActive,
+        _ => EarlyBurns::MissingPlayers,
+    }
+}
+
 impl Stakes {
     /// Reads them.
     pub(super) fn read(options: &Options, tables: &Tables) -> Result<Stakes, OptionError> {
@@ -72,8 +93,29 @@ impl Stakes {
         Ok(Stakes { lower, upper, ante, bring_in, option, collection, chip })
     }
 
+    /// The rules of a table of this game. An open pair on fourth street matters only where the highest hand wins alone.
+    pub(super) fn table(
+        self,
+        options: &Options,
+        kind: Kind,
+        wins: Wins,
+        by: &GameClauses,
+    ) -> Result<game::Rules, OptionError> {
+        let stud = Rules {
+            bring_in: self.bring_in,
+            bring_in_option: self.option,
+            limits: self.limits(options, by.betting),
+            open_pair: (wins == Wins::High).then(|| self.open_pair(options, by.betting)),
+            wins,
+            early: early(options),
+            by: by.stud,
+        };
+        let room = self.room(options, kind, by.room)?;
+        Ok(game::Rules { room, family: Family::Stud(stud), pack: Shoe::new(1) })
+    }
+
     /// The common rules of a table without a button.
-    pub(super) fn room(self, options: &Options, kind: Kind, by: &'static RoomClauses) -> Result<Room, OptionError> {
+    fn room(self, options: &Options, kind: Kind, by: &'static RoomClauses) -> Result<Room, OptionError> {
         let newcomers = Newcomers::AtOnce { post: false };
         let common = CommonOptions::read(options)?;
         Ok(Room {
@@ -88,17 +130,18 @@ impl Stakes {
             kill: KillRule::Never,
             buy_in: BuyIn::Any,
             unit: self.lower,
+            seats: common.seats,
             by,
         })
     }
 
     /// The lower limit on the first two rounds, the upper one on the others.
-    pub(super) fn limits(&self, options: &Options, by: &'static Clauses) -> [Limits; ROUNDS] {
+    fn limits(&self, options: &Options, by: &'static Clauses) -> [Limits; ROUNDS] {
         std::array::from_fn(|round| fixed(options, if round < 2 { self.lower } else { self.upper }, None, by))
     }
 
     /// Fourth street while an open pair shows.
-    pub(super) fn open_pair(&self, options: &Options, by: &'static Clauses) -> Limits {
+    fn open_pair(&self, options: &Options, by: &'static Clauses) -> Limits {
         fixed(options, self.lower, Some(self.upper), by)
     }
 }
