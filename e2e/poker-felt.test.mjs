@@ -207,6 +207,8 @@ test("side pots and a showdown: who takes which pot, with what", async () => {
   assert.match(await part(page, "seat-2").innerText(), /Four nines/i);
   assert.equal(await part(page, "result-head").innerText(), "You win $20 with two pair, kings and nines.");
   assert.equal(await part(page, "stack-1").innerText(), "$220");
+  await part(page, "action-ready").click();
+  await eventually(() => assert.deepEqual(table.sent, [{ do: "ready" }]));
 });
 
 test("a draw: cards are picked by digits, thrown away and replaced", async () => {
@@ -229,6 +231,9 @@ test("a draw: cards are picked by digits, thrown away and replaced", async () =>
   await page.keyboard.press("5");
   await page.keyboard.press("5");
   assert.equal(await part(page, "pick-Kd").getAttribute("aria-pressed"), "true");
+  assert.equal(await part(page, "answer-discard").innerText(), "Discard 1");
+  // Another draws meanwhile: what was picked stays picked.
+  await table.show({ ...view, facts: [...view.facts, f.discarded(2, 1), f.down(2)] });
   assert.equal(await part(page, "answer-discard").innerText(), "Discard 1");
   await part(page, "answer-discard").click();
   await eventually(() => assert.deepEqual(answers(table), ["discard Kd"]));

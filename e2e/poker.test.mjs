@@ -96,6 +96,13 @@ test("a person plays alone with a bot, sits out, comes back and tops up", async 
   await inPhase(page, "playing");
   await playHand(page);
   assert.equal((await tableView(page)).history.length, 2, "two hands are over");
+
+  // In the history the cards that were drawn for the button are told, and are no hands.
+  await page.goto(`${table.replace("table", "history")}#1`);
+  await part(page, "step-last").click();
+  await part(page, "facts").getByText(/draws .+ for the button/).first().waitFor();
+  const piles = await page.locator(".replay-felt .pile h3").allInnerTexts();
+  assert.equal(piles.filter((name) => /seat/i.test(name)).length, 2, `a hand for each of the two: ${piles}`);
 });
 
 test("a seat is waited for in the lobby, held, and taken", async () => {

@@ -40,12 +40,17 @@ function offered(page) {
   return page.locator(".pk-turn .pk-answer").evaluateAll((all) => all.map((one) => one.dataset.testid.slice("answer-".length)));
 }
 
-/** Presses an answer, and waits until its question is gone. */
+/** Presses an answer, and waits until its question is gone. What is drawn anew meanwhile is pressed there. */
 async function press(page, word) {
-  const button = await part(page, `answer-${word}`).elementHandle();
-  await button.click();
-  await button.waitForElementState("hidden");
-  return word;
+  for (;;) {
+    const button = await part(page, `answer-${word}`).elementHandle();
+    const pressed = await button.click().then(() => true, () => false);
+    const there = await button.evaluate((one) => one.isConnected);
+    if (!pressed && there) throw new Error(`${word} cannot be pressed`);
+    if (!pressed) continue;
+    await button.waitForElementState("hidden");
+    return word;
+  }
 }
 
 /** Words that keep a hand in, the dearest first. */

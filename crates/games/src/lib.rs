@@ -85,6 +85,7 @@ registry![
     poker::ReverseHoldem,
     player_dealer::Banked<player_dealer::tiles::PaiGowTiles>,
     poker::AsianFiveCardStud,
+    thirteen::ThirteenCard,
     poker::Badugi,
     poker::DeuceToSeven,
     poker::MatchIt,

@@ -100,8 +100,12 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
     let mut hands = 0;
     for (name, hand) in published() {
         let Some(game) = game_of(hand.variant) else { continue };
-        // The house's hand needs to know which cards are thrown away.
-        let unseen = |step: &Step| matches!(&step.act, Some(Act::Draw(_, cards)) if cards.contains(&None));
+        // The house's hand needs to know which cards are thrown away, and the upcards that say who opens.
+        let unseen = |step: &Step| match &step.act {
+            Some(Act::Draw(_, cards)) => cards.contains(&None),
+            Some(Act::Hole(_, cards)) => matches!(hand.forced, Forced::BringIn(_)) && cards.get(2) == Some(&None),
+            _ => false,
+        };
         if hand.actions.iter().any(unseen) {
             continue;
         }

@@ -78,7 +78,8 @@ function wonItems(won) {
 
 /**
  * @param {{piles: import("../../shared/facts.js").Pile[], pots: number[], total: number, fee: number, time: number,
- *   game: string, game_name: string, limit: string, said: string | null, won: any[], from: number, idle: string | null}} about
+ *   game: string, game_name: string, limit: string, said: string | null, won: any[], from: number,
+ *   idle: string | null}} about
  */
 export function middlePart(about) {
   const boardPile = about.piles.find((pile) => pile.place === "board");

@@ -82,6 +82,11 @@ pub(super) fn answers(placed: Placed<'_, Wager>, asked: Seat, decides: Decides) 
     }
 }
 
+/// Whether others have bet on the hand at a position: its player has let them.
+pub(super) fn has_backline(placed: Placed<'_, Wager>, seat: Seat) -> bool {
+    against_bank(placed, seat).any(|bet| bet.player.0 != seat.0)
+}
+
 /// Who plays the hand at a position; nobody where the house plays it the logical way.
 pub(super) fn active(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) -> Option<Player> {
     let seated = against_bank(placed, seat).map(|bet| bet.player).find(|player| player.0 == seat.0);

@@ -358,6 +358,9 @@ impl<G: BankedGame> Game for Banked<G> {
                 refuse(by.position.rotates, "the position is not offered to you, or you have declined it already")
             }
             backline::REFUSE | backline::ACCEPT => match by.backline.refuse {
+                Some(clause) if order.words == backline::REFUSE && backline::has_backline(placed, order.seat) => {
+                    refuse(clause, "others have bet on your hand already; refuse before they do, or in the next round")
+                }
                 Some(_) => Ok(()),
                 None => {
                     refuse(by.backline.decides_by, "this game's book does not let a player refuse bets on his hand")
@@ -384,8 +387,11 @@ impl<G: BankedGame> Game for Banked<G> {
             words.push(position::DECLINE.to_owned());
         }
         if G::BY.backline.refuse.is_some() {
-            let refused = carry.backline.after(placed.orders).refused.contains(&seat);
-            words.push(if refused { backline::ACCEPT } else { backline::REFUSE }.to_owned());
+            if carry.backline.after(placed.orders).refused.contains(&seat) {
+                words.push(backline::ACCEPT.to_owned());
+            } else if !backline::has_backline(placed, seat) {
+                words.push(backline::REFUSE.to_owned());
+            }
         }
         words
     }

@@ -158,6 +158,10 @@ fn set_players<T: Table<Banked<PaiGowTiles>>>(
     let question = |seat: Seat| Setting { seat, tiles: stack(seat), side: Side::Player, logical_way };
     let mut asked: ArrayVec<Seat, SEATS_MAX> =
         play.spots.iter().filter(|spot| spot.active.is_some()).map(|spot| spot.seat).collect();
+    for spot in play.spots.iter().filter(|spot| spot.active.is_none()) {
+        let by = cite!("HG-TILES-12a", "HG-TILES-12b", "HG-TILES-5b");
+        play.table.say(by, || format!("nobody plays at position {}: the tiles are set the logical way", spot.seat));
+    }
     let answers = loop {
         match play.table.ask_together(asked.iter().map(|seat| question(*seat)).collect()) {
             Ok(answers) => break answers,
@@ -194,16 +198,25 @@ fn set_dealer<T: Table<Banked<PaiGowTiles>>>(
     let answer = loop {
         match play.table.ask(question.clone()) {
             Ok(answer) => break answer,
-            Err(Halt::Ruled(_, Ruling::Find { .. })) => {
-                let says = "all hands are set: the player-dealer's may be opened";
-                play.table.refuse(Refusal::new(cite!("HG-TILES-6b", "HG-TILES-6c"), says))?;
-            }
+            Err(Halt::Ruled(_, Ruling::Find { .. })) => play.table.refuse(all_set())?,
             Err(halt) => return Err(halt),
         }
     };
+    while let Some((role, ruling)) = play.table.ruling()? {
+        match ruling {
+            Ruling::Find { .. } => play.table.refuse(all_set())?,
+            other => return Err(Halt::Ruled(role, other)),
+        }
+    }
     let hands = question.hands(&answer).expect("an answer that was not refused");
     open(play, play.dealer, &hands, cite!("HG-TILES-PLAY-4a", "HG-TILES-6b"));
     Ok(hands)
+}
+
+/// Nothing is opened too early any more.
+fn all_set() -> Refusal {
+    let says = "all hands are set: the player-dealer's may be opened";
+    Refusal::new(cite!("HG-TILES-6b", "HG-TILES-6c"), says)
 }
 
 /// A hand is turned over and called.

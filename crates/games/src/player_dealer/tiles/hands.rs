@@ -94,7 +94,7 @@ pub enum ZeroZero {
 }
 
 /// Tiles one after another.
-pub fn listed(tiles: &[Tile]) -> String {
+pub(super) fn listed(tiles: &[Tile]) -> String {
     tiles.iter().map(Tile::to_string).collect::<Vec<String>>().join(" ")
 }
 

@@ -52,7 +52,9 @@ impl<'a> PaperDealer<'a> {
         let shown = |player: usize, at: usize| played.players[player].cards.get(at).copied().flatten();
         let mut held: Vec<usize> = vec![0; phh.players()];
         first.iter().for_each(|(player, dealt)| held[*player] = dealt.len());
-        let (mut on_board, mut is_drawing, mut is_street) = (0, false, false);
+        let (mut on_board, mut is_drawing) = (0, false);
+        // Who has got a card on this street; where all are all-in one street follows another.
+        let mut street: Vec<usize> = Vec::new();
         for act in acts().skip(first.len()) {
             match act {
                 Act::Board(board) => {
@@ -74,16 +76,19 @@ impl<'a> PaperDealer<'a> {
                     cards.extend(drawn.iter().map(|card| card.unwrap_or_else(&mut any)));
                 }
                 Act::Hole(player, dealt) => {
-                    if !std::mem::replace(&mut is_street, true) {
+                    if street.is_empty() || street.contains(player) {
                         cards.push_back(any());
+                        street.clear();
                     }
+                    street.push(*player);
                     for card in dealt {
                         cards.push_back(card.or(shown(*player, held[*player])).unwrap_or_else(&mut any));
                         held[*player] += 1;
                     }
                 }
                 Act::BringIn(_) | Act::Bet(..) | Act::Call(_) | Act::Fold(_) => {
-                    (is_drawing, is_street) = (false, false)
+                    is_drawing = false;
+                    street.clear();
                 }
                 // Who is all-in may show before the last cards.
                 Act::Show(..) => is_drawing = false,
