@@ -28,7 +28,6 @@ pub use caribbean_stud::CaribbeanStud;
 pub use clauses::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
 pub use collection::{Fees, Steps, dollars};
 pub use game::{Banked, BankedGame, Carry, Rules};
-pub use nines::{Nine, Pan9, Super9};
 pub use play::{Cup, Play, named};
 pub use position::{Offer, Position};
 pub use three_card::ThreeCardPoker;
