@@ -14,7 +14,7 @@ use super::decision::{Decision, Matter};
 use super::hand::{Hand, House};
 use super::own::BlackjackGame;
 use super::round::Round;
-use crate::player_dealer::{Banked, Spot, Wager, asked_in_person};
+use crate::player_dealer::{Banked, Spot, Wager};
 
 /// How a hand has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -219,7 +219,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         let stakes: Vec<Player> = self.positions[position].hands[at].stakes.iter().map(|bet| bet.player).collect();
         let asks = |round: &Self, player: Player| {
             let original = round.positions[position].original(player).unwrap_or(Cents::ZERO);
-            let asked = asked_in_person(player);
+            let asked = Seat::in_person(player);
             Decision { asked, original, ..round.question(position, at, matter) }
         };
         let most = |question: &Decision| match matter {

@@ -163,7 +163,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         let (place, by) = (self.dealers_place(), &self.chapter.by);
         self.take_early()?;
         if self.play.equipment.under.is_empty() {
-            let (card, mishap) = self.from_shoe()?;
+            let (card, mishap) = self.drawn()?;
             match mishap {
                 Mishap::None => {
                     self.play
