@@ -38,6 +38,7 @@ export function createArranger(choice, deeds, how = {}) {
   /** @type {{piece: string, set: number, element: HTMLElement, where: HTMLElement}[]} */
   const entries = sorted.map((piece) => make(piece));
   let held = null;
+  let dragged = false;
   const warning = h("p", { class: "arranger-warning", role: "status", "data-testid": "arranger-warning" });
   const send = button("Set hands", () => deeds.answer([choice.word, ...ordered()].join(" ")), {
     class: "button button-main",
@@ -53,9 +54,6 @@ export function createArranger(choice, deeds, how = {}) {
     return row;
   });
   const spare = h("div", { class: "cards arranger-cards arranger-spare", "data-set": -1, "data-testid": "set-spare" });
-  // All lie in the last sets at first, so that only the smaller ones are to be chosen.
-  fill();
-
   function make(piece) {
     const entry = { piece, set: -1, element: null, where: hidden("") };
     entry.element = h(
@@ -74,10 +72,10 @@ export function createArranger(choice, deeds, how = {}) {
     return entry;
   }
 
-  /** The first sets are left empty where the last one holds all that is left. */
+  /** Of two sets only the smaller one is to be chosen: all lie in the other at first. */
   function fill() {
-    entries.forEach((entry) => (entry.set = -1));
-    if (choice.sets.length === 2 && choice.sets[1] > choice.sets[0]) entries.forEach((entry) => (entry.set = 1));
+    const larger = choice.sets[1] > choice.sets[0] ? 1 : 0;
+    entries.forEach((entry) => (entry.set = choice.sets.length === 2 ? larger : -1));
     draw();
   }
 
@@ -128,7 +126,6 @@ export function createArranger(choice, deeds, how = {}) {
     event.stopPropagation();
   }
 
-  let dragged = false;
   function drag(event, entry) {
     if (event.button !== 0) return;
     const { clientX: startX, clientY: startY, pointerId } = event;
@@ -201,6 +198,7 @@ export function createArranger(choice, deeds, how = {}) {
     send.focus();
   }
 
+  fill();
   const rowOf = (row, set) =>
     h(
       "div",

@@ -1,7 +1,7 @@
 // The bank: to whom the player-dealer position is offered, who has it, and what lies in it.
 
 import { button, h } from "../../shared/dom.js";
-import { money, signed } from "../../shared/money.js";
+import { money } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
 
 /** How many of the largest wagers the quick amounts cover. */
@@ -112,14 +112,14 @@ export function bankPart(about, deeds) {
   if (!bank) return betting ? offerPart(about, deeds) : null;
   const partners = bank.partners > 0 ? `, with ${count(bank.partners, "partner")}` : "";
   const third = bank.third > 0 ? ` A third party covers ${money(bank.third)} more.` : "";
-  const came = bank.net === null ? "" : ` It ${bank.net < 0 ? "lost" : bank.net > 0 ? "won" : "is even"}`;
+  const came = bank.net === 0 ? " It breaks even." : ` It ${bank.net < 0 ? "loses" : "wins"} ${money(Math.abs(bank.net ?? 0))}.`;
   return [
     h(
       "p",
       { class: "bank-words", "data-testid": "bank", "data-amount": bank.brought },
       h("strong", {}, bank.yours ? "You bank" : `Seat ${bank.seat}, ${bank.name}, banks`),
       ` with ${money(bank.brought)}${partners}.${third}`,
-      bank.net !== null && h("span", { class: "bank-net" }, `${came} ${bank.net === 0 ? "" : signed(bank.net)}.`),
+      bank.net !== null && h("span", { class: "bank-net" }, came),
     ),
     dice && h("p", { class: "bank-dice", "data-testid": "dice" }, dice),
     said && h("p", { class: "felt-said" }, said),

@@ -27,7 +27,7 @@ function plate(about) {
     h("span", { class: "seat-who" }, taken?.name ?? "nobody"),
     " ",
     marks,
-    choice && h("span", { class: "seat-choice" }, withSigns(choice.replaceAll("-", " "))),
+    choice && h("span", { class: "seat-choice" }, withSigns(choice.replace(/([a-z])-(?=[a-z])/g, "$1 "))),
   );
 }
 

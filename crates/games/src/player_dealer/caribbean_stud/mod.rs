@@ -10,10 +10,11 @@ mod decision;
 mod irregular;
 mod strategy;
 
+use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::rank::{FlushPlace, PacksCategory, PacksRank, several_packs};
 use baize_cards::{Card, Shoe};
-use baize_table::{Bet, Fact, Finding, Halt, Line, Place, Seat, Table, What};
+use baize_table::{Bet, Fact, Finding, Halt, Line, Place, SEATS_MAX, Seat, Table, What};
 use std::cmp::Ordering;
 
 use self::dealing::{Cards, deal};
@@ -192,14 +193,14 @@ fn decide<T: Table<Banked<CaribbeanStud>>>(
         .show(Fact { what: What::Turned { at: Place::Seat(play.dealer, 0), card: up }, by: cite!("HG-CSP-PLAY-2b") });
     let answers = loop {
         let seen = found.seen(up, cards.of(play.dealer));
-        let question = |spot: &super::Spot| {
-            let decides = spot.active?;
-            let ante = spot.bet(decides, Wager::Ante)?.stake;
+        let question = |at: usize| {
+            let spot = play.spots.get(at).filter(|spot| !found.is_out(spot.seat))?;
+            let ante = spot.bet(spot.active?, Wager::Ante)?.stake;
             let (seat, terms) = (spot.seat, play.rules.own.terms);
-            Some(Decision { seat, ante, cards: cards.of(seat), seen: seen.clone(), terms })
+            Some((at, Decision { seat, ante, cards: cards.of(seat), seen: seen.clone(), terms }))
         };
-        let asked: Vec<usize> = (0..play.spots.len()).filter(|at| !found.is_out(play.spots[*at].seat)).collect();
-        let questions = asked.iter().filter_map(|at| question(&play.spots[*at])).collect();
+        let (asked, questions): (Vec<usize>, ArrayVec<Decision, SEATS_MAX>) =
+            (0..play.spots.len()).filter_map(question).unzip();
         match play.table.ask_together(questions) {
             Ok(answers) => break asked.into_iter().zip(answers).collect::<Vec<_>>(),
             Err(Halt::Ruled(role, ruling)) => found.rule(play, cards, role, ruling)?,
@@ -338,5 +339,30 @@ mod tests {
             }
         }
         assert_eq!(table.len(), 7);
+    }
+
+    #[test]
+    fn each_bettor_is_settled_ante_before_call_and_the_seated_player_first() {
+        //= HG-CSP-19 HG-CSP-PLAY-6
+        let script = r#"
+            game = "hg/caribbean-stud"
+            seats = ["1 bank 50000", "2/4 ante 500", "2 ante 500", "3 ante 500", "5 ante 500"]
+            deal = """
+                9h 9d 9s 3c
+                8c 8d 8s Ad
+                7d 7c 6h Kh
+                6s 6c 4d 5s
+                5h 5d 2s 7c
+            """
+            play = ["2 call", "3 call", "5 fold"]
+        "#;
+        let script = baize_table::Script::read(script).expect("a script");
+        let report = baize_table::settle(&script, crate::find).unwrap_or_else(|fault| panic!("{fault}"));
+        let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
+        let order: Vec<String> = lines.map(|line| format!("{}/{} {}", line.seat, line.player.0, line.wager)).collect();
+        // A three names position 4, and the first bet from there is at position 5.
+        let rest = ["2/2 ante", "2/2 call", "2/4 ante", "2/4 call", "3/3 ante", "3/3 call", "1/1 bank"];
+        assert_eq!(order[0], "5/5 ante");
+        assert_eq!(order[1..], rest);
     }
 }

@@ -11,10 +11,13 @@ mod hands;
 mod rulings;
 mod strategy;
 
+use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::rank::{ThreeCardRank, three_card};
 use baize_cards::{Card, Shoe};
-use baize_table::{Bet, Fact, Finding, Halt, Line, Place, Placed, Player, Refusal, Seat, Table, Unready, What};
+use baize_table::{
+    Bet, Fact, Finding, Halt, Line, Place, Placed, Player, Refusal, SEATS_MAX, Seat, Table, Unready, What,
+};
 use std::cmp::Ordering;
 
 pub use self::decision::{Answer, Decision};
@@ -245,21 +248,22 @@ fn decide<T: Table<Banked<ThreeCardPoker>>>(
 ) -> Result<Vec<bool>, Halt> {
     let answers = loop {
         let own = &play.rules.own;
-        let question = |(spot, cards): (&super::Spot, &[Card; 3])| {
+        let question = |at: usize| {
+            let (spot, cards) = (play.spots.get(at).filter(|spot| !ruled.is_void(spot.seat))?, hands.spots[at]);
             let decides = spot.active?;
-            let ante = spot.bet(decides, Wager::Ante)?.stake;
-            Some(Decision {
+            let question = Decision {
                 seat: spot.seat,
-                ante,
-                cards: *cards,
+                ante: spot.bet(decides, Wager::Ante)?.stake,
+                cards,
                 up: hands.dealer[2],
                 packs: own.packs,
                 beaten_loses: own.beaten_loses,
-                given_up: given_up(own, spot.bet(decides, Wager::Bonus), *cards),
-            })
+                given_up: given_up(own, spot.bet(decides, Wager::Bonus), cards),
+            };
+            Some((at, question))
         };
-        let asked: Vec<usize> = (0..play.spots.len()).filter(|at| !ruled.is_void(play.spots[*at].seat)).collect();
-        let questions = asked.iter().filter_map(|at| question((&play.spots[*at], &hands.spots[*at]))).collect();
+        let (asked, questions): (Vec<usize>, ArrayVec<Decision, SEATS_MAX>) =
+            (0..play.spots.len()).filter_map(question).unzip();
         match play.table.ask_together(questions) {
             Ok(answers) => break asked.into_iter().zip(answers).collect::<Vec<_>>(),
             Err(Halt::Ruled(role, ruling)) => ruled.rule(play, role, ruling)?,
@@ -286,7 +290,8 @@ fn given_up(own: &Own, bonus: Option<Bet<Wager>>, cards: [Card; 3]) -> i64 {
 /// Everybody who bet on the hand plays with who decides for it; a fold costs him the Ante, perhaps at once.
 fn stake_or_forfeit<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, at: usize, played: bool) {
     let spot = play.spots[at].clone();
-    if !played {
+    let bonus_lives = spot.bets.iter().any(|bet| forfeited(&play.rules.own, *bet).is_none());
+    if !played && !bonus_lives {
         play.table.show(Fact { what: What::Out { seat: spot.seat }, by: cite!("HG-3CP-6a") });
     }
     for bet in spot.bets {
@@ -439,4 +444,41 @@ fn settle_bonus<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, bet: 
         Some((odds, table)) => bet.wins(odds, own.rounding, row(rank), by.with(table)),
         None => bet.loses("no pair", by.with(cite!("HG-3CP-BONUS-PAY"))),
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baize_book::{Options, game_card, sign};
+
+    fn notices(changes: &str, clause: &str) -> Vec<String> {
+        let card = game_card(ThreeCardPoker::ID).expect("a game has a card");
+        let options = Options::resolve(card, &toml::from_str(changes).expect("options")).expect("options");
+        let by = Clause::find(clause).expect("a clause");
+        sign(card, &options).into_iter().filter(|line| line.by.contains(by)).map(|line| line.says).collect()
+    }
+
+    #[test]
+    fn the_sign_tells_of_fees_of_the_update_and_of_the_table_without_purchase() {
+        //= HG-3CP-3c HG-3CP-VERSION HG-3CP-10
+        assert!(notices("limit = \"5-50\"", "HG-3CP-3c")[0].contains("5-50"));
+        assert!(notices("", "HG-3CP-VERSION")[0].contains("2 June 2007"));
+        assert_eq!((notices("", "HG-3CP-10").len(), notices("npn-table = \"open\"", "HG-3CP-10").len()), (0, 1));
+    }
+
+    #[test]
+    fn each_players_wagers_are_settled_in_the_order_ante_play_bonus() {
+        //= HG-3CP-BONUS-4b
+        let script = r#"
+            game = "hg/three-card-poker"
+            seats = ["8 bank 50000", "1 bonus 500 ante 500", "2 ante 500 bonus 500"]
+            deal = "Ah 9d Kc 8c 7c 8d 6d 2s 5h"
+            play = ["1 play", "2 fold"]
+        "#;
+        let script = baize_table::Script::read(script).expect("a script");
+        let report = baize_table::settle(&script, crate::find).unwrap_or_else(|fault| panic!("{fault}"));
+        let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
+        let order: Vec<String> = lines.map(|line| format!("{} {}", line.seat, line.wager)).collect();
+        assert_eq!(order, ["1 ante", "1 play", "1 bonus", "2 ante", "2 bonus", "8 bank"]);
+    }
 }
