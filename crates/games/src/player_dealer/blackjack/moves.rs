@@ -7,7 +7,7 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
-use baize_table::{Bet, Fact, Halt, Place, Player, Refusal, Ruling, SEATS_MAX, Seat, Table, What};
+use baize_table::{Bet, Fact, Halt, Place, Player, Refusal, SEATS_MAX, Seat, Table, What};
 
 use super::answer::Answer;
 use super::decision::{Decision, Matter};
@@ -234,9 +234,11 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
                 break ArrayVec::new();
             }
             match self.play.table.ask_together(questions) {
-                Err(Halt::Ruled(_, Ruling::Find { .. })) => {
-                    let says = "others are deciding whether they follow; find it when the hand goes on";
-                    self.play.table.refuse(Refusal::new(self.chapter.by.decides, says))?;
+                Err(Halt::Ruled(role, ruling)) => {
+                    if self.finding(role, ruling)?.is_some() {
+                        let says = "others are deciding whether they follow; find it when the hand goes on";
+                        self.play.table.refuse(Refusal::new(self.chapter.by.decides, says))?;
+                    }
                 }
                 answers => break answers?,
             }
