@@ -5,12 +5,13 @@
 
 use baize_book::{Cents, Cites, cite};
 use baize_cards::Card;
+use baize_cards::rank::Expected;
 use baize_table::{Choice, Decision, Question, Refusal, Seat, Words};
 use std::fmt;
 
 use super::points::PointRules;
 use super::sets::{CARDS, Layout, SIZES};
-use super::setter::{Expected, best};
+use super::setter::best;
 use super::sweep::Sweep;
 
 /// How a player lays his cards; he sees only his own.

@@ -9,7 +9,6 @@ mod rules;
 mod sets;
 mod setter;
 mod sweep;
-mod typical;
 mod wager;
 
 pub use decision::{Asked, Said};
@@ -17,7 +16,7 @@ pub use game::ThirteenCard;
 pub use money::{AllIn, Move, Purse, moves, shared};
 pub use points::{Exchange, PointRules, Shown, exchanges};
 pub use rules::{BuyIns, Called, Carry, Remainder, Rules, Stood};
-pub use sets::{CARDS, FrontRank, Layout, Ranked, SIZES, five};
-pub use setter::{Expected, best};
+pub use sets::{CARDS, Layout, Ranked, SIZES, five};
+pub use setter::best;
 pub use sweep::{Sweep, SweepPoints};
 pub use wager::Wager;

@@ -5,8 +5,8 @@
 //! allowed; A-2-3-4-5 is the lowest straight.
 
 use arrayvec::ArrayVec;
-use baize_cards::rank::{Category, Hand, HighRank};
-use baize_cards::{Card, Rank};
+use baize_cards::Card;
+use baize_cards::rank::{FrontRank, Hand, HighRank};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -14,70 +14,6 @@ use std::fmt;
 pub const CARDS: usize = 13;
 /// How many cards belong in each set.
 pub const SIZES: [usize; 3] = [3, 5, 5];
-
-/// What three cards are worth, where straights and flushes do not count.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct FrontRank {
-    category: Category,
-    /// The ranks in order of importance.
-    ranks: [Rank; 3],
-}
-
-impl FrontRank {
-    /// The worth of three cards of one pack without jokers.
-    pub fn of(cards: [Card; 3]) -> FrontRank {
-        let mut ranks = cards.map(|card| card.rank().expect("a pack without jokers"));
-        ranks.sort_unstable_by(|a, b| b.cmp(a));
-        let [a, b, c] = ranks;
-        if a == c {
-            FrontRank { category: Category::ThreeOfAKind, ranks }
-        } else if a == b {
-            FrontRank { category: Category::Pair, ranks }
-        } else if b == c {
-            FrontRank { category: Category::Pair, ranks: [b, c, a] }
-        } else {
-            FrontRank { category: Category::HighCard, ranks }
-        }
-    }
-
-    /// How it compares with a set of five: by class, then by the cards that it has.
-    pub fn against(&self, five: HighRank) -> Ordering {
-        let leading = || {
-            let ranks = five.ranks();
-            [ranks[0], ranks[1], ranks[2]]
-        };
-        self.category.cmp(&five.category()).then_with(|| self.ranks.cmp(&leading()))
-    }
-
-    /// The class.
-    pub fn category(&self) -> Category {
-        self.category
-    }
-
-    /// The ranks in order of importance.
-    pub fn ranks(&self) -> [Rank; 3] {
-        self.ranks
-    }
-}
-
-impl fmt::Display for FrontRank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The names are those of five cards: what is missing is never named.
-        let [a, b, c] = self.ranks.map(word);
-        match self.category {
-            Category::ThreeOfAKind => write!(f, "three of a kind, {a}"),
-            Category::Pair => write!(f, "pair, {a}"),
-            _ => write!(f, "{a}-{b}-{c} high"),
-        }
-    }
-}
-
-/// A rank in words.
-fn word(rank: Rank) -> &'static str {
-    const WORDS: [&str; 13] =
-        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
-    WORDS[rank as usize]
-}
 
 /// The worth of five cards.
 pub fn five(cards: &[Card]) -> HighRank {

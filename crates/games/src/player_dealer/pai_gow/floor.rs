@@ -76,7 +76,7 @@ impl Found {
         (role, ruling): (Role, Ruling),
     ) -> Result<(), Halt> {
         let by = G::CHAPTER;
-        let Ruling::Find { finding, seat } = ruling else { return Err(Halt::Ruled(role, ruling)) };
+        let Ruling::Find { finding, seat } = ruling else { return other(play, role, ruling) };
         match (finding.as_str(), seat) {
             (WRONG_SPOTS | ONE_LOOKED | TWO_LOOKED | DEALER_SEEN, _) if self.opened => stand(play),
             (WRONG_SPOTS, _) => {
@@ -142,7 +142,10 @@ impl Found {
         let (by, ranks, cards) = (G::CHAPTER, play.rules.own.ranks, sevens.at(play.dealer));
         let mut hands = set;
         while let Some((role, ruling)) = play.table.ruling()? {
-            let Ruling::Find { finding, seat } = ruling else { return Err(Halt::Ruled(role, ruling)) };
+            let Ruling::Find { finding, seat } = ruling else {
+                other(play, role, ruling)?;
+                continue;
+            };
             match (finding.as_str(), seat) {
                 (WRONG_SPOTS | ONE_LOOKED | TWO_LOOKED | DEALER_SEEN, _) => stand(play)?,
                 (MISREAD, Some(seat)) if seat == play.dealer || play.spot(seat).is_some() => {
@@ -165,6 +168,14 @@ impl Found {
             }
         }
         Ok(hands)
+    }
+}
+
+/// A ruling that is no finding of this chapter's.
+fn other<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, role: Role, ruling: Ruling) -> Result<(), Halt> {
+    match ruling {
+        Ruling::DeadHand(_) => refuse(play, G::CHAPTER.foul, "in this game a hand is foul or void, and never dead"),
+        other => Err(Halt::Ruled(role, other)),
     }
 }
 

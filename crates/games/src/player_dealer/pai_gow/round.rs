@@ -18,7 +18,7 @@ use super::floor::Found;
 use super::logical_way::logical_way;
 use super::setting::{Answer, SetHand};
 use crate::pai_gow::hands::Hands;
-use crate::player_dealer::{Banked, BankedGame, Play, Wager};
+use crate::player_dealer::{Banked, BankedGame, Play, Spot, Wager};
 
 /// One of the two games.
 pub(super) trait Family: BankedGame<Own = Own, Equipment = Shoe, Decision = SetHand> {
@@ -53,8 +53,8 @@ fn players_set<G: Family, T: Table<Banked<G>>>(
     found: &mut Found,
 ) -> Result<Vec<Answer>, Halt> {
     loop {
-        let asked = play.spots.iter().map(|spot| spot.active.is_some() && !found.by_house.contains(&spot.seat));
-        let asked: Vec<bool> = asked.collect();
+        let is_asked = |spot: &Spot| spot.active.is_some() && !found.by_house.contains(&spot.seat);
+        let asked: Vec<bool> = play.spots.iter().map(is_asked).collect();
         let questions = play.spots.iter().zip(&asked).filter(|(_, asked)| **asked);
         let questions: ArrayVec<SetHand, SEATS_MAX> =
             questions.map(|(spot, _)| question(play, spot.seat, sevens, false)).collect();
@@ -104,7 +104,10 @@ fn dealer_sets<G: Family, T: Table<Banked<G>>>(
 pub(super) fn open<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, hands: &Hands, by: Cites) {
     lay(play, seat, [&hands.high, &hands.low], by);
     let words = format!("{}, and {}", hands.name(), hands.low_name());
-    play.table.show(Fact { what: What::Named { seat, words }, by: G::CHAPTER.speak.with(G::CHAPTER.misread) });
+    let chapter = G::CHAPTER;
+    let joker = if hands.has_joker() { chapter.joker } else { Cites::NONE };
+    let by = chapter.speak.with(chapter.misread).with(joker).with(chapter.ranking);
+    play.table.show(Fact { what: What::Named { seat, words }, by });
 }
 
 fn lay<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, sets: [&[Card]; 2], by: Cites) {
@@ -170,7 +173,7 @@ fn lay_foul<G: Family, T: Table<Banked<G>>>(
 fn compare(own: &Own, by: &Chapter, bet: Bet<Wager>, hands: &Hands, dealer: &Hands, why: Cites) -> Line<Wager> {
     let (high, low) = (hands.high_rank.cmp(&dealer.high_rank), hands.low_rank.cmp(&dealer.low_rank));
     let joker = if hands.has_joker() || dealer.has_joker() { by.joker } else { Cites::NONE };
-    let why = why.with(by.compared).with(ranked(by, hands, dealer)).with(joker);
+    let why = why.with(ranked(by, hands, dealer)).with(joker).with(by.ranking).with(by.compared);
     match (high, low) {
         (Greater, Greater) => {
             Line { paid: bet.stake, odds: Some(Odds::EVEN), ..bet.returned("win", by.wins.with(why)) }
@@ -186,12 +189,11 @@ fn compare(own: &Own, by: &Chapter, bet: Bet<Wager>, hands: &Hands, dealer: &Han
 /// By which rules of the ranking two 5-card hands are told apart.
 fn ranked(by: &Chapter, hands: &Hands, dealer: &Hands) -> Cites {
     let category = hands.high_rank.category();
-    let within = match category {
+    match category {
         _ if category != dealer.high_rank.category() => Cites::NONE,
         PaiGowCategory::FourOfAKind => by.fours,
         PaiGowCategory::FullHouse => by.full_houses,
         PaiGowCategory::HighCard => by.high_cards,
         _ => Cites::NONE,
-    };
-    within.with(by.ranking)
+    }
 }

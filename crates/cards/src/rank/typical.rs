@@ -1,6 +1,6 @@
 //! What the sets of good players are worth: how often a set is beaten by theirs.
 //!
-//! Made by letting the setter lay random hands against these very tables until they no longer changed; each number is
+//! Made by letting `best_layout` lay random hands against these very tables until they hardly changed; each number is
 //! the rank in the middle of one of sixty-four equal parts.
 
 /// In so many steps the tables say how often a set wins.
