@@ -244,17 +244,17 @@ fn no_viewer_is_sent_a_card_that_he_may_not_see() {
             let facts = replay(table, start, &progress.inputs[..i]).facts;
             for viewer in start.seats.iter().map(|seat| Viewer::Seat(*seat)).chain([Viewer::Public]) {
                 let sent = serde_json::to_string(&view(&facts, viewer)).expect("facts can be written");
-                for card in hidden_from(&facts, viewer) {
-                    assert!(!sent.contains(&format!("\"{card}\"")), "{at}, input {i}: {viewer:?} sees {card}");
-                    assert!(!sent.contains(&format!("{card} ")), "{at}, input {i}: {viewer:?} reads {card}");
+                for piece in hidden_from(&facts, viewer) {
+                    assert!(!sent.contains(&format!("\"{piece}\"")), "{at}, input {i}: {viewer:?} sees {piece}");
+                    assert!(!sent.contains(&format!("{piece} ")), "{at}, input {i}: {viewer:?} reads {piece}");
                 }
             }
         }
     });
 }
 
-/// Cards that lie face down before others and have not been turned, nor seen elsewhere.
-fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<baize_cards::Card> {
+/// Cards and tiles that lie face down before others and have not been turned, nor seen elsewhere.
+fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<Piece> {
     let looks_at = |at: Seat| {
         let told = facts.iter().find_map(|fact| match fact.what {
             What::Viewed { at: position, by } if position == at => Some(by),
@@ -264,20 +264,21 @@ fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<baize_cards::Card> {
     };
     let mine =
         |to: &Place| matches!((to, viewer), (Place::Seat(seat, _), Viewer::Seat(own)) if looks_at(*seat) == Some(own));
-    let (mut hidden, mut seen) = (Vec::new(), Vec::new());
+    let (mut hidden, mut seen): (Vec<Piece>, Vec<Piece>) = (Vec::new(), Vec::new());
     for fact in facts {
         match &fact.what {
-            What::Dealt { to, card: Some(card), up: false } if !mine(to) => hidden.push(*card),
-            What::Dealt { card: Some(card), .. } | What::Turned { card, .. } => seen.push(*card),
-            What::Laid { sets, .. } => seen.extend(sets.iter().flatten().filter_map(|piece| match piece {
-                Piece::Card(card) => Some(*card),
-                Piece::Tile(_) => None,
-            })),
+            What::Dealt { to, card: Some(card), up: false } if !mine(to) => hidden.push((*card).into()),
+            What::Dealt { card: Some(card), .. } | What::Turned { card, .. } => seen.push((*card).into()),
+            What::Stack { to, tiles, .. } => {
+                let whose = if mine(to) { &mut seen } else { &mut hidden };
+                whose.extend(tiles.iter().map(|tile| Piece::from(*tile)));
+            }
+            What::Laid { sets, .. } => seen.extend(sets.iter().flatten()),
             _ => {}
         }
     }
-    // Of several packs the same card may be seen elsewhere.
-    hidden.retain(|card| !seen.contains(card));
+    // Of several packs the same card may be seen elsewhere, and most tiles have a twin.
+    hidden.retain(|piece| !seen.contains(piece));
     hidden
 }
 

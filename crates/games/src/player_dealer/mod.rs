@@ -21,7 +21,7 @@ pub mod three_card;
 pub mod tiles;
 mod wager;
 
-pub use backline::{Backline, Spot, asked_in_person};
+pub use backline::{Backline, Spot};
 pub use bank::{Bank, CoverModel};
 pub use banks::Banks;
 pub use caribbean_stud::CaribbeanStud;

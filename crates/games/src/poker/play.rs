@@ -140,20 +140,15 @@ pub struct Play<'a, D: ?Sized> {
 }
 
 impl<'a, D: Dealer + ?Sized> Play<'a, D> {
-    /// A hand of these players with what is in front of them.
+    /// A hand on these chips.
     #[inline]
-    pub fn new(
-        dealer: &'a mut D,
-        pack: &'a mut Shoe,
-        room: &'a Room,
-        players: impl Iterator<Item = (Seat, Cents)> + Clone,
-    ) -> Play<'a, D> {
+    pub fn new(dealer: &'a mut D, pack: &'a mut Shoe, room: &'a Room, hand: Hand) -> Play<'a, D> {
         Play {
             dealer,
             pack,
             room,
-            began: players.clone().map(|(_, behind)| behind).collect(),
-            hand: Hand::new(players),
+            began: hand.stacks().iter().map(|stack| stack.behind).collect(),
+            hand,
             held: Default::default(),
             board: ArrayVec::new(),
             killed: false,
