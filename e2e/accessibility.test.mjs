@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import { inspect } from "./inspect.mjs";
 import { stage } from "./stage.mjs";
-import { bet, deal, inPhase, nets, openTable, part, walkTo } from "./table.mjs";
+import { beGuest, bet, comeTo, deal, inPhase, nets, openTable, part } from "./table.mjs";
 
 const floor = stage();
 
@@ -17,7 +17,7 @@ test("the lobby", async () => {
 
 test("the panels and a dialog", async () => {
   const page = await floor.guest();
-  await walkTo(page, "roulette");
+  await comeTo(page, "roulette");
   await part(page, "tab-seats").click();
   await part(page, "bot-add-12").click();
   await part(page, "bot-remove-12").waitFor();
@@ -32,7 +32,7 @@ test("the panels and a dialog", async () => {
 
 test("roulette", async () => {
   const page = await floor.guest();
-  await walkTo(page, "roulette");
+  await comeTo(page, "roulette");
   await bet(page, 500, "red");
   await bet(page, 500, "straight-17");
   await inspect(page, "betting");
@@ -43,7 +43,7 @@ test("roulette", async () => {
 
 test("punto banco", async () => {
   const page = await floor.guest();
-  await walkTo(page, "punto-banco");
+  await comeTo(page, "punto-banco");
   await bet(page, 500, "punto");
   await inspect(page, "betting");
   await deal(page);
@@ -60,7 +60,7 @@ const LAYOUTS = [
 for (const { slug, wagers } of LAYOUTS) {
   test(slug, async () => {
     const page = await floor.guest();
-    await walkTo(page, slug);
+    await comeTo(page, slug);
     for (const wager of wagers) await bet(page, 500, wager);
     await inspect(page, "betting");
     await deal(page);
@@ -78,7 +78,7 @@ const CARD_TABLES = [
 for (const { slug, options, wagers } of CARD_TABLES) {
   test(slug, async () => {
     const page = await floor.guest();
-    await walkTo(page, slug);
+    await beGuest(page);
     await openTable(page, slug, options);
     await part(page, "tab-seats").click();
     for (const seat of [2, 3, 4, 5, 6]) await part(page, `bot-add-${seat}`).click();
@@ -97,7 +97,7 @@ for (const { slug, options, wagers } of CARD_TABLES) {
 
 test("eternal baccarat, with its roads and meters", async () => {
   const page = await floor.guest();
-  await walkTo(page, "mini-baccarat");
+  await beGuest(page);
   await openTable(page, "co/eternal-baccarat", { harmony: "on", "sun-7-progressive": "on" });
   await bet(page, 500, "player");
   await bet(page, 500, "se-07");
@@ -108,7 +108,7 @@ test("eternal baccarat, with its roads and meters", async () => {
 
 test("the pages of the house", async () => {
   const page = await floor.guest();
-  await walkTo(page, "mini-baccarat");
+  await beGuest(page);
   await openTable(page, "co/eternal-baccarat", { harmony: "on" });
   await page.goto("/jackpots.html");
   await part(page, "link-main").first().waitFor();
@@ -129,7 +129,7 @@ test("the pages of the house", async () => {
 
 test("three card poker, and the history", async () => {
   const page = await floor.guest();
-  await walkTo(page, "three-card-poker");
+  await comeTo(page, "three-card-poker");
   await bet(page, 500, "ante");
   await inspect(page, "betting");
   await deal(page);

@@ -5,13 +5,13 @@ import { test } from "node:test";
 import { coupsOf } from "../web/table/roads/coups.js";
 import { DERIVED, ask, beadPlate, bigRoad, derivedRoad } from "../web/table/roads/roads.js";
 import { PHONE, stage } from "./stage.mjs";
-import { balance, bet, deal, eventually, hasStake, inPhase, nets, nextRound, openTable, part, tableView, walkTo } from "./table.mjs";
+import { balance, beGuest, bet, deal, eventually, hasStake, inPhase, nets, nextRound, openTable, part, tableView } from "./table.mjs";
 
 const floor = stage();
 
 async function arrive(game, options = {}, viewport) {
   const page = await floor.guest(viewport);
-  await walkTo(page, "mini-baccarat");
+  await beGuest(page);
   await openTable(page, game, options);
   return page;
 }

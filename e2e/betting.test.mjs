@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { balance, bet, deal, hasStake, nets, nextRound, part, placeChip, walkTo } from "./table.mjs";
+import { balance, bet, comeTo, deal, hasStake, nets, nextRound, part, placeChip } from "./table.mjs";
 
 const floor = stage();
 
 test("undo, clear, double and rebet", async () => {
   const page = await floor.guest();
-  await walkTo(page, "roulette");
+  await comeTo(page, "roulette");
   const before = await balance(page);
   await bet(page, 500, "red");
   await bet(page, 100, "straight-17");
@@ -47,7 +47,7 @@ test("undo, clear, double and rebet", async () => {
 
 test("a stake over the limit is refused, and the refusal shows its clause", async () => {
   const page = await floor.guest();
-  await walkTo(page, "three-card-poker");
+  await comeTo(page, "three-card-poker");
   const { limits } = await (await page.request.get(`/api/tables/${new URL(page.url()).pathname.split("/").at(-1)}`)).json();
   const [, most] = limits.ante;
   assert.equal(most, 50000, "one chip of the largest value fills the limit");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { bet, deal, nets, part, tableView, walkTo } from "./table.mjs";
+import { bet, comeTo, deal, nets, part, tableView } from "./table.mjs";
 
 const floor = stage();
 const SYMBOLS = ["a", "b", "c", "d", "e", "f", "g"];
@@ -12,7 +12,7 @@ const SYMBOLS = ["a", "b", "c", "d", "e", "f", "g"];
 //= UK-10.9
 test("a chip on each symbol, and one of them wins", async () => {
   const page = await floor.guest();
-  await walkTo(page, "big-six");
+  await comeTo(page, "big-six");
   assert.equal(await page.locator(".segment").count(), 52);
   const { tables } = await (await page.request.get("/api/games/uk/big-six")).json();
   for (const symbol of SYMBOLS) {

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { bet, deal, eventually, nets, nextRound, part, walkTo } from "./table.mjs";
+import { bet, comeTo, deal, eventually, nets, nextRound, part } from "./table.mjs";
 
 const floor = stage();
 
 test("a bot comes, plays and goes", async () => {
   const page = await floor.guest();
-  await walkTo(page, "punto-banco");
+  await comeTo(page, "punto-banco");
   await part(page, "tab-seats").click();
   await part(page, "bot-add-3").click();
   await part(page, "bot-remove-3").waitFor();

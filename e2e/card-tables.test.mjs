@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { balance, bet, deal, eventually, hasStake, nets, openTable, part, pence, tableView, walkTo } from "./table.mjs";
+import { balance, beGuest, bet, deal, eventually, hasStake, nets, openTable, part, pence, tableView } from "./table.mjs";
 
 const floor = stage();
 
@@ -15,7 +15,7 @@ const QUESTIONS_MAX = 12;
 /** A table of one's own, so that nobody is waited for. */
 async function arrive(slug, options = {}) {
   const page = await floor.guest();
-  await walkTo(page, slug);
+  await beGuest(page);
   await openTable(page, slug === SINGAPORE ? `sg/${slug}` : slug, options);
   return page;
 }
@@ -80,7 +80,6 @@ test("a player bets behind another's box, and both see it", async () => {
   const one = await arrive("blackjack");
   await bet(one, 500, "box");
   const two = await floor.guest();
-  await walkTo(two, "blackjack");
   await two.goto(one.url());
   await bet(two, 1000, "box");
   await part(two, "chip-100").click();

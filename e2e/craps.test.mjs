@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { balance, bet, deal, eventually, hasStake, inPhase, nextRound, openTable, part, tableView, walkTo } from "./table.mjs";
+import { balance, beGuest, bet, deal, eventually, hasStake, inPhase, nextRound, openTable, part, tableView } from "./table.mjs";
 
 const floor = stage();
 
@@ -12,7 +12,7 @@ const THROWS_MAX = 60;
 
 async function arrive() {
   const page = await floor.guest();
-  await walkTo(page, "craps");
+  await beGuest(page);
   await openTable(page, "craps");
   return page;
 }

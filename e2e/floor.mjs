@@ -15,7 +15,7 @@ export const BAIZE = process.env.BAIZE_BIN ?? fileURLToPath(new URL("../target/d
 export const ENDLESS = ["--betting", "600", "--deciding", "600", "--showing", "600"];
 
 /** How long it may take to open. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 async function start(listen, data, windows) {
   const child = spawn(BAIZE, ["serve", "--listen", listen, "--data", data, "--json", ...windows], { stdio: ["ignore", "pipe", "inherit"] });

@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { balance, bet, cardsAt, deal, inPhase, nets, nextRound, part, walkTo } from "./table.mjs";
+import { balance, bet, cardsAt, comeTo, deal, inPhase, nets, nextRound, part } from "./table.mjs";
 
 const floor = stage();
 
 /** Brings a new guest to the question of three card poker. */
 async function asked() {
   const page = await floor.guest();
-  await walkTo(page, "three-card-poker");
+  await comeTo(page, "three-card-poker");
   const before = await balance(page);
   await bet(page, 500, "ante");
   await deal(page);

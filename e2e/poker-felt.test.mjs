@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { amountAt, countOf, isLegal, nearest, quickAmounts } from "../web/table/poker/amounts.js";
+import { useMoney } from "../web/shared/money.js";
+import { withMoney } from "../web/shared/pot-words.js";
 import { middlePots, readHand } from "../web/table/poker/hand.js";
 import { answerOf, offers } from "../web/table/poker/intents.js";
 import { inspect } from "./inspect.mjs";
@@ -205,6 +207,8 @@ test("side pots and a showdown: who takes which pot, with what", async () => {
   assert.match(await part(page, "seat-2").innerText(), /Four nines/i);
   assert.equal(await part(page, "result-head").innerText(), "You win $20 with two pair, kings and nines.");
   assert.equal(await part(page, "stack-1").innerText(), "$220");
+  await part(page, "action-ready").click();
+  await eventually(() => assert.deepEqual(table.sent, [{ do: "ready" }]));
 });
 
 test("a draw: cards are picked by digits, thrown away and replaced", async () => {
@@ -227,6 +231,9 @@ test("a draw: cards are picked by digits, thrown away and replaced", async () =>
   await page.keyboard.press("5");
   await page.keyboard.press("5");
   assert.equal(await part(page, "pick-Kd").getAttribute("aria-pressed"), "true");
+  assert.equal(await part(page, "answer-discard").innerText(), "Discard 1");
+  // Another draws meanwhile: what was picked stays picked.
+  await table.show({ ...view, facts: [...view.facts, f.discarded(2, 1), f.down(2)] });
   assert.equal(await part(page, "answer-discard").innerText(), "Discard 1");
   await part(page, "answer-discard").click();
   await eventually(() => assert.deepEqual(answers(table), ["discard Kd"]));
@@ -256,7 +263,7 @@ test("stud: upcards are seen, downcards are not, and who folds has none", async 
 /** Nothing lies on anything else that must be read or pressed. */
 async function covered(page) {
   return page.evaluate(() => {
-    const shown = [...document.querySelectorAll(".pk-tag, .pk-own-cards, .pk-board, .pk-pot, .pk-dock button, .pk-dock input")].filter((one) => one.offsetParent);
+    const shown = [...document.querySelectorAll(".pk-tag, .pk-named, .pk-won, .pk-own-cards, .pk-board, .pk-pot, .pk-dock button, .pk-dock input")].filter((one) => one.offsetParent);
     const boxes = shown.map((one) => [one, one.getBoundingClientRect()]);
     const name = (one) => `${one.className} ${one.textContent}`.trim();
     const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
@@ -290,6 +297,27 @@ test("nine players fit on a phone, and every button is large enough", async () =
   assert.deepEqual(small, []);
   await table.show({ ...view, question: null, waiting: [3] });
   assert.deepEqual(await covered(table.page), []);
+  // Names that need two lines, and everybody shows.
+  const names = seats.map((seat) => f.named(seat, "a full house, queens full of sevens, and no low"));
+  const lines = [line(2, "main-pot", 0, 0, 1500), line(7, "main-pot", 0, 0, 1500)];
+  await table.show({ ...view, phase: "settled", question: null, waiting: [], facts: [...view.facts, ...["9d", "3h"].map(f.board), ...names], lines });
+  assert.deepEqual(await covered(table.page), []);
+  assert.match(await part(table.page, "takers").innerText(), /Bo wins \$15 with a full house, queens full of sevens, and no low\./);
+  await table.page.setViewportSize({ width: 1280, height: 800 });
+  assert.deepEqual(await covered(table.page), []);
+});
+
+test("amounts in sentences of the house are money", () => {
+  useMoney("cents");
+  const told = {
+    "300 to call": "$3 to call",
+    "seat 4 posts 350 dead": "seat 4 posts $3.50 dead",
+    "your bet can be 600 to 1950 in steps of 50": "your bet can be $6 to $19.50 in steps of $0.50",
+    "the forced bet is yours: open for 300 or 600": "the forced bet is yours: open for $3 or $6",
+    "you may buy 10000 with 5000 or less; you have 7050": "you may buy $100 with $50 or less; you have $70.50",
+    "Throw up to 5 cards away, or stand pat": "Throw up to 5 cards away, or stand pat",
+  };
+  for (const [cents, words] of Object.entries(told)) assert.equal(withMoney(cents), words);
 });
 
 test("a hand by the keyboard alone, and what happens is told", async () => {

@@ -1,28 +1,28 @@
-// The pictures of the README: a roulette table with chips, bots and a result, on a desk and on a phone.
+// The pictures of the README: a roulette table with chips, bots and a result, on a desk and on a phone; and a table of
+// the poker room with a flop and somebody to act.
 
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { openFloor } from "./floor.mjs";
+import { answer, moment, sit } from "./pot-table.mjs";
 import { PHONE, WIDE, newGuest, openBrowser } from "./stage.mjs";
-import { bet, deal, nets, nextRound, part, walkTo } from "./table.mjs";
+import { beGuest, bet, deal, inPhase, nets, nextRound, part, walkTo } from "./table.mjs";
 
 const FOLDER = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
 /** So many rounds fill the board of last numbers. */
 const EARLIER = 14;
 const CHIPS = [[500, "red"], [2500, "dozen-2"], [1000, "corner-25-26-28-29"]];
 /** Long enough to be ready, and near what a visitor meets. */
-const WINDOWS = ["--betting", "20", "--showing", "30"];
+const WINDOWS = ["--betting", "20", "--showing", "30", "--pause", "600", "--bots-think", "0.01"];
+const DESK = { width: 1280, height: 800 };
 // A gradient makes the file three times as large.
-const PLAIN = ".felt-frame { --felt-deep: var(--felt); }";
+const PLAIN = ".felt-frame, .felt-poker { --felt-deep: var(--felt); }";
 
 async function put(page) {
   for (const [chip, wager] of CHIPS) await bet(page, chip, wager);
 }
 
-const floor = await openFloor(WINDOWS);
-const browser = await openBrowser();
-try {
-  const { page } = await newGuest(browser, floor.address, WIDE);
+async function roulette(page) {
   await walkTo(page, "roulette");
   await part(page, "tab-seats").click();
   for (const seat of [2, 3]) await part(page, `bot-add-${seat}`).click();
@@ -36,13 +36,51 @@ try {
   await deal(page);
   await nets(page);
   await part(page, "tab-round").click();
-  await mkdir(FOLDER, { recursive: true });
-  await page.mouse.move(0, 0);
-  for (const [name, viewport] of [["roulette", WIDE], ["roulette-phone", PHONE]]) {
-    await page.setViewportSize(viewport);
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.screenshot({ path: `${FOLDER}${name}.png`, style: PLAIN });
+}
+
+/** Until three cards lie on the board, it is one's turn, and three others are in. */
+async function poker(page) {
+  await beGuest(page);
+  const data = { game: "hg/no-limit-holdem", options: {} };
+  const { id } = await (await page.request.post("/api/tables", { data })).json();
+  await sit(page, `/table/${id}`, 1);
+  await part(page, "tab-seats").click();
+  await part(page, "bot-skill").selectOption("novice");
+  for (const seat of [2, 4, 5, 7, 8]) await part(page, `bot-add-${seat}`).click();
+  await part(page, "bot-remove-8").waitFor();
+  await part(page, "tab-round").click();
+  const flop = async () =>
+    (await page.locator(".pk-board [data-card]").count()) >= 3 && (await page.locator(".pk-seat:has(.card)").count()) > 3;
+  for (;;) {
+    await part(page, "action-ready").click();
+    while ((await moment(page)) === "asked") {
+      if (await flop()) return;
+      await answer(page, ["raise"]);
+    }
+    await part(page, "action-ready").click();
+    await inPhase(page, "betting");
   }
+}
+
+async function picture(page, name, viewport) {
+  await page.setViewportSize(viewport);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: `${FOLDER}${name}.png`, style: PLAIN });
+}
+
+const floor = await openFloor(WINDOWS);
+const browser = await openBrowser();
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const { page } = await newGuest(browser, floor.address, WIDE);
+  await roulette(page);
+  await page.mouse.move(0, 0);
+  await picture(page, "roulette", WIDE);
+  await picture(page, "roulette-phone", PHONE);
+  const { page: other } = await newGuest(browser, floor.address, DESK);
+  await poker(other);
+  await other.mouse.move(0, 0);
+  await picture(other, "poker", DESK);
 } finally {
   await browser.close();
   await floor.close();

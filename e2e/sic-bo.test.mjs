@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { bet, deal, eventually, hasStake, nets, openTable, part, tableView, walkTo } from "./table.mjs";
+import { beGuest, bet, comeTo, deal, eventually, hasStake, nets, openTable, part, tableView } from "./table.mjs";
 
 const floor = stage();
 
@@ -24,7 +24,7 @@ async function namesOf(page) {
 //= UK-9.1
 test("the larger layout has all 106 positions, each with a name", async () => {
   const page = await floor.guest();
-  await walkTo(page, "sic-bo");
+  await comeTo(page, "sic-bo");
   const shown = await targets(page);
   assert.equal(shown.length, 106);
   assert.deepEqual([...shown].sort(), (await namesOf(page)).sort());
@@ -36,7 +36,7 @@ test("the larger layout has all 106 positions, each with a name", async () => {
 //= UK-9.12-notice
 test("the smaller layout has 50, and shows the odds that the house has raised", async () => {
   const page = await floor.guest();
-  await walkTo(page, "sic-bo");
+  await beGuest(page);
   await openTable(page, "sic-bo", { layout: "50", odds: { triple: "200:1" } });
   await eventually(async () => assert.equal((await targets(page)).length, 50));
   await part(page, "spot-odd").waitFor({ state: "hidden" });
@@ -45,7 +45,7 @@ test("the smaller layout has 50, and shows the odds that the house has raised", 
 
 test("arrow keys walk over the layout", async () => {
   const page = await floor.guest();
-  await walkTo(page, "sic-bo");
+  await comeTo(page, "sic-bo");
   await part(page, "spot-total-9").focus();
   const held = () => page.evaluate(() => document.activeElement.dataset.wager);
   await page.keyboard.press("ArrowRight");
@@ -79,7 +79,7 @@ test("arrow keys walk over the layout", async () => {
 //= UK-9.8
 test("what has won lights up, and nothing else", async () => {
   const page = await floor.guest();
-  await walkTo(page, "sic-bo");
+  await comeTo(page, "sic-bo");
   // The others at the first table are in no hurry.
   await openTable(page, "sic-bo");
   await bet(page, 100, "small");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { bet, eventually, hasStake, inPhase, nets, openTable, part, pence, walkTo } from "./table.mjs";
+import { beGuest, bet, eventually, hasStake, inPhase, nets, openTable, part, pence } from "./table.mjs";
 
 const floor = stage();
 
@@ -37,7 +37,6 @@ test("a dealer starts and ends the rounds of a table, and nobody else does", asy
   assert.ok(id, "a supervisor opens a table with a dealer");
 
   const guest = await floor.guest();
-  await walkTo(guest, "mini-baccarat");
   await guest.goto(`/table/${id}`);
   await inPhase(guest, "betting");
   await bet(guest, 500, "player");
@@ -66,7 +65,7 @@ test("a dealer starts and ends the rounds of a table, and nobody else does", asy
 
 test("the staff place wagers for a player who asks for it", async () => {
   const guest = await floor.guest();
-  await walkTo(guest, "mini-baccarat");
+  await beGuest(guest);
   await openTable(guest, "co/mini-baccarat");
   await part(guest, "action-sit").click();
   await part(guest, "tab-seats").click();
@@ -114,7 +113,7 @@ async function withPending(page, about, buttons) {
 
 test("players see that a jackpot is pending elsewhere, and that no round begins", async () => {
   const page = await floor.guest();
-  await walkTo(page, "mini-baccarat");
+  await beGuest(page);
   await withPending(page, { here: false, table_name: "Eternal Baccarat 2" }, []);
   await openTable(page, "co/eternal-baccarat", { harmony: "on" });
   const words = await part(page, "pending").innerText();

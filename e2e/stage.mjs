@@ -1,20 +1,28 @@
 // What a test file plays on: one floor, one browser, and a fresh guest for everybody who asks.
 
 import assert from "node:assert/strict";
-import { after, before } from "node:test";
+import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 import { ENDLESS, openFloor } from "./floor.mjs";
 
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** How long anything may take; only a fault takes that long. */
-export const PATIENCE_MS = 20_000;
+/** How long anything may take; only a fault takes that long, even where others want the processors too. */
+export const PATIENCE_MS = 60_000;
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 
+const LAUNCH = { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS };
+
+/** A browser to be shared: who opens one with its address in `BROWSER_AT` has windows of that one. */
+export function shareBrowser() {
+  return chromium.launchServer(LAUNCH);
+}
+
 export function openBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
+  const shared = process.env.BROWSER_AT;
+  return shared ? chromium.connect(shared) : chromium.launch(LAUNCH);
 }
 
 /**
@@ -32,14 +40,22 @@ export async function newGuest(browser, address, viewport = WIDE) {
   return { context, page, faults };
 }
 
-/** Sets up and clears away what the tests of one file need. @param {string[]} [more] what else the server is told */
-export function stage(more = []) {
+/**
+ * Sets up and clears away what the tests of one file need.
+ * @param {string[]} [more] what else the server is told
+ * @param {{keeps?: boolean}} [how] `keeps`: guests stay for the next test; else they leave, and their pages cost
+ *   nothing more
+ */
+export function stage(more = [], { keeps = false } = {}) {
   const own = { floor: null, browser: null };
   const guests = [];
 
   before(async () => {
     own.floor = await openFloor([...ENDLESS, ...more]);
     own.browser = await openBrowser();
+  });
+  afterEach(async () => {
+    if (!keeps) await Promise.all(guests.map((guest) => guest.context.close()));
   });
   after(async () => {
     await own.browser?.close();

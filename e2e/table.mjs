@@ -91,6 +91,21 @@ export async function cardsAt(page, seat) {
   return part(page, `seat-${seat}`).locator("[data-card]").evaluateAll((all) => all.map((card) => card.dataset.card));
 }
 
+/** Becomes a guest, if one is nobody yet. @param {Page} page */
+export async function beGuest(page) {
+  await page.request.post("/api/guest", { data: {} });
+}
+
+/**
+ * To a table of one's own of this game, without the way through the lobby: `walkTo` is for tests of that way.
+ * @param {Page} page
+ */
+export async function comeTo(page, slug) {
+  await beGuest(page);
+  const games = await (await page.request.get("/api/games")).json();
+  await openTable(page, games.find(({ id }) => id.endsWith(`/${slug}`)).id);
+}
+
 /** Opens a table of one's own and walks there; the guest must be somebody already. @param {Page} page */
 export async function openTable(page, slug, options = {}, more = {}) {
   const game = slug.includes("/") ? slug : `uk/${slug}`;

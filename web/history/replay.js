@@ -4,8 +4,9 @@ import { announce } from "../shared/announce.js";
 import { cardPicture } from "../shared/cards.js";
 import { whyButton } from "../shared/clause.js";
 import { button, h, put } from "../shared/dom.js";
-import { fell, piles, sentence } from "../shared/facts.js";
+import { fell, piles, placeKey, potFact, sentence } from "../shared/facts.js";
 import { placeName, seatName, words } from "../shared/names.js";
+import { forButton } from "../shared/pot-words.js";
 import { handPath } from "../table/history-panel.js";
 import { lineItem } from "../table/results.js";
 
@@ -14,8 +15,10 @@ export function stops(steps, count) {
   return [...new Set([...steps, count])].filter((at) => at > 0 || count === 0).sort((one, other) => one - other);
 }
 
-function feltPart(facts, before) {
-  const all = [...piles(facts).values()].filter((pile) => pile.cards.length > 0);
+function feltPart(facts, before, isPot) {
+  // What was drawn for the button is told, but is no hand.
+  const ofButton = new Set(facts.filter((fact) => isPot && forButton(fact)).map((fact) => placeKey(fact.to)));
+  const all = [...piles(facts).values()].filter((pile) => pile.cards.length > 0 && !ofButton.has(pile.key));
   const result = fell(facts);
   const drawn = all.map((pile) =>
     h(
@@ -42,7 +45,7 @@ function feltPart(facts, before) {
   );
 }
 
-function factList(facts, before) {
+function factList(facts, before, tell) {
   return h(
     "ol",
     { class: "facts", "data-testid": "facts" },
@@ -50,8 +53,8 @@ function factList(facts, before) {
       h(
         "li",
         { class: `fact${index >= before ? " fact-new" : ""}`, "aria-current": index >= before ? "step" : null },
-        h("span", {}, sentence(fact)),
-        whyButton(sentence(fact), fact.by, "fact-why"),
+        h("span", {}, tell(fact)),
+        whyButton(tell(fact), fact.by, "fact-why"),
       ),
     ),
   );
@@ -116,6 +119,7 @@ let listening = null;
 
 /** @param {HTMLElement} root @param {any} round @param {string} script where its script is */
 export function showRound(root, round, script) {
+  const tell = isHand(round) ? potFact : sentence;
   const at = stops(round.steps, round.facts.length);
   let step = 0;
   const felt = h("div", {});
@@ -139,15 +143,15 @@ export function showRound(root, round, script) {
     step = next;
     const before = step === 0 ? 0 : at[step - 1];
     const shown = round.facts.slice(0, at[step]);
-    put(felt, feltPart(shown, before));
-    put(facts, factList(shown, before));
+    put(felt, feltPart(shown, before, isHand(round)));
+    put(facts, factList(shown, before, tell));
     const last = step === at.length - 1;
     put(lines, last ? [h("h3", {}, "Settlement"), settlement(round.lines)] : null);
     place.textContent = `Step ${step + 1} of ${at.length}`;
     back.disabled = step === 0;
     on.disabled = last;
     end.disabled = last;
-    announce([place.textContent, ...shown.slice(before).map(sentence)].join(". "));
+    announce([place.textContent, ...shown.slice(before).map(tell)].join(". "));
   }
 
   function keys(event) {

@@ -9,30 +9,9 @@ import { limitOf } from "../shared/pot-words.js";
 import { openTableDialog } from "./open-table.js";
 import { play } from "./game-card.js";
 
-/** The games in which players play against each other. */
-const POT_GAMES = [
-  "texas-holdem",
-  "no-limit-holdem",
-  "pot-limit-holdem",
-  "omaha",
-  "omaha-hi-lo",
-  "crazy-pineapple",
-  "reverse-holdem",
-  "seven-card-stud",
-  "seven-card-stud-hi-lo",
-  "razz",
-  "lowball",
-  "deuce-to-seven",
-  "badugi",
-  "mexican-poker",
-  "asian-five-card-stud",
-  "match-it",
-];
-
-/** @param {{id: string}} game */
-export function isPotGame({ id }) {
-  const [book, slug] = id.split("/");
-  return book === "hg" && POT_GAMES.includes(slug);
+/** Whether players have stacks and play against each other. @param {{stack: string | null}} game */
+export function isPotGame({ stack }) {
+  return stack !== null;
 }
 
 /**

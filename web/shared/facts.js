@@ -2,7 +2,7 @@
 
 import { money } from "./money.js";
 import { wagerName } from "./names.js";
-import { potSentence } from "./pot-words.js";
+import { forButton, potSentence, withMoney } from "./pot-words.js";
 
 /**
  * @typedef {{card: string | null, up: boolean, fact: number}} Held a card, and the fact by which it came
@@ -91,4 +91,9 @@ export function sentence(fact) {
   const staked = fact.fact === "staked" && `seat ${fact.seat} stakes ${money(fact.stake)} on ${wagerName(fact.wager)}`;
   const text = staked || potSentence(fact) || withSigns(fact.text ?? fact.words ?? fact.fact);
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The facts of a pot game as sentences: a card that was drawn for the button is told as such. */
+export function potFact(fact) {
+  return forButton(fact) ? `Seat ${fact.to.seat[0]} draws ${withSigns(fact.card)} for the button` : withMoney(sentence(fact));
 }

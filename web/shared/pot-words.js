@@ -52,7 +52,7 @@ export function potSentence(fact, who) {
   if (fact.fact === "pots") return potsWords(fact.amounts, fact.fee);
   if (fact.fact === "button") return `${name} has the button`;
   if (fact.fact === "out") return `the hand of ${name} is out`;
-  if (fact.fact === "discarded") return `${name} throws ${fact.count} away`;
+  if (fact.fact === "discarded") return fact.count === 0 ? `${name} stands pat` : `${name} throws ${fact.count} away`;
   if (fact.fact === "named") return `${name}: ${fact.words}`;
   if (fact.fact === "chose" && who) {
     const [word, ...rest] = (fact.words ?? "").split(" ");
@@ -61,9 +61,16 @@ export function potSentence(fact, who) {
   return undefined;
 }
 
-/** Amounts in a sentence of the house, which counts cents: `300 to call`, `seat 4 posts 300 dead`. */
+/** What stands before or after an amount in a sentence of the house; a number elsewhere may be a seat or a count. */
+const AFTER = /\b\d+(?= (?:to call|dead|or more|or less)\b)/g;
+const BEFORE =
+  /\b((?:open for|bet can be|no more than|there is a bet: call|buy|you have|steps of|chips of|a forced bet is) )(\d+)((?: (?:or|to) )(\d+))?/gi;
+
+/** Amounts in a sentence of the house, which counts cents: `300 to call`, `your bet can be 600 to 1950`. */
 export function withMoney(text) {
-  return text.replace(/\b\d+(?= (?:to call|dead)\b)/g, (cents) => money(Number(cents)));
+  const both = (_, words, first, and, second) =>
+    words + money(Number(first)) + (second ? and.slice(0, -second.length) + money(Number(second)) : "");
+  return text.replace(AFTER, (cents) => money(Number(cents))).replace(BEFORE, both);
 }
 
 /** Whether this card was drawn for the button, before the first hand of a game: it lies apart from the hand. */
@@ -82,6 +89,12 @@ function potsWords(amounts, fee) {
   return `in the middle: ${named.join(", ") || "nothing"}${taken}`;
 }
 
+/** A hand after `with`: `a pair of sixes`, but `three sixes`. @param {string} named as the house names it */
+export function withHand(named) {
+  const one = /^(pair|flush|full house|straight|royal|\w+-card)\b|^\S+ low$/.test(named);
+  return one ? `with ${/^[ae]/.test(named) ? "an" : "a"} ${named}` : `with ${named}`;
+}
+
 /**
  * Who won a hand and with what, as far as it was shown: `Ann wins $27.50 with three jacks`.
  * @param {{summary: string, data?: any, net?: {seat: number, name: string}[]}} round as the house lists it
@@ -89,7 +102,7 @@ function potsWords(amounts, fee) {
 export function handSummary({ summary, data, net }) {
   if (!data?.winners?.length) return summary;
   const nameOf = (seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
-  const won = data.winners.map(({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` with ${hand}` : ""}`);
+  const won = data.winners.map(({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` ${withHand(hand)}` : ""}`);
   return won.join("; ");
 }
 

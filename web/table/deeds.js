@@ -1,8 +1,10 @@
 // What a player can do at the table. Whoever is not seated sits down first, at the first free seat.
 
 import { notify } from "../shared/announce.js";
+import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
+import { withMoney } from "../shared/pot-words.js";
 import { announce } from "../shared/announce.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
@@ -21,7 +23,9 @@ export function createDeeds(line, state) {
     return placed.sizes;
   };
 
-  function refuse(answer) {
+  function refuse(refused) {
+    // Where players have stacks the house speaks of their chips, in cents.
+    const answer = state.view?.stacks ? { ...refused, says: withMoney(withSigns(refused.says)) } : refused;
     notify(answer.says, "refused");
     const notice = document.getElementById("notice");
     if (notice && answer.by.length > 0) {
@@ -112,6 +116,9 @@ export function createDeeds(line, state) {
     order: (words) => later(() => attempt({ do: "order", words })),
     help: () => later(() => attempt({ do: "help" })),
     bot: (seat, skill) => later(() => attempt(skill ? { do: "bot", seat, skill } : { do: "bot", seat })),
+    /** An amount of its own on a wager, at another's seat if one is named. */
+    stake: (wager, cents, seat) =>
+      later(async () => (await needSeat()) && attempt({ do: "bet", wager, stake: cents, ...(seat === undefined ? {} : { seat }) })),
     /** Chips for one's own stack. */
     buy: (cents) => later(() => attempt({ do: "bet", wager: "chips", stake: cents })),
     move: (seat) => later(() => attempt({ do: "move", seat })),

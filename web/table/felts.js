@@ -5,6 +5,7 @@ import { createFelt as cards } from "./cards/felt.js";
 import { createFelt as colorado } from "./colorado/felt.js";
 import { createFelt as craps } from "./craps/felt.js";
 import { createFelt as generic } from "./generic-felt.js";
+import { createFelt as banked } from "./player-dealer/felt.js";
 import { createFelt as poker } from "./poker/felt.js";
 import { createFelt as puntoBanco } from "./punto-banco/felt.js";
 import { createFelt as roulette } from "./roulette/felt.js";
@@ -47,9 +48,11 @@ const CARD_TABLES = [
 ];
 
 /** @param {any} view the first one of the table @param {Deeds} deeds @returns {Felt} */
-export function feltOf({ game, stacks }, deeds) {
+export function feltOf({ game, stacks, wagers }, deeds) {
   // Players who have stacks play against each other.
   if (stacks) return poker(deeds);
+  // Where somebody can put down a bank, players bank.
+  if (wagers.some((wager) => wager.kind === "bank")) return banked(deeds);
   const [book, slug] = game.split("/");
   const dealt = book !== "co" && CARD_TABLES.includes(slug);
   // Colorado's book has nothing but baccarat.

@@ -25,6 +25,7 @@ const POT_HELP = [
   ["1 to 9", "a quick amount, or a card to pick"],
   ["Arrow keys", "the next legal amount, and from card to card and tab to tab"],
   ["T", "call the clock"],
+  ["G", "go on: the next hand need not wait for you"],
   ["S", "sit down"],
   ["H", "a hint when you are asked"],
   ["Tab", "to the felt, the buttons and the panels"],
@@ -75,6 +76,7 @@ export const POT_KEYS = {
     r: SIZES,
     t: ["action-clock"],
     s: ["action-sit"],
+    g: ["action-ready"],
     h: ["action-hint"],
   },
 };

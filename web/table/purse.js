@@ -5,9 +5,13 @@ import { money, range, signed } from "../shared/money.js";
 import { words } from "../shared/names.js";
 import { yourNet, yourTotal } from "../shared/stakes.js";
 
+/** What is as large as this has no upper limit, such as a bank. */
+const NO_LIMIT = 1_000_000_000_000;
+
 /** The pair of limits that most wagers share, then the kinds that have their own; each kind's where no two agree. */
 export function limitsWords(limits) {
-  const entries = Object.entries(limits).map(([kind, pair]) => [kind, range(pair)]);
+  const bounded = Object.entries(limits).filter(([kind, [, most]]) => most < NO_LIMIT && kind !== "no-action");
+  const entries = bounded.map(([kind, pair]) => [kind, range(pair)]);
   const many = (pair) => entries.filter(([, other]) => other === pair).length;
   const [, usual] = entries.reduce((best, one) => (many(one[1]) > many(best[1]) ? one : best), entries[0] ?? ["", ""]);
   const shared = many(usual) > 1 || entries.length === 1;

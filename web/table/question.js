@@ -6,6 +6,7 @@ import { button, h, painter } from "../shared/dom.js";
 import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
 import { words } from "../shared/names.js";
+import { createArranger } from "./arranger.js";
 import { createSetter } from "./setter.js";
 
 function wordChoice(choice, deeds) {
@@ -75,7 +76,9 @@ function pickChoice(choice, deeds, advice) {
   );
 }
 
-const KINDS = { word: wordChoice, amount: amountChoice, pick: pickChoice };
+const arrangeChoice = (choice, deeds) => createArranger(choice, deeds);
+
+const KINDS = { word: wordChoice, amount: amountChoice, pick: pickChoice, arrange: arrangeChoice };
 
 /** @param {HTMLElement} root @param {any} deeds */
 export function createQuestion(root, deeds) {

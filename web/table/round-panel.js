@@ -2,8 +2,8 @@
 
 import { whyButton } from "../shared/clause.js";
 import { h, painter } from "../shared/dom.js";
-import { sentence, withSigns } from "../shared/facts.js";
-import { forButton, toldByChips } from "../shared/pot-words.js";
+import { potFact, sentence } from "../shared/facts.js";
+import { toldByChips } from "../shared/pot-words.js";
 import { signed } from "../shared/money.js";
 import { seatName } from "../shared/names.js";
 import { lineItem } from "./results.js";
@@ -25,8 +25,7 @@ function gathered(facts) {
   const ofPot = facts.some((fact) => fact.fact === "put");
   for (const fact of facts) {
     if (ofPot && toldByChips(fact)) continue;
-    const drawn = ofPot && forButton(fact) && `Seat ${fact.to.seat[0]} draws ${withSigns(fact.card)} for the button`;
-    const words = drawn || sentence(fact);
+    const words = ofPot ? potFact(fact) : sentence(fact);
     const last = entries.at(-1);
     if (last?.words === words) last.times += 1;
     else entries.push({ fact, words, times: 1 });

@@ -1,6 +1,7 @@
 //! The three-card ranking against counts known from combinatorics and against the slow ranker.
 //= UK-5.7
 //= UK-5.8
+//= HG-3CP-RANK
 
 mod support;
 
@@ -102,4 +103,14 @@ fn a_joker_makes_no_hand() {
     assert!(rank("Jk Ac Ad") < rank("2c 3d 5h"));
     let joker = ["Jk", "Ac", "Ad"].map(|name| name.parse().expect("a card"));
     assert_eq!(slow::three(joker), None);
+}
+
+#[test]
+fn out_of_several_packs_a_suited_pair_is_a_flush_and_three_alike_are_three_of_a_kind() {
+    assert_eq!(rank("9h 9h 4h").category(), ThreeCardCategory::Flush);
+    assert_eq!(rank("4h 9h 4h").category(), ThreeCardCategory::Flush);
+    assert_eq!(rank("9h 9h 4c").category(), ThreeCardCategory::Pair);
+    assert_eq!(rank("7d 7d 7d").category(), ThreeCardCategory::ThreeOfAKind);
+    assert!(rank("9h 9h 4h") > rank("9h 8h 6h"), "the highest card decides, then the next");
+    assert_eq!(rank("9h 4h 4h"), rank("4s 9s 4s"));
 }

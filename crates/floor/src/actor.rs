@@ -81,7 +81,7 @@ pub(crate) struct Actor {
     /// The same as JSON text, which every viewer is sent.
     board: Arc<str>,
     /// What can be bet on in this round; it changes only when a round is opened.
-    wagers: Arc<Vec<Value>>,
+    pub(crate) wagers: Arc<Vec<Value>>,
     seq: u64,
     /// Bots that have bet in this round.
     pub(crate) bots_done: BTreeSet<u8>,
@@ -243,7 +243,9 @@ impl Actor {
         let Some(seat) = self.state.seat_of(player) else {
             return Err(Refusal::new(Cites::NONE, "take a seat first"));
         };
-        let done = |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other);
+        let away = |other: u8| self.state.has_stacks() && self.state.standings_now().at(other, &[]).away;
+        let done =
+            |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other) || away(other);
         let last = self.people().all(done);
         if last && self.state.phase == Phase::Betting && !self.state.has_bets() {
             return Err(Refusal::new(Cites::NONE, "place a wager first"));

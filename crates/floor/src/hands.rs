@@ -2,7 +2,7 @@
 //! unless a person deals.
 
 use baize_book::Cites;
-use baize_table::{LiveRng, Order, Player, Refusal, Seat};
+use baize_table::{LiveRng, Order, Player, Refusal, Seat, What};
 use std::time::{Duration, Instant};
 
 use crate::actor::Actor;
@@ -12,6 +12,9 @@ use crate::table::{Decided, Phase};
 /// What is left of the pause between two hands when the next one is open: time to call something for it.
 const OPEN_PART: u32 = 3;
 
+/// Hands that were shown take longer to read: so many pauses.
+const SHOWN: u32 = 2;
+
 impl Actor {
     /// Whether the next hand may begin: enough can play, and not bots alone unless the house wants that.
     pub(crate) fn may_begin(&self) -> bool {
@@ -20,6 +23,12 @@ impl Actor {
             state.start.bets.iter().any(|bet| bet.seat.0 == seat) && !state.standings.at(seat, &state.start.orders).away
         };
         state.phase == Phase::Betting && state.has_bets() && (self.house.timing.bots_alone || self.people().any(plays))
+    }
+
+    /// Whether the hand came to a showdown.
+    fn was_shown(&self) -> bool {
+        let facts = self.state.progress.iter().flat_map(|progress| &progress.facts);
+        facts.into_iter().any(|fact| matches!(fact.what, What::Named { .. }))
     }
 
     /// The time to act, and the pause between hands. It runs on while others sit down, leave or call something.
@@ -35,6 +44,7 @@ impl Actor {
             Phase::Betting if by_hand => None,
             Phase::Betting if before != Phase::Betting => Some(timing.between_hands / OPEN_PART),
             Phase::Betting if entered => Some(timing.between_hands),
+            Phase::Settled if entered && !by_hand && self.was_shown() => Some(timing.between_hands * SHOWN),
             Phase::Settled if entered && !by_hand => Some(timing.between_hands),
             Phase::Playing if entered || new_question => {
                 self.clock = None;

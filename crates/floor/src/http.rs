@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use crate::accounts::{self, session};
 use crate::house::House;
@@ -164,13 +164,19 @@ impl FromRequestParts<App> for You {
     }
 }
 
-async fn games() -> Json<Value> {
+/// The games do not change while the floor is open.
+static GAMES: LazyLock<Value> = LazyLock::new(|| {
     let describe = |game: &&'static dyn baize_table::AnyGame| {
         let card = game.card();
         let book = card.id.split('/').next();
-        json!({ "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money, "seats": card.seats })
+        let stack = game.open(&toml::Table::new()).ok().and_then(|table| table.stack());
+        json!({ "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money, "seats": card.seats, "stack": stack })
     };
-    Json(baize_games::games().iter().map(describe).collect())
+    baize_games::games().iter().map(describe).collect()
+});
+
+async fn games() -> Json<Value> {
+    Json(GAMES.clone())
 }
 
 #[derive(Deserialize)]

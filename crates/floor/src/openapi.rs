@@ -62,6 +62,29 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ("get", "/metrics", "Numbers for Prometheus", None),
 ];
 
+/// Lists that are described: method, path, and what they are lists of.
+const ANSWERS: &[(&str, &str, &str)] = &[("get", "/api/games", "GameOfTheHouse"), ("get", "/api/tables", "OpenTable")];
+
+/// What the lobby is told of games and of tables.
+fn lobby() -> Value {
+    let cents = |says: &str| json!({ "type": ["integer", "null"], "description": says });
+    json!({
+        "GameOfTheHouse": { "type": "object", "required": ["id", "name", "about", "book", "money", "seats", "stack"], "properties": {
+            "id": { "type": "string", "examples": ["hg/omaha"] }, "name": { "type": "string" }, "about": { "type": "string" },
+            "book": { "type": "string" }, "book_title": { "type": "string" }, "money": { "enum": ["pence", "cents"] },
+            "seats": { "type": "integer" },
+            "stack": { "type": ["string", "null"], "description": "The wager that is a player's stack, where players play against each other" } } },
+        "OpenTable": { "type": "object", "required": ["id", "game", "name", "players", "bots", "seats", "phase"], "properties": {
+            "id": { "type": "integer" }, "game": { "type": "string" }, "name": { "type": "string" }, "game_name": { "type": "string" },
+            "players": { "type": "integer" }, "bots": { "type": "integer" }, "seats": { "type": "integer" },
+            "phase": { "enum": ["betting", "playing", "settled", "stopped"] }, "round": { "type": "integer" },
+            "list": { "type": ["string", "null"], "description": "The waiting list of its game and limit" },
+            "average_stack": cents("What lies before a player on average, in whole cents; only where there are stacks"),
+            "average_pot": cents("What was in the pots of the last hands on average, in whole cents; only where there are stacks"),
+            "broken": { "type": "boolean" }, "held": { "type": "integer", "description": "Seats that are held for who was called to them" } } },
+    })
+}
+
 /// The document.
 pub(crate) fn document() -> Value {
     let mut paths: Map<String, Value> = Map::new();
@@ -74,13 +97,17 @@ pub(crate) fn document() -> Value {
             "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Problem" } } } });
         let mut operation = json!({ "summary": says, "parameters": parameters,
             "responses": { "200": { "description": "Done" }, "4XX": problem } });
+        if let Some((_, _, schema)) = ANSWERS.iter().find(|(asked, at, _)| asked == method && at == path) {
+            operation["responses"]["200"]["content"] = json!({ "application/json": { "schema": {
+                "type": "array", "items": { "$ref": format!("#/components/schemas/{schema}") } } } });
+        }
         if let Some(body) = body {
             operation["requestBody"] = json!({ "required": true, "content": { "application/json": {
                 "schema": { "$ref": format!("#/components/schemas/{body}") } } } });
         }
         paths.entry((*path).to_owned()).or_insert_with(|| json!({}))[*method] = operation;
     }
-    json!({
+    let mut document = json!({
         "openapi": "3.1.0",
         "info": { "title": "Baize", "version": env!("CARGO_PKG_VERSION"), "description": "The floor. Amounts are whole cents." },
         "paths": paths,
@@ -106,5 +133,9 @@ pub(crate) fn document() -> Value {
                 "error": { "type": "string" }, "says": { "type": "string" },
                 "by": { "type": "array", "items": { "type": "string", "examples": ["UK-3.10-limits"] } } } },
         } },
-    })
+    });
+    if let (Value::Object(more), Some(schemas)) = (lobby(), document["components"]["schemas"].as_object_mut()) {
+        schemas.extend(more);
+    }
+    document
 }

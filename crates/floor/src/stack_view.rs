@@ -22,6 +22,8 @@ pub(crate) struct Stacks {
     pub kind: Kind,
     /// What each seat has before it, and how it stands.
     pub seats: Vec<(u8, Cents, Standing)>,
+    /// The least that may be bought at each seat; none where nothing may.
+    pub least: BTreeMap<u8, Cents>,
     /// Whether enough are there for a hand.
     pub can_begin: bool,
     /// The clock.
@@ -57,11 +59,14 @@ impl Actor {
         let next = state.foreseen();
         let standings = state.standings_now();
         let seat = |seat: &u8| (*seat, state.behind(*seat), standings.at(*seat, &next.orders));
+        let usual = self.wagers.iter().find(|it| it["name"] == wager).and_then(|it| it["usual"].as_i64()).map(Cents);
+        let least = |seat: &u8| Some((*seat, state.least_buy_in(Some(*seat), usual?)?));
         let wanted = state.wanted.iter().filter(|(_, wanted)| wanted.top_up > Cents::ZERO);
         Some(Stacks {
             wager,
             kind: Kind::new(state.game.id(), state.table.options(), &state.options),
             seats: state.seats.keys().map(seat).collect(),
+            least: state.seats.keys().filter_map(least).collect(),
             can_begin: self.may_begin(),
             clock: self.clock.clone().filter(|_| state.phase == Phase::Playing),
             leaving: state.seats.keys().copied().filter(|seat| state.leaves(*seat)).collect(),
@@ -79,6 +84,13 @@ impl Snapshot {
     }
 }
 
+/// What a viewer at this seat, or a newcomer, may buy: the least, the usual and the most.
+fn buy_in(table: &Snapshot, stacks: &Stacks, seat: Option<u8>) -> Option<Value> {
+    let chips = table.wagers.iter().find(|wager| wager["name"] == stacks.wager)?;
+    let least = seat.map_or_else(|| chips["min"].clone(), |seat| json!(stacks.least.get(&seat)));
+    Some(json!({ "least": least, "usual": chips["usual"], "most": chips["max"] }))
+}
+
 /// Adds what a viewer at this seat is shown of the stacks.
 pub(crate) fn add(view: &mut Value, house: &House, table: &Snapshot, seat: Option<u8>, you: Option<u64>) {
     let Some(stacks) = &table.stacks else { return };
@@ -92,6 +104,7 @@ pub(crate) fn add(view: &mut Value, house: &House, table: &Snapshot, seat: Optio
     };
     let more = json!({
         "stack": stacks.wager,
+        "buy_in": buy_in(table, stacks, seat),
         "stacks": stacks.seats.iter().map(describe).collect::<Vec<_>>(),
         "can_begin": stacks.can_begin,
         "between_ms": left,

@@ -209,6 +209,20 @@ impl TableState {
         Ok(self.decided(entries))
     }
 
+    /// The least that may be bought at a seat, or by a newcomer: any chip, a full buy-in, or nothing now.
+    pub(crate) fn least_buy_in(&self, seat: Option<u8>, usual: Cents) -> Option<Cents> {
+        let mut start = self.foreseen();
+        let at = seat.unwrap_or(1);
+        if seat.is_none() {
+            let order = Order { seat: Seat(at), player: Player(at), words: "new".to_owned() };
+            start = Start::new(start.carry);
+            let _ = self.table.order(&mut start, &order);
+        }
+        let takes = |stake: &Cents| self.try_place(&mut start.clone(), &self.chips_offer(at, *stake)).is_ok();
+        let wanted = self.wanted.get(&at).filter(|_| seat.is_some()).map_or(Cents::ZERO, |wanted| wanted.top_up);
+        [Cents(1), usual].into_iter().find(|stake| takes(&(wanted + *stake)))
+    }
+
     /// Who had no chips was dealt out, and whoever has bought some is back.
     fn back_in(&self, standings: &Standings, start: &mut Start, seat: u8) -> Option<Entry> {
         let order = Order { seat: Seat(seat), player: Player(seat), words: "back".to_owned() };

@@ -45,7 +45,11 @@ impl Standings {
             let waiting = way.filter(|way| *way != "now").map(str::to_owned);
             (one.seat, Standing { away: one.away, waiting, owes: one.owes })
         };
-        Standings(sitting.into_iter().map(standing).collect())
+        // A game without blinds only knows who is away.
+        let away = carry.pointer("/away").cloned().unwrap_or_default();
+        let away: Vec<u8> = serde_json::from_value(away).unwrap_or_default();
+        let away = away.into_iter().map(|seat| (seat, Standing { away: true, ..Standing::default() }));
+        Standings(sitting.into_iter().map(standing).chain(away).collect())
     }
 
     /// Whether somebody sat there.

@@ -17,6 +17,9 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
     if lines.iter().any(|line| line.wager == "chips") {
         return pots(facts, lines);
     }
+    if let Some(bank) = lines.iter().find(|line| line.wager == "bank") {
+        return banked(facts, bank);
+    }
     match game.split('/').nth(1) {
         Some("roulette") => roulette(facts),
         Some("punto-banco") => baccarat(facts),
@@ -50,12 +53,7 @@ fn pots(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
             None => won.push((line.seat, line.paid)),
         }
     }
-    let named = |seat: Seat| {
-        facts.iter().rev().find_map(|fact| match &fact.what {
-            What::Named { seat: at, words } if *at == seat => Some(words.clone()),
-            _ => None,
-        })
-    };
+    let named = |seat: Seat| named(facts, seat);
     let words = won.iter().map(|(seat, cents)| {
         let money = format!("{}.{:02}", cents.0 / 100, cents.0 % 100);
         named(*seat)
@@ -67,6 +65,29 @@ fn pots(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
     let total: Cents = won.iter().map(|(_, cents)| *cents).sum();
     let says = if words.is_empty() { "no hand was played".to_owned() } else { words.join("; ") };
     (says, json!({ "winners": winners, "pot": total }))
+}
+
+/// Who banked, what the bank held and what it came to.
+fn banked(facts: &[Fact], bank: &Line<String>) -> (String, Value) {
+    let held = named(facts, bank.seat);
+    let with = held.as_ref().map_or_else(String::new, |hand| format!(" with {hand}"));
+    let net = bank.net();
+    let money = format!("{}.{:02}", net.0.abs() / 100, net.0.abs() % 100);
+    let came = match net.0 {
+        ..0 => format!("loses {money}"),
+        0 => "breaks even".to_owned(),
+        1.. => format!("wins {money}"),
+    };
+    let words = format!("the bank at seat {}{with} {came}", bank.seat);
+    (words, json!({ "bank": bank.seat, "net": net, "hand": held }))
+}
+
+/// What a hand that was shown came to.
+fn named(facts: &[Fact], seat: Seat) -> Option<String> {
+    facts.iter().rev().find_map(|fact| match &fact.what {
+        What::Named { seat: at, words } if *at == seat => Some(words.clone()),
+        _ => None,
+    })
 }
 
 fn roulette(facts: &[Fact]) -> (String, Value) {

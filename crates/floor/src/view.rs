@@ -108,7 +108,15 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
     let describe = |wager: &baize_book::WagerSpec| {
         // A wager that is one unit, whatever one would stake, has no other limits.
         let stakes = spreads.each_ref().map(|all| all.iter().find(|bet| bet.wager == wager.write).map(|bet| bet.stake));
-        let unit = stakes[0].filter(|_| stakes[0] == stakes[1]).map(|unit| (unit, unit));
+        let unit = stakes[0].filter(|_| stakes[0] == stakes[1]);
+        // A stack is no unit: it is what one buys, and the unit what most people would.
+        let stack = unit.filter(|_| state.table.stack() == Some(wager.write.as_str()));
+        if let Some(usual) = stack {
+            let (least, most) = (state.least_buy_in(None, usual), state.table.options().limits(&wager.name).1);
+            return json!({ "name": wager.write, "kind": wager.name, "says": wager.says, "clause": wager.clause, "min": least, "max": most, "usual": usual,
+                           "open": true, "why": null, "by": null });
+        }
+        let unit = unit.map(|unit| (unit, unit));
         let judged = state.table.stakes(&wager.write);
         let (min, max) = judged.or(unit).unwrap_or_else(|| state.table.options().limits(&wager.name));
         // Tried on an empty table, at a seat of its own: what is refused there is refused to everybody.
@@ -214,7 +222,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "staked": table.staked.iter().map(bet).collect::<Vec<_>>(),
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
-        "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
+        "question": question, "waiting": table.asking.iter().map(|it| it.seat.person().map_or(it.seat.0, |player| player.0)).collect::<Vec<_>>(),
         "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(),
         "role": role, "buttons": role.map(|role| keypad::buttons(&table.card.id, role, &table.buttons)),
         "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,

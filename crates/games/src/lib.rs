@@ -12,6 +12,7 @@ pub mod pai_gow;
 pub mod player_dealer;
 pub mod poker;
 pub mod shared;
+pub mod thirteen;
 pub mod wheel;
 
 use baize_table::{AnyGame, Door, Game};
@@ -80,12 +81,20 @@ registry![
     poker::MexicanPoker,
     poker::Razz,
     poker::ReverseHoldem,
+    player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
+    player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
+    player_dealer::Banked<player_dealer::nines::Pan9>,
+    player_dealer::Banked<player_dealer::nines::Super9>,
+    player_dealer::Banked<player_dealer::tiles::PaiGowTiles>,
+    player_dealer::Banked<player_dealer::blackjack::HawaiianBlackjack>,
+    player_dealer::Banked<player_dealer::CaribbeanStud>,
+    player_dealer::Banked<player_dealer::blackjack::BlackjackPoker>,
     poker::AsianFiveCardStud,
+    thirteen::ThirteenCard,
     poker::Badugi,
     poker::DeuceToSeven,
     poker::MatchIt,
-    player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
-    player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
+    player_dealer::Banked<player_dealer::ThreeCardPoker>,
 ];
 
 /// The game with this id.

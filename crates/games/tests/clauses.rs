@@ -478,3 +478,10 @@ fn the_signs_of_stud_games_tell_of_fees_and_qualifiers() {
     assert!(notices("hg/asian-five-card-stud", "", "HG-ASIAN-22b").concat().contains("count of cash"));
     assert!(notices("hg/asian-five-card-stud", "", "HG-ASIAN-FEE").concat().contains("number of players"));
 }
+
+#[test]
+fn the_sign_of_13_card_says_who_answers_for_payoffs() {
+    //= HG-13CARD-4b
+    let says = notices("hg/13-card", "", "HG-13CARD-4b");
+    assert!(says.len() == 1 && says[0].contains("not responsible"), "{says:?}");
+}

@@ -274,13 +274,6 @@ pub trait Table<G: Game> {
         Ok(None)
     }
 
-    /// Whether this seat had answered when the ruling came that the round has just got: its answer is kept and given
-    /// when the seat is asked again.
-    #[inline]
-    fn has_answered(&self, _: Seat) -> bool {
-        false
-    }
-
     /// The ruling that the round has just got cannot stand. The round goes on as if it had not been made, or stops.
     fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
         Err(Halt::Refused(Box::new(refusal)))

@@ -294,10 +294,6 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
         Ok(self.next_held())
     }
 
-    fn has_answered(&self, seat: Seat) -> bool {
-        self.kept.iter().any(|(kept, _)| *kept == seat)
-    }
-
     fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
         let expected = self.must_break.is_some();
         self.turn_down(refusal)?;

@@ -85,7 +85,9 @@ export function createBar(root, deeds) {
     /** @param {any} question @param {{pot: number, price: number, own: number, stack: number, street: string}} hand */
     update(question, hand) {
       root.hidden = !question;
-      if (!paint({ question, hand }) || !question) return;
+      // Only sizes hang on the hand: where others discard at the same time, what one has picked stays picked.
+      const sized = question?.choices.some((choice) => choice.choice === "amount");
+      if (!paint({ question, hand: sized ? hand : null }) || !question) return;
       announce(`Your turn: ${withMoney(withSigns(question.text))}`);
       // The same words on another street are another question.
       const text = JSON.stringify([question, hand.street]);

@@ -2,37 +2,38 @@
 
 import { button, h } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialog.js";
-import { money, range } from "../../shared/money.js";
+import { money } from "../../shared/money.js";
 
-/** Amounts to offer: half of the usual, the usual, twice it, as far as limits and balance go. */
-export function buyInAmounts({ min, max, usual }, balance) {
-  const most = Math.min(max, balance);
+/**
+ * What may be bought: `least` is null where nothing may be bought now.
+ * @typedef {{least: number | null, usual: number, most: number}} BuyIn
+ */
+
+/** Amounts to offer: half of the usual, the usual, twice it, as far as limits and balance go. @param {BuyIn} takes */
+export function buyInAmounts({ least, usual, most }, balance) {
   const wanted = [Math.round(usual / 200) * 100, usual, usual * 2];
-  return [...new Set(wanted)].filter((amount) => amount >= min && amount <= most);
+  return [...new Set(wanted)].filter((amount) => amount >= (least ?? Infinity) && amount <= Math.min(most, balance));
 }
 
-/** What a table takes. Where its limits are one amount that is the usual one, and the house says what else it takes. */
-export function boundsOf([least, largest]) {
-  if (least === largest) return { min: 1, max: Infinity, usual: least };
-  return { min: least, max: largest, usual: Math.min(largest, least * 2) };
+/** What the table takes, in words. @param {BuyIn} takes */
+export function takesWords({ least, usual }) {
+  if (least === null) return "With the chips that you have, none can be bought now.";
+  if (least === usual) return `A full buy-in is ${money(usual)} or more.`;
+  return `Usual here is ${money(usual)}; any amount may be bought.`;
 }
 
 /**
- * @param {{title: string, limits: [number, number], balance: number, says?: string,
- *   onBuy: (cents: number) => void}} about
+ * @param {{title: string, takes: BuyIn, balance: number, says?: string, onBuy: (cents: number) => void}} about
  */
-export function openBuyIn({ title, limits, balance, says, onBuy }) {
-  const bounds = boundsOf(limits);
-  const { min, max, usual } = bounds;
-  const most = Math.min(max, balance);
-  const offered = buyInAmounts(bounds, balance);
-  const first = offered.includes(usual) ? usual : (offered.at(-1) ?? most);
-  const takes = max === Infinity ? `Usual here is ${money(usual)}.` : `This table takes ${range([min, max])}.`;
+export function openBuyIn({ title, takes, balance, says, onBuy }) {
+  const most = Math.min(takes.most, balance);
+  const offered = buyInAmounts(takes, balance);
+  const first = offered.includes(takes.usual) ? takes.usual : (offered.at(-1) ?? most);
   const wrong = h("p", { class: "wrong", role: "alert", "data-testid": "buy-in-wrong" });
   const input = h("input", {
     type: "number",
     name: "amount",
-    min: min / 100,
+    min: (takes.least ?? 1) / 100,
     max: most / 100,
     step: "0.01",
     value: first / 100,
@@ -54,7 +55,7 @@ export function openBuyIn({ title, limits, balance, says, onBuy }) {
         onBuy(cents);
       },
     },
-    h("p", {}, `From your balance of ${money(balance)}. ${takes}`),
+    h("p", {}, `From your balance of ${money(balance)}. ${takesWords(takes)}`),
     says && h("p", { class: "small faint" }, says),
     h("label", { class: "field" }, h("span", {}, "Chips"), input),
     h(

@@ -3,19 +3,19 @@
 
 import { announce } from "../../shared/announce.js";
 import { h, painter } from "../../shared/dom.js";
-import { piles } from "../../shared/facts.js";
+import { piles, withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { yourNet } from "../../shared/stakes.js";
 import { createBar } from "./bar.js";
 import { openBuyIn } from "./buy-in.js";
-import { canAct, cardsAt, feesOf, inFront, leftWith, middlePots, readHand, takings } from "./hand.js";
+import { canAct, cardsAt, feesOf, inFront, leftWith, middlePots, readHand, takings, timeOf } from "./hand.js";
 import { createIntents } from "./intent-row.js";
 import { middlePart } from "./middle.js";
 import { between, slots } from "./oval.js";
 import { seatPart } from "./seat.js";
 import { createStation } from "./station.js";
 import { createTimer } from "./timer.js";
-import { limitOf, waitWords } from "../../shared/pot-words.js";
+import { limitOf, waitWords, withHand } from "../../shared/pot-words.js";
 
 function marksOf(stack) {
   if (!stack) return [];
@@ -47,9 +47,20 @@ function resultWords(view, hand) {
   const net = yourNet(view.lines);
   if (net === null) return "";
   const named = hand.places.get(view.you?.seat)?.named;
-  const by = named ? ` with ${named}` : "";
+  const by = named ? ` ${withHand(named)}` : "";
   if (net === 0) return `You break even${by}.`;
   return net > 0 ? `You win ${money(net)}${by}.` : `You lose ${money(-net)}.`;
+}
+
+/** What the others have won, with the whole names of their hands. */
+function takersWords(view, hand) {
+  const nameOf = (seat) => view.seats.find((one) => one.seat === seat)?.name ?? `Seat ${seat}`;
+  const others = [...takings(view.lines)].filter(([seat, one]) => one.won > 0 && seat !== view.you?.seat);
+  const words = others.map(([seat, one]) => {
+    const named = hand.places.get(seat)?.named;
+    return `${nameOf(seat)} wins ${money(one.won)}${named ? ` ${withHand(withSigns(named))}` : ""}.`;
+  });
+  return words.join(" ");
 }
 
 /** @param {import("../felts.js").Deeds & any} deeds */
@@ -59,11 +70,12 @@ export function createFelt(deeds) {
   const oval = h("div", { class: "pk-oval" }, middle, ring);
   const element = h("div", { class: "felt felt-poker" }, oval);
   const result = h("p", { class: "pk-result", "data-testid": "result-head", hidden: true });
+  const takers = h("p", { class: "pk-takers", "data-testid": "takers", hidden: true });
   const intentRow = h("div", { class: "pk-intents", hidden: true });
   const turn = h("div", { class: "pk-turn", hidden: true });
   const station = h("div", { class: "pk-station" });
   // The answers have their room kept, so that nothing jumps when it is your turn.
-  const dock = h("div", { class: "pk-dock" }, h("div", { class: "pk-act" }, result, intentRow, turn), station);
+  const dock = h("div", { class: "pk-dock" }, h("div", { class: "pk-act" }, result, takers, intentRow, turn), station);
   const own = { ...deeds, takeSeat, buyIn };
   const timer = createTimer(ring);
   const bar = createBar(turn, own);
@@ -77,7 +89,7 @@ export function createFelt(deeds) {
 
   function buy(title, onBuy, says) {
     const balance = view.you?.balance ?? 0;
-    openBuyIn({ title, limits: view.limits?.[view.stack ?? "chips"] ?? [1, balance], balance, says, onBuy });
+    openBuyIn({ title, takes: view.buy_in, balance, says, onBuy });
   }
 
   /** A seat is taken with the first chips. @param {number} [seat] */
@@ -125,6 +137,7 @@ export function createFelt(deeds) {
         place: at,
         cards: gone ? [] : cardsAt(cards, seat),
         chips: left.get(seat) ?? at?.behind ?? stack?.chips ?? 0,
+        allIn: at?.behind === 0 && !at.out && !settled,
         marks: marksOf(stack),
         buttons,
         acts,
@@ -162,6 +175,7 @@ export function createFelt(deeds) {
       pots: middlePots(hand),
       total: hand.total,
       fee: settled ? feesOf(view.lines) : hand.fee,
+      time: settled ? timeOf(view.lines) : 0,
       game: view.game,
       game_name: view.game_name,
       limit: limitOf(view.options),
@@ -176,6 +190,8 @@ export function createFelt(deeds) {
     const words = settled ? resultWords(view, hand) : "";
     result.hidden = words === "";
     result.textContent = words;
+    takers.textContent = settled ? takersWords(view, hand) : "";
+    takers.hidden = takers.textContent === "";
     if (words && told !== view.round) announce(words);
     if (settled) told = view.round;
   }

@@ -55,7 +55,10 @@ export function readHand(facts, round) {
       for (const place of places.values()) Object.assign(place, { bet: 0, deed: place.out ? place.deed : null });
     }
     if (fact.fact === "out") Object.assign(at(fact.seat), { out: true, deed: at(fact.seat).deed ?? "Out" });
-    if (fact.fact === "discarded") Object.assign(at(fact.seat), { drew: fact.count, deed: `Draws ${fact.count}` });
+    if (fact.fact === "discarded") {
+      const deed = fact.count === 0 ? "Stands pat" : `Draws ${fact.count}`;
+      Object.assign(at(fact.seat), { drew: fact.count, deed });
+    }
     if (fact.fact === "named") at(fact.seat).named = fact.words;
     if (fact.fact === "chose") {
       const words = spokenChoice(fact.words);
@@ -117,6 +120,11 @@ export function takings(lines) {
 export function feesOf(lines) {
   const fees = lines.filter((line) => line.wager === "fee" || line.wager === "jackpot-fee");
   return fees.reduce((sum, line) => sum + line.paid, 0);
+}
+
+/** What the house takes for the half hour. @param {any[]} lines */
+export function timeOf(lines) {
+  return lines.filter((line) => line.wager === "time").reduce((sum, line) => sum - line.net, 0);
 }
 
 /** What the settled lines leave each seat: its chips for the next hand. @returns {Map<number, number>} */

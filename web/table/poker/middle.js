@@ -77,8 +77,9 @@ function wonItems(won) {
 }
 
 /**
- * @param {{piles: import("../../shared/facts.js").Pile[], pots: number[], total: number, fee: number, game: string,
- *   game_name: string, limit: string, said: string | null, won: any[], from: number, idle: string | null}} about
+ * @param {{piles: import("../../shared/facts.js").Pile[], pots: number[], total: number, fee: number, time: number,
+ *   game: string, game_name: string, limit: string, said: string | null, won: any[], from: number,
+ *   idle: string | null}} about
  */
 export function middlePart(about) {
   const boardPile = about.piles.find((pile) => pile.place === "board");
@@ -106,6 +107,7 @@ export function middlePart(about) {
         { class: "pk-pots", "aria-label": "Pots" },
         about.won.length > 0 ? wonItems(about.won) : potItems(about.pots, about.total),
         about.fee > 0 && h("li", { class: "pk-pot pk-fee", "data-testid": "fee" }, `Fee ${money(about.fee)}`),
+        about.time > 0 && h("li", { class: "pk-pot pk-fee", "data-testid": "time" }, `Time ${money(about.time)}`),
       ),
       about.said && h("p", { class: "felt-said" }, withMoney(withSigns(about.said))),
       about.idle && h("p", { class: "felt-said pk-idle", "data-testid": "idle" }, about.idle),

@@ -8,7 +8,7 @@ const [BET, DISC] = [0.6, 0.66];
 const ASIDE = 0.24;
 const TALL = { left: 16.5, right: 83.5, near: 89.5, low: 69.5, high: 14 };
 /** On a phone board and pots lie between the rows of seats: by how many sit along each side. */
-const BETWEEN = { 4: [41.7, 60.2], 3: [36.5, 57.7] };
+const BETWEEN = { 4: [41.7, 60.2], 3: [36.5, 59.3] };
 const ANYWHERE = [38, 54];
 
 /** Round the oval, from the near side clockwise. */

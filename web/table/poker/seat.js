@@ -13,6 +13,7 @@ import { money, signed } from "../../shared/money.js";
  * @property {import("./hand.js").Place | null} place
  * @property {import("../../shared/facts.js").Held[]} cards
  * @property {number} chips
+ * @property {boolean} allIn every chip is in a hand that is not over
  * @property {string[]} marks away, waiting and the like
  * @property {string[]} buttons the dealer's button and others that lie there
  * @property {boolean} acts
@@ -44,7 +45,7 @@ function words({ place, took }) {
   const named = place?.named;
   return [
     took && took.won > 0 && h("span", { class: "pk-won", "data-testid": "won" }, `wins ${money(took.won)}`),
-    named && h("span", { class: "pk-named", "data-testid": "hand-name" }, withSigns(named)),
+    named && h("span", { class: "pk-named", "data-testid": "hand-name", title: withSigns(named) }, withSigns(named)),
     !named && !(took?.won > 0) && place?.deed && h("span", { class: "pk-deed" }, place.deed),
   ];
 }
@@ -66,7 +67,7 @@ function sentenceOf({ seat, taken, place, chips, marks, buttons, acts, took }) {
 
 /** @param {About} about @param {any} deeds */
 export function seatPart(about, deeds) {
-  const { seat, taken, place, chips, marks, buttons, acts, free } = about;
+  const { seat, taken, place, chips, allIn, marks, buttons, acts, free } = about;
   if (!taken && about.cards.length === 0)
     return [
       h(
@@ -102,7 +103,7 @@ export function seatPart(about, deeds) {
         "div",
         { class: "pk-tag", "aria-hidden": "true" },
         h("span", { class: "pk-name" }, who.name),
-        h("span", { class: "pk-stack", "data-testid": `stack-${seat}` }, place?.behind === 0 ? "all-in" : money(chips)),
+        h("span", { class: "pk-stack", "data-testid": `stack-${seat}` }, allIn ? "all-in" : money(chips)),
         who.bot && h("span", { class: "pk-mark pk-bot" }, "bot"),
         marks.map((mark) => h("span", { class: "pk-mark" }, mark)),
         acts && ring(),

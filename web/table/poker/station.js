@@ -12,12 +12,13 @@ const HOUSE_ORDERS = ["time", "moved", "new"];
 /**
  * The orders to offer. What was called for the next hand counts already: who has called himself away is offered the way
  * back, although the table learns of both only when that hand begins.
- * @param {string[]} orders @param {boolean} away
+ * Who is in the hand has come in.
+ * @param {string[]} orders @param {boolean} away @param {boolean} inHand
  */
-export function ordersFor(orders, away) {
+export function ordersFor(orders, away, inHand) {
   const own = orders.filter((order) => !HOUSE_ORDERS.includes(order.split(" ")[0]));
   // One way in is no choice.
-  const choice = own.filter((order) => order.startsWith("wait ")).length > 1;
+  const choice = !inHand && own.filter((order) => order.startsWith("wait ")).length > 1;
   if (!away) return own.filter((order) => !order.startsWith("back") && (choice || !order.startsWith("wait ")));
   // Back without a word is back now.
   const ways = own.filter((order) => order.startsWith("back ") && order !== "back now");
@@ -44,8 +45,10 @@ export function stationOf(view, hand, settled) {
     staff: Boolean(view.role),
     inHand,
     clock: view.clock ? { seat: view.clock.seat, warning: Boolean(view.clock.warning) } : null,
+    ready: view.you?.ready ?? false,
+    mayBegin: view.phase === "settled" ? !view.broken : view.phase === "betting" && Boolean(view.can_begin),
     mayCall: inHand && others.length > 0 && !view.clock,
-    orders: ordersFor(view.orders ?? [], stack?.away ?? false),
+    orders: ordersFor(view.orders ?? [], stack?.away ?? false, inHand),
     called: (view.called ?? []).filter((order) => order.seat === seat).map((order) => order.words),
   };
 }
@@ -95,6 +98,12 @@ export function createStation(root, deeds) {
           deed("action-sit", state.full ? "No seat is free" : "Sit down", () => deeds.takeSeat(), {
             class: "button-main",
             props: { disabled: state.full, "aria-keyshortcuts": "s" },
+          }),
+        seated &&
+          state.mayBegin &&
+          !state.away &&
+          deed("action-ready", state.ready ? "Waiting for the others" : "Next hand", deeds.ready, {
+            props: { disabled: state.ready, "aria-keyshortcuts": "g" },
           }),
         seated &&
           deed("action-buy-in", broke ? "Buy in" : "Top up", deeds.buyIn, {

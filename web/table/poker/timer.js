@@ -15,7 +15,8 @@ export function createTimer(root) {
       if (left === null) continue;
       ring.style.setProperty("--left", String(whole > 0 ? Math.min(1, left / whole) : 0));
       ring.classList.toggle("pk-late", left < LATE_MS);
-      ring.firstChild.textContent = String(Math.ceil(left / 1000));
+      const seconds = Math.ceil(left / 1000);
+      ring.firstChild.textContent = seconds < 100 ? String(seconds) : `${Math.ceil(seconds / 60)}m`;
     }
   }
 

@@ -1,7 +1,8 @@
 //! The ranking of three cards, as three card poker has it.
 //!
-//! Rules: UK-5.7 and UK-5.8. Traps: a straight beats a flush, for it is rarer with three cards, and three of a kind
-//! beats both; the ace is low in 3-2-A only, which is the lowest straight.
+//! Rules: UK-5.7, UK-5.8 and HG-3CP-RANK. Traps: a straight beats a flush, for it is rarer with three cards, and three
+//! of a kind beats both; the ace is low in 3-2-A only, which is the lowest straight; out of several packs a pair of one
+//! suit with a third card of it is a flush (reading R-3CP-9).
 
 use crate::{Card, Rank};
 use std::fmt;
@@ -70,7 +71,7 @@ impl fmt::Debug for ThreeCardRank {
     }
 }
 
-/// The rank of three different cards of one pack; a joker has no rank and makes the hand the weakest of all.
+/// The rank of three cards of one pack or of several; a joker has no rank and makes the hand the weakest of all.
 #[inline]
 pub const fn three_card(cards: [Card; 3]) -> ThreeCardRank {
     let [a, b, c] = [cards[0].index(), cards[1].index(), cards[2].index()];
@@ -105,6 +106,7 @@ const fn of_ranks(a: usize, b: usize, c: usize, suited: bool) -> ThreeCardRank {
     let (a, b) = if a < b { (b, a) } else { (a, b) };
     match (a - b, b - c) {
         (0, 0) => ThreeCardRank::made(ThreeOfAKind, [a, b, c]),
+        (0, _) | (_, 0) if suited => ThreeCardRank::made(Flush, [a, b, c]),
         (0, _) => ThreeCardRank::made(Pair, [a, b, c]),
         (_, 0) => ThreeCardRank::made(Pair, [b, c, a]),
         (1, 1) => ThreeCardRank::made(if suited { StraightFlush } else { Straight }, [a, b, c]),

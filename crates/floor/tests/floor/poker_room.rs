@@ -246,3 +246,39 @@ async fn bots_of_all_strengths_play_with_a_person_and_not_alone() {
     assert_eq!(open.sum(), 0);
     audit(&open.folder.0, |_| ()).expect("all is well");
 }
+
+#[tokio::test]
+async fn the_lobby_knows_where_there_are_stacks_and_a_view_says_what_may_be_bought() {
+    //= HG-NL-4a
+    let open = Open::new("buy-ins", slow()).await;
+    let guest = open.guest().await;
+    let games = guest.get("/api/games").await.json();
+    let stacks = games.as_array().expect("games").iter().filter(|game| game["stack"] == "chips").count();
+    assert_eq!(stacks, 16, "the sixteen pot games");
+    let limit = guest.at(open.table(GAME)).await;
+    assert_eq!(limit.view["buy_in"]["least"], 1, "any amount");
+    assert!(limit.view["buy_in"]["usual"].as_i64() > Some(1));
+    let full = guest.at(open.table("hg/no-limit-holdem")).await;
+    assert_eq!(full.view["buy_in"]["least"], full.view["buy_in"]["usual"], "a newcomer buys in in full");
+}
+
+#[tokio::test]
+async fn a_hand_begins_when_all_are_ready_and_one_that_was_shown_is_shown_longer() {
+    let open = Open::new("ready", slow()).await;
+    let table = open.table(GAME);
+    let mut sitters = vec![Sitter::with(&open, table, 1, STACK).await, Sitter::with(&open, table, 2, STACK).await];
+    let mut shown = Vec::new();
+    for wanted in ["fold", "check"] {
+        for sitter in &mut sitters {
+            sitter.socket.ask(wish("ready")).await;
+        }
+        dealt(&mut sitters).await;
+        play_out(&mut sitters, |sitter| sitter.answer(wanted)).await;
+        shown.push(sitters[0].socket.view["window_ms"].as_u64());
+        for sitter in &mut sitters {
+            sitter.socket.ask(wish("ready")).await;
+        }
+        sitters[0].socket.phase("betting").await;
+    }
+    assert_eq!(shown, [Some(600_000), Some(1_200_000)]);
+}

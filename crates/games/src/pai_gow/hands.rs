@@ -69,6 +69,17 @@ impl Hands {
         }
     }
 
+    /// What the Low hand is, in words that read as no card.
+    pub fn low_name(&self) -> String {
+        let [higher, lower] = self.low_rank.ranks();
+        let name = |rank: Rank| format!("{rank:?}").to_lowercase();
+        if self.low_rank.is_pair() {
+            format!("a pair of {}{}", name(higher), if higher == Rank::Six { "es" } else { "s" })
+        } else {
+            format!("{}-{}", name(higher), name(lower))
+        }
+    }
+
     /// Whether a joker is in either hand.
     #[inline]
     pub fn has_joker(&self) -> bool {

@@ -66,6 +66,16 @@ fn against_bank<'a>(placed: Placed<'a, Wager>, seat: Seat) -> impl Iterator<Item
     placed.bets.iter().filter(move |bet| bet.seat == seat && bet.wager.is_against_bank())
 }
 
+/// Who answers a question that is asked here.
+pub(super) fn answers(placed: Placed<'_, Wager>, asked: Seat, decides: Decides) -> Player {
+    asked.person().or_else(|| active(placed, asked, decides)).unwrap_or(Player(asked.0))
+}
+
+/// Whether others have bet on the hand at a position: its player has let them.
+pub(super) fn has_backline(placed: Placed<'_, Wager>, seat: Seat) -> bool {
+    against_bank(placed, seat).any(|bet| bet.player.0 != seat.0)
+}
+
 /// Who plays the hand at a position; nobody where the house plays it the logical way.
 pub(super) fn active(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) -> Option<Player> {
     let seated = against_bank(placed, seat).map(|bet| bet.player).find(|player| player.0 == seat.0);

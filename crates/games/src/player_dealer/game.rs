@@ -64,6 +64,11 @@ pub trait BankedGame: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Whether who sits without a wager takes part all the same, so that a round needs none against the bank.
+    fn has_guests(_: &Rules<Self>) -> bool {
+        false
+    }
+
     /// Plays the round between the collection and the bank's own lines.
     fn play<T: Table<Banked<Self>>>(play: &mut Play<'_, Self, T>) -> Result<(), Halt>;
 }
@@ -220,7 +225,7 @@ impl<G: BankedGame> Banked<G> {
         let total = same.fold(bet.stake, |all, bet| all + bet.stake);
         if total < least || total > most {
             let says = format!("{} at one position is between {least} and {most}, not {total}", bet.wager);
-            return refuse(G::BY.fees.into(), says);
+            return refuse(rules.fees.by, says);
         }
         G::accept(rules, placed, bet)
     }
@@ -335,7 +340,7 @@ impl<G: BankedGame> Game for Banked<G> {
     }
 
     fn decides(_: &Rules<G>, placed: Placed<'_, Wager>, position: Seat) -> Player {
-        backline::active(placed, position, G::BY.backline.decides).unwrap_or(Player(position.0))
+        backline::answers(placed, position, G::BY.backline.decides)
     }
 
     fn order(_: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
@@ -353,6 +358,9 @@ impl<G: BankedGame> Game for Banked<G> {
                 refuse(by.position.rotates, "the position is not offered to you, or you have declined it already")
             }
             backline::REFUSE | backline::ACCEPT => match by.backline.refuse {
+                Some(clause) if order.words == backline::REFUSE && backline::has_backline(placed, order.seat) => {
+                    refuse(clause, "others have bet on your hand already; refuse before they do, or in the next round")
+                }
                 Some(_) => Ok(()),
                 None => {
                     refuse(by.backline.decides_by, "this game's book does not let a player refuse bets on his hand")
@@ -379,8 +387,11 @@ impl<G: BankedGame> Game for Banked<G> {
             words.push(position::DECLINE.to_owned());
         }
         if G::BY.backline.refuse.is_some() {
-            let refused = carry.backline.after(placed.orders).refused.contains(&seat);
-            words.push(if refused { backline::ACCEPT } else { backline::REFUSE }.to_owned());
+            if carry.backline.after(placed.orders).refused.contains(&seat) {
+                words.push(backline::ACCEPT.to_owned());
+            } else if !backline::has_backline(placed, seat) {
+                words.push(backline::REFUSE.to_owned());
+            }
         }
         words
     }
@@ -410,9 +421,10 @@ impl<G: BankedGame> Game for Banked<G> {
         unready
     }
 
-    /// A bank, and something for it to cover.
-    fn can_begin(_: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> bool {
-        bank(placed).is_some() && placed.bets.iter().any(|bet| bet.wager.is_against_bank())
+    /// A bank, and something for it to cover or a guest.
+    fn can_begin(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> bool {
+        let guests = G::has_guests(rules) && placed.seats.len() > 1;
+        bank(placed).is_some() && (guests || placed.bets.iter().any(|bet| bet.wager.is_against_bank()))
     }
 
     fn dues(rules: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Bet<Wager>> {

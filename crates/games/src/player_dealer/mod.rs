@@ -8,20 +8,27 @@
 mod backline;
 mod bank;
 mod banks;
+pub mod blackjack;
+pub mod caribbean_stud;
 mod clauses;
 mod collection;
 mod game;
+pub mod nines;
 pub mod pai_gow;
 mod play;
 mod position;
+pub mod three_card;
+pub mod tiles;
 mod wager;
 
 pub use backline::{Backline, Spot};
 pub use bank::{Bank, CoverModel};
 pub use banks::Banks;
+pub use caribbean_stud::CaribbeanStud;
 pub use clauses::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
 pub use collection::{Fees, Steps, dollars};
 pub use game::{Banked, BankedGame, Carry, Rules};
 pub use play::{Cup, Play, named};
 pub use position::{Offer, Position};
+pub use three_card::ThreeCardPoker;
 pub use wager::Wager;

@@ -5,7 +5,7 @@
 
 use baize_book::{Cents, Cites};
 use baize_cards::Dice;
-use baize_table::{Against, Bet, Fact, Halt, Line, Placed, Player, Seat, Table, What};
+use baize_table::{Against, Bet, Fact, Halt, Line, Placed, Player, Role, Seat, Table, What};
 
 use super::backline::Spot;
 use super::banks::Banks;
@@ -112,6 +112,10 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
 
     /// Settles a wager against the bank. The line is what an endless bank would do; called in the order of action.
     pub fn settle(&mut self, line: Line<Wager>) {
+        // A void hand goes back whole: it uses no cover.
+        if self.table.is_void(line.seat) {
+            return self.table.settle(Line { against: Against::Bank(self.dealer), ..line });
+        }
         let third = G::BY.third_party.unwrap_or(Cites::NONE);
         for line in self.banks.settle(line, G::BY.covers, third) {
             self.table.settle(line);
@@ -186,6 +190,10 @@ pub(super) fn round<G: BankedGame, T: Table<Banked<G>>>(
         courtesy: Vec::new(),
     };
     G::play(&mut play)?;
+    if play.table.is_void(dealer) {
+        // There is nothing to compare with.
+        return Err(Halt::Void(Role::Floor, G::BY.covers));
+    }
     let Play { banks, courtesy, .. } = play;
     for bet in of(Wager::NoAction) {
         let by = G::BY.no_action.unwrap_or(Cites::NONE);

@@ -83,6 +83,13 @@ impl Hand {
         self.able >> at & 1 == 1
     }
 
+    /// Whether so many or more hold cards.
+    #[inline]
+    pub fn has_live(&self, least: u8) -> bool {
+        // One bit after the other goes: for two or three that is less work than counting all.
+        (1..least).fold(self.live, |rest, _| rest & rest.wrapping_sub(1)) != 0
+    }
+
     /// How many hold cards.
     #[inline]
     pub fn live_count(&self) -> u32 {
@@ -121,6 +128,18 @@ impl Hand {
     pub(crate) fn reach(&self, at: usize) -> Cents {
         let stack = &self.stacks[at];
         if self.is_able(at) { stack.bet + stack.behind } else { stack.bet }
+    }
+
+    /// Whether one of these could have bet more than this on this round.
+    #[inline]
+    pub(crate) fn reaches(&self, mut some: Mask, beyond: Cents) -> bool {
+        while some != 0 {
+            if self.reach(some.trailing_zeros() as usize) > beyond {
+                return true;
+            }
+            some &= some - 1;
+        }
+        false
     }
 
     /// Everything in the middle and in front, dead money too.
@@ -270,7 +289,9 @@ impl Hand {
         if self.pot > Cents::ZERO && put_in.all(|amount| amount == first) {
             // Nobody contests for less than another: there is one pot.
             let eligible = self.live().map(|at| self.stacks[at].seat).collect();
-            return ArrayVec::from_iter([Pot { amount: self.pot, eligible }]);
+            let mut one = ArrayVec::new();
+            one.push(Pot { amount: self.pot, eligible });
+            return one;
         }
         let mut pots = pots(&self.put_in());
         let dead = self.aside + self.stacks.iter().map(|stack| stack.dead).sum();
@@ -289,7 +310,9 @@ impl Hand {
 /// The first of these from `from` on, clockwise.
 #[inline]
 pub(crate) fn next_in(mask: Mask, from: usize) -> Option<usize> {
-    let after = mask & Mask::MAX.checked_shl(u32::try_from(from).unwrap_or(u32::MAX)).unwrap_or(0);
+    // Wide enough for a place beyond the last one.
+    let (mask, from) = (u32::from(mask), from & 31);
+    let after = mask >> from << from;
     let found = if after == 0 { mask } else { after };
     (found != 0).then(|| found.trailing_zeros() as usize)
 }

@@ -193,7 +193,7 @@ impl Structure {
     }
 
     /// The totals to which somebody with `has_bet` in front may bet or raise, if he has chips enough and may at all.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn totals(self, stand: &Stand, pot: Cents, has_bet: Cents) -> Amounts {
         match self {
             Structure::Fixed { bet, double, .. } => match double {

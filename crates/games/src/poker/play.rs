@@ -143,11 +143,11 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     /// A hand on these chips.
     #[inline]
     pub fn new(dealer: &'a mut D, pack: &'a mut Shoe, room: &'a Room, hand: Hand) -> Play<'a, D> {
-        let began = hand.stacks().iter().map(|stack| stack.behind).collect();
         Play {
             dealer,
             pack,
             room,
+            began: hand.stacks().iter().map(|stack| stack.behind).collect(),
             hand,
             held: Default::default(),
             board: ArrayVec::new(),
@@ -158,7 +158,6 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             joker: MexicanJoker::Wild,
             opening: Opening::Free { first: 0 },
             shows_first: None,
-            began,
             taken: Taken::default(),
             opened: false,
         }
@@ -187,7 +186,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     /// Whether only one hand is left.
     #[inline]
     pub fn is_won(&self) -> bool {
-        self.hand.live_count() < 2
+        !self.hand.has_live(2)
     }
 
     /// The next card of the deck.
@@ -267,10 +266,11 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
     }
 
     /// Puts a question to a player.
+    #[inline(always)]
     fn put(&mut self, at: usize, ask: &Ask, unit: Cents) -> Result<Said, Halt> {
         let (room, hand, held, board) = (self.room, &self.hand, &self.held, &self.board);
         let (draws_left, joker) = (self.draws_left, self.joker);
-        self.dealer.ask(ask, &|| {
+        self.dealer.ask(ask, &move || {
             let others = hand.live().filter(|other| *other != at);
             let with_upcards = others.filter(|other| held[*other].up != 0);
             Sees {
@@ -310,7 +310,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         let mut betting = Betting::open(limits, &self.hand, opening);
         let unit = limits.structure.bet_min();
         while let Some(turn) = betting.turn(&self.hand) {
-            match self.put(turn.at, &Ask::Act(turn), unit) {
+            let ask = Ask::Act(turn);
+            match self.put(turn.at, &ask, unit) {
                 Ok(said @ (Said::Act(_) | Said::Word(_))) => {
                     // The one word that is an action is rapping the table: a pass (HG-LOWBALL-16).
                     let action = if let Said::Act(action) = said { action } else { Action::Check };
@@ -348,7 +349,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             _ if turn.forced != Forcing::Not && turn.totals.is_ok_and(|amounts| moved.bet <= amounts.min()) => {
                 "bring-in"
             }
-            _ => turn.word,
+            _ => turn.word(),
         };
         self.tell_put(turn.at, moved.added, why, turn.cites(&action));
     }

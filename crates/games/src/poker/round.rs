@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, cite};
 use baize_cards::rank::CardBySuit;
 use baize_table::{Against, Bet, Halt, Line, Order, Place, Placed, Refusal, SEATS_MAX, Seat, What};
+use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use super::asian;
@@ -21,12 +22,12 @@ use super::match_it;
 use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
-use super::positions::{Positions, Wish};
+use super::positions::{Positions, Sitting, Wish};
 use super::room::{DealtFrom, KillRule, PotMeasured, Room};
 use super::showdown::Ended;
 use super::stud;
 use super::wager::Wager;
-use crate::shared::pots::Seats;
+use crate::shared::pots::{SeatSet, Seats};
 
 /// Plays one hand. Nothing in the carry but the pack changes until it is settled.
 pub fn play_round<D: Dealer + ?Sized>(
@@ -36,23 +37,25 @@ pub fn play_round<D: Dealer + ?Sized>(
     dealer: &mut D,
 ) -> Result<(), Halt> {
     let room = &rules.room;
-    let mut table = Seated::new(room, carry, placed);
+    let Carry { pack, positions, kill, stacks, draws_for_button, .. } = carry;
+    let mut table = Seated::new(room, positions, kill, placed);
     table.collect_time(room, placed, dealer);
-    if carry.draws_for_button && table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
-        table.draw_for_button(room, &mut carry.pack, dealer)?;
+    if *draws_for_button && table.positions.button().is_none() && room.dealt_from == DealtFrom::Button {
+        table.draw_for_button(room, pack, dealer)?;
     }
-    let Some(mut deal) = table.deal(room) else {
+    let mut deal = table.deal(room);
+    let Some(deal) = &mut deal else {
         table.give_back(room, dealer, None);
         return Ok(());
     };
     if room.dealt_from == DealtFrom::SeatOne {
         deal.seats.sort_unstable();
     }
-    let killing = table.kill_and_straddle(room, placed, &mut deal);
+    let killing = table.kill_and_straddle(room, placed, deal);
     let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
-    let mut play = Play::new(dealer, &mut carry.pack, room, hand);
+    let mut play = Play::new(dealer, pack, room, hand);
     (play.killed, play.killed_by, play.looking) = (killing.by.is_some(), killing.by, killing.looking);
-    post(&mut play, &deal, placed.orders);
+    post(&mut play, deal, placed.orders);
     let ended = match &rules.family {
         Family::Flop(game) => flop::hand(game, &mut play),
         Family::Draw(game) => draw::hand(game, &mut play),
@@ -61,15 +64,26 @@ pub fn play_round<D: Dealer + ?Sized>(
         Family::Stud(game) => stud::hand(game, &mut play),
         Family::Asian(game) => asian::hand(game, &mut play),
     }?;
-    table.give_back(room, play.dealer, Some(&deal));
+    table.give_back(room, play.dealer, Some(deal));
     play.pack.shuffle();
     play.tell(room.by.button, |_| What::Shuffled);
-    let killed_by = play.killed_by;
-    if let Some(news) = table.played(room, &deal, &ended, killed_by) {
+    table.remember_stacks(room, stacks, deal, &play.hand, &ended);
+    let Seated { positions: seated, kill: kills, .. } = table;
+    // What was only looked at stands in the carry as it is.
+    let kills = if let Cow::Owned(changed) = kills { Some(changed) } else { None };
+    if let Cow::Owned(changed) = seated {
+        *positions = changed;
+    }
+    if let Some(changed) = kills {
+        *kill = changed;
+    }
+    positions.dealt(deal);
+    if room.dealt_from == DealtFrom::SeatOne {
+        positions.without_button();
+    }
+    if let Some(news) = remember_kill(room, kill, deal, &ended, play.killed_by) {
         play.say(news.by(), |_| news.to_string());
     }
-    let Carry { kill, stacks, positions, .. } = carry;
-    table.remember(room, (kill, stacks, positions), &deal, &play.hand, &ended);
     Ok(())
 }
 
@@ -79,57 +93,65 @@ struct Killing {
     looking: Seats,
 }
 
-/// Who sits at the table and with what, on the way to a hand.
+/// Who sits at the table and with what, on the way to a hand. Most hands change nothing about that.
 struct Seated<'a> {
-    positions: Positions,
-    kill: Kill,
+    positions: Cow<'a, Positions>,
+    kill: Cow<'a, Kill>,
     bets: &'a [Bet<Wager>],
     seats: &'a [Seat],
     orders: &'a [Order],
-    /// What each has paid for the time.
-    time: Cents,
+    /// What each seat has to play with, by its number.
+    chips: [Cents; SEATS_MAX + 1],
 }
 
 impl<'a> Seated<'a> {
-    fn new(room: &Room, carry: &Carry, placed: Placed<'a, Wager>) -> Seated<'a> {
-        let (mut positions, mut kill) = (carry.positions.clone(), carry.kill.clone());
+    fn new(room: &Room, positions: &'a Positions, kill: &'a Kill, placed: Placed<'a, Wager>) -> Seated<'a> {
+        let (positions, kill, chips) = (Cow::Borrowed(positions), Cow::Borrowed(kill), [Cents::ZERO; SEATS_MAX + 1]);
+        let Placed { bets, seats, orders, .. } = placed;
+        let mut table = Seated { positions, kill, bets, seats, orders, chips };
+        let Seated { positions, kill, chips, .. } = &mut table;
         let calls = || placed.orders.iter().filter_map(|order| Some((order.seat, Called::read(order).ok()?)));
         for (seat, called) in calls() {
             if let Called::Moved(from) = called {
-                positions.leave(seat);
+                positions.to_mut().leave(seat);
                 // Refused when it was called, if at all.
-                let _ = positions.change_seat(&room.positions, from, seat);
-                kill.moves(from, seat);
+                let _ = positions.to_mut().change_seat(&room.positions, from, seat);
+                kill.to_mut().moves(from, seat);
             }
         }
-        let sitting = |positions: &Positions, which: &dyn Fn(Seat) -> bool| -> Seats {
-            positions.sitting().iter().map(|one| one.seat).filter(|seat| which(*seat)).collect()
-        };
-        let is_new = |seat: Seat| calls().any(|(at, called)| at == seat && called == Called::New);
-        for gone in sitting(&positions, &|seat| !placed.seats.contains(&seat) || is_new(seat)) {
-            positions.leave(gone);
-            kill.quits(gone);
+        let sitting: SeatSet = placed.seats.iter().copied().collect();
+        let new: SeatSet = calls().filter(|(_, called)| *called == Called::New).map(|(seat, _)| seat).collect();
+        let is_gone = |one: &Sitting| !sitting.contains(one.seat) || new.contains(one.seat);
+        while let Some(gone) = positions.sitting().iter().find(|one| is_gone(one)).map(|one| one.seat) {
+            positions.to_mut().leave(gone);
+            kill.to_mut().quits(gone);
         }
         for (seat, _) in calls().filter(|(_, called)| *called == Called::New) {
-            kill.forgets(seat);
+            kill.to_mut().forgets(seat);
         }
+        let known: SeatSet = positions.sitting().iter().map(|one| one.seat).collect();
         for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
-            if positions.at(bet.seat).is_none() {
-                positions.sit(bet.seat, Wish::Now);
+            if !known.contains(bet.seat) {
+                positions.to_mut().sit(bet.seat, Wish::Now);
+            }
+            if let Some(chips) = chips.get_mut(usize::from(bet.seat.0)) {
+                *chips = bet.stake;
             }
         }
-        for broke in sitting(&positions, &|seat| !placed.bets.iter().any(|bet| bet.seat == seat)) {
-            positions.go_away(broke);
+        let with_bets: SeatSet = placed.bets.iter().map(|bet| bet.seat).collect();
+        let is_broke = |one: &Sitting| !one.away && !with_bets.contains(one.seat);
+        while let Some(broke) = positions.sitting().iter().find(|one| is_broke(one)).map(|one| one.seat) {
+            positions.to_mut().go_away(broke);
         }
         for (seat, called) in calls() {
             // A way in that is not open any more leaves the player waiting, as the refusal said when he called it.
             let _ = match called {
                 Called::Away => {
-                    positions.go_away(seat);
+                    positions.to_mut().go_away(seat);
                     Ok(())
                 }
-                Called::Back(wish) => positions.come_back(&room.positions, seat, wish),
-                Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
+                Called::Back(wish) => positions.to_mut().come_back(&room.positions, seat, wish),
+                Called::Wait(wish) => positions.to_mut().choose(&room.positions, seat, wish),
                 Called::Straddle
                 | Called::Kill
                 | Called::Look
@@ -141,13 +163,13 @@ impl<'a> Seated<'a> {
                 | Called::GameBroke => Ok(()),
             };
         }
-        Seated { positions, kill, bets: placed.bets, seats: placed.seats, orders: placed.orders, time: Cents::ZERO }
+        table
     }
 
     /// What a seat has to play with.
+    #[inline]
     fn chips(&self, seat: Seat) -> Cents {
-        let bet = self.bets.iter().find(|bet| bet.seat == seat && bet.wager == Wager::Chips);
-        bet.map_or(Cents::ZERO, |bet| (bet.stake - self.time).max(Cents::ZERO))
+        self.chips.get(usize::from(seat.0)).copied().unwrap_or(Cents::ZERO)
     }
 
     /// Each player pays for the time at the start of a half hour (reading G11).
@@ -156,7 +178,9 @@ impl<'a> Seated<'a> {
         if !placed.orders.iter().any(|order| Called::read(order) == Ok(Called::Time)) {
             return;
         }
-        self.time = each;
+        for chips in &mut self.chips {
+            *chips = (*chips - each).max(Cents::ZERO);
+        }
         for bet in self.bets {
             let paid = each.min(bet.stake);
             let line = Bet { wager: Wager::Time, stake: paid, ..*bet }.loses("collected", by);
@@ -192,8 +216,9 @@ impl<'a> Seated<'a> {
         }
         let (_, Reverse(button)) = drew.into_iter().max().expect("two or more have drawn");
         let away: Vec<Seat> = self.positions.sitting().iter().filter(|one| one.away).map(|one| one.seat).collect();
-        self.positions.draw(&drawing, button);
-        away.into_iter().for_each(|seat| self.positions.go_away(seat));
+        let positions = self.positions.to_mut();
+        positions.draw(&drawing, button);
+        away.into_iter().for_each(|seat| positions.go_away(seat));
         pack.shuffle();
         Ok(())
     }
@@ -221,7 +246,7 @@ impl<'a> Seated<'a> {
                 Err(_) => killing.by = None,
             }
         }
-        agreed.into_iter().for_each(|seat| self.kill.agree(seat));
+        agreed.into_iter().for_each(|seat| self.kill.to_mut().agree(seat));
         let called = |wanted: Called| {
             placed.orders.iter().filter(move |order| Called::read(order) == Ok(wanted)).map(|order| order.seat)
         };
@@ -234,7 +259,8 @@ impl<'a> Seated<'a> {
 
     /// The chips of those who were not dealt in stay as they are, but for what they posted from outside.
     fn give_back<D: Dealer + ?Sized>(&self, room: &Room, dealer: &mut D, deal: Option<&Deal>) {
-        let out = |bet: &&Bet<Wager>| deal.is_none_or(|deal| !deal.seats.contains(&bet.seat));
+        let dealt_in: SeatSet = deal.into_iter().flat_map(|deal| deal.seats.iter().copied()).collect();
+        let out = |bet: &&Bet<Wager>| !dealt_in.contains(bet.seat);
         for bet in self.bets.iter().filter(out) {
             let stake = self.chips(bet.seat);
             if stake > Cents::ZERO {
@@ -245,67 +271,59 @@ impl<'a> Seated<'a> {
         }
     }
 
-    /// What the hand means for kills.
-    fn played(
-        &mut self,
-        room: &Room,
-        deal: &Deal,
-        ended: &Ended,
-        killed_by: Option<(Seat, KillCause)>,
-    ) -> Option<KillNews> {
-        match room.kill {
-            KillRule::Never => None,
-            KillRule::Legs { natural } => {
-                let news = self.kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
-                if !natural {
-                    self.kill.waive();
-                }
-                Some(news).filter(|news| natural || !matches!(news, KillNews::MustKill(..)))
-            }
-            KillRule::Scoop(scoop) => {
-                let killer = killed_by.map(|(seat, _)| seat);
-                let scooper = ended.scooper.filter(|_| ended.low || !scoop.needs_low);
-                let pot = match scoop.measured {
-                    PotMeasured::Gross => ended.pot,
-                    PotMeasured::Net => ended.pot - ended.collected,
-                };
-                self.kill.scooped(scooper, pot, Some(scoop.least), killer)
-            }
+    /// Notes what everybody has left, and how he bought it.
+    fn remember_stacks(&self, room: &Room, stacks: &mut Vec<Stood>, deal: &Deal, hand: &Hand, ended: &Ended) {
+        let mut left = self.chips;
+        for post in &deal.posts {
+            left[usize::from(post.seat.0)] -= post.live + post.dead;
         }
-    }
-
-    fn remember(
-        mut self,
-        room: &Room,
-        (kill, stacks, positions): (&mut Kill, &mut Vec<Stood>, &mut Positions),
-        deal: &Deal,
-        hand: &Hand,
-        ended: &Ended,
-    ) {
-        self.positions.dealt(deal);
-        if room.dealt_from == DealtFrom::SeatOne {
-            self.positions.without_button();
+        for (stack, won) in hand.stacks().iter().zip(ended.won) {
+            left[usize::from(stack.seat.0)] = stack.behind + won;
         }
-        let left = |seat: Seat| match hand.place_of(seat) {
-            Some(at) => hand.stacks()[at].behind + ended.won[at],
-            None => self.chips(seat) - posted_from_outside(Some(deal), seat),
-        };
-        let stood = |bet: &Bet<Wager>| {
+        let mut stood: ArrayVec<Stood, SEATS_MAX> = ArrayVec::new();
+        for bet in self.bets {
             let before = Stood::of(stacks, bet.seat, self.orders);
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
-            Stood { seat: bet.seat, chips: left(bet.seat), short }
-        };
-        let mut stood: ArrayVec<Stood, SEATS_MAX> = self.bets.iter().map(stood).collect();
+            stood.push(Stood { seat: bet.seat, chips: left[usize::from(bet.seat.0)], short });
+        }
         // Who sits without chips is remembered: what he buys next depends on what he bought last.
-        let broke = |stood: &&Stood| self.seats.contains(&stood.seat) && self.chips(stood.seat) == Cents::ZERO;
+        let broke = |stood: &&Stood| self.chips(stood.seat) == Cents::ZERO && self.seats.contains(&stood.seat);
         let is_new = |seat: Seat| self.orders.iter().any(|order| order.seat == seat && order.words == "new");
         let known = stacks.iter().filter(broke).filter(|known| !is_new(known.seat));
         let known = known.filter(|known| !self.bets.iter().any(|bet| bet.seat == known.seat));
         stood.extend(known.map(|known| Stood { chips: Cents::ZERO, ..*known }));
         stacks.clear();
         stacks.extend(stood);
-        (*positions, *kill) = (self.positions, self.kill);
+    }
+}
+
+/// What a hand means for kills.
+fn remember_kill(
+    room: &Room,
+    kill: &mut Kill,
+    deal: &Deal,
+    ended: &Ended,
+    killed_by: Option<(Seat, KillCause)>,
+) -> Option<KillNews> {
+    match room.kill {
+        KillRule::Never => None,
+        KillRule::Legs { natural } => {
+            let news = kill.played(&PlayedHand { dealt_in: &deal.seats, winners: &ended.main, killed_by });
+            if !natural {
+                kill.waive();
+            }
+            Some(news).filter(|news| natural || !matches!(news, KillNews::MustKill(..)))
+        }
+        KillRule::Scoop(scoop) => {
+            let killer = killed_by.map(|(seat, _)| seat);
+            let scooper = ended.scooper.filter(|_| ended.low || !scoop.needs_low);
+            let pot = match scoop.measured {
+                PotMeasured::Gross => ended.pot,
+                PotMeasured::Net => ended.pot - ended.collected,
+            };
+            kill.scooped(scooper, pot, Some(scoop.least), killer)
+        }
     }
 }
 
@@ -378,7 +396,8 @@ pub(super) fn positions_now(room: &Room, carry: &Carry, placed: Placed<'_, Wager
     // Who calls something sits there, with chips or without.
     let mut seats: Seats = placed.seats.iter().copied().filter(|other| *other != seat).collect();
     seats.insert(seats.partition_point(|other| *other < seat), seat);
-    let mut positions = Seated::new(room, carry, Placed { seats: &seats, ..placed }).positions;
+    let placed = Placed { seats: &seats, ..placed };
+    let mut positions = Seated::new(room, &carry.positions, &carry.kill, placed).positions.into_owned();
     if positions.at(seat).is_none() {
         positions.sit(seat, Wish::Now);
     }
@@ -404,7 +423,7 @@ pub(super) fn come_in(
 
 /// Whether this seat may straddle the next hand, as the table stands; it may not before the button is drawn for.
 pub(super) fn straddle(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Result<(), Refusal> {
-    let table = Seated::new(room, carry, placed);
+    let table = Seated::new(room, &carry.positions, &carry.kill, placed);
     match table.deal(room) {
         Some(mut deal) if table.positions.button().is_some() || !carry.draws_for_button => {
             deal.straddle(seat, table.chips(seat), room.straddling)
@@ -415,5 +434,5 @@ pub(super) fn straddle(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, se
 
 /// Whether two or more can be dealt in.
 pub(super) fn can_begin(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>) -> bool {
-    Seated::new(&rules.room, carry, placed).deal(&rules.room).is_some()
+    Seated::new(&rules.room, &carry.positions, &carry.kill, placed).deal(&rules.room).is_some()
 }

@@ -97,8 +97,8 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
             let left = pot.amount - take(&mut fee, pot.amount);
             let (high, low) = high_low(left, self.room.chip, &won.high, &won.low);
             let divided = !low.is_empty();
-            for (shares, outcome) in [(high, if divided { "high" } else { "wins" }), (low, "low")] {
-                for (seat, share) in shares {
+            for (shares, outcome) in [(&high, if divided { "high" } else { "wins" }), (&low, "low")] {
+                for (seat, share) in shares.iter().copied() {
                     if let Some(at) = self.hand.place_of(seat) {
                         ended.won[at] += share;
                     }

@@ -25,8 +25,8 @@ pub struct Turn {
     pub pot: Cents,
     /// The totals to which he may bet, raise or complete, or why he may not.
     pub totals: Result<Amounts, Closed>,
-    /// The word for betting such a total here: bet, raise or complete.
-    pub word: &'static str,
+    /// What must be matched is less than a full bet and can be completed.
+    pub short: bool,
     /// He must open for one of these amounts: a forced bet is his.
     pub forced: Forcing,
     /// Passing is not allowed even where there is no bet (HG-LOWBALL-INTRO-3).
@@ -166,6 +166,15 @@ impl Turn {
         }
     }
 
+    /// The word for betting one of the legal totals here: bet, raise or complete.
+    pub fn word(&self) -> &'static str {
+        match (self.bet, self.short) {
+            (Cents::ZERO, _) => "bet",
+            (_, true) => "complete",
+            (_, false) => "raise",
+        }
+    }
+
     /// Whether he may check.
     #[inline]
     pub fn may_check(&self) -> bool {
@@ -257,7 +266,7 @@ impl Turn {
     /// The answers to offer, legal ones only.
     pub fn choices(&self) -> Vec<Choice> {
         let word = |action: Action, word, cost| self.refuse(&action).is_none().then_some(Choice::Word { word, cost });
-        let amount = |min, max| Choice::Amount { word: self.word, min, max, step: Cents(1) };
+        let amount = |min, max| Choice::Amount { word: self.word(), min, max, step: Cents(1) };
         let passive = [
             word(Action::Fold, "fold", Cents::ZERO),
             word(Action::Check, "check", Cents::ZERO),
@@ -266,7 +275,7 @@ impl Turn {
         let totals = match self.totals {
             Ok(Amounts::One(one)) => [Some(amount(one, one)), None],
             Ok(Amounts::Two(low, high)) => [Some(amount(low, low)), Some(amount(high, high))],
-            Ok(Amounts::Range { min, max, step }) => [Some(Choice::Amount { word: self.word, min, max, step }), None],
+            Ok(Amounts::Range { min, max, step }) => [Some(Choice::Amount { word: self.word(), min, max, step }), None],
             Err(_) => [None, None],
         };
         passive.into_iter().chain(totals).flatten().collect()

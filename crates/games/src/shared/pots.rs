@@ -11,6 +11,31 @@ use baize_table::{SEATS_MAX, Seat};
 /// Seats, in an order that matters to the caller.
 pub type Seats = ArrayVec<Seat, SEATS_MAX>;
 
+/// Seats in no order: one bit each, so that who is in and who is not is asked at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SeatSet(u32);
+
+impl SeatSet {
+    /// Whether a seat is one of them.
+    #[inline]
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 & SeatSet::bit(seat) != 0
+    }
+
+    /// No table has a seat of a higher number than there are bits.
+    #[inline]
+    fn bit(seat: Seat) -> u32 {
+        1_u32.checked_shl(seat.0.into()).unwrap_or(0)
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        SeatSet(seats.into_iter().fold(0, |bits, seat| bits | SeatSet::bit(seat)))
+    }
+}
+
 /// What a seat has put in during the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PutIn {

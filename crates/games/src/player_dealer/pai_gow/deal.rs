@@ -4,6 +4,7 @@
 //! Traps: a boxed card is replaced at once and an exposed one only after the deal; a single ace or joker among them is
 //! a misdeal, and so are any two, a boxed and an exposed card together too.
 
+use baize_book::Cites;
 use baize_cards::{Card, Rank};
 use baize_table::{Fact, Halt, Mishap, Place, Role, Seat, Table, What};
 
@@ -37,6 +38,12 @@ pub(super) fn deal<G: Family, T: Table<Banked<G>>>(
     first: Seat,
     by: &'static Chapter,
 ) -> Result<Sevens, Halt> {
+    // Who sits at a position and plays no hand there does not look at the cards that are dealt to it.
+    let plays = |seat: Seat| seat == play.dealer || play.spot(seat).is_some_and(|spot| spot.active.is_some());
+    let idle: Vec<Seat> = play.seats.iter().copied().filter(|seat| !plays(*seat)).collect();
+    for at in idle {
+        play.table.show(Fact { what: What::Viewed { at, by: None }, by: by.one_hand.with(by.secret) });
+    }
     let order: Vec<Seat> = play.positions_from(first).collect();
     let places: Vec<(usize, Seat)> = if play.rules.card_by_card {
         (0..7).flat_map(|at| order.iter().map(move |seat| (at, *seat))).collect()
@@ -49,14 +56,14 @@ pub(super) fn deal<G: Family, T: Table<Banked<G>>>(
     for (at, seat) in places {
         let (card, up) = next(play, &mut irregular, by)?;
         sevens.0[usize::from(seat.0) - 1][at] = card;
-        show(play, seat, card, up, if up { by.exposed } else { by.deal.with(by.secret) });
+        show(play, seat, card, up, if up { harmless(by, by.exposed) } else { by.deal.with(by.secret) });
         if up {
             exposed = Some(Exposed { seat, at, card });
         }
     }
     if let Some(Exposed { seat, at, card }) = exposed {
         let what = What::Moved { from: Place::Seat(seat, 0), to: Place::Burn, card };
-        play.table.show(Fact { what, by: by.exposed });
+        play.table.show(Fact { what, by: harmless(by, by.exposed) });
         let (instead, up) = next(play, &mut irregular, by)?;
         show(play, seat, instead, up, by.exposed.with(by.deal));
         sevens.0[usize::from(seat.0) - 1][at] = instead;
@@ -64,14 +71,13 @@ pub(super) fn deal<G: Family, T: Table<Banked<G>>>(
     Ok(sevens)
 }
 
-fn show<G: Family, T: Table<Banked<G>>>(
-    play: &mut Play<'_, G, T>,
-    seat: Seat,
-    card: Card,
-    up: bool,
-    by: baize_book::Cites,
-) {
+fn show<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, card: Card, up: bool, by: Cites) {
     play.table.show(Fact { what: What::Dealt { to: Place::Seat(seat, 0), card: Some(card), up }, by });
+}
+
+/// A single card that is neither an ace nor a joker is no misdeal.
+fn harmless(by: &Chapter, replaced: Cites) -> Cites {
+    replaced.with(by.misdeal_ace).with(by.misdeal_two)
 }
 
 /// The next card that can be dealt, and whether it has fallen face up.
@@ -98,6 +104,6 @@ fn next<G: Family, T: Table<Banked<G>>>(
             return Ok((card, true));
         }
         let what = What::Dealt { to: Place::Burn, card: Some(card), up: true };
-        play.table.show(Fact { what, by: by.boxed });
+        play.table.show(Fact { what, by: harmless(by, by.boxed) });
     }
 }

@@ -9,7 +9,7 @@ use baize_table::{Fact, Finding, Halt, Place, Refusal, Role, Ruling, Seat, Table
 use super::chapter::Chapter;
 use super::deal::Sevens;
 use super::logical_way::{improved, logical_way};
-use super::round::Family;
+use super::round::{Family, open};
 use crate::pai_gow::hands::Hands;
 use crate::player_dealer::{Banked, Play};
 
@@ -76,7 +76,7 @@ impl Found {
         (role, ruling): (Role, Ruling),
     ) -> Result<(), Halt> {
         let by = G::CHAPTER;
-        let Ruling::Find { finding, seat } = ruling else { return Err(Halt::Ruled(role, ruling)) };
+        let Ruling::Find { finding, seat } = ruling else { return other(play, role, ruling) };
         match (finding.as_str(), seat) {
             (WRONG_SPOTS | ONE_LOOKED | TWO_LOOKED | DEALER_SEEN, _) if self.opened => stand(play),
             (WRONG_SPOTS, _) => {
@@ -121,10 +121,12 @@ impl Found {
     /// The player-dealer's hand lies open: who has not set his own yet has it set for him.
     fn open<G: Family, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, sevens: &Sevens) {
         let by = G::CHAPTER.opened_early;
-        turn_up(play, play.dealer, sevens, by);
+        for card in *sevens.at(play.dealer) {
+            play.table.show(Fact { what: What::Turned { at: Place::Seat(play.dealer, 0), card }, by });
+        }
         self.opened = true;
         let active = play.spots.iter().filter(|spot| spot.active.is_some()).map(|spot| spot.seat);
-        let unset: Vec<Seat> = active.filter(|seat| !play.table.has_answered(*seat)).collect();
+        let unset: Vec<Seat> = active.filter(|seat| !play.table.answered().contains(seat)).collect();
         for seat in unset.into_iter().filter(|seat| !self.by_house.contains(seat)).collect::<Vec<_>>() {
             play.table.say(by, || format!("the hand of seat {seat} is set the logical way"));
             self.by_house.push(seat);
@@ -140,7 +142,10 @@ impl Found {
         let (by, ranks, cards) = (G::CHAPTER, play.rules.own.ranks, sevens.at(play.dealer));
         let mut hands = set;
         while let Some((role, ruling)) = play.table.ruling()? {
-            let Ruling::Find { finding, seat } = ruling else { return Err(Halt::Ruled(role, ruling)) };
+            let Ruling::Find { finding, seat } = ruling else {
+                other(play, role, ruling)?;
+                continue;
+            };
             match (finding.as_str(), seat) {
                 (WRONG_SPOTS | ONE_LOOKED | TWO_LOOKED | DEALER_SEEN, _) => stand(play)?,
                 (MISREAD, Some(seat)) if seat == play.dealer || play.spot(seat).is_some() => {
@@ -148,13 +153,13 @@ impl Found {
                 }
                 (MISREAD, _) => refuse(play, by.misread, "no hand is played in that seat")?,
                 (BANK_FOULED, _) => {
-                    play.table.say(by.foul_reset, || "the player-dealer's hand is set the logical way".to_owned());
                     hands = logical_way(cards, ranks);
+                    open(play, play.dealer, &hands, by.foul_reset);
                 }
                 (BETTER_SETTING, _) => match improved(cards, &hands, ranks) {
                     Some(better) => {
-                        play.table.say(by.reset, || "the player-dealer's hand is set again".to_owned());
                         hands = better;
+                        open(play, play.dealer, &hands, by.reset);
                     }
                     None => refuse(play, by.reset, "no setting makes both of the player-dealer's hands higher")?,
                 },
@@ -163,6 +168,14 @@ impl Found {
             }
         }
         Ok(hands)
+    }
+}
+
+/// A ruling that is no finding of this chapter's.
+fn other<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, role: Role, ruling: Ruling) -> Result<(), Halt> {
+    match ruling {
+        Ruling::DeadHand(_) => refuse(play, G::CHAPTER.foul, "in this game a hand is foul or void, and never dead"),
+        other => Err(Halt::Ruled(role, other)),
     }
 }
 
@@ -181,16 +194,4 @@ fn refuse<G: Family, T: Table<Banked<G>>>(
     says: &'static str,
 ) -> Result<(), Halt> {
     play.table.refuse(Refusal::new(by, says))
-}
-
-/// The seven cards of a position are turned up.
-pub(super) fn turn_up<G: Family, T: Table<Banked<G>>>(
-    play: &mut Play<'_, G, T>,
-    seat: Seat,
-    sevens: &Sevens,
-    by: Cites,
-) {
-    for card in *sevens.at(seat) {
-        play.table.show(Fact { what: What::Turned { at: Place::Seat(seat, 0), card }, by });
-    }
 }

@@ -7,18 +7,18 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cites, Odds};
-use baize_cards::Shoe;
 use baize_cards::rank::PaiGowCategory;
-use baize_table::{Bet, Fact, Halt, Line, SEATS_MAX, Seat, Table, What};
+use baize_cards::{Card, Shoe};
+use baize_table::{Bet, Fact, Halt, Line, Piece, Place, SEATS_MAX, Seat, Table, What};
 use std::cmp::Ordering::{Equal, Greater, Less};
 
 use super::chapter::{Chapter, Own};
 use super::deal::{Sevens, deal};
-use super::floor::{Found, turn_up};
+use super::floor::Found;
 use super::logical_way::logical_way;
-use super::setting::{Answer, SetHand, listed};
+use super::setting::{Answer, SetHand};
 use crate::pai_gow::hands::Hands;
-use crate::player_dealer::{Banked, BankedGame, Play, Wager};
+use crate::player_dealer::{Banked, BankedGame, Play, Spot, Wager};
 
 /// One of the two games.
 pub(super) trait Family: BankedGame<Own = Own, Equipment = Shoe, Decision = SetHand> {
@@ -36,11 +36,8 @@ pub(super) fn play<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>) ->
     let mut found = Found::default();
     let set = players_set(play, &sevens, &mut found)?;
     let dealer = dealer_sets(play, &sevens, &mut found)?;
-    if !found.opened {
-        turn_up(play, play.dealer, &sevens, by.closed.with(by.one_to_one));
-    }
+    open(play, play.dealer, &dealer, by.closed.with(by.one_to_one));
     let dealer = Found::while_open(play, &sevens, dealer)?;
-    name(play, play.dealer, &dealer, by.signified.with(by.speak).with(by.misread));
     for at in play.action_from(cup.action) {
         let seat = play.spots[at].seat;
         let answer = if found.by_house.contains(&seat) { &Answer::LogicalWay } else { &set[at] };
@@ -56,8 +53,8 @@ fn players_set<G: Family, T: Table<Banked<G>>>(
     found: &mut Found,
 ) -> Result<Vec<Answer>, Halt> {
     loop {
-        let asked = play.spots.iter().map(|spot| spot.active.is_some() && !found.by_house.contains(&spot.seat));
-        let asked: Vec<bool> = asked.collect();
+        let is_asked = |spot: &Spot| spot.active.is_some() && !found.by_house.contains(&spot.seat);
+        let asked: Vec<bool> = play.spots.iter().map(is_asked).collect();
         let questions = play.spots.iter().zip(&asked).filter(|(_, asked)| **asked);
         let questions: ArrayVec<SetHand, SEATS_MAX> =
             questions.map(|(spot, _)| question(play, spot.seat, sevens, false)).collect();
@@ -103,9 +100,19 @@ fn dealer_sets<G: Family, T: Table<Banked<G>>>(
     }
 }
 
-fn name<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, hands: &Hands, by: Cites) {
-    let words = format!("{} ({}), and {} in front", listed(&hands.high), hands.name(), listed(&hands.low));
+/// A hand is opened as it was set, and read for what it is.
+pub(super) fn open<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, hands: &Hands, by: Cites) {
+    lay(play, seat, [&hands.high, &hands.low], by);
+    let words = format!("{}, and {}", hands.name(), hands.low_name());
+    let chapter = G::CHAPTER;
+    let joker = if hands.has_joker() { chapter.joker } else { Cites::NONE };
+    let by = chapter.speak.with(chapter.misread).with(joker).with(chapter.ranking);
     play.table.show(Fact { what: What::Named { seat, words }, by });
+}
+
+fn lay<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, sets: [&[Card]; 2], by: Cites) {
+    let sets = sets.map(|set| set.iter().map(|card| Piece::Card(*card)).collect()).to_vec();
+    play.table.show(Fact { what: What::Laid { at: Place::Seat(seat, 0), sets }, by });
 }
 
 /// A spot's hand is opened and compared, and its wagers are paid or taken.
@@ -120,30 +127,19 @@ fn settle<G: Family, T: Table<Banked<G>>>(
     let ranks = play.rules.own.ranks;
     let spot = play.spots[at].clone();
     let cards = sevens.at(spot.seat);
-    turn_up(play, spot.seat, sevens, by.compared);
     let own = match answer {
         Answer::Set(low) => Hands::set(cards, *low, ranks),
         Answer::LogicalWay | Answer::Foul(_) => None,
     };
     let hands = own.unwrap_or_else(|| logical_way(cards, ranks));
     let foul = match answer {
-        Answer::Foul(low) if low.len() == 2 => Some(by.foul),
-        Answer::Foul(_) => Some(by.wrong_counts),
-        Answer::Set(_) | Answer::LogicalWay => None,
-    };
-    match foul {
-        Some(foul) => {
-            let words = format!(
-                "foul, with {} in front",
-                if let Answer::Foul(low) = answer { listed(low) } else { String::new() }
-            );
-            play.table.show(Fact { what: What::Named { seat: spot.seat, words }, by: foul });
-        }
-        None => {
+        Answer::Foul(low) => Some(lay_foul(play, spot.seat, cards, low)),
+        Answer::Set(_) | Answer::LogicalWay => {
             let set = if own.is_some() { by.own_setting } else { by.logical };
-            name(play, spot.seat, &hands, by.speak.with(set).with(by.lays));
+            open(play, spot.seat, &hands, by.compared.with(set).with(by.lays));
+            None
         }
-    }
+    };
     for bet in spot.bets {
         let line = match foul {
             Some(foul) if Some(bet.player) == spot.active => bet.loses("foul", foul.with(by.above)),
@@ -155,11 +151,29 @@ fn settle<G: Family, T: Table<Banked<G>>>(
     }
 }
 
+/// A foul is opened as it was laid; the clause that makes it one.
+fn lay_foul<G: Family, T: Table<Banked<G>>>(
+    play: &mut Play<'_, G, T>,
+    seat: Seat,
+    cards: &[Card; 7],
+    low: &[Card],
+) -> Cites {
+    let by = if low.len() == 2 { G::CHAPTER.foul } else { G::CHAPTER.wrong_counts };
+    let mut high = cards.to_vec();
+    for card in low {
+        let at = high.iter().position(|other| other == card).expect("cards of the seven are laid");
+        high.remove(at);
+    }
+    lay(play, seat, [&high, low], by);
+    play.table.show(Fact { what: What::Named { seat, words: "foul".to_owned() }, by });
+    by
+}
+
 /// Both hands must be higher; one of them higher is a push, and a tie is the player-dealer's.
 fn compare(own: &Own, by: &Chapter, bet: Bet<Wager>, hands: &Hands, dealer: &Hands, why: Cites) -> Line<Wager> {
     let (high, low) = (hands.high_rank.cmp(&dealer.high_rank), hands.low_rank.cmp(&dealer.low_rank));
     let joker = if hands.has_joker() || dealer.has_joker() { by.joker } else { Cites::NONE };
-    let why = why.with(by.compared).with(ranked(by, hands, dealer)).with(joker);
+    let why = why.with(ranked(by, hands, dealer)).with(joker).with(by.ranking).with(by.compared);
     match (high, low) {
         (Greater, Greater) => {
             Line { paid: bet.stake, odds: Some(Odds::EVEN), ..bet.returned("win", by.wins.with(why)) }
@@ -175,12 +189,11 @@ fn compare(own: &Own, by: &Chapter, bet: Bet<Wager>, hands: &Hands, dealer: &Han
 /// By which rules of the ranking two 5-card hands are told apart.
 fn ranked(by: &Chapter, hands: &Hands, dealer: &Hands) -> Cites {
     let category = hands.high_rank.category();
-    let within = match category {
+    match category {
         _ if category != dealer.high_rank.category() => Cites::NONE,
         PaiGowCategory::FourOfAKind => by.fours,
         PaiGowCategory::FullHouse => by.full_houses,
         PaiGowCategory::HighCard => by.high_cards,
         _ => Cites::NONE,
-    };
-    within.with(by.ranking)
+    }
 }

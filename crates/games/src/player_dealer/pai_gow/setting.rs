@@ -143,7 +143,11 @@ impl Decision for SetHand {
             Answer::LogicalWay => self.by.logical,
             Answer::Foul(_) => self.by.own_setting.with(self.by.foul),
         };
-        if self.banks { set.with(self.by.signified) } else { set }
+        if self.banks {
+            set.with(self.by.signified).with(self.by.never_foul)
+        } else {
+            set.with(self.by.above).with(self.by.one_hand)
+        }
     }
 
     /// Who does not set his hand leaves it to the house, which sets it only so.

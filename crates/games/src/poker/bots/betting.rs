@@ -101,7 +101,7 @@ impl Spot<'_> {
                 if want >= max || most { max } else { min + Cents((want - min).0.max(0) / step.0 * step.0) }
             }
         };
-        match turn.word {
+        match turn.word() {
             "bet" => Action::Bet(to),
             "complete" => Action::Complete(to),
             _ => Action::Raise(to),

@@ -127,7 +127,7 @@ impl<'a> Paper<'a> {
             self.deal(street)?;
             let opening = self.opening(number)?;
             self.bet(number, opening)?;
-            if self.hand.live_count() < 2 {
+            if !self.hand.has_live(2) {
                 break;
             }
         }
@@ -141,7 +141,7 @@ impl<'a> Paper<'a> {
             self.held.show(*player, shown).map_err(|says| self.wrong(says))?;
             self.at += 1;
         }
-        Ok(if self.hand.live_count() < 2 { Ending::Folded } else { Ending::Showdown })
+        Ok(if self.hand.has_live(2) { Ending::Showdown } else { Ending::Folded })
     }
 
     /// Antes first, then blinds.

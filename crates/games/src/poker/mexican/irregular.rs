@@ -203,7 +203,7 @@ impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
                 if self.round == 0 && self.open && acted < 2 {
                     return Err(Halt::Void(found.role, MISDEAL));
                 }
-                if play.hand.live_count() < 2 {
+                if play.is_won() {
                     return play.refused(PASSED_OVER, "it is the only hand that is left".to_owned());
                 }
                 play.put_out(at, PASSED_OVER);

@@ -18,7 +18,7 @@ use baize_table::{Refusal, SEATS_MAX, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::blinds::{Blinds, Deal, PostedFor, between, clockwise};
-use crate::shared::pots::Seats;
+use crate::shared::pots::{SeatSet, Seats};
 
 /// The rules of a table that outlast a hand.
 #[derive(Clone, Copy, Debug)]
@@ -327,7 +327,8 @@ impl Positions {
         let (new_big, new_small) = (blind(0), blind(1).or(blind(0)));
         let before = self.button.unwrap_or(deal.button);
         let first_hand = self.big.is_none() && !self.sitting.iter().any(|one| one.played);
-        self.missed(deal, new_small, new_big);
+        let dealt_in: SeatSet = deal.seats.iter().copied().collect();
+        self.missed(deal.button, dealt_in, new_small, new_big);
         // Once every seat has been passed there is nothing more to note.
         if let Some(big) = new_big.filter(|_| !self.passed.is_full()) {
             let from = self.big.unwrap_or(deal.button);
@@ -342,15 +343,18 @@ impl Positions {
             let steps = clockwise(before, deal.button);
             self.revolved |= !first_hand && (steps == 0 || (1..=steps).contains(&clockwise(before, began)));
         }
+        let ring: SeatSet = deal.ring.iter().copied().collect();
         for one in &mut self.sitting {
-            one.played = deal.seats.contains(&one.seat);
-            let short = deal.posts.iter().find(|post| post.seat == one.seat && post.why == PostedFor::Short);
+            one.played = dealt_in.contains(one.seat);
             if one.played {
-                // Who was too short for his blind is passed over as a newcomer is, and makes it up instead.
-                let ring = deal.ring.contains(&one.seat) && short.is_none();
-                one.standing = if ring { Standing::Regular } else { Standing::CameIn };
-                (one.missed_small, one.missed_big, one.owes) =
-                    (false, false, short.map_or(Cents::ZERO, |post| post.owed));
+                one.standing = if ring.contains(one.seat) { Standing::Regular } else { Standing::CameIn };
+                (one.missed_small, one.missed_big, one.owes) = (false, false, Cents::ZERO);
+            }
+        }
+        for short in deal.posts.iter().filter(|post| post.why == PostedFor::Short) {
+            // Who was too short for his blind is passed over as a newcomer is, and makes it up instead.
+            if let Some(one) = self.at_mut(short.seat).filter(|one| one.played) {
+                (one.standing, one.owes) = (Standing::CameIn, short.owed);
             }
         }
         let again = !first_hand && before == deal.button;
@@ -360,12 +364,12 @@ impl Positions {
     }
 
     /// Notes whom the blinds have passed who was away.
-    fn missed(&mut self, deal: &Deal, new_small: Option<Seat>, new_big: Option<Seat>) {
+    fn missed(&mut self, button: Seat, dealt_in: SeatSet, new_small: Option<Seat>, new_big: Option<Seat>) {
         let passes = |old: Option<Seat>, new: Option<Seat>, seat: Seat| {
-            new.is_some_and(|new| between(old.unwrap_or(deal.button), seat, new))
+            new.is_some_and(|new| between(old.unwrap_or(button), seat, new))
         };
         let (small, big) = (self.small, self.big);
-        for one in self.sitting.iter_mut().filter(|one| !deal.seats.contains(&one.seat)) {
+        for one in self.sitting.iter_mut().filter(|one| !dealt_in.contains(one.seat)) {
             match one.standing {
                 // Who has never been dealt in cannot miss a blind.
                 Standing::New(_) => {}

@@ -2,12 +2,12 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
-use baize_table::{SEATS_MAX, Seat};
+use baize_table::Seat;
 
 use super::{ButtonRule, Newcomers, NewcomersButton, PositionRules, Positions, Sitting, Standing, Wish};
 use crate::poker::blinds::{Deal, Post, PostedFor, between, clockwise};
 use crate::shared::left_of;
-use crate::shared::pots::Seats;
+use crate::shared::pots::{SeatSet, Seats};
 
 impl Positions {
     /// The next hand, if two or more can play; `stack` says what lies in front of a seat. Nothing changes until
@@ -29,7 +29,8 @@ impl Positions {
             return None;
         }
         let button = self.next_button(rules, &ring);
-        let came_in = |one: &&Sitting| present(one) && !ring.contains(&one.seat);
+        let in_order: SeatSet = ring.iter().copied().collect();
+        let came_in = |one: &&Sitting| !in_order.contains(one.seat) && present(one);
         let waiting: Seats =
             left_of(&self.sitting.iter().filter(came_in).map(seat).collect::<Seats>(), button).collect();
         for at in waiting.iter().copied() {
@@ -49,8 +50,10 @@ impl Positions {
             killer: None,
         };
         self.post_blinds(rules, &mut deal, &stack);
-        for one in self.sitting.iter().filter(willing) {
-            if !deal.ring.contains(&one.seat) {
+        let in_order: SeatSet = deal.ring.iter().copied().collect();
+        let waits = |one: &&Sitting| !in_order.contains(one.seat) || one.owes > Cents::ZERO;
+        for one in self.sitting.iter().filter(waits).filter(willing) {
+            if !in_order.contains(one.seat) {
                 self.come_in(rules, &mut deal, one);
             }
             // A blind that he posts by his place counts toward it.
@@ -60,14 +63,16 @@ impl Positions {
                 deal.posts.push(Post { live: owes, ..post(one.seat, PostedFor::MadeUp, rules.by.made_up) });
             }
         }
-        if self.sitting.iter().any(|one| one.played) {
-            self.note_who_came_in(rules, &mut deal);
-        }
+        self.note_who_came_in(rules, &mut deal);
         Some(deal)
     }
 
-    /// Notes who comes in or back without a post of his own.
+    /// Notes who comes in or back without a post of his own, unless everybody is new.
     fn note_who_came_in(&self, rules: &PositionRules, deal: &mut Deal) {
+        let is_in = |one: &&Sitting| matches!(one.standing, Standing::Regular | Standing::CameIn);
+        if self.sitting.iter().all(|one| is_in(&one)) || !self.sitting.iter().any(|one| one.played) {
+            return;
+        }
         for one in self.sitting.iter().filter(|one| deal.seats.contains(&one.seat)) {
             let by = match one.standing {
                 Standing::Regular | Standing::CameIn => continue,
@@ -85,14 +90,14 @@ impl Positions {
 
     /// Whether somebody stands in the order of button and blinds already.
     pub(super) fn is_due(&self, rules: &PositionRules, one: &Sitting) -> bool {
-        let in_place = rules.newcomers_button == NewcomersButton::ByPlace || !self.is_between_blinds(one.seat);
+        let in_place = || rules.newcomers_button == NewcomersButton::ByPlace || !self.is_between_blinds(one.seat);
         match one.standing {
             // He may have been away, but no blind has passed him.
             Standing::Regular => !one.has_missed(),
-            Standing::CameIn => in_place && !one.has_missed(),
+            Standing::CameIn => in_place() && !one.has_missed(),
             Standing::New(Wish::Now) => {
                 let free = matches!(rules.newcomers, Newcomers::AtOnce { post: false } | Newcomers::AtOnceOrBlind);
-                self.is_early(rules, one.seat) || (free && in_place)
+                self.is_early(rules, one.seat) || (free && in_place())
             }
             Standing::New(_) => false,
             Standing::Missed(_) => false,
@@ -148,8 +153,8 @@ impl Positions {
         let blinds = &rules.blinds;
         let places = blinds.places(deal.ring.len());
         let Some((first, _)) = places.first().copied() else { return };
-        let mut order = (first..deal.ring.len()).chain(0..first).map(|place| deal.ring[place]);
-        let mut posts: ArrayVec<Post, SEATS_MAX> = ArrayVec::new();
+        let Deal { ring, posts, .. } = deal;
+        let mut order = (first..ring.len()).chain(0..first).map(|place| ring[place]);
         'blinds: for (_, size) in places {
             for seat in order.by_ref() {
                 let has = stack(seat);
@@ -163,7 +168,6 @@ impl Positions {
             }
         }
         deal.last_blind = posts.iter().rfind(|post| post.why == PostedFor::Blind).map(|post| post.seat);
-        deal.posts.extend(posts);
     }
 
     /// Deals somebody in who is not in order, with what that costs.

@@ -1,0 +1,18 @@
+//! The two blackjacks of Hawaiian Gardens: one round, and what their chapters say differently as data.
+
+mod answer;
+mod blackjack_poker;
+mod chapter;
+mod decision;
+mod hand;
+mod hawaiian;
+mod irregular;
+mod moves;
+mod own;
+mod round;
+mod settlement;
+mod shoe;
+mod strategy;
+
+pub use blackjack_poker::BlackjackPoker;
+pub use hawaiian::HawaiianBlackjack;

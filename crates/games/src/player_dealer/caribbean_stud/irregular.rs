@@ -1,0 +1,193 @@
+//! What the house finds in the course of a round of Caribbean stud, and what the chapter orders then.
+//!
+//! Rules: HG-CSP-9, -12a to -14; readings R-FEE-4, R-CSP-9. Traps: cards dealt out of order are put right until the
+//! first player has his second card, and stay afterwards; who was skipped is out and gets his Ante and a button; a hand
+//! at a position without a bet is dealt to its end and dead.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cites, cite};
+use baize_cards::Card;
+use baize_table::{Fact, Finding, Halt, Place, Refusal, Role, Ruling, Seat, Table, What};
+
+use super::dealing::Cards;
+use super::{Banked, CaribbeanStud, Round};
+
+/// What the chapter knows.
+pub(super) const FINDINGS: &[Finding] = &[
+    Finding::at_seat(
+        "skipped",
+        "a player was skipped in the deal: he is out, and gets a courtesy button",
+        Role::Floor,
+        cite!("HG-CSP-13a", "HG-CSP-13b"),
+    ),
+    Finding::at_seat(
+        "no-bet-position",
+        "a card was dealt to a position without a bet: the hand is dealt to its end and dead",
+        Role::Floor,
+        cite!("HG-CSP-14"),
+    ),
+    Finding::at_table("out-of-order", "cards were dealt out of order", Role::Floor, cite!("HG-CSP-12a", "HG-CSP-12b")),
+    Finding::at_table(SHOWN[0], "the player-dealer showed his first card himself", Role::Dealer, cite!("HG-CSP-9")),
+    Finding::at_table(SHOWN[1], "the player-dealer showed his second card himself", Role::Dealer, cite!("HG-CSP-9")),
+    Finding::at_table(SHOWN[2], "the player-dealer showed his third card himself", Role::Dealer, cite!("HG-CSP-9")),
+    Finding::at_table(SHOWN[3], "the player-dealer showed his fourth card himself", Role::Dealer, cite!("HG-CSP-9")),
+];
+
+/// The words for his own cards, by the order in which they were dealt.
+const SHOWN: [&str; 4] = ["shown-1", "shown-2", "shown-3", "shown-4"];
+
+/// What has been found so far.
+#[derive(Default)]
+pub(super) struct Found {
+    /// Positions that are out of the round, and why.
+    out: Vec<(Seat, Why)>,
+    /// Positions without a bet that are dealt a dead hand.
+    no_bet: Vec<Seat>,
+    /// The places of the cards that the player-dealer has shown himself.
+    shown: ArrayVec<usize, 4>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Why {
+    Skipped,
+    Void,
+}
+
+impl Found {
+    /// Takes what has been found since.
+    pub(super) fn look<T: Table<Banked<CaribbeanStud>>>(
+        &mut self,
+        play: &mut Round<'_, T>,
+        cards: &Cards,
+    ) -> Result<(), Halt> {
+        while let Some((role, ruling)) = play.table.ruling()? {
+            self.rule(play, cards, role, ruling)?;
+        }
+        Ok(())
+    }
+
+    /// Does what the chapter orders, or refuses what cannot be.
+    pub(super) fn rule<T: Table<Banked<CaribbeanStud>>>(
+        &mut self,
+        play: &mut Round<'_, T>,
+        cards: &Cards,
+        role: Role,
+        ruling: Ruling,
+    ) -> Result<(), Halt> {
+        let refuse = |by: Cites, says: String| Refusal::new(by, says);
+        let refusal = match ruling {
+            Ruling::VoidHand(seat) => self.leave(play, seat, Why::Void).err(),
+            Ruling::Find { finding, seat: Some(seat) } if finding.as_str() == "skipped" => {
+                self.leave(play, seat, Why::Skipped).err()
+            }
+            Ruling::Find { finding, seat: Some(seat) } if finding.as_str() == "no-bet-position" => {
+                let by = cite!("HG-CSP-14");
+                if !play.positions_from(play.dealer).any(|position| position == seat) {
+                    Some(refuse(by, format!("the table has no position {seat}")))
+                } else if self.is_dealt(play, seat) || play.spot(seat).is_some() {
+                    Some(refuse(by, format!("position {seat} has a bet or is dealt a hand already")))
+                } else if cards.at(play.dealer).is_full() {
+                    Some(refuse(by, "all cards are dealt: such a hand is begun in the deal".to_owned()))
+                } else {
+                    self.no_bet.push(seat);
+                    play.table.say(by, || format!("the hand at position {seat} is dealt to its end and dead"));
+                    None
+                }
+            }
+            Ruling::Find { finding, .. } if finding.as_str() == "out-of-order" => {
+                let (by, says) = match cards.has_begun(2) {
+                    false => (cite!("HG-CSP-12a"), "the cards are moved to the positions where they belong"),
+                    true => (cite!("HG-CSP-12b"), "the cards stay where they fell"),
+                };
+                play.table.say(by, || says.to_owned());
+                None
+            }
+            Ruling::Find { finding, .. } => {
+                let place = SHOWN.iter().position(|word| *word == finding.as_str());
+                place.and_then(|place| self.show(play, cards, place).err())
+            }
+            other => return Err(Halt::Ruled(role, other)),
+        };
+        refusal.map_or(Ok(()), |refusal| play.table.refuse(refusal))
+    }
+
+    /// A position goes out of the round.
+    fn leave<T: Table<Banked<CaribbeanStud>>>(
+        &mut self,
+        play: &mut Round<'_, T>,
+        seat: Seat,
+        why: Why,
+    ) -> Result<(), Refusal> {
+        if play.spot(seat).is_none() || self.is_out(seat) {
+            return Err(Refusal::new(why.by(), format!("position {seat} has no bet in this round")));
+        }
+        self.out.push((seat, why));
+        play.table.show(Fact { what: What::Out { seat }, by: why.by() });
+        Ok(())
+    }
+
+    /// The player-dealer has shown one of his cards: it plays.
+    fn show<T: Table<Banked<CaribbeanStud>>>(
+        &mut self,
+        play: &mut Round<'_, T>,
+        cards: &Cards,
+        place: usize,
+    ) -> Result<(), Refusal> {
+        let by = cite!("HG-CSP-9");
+        let Some(card) = cards.at(play.dealer).get(place).copied() else {
+            return Err(Refusal::new(by, "the player-dealer has no such card yet"));
+        };
+        if self.shown.contains(&place) {
+            return Err(Refusal::new(by, "this card has been shown already"));
+        }
+        self.shown.push(place);
+        play.table.show(Fact { what: What::Turned { at: Place::Seat(play.dealer, 0), card }, by });
+        Ok(())
+    }
+
+    /// Whether a position is dealt cards.
+    pub(super) fn is_dealt<T: Table<Banked<CaribbeanStud>>>(&self, play: &Round<'_, T>, seat: Seat) -> bool {
+        let in_play = seat == play.dealer || play.spot(seat).is_some();
+        in_play && !self.is_out(seat) || play.no_action.contains(&seat) || self.no_bet.contains(&seat)
+    }
+
+    /// Whether a position is out of the round.
+    pub(super) fn is_out(&self, seat: Seat) -> bool {
+        self.out.iter().any(|(out, _)| *out == seat)
+    }
+
+    /// What players see of the player-dealer's hand.
+    pub(super) fn seen(&self, up: Card, hand: [Card; 5]) -> ArrayVec<Card, 5> {
+        [up].into_iter().chain(self.shown.iter().map(|place| hand[*place])).collect()
+    }
+
+    /// Stakes of hands that are out go back, and who was skipped gets a button.
+    pub(super) fn give_back<T: Table<Banked<CaribbeanStud>>>(&self, play: &mut Round<'_, T>) {
+        for (seat, why) in &self.out {
+            let Some(spot) = play.spot(*seat).cloned() else { continue };
+            for bet in &spot.bets {
+                play.give_back(*bet, why.word(), why.by());
+            }
+            // The button is for the player who got no cards; who bet behind him has lost nothing but the hand.
+            if let Some(player) = spot.bettors().next().filter(|_| *why == Why::Skipped) {
+                play.courtesy(player, cite!("HG-CSP-13b"));
+            }
+        }
+    }
+}
+
+impl Why {
+    fn word(self) -> &'static str {
+        match self {
+            Why::Skipped => "skipped",
+            Why::Void => "void",
+        }
+    }
+
+    fn by(self) -> Cites {
+        match self {
+            Why::Skipped => cite!("HG-CSP-13a"),
+            Why::Void => cite!("HG-ASIAN-9"),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Pan 9 and Super 9: three cards, a fourth by choice, and the last digit nearest to nine wins.
+//!
+//! Both are one round that differs by its [`Chapter`]. Traps: the deal begins where the dice say, the draw at the
+//! player-dealer's left and the settlement at the action button (reading R-P9-2); a hand lies in its place before the
+//! draw begins (P9-SET), so that it can be moved, misplayed and passed over afterwards.
+
+mod chapter;
+mod draw;
+mod irregular;
+mod pan_9;
+mod round;
+mod settle;
+mod shoe;
+mod super_9;
+#[cfg(test)]
+mod tests;
+mod turn;
+mod value;
+
+use baize_book::Options;
+
+pub use chapter::Chapter;
+pub use pan_9::Pan9;
+pub use shoe::Equipment;
+pub use super_9::Super9;
+pub use turn::{Said, Turn};
+pub use value::Lay;
+
+use super::BankedGame;
+
+/// A game of nine.
+pub trait Nine: BankedGame<Own = Own, Equipment = Equipment, Decision = Turn> {
+    /// Its chapter.
+    const CHAPTER: &'static Chapter;
+}
+
+/// The options that only these games have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Own {
+    /// How many decks the shoe holds.
+    decks: u8,
+    /// How many cards lie behind the cut card.
+    behind: usize,
+    /// What becomes of a hand of 5 or 6 that was moved.
+    moved: Moved,
+}
+
+/// What "these hands will play as they are" means (reading R-P9-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Moved {
+    /// They play where they are found.
+    AsFound,
+    /// They stand.
+    Stand,
+    /// They play where they were laid first.
+    FirstBox,
+}
+
+impl Own {
+    /// Reads the options.
+    fn new(options: &Options) -> Own {
+        let small = |name| u8::try_from(options.number(name)).expect("the card bounds it");
+        Own {
+            decks: small("decks"),
+            behind: small("cut-card").into(),
+            moved: match options.word("repositioned-5-6") {
+                "stand" => Moved::Stand,
+                "first-box" => Moved::FirstBox,
+                _ => Moved::AsFound,
+            },
+        }
+    }
+}

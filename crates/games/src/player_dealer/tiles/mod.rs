@@ -1,0 +1,11 @@
+//! Pai gow tiles.
+
+mod decision;
+mod game;
+mod hands;
+mod logical_way;
+
+pub use decision::{Answer, Setting};
+pub use game::{Own, PaiGowTiles, Tiles};
+pub use hands::{Compared, Hands, ZeroZero};
+pub use logical_way::{LogicalWay, Side, logical_way, well_set};

@@ -1,0 +1,184 @@
+//! 13-card as a game of the house: who may sit down with what, and who has the player-dealer position.
+//!
+//! Rules: HG-13CARD-INTRO-2, -1a, -1b, -3a to -3d; readings R-ROT, R-13-16, R-13-17. Trap: there is no bank; who has the
+//! position is last to be dealt to and to be compared, and it passes on by the rule of the banked games.
+
+use baize_book::{Cents, Cites, OptionError, Options, cite};
+use baize_cards::Shoe;
+use baize_table::{Acceptance, Bet, Bound, Finding, Game, Halt, Order, Placed, Refusal, Role, Seat, Table};
+
+use super::decision::Asked;
+use super::round;
+use super::rules::{BuyIns, Called, Carry, Rules, SEATS};
+use super::wager::Wager;
+use crate::player_dealer::Position;
+use crate::shared::check_single_pack;
+
+/// `hg/13-card`.
+pub struct ThirteenCard;
+
+impl Game for ThirteenCard {
+    const ID: &'static str = "hg/13-card";
+    const ACCEPTANCE: Acceptance = Acceptance {
+        late: cite!("HG-13CARD-PLAY-1", "HG-13CARD-1b"),
+        unlisted: cite!("HG-13CARD-1a"),
+        limits: cite!("HG-13CARD-1a"),
+        called: cite!("HG-13CARD-1b"),
+        one_position: Some(cite!("HG-13CARD-INTRO-2")),
+    };
+    const VOID_HAND_BY_TABLE: bool = false;
+    const STACK: Option<&'static str> = Some("chips");
+    const FINDINGS: &'static [Finding] = &[
+        Finding::at_seat(
+            "wrong-count",
+            "a hand has not thirteen cards: a misdeal before the showdown, a foul at it",
+            Role::Floor,
+            cite!("HG-13CARD-8b", "HG-13CARD-9a"),
+        ),
+        Finding::at_table(
+            "foreign-card",
+            "a card of another pack has appeared before the showdown",
+            Role::Floor,
+            cite!("HG-13CARD-8d"),
+        ),
+        Finding::at_seat("same-cards", "one hand holds the same card twice", Role::Floor, cite!("HG-13CARD-10a")),
+        Finding::at_table("same-cards-apart", "two hands hold the same card", Role::Floor, cite!("HG-13CARD-10b")),
+        Finding::at_seat(
+            "chips-changed",
+            "a player has added or taken chips after he has looked at his hand",
+            Role::Floor,
+            cite!("HG-13CARD-1c"),
+        ),
+        Finding::at_table(
+            "same-time",
+            "a Clean Sweep and a surrender were declared at the same time",
+            Role::Floor,
+            cite!("HG-13CARD-7b"),
+        ),
+    ];
+    type Rules = Rules;
+    type Carry = Carry;
+    type Wager = Wager;
+    type Decision = Asked;
+
+    fn rules(options: &Options) -> Result<Rules, OptionError> {
+        Rules::read(options)
+    }
+
+    fn opening(_: &Rules) -> Carry {
+        Carry {
+            pack: Shoe::new(1),
+            position: Position::default(),
+            away: Vec::new(),
+            stacks: Vec::new(),
+            held: Cents::ZERO,
+            buy_ins: BuyIns::Judged,
+        }
+    }
+
+    fn midway(rules: &Rules) -> Carry {
+        Carry { buy_ins: BuyIns::Free, ..Self::opening(rules) }
+    }
+
+    fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
+        if carry.held < Cents::ZERO || carry.stacks.iter().any(|stood| stood.chips < Cents::ZERO) {
+            return Err("nobody holds less than nothing".to_owned());
+        }
+        carry.position.check()?;
+        check_single_pack(&carry.pack)
+    }
+
+    fn bound(_: &Rules, _: Wager) -> Bound {
+        Bound::Nothing
+    }
+
+    fn has_seat(_: &Rules, seat: Seat) -> bool {
+        (1..=SEATS).contains(&seat.0)
+    }
+
+    /// What a seat had before, a buy-in of thirty points, or any amount on top of what lies there.
+    fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
+        if bet.player.0 != bet.seat.0 {
+            return Err(Refusal::new(cite!("HG-13CARD-1b"), "chips lie in front of their owner"));
+        }
+        if carry.buy_ins == BuyIns::Free {
+            return Ok(());
+        }
+        let stacks = carry.after(placed.orders).stacks;
+        let stood = stacks.iter().find(|stood| stood.seat == bet.seat).map_or(Cents::ZERO, |stood| stood.chips);
+        let lies = placed.at(bet.seat, Wager::Chips).map_or(Cents::ZERO, |lies| lies.stake);
+        let least = rules.buy_in();
+        if stood.max(lies) == Cents::ZERO && bet.stake < least {
+            let says = format!("the buy-in is thirty points: put down {least} or more");
+            return Err(Refusal::new(cite!("HG-13CARD-1a"), says));
+        }
+        Ok(())
+    }
+
+    fn order(_: &Rules, carry: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
+        match Called::read(order)? {
+            Called::Decline => {
+                let position = carry.after(placed.orders).position;
+                if position.offer(placed.seats, placed.orders).may_decline(order.seat) {
+                    return Ok(());
+                }
+                Err(Refusal::new(cite!("HG-13CARD-3a"), "the player-dealer position is not yours to decline"))
+            }
+            Called::Away | Called::Back | Called::New | Called::Moved(_) => Ok(()),
+        }
+    }
+
+    fn orders(_: &Rules, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
+        let carry = carry.after(placed.orders);
+        let mut words = vec![if carry.away.contains(&seat) { "back" } else { "away" }.to_owned()];
+        if carry.position.offer(placed.seats, placed.orders).may_decline(seat) {
+            words.push("decline".to_owned());
+        }
+        words
+    }
+
+    fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
+        vec![("player-dealer", carry.position.holder.map(|seat| seat.0))]
+    }
+
+    /// Two to four with chips, one of whom takes the player-dealer position.
+    fn can_begin(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>) -> bool {
+        let seats: Vec<Seat> = carry.playing(rules, placed).iter().map(|bet| bet.seat).collect();
+        seats.len() >= 2 && carry.dealer(&seats, placed.orders).is_some()
+    }
+
+    fn round<T: Table<Self>>(
+        rules: &Rules,
+        carry: &mut Carry,
+        placed: Placed<'_, Wager>,
+        table: &mut T,
+    ) -> Result<(), Halt> {
+        round::round(rules, carry, placed, table)
+    }
+
+    fn voided(before: &Carry, _: Carry) -> Carry {
+        before.clone()
+    }
+
+    fn layout(_: &Rules) -> Vec<Wager> {
+        vec![Wager::Chips]
+    }
+
+    fn spread(rules: &Rules, _: Cents) -> Vec<Bet<Wager>> {
+        (1..=SEATS).map(|seat| Bet::new(Seat(seat), Wager::Chips, rules.buy_in())).collect()
+    }
+}
+
+/// The clauses by which the position came to a seat.
+pub(super) fn position_by(position: &Position, dealer: Seat) -> Cites {
+    let by = cite!("HG-13CARD-3a");
+    match position.holder {
+        Some(holder) if holder == dealer => by,
+        Some(_) => {
+            let passed = if position.hands > 1 { cite!("HG-13CARD-3b") } else { Cites::NONE };
+            let how = if position.bettors.contains(&dealer) { cite!("HG-13CARD-3c") } else { cite!("HG-13CARD-3d") };
+            by.with(passed).with(how)
+        }
+        None => by,
+    }
+}

@@ -1,0 +1,131 @@
+//! The logical way of pai gow poker against a player-dealer: never a foul, with wild jokers never worse than another
+//! setting in both hands, and as read in doubtful places.
+
+use baize_book::{Clause, Options, game_card, sign};
+use baize_cards::rank::{FiveOfAKind, LowStraight};
+use baize_cards::{Card, Shoe, Source};
+use baize_games::pai_gow::hands::Hands;
+use baize_games::pai_gow::ranking::JokersWild;
+use baize_games::player_dealer::pai_gow::{Ranks, improved, logical_way};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+const LIMITED: Ranks = Ranks::Limited(LowStraight::Lowest);
+
+fn wild(fives: FiveOfAKind) -> Ranks {
+    Ranks::Wild(JokersWild { low_straight: LowStraight::Lowest, fives })
+}
+
+fn cards<const N: usize>(names: &str) -> [Card; N] {
+    let all: Vec<Card> = names.split(' ').map(|name| name.parse().expect("a card")).collect();
+    all.try_into().expect("as many cards as asked for")
+}
+
+/// Random hands of a pack with so many jokers. Half of them hold all its jokers: those come seldom.
+fn random_hands(jokers: u8, count: u32, mut each: impl FnMut(&[Card; 7])) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7 + u64::from(jokers));
+    for number in 0..count {
+        let (mut pack, mut hand) = (Shoe::with_jokers(1, jokers), [Card::JOKER; 7]);
+        let dealt = if number % 2 == 0 { 0 } else { usize::from(jokers) };
+        let mut plain = Shoe::new(1);
+        let pack = if dealt == 0 { &mut pack } else { &mut plain };
+        for card in &mut hand[dealt..] {
+            *card = pack.sample(&mut rng).expect("a pack holds more than seven");
+        }
+        each(&hand);
+    }
+}
+
+#[test]
+fn the_logical_way_is_never_a_foul() {
+    //= HG-PGP-9b HG-PGP-17c HG-JWPGP-10b HG-JWPGP-18c
+    random_hands(1, 40_000, |hand| assert!(!logical_way(hand, LIMITED).is_foul(LIMITED), "{hand:?}"));
+    for fives in [FiveOfAKind::AcesOnly, FiveOfAKind::Any] {
+        let ranks = wild(fives);
+        for jokers in 0..=3 {
+            random_hands(jokers, 8_000, |hand| {
+                let set = logical_way(hand, ranks);
+                assert!(!set.is_foul(ranks), "{hand:?}: {set:?}");
+                assert_eq!(improved(hand, &set, ranks), None, "{hand:?}: {set:?}");
+                let mut all: Vec<Card> = set.high.iter().chain(&set.low).copied().collect();
+                let mut held = hand.to_vec();
+                all.sort();
+                held.sort();
+                assert_eq!(all, held, "every card is in one of the two hands");
+            });
+        }
+    }
+}
+
+#[test]
+fn a_wild_joker_counts_as_one_more_of_what_there_is_most_of() {
+    //= HG-JWPGP-10b
+    let cases = [
+        // A pair of the highest card behind, the two next in front.
+        ("Jk Kc Qd 9h 7s 4c 3d", "Qd 9h"),
+        // Three of a kind behind.
+        ("Jk 2c 2d Ah Ks 9c 7d", "Ah Ks"),
+        // A full house behind, the lower pair in front.
+        ("Jk Kc Kd 9h 9s 4c 3d", "9h 9s"),
+        // Three pairs and the joker: the higher of the two other pairs in front.
+        ("Jk Kc Kd 9h 9s 4c 4d", "9h 9s"),
+        // Four low ones stay together.
+        ("Jk 5c 5d 5h Ks 9c 7d", "Ks 9c"),
+        // Four high ones are split unless an ace goes in front.
+        ("Jk Kc Kd Kh Qs 9c 7d", "Kd Kc"),
+        ("Jk Kc Kd Kh As 9c 7d", "As 9c"),
+        // Four kings need no joker: it is an ace, and in front it pairs the next card.
+        ("Jk Kc Kd Kh Ks 9c 7d", "Jk 9c"),
+        ("Jk Jk Kc Kd Kh Ks 9c", "Jk Jk"),
+        // Three jokers make four kings, which are split: three queens stay behind.
+        ("Jk Jk Jk Kc Qd 9h 5s", "Kc Jk"),
+        ("Ac Ad Ah Jk Jk Kc Kd", "Kd Kc"),
+    ];
+    let ranks = wild(FiveOfAKind::AcesOnly);
+    for (seven, two) in cases {
+        let seven: [Card; 7] = cards(seven);
+        let wanted = Hands::set(&seven, cards(two), ranks).expect("two of the seven");
+        let set = logical_way(&seven, ranks);
+        assert_eq!((set.low_rank, set.high_rank), (wanted.low_rank, wanted.high_rank), "{seven:?}: {set:?}");
+    }
+}
+
+#[test]
+fn with_one_limited_joker_it_is_the_house_way_with_the_low_straight_lowest() {
+    //= HG-PGP-9b HG-PGP-RANK
+    let cases = [
+        ("Ac As Td 4s 3h 9h 9d", "9h 9d"),
+        ("Kc Kd 9s 7h 4c Ah Qd", "Ah Qd"),
+        // The joker makes the straight to the six, not to the five.
+        ("Jk 2c 3d 4h 5s Kc 9d", "Kc 9d"),
+    ];
+    for (seven, two) in cases {
+        let seven: [Card; 7] = cards(seven);
+        let wanted = Hands::set(&seven, cards(two), LIMITED).expect("two of the seven");
+        assert_eq!(logical_way(&seven, LIMITED).low_rank, wanted.low_rank, "{seven:?}");
+    }
+}
+
+/// Both of the player-dealer's hands must become higher: then the casino may set them again.
+#[test]
+fn a_setting_is_improved_only_where_both_hands_become_higher() {
+    //= HG-PGP-18
+    let seven: [Card; 7] = cards("6s 9c 2c 8d 2d 7h 5c");
+    let shown = Hands::set(&seven, cards("6s 5c"), LIMITED).expect("two of the seven");
+    let better = improved(&seven, &shown, LIMITED).expect("a straight and a pair");
+    assert_eq!((better.name(), better.low_rank.is_pair()), ("straight", true));
+    assert_eq!(improved(&seven, &better, LIMITED), None);
+}
+
+#[test]
+fn the_sign_says_that_the_house_does_not_answer_for_the_logical_way() {
+    //= HG-PGP-9c HG-JWPGP-10c
+    for (id, clause) in [("hg/pai-gow-poker", "HG-PGP-9c"), ("hg/jokers-wild-pai-gow-poker", "HG-JWPGP-10c")] {
+        let card = game_card(id).expect("a game has a card");
+        let options = Options::resolve(card, &toml::Table::new()).expect("the defaults are options");
+        let by = Clause::find(clause).expect("the register has it");
+        let lines: Vec<String> =
+            sign(card, &options).into_iter().filter(|line| line.by.contains(by)).map(|line| line.says).collect();
+        assert!(lines.len() == 1 && lines[0].contains("not answerable"), "{id}: {lines:?}");
+    }
+}

@@ -1,0 +1,139 @@
+// A seat of a player-dealer's table: your own with its spots, those of the others with what lies there and a spot for
+// bets on their hands.
+
+import { chipPicture } from "../../shared/chips.js";
+import { button, h, hidden } from "../../shared/dom.js";
+import { withSigns } from "../../shared/facts.js";
+import { money, signed } from "../../shared/money.js";
+import { wagerName, words } from "../../shared/names.js";
+import { spotButton } from "../spot-button.js";
+import { heldPart } from "./hands.js";
+
+function plate(about) {
+  const { seat, taken, choice, asked, banks, action, betting } = about;
+  const marks = [
+    banks && h("span", { class: "mark mark-bank", "data-testid": "player-dealer" }, "bank"),
+    action && h("span", { class: "mark mark-action" }, "action"),
+    taken?.bot && h("span", { class: "mark mark-bot" }, "bot"),
+    taken?.you && h("span", { class: "mark" }, "you"),
+    taken?.ready && betting && h("span", { class: "mark mark-ready" }, "ready"),
+    asked && h("span", { class: "mark mark-asked" }, "to act"),
+  ];
+  return h(
+    "p",
+    { class: "seat-name" },
+    h("span", { class: "seat-number" }, seat),
+    " ",
+    h("span", { class: "seat-who" }, taken?.name ?? "nobody"),
+    " ",
+    marks,
+    choice && h("span", { class: "seat-choice" }, withSigns(choice.replace(/([a-z])-(?=[a-z])/g, "$1 "))),
+  );
+}
+
+function stakes(pots, settled) {
+  return h(
+    "ul",
+    { class: "seat-stakes" },
+    pots.map((pot) => {
+      const came = settled && pot.came !== null;
+      const net = came && h("span", { class: `net-words-small net-${pot.how}` }, signed(pot.came));
+      return h(
+        "li",
+        { "data-testid": `lies-${pot.wager}` },
+        chipPicture(pot.amount, 18),
+        h("span", {}, `${wagerName(pot.wager)} ${money(pot.amount)} `, net),
+      );
+    }),
+  );
+}
+
+function spots(about, deeds, at) {
+  return about.wagers.map((wager) => {
+    const pot = about.own[wager.name];
+    return spotButton(
+      {
+        wager,
+        at,
+        pot,
+        pays: null,
+        limits: [wager.min, wager.max],
+        settled: about.settled,
+        betting: about.betting,
+        named: false,
+      },
+      { ...deeds, place: () => deeds.place([wager.name], at) },
+    );
+  });
+}
+
+/** Your own place. @param {any} about see felt.js @param {any} deeds */
+export function ownSeat(about, deeds) {
+  const { taken, held, names, settled, betting, from, banks, seat } = about;
+  const bets = !banks && (betting || Object.keys(about.own).length > 0);
+  return [
+    heldPart(held, { from, said: names[seat] }),
+    bets &&
+      h(
+        "div",
+        { class: "positions", role: "group", "aria-label": "Your betting positions" },
+        spots({ ...about, wagers: about.wagers.filter((wager) => betting || about.own[wager.name]) }, deeds),
+      ),
+    stakes(
+      about.pots.filter((pot) => !about.wagers.some((wager) => wager.name === pot.wager) || banks),
+      settled,
+    ),
+    about.unready && h("p", { class: "seat-unready", role: "status", "data-testid": "unready" }, about.unready),
+    about.orders.length > 0 &&
+      h(
+        "div",
+        { class: "general-orders", role: "group", "aria-label": "Orders" },
+        about.orders.map((order) =>
+          button(words(order.replaceAll(" ", "-")), () => deeds.order(order), {
+            class: "button button-small",
+            "data-testid": `order-${order.replaceAll(" ", "-")}`,
+          }),
+        ),
+      ),
+    taken && plate(about),
+  ];
+}
+
+/** @param {any} about @param {any} deeds */
+export function otherSeat(about, deeds) {
+  const { seat, taken, held, names, seated, settled, betting, from, asked, banks, pots } = about;
+  const bare = !taken && pots.length === 0 && held.hands.length === 0 && !held.tiles;
+  if (bare && !seated)
+    return h(
+      "li",
+      { class: "seat seat-free" },
+      h(
+        "button",
+        { type: "button", class: "seat-take", "data-testid": `sit-${seat}`, onClick: () => deeds.sit(seat) },
+        hidden("Seat "),
+        h("span", {}, seat),
+        " Sit",
+        hidden(" down here"),
+      ),
+    );
+  const mayBet = seated && !banks && !about.youBank && (betting || Object.keys(about.own).length > 0);
+  return h(
+    "li",
+    {
+      class: `table-seat${asked ? " seat-asked" : ""}${bare ? " table-seat-bare" : ""}`,
+      "data-testid": `seat-${seat}`,
+      "aria-label": `Seat ${seat}, ${taken?.name ?? "free"}${taken?.bot ? ", a bot" : ""}${banks ? ", banks" : ""}`,
+    },
+    heldPart(held, { from, said: names[seat] }),
+    stakes(pots, settled),
+    mayBet &&
+      h(
+        "details",
+        { class: "backline", open: Object.keys(about.own).length > 0 },
+        h("summary", { "data-testid": `backline-${seat}` }, taken ? "Bet on this hand" : "Bet here"),
+        h("div", { class: "positions" }, spots(about, deeds, seat)),
+      ),
+    bare ? h("p", { class: "seat-name" }, h("span", { class: "seat-number" }, seat), " free") : plate(about),
+    about.unready && h("p", { class: "seat-unready" }, about.unready),
+  );
+}
