@@ -79,10 +79,6 @@ fn may_open(game: &dyn AnyGame, changes: &toml::Table) -> bool {
 fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
     let seats = table.card().seats.min(4);
-    // A bank is offered round all who sit, so everybody sits before anything is put down.
-    if table.spread(Cents(100)).iter().any(|bet| bet.wager == "bank") {
-        (1..=seats).for_each(|seat| start.sit(Seat(seat)));
-    }
     let random_stake = |rng: &mut _| Cents(100 + i64::from(below(rng, 2000)));
     // Where something is offered round the table, such as the bank, all sit there, and some decline before anybody
     // bets.
