@@ -165,8 +165,8 @@ fn a_hand_in_the_notation_is_played_through_to_the_same_stacks() {
         assert_eq!(Phh::read(&text).unwrap_or_else(|error| panic!("{at}: {error}\n{text}")), hand, "{at}");
         let played = replay(&hand).unwrap_or_else(|error| panic!("{at}: {error}\n{text}"));
         assert!(played.differences.is_empty(), "{at}: {:?}\n{text}", played.differences);
-        // In stud games the suits decide who gets an odd chip. Where a blind has passed on and nobody has posted it, the
-        // notation cannot say what lies there.
+        // In stud games the suits decide who gets an odd chip. Where a blind has passed on and nobody has posted it,
+        // the notation cannot say what lies there.
         let passed = |fact: &Fact| matches!(fact.what, What::Put { why: "short-blind", .. });
         let odd = played.notes.iter().filter(|note| !note.says.starts_with("odd chips"));
         assert!(odd.count() == 0 || told.facts.iter().any(passed), "{at}: {:?}\n{text}", played.notes);

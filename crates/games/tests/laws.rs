@@ -84,7 +84,8 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         (1..=seats).for_each(|seat| start.sit(Seat(seat)));
     }
     let random_stake = |rng: &mut _| Cents(100 + i64::from(below(rng, 2000)));
-    // Where something is offered round the table, such as the bank, all sit there, and some decline before anybody bets.
+    // Where something is offered round the table, such as the bank, all sit there, and some decline before anybody
+    // bets.
     let mut seated = start.clone();
     (1..=seats).for_each(|seat| seated.sit(Seat(seat)));
     while let Some((seat, decline)) = table.offered(&seated) {

@@ -1,8 +1,8 @@
 //! When a hand of Caribbean stud is worth a Call bet: when folding would cost more.
 //!
 //! What a player does not see of the player-dealer's hand is counted out from full packs: a bet is worth making if on
-//! the average it loses less than the Ante that a fold gives up. Suits count only for hands of one suit, so that walking
-//! through the ranks and knowing how often they come in the suit of the up card is exact.
+//! the average it loses less than the Ante that a fold gives up. Suits count only for hands of one suit, so that
+//! walking through the ranks and knowing how often they come in the suit of the up card is exact.
 //!
 //! It is also the way in which the house plays a hand at which nobody sits. A bank that may run out is left out of it.
 

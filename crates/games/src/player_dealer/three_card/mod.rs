@@ -2,7 +2,8 @@
 //!
 //! Rules: HG-3CP-INTRO-1 to HG-3CP-VERSION; readings R-3CP-1 to R-3CP-15, R-FOLD. Traps: a hand below queen high gives
 //! the Play bet back and pays only those Antes that beat it; the Bonus bet equals the Ante and outlives a fold; each
-//! player's wagers have action in the order Ante, Play, Bonus before the next player's; a third party may cover the rest.
+//! player's wagers have action in the order Ante, Play, Bonus before the next player's; a third party may cover the
+//! rest.
 
 mod decision;
 mod fees;
