@@ -92,6 +92,8 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         let order = Order { seat, player: Player(seat.0), words: decline.to_owned() };
         table.order(&mut seated, &order).unwrap_or_else(|refusal| panic!("`{decline}`: {refusal}"));
     }
+    // What was declined stands, whatever becomes of the wagers: somebody else has been offered it since.
+    let declined = start.orders.clone();
     for seat in 1..=seats {
         // Wagers that must be equal are so only at a seat whose player keeps to one stake.
         let usual = (below(rng, 2) == 0).then(|| random_stake(rng));
@@ -122,7 +124,8 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
     }
     for unready in table.unready(&start) {
         start.bets.retain(|bet| !unready.concerns(bet));
-        start.orders.retain(|order| (order.seat, order.player) != (unready.seat, unready.player));
+        let stays = |order: &Order| (order.seat, order.player) != (unready.seat, unready.player);
+        start.orders.retain(|order| stays(order) || declined.contains(order));
     }
     assert_eq!(table.unready(&start), [], "what is left goes together");
     collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.card().id));
