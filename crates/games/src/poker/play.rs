@@ -140,20 +140,15 @@ pub struct Play<'a, D: ?Sized> {
 }
 
 impl<'a, D: Dealer + ?Sized> Play<'a, D> {
-    /// A hand of these players with what is in front of them.
+    /// A hand on these chips.
     #[inline]
-    pub fn new(
-        dealer: &'a mut D,
-        pack: &'a mut Shoe,
-        room: &'a Room,
-        players: impl Iterator<Item = (Seat, Cents)> + Clone,
-    ) -> Play<'a, D> {
+    pub fn new(dealer: &'a mut D, pack: &'a mut Shoe, room: &'a Room, hand: Hand) -> Play<'a, D> {
         Play {
             dealer,
             pack,
             room,
-            began: players.clone().map(|(_, behind)| behind).collect(),
-            hand: Hand::new(players),
+            began: hand.stacks().iter().map(|stack| stack.behind).collect(),
+            hand,
             held: Default::default(),
             board: ArrayVec::new(),
             killed: false,
@@ -402,7 +397,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
                 Err(Halt::Void(role, self.room.by.misdeal))
             }
             Ruling::Find { finding, seat } => floor.found(self, betting, Found { role, word: finding, seat }),
-            Ruling::VoidHand(_) | Ruling::SuspendProgressive | Ruling::VoidRound => {
+            Ruling::VoidRound => Err(Halt::Ruled(role, ruling)),
+            Ruling::VoidHand(_) | Ruling::SuspendProgressive => {
                 self.refused(self.room.by.out, "in a pot game a hand is dead or the whole round is void".to_owned())
             }
         }

@@ -52,8 +52,8 @@ pub fn play_round<D: Dealer + ?Sized>(
         deal.seats.sort_unstable();
     }
     let killing = table.kill_and_straddle(room, placed, deal);
-    let players = deal.seats.iter().map(|seat| (*seat, table.chips(*seat)));
-    let mut play = Play::new(dealer, pack, room, players);
+    let hand = Hand::new(deal.seats.iter().map(|seat| (*seat, table.chips(*seat))));
+    let mut play = Play::new(dealer, pack, room, hand);
     (play.killed, play.killed_by, play.looking) = (killing.by.is_some(), killing.by, killing.looking);
     post(&mut play, deal, placed.orders);
     let ended = match &rules.family {
