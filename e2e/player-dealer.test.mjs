@@ -71,9 +71,20 @@ for (const game of GAMES) {
     await bank(pages[0], 500);
     await betAgainst(pages[1]);
     await round(pages, before);
-    for (const page of pages) await part(page, "stand").or(part(page, "action-stand")).first().click();
+    for (const page of pages) await part(page, "action-stand").click();
   });
 }
+
+test("the history shows tiles as they were set", async () => {
+  const [page] = await players(1);
+  const tables = await (await page.request.get("/api/tables")).json();
+  const { id } = tables.findLast((table) => table.game === "hg/pai-gow-tiles");
+  await page.goto(`/history/${id}#1`);
+  await part(page, "step-last").click();
+  const hands = page.locator(".replay-felt .pile:has(.laid-set)");
+  assert.ok((await hands.count()) >= 3, "two people's and a bot's");
+  assert.equal(await hands.first().locator(".laid-set [data-tile]").count(), 4);
+});
 
 test("the position is one's for two hands, is declined, and a bot takes it", async () => {
   const pages = await players(3);

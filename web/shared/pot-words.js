@@ -95,11 +95,18 @@ export function withHand(named) {
   return one ? `with ${/^[ae]/.test(named) ? "an" : "a"} ${named}` : `with ${named}`;
 }
 
+/** What a player's bank came to: `The bank at seat 2 wins $30: pair, and king-ten`. */
+function bankSummary({ bank, net, hand }) {
+  const came = net === 0 ? "breaks even" : `${net < 0 ? "loses" : "wins"} ${money(Math.abs(net))}`;
+  return `The bank at seat ${bank} ${came}${hand ? `: ${hand}` : ""}`;
+}
+
 /**
  * Who won a hand and with what, as far as it was shown: `Ann wins $27.50 with three jacks`.
  * @param {{summary: string, data?: any, net?: {seat: number, name: string}[]}} round as the house lists it
  */
 export function handSummary({ summary, data, net }) {
+  if (data?.bank !== undefined) return bankSummary(data);
   if (!data?.winners?.length) return summary;
   const nameOf = (seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
   const won = data.winners.map(({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` ${withHand(hand)}` : ""}`);
