@@ -3,9 +3,11 @@
 
 use crate::support::{Dice, Socket, answer, bet, request, say, wish};
 use crate::the_house::{Open, timing};
+use baize_floor::Timing;
 use baize_table::{AnyFeed, Input, LogFeed, OfferedBet, Place, Seat, Start, Status, What};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 /// How many wishes are made.
 const WISHES: usize = 1500;
@@ -178,7 +180,7 @@ fn some_wish(view: &Value, dice: &mut Dice) -> Option<Value> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
     let mut dice = Dice::new("no_message_ever_holds_a_card_that_its_reader_may_not_see");
-    let open = Open::new("secrecy", timing(60, 120, 30)).await;
+    let open = Open::new("secrecy", Timing { offering: Duration::from_millis(60), ..timing(60, 120, 30) }).await;
     let options = toml::toml! { banker = "players-in-turn" };
     open.house.open_table("uk/punto-banco", options).await.expect("a table");
     let one_by_one = toml::toml! { deal-style = "one-at-a-time" };
@@ -302,7 +304,7 @@ fn search(open: &Open, lookers: &[Looker], fetched: &[(u64, String)]) {
 /// Waits until nothing moves at a table and everybody has heard the last of it. Then what is fetched without an account
 /// is what the socket without an account was sent.
 async fn come_to_rest(open: &Open, table: u64, lookers: &mut [Looker]) {
-    let at_rest = |view: &Value| view["phase"] == "betting" && view["deadline_ms"].is_null();
+    let at_rest = |view: &Value| view["phase"] == "betting" && view["deadline_ms"].is_null() && view["offer"].is_null();
     let path = format!("/api/tables/{table}");
     let mut own = lookers.iter_mut().filter(|looker| looker.table == table);
     let first = own.next().expect("somebody looks");
