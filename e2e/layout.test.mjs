@@ -77,4 +77,8 @@ test("wagers have the names that people say", () => {
   assert.equal(wagerName("se-07"), "SE-07");
   assert.equal(wagerName("tip-sun-7"), "Tip on Sun 7");
   assert.equal(wagerName("frog-97-two"), "9 over 7, two cards");
+  assert.equal(wagerName("split-2"), "Split hand 2");
+  assert.equal(wagerName("split-17-20"), "Split 17/20");
+  assert.equal(wagerName("to-2"), "Paid to seat 2");
+  assert.equal(wagerName("from-3"), "Paid by seat 3");
 });

@@ -75,6 +75,21 @@ for (const game of GAMES) {
   });
 }
 
+test("a table with a limit is opened in the lobby, and stands there with its seats", async () => {
+  const [page] = await players(1);
+  await page.goto("/");
+  await part(page, "open-hg-pan-9").click();
+  const limits = await part(page, "option-limit").locator("option").allInnerTexts();
+  await part(page, "option-limit").selectOption(limits[1]);
+  await part(page, "open-table").click();
+  await page.waitForURL("**/table/*");
+  await inPhase(page, "betting");
+  await page.goto("/");
+  const row = part(page, `banked-hg-pan-9-${limits[1]}`);
+  await row.waitFor();
+  assert.match(await row.innerText(), /nobody banks yet, 8 free seats of 8/);
+});
+
 test("the history shows tiles as they were set", async () => {
   const [page] = await players(1);
   const tables = await (await page.request.get("/api/tables")).json();
