@@ -85,7 +85,8 @@ fn cards_that_are_found_out_of_order_after_the_deal_stay_where_they_fell() {
         }
         let round = table.advance(&start, AnyFeed::Log(LogFeed::new(&inputs)));
         assert_eq!(round.status, Status::Settled, "{id}");
-        let net = |seat| round.lines.iter().find(|line| line.seat == Seat(seat) && line.wager == "main").map(|it| it.net());
+        let net =
+            |seat| round.lines.iter().find(|line| line.seat == Seat(seat) && line.wager == "main").map(|it| it.net());
         assert_eq!([net(2), net(3)], [Some(Cents(-1000)), Some(Cents(1000))], "{id}: seat 3 has the two cards of ten");
     }
 }
@@ -144,7 +145,9 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> (P
 fn whatever_goes_wrong_the_round_ends_and_every_cent_is_kept() {
     let mut all = 0;
     for id in GAMES {
-        for (options, bank) in [("", 90_000), ("cover-model = \"running\"", 900), ("forfeit-timing = \"at-once\"", 2500)] {
+        for (options, bank) in
+            [("", 90_000), ("cover-model = \"running\"", 900), ("forfeit-timing = \"at-once\"", 2500)]
+        {
             let changes = toml::from_str(options).expect("options");
             let table = baize_games::find(id).expect("registered").open(&changes).expect("the options open");
             let start = begin(&*table, bank);
