@@ -1,4 +1,5 @@
-//! The ranking of five cards out of several packs against counts known from combinatorics and against the high ranking.
+//! The ranking of five cards out of several packs against counts known from combinatorics and against the high
+//! ranking.
 //= HG-CSP-RANK
 //= HG-CSP-PLAY-9
 

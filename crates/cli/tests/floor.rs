@@ -48,7 +48,8 @@ impl Place {
     /// Something to ask that fits what is on the table, and what the promise would be.
     fn wish(&self, dice: &mut Dice) -> (Value, Promised) {
         let mut promised = self.promised;
-        let own = self.socket.bets();
+        // What the house collects it puts down and gives back itself.
+        let own: Vec<_> = self.socket.bets().into_iter().filter(|(wager, _)| wager != "collection").collect();
         let view = &self.socket.view;
         if view["phase"] == "playing" {
             let choices = view["question"]["choices"].as_array().map_or(&[][..], Vec::as_slice);
@@ -90,7 +91,8 @@ fn on_record(record: &[(u64, Value)], guest: &Person, table: u64, seat: u64) -> 
     let mut found = Promised::default();
     for (_, entry) in record.iter().filter(|(_, entry)| entry["table"] == table) {
         let event = &entry["event"];
-        let own = event["bet"]["seat"] == seat;
+        // What the house collects it puts down itself.
+        let own = event["bet"]["seat"] == seat && event["bet"]["wager"] != "collection";
         let moved = || {
             let account = format!("player:{}", guest.id);
             let transfer = &entry["transfers"][0];

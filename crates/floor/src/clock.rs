@@ -45,7 +45,9 @@ impl Actor {
             return no("nobody waits for another at this table");
         }
         let official = if is_staff(you) { Some(self.house.official_as(you, Role::Dealer, clauses)?) } else { None };
-        let asked_by = state.seat_of(you).filter(|seat| state.dealt_in.contains_key(seat));
+        // Who sits there without chips plays no hand.
+        let plays = |seat: &u8| state.start.bets.iter().any(|bet| bet.player.0 == *seat);
+        let asked_by = state.seat_of(you).filter(|seat| state.dealt_in.contains_key(seat) && plays(seat));
         if state.phase != Phase::Playing || (official.is_none() && asked_by.is_none()) {
             return no("the clock is for a hand that is being played, and for those who play it");
         }

@@ -222,7 +222,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "staked": table.staked.iter().map(bet).collect::<Vec<_>>(),
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
-        "question": question, "waiting": table.asking.iter().map(|question| question.seat).collect::<Vec<_>>(),
+        "question": question, "waiting": table.asking.iter().map(|it| it.seat.person().map_or(it.seat.0, |player| player.0)).collect::<Vec<_>>(),
         "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(),
         "role": role, "buttons": role.map(|role| keypad::buttons(&table.card.id, role, &table.buttons)),
         "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,

@@ -1,4 +1,4 @@
-//! What scripts cannot show of the two blackjacks: the order of settlement, and that nothing that goes wrong breaks them.
+//! What scripts cannot show of the two blackjacks: the order of settlement, and that nothing that goes wrong breaks it.
 
 use baize_book::Cents;
 use baize_cards::{Card, below};

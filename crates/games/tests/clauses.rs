@@ -314,9 +314,9 @@ fn every_wager_is_refused_one_penny_outside_the_limits() {
             changes.insert(option.name.clone(), "200..300".into());
         }
         let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
-        // A stack has no limits but what the game says of buying in.
+        // A stack has no limits but what the game says of buying in, and a player-dealer's table those of its fees.
         let Some(limits) = game.card().option("limits").map(|option| option.clause) else {
-            assert!(table.stack().is_some(), "{}", game.id());
+            assert!(table.stack().is_some() || game.card().option("limit").is_some(), "{}", game.id());
             continue;
         };
         // A wager of one stake only has no limits but that.

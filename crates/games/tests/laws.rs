@@ -79,12 +79,9 @@ fn may_open(game: &dyn AnyGame, changes: &toml::Table) -> bool {
 fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
     let seats = table.card().seats.min(4);
-    // A bank is offered round all who sit, so everybody sits before anything is put down.
-    if table.spread(Cents(100)).iter().any(|bet| bet.wager == "bank") {
-        (1..=seats).for_each(|seat| start.sit(Seat(seat)));
-    }
     let random_stake = |rng: &mut _| Cents(100 + i64::from(below(rng, 2000)));
-    // Where something is offered round the table, such as the bank, all sit there, and some decline before anybody bets.
+    // Where something is offered round the table, such as the bank, all sit there, and some decline before anybody
+    // bets.
     let mut seated = start.clone();
     (1..=seats).for_each(|seat| seated.sit(Seat(seat)));
     while let Some((seat, decline)) = table.offered(&seated) {
@@ -95,6 +92,8 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         let order = Order { seat, player: Player(seat.0), words: decline.to_owned() };
         table.order(&mut seated, &order).unwrap_or_else(|refusal| panic!("`{decline}`: {refusal}"));
     }
+    // What was declined stands, whatever becomes of the wagers: somebody else has been offered it since.
+    let declined = start.orders.clone();
     for seat in 1..=seats {
         // Wagers that must be equal are so only at a seat whose player keeps to one stake.
         let usual = (below(rng, 2) == 0).then(|| random_stake(rng));
@@ -125,7 +124,8 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
     }
     for unready in table.unready(&start) {
         start.bets.retain(|bet| !unready.concerns(bet));
-        start.orders.retain(|order| (order.seat, order.player) != (unready.seat, unready.player));
+        let stays = |order: &Order| (order.seat, order.player) != (unready.seat, unready.player);
+        start.orders.retain(|order| stays(order) || declined.contains(order));
     }
     assert_eq!(table.unready(&start), [], "what is left goes together");
     collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.card().id));
@@ -244,17 +244,17 @@ fn no_viewer_is_sent_a_card_that_he_may_not_see() {
             let facts = replay(table, start, &progress.inputs[..i]).facts;
             for viewer in start.seats.iter().map(|seat| Viewer::Seat(*seat)).chain([Viewer::Public]) {
                 let sent = serde_json::to_string(&view(&facts, viewer)).expect("facts can be written");
-                for card in hidden_from(&facts, viewer) {
-                    assert!(!sent.contains(&format!("\"{card}\"")), "{at}, input {i}: {viewer:?} sees {card}");
-                    assert!(!sent.contains(&format!("{card} ")), "{at}, input {i}: {viewer:?} reads {card}");
+                for piece in hidden_from(&facts, viewer) {
+                    assert!(!sent.contains(&format!("\"{piece}\"")), "{at}, input {i}: {viewer:?} sees {piece}");
+                    assert!(!sent.contains(&format!("{piece} ")), "{at}, input {i}: {viewer:?} reads {piece}");
                 }
             }
         }
     });
 }
 
-/// Cards that lie face down before others and have not been turned, nor seen elsewhere.
-fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<baize_cards::Card> {
+/// Cards and tiles that lie face down before others and have not been turned, nor seen elsewhere.
+fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<Piece> {
     let looks_at = |at: Seat| {
         let told = facts.iter().find_map(|fact| match fact.what {
             What::Viewed { at: position, by } if position == at => Some(by),
@@ -264,20 +264,21 @@ fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<baize_cards::Card> {
     };
     let mine =
         |to: &Place| matches!((to, viewer), (Place::Seat(seat, _), Viewer::Seat(own)) if looks_at(*seat) == Some(own));
-    let (mut hidden, mut seen) = (Vec::new(), Vec::new());
+    let (mut hidden, mut seen): (Vec<Piece>, Vec<Piece>) = (Vec::new(), Vec::new());
     for fact in facts {
         match &fact.what {
-            What::Dealt { to, card: Some(card), up: false } if !mine(to) => hidden.push(*card),
-            What::Dealt { card: Some(card), .. } | What::Turned { card, .. } => seen.push(*card),
-            What::Laid { sets, .. } => seen.extend(sets.iter().flatten().filter_map(|piece| match piece {
-                Piece::Card(card) => Some(*card),
-                Piece::Tile(_) => None,
-            })),
+            What::Dealt { to, card: Some(card), up: false } if !mine(to) => hidden.push((*card).into()),
+            What::Dealt { card: Some(card), .. } | What::Turned { card, .. } => seen.push((*card).into()),
+            What::Stack { to, tiles, .. } => {
+                let whose = if mine(to) { &mut seen } else { &mut hidden };
+                whose.extend(tiles.iter().map(|tile| Piece::from(*tile)));
+            }
+            What::Laid { sets, .. } => seen.extend(sets.iter().flatten()),
             _ => {}
         }
     }
-    // Of several packs the same card may be seen elsewhere.
-    hidden.retain(|card| !seen.contains(card));
+    // Of several packs the same card may be seen elsewhere, and most tiles have a twin.
+    hidden.retain(|piece| !seen.contains(piece));
     hidden
 }
 

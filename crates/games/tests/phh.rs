@@ -144,7 +144,7 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
         assert_eq!(dealer.refused, [], "{name}");
         hands += 1;
     }
-    assert_eq!(hands, 33);
+    assert_eq!(hands, 80);
 }
 
 #[test]

@@ -19,7 +19,10 @@ impl fmt::Display for Seat {
         match *self {
             Seat::DEALER => f.write_str("dealer"),
             Seat::HOUSE => f.write_str("house"),
-            Seat(number) => write!(f, "{number}"),
+            Seat(number) => match self.person() {
+                Some(player) => write!(f, "{} in person", player.0),
+                None => write!(f, "{number}"),
+            },
         }
     }
 }
@@ -34,6 +37,21 @@ impl Seat {
     pub const DEALER: Seat = Seat(0);
     /// The house's own, where lines of what it collects from a pot stand.
     pub const HOUSE: Seat = Seat(u8::MAX);
+    /// Questions to a person are asked this much above his own seat.
+    const IN_PERSON: u8 = 100;
+
+    /// Where somebody is asked about his own money, whoever decides for the hand at his seat.
+    pub const fn in_person(player: Player) -> Seat {
+        Seat(Seat::IN_PERSON + player.0)
+    }
+
+    /// Who is asked in person here.
+    pub const fn person(self) -> Option<Player> {
+        match self.0 {
+            number @ 101..200 => Some(Player(number - Seat::IN_PERSON)),
+            _ => None,
+        }
+    }
 }
 
 impl Player {

@@ -5,9 +5,9 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    AnyFeed, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec, Mishap,
-    OfferedBet, Order, Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status, Unready, Wager,
-    WagerInfo, balance, limits,
+    Against, AnyFeed, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec,
+    Mishap, OfferedBet, Order, Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status,
+    Unready, Wager, WagerInfo, balance, limits, paper,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -241,7 +241,9 @@ impl<G: Game> OpenTable<G> {
             lines = start.bets.iter().chain(&staked).map(|bet| bet.clone().into_void(void_by)).collect();
             G::voided(before, carry)
         } else {
-            for line in lines.iter_mut().filter(|line| table.void_seats.contains(&line.seat)) {
+            // What the house has collected for a hand it keeps, whatever becomes of the hand.
+            let void = |line: &&mut Line<String>| table.void_seats.contains(&line.seat) && line.against != Against::Fee;
+            for line in lines.iter_mut().filter(void) {
                 (line.returned, line.paid, line.odds) = (line.stake, Cents::ZERO, None);
                 (line.outcome, line.by) = ("void", silent);
             }
@@ -305,9 +307,9 @@ impl<G: Game> AnyTable for OpenTable<G> {
     }
 
     fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String> {
-        let mut paper = serde_json::to_value(G::midway(&self.rules)).map_err(|error| error.to_string())?;
-        overlay(&mut paper, changes);
-        let carry: G::Carry = serde_json::from_value(paper).map_err(|error| error.to_string())?;
+        let mut written = serde_json::to_value(G::midway(&self.rules)).map_err(|error| error.to_string())?;
+        paper::overlay(&mut written, changes);
+        let carry: G::Carry = serde_json::from_value(written).map_err(|error| error.to_string())?;
         G::check(&self.rules, &carry)?;
         Ok(Carried(Arc::new(carry)))
     }
@@ -495,16 +497,4 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
 fn placed<'a, W>(start: &'a Start, bets: &'a [Bet<W>]) -> Placed<'a, W> {
     Placed { seats: &start.seats, bets, orders: &start.orders }
-}
-
-/// Lays changes over a document, table by table.
-fn overlay(under: &mut serde_json::Value, over: serde_json::Value) {
-    match (under, over) {
-        (serde_json::Value::Object(under), serde_json::Value::Object(over)) => {
-            for (key, value) in over {
-                overlay(under.entry(key).or_insert(serde_json::Value::Null), value);
-            }
-        }
-        (under, over) => *under = over,
-    }
 }

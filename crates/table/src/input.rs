@@ -51,8 +51,9 @@ impl fmt::Display for Input {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Input::Chance { outcome, mishap } => write!(f, "{outcome}{}", mishap.mark()),
-            Input::Answer { seat, words } => write!(f, "{seat} {words}"),
-            Input::Absent { seat } => write!(f, "{seat} absent"),
+            // As scripts write it, where a person is a number too.
+            Input::Answer { seat, words } => write!(f, "{} {words}", seat.0),
+            Input::Absent { seat } => write!(f, "{} absent", seat.0),
             Input::Meter { meter, stands } => write!(f, "{meter} meter {stands}"),
             Input::Ruling { role, ruling } => write!(f, "{role} {ruling}"),
         }

@@ -21,6 +21,7 @@ mod limits;
 mod line;
 mod live;
 mod meter;
+mod paper;
 mod piece;
 mod progress;
 mod recorder;

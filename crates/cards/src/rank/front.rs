@@ -1,7 +1,7 @@
 //! The ranking of three cards that lie before two sets of five, as 13-card has it.
 //!
-//! Rules: HG-13CARD-PLAY-2b; reading R-13-9. Traps: straights and flushes of three count for nothing; compared with five
-//! cards the class decides and then the cards that there are, so that equal ones are not higher.
+//! Rules: HG-13CARD-PLAY-2b; reading R-13-9. Traps: straights and flushes of three count for nothing; compared with
+//! five cards the class decides and then the cards that there are, so that equal ones are not higher.
 
 use super::names::one;
 use super::{Category, HighRank};

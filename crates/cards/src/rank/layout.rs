@@ -1,7 +1,7 @@
 //! How thirteen cards are laid best in three, five and five: of all lawful layouts the one that wins most points.
 //!
-//! Rules: HG-13CARD-PLAY-2a, -2b. There are 72,072 ways to lay them. Every set is ranked once, and a layout is looked up in
-//! what its sets beat (`typical.rs`), from the best third sets down to where nothing better can come.
+//! Rules: HG-13CARD-PLAY-2a, -2b. There are 72,072 ways to lay them. Every set is ranked once, and a layout is looked
+//! up in what its sets beat (`typical.rs`), from the best third sets down to where nothing better can come.
 
 use super::typical::{BACKS, FRONTS, MIDDLES, STEPS};
 use super::{Category, FrontRank, Hand};
@@ -37,8 +37,8 @@ impl Expected {
     }
 }
 
-/// The best lawful layout of thirteen different cards, the three first, and what it may expect; `shot` is what three won
-/// sets are worth.
+/// The best lawful layout of thirteen different cards, the three first, and what it may expect; `shot` is what three
+/// won sets are worth.
 pub fn best_layout(cards: &[Card; CARDS], shot: i64) -> ([Card; CARDS], Expected) {
     let mut fives = [Five::default(); ALL + 1];
     let mut threes = [Three::default(); ALL + 1];

@@ -1,8 +1,8 @@
 //! The ranking of three cards, as three card poker has it.
 //!
-//! Rules: UK-5.7, UK-5.8 and HG-3CP-RANK. Traps: a straight beats a flush, for it is rarer with three cards, and three
-//! of a kind beats both; the ace is low in 3-2-A only, which is the lowest straight; out of several packs a pair of one
-//! suit with a third card of it is a flush (reading R-3CP-9).
+//! Rules: UK-5.7, UK-5.8 and HG-3CP-RANK. Traps: a straight beats a flush, for it is rarer with three cards, and
+//! three of a kind beats both; the ace is low in 3-2-A only, which is the lowest straight; out of several packs a
+//! pair of one suit with a third card of it is a flush (reading R-3CP-9).
 
 use crate::{Card, Rank};
 use std::fmt;

@@ -86,6 +86,9 @@ impl Moment {
                 What::Dealt { to: Place::Seat(seat, _), card: Some(card), up: false } => {
                     self.private.entry(seat.0).or_default().insert(card.to_string());
                 }
+                What::Laid { sets, .. } => {
+                    self.open.extend(sets.iter().flatten().map(ToString::to_string));
+                }
                 What::Dealt { card: Some(card), up: false, .. } => drop(self.dark.insert(card.to_string())),
                 _ => {}
             }

@@ -66,20 +66,9 @@ fn against_bank<'a>(placed: Placed<'a, Wager>, seat: Seat) -> impl Iterator<Item
     placed.bets.iter().filter(move |bet| bet.seat == seat && bet.wager.is_against_bank())
 }
 
-/// Questions to a person, who may play no hand or another's, are asked at this much above his own seat.
-const IN_PERSON: u8 = 100;
-
-/// Where somebody is asked about his own money, whoever decides for the hand at his seat.
-pub fn asked_in_person(player: Player) -> Seat {
-    Seat(IN_PERSON + player.0)
-}
-
 /// Who answers a question that is asked here.
 pub(super) fn answers(placed: Placed<'_, Wager>, asked: Seat, decides: Decides) -> Player {
-    match asked.0.checked_sub(IN_PERSON) {
-        Some(player) => Player(player),
-        None => active(placed, asked, decides).unwrap_or(Player(asked.0)),
-    }
+    asked.person().or_else(|| active(placed, asked, decides)).unwrap_or(Player(asked.0))
 }
 
 /// Whether others have bet on the hand at a position: its player has let them.

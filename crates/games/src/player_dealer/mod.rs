@@ -21,14 +21,13 @@ pub mod three_card;
 pub mod tiles;
 mod wager;
 
-pub use backline::{Backline, Spot, asked_in_person};
+pub use backline::{Backline, Spot};
 pub use bank::{Bank, CoverModel};
 pub use banks::Banks;
 pub use caribbean_stud::CaribbeanStud;
 pub use clauses::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
 pub use collection::{Fees, Steps, dollars};
 pub use game::{Banked, BankedGame, Carry, Rules};
-pub use nines::{Nine, Pan9, Super9};
 pub use play::{Cup, Play, named};
 pub use position::{Offer, Position};
 pub use three_card::ThreeCardPoker;

@@ -255,7 +255,8 @@ impl Taken {
     }
 }
 
-/// What a pot pays of a fee that is due: the main pot as far as it goes, then the side pots in their order (reading G8).
+/// What a pot pays of a fee that is due: the main pot as far as it goes, then the side pots in their order (reading
+/// G8).
 pub(crate) fn take(fee: &mut Cents, pot: Cents) -> Cents {
     let now = pot.min(*fee);
     *fee -= now;

@@ -397,7 +397,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
                 Err(Halt::Void(role, self.room.by.misdeal))
             }
             Ruling::Find { finding, seat } => floor.found(self, betting, Found { role, word: finding, seat }),
-            Ruling::VoidHand(_) | Ruling::SuspendProgressive | Ruling::VoidRound => {
+            Ruling::VoidRound => Err(Halt::Ruled(role, ruling)),
+            Ruling::VoidHand(_) | Ruling::SuspendProgressive => {
                 self.refused(self.room.by.out, "in a pot game a hand is dead or the whole round is void".to_owned())
             }
         }

@@ -1,7 +1,7 @@
 //! 13-card as a game of the house: who may sit down with what, and who has the player-dealer position.
 //!
-//! Rules: HG-13CARD-INTRO-2, -1a, -1b, -3a to -3d; readings R-ROT, R-13-16, R-13-17. Trap: there is no bank; who has the
-//! position is last to be dealt to and to be compared, and it passes on by the rule of the banked games.
+//! Rules: HG-13CARD-INTRO-2, -1a, -1b, -3a to -3d; readings R-ROT, R-13-16, R-13-17. Trap: there is no bank; who has
+//! the position is last to be dealt to and to be compared, and it passes on by the rule of the banked games.
 
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::Shoe;

@@ -1,8 +1,8 @@
 //! Points turned into chips, as far as the chips of each player reach.
 //!
-//! Rules: HG-13CARD-2a to -2c, -13a; readings R-13-4 to R-13-6 and R-13-17. Traps: only whole points of a stack play; what
-//! a player has paid and received together ends where his chips at the beginning of the hand end, so a small stack wins
-//! no more than it could lose; an ante is part of those chips only where all antes make a point.
+//! Rules: HG-13CARD-2a to -2c, -13a; readings R-13-4 to R-13-6 and R-13-17. Traps: only whole points of a stack play;
+//! what a player has paid and received together ends where his chips at the beginning of the hand end, so a small stack
+//! wins no more than it could lose; an ante is part of those chips only where all antes make a point.
 
 use baize_book::Cents;
 

@@ -1,8 +1,8 @@
 //! A hand of 13-card, from the antes to the last exchange.
 //!
-//! Rules: HG-13CARD-PLAY-1 to -4, -SWEEP-1b to -2f, -2a to -2c, -5a to -11, -FEE; readings R-13-4 to R-13-20. Traps: what
-//! is found while somebody is still to lay his cards is found before the showdown; five exposed cards of one hand or
-//! five boxed ones are a misdeal, and fewer play as dealt.
+//! Rules: HG-13CARD-PLAY-1 to -4, -SWEEP-1b to -2f, -2a to -2c, -5a to -11, -FEE; readings R-13-4 to R-13-20. Traps:
+//! what is found while somebody is still to lay his cards is found before the showdown; five exposed cards of one hand
+//! or five boxed ones are a misdeal, and fewer play as dealt.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};
@@ -321,8 +321,8 @@ fn house_line(wager: Wager, paid: Cents, outcome: &'static str, by: Cites) -> Li
     Line { paid, against: Against::Pot, ..bet.returned(outcome, by) }
 }
 
-/// Antes go in, points are exchanged as far as chips reach, the house collects, and what is left of the antes goes where
-/// the house says.
+/// Antes go in, points are exchanged as far as chips reach, the house collects, and what is left of the antes goes
+/// where the house says.
 fn settle<T: Table<ThirteenCard>>(
     rules: &Rules,
     next: &mut Carry,

@@ -1,4 +1,5 @@
-//! The best layout of a hand, remembered: a round is run again from its start with every input, and asks the same again.
+//! The best layout of a hand, remembered: a round is run again from its start with every input, and asks the same
+//! again.
 
 use arrayvec::ArrayVec;
 use baize_cards::Card;

@@ -1,4 +1,4 @@
-//! What the chapters of the two blackjacks say differently, as data: targets, who draws to what, and under which clauses.
+//! What the chapters of the two blackjacks say differently, as data: targets, who draws to what, and by which clauses.
 
 use baize_book::Cites;
 use baize_cards::Card;

@@ -7,7 +7,7 @@
 //! turned.
 
 use arrayvec::ArrayVec;
-use baize_table::{Fact, Finding, Halt, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What};
+use baize_table::{Fact, Finding, FindingWord, Halt, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What};
 
 use super::answer::Answer;
 use super::chapter::Wrong;
@@ -58,10 +58,23 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         self.play.table.refuse(Refusal::new(by, says))
     }
 
+    /// What was found, or `None` for a ruling that cannot stand here: no hand of a bet is ever dead.
+    pub(super) fn finding(&mut self, role: Role, ruling: Ruling) -> Result<Option<(FindingWord, Option<Seat>)>, Halt> {
+        match ruling {
+            Ruling::Find { finding, seat } => Ok(Some((finding, seat))),
+            Ruling::DeadHand(_) => {
+                let says = "only a hand dealt to a position without a bet is dead; a hand may be declared void";
+                self.play.table.refuse(Refusal::new(self.chapter.by.wrong.no_bet, says))?;
+                Ok(None)
+            }
+            other => Err(Halt::Ruled(role, other)),
+        }
+    }
+
     /// What is found before the cards go out.
     pub(super) fn findings_before_the_deal(&mut self, order: &mut Vec<Dealt>) -> Result<(), Halt> {
         while let Some((role, ruling)) = self.play.table.ruling()? {
-            let Ruling::Find { finding, seat } = ruling else { return Err(Halt::Ruled(role, ruling)) };
+            let Some((finding, seat)) = self.finding(role, ruling)? else { continue };
             let wrong = &self.chapter.by.wrong;
             let at = |seat: Seat| self.positions.iter().position(|position| position.seat == seat && !position.out);
             match (finding.as_str(), seat) {
@@ -142,8 +155,10 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         self.take_early()?;
         let acting = questions[0].at;
         match self.play.table.ask_together(questions) {
-            Err(Halt::Ruled(_, Ruling::Find { finding, seat })) => {
-                self.found(&finding, seat, acting)?;
+            Err(Halt::Ruled(role, ruling)) => {
+                if let Some((finding, seat)) = self.finding(role, ruling)? {
+                    self.found(&finding, seat, acting)?;
+                }
                 Ok(None)
             }
             answers => answers.map(Some),
@@ -253,7 +268,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
     /// What is found when the downcard has been turned.
     pub(super) fn late_findings(&mut self) -> Result<(), Halt> {
         while let Some((role, ruling)) = self.play.table.ruling()? {
-            let Ruling::Find { finding, seat } = ruling else { return Err(Halt::Ruled(role, ruling)) };
+            let Some((finding, seat)) = self.finding(role, ruling)? else { continue };
             let at = seat.and_then(|seat| self.positions.iter().position(|it| it.seat == seat && it.done));
             match at.filter(|_| finding.as_str() == MISCALLED).and_then(|at| self.stood(at).map(|hand| (at, hand))) {
                 Some((at, hand)) => {

@@ -7,14 +7,14 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
-use baize_table::{Bet, Fact, Halt, Place, Player, Refusal, Ruling, SEATS_MAX, Seat, Table, What};
+use baize_table::{Bet, Fact, Halt, Place, Player, Refusal, SEATS_MAX, Seat, Table, What};
 
 use super::answer::Answer;
 use super::decision::{Decision, Matter};
 use super::hand::{Hand, House};
 use super::own::BlackjackGame;
 use super::round::Round;
-use crate::player_dealer::{Banked, Spot, Wager, asked_in_person};
+use crate::player_dealer::{Banked, Spot, Wager};
 
 /// How a hand has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -219,7 +219,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         let stakes: Vec<Player> = self.positions[position].hands[at].stakes.iter().map(|bet| bet.player).collect();
         let asks = |round: &Self, player: Player| {
             let original = round.positions[position].original(player).unwrap_or(Cents::ZERO);
-            let asked = asked_in_person(player);
+            let asked = Seat::in_person(player);
             Decision { asked, original, ..round.question(position, at, matter) }
         };
         let most = |question: &Decision| match matter {
@@ -234,9 +234,11 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
                 break ArrayVec::new();
             }
             match self.play.table.ask_together(questions) {
-                Err(Halt::Ruled(_, Ruling::Find { .. })) => {
-                    let says = "others are deciding whether they follow; find it when the hand goes on";
-                    self.play.table.refuse(Refusal::new(self.chapter.by.decides, says))?;
+                Err(Halt::Ruled(role, ruling)) => {
+                    if self.finding(role, ruling)?.is_some() {
+                        let says = "others are deciding whether they follow; find it when the hand goes on";
+                        self.play.table.refuse(Refusal::new(self.chapter.by.decides, says))?;
+                    }
                 }
                 answers => break answers?,
             }

@@ -4,11 +4,10 @@
 //! from the left of the player-dealer, but are settled from the seat that his downcard names; with an ace, a joker or
 //! a ten up he looks first, and a ranked hand ends the round before anybody acts; even money is called before he looks.
 
-use baize_book::Cents;
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites};
 use baize_cards::Card;
 use baize_table::{Fact, Halt, Mishap, Place, SEATS_MAX, Seat, Table, What};
-
-use arrayvec::ArrayVec;
 
 use super::answer::Answer;
 use super::chapter::Chapter;
@@ -162,33 +161,34 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
     fn deal_downcard(&mut self) -> Result<(), Halt> {
         let (place, by) = (self.dealers_place(), &self.chapter.by);
         self.take_early()?;
-        if self.play.equipment.under.is_empty() {
-            let (card, mishap) = self.from_shoe()?;
-            match mishap {
-                Mishap::None => {
-                    self.play
-                        .table
-                        .show(Fact { what: What::Dealt { to: place, card: Some(card), up: false }, by: by.deal });
-                    self.dealer.take(card);
-                    return Ok(());
-                }
-                Mishap::Exposed => {}
-                other => return Err(other.without_rule(card)),
-            }
-            let mut hand = self.dealer.clone();
-            hand.take(card);
-            if hand.rank().is_some() {
-                (self.dealer, self.shown) = (hand, true);
-                let what = What::Dealt { to: place, card: Some(card), up: true };
-                self.play.table.show(Fact { what, by: by.wrong.exposed });
-                self.play.table.say(by.wrong.exposed, || "the exposed downcard makes a ranked hand: it plays".into());
-                return Ok(());
-            }
-            let what = What::Dealt { to: Place::Burn, card: Some(card), up: true };
-            self.play.table.show(Fact { what, by: by.wrong.exposed });
-            self.burn_three(by.wrong.dead)?;
+        if !self.play.equipment.under.is_empty() {
+            return self.deal_to_dealer(by.deal);
         }
-        let card = self.card(place, false, by.deal.with(by.wrong.dead))?;
+        let (card, mishap) = self.drawn()?;
+        let mut hand = self.dealer.clone();
+        hand.take(card);
+        let (to, by, up) = match mishap {
+            Mishap::None => (place, by.deal, false),
+            Mishap::Exposed if hand.rank().is_some() => (place, by.wrong.exposed, true),
+            Mishap::Exposed => (Place::Burn, by.wrong.exposed, true),
+            other => return Err(other.without_rule(card)),
+        };
+        self.play.table.show(Fact { what: What::Dealt { to, card: Some(card), up }, by });
+        if to == Place::Burn {
+            self.play.table.say(by, || "the exposed downcard is dead".to_owned());
+            self.burn_three(self.chapter.by.wrong.dead)?;
+            return self.deal_to_dealer(self.chapter.by.deal.with(self.chapter.by.wrong.dead));
+        }
+        if up {
+            self.play.table.say(by, || "the exposed downcard makes a ranked hand: it plays".to_owned());
+        }
+        (self.dealer, self.shown) = (hand, up);
+        Ok(())
+    }
+
+    /// A downcard that nobody sees.
+    fn deal_to_dealer(&mut self, by: Cites) -> Result<(), Halt> {
+        let card = self.card(self.dealers_place(), false, by)?;
         self.dealer.take(card);
         Ok(())
     }
@@ -242,7 +242,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
     }
 
     /// The downcard is turned, and names the seat with first action.
-    fn turn(&mut self, by: baize_book::Cites) {
+    fn turn(&mut self, by: Cites) {
         let (at, card) = (self.dealers_place(), self.dealer.cards()[1]);
         if !self.shown {
             self.play.table.show(Fact { what: What::Turned { at, card }, by });

@@ -35,7 +35,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
             if let Some(card) = self.waiting(to, up, by) {
                 return Ok(card);
             }
-            match self.from_shoe()? {
+            match self.drawn()? {
                 (card, Mishap::None) => {
                     self.play.table.show(Fact { what: What::Dealt { to, card: Some(card), up }, by });
                     return Ok(card);
@@ -55,7 +55,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
     }
 
     /// A card from the shoe itself, with whatever went wrong.
-    pub(super) fn from_shoe(&mut self) -> Result<(Card, Mishap), Halt> {
+    pub(super) fn drawn(&mut self) -> Result<(Card, Mishap), Halt> {
         if self.play.equipment.shoe.is_empty() {
             self.gather_earlier();
         }
@@ -78,7 +78,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
     /// Cards that came too early.
     pub(super) fn take_early(&mut self) -> Result<(), Halt> {
         while self.play.table.is_misdealt() {
-            let (card, mishap) = self.from_shoe()?;
+            let (card, mishap) = self.drawn()?;
             let wrong = &self.chapter.by.wrong;
             if mishap == Mishap::MisdealtSeen {
                 let what = What::Dealt { to: Place::Burn, card: Some(card), up: true };
@@ -94,7 +94,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
     /// The other of two cards that came at once, where nobody has seen it.
     fn take_unseen(&mut self) -> Result<(), Halt> {
         if self.play.table.is_misdealt() {
-            let (card, mishap) = self.from_shoe()?;
+            let (card, mishap) = self.drawn()?;
             if mishap == Mishap::MisdealtSeen {
                 let what = What::Dealt { to: Place::Burn, card: Some(card), up: true };
                 self.play.table.show(Fact { what, by: self.chapter.by.wrong.twin_seen });
@@ -114,7 +114,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
     /// Three cards are burned before play goes on.
     pub(super) fn burn_three(&mut self, by: Cites) -> Result<(), Halt> {
         for _ in 0..3 {
-            let (card, mishap) = self.from_shoe()?;
+            let (card, mishap) = self.drawn()?;
             if !matches!(mishap, Mishap::None | Mishap::Exposed) {
                 return Err(mishap.without_rule(card));
             }

@@ -209,15 +209,13 @@ mod tests {
             let mut dealer = HashMap::new();
             for (down, part) in cards(chapter) {
                 let two = hand(chapter, &[up, down]);
-                // Of two aces of clubs three in four would be of another suit.
-                let unranked = match two.rank() {
-                    None => 1.0,
-                    Some(rank) if rank <= chapter.split_rank => 0.75,
-                    Some(_) => 0.0,
-                };
-                let two = if unranked == 0.75 { hand(chapter, &[up, other_ace()]) } else { two };
-                if unranked > 0.0 {
-                    draw(&two, part * unranked, &mut dealer);
+                match two.rank() {
+                    None => draw(&two, part, &mut dealer),
+                    // Of two aces three in four are of two suits.
+                    Some(rank) if rank <= chapter.split_rank => {
+                        draw(&hand(chapter, &[up, other_ace()]), part * 0.75, &mut dealer);
+                    }
+                    Some(_) => {}
                 }
             }
             let all: f64 = dealer.values().sum();

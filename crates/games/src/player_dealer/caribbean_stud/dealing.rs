@@ -1,8 +1,8 @@
 //! The deal of Caribbean stud, and what may go wrong with a card as it leaves the shoe.
 //!
-//! Rules: HG-CSP-DECK, -PLAY-2a, -6b, -8, -10a to -11b, -14; readings R-DEAL, R-CSP-12, R-HBJ-13. Traps: an exposed card
-//! of the player-dealer's is dead and the fourth card after it takes its place, but a player's plays; a card that came
-//! out too early and unseen is the next one that is dealt.
+//! Rules: HG-CSP-DECK, -PLAY-2a, -6b, -8, -10a to -11b, -14; readings R-DEAL, R-CSP-12, R-HBJ-13. Traps: an exposed
+//! card of the player-dealer's is dead and the fourth card after it takes its place, but a player's plays; a card
+//! that came out too early and unseen is the next one that is dealt.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cites, cite};

@@ -1,8 +1,8 @@
 //! What the house finds in the course of a round of Caribbean stud, and what the chapter orders then.
 //!
 //! Rules: HG-CSP-9, -12a to -14; readings R-FEE-4, R-CSP-9. Traps: cards dealt out of order are put right until the
-//! first player has his second card, and stay afterwards; who was skipped is out and gets his Ante and a button; a hand
-//! at a position without a bet is dealt to its end and dead.
+//! first player has his second card, and stay afterwards; who was skipped is out and gets his Ante and a button; a
+//! hand at a position without a bet is dealt to its end and dead.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cites, cite};

@@ -1,9 +1,9 @@
 //! Caribbean stud poker: an Ante, five cards, and a Call bet of twice the Ante against the player-dealer's five.
 //!
 //! Rules: HG-CSP-INTRO-1 to HG-CSP-FEE; readings R-CSP-1 to R-CSP-13, R-FOLD. Traps: a flush ranks above a full house
-//! and is paid less; a hand below ace-king pays every Ante that was called, also of lower hands, and gives the Call bets
-//! back; the last card that is turned names the position with first action; folded Antes are taken in their turn, and
-//! come back where the money does not reach them.
+//! and is paid less; a hand below ace-king pays every Ante that was called, also of lower hands, and gives the Call
+//! bets back; the last card that is turned names the position with first action; folded Antes are taken in their
+//! turn, and come back where the money does not reach them.
 
 mod dealing;
 mod decision;

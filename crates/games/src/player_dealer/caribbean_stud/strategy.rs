@@ -1,10 +1,11 @@
 //! When a hand of Caribbean stud is worth a Call bet: when folding would cost more.
 //!
 //! What a player does not see of the player-dealer's hand is counted out from full packs: a bet is worth making if on
-//! the average it loses less than the Ante that a fold gives up. Suits count only for hands of one suit, so that walking
-//! through the ranks and knowing how often they come in the suit of the up card is exact.
+//! the average it loses less than the Ante that a fold gives up. Suits count only for hands of one suit, so that
+//! walking through the ranks and knowing how often they come in the suit of the up card is exact.
 //!
-//! It is also the way in which the house plays a hand at which nobody sits. A bank that may run out is left out of it.
+//! It is also the way in which the house plays a hand at which nobody sits. A bank that may run out is left out of
+//! it.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Odds, Rounding, Toward};
@@ -29,8 +30,8 @@ pub(super) struct Terms {
 /// Whether to call with these cards against what is seen of the player-dealer's hand.
 ///
 /// A pair of fives or better always is worth it and less than ace-king never, as the tests below count. Between them,
-/// and where more than the up card is seen, it is counted here: out of four or eight packs pairs come so often that low
-/// ones, and nearly every ace-king, are folded, which would be called out of a single pack.
+/// and where more than the up card is seen, it is counted here: out of four or eight packs pairs come so often that
+/// low ones, and nearly every ace-king, are folded, which would be called out of a single pack.
 pub(super) fn is_worth_a_call(own: [Card; 5], seen: &[Card], terms: &Terms) -> bool {
     let rank = several_packs(own, terms.flush);
     let fives_or_better = match rank.category() {

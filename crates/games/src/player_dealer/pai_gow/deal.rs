@@ -38,6 +38,12 @@ pub(super) fn deal<G: Family, T: Table<Banked<G>>>(
     first: Seat,
     by: &'static Chapter,
 ) -> Result<Sevens, Halt> {
+    // Who sits at a position and plays no hand there does not look at the cards that are dealt to it.
+    let plays = |seat: Seat| seat == play.dealer || play.spot(seat).is_some_and(|spot| spot.active.is_some());
+    let idle: Vec<Seat> = play.seats.iter().copied().filter(|seat| !plays(*seat)).collect();
+    for at in idle {
+        play.table.show(Fact { what: What::Viewed { at, by: None }, by: by.one_hand.with(by.secret) });
+    }
     let order: Vec<Seat> = play.positions_from(first).collect();
     let places: Vec<(usize, Seat)> = if play.rules.card_by_card {
         (0..7).flat_map(|at| order.iter().map(move |seat| (at, *seat))).collect()

@@ -10,6 +10,8 @@ mod logical_way;
 mod pai_gow_poker;
 mod round;
 mod setting;
+#[cfg(test)]
+mod tests;
 
 pub use chapter::Chapter;
 pub use jokers_wild::JokersWildPaiGowPoker;

@@ -1,7 +1,7 @@
 //! What three card poker collects: by the size of a spot's bet, and from the player-dealer by all that is bet.
 //!
-//! Rules: HG-3CP-3a to -3d, HG-3CP-FEE-1 to -FEE-4; readings R-3CP-5, R-3CP-10 and R-3CP-12. Traps: a spot between two
-//! steps pays the lower rate, and so does a total; below the first step the player-dealer pays nothing.
+//! Rules: HG-3CP-3a to -3d, HG-3CP-FEE-1 to -FEE-4; readings R-3CP-5, R-3CP-10 and R-3CP-12. Traps: a spot between
+//! two steps pays the lower rate, and so does a total; below the first step the player-dealer pays nothing.
 
 use baize_book::{Cents, Clause, OptionError, Options, cite, entry};
 

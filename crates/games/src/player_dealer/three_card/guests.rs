@@ -1,7 +1,8 @@
 //! The No Purchase Necessary table: who sits there without a wager is dealt in for the award of a Bonus bet.
 //!
-//! Rules: HG-3CP-10, HG-3CP-BONUS-6a, HG-3CP-BONUS-6b; reading R-3CP-6. Traps: a guest stakes nothing, pays no fee and
-//! decides nothing; his award is the table's minimum at the odds of the Bonus bet, and is none of the player-dealer's.
+//! Rules: HG-3CP-10, HG-3CP-BONUS-6a, HG-3CP-BONUS-6b; reading R-3CP-6. Traps: a guest stakes nothing, pays no fee
+//! and decides nothing; his award is the table's minimum at the odds of the Bonus bet, and is none of the
+//! player-dealer's.
 
 use baize_book::{Cents, cite};
 use baize_cards::Card;

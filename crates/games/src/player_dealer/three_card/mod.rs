@@ -1,8 +1,9 @@
 //! Three card poker against a player-dealer, with a Bonus bet on the player's own cards.
 //!
-//! Rules: HG-3CP-INTRO-1 to HG-3CP-VERSION; readings R-3CP-1 to R-3CP-15, R-FOLD. Traps: a hand below queen high gives
-//! the Play bet back and pays only those Antes that beat it; the Bonus bet equals the Ante and outlives a fold; each
-//! player's wagers have action in the order Ante, Play, Bonus before the next player's; a third party may cover the rest.
+//! Rules: HG-3CP-INTRO-1 to HG-3CP-VERSION; readings R-3CP-1 to R-3CP-15, R-FOLD. Traps: a hand below queen high
+//! gives the Play bet back and pays only those Antes that beat it; the Bonus bet equals the Ante and outlives a fold;
+//! each player's wagers have action in the order Ante, Play, Bonus before the next player's; a third party may cover
+//! the rest.
 
 mod decision;
 mod fees;
@@ -78,8 +79,8 @@ impl BankedGame for ThreeCardPoker {
         pays: cite!("HG-3CP-8", "HG-3CP-BONUS-3"),
         fees: Clause::named("HG-3CP-FEE-1"),
         collects: cite!("HG-3CP-3a", "HG-3CP-3b"),
-        // The chapter says nothing of bets on others' hands: whoever has bet on a spot plays it, and of several the one
-        // with the most money.
+        // The chapter says nothing of bets on others' hands: whoever has bet on a spot plays it, and of several the
+        // one with the most money.
         backline: BacklineBy { refuse: None, most: None, decides: Decides::MostMoney, decides_by: cite!("HG-3CP-4") },
         kum_kum: Some((3, cite!("HG-3CP-8"))),
         no_action: None,

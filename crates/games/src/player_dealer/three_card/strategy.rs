@@ -1,7 +1,8 @@
 //! When a hand of three card poker is worth a Play bet: when folding would cost more.
 //!
-//! The player sees one card of the player-dealer's three, and what the other two may be is counted out from full packs.
-//! It is also the way in which the house plays a hand at which nobody sits. A bank that may run out is left out of it.
+//! The player sees one card of the player-dealer's three, and what the other two may be is counted out from full
+//! packs. It is also the way in which the house plays a hand at which nobody sits. A bank that may run out is left
+//! out of it.
 
 use baize_cards::Card;
 use baize_cards::rank::{ThreeCardRank, three_card};
@@ -11,8 +12,8 @@ use super::hands::qualifies;
 
 /// Whether to play with these cards against this up card out of so many packs.
 ///
-/// `beaten` is what an Ante gets, in Antes, that does not beat a hand that does not qualify, and `given_up` what a fold
-/// gives up besides the Ante.
+/// `beaten` is what an Ante gets, in Antes, that does not beat a hand that does not qualify, and `given_up` what a
+/// fold gives up besides the Ante.
 pub(super) fn is_worth_a_play(own: [Card; 3], up: Card, packs: u8, beaten: i64, given_up: i64) -> bool {
     let (value, ways) = value_of_playing(own, up, packs, beaten);
     value > -(1 + given_up) * ways

@@ -60,13 +60,14 @@ impl Setting {
         match answer {
             Answer::LogicalWay => Some(self.logical_way.set(self.tiles, self.side)),
             Answer::Set(tiles) => {
-                let hands = Hands::set(self.tiles, [tiles[0], tiles[1]])?;
-                let rest = tiles.get(2..4).map(|rest| Hands::set(self.tiles, [rest[0], rest[1]]));
-                match rest {
-                    None => Some(hands),
-                    Some(same) if same == Some(hands) => Some(hands),
-                    Some(_) => None,
+                let mut named = tiles.to_vec();
+                let mut all = self.tiles.to_vec();
+                named.sort_unstable();
+                all.sort_unstable();
+                if named.len() == all.len() && named != all {
+                    return None;
                 }
+                Hands::set(self.tiles, [tiles[0], tiles[1]])
             }
         }
     }
@@ -146,6 +147,8 @@ mod tests {
             let answer = Answer::read(words).expect("it can be read");
             assert_eq!(setting().refuse(&answer), None, "{words}");
         }
+        let even = Setting { tiles: four("4-1 5-3 6-2 6-3"), ..setting() };
+        assert_eq!(even.refuse(&even.advise()), None, "both hands may be worth the same");
         for words in ["set 6-6 6-5", "set 6-6 6-6 6-6 5-1", "set 5-1 5-1"] {
             let answer = Answer::read(words).expect("it can be read");
             assert!(setting().refuse(&answer).is_some(), "{words}");

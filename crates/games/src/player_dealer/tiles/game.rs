@@ -1,8 +1,8 @@
 //! Pai gow tiles: four tiles set as two hands, both of which must beat the player-dealer's.
 //!
 //! Rules: HG-TILES-INTRO-1 to HG-TILES-FEE; the mended rows of the tables stand with the ranking. Traps: seats are
-//! counted, stacks dealt and hands settled to the right, while the player-dealer button goes to the left; every position
-//! gets a stack, whether anybody has bet there or not; a tie is the player-dealer's, hand by hand.
+//! counted, stacks dealt and hands settled to the right, while the player-dealer button goes to the left; every
+//! position gets a stack, whether anybody has bet there or not; a tie is the player-dealer's, hand by hand.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};

@@ -1,8 +1,8 @@
 //! Four tiles, and how they are set as two hands.
 //!
-//! Rules: HG-TILES-PLAY-3a, -5a, -5b; readings R-TILES-7 to R-TILES-9. Traps: no order is prescribed, so there is no foul
-//! and the higher hand is the high one; a tie is the player-dealer's hand by hand; nothing against nothing is a tie
-//! whatever the tiles, unless the house says otherwise.
+//! Rules: HG-TILES-PLAY-3a, -5a, -5b; readings R-TILES-7 to R-TILES-9. Traps: no order is prescribed, so there is no
+//! foul and the higher hand is the high one; a tie is the player-dealer's hand by hand; nothing against nothing is a
+//! tie whatever the tiles, unless the house says otherwise.
 
 use baize_cards::Tile;
 use baize_cards::rank::{TileCategory, TileRank, two_tiles};
