@@ -31,7 +31,7 @@ pub struct BoardBySuit(HighBoard, [u8; FACE_UP_MAX]);
 impl HighBoard {
     /// The board of these one to five cards, a joker as an ace.
     pub fn new(cards: &[Card]) -> HighBoard {
-        HighBoard(number(ordered(cards, ace_high)))
+        HighBoard(number(cards, ace_high))
     }
 
     /// The kind of board, which is never a straight nor a flush.
@@ -48,7 +48,7 @@ impl HighBoard {
 impl LowBoard {
     /// The board of these one to five cards.
     pub fn new(cards: &[Card]) -> LowBoard {
-        LowBoard(!number(ordered(cards, |card| ace_high(card) % 13 + 1)))
+        LowBoard(!number(cards, |card| ace_high(card) % 13 + 1))
     }
 
     /// The kind of board, which is never a straight nor a flush.
@@ -65,8 +65,7 @@ impl LowBoard {
 impl BoardBySuit {
     /// The board of these one to five cards, none of them a joker.
     pub fn new(cards: &[Card]) -> BoardBySuit {
-        let ordered = ordered(cards, ace_high);
-        BoardBySuit(HighBoard(number(ordered)), ordered.map(|key| (key & 3) as u8))
+        BoardBySuit(HighBoard::new(cards), ordered(cards).map(|key| (key & 3) as u8))
     }
 }
 
@@ -77,11 +76,10 @@ fn ace_high(card: Card) -> u8 {
 
 /// Each card as how often its rank comes, above its height, above its suit, in order of importance; zero where there is
 /// no card.
-fn ordered(cards: &[Card], height: impl Fn(Card) -> u8) -> [u16; FACE_UP_MAX] {
-    debug_assert!(cards.len() <= FACE_UP_MAX, "five cards at most lie face up");
+fn ordered(cards: &[Card]) -> [u16; FACE_UP_MAX] {
     let mut heights = [0; FACE_UP_MAX];
     for (place, card) in heights.iter_mut().zip(cards) {
-        *place = height(*card);
+        *place = ace_high(*card);
     }
     let mut ordered = [0; FACE_UP_MAX];
     for (i, card) in cards.iter().enumerate().take(FACE_UP_MAX) {
@@ -98,16 +96,38 @@ fn ordered(cards: &[Card], height: impl Fn(Card) -> u8) -> [u16; FACE_UP_MAX] {
     ordered
 }
 
-fn number(ordered: [u16; FACE_UP_MAX]) -> u32 {
-    let category = match ordered.map(|key| key >> 6) {
-        [4, ..] => Category::FourOfAKind,
-        [3, _, _, 2, _] => Category::FullHouse,
-        [3, ..] => Category::ThreeOfAKind,
-        [2, _, 2, ..] => Category::TwoPair,
-        [2, ..] => Category::Pair,
-        _ => Category::HighCard,
+/// The category above the heights in order of importance: what comes most often first, then the higher.
+#[inline]
+fn number(cards: &[Card], height: impl Fn(Card) -> u8) -> u32 {
+    debug_assert!(cards.len() <= FACE_UP_MAX, "five cards at most lie face up");
+    // The heights that come once or more, twice or more and so on, one bit each.
+    let [mut once, mut twice, mut thrice, mut four] = [0_u32; 4];
+    for card in cards.iter().take(FACE_UP_MAX) {
+        let one = 1 << height(*card);
+        four |= thrice & one;
+        thrice |= twice & one;
+        twice |= once & one;
+        once |= one;
+    }
+    let (threes, pairs, single) = (thrice & !four, twice & !thrice, once & !twice);
+    let category = match (four, threes, pairs.count_ones()) {
+        (0, 0, 0) => Category::HighCard,
+        (0, 0, 1) => Category::Pair,
+        (0, 0, _) => Category::TwoPair,
+        (0, _, 0) => Category::ThreeOfAKind,
+        (0, _, _) => Category::FullHouse,
+        (_, _, _) => Category::FourOfAKind,
     };
-    ordered.into_iter().fold(category as u32, |number, key| number << 4 | u32::from(key >> 2 & 15))
+    let (mut number, mut places) = (category as u32, FACE_UP_MAX as u32);
+    for (mut heights, count, repeated) in [(four, 4, 0x1111), (threes, 3, 0x111), (pairs, 2, 0x11), (single, 1, 1)] {
+        while heights != 0 {
+            let highest = heights.ilog2();
+            heights ^= 1 << highest;
+            number = (number << (4 * count)) | (highest * repeated);
+            places -= count;
+        }
+    }
+    number << (4 * places)
 }
 
 const fn category(number: u32) -> Category {

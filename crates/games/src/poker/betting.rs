@@ -69,11 +69,39 @@ struct BringIn {
 }
 
 impl BringIn {
-    /// For what it can be made.
+    /// How it is due from this player, who has this much, and for what he can make it.
     #[cold]
-    fn totals(self, structure: Structure) -> Amounts {
+    fn due(self, at: usize, structure: &Structure, all_in: Cents) -> (Forcing, Amounts) {
         let full = structure.bet_min();
-        if self.bet < full { Amounts::Two(self.bet, full) } else { Amounts::One(self.bet) }
+        let totals = if self.bet < full { Amounts::Two(self.bet, full) } else { Amounts::One(self.bet) };
+        let forced = if usize::from(self.by) == at { Forcing::Must } else { Forcing::OrFold };
+        (forced, totals.within(all_in))
+    }
+}
+
+/// What is the same for everybody until somebody raises, kept so that a turn need not find it again.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    /// The totals that are legal; none where they depend on the pot.
+    totals: Option<Amounts>,
+    special: Special,
+    /// The bet has been raised as often as is allowed, unless few are left.
+    capped: bool,
+}
+
+impl Kept {
+    #[inline]
+    fn new(limits: &Limits, stand: &Stand) -> Kept {
+        let special = match limits.structure {
+            Structure::PotLimit(_, PotLimit { open_max: Some(_), .. }) if !stand.opened => Special::Opens,
+            _ if stand.opened && stand.level > Cents::ZERO && stand.bet > stand.level => Special::OverShort,
+            _ => Special::Plain,
+        };
+        let totals = match &limits.structure {
+            Structure::PotLimit(..) => None,
+            structure => Some(structure.totals(stand, Cents::ZERO, Cents::ZERO)),
+        };
+        Kept { totals, special, capped: limits.cap.is_some_and(|cap| stand.raises >= cap.raises) }
     }
 }
 
@@ -97,6 +125,7 @@ pub struct Moved {
 pub struct Betting {
     limits: Limits,
     stand: Stand,
+    kept: Kept,
     /// Who owes an action.
     pending: Mask,
     /// Who may raise: he has not acted, or was raised in full since.
@@ -144,6 +173,7 @@ impl Betting {
         };
         let first = place(first % hand.stacks().len().max(1));
         let mut betting = Betting {
+            kept: Kept::new(&limits, &Stand::NOTHING),
             limits,
             stand: Stand::NOTHING,
             pending: Mask::MAX,
@@ -178,6 +208,7 @@ impl Betting {
         if bet >= self.limits.structure.bet_min() {
             (self.stand.level, self.stand.raise) = (bet, bet);
         }
+        self.kept = Kept::new(&self.limits, &self.stand);
     }
 
     fn forced(&mut self, by: usize, bet: Cents, option: ForcedOption) {
@@ -270,10 +301,12 @@ impl Betting {
         let (at, answered) = self.next(hand)?;
         let stack = &hand.stacks()[at];
         let (all_in, has_bet) = (stack.bet + stack.behind, stack.bet);
-        let forced = match self.bring_in {
-            None => Forcing::Not,
-            Some(bring_in) if usize::from(bring_in.by) == at => Forcing::Must,
-            Some(_) => Forcing::OrFold,
+        let (forced, totals) = match self.bring_in {
+            None => (Forcing::Not, self.totals(hand, at, answered)),
+            Some(bring_in) => {
+                let (forced, totals) = bring_in.due(at, &self.limits.structure, all_in);
+                (forced, Ok(totals))
+            }
         };
         Some(Turn {
             seat: stack.seat,
@@ -283,33 +316,20 @@ impl Betting {
             has_bet,
             all_in,
             pot: hand.pot(),
-            totals: self.totals(hand, at, answered),
+            totals,
             short: self.stand.level == Cents::ZERO,
             forced,
             bet_or_fold: self.limits.checking == Checking::BetOrFold,
             cut: matches!(self.limits.structure, Structure::PotLimit(..)),
-            special: self.special(),
+            special: self.kept.special,
             by: self.limits.by,
         })
-    }
-
-    #[inline]
-    fn special(&self) -> Special {
-        let (stand, structure) = (&self.stand, self.limits.structure);
-        match structure {
-            Structure::PotLimit(_, PotLimit { open_max: Some(_), .. }) if !stand.opened => Special::Opens,
-            _ if stand.opened && stand.level > Cents::ZERO && stand.bet > stand.level => Special::OverShort,
-            _ => Special::Plain,
-        }
     }
 
     #[inline(always)]
     fn totals(&self, hand: &Hand, at: usize, answered: bool) -> Result<Amounts, Closed> {
         let stack = &hand.stacks()[at];
-        let (all_in, structure) = (stack.bet + stack.behind, self.limits.structure);
-        if let Some(bring_in) = self.bring_in {
-            return Ok(bring_in.totals(structure).within(all_in));
-        }
+        let (all_in, structure) = (stack.bet + stack.behind, &self.limits.structure);
         if all_in <= self.stand.bet {
             return Err(Closed::NoChips);
         }
@@ -325,10 +345,11 @@ impl Betting {
         if self.fresh & bit(at) == 0 && !structure.reopened_by_sum(&self.stand, stack.bet) {
             return Err(Closed::NotReopened);
         }
-        if self.is_capped(hand, at) {
+        if self.kept.capped && self.is_capped(hand, at) {
             return Err(Closed::Capped);
         }
-        Ok(structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in))
+        let totals = self.kept.totals.unwrap_or_else(|| structure.totals(&self.stand, hand.pot(), stack.bet));
+        Ok(totals.within(all_in))
     }
 
     /// Whether anybody else could put in more than must be matched now: a raise would come straight back.
@@ -337,9 +358,10 @@ impl Betting {
         hand.reaches(hand.able_mask() & !bit(at), self.stand.bet)
     }
 
-    #[inline]
+    /// Whether a cap that is reached binds: not where only two are left.
+    #[cold]
     fn is_capped(&self, hand: &Hand, at: usize) -> bool {
-        let Some(cap) = self.limits.cap.filter(|cap| self.stand.raises >= cap.raises) else { return false };
+        let Some(cap) = self.limits.cap else { return false };
         match cap.among {
             Among::Holding => hand.has_live(3),
             Among::PaidIn => {
@@ -382,6 +404,7 @@ impl Betting {
                     Some(bring_in) if to <= bring_in.bet => self.brought_in(at, bring_in),
                     _ => {
                         full = self.limits.structure.raised(&mut self.stand, to);
+                        self.kept = Kept::new(&self.limits, &self.stand);
                         raised = true;
                     }
                 }

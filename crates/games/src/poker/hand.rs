@@ -43,6 +43,8 @@ pub struct Hand {
     pot: Cents,
     /// Dead money of those who are not in the hand.
     aside: Cents,
+    /// Chips have gone in or back since the last betting round was over.
+    moved: bool,
 }
 
 impl Hand {
@@ -56,7 +58,7 @@ impl Hand {
             live |= 1 << at;
             able |= Mask::from(stack.behind > Cents::ZERO) << at;
         }
-        Hand { stacks, live, able, pot: Cents::ZERO, aside: Cents::ZERO }
+        Hand { stacks, live, able, pot: Cents::ZERO, aside: Cents::ZERO, moved: false }
     }
 
     /// The players' chips, in the order of acting.
@@ -105,7 +107,7 @@ impl Hand {
     /// Those who hold cards, in the order of acting.
     #[inline]
     pub fn live(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.stacks.len()).filter(|at| self.is_live(*at))
+        places(self.live)
     }
 
     /// The first who may still bet, from this player on clockwise: the action falls to him (HG-ASIAN-15).
@@ -186,6 +188,7 @@ impl Hand {
         let amount = amount.min(stack.behind);
         stack.behind -= amount;
         self.pot += amount;
+        self.moved = true;
         if stack.behind == Cents::ZERO {
             self.able &= !(1 << at);
         }
@@ -235,6 +238,7 @@ impl Hand {
     pub fn set_apart(&mut self, at: usize, amount: Cents) {
         self.stacks[at].put_in -= amount;
         self.pot -= amount;
+        self.moved = true;
     }
 
     #[inline]
@@ -242,6 +246,7 @@ impl Hand {
         let was_all_in = self.stacks[at].behind == Cents::ZERO;
         self.stacks[at].behind += amount;
         self.pot -= amount;
+        self.moved = true;
         // Who was all-in has chips again; who only declared it has had them all along.
         if was_all_in && amount > Cents::ZERO && self.is_live(at) {
             self.able |= 1 << at;
@@ -251,6 +256,9 @@ impl Hand {
     /// The betting round is over: what nobody called goes back, and the bets go into the middle.
     #[inline]
     pub fn end_round(&mut self) -> Option<(Seat, Cents)> {
+        if !self.moved {
+            return None;
+        }
         let back = self.uncalled();
         if let Some((at, over)) = back {
             self.stacks[at].put_in -= over;
@@ -259,6 +267,7 @@ impl Hand {
         for stack in &mut self.stacks {
             stack.bet = Cents::ZERO;
         }
+        self.moved = false;
         back.map(|(at, over)| (self.stacks[at].seat, over))
     }
 
@@ -305,6 +314,16 @@ impl Hand {
         }
         pots
     }
+}
+
+/// The places of a mask, in the order of dealing.
+#[inline]
+pub(crate) fn places(mut mask: Mask) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (mask != 0).then(|| mask.trailing_zeros() as usize);
+        mask &= mask.wrapping_sub(1);
+        first
+    })
 }
 
 /// The first of these from `from` on, clockwise.

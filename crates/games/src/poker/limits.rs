@@ -194,8 +194,8 @@ impl Structure {
 
     /// The totals to which somebody with `has_bet` in front may bet or raise, if he has chips enough and may at all.
     #[inline(always)]
-    pub(crate) fn totals(self, stand: &Stand, pot: Cents, has_bet: Cents) -> Amounts {
-        match self {
+    pub(crate) fn totals(&self, stand: &Stand, pot: Cents, has_bet: Cents) -> Amounts {
+        match *self {
             Structure::Fixed { bet, double, .. } => match double {
                 Some(double) if stand.doubled => Amounts::One(stand.level + double),
                 Some(double) => Amounts::Two(stand.level + bet, stand.level + double),
@@ -218,13 +218,13 @@ impl Structure {
 
     /// Takes note of a bet or raise to this total, all-in or not; whether it is a full one.
     #[inline]
-    pub(crate) fn raised(self, stand: &mut Stand, to: Cents) -> bool {
+    pub(crate) fn raised(&self, stand: &mut Stand, to: Cents) -> bool {
         let more = to - stand.level;
         let enough = |size: Cents, half: HalfBet| match half {
             HalfBet::Counts => more * 2 >= size,
             HalfBet::IsShort => more >= size,
         };
-        let (full, raise) = match self {
+        let (full, raise) = match *self {
             Structure::Fixed { bet, double, half } => {
                 let (size, doubled) = match double {
                     Some(double) if stand.doubled => (double, true),
@@ -255,7 +255,7 @@ impl Structure {
 
     /// Whether somebody who has acted and has `has_bet` in front may raise although no full raise has come since.
     #[inline]
-    pub(crate) fn reopened_by_sum(self, stand: &Stand, has_bet: Cents) -> bool {
+    pub(crate) fn reopened_by_sum(&self, stand: &Stand, has_bet: Cents) -> bool {
         match self {
             Structure::Fixed { .. } | Structure::Spread { .. } => false,
             Structure::NoLimit(rules) | Structure::PotLimit(rules, _) => match rules.raise {

@@ -13,7 +13,7 @@ use super::action::Action;
 use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees, UPCARDS_MAX};
 use super::betting::{Betting, Moved, Opening};
 use super::fees::{Moment, Taken, take};
-use super::hand::{Hand, PLAYERS_MAX};
+use super::hand::{Hand, PLAYERS_MAX, places};
 use super::kill::KillCause;
 use super::limits::Limits;
 use super::room::Room;
@@ -55,8 +55,8 @@ pub struct Held {
 impl Held {
     /// The cards that lie face up.
     pub fn upcards(&self) -> ArrayVec<Card, UPCARDS_MAX> {
-        let up = self.cards.iter().enumerate().filter(|(at, _)| self.up >> at & 1 == 1);
-        up.map(|(_, card)| *card).take(UPCARDS_MAX).collect()
+        let up = places(self.up.into()).filter_map(|at| self.cards.get(at));
+        up.copied().take(UPCARDS_MAX).collect()
     }
 
     /// One more card.

@@ -9,7 +9,7 @@ use baize_book::Cites;
 use baize_cards::Card;
 use baize_table::{Halt, Mishap, Place, What};
 
-use super::hand::Mask;
+use super::hand::{Mask, places};
 use super::play::{Dealer, Play};
 
 /// The burned and eliminated cards of a hand.
@@ -39,11 +39,6 @@ pub enum EarlyBurns {
     MissingPlayers,
     /// For everybody who is still in.
     AllActive,
-}
-
-/// The places of a mask, in the order of dealing.
-pub(super) fn places(mask: Mask) -> impl Iterator<Item = usize> {
-    (0..Mask::BITS as usize).filter(move |at| mask >> at & 1 == 1)
 }
 
 impl Stub {

@@ -9,8 +9,9 @@ use baize_table::{Finding, Halt, Mishap, Place, Role, What};
 
 use super::{DEAL, ROUNDS, Rules, THIRD_TO_FIFTH, plain};
 use crate::poker::betting::{Betting, Opening};
+use crate::poker::hand::places;
 use crate::poker::play::{Dealer, Found, Irregularities, Play, Then};
-use crate::poker::stub::{EarlyBurns, Stub, StubClauses, places};
+use crate::poker::stub::{EarlyBurns, Stub, StubClauses};
 
 const TURNED_UP: Cites = cite!("HG-ASIAN-21a", "HG-ASIAN-3");
 const BOTH_UP: Cites = cite!("HG-ASIAN-21b");

@@ -10,9 +10,9 @@ use baize_table::{Halt, Mishap, Place, Role, What};
 use super::{LAST, Rules};
 use crate::poker::asked::{Ask, Said};
 use crate::poker::betting::Betting;
-use crate::poker::hand::Mask;
+use crate::poker::hand::{Mask, places};
 use crate::poker::play::{Dealer, Play};
-use crate::poker::stub::{Stub, StubClauses, places};
+use crate::poker::stub::{Stub, StubClauses};
 
 const EXPOSED_HOLE: Cites = cite!("HG-STUD-IRR-1a", "HG-STUD-IRR-14");
 const BOTH_EXPOSED: Cites = cite!("HG-STUD-IRR-1b", "HG-STUD-IRR-1c");

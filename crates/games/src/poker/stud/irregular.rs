@@ -12,8 +12,9 @@ use super::LAST;
 use super::dealing::Floor;
 use crate::poker::action::Action;
 use crate::poker::betting::{Betting, Opening};
+use crate::poker::hand::places;
 use crate::poker::play::{Dealer, Found, Irregularities, Play, Then};
-use crate::poker::stub::{EarlyBurns, places};
+use crate::poker::stub::EarlyBurns;
 use crate::poker::turn::Turn;
 
 const EARLY: Cites = cite!("HG-STUD-IRR-10a", "HG-STUD-IRR-10b");
