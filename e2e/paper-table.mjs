@@ -19,7 +19,7 @@ async function file(route, path) {
 /**
  * @param {import("playwright-core").Browser} browser
  * @param {any} first the first view
- * @param {{viewport?: any, game?: any}} [how]
+ * @param {{viewport?: any, game?: any, refuses?: (wish: any) => {says: string, by: string[]} | null}} [how]
  */
 export async function paperTable(browser, first, how = {}) {
   const guest = await newGuest(browser, ADDRESS, how.viewport ?? WIDE);
@@ -42,7 +42,8 @@ export async function paperTable(browser, first, how = {}) {
     socket.onMessage((text) => {
       const { id, ...wish } = JSON.parse(text);
       sent.push(wish);
-      socket.send(JSON.stringify({ type: "ok", id }));
+      const refused = how.refuses?.(wish);
+      socket.send(JSON.stringify(refused ? { type: "refused", id, ...refused } : { type: "ok", id }));
     });
     socket.send(JSON.stringify(view));
   });
@@ -124,6 +125,23 @@ export function potView(more = {}) {
   };
 }
 
+/** A view of a table at which a player banks; you are Ann in seat 1, and Bo banks in seat 2. */
+export function bankView(more = {}) {
+  const wager = (name, min, max) => ({ name, kind: name, says: "", clause: "HG-PGP-1", min, max, open: true, why: null, by: null });
+  const { stacks: _, buy_in: __, ...view } = potView({ players: 4, seats: 8, ...more });
+  return {
+    ...view,
+    game: "hg/pai-gow-poker",
+    game_name: "Pai Gow Poker",
+    options: { limit: "10-100" },
+    limits: { main: [1000, 10000] },
+    wagers: [wager("main", 1000, 10000), wager("bank", 1, 1e12), wager("kum-kum", 1, 1e12)],
+    bets: [{ seat: 2, by: 2, player: 2, name: "Bo", wager: "bank", stake: 50000, yours: false }],
+    offer: null,
+    ...more,
+  };
+}
+
 const fact = (kind, more, text) => ({ fact: kind, by: ["HG-HOLDEM-1"], text: text ?? kind, ...more });
 
 /** Facts of pot games, in few words. */
@@ -136,6 +154,8 @@ export const facts = {
   discarded: (seat, count, cards = []) => fact("discarded", { seat, count, cards }),
   named: (seat, words) => fact("named", { seat, words }),
   chose: (seat, words) => fact("chose", { seat, words, secret: false }, `seat ${seat}: ${words}`),
+  laid: (seat, ...sets) => fact("laid", { at: { seat: [seat, 0] }, sets: sets.map((set) => set.split(" ")) }),
+  stack: (seat, count, tiles = []) => fact("stack", { to: { seat: [seat, 0] }, count, tiles }),
   said: (words) => fact("said", { words }, words),
   down: (seat, card = null) => fact("dealt", { to: { seat: [seat, 0] }, card, up: false }),
   up: (seat, card) => fact("dealt", { to: { seat: [seat, 0] }, card, up: true }),
@@ -154,6 +174,7 @@ export const choices = {
   amount: (word, min, max, step) => ({ choice: "amount", word, min, max, step }),
   some: (word, from, least, most) => ({ choice: "pick-some", word, from, least, most }),
   pick: (word, from, count) => ({ choice: "pick", word, from, count }),
+  arrange: (word, from, sets, suggestion = []) => ({ choice: "arrange", word, from, sets, suggestion }),
 };
 
 /** A question to Ann. */

@@ -10,7 +10,7 @@ import { shareBrowser } from "./stage.mjs";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 /** Those that take longest begin first, so that no processor is idle at the end. */
-const LONG = ["accessibility.test.mjs", "poker-games.test.mjs"];
+const LONG = ["accessibility.test.mjs", "poker-games.test.mjs", "player-dealer.test.mjs"];
 
 const rank = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length);
 const all = (await readdir(FOLDER)).filter((name) => name.endsWith(".test.mjs")).sort();

@@ -1,8 +1,9 @@
-// The pictures of the README: a roulette table with chips, bots and a result, on a desk and on a phone; and a table of
-// the poker room with a flop and somebody to act.
+// The pictures of the README: a roulette table with chips, bots and a result, on a desk and on a phone; a table of the
+// poker room with a flop and somebody to act; and a California table at which tiles are set against a player's bank.
 
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { addBots, bank, betAgainst, sitAt } from "./bank-table.mjs";
 import { openFloor } from "./floor.mjs";
 import { answer, moment, sit } from "./pot-table.mjs";
 import { PHONE, WIDE, newGuest, openBrowser } from "./stage.mjs";
@@ -13,7 +14,7 @@ const FOLDER = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
 const EARLIER = 14;
 const CHIPS = [[500, "red"], [2500, "dozen-2"], [1000, "corner-25-26-28-29"]];
 /** Long enough to be ready, and near what a visitor meets. */
-const WINDOWS = ["--betting", "20", "--showing", "30", "--pause", "600", "--bots-think", "0.01"];
+const WINDOWS = ["--betting", "20", "--showing", "30", "--offering", "60", "--pause", "600", "--bots-think", "0.01"];
 const DESK = { width: 1280, height: 800 };
 // A gradient makes the file three times as large.
 const PLAIN = ".felt-frame, .felt-poker { --felt-deep: var(--felt); }";
@@ -62,6 +63,20 @@ async function poker(page) {
   }
 }
 
+/** Somebody else banks, bots bet too, and one's own tiles are to be set. */
+async function tiles(page, banker) {
+  for (const one of [page, banker]) await beGuest(one);
+  const data = { game: "hg/pai-gow-tiles", options: {} };
+  const { id } = await (await page.request.post("/api/tables", { data })).json();
+  await sitAt(banker, `/table/${id}`, 1);
+  await sitAt(page, `/table/${id}`, 2);
+  await addBots(page, [3, 5, 6]);
+  await bank(banker, 500);
+  await betAgainst(page, 2500);
+  for (const one of [page, banker]) await deal(one);
+  await part(page, "arranger-suggest").click();
+}
+
 async function picture(page, name, viewport) {
   await page.setViewportSize(viewport);
   await page.evaluate(() => scrollTo(0, 0));
@@ -81,6 +96,10 @@ try {
   await poker(other);
   await other.mouse.move(0, 0);
   await picture(other, "poker", DESK);
+  const [{ page: third }, { page: banker }] = [await newGuest(browser, floor.address, DESK), await newGuest(browser, floor.address, DESK)];
+  await tiles(third, banker);
+  await third.mouse.move(0, 0);
+  await picture(third, "california", DESK);
 } finally {
   await browser.close();
   await floor.close();

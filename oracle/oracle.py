@@ -83,6 +83,7 @@ class Hand:
         self.round, self.street = None, None
         # Who acts next in the first round, where somebody has posted who is no blind; and who has acted.
         self.cursor, self.acted = record['first'], set()
+        self.posts = record['killer'] is not None or any(blind < 0 for blind in record['blinds'])
 
     def play(self):
         dealt = Dealt()
@@ -101,6 +102,8 @@ class Hand:
         state.deal_until_asked(dealt)
         while state.actor_index not in (None, player) and book.is_idle(state, state.actor_index):
             book.USED[book.NOTHING_TO_DECIDE] += 1
+            # Whom nobody can answer need not bring it in either.
+            state.bring_in_status = False
             state.check_or_call()
             state.deal_until_asked(dealt)
         for i in state.player_indices:
@@ -111,7 +114,7 @@ class Hand:
         state = self.state
         if state.street_index != self.street:
             self.street, self.round = state.street_index, book.Round(self.record, self.variant, state)
-        if state.street_index == 0 and self.record['killer'] is not None:
+        if state.street_index == 0 and self.posts:
             state.act_in_order(self.cursor, self.record['killer'], self.acted)
         compare('who is to act', i, state.actor_index)
         if sum(state.statuses) == 2:

@@ -7,6 +7,7 @@ import { button, h, put } from "../shared/dom.js";
 import { fell, piles, placeKey, potFact, sentence } from "../shared/facts.js";
 import { placeName, seatName, words } from "../shared/names.js";
 import { forButton } from "../shared/pot-words.js";
+import { piecePicture, tilePicture } from "../shared/tiles.js";
 import { handPath } from "../table/history-panel.js";
 import { lineItem } from "../table/results.js";
 
@@ -15,25 +16,47 @@ export function stops(steps, count) {
   return [...new Set([...steps, count])].filter((at) => at > 0 || count === 0).sort((one, other) => one - other);
 }
 
+/** Where a fact puts tiles, or opens a hand as it was set. */
+const opened = (fact) => ({ stack: fact.to, laid: fact.at })[fact.fact];
+const opensAt = (fact, key) => opened(fact) !== undefined && placeKey(opened(fact)) === key;
+
+/** What lies at a place: a hand that was opened as it was set, else tiles in a stack, else its cards. */
+function lyingAt(pile, facts, before) {
+  const isNew = (picture, fact) => (picture.classList.toggle("card-new", fact >= before), picture);
+  const last = facts.findLastIndex((fact) => opensAt(fact, pile.key));
+  if (facts[last]?.fact === "laid")
+    return facts[last].sets.map((set) =>
+      h("div", { class: "cards laid-set" }, set.map((piece) => isNew(piecePicture(piece), last))),
+    );
+  const { count = 0, tiles = [] } = facts[last] ?? {};
+  const shown = tiles.length > 0 ? tiles : Array.from({ length: count }, () => null);
+  return h(
+    "div",
+    { class: "cards" },
+    shown.map((tile) => isNew(tilePicture(tile), last)),
+    pile.cards.map((held) => isNew(cardPicture(held, { known: true }), held.fact)),
+  );
+}
+
+/** The places at which cards or tiles lie. */
+function placesOf(facts) {
+  const found = piles(facts);
+  for (const place of facts.map(opened).filter(Boolean))
+    if (!found.has(placeKey(place))) found.set(placeKey(place), { key: placeKey(place), place, cards: [] });
+  return [...found.values()].filter((pile) => pile.cards.length > 0 || facts.some((fact) => opensAt(fact, pile.key)));
+}
+
 function feltPart(facts, before, isPot) {
   // What was drawn for the button is told, but is no hand.
   const ofButton = new Set(facts.filter((fact) => isPot && forButton(fact)).map((fact) => placeKey(fact.to)));
-  const all = [...piles(facts).values()].filter((pile) => pile.cards.length > 0 && !ofButton.has(pile.key));
+  const all = placesOf(facts).filter((pile) => !ofButton.has(pile.key));
   const result = fell(facts);
   const drawn = all.map((pile) =>
     h(
       "section",
       { class: "pile", "aria-label": placeName(pile.place) },
       h("h3", {}, placeName(pile.place)),
-      h(
-        "div",
-        { class: "cards" },
-        pile.cards.map((held) => {
-          const picture = cardPicture(held, { known: true });
-          picture.classList.toggle("card-new", held.fact >= before);
-          return picture;
-        }),
-      ),
+      lyingAt(pile, facts, before),
     ),
   );
   return h(

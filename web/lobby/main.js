@@ -3,6 +3,7 @@
 import { get } from "../shared/api.js";
 import { accountPart } from "../shared/account.js";
 import { byId, h, painter } from "../shared/dom.js";
+import { californiaRoom, isBanked } from "./california-room.js";
 import { gameCard } from "./game-card.js";
 import { isPotGame, pokerRoom } from "./poker-room.js";
 
@@ -22,10 +23,13 @@ function byBook(games) {
 }
 
 const paint = painter(byId("games"), ({ games, tables, lists }) => {
-  const ofPots = games.filter(isPotGame);
+  const banked = games.filter(isBanked);
+  const ofPots = games.filter((game) => isPotGame(game) && !isBanked(game));
+  const others = games.filter((game) => !isPotGame(game) && !isBanked(game));
   return [
     ofPots.length > 0 && pokerRoom(ofPots, tables, lists, account, refresh),
-    byBook(games.filter((game) => !isPotGame(game))).map((one) => bookPart(one, tables)),
+    banked.length > 0 && californiaRoom(banked, tables, lists, account, refresh),
+    byBook(others).map((one) => bookPart(one, tables)),
   ];
 });
 

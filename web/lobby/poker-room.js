@@ -57,7 +57,8 @@ function tableItem(table) {
   );
 }
 
-function waitingCell(kind, refresh) {
+/** Who waits, and the way on and off the list. */
+export function waitingCell(kind, refresh) {
   const names = kind.waiting.map((one) => `${one.place}. ${one.name}${one.called ? " (called)" : ""}`);
   const key = kind.id;
   const list = names.length > 0 && h("span", { class: "small", "data-testid": `waiting-${key}` }, names.join(", "));
@@ -93,9 +94,9 @@ function kindRow(kind, nameOf, refresh) {
   );
 }
 
-/** Seats that are held for you, most urgent first. */
-function heldPart(kinds, nameOf) {
-  const called = kinds.filter((kind) => kind.you?.called).map((kind) => ({ kind, held: kind.you.called }));
+/** Seats that are held for you, most urgent first. @param {any[]} lists @param {(id: string) => string} nameOf */
+export function heldPart(lists, nameOf) {
+  const called = lists.filter((kind) => kind.you?.called).map((kind) => ({ kind, held: kind.you.called }));
   return called
     .sort((one, other) => one.held.left_ms - other.held.left_ms)
     .map(({ kind, held }) =>
@@ -108,8 +109,8 @@ function heldPart(kinds, nameOf) {
     );
 }
 
-function gameItem(game, tables, account) {
-  const slug = game.id.split("/").at(-1);
+/** A game with the way to play it and to open a table. */
+export function gameItem(game, tables, account, slug = game.id.split("/").at(-1)) {
   return h(
     "li",
     { class: "pot-game", "data-testid": `game-card-${slug}`, "data-game": game.id },

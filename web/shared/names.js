@@ -19,7 +19,16 @@ const SPECIAL = {
   "talons-banker": "Golden Talons, Banker",
   "dragon-player": "Dragon Bonus, Player",
   "dragon-banker": "Dragon Bonus, Banker",
+  main: "Wager",
+  bank: "Bank",
+  "kum-kum": "Kum-kum, money in the bank",
+  "third-party": "Third-party bank",
+  "no-action": "No action",
+  antes: "Rest of the antes",
+  carried: "Held of the antes",
 };
+/** A wager that belongs to one of several hands, or to another seat. */
+const HANDS = { split: "Split hand", double: "Doubled, hand", to: "Paid to seat", from: "Paid by seat" };
 const DOZENS = ["", "1 to 12", "13 to 24", "25 to 36"];
 
 /** `pair-plus` as `Pair plus`. */
@@ -37,6 +46,8 @@ export function wagerName(name) {
   if (/^se-\d+$/.test(name)) return name.toUpperCase();
   if (name.startsWith("tip-")) return `Tip on ${wagerName(name.slice("tip-".length))}`;
   if (/^symbol-[a-g]$/.test(name)) return `Symbol ${name.at(-1).toUpperCase()}`;
+  const hand = /^(split|double|to|from)-(\d+)$/.exec(name);
+  if (hand) return `${HANDS[hand[1]]} ${hand[2]}`;
   const found = /^(.*?)((?:-\d+)+)$/.exec(name);
   if (!found) return words(name);
   const numbers = found[2].slice(1).split("-");

@@ -95,11 +95,18 @@ export function withHand(named) {
   return one ? `with ${/^[ae]/.test(named) ? "an" : "a"} ${named}` : `with ${named}`;
 }
 
+/** What a player's bank came to: `The bank at seat 2 wins $30: pair, and king-ten`. */
+function bankSummary({ bank, net, hand }) {
+  const came = net === 0 ? "breaks even" : `${net < 0 ? "loses" : "wins"} ${money(Math.abs(net))}`;
+  return `The bank at seat ${bank} ${came}${hand ? `: ${hand}` : ""}`;
+}
+
 /**
  * Who won a hand and with what, as far as it was shown: `Ann wins $27.50 with three jacks`.
  * @param {{summary: string, data?: any, net?: {seat: number, name: string}[]}} round as the house lists it
  */
 export function handSummary({ summary, data, net }) {
+  if (data?.bank !== undefined) return bankSummary(data);
   if (!data?.winners?.length) return summary;
   const nameOf = (seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
   const won = data.winners.map(({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` ${withHand(hand)}` : ""}`);
@@ -118,6 +125,7 @@ const ORDERS = {
   "wait after-button": "Come in after the button",
   "wait kill": "Come in by killing the pot",
   straddle: "Straddle",
+  decline: "Decline the position",
   kill: "Kill the pot",
 };
 
@@ -144,8 +152,9 @@ export function waitWords(waiting) {
  */
 export function limitOf(options) {
   const limit = String(options?.limit ?? options?.blinds ?? "");
-  // One number alone is a buy-in, from which the blinds follow.
-  const named = /^\d+$/.test(limit) ? `$${limit} buy-in` : limit;
+  // One number alone is what a point is worth, or a buy-in from which the blinds follow.
+  const unit = options?.["point-system"] ? "a point" : "buy-in";
+  const named = /^\d+$/.test(limit) ? `$${limit} ${unit}` : limit;
   const structure = options?.structure && options.structure !== "limit" ? words(String(options.structure)).toLowerCase() : "";
   return [named, structure].filter(Boolean).join(" ");
 }

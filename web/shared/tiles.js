@@ -1,5 +1,6 @@
 // Pai gow tiles: dominoes whose ones and fours are red. Their names tell them apart for who does not see them.
 
+import { cardPicture } from "./cards.js";
 import { h, svg } from "./dom.js";
 
 const NAMES = {
@@ -106,4 +107,9 @@ export function tilePicture(tile, how = {}) {
         half(low, 40, tile === "6-6"),
       ),
   );
+}
+
+/** A card or a tile that lies open. @param {string} piece */
+export function piecePicture(piece) {
+  return isTile(piece) ? tilePicture(piece) : cardPicture({ card: piece, up: true });
 }

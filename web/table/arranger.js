@@ -1,23 +1,27 @@
 // A hand arranged in sets: cards or tiles are moved from set to set by dragging, by pressing one and then another or a
-// place, or by keys. Nothing is sent until every set is full; what would be a foul is said before.
+// place, or by keys. Nothing is sent until every set is full; what the house takes for a foul is said here first, and
+// goes out only if it is meant.
 
 import { announce } from "../shared/announce.js";
-import { cardName, cardPicture } from "../shared/cards.js";
-import { button, h, hidden } from "../shared/dom.js";
-import { isTile, tileName, tilePicture } from "../shared/tiles.js";
+import { cardName } from "../shared/cards.js";
+import { whyButton } from "../shared/clause.js";
+import { button, h, hidden, put } from "../shared/dom.js";
+import { withSigns } from "../shared/facts.js";
+import { isTile, piecePicture, tileName } from "../shared/tiles.js";
 
 /** What the sets are called, by how many belong in each. */
 const TITLES = {
   "2,5": ["Low hand", "High hand"],
-  "5,2": ["High hand", "Low hand"],
   "2,2": ["One hand", "Other hand"],
   "3,5,5": ["Front", "Middle", "Back"],
 };
+const within = (title) => (title.startsWith("One") ? title.toLowerCase() : `the ${title}`);
+/** What a refusal says that goes out all the same if it is confirmed. */
+const CONFIRMED_BY = /`(foul [^`]+)`/;
 const RANKS = "23456789TJQKA";
 /** Jokers and aces first; tiles as they came. */
 const height = (piece) => (piece === "Jk" ? RANKS.length : isTile(piece) ? 0 : RANKS.indexOf(piece[0]));
 const nameOf = (piece) => (isTile(piece) ? tileName(piece) : cardName(piece));
-const pictureOf = (piece) => (isTile(piece) ? tilePicture(piece) : cardPicture({ card: piece, up: true }));
 
 /**
  * @typedef {object} Arrangement
@@ -25,22 +29,40 @@ const pictureOf = (piece) => (isTile(piece) ? tilePicture(piece) : cardPicture({
  * @property {string[]} from what there is to arrange
  * @property {number[]} sets how many belong in each set
  * @property {string[]} suggestion one good way, set by set
+ * @property {boolean} [first] only the first set is said; the rest follows from it
+ *
+ * @typedef {{says: string, by: string[]}} Refusal
  */
+
+/** Cards to pick for the first of two hands, as an arrangement. @returns {Arrangement} */
+export function arrangementOf({ word, from, count }, advice) {
+  const advised = advice.startsWith(`${word} `) ? advice.split(" ").slice(1) : [];
+  const rest = [...from];
+  for (const piece of advised) if (rest.includes(piece)) rest.splice(rest.indexOf(piece), 1);
+  const suggestion = rest.length === from.length - count ? [...advised, ...rest] : [];
+  return { word, from, sets: [count, from.length - count], suggestion, first: true };
+}
+
+/** A refusal without what one would have to type. @param {Refusal} refused */
+function withoutWords({ says }) {
+  const words = CONFIRMED_BY.test(says) ? says.slice(0, says.indexOf("`")).replace(/;[^;]*$/, "") : says;
+  return `${withSigns(words.charAt(0).toUpperCase() + words.slice(1))}.`;
+}
 
 /**
  * @param {Arrangement} choice
- * @param {{answer: (words: string) => unknown}} deeds
- * @param {{warn?: (sets: string[][]) => string | null}} [how] `warn`: what is wrong with sets that are full
+ * @param {{answer: (words: string, onRefused?: (refused: Refusal) => void) => unknown}} deeds
  */
-export function createArranger(choice, deeds, how = {}) {
+export function createArranger(choice, deeds) {
   const titles = TITLES[choice.sets.join(",")] ?? choice.sets.map((_, i) => `Set ${i + 1}`);
   const sorted = [...choice.from].sort((one, other) => height(other) - height(one));
   /** @type {{piece: string, set: number, element: HTMLElement, where: HTMLElement}[]} */
   const entries = sorted.map((piece) => make(piece));
   let held = null;
   let dragged = false;
-  const warning = h("p", { class: "arranger-warning", role: "status", "data-testid": "arranger-warning" });
-  const send = button("Set hands", () => deeds.answer([choice.word, ...ordered()].join(" ")), {
+  let latest = [];
+  const warning = h("div", { class: "arranger-warning", role: "alert", "data-testid": "arranger-warning", hidden: true });
+  const send = button("Set hands", () => deeds.answer([choice.word, ...said()].join(" "), warn), {
     class: "button button-main",
     "data-testid": `answer-${choice.word}`,
   });
@@ -49,7 +71,7 @@ export function createArranger(choice, deeds, how = {}) {
       class: "cards arranger-cards",
       "data-set": set,
       "data-testid": `set-${set}`,
-      onClick: (event) => event.target === row && held && move(held, set),
+      onClick: (event) => held && !event.target.closest(".pick") && move(held, set),
     });
     return row;
   });
@@ -61,12 +83,12 @@ export function createArranger(choice, deeds, how = {}) {
       {
         type: "button",
         class: "pick arranger-piece",
-        "data-testid": `piece-${piece}`,
+        "data-testid": `pick-${piece}`,
         onClick: () => press(entry),
         onKeydown: (event) => keys(event, entry),
         onPointerdown: (event) => drag(event, entry),
       },
-      pictureOf(piece),
+      piecePicture(piece),
       entry.where,
     );
     return entry;
@@ -80,7 +102,11 @@ export function createArranger(choice, deeds, how = {}) {
   }
 
   const inSet = (set) => entries.filter((entry) => entry.set === set);
-  const ordered = () => choice.sets.flatMap((_, set) => inSet(set).map((entry) => entry.piece));
+  /** What is said of the sets. */
+  const said = () =>
+    choice.sets.slice(0, choice.first ? 1 : undefined).flatMap((_, set) => inSet(set).map((entry) => entry.piece));
+  /** Who has lain longest in a set that is full. */
+  const oldest = (set) => latest.find((entry) => entry.set === set) ?? inSet(set)[0];
   const complete = () => choice.sets.every((size, set) => inSet(set).length === size);
 
   /** Moves a piece; where its new set is full the one that was put there first goes back to where it came from. */
@@ -90,14 +116,14 @@ export function createArranger(choice, deeds, how = {}) {
       [entry.set, other.set] = [other.set, entry.set];
     } else if (from !== set) {
       const full = set >= 0 && inSet(set).length >= choice.sets[set];
-      if (full && from < 0) inSet(set)[0].set = -1;
-      else if (full && inSet(from).length <= choice.sets[from]) inSet(set)[0].set = from;
+      if (full && (from < 0 || inSet(from).length <= choice.sets[from])) oldest(set).set = from;
       entry.set = set;
     }
+    latest = [...latest.filter((one) => one !== entry), entry];
     held = null;
     draw();
     entry.element.focus();
-    announce(`${nameOf(entry.piece)} ${entry.set < 0 ? "taken out" : `in ${titles[entry.set]}`}`);
+    announce(`${nameOf(entry.piece)} ${entry.set < 0 ? "taken out" : `in ${within(titles[entry.set])}`}`);
   }
 
   /** One press takes a piece, the next says where it goes; with two sets one press is enough. */
@@ -151,7 +177,9 @@ export function createArranger(choice, deeds, how = {}) {
       element.style.pointerEvents = "";
       const row = under?.closest("[data-set]");
       const on = entries.find((one) => one !== entry && one.element.contains(under));
-      if (row) move(entry, Number(row.dataset.set), on && on.set >= 0 ? on : null);
+      // On another it changes places with that one, unless there is room for both.
+      const full = on && on.set >= 0 && inSet(on.set).length >= choice.sets[on.set];
+      if (row) move(entry, Number(row.dataset.set), full ? on : null);
       // The click that follows the drag is none.
       setTimeout(() => (dragged = false), 0);
     };
@@ -164,7 +192,7 @@ export function createArranger(choice, deeds, how = {}) {
     const place = () => h("span", { class: isTile(choice.from[0]) ? "tile-place" : "card-place" });
     for (const entry of entries) {
       entry.element.setAttribute("aria-pressed", String(entry === held));
-      entry.where.textContent = entry.set < 0 ? ", not placed" : `, in ${titles[entry.set]}`;
+      entry.where.textContent = entry.set < 0 ? ", not placed" : `, in ${within(titles[entry.set])}`;
     }
     rows.forEach((row, set) => {
       const pieces = inSet(set);
@@ -176,11 +204,26 @@ export function createArranger(choice, deeds, how = {}) {
     const out = inSet(-1);
     spare.replaceChildren(...out.map((entry) => entry.element));
     spare.hidden = out.length === 0;
-    const done = complete();
-    send.disabled = !done;
-    const wrong = done ? (how.warn?.(choice.sets.map((_, set) => inSet(set).map((entry) => entry.piece))) ?? null) : null;
-    warning.textContent = wrong ?? "";
-    warning.hidden = !wrong;
+    send.disabled = !complete();
+    // What was refused has changed.
+    warning.hidden = true;
+  }
+
+  /** The house does not take it so: why, and what is to be done if it is meant. @param {Refusal} refused */
+  function warn(refused) {
+    const confirming = CONFIRMED_BY.exec(refused.says)?.[1];
+    const words = withoutWords(refused);
+    put(
+      warning,
+      h("p", {}, words, " ", whyButton(words, refused.by, "refusal-why")),
+      confirming &&
+        button("Set it so all the same", () => deeds.answer(confirming), {
+          class: "button button-small",
+          "data-testid": "answer-foul",
+        }),
+    );
+    warning.hidden = false;
+    warning.scrollIntoView({ block: "nearest" });
   }
 
   function suggest() {
@@ -209,7 +252,7 @@ export function createArranger(choice, deeds, how = {}) {
   return [
     h(
       "div",
-      { class: "setter arranger", role: "group", "aria-label": `Arrange in sets of ${choice.sets.join(", ")}` },
+      { class: `setter arranger${choice.sets.length > 2 ? " arranger-many" : ""}`, role: "group", "aria-label": `Arrange in sets of ${choice.sets.join(", ")}` },
       spare,
       rows.map(rowOf),
     ),

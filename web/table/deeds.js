@@ -43,9 +43,10 @@ export function createDeeds(line, state) {
     }
   }
 
-  async function attempt(message) {
+  /** `onRefused`: who says it in its own place. */
+  async function attempt(message, onRefused = refuse) {
     const answer = await line.send(message);
-    if (!answer.ok) refuse(answer);
+    if (!answer.ok) onRefused(answer);
     return answer.ok;
   }
 
@@ -112,7 +113,7 @@ export function createDeeds(line, state) {
     rebet: sweeping(withSeat("rebet")),
     double: sweeping(simple("double")),
     ready: withSeat("ready"),
-    answer: (words) => later(() => attempt({ do: "answer", words })),
+    answer: (words, onRefused) => later(() => attempt({ do: "answer", words }, onRefused)),
     order: (words) => later(() => attempt({ do: "order", words })),
     help: () => later(() => attempt({ do: "help" })),
     bot: (seat, skill) => later(() => attempt(skill ? { do: "bot", seat, skill } : { do: "bot", seat })),

@@ -10,6 +10,7 @@ import { createFelt as poker } from "./poker/felt.js";
 import { createFelt as puntoBanco } from "./punto-banco/felt.js";
 import { createFelt as roulette } from "./roulette/felt.js";
 import { createFelt as sicBo } from "./sic-bo/felt.js";
+import { createFelt as thirteen } from "./thirteen/felt.js";
 
 /**
  * What a felt can ask for, and what it knows.
@@ -21,11 +22,13 @@ import { createFelt as sicBo } from "./sic-bo/felt.js";
  * @property {any} game the game's description, once it has come
  *
  * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void,
- *   question?: HTMLElement, dock?: HTMLElement, takeSeat?: (seat: number) => void}} Felt
- *   `question`: where it wants questions to stand; `dock`: what it has instead of chips, deeds and results; `takeSeat`: how one sits down, where that is more than sitting
+ *   question?: HTMLElement, dock?: HTMLElement, takeSeat?: (seat: number) => void, keys?: (rack?: any) => import("./help.js").Keys}} Felt
+ *   `question`: where it wants questions to stand; `dock`: what it has instead of chips, deeds and results; `takeSeat`: how one sits down, where that is more than sitting; `keys`: those of
+ *   the page, where they are others
  */
 
 const OWN = {
+  "hg/13-card": thirteen,
   "sg/texas-holdem-bonus-progressive": cards,
   "uk/big-six": bigSix,
   "uk/craps": craps,
@@ -49,8 +52,8 @@ const CARD_TABLES = [
 
 /** @param {any} view the first one of the table @param {Deeds} deeds @returns {Felt} */
 export function feltOf({ game, stacks, wagers }, deeds) {
-  // Players who have stacks play against each other.
-  if (stacks) return poker(deeds);
+  // Players who have stacks play against each other, most of them for pots.
+  if (stacks) return (OWN[game] ?? poker)(deeds);
   // Where somebody can put down a bank, players bank.
   if (wagers.some((wager) => wager.kind === "bank")) return banked(deeds);
   const [book, slug] = game.split("/");

@@ -32,10 +32,31 @@ const POT_HELP = [
   ["?", "this help"],
   ["Escape", "cancel what is chosen ahead, or close a dialog"],
 ];
+const BANK_HELP = [
+  ...BET_KEYS.slice(0, 7),
+  ["Arrow left, right", "from card to card of a hand that is set"],
+  ["Arrow up, down, or 1 to 3", "put the card into another set; Delete takes it out"],
+  ...BET_KEYS.slice(7),
+];
+const THIRTEEN_HELP = [
+  ["Arrow left, right", "from card to card"],
+  ["Arrow up, down, or 1 to 3", "put the card into the front, the middle or the back; Delete takes it out"],
+  ["T", "call the clock"],
+  ["G", "go on: the next hand need not wait for you"],
+  ["S", "sit down"],
+  ["H", "a hint when you are asked"],
+  ["Tab", "to the felt, the buttons and the panels"],
+  ["?", "this help"],
+  ["Escape", "close a dialog"],
+];
 const ABOUT_BETS =
   "Choose a chip, then press a spot on the felt. The round starts when the time is up or when everybody is ready. Right-click takes the last bet back.";
 const ABOUT_POTS =
   "Take a seat and buy chips; hands are dealt by themselves while two or more can play. While others think you may choose ahead what you do.";
+const ABOUT_BANKS =
+  "A player banks. The bank is offered round the table, two hands to each; who takes it says how much he puts up, and the others bet against him. Wagers are settled in the order of action as far as the bank goes: what it does not cover has no action and goes back. Bet on another’s hand at his seat, and put money into the bank where kum-kum is played. The house pays nobody and only collects.";
+const ABOUT_THIRTEEN =
+  "Take a seat and buy chips. Lay three cards, then five, then five: no set may rank above the next one. Drag cards, or press one and then a place. Everybody is compared with everybody and paid by points; the house collects out of the antes.";
 
 /**
  * @typedef {{help: string[][], about: string, digit: (index: number) => void, letters: Record<string, string[]>}} Keys
@@ -79,6 +100,19 @@ export const POT_KEYS = {
     g: ["action-ready"],
     h: ["action-hint"],
   },
+};
+
+/** The keys of a table at which a player banks. @param {{nth: (index: number) => void}} rack @returns {Keys} */
+export function bankKeys(rack) {
+  return { ...betKeys(rack), help: BANK_HELP, about: ABOUT_BANKS };
+}
+
+/** The keys of 13-card. @type {Keys} */
+export const THIRTEEN_KEYS = {
+  help: THIRTEEN_HELP,
+  about: ABOUT_THIRTEEN,
+  digit: () => {},
+  letters: { t: ["action-clock"], s: ["action-sit"], g: ["action-ready"], h: ["action-hint"] },
 };
 
 let keys = null;

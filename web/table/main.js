@@ -73,7 +73,7 @@ async function build(view, line) {
 /** What stands below most felts: result, question, purse, chips and deeds. */
 function buildDock(felt, deeds) {
   const rack = createRack(byId("rack"), state);
-  listenForKeys(betKeys(rack));
+  listenForKeys((felt.keys ?? betKeys)(rack));
   const controls = createControls(byId("controls"), deeds);
   const question = createQuestion(felt.question ?? byId("question"), deeds);
   const results = createResults(byId("results"));
@@ -93,7 +93,7 @@ function buildDock(felt, deeds) {
 function ownDock(felt) {
   put(byId("dock"), felt.dock);
   byId("dock").setAttribute("aria-label", "Your hand");
-  listenForKeys(POT_KEYS);
+  listenForKeys(felt.keys?.() ?? POT_KEYS);
   return () => {};
 }
 

@@ -6,13 +6,16 @@ import { button, h, painter } from "../shared/dom.js";
 import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
 import { words } from "../shared/names.js";
-import { createArranger } from "./arranger.js";
-import { createSetter } from "./setter.js";
+import { arrangementOf, createArranger } from "./arranger.js";
 
-function wordChoice(choice, deeds) {
+/** Whether hands are to be set. @param {{choices: any[]}} question */
+const isSetting = ({ choices }) => choices.some((choice) => choice.choice === "arrange" || choice.word === "set");
+
+/** Where a hand is to be set that is what is mainly done, unless it wins by being declared. */
+function wordChoice(choice, deeds, question) {
   const cost = choice.cost > 0 && h("span", { class: "answer-cost" }, ` ${money(choice.cost)}`);
   return button([words(choice.word), cost], () => deeds.answer(choice.word), {
-    class: "button button-main answer",
+    class: `button answer${isSetting(question) && choice.word !== "sweep" ? "" : " button-main"}`,
     "data-testid": `answer-${choice.word}`,
   });
 }
@@ -46,8 +49,8 @@ function amountChoice(choice, deeds) {
   );
 }
 
-function pickChoice(choice, deeds, advice) {
-  if (choice.word === "set") return createSetter(choice, advice ?? "", deeds);
+function pickChoice(choice, deeds, { advice }) {
+  if (choice.word === "set") return createArranger(arrangementOf(choice, advice ?? ""), deeds);
   const picked = new Set();
   const send = button(
     words(choice.word),
@@ -80,6 +83,17 @@ const arrangeChoice = (choice, deeds) => createArranger(choice, deeds);
 
 const KINDS = { word: wordChoice, amount: amountChoice, pick: pickChoice, arrange: arrangeChoice };
 
+/** What is there to be moved need not be listed, and what a button says need not be typed. */
+const LISTED = /^(?:(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6]),? )*(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6]): /;
+const TYPED = / and must be confirmed with `[^`]*`[^.]*/;
+
+/** The question as it stands over its answers. @param {{text: string, choices: any[]}} question */
+export function questionText({ text, choices }) {
+  if (!isSetting({ choices })) return withSigns(text);
+  const short = text.replace(LISTED, "").replace(TYPED, "");
+  return withSigns(short.charAt(0).toUpperCase() + short.slice(1));
+}
+
 /** @param {HTMLElement} root @param {any} deeds */
 export function createQuestion(root, deeds) {
   let asked = null;
@@ -92,11 +106,11 @@ export function createQuestion(root, deeds) {
       "aria-keyshortcuts": "h",
     });
     return [
-      h("p", { class: "question-text", id: "question-text" }, withSigns(question.text)),
+      h("p", { class: "question-text", id: "question-text" }, questionText(question)),
       h(
         "div",
         { class: "answers" },
-        question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds, question.advice)),
+        question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds, question)),
         // Where hands are set, there is a button that sets them so.
         question.advice && !question.advice.startsWith("set ") ? ask : null,
       ),
@@ -111,7 +125,7 @@ export function createQuestion(root, deeds) {
       const question = view.question;
       root.hidden = !question;
       if (!paint(question) || !question) return;
-      announce(`Your turn: ${withSigns(question.text)}`);
+      announce(`Your turn: ${questionText(question)}`);
       // The focus goes to the answers unless the player is busy elsewhere.
       const text = JSON.stringify(question);
       const idle =
@@ -120,7 +134,9 @@ export function createQuestion(root, deeds) {
         document.activeElement.closest("#felt, #dock");
       if (text !== asked && idle && !document.querySelector("dialog[open]"))
         root.querySelector(".answer, input, .pick")?.focus({ preventScroll: true });
-      if (text !== asked) root.scrollIntoView({ block: "nearest" });
+      // What is higher than the screen is read from its beginning.
+      const high = root.offsetHeight > innerHeight * 0.7;
+      if (text !== asked) root.scrollIntoView({ block: high ? "start" : "nearest" });
       asked = text;
     },
   };

@@ -19,6 +19,9 @@ function vigorishOf(line) {
 
 /** How it came out, in words. */
 function outcomeWords(line) {
+  if (line.outcome === line.wager) return "";
+  if (line.outcome === "no action" && line.wager !== "no-action")
+    return "no action: the bank does not cover it, and it goes back";
   const vigorish = vigorishOf(line);
   const outcome = /^\d$/.test(line.outcome) ? `by ${line.outcome} points` : line.outcome.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
   return `${outcome}${vigorish > 0 ? ` ${money(vigorish)}` : ""}`;
@@ -27,7 +30,8 @@ function outcomeWords(line) {
 /** A line as one sentence. */
 export function lineWords(line) {
   const stake = line.stake > 0 ? ` ${money(line.stake)}` : "";
-  return `${wagerName(line.wager)}${stake}: ${outcomeWords(line)}${line.odds ? ` at ${line.odds}` : ""}, ${signed(line.net)}`;
+  const outcome = outcomeWords(line);
+  return `${wagerName(line.wager)}${stake}${outcome && `: ${outcome}`}${line.odds ? ` at ${line.odds}` : ""}, ${signed(line.net)}`;
 }
 
 /** One line of the settlement. */
@@ -95,7 +99,9 @@ export function createResults(root) {
       const shown = view.phase === "settled" && revealed;
       root.hidden = !shown;
       if (!shown) return;
-      const summary = view.history.findLast((round) => round.round === view.round)?.summary ?? "";
+      // What a bank came to stands on the felt.
+      const banked = view.lines.some((line) => line.wager === "bank");
+      const summary = banked ? "" : (view.history.findLast((round) => round.round === view.round)?.summary ?? "");
       const stands = view.standing.some((bet) => bet.yours);
       paint({ lines: view.lines, summary, stands });
       if (said === view.round) return;

@@ -81,6 +81,8 @@ fn lobby() -> Value {
             "list": { "type": ["string", "null"], "description": "The waiting list of its game and limit" },
             "average_stack": cents("What lies before a player on average, in whole cents; only where there are stacks"),
             "average_pot": cents("What was in the pots of the last hands on average, in whole cents; only where there are stacks"),
+            "bank": { "type": ["object", "null"], "description": "Who banks the round and with how much, where a player does", "properties": {
+                "seat": { "type": "integer" }, "name": { "type": ["string", "null"] }, "stake": cents("In whole cents") } },
             "broken": { "type": "boolean" }, "held": { "type": "integer", "description": "Seats that are held for who was called to them" } } },
     })
 }

@@ -8,11 +8,15 @@ use baize_games::blackjack::hand::Hand;
 use baize_games::pai_gow::house_way::house_way;
 use baize_table::{Fact, Line, Place, Seat, What};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// A line for a list of rounds, and what roads and boards are drawn from.
 pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
     if game.starts_with("co/") {
         return colorado(facts);
+    }
+    if game == "hg/13-card" {
+        return exchanged(facts, lines);
     }
     if lines.iter().any(|line| line.wager == "chips") {
         return pots(facts, lines);
@@ -53,6 +57,24 @@ fn pots(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
             None => won.push((line.seat, line.paid)),
         }
     }
+    let total: Cents = won.iter().map(|(_, cents)| *cents).sum();
+    let (says, mut data) = winners(facts, &won);
+    data["pot"] = json!(total);
+    (says, data)
+}
+
+/// Who is better off where everybody was compared with everybody.
+fn exchanged(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
+    let mut nets: BTreeMap<Seat, Cents> = BTreeMap::new();
+    for line in lines.iter().filter(|line| line.seat != Seat::HOUSE) {
+        *nets.entry(line.seat).or_insert(Cents::ZERO) += line.net();
+    }
+    let won: Vec<(Seat, Cents)> = nets.into_iter().filter(|(_, net)| *net > Cents::ZERO).collect();
+    winners(facts, &won)
+}
+
+/// Who has won how much, and with what.
+fn winners(facts: &[Fact], won: &[(Seat, Cents)]) -> (String, Value) {
     let named = |seat: Seat| named(facts, seat);
     let words = won.iter().map(|(seat, cents)| {
         let money = format!("{}.{:02}", cents.0 / 100, cents.0 % 100);
@@ -62,9 +84,8 @@ fn pots(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
     let words: Vec<String> = words.collect();
     let winners: Vec<Value> =
         won.iter().map(|(seat, cents)| json!({ "seat": seat, "cents": cents, "hand": named(*seat) })).collect();
-    let total: Cents = won.iter().map(|(_, cents)| *cents).sum();
     let says = if words.is_empty() { "no hand was played".to_owned() } else { words.join("; ") };
-    (says, json!({ "winners": winners, "pot": total }))
+    (says, json!({ "winners": winners }))
 }
 
 /// Who banked, what the bank held and what it came to.

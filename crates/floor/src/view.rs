@@ -23,6 +23,9 @@ use crate::table::{Phase, TableState};
 /// How long the time left in a view that was made for others may be used.
 const FRESH: Duration = Duration::from_millis(100);
 
+/// The wager of who banks a round.
+const BANK: &str = "bank";
+
 /// A table at one moment, with everything: it never leaves the server.
 pub struct Snapshot {
     /// The last row on record.
@@ -270,10 +273,13 @@ pub(crate) fn phase(phase: Phase) -> &'static str {
 /// A short description for the lobby.
 pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
     let bots = table.seats.values().filter(|player| house.player(**player).is_some_and(|info| info.bot)).count();
+    let bank = table.bets.iter().find(|bet| bet.wager == BANK);
+    let banker = bank.and_then(|bank| table.dealt_in.get(&bank.player.0)).and_then(|player| house.player(*player));
+    let bank = bank.map(|bank| json!({ "seat": bank.seat, "name": banker.map(|info| info.name), "stake": bank.stake }));
     json!({ "id": table.id, "game": table.card.id, "name": table.name, "game_name": table.card.name,
             "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
             "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
             "limits": table.options.get("limits"), "limit": table.options.get("limit"), "list": table.stacks.as_ref().map(|stacks| stacks.kind.id()),
             "average_stack": table.stacks.as_ref().and_then(Stacks::average_stack), "average_pot": table.stacks.as_ref().and_then(|stacks| stacks.average_pot),
-            "broken": table.is_broken_up(), "held": table.held.len(), "options": table.stacks.as_ref().map(|stacks| &stacks.kind.values), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
+            "bank": bank, "broken": table.is_broken_up(), "held": table.held.len(), "options": table.stacks.as_ref().map(|stacks| &stacks.kind.values), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
 }

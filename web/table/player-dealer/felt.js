@@ -2,8 +2,9 @@
 
 import { h, painter } from "../../shared/dom.js";
 import { fell, lastChoices, withSigns } from "../../shared/facts.js";
-import { saidOf } from "../cards/hands.js";
 import { sides } from "../cards/felt.js";
+import { saidOf } from "../cards/hands.js";
+import { bankKeys } from "../help.js";
 import { OF_THE_BANK, bankOf, bankPart } from "./bank.js";
 import { cardsOf, heldBy, heldPart, saidOfHands } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
@@ -32,6 +33,14 @@ function ownAt(view, seat) {
     if (bet.net !== undefined) Object.assign(pot, { net: (pot.net ?? 0) + bet.net, result: bet.result });
   }
   return own;
+}
+
+const LAYS = ["dealt", "stack", "turned", "laid"];
+
+/** What was said last, until cards or tiles come after it. */
+function lastSaid(facts) {
+  const said = saidOf(facts.slice(facts.findLastIndex((fact) => LAYS.includes(fact.fact)) + 1));
+  return said ? withSigns(said) : null;
 }
 
 function diceWords(facts) {
@@ -123,7 +132,7 @@ export function createFelt(deeds) {
       balance: view.you?.balance ?? 0,
       kumKum: view.wagers.some((wager) => wager.kind === "kum-kum"),
       dice: diceWords(told),
-      said: saidOf(told) ? withSigns(saidOf(told)) : null,
+      said: settled ? null : lastSaid(told),
     });
     const others = banked && !banked.yours ? heldBy(banked.seat, view.facts, cards) : null;
     const shows = others && (others.hands.length > 0 || others.tiles || others.sets);
@@ -143,5 +152,5 @@ export function createFelt(deeds) {
     paintRight(around.right.map(beside));
   }
 
-  return { element, update, question };
+  return { element, update, question, keys: bankKeys };
 }

@@ -1,13 +1,11 @@
 // Hands at a player-dealer's table: cards, tiles, and hands that have been opened as they were set.
 
-import { cardPicture } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { handsOf, piles } from "../../shared/facts.js";
-import { isTile, tilePicture } from "../../shared/tiles.js";
+import { piecePicture, tilePicture } from "../../shared/tiles.js";
 import { handPart, namesOf } from "../cards/hands.js";
 
 const atSeat = (place, seat) => place?.seat?.[0] === seat;
-const piece = (one) => (isTile(one) ? tilePicture(one) : cardPicture({ card: one, up: true }));
 
 /**
  * What lies before a seat.
@@ -35,8 +33,12 @@ export function heldPart(held, { from, said }) {
   if (held.sets)
     return h(
       "div",
-      { class: "table-hands laid-hands" },
-      held.sets.map((set) => h("div", { class: `cards laid-set laid-set-${set.length}` }, set.map(piece))),
+      { class: "laid-hands" },
+      h(
+        "div",
+        { class: "table-hands" },
+        held.sets.map((set) => h("div", { class: `cards laid-set laid-set-${set.length}` }, set.map(piecePicture))),
+      ),
       held.named && h("p", { class: "hand-name" }, held.named),
     );
   if (held.tiles) {

@@ -9,8 +9,15 @@ import { wagerName, words } from "../../shared/names.js";
 import { spotButton } from "../spot-button.js";
 import { heldPart } from "./hands.js";
 
+/** What nobody else may know yet is how hands are set. */
+const choiceWords = (choice) =>
+  choice === "has chosen" ? "set" : withSigns(choice.replace(/([a-z])-(?=[a-z])/g, "$1 "));
+
+/** How somebody has set his hands is seen when they are opened. */
+const isShown = (choice, settled) => !/^(set|foul) /.test(choice) && !(settled && choice === "has chosen");
+
 function plate(about) {
-  const { seat, taken, choice, asked, banks, action, betting } = about;
+  const { seat, taken, choice, asked, banks, action, betting, settled } = about;
   const marks = [
     banks && h("span", { class: "mark mark-bank", "data-testid": "player-dealer" }, "bank"),
     action && h("span", { class: "mark mark-action" }, "action"),
@@ -27,7 +34,9 @@ function plate(about) {
     h("span", { class: "seat-who" }, taken?.name ?? "nobody"),
     " ",
     marks,
-    choice && h("span", { class: "seat-choice" }, withSigns(choice.replace(/([a-z])-(?=[a-z])/g, "$1 "))),
+    choice &&
+      isShown(choice, settled) &&
+      h("span", { class: "seat-choice" }, choiceWords(choice)),
   );
 }
 
@@ -36,7 +45,8 @@ function stakes(pots, settled) {
     "ul",
     { class: "seat-stakes" },
     pots.map((pot) => {
-      const came = settled && pot.came !== null;
+      // The house keeps what it collects.
+      const came = settled && pot.came !== null && pot.wager !== "collection";
       const net = came && h("span", { class: `net-words-small net-${pot.how}` }, signed(pot.came));
       return h(
         "li",

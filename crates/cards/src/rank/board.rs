@@ -123,7 +123,7 @@ fn number(cards: &[Card], height: impl Fn(Card) -> u8) -> u32 {
         while heights != 0 {
             let highest = heights.ilog2();
             heights ^= 1 << highest;
-            number = number << (4 * count) | highest * repeated;
+            number = (number << (4 * count)) | (highest * repeated);
             places -= count;
         }
     }

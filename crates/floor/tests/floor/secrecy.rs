@@ -3,9 +3,11 @@
 
 use crate::support::{Dice, Socket, answer, bet, request, say, wish};
 use crate::the_house::{Open, timing};
-use baize_table::{AnyFeed, Input, LogFeed, OfferedBet, Place, Seat, Start, Status, What};
+use baize_floor::Timing;
+use baize_table::{AnyFeed, Input, LogFeed, OfferedBet, Order, Place, Seat, Start, Status, What, collect};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 /// How many wishes are made.
 const WISHES: usize = 1500;
@@ -37,6 +39,7 @@ impl Table<'_> {
         let (mut seats, mut sat) = (BTreeMap::new(), BTreeMap::new());
         let (mut inputs, mut placed, mut playing): (Vec<Input>, Vec<OfferedBet>, bool) =
             (Vec::new(), Vec::new(), false);
+        let mut orders: Vec<Order> = Vec::new();
         for (_, entry) in self.0.iter().filter(|(seq, _)| *seq <= until) {
             let event = &entry["event"];
             let seat = || u8::try_from(event["seat"].as_u64().expect("a seat")).expect("a small number");
@@ -44,9 +47,13 @@ impl Table<'_> {
                 "round-opened" => {
                     start = Start::new(table.carry_with(event["carry"].clone()).expect("a carry"));
                     (inputs, placed, playing) = (Vec::new(), Vec::new(), false);
+                    orders.clear();
                 }
                 "seat-taken" => drop(seats.insert(seat(), event["player"].as_u64().expect("a player"))),
                 "seat-left" => drop(seats.remove(&seat())),
+                "order-given" => orders.push(serde_json::from_value(event["order"].clone()).expect("an order")),
+                // What the house collects follows from the wagers.
+                "bet-placed" | "bet-returned" if event["bet"]["wager"] == "collection" => {}
                 "bet-placed" => placed.push(serde_json::from_value(event["bet"].clone()).expect("a bet")),
                 "bet-returned" => {
                     let bet: OfferedBet = serde_json::from_value(event["bet"].clone()).expect("a bet");
@@ -56,7 +63,11 @@ impl Table<'_> {
                 "betting-closed" => {
                     (sat, playing) = (seats.clone(), true);
                     seats.keys().for_each(|seat| start.sit(Seat(*seat)));
+                    // Who declines does so before the bank is taken; what else is called may need a wager first.
+                    orders.retain(|order| table.order(&mut start, order).is_err());
                     placed.iter().for_each(|bet| table.place(&mut start, bet).expect("it was accepted before"));
+                    orders.iter().for_each(|order| table.order(&mut start, order).expect("it was accepted before"));
+                    collect(&*table, &mut start).expect("the house collects");
                 }
                 "input-taken" => inputs.push(serde_json::from_value(event["input"].clone()).expect("an input")),
                 _ => {}
@@ -178,7 +189,7 @@ fn some_wish(view: &Value, dice: &mut Dice) -> Option<Value> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
     let mut dice = Dice::new("no_message_ever_holds_a_card_that_its_reader_may_not_see");
-    let open = Open::new("secrecy", timing(60, 120, 30)).await;
+    let open = Open::new("secrecy", Timing { offering: Duration::from_millis(60), ..timing(60, 120, 30) }).await;
     let options = toml::toml! { banker = "players-in-turn" };
     open.house.open_table("uk/punto-banco", options).await.expect("a table");
     let one_by_one = toml::toml! { deal-style = "one-at-a-time" };
@@ -302,7 +313,7 @@ fn search(open: &Open, lookers: &[Looker], fetched: &[(u64, String)]) {
 /// Waits until nothing moves at a table and everybody has heard the last of it. Then what is fetched without an account
 /// is what the socket without an account was sent.
 async fn come_to_rest(open: &Open, table: u64, lookers: &mut [Looker]) {
-    let at_rest = |view: &Value| view["phase"] == "betting" && view["deadline_ms"].is_null();
+    let at_rest = |view: &Value| view["phase"] == "betting" && view["deadline_ms"].is_null() && view["offer"].is_null();
     let path = format!("/api/tables/{table}");
     let mut own = lookers.iter_mut().filter(|looker| looker.table == table);
     let first = own.next().expect("somebody looks");

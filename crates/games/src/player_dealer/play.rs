@@ -164,7 +164,7 @@ pub(super) fn round<G: BankedGame, T: Table<Banked<G>>>(
         return Ok(());
     };
     let dealer = own.seat;
-    table.show(Fact { what: What::Button { seat: dealer }, by: G::BY.position.rotates });
+    table.show(Fact { what: What::Button { seat: dealer }, by: carry.position.held_by(dealer, &G::BY.position) });
     for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Collection) {
         table.settle(Line { against: Against::Fee, ..bet.loses("collection", rules.fees.by) });
     }

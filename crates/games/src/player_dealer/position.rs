@@ -5,6 +5,7 @@
 //! round is asked last, as a newcomer is; at the first hand of a game nobody has a last round, and it is offered from
 //! the first position on.
 
+use baize_book::Cites;
 use baize_table::{Order, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +30,7 @@ pub struct Position {
     pub hands: u8,
     /// Who bet against the bank in the last round.
     pub bettors: Vec<Seat>,
-    /// Whoever puts down a bank has it: rounds on paper need not say what went before.
+    /// Whoever puts down a bank has it, where no holder is named: rounds on paper need not say what went before.
     pub open: bool,
 }
 
@@ -90,7 +91,7 @@ impl Position {
 
     /// Why this seat may not take the position now, if it may not.
     pub fn refuse(&self, seat: Seat, seats: &[Seat], orders: &[Order], by: &PositionBy) -> Option<Refusal> {
-        if self.open {
+        if self.open && self.holder.is_none() {
             return None;
         }
         let offer = self.offer(seats, orders);
@@ -116,6 +117,14 @@ impl Position {
         }
     }
 
+    /// The clauses under which this seat has it: who bet nothing against the bank in the last round has it because all
+    /// others have declined.
+    pub fn held_by(&self, seat: Seat, by: &PositionBy) -> Cites {
+        let new_game = self.holder.is_none() && self.bettors.is_empty();
+        let known = new_game || self.open || self.holder == Some(seat) || self.bettors.contains(&seat);
+        if known { by.rotates } else { by.rotates.with(by.newcomers) }
+    }
+
     /// The position after a round that this seat has banked and these have bet in.
     pub fn after(&self, holder: Seat, bettors: Vec<Seat>) -> Position {
         let again = self.holder == Some(holder) && self.hands < HANDS_MOST;
@@ -126,7 +135,7 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baize_book::{Cites, cite};
+    use baize_book::cite;
     use baize_table::Player;
 
     const BY: PositionBy = PositionBy {

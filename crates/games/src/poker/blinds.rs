@@ -142,7 +142,7 @@ pub struct Deal {
     /// Those of them who stand in the order of button and blinds; the others are passed over.
     pub ring: Seats,
     /// What is posted, blinds first, smallest first.
-    pub posts: ArrayVec<Post, { PLAYERS_MAX + BLINDS_MAX }>,
+    pub posts: ArrayVec<Post, { 2 * PLAYERS_MAX + BLINDS_MAX }>,
     /// Who comes in or comes back without posting anything out of turn, and by which clauses.
     pub came_in: ArrayVec<(Seat, Cites), PLAYERS_MAX>,
     /// What must be matched.

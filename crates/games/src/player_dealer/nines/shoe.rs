@@ -1,8 +1,8 @@
 //! The shoe of the games of nine, and how its cards come.
 //!
 //! Rules: HG-PAN9-INTRO-2, -17c, -17d, -19, -21a, -21b, -24 and the same of HG-S9. Traps: a boxed card does not exist,
-//! but two of them in a round are a misdeal; an empty shoe is a misdeal in the deal and none in the draw; a card that
-//! left the shoe in error is the next in play, even in the next round.
+//! but two of them in the deal are a misdeal; neither they nor an empty shoe are one once the draw has begun; a card
+//! that left the shoe in error is the next in play, even in the next round.
 
 use baize_cards::{Card, Shoe};
 use baize_table::{Fact, Halt, Mishap, Place, Role, Table, What};
@@ -102,7 +102,7 @@ impl Dealing {
             match play.table.chance_or_mishap(&mut play.equipment.shoe)? {
                 (card, Mishap::None) => return Ok((card, false)),
                 (card, Mishap::Exposed) => return Ok((card, true)),
-                (card, Mishap::Boxed) => self.boxed(play, card)?,
+                (card, Mishap::Boxed) => self.boxed(play, card, purpose)?,
                 (card, mishap) => put_under(play, card, mishap),
             }
         }
@@ -117,12 +117,20 @@ impl Dealing {
         Ok(())
     }
 
-    fn boxed<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, card: Card) -> Result<(), Halt> {
+    /// A boxed card is passed over. A second one is a misdeal, unless the draw has begun.
+    fn boxed<G: Nine, T: Table<Banked<G>>>(
+        &mut self,
+        play: &mut Play<'_, G, T>,
+        card: Card,
+        purpose: For,
+    ) -> Result<(), Halt> {
         let by = &G::CHAPTER.irregular;
-        play.table.show(Fact { what: What::Dealt { to: BOXED, card: Some(card), up: true }, by: by.boxed });
-        self.set_aside(card);
         self.boxed += 1;
-        if self.boxed > 1 { Err(Halt::Void(Role::Dealer, by.two_boxed)) } else { Ok(()) }
+        let second = self.boxed > 1;
+        let passed = if second && purpose != For::Deal { by.boxed.with(by.no_misdeal) } else { by.boxed };
+        play.table.show(Fact { what: What::Dealt { to: BOXED, card: Some(card), up: true }, by: passed });
+        self.set_aside(card);
+        if second && purpose == For::Deal { Err(Halt::Void(Role::Dealer, by.two_boxed)) } else { Ok(()) }
     }
 
     /// The shoe is empty: the deal is a misdeal, and for the draw the discards are shuffled; if there are none from

@@ -1,0 +1,118 @@
+// The California tables, at which players bank: by game and limit, who banks, and where a seat is free.
+
+import { h } from "../shared/dom.js";
+import { money, useMoney } from "../shared/money.js";
+import { count } from "../shared/names.js";
+import { gameItem, heldPart, waitingCell } from "./poker-room.js";
+
+const BOOK = "hg";
+/** Has stacks as pot games have, but a player-dealer and no pot. */
+const THIRTEEN = "hg/13-card";
+
+/** Whether a player has the dealer's position. @param {{id: string, book: string, stack: string | null}} game */
+export function isBanked({ id, book, stack }) {
+  return book === BOOK && (stack === null || id === THIRTEEN);
+}
+
+/** `10-100` as `$10 to $100`; what a point is worth as that. */
+function limitWords(game, limit) {
+  const [least, most] = String(limit ?? "").split("-");
+  if (!least) return "";
+  const dollars = (amount) => money(Number(amount) * 100);
+  return most ? `${dollars(least)} to ${dollars(most)}` : `${dollars(least)}${game === THIRTEEN ? " a point" : ""}`;
+}
+
+/** One for each game and limit that is open or waited for. */
+function kindsOf(games, tables, lists) {
+  const kinds = new Map();
+  const at = (game, limit, more = {}) => {
+    const key = `${game} ${limit}`;
+    if (!kinds.has(key)) kinds.set(key, { key, game, limit, tables: [], list: null });
+    return Object.assign(kinds.get(key), more);
+  };
+  for (const list of lists) at(list.game, list.options?.limit, { list });
+  for (const table of tables.filter((one) => !one.broken)) {
+    const kind = at(table.game, table.limit);
+    kind.tables.push(table);
+    if (table.list) kind.list ??= { id: table.list, game: table.game, changes: {}, waiting: [], you: null };
+  }
+  const order = games.map((game) => game.id);
+  const size = (kind) => Number.parseFloat(kind.limit) || 0;
+  return [...kinds.values()].sort((a, b) => order.indexOf(a.game) - order.indexOf(b.game) || size(a) - size(b));
+}
+
+function tableItem(table) {
+  const free = table.seats - table.players - table.bots;
+  const bank = table.bank;
+  const banks = bank && `${bank.name ?? `Seat ${bank.seat}`} banks with ${money(bank.stake)}`;
+  const words = [
+    table.game !== THIRTEEN && (banks ?? "nobody banks yet"),
+    free > 0 ? `${count(free, "free seat")} of ${table.seats}` : "no seat free",
+    table.bots > 0 && count(table.bots, "bot"),
+  ];
+  return h(
+    "li",
+    {},
+    h("a", { href: `/table/${table.id}`, "data-testid": `table-${table.id}` }, table.name),
+    h("span", { class: "small faint" }, ` ${words.filter(Boolean).join(", ")}`),
+  );
+}
+
+function kindRow(kind, nameOf, refresh) {
+  return h(
+    "tr",
+    { "data-testid": `banked-${kind.key.replace(/[/ ]/g, "-")}`, "data-game": kind.game },
+    h("th", { scope: "row" }, nameOf(kind.game), h("span", { class: "kind-limit" }, limitWords(kind.game, kind.limit))),
+    h(
+      "td",
+      {},
+      kind.tables.length > 0
+        ? h("ul", { class: "kind-tables" }, kind.tables.map(tableItem))
+        : h("span", { class: "small faint" }, "None yet; it opens when three wait."),
+      kind.list && h("p", { class: "kind-waiting" }, waitingCell(kind.list, refresh)),
+    ),
+  );
+}
+
+/**
+ * @param {any[]} games those of the room @param {any[]} tables all @param {any[]} lists
+ * @param {{show: (player: any) => void}} account @param {() => Promise<void>} refresh
+ */
+export function californiaRoom(games, tables, lists, account, refresh) {
+  useMoney(games[0]?.money);
+  const nameOf = (id) => games.find((game) => game.id === id)?.name ?? id;
+  const own = (one) => games.some((game) => game.id === one.game);
+  const kinds = kindsOf(games, tables.filter(own), lists.filter(own));
+  return h(
+    "section",
+    { class: "book poker-room", "aria-labelledby": "california-room", "data-testid": "california-room" },
+    h("h2", { id: "california-room" }, "California tables"),
+    h("p", { class: "faint" }, "A player banks, the house only collects. The bank goes round the table, two hands each."),
+    heldPart(lists.filter(own), nameOf),
+    kinds.length > 0 &&
+      h(
+        "div",
+        { class: "kinds-frame", tabindex: "0", role: "region", "aria-label": "California tables by game and limit" },
+        h(
+          "table",
+          { class: "kinds" },
+          h("caption", { class: "for-readers" }, "Tables by game and limit, who banks, and where a seat is free"),
+          h("thead", {}, h("tr", {}, ["Game", "Tables"].map((name) => h("th", { scope: "col" }, name)))),
+          h("tbody", {}, kinds.map((kind) => kindRow(kind, nameOf, refresh))),
+        ),
+      ),
+    h(
+      "ul",
+      { class: "pot-games", "aria-label": "Games at which a player banks" },
+      // Some have the name of a game in another book.
+      games.map((game) =>
+        gameItem(
+          game,
+          tables.filter((table) => table.game === game.id && !table.broken),
+          account,
+          game.id.replace("/", "-"),
+        ),
+      ),
+    ),
+  );
+}

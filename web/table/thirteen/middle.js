@@ -1,0 +1,52 @@
+// The middle of a 13-card table: what a point is worth, who is the player-dealer, and what was paid by whom to whom.
+
+import { h } from "../../shared/dom.js";
+import { withSigns } from "../../shared/facts.js";
+import { money } from "../../shared/money.js";
+import { count } from "../../shared/names.js";
+
+function exchangeItem({ from, to, paid, due, points, why }, { own, name }) {
+  const sum = points === 0 ? "nothing" : `${money(paid)}${due === null ? "" : ` of ${money(due)}, the last of the chips`}`;
+  const [payer, paidTo] = [from === own ? "You" : name(from), to === own ? "you" : name(to)];
+  const words = points === 0 ? `${payer} and ${paidTo}` : `${payer} ${from === own ? "pay" : "pays"} ${paidTo}`;
+  return h(
+    "li",
+    { "data-testid": `exchange-${from}-${to}`, "data-paid": paid },
+    h("span", {}, words),
+    " ",
+    h("strong", {}, sum),
+    h("span", { class: "th-why" }, `${points ? ` ${count(points, "point")}:` : ":"} ${why}`),
+  );
+}
+
+/** Where the antes went. @param {{each: number, collected: number, carried: number, back: {seat: number, paid: number}[]}} antes */
+function antesWords({ each, collected, carried, back }, { own, name }) {
+  if (each === 0) return null;
+  const parts = [
+    `Ante ${money(each)} each`,
+    collected > 0 && `the house collects ${money(collected)}`,
+    ...back.map(({ seat, paid }) => `${seat === own ? "you have" : `${name(seat)} has`} ${money(paid)} of them`),
+    carried > 0 && `${money(carried)} is held for later collections`,
+  ];
+  return `${parts.filter(Boolean).join("; ")}.`;
+}
+
+/** @param {any} about see felt.js */
+export function middlePart({ gameName, limit, dealer, names, own, exchanges, antes, said, idle, laying }) {
+  const who = { own, name: (seat) => names[seat] ?? `Seat ${seat}` };
+  const dealerWords = dealer === own ? "You have" : `${who.name(dealer)} has`;
+  return [
+    h("p", { class: "th-game" }, gameName, h("span", {}, ` ${limit}`)),
+    dealer !== null && h("p", { class: "th-dealer" }, `${dealerWords} the player-dealer position.`),
+    laying > 0 && h("p", { class: "felt-said", role: "status" }, `${count(laying, "player")} still to lay their cards.`),
+    exchanges.length > 0 &&
+      h(
+        "ul",
+        { class: "th-exchanges", "aria-label": "What is paid", "data-testid": "exchanges" },
+        exchanges.map((one) => exchangeItem(one, who)),
+      ),
+    antes && h("p", { class: "th-antes", "data-testid": "antes" }, antesWords(antes, who)),
+    said && h("p", { class: "felt-said" }, withSigns(said)),
+    idle && h("p", { class: "felt-said", "data-testid": "idle" }, idle),
+  ];
+}

@@ -1,0 +1,84 @@
+// A seat of a 13-card table: thirteen cards, in three rows once they are laid, and what they came to.
+
+import { cardPicture } from "../../shared/cards.js";
+import { h, hidden } from "../../shared/dom.js";
+import { withSigns } from "../../shared/facts.js";
+import { money, signed } from "../../shared/money.js";
+import { count } from "../../shared/names.js";
+
+/** `pair of sixes; two pair; flush` stands beside its rows. */
+function rowNames(named) {
+  const names = named?.split("; ") ?? [];
+  return names.length === 3 ? names : null;
+}
+
+function rows({ sets, open }, named) {
+  const names = rowNames(named);
+  return h(
+    "div",
+    { class: `th-rows${open ? "" : " th-rows-own"}`, "data-testid": "laid" },
+    sets.map((set, i) =>
+      h(
+        "div",
+        { class: "th-row" },
+        h("div", { class: "cards" }, set.map((card) => cardPicture({ card, up: open }, { known: true }))),
+        names && h("span", { class: "th-row-name" }, withSigns(names[i])),
+      ),
+    ),
+    named && !names && h("p", { class: "hand-name" }, withSigns(named)),
+  );
+}
+
+function fan(cards, from) {
+  const picture = (held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {});
+  return h("div", { class: "cards th-fan" }, cards.map(picture));
+}
+
+function plate({ seat, taken, chips, dealer, marks, acts, choice, net, points }) {
+  const came = net !== null && [
+    points !== null && `${points > 0 ? "+" : points < 0 ? "−" : ""}${count(Math.abs(points), "point")}, `,
+    signed(net),
+  ];
+  return h(
+    "p",
+    { class: "seat-name" },
+    h("span", { class: "seat-number" }, seat),
+    " ",
+    h("span", { class: "seat-who" }, taken?.name ?? "left"),
+    " ",
+    h("span", { class: "th-chips", "data-testid": `stack-${seat}` }, money(chips)),
+    " ",
+    dealer && h("span", { class: "mark mark-bank", "data-testid": "player-dealer" }, "dealer"),
+    taken?.bot && h("span", { class: "mark mark-bot" }, "bot"),
+    taken?.you && h("span", { class: "mark" }, "you"),
+    marks.map((mark) => h("span", { class: "mark" }, mark)),
+    acts && h("span", { class: "mark mark-asked" }, "lays"),
+    came && h("span", { class: `net-words-small ${net < 0 ? "net-lose" : "net-win"}`, "data-testid": `came-${seat}` }, came),
+    net === null && choice && h("span", { class: "seat-choice" }, choice),
+  );
+}
+
+/** @param {any} about see felt.js @param {any} deeds */
+export function seatPart(about, deeds) {
+  const { seat, taken, cards, lay, named, out, from, free, asked } = about;
+  if (!taken && cards.length === 0)
+    return free === null
+      ? [hidden(`Seat ${seat}, free`), h("span", { class: "th-free", "aria-hidden": "true" }, seat)]
+      : h(
+          "button",
+          {
+            type: "button",
+            class: "seat-take",
+            "data-testid": `${free}-${seat}`,
+            onClick: () => (free === "sit" ? deeds.takeSeat(seat) : deeds.move(seat)),
+          },
+          hidden("Seat "),
+          h("span", {}, seat),
+          free === "move" ? " Move" : " Sit",
+          hidden(free === "sit" ? " down here" : " here"),
+        );
+  return [
+    out ? h("p", { class: "hand-name" }, "given up") : lay ? rows(lay, named) : cards.length > 0 && !asked && fan(cards, from),
+    plate(about),
+  ];
+}
