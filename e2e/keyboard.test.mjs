@@ -7,7 +7,7 @@ import { balance, eventually, hasStake, inPhase, nets, part } from "./table.mjs"
 
 const floor = stage();
 
-const STOPS_MAX = 80;
+const STOPS_MAX = 200;
 
 /** Where the focus is, whether it can be told from the rest, and whether something lies over it. */
 function focus(page) {

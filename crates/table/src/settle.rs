@@ -294,7 +294,8 @@ fn compare(place: &str, expect: &[Expected], rounds: &[RoundReport], differences
         let same = |line: &&Line<String>| {
             line.seat == wanted.seat && line.player == wanted.player && line.wager == wanted.wager
         };
-        let name = format!("{place}seat {} {}", wanted.seat, wanted.wager);
+        let behind = if wanted.player.0 == wanted.seat.0 { String::new() } else { format!("/{}", wanted.player.0) };
+        let name = format!("{place}seat {}{behind} {}", wanted.seat, wanted.wager);
         let mut own = lines().filter(same).peekable();
         if own.peek().is_none() {
             differences.push(format!("{name}: expected {:+}, but there is no such line", wanted.net.0));

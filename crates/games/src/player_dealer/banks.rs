@@ -76,6 +76,14 @@ impl Banks {
         lines
     }
 
+    /// An award that is the third party's to pay, as far as its bank covers; nothing where there is no such bank.
+    pub fn award_by_third(&mut self, line: Line<Wager>) -> Option<Line<Wager>> {
+        let (third, _) = self.third.as_mut()?;
+        let paid = third.pay(line.paid);
+        let odds = line.odds.filter(|_| paid == line.paid);
+        Some(Line { paid, odds, against: Against::Bank(third.seat()), ..line })
+    }
+
     /// The lines of those whose money the banks are, which balance all the others.
     pub fn own_lines(&self, pays: Cites, kum_kum: Cites, third_by: Cites) -> Vec<Line<Wager>> {
         let brought = self.partners.iter().fold(self.own.stake, |all, bet| all + bet.stake);

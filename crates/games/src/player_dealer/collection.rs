@@ -89,11 +89,16 @@ impl Fees {
     /// What is due for these wagers: one amount for each person at each position.
     pub fn due(&self, placed: Placed<'_, Wager>, courtesy: &[Seat]) -> Vec<Bet<Wager>> {
         let mut due: Vec<Bet<Wager>> = Vec::new();
-        let mut waived: Vec<Player> = Vec::new();
-        for bet in placed.bets.iter().filter(|bet| self.on.contains(&bet.wager)) {
-            // One button, one bet.
-            if courtesy.contains(&Seat(bet.player.0)) && !waived.contains(&bet.player) {
-                waived.push(bet.player);
+        let bets = || placed.bets.iter().filter(|bet| self.on.contains(&bet.wager));
+        // One button, one bet: his own hand's, or else the first that he has on another's.
+        let of = |player: Player| bets().filter(move |bet| bet.player == player);
+        let waived = |seat: &Seat| {
+            let player = Player(seat.0);
+            of(player).find(|bet| bet.seat == *seat).or_else(|| of(player).next())
+        };
+        let waived: Vec<&Bet<Wager>> = courtesy.iter().filter_map(waived).collect();
+        for bet in bets() {
+            if waived.iter().any(|free| std::ptr::eq(*free, bet)) {
                 continue;
             }
             let fee = self.bet.of(bet.stake);

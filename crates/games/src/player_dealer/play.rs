@@ -136,6 +136,13 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
         self.table.settle(Line { against: Against::Bank(self.dealer), ..line });
     }
 
+    /// Pays an award that is the Third Party Banking Group's: out of the third party's bank where one lies at the
+    /// table, else the house stands in for it.
+    pub fn award(&mut self, line: Line<Wager>) {
+        let line = self.banks.award_by_third(line).unwrap_or(Line { against: Against::House, ..line });
+        self.table.settle(line);
+    }
+
     /// So much of the bank covers nothing any more, and nobody gets it.
     pub fn deduct(&mut self, amount: Cents, by: Cites) {
         self.banks.deduct(amount);

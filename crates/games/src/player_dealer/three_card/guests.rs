@@ -7,7 +7,7 @@
 use baize_book::{Cents, cite};
 use baize_cards::Card;
 use baize_cards::rank::three_card;
-use baize_table::{Against, Bet, Fact, Line, Place, Seat, Table, What};
+use baize_table::{Bet, Fact, Line, Place, Seat, Table, What};
 
 use super::hands::row;
 use super::{Banked, Round, ThreeCardPoker, Wager};
@@ -36,7 +36,6 @@ pub(super) fn award<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, g
         let Some((odds, by)) = play.rules.own.bonus(rank) else { continue };
         let by = cite!("HG-3CP-BONUS-6a", "HG-3CP-BONUS-6b").with(by);
         let paid = Bet::new(*seat, Wager::Bonus, least).wins(odds, play.rules.own.rounding, row(rank), by);
-        // The Third Party Banking Group pays, for which the house stands in: no bank at the table is charged.
-        play.table.settle(Line { stake: Cents::ZERO, returned: Cents::ZERO, against: Against::House, ..paid });
+        play.award(Line { stake: Cents::ZERO, returned: Cents::ZERO, ..paid });
     }
 }
