@@ -79,6 +79,8 @@ test("a table with a limit is opened in the lobby, and stands there with its sea
   const [page] = await players(1);
   await page.goto("/");
   await part(page, "open-hg-pan-9").click();
+  // The form shows the limits when the game's description has come.
+  await part(page, "option-limit").locator("option").nth(1).waitFor({ state: "attached" });
   const limits = await part(page, "option-limit").locator("option").allInnerTexts();
   await part(page, "option-limit").selectOption(limits[1]);
   await part(page, "open-table").click();
