@@ -1,6 +1,7 @@
 //! Games whose best play is known: their strategies by name, and simulations with them.
 
 use baize_games::casino_poker::LetItRide;
+use baize_games::holdem::{CasinoHoldem, TexasHoldemBonus, TexasHoldemBonusProgressive, TwoWayHoldem, UltimateHoldem};
 use baize_maths::{Pricing, Solved, Work};
 use baize_table::Game;
 
@@ -31,6 +32,11 @@ macro_rules! solved {
 
 solved! {
     "uk/let-it-ride" => LetItRide,
+    "uk/texas-holdem-bonus" => TexasHoldemBonus,
+    "uk/ultimate-texas-holdem" => UltimateHoldem,
+    "uk/casino-holdem" => CasinoHoldem,
+    "uk/two-way-texas-holdem" => TwoWayHoldem,
+    "sg/texas-holdem-bonus-progressive" => TexasHoldemBonusProgressive,
 }
 
 fn no_strategy(strategy: &str, id: &str) -> SimulateError {

@@ -40,6 +40,11 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The terms of the Progressive Jackpot, where the table has one.
+    pub fn progressive(&self) -> Option<&Progressive> {
+        self.progressive.as_ref()
+    }
+
     fn bonus_survives_fold(&self) -> bool {
         self.bonus.as_ref().is_some_and(|bonus| bonus.survives_fold)
     }

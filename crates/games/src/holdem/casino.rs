@@ -41,6 +41,13 @@ pub struct Rules {
     one_at_a_time: bool,
 }
 
+impl Rules {
+    /// The terms of the Progressive 5/7, where the table has one.
+    pub fn progressive(&self) -> Option<&Progressive> {
+        self.progressive.as_ref()
+    }
+}
+
 /// What the AA Bonus pays: a pair must be one of aces.
 struct AaBonus {
     above_pairs: Pays,

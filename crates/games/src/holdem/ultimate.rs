@@ -227,7 +227,7 @@ impl Game for UltimateHoldem {
                 });
             }
             if let Some(bet) = trips {
-                t.settle(settle_trips(rules, bet, rank, play.is_none()));
+                t.settle(settle_trips(rules, bet, Category::of(rank), play.is_none()));
             }
         }
         Ok(())
@@ -283,8 +283,7 @@ pub fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRa
 }
 
 /// Trips, on the player's own hand, whether or not he has folded it.
-pub fn settle_trips(rules: &Rules, bet: Bet<Wager>, rank: HighRank, folded: bool) -> Line<Wager> {
-    let hand = Category::of(rank);
+pub fn settle_trips(rules: &Rules, bet: Bet<Wager>, hand: Category, folded: bool) -> Line<Wager> {
     match (rules.trips.and_then(|trips| trips[hand as usize]), folded) {
         (Some((odds, by)), false) => bet.wins(odds, rules.rounding, name(hand), by),
         (Some((odds, by)), true) => bet.wins(odds, rules.rounding, name(hand), by.with(cite!("UK-11.62-trips"))),

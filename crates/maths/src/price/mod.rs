@@ -10,7 +10,6 @@ mod pai_gow;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
-mod singapore;
 mod three_card;
 
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
@@ -90,10 +89,10 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         // Its wagers have no exact price yet: a walk through every deal takes hours.
         "uk/casino-stud-poker" => Ok(Vec::new()),
         "uk/let-it-ride" => let_it_ride::figures(pricing),
-        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(pricing),
-        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(pricing),
-        "uk/casino-holdem" => holdem::casino_holdem(pricing),
-        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_bonus::figures(pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate::figures(pricing),
+        "uk/casino-holdem" => holdem::casino::figures(pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way::figures(pricing),
         "uk/three-card-poker" => three_card::figures(pricing),
         "uk/pai-gow-poker" => pai_gow::figures(pricing),
         "co/baccarat" => colorado::figures::<Baccarat>(pricing),
@@ -106,7 +105,7 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "co/golden-frog" => colorado::figures::<GoldenFrog>(pricing),
         "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
-        "sg/texas-holdem-bonus-progressive" => singapore::figures(pricing),
+        "sg/texas-holdem-bonus-progressive" => holdem::singapore::figures(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -114,8 +113,13 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
 
 /// The strategy of a game as charts; none where the player decides nothing that has a best answer.
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
-    let _pricing = Pricing::new(id, changes, work)?;
+    let pricing = &Pricing::new(id, changes, work)?;
     match id {
+        "uk/texas-holdem-bonus" => holdem::texas_bonus::charts(pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate::charts(pricing),
+        "uk/casino-holdem" => holdem::casino::charts(pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way::charts(pricing),
+        "sg/texas-holdem-bonus-progressive" => holdem::singapore::charts(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }
