@@ -52,26 +52,38 @@ impl<'a> Solution<'a> {
         Ok(Solution { deals, call, flop })
     }
 
-    /// The AA Bonus on all hole cards and flops, where those who do not call lose it.
-    fn aa_bonus(&self, rules: &Rules, calls: impl Fn(&Line<Wager>, bool) -> bool) -> Distribution {
-        let bet = Bet::new(Seat(1), Wager::AaBonus, STAKE);
-        let boards = &self.flop.choices.boards;
-        let lines = (0..boards.len()).flat_map(|number| {
-            let flop: Vec<Card> = suits::cards(&boards.get(number)).collect();
+    /// How many hole cards with a flop make each rank, those that the Ante alone would fold and those that it calls.
+    fn five_cards(&self) -> Vec<(HighRank, [u128; 2])> {
+        // By the customary number of the rank, of which there are 7462.
+        let mut counts: Vec<(Option<HighRank>, [u128; 2])> = vec![(None, [0; 2]); 7463];
+        let choices = &self.flop.choices;
+        for number in 0..choices.boards.len() {
+            let flop: Vec<Card> = suits::cards(&choices.boards.get(number)).collect();
             let on_flop: Hand = flop.iter().copied().collect();
             let others: Vec<Card> = Card::pack().filter(|card| !flop.contains(card)).collect();
-            let mut lines = Vec::with_capacity(others.len() * others.len() / 2);
+            let weight = u128::from(choices.boards.weight(number));
             for (i, a) in others.iter().enumerate() {
                 for b in &others[..i] {
-                    let line = settle_aa_bonus(rules, bet, (on_flop + *a + *b).rank());
-                    let called = calls(&line, self.flop.choices.at(number, a.index(), b.index()));
-                    lines.push((if called { line } else { settle_fold(bet) }, u128::from(boards.weight(number))));
+                    let rank = (on_flop + *a + *b).rank();
+                    let (known, counts) = &mut counts[usize::from(rank.class())];
+                    *known = Some(rank);
+                    counts[usize::from(choices.at(number, a.index(), b.index()))] += weight;
                 }
             }
-            lines
-        });
-        counted(lines)
+        }
+        counts.into_iter().filter_map(|(rank, counts)| Some((rank?, counts))).collect()
     }
+}
+
+/// The AA Bonus on these hole cards and flops. Who folds loses it, unless he calls whatever wins it.
+fn aa_bonus(rules: &Rules, hands: &[(HighRank, [u128; 2])], calls_what_wins: bool) -> Distribution {
+    let bet = Bet::new(Seat(1), Wager::AaBonus, STAKE);
+    let lines = hands.iter().flat_map(|(rank, [folded, called])| {
+        let line = settle_aa_bonus(rules, bet, *rank);
+        let on_fold = if calls_what_wins { line } else { settle_fold(bet) };
+        [(on_fold, *folded), (line, *called)]
+    });
+    counted(lines.filter(|(_, count)| *count > 0))
 }
 
 pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
@@ -93,8 +105,9 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
         strategy: Some(strategy.to_owned()),
         ..pricing.figure("aa-bonus", aa_table, distribution)
     };
-    let by_ante = bonus("best play of the ante alone", &solution.aa_bonus(&rules, |_, called| called));
-    let own = bonus("calls whatever wins it", &solution.aa_bonus(&rules, |line, called| called || line.net().0 > 0));
+    let hands = solution.five_cards();
+    let by_ante = bonus("best play of the ante alone", &aa_bonus(&rules, &hands, false));
+    let own = bonus("calls whatever wins it", &aa_bonus(&rules, &hands, true));
     let mut figures = vec![main, own];
     // With a table that nobody who wins it would fold anyhow, both are one.
     figures.extend(Some(by_ante).filter(|by_ante| by_ante.edge != figures[1].edge));

@@ -7,7 +7,7 @@ use dashu_int::UBig;
 use dashu_ratio::RBig;
 
 use super::dealt::best_first;
-use crate::figure::{Figure, ProgressiveFigure, counted_rows, decimal, percent};
+use crate::figure::{Figure, ProgressiveFigure, Share, counted_rows, decimal, percent};
 use crate::price::Pricing;
 
 /// A way to win: its name, the rows of the table that are paid for it, and in how many cases it comes.
@@ -52,13 +52,12 @@ pub(super) fn figure(
     let put_on = terms.share(stake, terms.main) + terms.share(stake, terms.reserve);
     let increments = RBig::from(put_on.0) / RBig::from(Fine::from(stake).0);
     let seed = in_stakes(terms.seed.0);
-    let slope = &jackpot * RBig::from(100) / RBig::from(stake.0);
     let mut notes = vec![
-        format!("for a stake of {stake}; parts of the meter are won whatever was staked"),
+        format!("for a stake of {}; parts of the meter are won whatever was staked", amount(stake)),
         format!(
-            "at a meter of M the edge is {} % less {} % for every 100.00 on the meter",
+            "right now the edge is {} % less {} % for every 100.00 on the meter",
             percent(&(RBig::ONE - &fixed), 4),
-            percent(&(&slope * RBig::from(100)), 6)
+            percent(&(&jackpot * in_stakes(10_000)), 6)
         ),
     ];
     let seeding = &emptied * &seed;
@@ -79,11 +78,11 @@ pub(super) fn figure(
     };
     let mut progressive = ProgressiveFigure::new(fixed, increments, seeding, jackpot, RBig::ZERO, stake);
     if terms.fixed == Purse::Meter {
-        let from = |value: &RBig| percent(value, 4);
+        let share = |share: &Share| percent(&share.exact(), 4);
+        let ProgressiveFigure { fixed, increments, seed, .. } = &progressive;
+        let (fixed, increments, seed) = (share(fixed), share(increments), share(seed));
         progressive.says = format!(
-            "fixed awards {} % and increments {} %, both on the meter; {}",
-            from(&progressive.fixed.exact()),
-            from(&progressive.increments.exact()),
+            "increments {increments} % and seed {seed} % go on the meter, fixed awards {fixed} % come off it; {}",
             break_even(&progressive, stake)
         );
     }
@@ -99,6 +98,10 @@ fn break_even(progressive: &ProgressiveFigure, stake: Cents) -> String {
         return "worth more than it costs at any meter".to_owned();
     }
     format!("break-even meter {}", decimal(&(meter * RBig::from(stake.0) / RBig::from(100)), 2))
+}
+
+fn amount(cents: Cents) -> String {
+    decimal(&(RBig::from(cents.0) / RBig::from(100)), 2)
 }
 
 /// The ways to win on the best five of seven cards, by kinds of hands.

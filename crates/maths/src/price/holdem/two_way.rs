@@ -22,7 +22,7 @@ use super::standing::Standing;
 use crate::STAKE;
 use crate::chart::Chart;
 use crate::distribution::counted;
-use crate::figure::Figure;
+use crate::figure::{Figure, percent};
 use crate::price::{PriceError, Pricing};
 use crate::solved::{Player, Solved};
 use crate::work::Work;
@@ -99,11 +99,17 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
         (settle_two_way(&rules, two_way, own.max(dealers)), hands[own as usize][dealers as usize])
     });
     let table = &options.odds("odds").name;
-    Ok(vec![
+    let mut figures = vec![
         pricing.figure_with_stakes("ante", table, &ends.distribution(), &staked, STRATEGY),
         pricing.figure("blind", table, &counted(blind_lines)),
         pricing.figure("two-way", &options.odds("two-way-odds").name, &counted(lines)),
-    ])
+    ];
+    let together = figures.iter().fold(RBig::ZERO, |sum, figure| sum + figure.exact());
+    figures[0].notes = vec![
+        "Flop and River count with the Ante.".to_owned(),
+        format!("Ante, Blind and Two Way, which are equal, have an edge of {} % of one of them.", percent(&together, 6)),
+    ];
+    Ok(figures)
 }
 
 pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
