@@ -434,12 +434,12 @@ fn what_the_book_forbids_can_be_supposed_and_says_what_is_against_it() {
     let [objection] = objections.as_slice() else { panic!("{objections:?}") };
     assert!(objection.says.contains("below the minimum"), "{objection}");
     // The published figures of one deck, with which nobody may offer it.
-    let (figures, objections) = suppose("uk/punto-banco", "decks = 1").expect("it can be supposed");
-    check(&figures, &[("punto", "minimum", "1.29"), ("banco", "minimum", "1.01"), ("egalite", "minimum", "15.75")]);
+    let (figures, objections) = suppose("co/baccarat", "decks = 1").expect("it can be supposed");
+    check(&figures, &[("player", "minimum", "1.29"), ("banker", "minimum", "1.01"), ("tie", "minimum", "15.75")]);
     assert_eq!(objections.len(), 1);
     // Nothing is against what is allowed, and nonsense stays nonsense.
-    assert!(suppose("uk/punto-banco", "decks = 6").is_ok_and(|(_, objections)| objections.is_empty()));
-    assert!(suppose("uk/punto-banco", "decks = 0").is_err());
+    assert!(suppose("co/baccarat", "decks = 6").is_ok_and(|(_, objections)| objections.is_empty()));
+    assert!(suppose("co/baccarat", "decks = 0").is_err());
     assert!(suppose("uk/roulette", "rage-table = { 4 = \"four\" }").is_err());
     assert!(suppose("uk/roulette", "rage-table = { 400 = \"4:1\" }").is_err());
 }
