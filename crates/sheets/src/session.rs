@@ -113,11 +113,12 @@ fn together(a: &Spread, b: &Spread) -> Spread {
 
 /// The middle of the picture, from where one session in five hundred ends below to where one ends above.
 fn bars(all: &Spread) -> Vec<(String, f64)> {
+    let whole: f64 = all.chances.iter().sum();
     let quantile = |share: f64| {
         let mut sum = 0.0;
         all.chances.iter().position(|chance| {
             sum += chance;
-            sum >= share
+            sum >= share * whole
         })
     };
     let (low, high) = (quantile(0.002).unwrap_or(0), quantile(0.998).unwrap_or(all.chances.len() - 1));
