@@ -21,9 +21,24 @@ pub(super) struct Four {
     pub(super) ways: [Way; 3],
     /// How many hands of a set are like it.
     pub(super) alike: u64,
-    /// The kinds of which it has one, a bit each, and those of which it has both.
+    /// The kinds of which it has one, and those of which it has both.
+    pub(super) kinds: Kinds,
+}
+
+/// A bit for each kind of which a hand has one, and for each of which it has both. It tells hands apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Kinds {
     one: u16,
     both: u16,
+}
+
+impl Kinds {
+    pub(super) fn of(tiles: &[Tile]) -> Kinds {
+        tiles.iter().fold(Kinds { one: 0, both: 0 }, |Kinds { one, both }, tile| {
+            let bit = 1 << (tile.single_rank() - 1);
+            Kinds { one: one ^ bit, both: both | one & bit }
+        })
+    }
 }
 
 /// One way to set them, with the ranks' numbers.
@@ -59,6 +74,16 @@ impl Ended {
             Ended::CopyLose => "lose, a hand is copied",
         }
     }
+
+    /// What happened, in the words of who banks.
+    pub(super) fn from_the_bank(name: &'static str) -> &'static str {
+        match name {
+            "win" => "pays the wager",
+            "lose" => "takes the wager",
+            "lose, a hand is copied" => "takes the wager, a hand is copied",
+            push => push,
+        }
+    }
 }
 
 /// How each four is set: the number of the way.
@@ -73,8 +98,8 @@ pub(super) struct Fours {
 
 impl Fours {
     pub(super) fn new(zero_zero: ZeroZero) -> Fours {
-        let kinds = kinds();
-        let tiles: Vec<Tile> = kinds.iter().flatten().copied().collect();
+        let twins = twins();
+        let tiles: Vec<Tile> = twins.iter().flatten().copied().collect();
         let twos = tiles.iter().enumerate().flat_map(|(i, a)| tiles[..i].iter().map(move |b| two_tiles([*a, *b])));
         let mut ranks: Vec<TileRank> = twos.collect();
         ranks.sort_unstable();
@@ -87,18 +112,18 @@ impl Fours {
         let way = |hands: Hands| Way { hands, high: number(hands.high), low: number(hands.low) };
         let mut all = Vec::new();
         each_four(&mut |counts| {
-            let mut held = kinds.iter().zip(counts).flat_map(|(kind, count)| kind.iter().take(usize::from(*count)));
+            let mut held = twins.iter().zip(counts).flat_map(|(kind, count)| kind.iter().take(usize::from(*count)));
             let tiles: [Tile; 4] = std::array::from_fn(|_| *held.next().expect("four tiles"));
-            let bits = |wanted: u8| (0..KINDS).fold(0, |bits, i| bits | u16::from(counts[i] == wanted) << i);
-            let (one, both) = (bits(1), bits(2));
-            all.push(Four { tiles, ways: Hands::ways(tiles).map(way), alike: 1 << one.count_ones(), one, both });
+            let kinds = Kinds::of(&tiles);
+            all.push(Four { tiles, ways: Hands::ways(tiles).map(way), alike: 1 << kinds.one.count_ones(), kinds });
         });
         Fours { all, compared }
     }
 
     /// How many hands like `other` are in the set beside this one.
     #[inline]
-    fn beside(&self, own: &Four, other: &Four) -> u64 {
+    fn beside(own: &Four, other: &Four) -> u64 {
+        let (own, other) = (own.kinds, other.kinds);
         if own.both & (other.one | other.both) != 0 || other.both & own.one != 0 {
             return 0;
         }
@@ -125,7 +150,7 @@ impl Fours {
             let mut counts: [(u64, Option<[usize; 2]>); 5] = nothing();
             let own = &self.all[i];
             for (j, other) in self.all.iter().enumerate() {
-                let deals = own.alike * self.beside(own, other);
+                let deals = own.alike * Fours::beside(own, other);
                 if deals > 0 {
                     let ended = self.ends(&own.ways[usize::from(player[i])], &other.ways[usize::from(dealer[j])]);
                     let (count, example) = &mut counts[ended as usize];
@@ -151,7 +176,7 @@ impl Fours {
         let one = |own: &Four| {
             let mut values = [0; 3];
             for (other, way) in self.all.iter().zip(against) {
-                let deals = self.beside(own, other) as i64;
+                let deals = Fours::beside(own, other) as i64;
                 if deals == 0 {
                     continue;
                 }
@@ -173,15 +198,14 @@ impl Fours {
         self.all.par_iter().map(one).collect()
     }
 
-    /// The number of the way that these hands are.
-    pub(super) fn way(&self, four: &Four, set: &Hands) -> u8 {
-        let same = |way: &Way| (way.hands.high, way.hands.low) == (set.high, set.low);
-        four.ways.iter().position(same).expect("it is one of the three ways") as u8
-    }
-
     /// A setting from how each four is set.
     pub(super) fn setting(&self, set: impl Fn([Tile; 4]) -> Hands) -> Setting {
-        self.all.iter().map(|four| self.way(four, &set(four.tiles))).collect()
+        let way = |four: &Four| {
+            let set = set(four.tiles);
+            let same = |way: &Way| (way.hands.high, way.hands.low) == (set.high, set.low);
+            four.ways.iter().position(same).expect("it is one of the three ways") as u8
+        };
+        self.all.iter().map(way).collect()
     }
 
     /// The best way by these values; where several are as good, the one of `usual` if it is among them.
@@ -195,19 +219,10 @@ impl Fours {
         };
         values.iter().zip(usual).map(best).collect()
     }
-
-    /// The four that is like these tiles.
-    pub(super) fn like(&self, tiles: [Tile; 4]) -> usize {
-        let mut counts = [0; KINDS];
-        tiles.iter().for_each(|tile| counts[usize::from(tile.single_rank()) - 1] += 1);
-        let bits = |wanted: u8| (0..KINDS).fold(0, |bits, i| bits | u16::from(counts[i] == wanted) << i);
-        let key = (bits(1), bits(2));
-        self.all.iter().position(|four| (four.one, four.both) == key).expect("every four is like one")
-    }
 }
 
 /// The two tiles of each kind.
-fn kinds() -> [[Tile; 2]; KINDS] {
+fn twins() -> [[Tile; 2]; KINDS] {
     let set = TileSet::full();
     std::array::from_fn(|kind| {
         let mut of = set.tiles().iter().filter(|tile| usize::from(tile.single_rank()) == kind + 1);
@@ -236,6 +251,12 @@ fn each_four(visit: &mut impl FnMut(&[u8; KINDS])) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use baize_book::Cents;
+    use baize_cards::Source;
+    use baize_games::player_dealer::Wager;
+    use baize_games::player_dealer::tiles::settled;
+    use baize_table::{Bet, Seat};
+    use rand_core::SeedableRng;
 
     #[test]
     fn all_hands_and_all_deals_are_counted() {
@@ -243,8 +264,40 @@ mod tests {
         assert_eq!(fours.all.len(), 3620);
         assert_eq!(fours.all.iter().map(|four| four.alike).sum::<u64>(), 35_960);
         for own in fours.all.iter().step_by(97) {
-            assert_eq!(fours.all.iter().map(|other| fours.beside(own, other)).sum::<u64>(), OTHERS);
-            assert_eq!(fours.all[fours.like(own.tiles)].tiles, own.tiles);
+            assert_eq!(fours.all.iter().map(|other| Fours::beside(own, other)).sum::<u64>(), OTHERS);
+        }
+    }
+
+    /// Deals at random, settled by the game itself.
+    #[test]
+    fn hands_that_are_alike_end_as_the_game_settles_them() {
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(20_261_115);
+        for zero_zero in [ZeroZero::PlayerDealerWins, ZeroZero::HighTile] {
+            let fours = Fours::new(zero_zero);
+            let find = |tiles: [Tile; 4]| {
+                let kinds = Kinds::of(&tiles);
+                fours.all.iter().find(|four| four.kinds == kinds).expect("every four is like one")
+            };
+            for _ in 0..2000 {
+                let mut set = TileSet::full();
+                let mut four = || std::array::from_fn(|_| set.sample(&mut rng).expect("there are 32"));
+                let (own, dealers): ([Tile; 4], [Tile; 4]) = (four(), four());
+                for (own, way) in Hands::ways(own).iter().zip(&find(own).ways) {
+                    for (dealers, other) in Hands::ways(dealers).iter().zip(&find(dealers).ways) {
+                        // Alike hands may stand in another order of their ways: those with the same ranks count.
+                        if (own.high, own.low, dealers.high, dealers.low)
+                            != (way.hands.high, way.hands.low, other.hands.high, other.hands.low)
+                        {
+                            continue;
+                        }
+                        let bet = Bet::new(Seat(2), Wager::Main, Cents(100));
+                        let line = settled(bet, own, dealers, zero_zero);
+                        let ended = fours.ends(way, other);
+                        assert!(ended.name().starts_with(line.outcome), "{ended:?} {line:?}");
+                        assert_eq!(ended.name().ends_with("copied"), own.copies(dealers, zero_zero), "{ended:?}");
+                    }
+                }
+            }
         }
     }
 }
