@@ -7,6 +7,7 @@ mod colorado;
 mod craps;
 mod holdem;
 mod let_it_ride;
+mod nines;
 mod pai_gow;
 mod punto_banco;
 mod roulette;
@@ -20,6 +21,7 @@ use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
     MidiBaccarat, MiniBaccarat,
 };
+use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
@@ -46,6 +48,12 @@ pub enum PriceError {
          `baize simulate {0}` plays bots against each other and prints what they win and what is collected a hand"
     )]
     PotGame(String),
+    /// It cannot be supposed.
+    #[error("{0}")]
+    Supposed(String),
+    /// The best play is not one answer to each question.
+    #[error("{0}")]
+    Unsolved(String),
     /// A round stopped: a bug of ours.
     #[error("an enumerated round stopped: {0}")]
     Stopped(String),
@@ -66,7 +74,17 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
 
 /// The same, for somebody who watches how far it has come.
 pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
-    let pricing = Pricing::new(id, changes, work)?;
+    price_supposing(id, changes, Supposed::default(), work)
+}
+
+/// The same under what an analysis supposes besides the options.
+pub fn price_supposing(
+    id: &str,
+    changes: &toml::Table,
+    supposed: Supposed,
+    work: &Work,
+) -> Result<Vec<Figure>, PriceError> {
+    let pricing = Pricing::new(id, changes, work)?.supposing(supposed)?;
     match id {
         "uk/roulette" => roulette::figures(&pricing),
         "uk/blackjack" => blackjack::figures(&pricing),
@@ -95,25 +113,59 @@ pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
         "hg/pai-gow-tiles" => tiles::figures(&pricing),
+        "hg/pan-9" => nines::figures::<Pan9>(&pricing),
+        "hg/super-9" => nines::figures::<Super9>(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }
+
+/// The games whose price is taken for any number of decks.
+const SHOES: [&str; 13] = [
+    "uk/punto-banco",
+    "co/baccarat",
+    "co/mini-baccarat",
+    "co/midi-baccarat",
+    "co/5-treasures",
+    "co/99-fortunes",
+    "co/dragon-bonus",
+    "co/ez-baccarat",
+    "co/golden-frog",
+    "co/infinite-fortune",
+    "co/eternal-baccarat",
+    "hg/pan-9",
+    "hg/super-9",
+];
 
 /// The strategy of a game as charts; none where the player decides nothing that has a best answer.
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
     let pricing = Pricing::new(id, changes, work)?;
     match id {
         "hg/pai-gow-tiles" => tiles::charts(&pricing),
+        "hg/pan-9" => nines::charts::<Pan9>(&pricing),
+        "hg/super-9" => nines::charts::<Super9>(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }
 }
 
+/// What an analysis supposes besides the operator's options, whether it may be offered or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Supposed {
+    /// So many decks in the shoe.
+    pub decks: Option<u8>,
+    /// A stake of so much, at which payments and fees are rounded as the options say; without one nothing is rounded.
+    pub stake: Option<Cents>,
+}
+
+/// The most decks that an analysis takes.
+const DECKS_MAX: u8 = 100;
+
 /// A game under the operator's changes.
 pub struct Pricing<'a> {
     card: &'static GameCard,
     changes: &'a toml::Table,
+    supposed: Supposed,
     /// Told how far the work has come.
     work: &'a Work,
 }
@@ -123,7 +175,32 @@ impl<'a> Pricing<'a> {
     pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
         let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
         Options::resolve(card, changes)?;
-        Ok(Pricing { card, changes, work })
+        Ok(Pricing { card, changes, supposed: Supposed::default(), work })
+    }
+
+    /// The same under what an analysis supposes, if it can be for this game.
+    pub fn supposing(self, supposed: Supposed) -> Result<Pricing<'a>, PriceError> {
+        let refuse = |says: String| Err(PriceError::Supposed(format!("{}: {says}", self.card.id)));
+        if let Some(decks) = supposed.decks {
+            if !SHOES.contains(&self.card.id.as_str()) {
+                return refuse(format!(
+                    "its price is not taken for other numbers of decks; it is for {}",
+                    SHOES.join(", ")
+                ));
+            }
+            if !(1..=DECKS_MAX).contains(&decks) {
+                return refuse(format!("a shoe of {decks} decks cannot be; suppose 1 to {DECKS_MAX}"));
+            }
+        }
+        if supposed.stake.is_some_and(|stake| stake <= Cents::ZERO || stake > Cents::STAKE_MAX) {
+            return refuse(format!("a stake is between 0.01 and {}", Cents::STAKE_MAX));
+        }
+        Ok(Pricing { supposed, ..self })
+    }
+
+    /// The stake at which wagers are settled.
+    fn stake(&self) -> Cents {
+        self.supposed.stake.unwrap_or(STAKE)
     }
 
     /// The pay tables to price for an option of kind `odds`, as values for it.
@@ -159,16 +236,19 @@ impl<'a> Pricing<'a> {
         let options = Options::resolve(self.card, self.changes).ok();
         let stated = self.card.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
-            stated.wager == wager && stated.table == table && in_force
+            stated.wager == wager && stated.table == table && in_force && self.supposed == Supposed::default()
         });
         let option = |(name, value): (&String, &toml::Value)| {
             (name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
         };
+        let mut changed: BTreeMap<String, String> = self.changes.iter().map(option).collect();
+        changed.extend(self.supposed.decks.map(|decks| ("decks".to_owned(), decks.to_string())));
+        changed.extend(self.supposed.stake.map(|stake| ("stake".to_owned(), stake.to_string())));
         Figure {
             game: self.card.id.clone(),
             wager: wager.to_owned(),
             table: table.to_owned(),
-            options: self.changes.iter().map(option).collect::<BTreeMap<_, _>>(),
+            options: changed,
             edge: exact.to_string(),
             decimal: decimal(&exact, 12),
             method: Method::Exact,
