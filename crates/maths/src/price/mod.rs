@@ -27,6 +27,7 @@ use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
 use crate::STAKE;
+use crate::chain::Waited;
 use crate::chart::Chart;
 use crate::distribution::Distribution;
 use crate::figure::{Figure, Method, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
@@ -137,6 +138,9 @@ const SHOES: [&str; 13] = [
     "hg/super-9",
 ];
 
+/// The other games whose payments may be rounded, which is priced at a stake.
+const ROUNDED: [&str; 4] = ["uk/roulette", "uk/craps", "uk/sic-bo", "uk/big-six"];
+
 /// The strategy of a game as charts; none where the player decides nothing that has a best answer.
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
     let pricing = Pricing::new(id, changes, work)?;
@@ -159,7 +163,7 @@ pub struct Supposed {
 }
 
 /// The most decks that an analysis takes.
-const DECKS_MAX: u8 = 100;
+const DECKS_MAX: u8 = 20;
 
 /// A game under the operator's changes.
 pub struct Pricing<'a> {
@@ -192,8 +196,14 @@ impl<'a> Pricing<'a> {
                 return refuse(format!("a shoe of {decks} decks cannot be; suppose 1 to {DECKS_MAX}"));
             }
         }
-        if supposed.stake.is_some_and(|stake| stake <= Cents::ZERO || stake > Cents::STAKE_MAX) {
-            return refuse(format!("a stake is between 0.01 and {}", Cents::STAKE_MAX));
+        if let Some(stake) = supposed.stake {
+            let id = self.card.id.as_str();
+            if !ROUNDED.contains(&id) && (!SHOES.contains(&id) || id.starts_with("hg/")) {
+                return refuse("its price is not taken at a stake: nothing in it depends on one".to_owned());
+            }
+            if stake <= Cents::ZERO || stake > Cents::STAKE_MAX {
+                return refuse(format!("a stake is between 0.01 and {}", Cents::STAKE_MAX));
+            }
         }
         Ok(Pricing { supposed, ..self })
     }
@@ -222,7 +232,7 @@ impl<'a> Pricing<'a> {
     }
 
     fn figure(&self, wager: &str, table: &str, distribution: &Distribution) -> Figure {
-        self.figure_at(wager, table, distribution, STAKE)
+        self.figure_at(wager, table, distribution, self.stake())
     }
 
     /// The figure of a wager of this stake.
@@ -230,6 +240,22 @@ impl<'a> Pricing<'a> {
         let (cases, outcomes) = rows(distribution, stake);
         let figure = self.figure_of(wager, table, -expectation(distribution, stake), cases, outcomes);
         Figure { measures: Some(Measures::of(distribution, stake)), ..figure }
+    }
+
+    /// The figures of a wager that may wait for many rounds: of one decision, and of one round where that differs.
+    fn figures_that_wait(&self, wager: &str, table: &str, waited: &Waited, round: &str) -> Vec<Figure> {
+        let decision = self.figure(wager, table, &waited.ends);
+        if waited.rounds == RBig::ONE {
+            return vec![Figure { notes: vec![format!("decided by one {round}")], ..decision }];
+        }
+        let after = format!(
+            "decided after {} {round}s on average, {} exactly, those on which it is off not counted",
+            decimal(&waited.rounds, 6),
+            waited.rounds
+        );
+        let per_round = self.figure(&format!("{wager} (per {round})"), table, &waited.per_round());
+        let again = format!("of each {round}, where the wager is made again as soon as it is decided");
+        vec![Figure { notes: vec![after], ..decision }, Figure { notes: vec![again], ..per_round }]
     }
 
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {

@@ -4,16 +4,16 @@ use baize_games::baccarat::PuntoBanco;
 use baize_table::{Game, Placed, Seat, Wager};
 
 use super::{PriceError, Pricing};
-use crate::STAKE;
 use crate::distribution::distributions;
 use crate::figure::Figure;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures: Vec<Figure> = Vec::new();
     for table in pricing.tables("dragon-table") {
-        let more = [("dragon", "on".into()), ("dragon-table", table), ("banker", "dealer".into())];
+        let mut more = vec![("dragon", "on".into()), ("dragon-table", table), ("banker", "dealer".into())];
+        more.extend(pricing.supposed.decks.map(|decks| ("decks", i64::from(decks).into())));
         let (options, rules) = pricing.rules::<PuntoBanco>(&more)?;
-        let bets = PuntoBanco::spread(&rules, STAKE);
+        let bets = PuntoBanco::spread(&rules, pricing.stake());
         let placed = Placed::new(&[Seat(1), Seat(2)], &bets);
         let carry = PuntoBanco::opening(&rules).by_value();
         let (found, _) = distributions::<PuntoBanco>(&rules, &carry, placed, |decision| unreachable!("{decision:?}"))?;
