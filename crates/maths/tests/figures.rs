@@ -2,7 +2,7 @@
 
 use baize_cards::Card;
 use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
-use baize_maths::{Figure, Verdict, price};
+use baize_maths::{Figure, Supposed, Verdict, Work, price, price_supposing};
 use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -111,6 +111,37 @@ fn punto_banco_edges_are_the_published_ones() {
         [count("lose"), count("win"), count("tie")],
         [2_292_252_566_437_888, 2_230_518_282_592_256, 475_627_426_473_216]
     );
+}
+
+#[test]
+fn punto_banco_is_priced_for_one_to_twenty_decks() {
+    let wanted = [
+        (1, ["1.28637", "1.01175", "15.74613"]),
+        (2, ["1.25646", "1.03891", "15.02280"]),
+        (4, ["1.24211", "1.05169", "14.59164"]),
+        (20, ["1.23091", "1.06158", "14.21530"]),
+    ];
+    for (decks, [punto, banco, egalite]) in wanted {
+        let found = figures("uk/punto-banco", &format!("decks = {decks}"));
+        check(&found, &[("punto", "minimum", punto), ("banco", "minimum", banco), ("egalite", "minimum", egalite)]);
+    }
+}
+
+/// Payments are rounded up to the unit: a pound on Banco at 19 to 20 that is paid in pounds is paid a whole one.
+#[test]
+fn rounding_is_priced_at_a_stake() {
+    let at = |game: &str, options: &str, stake: i64| {
+        let changes: toml::Table = toml::from_str(options).expect("options in TOML");
+        let supposed = Supposed { stake: Some(baize_book::Cents(stake)), ..Supposed::default() };
+        price_supposing(game, &changes, supposed, &Work::default()).expect("it is priced at a stake")
+    };
+    let punto = at("uk/punto-banco", "payout-unit = 100", 100);
+    check(&punto, &[("punto", "minimum", "1.23508"), ("banco", "minimum", "-1.23508")]);
+    check(&at("uk/punto-banco", "payout-unit = 100", 2000), &[("banco", "minimum", "1.05791")]);
+    let split = at("uk/roulette", "payout-unit = 100", 100);
+    assert_eq!(find(&split, "split-columns", "minimum").edge, "-11/37");
+    let banker = at("co/baccarat", "vigorish-rounding = 'up-25c'", 100);
+    check(&banker, &[("banker", "minimum", "10.22985")]);
 }
 
 #[test]
