@@ -111,3 +111,36 @@ fn the_charts_of_nine_say_when_to_draw() {
     assert_eq!(answers("7"), ["no-card", "no-card", "no-card"]);
     assert_eq!(charts[1].rows.len(), 17, "so many hands of three make five or six");
 }
+
+#[test]
+fn the_collection_of_13_card_is_what_all_players_lose() {
+    let found = figures("hg/13-card", "");
+    let edges: Vec<(&str, &str)> =
+        found.iter().filter(|it| it.wager == "chips").map(|it| (it.table.as_str(), it.edge.as_str())).collect();
+    // Of a buy-in of 150 dollars: 75 cents, a third of a dollar, half a dollar.
+    assert_eq!(edges, [("4 players", "1/200"), ("3 players", "1/450"), ("2 players", "1/300")]);
+    assert!(found[0].notes[0].starts_with("0.150000 of a point"), "{:?}", found[0].notes);
+    assert_eq!(found[0].fees.len(), 12, "every limit");
+}
+
+#[test]
+fn clean_sweeps_are_counted_among_all_hands_of_thirteen() {
+    let found = figures("hg/13-card", "");
+    let sweeps = found.iter().find(|figure| figure.wager == "clean-sweep").expect("a figure");
+    let cases: u64 = sweeps.cases.parse().expect("a count");
+    let count = |row: &baize_maths::OutcomeRow| row.count.parse::<u64>().expect("a count") * (635_013_559_600 / cases);
+    let counts: Vec<(&str, u64)> = sweeps.outcomes.iter().map(|row| (row.outcome.as_str(), count(row))).collect();
+    let wanted = [
+        ("Pure Dragon", 4),
+        ("Black or Red Dragon", 16_380),
+        ("Dragon", 67_092_480),
+        ("All Blacks or All Reds", 20_784_816),
+        ("Twelve Black or Twelve Red", 501_987_408),
+        ("Minor Hand", 347_314_240),
+        ("Six Wheels", 2_834_317_360),
+        ("Three Flush", 5_671_626_920),
+        ("Three Straight", 1_932_077_448),
+        ("no Clean Sweep", 623_638_342_544),
+    ];
+    assert_eq!(counts, wanted);
+}

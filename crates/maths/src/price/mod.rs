@@ -13,6 +13,7 @@ mod punto_banco;
 mod roulette;
 mod sic_bo;
 mod singapore;
+mod thirteen;
 mod three_card;
 mod tiles;
 
@@ -114,6 +115,7 @@ pub fn price_supposing(
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
         "hg/pai-gow-tiles" => tiles::figures(&pricing),
+        "hg/13-card" => thirteen::figures(&pricing),
         "hg/pan-9" => nines::figures::<Pan9>(&pricing),
         "hg/super-9" => nines::figures::<Super9>(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
