@@ -22,10 +22,12 @@ use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
+use crate::STAKE;
+use crate::chart::Chart;
 use crate::distribution::Distribution;
-use crate::figure::{Figure, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
-use crate::pot::is_pot_game;
-use crate::simulate::STAKE;
+use crate::figure::{Figure, Method, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
+use crate::measures::Measures;
+use crate::work::Work;
 
 /// Why a game cannot be priced.
 #[derive(Debug, thiserror::Error)]
@@ -57,9 +59,12 @@ impl From<Halt> for PriceError {
 ///
 /// Where the operator chooses among pay tables and `changes` does not name one, each is priced.
 pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError> {
-    let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-    Options::resolve(card, changes)?;
-    let pricing = Pricing { card, changes };
+    price_watched(id, changes, &Work::default())
+}
+
+/// The same, for somebody who watches how far it has come.
+pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
+    let pricing = Pricing::new(id, changes, work)?;
     match id {
         "uk/roulette" => roulette::figures(&pricing),
         "uk/blackjack" => blackjack::figures(&pricing),
@@ -87,18 +92,36 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
         "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(&pricing),
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
-        _ if is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
+        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }
 
-/// A game under the operator's changes.
-struct Pricing<'a> {
-    card: &'static GameCard,
-    changes: &'a toml::Table,
+/// The strategy of a game as charts; none where the player decides nothing that has a best answer.
+pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
+    let _pricing = Pricing::new(id, changes, work)?;
+    match id {
+        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
+        _ => Ok(Vec::new()),
+    }
 }
 
-impl Pricing<'_> {
+/// A game under the operator's changes.
+pub struct Pricing<'a> {
+    card: &'static GameCard,
+    changes: &'a toml::Table,
+    /// Told how far the work has come.
+    work: &'a Work,
+}
+
+impl<'a> Pricing<'a> {
+    /// A game under these changes to the book's defaults, if they are permitted.
+    pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
+        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::resolve(card, changes)?;
+        Ok(Pricing { card, changes, work })
+    }
+
     /// The pay tables to price for an option of kind `odds`, as values for it.
     fn tables(&self, option: &str) -> Vec<toml::Value> {
         if let Some(chosen) = self.changes.get(option) {
@@ -124,7 +147,8 @@ impl Pricing<'_> {
     /// The figure of a wager of this stake.
     fn figure_at(&self, wager: &str, table: &str, distribution: &Distribution, stake: Cents) -> Figure {
         let (cases, outcomes) = rows(distribution, stake);
-        self.figure_of(wager, table, -expectation(distribution, stake), cases, outcomes)
+        let figure = self.figure_of(wager, table, -expectation(distribution, stake), cases, outcomes);
+        Figure { measures: Some(Measures::of(distribution, stake)), ..figure }
     }
 
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
@@ -143,19 +167,22 @@ impl Pricing<'_> {
             options: self.changes.iter().map(option).collect::<BTreeMap<_, _>>(),
             edge: exact.to_string(),
             decimal: decimal(&exact, 12),
-            method: "exact",
+            method: Method::Exact,
+            error: None,
             strategy: None,
             average_stake: None,
             element_of_risk: None,
             cases,
             outcomes,
+            measures: None,
+            fees: Vec::new(),
+            notes: Vec::new(),
             progressive: None,
             stated: stated.map(|stated| StatedFigure {
                 clause: stated.clause,
                 percent: stated.percent.clone(),
                 verdict: verdict(&stated.percent, &exact),
             }),
-            exact,
         }
     }
 
@@ -166,14 +193,14 @@ impl Pricing<'_> {
         table: &str,
         distribution: &Distribution,
         staked: &RBig,
-        strategy: &'static str,
+        strategy: &str,
     ) -> Figure {
         let figure = self.figure(wager, table, distribution);
         let average = RBig::ONE + staked / RBig::from(STAKE.0);
         Figure {
-            strategy: Some(strategy),
+            strategy: Some(strategy.to_owned()),
             average_stake: Some(decimal(&average, 12)),
-            element_of_risk: Some(decimal(&(&figure.exact / &average), 12)),
+            element_of_risk: Some(decimal(&(figure.exact() / &average), 12)),
             ..figure
         }
     }
