@@ -48,6 +48,11 @@ impl Answer {
     pub fn raises(&self) -> bool {
         self.raises.is_some()
     }
+
+    /// Whether he doubles his Insurance.
+    pub fn doubles(&self) -> bool {
+        self.doubles.is_some()
+    }
 }
 
 impl fmt::Display for Answer {

@@ -4,6 +4,7 @@ mod big_six;
 mod blackjack;
 mod colorado;
 mod craps;
+mod fees;
 mod holdem;
 mod let_it_ride;
 mod pai_gow;
@@ -11,6 +12,7 @@ mod punto_banco;
 mod roulette;
 mod sic_bo;
 mod singapore;
+mod stud;
 mod three_card;
 
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
@@ -72,8 +74,7 @@ pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec
         "uk/craps" => craps::figures(&pricing),
         "uk/sic-bo" => sic_bo::figures(&pricing),
         "uk/big-six" => big_six::figures(&pricing),
-        // Its wagers have no exact price yet: a walk through every deal takes hours.
-        "uk/casino-stud-poker" => Ok(Vec::new()),
+        "uk/casino-stud-poker" => stud::casino_figures(&pricing),
         "uk/let-it-ride" => let_it_ride::figures(&pricing),
         "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(&pricing),
         "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(&pricing),
@@ -92,6 +93,7 @@ pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec
         "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(&pricing),
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
+        "hg/caribbean-stud" => stud::caribbean_figures(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -99,8 +101,10 @@ pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec
 
 /// The strategy of a game as charts; none where the player decides nothing that has a best answer.
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
-    let _pricing = Pricing::new(id, changes, work)?;
+    let pricing = Pricing::new(id, changes, work)?;
     match id {
+        "uk/casino-stud-poker" => stud::casino_charts(&pricing),
+        "hg/caribbean-stud" => stud::caribbean_charts(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }
