@@ -8,7 +8,7 @@ use super::Pricing;
 use crate::distribution::{Distribution, End};
 use crate::figure::{FeeRow, Figure, Share};
 
-/// The collection for a stake at each step of a fee table, and at the table's largest wager.
+/// The collection for a stake at each step of a fee table, and for the least and the most that can be staked.
 fn rows(edge: &RBig, steps: &Steps, (least, most): (Cents, Cents)) -> Vec<FeeRow> {
     let mut stakes: Vec<Cents> = steps.from().filter(|from| *from > least && *from < most).collect();
     stakes.extend([least, most]);
@@ -40,7 +40,9 @@ pub(super) fn bank<G: BankedGame>(
     let other_side = |(end, chance): &(End, RBig)| (End { net: Cents(-end.net.0), odds: None, ..*end }, chance.clone());
     let distribution = distribution.iter().map(other_side).collect();
     let figure = pricing.figure("bank", table, &distribution);
-    let fees = rows(&figure.exact(), &rules.fees.dealer, rules.limits);
+    // All other positions may bet as much.
+    let (least, most) = rules.limits;
+    let fees = rows(&figure.exact(), &rules.fees.dealer, (least, most * i64::from(G::POSITIONS - 1)));
     let notes = vec!["against one player, in stakes of his, for a bank that covers whatever he can win".to_owned()];
     Figure { fees, notes, ..figure }
 }

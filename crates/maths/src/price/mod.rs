@@ -94,6 +94,7 @@ pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
         "hg/caribbean-stud" => stud::caribbean_figures(&pricing),
+        "hg/three-card-poker" => three_card::banked_figures(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -104,7 +105,10 @@ pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>
     let pricing = Pricing::new(id, changes, work)?;
     match id {
         "uk/casino-stud-poker" => stud::casino_charts(&pricing),
+        "uk/three-card-poker" => three_card::charts(&pricing),
+        "uk/let-it-ride" => let_it_ride::charts(&pricing),
         "hg/caribbean-stud" => stud::caribbean_charts(&pricing),
+        "hg/three-card-poker" => three_card::banked_charts(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }

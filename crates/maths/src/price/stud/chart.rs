@@ -14,6 +14,7 @@ use super::places::Places;
 use crate::STAKE;
 use crate::chart::{Chart, ChartCell, ChartRow};
 use crate::figure::{Share, percent};
+use crate::price::three_card::{many, name};
 
 /// How the game calls its answers.
 pub(super) struct Words {
@@ -205,30 +206,5 @@ fn cell(rows: &[[Group; 2]], nets: &Nets, words: &Words) -> ChartCell {
             ChartCell { answer: text, value: Some(folding), next: Some((raise.to_owned(), raising)) }
         }
         false => ChartCell::answer(text),
-    }
-}
-
-fn name(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Two => "two",
-        Rank::Three => "three",
-        Rank::Four => "four",
-        Rank::Five => "five",
-        Rank::Six => "six",
-        Rank::Seven => "seven",
-        Rank::Eight => "eight",
-        Rank::Nine => "nine",
-        Rank::Ten => "ten",
-        Rank::Jack => "jack",
-        Rank::Queen => "queen",
-        Rank::King => "king",
-        Rank::Ace => "ace",
-    }
-}
-
-fn many(rank: Rank) -> String {
-    match rank {
-        Rank::Six => "sixes".to_owned(),
-        other => format!("{}s", name(other)),
     }
 }
