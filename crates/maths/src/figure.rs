@@ -216,6 +216,9 @@ pub struct StatedFigure {
     pub percent: String,
     /// Whether it is right.
     pub verdict: Verdict,
+    /// Where it cannot be reproduced: which change of the rules or the table would give it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reproduced_by: Option<String>,
 }
 
 /// Whether a stated figure is right.

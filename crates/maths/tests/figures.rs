@@ -2,7 +2,7 @@
 
 use baize_cards::Card;
 use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
-use baize_maths::{Figure, Verdict, price};
+use baize_maths::{Figure, Verdict, Work, price, price_supposed};
 use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -421,4 +421,25 @@ fn what_cannot_be_priced_says_why() {
     let above: toml::Table = toml::from_str("rage-table = { 4 = \"7:1\" }").expect("options");
     let figures = price("uk/roulette", &above).expect("rows may be raised");
     assert!(figures.iter().any(|figure| figure.table == "custom"));
+}
+
+#[test]
+fn what_the_book_forbids_can_be_supposed_and_says_what_is_against_it() {
+    let suppose = |game: &str, options: &str| {
+        let changes: toml::Table = toml::from_str(options).expect("options");
+        price_supposed(game, &changes, &Work::new())
+    };
+    let (figures, objections) = suppose("uk/roulette", "rage-table = { 4 = \"4:1\" }").expect("it can be supposed");
+    assert!(figures.iter().any(|figure| figure.table == "custom"));
+    let [objection] = objections.as_slice() else { panic!("{objections:?}") };
+    assert!(objection.says.contains("below the minimum"), "{objection}");
+    // The published figures of one deck, with which nobody may offer it.
+    let (figures, objections) = suppose("co/baccarat", "decks = 1").expect("it can be supposed");
+    check(&figures, &[("player", "minimum", "1.29"), ("banker", "minimum", "1.01"), ("tie", "minimum", "15.75")]);
+    assert_eq!(objections.len(), 1);
+    // Nothing is against what is allowed, and nonsense stays nonsense.
+    assert!(suppose("co/baccarat", "decks = 6").is_ok_and(|(_, objections)| objections.is_empty()));
+    assert!(suppose("co/baccarat", "decks = 0").is_err());
+    assert!(suppose("uk/roulette", "rage-table = { 4 = \"four\" }").is_err());
+    assert!(suppose("uk/roulette", "rage-table = { 400 = \"4:1\" }").is_err());
 }

@@ -189,7 +189,7 @@ mod tests {
 
     fn pricing<G: Family>(changes: &toml::Table) -> Pricing<'_> {
         static WORK: Work = Work::new();
-        Pricing { card: game_card(G::ID).expect("a card"), changes, work: &WORK }
+        Pricing { card: game_card(G::ID).expect("a card"), changes, work: &WORK, supposed: false }
     }
 
     /// A coup of few ranks and few suits, so that rare rows come often.

@@ -66,35 +66,50 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
 
 /// The same, for somebody who watches how far it has come.
 pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
-    let pricing = Pricing::new(id, changes, work)?;
+    priced(&Pricing::new(id, changes, work)?)
+}
+
+/// Prices what somebody only supposes, and says what the book has against it.
+pub fn price_supposed(
+    id: &str,
+    changes: &toml::Table,
+    work: &Work,
+) -> Result<(Vec<Figure>, Vec<OptionError>), PriceError> {
+    let pricing = Pricing::supposed(id, changes, work)?;
+    let (_, objections) = Options::suppose(pricing.card, changes)?;
+    Ok((priced(&pricing)?, objections))
+}
+
+fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let id = pricing.card.id.as_str();
     match id {
-        "uk/roulette" => roulette::figures(&pricing),
-        "uk/blackjack" => blackjack::figures(&pricing),
-        "uk/punto-banco" => punto_banco::figures(&pricing),
-        "uk/craps" => craps::figures(&pricing),
-        "uk/sic-bo" => sic_bo::figures(&pricing),
-        "uk/big-six" => big_six::figures(&pricing),
-        "uk/casino-stud-poker" => stud::casino_figures(&pricing),
-        "uk/let-it-ride" => let_it_ride::figures(&pricing),
-        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(&pricing),
-        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(&pricing),
-        "uk/casino-holdem" => holdem::casino_holdem(&pricing),
-        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(&pricing),
-        "uk/three-card-poker" => three_card::figures(&pricing),
-        "uk/pai-gow-poker" => pai_gow::figures(&pricing),
-        "co/baccarat" => colorado::figures::<Baccarat>(&pricing),
-        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(&pricing),
-        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(&pricing),
-        "co/5-treasures" => colorado::figures::<FiveTreasures>(&pricing),
-        "co/99-fortunes" => colorado::figures::<Fortunes99>(&pricing),
-        "co/dragon-bonus" => colorado::figures::<DragonBonus>(&pricing),
-        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(&pricing),
-        "co/golden-frog" => colorado::figures::<GoldenFrog>(&pricing),
-        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(&pricing),
-        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
-        "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
-        "hg/caribbean-stud" => stud::caribbean_figures(&pricing),
-        "hg/three-card-poker" => three_card::banked_figures(&pricing),
+        "uk/roulette" => roulette::figures(pricing),
+        "uk/blackjack" => blackjack::figures(pricing),
+        "uk/punto-banco" => punto_banco::figures(pricing),
+        "uk/craps" => craps::figures(pricing),
+        "uk/sic-bo" => sic_bo::figures(pricing),
+        "uk/big-six" => big_six::figures(pricing),
+        "uk/casino-stud-poker" => stud::casino_figures(pricing),
+        "uk/let-it-ride" => let_it_ride::figures(pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(pricing),
+        "uk/casino-holdem" => holdem::casino_holdem(pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(pricing),
+        "uk/three-card-poker" => three_card::figures(pricing),
+        "uk/pai-gow-poker" => pai_gow::figures(pricing),
+        "co/baccarat" => colorado::figures::<Baccarat>(pricing),
+        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(pricing),
+        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(pricing),
+        "co/5-treasures" => colorado::figures::<FiveTreasures>(pricing),
+        "co/99-fortunes" => colorado::figures::<Fortunes99>(pricing),
+        "co/dragon-bonus" => colorado::figures::<DragonBonus>(pricing),
+        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(pricing),
+        "co/golden-frog" => colorado::figures::<GoldenFrog>(pricing),
+        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
+        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
+        "sg/texas-holdem-bonus-progressive" => singapore::figures(pricing),
+        "hg/caribbean-stud" => stud::caribbean_figures(pricing),
+        "hg/three-card-poker" => three_card::banked_figures(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -120,6 +135,8 @@ pub struct Pricing<'a> {
     changes: &'a toml::Table,
     /// Told how far the work has come.
     work: &'a Work,
+    /// Whether what the book forbids is priced all the same.
+    supposed: bool,
 }
 
 impl<'a> Pricing<'a> {
@@ -127,7 +144,22 @@ impl<'a> Pricing<'a> {
     pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
         let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
         Options::resolve(card, changes)?;
-        Ok(Pricing { card, changes, work })
+        Ok(Pricing { card, changes, work, supposed: false })
+    }
+
+    /// The same for somebody who only supposes it: what the book forbids is priced too, if it makes sense.
+    pub fn supposed(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
+        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::suppose(card, changes)?;
+        Ok(Pricing { card, changes, work, supposed: true })
+    }
+
+    fn options(&self, changes: &toml::Table) -> Result<Options, OptionError> {
+        if self.supposed {
+            Options::suppose(self.card, changes).map(|(options, _)| options)
+        } else {
+            Options::resolve(self.card, changes)
+        }
     }
 
     /// The pay tables to price for an option of kind `odds`, as values for it.
@@ -143,7 +175,7 @@ impl<'a> Pricing<'a> {
     fn rules<G: Game>(&self, more: &[(&str, toml::Value)]) -> Result<(Options, G::Rules), PriceError> {
         let mut changes = self.changes.clone();
         changes.extend(more.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
-        let options = Options::resolve(self.card, &changes)?;
+        let options = self.options(&changes)?;
         let rules = G::rules(&options)?;
         Ok((options, rules))
     }
@@ -160,7 +192,7 @@ impl<'a> Pricing<'a> {
     }
 
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
-        let options = Options::resolve(self.card, self.changes).ok();
+        let options = self.options(self.changes).ok();
         let stated = self.card.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
             stated.wager == wager && stated.table == table && in_force
@@ -190,6 +222,7 @@ impl<'a> Pricing<'a> {
                 clause: stated.clause,
                 percent: stated.percent.clone(),
                 verdict: verdict(&stated.percent, &exact),
+                reproduced_by: stated.reproduced_by.clone(),
             }),
         }
     }

@@ -25,7 +25,7 @@ fn the_round_itself_gives_the_same_distribution() {
     for changes in [toml::Table::new(), custom] {
         static WORK: Work = Work::new();
         let card = game_card(ThreeCardPoker::ID).expect("a card");
-        let pricing = Pricing { card, changes: &changes, work: &WORK };
+        let pricing = Pricing { card, changes: &changes, work: &WORK, supposed: false };
         let (_, rules) = pricing.rules::<ThreeCardPoker>(&[]).expect("rules");
         let player = ThreeCardPoker::player(&pricing, "best").expect("a strategy");
         let bets = ThreeCardPoker::spread(&rules, STAKE);
