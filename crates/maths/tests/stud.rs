@@ -50,7 +50,7 @@ fn insurance_and_the_progressive_of_casino_stud_have_their_prices() {
     // Seventy per cent goes on the meter, and ten thousand pounds with every royal flush.
     assert_eq!(progressive.edge, "92461/324870");
     let parts = progressive.progressive.as_ref().expect("a meter");
-    assert_eq!((parts.increments.fraction.as_str(), parts.seed.fraction.as_str()), ("7/10", "5/324870".replace("5/324870", "1000/64974").as_str()));
+    assert_eq!((parts.increments.fraction.as_str(), parts.seed.fraction.as_str()), ("7/10", "500/32487"));
     assert_eq!(parts.jackpot.fraction, "19/6497400");
 }
 
@@ -88,7 +88,7 @@ fn three_card_poker_with_an_up_card_has_its_price_from_one_pack_to_six() {
         ("", "4373389/101792600", "242/5525"),
         ("decks = 6", "65350770624/1525814595305", "-72534/626665"),
         // An Ante that does not beat a hand that does not qualify is lost.
-        ("ante-when-unqualified-and-not-beaten = 'lose'", "LOSE", "242/5525"),
+        ("ante-when-unqualified-and-not-beaten = 'lose'", "93815/2035852", "242/5525"),
         // Nobody folds what a Bonus bet wins by.
         ("bonus-on-fold = 'forfeited'", "4373389/101792600", "242/5525"),
     ] {
@@ -112,5 +112,8 @@ fn three_card_poker_and_let_it_ride_have_charts() {
     assert_eq!(rides(0, "pair below tens"), "pull");
     assert_eq!(rides(1, "four of several suits that fit two straights, none of them ten or higher"), "ride");
     let against = all("hg/three-card-poker");
-    assert_eq!((against[0].rows.len(), against[0].rows[12].cells[0].answer.as_str()), (13, "play ace, nine, two or better"));
+    assert_eq!(
+        (against[0].rows.len(), against[0].rows[12].cells[0].answer.as_str()),
+        (13, "play ace, nine, two or better")
+    );
 }

@@ -45,9 +45,15 @@ enum Glance {
     TwoPairs,
     HighPair,
     /// All of one suit: how many straights they fit into, and how many are tens or higher.
-    Suited { straights: u8, high: u8 },
+    Suited {
+        straights: u8,
+        high: u8,
+    },
     /// Not of one suit: the same, where they fit into one at all.
-    Straight { straights: u8, high: u8 },
+    Straight {
+        straights: u8,
+        high: u8,
+    },
     LowPair,
     Other,
 }
@@ -131,10 +137,7 @@ pub(super) fn charts(solved: &[(Hands, bool, Vec<bool>)], nets: &Nets) -> Vec<Ch
             with.worth += worth;
         }
     }
-    vec![
-        chart("wager 1: the first three cards", &three, 3),
-        chart("wager 2: with the first community card", &four, 4),
-    ]
+    vec![chart("wager 1: the first three cards", &three, 3), chart("wager 2: with the first community card", &four, 4)]
 }
 
 fn chart(title: &str, sums: &BTreeMap<Glance, Sum>, cards: usize) -> Chart {

@@ -190,7 +190,9 @@ fn bonus(own: &Terms, nets: &Nets, all: &[Seen]) -> Distribution {
     let lines = all.iter().map(|seen| {
         let line = settle_bonus(own, bet, seen.rank);
         let line = match forfeited(own, bet) {
-            Some(lost) if nets.margin(seen) + i128::from((line.net() - lost.net()).0) * i128::from(nets.dealers) <= 0 => {
+            Some(lost)
+                if nets.margin(seen) + i128::from((line.net() - lost.net()).0) * i128::from(nets.dealers) <= 0 =>
+            {
                 lost
             }
             _ => line,
@@ -218,13 +220,17 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
             }
         }
         let (played, folded) = with.split_at(lowest);
-        let wrongly = played.iter().filter(|seen| margin(seen) <= 0).chain(folded.iter().filter(|seen| margin(seen) > 0));
+        let wrongly =
+            played.iter().filter(|seen| margin(seen) <= 0).chain(folded.iter().filter(|seen| margin(seen) > 0));
         for seen in wrongly {
             wrong += u128::from(seen.ways);
             cost += margin(seen).abs();
         }
         let hand = played.last().map_or_else(|| "nothing".to_owned(), |seen| format!("{} or better", words(seen.rank)));
-        ChartRow { label: name(Rank::ALL[with[0].up]).to_owned(), cells: vec![ChartCell::answer(format!("play {hand}"))] }
+        ChartRow {
+            label: name(Rank::ALL[with[0].up]).to_owned(),
+            cells: vec![ChartCell::answer(format!("play {hand}"))],
+        }
     };
     let rows = all.chunk_by(|a, b| a.up == b.up).map(row).collect();
     let deals: u128 = all.iter().map(|seen| u128::from(seen.ways)).sum();

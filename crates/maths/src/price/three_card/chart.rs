@@ -82,8 +82,5 @@ pub(super) fn threshold(hands: impl Iterator<Item = Rank>, dealers: u64, fold: C
         rows,
         notes: Vec::new(),
     };
-    vec![
-        chart("play or fold", rows),
-        chart("around the lowest hand that is played", around.iter().map(row).collect()),
-    ]
+    vec![chart("play or fold", rows), chart("around the lowest hand that is played", around.iter().map(row).collect())]
 }
