@@ -217,6 +217,9 @@ pub struct Stated {
     pub clause: Clause,
     /// It is about tables where options have these values, as `decks=6`.
     pub when: Option<String>,
+    /// Where it cannot be reproduced: which change of the rules or the table would give it.
+    #[serde(rename = "reproduced-by", default)]
+    pub reproduced_by: Option<String>,
 }
 
 /// What must be shown at the table.

@@ -98,7 +98,11 @@ pub(super) fn show(figures: &[Figure], output: &mut Output) -> Result<()> {
                 Verdict::AgreesTruncated => "agrees, truncated",
                 Verdict::Differs => "differs",
             };
-            format!("{} % in {}: {verdict}", stated.percent, stated.clause)
+            let by = match (&stated.reproduced_by, stated.verdict) {
+                (Some(by), Verdict::Differs) => format!(" (what would give it: {by})"),
+                _ => String::new(),
+            };
+            format!("{} % in {}: {verdict}{by}", stated.percent, stated.clause)
         });
         let note = figure.strategy.as_ref().map_or(String::new(), |strategy| {
             let risk = figure.element_of_risk.as_deref().unwrap_or_default();

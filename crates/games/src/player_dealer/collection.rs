@@ -24,6 +24,11 @@ impl Steps {
         Steps(steps)
     }
 
+    /// The amounts from which on something else is paid.
+    pub fn from(&self) -> impl Iterator<Item = Cents> + '_ {
+        self.0.iter().map(|(from, _)| *from)
+    }
+
     /// What is paid for this amount.
     pub fn of(&self, amount: Cents) -> Cents {
         self.0.iter().rev().find(|(from, _)| amount >= *from).map_or(Cents::ZERO, |(_, fee)| *fee)

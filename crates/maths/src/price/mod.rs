@@ -5,6 +5,7 @@ mod blackjack;
 mod collection;
 mod colorado;
 mod craps;
+mod fees;
 mod holdem;
 mod let_it_ride;
 mod nines;
@@ -13,6 +14,7 @@ mod punto_banco;
 mod roulette;
 mod sic_bo;
 mod singapore;
+mod stud;
 mod thirteen;
 mod three_card;
 mod tiles;
@@ -110,8 +112,7 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "uk/craps" => craps::figures(pricing),
         "uk/sic-bo" => sic_bo::figures(pricing),
         "uk/big-six" => big_six::figures(pricing),
-        // Its wagers have no exact price yet: a walk through every deal takes hours.
-        "uk/casino-stud-poker" => Ok(Vec::new()),
+        "uk/casino-stud-poker" => stud::casino_figures(pricing),
         "uk/let-it-ride" => let_it_ride::figures(pricing),
         "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(pricing),
         "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(pricing),
@@ -134,6 +135,8 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "hg/13-card" => thirteen::figures(pricing),
         "hg/pan-9" => nines::figures::<Pan9>(pricing),
         "hg/super-9" => nines::figures::<Super9>(pricing),
+        "hg/caribbean-stud" => stud::caribbean_figures(pricing),
+        "hg/three-card-poker" => three_card::banked_figures(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -166,6 +169,11 @@ pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>
         "hg/pai-gow-tiles" => tiles::charts(&pricing),
         "hg/pan-9" => nines::charts::<Pan9>(&pricing),
         "hg/super-9" => nines::charts::<Super9>(&pricing),
+        "uk/casino-stud-poker" => stud::casino_charts(&pricing),
+        "uk/three-card-poker" => three_card::charts(&pricing),
+        "uk/let-it-ride" => let_it_ride::charts(&pricing),
+        "hg/caribbean-stud" => stud::caribbean_charts(&pricing),
+        "hg/three-card-poker" => three_card::banked_charts(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }
@@ -325,6 +333,7 @@ impl<'a> Pricing<'a> {
                 clause: stated.clause,
                 percent: stated.percent.clone(),
                 verdict: verdict(&stated.percent, &exact),
+                reproduced_by: stated.reproduced_by.clone(),
             }),
         }
     }
