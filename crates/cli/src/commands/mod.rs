@@ -1,10 +1,12 @@
 //! The subcommands, one file each.
 
 pub(crate) mod audit;
+pub(crate) mod check;
 pub(crate) mod clauses;
 pub(crate) mod edge;
 pub(crate) mod games;
 pub(crate) mod hands;
+pub(crate) mod notice;
 pub(crate) mod phh;
 pub(crate) mod rules;
 pub(crate) mod serve;
