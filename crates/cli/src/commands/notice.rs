@@ -97,7 +97,8 @@ fn edges(game: &str, changes: &toml::Table) -> Result<Vec<Edge>, String> {
     let figures = super::edge::figures(game, changes).map_err(|error| error.to_string())?;
     let edge = |figure: &baize_maths::Figure| {
         let progressive = figure.progressive.as_ref().map(|progressive| progressive.says.clone());
-        let remark: Vec<String> = figure.strategy.map(str::to_owned).into_iter().chain(progressive).collect();
+        let error = figure.error.as_ref().map(|error| format!("simulated, standard error {error}"));
+        let remark: Vec<String> = [figure.strategy.clone(), error, progressive].into_iter().flatten().collect();
         Edge {
             wager: figure.wager.clone(),
             table: figure.table.clone(),
