@@ -1,6 +1,8 @@
 //! The sign at a table: what the book orders to be shown, with the options in force.
 
-use crate::{Award, Cents, Cites, Clause, GameCard, OptionKind, Options, Pay, Setting, TableKind, WagerSpec};
+use crate::{
+    Award, Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, Options, Pay, Setting, TableKind, WagerSpec,
+};
 use serde::Serialize;
 use std::fmt;
 
@@ -27,7 +29,12 @@ pub fn printed_sign(card: &GameCard, options: &Options, money: Money<'_>) -> Vec
 }
 
 fn lines(card: &GameCard, options: &Options, money: Option<Money<'_>>) -> Vec<SignLine> {
-    let rows = |table: &crate::OddsTable| money.map_or_else(|| table.to_string(), |money| rows_in_words(table, money));
+    // On paper only what is raised is said again; the rest stands in the odds beside it.
+    let raised = |row: &&OddsRow| row.by.contains(card.book().better);
+    let rows = |table: &OddsTable| match money {
+        Some(money) => rows_in_words(table.rows.iter().filter(raised), money),
+        None => table.to_string(),
+    };
     let named = |name: &str| if money.is_some() { in_words(name) } else { name.to_owned() };
     let notices = card.notices.iter().filter(|notice| options.meet(notice.when.as_deref()));
     let mut lines: Vec<SignLine> = notices
@@ -87,7 +94,7 @@ fn fill(text: &str, options: &Options, money: Option<Money<'_>>) -> String {
         let value = money.map_or_else(|| setting.to_string(), |money| setting_in_words(setting, money));
         text = text.replace(&format!("{{{name}}}"), &value);
         if let Setting::Odds(table) = setting {
-            let rows = money.map_or_else(|| table.to_string(), |money| rows_in_words(table, money));
+            let rows = money.map_or_else(|| table.to_string(), |money| rows_in_words(&table.rows, money));
             text = text.replace(&format!("{{rows of {name}}}"), &rows);
         }
     }
@@ -111,7 +118,7 @@ pub fn setting_in_words(setting: &Setting, money: Money<'_>) -> String {
             each(amounts.iter().map(|(kind, amount)| format!("{} {}", in_words(kind), money(*amount))).collect())
         }
         Setting::Words(words) => each(words.iter().map(|word| in_words(word)).collect()),
-        Setting::Odds(table) if table.name == "custom" => rows_in_words(table, money),
+        Setting::Odds(table) if table.name == "custom" => rows_in_words(&table.rows, money),
         Setting::Word(_) | Setting::Number(_) | Setting::Odds(_) => in_words(&setting.to_string()),
     }
 }
@@ -136,9 +143,9 @@ pub fn pay_in_words(pay: Pay, money: Money<'_>) -> String {
     }
 }
 
-fn rows_in_words(table: &crate::OddsTable, money: Money<'_>) -> String {
-    let rows = table.rows.iter().map(|row| format!("{} {}", in_words(&row.key), pay_in_words(row.pays, money)));
-    rows.collect::<Vec<_>>().join(", ")
+fn rows_in_words<'a>(rows: impl IntoIterator<Item = &'a OddsRow>, money: Money<'_>) -> String {
+    let row = |row: &OddsRow| format!("{} at {}", in_words(&row.key), pay_in_words(row.pays, money));
+    rows.into_iter().map(row).collect::<Vec<_>>().join(", ")
 }
 
 impl fmt::Display for Setting {
@@ -163,7 +170,7 @@ impl fmt::Display for Setting {
     }
 }
 
-impl fmt::Display for crate::OddsTable {
+impl fmt::Display for OddsTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, row) in self.rows.iter().enumerate() {
             write!(f, "{}{}: {}", if i == 0 { "" } else { ", " }, row.key, row.pays)?;

@@ -24,6 +24,8 @@ Examples:
   baize settle scripts/uk/three-card-poker     settle rounds on paper
   baize edge uk/punto-banco --set decks=6 --set decks=8
   baize simulate uk/punto-banco --rounds 1e8
+  baize check house.toml                       an operator's floor against its book
+  baize notice house.toml > signs.html         its signs, for the printer
   baize clauses --game uk/roulette             which code obeys each clause, and which script shows it
   baize phh crates/games/tests/phh             play published poker hands through, and compare how they end
   baize audit --data baize-data                check everything that was ever played

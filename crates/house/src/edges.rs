@@ -41,10 +41,7 @@ pub(crate) fn demanded(table: &HouseTable) -> Cites {
             _ => by,
         };
     }
-    if card.id == "uk/blackjack" {
-        by = by.with(cite!("UK-4.5"));
-    }
-    if !on_trial(table).is_empty() {
+    if !on_trial(card, options, &table.closed).is_empty() {
         by = by.with(cite!("UK-2.3c"));
     }
     by

@@ -1,6 +1,6 @@
 //! A whole house file: its book, its tables, and what holds between tables.
 
-use baize_book::cite;
+use baize_book::{Cents, cite};
 use std::collections::BTreeMap;
 
 use crate::file::{self, Entry, Spot};
@@ -13,7 +13,7 @@ use crate::terms;
 const BOOKS: [&str; 4] = ["uk", "co", "sg", "hg"];
 
 /// The keys of a house file.
-const KEYS: [&str; 3] = ["book", "name", "table"];
+const KEYS: [&str; 4] = ["book", "name", "jackpot-level", "table"];
 
 /// A floor as it can be opened: what was refused is left out.
 pub struct Floor {
@@ -21,6 +21,8 @@ pub struct Floor {
     pub book: &'static str,
     /// The name of the house, for its signs.
     pub name: Option<String>,
+    /// From which amount on a jackpot needs an executive's card.
+    pub jackpot_level: Option<Cents>,
     /// Its tables.
     pub tables: Vec<HouseTable>,
 }
@@ -59,6 +61,7 @@ pub fn check(text: &str, day: Option<&str>) -> Result<Report, Vec<Finding>> {
         );
     }
     let name = name.and_then(|entry| entry.value.as_str()).map(str::to_owned);
+    let jackpot_level = jackpot_level(book, &entries, &mut findings);
     let mut tables = Vec::new();
     match entries.iter().find(|entry| entry.name == "table") {
         Some(entry) if entry.value.is_array() && !entry.inner.is_empty() => {
@@ -72,7 +75,7 @@ pub fn check(text: &str, day: Option<&str>) -> Result<Report, Vec<Finding>> {
     terms::links(&tables, &mut findings);
     pits(&tables, &mut findings);
     no_purchase(&tables, &mut findings);
-    Ok(Report { floor: Floor { book, name, tables }, findings: findings.in_order() })
+    Ok(Report { floor: Floor { book, name, jackpot_level, tables }, findings: findings.in_order() })
 }
 
 fn book<'a>(entries: &'a [Entry], findings: &mut Findings<'_>) -> Option<(&'static str, &'a Entry)> {
@@ -87,6 +90,21 @@ fn book<'a>(entries: &'a [Entry], findings: &mut Findings<'_>) -> Option<(&'stat
         findings.add(Weight::Malformed, &entry.spot, baize_book::Cites::NONE, says, choices);
     }
     found.map(|book| (book, entry))
+}
+
+/// The level from which a jackpot is paid by an executive: Colorado's progressives have one.
+fn jackpot_level(book: &str, entries: &[Entry], findings: &mut Findings<'_>) -> Option<Cents> {
+    let entry = entries.iter().find(|entry| entry.name == "jackpot-level")?;
+    if book != "co" {
+        findings.wrong(&entry.named, format!("book {book} knows no level of jackpots"), "leave it out");
+        return None;
+    }
+    let level = entry.value.as_integer().filter(|cents| (0..=Cents::STAKE_MAX.0).contains(cents));
+    if level.is_none() {
+        let by = cite!("CO-2899.02.10g", "CO-2899.04.5f.v");
+        findings.unlawful(&entry.spot, by, format!("jackpot-level cannot be {}", entry.value), "an amount in cents");
+    }
+    level.map(Cents)
 }
 
 /// Every table has a number of its own.

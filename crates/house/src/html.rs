@@ -1,7 +1,9 @@
 //! Signs as one page of HTML for the printer: a sign a sheet, plain and legible, with nothing from outside.
 
+use baize_book::Cites;
 use std::fmt::{self, Write as _};
 
+use crate::required::LEAFLET;
 use crate::sign::{EdgeRow, Leaflet, Sign};
 
 /// The sheet.
@@ -41,54 +43,73 @@ pub fn html(signs: &[Sign], leaflet: Option<&Leaflet>, paper: Paper) -> String {
 }
 
 fn one(page: &mut String, sign: &Sign) -> fmt::Result {
-    writeln!(page, "<section class=\"sign\">\n<header>")?;
+    writeln!(page, "<section class=\"sign {}\">\n<header>", density(sign))?;
     writeln!(page, "<div><p class=\"house\">{}</p>", Escaped(sign.house.as_deref().unwrap_or_default()))?;
     writeln!(page, "<h1>{}</h1></div>", Escaped(&sign.game))?;
     if !sign.tables.is_empty() {
         let word = if sign.tables.len() == 1 { "Table" } else { "Tables" };
-        writeln!(page, "<p class=\"number\">{word} <b>{}</b></p>", Escaped(&sign.tables.join(", ")))?;
+        let seats = sign.seats.map(|seats| format!("<br>{seats} seats")).unwrap_or_default();
+        writeln!(page, "<p class=\"number\">{word} <b>{}</b>{seats}</p>", Escaped(&sign.tables.join(", ")))?;
     }
     writeln!(page, "</header>")?;
     limits(page, sign)?;
     writeln!(page, "<div class=\"blocks\">")?;
     for block in &sign.odds {
-        let which = format!("{} <small>{}</small>", Escaped(&block.table), block.by);
+        let which = format!("{} {}", Escaped(&block.table), Small(block.by.into()));
         rows(page, &Escaped(&block.title).to_string(), &which, &block.rows)?;
     }
     for block in &sign.fees {
-        let which = format!("{} <small>{}</small>", Escaped(&block.says), block.by);
+        let which = format!("{} {}", Escaped(&block.says), Small(block.by));
         rows(page, &format!("{} fee", Escaped(&block.name)), &which, &block.rates)?;
     }
     for meter in &sign.meters {
         let mut shown = vec![("Begins at".to_owned(), meter.seed.clone())];
         shown.extend(meter.unit.iter().map(|unit| ("One wager is".to_owned(), unit.clone())));
         shown.extend(meter.link.iter().map(|link| ("Shared by the tables of".to_owned(), link.clone())));
-        let which = format!("{} <small>{}</small>", Escaped(&meter.terms), meter.by);
+        let which = format!("{} {}", Escaped(&meter.terms), Small(meter.by));
         rows(page, &format!("Jackpot: {}", Escaped(&meter.name)), &which, &shown)?;
     }
     if !sign.edges.is_empty() {
-        edges(page, "House edge", &sign.edges_by.to_string(), &sign.edges)?;
+        edges(page, "House edge", sign.edges_by, &sign.edges)?;
     } else if sign.edges_missing.is_some() {
-        let by = &sign.edges_by;
+        let by = Small(sign.edges_by);
         writeln!(page, "<div class=\"block\"><h2>House edge</h2><p>{by}</p><p class=\"blank\"></p></div>")?;
     }
     writeln!(page, "</div>\n<ul class=\"lines\">")?;
     for line in &sign.lines {
-        writeln!(page, "<li>{} <small>{}</small></li>", Escaped(&line.says), line.by)?;
+        writeln!(page, "<li>{} {}</li>", Escaped(&line.says), Small(line.by))?;
     }
     writeln!(page, "</ul>")?;
     if !sign.options.is_empty() {
         writeln!(page, "<h2 class=\"small\">Options in force</h2>\n<ul class=\"options\">")?;
         for option in &sign.options {
             let (says, value) = (Escaped(&option.says), Escaped(&option.value));
-            writeln!(page, "<li>{says}: <b>{value}</b> <small>{}</small></li>", option.by)?;
+            writeln!(page, "<li>{says}: <b>{value}</b> {}</li>", Small(option.by.into()))?;
         }
         writeln!(page, "</ul>")?;
     }
     writeln!(page, "<footer>{}</footer>\n</section>", Escaped(&sign.book))
 }
 
+/// How close the print must be for the sign to go on one sheet.
+fn density(sign: &Sign) -> &'static str {
+    let rows: usize = sign.odds.iter().map(|block| block.rows.len() + 3).sum();
+    let fees: usize = sign.fees.iter().map(|block| block.rates.len() + 4).sum();
+    let letters: usize = sign.lines.iter().map(|line| line.says.len() + 60).sum();
+    let options: usize = sign.options.iter().map(|option| option.says.len() + option.value.len() + 40).sum();
+    let columns = rows + fees + sign.edges.len() + 4 * sign.meters.len();
+    // In half lines of a sheet, of which it has about a hundred.
+    match 4 * sign.limits.len() + columns + letters / 45 + options / 70 {
+        0..75 => "roomy",
+        75..100 => "dense",
+        _ => "tight",
+    }
+}
+
 fn limits(page: &mut String, sign: &Sign) -> fmt::Result {
+    if let Some(limit) = &sign.limit {
+        writeln!(page, "<div class=\"limits\"><p>Limit <b>{}</b></p></div>", Escaped(limit))?;
+    }
     match sign.limits.as_slice() {
         [] => Ok(()),
         [one] => {
@@ -117,12 +138,9 @@ fn rows(page: &mut String, title: &str, which: &str, rows: &[(String, String)]) 
     writeln!(page, "</table></div>")
 }
 
-fn edges(page: &mut String, title: &str, by: &str, edges: &[EdgeRow]) -> fmt::Result {
-    writeln!(
-        page,
-        "<div class=\"block wide\"><h2>{}</h2><p>of the stake <small>{by}</small></p><table>",
-        Escaped(title)
-    )?;
+fn edges(page: &mut String, title: &str, by: Cites, edges: &[EdgeRow]) -> fmt::Result {
+    let by = Small(by);
+    writeln!(page, "<div class=\"block wide\"><h2>{}</h2><p>of the stake {by}</p><table>", Escaped(title))?;
     for row in edges {
         let (wager, table, percent) = (Escaped(&row.wager), Escaped(&row.table), Escaped(&row.percent));
         let remark = Escaped(&row.remark);
@@ -140,7 +158,7 @@ fn edges_page(page: &mut String, leaflet: &Leaflet) -> fmt::Result {
     writeln!(page, "<h1>House edge</h1></div></header>\n<div class=\"blocks\">")?;
     for (game, found) in &leaflet.games {
         match found {
-            Ok(rows) => edges(page, game, "UK-2.9b", rows)?,
+            Ok(rows) => edges(page, game, LEAFLET, rows)?,
             Err(why) => writeln!(
                 page,
                 "<div class=\"block wide\"><h2>{}</h2><p>No figure: {}</p></div>",
@@ -150,6 +168,15 @@ fn edges_page(page: &mut String, leaflet: &Leaflet) -> fmt::Result {
         }
     }
     writeln!(page, "</div>\n<footer>Of every stake, in the long run.</footer>\n</section>")
+}
+
+/// Clauses in small print, none of them broken at the end of a line.
+struct Small(Cites);
+
+impl fmt::Display for Small {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|clause| write!(f, "<small>{clause}</small> "))
+    }
 }
 
 /// Text that means nothing to a browser.

@@ -20,11 +20,17 @@ pub struct RequiredSign {
     pub by: Cites,
 }
 
+/// The clauses that demand a leaflet; one that covers every number of decks keeps it off the sign.
+pub(crate) const LEAFLET: Cites = cite!("UK-2.9b", "UK-4.5");
+
 /// Everything that must be shown on a floor.
 pub fn required(floor: &Floor) -> Vec<RequiredSign> {
     let mut signs = Vec::new();
     for table in &floor.tables {
-        for line in lines(table) {
+        let show = |amount| money(table.game.card().book(), amount);
+        let fees = table.table.posted_fees();
+        let fees = fees.iter().map(|fee| SignLine { says: fee_line(fee, &show), by: fee.by });
+        for line in lines(table).into_iter().chain(fees) {
             signs.push(RequiredSign { at: table.called(), says: line.says, by: line.by });
         }
         let by = demanded(table);
@@ -34,8 +40,8 @@ pub fn required(floor: &Floor) -> Vec<RequiredSign> {
         }
     }
     if floor.book == "uk" && !floor.tables.is_empty() {
-        let says = "A leaflet with the house edge of every pay table in use, for players to take.".to_owned();
-        signs.push(RequiredSign { at: "the house".to_owned(), says, by: cite!("UK-2.9b") });
+        let says = "A leaflet with the house edge of every pay table and number of decks in use, for players to take.";
+        signs.push(RequiredSign { at: "the house".to_owned(), says: says.to_owned(), by: LEAFLET });
     }
     signs
 }
@@ -49,9 +55,6 @@ pub(crate) fn lines(table: &HouseTable) -> Vec<SignLine> {
         let names: Vec<String> = table.closed.iter().map(|name| in_words(name)).collect();
         let by = if card.id == "uk/blackjack" { cite!("UK-4.2-offer") } else { Cites::NONE };
         lines.push(SignLine { says: format!("Not available at this table: {}.", names.join(", ")), by });
-    }
-    for fee in table.table.posted_fees() {
-        lines.push(SignLine { says: fee_line(&fee, &show), by: fee.by });
     }
     lines
 }

@@ -27,6 +27,8 @@ pub struct Sign {
     pub book: String,
     /// How many seats there are, where it is said.
     pub seats: Option<i64>,
+    /// The limit by the book's name for it, where that decides stakes and fees.
+    pub limit: Option<String>,
     /// The smallest and the largest stakes.
     pub limits: Vec<LimitRow>,
     /// The pay tables in force.
@@ -145,7 +147,7 @@ pub fn signs(floor: &Floor, always: bool, pricing: Pricing<'_>) -> Vec<Sign> {
 pub fn leaflet(floor: &Floor, pricing: Pricing<'_>) -> Leaflet {
     let game = |table: &HouseTable| {
         let name = format!("{}, {}", table.game.card().name, table.called());
-        (name, pricing(table.game.id(), &priced(table)).map(|edges| edge_rows(&edges)))
+        (name, pricing(table.game.id(), &priced(table)).map(|edges| edge_rows(table, &edges)))
     };
     Leaflet { house: floor.name.clone(), games: floor.tables.iter().map(game).collect() }
 }
@@ -157,7 +159,7 @@ fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -
     let wanted = always || edges_by != Cites::NONE;
     let edges = if wanted { pricing(table.game.id(), &priced(table)) } else { Ok(Vec::new()) };
     let (edges, edges_missing) = match edges {
-        Ok(edges) => (edge_rows(&edges), None),
+        Ok(edges) => (edge_rows(table, &edges), None),
         Err(why) if edges_by != Cites::NONE => (Vec::new(), Some(why)),
         Err(_) => (Vec::new(), None),
     };
@@ -168,6 +170,7 @@ fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -
         game: card.name.clone(),
         book: card.book().title.clone(),
         seats: table.seats,
+        limit: card.option("limit").map(|_| table.table.options().word("limit").to_owned()),
         limits: limits(table, &show),
         odds: odds(table, &show),
         edges,
@@ -180,36 +183,52 @@ fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -
     }
 }
 
-fn edge_rows(edges: &[crate::Edge]) -> Vec<EdgeRow> {
+/// The edges of the wagers that the table takes.
+fn edge_rows(table: &HouseTable, edges: &[crate::Edge]) -> Vec<EdgeRow> {
+    let layout = table.table.layout();
+    let taken = |kind: &str| layout.iter().any(|it| it.kind == kind) && !table.closed.iter().any(|it| it == kind);
+    let known = |name: &str| table.game.card().wager(name).is_none_or(|wager| !wager.opening || taken(name));
     let row = |edge: &crate::Edge| EdgeRow {
         wager: capital(&in_words(&edge.wager)),
-        table: in_words(&edge.table),
+        table: which(&edge.table),
         percent: percent(&edge.decimal),
         fraction: edge.fraction.clone(),
         remark: edge.remark.clone(),
     };
-    edges.iter().map(row).collect()
+    edges.iter().filter(|edge| known(&edge.wager)).map(row).collect()
 }
 
 type Show<'a> = &'a dyn Fn(Cents) -> String;
 
-/// The stakes by kind, or in one row where all are alike. A stack has no limit that a sign could show.
+/// The stakes, with kinds that are alike in one row. A stack has no limit that a sign could show.
 fn limits(table: &HouseTable, show: Show<'_>) -> Vec<LimitRow> {
-    let mut kinds: Vec<(&str, Cents, Cents)> = Vec::new();
+    let mut rows: Vec<((Cents, Cents), Vec<&str>)> = Vec::new();
     for wager in table.table.layout() {
-        let known =
-            kinds.iter().any(|(kind, ..)| *kind == wager.kind) || table.closed.iter().any(|it| it == wager.kind);
-        if !known && wager.max < Cents::STAKE_MAX {
-            kinds.push((wager.kind, wager.min, wager.max));
+        let (kind, limits) = (wager.kind, (wager.min, wager.max));
+        let known = rows.iter().any(|(_, kinds)| kinds.contains(&kind)) || table.closed.iter().any(|it| it == kind);
+        if known || wager.max == Cents::STAKE_MAX {
+            continue;
+        }
+        match rows.iter_mut().find(|(other, _)| *other == limits) {
+            Some((_, kinds)) => kinds.push(kind),
+            None => rows.push((limits, vec![kind])),
         }
     }
-    let row = |wager: String, min, max| LimitRow { wager, min: show(min), max: show(max) };
-    match kinds.first() {
-        Some((_, min, max)) if kinds.len() > 1 && kinds.iter().all(|(_, a, b)| (a, b) == (min, max)) => {
-            vec![row("Every wager".to_owned(), *min, *max)]
-        }
-        _ => kinds.iter().map(|(kind, min, max)| row(capital(&in_words(kind)), *min, *max)).collect(),
-    }
+    let several = rows.len() > 1;
+    // The longest row is for all others, unless its names fit.
+    rows.sort_by_key(|(_, kinds)| kinds.len());
+    let last = rows.len().saturating_sub(1);
+    let name = |i: usize, kinds: &[&str]| match (several, kinds.len()) {
+        (false, 2..) => "Every wager".to_owned(),
+        (true, 4..) if i == last => "Every other wager".to_owned(),
+        _ => capital(&kinds.iter().map(|kind| in_words(kind)).collect::<Vec<_>>().join(", ")),
+    };
+    let row = |(i, ((min, max), kinds)): (usize, &((Cents, Cents), Vec<&str>))| LimitRow {
+        wager: name(i, kinds),
+        min: show(*min),
+        max: show(*max),
+    };
+    rows.iter().enumerate().map(row).collect()
 }
 
 fn odds(table: &HouseTable, show: Show<'_>) -> Vec<OddsBlock> {
@@ -220,15 +239,11 @@ fn odds(table: &HouseTable, show: Show<'_>) -> Vec<OddsBlock> {
     let block = |option: &OptionSpec| {
         let odds = options.odds(&option.name);
         // A row that is a wager stands there only where the wager is taken.
-        let offered = |key: &str| card.wager(key).is_none_or(|wager| !wager.opening || taken(key));
+        let offered =
+            |key: &str| !options.is_off(key) && card.wager(key).is_none_or(|wager| !wager.opening || taken(key));
         let rows = odds.rows.iter().filter(|row| offered(&row.key));
         let rows = rows.map(|row| (capital(&in_words(&row.key)), pay_in_words(row.pays, show)));
-        let which = match odds.name.as_str() {
-            "custom" => "raised above the minimum".to_owned(),
-            name if name.bytes().all(|byte| byte.is_ascii_digit()) => format!("pay table {name}"),
-            name => in_words(name),
-        };
-        OddsBlock { title: title(card, &option.of), table: which, rows: rows.collect(), by: odds.clause }
+        OddsBlock { title: title(card, &option.of), table: which(&odds.name), rows: rows.collect(), by: odds.clause }
     };
     let in_force = |option: &&OptionSpec| {
         let wagers: Vec<_> =
@@ -240,6 +255,16 @@ fn odds(table: &HouseTable, show: Show<'_>) -> Vec<OddsBlock> {
     let mut blocks: Vec<OddsBlock> = card.options.iter().filter(in_force).map(block).collect();
     blocks.retain(|block| !block.rows.is_empty());
     blocks
+}
+
+/// A pay table by its name.
+fn which(name: &str) -> String {
+    match name {
+        "custom" => "raised above the minimum".to_owned(),
+        "minimum" => "minimum odds".to_owned(),
+        name if name.bytes().all(|byte| byte.is_ascii_digit()) => format!("pay table {name}"),
+        name => in_words(name),
+    }
 }
 
 /// The wagers that a pay table pays, or its own name.
@@ -256,7 +281,7 @@ fn title(card: &GameCard, of: &str) -> String {
 fn fees(table: &HouseTable, show: Show<'_>) -> Vec<FeeBlock> {
     let block = |fee: baize_table::PostedFee| {
         let rates = match &fee.rates {
-            FeeRates::Flat(amount) => vec![("always".to_owned(), show(*amount))],
+            FeeRates::Flat(amount) => vec![("Amount".to_owned(), show(*amount))],
             FeeRates::Players(rates) => {
                 rates.iter().map(|(players, amount)| (format!("{players} players"), show(*amount))).collect()
             }
@@ -292,6 +317,9 @@ fn options(card: &GameCard, table: &HouseTable, show: Show<'_>) -> Vec<OptionRow
             return None;
         }
         let setting = options.get(&option.name)?;
+        if option.kind == OptionKind::Day && setting.to_string() == "none" || option.name == "limit" {
+            return None;
+        }
         // An option that is money says so in its words.
         let unit =
             [", in pence", ", in cents", " in pence", " in cents"].into_iter().find(|unit| option.says.contains(unit));

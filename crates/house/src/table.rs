@@ -1,11 +1,11 @@
 //! One table of a house file.
 
-use baize_book::{Book, Cites, Clause, cite};
+use baize_book::{Book, Cites, Clause, Options, cite};
 use baize_table::{AnyGame, AnyTable};
 use toml::{Table, Value};
 
 use crate::file::{Entry, Spot};
-use crate::finding::Findings;
+use crate::finding::{Findings, Weight};
 use crate::near::instead;
 use crate::{choices, conflicts, fees, offers, trial};
 
@@ -64,23 +64,19 @@ pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut 
     let numbers = numbers(book, entry, find("number"), findings);
     let choices = choices::each(card, &entry.inner, findings);
     let (changes, table) = conflicts::together(game, &choices, findings)?;
+    // As the file has them, whether or not they go together.
+    let stated = Options::resolve(card, &choices.good).ok()?;
     for (entry, option) in &choices.entries {
-        if changes.contains_key(&entry.name) && !table.options().meet(option.when.as_deref()) {
+        if choices.good.contains_key(&entry.name) && !stated.meet(option.when.as_deref()) {
             let when = option.when.as_deref().unwrap_or_default();
             let says = format!("{} has no effect here: it counts only with {when}", entry.name);
-            findings.add(
-                crate::Weight::Wrong,
-                &entry.named,
-                option.clause,
-                says,
-                format!("set {when}, or leave it out"),
-            );
+            findings.add(Weight::Wrong, &entry.named, option.clause, says, format!("set {when}, or leave it out"));
         }
     }
     let word = |name: &str| find(name).and_then(|entry| entry.word().map(|word| (word, entry.spot.clone())));
     for name in ["link", "pit", "payment", "bank"] {
-        if let Some(entry) = find(name).filter(|entry| entry.word().is_none()) {
-            findings.wrong(&entry.spot, format!("{name} cannot be {}", entry.value), "a word in quotation marks");
+        if let Some(entry) = find(name).filter(|entry| !entry.word().is_some_and(|word| is_name(&word))) {
+            findings.wrong(&entry.spot, format!("{name} cannot be {}", entry.value), NAME);
         }
     }
     let closed = find("closed").map(|entry| offers::closed(&*table, entry, findings)).unwrap_or_default();
@@ -96,11 +92,18 @@ pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut 
     let pit = pit(book, find("pit"), find("payment"), findings);
     let seats = find("seats").and_then(|entry| seats(card, entry, findings));
     let spot = entry.spot.clone();
+    let ends = find("trial-ends").map_or(&entry.spot, |entry| &entry.spot);
+    trial::period(card, &stated, &closed, ends, day, findings);
     let table = HouseTable { numbers, game, changes, table, closed, link: word("link"), pit, seats, spot };
-    let trial_spot = find("trial-ends").map_or(&table.spot, |entry| &entry.spot).clone();
-    trial::period(&table, &trial_spot, day, findings);
     unused_kinds(&table, &choices, findings);
     Some(table)
+}
+
+/// What numbers and other names may be.
+const NAME: &str = "up to 40 letters, digits and hyphens, as \"12\"; for tables that are alike a list of numbers";
+
+fn is_name(word: &str) -> bool {
+    (1..=40).contains(&word.len()) && word.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
 }
 
 /// The clauses that allow no game but those of the book.
@@ -155,15 +158,13 @@ fn numbers(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Find
         Value::Array(_) => entry.inner.iter().map(Entry::word).collect(),
         _ => vec![entry.word()],
     };
-    let words: Vec<String> = words.into_iter().flatten().filter(|word| !word.trim().is_empty()).collect();
-    if words.is_empty() {
-        findings.wrong(
-            &entry.spot,
-            format!("number cannot be {}", entry.value),
-            "\"12\", or a list for tables that are alike",
-        );
+    let named = |word: &Option<String>| word.as_deref().is_some_and(is_name);
+    if words.is_empty() || !words.iter().all(named) {
+        let by = if book == "co" { cite!("CO-2803.1-2") } else { Cites::NONE };
+        let weight = if book == "co" { Weight::Unlawful } else { Weight::Wrong };
+        findings.add(weight, &entry.spot, by, format!("number cannot be {}", entry.value), NAME);
     }
-    words
+    words.into_iter().filter(named).flatten().collect()
 }
 
 /// Who holds the bank.
@@ -242,7 +243,7 @@ fn unused_kinds(table: &HouseTable, choices: &choices::Choices<'_>, findings: &m
         for kind in entry.inner.iter().filter(|kind| !taken(&kind.name) && table.changes.contains_key(&entry.name)) {
             let says = format!("{} of a wager that this table does not take", kind.spot.key);
             let by: Clause = option.clause;
-            findings.add(crate::Weight::Wrong, &kind.named, by, says, "leave it out, or offer the wager");
+            findings.add(Weight::Wrong, &kind.named, by, says, "leave it out, or offer the wager");
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Signs as plain text.
 
+use baize_book::Cites;
 use std::fmt::Write as _;
 
+use crate::required::LEAFLET;
 use crate::sign::{EdgeRow, Leaflet, Sign};
 
 const WIDTH: usize = 78;
@@ -12,10 +14,12 @@ pub fn text(sign: &Sign) -> String {
     page.line(&"=".repeat(WIDTH));
     let tables = if sign.tables.is_empty() { String::new() } else { format!("Table {}", sign.tables.join(", ")) };
     page.sides(&sign.game.to_uppercase(), &tables);
-    if let Some(house) = &sign.house {
-        page.line(house);
-    }
+    let seats = sign.seats.map(|seats| format!("{seats} seats")).unwrap_or_default();
+    page.sides(sign.house.as_deref().unwrap_or_default(), &seats);
     page.line(&"=".repeat(WIDTH));
+    if let Some(limit) = &sign.limit {
+        page.line(&format!("\nLimit {limit}"));
+    }
     if !sign.limits.is_empty() {
         page.head("Minimum and maximum");
         for row in &sign.limits {
@@ -54,7 +58,8 @@ pub fn text(sign: &Sign) -> String {
     }
     page.head("Please note");
     for line in &sign.lines {
-        page.wrapped("- ", &format!("{} [{}]", line.says, line.by));
+        let by = if line.by == Cites::NONE { String::new() } else { format!(" [{}]", line.by) };
+        page.wrapped("- ", &format!("{}{by}", line.says));
     }
     if !sign.options.is_empty() {
         page.head("Options in force");
@@ -81,7 +86,7 @@ pub fn leaflet_text(leaflet: &Leaflet) -> String {
         }
     }
     page.line("");
-    page.line("Of every stake, in the long run. [UK-2.9b]");
+    page.line(&format!("Of every stake, in the long run. [{LEAFLET}]"));
     page.0
 }
 

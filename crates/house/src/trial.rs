@@ -1,31 +1,34 @@
 //! Games and wagers on trial: none after its last day.
 
-use baize_book::{Cites, WagerSpec};
+use baize_book::{Cites, GameCard, Options, WagerSpec};
 
 use crate::file::Spot;
 use crate::finding::Findings;
-use crate::table::HouseTable;
 
-/// The wagers of a table that its book has on trial only.
-pub(crate) fn on_trial(table: &HouseTable) -> Vec<&'static WagerSpec> {
-    let card = table.game.card();
-    let options = table.table.options();
+/// The wagers that a book has on trial only, among those that are offered with these options.
+pub(crate) fn on_trial<'a>(card: &'a GameCard, options: &Options, closed: &[String]) -> Vec<&'a WagerSpec> {
     let taken = |wager: &&WagerSpec| {
         wager.trial
             && wager.opening
             && options.meet(wager.when.as_deref())
             && !options.is_off(&wager.name)
-            && !table.closed.contains(&wager.name)
+            && !closed.contains(&wager.name)
     };
     card.wagers.iter().filter(taken).collect()
 }
 
 /// Whether the agreed period is over on this day, written so that days sort as text.
-pub(crate) fn period(table: &HouseTable, spot: &Spot, day: Option<&str>, findings: &mut Findings<'_>) {
-    let wagers: Vec<&str> = on_trial(table).iter().map(|wager| wager.name.as_str()).collect();
-    let book = table.game.card().book();
-    let Some(by) = book.trial_ends.map(Cites::from).filter(|_| !wagers.is_empty()) else { return };
-    let ends = table.table.options().get("trial-ends").map(ToString::to_string).unwrap_or_default();
+pub(crate) fn period(
+    card: &GameCard,
+    options: &Options,
+    closed: &[String],
+    spot: &Spot,
+    day: Option<&str>,
+    findings: &mut Findings<'_>,
+) {
+    let wagers: Vec<&str> = on_trial(card, options, closed).iter().map(|wager| wager.name.as_str()).collect();
+    let Some(by) = card.book().trial_ends.map(Cites::from).filter(|_| !wagers.is_empty()) else { return };
+    let ends = options.get("trial-ends").map(ToString::to_string).unwrap_or_default();
     let wagers = wagers.join(", ");
     if ends == "none" || ends.is_empty() {
         let says = format!("{wagers}: on trial, and no last day of the agreed period is given");

@@ -277,13 +277,6 @@ impl<G: Game> OpenTable<G> {
     }
 }
 
-impl Bet<String> {
-    fn into_void(self, by: Cites) -> Line<String> {
-        let Bet { seat, player, wager, stake } = self;
-        Bet { seat, player, wager: (), stake }.returned("void", by).map(|()| wager)
-    }
-}
-
 impl<G: Game> AnyTable for OpenTable<G> {
     fn card(&self) -> &'static GameCard {
         self.card

@@ -12,9 +12,9 @@ use crate::output::Output;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  baize check --example uk > house.toml        a house file to begin with, every line explained
-  baize check house.toml                       everything that its book does not allow, and the signs that it demands
-  baize check house.toml --on 2027-04-01       as on that day: trials that are over by then are found
+  baize check --example uk > house.toml      a house file to begin with, every line explained
+  baize check house.toml                     what its book does not allow, and the signs it demands
+  baize check house.toml --on 2027-04-01     as on that day: trials that are over are found
 
 A house file names its book and its tables; options have the names that `baize games GAME` shows.
 Exit codes: 0 lawful, 1 something is unlawful or wrong, 2 the file cannot be read.")]
@@ -57,8 +57,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         }
     };
     show(path, &report.findings, output)?;
-    signs(&report, output)?;
     let lawful = report.is_lawful();
+    // Signs of a floor that must be changed would have to be changed with it.
+    if lawful {
+        signs(&report, output)?;
+    }
     if !output.is_json() {
         let count = |weight| report.findings.iter().filter(|finding| finding.weight == weight).count();
         let tables: usize = report.floor.tables.iter().map(|table| table.numbers.len().max(1)).sum();
@@ -103,9 +106,9 @@ pub(super) fn show(path: &Path, findings: &[Finding], output: &mut Output) -> Re
 fn signs(report: &Report, output: &mut Output) -> Result<()> {
     let signs = required(&report.floor);
     if output.is_json() {
-        return signs.iter().try_for_each(|sign| {
-            output.object(&json!({ "sign": sign.says, "at": sign.at, "clauses": sign.by }))
-        });
+        return signs
+            .iter()
+            .try_for_each(|sign| output.object(&json!({ "sign": sign.says, "at": sign.at, "clauses": sign.by })));
     }
     output.line("\nSigns that must be shown (`baize notice` prints them)")?;
     output.table(["at", "what it says", "by"], signs.into_iter().map(|sign| [sign.at, sign.says, sign.by.to_string()]))

@@ -6,6 +6,7 @@ pub(crate) mod clauses;
 pub(crate) mod edge;
 pub(crate) mod games;
 pub(crate) mod hands;
+pub(crate) mod house_plan;
 pub(crate) mod notice;
 pub(crate) mod phh;
 pub(crate) mod rules;

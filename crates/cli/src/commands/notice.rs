@@ -12,8 +12,8 @@ use crate::output::Output;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  baize notice house.toml > signs.html         a page to print, one sign a sheet
-  baize notice house.toml --text               the same for a terminal
+  baize notice house.toml > signs.html       a page to print, one sign a sheet
+  baize notice house.toml --text             the same for a terminal
   baize notice house.toml --out signs --paper a5 --leaflet
 
 The house edge is worked out and shown where the book demands it. A floor that is not lawful gets no signs.
