@@ -47,14 +47,19 @@ pub(crate) fn demanded(table: &HouseTable) -> Cites {
     by
 }
 
-/// The options in force for pricing, with every pay table named, so that no other is priced.
+/// The options in force for pricing: every pay table by its name, so that no other is priced, and nothing that has no
+/// price, so that what was worked out once serves tables of all limits.
 pub(crate) fn priced(table: &HouseTable) -> Table {
+    let card = table.game.card();
     let mut changes = table.changes.clone();
     for (name, setting) in table.table.options().iter() {
-        if let Setting::Odds(odds) = setting
-            && !changes.contains_key(name)
-        {
-            changes.insert(name.to_owned(), odds.name.as_str().into());
+        let kind = card.option(name).map(|option| option.kind);
+        match (kind, setting) {
+            (Some(OptionKind::Limits | OptionKind::Day | OptionKind::Amounts), _) => drop(changes.remove(name)),
+            (_, Setting::Odds(odds)) if !changes.contains_key(name) => {
+                changes.insert(name.to_owned(), odds.name.as_str().into());
+            }
+            _ => {}
         }
     }
     changes

@@ -162,3 +162,22 @@ fn a_house_without_tables_is_wrong() {
         assert_eq!(one(text).weight, Weight::Wrong, "{text}");
     }
 }
+
+#[test]
+fn no_text_makes_it_panic() {
+    let odd =
+        ["-1", "0", "\"\"", "\"ü\"", "true", "[]", "[[]]", "{}", "{ a = 1 }", "9223372036854775807", "2027-01-01"];
+    for book in ["uk", "co", "sg", "hg"] {
+        let text = example(book).expect("there is one");
+        for cut in (0..text.len()).step_by(97).filter(|cut| text.is_char_boundary(*cut)) {
+            let _ = check(&text[..cut], Some("2027-01-01"));
+        }
+        let lines: Vec<&str> = text.lines().collect();
+        for (i, line) in lines.iter().enumerate() {
+            let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) else { continue };
+            let changed = format!("{key} = {}", odd[i % odd.len()]);
+            let text = [&lines[..i], &[changed.as_str()], &lines[i + 1..]].concat().join("\n");
+            let _ = check(&text, Some("2027-01-01"));
+        }
+    }
+}
