@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use super::priced::Settings;
 use crate::Found;
 use crate::output::Output;
 
@@ -94,7 +95,8 @@ fn made(floor: &Floor, arguments: &Arguments) -> (Vec<Sign>, Option<Leaflet>) {
 }
 
 fn edges(game: &str, changes: &toml::Table) -> Result<Vec<Edge>, String> {
-    let figures = super::edge::figures(game, changes).map_err(|error| error.to_string())?;
+    let settings = Settings { set: Vec::new(), options: None, fresh: false };
+    let figures = settings.figures(game, changes).map_err(|error| format!("{error:#}"))?;
     let edge = |figure: &baize_maths::Figure| {
         let progressive = figure.progressive.as_ref().map(|progressive| progressive.says.clone());
         let error = figure.error.as_ref().map(|error| format!("simulated, standard error {error}"));
