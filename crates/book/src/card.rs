@@ -14,6 +14,8 @@ pub struct Book {
     pub title: String,
     /// The unit of money in scripts and signs, such as `pence`.
     pub money: String,
+    /// What stands before amounts in the larger unit on a printed sign, such as `£`.
+    pub currency: String,
     /// The clause that leaves to the house what the book is silent on: irregularities, rulings.
     pub silent: Clause,
     /// The clause that forbids odds below the minimum.

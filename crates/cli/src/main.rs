@@ -26,6 +26,8 @@ Examples:
   baize par uk/roulette --out roulette.pdf     a PAR sheet
   baize whatif uk/ultimate-texas-holdem trips-odds four-of-a-kind=30:1
   baize simulate uk/punto-banco --rounds 1e8
+  baize check house.toml                       an operator's floor against its book
+  baize notice house.toml > signs.html         its signs, for the printer
   baize clauses --game uk/roulette             which code obeys each clause, and which script shows it
   baize phh crates/games/tests/phh             play published poker hands through, and compare how they end
   baize audit --data baize-data                check everything that was ever played
@@ -64,6 +66,10 @@ enum Command {
     Simulate(commands::simulate::Arguments),
     /// Report, for each clause, the code that cites it and the scripts and tests that exercise it.
     Clauses(commands::clauses::Arguments),
+    /// Check an operator's floor against its book: every violation, and the signs that it demands.
+    Check(commands::check::Arguments),
+    /// Print the signs of an operator's floor.
+    Notice(commands::notice::Arguments),
     /// Play poker hands in the PHH notation through the house's rules and compare how they end.
     Phh(commands::phh::Arguments),
     /// Verify a floor's record: the chain, the draws, every settlement, the ledger.
@@ -88,6 +94,8 @@ fn main() -> ExitCode {
         Some(Command::Whatif(arguments)) => commands::whatif::run(&arguments, &mut output),
         Some(Command::Simulate(arguments)) => commands::simulate::run(&arguments, &mut output),
         Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),
+        Some(Command::Check(arguments)) => commands::check::run(&arguments, &mut output),
+        Some(Command::Notice(arguments)) => commands::notice::run(&arguments, &mut output),
         Some(Command::Phh(arguments)) => commands::phh::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => commands::serve::run(&arguments, &mut output),
         Some(Command::Audit(arguments)) => commands::audit::run(&arguments, &mut output),

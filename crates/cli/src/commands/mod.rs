@@ -1,11 +1,14 @@
 //! The subcommands, one file each.
 
 pub(crate) mod audit;
+pub(crate) mod check;
 pub(crate) mod clauses;
 pub(crate) mod compare;
 pub(crate) mod edge;
 pub(crate) mod games;
 pub(crate) mod hands;
+pub(crate) mod house_plan;
+pub(crate) mod notice;
 mod paper;
 pub(crate) mod par;
 pub(crate) mod phh;
