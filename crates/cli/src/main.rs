@@ -23,6 +23,7 @@ Examples:
   baize rules uk/roulette --set rage=on        a game's rules, options and pay tables
   baize settle scripts/uk/three-card-poker     settle rounds on paper
   baize edge uk/punto-banco --set decks=6 --set decks=8
+  baize equity holdem AhKh QsQd                how much of the pot each hand is worth
   baize simulate uk/punto-banco --rounds 1e8
   baize clauses --game uk/roulette             which code obeys each clause, and which script shows it
   baize phh crates/games/tests/phh             play published poker hands through, and compare how they end
@@ -50,6 +51,8 @@ enum Command {
     Settle(commands::settle::Arguments),
     /// Print the exact house edge of every wager, with its outcomes.
     Edge(commands::edge::Arguments),
+    /// Count, or sample, how much of the pot each hand of a poker game is worth.
+    Equity(commands::equity::Arguments),
     /// Play many rounds at random and compare the result with the exact figures.
     Simulate(commands::simulate::Arguments),
     /// Report, for each clause, the code that cites it and the scripts and tests that exercise it.
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
         Some(Command::Rules(arguments)) => commands::rules::run(&arguments, &mut output),
         Some(Command::Settle(arguments)) => commands::settle::run(&arguments, &mut output),
         Some(Command::Edge(arguments)) => commands::edge::run(&arguments, &mut output),
+        Some(Command::Equity(arguments)) => commands::equity::run(&arguments, &mut output),
         Some(Command::Simulate(arguments)) => commands::simulate::run(&arguments, &mut output),
         Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),
         Some(Command::Phh(arguments)) => commands::phh::run(&arguments, &mut output),

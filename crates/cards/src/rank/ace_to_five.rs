@@ -33,6 +33,12 @@ impl AceToFiveRank {
     /// The best hand of all, 5-4-3-2-A.
     pub const WHEEL: AceToFiveRank = AceToFiveRank(CLASSES - 1);
 
+    /// A number that is greater for the better rank; equal ranks have equal ones.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// Whether the hand is five different ranks, none higher than this one, the ace being lowest: with eights, whether
     /// it is eight or better.
     #[inline]

@@ -37,6 +37,12 @@ impl DeuceToSevenRank {
         DeuceToSevenRank(!if rank.0 == STEEL_WHEEL { ACE_SIX_SUITED + 1 } else { number })
     }
 
+    /// A number that is greater for the better rank; equal ranks have equal ones.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// The kind of hand: the better the category is in a high game, the worse here.
     #[inline]
     pub const fn category(self) -> Category {

@@ -48,6 +48,12 @@ impl HighRank {
     /// A rank is its category times 4096 plus its place in the category, from zero.
     pub(super) const PLACE_BITS: u32 = 12;
 
+    /// A number that is greater for the better rank; equal ranks have equal ones.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// The kind of hand.
     #[inline]
     pub const fn category(self) -> Category {
@@ -169,6 +175,19 @@ impl Hand {
         self.rank_by_key()
     }
 
+    /// The hand with one more card of this rank and of a suit that does not matter: it makes no flush with others, and
+    /// neither [`Hand::len`] nor [`Hand::contains`] knows of it.
+    #[inline]
+    pub const fn add_suitless(self, rank: Rank) -> Hand {
+        self.with_joker_as(rank)
+    }
+
+    /// The rank of five to seven cards, among them such without a suit.
+    #[inline]
+    pub const fn rank_with_suitless(self) -> HighRank {
+        self.rank_by_key()
+    }
+
     /// The rank by the key, which also counts what a joker stands for.
     #[inline]
     pub(super) const fn rank_by_key(self) -> HighRank {
@@ -180,6 +199,23 @@ impl Hand {
             FLUSHES | self.suit(flush.trailing_zeros() / 4)
         };
         HighRank(TABLES.ranks[place])
+    }
+
+    /// The rank of five to seven cards as if no two shared a suit.
+    #[inline]
+    pub(super) const fn rank_by_ranks(self) -> HighRank {
+        HighRank(TABLES.ranks[self.place()])
+    }
+
+    /// The rank of the best five of one suit, and all ranks of that suit; nothing where no five share one.
+    #[inline]
+    pub(super) const fn rank_of_flush(self) -> Option<(HighRank, usize)> {
+        let flush = self.key & SUITS_FLUSH;
+        if flush == 0 {
+            return None;
+        }
+        let ranks = self.suit(flush.trailing_zeros() / 4);
+        Some((HighRank(TABLES.ranks[FLUSHES | ranks]), ranks))
     }
 
     /// Where the packed tables have what these ranks make, whatever the suits.

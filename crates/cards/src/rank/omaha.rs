@@ -122,6 +122,45 @@ impl OmahaBoard {
     }
 }
 
+/// A board on its way to five cards, some of which may be of no suit: they make no flush with others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OmahaBoardToCome {
+    hand: Hand,
+    low: u8,
+}
+
+impl OmahaBoardToCome {
+    /// No cards yet.
+    #[inline]
+    pub const fn new() -> OmahaBoardToCome {
+        OmahaBoardToCome { hand: Hand::new(), low: 0 }
+    }
+
+    /// The board with one more card, which must not be a joker nor there already.
+    #[inline]
+    pub const fn add(self, card: Card) -> OmahaBoardToCome {
+        OmahaBoardToCome { hand: self.hand.add(card), low: self.low | LOW_BITS[card.index()] }
+    }
+
+    /// The board with one more card of this rank and of a suit that does not matter.
+    #[inline]
+    pub const fn add_suitless(self, rank: Rank) -> OmahaBoardToCome {
+        OmahaBoardToCome { hand: self.hand.add_suitless(rank), low: self.low | LOW_BITS[4 * rank as usize] }
+    }
+
+    /// The board when five cards are there; of fewer or more it means nothing.
+    #[inline]
+    pub const fn board(self) -> OmahaBoard {
+        OmahaBoard { hand: self.hand, row: TABLES.lows[self.hand.place()], low: self.low }
+    }
+}
+
+impl Default for OmahaBoardToCome {
+    fn default() -> OmahaBoardToCome {
+        OmahaBoardToCome::new()
+    }
+}
+
 /// The best hand of one suit out of two or more ranks of the hand and three or more of the board.
 const fn best_flush(hand: usize, board: usize) -> HighRank {
     let flush = HighRank(TABLES.ranks[(FLUSHES | highest(hand, 2) | highest(board, 3)) % RANKS_LEN]);

@@ -3,6 +3,7 @@
 pub(crate) mod audit;
 pub(crate) mod clauses;
 pub(crate) mod edge;
+pub(crate) mod equity;
 pub(crate) mod games;
 pub(crate) mod hands;
 pub(crate) mod phh;
