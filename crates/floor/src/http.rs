@@ -245,7 +245,7 @@ async fn edge(
     let figures = figures.await.map_err(Problem::ours)?.map_err(Problem::ours)?;
     let describe = |figure: &baize_maths::Figure| {
         let mut value = serde_json::to_value(figure).expect("a figure can be written");
-        let hundred = baize_maths::percent(&figure.exact, 5);
+        let hundred = baize_maths::percent(&figure.exact(), 5);
         if let Some(object) = value.as_object_mut() {
             object.insert("percent".to_owned(), hundred.into());
         }

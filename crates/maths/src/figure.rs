@@ -3,13 +3,14 @@
 use baize_book::{Cents, Clause};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use crate::distribution::Distribution;
+use crate::measures::Measures;
 
-/// The price of a wager.
-#[derive(Clone, Debug, Serialize)]
+/// The price of a wager. It can be written and read back without loss.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// The game's id.
     pub game: String,
@@ -23,10 +24,13 @@ pub struct Figure {
     pub edge: String,
     /// The same as a decimal of twelve places.
     pub decimal: String,
-    /// `exact`.
-    pub method: &'static str,
+    /// How it was found.
+    pub method: Method,
+    /// The standard error of a simulated one, in opening stakes.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub error: Option<String>,
     /// What the strategy is, where the player has a choice.
-    pub strategy: Option<&'static str>,
+    pub strategy: Option<String>,
     /// The average of all that is staked, in opening stakes, where the player may add to his stake.
     pub average_stake: Option<String>,
     /// The edge as a share of all that is staked, where that differs.
@@ -35,34 +39,72 @@ pub struct Figure {
     pub cases: String,
     /// What can happen.
     pub outcomes: Vec<OutcomeRow>,
+    /// How the result of a round is spread, where every outcome is known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub measures: Option<Measures>,
+    /// What the house's collection adds to the edge, stake by stake, where a player banks and the house collects.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub fees: Vec<FeeRow>,
+    /// What else is to be known of it.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub notes: Vec<String>,
     /// What the edge of a progressive wager is made of.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
     pub progressive: Option<ProgressiveFigure>,
     /// What the book states, where it does.
     pub stated: Option<StatedFigure>,
+}
+
+impl Figure {
     /// The edge itself, for comparisons.
-    #[serde(skip)]
-    pub exact: RBig,
+    pub fn exact(&self) -> RBig {
+        fraction(&self.edge)
+    }
+}
+
+/// How a figure was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Method {
+    /// Every case was counted.
+    Exact,
+    /// Rounds were played at random; the figure has an error.
+    Simulated,
+}
+
+/// What the house's collection does to one stake.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FeeRow {
+    /// The stake, in cents.
+    pub stake: Cents,
+    /// What is collected for it, in cents.
+    pub fee: Cents,
+    /// The edge with the collection, as a share of the stake.
+    pub edge: Share,
 }
 
 /// One outcome of a wager.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OutcomeRow {
     /// What happens.
     pub outcome: String,
     /// The odds, or the net result in stakes.
     pub pays: String,
+    /// The net result in opening stakes, as a reduced fraction; nothing where it hangs on a meter.
+    pub net: Option<String>,
     /// In how many of the cases.
     pub count: String,
     /// The probability as a decimal of twelve places.
     pub probability: String,
+    /// What it adds to the expected net result, in opening stakes, as a decimal of twelve places.
+    pub contribution: Option<String>,
 }
 
 /// What comes back of a progressive wager in the long run, as shares of the stake, for one bettor.
 ///
 /// All that goes on the meter comes back to those who bet, sooner or later, and so does the seed with which the house
 /// begins anew after every jackpot; a reserve that takes the seed's place is part of the increments.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ProgressiveFigure {
     /// Awards that are no part of the meter.
     pub fixed: Share,
@@ -102,30 +144,39 @@ impl ProgressiveFigure {
 
     /// What does not come back.
     pub(crate) fn edge(&self) -> RBig {
-        RBig::ONE - &self.fixed.exact - &self.increments.exact - &self.seed.exact
+        RBig::ONE - self.fixed.exact() - self.increments.exact() - self.seed.exact()
     }
 }
 
 /// An exact number beside its decimal of twelve places.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Share {
     /// As a decimal.
     pub decimal: String,
     /// As a reduced fraction.
     pub fraction: String,
+}
+
+impl Share {
     /// The number itself, for comparisons.
-    #[serde(skip)]
-    pub exact: RBig,
+    pub fn exact(&self) -> RBig {
+        fraction(&self.fraction)
+    }
 }
 
 impl From<RBig> for Share {
     fn from(exact: RBig) -> Share {
-        Share { decimal: decimal(&exact, 12), fraction: exact.to_string(), exact }
+        Share { decimal: decimal(&exact, 12), fraction: exact.to_string() }
     }
 }
 
+/// The number that a fraction of ours stands for.
+fn fraction(text: &str) -> RBig {
+    text.parse().expect("fractions are written by ourselves")
+}
+
 /// A figure that the book states, beside ours.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StatedFigure {
     /// The clause that states it.
     pub clause: Clause,
@@ -136,7 +187,7 @@ pub struct StatedFigure {
 }
 
 /// Whether a stated figure is right.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Ours rounds to it.
@@ -192,25 +243,29 @@ pub(crate) fn rows(distribution: &Distribution, stake: Cents) -> (String, Vec<Ou
     ends.sort_by_key(|(end, _)| std::cmp::Reverse(end.net));
     counted_rows(ends.into_iter().map(|(end, chance)| {
         let net = RBig::from(end.net.0) / RBig::from(stake.0);
-        let net = if end.net.0 > 0 { format!("+{net}") } else { net.to_string() };
-        let pays = end.odds.map_or(net, |odds| odds.to_string());
+        let signed = if end.net.0 > 0 { format!("+{net}") } else { net.to_string() };
+        let pays = end.odds.map_or(signed, |odds| odds.to_string());
         let outcome = if end.outcome.is_empty() { format!("net {pays}") } else { end.outcome.to_owned() };
-        (outcome, pays, chance.clone())
+        (outcome, pays, Some(net), chance.clone())
     }))
 }
 
-/// Outcomes, what they pay and their chances as rows, with counts out of the smallest number of cases that makes them
-/// whole.
-pub(crate) fn counted_rows(outcomes: impl Iterator<Item = (String, String, RBig)>) -> (String, Vec<OutcomeRow>) {
+/// What happens, what it pays, the net result in opening stakes where it is known, and the chance of it.
+type Outcome = (String, String, Option<RBig>, RBig);
+
+/// Outcomes as rows, with counts out of the smallest number of cases that makes them whole.
+pub(crate) fn counted_rows(outcomes: impl Iterator<Item = Outcome>) -> (String, Vec<OutcomeRow>) {
     use dashu_int::ops::Gcd;
     let outcomes: Vec<_> = outcomes.collect();
     let cases = outcomes.iter().fold(UBig::ONE, |cases, (.., chance)| {
         let denominator = chance.denominator();
         &cases / (&cases).gcd(denominator) * denominator
     });
-    let row = |(outcome, pays, chance): (String, String, RBig)| {
-        let count = (&chance * RBig::from(cases.clone())).trunc();
-        OutcomeRow { outcome, pays, count: count.to_string(), probability: decimal(&chance, 12) }
+    let row = |(outcome, pays, net, chance): Outcome| {
+        let count = (&chance * RBig::from(cases.clone())).trunc().to_string();
+        let contribution = net.as_ref().map(|net| decimal(&(net * &chance), 12));
+        let (net, probability) = (net.map(|net| net.to_string()), decimal(&chance, 12));
+        OutcomeRow { outcome, pays, net, count, probability, contribution }
     };
     let rows = outcomes.into_iter().map(row).collect();
     (cases.to_string(), rows)

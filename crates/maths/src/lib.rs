@@ -1,17 +1,28 @@
 //! Exact prices of wagers, and simulation beside them.
 //!
 //! A figure called exact is exact: integer counts of equally likely outcomes and reduced fractions; decimals are made
-//! from them at the very end. A simulated figure carries its standard error. Both play the game's own round.
+//! from them at the very end. Analysers settle by the games' own functions.
 
 mod chain;
+mod chart;
 mod coups;
 mod distribution;
 mod figure;
-mod pot;
+mod measures;
 mod price;
-mod simulate;
+mod solved;
+mod work;
 
-pub use figure::{Figure, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent};
-pub use pot::{Mean, PotSimulation, is_pot_game, simulate_pot};
-pub use price::{PriceError, price};
-pub use simulate::{Estimate, SimulateError, Simulation, simulate};
+pub use chart::{Chart, ChartCell, ChartRow};
+pub use figure::{
+    FeeRow, Figure, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
+};
+pub use measures::{Measures, square_root};
+pub use price::{PriceError, Pricing, charts, price, price_supposed, price_watched};
+pub use solved::{Player, Solved};
+pub use work::Work;
+
+use baize_book::Cents;
+
+/// The stake on each wager: divisible by all that odds are paid per, so that nothing is rounded.
+pub const STAKE: Cents = Cents(2_772_000);

@@ -2,7 +2,7 @@
 
 use baize_cards::Card;
 use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
-use baize_maths::{Figure, Verdict, price, simulate};
+use baize_maths::{Figure, Verdict, Work, price, price_supposed};
 use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -26,7 +26,7 @@ fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
     for (wager, table, percent) in wanted {
         let figure = find(figures, wager, table);
         let places = percent.split_once('.').map_or(0, |(_, places)| places.len());
-        let ours = baize_maths::decimal(&(figure.exact.clone() * dashu_ratio::RBig::from(100)), places as u32);
+        let ours = baize_maths::decimal(&(figure.exact().clone() * dashu_ratio::RBig::from(100)), places as u32);
         assert_eq!(ours, *percent, "{wager}, table {table}: {}", figure.edge);
         let counts: u128 = figure.outcomes.iter().map(|row| row.count.parse::<u128>().expect("a count")).sum();
         assert_eq!(counts.to_string(), figure.cases, "{wager}, table {table}");
@@ -414,56 +414,6 @@ fn fortune_and_jokolor_edges_are_counted_over_all_seven_card_hands() {
 }
 
 #[test]
-fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
-    let on: toml::Table = toml::from_str("rage = \"on\"").expect("options");
-    let dragon: toml::Table = toml::from_str("dragon = \"on\"").expect("options");
-    let sides = "'21+3' = 'on'\nroyal-match = 'on'\nperfect-pairs = 'on'";
-    let sides: toml::Table = toml::from_str(sides).expect("options");
-    for (game, changes, rounds) in [
-        ("uk/roulette", &on, 2_000_000),
-        ("uk/blackjack", &sides, 1_000_000),
-        ("uk/punto-banco", &dragon, 2_000_000),
-        ("uk/three-card-poker", &toml::Table::new(), 1_000_000),
-    ] {
-        let first = simulate(game, changes, rounds, 20_261_115, &|_| {}).expect("it runs");
-        let exact = if game == "uk/three-card-poker" {
-            THREE_CARD.clone()
-        } else {
-            price(game, changes).expect("it is priced")
-        };
-        // What has no exact price yet has nothing to be compared with.
-        let priced = |kind: &str| exact.iter().any(|figure| figure.wager == kind);
-        for estimate in first.estimates.iter().filter(|estimate| priced(estimate.kind) || game != "uk/blackjack") {
-            let table = if ["rage", "dragon-punto", "dragon-banco"].contains(&estimate.kind) { "1" } else { "minimum" };
-            let edge: f64 = find(&exact, estimate.kind, table).decimal.parse().expect("a number");
-            let off = estimate.deviations_from(edge);
-            assert!(
-                off.abs() < 4.0,
-                "{game} {}: {} against {edge}, {off} standard errors",
-                estimate.wager,
-                estimate.edge
-            );
-        }
-        let one_thread = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
-        let again = one_thread.install(|| simulate(game, changes, rounds, 20_261_115, &|_| {})).expect("it runs");
-        assert_eq!(first.estimates, again.estimates, "{game}: the same seed gives the same figures on one core");
-    }
-}
-
-#[test]
-fn a_simulation_of_craps_agrees_with_the_price_of_every_wager() {
-    let exact = figures("uk/craps", "");
-    let simulation = simulate("uk/craps", &toml::Table::new(), 400_000, 20_261_115, &|_| {}).expect("it runs");
-    for estimate in &simulation.estimates {
-        // Odds behind a line are fair at every point; the figures name the point.
-        let own = |figure: &&Figure| [estimate.kind, &estimate.wager].contains(&figure.wager.as_str());
-        let edge = exact.iter().find(own).map_or(0.0, |figure| figure.decimal.parse::<f64>().expect("a number"));
-        let off = estimate.deviations_from(edge);
-        assert!(estimate.count > 0 && off.abs() < 4.0, "{}: {} against {edge}", estimate.wager, estimate.edge);
-    }
-}
-
-#[test]
 fn what_cannot_be_priced_says_why() {
     assert!(price("uk/nothing", &toml::Table::new()).is_err());
     let below: toml::Table = toml::from_str("rage-table = { 4 = \"4:1\" }").expect("options");
@@ -471,4 +421,25 @@ fn what_cannot_be_priced_says_why() {
     let above: toml::Table = toml::from_str("rage-table = { 4 = \"7:1\" }").expect("options");
     let figures = price("uk/roulette", &above).expect("rows may be raised");
     assert!(figures.iter().any(|figure| figure.table == "custom"));
+}
+
+#[test]
+fn what_the_book_forbids_can_be_supposed_and_says_what_is_against_it() {
+    let suppose = |game: &str, options: &str| {
+        let changes: toml::Table = toml::from_str(options).expect("options");
+        price_supposed(game, &changes, &Work::new())
+    };
+    let (figures, objections) = suppose("uk/roulette", "rage-table = { 4 = \"4:1\" }").expect("it can be supposed");
+    assert!(figures.iter().any(|figure| figure.table == "custom"));
+    let [objection] = objections.as_slice() else { panic!("{objections:?}") };
+    assert!(objection.says.contains("below the minimum"), "{objection}");
+    // The published figures of one deck, with which nobody may offer it.
+    let (figures, objections) = suppose("co/baccarat", "decks = 1").expect("it can be supposed");
+    check(&figures, &[("player", "minimum", "1.29"), ("banker", "minimum", "1.01"), ("tie", "minimum", "15.75")]);
+    assert_eq!(objections.len(), 1);
+    // Nothing is against what is allowed, and nonsense stays nonsense.
+    assert!(suppose("co/baccarat", "decks = 6").is_ok_and(|(_, objections)| objections.is_empty()));
+    assert!(suppose("co/baccarat", "decks = 0").is_err());
+    assert!(suppose("uk/roulette", "rage-table = { 4 = \"four\" }").is_err());
+    assert!(suppose("uk/roulette", "rage-table = { 400 = \"4:1\" }").is_err());
 }

@@ -51,5 +51,5 @@ pub use progress::{Carried, Progress, Start, Status, WagerInfo};
 pub use recorder::Recorder;
 pub use script::{Expected, Script, ScriptFault, ScriptMeters, ScriptRound};
 pub use settle::{RoundReport, ScriptReport, settle};
-pub use simulated::Simulated;
+pub use simulated::{Advised, Simulated, Strategy};
 pub use view::{Viewer, view};

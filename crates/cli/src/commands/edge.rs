@@ -89,7 +89,7 @@ pub(super) fn show(figures: &[Figure], output: &mut Output) -> Result<()> {
             };
             format!("{} % in {}: {verdict}", stated.percent, stated.clause)
         });
-        let note = figure.strategy.map_or(String::new(), |strategy| {
+        let note = figure.strategy.as_ref().map_or(String::new(), |strategy| {
             let risk = figure.element_of_risk.as_deref().unwrap_or_default();
             format!("{strategy}; {risk} of all that is staked")
         });

@@ -1,7 +1,8 @@
 //! `baize simulate`: many rounds at random, beside the exact figures.
 
 use anyhow::{Context, Result, anyhow, bail};
-use baize_maths::{Estimate, Mean, SimulateError, is_pot_game, simulate, simulate_pot};
+use baize_games::is_pot_game;
+use baize_simulator::{Estimate, Mean, SimulateError, simulate_pot, simulate_with};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::time::Instant;
@@ -31,6 +32,9 @@ pub(crate) struct Arguments {
     /// The seed; a fresh one is taken and printed if none is given.
     #[arg(long)]
     seed: Option<u64>,
+    /// How the players play: `advised`, or a strategy of the game such as `best`; a wrong name lists them.
+    #[arg(long, value_name = "STRATEGY", default_value = "advised")]
+    play: String,
     /// Set an option, as NAME=VALUE.
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
@@ -65,7 +69,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let bar = ProgressBar::new(rounds);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} rounds, {per_sec}, {eta} left")?);
     let begun = Instant::now();
-    let simulation = simulate(&arguments.game, &changes, rounds, seed, &|rounds| bar.inc(rounds));
+    let simulation = simulate_with(&arguments.play, &arguments.game, &changes, rounds, seed, &|rounds| bar.inc(rounds));
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let simulation = simulation.map_err(in_words)?;

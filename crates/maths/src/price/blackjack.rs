@@ -9,9 +9,9 @@ use dashu_int::UBig;
 use dashu_ratio::RBig;
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::distribution::{Distribution, End};
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures = Vec::new();

@@ -15,10 +15,10 @@ use dashu_int::UBig;
 use dashu_ratio::RBig;
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::coups::{Alike, Look, gather};
 use crate::distribution::counted;
 use crate::figure::{Figure, ProgressiveFigure, counted_rows};
-use crate::simulate::STAKE;
 
 /// The seat of the one bettor; all seats have the same chances.
 const SEAT: Seat = Seat(1);
@@ -132,10 +132,19 @@ fn progressive<V: Variation>(
     let unit = terms.unit.expect("a progressive of this book is one unit");
     let all = UBig::from(found.iter().map(|alike| alike.cases).sum::<u128>());
     let in_units = |cents: i64| RBig::from(cents) / RBig::from(unit.0);
-    // The chance of each row, in the table's order; then that of no award.
-    let mut rows: Vec<(&str, String, RBig)> =
-        terms.awards.rows.iter().map(|row| (row.key.as_str(), row.pays.to_string(), RBig::ZERO)).collect();
-    rows.push(("no award", "0x".to_owned(), RBig::ZERO));
+    // The chance of each row, in the table's order; then that of no award. The stake is never returned.
+    let net = |pays: &Pay| match pays {
+        Pay::Award(Award::Times(times)) => Some(RBig::from(*times) - RBig::ONE),
+        Pay::Award(Award::Fixed(cents)) => Some(in_units(cents.0) - RBig::ONE),
+        _ => None,
+    };
+    let mut rows: Vec<(&str, String, Option<RBig>, RBig)> = terms
+        .awards
+        .rows
+        .iter()
+        .map(|row| (row.key.as_str(), row.pays.to_string(), net(&row.pays), RBig::ZERO))
+        .collect();
+    rows.push(("no award", "0x".to_owned(), Some(-RBig::ONE), RBig::ZERO));
     let (mut fixed, mut jackpot, mut envy) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
     for alike in found {
         let chance = RBig::from_parts(alike.cases.into(), all.clone());
@@ -158,7 +167,8 @@ fn progressive<V: Variation>(
         Refill::SeedAfterAll | Refill::SeedWhenEmpty => &jackpot * in_units(terms.seed.0),
     };
     let progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
-    let (cases, outcomes) = counted_rows(rows.into_iter().map(|(name, pays, chance)| (name.to_owned(), pays, chance)));
+    let rows = rows.into_iter().map(|(name, pays, net, chance)| (name.to_owned(), pays, net, chance));
+    let (cases, outcomes) = counted_rows(rows);
     let figure = pricing.figure_of(wager.kind(), table, progressive.edge(), cases, outcomes);
     Figure { progressive: Some(progressive), ..figure }
 }
@@ -175,9 +185,11 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use crate::distribution::distributions;
+    use crate::work::Work;
 
     fn pricing<G: Family>(changes: &toml::Table) -> Pricing<'_> {
-        Pricing { card: game_card(G::ID).expect("a card"), changes }
+        static WORK: Work = Work::new();
+        Pricing { card: game_card(G::ID).expect("a card"), changes, work: &WORK, supposed: false }
     }
 
     /// A coup of few ranks and few suits, so that rare rows come often.
@@ -254,7 +266,7 @@ mod tests {
         for (bet, played) in bets.iter().zip(played) {
             let own = |figure: &&Figure| figure.wager == bet.wager.kind() && figure.table != "b" && figure.table != "c";
             let figure = figures.iter().find(own).expect("a figure");
-            assert_eq!(figure.exact, -crate::figure::expectation(&played, STAKE), "{}", bet.wager);
+            assert_eq!(figure.exact(), -crate::figure::expectation(&played, STAKE), "{}", bet.wager);
             let (cases, _) = crate::figure::rows(&played, STAKE);
             assert_eq!(figure.cases, cases, "{}", bet.wager);
         }

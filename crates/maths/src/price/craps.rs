@@ -4,9 +4,9 @@ use baize_games::dice::{Craps, Spot};
 use baize_table::{Bet, Game, Seat, Wager};
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::chain::until_settled;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 /// The points that differ in price: 10 is as 4, 9 as 5 and 8 as 6.
 const POINTS: [u8; 3] = [4, 5, 6];

@@ -14,9 +14,9 @@ use rayon::prelude::*;
 use std::cmp::Ordering;
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::distribution::counted;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 /// The Bonus Jackpot on every two hole cards against every two of the dealer's.
 pub(super) fn texas_holdem_bonus(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {

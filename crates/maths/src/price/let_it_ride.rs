@@ -5,9 +5,19 @@ use baize_table::{Decision, Game, Placed, Seat};
 use dashu_ratio::RBig;
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::distribution::distributions;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
+use crate::solved::{Player, Solved};
+
+impl Solved for LetItRide {
+    const STRATEGIES: &'static [&'static str] = &["best"];
+
+    fn player(_: &Pricing<'_>, _: &str) -> Result<Player<LetItRide>, PriceError> {
+        // Its questions know the pay table and are answered by the value of every draw.
+        Ok(Box::new(Decision::advise))
+    }
+}
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let rides = pricing.tables("ride-odds");
@@ -15,7 +25,9 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     let (mut figures, mut sides) = (Vec::new(), Vec::new());
     // One walk prices a table of each kind; there are no more tables for the bonus than for the standard wagers, but an
     // operator may have named one of these and none of those.
-    for ride in rides.iter().cycle().take(rides.len().max(bonuses.len())) {
+    let walks = rides.len().max(bonuses.len());
+    pricing.work.expect(walks as u64);
+    for ride in rides.iter().cycle().take(walks) {
         let bonus = bonuses.next();
         let mut more =
             vec![("deal-style", "packets".into()), ("ride-odds", ride.clone()), ("three-card-bonus", "on".into())];
@@ -35,6 +47,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         if bonus.is_some() {
             sides.push(pricing.figure("bonus", &options.odds("bonus-odds").name, &found[3]));
         }
+        pricing.work.done(1);
     }
     figures.append(&mut sides);
     Ok(figures)

@@ -22,10 +22,12 @@ use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
+use crate::STAKE;
+use crate::chart::Chart;
 use crate::distribution::Distribution;
-use crate::figure::{Figure, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
-use crate::pot::is_pot_game;
-use crate::simulate::STAKE;
+use crate::figure::{Figure, Method, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
+use crate::measures::Measures;
+use crate::work::Work;
 
 /// Why a game cannot be priced.
 #[derive(Debug, thiserror::Error)]
@@ -57,48 +59,101 @@ impl From<Halt> for PriceError {
 ///
 /// Where the operator chooses among pay tables and `changes` does not name one, each is priced.
 pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError> {
-    let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-    Options::resolve(card, changes)?;
-    let pricing = Pricing { card, changes };
+    price_watched(id, changes, &Work::default())
+}
+
+/// The same, for somebody who watches how far it has come.
+pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
+    priced(&Pricing::new(id, changes, work)?)
+}
+
+/// Prices what somebody only supposes, and says what the book has against it.
+pub fn price_supposed(
+    id: &str,
+    changes: &toml::Table,
+    work: &Work,
+) -> Result<(Vec<Figure>, Vec<OptionError>), PriceError> {
+    let pricing = Pricing::supposed(id, changes, work)?;
+    let (_, objections) = Options::suppose(pricing.card, changes)?;
+    Ok((priced(&pricing)?, objections))
+}
+
+fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let id = pricing.card.id.as_str();
     match id {
-        "uk/roulette" => roulette::figures(&pricing),
-        "uk/blackjack" => blackjack::figures(&pricing),
-        "uk/punto-banco" => punto_banco::figures(&pricing),
-        "uk/craps" => craps::figures(&pricing),
-        "uk/sic-bo" => sic_bo::figures(&pricing),
-        "uk/big-six" => big_six::figures(&pricing),
+        "uk/roulette" => roulette::figures(pricing),
+        "uk/blackjack" => blackjack::figures(pricing),
+        "uk/punto-banco" => punto_banco::figures(pricing),
+        "uk/craps" => craps::figures(pricing),
+        "uk/sic-bo" => sic_bo::figures(pricing),
+        "uk/big-six" => big_six::figures(pricing),
         // Its wagers have no exact price yet: a walk through every deal takes hours.
         "uk/casino-stud-poker" => Ok(Vec::new()),
-        "uk/let-it-ride" => let_it_ride::figures(&pricing),
-        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(&pricing),
-        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(&pricing),
-        "uk/casino-holdem" => holdem::casino_holdem(&pricing),
-        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(&pricing),
-        "uk/three-card-poker" => three_card::figures(&pricing),
-        "uk/pai-gow-poker" => pai_gow::figures(&pricing),
-        "co/baccarat" => colorado::figures::<Baccarat>(&pricing),
-        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(&pricing),
-        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(&pricing),
-        "co/5-treasures" => colorado::figures::<FiveTreasures>(&pricing),
-        "co/99-fortunes" => colorado::figures::<Fortunes99>(&pricing),
-        "co/dragon-bonus" => colorado::figures::<DragonBonus>(&pricing),
-        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(&pricing),
-        "co/golden-frog" => colorado::figures::<GoldenFrog>(&pricing),
-        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(&pricing),
-        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
-        "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
-        _ if is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
+        "uk/let-it-ride" => let_it_ride::figures(pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(pricing),
+        "uk/casino-holdem" => holdem::casino_holdem(pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(pricing),
+        "uk/three-card-poker" => three_card::figures(pricing),
+        "uk/pai-gow-poker" => pai_gow::figures(pricing),
+        "co/baccarat" => colorado::figures::<Baccarat>(pricing),
+        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(pricing),
+        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(pricing),
+        "co/5-treasures" => colorado::figures::<FiveTreasures>(pricing),
+        "co/99-fortunes" => colorado::figures::<Fortunes99>(pricing),
+        "co/dragon-bonus" => colorado::figures::<DragonBonus>(pricing),
+        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(pricing),
+        "co/golden-frog" => colorado::figures::<GoldenFrog>(pricing),
+        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
+        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
+        "sg/texas-holdem-bonus-progressive" => singapore::figures(pricing),
+        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }
 
-/// A game under the operator's changes.
-struct Pricing<'a> {
-    card: &'static GameCard,
-    changes: &'a toml::Table,
+/// The strategy of a game as charts; none where the player decides nothing that has a best answer.
+pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
+    let _pricing = Pricing::new(id, changes, work)?;
+    match id {
+        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
+        _ => Ok(Vec::new()),
+    }
 }
 
-impl Pricing<'_> {
+/// A game under the operator's changes.
+pub struct Pricing<'a> {
+    card: &'static GameCard,
+    changes: &'a toml::Table,
+    /// Told how far the work has come.
+    work: &'a Work,
+    /// Whether what the book forbids is priced all the same.
+    supposed: bool,
+}
+
+impl<'a> Pricing<'a> {
+    /// A game under these changes to the book's defaults, if they are permitted.
+    pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
+        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::resolve(card, changes)?;
+        Ok(Pricing { card, changes, work, supposed: false })
+    }
+
+    /// The same for somebody who only supposes it: what the book forbids is priced too, if it makes sense.
+    pub fn supposed(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
+        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::suppose(card, changes)?;
+        Ok(Pricing { card, changes, work, supposed: true })
+    }
+
+    fn options(&self, changes: &toml::Table) -> Result<Options, OptionError> {
+        if self.supposed {
+            Options::suppose(self.card, changes).map(|(options, _)| options)
+        } else {
+            Options::resolve(self.card, changes)
+        }
+    }
+
     /// The pay tables to price for an option of kind `odds`, as values for it.
     fn tables(&self, option: &str) -> Vec<toml::Value> {
         if let Some(chosen) = self.changes.get(option) {
@@ -112,7 +167,7 @@ impl Pricing<'_> {
     fn rules<G: Game>(&self, more: &[(&str, toml::Value)]) -> Result<(Options, G::Rules), PriceError> {
         let mut changes = self.changes.clone();
         changes.extend(more.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
-        let options = Options::resolve(self.card, &changes)?;
+        let options = self.options(&changes)?;
         let rules = G::rules(&options)?;
         Ok((options, rules))
     }
@@ -124,11 +179,12 @@ impl Pricing<'_> {
     /// The figure of a wager of this stake.
     fn figure_at(&self, wager: &str, table: &str, distribution: &Distribution, stake: Cents) -> Figure {
         let (cases, outcomes) = rows(distribution, stake);
-        self.figure_of(wager, table, -expectation(distribution, stake), cases, outcomes)
+        let figure = self.figure_of(wager, table, -expectation(distribution, stake), cases, outcomes);
+        Figure { measures: Some(Measures::of(distribution, stake)), ..figure }
     }
 
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
-        let options = Options::resolve(self.card, self.changes).ok();
+        let options = self.options(self.changes).ok();
         let stated = self.card.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
             stated.wager == wager && stated.table == table && in_force
@@ -143,19 +199,22 @@ impl Pricing<'_> {
             options: self.changes.iter().map(option).collect::<BTreeMap<_, _>>(),
             edge: exact.to_string(),
             decimal: decimal(&exact, 12),
-            method: "exact",
+            method: Method::Exact,
+            error: None,
             strategy: None,
             average_stake: None,
             element_of_risk: None,
             cases,
             outcomes,
+            measures: None,
+            fees: Vec::new(),
+            notes: Vec::new(),
             progressive: None,
             stated: stated.map(|stated| StatedFigure {
                 clause: stated.clause,
                 percent: stated.percent.clone(),
                 verdict: verdict(&stated.percent, &exact),
             }),
-            exact,
         }
     }
 
@@ -166,14 +225,14 @@ impl Pricing<'_> {
         table: &str,
         distribution: &Distribution,
         staked: &RBig,
-        strategy: &'static str,
+        strategy: &str,
     ) -> Figure {
         let figure = self.figure(wager, table, distribution);
         let average = RBig::ONE + staked / RBig::from(STAKE.0);
         Figure {
-            strategy: Some(strategy),
+            strategy: Some(strategy.to_owned()),
             average_stake: Some(decimal(&average, 12)),
-            element_of_risk: Some(decimal(&(&figure.exact / &average), 12)),
+            element_of_risk: Some(decimal(&(figure.exact() / &average), 12)),
             ..figure
         }
     }

@@ -13,9 +13,9 @@ use rayon::prelude::*;
 use std::sync::LazyLock;
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::distribution::{Distribution, End, add_chance};
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures = Vec::new();

@@ -4,9 +4,9 @@ use baize_games::baccarat::PuntoBanco;
 use baize_table::{Game, Placed, Seat, Wager};
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::distribution::distributions;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures: Vec<Figure> = Vec::new();

@@ -4,10 +4,10 @@ use baize_games::wheel::{Roulette, Spot};
 use baize_table::{Bet, Game, Placed, Seat, Wager};
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::chain::until_settled;
 use crate::distribution::distributions;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures: Vec<Figure> = Vec::new();

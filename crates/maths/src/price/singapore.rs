@@ -17,9 +17,9 @@ use std::cmp::Ordering;
 
 use super::holdem::hands_of;
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::distribution::counted;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let on = [("bonus", "on".into()), ("progressive", "on".into())];

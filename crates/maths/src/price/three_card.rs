@@ -4,9 +4,9 @@ use baize_games::casino_poker::ThreeCardPoker;
 use baize_table::{Decision, Game, Placed, Seat};
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::distribution::distributions;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<ThreeCardPoker>(&[("deal-style", "packets".into())])?;

@@ -1,8 +1,9 @@
 //! Hundreds of millions of rounds, on all cores, the same figures from the same seed whatever their number.
 
-use baize_book::{Cents, Options, game_card};
+use baize_book::{Options, game_card};
 use baize_games::Visitor;
-use baize_table::{Bet, Game, Placed, Seat, Simulated, Wager};
+use baize_maths::{PriceError, STAKE};
+use baize_table::{Advised, Bet, Game, Placed, Seat, Simulated, Strategy, Wager};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -10,9 +11,6 @@ use serde::Serialize;
 
 /// Rounds that are played with one generator. Fixed, because the figures of a seed depend on it.
 const SHARD: u64 = 1 << 18;
-
-/// The stake on each wager: divisible by all that odds are paid per, so that nothing is rounded.
-pub(crate) const STAKE: Cents = Cents(2_772_000);
 
 /// What came out of a simulation.
 #[derive(Clone, Debug, Serialize)]
@@ -23,6 +21,8 @@ pub struct Simulation {
     pub rounds: u64,
     /// The seed that gives the same figures again.
     pub seed: u64,
+    /// How the players played.
+    pub strategy: String,
     /// Wager by wager.
     pub estimates: Vec<Estimate>,
 }
@@ -60,6 +60,19 @@ pub enum SimulateError {
     /// The options are not permitted.
     #[error(transparent)]
     Options(#[from] baize_book::OptionError),
+    /// There is no such strategy for it.
+    #[error("{game} has no strategy `{wanted}`; it has {known}")]
+    NoStrategy {
+        /// The game.
+        game: String,
+        /// What was asked for.
+        wanted: String,
+        /// What there is.
+        known: String,
+    },
+    /// The strategy cannot be worked out.
+    #[error(transparent)]
+    Price(#[from] PriceError),
     /// A round stopped: a bug of ours.
     #[error("a simulated round stopped: {0}")]
     Stopped(String),
@@ -105,29 +118,59 @@ pub fn simulate(
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Simulation, SimulateError> {
-    let visitor = Simulator { id, changes, rounds, seed, progress };
-    baize_games::visit(id, visitor).unwrap_or_else(|| Err(SimulateError::NoGame(id.to_owned())))
+    let rounds = Rounds { id, changes, rounds, seed, progress };
+    baize_games::visit(id, rounds).unwrap_or_else(|| Err(SimulateError::NoGame(id.to_owned())))
 }
 
-struct Simulator<'a> {
-    id: &'a str,
-    changes: &'a toml::Table,
+/// The same by a strategy of this name, `advised` or one of [`strategies`](crate::strategies).
+pub fn simulate_with(
+    strategy: &str,
+    id: &str,
+    changes: &toml::Table,
     rounds: u64,
     seed: u64,
-    progress: &'a (dyn Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Simulation, SimulateError> {
+    if strategy == ADVISED {
+        return simulate(id, changes, rounds, seed, progress);
+    }
+    crate::solved::simulate_solved(strategy, &Rounds { id, changes, rounds, seed, progress })
 }
 
-impl Visitor for Simulator<'_> {
+/// The name of the strategy that questions advise.
+pub(crate) const ADVISED: &str = "advised";
+
+/// What is to be played.
+pub(crate) struct Rounds<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) changes: &'a toml::Table,
+    pub(crate) rounds: u64,
+    pub(crate) seed: u64,
+    pub(crate) progress: &'a (dyn Fn(u64) + Sync),
+}
+
+impl Visitor for Rounds<'_> {
     type Output = Result<Simulation, SimulateError>;
 
     fn visit<G: Game>(self) -> Self::Output {
+        self.play::<G>(ADVISED, &Advised)
+    }
+}
+
+impl Rounds<'_> {
+    /// Plays them by this strategy.
+    pub(crate) fn play<G: Game>(
+        &self,
+        name: &str,
+        strategy: &(impl Strategy<G> + Sync),
+    ) -> Result<Simulation, SimulateError> {
         let card = game_card(self.id).expect("every registered game has a card");
         let rules = G::rules(&Options::resolve(card, self.changes)?)?;
         let bets = G::spread(&rules, STAKE);
         let shards = self.rounds.div_ceil(SHARD);
         let play = |shard: u64| {
             let rounds = SHARD.min(self.rounds - shard * SHARD);
-            let sums = play_shard::<G>(&rules, &bets, self.seed, shard, rounds)?;
+            let sums = play_shard::<G>(strategy, &rules, &bets, self.seed, shard, rounds)?;
             (self.progress)(rounds);
             Ok::<_, SimulateError>(sums)
         };
@@ -138,11 +181,13 @@ impl Visitor for Simulator<'_> {
         // A wager on another's account is part of that one's estimate.
         let accounts = |(bet, _): &(&Bet<G::Wager>, Sums)| bet.wager.opening() == bet.wager;
         let estimates = bets.iter().zip(sums).filter(accounts).map(estimate).collect();
-        Ok(Simulation { game: self.id.to_owned(), rounds: self.rounds, seed: self.seed, estimates })
+        let (game, strategy) = (self.id.to_owned(), name.to_owned());
+        Ok(Simulation { game, rounds: self.rounds, seed: self.seed, strategy, estimates })
     }
 }
 
 fn play_shard<G: Game>(
+    strategy: &impl Strategy<G>,
     rules: &G::Rules,
     bets: &[Bet<G::Wager>],
     seed: u64,
@@ -152,7 +197,8 @@ fn play_shard<G: Game>(
     let mut seats: Vec<Seat> = bets.iter().map(|bet| bet.seat).collect();
     seats.dedup();
     let mut carry = G::opening(rules);
-    let mut table = Simulated::<G, _>::new(generator(seed, shard), bets);
+    let mut table =
+        Simulated::<G, _, _>::with(|question: &G::Decision| strategy.answer(question), generator(seed, shard), bets);
     let mut sums = vec![Sums::default(); bets.len()];
     // Wagers that are not taken at every moment, or wait for their end, are placed whenever they are taken and none of
     // them stands.

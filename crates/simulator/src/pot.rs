@@ -118,12 +118,6 @@ impl Dealer for Bots {
     }
 }
 
-/// Whether players play against each other in this game.
-pub fn is_pot_game(id: &str) -> bool {
-    let options = game_card(id).and_then(|card| Options::resolve(card, &toml::Table::new()).ok());
-    options.is_some_and(|options| rules_of(id, &options).is_some())
-}
-
 /// Plays this many hands of bots of all strengths against each other, each with the usual stack in every hand.
 pub fn simulate_pot(
     id: &str,

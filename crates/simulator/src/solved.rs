@@ -1,0 +1,45 @@
+//! Games whose best play is known: their strategies by name, and simulations with them.
+
+use baize_games::casino_poker::LetItRide;
+use baize_maths::{Pricing, Solved, Work};
+use baize_table::Game;
+
+use crate::simulate::{ADVISED, Rounds, SimulateError, Simulation};
+
+/// The games that are solved, each with its type.
+macro_rules! solved {
+    ($($id:literal => $game:ty),* $(,)?) => {
+        /// The strategies of a game besides what its questions advise, the best first.
+        pub fn strategies(id: &str) -> &'static [&'static str] {
+            match id {
+                $($id => <$game as Solved>::STRATEGIES,)*
+                _ => &[],
+            }
+        }
+
+        pub(crate) fn simulate_solved(strategy: &str, rounds: &Rounds<'_>) -> Result<Simulation, SimulateError> {
+            if !strategies(rounds.id).contains(&strategy) {
+                return Err(no_strategy(strategy, rounds.id));
+            }
+            match rounds.id {
+                $($id => play::<$game>(strategy, rounds),)*
+                id => Err(no_strategy(strategy, id)),
+            }
+        }
+    };
+}
+
+solved! {
+    "uk/let-it-ride" => LetItRide,
+}
+
+fn no_strategy(strategy: &str, id: &str) -> SimulateError {
+    let known = [ADVISED].iter().chain(strategies(id)).copied().collect::<Vec<_>>().join(", ");
+    SimulateError::NoStrategy { game: id.to_owned(), wanted: strategy.to_owned(), known }
+}
+
+fn play<G: Game + Solved>(strategy: &str, rounds: &Rounds<'_>) -> Result<Simulation, SimulateError> {
+    let work = Work::default();
+    let player = G::player(&Pricing::new(rounds.id, rounds.changes, &work)?, strategy)?;
+    rounds.play::<G>(strategy, &player)
+}
