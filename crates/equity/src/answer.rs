@@ -118,11 +118,8 @@ fn standing(tally: &Tally, player: usize, deals: u64, exact: bool) -> Standing {
     let mut shares: BTreeMap<u64, u64> = BTreeMap::new();
     for (high, low, count) in tally.outcomes() {
         // Without a low the best high takes everything.
-        let share = if low == 0 {
-            part(POT, high, player)
-        } else {
-            part(POT / 2, high, player) + part(POT / 2, low, player)
-        };
+        let share =
+            if low == 0 { part(POT, high, player) } else { part(POT / 2, high, player) + part(POT / 2, low, player) };
         *shares.entry(share).or_default() += count;
     }
     let of = |wanted: &dyn Fn(u64) -> bool| shares.iter().filter(|(share, _)| wanted(**share)).map(|(_, n)| n).sum();

@@ -74,8 +74,10 @@ fn spread(cards: u8, of_each: u8) -> Vec<Counts> {
     all
 }
 
+/// The board with these ranks and these spades, or with their ranks only.
 fn board(others: &Counts, spades: u16, suited: bool) -> OmahaBoard {
-    let ranks = Rank::ALL.into_iter().zip(others).flat_map(|(rank, count)| std::iter::repeat_n(rank, usize::from(*count)));
+    let ranks =
+        Rank::ALL.into_iter().zip(others).flat_map(|(rank, count)| std::iter::repeat_n(rank, usize::from(*count)));
     let board = ranks.fold(OmahaBoardToCome::new(), OmahaBoardToCome::add_suitless);
     let with = |board: OmahaBoardToCome, rank| {
         if suited { board.add(Card::new(rank, Suit::Spades)) } else { board.add_suitless(rank) }
@@ -124,7 +126,7 @@ fn by_ranks(hands: &[Held], on: &Counts) -> Highs {
     let (up, boards) = (board(on, 0, false), boards(on, 4));
     let mut highs = [0; 10];
     for own in hands {
-        highs[kind(up.high(&own.hand))] += boards * own.like(4, on);
+        highs[kind(up.without_flush(&own.hand))] += boards * own.like(4, on);
     }
     highs
 }
@@ -141,15 +143,22 @@ fn suited_hands() -> Vec<Held> {
 
 /// What boards with these spades and other cards change.
 fn correct(suited: &[Held], spades: u16) -> Highs {
-    let hands: Vec<&Held> = suited.iter().filter(|own| own.spades & spades == 0).collect();
+    let others = spread(5 - spades.count_ones() as u8, 3);
+    // Which flush it is does not depend on the other cards.
+    let any = board(&others[0], spades, true);
+    let flush = |own: &Held| kind(any.flush(&own.hand).expect("three spades and two"));
+    let hands = suited.iter().filter(|own| own.spades & spades == 0).map(|own| (own, flush(own)));
+    let hands: Vec<(&Held, usize)> = hands.collect();
     let mut highs = [0; 10];
-    for on in spread(5 - spades.count_ones() as u8, 3) {
-        let (with, without) = (board(&on, spades, true), board(&on, spades, false));
-        let boards = boards(&on, 3);
-        for own in &hands {
-            let deals = boards * own.like(3, &on);
-            highs[kind(with.high(&own.hand))] += deals;
-            highs[kind(without.high(&own.hand))] -= deals;
+    for on in others {
+        let (up, boards) = (board(&on, spades, false), boards(&on, 3));
+        for (own, flush) in &hands {
+            let without = kind(up.without_flush(&own.hand));
+            if *flush > without {
+                let deals = boards * own.like(3, &on);
+                highs[*flush] += deals;
+                highs[without] -= deals;
+            }
         }
     }
     highs
@@ -168,7 +177,8 @@ pub(crate) fn low() -> Counted {
                 let lows = [Rank::Five, Rank::Six, Rank::Seven, Rank::Eight];
                 lows.into_iter().position(|rank| low.is_or_better(rank)).map_or(NONE, |place| place + 4)
             };
-            counts[up.low(&own.hand).map_or(NONE, highest)] += u128::try_from(boards * own.like(4, &on)).expect("a count");
+            counts[up.low(&own.hand).map_or(NONE, highest)] +=
+                u128::try_from(boards * own.like(4, &on)).expect("a count");
         }
     }
     let name = |place: usize| if place == NONE { "no low".to_owned() } else { low_name(Some(place)) };

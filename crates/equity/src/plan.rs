@@ -95,7 +95,9 @@ fn with_board(problem: &Problem) -> Result<(Way, f64), ProblemError> {
     let held: f64 = (0..players).map(hands_of).product();
     let left = problem.left.count_ones() as usize;
     let to_deal: usize = (0..players)
-        .map(|player| problem.game.own_cards() - if problem.range(player).is_some() { 0 } else { known(problem, player).len() })
+        .map(|player| {
+            problem.game.own_cards() - if problem.range(player).is_some() { 0 } else { known(problem, player).len() }
+        })
         .sum();
     let boards = choose((left - to_deal) as u32, problem.board_to_come());
     let rank = match problem.game {
@@ -111,7 +113,9 @@ fn with_board(problem: &Problem) -> Result<(Way, f64), ProblemError> {
     let possible: Vec<Vec<u64>> = (0..players).map(|player| boards::possible(problem, player)).collect();
     let untouched = problem.left == problem.game.pack(false);
     let sorted = players == 2 && problem.game.own_cards() == 2 && by_ranks && untouched;
-    if sorted && possible.iter().all(|range| sorted_boards::is_alike_in_all_suits(range)) && held * a_way / 24.0 > SORTED_BOARDS
+    if sorted
+        && possible.iter().all(|range| sorted_boards::is_alike_in_all_suits(range))
+        && held * a_way / 24.0 > SORTED_BOARDS
     {
         return Ok((Way::SortedBoards, SORTED_BOARDS));
     }

@@ -12,7 +12,9 @@ use crate::tally::PLAYERS_MAX;
 pub enum ProblemError {
     #[error(transparent)]
     Card(ParseCardError),
-    #[error("`{0}` is no range: write such as `QQ+`, `AKs`, `AKo`, `99-66`, `A5s-A2s` or `AhKh`, with commas between them")]
+    #[error(
+        "`{0}` is no range: write such as `QQ+`, `AKs`, `AKo`, `99-66`, `A5s-A2s` or `AhKh`, with commas between them"
+    )]
     Range(String),
     #[error("{0} players: from 2 to {PLAYERS_MAX} hands are compared")]
     Players(usize),
@@ -98,7 +100,8 @@ impl Problem {
             return Err(ProblemError::PackTooSmall { left: left.count_ones() as usize, wanted });
         }
         let problem = Problem { game, hands, board, left };
-        if let Some(player) = (0..problem.hands.len()).find(|player| problem.range(*player).is_some_and(|it| it.is_empty()))
+        if let Some(player) =
+            (0..problem.hands.len()).find(|player| problem.range(*player).is_some_and(|it| it.is_empty()))
         {
             return Err(ProblemError::NothingLeft(player + 1));
         }

@@ -38,11 +38,7 @@ pub fn sample(problem: &Problem, deals: u64, seed: u64, progress: &Progress) -> 
     Ok(Answer::new(&tally, problem.players(), false))
 }
 
-fn deal(
-    problem: &Problem,
-    ranges: &[Option<Vec<u64>>],
-    rng: &mut Xoshiro256PlusPlus,
-) -> Result<Best, ProblemError> {
+fn deal(problem: &Problem, ranges: &[Option<Vec<u64>>], rng: &mut Xoshiro256PlusPlus) -> Result<Best, ProblemError> {
     let (held, taken) = hold(ranges, rng)?;
     let mut pack = [Card::JOKER; Card::KINDS];
     let mut size = 0;
@@ -94,4 +90,3 @@ fn hold(ranges: &[Option<Vec<u64>>], rng: &mut Xoshiro256PlusPlus) -> Result<([u
     }
     Err(ProblemError::NoDeal)
 }
-

@@ -17,7 +17,9 @@ use crate::tally::Tally;
 pub(crate) fn is_alike_in_all_suits(range: &[u64]) -> bool {
     let mut sorted = range.to_vec();
     sorted.sort_unstable();
-    renamings(&[]).into_iter().all(|suits| range.iter().all(|hand| sorted.binary_search(&renamed(*hand, suits)).is_ok()))
+    renamings(&[])
+        .into_iter()
+        .all(|suits| range.iter().all(|hand| sorted.binary_search(&renamed(*hand, suits)).is_ok()))
 }
 
 /// Two cards that may be in either range.

@@ -27,7 +27,8 @@ fn high_hands_of_five_six_and_seven_cards() {
 fn low_hands_of_five_six_and_seven_cards() {
     let five = [1024, 5120, 15360, 35840, 71680, 129_024, 215_040, 337_920, 506_880, 1_281_072];
     let seven = [
-        781_824, 3_151_360, 7_426_560, 13_171_200, 19_174_400, 23_675_904, 24_837_120, 21_457_920, 13_939_200, 6_169_072,
+        781_824, 3_151_360, 7_426_560, 13_171_200, 19_174_400, 23_675_904, 24_837_120, 21_457_920, 13_939_200,
+        6_169_072,
     ];
     assert_eq!(counts(Game::Razz, None, Some(5)), five);
     assert_eq!(counts(Game::Lowball, Some(false), None), five);
