@@ -25,6 +25,7 @@ Examples:
   baize edge uk/punto-banco --set decks=6 --set decks=8
   baize par uk/roulette --out roulette.pdf     a PAR sheet
   baize whatif uk/ultimate-texas-holdem trips-odds four-of-a-kind=30:1
+  baize equity holdem AhKh QsQd                how much of the pot each hand is worth
   baize simulate uk/punto-banco --rounds 1e8
   baize check house.toml                       an operator's floor against its book
   baize notice house.toml > signs.html         its signs, for the printer
@@ -62,6 +63,8 @@ enum Command {
     Compare(commands::compare::Arguments),
     /// Change rows of a pay table, and see the edge.
     Whatif(commands::whatif::Arguments),
+    /// Count, or sample, how much of the pot each hand of a poker game is worth.
+    Equity(commands::equity::Arguments),
     /// Play many rounds at random and compare the result with the exact figures.
     Simulate(commands::simulate::Arguments),
     /// Report, for each clause, the code that cites it and the scripts and tests that exercise it.
@@ -92,6 +95,7 @@ fn main() -> ExitCode {
         Some(Command::Strategy(arguments)) => commands::strategy::run(&arguments, &mut output),
         Some(Command::Compare(arguments)) => commands::compare::run(&arguments, &mut output),
         Some(Command::Whatif(arguments)) => commands::whatif::run(&arguments, &mut output),
+        Some(Command::Equity(arguments)) => commands::equity::run(&arguments, &mut output),
         Some(Command::Simulate(arguments)) => commands::simulate::run(&arguments, &mut output),
         Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),
         Some(Command::Check(arguments)) => commands::check::run(&arguments, &mut output),

@@ -5,6 +5,7 @@ pub(crate) mod check;
 pub(crate) mod clauses;
 pub(crate) mod compare;
 pub(crate) mod edge;
+pub(crate) mod equity;
 pub(crate) mod games;
 pub(crate) mod hands;
 pub(crate) mod house_plan;

@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     settings: Settings,
 }
 
-fn rounds(text: &str) -> Result<u64, String> {
+pub(super) fn rounds(text: &str) -> Result<u64, String> {
     let wrong = || format!("`{text}` is no number of rounds: write such as 1000000 or 1e6, from 1 to 1e12");
     let number = match text.split_once(['e', 'E']) {
         None => text.replace('_', "").parse().ok(),
