@@ -29,7 +29,7 @@ struct Quick {
 
 impl Quick {
     #[inline]
-    fn act(&mut self, turn: &Turn) -> Action {
+    fn choose(&mut self, turn: &Turn) -> Action {
         if !self.random {
             return passive(turn);
         }
@@ -61,14 +61,18 @@ fn passive(turn: &Turn) -> Action {
 }
 
 impl Dealer for Quick {
-    #[inline]
+    #[inline(always)]
     fn card(&mut self, pack: &mut Shoe) -> Result<(Card, Mishap), Halt> {
         pack.sample(&mut self.rng).map(|card| (card, Mishap::None)).ok_or_else(|| panic!("no pack runs out here"))
     }
     #[inline]
+    fn act(&mut self, turn: &Turn, _: &dyn Fn() -> Sees) -> Result<Action, Halt> {
+        Ok(self.choose(turn))
+    }
+    #[inline]
     fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt> {
         Ok(match ask {
-            Ask::Act(turn) => Said::Act(self.act(turn)),
+            Ask::Act(turn) => Said::Act(self.choose(turn)),
             Ask::Discard { least, most, .. } => {
                 let count = u32::from(*least) + below(&mut self.rng, u32::from(most - least) + 1);
                 Said::Discard(sees().cards.iter().copied().take(count as usize).collect::<Cards>())

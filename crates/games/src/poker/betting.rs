@@ -79,32 +79,6 @@ impl BringIn {
     }
 }
 
-/// What is the same for everybody until somebody raises, kept so that a turn need not find it again.
-#[derive(Clone, Copy, Debug)]
-struct Kept {
-    /// The totals that are legal; none where they depend on the pot.
-    totals: Option<Amounts>,
-    special: Special,
-    /// The bet has been raised as often as is allowed, unless few are left.
-    capped: bool,
-}
-
-impl Kept {
-    #[inline]
-    fn new(limits: &Limits, stand: &Stand) -> Kept {
-        let special = match limits.structure {
-            Structure::PotLimit(_, PotLimit { open_max: Some(_), .. }) if !stand.opened => Special::Opens,
-            _ if stand.opened && stand.level > Cents::ZERO && stand.bet > stand.level => Special::OverShort,
-            _ => Special::Plain,
-        };
-        let totals = match &limits.structure {
-            Structure::PotLimit(..) => None,
-            structure => Some(structure.totals(stand, Cents::ZERO, Cents::ZERO)),
-        };
-        Kept { totals, special, capped: limits.cap.is_some_and(|cap| stand.raises >= cap.raises) }
-    }
-}
-
 /// What an action did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moved {
@@ -125,7 +99,14 @@ pub struct Moved {
 pub struct Betting {
     limits: Limits,
     stand: Stand,
-    kept: Kept,
+    /// The turn that was handed over last. What is the same for everybody until somebody raises stays in it.
+    turn: Turn,
+    /// The totals that are legal until somebody raises; none where they depend on the pot.
+    totals: Option<Amounts>,
+    /// The bet has been raised as often as is allowed, unless few are left.
+    capped: bool,
+    /// Who could have bet more than must be matched, if he may still bet: that changes only when somebody raises.
+    deep: Mask,
     /// Who owes an action.
     pending: Mask,
     /// Who may raise: he has not acted, or was raised in full since.
@@ -133,6 +114,8 @@ pub struct Betting {
     acted: Mask,
     checked: Mask,
     barred: Mask,
+    /// Who may not raise whatever happens: he was barred, or has checked where that gives it up.
+    closed: Mask,
     /// From where the next player is looked for.
     cursor: u8,
     first: u8,
@@ -153,9 +136,10 @@ struct Called {
     cursor: u8,
 }
 
+/// A table has few seats.
 #[inline]
 fn place(at: usize) -> u8 {
-    u8::try_from(at).expect("a table has few seats")
+    at as u8
 }
 
 const fn bit(at: usize) -> Mask {
@@ -164,23 +148,27 @@ const fn bit(at: usize) -> Mask {
 
 impl Betting {
     /// Opens the round. Posts lie in front of the players already.
-    #[inline]
-    pub fn open(limits: Limits, hand: &Hand, opening: Opening) -> Betting {
+    #[inline(always)] // measured: it is large and would be copied
+    pub fn open(limits: &Limits, hand: &Hand, opening: Opening) -> Betting {
         let first = match opening {
             Opening::Free { first } | Opening::Blinds { first, .. } => first,
             Opening::Posted { by, .. } => by + 1,
             Opening::BringIn { by, .. } => by,
         };
-        let first = place(first % hand.stacks().len().max(1));
+        let first = place(if first < hand.stacks().len() { first } else { 0 });
         let mut betting = Betting {
-            kept: Kept::new(&limits, &Stand::NOTHING),
-            limits,
+            limits: *limits,
             stand: Stand::NOTHING,
+            turn: Turn::new(limits),
+            totals: None,
+            capped: false,
+            deep: 0,
             pending: Mask::MAX,
             fresh: Mask::MAX,
             acted: 0,
             checked: 0,
             barred: 0,
+            closed: 0,
             cursor: first,
             first,
             killer: None,
@@ -199,7 +187,29 @@ impl Betting {
                 betting.bring_in = Some(BringIn { by: place(by), bet, option });
             }
         }
+        betting.look(hand);
         betting
+    }
+
+    /// Notes what is the same for everybody until somebody raises, so that a turn need not find it again.
+    #[inline]
+    pub(crate) fn look(&mut self, hand: &Hand) {
+        let (structure, stand) = (&self.limits.structure, &self.stand);
+        self.totals = match structure {
+            Structure::PotLimit(..) => None,
+            structure => Some(structure.totals(stand, Cents::ZERO, Cents::ZERO)),
+        };
+        self.turn.special = match structure {
+            Structure::PotLimit(_, PotLimit { open_max: Some(_), .. }) if !stand.opened => Special::Opens,
+            _ if stand.opened && stand.level > Cents::ZERO && stand.bet > stand.level => Special::OverShort,
+            _ => Special::Plain,
+        };
+        self.turn.bet = stand.bet;
+        self.turn.short = stand.level == Cents::ZERO;
+        self.turn.forced = Forcing::Not;
+        self.capped = self.limits.cap.is_some_and(|cap| stand.raises >= cap.raises);
+        // Nothing has been bet: then whoever may bet at all can bet more.
+        self.deep = if stand.bet == Cents::ZERO { Mask::MAX } else { hand.beyond(stand.bet) };
     }
 
     /// A bet that nobody chose to make: it is the bet, unless it is less than a full one and may be completed.
@@ -208,7 +218,6 @@ impl Betting {
         if bet >= self.limits.structure.bet_min() {
             (self.stand.level, self.stand.raise) = (bet, bet);
         }
-        self.kept = Kept::new(&self.limits, &self.stand);
     }
 
     fn forced(&mut self, by: usize, bet: Cents, option: ForcedOption) {
@@ -222,6 +231,11 @@ impl Betting {
     /// What must be matched.
     pub fn bet(&self) -> Cents {
         self.stand.bet
+    }
+
+    /// The smallest full bet of this round, by which chips are measured.
+    pub fn unit(&self) -> Cents {
+        self.limits.structure.bet_min()
     }
 
     /// Who made the last bet or raise; nobody where all checked or only called what was forced.
@@ -255,6 +269,12 @@ impl Betting {
     /// This player may not raise on this round (HG-STUD-IRR-10c).
     pub fn bar_raises(&mut self, at: usize) {
         self.barred |= bit(at);
+        self.closed |= bit(at);
+    }
+
+    /// What is more than the largest total is not cut to it: that is how it was (a hand on paper).
+    pub(crate) fn without_cuts(&mut self) {
+        self.turn.cut = false;
     }
 
     /// Whether the round is over.
@@ -269,23 +289,20 @@ impl Betting {
     }
 
     /// Who acts next, and whether another could answer a raise of his.
-    #[inline(always)] // measured, as below: a fifth of a hand's time is handing over turns
+    #[inline(always)] // measured, as below: half of a hand's time is handing over turns
     fn next(&self, hand: &Hand) -> Option<(usize, bool)> {
         if !hand.has_live(2) {
             return None;
         }
-        let mut waiting = self.pending & hand.able_mask();
+        let able = hand.able_mask();
+        let mut waiting = self.pending & able;
         if let Some(killer) = self.killer {
-            let killer = bit(usize::from(killer));
-            if waiting & killer & !self.acted != 0 {
-                let others = waiting & !killer;
-                // He comes after all who have not acted, and before those who owe a second action.
-                waiting = if others & !self.acted != 0 { others } else { killer };
-            }
+            waiting = self.before_killer(waiting, bit(usize::from(killer)));
         }
         let mut from = usize::from(self.cursor);
         while let Some(at) = next_in(waiting, from) {
-            let answered = self.can_be_answered(hand, at);
+            // Where nobody else could put in more than must be matched now, a raise would come straight back.
+            let answered = self.deep & able & !bit(at) != 0;
             if answered && hand.stacks()[at].bet <= self.stand.bet || contested(hand, at) {
                 return Some((at, answered));
             }
@@ -295,38 +312,57 @@ impl Betting {
         None
     }
 
-    /// Whose turn it is and what he may do; `None` when the round is over.
-    #[inline(always)]
-    pub fn turn(&self, hand: &Hand) -> Option<Turn> {
-        let (at, answered) = self.next(hand)?;
-        let stack = &hand.stacks()[at];
-        let (all_in, has_bet) = (stack.bet + stack.behind, stack.bet);
-        let (forced, totals) = match self.bring_in {
-            None => (Forcing::Not, self.totals(hand, at, answered)),
-            Some(bring_in) => {
-                let (forced, totals) = bring_in.due(at, &self.limits.structure, all_in);
-                (forced, Ok(totals))
-            }
-        };
-        Some(Turn {
-            seat: stack.seat,
-            at,
-            call: (self.stand.bet - has_bet).max(Cents::ZERO).min(stack.behind),
-            bet: self.stand.bet,
-            has_bet,
-            all_in,
-            pot: hand.pot(),
-            totals,
-            short: self.stand.level == Cents::ZERO,
-            forced,
-            bet_or_fold: self.limits.checking == Checking::BetOrFold,
-            cut: matches!(self.limits.structure, Structure::PotLimit(..)),
-            special: self.kept.special,
-            by: self.limits.by,
-        })
+    /// Who of those that wait can be next: the killer comes after all who have not acted, and before those who owe a
+    /// second action.
+    #[cold]
+    fn before_killer(&self, waiting: Mask, killer: Mask) -> Mask {
+        let others = waiting & !killer;
+        match (waiting & killer & !self.acted, others & !self.acted) {
+            (0, _) => waiting,
+            (_, 0) => killer,
+            _ => others,
+        }
     }
 
+    /// Whose turn it is and what he may do; `None` when the round is over.
     #[inline(always)]
+    pub fn turn(&mut self, hand: &Hand) -> Option<&Turn> {
+        let (at, answered) = self.next(hand)?;
+        let stack = &hand.stacks()[at];
+        let all_in = stack.bet + stack.behind;
+        let open = self.fresh & !self.closed & bit(at) != 0 && !self.capped && self.bring_in.is_none();
+        match self.totals {
+            Some(totals) if open && answered && all_in > self.stand.bet => self.turn.totals = Ok(totals.within(all_in)),
+            _ => self.find_totals(hand, at, answered),
+        }
+        let turn = &mut self.turn;
+        turn.seat = stack.seat;
+        turn.at = at;
+        turn.call = (self.stand.bet - stack.bet).max(Cents::ZERO).min(stack.behind);
+        turn.has_bet = stack.bet;
+        turn.all_in = all_in;
+        turn.pot = hand.pot();
+        Some(turn)
+    }
+
+    /// The turn that was handed over last.
+    #[inline]
+    pub fn asked(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// What may be bet or raised where that is not plain.
+    fn find_totals(&mut self, hand: &Hand, at: usize, answered: bool) {
+        self.turn.totals = match self.bring_in {
+            None => self.totals(hand, at, answered),
+            Some(bring_in) => {
+                let (forced, totals) = bring_in.due(at, &self.limits.structure, hand.reach(at));
+                self.turn.forced = forced;
+                Ok(totals)
+            }
+        };
+    }
+
     fn totals(&self, hand: &Hand, at: usize, answered: bool) -> Result<Amounts, Closed> {
         let stack = &hand.stacks()[at];
         let (all_in, structure) = (stack.bet + stack.behind, &self.limits.structure);
@@ -339,23 +375,16 @@ impl Betting {
         if self.barred & bit(at) != 0 {
             return Err(Closed::Barred);
         }
-        if self.limits.checking == Checking::GivesUpRaising && self.checked & bit(at) != 0 {
+        if self.closed & bit(at) != 0 {
             return Err(Closed::Checked);
         }
         if self.fresh & bit(at) == 0 && !structure.reopened_by_sum(&self.stand, stack.bet) {
             return Err(Closed::NotReopened);
         }
-        if self.kept.capped && self.is_capped(hand, at) {
+        if self.capped && self.is_capped(hand, at) {
             return Err(Closed::Capped);
         }
-        let totals = self.kept.totals.unwrap_or_else(|| structure.totals(&self.stand, hand.pot(), stack.bet));
-        Ok(totals.within(all_in))
-    }
-
-    /// Whether anybody else could put in more than must be matched now: a raise would come straight back.
-    #[inline]
-    fn can_be_answered(&self, hand: &Hand, at: usize) -> bool {
-        hand.reaches(hand.able_mask() & !bit(at), self.stand.bet)
+        Ok(structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in))
     }
 
     /// Whether a cap that is reached binds: not where only two are left.
@@ -376,44 +405,51 @@ impl Betting {
         let turn = self.turn(hand).expect("somebody is to act");
         match turn.refuse(&action) {
             Some(refusal) => Err(refusal),
-            None => Ok(self.carry_out(hand, &turn, action)),
+            None => Ok(self.carry_out(hand, action)),
         }
     }
 
-    /// Carries out an action that this turn does not refuse.
+    /// Carries out an action that the turn which was handed over last does not refuse.
     #[inline(always)]
-    pub fn carry_out(&mut self, hand: &mut Hand, turn: &Turn, action: Action) -> Moved {
-        let (at, mine) = (turn.at, bit(turn.at));
+    pub fn carry_out(&mut self, hand: &mut Hand, action: Action) -> Moved {
+        let (at, mine) = (self.turn.at, bit(self.turn.at));
         let killers_first = self.killer == Some(place(at)) && self.acted & mine == 0;
         let (mut added, mut full, mut raised) = (Cents::ZERO, false, false);
-        let action = turn.meant(action);
+        let action = self.turn.meant(action);
+        let was_forced = self.turn.forced != Forcing::Not;
         self.call = None;
         match action {
             Action::Fold => hand.fold(at),
-            Action::Check => self.checked |= mine,
+            Action::Check => {
+                self.checked |= mine;
+                if self.limits.checking == Checking::GivesUpRaising {
+                    self.closed |= mine;
+                }
+            }
             Action::Call => {
-                added = hand.bet(at, turn.call);
+                added = hand.bet(at, self.turn.call);
                 let (fresh, acted, cursor) = (self.fresh, self.acted, self.cursor);
                 self.call = Some(Called { at: place(at), added, fresh, acted, cursor });
             }
             Action::Move(_) => unreachable!("what was moved has been read"),
             Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => {
-                let to = turn.total(to);
-                added = hand.bet(at, to - turn.has_bet);
+                let to = self.turn.total(to);
+                added = hand.bet(at, to - self.turn.has_bet);
                 match self.bring_in.take() {
-                    Some(bring_in) if to <= bring_in.bet => self.brought_in(at, bring_in),
+                    Some(bring_in) if to <= bring_in.bet => self.forced(at, bring_in.bet, bring_in.option),
                     _ => {
                         full = self.limits.structure.raised(&mut self.stand, to);
-                        self.kept = Kept::new(&self.limits, &self.stand);
                         raised = true;
                     }
                 }
+                self.look(hand);
             }
         }
         if raised {
             (self.pending, self.aggressor) = (!mine, Some(place(at)));
             self.fresh = if full { !mine } else { self.fresh & !mine };
-        } else if self.acted & mine != 0 || !self.keeps_option(turn, action) {
+        } else if !was_forced || action.total().is_none() || (self.acted | !self.fresh) & mine != 0 {
+            // A bring-in whose maker may raise later was not his action.
             self.pending &= !mine;
             self.fresh &= !mine;
         }
@@ -434,20 +470,10 @@ impl Betting {
         (self.fresh, self.acted, self.cursor) = (call.fresh, call.acted, call.cursor);
         Some(call.added)
     }
-
-    /// Whether this was a bring-in whose maker may raise later, so that it was not his action.
-    #[inline]
-    fn keeps_option(&self, turn: &Turn, action: Action) -> bool {
-        turn.forced != Forcing::Not && action.total().is_some() && self.fresh & bit(turn.at) != 0
-    }
-
-    fn brought_in(&mut self, at: usize, bring_in: BringIn) {
-        self.forced(at, bring_in.bet, bring_in.option);
-    }
 }
 
 /// Whether another hand's chips reach beyond what this player has bet, so that his action matters.
-#[inline]
+#[cold]
 fn contested(hand: &Hand, at: usize) -> bool {
     hand.reaches(hand.live_mask() & !bit(at), hand.stacks()[at].bet)
 }

@@ -132,6 +132,13 @@ impl Hand {
         if self.is_able(at) { stack.bet + stack.behind } else { stack.bet }
     }
 
+    /// Who could have bet more than this on this round with all that he has left, folded or not.
+    #[inline]
+    pub(crate) fn beyond(&self, bet: Cents) -> Mask {
+        let deep = self.stacks.iter().rev().map(|stack| stack.bet + stack.behind > bet);
+        deep.fold(0, |others, deep| others << 1 | Mask::from(deep))
+    }
+
     /// Whether one of these could have bet more than this on this round.
     #[inline]
     pub(crate) fn reaches(&self, mut some: Mask, beyond: Cents) -> bool {
@@ -251,6 +258,12 @@ impl Hand {
         if was_all_in && amount > Cents::ZERO && self.is_live(at) {
             self.able |= 1 << at;
         }
+    }
+
+    /// Whether chips have gone in or back since the last betting round was over.
+    #[inline]
+    pub fn has_moved(&self) -> bool {
+        self.moved
     }
 
     /// The betting round is over: what nobody called goes back, and the bets go into the middle.

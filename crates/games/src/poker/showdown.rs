@@ -96,9 +96,9 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
             };
             let left = pot.amount - take(&mut fee, pot.amount);
             let (high, low) = high_low(left, self.room.chip, &won.high, &won.low);
-            let divided = !low.is_empty();
-            for (shares, outcome) in [(&high, if divided { "high" } else { "wins" }), (&low, "low")] {
-                for (seat, share) in shares.iter().copied() {
+            let divided = low.clone().next().is_some();
+            for (shares, outcome) in [(high, if divided { "high" } else { "wins" }), (low, "low")] {
+                for (seat, share) in shares {
                     if let Some(at) = self.hand.place_of(seat) {
                         ended.won[at] += share;
                     }

@@ -5,6 +5,7 @@ use baize_table::{Choice, Refusal, Seat};
 
 use super::action::{Action, Gesture};
 use super::clauses::Clauses;
+use super::limits::{Checking, Limits, Structure};
 
 /// What the player whose turn it is may do.
 #[derive(Clone, Copy, Debug)]
@@ -149,6 +150,26 @@ impl Amounts {
 }
 
 impl Turn {
+    /// What is the same in every turn of a betting round with these limits.
+    pub(crate) fn new(limits: &Limits) -> Turn {
+        Turn {
+            seat: Seat::HOUSE,
+            at: 0,
+            call: Cents::ZERO,
+            bet: Cents::ZERO,
+            has_bet: Cents::ZERO,
+            all_in: Cents::ZERO,
+            pot: Cents::ZERO,
+            totals: Err(Closed::NoChips),
+            short: true,
+            forced: Forcing::Not,
+            bet_or_fold: limits.checking == Checking::BetOrFold,
+            cut: matches!(limits.structure, Structure::PotLimit(..)),
+            special: Special::Plain,
+            by: limits.by,
+        }
+    }
+
     /// What chips that were moved mean: the action that they are.
     #[inline]
     pub fn meant(&self, action: Action) -> Action {
