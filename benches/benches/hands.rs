@@ -16,8 +16,9 @@ use std::process::Command;
 use std::time::Instant;
 
 const PLAYERS: u8 = 6;
-const ROUNDS: usize = 12;
-const HANDS: usize = 40_000;
+// Short rounds: where others work on the machine too, some of them fall between their turns.
+const ROUNDS: usize = 120;
+const HANDS: usize = 4_000;
 
 /// Somebody who deals from a fast generator, answers by himself and tells nobody.
 struct Quick {

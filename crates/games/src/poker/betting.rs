@@ -79,6 +79,37 @@ impl BringIn {
     }
 }
 
+/// What is the same for everybody until somebody raises, kept so that a turn need not find it again.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    /// The totals that are legal; none where they depend on the pot.
+    totals: Option<Amounts>,
+    special: Special,
+    /// The bet has been raised as often as is allowed, unless few are left.
+    capped: bool,
+    /// Who could have bet more than must be matched, if he may still bet.
+    deep: Mask,
+}
+
+impl Kept {
+    #[inline(always)]
+    fn new(limits: &Limits, stand: &Stand, hand: &Hand) -> Kept {
+        let totals = match &limits.structure {
+            Structure::PotLimit(..) => None,
+            structure => Some(structure.totals(stand, Cents::ZERO, Cents::ZERO)),
+        };
+        let special = match limits.structure {
+            Structure::PotLimit(_, PotLimit { open_max: Some(_), .. }) if !stand.opened => Special::Opens,
+            _ if stand.opened && stand.level > Cents::ZERO && stand.bet > stand.level => Special::OverShort,
+            _ => Special::Plain,
+        };
+        let capped = limits.cap.is_some_and(|cap| stand.raises >= cap.raises);
+        // Nothing has been bet: then whoever may bet at all can bet more.
+        let deep = if stand.bet == Cents::ZERO { Mask::MAX } else { hand.beyond(stand.bet) };
+        Kept { totals, special, capped, deep }
+    }
+}
+
 /// What an action did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moved {
@@ -101,12 +132,7 @@ pub struct Betting {
     stand: Stand,
     /// The turn that was handed over last. What is the same for everybody until somebody raises stays in it.
     turn: Turn,
-    /// The totals that are legal until somebody raises; none where they depend on the pot.
-    totals: Option<Amounts>,
-    /// The bet has been raised as often as is allowed, unless few are left.
-    capped: bool,
-    /// Who could have bet more than must be matched, if he may still bet: that changes only when somebody raises.
-    deep: Mask,
+    kept: Kept,
     /// Who owes an action.
     pending: Mask,
     /// Who may raise: he has not acted, or was raised in full since.
@@ -156,76 +182,45 @@ impl Betting {
             Opening::BringIn { by, .. } => by,
         };
         let first = place(if first < hand.stacks().len() { first } else { 0 });
-        let mut betting = Betting {
+        let (mut stand, mut killer, mut bring_in, mut spent) = (Stand::NOTHING, None, None, 0);
+        match opening {
+            Opening::Free { .. } => {}
+            Opening::Blinds { bet, killer: last, .. } => {
+                stand = lies(limits, bet);
+                killer = last.map(place);
+            }
+            Opening::Posted { by, bet, option } => {
+                stand = lies(limits, bet);
+                spent = spends(by, option);
+            }
+            Opening::BringIn { by, bet, option } => bring_in = Some(BringIn { by: place(by), bet, option }),
+        }
+        let kept = Kept::new(limits, &stand, hand);
+        Betting {
             limits: *limits,
-            stand: Stand::NOTHING,
-            turn: Turn::new(limits),
-            totals: None,
-            capped: false,
-            deep: 0,
-            pending: Mask::MAX,
-            fresh: Mask::MAX,
+            stand,
+            turn: Turn::new(limits, &stand, kept.special),
+            kept,
+            pending: !spent,
+            fresh: !spent,
             acted: 0,
             checked: 0,
             barred: 0,
             closed: 0,
             cursor: first,
             first,
-            killer: None,
-            bring_in: None,
+            killer,
+            bring_in,
             aggressor: None,
             call: None,
-        };
-        match opening {
-            Opening::Free { .. } => {}
-            Opening::Blinds { bet, killer, .. } => {
-                betting.lies(bet);
-                betting.killer = killer.map(place);
-            }
-            Opening::Posted { by, bet, option } => betting.forced(by, bet, option),
-            Opening::BringIn { by, bet, option } => {
-                betting.bring_in = Some(BringIn { by: place(by), bet, option });
-            }
         }
-        betting.look(hand);
-        betting
     }
 
-    /// Notes what is the same for everybody until somebody raises, so that a turn need not find it again.
+    /// Notes again what is the same for everybody until somebody raises.
     #[inline]
     pub(crate) fn look(&mut self, hand: &Hand) {
-        let (structure, stand) = (&self.limits.structure, &self.stand);
-        self.totals = match structure {
-            Structure::PotLimit(..) => None,
-            structure => Some(structure.totals(stand, Cents::ZERO, Cents::ZERO)),
-        };
-        self.turn.special = match structure {
-            Structure::PotLimit(_, PotLimit { open_max: Some(_), .. }) if !stand.opened => Special::Opens,
-            _ if stand.opened && stand.level > Cents::ZERO && stand.bet > stand.level => Special::OverShort,
-            _ => Special::Plain,
-        };
-        self.turn.bet = stand.bet;
-        self.turn.short = stand.level == Cents::ZERO;
-        self.turn.forced = Forcing::Not;
-        self.capped = self.limits.cap.is_some_and(|cap| stand.raises >= cap.raises);
-        // Nothing has been bet: then whoever may bet at all can bet more.
-        self.deep = if stand.bet == Cents::ZERO { Mask::MAX } else { hand.beyond(stand.bet) };
-    }
-
-    /// A bet that nobody chose to make: it is the bet, unless it is less than a full one and may be completed.
-    fn lies(&mut self, bet: Cents) {
-        self.stand.bet = bet;
-        if bet >= self.limits.structure.bet_min() {
-            (self.stand.level, self.stand.raise) = (bet, bet);
-        }
-    }
-
-    fn forced(&mut self, by: usize, bet: Cents, option: ForcedOption) {
-        self.lies(bet);
-        if option == ForcedOption::Spent {
-            self.pending &= !bit(by);
-            self.fresh &= !bit(by);
-        }
+        self.kept = Kept::new(&self.limits, &self.stand, hand);
+        self.turn.restate(&self.stand, self.kept.special);
     }
 
     /// What must be matched.
@@ -302,7 +297,7 @@ impl Betting {
         let mut from = usize::from(self.cursor);
         while let Some(at) = next_in(waiting, from) {
             // Where nobody else could put in more than must be matched now, a raise would come straight back.
-            let answered = self.deep & able & !bit(at) != 0;
+            let answered = self.kept.deep & able & !bit(at) != 0;
             if answered && hand.stacks()[at].bet <= self.stand.bet || contested(hand, at) {
                 return Some((at, answered));
             }
@@ -330,8 +325,8 @@ impl Betting {
         let (at, answered) = self.next(hand)?;
         let stack = &hand.stacks()[at];
         let all_in = stack.bet + stack.behind;
-        let open = self.fresh & !self.closed & bit(at) != 0 && !self.capped && self.bring_in.is_none();
-        match self.totals {
+        let open = self.fresh & !self.closed & bit(at) != 0 && !self.kept.capped && self.bring_in.is_none();
+        match self.kept.totals {
             Some(totals) if open && answered && all_in > self.stand.bet => self.turn.totals = Ok(totals.within(all_in)),
             _ => self.find_totals(hand, at, answered),
         }
@@ -381,7 +376,7 @@ impl Betting {
         if self.fresh & bit(at) == 0 && !structure.reopened_by_sum(&self.stand, stack.bet) {
             return Err(Closed::NotReopened);
         }
-        if self.capped && self.is_capped(hand, at) {
+        if self.kept.capped && self.is_capped(hand, at) {
             return Err(Closed::Capped);
         }
         Ok(structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in))
@@ -436,7 +431,12 @@ impl Betting {
                 let to = self.turn.total(to);
                 added = hand.bet(at, to - self.turn.has_bet);
                 match self.bring_in.take() {
-                    Some(bring_in) if to <= bring_in.bet => self.forced(at, bring_in.bet, bring_in.option),
+                    Some(bring_in) if to <= bring_in.bet => {
+                        self.stand = lies(&self.limits, bring_in.bet);
+                        let spent = spends(at, bring_in.option);
+                        self.pending &= !spent;
+                        self.fresh &= !spent;
+                    }
                     _ => {
                         full = self.limits.structure.raised(&mut self.stand, to);
                         raised = true;
@@ -469,6 +469,21 @@ impl Betting {
         self.pending |= bit(at);
         (self.fresh, self.acted, self.cursor) = (call.fresh, call.acted, call.cursor);
         Some(call.added)
+    }
+}
+
+/// A bet that nobody chose to make: it is the bet, unless it is less than a full one and may be completed.
+#[inline]
+fn lies(limits: &Limits, bet: Cents) -> Stand {
+    let full = if bet >= limits.structure.bet_min() { bet } else { Cents::ZERO };
+    Stand { bet, level: full, raise: full, ..Stand::NOTHING }
+}
+
+/// Whose action a forced bet was.
+fn spends(by: usize, option: ForcedOption) -> Mask {
+    match option {
+        ForcedOption::Spent => bit(by),
+        ForcedOption::Kept => 0,
     }
 }
 

@@ -142,8 +142,6 @@ pub struct Play<'a, D: ?Sized> {
     pub opening: Opening,
     /// Who shows first.
     pub shows_first: Option<usize>,
-    /// The stacks that the players began with, by place.
-    pub(super) began: ArrayVec<Cents, PLAYERS_MAX>,
     pub(super) taken: Taken,
     opened: bool,
 }
@@ -156,7 +154,6 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             dealer,
             pack,
             room,
-            began: hand.stacks().iter().map(|stack| stack.behind).collect(),
             hand,
             held: Default::default(),
             board: ArrayVec::new(),
@@ -458,7 +455,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
 
     pub(super) fn collect(&mut self, now: Moment) {
         let Some(rules) = self.room.collection.of_pots() else { return };
-        self.taken.collect(rules, self.began.len(), now, self.hand.pot());
+        self.taken.collect(rules, self.hand.stacks().len(), now, self.hand.pot());
     }
 
     /// The hand is over: what is still due is taken.

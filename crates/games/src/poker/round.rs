@@ -356,7 +356,7 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
     if room.dealt_from == DealtFrom::Button {
         play.tell(room.positions.by.button, |_| What::Button { seat: button });
     }
-    for at in 0..play.began.len() {
+    for at in 0..play.hand.stacks().len() {
         if room.ante > Cents::ZERO {
             let amount = play.hand.ante(at, room.ante);
             play.tell_put(at, amount, "ante", room.by.ante);
@@ -365,7 +365,7 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
     if room.dead_collection
         && let (Some(at), Collection::PerHand(fees)) = (play.hand.place_of(button), &room.collection)
     {
-        let amount = play.hand.post_dead(at, fees.regular[play.began.len()]);
+        let amount = play.hand.post_dead(at, fees.regular[play.hand.stacks().len()]);
         play.tell_put(at, amount, "collection", fees.regular_by);
     }
     let before = play
