@@ -13,6 +13,8 @@ mod sic_bo;
 mod singapore;
 mod three_card;
 
+pub use blackjack::{AmericanBlackjack, Doubles};
+
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
 use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
