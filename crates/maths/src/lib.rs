@@ -18,7 +18,10 @@ pub use figure::{
     FeeRow, Figure, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
 };
 pub use measures::{Measures, square_root};
-pub use price::{PriceError, Pricing, Supposed, charts, price, price_supposed, price_supposing, price_watched};
+pub use price::{
+    AmericanBlackjack, Doubles, PriceError, Pricing, Supposed, charts, price, price_supposed, price_supposing,
+    price_watched,
+};
 pub use solved::{Player, Solved};
 pub use work::Work;
 

@@ -19,6 +19,8 @@ mod thirteen;
 mod three_card;
 mod tiles;
 
+pub use blackjack::{AmericanBlackjack, Doubles};
+
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
 use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
