@@ -1,6 +1,8 @@
 //! Games whose best play is known: their strategies by name, and simulations with them.
 
 use baize_games::casino_poker::LetItRide;
+use baize_games::player_dealer::Banked;
+use baize_games::player_dealer::tiles::PaiGowTiles;
 use baize_maths::{Pricing, Solved, Work};
 use baize_table::Game;
 
@@ -31,6 +33,7 @@ macro_rules! solved {
 
 solved! {
     "uk/let-it-ride" => LetItRide,
+    "hg/pai-gow-tiles" => Banked<PaiGowTiles>,
 }
 
 fn no_strategy(strategy: &str, id: &str) -> SimulateError {

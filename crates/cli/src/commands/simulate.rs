@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use baize_games::is_pot_game;
-use baize_simulator::{Estimate, Mean, SimulateError, simulate_pot, simulate_with};
+use baize_simulator::{Estimate, Mean, SimulateError, simulate_pot, simulate_with, strategies};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::time::Instant;
@@ -80,6 +80,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         let default = |figure: &&baize_maths::Figure| {
             [estimate.kind, estimate.wager.as_str()].contains(&figure.wager.as_str())
                 && in_force(&arguments.game, &changes, figure)
+                && is_played(&arguments.game, &arguments.play, figure)
         };
         figures.iter().find(default)
     };
@@ -165,6 +166,12 @@ fn pot_game(game: &str, changes: &toml::Table, hands: u64, seed: u64, output: &m
     };
     output.table(["who", "cents a hand", "standard error", "bets a hand"], rows.iter().map(row))?;
     Ok(Found::Nothing)
+}
+
+/// Whether a figure is about the strategy that was played: one that names another strategy of the game is not.
+fn is_played(game: &str, play: &str, figure: &baize_maths::Figure) -> bool {
+    let named = |strategy: &str| figure.strategy.as_ref().is_some_and(|says| says.starts_with(strategy));
+    named(play) || !strategies(game).iter().chain(&["advised"]).any(|strategy| named(strategy))
 }
 
 /// Whether a figure is about the pay table that the simulation used.

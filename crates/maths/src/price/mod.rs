@@ -2,6 +2,7 @@
 
 mod big_six;
 mod blackjack;
+mod collection;
 mod colorado;
 mod craps;
 mod holdem;
@@ -12,6 +13,7 @@ mod roulette;
 mod sic_bo;
 mod singapore;
 mod three_card;
+mod tiles;
 
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
 use baize_games::baccarat::colorado::{
@@ -107,6 +109,7 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(pricing),
+        "hg/pai-gow-tiles" => tiles::figures(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -114,8 +117,9 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
 
 /// The strategy of a game as charts; none where the player decides nothing that has a best answer.
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
-    let _pricing = Pricing::new(id, changes, work)?;
+    let pricing = Pricing::new(id, changes, work)?;
     match id {
+        "hg/pai-gow-tiles" => tiles::charts(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }
