@@ -1,8 +1,9 @@
 //! Games whose best play is known: their strategies by name, and simulations with them.
 
 use baize_games::casino_poker::LetItRide;
-use baize_games::player_dealer::Banked;
+use baize_games::pai_gow::PaiGowPoker;
 use baize_games::player_dealer::tiles::PaiGowTiles;
+use baize_games::player_dealer::{Banked, pai_gow};
 use baize_maths::{Pricing, Solved, Work};
 use baize_table::Game;
 
@@ -33,6 +34,9 @@ macro_rules! solved {
 
 solved! {
     "uk/let-it-ride" => LetItRide,
+    "uk/pai-gow-poker" => PaiGowPoker,
+    "hg/pai-gow-poker" => Banked<pai_gow::PaiGowPoker>,
+    "hg/jokers-wild-pai-gow-poker" => Banked<pai_gow::JokersWildPaiGowPoker>,
     "hg/pai-gow-tiles" => Banked<PaiGowTiles>,
 }
 

@@ -52,9 +52,13 @@ pub struct Carry {
 baize_table::wagers! {
     /// What chips can lie on, and the bonus for which nothing is staked.
     of "pai gow poker"
+    /// On both hands against the dealer's.
     Standard = "standard",
+    /// On what the seven cards make.
     Fortune = "fortune",
+    /// On the joker and the colours of the seven cards.
     Jokolor = "jokolor",
+    /// On what others hold.
     Envy = "envy" on Fortune,
 }
 

@@ -109,6 +109,8 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(pricing),
+        "hg/pai-gow-poker" => pai_gow::banked_figures(pricing),
+        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_figures(pricing),
         "hg/pai-gow-tiles" => tiles::figures(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
@@ -119,6 +121,9 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
     let pricing = Pricing::new(id, changes, work)?;
     match id {
+        "uk/pai-gow-poker" => pai_gow::charts(&pricing),
+        "hg/pai-gow-poker" => pai_gow::banked_charts(&pricing),
+        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_charts(&pricing),
         "hg/pai-gow-tiles" => tiles::charts(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),

@@ -1,6 +1,4 @@
-//! Pai gow poker: Fortune on every seven of the 53 cards, and Jokolor by their colours.
-//!
-//! The Standard Wager depends on how two times seven cards are set; it is left to the simulator.
+//! The side wagers of pai gow poker: Fortune on every seven of the 53 cards, and Jokolor by their colours.
 
 use baize_cards::{Card, SUIT_SETS, Suit, hands_up_to_suits};
 use baize_games::pai_gow::PaiGowPoker;
@@ -12,10 +10,11 @@ use dashu_ratio::RBig;
 use rayon::prelude::*;
 use std::sync::LazyLock;
 
-use super::{PriceError, Pricing};
+use super::classes::choose;
 use crate::STAKE;
 use crate::distribution::{Distribution, End, add_chance};
 use crate::figure::Figure;
+use crate::price::{PriceError, Pricing};
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures = Vec::new();
@@ -69,12 +68,8 @@ fn by_colour() -> impl Iterator<Item = ([Card; 7], u64)> {
     let hand = move |red: usize, jokers: usize| {
         let reds = of([Suit::Diamonds, Suit::Hearts]).take(red);
         let mut cards = reds.chain(of([Suit::Clubs, Suit::Spades]).take(7 - jokers - red)).chain([Card::JOKER]);
-        let hands = choose(26, red as u64) * choose(26, (7 - jokers - red) as u64);
+        let hands = choose(26, red) * choose(26, 7 - jokers - red);
         (std::array::from_fn(|_| cards.next().expect("seven cards")), hands)
     };
     (0..=1).flat_map(move |jokers| (0..=7 - jokers).map(move |red| hand(red, jokers)))
-}
-
-fn choose(of: u64, count: u64) -> u64 {
-    (0..count).fold(1, |ways, i| ways * (of - i) / (i + 1))
 }
