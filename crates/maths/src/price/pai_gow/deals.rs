@@ -3,7 +3,8 @@
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-use super::classes::{Class, Place, choose};
+use super::classes::{Class, Place, Setting, choose};
+use super::flushes::TwoFlushes;
 use super::solution::{Held, Solution};
 use super::tally::{Ends, Tally};
 use crate::work::Work;
@@ -86,6 +87,8 @@ struct Block {
     changed: Vec<i64>,
     /// By two choices of ranks and setting: what hands with two flushes change. Empty where there are none.
     pairs: Vec<[i32; 2]>,
+    /// The same for settings that a flush adds, which few hands have: by setting, hand by hand.
+    by_hand: Vec<Vec<([u16; 2], [i32; 2])>>,
 }
 
 impl Block {
@@ -98,6 +101,7 @@ impl Block {
             changes: vec![[0; 2]; size],
             changed: vec![0; size],
             pairs: Vec::new(),
+            by_hand: Vec::new(),
         }
     }
 
@@ -236,6 +240,10 @@ impl<'a> Walk<'a> {
             }
         }
         self.base.cumulate_pairs();
+        for (flush, block) in self.class.flushes.iter().zip(&mut self.more) {
+            let changes = |setting: &Setting| self.solution.two_flushes.of(*setting).collect();
+            block.by_hand = flush.settings.iter().map(changes).collect();
+        }
     }
 
     /// Suits can be named so that those of the first rank are the first ones.
@@ -295,12 +303,15 @@ impl<'a> Walk<'a> {
         let ends = |place: Place| match place.flush {
             None => self.base.ends(usize::from(place.at), held),
             Some(flush) => {
-                let ends = self.more[usize::from(flush)].ends(usize::from(place.at), held);
-                let pairs = match self.base.pairs.is_empty() {
-                    true => [0; 2],
-                    false => self.solution.by_two_flushes(self.class.at(place), suits),
-                };
-                [0, 1].map(|end| ends[end] + pairs[end])
+                let (block, at) = (&self.more[usize::from(flush)], usize::from(place.at));
+                let ends = block.ends(at, held);
+                match block.by_hand.get(at) {
+                    None => ends,
+                    Some(changes) => {
+                        let more = TwoFlushes::sum(changes.iter().copied(), suits);
+                        [0, 1].map(|end| ends[end] + more[end])
+                    }
+                }
             }
         };
         let way = hand.way();

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 
 use super::classes::{Class, Classes, Counts, Place, Setting, choices, choose, key, key_of_ranks};
-use super::tally::Tally;
+use super::tally::{Ends, Tally};
 use crate::work::Work;
 
 /// A hand of the opponent with a flush, and again, to be taken away, as it was counted.
@@ -274,6 +274,15 @@ impl TwoFlushes {
                 }
             }
             (change != [0, 0]).then_some((*held, change))
+        })
+    }
+
+    /// All such changes together, for who holds these ranks of the suits.
+    pub(super) fn sum(changes: impl Iterator<Item = ([u16; 2], [i32; 2])>, suits: [u16; 4]) -> Ends {
+        let pairs = || (0..4).flat_map(|second| (0..second).map(move |first| [suits[first], suits[second]]));
+        changes.fold([0; 2], |ends, (held, change)| {
+            let times = pairs().filter(|own| own[0] & held[0] == 0 && own[1] & held[1] == 0).count() as i64;
+            [0, 1].map(|end| ends[end] + times * i64::from(change[end]))
         })
     }
 }

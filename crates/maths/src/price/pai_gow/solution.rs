@@ -3,7 +3,7 @@
 use baize_cards::{Card, Rank};
 use rayon::prelude::*;
 
-use super::classes::{Class, Classes, Place, Ranked, Setting, Ways, key};
+use super::classes::{Class, Classes, Place, Ranked, Ways, key};
 use super::flushes::{ByFlushes, TwoFlushes};
 use super::ranks::ByRanks;
 use super::tally::{Ends, Tally};
@@ -102,33 +102,26 @@ impl Solution {
             ends = [0, 1].map(|end| ends[end] + i64::from(changes[at][end]));
         }
         if held.jokers == 0 {
-            let [won, lost] = self.by_two_flushes(class.at(place), held.suits);
+            let [won, lost] = TwoFlushes::sum(self.two_flushes.of(class.at(place)), held.suits);
             ends = [ends[0] + won, ends[1] + lost];
         }
         ends
     }
 
-    /// What hands with two flushes change for a setting.
-    pub(super) fn by_two_flushes(&self, setting: Setting, suits: [u16; 4]) -> Ends {
-        let mut ends = [0; 2];
-        for ([first, second], change) in self.two_flushes.of(setting) {
-            let left = |a: usize, b: usize| suits[a] & first == 0 && suits[b] & second == 0;
-            let times = (0..4).flat_map(|b| (0..b).map(move |a| (a, b))).filter(|(a, b)| left(*a, *b)).count() as i64;
-            ends = [0, 1].map(|end| ends[end] + times * i64::from(change[end]));
-        }
-        ends
-    }
-
-    /// The best setting of these cards: that of the house unless another is better.
-    pub(super) fn best(&self, cards: &[Card; 7]) -> Ranked {
-        let held = self.held(cards);
+    /// Where the best setting is: that of the house unless another is better.
+    pub(super) fn best_place(&self, held: &Held<'_>) -> Place {
         let way = held.way();
-        let worth = |place: Place| self.tally.worth(self.ends(&held, place));
+        let worth = |place: Place| self.tally.worth(self.ends(held, place));
         let better = |best: (Place, i64), place: Place| {
             let worth = worth(place);
             if worth > best.1 { (place, worth) } else { best }
         };
-        let (best, _) = held.places().fold((way, worth(way)), better);
-        self.classes.ranked(held.class.at(best))
+        held.places().fold((way, worth(way)), better).0
+    }
+
+    /// The best setting of these cards.
+    pub(super) fn best(&self, cards: &[Card; 7]) -> Ranked {
+        let held = self.held(cards);
+        self.classes.ranked(held.class.at(self.best_place(&held)))
     }
 }
