@@ -432,46 +432,6 @@ fn no_answer_of_let_it_ride_is_better_than_the_advised_one() {
 }
 
 #[test]
-fn fortune_and_jokolor_edges_are_counted_over_all_seven_card_hands() {
-    //= UK-13.36 UK-13.37-1 UK-13.37-2 UK-13.36-threepair UK-13.51
-    let minimum = figures("uk/pai-gow-poker", "");
-    check(
-        &minimum,
-        &[
-            ("fortune", "minimum", "9.94119"),
-            ("fortune", "table-1", "8.00078"),
-            ("fortune", "table-2", "7.76557"),
-            ("jokolor", "minimum", "3.89824"),
-        ],
-    );
-    check(&figures("uk/pai-gow-poker", "three-pair = \"push\""), &[("fortune", "minimum", "8.08447")]);
-    // Published for a side wager with the same rows, but royal and straight flushes of seven cards not apart.
-    let fortune = find(&minimum, "fortune", "minimum");
-    let scale = 154_143_080 / fortune.cases.parse::<u64>().expect("a count");
-    let count = |outcomes: &[&str]| -> u64 {
-        let rows = fortune.outcomes.iter().filter(|row| outcomes.contains(&row.outcome.as_str()));
-        rows.map(|row| row.count.parse::<u64>().expect("a count") * scale).sum()
-    };
-    assert_eq!(count(&["five-aces"]), 1_128);
-    assert_eq!(count(&["four-of-a-kind"]), 307_472);
-    assert_eq!(count(&["full-house"]), 4_188_528);
-    assert_eq!(count(&["flush"]), 6_172_088);
-    assert_eq!(count(&["three-of-a-kind"]), 7_672_500);
-    assert_eq!(count(&["straight"]), 11_034_204);
-    let sevens = ["seven-card-straight-flush", "seven-card-straight-flush-with-joker"];
-    let royals = ["royal-flush-and-royal-match", "royal-flush"];
-    assert_eq!(count(&sevens) + count(&royals) + count(&["straight-flush"]), 26_132 + 184_832);
-    // Eight windows of seven ranks in four suits; any six of a window and the joker, windows sharing six counted once.
-    assert_eq!(count(&sevens[..1]), 4 * 8);
-    assert_eq!(count(&sevens[1..]), 4 * (8 * 7 - 7));
-    // Royal flushes of a suit in six ways (one card may be the joker) beside king and queen of three others.
-    assert_eq!(count(&royals[..1]), 4 * 6 * 3);
-    // The joker in seven cards: seven in 53. Of one colour: twice seven of 26.
-    let jokolor = find(&minimum, "jokolor", "minimum");
-    assert_eq!(jokolor.edge, "23111/592858");
-}
-
-#[test]
 fn what_cannot_be_priced_says_why() {
     assert!(price("uk/nothing", &toml::Table::new()).is_err());
     let below: toml::Table = toml::from_str("rage-table = { 4 = \"4:1\" }").expect("options");

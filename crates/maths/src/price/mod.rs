@@ -139,6 +139,8 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "hg/super-9" => nines::figures::<Super9>(pricing),
         "hg/caribbean-stud" => stud::caribbean_figures(pricing),
         "hg/three-card-poker" => three_card::banked_figures(pricing),
+        "hg/pai-gow-poker" => pai_gow::banked_figures(pricing),
+        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_figures(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -168,6 +170,9 @@ const ROUNDED: [&str; 4] = ["uk/roulette", "uk/craps", "uk/sic-bo", "uk/big-six"
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
     let pricing = Pricing::new(id, changes, work)?;
     match id {
+        "uk/pai-gow-poker" => pai_gow::charts(&pricing),
+        "hg/pai-gow-poker" => pai_gow::banked_charts(&pricing),
+        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_charts(&pricing),
         "hg/pai-gow-tiles" => tiles::charts(&pricing),
         "hg/pan-9" => nines::charts::<Pan9>(&pricing),
         "hg/super-9" => nines::charts::<Super9>(&pricing),
