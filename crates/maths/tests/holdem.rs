@@ -99,7 +99,9 @@ fn charts_tell_the_known_best_play_before_the_flop() {
         row.cells[column(letter)].answer.as_str()
     };
     // One suit right of the diagonal, two suits left of it.
-    for (row, letter) in [("3", "3"), ("A", "2"), ("2", "A"), ("K", "2"), ("5", "K"), ("Q", "6"), ("8", "Q"), ("T", "J")] {
+    for (row, letter) in
+        [("3", "3"), ("A", "2"), ("2", "A"), ("K", "2"), ("5", "K"), ("Q", "6"), ("8", "Q"), ("T", "J")]
+    {
         assert_eq!(answer(row, letter), "bet 4", "{row}{letter}");
     }
     for (row, letter) in [("2", "2"), ("4", "K"), ("Q", "5"), ("7", "Q"), ("J", "7"), ("9", "J"), ("T", "9")] {

@@ -107,7 +107,10 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let together = figures.iter().fold(RBig::ZERO, |sum, figure| sum + figure.exact());
     figures[0].notes = vec![
         "Flop and River count with the Ante.".to_owned(),
-        format!("Ante, Blind and Two Way, which are equal, have an edge of {} % of one of them.", percent(&together, 6)),
+        format!(
+            "Ante, Blind and Two Way, which are equal, have an edge of {} % of one of them.",
+            percent(&together, 6)
+        ),
     ];
     Ok(figures)
 }
