@@ -84,7 +84,7 @@ fn seen(packs: u8) -> Vec<Seen> {
                     let rank = ranks[at(own)];
                     let mut counts = Counts::default();
                     for two in &twos {
-                        let ways = left[two.a] * left[two.b].saturating_sub(two.alike) >> two.alike;
+                        let ways = (left[two.a] * left[two.b].saturating_sub(two.alike)) >> two.alike;
                         counts[Stands::of(rank, two.rank, two.qualifies) as usize] += ways;
                     }
                     all.push(Seen { own, up, ways: many * names, rank, counts });
