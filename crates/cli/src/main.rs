@@ -23,6 +23,8 @@ Examples:
   baize rules uk/roulette --set rage=on        a game's rules, options and pay tables
   baize settle scripts/uk/three-card-poker     settle rounds on paper
   baize edge uk/punto-banco --set decks=6 --set decks=8
+  baize par uk/roulette --out roulette.pdf     a PAR sheet
+  baize whatif uk/ultimate-texas-holdem trips-odds four-of-a-kind=30:1
   baize simulate uk/punto-banco --rounds 1e8
   baize clauses --game uk/roulette             which code obeys each clause, and which script shows it
   baize phh crates/games/tests/phh             play published poker hands through, and compare how they end
@@ -50,6 +52,14 @@ enum Command {
     Settle(commands::settle::Arguments),
     /// Print the exact house edge of every wager, with its outcomes.
     Edge(commands::edge::Arguments),
+    /// Print a PAR sheet: rules in force, every outcome with its count, return and risk; as text, page, PDF, CSV or JSON.
+    Par(commands::par::Arguments),
+    /// Print the best play of a game as charts.
+    Strategy(commands::strategy::Arguments),
+    /// Put two pay tables or sets of rules side by side.
+    Compare(commands::compare::Arguments),
+    /// Change rows of a pay table, and see the edge.
+    Whatif(commands::whatif::Arguments),
     /// Play many rounds at random and compare the result with the exact figures.
     Simulate(commands::simulate::Arguments),
     /// Report, for each clause, the code that cites it and the scripts and tests that exercise it.
@@ -72,6 +82,10 @@ fn main() -> ExitCode {
         Some(Command::Rules(arguments)) => commands::rules::run(&arguments, &mut output),
         Some(Command::Settle(arguments)) => commands::settle::run(&arguments, &mut output),
         Some(Command::Edge(arguments)) => commands::edge::run(&arguments, &mut output),
+        Some(Command::Par(arguments)) => commands::par::run(&arguments, &mut output),
+        Some(Command::Strategy(arguments)) => commands::strategy::run(&arguments, &mut output),
+        Some(Command::Compare(arguments)) => commands::compare::run(&arguments, &mut output),
+        Some(Command::Whatif(arguments)) => commands::whatif::run(&arguments, &mut output),
         Some(Command::Simulate(arguments)) => commands::simulate::run(&arguments, &mut output),
         Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),
         Some(Command::Phh(arguments)) => commands::phh::run(&arguments, &mut output),

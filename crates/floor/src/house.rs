@@ -108,6 +108,11 @@ impl House {
         Ok(house)
     }
 
+    /// The data folder.
+    pub(crate) fn folder(&self) -> &Path {
+        self.store.folder()
+    }
+
     fn run(self: &Arc<Self>, mut state: TableState, reader: &Connection) -> Result<(), StoreError> {
         state.closed = self.closed.clone();
         let history = recent_rounds(reader, state.id)?;

@@ -29,6 +29,7 @@ mod ledger;
 mod lists;
 mod meters;
 mod money;
+mod odds;
 mod offering;
 mod offers;
 mod openapi;

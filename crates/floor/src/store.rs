@@ -144,6 +144,11 @@ impl Store {
         Ok(Store { jobs, path: folder.to_owned() })
     }
 
+    /// The data folder.
+    pub fn folder(&self) -> &Path {
+        &self.path
+    }
+
     /// Writes a batch; when this returns it is on disk. Gives the number of its last row.
     pub async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
         let (done, written) = oneshot::channel();

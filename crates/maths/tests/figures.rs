@@ -2,7 +2,7 @@
 
 use baize_cards::Card;
 use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
-use baize_maths::{Figure, Supposed, Verdict, Work, price, price_supposing};
+use baize_maths::{Figure, Verdict, Work, price, price_at_stake, price_supposed};
 use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -132,8 +132,7 @@ fn punto_banco_is_priced_for_one_to_twenty_decks() {
 fn rounding_is_priced_at_a_stake() {
     let at = |game: &str, options: &str, stake: i64| {
         let changes: toml::Table = toml::from_str(options).expect("options in TOML");
-        let supposed = Supposed { stake: Some(baize_book::Cents(stake)), ..Supposed::default() };
-        price_supposing(game, &changes, supposed, &Work::default()).expect("it is priced at a stake")
+        price_at_stake(game, &changes, baize_book::Cents(stake), &Work::new()).expect("it is priced at a stake")
     };
     let punto = at("uk/punto-banco", "payout-unit = 100", 100);
     check(&punto, &[("punto", "minimum", "1.23508"), ("banco", "minimum", "-1.23508")]);
@@ -142,6 +141,8 @@ fn rounding_is_priced_at_a_stake() {
     assert_eq!(find(&split, "split-columns", "minimum").edge, "-11/37");
     let banker = at("co/baccarat", "vigorish-rounding = 'up-25c'", 100);
     check(&banker, &[("banker", "minimum", "10.22985")]);
+    let refused = price_at_stake("uk/blackjack", &toml::Table::new(), baize_book::Cents(100), &Work::new());
+    assert!(refused.is_err_and(|error| error.to_string().contains("nothing in its price depends on one")));
 }
 
 #[test]
@@ -479,4 +480,25 @@ fn what_cannot_be_priced_says_why() {
     let above: toml::Table = toml::from_str("rage-table = { 4 = \"7:1\" }").expect("options");
     let figures = price("uk/roulette", &above).expect("rows may be raised");
     assert!(figures.iter().any(|figure| figure.table == "custom"));
+}
+
+#[test]
+fn what_the_book_forbids_can_be_supposed_and_says_what_is_against_it() {
+    let suppose = |game: &str, options: &str| {
+        let changes: toml::Table = toml::from_str(options).expect("options");
+        price_supposed(game, &changes, &Work::new())
+    };
+    let (figures, objections) = suppose("uk/roulette", "rage-table = { 4 = \"4:1\" }").expect("it can be supposed");
+    assert!(figures.iter().any(|figure| figure.table == "custom"));
+    let [objection] = objections.as_slice() else { panic!("{objections:?}") };
+    assert!(objection.says.contains("below the minimum"), "{objection}");
+    // The published figures of one deck, with which nobody may offer it.
+    let (figures, objections) = suppose("co/baccarat", "decks = 1").expect("it can be supposed");
+    check(&figures, &[("player", "minimum", "1.29"), ("banker", "minimum", "1.01"), ("tie", "minimum", "15.75")]);
+    assert_eq!(objections.len(), 1);
+    // Nothing is against what is allowed, and nonsense stays nonsense.
+    assert!(suppose("co/baccarat", "decks = 6").is_ok_and(|(_, objections)| objections.is_empty()));
+    assert!(suppose("co/baccarat", "decks = 0").is_err());
+    assert!(suppose("uk/roulette", "rage-table = { 4 = \"four\" }").is_err());
+    assert!(suppose("uk/roulette", "rage-table = { 400 = \"4:1\" }").is_err());
 }

@@ -36,9 +36,16 @@ impl<V: Variation> Family for Colorado<V> {
 }
 
 pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    let settings = settings(pricing);
-    let (_, rules) = pricing.rules::<G>(&settings)?;
-    let packs = pricing.supposed.decks.unwrap_or(rules.packs());
+    let mut settings = settings(pricing);
+    let decks = pricing.options(pricing.changes)?.number("decks");
+    if pricing.supposed {
+        // Whether so many decks may be used, and by whom they must be shuffled, is not asked here.
+        settings.extend(pricing.card.option("decks").map(|option| ("decks", option.default.clone())));
+    }
+    let (options, rules) = pricing.rules::<G>(&settings)?;
+    let batches = if options.word("shuffler") == "batch" { 2 } else { 1 };
+    let supposed = u64::try_from(decks / batches).unwrap_or(1).max(1);
+    let packs = if pricing.supposed { supposed } else { rules.packs().into() };
     let mut figures = Vec::new();
     for wager in G::spread(&rules, STAKE).into_iter().map(|bet| bet.wager) {
         let found = walk(packs, &rules, wager);
@@ -70,7 +77,7 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
 fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
     let switches = pricing.card.options.iter().filter(|option| option.values == ["off", "on"]);
     let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
-    let rounding = pricing.supposed.stake.is_none().then_some(ROUNDED.map(|(name, exact)| (name, exact.into())));
+    let rounding = pricing.stake.is_none().then_some(ROUNDED.map(|(name, exact)| (name, exact.into())));
     let exact = rounding.into_iter().flatten().chain([("fixed-awards", "tray".into())]);
     on.chain(exact.filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
 }
@@ -100,15 +107,15 @@ fn unrounded(pricing: &Pricing<'_>, wager: &str) -> Vec<String> {
         let set = pricing.changes.get(*name).is_some_and(|set| *set != toml::Value::from(*exact));
         set && (*name != "vigorish-rounding" || wager == "banker")
     };
-    if pricing.supposed.stake.is_some() || !ROUNDED.iter().any(rounds) {
+    if pricing.stake.is_some() || !ROUNDED.iter().any(rounds) {
         return Vec::new();
     }
     vec!["What is rounded depends on the stake and is left out here: suppose a stake to have it in.".to_owned()]
 }
 
 /// All coups from so many packs, by the rows of a wager that they meet.
-fn walk<V: Variation>(packs: u8, rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
-    gather(packs.into(), look(wager), |coup| rows_met(rules, wager, coup))
+fn walk<V: Variation>(packs: u64, rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
+    gather(packs, look(wager), |coup| rows_met(rules, wager, coup))
 }
 
 fn look<V: Variation>(wager: Wager<V>) -> Look {

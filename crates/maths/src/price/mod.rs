@@ -50,9 +50,9 @@ pub enum PriceError {
          `baize simulate {0}` plays bots against each other and prints what they win and what is collected a hand"
     )]
     PotGame(String),
-    /// It cannot be supposed.
+    /// Its price is not taken at a stake.
     #[error("{0}")]
-    Supposed(String),
+    Stake(String),
     /// The best play is not one answer to each question.
     #[error("{0}")]
     Unsolved(String),
@@ -76,55 +76,31 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
 
 /// The same, for somebody who watches how far it has come.
 pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
-    price_supposing(id, changes, Supposed::default(), work)
+    priced(&Pricing::new(id, changes, work)?)
 }
 
-/// The same under what an analysis supposes besides the options.
-pub fn price_supposing(
+/// Prices what somebody only supposes, and says what the book has against it.
+pub fn price_supposed(
     id: &str,
     changes: &toml::Table,
-    supposed: Supposed,
     work: &Work,
-) -> Result<Vec<Figure>, PriceError> {
-    let pricing = Pricing::new(id, changes, work)?.supposing(supposed)?;
-    match id {
-        "uk/roulette" => roulette::figures(&pricing),
-        "uk/blackjack" => blackjack::figures(&pricing),
-        "uk/punto-banco" => punto_banco::figures(&pricing),
-        "uk/craps" => craps::figures(&pricing),
-        "uk/sic-bo" => sic_bo::figures(&pricing),
-        "uk/big-six" => big_six::figures(&pricing),
-        // Its wagers have no exact price yet: a walk through every deal takes hours.
-        "uk/casino-stud-poker" => Ok(Vec::new()),
-        "uk/let-it-ride" => let_it_ride::figures(&pricing),
-        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(&pricing),
-        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(&pricing),
-        "uk/casino-holdem" => holdem::casino_holdem(&pricing),
-        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(&pricing),
-        "uk/three-card-poker" => three_card::figures(&pricing),
-        "uk/pai-gow-poker" => pai_gow::figures(&pricing),
-        "co/baccarat" => colorado::figures::<Baccarat>(&pricing),
-        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(&pricing),
-        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(&pricing),
-        "co/5-treasures" => colorado::figures::<FiveTreasures>(&pricing),
-        "co/99-fortunes" => colorado::figures::<Fortunes99>(&pricing),
-        "co/dragon-bonus" => colorado::figures::<DragonBonus>(&pricing),
-        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(&pricing),
-        "co/golden-frog" => colorado::figures::<GoldenFrog>(&pricing),
-        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(&pricing),
-        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
-        "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
-        "hg/pai-gow-tiles" => tiles::figures(&pricing),
-        "hg/13-card" => thirteen::figures(&pricing),
-        "hg/pan-9" => nines::figures::<Pan9>(&pricing),
-        "hg/super-9" => nines::figures::<Super9>(&pricing),
-        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
-        _ => Err(PriceError::NoGame(id.to_owned())),
-    }
+) -> Result<(Vec<Figure>, Vec<OptionError>), PriceError> {
+    let pricing = Pricing::supposed(id, changes, work)?;
+    let (_, objections) = Options::suppose(pricing.card, changes)?;
+    Ok((priced(&pricing)?, objections))
 }
 
-/// The games whose price is taken for any number of decks.
-const SHOES: [&str; 13] = [
+/// Prices a game at one stake, where payments and fees are rounded as the options say; otherwise nothing is rounded.
+pub fn price_at_stake(id: &str, changes: &toml::Table, stake: Cents, work: &Work) -> Result<Vec<Figure>, PriceError> {
+    priced(&Pricing::new(id, changes, work)?.at_stake(stake)?)
+}
+
+/// The games whose payments may be rounded, which can be priced at a stake.
+const ROUNDED: [&str; 15] = [
+    "uk/roulette",
+    "uk/craps",
+    "uk/sic-bo",
+    "uk/big-six",
     "uk/punto-banco",
     "co/baccarat",
     "co/mini-baccarat",
@@ -136,12 +112,45 @@ const SHOES: [&str; 13] = [
     "co/golden-frog",
     "co/infinite-fortune",
     "co/eternal-baccarat",
-    "hg/pan-9",
-    "hg/super-9",
 ];
 
-/// The other games whose payments may be rounded, which is priced at a stake.
-const ROUNDED: [&str; 4] = ["uk/roulette", "uk/craps", "uk/sic-bo", "uk/big-six"];
+fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let id = pricing.card.id.as_str();
+    match id {
+        "uk/roulette" => roulette::figures(pricing),
+        "uk/blackjack" => blackjack::figures(pricing),
+        "uk/punto-banco" => punto_banco::figures(pricing),
+        "uk/craps" => craps::figures(pricing),
+        "uk/sic-bo" => sic_bo::figures(pricing),
+        "uk/big-six" => big_six::figures(pricing),
+        // Its wagers have no exact price yet: a walk through every deal takes hours.
+        "uk/casino-stud-poker" => Ok(Vec::new()),
+        "uk/let-it-ride" => let_it_ride::figures(pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(pricing),
+        "uk/casino-holdem" => holdem::casino_holdem(pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(pricing),
+        "uk/three-card-poker" => three_card::figures(pricing),
+        "uk/pai-gow-poker" => pai_gow::figures(pricing),
+        "co/baccarat" => colorado::figures::<Baccarat>(pricing),
+        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(pricing),
+        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(pricing),
+        "co/5-treasures" => colorado::figures::<FiveTreasures>(pricing),
+        "co/99-fortunes" => colorado::figures::<Fortunes99>(pricing),
+        "co/dragon-bonus" => colorado::figures::<DragonBonus>(pricing),
+        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(pricing),
+        "co/golden-frog" => colorado::figures::<GoldenFrog>(pricing),
+        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
+        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
+        "sg/texas-holdem-bonus-progressive" => singapore::figures(pricing),
+        "hg/pai-gow-tiles" => tiles::figures(pricing),
+        "hg/13-card" => thirteen::figures(pricing),
+        "hg/pan-9" => nines::figures::<Pan9>(pricing),
+        "hg/super-9" => nines::figures::<Super9>(pricing),
+        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
+        _ => Err(PriceError::NoGame(id.to_owned())),
+    }
+}
 
 /// The strategy of a game as charts; none where the player decides nothing that has a best answer.
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
@@ -155,25 +164,16 @@ pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>
     }
 }
 
-/// What an analysis supposes besides the operator's options, whether it may be offered or not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Supposed {
-    /// So many decks in the shoe.
-    pub decks: Option<u8>,
-    /// A stake of so much, at which payments and fees are rounded as the options say; without one nothing is rounded.
-    pub stake: Option<Cents>,
-}
-
-/// The most decks that an analysis takes.
-const DECKS_MAX: u8 = 20;
-
 /// A game under the operator's changes.
 pub struct Pricing<'a> {
     card: &'static GameCard,
     changes: &'a toml::Table,
-    supposed: Supposed,
     /// Told how far the work has come.
     work: &'a Work,
+    /// Whether what the book forbids is priced all the same.
+    supposed: bool,
+    /// The stake at which payments are rounded, where somebody wants that.
+    stake: Option<Cents>,
 }
 
 impl<'a> Pricing<'a> {
@@ -181,38 +181,44 @@ impl<'a> Pricing<'a> {
     pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
         let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
         Options::resolve(card, changes)?;
-        Ok(Pricing { card, changes, supposed: Supposed::default(), work })
+        Ok(Pricing { card, changes, work, supposed: false, stake: None })
     }
 
-    /// The same under what an analysis supposes, if it can be for this game.
-    pub fn supposing(self, supposed: Supposed) -> Result<Pricing<'a>, PriceError> {
-        let refuse = |says: String| Err(PriceError::Supposed(format!("{}: {says}", self.card.id)));
-        if let Some(decks) = supposed.decks {
-            if !SHOES.contains(&self.card.id.as_str()) {
-                return refuse(format!(
-                    "its price is not taken for other numbers of decks; it is for {}",
-                    SHOES.join(", ")
-                ));
-            }
-            if !(1..=DECKS_MAX).contains(&decks) {
-                return refuse(format!("a shoe of {decks} decks cannot be; suppose 1 to {DECKS_MAX}"));
-            }
-        }
-        if let Some(stake) = supposed.stake {
-            let id = self.card.id.as_str();
-            if !ROUNDED.contains(&id) && (!SHOES.contains(&id) || id.starts_with("hg/")) {
-                return refuse("its price is not taken at a stake: nothing in it depends on one".to_owned());
-            }
-            if stake <= Cents::ZERO || stake > Cents::STAKE_MAX {
-                return refuse(format!("a stake is between 0.01 and {}", Cents::STAKE_MAX));
-            }
-        }
-        Ok(Pricing { supposed, ..self })
+    /// The same for somebody who only supposes it: what the book forbids is priced too, if it makes sense.
+    pub fn supposed(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
+        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::suppose(card, changes)?;
+        Ok(Pricing { card, changes, work, supposed: true, stake: None })
     }
 
-    /// The stake at which wagers are settled.
+    /// The same at one stake, where payments and fees are rounded as the options say.
+    pub fn at_stake(self, stake: Cents) -> Result<Pricing<'a>, PriceError> {
+        let id = &self.card.id;
+        if !ROUNDED.contains(&id.as_str()) {
+            let says = format!("{id} is not priced at a stake: nothing in its price depends on one");
+            return Err(PriceError::Stake(says));
+        }
+        if stake <= Cents::ZERO || stake > Cents::STAKE_MAX {
+            let says = format!(
+                "{id} cannot be priced at a stake of {stake}: it is more than 0 and at most {}",
+                Cents::STAKE_MAX
+            );
+            return Err(PriceError::Stake(says));
+        }
+        Ok(Pricing { stake: Some(stake), ..self })
+    }
+
+    /// The stake on each wager.
     fn stake(&self) -> Cents {
-        self.supposed.stake.unwrap_or(STAKE)
+        self.stake.unwrap_or(STAKE)
+    }
+
+    fn options(&self, changes: &toml::Table) -> Result<Options, OptionError> {
+        if self.supposed {
+            Options::suppose(self.card, changes).map(|(options, _)| options)
+        } else {
+            Options::resolve(self.card, changes)
+        }
     }
 
     /// The pay tables to price for an option of kind `odds`, as values for it.
@@ -228,7 +234,7 @@ impl<'a> Pricing<'a> {
     fn rules<G: Game>(&self, more: &[(&str, toml::Value)]) -> Result<(Options, G::Rules), PriceError> {
         let mut changes = self.changes.clone();
         changes.extend(more.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
-        let options = Options::resolve(self.card, &changes)?;
+        let options = self.options(&changes)?;
         let rules = G::rules(&options)?;
         Ok((options, rules))
     }
@@ -261,17 +267,16 @@ impl<'a> Pricing<'a> {
     }
 
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
-        let options = Options::resolve(self.card, self.changes).ok();
+        let options = self.options(self.changes).ok();
         let stated = self.card.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
-            stated.wager == wager && stated.table == table && in_force && self.supposed == Supposed::default()
+            stated.wager == wager && stated.table == table && in_force
         });
         let option = |(name, value): (&String, &toml::Value)| {
             (name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
         };
         let mut changed: BTreeMap<String, String> = self.changes.iter().map(option).collect();
-        changed.extend(self.supposed.decks.map(|decks| ("decks".to_owned(), decks.to_string())));
-        changed.extend(self.supposed.stake.map(|stake| ("stake".to_owned(), stake.to_string())));
+        changed.extend(self.stake.map(|stake| ("stake".to_owned(), stake.to_string())));
         Figure {
             game: self.card.id.clone(),
             wager: wager.to_owned(),
