@@ -15,7 +15,7 @@ mod work;
 
 pub use chart::{Chart, ChartCell, ChartRow};
 pub use figure::{
-    FeeRow, Figure, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
+    FeeRow, Figure, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
 };
 pub use measures::{Measures, square_root};
 pub use price::{PriceError, Pricing, charts, price, price_at_stake, price_supposed, price_watched};

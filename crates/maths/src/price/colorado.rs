@@ -18,7 +18,7 @@ use super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::coups::{Alike, Look, gather};
 use crate::distribution::counted;
-use crate::figure::{Figure, ProgressiveFigure, counted_rows};
+use crate::figure::{Figure, ProgressiveFigure, Spread, counted_rows};
 
 /// The seat of the one bettor; all seats have the same chances.
 const SEAT: Seat = Seat(1);
@@ -187,17 +187,27 @@ fn progressive<V: Variation>(
         .collect();
     rows.push(("no award", "0x".to_owned(), Some(-RBig::ONE), RBig::ZERO));
     let (mut fixed, mut jackpot, mut envy) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
+    let mut spread = Spread { fixed: RBig::ZERO, parts: RBig::ZERO };
+    let (seats, mut envies) = (rules.positions::<V>(), RBig::ZERO);
     for alike in found {
         let chance = RBig::from_parts(alike.cases.into(), all.clone());
         let won = rules.wins_alone(wager, SEAT, &alike.coup);
         if let Some(won) = won {
+            let add = |sum: &mut RBig, squares: &mut RBig, value: RBig| {
+                *squares += &chance * &value * &value;
+                *sum += &chance * value;
+            };
             match won.award {
-                Award::Percent(percent) => jackpot += &chance * RBig::from(percent) / RBig::from(100),
-                Award::Times(times) => fixed += &chance * RBig::from(times),
-                Award::Fixed(cents) => fixed += &chance * in_units(cents.0),
+                Award::Percent(percent) => {
+                    add(&mut jackpot, &mut spread.parts, RBig::from(percent) / RBig::from(100));
+                }
+                Award::Times(times) => add(&mut fixed, &mut spread.fixed, RBig::from(times)),
+                Award::Fixed(cents) => add(&mut fixed, &mut spread.fixed, in_units(cents.0)),
             }
             envy += &chance * in_units(won.envy.0);
         }
+        let paid = rules.envies_together(wager, &seats, &alike.coup).unwrap_or_default();
+        envies += &chance * in_units(paid.0) / RBig::from(seats.len());
         let key = won.map_or("no award", |won| won.row);
         rows.iter_mut().filter(|(name, ..)| *name == key).for_each(|(.., sum)| *sum += &chance);
     }
@@ -207,7 +217,13 @@ fn progressive<V: Variation>(
         Refill::ReserveAfterAll => RBig::ZERO,
         Refill::SeedAfterAll | Refill::SeedWhenEmpty => &jackpot * in_units(terms.seed.0),
     };
-    let progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
+    let mut progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
+    let reserve = RBig::from(terms.reserve) / RBig::from(10_000);
+    progressive.reserve = (terms.reserve > 0).then(|| reserve.into());
+    progressive.full_table_envy = (!envies.is_zero()).then(|| envies.into());
+    let even = progressive.break_even_meter(unit);
+    let meters = [Some(terms.seed).filter(|seed| seed.0 > 0), even, even.map(|meter| meter * 2)];
+    let progressive = progressive.at_meters(&spread, unit, meters.into_iter().flatten());
     let rows = rows.into_iter().map(|(name, pays, net, chance)| (name.to_owned(), pays, net, chance));
     let (cases, outcomes) = counted_rows(rows);
     let figure = pricing.figure_of(wager.kind(), table, progressive.edge(), cases, outcomes);
