@@ -2,7 +2,7 @@
 
 use baize_cards::Card;
 use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
-use baize_maths::{Figure, Supposed, Verdict, Work, price, price_supposed, price_supposing};
+use baize_maths::{Figure, Verdict, Work, price, price_at_stake, price_supposed};
 use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -132,8 +132,7 @@ fn punto_banco_is_priced_for_one_to_twenty_decks() {
 fn rounding_is_priced_at_a_stake() {
     let at = |game: &str, options: &str, stake: i64| {
         let changes: toml::Table = toml::from_str(options).expect("options in TOML");
-        let supposed = Supposed { stake: Some(baize_book::Cents(stake)), ..Supposed::default() };
-        price_supposing(game, &changes, supposed, &Work::default()).expect("it is priced at a stake")
+        price_at_stake(game, &changes, baize_book::Cents(stake), &Work::new()).expect("it is priced at a stake")
     };
     let punto = at("uk/punto-banco", "payout-unit = 100", 100);
     check(&punto, &[("punto", "minimum", "1.23508"), ("banco", "minimum", "-1.23508")]);
@@ -142,6 +141,8 @@ fn rounding_is_priced_at_a_stake() {
     assert_eq!(find(&split, "split-columns", "minimum").edge, "-11/37");
     let banker = at("co/baccarat", "vigorish-rounding = 'up-25c'", 100);
     check(&banker, &[("banker", "minimum", "10.22985")]);
+    let refused = price_at_stake("uk/blackjack", &toml::Table::new(), baize_book::Cents(100), &Work::new());
+    assert!(refused.is_err_and(|error| error.to_string().contains("nothing in its price depends on one")));
 }
 
 #[test]

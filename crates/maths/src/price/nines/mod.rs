@@ -29,7 +29,7 @@ const NO_TABLE: &str = "even money";
 /// All deals from a full shoe, and the best play of both sides against each other.
 fn analysed<G: Nine>(pricing: &Pricing<'_>) -> Result<(Deals, (Draws, Answers)), PriceError> {
     let (_, rules) = pricing.rules::<Banked<G>>(&[])?;
-    let decks = pricing.supposed.decks.unwrap_or(rules.own.decks);
+    let decks = rules.own.decks;
     let deals = Deals::new(deals::decks(decks.into()), G::CHAPTER);
     let optimal = deals.optimal().ok_or_else(|| {
         PriceError::Unsolved(format!("{}: with {decks} decks the best play of both sides is a mixture", G::ID))
