@@ -79,6 +79,11 @@ fn wrong_usage_exits_with_2_and_says_what_there_is() {
         &["edge", "hg/razz"],
         &["simulate", "hg/razz", "--set", "limit=1-99"],
         &["phh", "export"],
+        &["equity", "faro", "AhKh", "QsQd"],
+        &["equity", "holdem", "AhKh"],
+        &["equity", "holdem", "AhKh", "AhQd"],
+        &["equity", "holdem", "AhKh", "QsQd", "--board", "2c2c"],
+        &["equity", "omaha", "--categories", "--cards", "5"],
         &["phh", "export", "--table", "1", "--data", "no-such-folder"],
         &["nonsense"],
     ] {
@@ -223,12 +228,14 @@ fn a_reader_who_leaves_early_is_no_error() {
 /// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_rule_cards_are_as_reviewed() {
-    let helps = ["serve", "audit", "games", "rules", "settle", "edge", "simulate", "clauses", "phh"];
+    let helps = ["serve", "audit", "games", "rules", "settle", "edge", "equity", "simulate", "clauses", "phh"];
     let helps = helps.map(|command| (format!("help-{command}"), vec![command.to_owned(), "--help".to_owned()]));
     let cards = game_ids().into_iter().map(|id| (id.replace('/', "-"), vec!["games".to_owned(), id]));
     let help = ("help".to_owned(), vec!["--help".to_owned()]);
     let hand = ("phh".to_owned(), vec!["phh".to_owned(), "crates/games/tests/phh/phua-xuan-2019.phh".to_owned()]);
-    for (name, arguments) in [help, hand].into_iter().chain(helps).chain(cards) {
+    let equities = ["equity holdem AhKh QsQd", "equity stud-hi-lo Ah2h3d9dKs 8s8c7s6c2c", "equity badugi --categories"]
+        .map(|line| (line.replace(' ', "-").to_lowercase(), line.split(' ').map(str::to_owned).collect()));
+    for (name, arguments) in [help, hand].into_iter().chain(equities).chain(helps).chain(cards) {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let file: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(format!("{name}.txt"));
         let lines: Vec<String> = text(&baize(&arguments)).lines().map(|line| line.trim_end().to_owned()).collect();
@@ -239,6 +246,22 @@ fn help_and_rule_cards_are_as_reviewed() {
         let wanted = fs::read_to_string(&file).unwrap_or_default();
         assert_eq!(shown, wanted, "{name}: review the change, then run with UPDATE_GOLDEN=1");
     }
+}
+
+#[test]
+fn equity_counts_or_samples_and_says_which() {
+    let counted: serde_json::Value =
+        serde_json::from_str(&text(&baize(&["equity", "holdem", "AhKh", "QsQd", "--json"]))).expect("an object");
+    let first = &counted["answer"]["players"][0];
+    assert_eq!((&first["wins"], &first["ties"]), (&787_966.into(), &6732.into()));
+    assert_eq!((&counted["answer"]["exact"], &first["equity"]), (&true.into(), &"197833/428076".into()));
+    let sample = ["equity", "razz", "Ah2c3d", "4s5c6d", "7h7d7c", "--samples", "2e4", "--seed", "7"];
+    let said = text(&baize(&sample));
+    assert!(said.contains("20,000 deals, sampled (seed 7)") && said.contains("standard error"), "{said}");
+    assert_eq!(text(&baize(&sample)), said, "the same seed gives the same figures");
+    // Too many deals to be counted in two minutes are sampled, and it is said how long counting would take.
+    let said = text(&baize(&["equity", "stud", "Ah", "Kd", "Qc", "--seed", "7"]));
+    assert!(said.contains("sampled (seed 7; to count all deals would take about"), "{said}");
 }
 
 #[test]

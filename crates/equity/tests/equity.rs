@@ -265,6 +265,7 @@ fn what_makes_no_sense_is_refused_with_what_would() {
         (Game::Holdem, &["AhKh", "QsQd"], "2c2c2d", "", "2c is there twice: board and board"),
         (Game::Holdem, &["AhKh", "QsQd"], "2c", "Kh", "Kh is there twice: player 1 and dead"),
         (Game::Holdem, &["AhKhQh", "QsQd"], "", "", "player 1 has 3 cards: in holdem a hand has 2"),
+        (Game::CrazyPineapple, &["AhKhQh", "QsQd"], "", "", "write the two that he keeps"),
         (Game::Holdem, &["AhKh"], "", "", "1 players: from 2 to 10"),
         (Game::Holdem, &["AhKh", "QsQd"], "2c3c4c5c6c7c", "", "6 cards on the board: in holdem it has 5"),
         (Game::Stud, &["AhKh", "QsQd"], "2c", "", "1 cards on the board: in stud it has 0"),

@@ -127,9 +127,10 @@ fn watched<T>(what: &'static str, work: impl FnOnce(&Progress) -> T) -> T {
     std::thread::scope(|scope| {
         scope.spawn(|| {
             // Work that takes no time needs no bar.
-            while is_finished.recv_timeout(Duration::from_millis(200)).is_err_and(|error| {
-                error == std::sync::mpsc::RecvTimeoutError::Timeout
-            }) {
+            while is_finished
+                .recv_timeout(Duration::from_millis(200))
+                .is_err_and(|error| error == std::sync::mpsc::RecvTimeoutError::Timeout)
+            {
                 let (done, steps) = progress.now();
                 bar.set_length(steps);
                 bar.set_position(done);
