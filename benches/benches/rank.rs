@@ -2,9 +2,10 @@
 //!
 //! `seq5` and `seq7` rank all hands in nested loops: card by card, and on a line of its own with the last cards ranked
 //! together ([`Hand::rank_with_cards_after`]), for which the others have nothing. `rand5` and `rand7` build and rank
-//! random hands given as cards, a byte each. The work is cut into slices of a millisecond or two; the rankers take turns
-//! at every slice, and of each slice the best of several rounds counts, so that a busy machine slows all of them alike
-//! and hardly shows. Before that, each counts the hands by category, and the counts must agree with the known ones.
+//! random hands given as cards, a byte each. The work is cut into slices of a millisecond or two; the rankers take
+//! turns at every slice, and of each slice the best of several rounds counts, so that a busy machine slows all of them
+//! alike and hardly shows. Before that, each counts the hands by category, and the counts must agree with the known
+//! ones.
 
 use baize_cards::Card;
 use baize_cards::rank::{Hand, HighRank};

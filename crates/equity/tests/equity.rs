@@ -282,6 +282,8 @@ fn what_makes_no_sense_is_refused_with_what_would() {
     }
     let two = ["AhKh".to_owned(), "QsQd".to_owned()];
     assert!(Problem::read(Game::Holdem, Some(true), &two, "", "").is_err(), "no joker in hold'em");
+    let unknown = problem(Game::Razz, &["Ah2c3d", "random"], "", "").expect("it can be dealt");
+    assert!(!Plan::new(&unknown).expect("a plan").can_count(), "too many hands to keep");
     let aces = problem(Game::Holdem, &["AA", "AA", "AA"], "", "").expect("each range has hands");
     assert_eq!(Plan::new(&aces).err(), Some(ProblemError::NoDeal));
 }

@@ -89,7 +89,7 @@ fn solve(problem: &Problem, arguments: &Arguments) -> Result<(Answer, String)> {
     let mut too_long = String::new();
     if arguments.samples.is_none() {
         let plan = Plan::new(problem)?;
-        if arguments.exact || plan.seconds() <= LIMIT {
+        if arguments.exact || plan.can_count() && plan.seconds() <= LIMIT {
             return Ok((watched("counting", |progress| plan.exact(progress))?, String::new()));
         }
         too_long = format!("; to count all deals would take {}", duration(plan.seconds()));
