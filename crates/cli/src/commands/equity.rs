@@ -124,8 +124,9 @@ fn watched<T>(what: &'static str, work: impl FnOnce(&Progress) -> T) -> T {
     let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % {eta}").expect("the template is right");
     bar.set_style(style);
     let (finished, is_finished) = std::sync::mpsc::channel::<()>();
+    let (progress, bar) = (&progress, &bar);
     std::thread::scope(|scope| {
-        scope.spawn(|| {
+        scope.spawn(move || {
             // Work that takes no time needs no bar.
             while is_finished
                 .recv_timeout(Duration::from_millis(200))
@@ -136,7 +137,7 @@ fn watched<T>(what: &'static str, work: impl FnOnce(&Progress) -> T) -> T {
                 bar.set_position(done);
             }
         });
-        let result = work(&progress);
+        let result = work(progress);
         drop(finished);
         bar.finish_and_clear();
         result

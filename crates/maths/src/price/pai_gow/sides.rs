@@ -1,6 +1,4 @@
-//! Pai gow poker: Fortune on every seven of the 53 cards, and Jokolor by their colours.
-//!
-//! The Standard Wager depends on how two times seven cards are set; it is left to the simulator.
+//! The side wagers of pai gow poker: Fortune on every seven of the 53 cards, and Jokolor by their colours.
 
 use baize_cards::{Card, SUIT_SETS, Suit, hands_up_to_suits};
 use baize_games::pai_gow::PaiGowPoker;
@@ -12,10 +10,11 @@ use dashu_ratio::RBig;
 use rayon::prelude::*;
 use std::sync::LazyLock;
 
-use super::{PriceError, Pricing};
+use super::classes::choose;
 use crate::STAKE;
 use crate::distribution::{Distribution, End, add_chance};
 use crate::figure::Figure;
+use crate::price::{PriceError, Pricing};
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures = Vec::new();
@@ -69,12 +68,73 @@ fn by_colour() -> impl Iterator<Item = ([Card; 7], u64)> {
     let hand = move |red: usize, jokers: usize| {
         let reds = of([Suit::Diamonds, Suit::Hearts]).take(red);
         let mut cards = reds.chain(of([Suit::Clubs, Suit::Spades]).take(7 - jokers - red)).chain([Card::JOKER]);
-        let hands = choose(26, red as u64) * choose(26, (7 - jokers - red) as u64);
+        let hands = choose(26, red) * choose(26, 7 - jokers - red);
         (std::array::from_fn(|_| cards.next().expect("seven cards")), hands)
     };
     (0..=1).flat_map(move |jokers| (0..=7 - jokers).map(move |red| hand(red, jokers)))
 }
 
-fn choose(of: u64, count: u64) -> u64 {
-    (0..count).fold(1, |ways, i| ways * (of - i) / (i + 1))
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::work::Work;
+
+    fn priced(options: &str) -> Vec<Figure> {
+        let changes: toml::Table = toml::from_str(options).expect("options in TOML");
+        let work = Work::default();
+        let pricing = Pricing::new("uk/pai-gow-poker", &changes, &work).expect("a game");
+        figures(&pricing).expect("they are priced")
+    }
+
+    fn find<'a>(figures: &'a [Figure], wager: &str, table: &str) -> &'a Figure {
+        let found = figures.iter().find(|figure| figure.wager == wager && figure.table == table);
+        found.unwrap_or_else(|| panic!("no figure for {wager}, table {table}"))
+    }
+
+    /// Checks edges in per cent.
+    fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
+        for (wager, table, percent) in wanted {
+            assert_eq!(crate::percent(&find(figures, wager, table).exact(), 5), *percent, "{wager}, table {table}");
+        }
+    }
+
+    #[test]
+    fn fortune_and_jokolor_edges_are_counted_over_all_seven_card_hands() {
+        //= UK-13.36 UK-13.37-1 UK-13.37-2 UK-13.36-threepair UK-13.51
+        let minimum = priced("");
+        check(
+            &minimum,
+            &[
+                ("fortune", "minimum", "9.94119"),
+                ("fortune", "table-1", "8.00078"),
+                ("fortune", "table-2", "7.76557"),
+                ("jokolor", "minimum", "3.89824"),
+            ],
+        );
+        check(&priced("three-pair = \"push\""), &[("fortune", "minimum", "8.08447")]);
+        // Published for a side wager with the same rows, but royal and straight flushes of seven cards not apart.
+        let fortune = find(&minimum, "fortune", "minimum");
+        let scale = 154_143_080 / fortune.cases.parse::<u64>().expect("a count");
+        let count = |outcomes: &[&str]| -> u64 {
+            let rows = fortune.outcomes.iter().filter(|row| outcomes.contains(&row.outcome.as_str()));
+            rows.map(|row| row.count.parse::<u64>().expect("a count") * scale).sum()
+        };
+        assert_eq!(count(&["five-aces"]), 1_128);
+        assert_eq!(count(&["four-of-a-kind"]), 307_472);
+        assert_eq!(count(&["full-house"]), 4_188_528);
+        assert_eq!(count(&["flush"]), 6_172_088);
+        assert_eq!(count(&["three-of-a-kind"]), 7_672_500);
+        assert_eq!(count(&["straight"]), 11_034_204);
+        let sevens = ["seven-card-straight-flush", "seven-card-straight-flush-with-joker"];
+        let royals = ["royal-flush-and-royal-match", "royal-flush"];
+        assert_eq!(count(&sevens) + count(&royals) + count(&["straight-flush"]), 26_132 + 184_832);
+        // Eight windows of seven ranks in four suits; any six of a window and the joker, windows sharing six counted once.
+        assert_eq!(count(&sevens[..1]), 4 * 8);
+        assert_eq!(count(&sevens[1..]), 4 * (8 * 7 - 7));
+        // Royal flushes of a suit in six ways (one card may be the joker) beside king and queen of three others.
+        assert_eq!(count(&royals[..1]), 4 * 6 * 3);
+        // The joker in seven cards: seven in 53. Of one colour: twice seven of 26.
+        let jokolor = find(&minimum, "jokolor", "minimum");
+        assert_eq!(jokolor.edge, "23111/592858");
+    }
 }

@@ -1,6 +1,6 @@
 //! Blackjack's side wagers: every first two cards of a box with every first card of the dealer, from a full shoe of any
 //! number of decks. They are settled by the game's own function, so numbers of decks with which they may not be offered
-//! can be priced too. The price of the main wager is not here yet.
+//! can be priced too.
 
 use baize_cards::Card;
 use baize_games::blackjack::{Blackjack, Wager};
@@ -8,7 +8,7 @@ use baize_table::{Bet, Seat, Wager as _};
 use dashu_int::UBig;
 use dashu_ratio::RBig;
 
-use super::{PriceError, Pricing};
+use super::super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::distribution::{Distribution, End};
 use crate::figure::Figure;
