@@ -14,8 +14,7 @@ fn text(output: &Output) -> String {
 
 #[test]
 fn every_deal_is_counted_and_programs_read_it_too() {
-    let object: serde_json::Value =
-        serde_json::from_str(&text(&equity("holdem AhKh QsQd --json"))).expect("an object");
+    let object: serde_json::Value = serde_json::from_str(&text(&equity("holdem AhKh QsQd --json"))).expect("an object");
     let (answer, first) = (&object["answer"], &object["answer"]["players"][0]);
     assert_eq!((&answer["exact"], &answer["deals"]), (&true.into(), &1_712_304.into()));
     assert_eq!((&first["wins"], &first["ties"]), (&787_966.into(), &6732.into()));
