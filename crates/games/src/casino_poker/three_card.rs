@@ -82,7 +82,7 @@ impl StayWord for Play {
 }
 
 /// What a player does with his ante.
-type Answer = StayOrFold<Play>;
+pub type Answer = StayOrFold<Play>;
 
 impl baize_table::Decision for Decision {
     type Answer = Answer;

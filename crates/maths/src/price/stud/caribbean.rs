@@ -113,8 +113,7 @@ impl Solved for Game {
         });
         let answers = Answers::new(marks);
         Ok(Box::new(move |question| match question.seen() {
-            [up] if answers.raises(question.cards(), *up) => Answer::Call(None),
-            [_] => Answer::Fold,
+            [up] => Answer::if_worth(answers.raises(question.cards(), *up)),
             // Where more lies open the question counts by itself.
             _ => question.advise(),
         }))

@@ -275,7 +275,7 @@ impl Solved for Game {
                 0 => card.index() | suit,
                 _ => card.index(),
             };
-            if plays[up * THREES + at(question.cards().map(renamed))] { Answer::Play(None) } else { Answer::Fold }
+            Answer::if_worth(plays[up * THREES + at(question.cards().map(renamed))])
         }))
     }
 }

@@ -192,11 +192,7 @@ impl Solved for ThreeCardPoker {
                 plays[at(own.cards.map(|card| renamed(card, names)))] = is_played;
             }
         }
-        Ok(Box::new(
-            move |question| {
-                if plays[at(question.cards().map(Card::index))] { Answer::Play(None) } else { Answer::Fold }
-            },
-        ))
+        Ok(Box::new(move |question| Answer::if_worth(plays[at(question.cards().map(Card::index))])))
     }
 }
 
