@@ -8,6 +8,9 @@ use super::{PriceError, Pricing};
 use crate::distribution::{Distribution, End};
 use crate::figure::FeeRow;
 
+/// How the bank's own figure is called: it is of each wager that it covers, and not of all that lies in it.
+pub(super) const BANK: &str = "bank (per wager)";
+
 /// Who pays a collection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Payer {
