@@ -1,9 +1,11 @@
 //! Games whose best play is known: their strategies by name, and simulations with them.
 
-use baize_games::casino_poker::LetItRide;
+use baize_games::casino_poker::{CasinoStud, LetItRide, ThreeCardPoker};
+use baize_games::holdem::{CasinoHoldem, TexasHoldemBonus, TexasHoldemBonusProgressive, TwoWayHoldem, UltimateHoldem};
 use baize_games::pai_gow::PaiGowPoker;
+use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_games::player_dealer::tiles::PaiGowTiles;
-use baize_games::player_dealer::{Banked, pai_gow};
+use baize_games::player_dealer::{self, Banked, CaribbeanStud, pai_gow};
 use baize_maths::{Pricing, Solved, Work};
 use baize_table::Game;
 
@@ -33,11 +35,22 @@ macro_rules! solved {
 }
 
 solved! {
+    "uk/casino-stud-poker" => CasinoStud,
     "uk/let-it-ride" => LetItRide,
+    "uk/texas-holdem-bonus" => TexasHoldemBonus,
+    "uk/ultimate-texas-holdem" => UltimateHoldem,
+    "uk/casino-holdem" => CasinoHoldem,
+    "uk/two-way-texas-holdem" => TwoWayHoldem,
+    "sg/texas-holdem-bonus-progressive" => TexasHoldemBonusProgressive,
     "uk/pai-gow-poker" => PaiGowPoker,
     "hg/pai-gow-poker" => Banked<pai_gow::PaiGowPoker>,
     "hg/jokers-wild-pai-gow-poker" => Banked<pai_gow::JokersWildPaiGowPoker>,
     "hg/pai-gow-tiles" => Banked<PaiGowTiles>,
+    "hg/pan-9" => Banked<Pan9>,
+    "hg/super-9" => Banked<Super9>,
+    "uk/three-card-poker" => ThreeCardPoker,
+    "hg/caribbean-stud" => Banked<CaribbeanStud>,
+    "hg/three-card-poker" => Banked<player_dealer::ThreeCardPoker>,
 }
 
 fn no_strategy(strategy: &str, id: &str) -> SimulateError {

@@ -43,7 +43,7 @@ fn row(stake: Cents, fee: Cents, edge: &RBig) -> FeeRow {
 }
 
 /// The values of the option `limit` to go through: one of nothing where a game has none.
-fn limits(pricing: &Pricing<'_>) -> Vec<Option<toml::Value>> {
+pub(super) fn limits(pricing: &Pricing<'_>) -> Vec<Option<toml::Value>> {
     match (pricing.changes.get("limit"), pricing.card.option("limit")) {
         (Some(chosen), _) => vec![Some(chosen.clone())],
         (None, Some(option)) => option.values.iter().map(|value| Some(value.as_str().into())).collect(),

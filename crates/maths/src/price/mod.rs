@@ -5,26 +5,33 @@ mod blackjack;
 mod collection;
 mod colorado;
 mod craps;
+mod fees;
 mod holdem;
 mod let_it_ride;
+mod nines;
 mod pai_gow;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
-mod singapore;
+mod stud;
+mod thirteen;
 mod three_card;
 mod tiles;
+
+pub use blackjack::{AmericanBlackjack, Doubles};
 
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
 use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
     MidiBaccarat, MiniBaccarat,
 };
+use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
 use crate::STAKE;
+use crate::chain::Waited;
 use crate::chart::Chart;
 use crate::distribution::Distribution;
 use crate::figure::{Figure, Method, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
@@ -46,6 +53,12 @@ pub enum PriceError {
          `baize simulate {0}` plays bots against each other and prints what they win and what is collected a hand"
     )]
     PotGame(String),
+    /// Its price is not taken at a stake.
+    #[error("{0}")]
+    Stake(String),
+    /// The best play is not one answer to each question.
+    #[error("{0}")]
+    Unsolved(String),
     /// A round stopped: a bug of ours.
     #[error("an enumerated round stopped: {0}")]
     Stopped(String),
@@ -80,6 +93,30 @@ pub fn price_supposed(
     Ok((priced(&pricing)?, objections))
 }
 
+/// Prices a game at one stake, where payments and fees are rounded as the options say; otherwise nothing is rounded.
+pub fn price_at_stake(id: &str, changes: &toml::Table, stake: Cents, work: &Work) -> Result<Vec<Figure>, PriceError> {
+    priced(&Pricing::new(id, changes, work)?.at_stake(stake)?)
+}
+
+/// The games whose payments may be rounded, which can be priced at a stake.
+const ROUNDED: [&str; 15] = [
+    "uk/roulette",
+    "uk/craps",
+    "uk/sic-bo",
+    "uk/big-six",
+    "uk/punto-banco",
+    "co/baccarat",
+    "co/mini-baccarat",
+    "co/midi-baccarat",
+    "co/5-treasures",
+    "co/99-fortunes",
+    "co/dragon-bonus",
+    "co/ez-baccarat",
+    "co/golden-frog",
+    "co/infinite-fortune",
+    "co/eternal-baccarat",
+];
+
 fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let id = pricing.card.id.as_str();
     match id {
@@ -89,13 +126,12 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "uk/craps" => craps::figures(pricing),
         "uk/sic-bo" => sic_bo::figures(pricing),
         "uk/big-six" => big_six::figures(pricing),
-        // Its wagers have no exact price yet: a walk through every deal takes hours.
-        "uk/casino-stud-poker" => Ok(Vec::new()),
+        "uk/casino-stud-poker" => stud::casino_figures(pricing),
         "uk/let-it-ride" => let_it_ride::figures(pricing),
-        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(pricing),
-        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(pricing),
-        "uk/casino-holdem" => holdem::casino_holdem(pricing),
-        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_bonus::figures(pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate::figures(pricing),
+        "uk/casino-holdem" => holdem::casino::figures(pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way::figures(pricing),
         "uk/three-card-poker" => three_card::figures(pricing),
         "uk/pai-gow-poker" => pai_gow::figures(pricing),
         "co/baccarat" => colorado::figures::<Baccarat>(pricing),
@@ -108,10 +144,15 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "co/golden-frog" => colorado::figures::<GoldenFrog>(pricing),
         "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
-        "sg/texas-holdem-bonus-progressive" => singapore::figures(pricing),
+        "sg/texas-holdem-bonus-progressive" => holdem::singapore::figures(pricing),
+        "hg/pai-gow-tiles" => tiles::figures(pricing),
+        "hg/13-card" => thirteen::figures(pricing),
+        "hg/pan-9" => nines::figures::<Pan9>(pricing),
+        "hg/super-9" => nines::figures::<Super9>(pricing),
+        "hg/caribbean-stud" => stud::caribbean_figures(pricing),
+        "hg/three-card-poker" => three_card::banked_figures(pricing),
         "hg/pai-gow-poker" => pai_gow::banked_figures(pricing),
         "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_figures(pricing),
-        "hg/pai-gow-tiles" => tiles::figures(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -125,6 +166,18 @@ pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>
         "hg/pai-gow-poker" => pai_gow::banked_charts(&pricing),
         "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_charts(&pricing),
         "hg/pai-gow-tiles" => tiles::charts(&pricing),
+        "hg/pan-9" => nines::charts::<Pan9>(&pricing),
+        "hg/super-9" => nines::charts::<Super9>(&pricing),
+        "uk/casino-stud-poker" => stud::casino_charts(&pricing),
+        "uk/three-card-poker" => three_card::charts(&pricing),
+        "uk/let-it-ride" => let_it_ride::charts(&pricing),
+        "hg/caribbean-stud" => stud::caribbean_charts(&pricing),
+        "hg/three-card-poker" => three_card::banked_charts(&pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_bonus::charts(&pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate::charts(&pricing),
+        "uk/casino-holdem" => holdem::casino::charts(&pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way::charts(&pricing),
+        "sg/texas-holdem-bonus-progressive" => holdem::singapore::charts(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }
@@ -138,6 +191,8 @@ pub struct Pricing<'a> {
     work: &'a Work,
     /// Whether what the book forbids is priced all the same.
     supposed: bool,
+    /// The stake at which payments are rounded, where somebody wants that.
+    stake: Option<Cents>,
 }
 
 impl<'a> Pricing<'a> {
@@ -145,14 +200,36 @@ impl<'a> Pricing<'a> {
     pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
         let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
         Options::resolve(card, changes)?;
-        Ok(Pricing { card, changes, work, supposed: false })
+        Ok(Pricing { card, changes, work, supposed: false, stake: None })
     }
 
     /// The same for somebody who only supposes it: what the book forbids is priced too, if it makes sense.
     pub fn supposed(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
         let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
         Options::suppose(card, changes)?;
-        Ok(Pricing { card, changes, work, supposed: true })
+        Ok(Pricing { card, changes, work, supposed: true, stake: None })
+    }
+
+    /// The same at one stake, where payments and fees are rounded as the options say.
+    pub fn at_stake(self, stake: Cents) -> Result<Pricing<'a>, PriceError> {
+        let id = &self.card.id;
+        if !ROUNDED.contains(&id.as_str()) {
+            let says = format!("{id} is not priced at a stake: nothing in its price depends on one");
+            return Err(PriceError::Stake(says));
+        }
+        if stake <= Cents::ZERO || stake > Cents::STAKE_MAX {
+            let says = format!(
+                "{id} cannot be priced at a stake of {stake}: it is more than 0 and at most {}",
+                Cents::STAKE_MAX
+            );
+            return Err(PriceError::Stake(says));
+        }
+        Ok(Pricing { stake: Some(stake), ..self })
+    }
+
+    /// The stake on each wager.
+    fn stake(&self) -> Cents {
+        self.stake.unwrap_or(STAKE)
     }
 
     fn options(&self, changes: &toml::Table) -> Result<Options, OptionError> {
@@ -182,7 +259,7 @@ impl<'a> Pricing<'a> {
     }
 
     fn figure(&self, wager: &str, table: &str, distribution: &Distribution) -> Figure {
-        self.figure_at(wager, table, distribution, STAKE)
+        self.figure_at(wager, table, distribution, self.stake())
     }
 
     /// The figure of a wager of this stake.
@@ -190,6 +267,22 @@ impl<'a> Pricing<'a> {
         let (cases, outcomes) = rows(distribution, stake);
         let figure = self.figure_of(wager, table, -expectation(distribution, stake), cases, outcomes);
         Figure { measures: Some(Measures::of(distribution, stake)), ..figure }
+    }
+
+    /// The figures of a wager that may wait for many rounds: of one decision, and of one round where that differs.
+    fn figures_that_wait(&self, wager: &str, table: &str, waited: &Waited, round: &str) -> Vec<Figure> {
+        let decision = self.figure(wager, table, &waited.ends);
+        if waited.rounds == RBig::ONE {
+            return vec![Figure { notes: vec![format!("decided by one {round}")], ..decision }];
+        }
+        let after = format!(
+            "decided after {} {round}s on average, {} exactly, those on which it is off not counted",
+            decimal(&waited.rounds, 6),
+            waited.rounds
+        );
+        let per_round = self.figure(&format!("{wager} (per {round})"), table, &waited.per_round());
+        let again = format!("of each {round}, where the wager is made again as soon as it is decided");
+        vec![Figure { notes: vec![after], ..decision }, Figure { notes: vec![again], ..per_round }]
     }
 
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
@@ -201,11 +294,13 @@ impl<'a> Pricing<'a> {
         let option = |(name, value): (&String, &toml::Value)| {
             (name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
         };
+        let mut changed: BTreeMap<String, String> = self.changes.iter().map(option).collect();
+        changed.extend(self.stake.map(|stake| ("stake".to_owned(), stake.to_string())));
         Figure {
             game: self.card.id.clone(),
             wager: wager.to_owned(),
             table: table.to_owned(),
-            options: self.changes.iter().map(option).collect::<BTreeMap<_, _>>(),
+            options: changed,
             edge: exact.to_string(),
             decimal: decimal(&exact, 12),
             method: Method::Exact,
@@ -223,6 +318,7 @@ impl<'a> Pricing<'a> {
                 clause: stated.clause,
                 percent: stated.percent.clone(),
                 verdict: verdict(&stated.percent, &exact),
+                reproduced_by: stated.reproduced_by.clone(),
             }),
         }
     }

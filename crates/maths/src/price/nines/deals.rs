@@ -8,6 +8,8 @@ use baize_games::player_dealer::Wager;
 use baize_games::player_dealer::nines::{Chapter, Lay, TAKEN_OUT, logical, must, value};
 use baize_table::{Bet, Line};
 
+use crate::STAKE;
+
 /// What a card can be worth: nothing to six.
 pub(super) const KINDS: usize = 7;
 
@@ -41,9 +43,11 @@ impl Three {
 
     /// All hands of three, whether the cards have them or not.
     pub(super) fn all() -> Vec<Three> {
-        let card = |kind: u8| Card::pack().filter(|card| card.rank().is_some_and(|it| !TAKEN_OUT.contains(&it))).find(
-            move |card| value(&[*card]) == kind,
-        );
+        let card = |kind: u8| {
+            Card::pack()
+                .filter(|card| card.rank().is_some_and(|it| !TAKEN_OUT.contains(&it)))
+                .find(move |card| value(&[*card]) == kind)
+        };
         let kinds: [Card; KINDS] = std::array::from_fn(|kind| card(kind as u8).expect("a card of each value"));
         let each = |a: usize| (a..KINDS).flat_map(move |b| (b..KINDS).map(move |c| [a, b, c]));
         (0..KINDS).flat_map(each).map(|three| Three::of(&three.map(|kind| kinds[kind]))).collect()
@@ -82,7 +86,8 @@ impl Deals {
     pub(super) fn new(cards: Cards, chapter: &Chapter) -> Deals {
         let threes = Three::all();
         let mut ends = Vec::with_capacity(threes.len() * threes.len());
-        let ending = |own: u8, dealers: u8| ended(chapter, own % 10, dealers % 10);
+        let endings: [[usize; 10]; 10] =
+            std::array::from_fn(|own| std::array::from_fn(|dealers| ended(chapter, own as u8, dealers as u8)));
         for player in &threes {
             let (ways, left) = player.taken(cards);
             for dealer in &threes {
@@ -99,8 +104,10 @@ impl Deals {
                                 (Some(_), Some(_)) => 1,
                                 _ => rest - 1,
                             };
-                            let value = |three: &Three, card: Option<usize>| three.worth + card.unwrap_or(0) as u8;
-                            let ended = ending(value(player, own), value(dealer, his));
+                            let value = |three: &Three, card: Option<usize>| {
+                                (usize::from(three.worth) + card.unwrap_or(0)) % 10
+                            };
+                            let ended = endings[value(player, own)][value(dealer, his)];
                             cell[usize::from(own.is_some())][usize::from(his.is_some())][ended] +=
                                 ways * u128::from(first * second) * u128::from(unseen);
                         }
@@ -139,7 +146,8 @@ impl Deals {
     /// What it is worth to the player to stand and to draw with a hand, and how many deals that is out of.
     pub(super) fn players(&self, hand: usize, dealer: &Answers) -> ([i128; 2], u128) {
         let value = |draws: usize| {
-            let ends = dealer.iter().enumerate().map(|(j, answers)| &self.cell(hand, j)[draws][usize::from(answers[draws])]);
+            let ends =
+                dealer.iter().enumerate().map(|(j, answers)| &self.cell(hand, j)[draws][usize::from(answers[draws])]);
             ends.map(net).sum()
         };
         let all = (0..self.threes.len()).map(|j| self.cell(hand, j)[0][0].iter().sum::<u128>()).sum();
@@ -201,10 +209,12 @@ fn net(ends: &Ends) -> i128 {
     ends[0] as i128 - ends[2] as i128 - ends[3] as i128
 }
 
+/// What happened, in the order of [`Ends`].
+pub(super) const NAMES: [&str; 4] = ["win", "push", "lose", "lose, a tie on the lowest values"];
+
 /// The number of the way in which a wager ends.
 fn ended(chapter: &Chapter, own: u8, dealers: u8) -> usize {
-    let line = line(chapter, own, dealers);
-    match line.net().0 {
+    match line(chapter, own, dealers).net().0 {
         1.. => 0,
         0 => 1,
         _ if own != dealers => 2,
@@ -214,7 +224,7 @@ fn ended(chapter: &Chapter, own: u8, dealers: u8) -> usize {
 
 /// What an endless bank does with a wager.
 pub(super) fn line(chapter: &Chapter, own: u8, dealers: u8) -> Line<Wager> {
-    chapter.settled(Bet::new(super::SEAT, Wager::Main, super::STAKE), own, dealers)
+    chapter.settled(Bet::new(super::SEAT, Wager::Main, STAKE), own, dealers)
 }
 
 /// No card, or one of each kind with the number of ways to draw it.
