@@ -128,7 +128,8 @@ mod tests {
         let sevens = ["seven-card-straight-flush", "seven-card-straight-flush-with-joker"];
         let royals = ["royal-flush-and-royal-match", "royal-flush"];
         assert_eq!(count(&sevens) + count(&royals) + count(&["straight-flush"]), 26_132 + 184_832);
-        // Eight windows of seven ranks in four suits; any six of a window and the joker, windows sharing six counted once.
+        // Eight windows of seven ranks in four suits; any six of a window and the joker, and windows that share six
+        // counted once.
         assert_eq!(count(&sevens[..1]), 4 * 8);
         assert_eq!(count(&sevens[1..]), 4 * (8 * 7 - 7));
         // Royal flushes of a suit in six ways (one card may be the joker) beside king and queen of three others.

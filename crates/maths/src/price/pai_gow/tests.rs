@@ -119,7 +119,7 @@ fn wild_jokers_are_counted_too_three_with_two_flushes_among_them() {
 }
 
 #[test]
-#[ignore = "it takes minutes: every setting of some hands of the full pack against all 53.5 million hands that are left"]
+#[ignore = "minutes: every setting of some hands of the full pack against all 53.5 million hands that are left"]
 fn some_hands_of_the_full_pack_are_counted_as_plain_loops_count_them() {
     let (ways, tally) = (LowStraight::SecondHighest, uk());
     let solution = Solution::new(&ways, &Rank::ALL, 1, tally, &Work::default());
