@@ -119,11 +119,10 @@ fn wild_jokers_are_counted_too_three_with_two_flushes_among_them() {
 }
 
 #[test]
-#[ignore = "minutes: every setting of some hands of the full pack against all 53.5 million hands that are left"]
 fn some_hands_of_the_full_pack_are_counted_as_plain_loops_count_them() {
     let (ways, tally) = (LowStraight::SecondHighest, uk());
     let solution = Solution::new(&ways, &Rank::ALL, 1, tally, &Work::default());
-    for names in ["As Kd Qs 9s 7s 4s 2d", "Jk Kc 9c 8c 4c 4d 2s", "Jc Jd 7h 7s Ac Kd 3s", "Kc Kd Kh 9s 8c 5d 3h"] {
+    for names in ["Jk Kc 9c 8c 4c 4d 2s"] {
         let cards: Vec<Card> = names.split(' ').map(|name| name.parse().expect("a card")).collect();
         let cards: [Card; 7] = cards.try_into().expect("seven");
         let held = solution.held(&cards);
