@@ -27,7 +27,7 @@ fn the_round_itself_gives_the_same_distribution() {
         static WORK: Work = Work::new();
         let changes = toml::from_str(changes).expect("options");
         let card = game_card(LetItRide::ID).expect("a card");
-        let pricing = Pricing { card, changes: &changes, work: &WORK, supposed: false };
+        let pricing = Pricing { card, changes: &changes, work: &WORK, supposed: false, stake: None };
         let (_, rules) = pricing.rules::<LetItRide>(&[]).expect("rules");
         let player = LetItRide::player(&pricing, "best").expect("a strategy");
         let bets = LetItRide::spread(&rules, STAKE);
@@ -49,7 +49,7 @@ fn without_a_ceiling_the_question_itself_gives_the_same_answers() {
     static WORK: Work = Work::new();
     let changes = toml::Table::new();
     let card = game_card(LetItRide::ID).expect("a card");
-    let pricing = Pricing { card, changes: &changes, work: &WORK, supposed: false };
+    let pricing = Pricing { card, changes: &changes, work: &WORK, supposed: false, stake: None };
     let (_, rules) = pricing.rules::<LetItRide>(&[]).expect("rules");
     let player = LetItRide::player(&pricing, "best").expect("a strategy");
     let bets = LetItRide::spread(&rules, STAKE);
@@ -75,7 +75,7 @@ fn two_mixtures_of_the_complete_tables_have_the_stated_edge() {
     static WORK: Work = Work::new();
     let changes = toml::Table::new();
     let card = game_card(LetItRide::ID).expect("a card");
-    let pricing = Pricing { card, changes: &changes, work: &WORK, supposed: false };
+    let pricing = Pricing { card, changes: &changes, work: &WORK, supposed: false, stake: None };
     let (_, rules) = pricing.rules::<LetItRide>(&[]).expect("rules");
     let (mut nets, kinds) = (Nets::new(&rules), kinds(&rules));
     let hands: Vec<Hands> = Shoe::new(1).sets().into_iter().map(|set| Hands::new(set, &kinds)).collect();

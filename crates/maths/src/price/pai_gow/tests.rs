@@ -79,7 +79,7 @@ fn uk() -> Tally {
     let work = Work::default();
     let pricing = Pricing::new("uk/pai-gow-poker", &changes, &work).expect("a game");
     let (_, rules) = pricing.rules::<PaiGowPoker>(&[]).expect("rules");
-    Tally::new(STAKE, standard(&rules))
+    Tally::new(STAKE, standard(&rules, STAKE))
 }
 
 /// By the settlement of a player-dealer's table.
