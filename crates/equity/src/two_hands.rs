@@ -73,7 +73,8 @@ impl Places {
         let mut count = 1;
         for card in cards(hand) {
             let ways = &self.choose[usize::from(self.number[card.index()])];
-            for i in 0..count {
+            let so_far = count;
+            for i in 0..so_far {
                 let (place, size) = into[i];
                 if usize::from(size) < self.largest {
                     into[count] = (place + ways[usize::from(size) + 1], size + 1);

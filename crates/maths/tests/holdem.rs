@@ -42,6 +42,8 @@ fn casino_holdem_costs_what_is_published() {
         figures.iter().filter(|figure| figure.wager == "aa-bonus").map(|figure| figure.decimal.as_str()).collect();
     // Who plays for the Ante alone folds aces that lie on the board.
     assert_eq!(bonus, ["0.064022532090", "0.092183950503"]);
+    let antes: Vec<&Figure> = figures.iter().filter(|figure| figure.wager == "ante").collect();
+    assert!(antes[1].exact() > antes[0].exact(), "who calls these for the bonus pays for it with the Ante");
 }
 
 /// Published: 2.04 % of the ante and an element of risk of 0.53 %; the same game in both books.

@@ -99,12 +99,13 @@ pub fn price_at_stake(id: &str, changes: &toml::Table, stake: Cents, work: &Work
 }
 
 /// The games whose payments may be rounded, which can be priced at a stake.
-const ROUNDED: [&str; 15] = [
+const ROUNDED: [&str; 16] = [
     "uk/roulette",
     "uk/craps",
     "uk/sic-bo",
     "uk/big-six",
     "uk/punto-banco",
+    "uk/pai-gow-poker",
     "co/baccarat",
     "co/mini-baccarat",
     "co/midi-baccarat",

@@ -152,7 +152,7 @@ impl<'a> Solution<'a> {
     pub(super) fn charts(&self) -> Vec<Chart> {
         let first = |hand: usize| {
             let answers = [("bet", &self.bet), ("fold", &self.fold)];
-            best_of(answers.map(|(word, sums)| (word.to_owned(), average(sums, hand, 1))).into())
+            best_of(answers.map(|(word, sums)| (word.to_owned(), average(sums, hand))).into())
         };
         let notes = vec!["A bet is worth itself, the ante and what later bets add.".to_owned()];
         // Only hands that went on are asked again.

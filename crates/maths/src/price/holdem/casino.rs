@@ -8,12 +8,15 @@ use baize_table::{Bet, Decision as _, Line, Seat};
 use dashu_ratio::RBig;
 
 use super::charts::{NoBet, by_feature, flops_cell, square};
+use super::choices::Choices;
+use super::complete::hole;
 use super::deals::{DEALERS, Deals, Decided, RUNS};
 use super::dealt::Dealt;
 use super::ends::{Ends, total};
 use super::features::{PLACES, feature};
+use super::progressive;
 use super::showdown::Nets;
-use super::{progressive, suits};
+use super::suits::{self, Sets};
 use crate::STAKE;
 use crate::chart::Chart;
 use crate::distribution::{Distribution, counted};
@@ -25,7 +28,11 @@ use crate::work::Work;
 /// What a Call stakes, in antes.
 const CALL: u32 = 2;
 
-const STRATEGY: &str = "best play";
+/// The best for the Ante alone, and the same but for hands that win the AA Bonus.
+const BEST: &str = "best";
+const BONUS: &str = "bonus";
+const BEST_LABEL: &str = "best play of the ante";
+const BONUS_LABEL: &str = "bonus: the same, but calls whatever wins the AA Bonus";
 
 fn ante() -> Bet<Wager> {
     Bet::new(Seat(1), Wager::Ante, STAKE)
@@ -52,67 +59,82 @@ impl<'a> Solution<'a> {
         Ok(Solution { deals, call, flop })
     }
 
-    /// How many hole cards with a flop make each rank, those that the Ante alone would fold and those that it calls.
-    fn five_cards(&self) -> Vec<(HighRank, [u128; 2])> {
-        // By the customary number of the rank, of which there are 7462.
-        let mut counts: Vec<(Option<HighRank>, [u128; 2])> = vec![(None, [0; 2]); 7463];
-        let choices = &self.flop.choices;
+    /// The best answers for the Ante, but calling whatever wins the AA Bonus, which a fold would lose.
+    fn calling_what_wins(&self, rules: &Rules) -> Choices {
+        let bet = Bet::new(Seat(1), Wager::AaBonus, STAKE);
+        let mut choices = self.flop.choices.clone();
         for number in 0..choices.boards.len() {
-            let flop: Vec<Card> = suits::cards(&choices.boards.get(number)).collect();
-            let on_flop: Hand = flop.iter().copied().collect();
-            let others: Vec<Card> = Card::pack().filter(|card| !flop.contains(card)).collect();
-            let weight = u128::from(choices.boards.weight(number));
-            for (i, a) in others.iter().enumerate() {
-                for b in &others[..i] {
-                    let rank = (on_flop + *a + *b).rank();
-                    let (known, counts) = &mut counts[usize::from(rank.class())];
-                    *known = Some(rank);
-                    counts[usize::from(choices.at(number, a.index(), b.index()))] += weight;
+            each_five(&choices.boards, number, |a, b, rank| {
+                if settle_aa_bonus(rules, bet, rank).net().0 > 0 {
+                    choices.answers[number][hole(a, b) / 64] |= 1 << (hole(a, b) % 64);
                 }
-            }
+            });
         }
-        counts.into_iter().filter_map(|(rank, counts)| Some((rank?, counts))).collect()
+        choices
+    }
+
+    /// Ante and Call with these answers.
+    fn ante(&self, pricing: &Pricing<'_>, table: &str, choices: &Choices, strategy: &str) -> Figure {
+        let called = self.deals.often(&choices.boards, |number, a, b| i64::from(choices.at(number, a, b)));
+        let called = self.deals.count(&called, |_| true);
+        let all = u128::from(52 * 51 * 50 / 6 * (49 * 48 / 2) * RUNS * DEALERS);
+        let mut ends = Ends::default();
+        ends.add_shown(&called, &self.call, |shown| shown.by_kind());
+        ends.add("fold", settle_fold(ante()).net().0, all - total(&called));
+        let calls = RBig::from_parts((total(&called) * u128::from(CALL)).into(), all.into()) * RBig::from(STAKE.0);
+        pricing.figure_with_stakes("ante", table, &ends.distribution(), &calls, strategy)
     }
 }
 
-/// The AA Bonus on these hole cards and flops. Who folds loses it, unless he calls whatever wins it.
-fn aa_bonus(rules: &Rules, hands: &[(HighRank, [u128; 2])], calls_what_wins: bool) -> Distribution {
+/// Calls `each` with all hole cards on a flop and the rank that they make with it.
+fn each_five(flops: &Sets, number: usize, mut each: impl FnMut(usize, usize, HighRank)) {
+    let flop: Vec<Card> = suits::cards(&flops.get(number)).collect();
+    let on_flop: Hand = flop.iter().copied().collect();
+    let others: Vec<Card> = Card::pack().filter(|card| !flop.contains(card)).collect();
+    for (i, a) in others.iter().enumerate() {
+        others[..i].iter().for_each(|b| each(a.index(), b.index(), (on_flop + *a + *b).rank()));
+    }
+}
+
+/// The AA Bonus on all hole cards and flops; who folds loses it.
+fn aa_bonus(rules: &Rules, choices: &Choices) -> Distribution {
+    // By the customary number of the rank, of which there are 7462: how many are folded and how many called.
+    let mut counts: Vec<Option<(HighRank, [u128; 2])>> = vec![None; 7463];
+    for number in 0..choices.boards.len() {
+        let weight = u128::from(choices.boards.weight(number));
+        each_five(&choices.boards, number, |a, b, rank| {
+            let (_, counts) = counts[usize::from(rank.class())].get_or_insert((rank, [0; 2]));
+            counts[usize::from(choices.at(number, a, b))] += weight;
+        });
+    }
     let bet = Bet::new(Seat(1), Wager::AaBonus, STAKE);
-    let lines = hands.iter().flat_map(|(rank, [folded, called])| {
-        let line = settle_aa_bonus(rules, bet, *rank);
-        let on_fold = if calls_what_wins { line } else { settle_fold(bet) };
-        [(on_fold, *folded), (line, *called)]
-    });
+    let lines = counts
+        .into_iter()
+        .flatten()
+        .flat_map(|(rank, [folded, called])| [(settle_fold(bet), folded), (settle_aa_bonus(rules, bet, rank), called)]);
     counted(lines.filter(|(_, count)| *count > 0))
 }
 
 pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    let (options, rules) = pricing.rules::<CasinoHoldem>(&[("aa-bonus", "on".into()), ("progressive", "on".into())])?;
+    let on = [("aa-bonus", "on".into()), ("progressive", "on".into())];
+    let (options, rules) = pricing.rules::<CasinoHoldem>(&on)?;
     let solution = Solution::new(&rules, pricing.work)?;
-    let Solution { deals, call, flop } = &solution;
-    let called = deals.often(&flop.choices.boards, |number, a, b| i64::from(flop.choices.at(number, a, b)));
-    let called = deals.count(&called, |_| true);
-    let all = u128::from(52 * 51 * 50 / 6 * (49 * 48 / 2) * RUNS * DEALERS);
-    let mut ends = Ends::default();
-    ends.add_shown(&called, call, |shown| shown.by_kind());
-    ends.add("fold", settle_fold(ante()).net().0, all - total(&called));
-    let calls = RBig::from_parts((total(&called) * u128::from(CALL)).into(), all.into()) * RBig::from(STAKE.0);
     let custom = ["odds", "ante-odds"].iter().any(|option| options.odds(option).name == "custom");
     let table = if custom { "custom" } else { &options.odds("ante-odds").name };
-    let main = pricing.figure_with_stakes("ante", table, &ends.distribution(), &calls, STRATEGY);
     let aa_table = &options.odds("aa-bonus-odds").name;
-    let bonus = |strategy: &str, distribution: &Distribution| Figure {
+    let (best, calling) = (&solution.flop.choices, &solution.calling_what_wins(&rules));
+    let aa_figure = |choices: &Choices, strategy: &str| Figure {
         strategy: Some(strategy.to_owned()),
-        ..pricing.figure("aa-bonus", aa_table, distribution)
+        ..pricing.figure("aa-bonus", aa_table, &aa_bonus(&rules, choices))
     };
-    let hands = solution.five_cards();
-    let by_ante = bonus("best play of the ante alone", &aa_bonus(&rules, &hands, false));
-    let own = bonus("calls whatever wins it", &aa_bonus(&rules, &hands, true));
-    let mut figures = vec![main, own];
-    // With a table that nobody who wins it would fold anyhow, both are one.
-    figures.extend(Some(by_ante).filter(|by_ante| by_ante.edge != figures[1].edge));
+    let mut figures = vec![
+        solution.ante(pricing, table, best, BEST_LABEL),
+        solution.ante(pricing, table, calling, BONUS_LABEL),
+        aa_figure(calling, BONUS_LABEL),
+        aa_figure(best, BEST_LABEL),
+    ];
     let terms = rules.progressive().expect("it was switched on");
-    let kinds = Dealt::new().kinds(&deals.standings, &deals.showdown);
+    let kinds = Dealt::new().kinds(&solution.deals.standings, &solution.deals.showdown);
     let won = progressive::by_kind(terms, &kinds);
     let stake = options.limits("progressive").0;
     figures.push(progressive::figure(pricing, terms, stake, &won, kinds.iter().sum(), None));
@@ -135,11 +157,12 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
 }
 
 impl Solved for CasinoHoldem {
-    const STRATEGIES: &'static [&'static str] = &["best"];
+    const STRATEGIES: &'static [&'static str] = &[BEST, BONUS];
 
-    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<CasinoHoldem>, PriceError> {
-        let (_, rules) = pricing.rules::<CasinoHoldem>(&[])?;
-        let choices = Solution::new(&rules, pricing.work)?.flop.choices;
+    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<CasinoHoldem>, PriceError> {
+        let (_, rules) = pricing.rules::<CasinoHoldem>(&[("aa-bonus", "on".into())])?;
+        let solution = Solution::new(&rules, pricing.work)?;
+        let choices = if strategy == BONUS { solution.calling_what_wins(&rules) } else { solution.flop.choices };
         Ok(Box::new(move |decision| match decision.hole() {
             Some(hole) => decision.betting(choices.on(decision.board(), hole).then_some(CALL)),
             None => decision.advise(),

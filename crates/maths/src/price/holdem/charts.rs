@@ -196,6 +196,6 @@ pub(super) fn flops_cell(words: [&str; 2], grouped: &Grouped, hand: usize) -> Ch
         // Flops are counted with all suits in which the hand can come.
         _ => format!("{} on {} of {FLOPS} flops", words[1], yes / u128::from(ways(hand))),
     };
-    let (worth, always) = (average(&grouped.worth, hand, 1), average(&grouped.of_tables[0], hand, 1));
+    let (worth, always) = (average(&grouped.worth, hand), average(&grouped.of_tables[0], hand));
     ChartCell { answer, value: Some(worth.into()), next: Some((format!("always {}", words[1]), always.into())) }
 }

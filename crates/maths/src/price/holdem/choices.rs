@@ -19,6 +19,7 @@ pub(super) fn answer(answers: &Answers, place: usize) -> bool {
 }
 
 /// The answers on all boards of three or four cards.
+#[derive(Clone)]
 pub(super) struct Choices {
     pub(super) boards: Sets,
     pub(super) answers: Vec<Answers>,

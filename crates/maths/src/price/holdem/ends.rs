@@ -44,9 +44,8 @@ pub(super) fn total(counts: &Counts) -> u128 {
     counts.iter().map(|count| u128::from(*count)).sum()
 }
 
-/// What a sum over all deals of a starting hand, counted `times` for each flop with its turn and river, comes to in
-/// opening stakes.
-pub(super) fn average(sums: &[i128], starting: usize, times: u64) -> RBig {
-    let deals = UBig::from(ways(starting) * FLOPS * RUNS * times) * UBig::from(DEALERS);
+/// What a sum over all deals of a starting hand comes to on average, in opening stakes.
+pub(super) fn average(sums: &[i128], starting: usize) -> RBig {
+    let deals = UBig::from(ways(starting) * FLOPS * RUNS) * UBig::from(DEALERS);
     RBig::from_parts(sums[starting].into(), deals * UBig::from(STAKE.0 as u64))
 }

@@ -64,14 +64,15 @@ fn row(board: &Held, on_board: u16, a: usize, b: usize) -> usize {
     if hits > 0 {
         let three = times(high) + usize::from(high == low) >= 2 || times(low) + usize::from(high == low) >= 2;
         let board_pair = (0..13).any(|rank| times(rank) >= 2);
-        return match () {
-            () if three => 1,
-            () if hits == 2 || board_pair => 2,
-            () if high == low => 3 + usize::from(on_board >> high > 0),
-            () => {
-                let hit = if times(high) > 0 { high } else { low };
-                5 + usize::from(on_board >> (hit + 1) > 0)
-            }
+        let hit = if times(high) > 0 { high } else { low };
+        return if three {
+            1
+        } else if hits == 2 || board_pair {
+            2
+        } else if high == low {
+            3 + usize::from(on_board >> high > 0)
+        } else {
+            5 + usize::from(on_board >> (hit + 1) > 0)
         };
     }
     let suited = |own: usize| {

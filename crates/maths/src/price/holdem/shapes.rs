@@ -1,7 +1,7 @@
 //! Boards by what hands can make of them, which is less than their cards.
 //!
 //! Where no suit comes three times, no hand is a flush and suits do not matter: such a board is *mixed*, and its ranks
-//! say all. Where one suit comes three times or more, its ranks count as they are, and of the other cards only the rank.
+//! say all. Where one suit comes three times or more, it matters which cards are of it, of others only the rank.
 //! Likewise two hole cards: on a mixed board only their ranks matter, on others also which of them is of the flush's
 //! suit. So 2,598,960 boards with 1,081 hands each become 42,783 shapes with at most 351 kinds of hole cards.
 

@@ -29,8 +29,8 @@ impl Shown {
         Shown { kind: Category::ALL[number / 6], result, qualifies: number % 2 == 1 }
     }
 
-    /// What happened, for a sheet of outcomes; the winning kinds of hands have names of their own from `named` on, which
-    /// is a straight where all below are paid alike.
+    /// What happened, for a sheet of outcomes; winning kinds of hands have names of their own from `named` on, which is
+    /// a straight where all below are paid alike.
     pub(super) fn outcome(self, named: Option<Category>) -> &'static str {
         let by_name = named.is_some_and(|from| self.kind >= from);
         match (self.result, self.qualifies) {

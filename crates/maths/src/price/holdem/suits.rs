@@ -70,6 +70,7 @@ pub(super) fn stays(held: Held) -> impl Iterator<Item = usize> {
 }
 
 /// All sets of so many cards up to the names of suits.
+#[derive(Clone)]
 pub(super) struct Sets {
     keys: Vec<u64>,
 }

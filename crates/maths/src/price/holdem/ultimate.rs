@@ -188,8 +188,8 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
     let Solution { deals, river, fold, flop, early, before } = &solution;
     let first = |hand: usize| {
         let bets = EARLY.iter().zip(&early.by.of_tables);
-        let bets = bets.map(|(times, sums)| (format!("bet {times}"), average(sums, hand, 1)));
-        best_of(bets.chain([("check".to_owned(), average(&flop.by.worth, hand, 1))]).collect())
+        let bets = bets.map(|(times, sums)| (format!("bet {times}"), average(sums, hand)));
+        best_of(bets.chain([("check".to_owned(), average(&flop.by.worth, hand))]).collect())
     };
     let square = square("Before the flop", first, Vec::new());
     // Only hands that were checked are asked again.
