@@ -5,7 +5,6 @@ mod blackjack;
 mod collection;
 mod colorado;
 mod craps;
-mod fees;
 mod holdem;
 mod let_it_ride;
 mod nines;

@@ -1,7 +1,7 @@
 //! The ranks of five cards as numbers: equal hands share a place, and a higher place wins.
 //!
-//! A hand's rank hangs on its five ranks and on whether it is of one suit. So it is enough to rank one hand of each such
-//! kind by the game's own function; every other hand finds its place in a table.
+//! A hand's rank hangs on its five ranks and on whether it is of one suit. So it is enough to rank one hand of each
+//! such kind by the game's own function; every other hand finds its place in a table.
 
 use baize_cards::{Card, Rank, Suit};
 
