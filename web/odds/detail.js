@@ -42,6 +42,7 @@ function facts(sheet) {
     measures && ["Best and worst round", `${Number(measures.best.decimal)} and ${Number(measures.worst.decimal)} stakes`],
     figure.progressive && ["Progressive", figure.progressive.says],
     figure.stated && ["Stated by the book", `${figure.stated.percent} %: ${VERDICTS[figure.stated.verdict]}`],
+    figure.stated?.reproduced_by && ["What would give it", figure.stated.reproduced_by],
     ...(figure.notes ?? []).map((note) => ["Note", note]),
   ].filter(Boolean);
   return h("dl", { class: "odds-facts" }, pairs.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));

@@ -79,7 +79,8 @@ pub(super) fn of(solution: &Solution, ranking: &(impl Ranking + Sync), way: &str
         let rows = sums.iter().take(most).map(|(labels, sum)| row(solution, way, labels, sum)).collect();
         let columns = ["set", "hands", "gain in millionths of the stake"].map(str::to_owned).to_vec();
         let mut notes = vec![format!(
-            "Hands out of {}; the gain is what it takes off the edge over all hands, and values are averages over the hands of a row.",
+            "Hands out of {}; the gain is what it takes off the edge over all hands, and values are averages over the \
+             hands of a row.",
             choose(solution.classes.cards(), 7)
         )];
         if left > 0 {
@@ -105,7 +106,8 @@ fn words(way: &str) -> Chart {
     let row =
         |(cards, front): (&str, &str)| ChartRow { label: cards.to_owned(), cells: vec![ChartCell::answer(front)] };
     let notes = [
-        "The first row that fits is taken; the joker counts as an ace, or where jokers are wild as one more of what there is most of.",
+        "The first row that fits is taken; the joker counts as an ace, or where jokers are wild as one more of what \
+         there is most of.",
         "Where jokers are wild, another setting is taken if it makes one hand higher and neither lower.",
     ];
     Chart {

@@ -4,8 +4,8 @@
 //! suit and on at most two cards beside it. How many such hands there are beside one's own cards depends on what one
 //! holds of the suit, which the flush must not touch, and on how many of each rank one holds of the other suits: for
 //! one or two cards beside the flush that is a sum of products of at most two such numbers. So for each choice of ranks
-//! that one may hold of the suit the hands are gone through once, the lowest first, and summed up by what is beside; all
-//! that is asked for at a threshold is read off when it is reached.
+//! that one may hold of the suit the hands are gone through once, the lowest first, and summed up by what is beside;
+//! all that is asked for at a threshold is read off when it is reached.
 
 use rayon::prelude::*;
 use std::collections::HashMap;

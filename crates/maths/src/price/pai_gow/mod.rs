@@ -19,7 +19,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
-use baize_book::Cites;
+use baize_book::{Cents, Cites};
 use baize_cards::rank::LowStraight;
 use baize_cards::{Card, Rank};
 use baize_games::pai_gow::hands::Hands;
@@ -93,9 +93,14 @@ fn ends<W>(settle: impl Fn(Ordering, Ordering) -> Line<W>, tally: &Tally, of: [u
     counted(counts.into_iter().filter_map(|(end, count)| Some((line(end)?, count.into()))))
 }
 
-/// The rules of the uk table, and how its Standard Wager is settled.
-fn standard(rules: &Rules) -> impl Fn(Ordering, Ordering) -> Line<Wager> + '_ {
-    |high, low| compared(rules, Bet::new(SEAT, Wager::Standard, STAKE), high, low, Cites::NONE)
+/// Without a stake there is nothing to round.
+fn unrounded(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
+    if pricing.stake.is_some() { Vec::new() } else { vec![("payout-unit", 1.into())] }
+}
+
+/// How a Standard Wager of this stake is settled.
+fn standard(rules: &Rules, stake: Cents) -> impl Fn(Ordering, Ordering) -> Line<Wager> + '_ {
+    move |high, low| compared(rules, Bet::new(SEAT, Wager::Standard, stake), high, low, Cites::NONE)
 }
 
 /// The same at a player-dealer's table.
@@ -107,8 +112,8 @@ fn main_wager<G: Family>(own: &Own) -> impl Fn(Ordering, Ordering) -> Line<BankW
 }
 
 fn solve_standard(pricing: &Pricing<'_>) -> Result<(Rules, Solution), PriceError> {
-    let (_, rules) = pricing.rules::<PaiGowPoker>(&[])?;
-    let tally = Tally::new(STAKE, standard(&rules));
+    let (_, rules) = pricing.rules::<PaiGowPoker>(&unrounded(pricing))?;
+    let tally = Tally::new(pricing.stake(), standard(&rules, pricing.stake()));
     let solution = Solution::new(&LOW_STRAIGHT, &Rank::ALL, 1, tally, pricing.work);
     Ok((rules, solution))
 }
@@ -133,7 +138,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     ];
     let figure = |(of, strategy): ([u64; 2], &str)| Figure {
         strategy: Some(strategy.to_owned()),
-        ..pricing.figure("standard", "minimum", &ends(standard(&rules), &solution.tally, of, deals))
+        ..pricing.figure("standard", "minimum", &ends(standard(&rules, pricing.stake()), &solution.tally, of, deals))
     };
     let mut figures: Vec<Figure> = strategies.into_iter().map(figure).collect();
     figures.extend(sides::figures(pricing)?);

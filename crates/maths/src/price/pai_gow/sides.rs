@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use std::sync::LazyLock;
 
 use super::classes::choose;
-use crate::STAKE;
+use super::unrounded;
 use crate::distribution::{Distribution, End, add_chance};
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
@@ -19,18 +19,20 @@ use crate::price::{PriceError, Pricing};
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures = Vec::new();
     for table in pricing.tables("fortune-odds") {
-        let more = [("side-wager", "fortune".into()), ("fortune-odds", table)];
+        let mut more = vec![("side-wager", "fortune".into()), ("fortune-odds", table)];
+        more.extend(unrounded(pricing));
         let (options, _) = pricing.rules::<PaiGowPoker>(&more)?;
         let fortune = Fortune::new(&options);
-        let bet = Bet::new(Seat(1), (), STAKE);
+        let bet = Bet::new(Seat(1), (), pricing.stake());
         let lines = (0..Filled::COUNT).map(|number| (fortune.settle(bet, Filled::numbered(number)), FILLED[number]));
         figures.push(pricing.figure("fortune", &options.odds("fortune-odds").name, &distribution(lines)));
     }
     for table in pricing.tables("jokolor-odds") {
-        let more = [("side-wager", "jokolor".into()), ("jokolor-odds", table)];
+        let mut more = vec![("side-wager", "jokolor".into()), ("jokolor-odds", table)];
+        more.extend(unrounded(pricing));
         let (options, _) = pricing.rules::<PaiGowPoker>(&more)?;
         let jokolor = Jokolor::new(&options)?;
-        let bet = Bet::new(Seat(1), (), STAKE);
+        let bet = Bet::new(Seat(1), (), pricing.stake());
         let lines = by_colour().map(|(cards, hands)| (jokolor.settle(bet, &cards), hands));
         figures.push(pricing.figure("jokolor", &options.odds("jokolor-odds").name, &distribution(lines)));
     }
@@ -128,7 +130,8 @@ mod tests {
         let sevens = ["seven-card-straight-flush", "seven-card-straight-flush-with-joker"];
         let royals = ["royal-flush-and-royal-match", "royal-flush"];
         assert_eq!(count(&sevens) + count(&royals) + count(&["straight-flush"]), 26_132 + 184_832);
-        // Eight windows of seven ranks in four suits; any six of a window and the joker, windows sharing six counted once.
+        // Eight windows of seven ranks in four suits; any six of a window and the joker, and windows that share six
+        // counted once.
         assert_eq!(count(&sevens[..1]), 4 * 8);
         assert_eq!(count(&sevens[1..]), 4 * (8 * 7 - 7));
         // Royal flushes of a suit in six ways (one card may be the joker) beside king and queen of three others.

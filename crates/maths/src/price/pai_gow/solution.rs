@@ -57,15 +57,10 @@ impl Held<'_> {
 }
 
 impl Solution {
-    /// How many steps the work has.
-    pub(super) fn steps(ranks: usize, jokers: usize) -> u64 {
-        (1 << ranks) * (jokers as u64 + 1)
-    }
-
     pub(super) fn new(ways: &impl Ways, ranks: &[Rank], jokers: usize, tally: Tally, work: &Work) -> Solution {
         let classes = Classes::new(ways, ranks, jokers);
         let all: u64 = classes.all.iter().map(|all| all.len() as u64).sum();
-        work.expect(Solution::steps(ranks.len(), jokers) + all);
+        work.expect((1 << ranks.len()) * (jokers as u64 + 1) + all);
         let by_flushes = (0..=jokers).map(|held| ByFlushes::new(&classes, tally, held, work)).collect();
         let counter = ByRanks::new(&classes, tally);
         let count = |class: &Class, held: usize| {
