@@ -68,7 +68,8 @@ fn blackjacks_side_wagers_have_the_stated_edges_as_far_as_they_can_be_reproduced
         ("", ["3.23857", "10.28939", "5.11996", "7.32130", "13.82637", "1.92926", "5.78778"]),
     ];
     for (options, edges) in wanted {
-        let figures = figures("uk/blackjack", options);
+        let mut figures = figures("uk/blackjack", options);
+        figures.retain(|figure| !["box", "insurance"].contains(&figure.wager.as_str()));
         let names = figures.iter().map(|figure| (figure.wager.as_str(), figure.table.as_str()));
         let all: Vec<_> = names.zip(edges).map(|((wager, table), edge)| (wager, table, edge)).collect();
         assert_eq!(all.len(), 7);
