@@ -63,7 +63,7 @@ pub(super) fn standings(qualifying: u16) -> Table<Standing> {
     table.mixed.par_chunks_mut(MIXED_KINDS).zip(mixed).for_each_init(look, |look, (into, board)| {
         board.iter().for_each(|board| look.at(board, |card| card.index() / 4, 13, into));
     });
-    let kind = |card: Card| flush_type(card.index() / 4, card.index() % 4 == 0);
+    let kind = |card: Card| flush_type(card.index() / 4, card.suit() == Some(Suit::Clubs));
     table.flush.par_chunks_mut(FLUSH_KINDS).zip(flush).for_each_init(look, |look, (into, board)| {
         board.iter().for_each(|board| look.at(board, kind, 26, into));
     });
@@ -118,8 +118,8 @@ impl Look {
         for high in 0..kinds {
             let Some(first) = live[high].first() else { continue };
             let with_first = on_board + *first;
-            for low in 0..=high {
-                let second = if low == high { live[low].get(1) } else { live[low].first() };
+            for (low, others) in live[..=high].iter().enumerate() {
+                let second = if low == high { others.get(1) } else { others.first() };
                 let Some(second) = second else { continue };
                 let class = (with_first + *second).rank().class();
                 keys.push(u32::from(8192 - class) << 16 | (high as u32) << 8 | low as u32);
