@@ -120,6 +120,15 @@ fn what_if_prices_what_the_book_forbids_and_says_so() {
 }
 
 #[test]
+fn a_price_at_a_stake_has_its_rounding() {
+    let desk = Desk::new("stake");
+    let up = ["edge", "co/baccarat", "--set", "vigorish-rounding=up-25c", "--stake", "100"];
+    assert!(desk.text(&up).contains("0.102298"), "{}", desk.text(&up));
+    let wrong = desk.text(&["edge", "co/baccarat", "--stake", "0"]);
+    assert!(wrong.contains("a stake is"), "{wrong}");
+}
+
+#[test]
 fn two_sets_of_rules_stand_side_by_side() {
     let desk = Desk::new("compare");
     let shown = desk.text(&["compare", "uk/punto-banco", "--left", "decks=6", "--right", "decks=8"]);
