@@ -269,9 +269,8 @@ impl<'a> Walk<'a> {
             None => self.plain(held),
             Some(_) => self.with_flush(held),
         };
-        for end in 0..2 {
-            self.found.way[end] += ends[0][end] as u64 * times;
-            self.found.best[end] += ends[1][end] as u64 * times;
+        for (sums, ends) in [&mut self.found.way, &mut self.found.best].into_iter().zip(ends) {
+            sums.iter_mut().zip(ends).for_each(|(sum, end)| *sum += end as u64 * times);
         }
         self.found.hands += times;
         if best != way {

@@ -76,8 +76,8 @@ impl Tally {
 /// A count of what lies between two thresholds is the difference of two cumulative ones, in both directions.
 fn sums(ends: &[[Option<usize>; 3]; 3], wanted: usize) -> Sums {
     let mut sums = [[0; 3]; 3];
-    for high in 0..3 {
-        for low in (0..3).filter(|low| ends[high][*low] == Some(wanted)) {
+    for (high, row) in ends.iter().enumerate() {
+        for low in (0..3).filter(|low| row[*low] == Some(wanted)) {
             for (up_to, sign) in [(Some(high), 1), (high.checked_sub(1), -1)] {
                 for (up, other) in [(Some(low), 1), (low.checked_sub(1), -1)] {
                     if let (Some(up_to), Some(up)) = (up_to, up) {
