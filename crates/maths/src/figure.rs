@@ -124,18 +124,44 @@ pub struct ProgressiveFigure {
 
 impl ProgressiveFigure {
     pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, jackpot: RBig, envy: RBig, unit: Cents) -> Self {
+        let parts = [("fixed awards", &fixed), ("increments", &increments), ("seed", &seed)];
+        let says = format!("returns {}", shares(&parts));
+        ProgressiveFigure::saying(says, fixed, increments, seed, jackpot, envy, unit)
+    }
+
+    /// The same where fixed awards come off the meter too, so that in the long run they are part of what went on it.
+    /// Also what does not come back then.
+    pub(crate) fn off_the_meter(
+        fixed: RBig,
+        increments: RBig,
+        seed: RBig,
+        jackpot: RBig,
+        unit: Cents,
+    ) -> (ProgressiveFigure, RBig) {
+        let edge = RBig::ONE - &increments - &seed;
+        let parts = [("increments", &increments), ("seed", &seed)];
+        let says = format!("returns {}, and of these {}", shares(&parts), shares(&[("fixed awards", &fixed)]));
+        (ProgressiveFigure::saying(says, fixed, increments, seed, jackpot, RBig::ZERO, unit), edge)
+    }
+
+    fn saying(
+        mut says: String,
+        fixed: RBig,
+        increments: RBig,
+        seed: RBig,
+        jackpot: RBig,
+        envy: RBig,
+        unit: Cents,
+    ) -> ProgressiveFigure {
         // A meter that no row pays off never makes up for the rest.
         let break_even = if jackpot.is_zero() { RBig::ZERO } else { (RBig::ONE - &fixed) / &jackpot };
-        let share = |name: &str, value: &RBig| (!value.is_zero()).then(|| format!("{name} {} %", percent(value, 4)));
-        let parts = [share("fixed awards", &fixed), share("increments", &increments), share("seed", &seed)];
-        let mut says = format!("returns {}", parts.into_iter().flatten().collect::<Vec<_>>().join(", "));
         if !jackpot.is_zero() {
             let one_in = decimal(&(RBig::ONE / &jackpot), 0);
             let meter = decimal(&(&break_even * RBig::from(unit.0) / RBig::from(100)), 2);
             says = format!("{says}; jackpot 1 in {one_in}, break-even meter {meter}");
         }
-        if let Some(envy) = share("dealer envy", &envy) {
-            says = format!("{says}; {envy} besides");
+        if !envy.is_zero() {
+            says = format!("{says}; {} besides", shares(&[("dealer envy", &envy)]));
         }
         let [fixed, increments, seed] = [fixed, increments, seed].map(Share::from);
         let [jackpot, envy, break_even] = [jackpot, envy, break_even].map(Share::from);
@@ -146,6 +172,12 @@ impl ProgressiveFigure {
     pub(crate) fn edge(&self) -> RBig {
         RBig::ONE - self.fixed.exact() - self.increments.exact() - self.seed.exact()
     }
+}
+
+/// Shares by name, those that are something.
+fn shares(parts: &[(&str, &RBig)]) -> String {
+    let parts = parts.iter().filter(|(_, value)| !value.is_zero());
+    parts.map(|(name, value)| format!("{name} {} %", percent(value, 4))).collect::<Vec<_>>().join(", ")
 }
 
 /// An exact number beside its decimal of twelve places.
@@ -184,6 +216,9 @@ pub struct StatedFigure {
     pub percent: String,
     /// Whether it is right.
     pub verdict: Verdict,
+    /// Where it cannot be reproduced: which change of the rules or the table would give it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reproduced_by: Option<String>,
 }
 
 /// Whether a stated figure is right.

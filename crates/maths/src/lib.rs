@@ -18,7 +18,10 @@ pub use figure::{
     FeeRow, Figure, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
 };
 pub use measures::{Measures, square_root};
-pub use price::{AmericanBlackjack, Doubles, PriceError, Pricing, charts, price, price_supposed, price_watched};
+pub use price::{
+    AmericanBlackjack, Doubles, PriceError, Pricing, Supposed, charts, price, price_supposed, price_supposing,
+    price_watched,
+};
 pub use solved::{Player, Solved};
 pub use work::Work;
 
@@ -26,3 +29,7 @@ use baize_book::Cents;
 
 /// The stake on each wager: divisible by all that odds are paid per, so that nothing is rounded.
 pub const STAKE: Cents = Cents(2_772_000);
+
+/// The version of the program, and a fingerprint of everything that a figure can depend on: the books, the games, their
+/// cards and the maths. A stored figure of another edition is worked out anew.
+pub const EDITION: &str = concat!("baize ", env!("CARGO_PKG_VERSION"), " ", env!("EDITION"));

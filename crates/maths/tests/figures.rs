@@ -2,7 +2,7 @@
 
 use baize_cards::Card;
 use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
-use baize_maths::{Figure, Verdict, Work, price, price_supposed};
+use baize_maths::{Figure, Supposed, Verdict, Work, price, price_supposed, price_supposing};
 use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -44,7 +44,7 @@ fn the_bonus_of_singapore_by_either_reading_and_the_fixed_awards_of_its_jackpot(
 #[test]
 fn roulette_edges_are_one_in_37_and_half_of_it_on_even_chances() {
     let figures = figures("uk/roulette", "");
-    for figure in figures.iter().filter(|figure| figure.wager != "rage") {
+    for figure in figures.iter().filter(|figure| !figure.wager.starts_with("rage")) {
         let even = ["red-black", "odd-even", "low-high"].contains(&figure.wager.as_str());
         assert_eq!(figure.edge, if even { "1/74" } else { "1/37" }, "{}", figure.wager);
     }
@@ -111,6 +111,37 @@ fn punto_banco_edges_are_the_published_ones() {
         [count("lose"), count("win"), count("tie")],
         [2_292_252_566_437_888, 2_230_518_282_592_256, 475_627_426_473_216]
     );
+}
+
+#[test]
+fn punto_banco_is_priced_for_one_to_twenty_decks() {
+    let wanted = [
+        (1, ["1.28637", "1.01175", "15.74613"]),
+        (2, ["1.25646", "1.03891", "15.02280"]),
+        (4, ["1.24211", "1.05169", "14.59164"]),
+        (20, ["1.23091", "1.06158", "14.21530"]),
+    ];
+    for (decks, [punto, banco, egalite]) in wanted {
+        let found = figures("uk/punto-banco", &format!("decks = {decks}"));
+        check(&found, &[("punto", "minimum", punto), ("banco", "minimum", banco), ("egalite", "minimum", egalite)]);
+    }
+}
+
+/// Payments are rounded up to the unit: a pound on Banco at 19 to 20 that is paid in pounds is paid a whole one.
+#[test]
+fn rounding_is_priced_at_a_stake() {
+    let at = |game: &str, options: &str, stake: i64| {
+        let changes: toml::Table = toml::from_str(options).expect("options in TOML");
+        let supposed = Supposed { stake: Some(baize_book::Cents(stake)), ..Supposed::default() };
+        price_supposing(game, &changes, supposed, &Work::default()).expect("it is priced at a stake")
+    };
+    let punto = at("uk/punto-banco", "payout-unit = 100", 100);
+    check(&punto, &[("punto", "minimum", "1.23508"), ("banco", "minimum", "-1.23508")]);
+    check(&at("uk/punto-banco", "payout-unit = 100", 2000), &[("banco", "minimum", "1.05791")]);
+    let split = at("uk/roulette", "payout-unit = 100", 100);
+    assert_eq!(find(&split, "split-columns", "minimum").edge, "-11/37");
+    let banker = at("co/baccarat", "vigorish-rounding = 'up-25c'", 100);
+    check(&banker, &[("banker", "minimum", "10.22985")]);
 }
 
 #[test]
@@ -215,8 +246,35 @@ fn craps_edges_are_those_of_one_decision() {
         ("dice", "1/18"),
         ("field", "1/36"),
     ];
-    let found: Vec<(&str, &str)> = figures.iter().map(|it| (it.wager.as_str(), it.edge.as_str())).collect();
+    let of_decisions = figures.iter().filter(|figure| !figure.wager.ends_with("(per roll)"));
+    let found: Vec<(&str, &str)> = of_decisions.map(|it| (it.wager.as_str(), it.edge.as_str())).collect();
     assert_eq!(found, wanted);
+}
+
+#[test]
+fn craps_edges_of_one_roll_are_the_published_ones() {
+    let figures = figures("uk/craps", "");
+    let wanted = [
+        ("win", "0.4189"),
+        ("dont-win", "0.4039"),
+        ("come", "0.4189"),
+        ("hard-4", "1.3889"),
+        ("hard-6", "1.3889"),
+        ("place-4", "0.8333"),
+        ("place-5", "1.1111"),
+        ("place-6", "0.4630"),
+        ("lay-4", "0.7576"),
+        ("lay-6", "0.5556"),
+    ];
+    for (wager, percent) in wanted {
+        check(&figures, &[(&format!("{wager} (per roll)"), "minimum", percent)]);
+    }
+    let win = find(&figures, "win", "minimum");
+    assert!(win.notes[0].contains("557/165 exactly"), "{:?}", win.notes);
+    let roll = find(&figures, "win (per roll)", "minimum");
+    let undecided = roll.outcomes.iter().find(|row| row.outcome == "undecided").expect("most rolls decide nothing");
+    assert_eq!(undecided.probability, "0.703770197487");
+    assert!(figures.iter().all(|figure| figure.wager != "field (per roll)"), "one roll decides it");
 }
 
 #[test]

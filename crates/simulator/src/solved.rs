@@ -1,6 +1,9 @@
 //! Games whose best play is known: their strategies by name, and simulations with them.
 
-use baize_games::casino_poker::LetItRide;
+use baize_games::casino_poker::{CasinoStud, LetItRide, ThreeCardPoker};
+use baize_games::player_dealer::nines::{Pan9, Super9};
+use baize_games::player_dealer::tiles::PaiGowTiles;
+use baize_games::player_dealer::{self, Banked, CaribbeanStud};
 use baize_maths::{Pricing, Solved, Work};
 use baize_table::Game;
 
@@ -30,7 +33,14 @@ macro_rules! solved {
 }
 
 solved! {
+    "uk/casino-stud-poker" => CasinoStud,
     "uk/let-it-ride" => LetItRide,
+    "hg/pai-gow-tiles" => Banked<PaiGowTiles>,
+    "hg/pan-9" => Banked<Pan9>,
+    "hg/super-9" => Banked<Super9>,
+    "uk/three-card-poker" => ThreeCardPoker,
+    "hg/caribbean-stud" => Banked<CaribbeanStud>,
+    "hg/three-card-poker" => Banked<player_dealer::ThreeCardPoker>,
 }
 
 fn no_strategy(strategy: &str, id: &str) -> SimulateError {

@@ -3,24 +3,24 @@
 //! Rules: HG-STUD8-7a to -8b and reading G5 (odd chips). Trap: who ties with the same others both ways shares the whole
 //! pot once, with one odd chip.
 
-use arrayvec::ArrayVec;
 use baize_book::Cents;
-use baize_table::{SEATS_MAX, Seat};
+use baize_table::Seat;
 
-use crate::shared::pots::split;
+use crate::shared::pots::{Shares, split};
 
 /// The shares of the high half, or of everything, and those of the low half.
-pub type Halves = (ArrayVec<(Seat, Cents), SEATS_MAX>, ArrayVec<(Seat, Cents), SEATS_MAX>);
+pub type Halves<'a> = (Shares<'a>, Shares<'a>);
 
 /// Shares a pot between the best high and the best low hands, each in the order in which they get odd chips.
 ///
 /// Without a qualifying low the high hands share everything (HG-OMAHA-4). The odd chip of the division belongs to the
 /// high half (HG-STUD8-7a), and so does what is less than a chip.
-pub fn high_low(amount: Cents, chip: Cents, high: &[Seat], low: &[Seat]) -> Halves {
+#[inline]
+pub fn high_low<'a>(amount: Cents, chip: Cents, high: &'a [Seat], low: &'a [Seat]) -> Halves<'a> {
     let same = high.len() == low.len() && low.iter().all(|seat| high.contains(seat));
     if low.is_empty() || (same && high.len() > 1) {
         //= HG-STUD8-7b
-        return (split(amount, chip, high), ArrayVec::new());
+        return (split(amount, chip, high), Shares::none());
     }
     let low_half = Cents(amount.0 / chip.0 / 2 * chip.0);
     (split(amount - low_half, chip, high), split(low_half, chip, low))
@@ -30,10 +30,9 @@ pub fn high_low(amount: Cents, chip: Cents, high: &[Seat], low: &[Seat]) -> Halv
 mod tests {
     use super::*;
 
-    fn shares(halves: &Halves) -> [Vec<(u8, i64)>; 2] {
-        let plain =
-            |half: &ArrayVec<(Seat, Cents), SEATS_MAX>| half.iter().map(|(seat, won)| (seat.0, won.0)).collect();
-        [plain(&halves.0), plain(&halves.1)]
+    fn shares((high, low): Halves<'_>) -> [Vec<(u8, i64)>; 2] {
+        let plain = |half: Shares<'_>| half.map(|(seat, won)| (seat.0, won.0)).collect();
+        [plain(high), plain(low)]
     }
 
     #[test]
@@ -41,27 +40,27 @@ mod tests {
         //= HG-STUD8-7a HG-OMAHA-INTRO-5
         // HG-OMAHA8-R1: 4550 in chips of 50; the low is shared by seats 2 and 3, the first left of the button gains.
         let found = high_low(Cents(4550), Cents(50), &[Seat(2)], &[Seat(2), Seat(3)]);
-        assert_eq!(shares(&found), [vec![(2, 2300)], vec![(2, 1150), (3, 1100)]]);
+        assert_eq!(shares(found), [vec![(2, 2300)], vec![(2, 1150), (3, 1100)]]);
         // HG-OMAHA8-R5: three equal lows, one odd chip each to the first two.
         let found = high_low(Cents(7600), Cents(100), &[Seat(1)], &[Seat(1), Seat(2), Seat(3)]);
-        assert_eq!(shares(&found), [vec![(1, 3800)], vec![(1, 1300), (2, 1300), (3, 1200)]]);
+        assert_eq!(shares(found), [vec![(1, 3800)], vec![(1, 1300), (2, 1300), (3, 1200)]]);
         // HG-STUD8-R1.
         let found = high_low(Cents(9900), Cents(100), &[Seat(1)], &[Seat(2)]);
-        assert_eq!(shares(&found), [vec![(1, 5000)], vec![(2, 4900)]]);
+        assert_eq!(shares(found), [vec![(1, 5000)], vec![(2, 4900)]]);
         // HG-STUD8-R3: the low card by suit is seat 1's.
         let found = high_low(Cents(14600), Cents(100), &[Seat(2)], &[Seat(1), Seat(3)]);
-        assert_eq!(shares(&found), [vec![(2, 7300)], vec![(1, 3700), (3, 3600)]]);
+        assert_eq!(shares(found), [vec![(2, 7300)], vec![(1, 3700), (3, 3600)]]);
     }
 
     #[test]
     fn who_ties_both_ways_shares_once_and_who_scoops_takes_both_halves() {
         //= HG-STUD8-7b HG-OMAHA-4
         let found = high_low(Cents(9900), Cents(100), &[Seat(4), Seat(2)], &[Seat(2), Seat(4)]);
-        assert_eq!(shares(&found), [vec![(4, 5000), (2, 4900)], vec![]]);
+        assert_eq!(shares(found), [vec![(4, 5000), (2, 4900)], vec![]]);
         let found = high_low(Cents(5000), Cents(50), &[Seat(1)], &[Seat(1)]);
-        assert_eq!(shares(&found), [vec![(1, 2500)], vec![(1, 2500)]], "HG-STUD8-R5");
+        assert_eq!(shares(found), [vec![(1, 2500)], vec![(1, 2500)]], "HG-STUD8-R5");
         let found = high_low(Cents(6700), Cents(100), &[Seat(2)], &[]);
-        assert_eq!(shares(&found), [vec![(2, 6700)], vec![]], "HG-OMAHA8-R2");
+        assert_eq!(shares(found), [vec![(2, 6700)], vec![]], "HG-OMAHA8-R2");
     }
 
     #[test]
@@ -69,7 +68,7 @@ mod tests {
         for amount in 0..400 {
             for chip in [1, 5, 50] {
                 let halves = high_low(Cents(amount), Cents(chip), &[Seat(1), Seat(2)], &[Seat(3)]);
-                let total: i64 = halves.0.iter().chain(&halves.1).map(|(_, won)| won.0).sum();
+                let total: i64 = halves.0.chain(halves.1).map(|(_, won)| won.0).sum();
                 assert_eq!(total, amount);
             }
         }

@@ -87,21 +87,26 @@ struct Kept {
     special: Special,
     /// The bet has been raised as often as is allowed, unless few are left.
     capped: bool,
+    /// Who could have bet more than must be matched, if he may still bet.
+    deep: Mask,
 }
 
 impl Kept {
-    #[inline]
-    fn new(limits: &Limits, stand: &Stand) -> Kept {
+    #[inline(always)]
+    fn new(limits: &Limits, stand: &Stand, hand: &Hand) -> Kept {
+        let totals = match &limits.structure {
+            Structure::PotLimit(..) => None,
+            structure => Some(structure.totals(stand, Cents::ZERO, Cents::ZERO)),
+        };
         let special = match limits.structure {
             Structure::PotLimit(_, PotLimit { open_max: Some(_), .. }) if !stand.opened => Special::Opens,
             _ if stand.opened && stand.level > Cents::ZERO && stand.bet > stand.level => Special::OverShort,
             _ => Special::Plain,
         };
-        let totals = match &limits.structure {
-            Structure::PotLimit(..) => None,
-            structure => Some(structure.totals(stand, Cents::ZERO, Cents::ZERO)),
-        };
-        Kept { totals, special, capped: limits.cap.is_some_and(|cap| stand.raises >= cap.raises) }
+        let capped = limits.cap.is_some_and(|cap| stand.raises >= cap.raises);
+        // Nothing has been bet: then whoever may bet at all can bet more.
+        let deep = if stand.bet == Cents::ZERO { Mask::MAX } else { hand.beyond(stand.bet) };
+        Kept { totals, special, capped, deep }
     }
 }
 
@@ -125,6 +130,8 @@ pub struct Moved {
 pub struct Betting {
     limits: Limits,
     stand: Stand,
+    /// The turn that was handed over last. What is the same for everybody until somebody raises stays in it.
+    turn: Turn,
     kept: Kept,
     /// Who owes an action.
     pending: Mask,
@@ -133,6 +140,8 @@ pub struct Betting {
     acted: Mask,
     checked: Mask,
     barred: Mask,
+    /// Who may not raise whatever happens: he was barred, or has checked where that gives it up.
+    closed: Mask,
     /// From where the next player is looked for.
     cursor: u8,
     first: u8,
@@ -153,9 +162,10 @@ struct Called {
     cursor: u8,
 }
 
+/// A table has few seats.
 #[inline]
 fn place(at: usize) -> u8 {
-    u8::try_from(at).expect("a table has few seats")
+    at as u8
 }
 
 const fn bit(at: usize) -> Mask {
@@ -164,64 +174,63 @@ const fn bit(at: usize) -> Mask {
 
 impl Betting {
     /// Opens the round. Posts lie in front of the players already.
-    #[inline]
-    pub fn open(limits: Limits, hand: &Hand, opening: Opening) -> Betting {
+    #[inline(always)] // measured: it is large and would be copied
+    pub fn open(limits: &Limits, hand: &Hand, opening: Opening) -> Betting {
         let first = match opening {
             Opening::Free { first } | Opening::Blinds { first, .. } => first,
             Opening::Posted { by, .. } => by + 1,
             Opening::BringIn { by, .. } => by,
         };
-        let first = place(first % hand.stacks().len().max(1));
-        let mut betting = Betting {
-            kept: Kept::new(&limits, &Stand::NOTHING),
-            limits,
-            stand: Stand::NOTHING,
-            pending: Mask::MAX,
-            fresh: Mask::MAX,
+        let first = place(if first < hand.stacks().len() { first } else { 0 });
+        let (mut stand, mut killer, mut bring_in, mut spent) = (Stand::NOTHING, None, None, 0);
+        match opening {
+            Opening::Free { .. } => {}
+            Opening::Blinds { bet, killer: last, .. } => {
+                stand = lies(limits, bet);
+                killer = last.map(place);
+            }
+            Opening::Posted { by, bet, option } => {
+                stand = lies(limits, bet);
+                spent = spends(by, option);
+            }
+            Opening::BringIn { by, bet, option } => bring_in = Some(BringIn { by: place(by), bet, option }),
+        }
+        let kept = Kept::new(limits, &stand, hand);
+        Betting {
+            limits: *limits,
+            stand,
+            turn: Turn::new(limits, &stand, kept.special),
+            kept,
+            pending: !spent,
+            fresh: !spent,
             acted: 0,
             checked: 0,
             barred: 0,
+            closed: 0,
             cursor: first,
             first,
-            killer: None,
-            bring_in: None,
+            killer,
+            bring_in,
             aggressor: None,
             call: None,
-        };
-        match opening {
-            Opening::Free { .. } => {}
-            Opening::Blinds { bet, killer, .. } => {
-                betting.lies(bet);
-                betting.killer = killer.map(place);
-            }
-            Opening::Posted { by, bet, option } => betting.forced(by, bet, option),
-            Opening::BringIn { by, bet, option } => {
-                betting.bring_in = Some(BringIn { by: place(by), bet, option });
-            }
         }
-        betting
     }
 
-    /// A bet that nobody chose to make: it is the bet, unless it is less than a full one and may be completed.
-    fn lies(&mut self, bet: Cents) {
-        self.stand.bet = bet;
-        if bet >= self.limits.structure.bet_min() {
-            (self.stand.level, self.stand.raise) = (bet, bet);
-        }
-        self.kept = Kept::new(&self.limits, &self.stand);
-    }
-
-    fn forced(&mut self, by: usize, bet: Cents, option: ForcedOption) {
-        self.lies(bet);
-        if option == ForcedOption::Spent {
-            self.pending &= !bit(by);
-            self.fresh &= !bit(by);
-        }
+    /// Notes again what is the same for everybody until somebody raises.
+    #[inline]
+    pub(crate) fn look(&mut self, hand: &Hand) {
+        self.kept = Kept::new(&self.limits, &self.stand, hand);
+        self.turn.restate(&self.stand, self.kept.special);
     }
 
     /// What must be matched.
     pub fn bet(&self) -> Cents {
         self.stand.bet
+    }
+
+    /// The smallest full bet of this round, by which chips are measured.
+    pub fn unit(&self) -> Cents {
+        self.limits.structure.bet_min()
     }
 
     /// Who made the last bet or raise; nobody where all checked or only called what was forced.
@@ -255,6 +264,12 @@ impl Betting {
     /// This player may not raise on this round (HG-STUD-IRR-10c).
     pub fn bar_raises(&mut self, at: usize) {
         self.barred |= bit(at);
+        self.closed |= bit(at);
+    }
+
+    /// What is more than the largest total is not cut to it: that is how it was (a hand on paper).
+    pub(crate) fn without_cuts(&mut self) {
+        self.turn.cut = false;
     }
 
     /// Whether the round is over.
@@ -269,23 +284,20 @@ impl Betting {
     }
 
     /// Who acts next, and whether another could answer a raise of his.
-    #[inline(always)] // measured, as below: a fifth of a hand's time is handing over turns
+    #[inline(always)] // measured, as below: half of a hand's time is handing over turns
     fn next(&self, hand: &Hand) -> Option<(usize, bool)> {
         if !hand.has_live(2) {
             return None;
         }
-        let mut waiting = self.pending & hand.able_mask();
+        let able = hand.able_mask();
+        let mut waiting = self.pending & able;
         if let Some(killer) = self.killer {
-            let killer = bit(usize::from(killer));
-            if waiting & killer & !self.acted != 0 {
-                let others = waiting & !killer;
-                // He comes after all who have not acted, and before those who owe a second action.
-                waiting = if others & !self.acted != 0 { others } else { killer };
-            }
+            waiting = self.before_killer(waiting, bit(usize::from(killer)));
         }
         let mut from = usize::from(self.cursor);
         while let Some(at) = next_in(waiting, from) {
-            let answered = self.can_be_answered(hand, at);
+            // Where nobody else could put in more than must be matched now, a raise would come straight back.
+            let answered = self.kept.deep & able & !bit(at) != 0;
             if answered && hand.stacks()[at].bet <= self.stand.bet || contested(hand, at) {
                 return Some((at, answered));
             }
@@ -295,38 +307,57 @@ impl Betting {
         None
     }
 
-    /// Whose turn it is and what he may do; `None` when the round is over.
-    #[inline(always)]
-    pub fn turn(&self, hand: &Hand) -> Option<Turn> {
-        let (at, answered) = self.next(hand)?;
-        let stack = &hand.stacks()[at];
-        let (all_in, has_bet) = (stack.bet + stack.behind, stack.bet);
-        let (forced, totals) = match self.bring_in {
-            None => (Forcing::Not, self.totals(hand, at, answered)),
-            Some(bring_in) => {
-                let (forced, totals) = bring_in.due(at, &self.limits.structure, all_in);
-                (forced, Ok(totals))
-            }
-        };
-        Some(Turn {
-            seat: stack.seat,
-            at,
-            call: (self.stand.bet - has_bet).max(Cents::ZERO).min(stack.behind),
-            bet: self.stand.bet,
-            has_bet,
-            all_in,
-            pot: hand.pot(),
-            totals,
-            short: self.stand.level == Cents::ZERO,
-            forced,
-            bet_or_fold: self.limits.checking == Checking::BetOrFold,
-            cut: matches!(self.limits.structure, Structure::PotLimit(..)),
-            special: self.kept.special,
-            by: self.limits.by,
-        })
+    /// Who of those that wait can be next: the killer comes after all who have not acted, and before those who owe a
+    /// second action.
+    #[cold]
+    fn before_killer(&self, waiting: Mask, killer: Mask) -> Mask {
+        let others = waiting & !killer;
+        match (waiting & killer & !self.acted, others & !self.acted) {
+            (0, _) => waiting,
+            (_, 0) => killer,
+            _ => others,
+        }
     }
 
+    /// Whose turn it is and what he may do; `None` when the round is over.
     #[inline(always)]
+    pub fn turn(&mut self, hand: &Hand) -> Option<&Turn> {
+        let (at, answered) = self.next(hand)?;
+        let stack = &hand.stacks()[at];
+        let all_in = stack.bet + stack.behind;
+        let open = self.fresh & !self.closed & bit(at) != 0 && !self.kept.capped && self.bring_in.is_none();
+        match self.kept.totals {
+            Some(totals) if open && answered && all_in > self.stand.bet => self.turn.totals = Ok(totals.within(all_in)),
+            _ => self.find_totals(hand, at, answered),
+        }
+        let turn = &mut self.turn;
+        turn.seat = stack.seat;
+        turn.at = at;
+        turn.call = (self.stand.bet - stack.bet).max(Cents::ZERO).min(stack.behind);
+        turn.has_bet = stack.bet;
+        turn.all_in = all_in;
+        turn.pot = hand.pot();
+        Some(turn)
+    }
+
+    /// The turn that was handed over last.
+    #[inline]
+    pub fn asked(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// What may be bet or raised where that is not plain.
+    fn find_totals(&mut self, hand: &Hand, at: usize, answered: bool) {
+        self.turn.totals = match self.bring_in {
+            None => self.totals(hand, at, answered),
+            Some(bring_in) => {
+                let (forced, totals) = bring_in.due(at, &self.limits.structure, hand.reach(at));
+                self.turn.forced = forced;
+                Ok(totals)
+            }
+        };
+    }
+
     fn totals(&self, hand: &Hand, at: usize, answered: bool) -> Result<Amounts, Closed> {
         let stack = &hand.stacks()[at];
         let (all_in, structure) = (stack.bet + stack.behind, &self.limits.structure);
@@ -339,7 +370,7 @@ impl Betting {
         if self.barred & bit(at) != 0 {
             return Err(Closed::Barred);
         }
-        if self.limits.checking == Checking::GivesUpRaising && self.checked & bit(at) != 0 {
+        if self.closed & bit(at) != 0 {
             return Err(Closed::Checked);
         }
         if self.fresh & bit(at) == 0 && !structure.reopened_by_sum(&self.stand, stack.bet) {
@@ -348,14 +379,7 @@ impl Betting {
         if self.kept.capped && self.is_capped(hand, at) {
             return Err(Closed::Capped);
         }
-        let totals = self.kept.totals.unwrap_or_else(|| structure.totals(&self.stand, hand.pot(), stack.bet));
-        Ok(totals.within(all_in))
-    }
-
-    /// Whether anybody else could put in more than must be matched now: a raise would come straight back.
-    #[inline]
-    fn can_be_answered(&self, hand: &Hand, at: usize) -> bool {
-        hand.reaches(hand.able_mask() & !bit(at), self.stand.bet)
+        Ok(structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in))
     }
 
     /// Whether a cap that is reached binds: not where only two are left.
@@ -376,44 +400,56 @@ impl Betting {
         let turn = self.turn(hand).expect("somebody is to act");
         match turn.refuse(&action) {
             Some(refusal) => Err(refusal),
-            None => Ok(self.carry_out(hand, &turn, action)),
+            None => Ok(self.carry_out(hand, action)),
         }
     }
 
-    /// Carries out an action that this turn does not refuse.
+    /// Carries out an action that the turn which was handed over last does not refuse.
     #[inline(always)]
-    pub fn carry_out(&mut self, hand: &mut Hand, turn: &Turn, action: Action) -> Moved {
-        let (at, mine) = (turn.at, bit(turn.at));
+    pub fn carry_out(&mut self, hand: &mut Hand, action: Action) -> Moved {
+        let (at, mine) = (self.turn.at, bit(self.turn.at));
         let killers_first = self.killer == Some(place(at)) && self.acted & mine == 0;
         let (mut added, mut full, mut raised) = (Cents::ZERO, false, false);
-        let action = turn.meant(action);
+        let action = self.turn.meant(action);
+        let was_forced = self.turn.forced != Forcing::Not;
         self.call = None;
         match action {
             Action::Fold => hand.fold(at),
-            Action::Check => self.checked |= mine,
+            Action::Check => {
+                self.checked |= mine;
+                if self.limits.checking == Checking::GivesUpRaising {
+                    self.closed |= mine;
+                }
+            }
             Action::Call => {
-                added = hand.bet(at, turn.call);
+                added = hand.bet(at, self.turn.call);
                 let (fresh, acted, cursor) = (self.fresh, self.acted, self.cursor);
                 self.call = Some(Called { at: place(at), added, fresh, acted, cursor });
             }
             Action::Move(_) => unreachable!("what was moved has been read"),
             Action::Bet(to) | Action::Raise(to) | Action::Complete(to) => {
-                let to = turn.total(to);
-                added = hand.bet(at, to - turn.has_bet);
+                let to = self.turn.total(to);
+                added = hand.bet(at, to - self.turn.has_bet);
                 match self.bring_in.take() {
-                    Some(bring_in) if to <= bring_in.bet => self.brought_in(at, bring_in),
+                    Some(bring_in) if to <= bring_in.bet => {
+                        self.stand = lies(&self.limits, bring_in.bet);
+                        let spent = spends(at, bring_in.option);
+                        self.pending &= !spent;
+                        self.fresh &= !spent;
+                    }
                     _ => {
                         full = self.limits.structure.raised(&mut self.stand, to);
-                        self.kept = Kept::new(&self.limits, &self.stand);
                         raised = true;
                     }
                 }
+                self.look(hand);
             }
         }
         if raised {
             (self.pending, self.aggressor) = (!mine, Some(place(at)));
             self.fresh = if full { !mine } else { self.fresh & !mine };
-        } else if self.acted & mine != 0 || !self.keeps_option(turn, action) {
+        } else if !was_forced || action.total().is_none() || (self.acted | !self.fresh) & mine != 0 {
+            // A bring-in whose maker may raise later was not his action.
             self.pending &= !mine;
             self.fresh &= !mine;
         }
@@ -434,20 +470,25 @@ impl Betting {
         (self.fresh, self.acted, self.cursor) = (call.fresh, call.acted, call.cursor);
         Some(call.added)
     }
+}
 
-    /// Whether this was a bring-in whose maker may raise later, so that it was not his action.
-    #[inline]
-    fn keeps_option(&self, turn: &Turn, action: Action) -> bool {
-        turn.forced != Forcing::Not && action.total().is_some() && self.fresh & bit(turn.at) != 0
-    }
+/// A bet that nobody chose to make: it is the bet, unless it is less than a full one and may be completed.
+#[inline]
+fn lies(limits: &Limits, bet: Cents) -> Stand {
+    let full = if bet >= limits.structure.bet_min() { bet } else { Cents::ZERO };
+    Stand { bet, level: full, raise: full, ..Stand::NOTHING }
+}
 
-    fn brought_in(&mut self, at: usize, bring_in: BringIn) {
-        self.forced(at, bring_in.bet, bring_in.option);
+/// Whose action a forced bet was.
+fn spends(by: usize, option: ForcedOption) -> Mask {
+    match option {
+        ForcedOption::Spent => bit(by),
+        ForcedOption::Kept => 0,
     }
 }
 
 /// Whether another hand's chips reach beyond what this player has bet, so that his action matters.
-#[inline]
+#[cold]
 fn contested(hand: &Hand, at: usize) -> bool {
     hand.reaches(hand.live_mask() & !bit(at), hand.stacks()[at].bet)
 }

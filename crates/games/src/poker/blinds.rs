@@ -10,7 +10,7 @@ use baize_table::{Refusal, Seat};
 
 use super::betting::Opening;
 use super::hand::{Hand, PLAYERS_MAX};
-use crate::shared::pots::Seats;
+use crate::shared::pots::{SeatSet, Seats};
 
 /// No game of the book has more blinds.
 pub const BLINDS_MAX: usize = 4;
@@ -69,7 +69,8 @@ impl Blinds {
 
     /// The blinds that so many players post, smallest first: each with its place from the left of the button, whose own
     /// place is the last.
-    pub fn places(&self, players: usize) -> ArrayVec<(usize, Cents), BLINDS_MAX> {
+    #[inline]
+    pub fn places(&self, players: usize) -> impl DoubleEndedIterator<Item = (usize, Cents)> + ExactSizeIterator + '_ {
         let (button, heads_up) = (players.saturating_sub(1), players == 2);
         let on_button = heads_up || self.layout == BlindLayout::FromButton;
         let seats = if on_button { players } else { button };
@@ -77,8 +78,8 @@ impl Blinds {
         let sizes = &self.sizes()[self.sizes().len() - posted..];
         // One blind alone lies left of the button even heads-up.
         let shift = usize::from(on_button && posted > 1);
-        let place = |i: usize| if i < shift { button } else { i - shift };
-        sizes.iter().enumerate().map(|(i, size)| (place(i), *size)).collect()
+        let place = move |i: usize| if i < shift { button } else { i - shift };
+        sizes.iter().enumerate().map(move |(i, size)| (place(i), *size))
     }
 
     /// Whether a player with these chips leaves the blind to the next.
@@ -140,7 +141,7 @@ pub struct Deal {
     /// Who is dealt in, from the left of the button.
     pub seats: Seats,
     /// Those of them who stand in the order of button and blinds; the others are passed over.
-    pub ring: Seats,
+    pub ring: SeatSet,
     /// What is posted, blinds first, smallest first.
     pub posts: ArrayVec<Post, { 2 * PLAYERS_MAX + BLINDS_MAX }>,
     /// Who comes in or comes back without posting anything out of turn, and by which clauses.
@@ -235,7 +236,7 @@ impl Deal {
             }
         }
         let after = self.last_blind.and_then(|last| hand.place_of(last)).map_or(0, |at| at + 1);
-        let first = after % hand.stacks().len().max(1);
+        let first = if after < hand.stacks().len() { after } else { 0 };
         if self.bet == Cents::ZERO {
             return Opening::Free { first };
         }

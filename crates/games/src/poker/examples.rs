@@ -46,7 +46,7 @@ impl Room {
     }
 
     fn open(&self, opening: Opening) -> Betting {
-        Betting::open(self.limits, &self.hand, opening)
+        Betting::open(&self.limits, &self.hand, opening)
     }
 
     /// Plays `seat action; seat action`; `!CLAUSE` after an action means that it is refused by that clause.
@@ -84,7 +84,7 @@ impl Room {
         self.hand.pots().into_iter().map(plain).collect()
     }
 
-    fn totals(&self, betting: &Betting) -> Result<Amounts, Closed> {
+    fn totals(&self, betting: &mut Betting) -> Result<Amounts, Closed> {
         betting.turn(&self.hand).expect("somebody is to act").totals
     }
 }
@@ -146,7 +146,7 @@ fn half_a_bet_or_more_is_a_full_bet_and_less_is_action_only() {
     let mut game = room(fixed(600, &Clauses::HOLDEM), &[(1, 5000), (2, 200), (3, 5000), (4, 5000)]);
     let mut betting = game.open(FREE);
     game.plays(&mut betting, "1 check; 2 bet 200; 3 call");
-    assert_eq!(game.totals(&betting), Ok(Amounts::One(Cents(600))));
+    assert_eq!(game.totals(&mut betting), Ok(Amounts::One(Cents(600))));
     game.plays(&mut betting, "4 call; 1 raise 600 !HG-ASIAN-17; 1 call");
     assert!(betting.is_over(&game.hand));
     // Completing is no raise: three raises are left.
@@ -161,7 +161,7 @@ fn a_short_all_in_over_a_full_raise_leaves_the_raised_player_his_raise() {
     let mut room = room(fixed(600, &Clauses::HOLDEM), &[(1, 9000), (2, 9000), (3, 1300), (4, 9000)]);
     let mut betting = room.open(FREE);
     room.plays(&mut betting, "1 bet 600; 2 raise 1200; 3 raise 1300; 4 fold");
-    assert_eq!(room.totals(&betting), Ok(Amounts::One(Cents(1800))), "seat 2 raised him in full");
+    assert_eq!(room.totals(&mut betting), Ok(Amounts::One(Cents(1800))), "seat 2 raised him in full");
     room.plays(&mut betting, "1 call; 2 raise 1800 !HG-ASIAN-17; 2 call");
     assert!(betting.is_over(&room.hand));
 }
@@ -180,9 +180,9 @@ fn spread_limit_counts_from_the_last_full_bet() {
     for (short, expected) in [(1000, range(1600, 2000)), (800, range(1200, 1600))] {
         let mut room = room(spread(200, 1000, 200), &[(1, 9000), (2, short), (3, 9000)]);
         let mut betting = room.open(FREE);
-        assert_eq!(room.totals(&betting), range(200, 1000));
+        assert_eq!(room.totals(&mut betting), range(200, 1000));
         room.plays(&mut betting, &format!("1 bet 700 !HG-ASIAN-7a; 1 bet 600; 2 raise {short}"));
-        assert_eq!(room.totals(&betting), expected);
+        assert_eq!(room.totals(&mut betting), expected);
     }
     // HG-ASIAN-R1: the forced opening bet is live and may be raised to 1500.
     let mut game = room(spread(500, 5000, 500), &[(1, 50000), (2, 50000), (3, 50000), (4, 50000)]);
@@ -244,7 +244,7 @@ fn an_all_in_below_the_bring_in_may_not_be_raised_by_who_has_acted() {
     let mut betting = room.open(FREE);
     room.plays(&mut betting, "1 check; 2 bet 300");
     let expected = Amounts::Range { min: Cents(600), max: Cents(9000), step: Cents(100) };
-    assert_eq!(room.totals(&betting), Ok(expected), "at least the bring-in, and twice the short bet");
+    assert_eq!(room.totals(&mut betting), Ok(expected), "at least the bring-in, and twice the short bet");
     room.plays(&mut betting, "3 call; 4 call; 1 raise 1000 !HG-NL-2b; 1 call");
     assert!(betting.is_over(&room.hand));
 }
@@ -257,11 +257,11 @@ fn short_all_ins_that_come_to_a_full_raise_together_reopen_the_betting() {
         let mut game = room(limits, &[(1, 90000), (2, 26000), (3, 32000), (4, 90000)]);
         let mut betting = game.open(FREE);
         game.plays(&mut betting, "1 bet 20000; 2 raise 26000; 3 raise 32000; 4 call");
-        assert_eq!(game.totals(&betting), Err(Closed::NotReopened), "12000 more are less than the bet of 20000");
+        assert_eq!(game.totals(&mut betting), Err(Closed::NotReopened), "12000 more are less than the bet of 20000");
         let mut game = room(limits, &[(1, 90000), (2, 45000), (3, 61000), (4, 90000)]);
         let mut betting = game.open(FREE);
         game.plays(&mut betting, "1 bet 30000; 2 raise 45000; 3 raise 61000; 4 call");
-        assert_eq!(game.totals(&betting).is_ok(), may, "31000 more, though each was short");
+        assert_eq!(game.totals(&mut betting).is_ok(), may, "31000 more, though each was short");
     }
 }
 
@@ -287,15 +287,15 @@ fn a_pot_limit_open_reaches_four_times_the_big_blind_and_raises_the_pot() {
     room.posts(&[(2, 1000), (3, 2000)]);
     let mut betting = room.open(blinds(2000, 2));
     let expected = Amounts::Range { min: Cents(4000), max: Cents(8000), step: Cents(500) };
-    assert_eq!(room.totals(&betting), Ok(expected));
+    assert_eq!(room.totals(&mut betting), Ok(expected));
     room.plays(&mut betting, "4 raise 3500 !HG-PL-2; 4 raise 8000");
-    assert_eq!(room.totals(&betting).map(Amounts::max), Ok(Cents(27000)));
+    assert_eq!(room.totals(&mut betting).map(Amounts::max), Ok(Cents(27000)));
     room.plays(&mut betting, "5 raise 27000; 1 fold; 2 fold; 3 fold; 4 call");
     room.hand.end_round();
     room.limits = pot_limit(2000, None, 500);
     let mut betting = room.open(FREE);
     room.plays(&mut betting, "4 check");
-    assert_eq!(room.totals(&betting).map(Amounts::max), Ok(Cents(57000)));
+    assert_eq!(room.totals(&mut betting).map(Amounts::max), Ok(Cents(57000)));
     //= HG-PL-1 HG-PL-5
     let moved = betting.act(&mut room.hand, Action::Bet(Cents(60000))).expect("the surplus goes back");
     assert_eq!(moved.added, Cents(57000));
@@ -311,7 +311,7 @@ fn with_a_pot_of_100_and_a_bet_of_50_the_raise_is_to_250() {
     room.limits = pot_limit(1500, None, 500);
     let mut betting = room.open(FREE);
     room.plays(&mut betting, "2 bet 5000");
-    assert_eq!(room.totals(&betting).map(Amounts::max), Ok(Cents(25000)));
+    assert_eq!(room.totals(&mut betting).map(Amounts::max), Ok(Cents(25000)));
     room.plays(&mut betting, "4 raise 25000; 2 raise 56000; 4 call");
     room.hand.end_round();
     assert_eq!(room.pots(), [(122000, vec![2, 4])]);
@@ -327,7 +327,7 @@ fn a_pot_of_single_dollars_is_rounded_up_to_five() {
     let mut betting = room.open(blinds(500, 3));
     room.plays(&mut betting, "4 call");
     assert_eq!(room.hand.pot(), Cents(1700));
-    assert_eq!(room.totals(&betting).map(Amounts::max), Ok(Cents(500 + 2000 + 500)));
+    assert_eq!(room.totals(&mut betting).map(Amounts::max), Ok(Cents(500 + 2000 + 500)));
 }
 
 #[test]
@@ -337,9 +337,9 @@ fn the_live_straddle_is_the_bet_and_its_maker_raises_last() {
     let mut room = room(pot_limit(1000, None, 500), &stacks);
     room.posts(&[(2, 500), (3, 500), (4, 1000), (5, 2000)]);
     let mut betting = room.open(blinds(2000, 4));
-    assert_eq!(room.totals(&betting).map(Amounts::max), Ok(Cents(8000)), "four times the straddle");
+    assert_eq!(room.totals(&mut betting).map(Amounts::max), Ok(Cents(8000)), "four times the straddle");
     room.plays(&mut betting, "6 call; 1 call; 2 fold; 3 fold; 4 call");
-    assert_eq!(room.totals(&betting).map(Amounts::max), Ok(Cents(11000)));
+    assert_eq!(room.totals(&mut betting).map(Amounts::max), Ok(Cents(11000)));
     room.plays(&mut betting, "5 raise 11000; 6 fold; 1 call; 4 fold");
     room.hand.end_round();
     assert_eq!(room.hand.pot(), Cents(27000));
@@ -389,9 +389,9 @@ fn an_open_pair_lets_everybody_choose_until_the_larger_bet_is_made() {
     let mut room = room(limits, &[(1, 90000), (2, 90000), (3, 90000)]);
     let mut betting = room.open(FREE);
     room.plays(&mut betting, "1 check");
-    assert_eq!(room.totals(&betting), Ok(Amounts::Two(Cents(500), Cents(1000))));
+    assert_eq!(room.totals(&mut betting), Ok(Amounts::Two(Cents(500), Cents(1000))));
     room.plays(&mut betting, "2 bet 500");
-    assert_eq!(room.totals(&betting), Ok(Amounts::Two(Cents(1000), Cents(1500))));
+    assert_eq!(room.totals(&mut betting), Ok(Amounts::Two(Cents(1000), Cents(1500))));
     room.plays(&mut betting, "3 raise 1500; 1 raise 2000 !HG-STUD-5b; 1 raise 2500; 2 fold; 3 raise 3500; 1 call");
     assert!(betting.is_over(&room.hand));
 }
@@ -473,7 +473,7 @@ fn a_player_with_a_seventh_card_too_early_may_not_raise() {
 
 #[test]
 fn a_turn_offers_what_is_legal_under_its_own_word_and_has_a_usual_answer() {
-    let offers = |betting: &Betting, hand: &Hand| {
+    let offers = |betting: &mut Betting, hand: &Hand| {
         let turn = betting.turn(hand).expect("somebody is to act");
         assert!(turn.refuse(&turn.usual()).is_none());
         let words: Vec<String> = turn.choices().iter().map(ToString::to_string).collect();
@@ -482,14 +482,14 @@ fn a_turn_offers_what_is_legal_under_its_own_word_and_has_a_usual_answer() {
     let opening = Opening::BringIn { by: 0, bet: Cents(100), option: ForcedOption::Spent };
     let mut game = room(fixed(400, &Clauses::STUD), &[(1, 9000), (2, 9000), (3, 300)]);
     let mut betting = game.open(opening);
-    assert_eq!(offers(&betting, &game.hand), ("bet 100..100, bet 400..400".to_owned(), "bet 100".to_owned()));
+    assert_eq!(offers(&mut betting, &game.hand), ("bet 100..100, bet 400..400".to_owned(), "bet 100".to_owned()));
     game.plays(&mut betting, "1 bet 100");
-    assert_eq!(offers(&betting, &game.hand), ("fold, call, complete 400..400".to_owned(), "fold".to_owned()));
+    assert_eq!(offers(&mut betting, &game.hand), ("fold, call, complete 400..400".to_owned(), "fold".to_owned()));
     game.plays(&mut betting, "2 complete 400");
-    assert_eq!(offers(&betting, &game.hand), ("fold, call".to_owned(), "fold".to_owned()), "300 is all-in");
+    assert_eq!(offers(&mut betting, &game.hand), ("fold, call".to_owned(), "fold".to_owned()), "300 is all-in");
     game.plays(&mut betting, "3 call; 1 raise 800; 2 call");
     game.hand.end_round();
-    let betting = game.open(FREE);
-    assert_eq!(offers(&betting, &game.hand), ("fold, check, bet 400..400".to_owned(), "check".to_owned()));
+    let mut betting = game.open(FREE);
+    assert_eq!(offers(&mut betting, &game.hand), ("fold, check, bet 400..400".to_owned(), "check".to_owned()));
     assert_eq!(betting.turn(&game.hand).map(|turn| turn.cites(&Action::Bet(Cents(400)))), Some(Clauses::STUD.size));
 }

@@ -21,6 +21,8 @@ pub(crate) type Mask = u16;
 pub struct Stack {
     /// Where he sits.
     pub seat: Seat,
+    /// What was in front of him when the hand began.
+    pub began: Cents,
     /// What is still in front of him and not bet.
     pub behind: Cents,
     /// What he has bet on this round; part of `put_in`.
@@ -51,14 +53,15 @@ impl Hand {
     /// The players with what is in front of them, from the left of the button, or from seat 1 where there is none.
     #[inline]
     pub fn new(players: impl IntoIterator<Item = (Seat, Cents)>) -> Hand {
-        let stack = |(seat, behind)| Stack { seat, behind, bet: Cents::ZERO, put_in: Cents::ZERO, dead: Cents::ZERO };
-        let stacks: ArrayVec<Stack, PLAYERS_MAX> = players.into_iter().map(stack).collect();
-        let (mut live, mut able) = (0, 0);
-        for (at, stack) in stacks.iter().enumerate() {
-            live |= 1 << at;
-            able |= Mask::from(stack.behind > Cents::ZERO) << at;
+        let (stacks, pot, aside) = (ArrayVec::new(), Cents::ZERO, Cents::ZERO);
+        let mut hand = Hand { stacks, live: 0, able: 0, pot, aside, moved: false };
+        for (at, (seat, began)) in players.into_iter().enumerate() {
+            let (bet, put_in, dead) = (Cents::ZERO, Cents::ZERO, Cents::ZERO);
+            hand.stacks.push(Stack { seat, began, behind: began, bet, put_in, dead });
+            hand.live |= 1 << at;
+            hand.able |= Mask::from(began > Cents::ZERO) << at;
         }
-        Hand { stacks, live, able, pot: Cents::ZERO, aside: Cents::ZERO, moved: false }
+        hand
     }
 
     /// The players' chips, in the order of acting.
@@ -130,6 +133,13 @@ impl Hand {
     pub(crate) fn reach(&self, at: usize) -> Cents {
         let stack = &self.stacks[at];
         if self.is_able(at) { stack.bet + stack.behind } else { stack.bet }
+    }
+
+    /// Who could have bet more than this on this round with all that he has left, folded or not.
+    #[inline]
+    pub(crate) fn beyond(&self, bet: Cents) -> Mask {
+        let deep = self.stacks.iter().rev().map(|stack| stack.bet + stack.behind > bet);
+        deep.fold(0, |others, deep| others << 1 | Mask::from(deep))
     }
 
     /// Whether one of these could have bet more than this on this round.
@@ -251,6 +261,12 @@ impl Hand {
         if was_all_in && amount > Cents::ZERO && self.is_live(at) {
             self.able |= 1 << at;
         }
+    }
+
+    /// Whether chips have gone in or back since the last betting round was over.
+    #[inline]
+    pub fn has_moved(&self) -> bool {
+        self.moved
     }
 
     /// The betting round is over: what nobody called goes back, and the bets go into the middle.

@@ -7,10 +7,10 @@
 //! let deal = carry.positions.deal(&rules.positions, stack_of);          // button, who is dealt in, who posts what
 //! let mut hand = Hand::new(deal.seats.iter().map(|seat| (*seat, stack_of(*seat))));
 //! let opening = deal.post(&mut hand);                                    // blinds and other posts lie in front
-//! let mut betting = Betting::open(rules.limits(0), &hand, opening);
+//! let mut betting = Betting::open(&rules.limits[0], &hand, opening);
 //! while let Some(turn) = betting.turn(&hand) {
-//!     let answer = table.ask(Asked { turn, cards })?;                    // refused by `turn.refuse`
-//!     betting.carry_out(&mut hand, &turn, answer);
+//!     let answer = dealer.act(turn, sees)?;                              // refused by `turn.refuse`
+//!     betting.carry_out(&mut hand, answer);
 //! }
 //! hand.end_round();                                                      // what nobody called goes back
 //! ```

@@ -261,14 +261,14 @@ fn compare_a_round(seed: u64) -> usize {
     let opening =
         if with_blinds { Opening::Blinds { bet: Cents(blind), first, killer } } else { Opening::Free { first } };
     let limits = Limits { structure, cap, checking, by: &Clauses::LOWBALL };
-    let mut betting = Betting::open(limits, &hand, opening);
+    let mut betting = Betting::open(&limits, &hand, opening);
     let players = stacks.iter().zip(hand.stacks()).map(|(had, now)| One { had: *had, bet: now.bet.0, folded: false });
     let middle = if with_blinds { 3 } else { 0 };
     let players = players.collect();
     let mut past = Past { structure, cap, checking, middle, players, first, killer, blind, acts: Vec::new() };
     let mut turns = 0;
     loop {
-        let turn = betting.turn(&hand);
+        let turn = betting.turn(&hand).copied();
         assert_eq!(turn.map(|turn| turn.at), past.to_act(), "seed {seed}: {past:?}");
         let Some(turn) = turn else { break };
         turns += 1;

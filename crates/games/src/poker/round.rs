@@ -22,7 +22,7 @@ use super::match_it;
 use super::mexican;
 use super::orders::Called;
 use super::play::{Dealer, Play};
-use super::positions::{Positions, Sitting, Wish};
+use super::positions::{Positions, Wish};
 use super::room::{DealtFrom, KillRule, PotMeasured, Room};
 use super::showdown::Ended;
 use super::stud;
@@ -121,26 +121,35 @@ impl<'a> Seated<'a> {
         }
         let sitting: SeatSet = placed.seats.iter().copied().collect();
         let new: SeatSet = calls().filter(|(_, called)| *called == Called::New).map(|(seat, _)| seat).collect();
-        let is_gone = |one: &Sitting| !sitting.contains(one.seat) || new.contains(one.seat);
-        while let Some(gone) = positions.sitting().iter().find(|one| is_gone(one)).map(|one| one.seat) {
+        let (mut known, mut playing) = (SeatSet::default(), SeatSet::default());
+        for one in positions.sitting() {
+            known.insert(one.seat);
+            if !one.away {
+                playing.insert(one.seat);
+            }
+        }
+        let stay = known.and(sitting).without(new);
+        for gone in known.without(stay).iter() {
             positions.to_mut().leave(gone);
             kill.to_mut().quits(gone);
         }
-        for (seat, _) in calls().filter(|(_, called)| *called == Called::New) {
+        for seat in new.iter() {
             kill.to_mut().forgets(seat);
         }
-        let known: SeatSet = positions.sitting().iter().map(|one| one.seat).collect();
-        for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Chips) {
-            if !known.contains(bet.seat) {
+        let mut with_bets = SeatSet::default();
+        for bet in placed.bets {
+            with_bets.insert(bet.seat);
+            if bet.wager != Wager::Chips {
+                continue;
+            }
+            if !stay.contains(bet.seat) {
                 positions.to_mut().sit(bet.seat, Wish::Now);
             }
             if let Some(chips) = chips.get_mut(usize::from(bet.seat.0)) {
                 *chips = bet.stake;
             }
         }
-        let with_bets: SeatSet = placed.bets.iter().map(|bet| bet.seat).collect();
-        let is_broke = |one: &Sitting| !one.away && !with_bets.contains(one.seat);
-        while let Some(broke) = positions.sitting().iter().find(|one| is_broke(one)).map(|one| one.seat) {
+        for broke in playing.and(stay).without(with_bets).iter() {
             positions.to_mut().go_away(broke);
         }
         for (seat, called) in calls() {
@@ -223,6 +232,7 @@ impl<'a> Seated<'a> {
         Ok(())
     }
 
+    #[inline(always)]
     fn deal(&self, room: &Room) -> Option<Deal> {
         self.positions.deal(&room.positions, |seat| self.chips(seat))
     }
@@ -281,8 +291,12 @@ impl<'a> Seated<'a> {
             left[usize::from(stack.seat.0)] = stack.behind + won;
         }
         let mut stood: ArrayVec<Stood, SEATS_MAX> = ArrayVec::new();
-        for bet in self.bets {
-            let before = Stood::of(stacks, bet.seat, self.orders);
+        for (at, bet) in self.bets.iter().enumerate() {
+            // Mostly everybody stands where he stood.
+            let before = match stacks.get(at) {
+                Some(stood) if stood.seat == bet.seat && self.orders.is_empty() => *stood,
+                _ => Stood::of(stacks, bet.seat, self.orders),
+            };
             let bought = (bet.stake - before.chips).max(Cents::ZERO);
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             stood.push(Stood { seat: bet.seat, chips: left[usize::from(bet.seat.0)], short });
@@ -290,11 +304,13 @@ impl<'a> Seated<'a> {
         // Who sits without chips is remembered: what he buys next depends on what he bought last.
         let broke = |stood: &&Stood| self.chips(stood.seat) == Cents::ZERO && self.seats.contains(&stood.seat);
         let is_new = |seat: Seat| self.orders.iter().any(|order| order.seat == seat && order.words == "new");
-        let known = stacks.iter().filter(broke).filter(|known| !is_new(known.seat));
-        let known = known.filter(|known| !self.bets.iter().any(|bet| bet.seat == known.seat));
-        stood.extend(known.map(|known| Stood { chips: Cents::ZERO, ..*known }));
+        for known in stacks.iter().filter(broke).filter(|known| !is_new(known.seat)) {
+            if !self.bets.iter().any(|bet| bet.seat == known.seat) {
+                stood.push(Stood { chips: Cents::ZERO, ..*known });
+            }
+        }
         stacks.clear();
-        stacks.extend(stood);
+        stacks.extend_from_slice(&stood);
     }
 }
 
@@ -340,7 +356,7 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
     if room.dealt_from == DealtFrom::Button {
         play.tell(room.positions.by.button, |_| What::Button { seat: button });
     }
-    for at in 0..play.began.len() {
+    for at in 0..play.hand.stacks().len() {
         if room.ante > Cents::ZERO {
             let amount = play.hand.ante(at, room.ante);
             play.tell_put(at, amount, "ante", room.by.ante);
@@ -349,12 +365,15 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
     if room.dead_collection
         && let (Some(at), Collection::PerHand(fees)) = (play.hand.place_of(button), &room.collection)
     {
-        let amount = play.hand.post_dead(at, fees.regular[play.began.len()]);
+        let amount = play.hand.post_dead(at, fees.regular[play.hand.stacks().len()]);
         play.tell_put(at, amount, "collection", fees.regular_by);
     }
-    let before: ArrayVec<Cents, SEATS_MAX> = play.hand.stacks().iter().map(|stack| stack.behind).collect();
+    let before = play
+        .dealer
+        .listens()
+        .then(|| -> ArrayVec<Cents, SEATS_MAX> { play.hand.stacks().iter().map(|stack| stack.behind).collect() });
     play.opening = deal.post(&mut play.hand);
-    if play.dealer.listens() {
+    if let Some(mut behind) = before {
         for order in orders {
             if let Ok(Called::Moved(from)) = Called::read(order) {
                 play.say(room.positions.by.seat, |_| format!("who sat at seat {from} sits at seat {}", order.seat));
@@ -364,7 +383,6 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
             play.say(*by, |_| format!("seat {seat} comes in"));
         }
         let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);
-        let mut behind = before;
         for (i, post) in deal.posts.iter().enumerate() {
             let Some(at) = play.hand.place_of(post.seat) else {
                 // Who owes a kill posts it although he is dealt out.

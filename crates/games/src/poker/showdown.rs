@@ -96,9 +96,9 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
             };
             let left = pot.amount - take(&mut fee, pot.amount);
             let (high, low) = high_low(left, self.room.chip, &won.high, &won.low);
-            let divided = !low.is_empty();
-            for (shares, outcome) in [(&high, if divided { "high" } else { "wins" }), (&low, "low")] {
-                for (seat, share) in shares.iter().copied() {
+            let divided = low.clone().next().is_some();
+            for (shares, outcome) in [(high, if divided { "high" } else { "wins" }), (low, "low")] {
+                for (seat, share) in shares {
                     if let Some(at) = self.hand.place_of(seat) {
                         ended.won[at] += share;
                     }
@@ -125,10 +125,10 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
 
     /// What each stack has come to before the pots are given out.
     fn settle_stacks(&mut self) {
-        for at in 0..self.began.len() {
-            let (stack, began) = (self.hand.stacks()[at], self.began[at]);
+        for at in 0..self.hand.stacks().len() {
+            let stack = self.hand.stacks()[at];
             let outcome = if self.hand.is_live(at) { "played" } else { "folded" };
-            let bet = Bet::new(stack.seat, Wager::Chips, began);
+            let bet = Bet::new(stack.seat, Wager::Chips, stack.began);
             let line = bet.partly_returned(stack.behind, outcome, self.room.by.put_in);
             self.dealer.settle(Line { against: Against::Pot, ..line });
         }

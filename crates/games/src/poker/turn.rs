@@ -5,6 +5,7 @@ use baize_table::{Choice, Refusal, Seat};
 
 use super::action::{Action, Gesture};
 use super::clauses::Clauses;
+use super::limits::{Checking, Limits, Stand, Structure};
 
 /// What the player whose turn it is may do.
 #[derive(Clone, Copy, Debug)]
@@ -149,6 +150,36 @@ impl Amounts {
 }
 
 impl Turn {
+    /// What is the same in every turn of a betting round with these limits.
+    #[inline]
+    pub(crate) fn new(limits: &Limits, stand: &Stand, special: Special) -> Turn {
+        Turn {
+            seat: Seat::HOUSE,
+            at: 0,
+            call: Cents::ZERO,
+            bet: stand.bet,
+            has_bet: Cents::ZERO,
+            all_in: Cents::ZERO,
+            pot: Cents::ZERO,
+            totals: Err(Closed::NoChips),
+            short: stand.level == Cents::ZERO,
+            forced: Forcing::Not,
+            bet_or_fold: limits.checking == Checking::BetOrFold,
+            cut: matches!(limits.structure, Structure::PotLimit(..)),
+            special,
+            by: limits.by,
+        }
+    }
+
+    /// What is the same in every turn from now on until somebody raises.
+    #[inline]
+    pub(crate) fn restate(&mut self, stand: &Stand, special: Special) {
+        self.bet = stand.bet;
+        self.short = stand.level == Cents::ZERO;
+        self.forced = Forcing::Not;
+        self.special = special;
+    }
+
     /// What chips that were moved mean: the action that they are.
     #[inline]
     pub fn meant(&self, action: Action) -> Action {

@@ -98,7 +98,7 @@ impl<'a> Round<'a> {
         let (bet, script) = words.split_once("| ").expect("a bar before the actions");
         let limits = self.limits(structure, bet.trim());
         let opening = self.opening(script.split(' ').next().expect("an actor"));
-        let mut betting = Betting::open(limits, &self.hand, opening);
+        let mut betting = Betting::open(&limits, &self.hand, opening);
         if let Opening::BringIn { by, bet, .. } = opening
             && self.hand.is_able(by)
         {

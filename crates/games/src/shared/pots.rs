@@ -11,9 +11,9 @@ use baize_table::{SEATS_MAX, Seat};
 /// Seats, in an order that matters to the caller.
 pub type Seats = ArrayVec<Seat, SEATS_MAX>;
 
-/// Seats in no order: one bit each, so that who is in and who is not is asked at once.
+/// Seats in no order but that of the table: one bit each, so that who is in and who is not is asked at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct SeatSet(u32);
+pub struct SeatSet(u64);
 
 impl SeatSet {
     /// Whether a seat is one of them.
@@ -22,17 +22,65 @@ impl SeatSet {
         self.0 & SeatSet::bit(seat) != 0
     }
 
-    /// No table has a seat of a higher number than there are bits.
+    /// One more.
     #[inline]
-    fn bit(seat: Seat) -> u32 {
-        1_u32.checked_shl(seat.0.into()).unwrap_or(0)
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= SeatSet::bit(seat);
+    }
+
+    /// How many there are.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that are not among the others.
+    #[inline]
+    pub fn without(self, others: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !others.0)
+    }
+
+    /// Those that are among the others too.
+    #[inline]
+    pub fn and(self, others: SeatSet) -> SeatSet {
+        SeatSet(self.0 & others.0)
+    }
+
+    /// The seats of a table by their numbers, which is clockwise.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let first = (bits != 0).then(|| Seat(bits.trailing_zeros() as u8));
+            bits &= bits.wrapping_sub(1);
+            first
+        })
+    }
+
+    /// The seats clockwise from the left of `seat`, which comes last if it is one of them.
+    #[inline]
+    pub fn left_of(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
+        let up_to = SeatSet(self.0 & (SeatSet::bit(seat) | (SeatSet::bit(seat) - 1)));
+        self.without(up_to).iter().chain(up_to.iter())
+    }
+
+    /// Seats of a table have low numbers; those who are asked in person and the house have bits above them.
+    #[inline]
+    fn bit(seat: Seat) -> u64 {
+        1_u64.wrapping_shl(seat.0.into())
     }
 }
 
 impl FromIterator<Seat> for SeatSet {
     #[inline]
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        SeatSet(seats.into_iter().fold(0, |bits, seat| bits | SeatSet::bit(seat)))
+        SeatSet(seats.into_iter().fold(0_u64, |bits, seat| bits | SeatSet::bit(seat)))
     }
 }
 
@@ -93,19 +141,44 @@ pub fn pots(put_in: &[PutIn]) -> ArrayVec<Pot, SEATS_MAX> {
 /// chip to the first.
 ///
 /// The winners come in the order in which the book gives odd chips, such as clockwise from the left of the button.
-pub fn split(amount: Cents, chip: Cents, winners: &[Seat]) -> ArrayVec<(Seat, Cents), SEATS_MAX> {
+#[inline]
+pub fn split(amount: Cents, chip: Cents, winners: &[Seat]) -> Shares<'_> {
     assert!(chip > Cents::ZERO && !winners.is_empty(), "chips are worth something and somebody wins them");
     let count = i64::try_from(winners.len()).expect("a table has few seats");
     let (chips, rest) = (amount.0 / chip.0, amount.0 % chip.0);
-    let (each, mut odd) = (chips / count, chips % count);
-    let mut shares: ArrayVec<(Seat, Cents), SEATS_MAX> = ArrayVec::new();
-    for seat in winners {
-        let extra = odd.min(1);
-        odd -= extra;
-        let rest = if shares.is_empty() { rest } else { 0 };
-        shares.push((*seat, Cents((each + extra) * chip.0 + rest)));
+    Shares { winners: winners.iter(), chip, each: chips / count, odd: chips % count, rest: Cents(rest) }
+}
+
+/// What each winner gets of a pot, in the order of the winners.
+#[derive(Clone, Debug)]
+pub struct Shares<'a> {
+    winners: std::slice::Iter<'a, Seat>,
+    chip: Cents,
+    /// The whole chips of every share.
+    each: i64,
+    /// How many of the next winners get one more.
+    odd: i64,
+    /// What the next winner gets besides.
+    rest: Cents,
+}
+
+impl Shares<'_> {
+    /// Nothing for nobody.
+    pub fn none() -> Shares<'static> {
+        Shares { winners: [].iter(), chip: Cents::ZERO, each: 0, odd: 0, rest: Cents::ZERO }
     }
-    shares
+}
+
+impl Iterator for Shares<'_> {
+    type Item = (Seat, Cents);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Seat, Cents)> {
+        let seat = *self.winners.next()?;
+        let extra = self.odd.min(1);
+        self.odd -= extra;
+        Some((seat, self.chip * (self.each + extra) + std::mem::take(&mut self.rest)))
+    }
 }
 
 #[cfg(test)]
@@ -135,6 +208,23 @@ mod tests {
             found.iter().map(|pot| (pot.amount.0, pot.eligible.iter().map(|seat| seat.0).collect())).collect();
         let expected: Vec<(i64, Vec<u8>)> = expected.iter().map(|(amount, seats)| (*amount, seats.to_vec())).collect();
         assert_eq!(found, expected, "{amounts:?}");
+    }
+
+    #[test]
+    fn a_set_of_seats_goes_round_the_table() {
+        let numbers = [7, 1, 4, 3];
+        let mut seats: SeatSet = numbers.into_iter().map(Seat).collect();
+        let from = |seats: SeatSet, seat| seats.left_of(Seat(seat)).map(|seat| seat.0).collect::<Vec<_>>();
+        assert_eq!(seats.iter().map(|seat| seat.0).collect::<Vec<_>>(), [1, 3, 4, 7]);
+        assert_eq!(from(seats, 3), [4, 7, 1, 3], "the seat itself comes last");
+        assert_eq!(from(seats, 7), [1, 3, 4, 7]);
+        assert_eq!(from(seats, 5), [7, 1, 3, 4]);
+        assert_eq!(from(seats, 16), [1, 3, 4, 7]);
+        assert!(!seats.contains(Seat::HOUSE) && !seats.contains(Seat::in_person(baize_table::Player(1))));
+        seats.insert(Seat(16));
+        let odd: SeatSet = [1, 3, 7, 9].into_iter().map(Seat).collect();
+        assert_eq!((seats.len(), seats.without(odd).len(), seats.and(odd).len()), (5, 2, 3));
+        assert!(SeatSet::default().is_empty() && from(SeatSet::default(), 1).is_empty());
     }
 
     #[test]
@@ -208,9 +298,8 @@ mod tests {
     #[test]
     fn odd_chips_go_one_each_to_the_first_winners() {
         let winners = [Seat(3), Seat(5), Seat(1)];
-        let shares = |amount, chip| {
-            split(Cents(amount), Cents(chip), &winners).iter().map(|(_, share)| share.0).collect::<Vec<_>>()
-        };
+        let shares =
+            |amount, chip| split(Cents(amount), Cents(chip), &winners).map(|(_, share)| share.0).collect::<Vec<_>>();
         assert_eq!(shares(900, 100), [300, 300, 300]);
         assert_eq!(shares(1000, 100), [400, 300, 300]);
         assert_eq!(shares(1100, 100), [400, 400, 300]);
@@ -224,7 +313,7 @@ mod tests {
         for amount in 0..200 {
             for chip in [1, 5, 25] {
                 for count in 1..=4 {
-                    let shares = split(Cents(amount), Cents(chip), &winners[..count]);
+                    let shares: Vec<_> = split(Cents(amount), Cents(chip), &winners[..count]).collect();
                     assert_eq!(shares.iter().map(|(_, share)| share.0).sum::<i64>(), amount);
                     assert!(shares.windows(2).all(|pair| pair[0].1 >= pair[1].1), "the first are never worse off");
                     assert!(shares[0].1.0 - shares[count - 1].1.0 < 2 * chip);

@@ -38,17 +38,19 @@ impl<V: Variation> Family for Colorado<V> {
 pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let settings = settings(pricing);
     let (_, rules) = pricing.rules::<G>(&settings)?;
+    let packs = pricing.supposed.decks.unwrap_or(rules.packs());
     let mut figures = Vec::new();
     for wager in G::spread(&rules, STAKE).into_iter().map(|bet| bet.wager) {
-        let found = walk(&rules, wager);
+        let found = walk(packs, &rules, wager);
         for table in pricing.tables(wager.table()) {
             let mut settings = settings.clone();
             settings.push((wager.table(), table.clone()));
             let Some(jackpot) = wager.progressive() else {
                 let (options, rules) = pricing.rules::<G>(&settings)?;
-                let bet = Bet::new(SEAT, wager, STAKE);
+                let bet = Bet::new(SEAT, wager, pricing.stake());
                 let lines = found.iter().filter_map(|alike| Some((rules.settle_alone(bet, &alike.coup)?, alike.cases)));
-                figures.push(pricing.figure(wager.kind(), &options.odds(wager.table()).name, &counted(lines)));
+                let figure = pricing.figure(wager.kind(), &options.odds(wager.table()).name, &counted(lines));
+                figures.push(Figure { notes: unrounded(pricing, wager.kind()), ..figure });
                 continue;
             };
             settings.extend(printed_seed(pricing, jackpot, &table));
@@ -68,13 +70,45 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
 fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
     let switches = pricing.card.options.iter().filter(|option| option.values == ["off", "on"]);
     let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
-    let exact = [("vigorish-rounding", "exact".into()), ("payout-unit", 1.into()), ("fixed-awards", "tray".into())];
-    on.chain(exact.into_iter().filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
+    let rounding = pricing.supposed.stake.is_none().then_some(ROUNDED.map(|(name, exact)| (name, exact.into())));
+    let exact = rounding.into_iter().flatten().chain([("fixed-awards", "tray".into())]);
+    on.chain(exact.filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
 }
 
-/// All coups, by the rows of a wager that they meet.
-fn walk<V: Variation>(rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
-    gather(rules.packs().into(), look(wager), |coup| rows_met(rules, wager, coup))
+/// The options whose effect depends on the stake, with the values that round nothing.
+const ROUNDED: [(&str, Exact); 2] = [("vigorish-rounding", Exact::Word("exact")), ("payout-unit", Exact::Number(1))];
+
+/// A value that can stand in a constant.
+#[derive(Clone, Copy)]
+enum Exact {
+    Word(&'static str),
+    Number(i64),
+}
+
+impl From<Exact> for toml::Value {
+    fn from(value: Exact) -> toml::Value {
+        match value {
+            Exact::Word(word) => word.into(),
+            Exact::Number(number) => number.into(),
+        }
+    }
+}
+
+/// What a figure leaves out where the operator rounds and nobody has said at which stake.
+fn unrounded(pricing: &Pricing<'_>, wager: &str) -> Vec<String> {
+    let rounds = |(name, exact): &(&str, Exact)| {
+        let set = pricing.changes.get(*name).is_some_and(|set| *set != toml::Value::from(*exact));
+        set && (*name != "vigorish-rounding" || wager == "banker")
+    };
+    if pricing.supposed.stake.is_some() || !ROUNDED.iter().any(rounds) {
+        return Vec::new();
+    }
+    vec!["What is rounded depends on the stake and is left out here: suppose a stake to have it in.".to_owned()]
+}
+
+/// All coups from so many packs, by the rows of a wager that they meet.
+fn walk<V: Variation>(packs: u8, rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
+    gather(packs.into(), look(wager), |coup| rows_met(rules, wager, coup))
 }
 
 fn look<V: Variation>(wager: Wager<V>) -> Look {
@@ -176,7 +210,7 @@ fn progressive<V: Variation>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baize_book::{Options, game_card};
+    use baize_book::Options;
     use baize_cards::{Card, Rank, Suit, below};
     use baize_games::baccarat::colorado::{EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, InfiniteFortune};
     use baize_games::baccarat::coup::{Hand, banker_draws, player_draws, value};
@@ -189,7 +223,7 @@ mod tests {
 
     fn pricing<G: Family>(changes: &toml::Table) -> Pricing<'_> {
         static WORK: Work = Work::new();
-        Pricing { card: game_card(G::ID).expect("a card"), changes, work: &WORK, supposed: false }
+        Pricing::new(G::ID, changes, &WORK).expect("options")
     }
 
     /// A coup of few ranks and few suits, so that rare rows come often.

@@ -2,16 +2,22 @@
 
 mod big_six;
 mod blackjack;
+mod collection;
 mod colorado;
 mod craps;
+mod fees;
 mod holdem;
 mod let_it_ride;
+mod nines;
 mod pai_gow;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
 mod singapore;
+mod stud;
+mod thirteen;
 mod three_card;
+mod tiles;
 
 pub use blackjack::{AmericanBlackjack, Doubles};
 
@@ -20,11 +26,13 @@ use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
     MidiBaccarat, MiniBaccarat,
 };
+use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
 use crate::STAKE;
+use crate::chain::Waited;
 use crate::chart::Chart;
 use crate::distribution::Distribution;
 use crate::figure::{Figure, Method, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
@@ -46,6 +54,12 @@ pub enum PriceError {
          `baize simulate {0}` plays bots against each other and prints what they win and what is collected a hand"
     )]
     PotGame(String),
+    /// It cannot be supposed.
+    #[error("{0}")]
+    Supposed(String),
+    /// The best play is not one answer to each question.
+    #[error("{0}")]
+    Unsolved(String),
     /// A round stopped: a bug of ours.
     #[error("an enumerated round stopped: {0}")]
     Stopped(String),
@@ -66,16 +80,27 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
 
 /// The same, for somebody who watches how far it has come.
 pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
-    priced(&Pricing::new(id, changes, work)?)
+    price_supposing(id, changes, Supposed::default(), work)
 }
 
-/// Prices what somebody only supposes, and says what the book has against it.
+/// The same under what an analysis supposes besides the options.
+pub fn price_supposing(
+    id: &str,
+    changes: &toml::Table,
+    supposed: Supposed,
+    work: &Work,
+) -> Result<Vec<Figure>, PriceError> {
+    priced(&Pricing::supposing(id, changes, supposed, work)?)
+}
+
+/// Prices what the book may forbid, and says what it has against it.
 pub fn price_supposed(
     id: &str,
     changes: &toml::Table,
     work: &Work,
 ) -> Result<(Vec<Figure>, Vec<OptionError>), PriceError> {
-    let pricing = Pricing::supposed(id, changes, work)?;
+    let supposed = Supposed { forbidden: true, ..Supposed::default() };
+    let pricing = Pricing::supposing(id, changes, supposed, work)?;
     let (_, objections) = Options::suppose(pricing.card, changes)?;
     Ok((priced(&pricing)?, objections))
 }
@@ -89,8 +114,7 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "uk/craps" => craps::figures(pricing),
         "uk/sic-bo" => sic_bo::figures(pricing),
         "uk/big-six" => big_six::figures(pricing),
-        // Its wagers have no exact price yet: a walk through every deal takes hours.
-        "uk/casino-stud-poker" => Ok(Vec::new()),
+        "uk/casino-stud-poker" => stud::casino_figures(pricing),
         "uk/let-it-ride" => let_it_ride::figures(pricing),
         "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(pricing),
         "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(pricing),
@@ -109,51 +133,127 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
         "sg/texas-holdem-bonus-progressive" => singapore::figures(pricing),
+        "hg/pai-gow-tiles" => tiles::figures(pricing),
+        "hg/13-card" => thirteen::figures(pricing),
+        "hg/pan-9" => nines::figures::<Pan9>(pricing),
+        "hg/super-9" => nines::figures::<Super9>(pricing),
+        "hg/caribbean-stud" => stud::caribbean_figures(pricing),
+        "hg/three-card-poker" => three_card::banked_figures(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }
 
+/// The games whose price is taken for any number of decks.
+const SHOES: [&str; 13] = [
+    "uk/punto-banco",
+    "co/baccarat",
+    "co/mini-baccarat",
+    "co/midi-baccarat",
+    "co/5-treasures",
+    "co/99-fortunes",
+    "co/dragon-bonus",
+    "co/ez-baccarat",
+    "co/golden-frog",
+    "co/infinite-fortune",
+    "co/eternal-baccarat",
+    "hg/pan-9",
+    "hg/super-9",
+];
+
+/// The other games whose payments may be rounded, which is priced at a stake.
+const ROUNDED: [&str; 4] = ["uk/roulette", "uk/craps", "uk/sic-bo", "uk/big-six"];
+
 /// The strategy of a game as charts; none where the player decides nothing that has a best answer.
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
-    let _pricing = Pricing::new(id, changes, work)?;
+    let pricing = Pricing::new(id, changes, work)?;
     match id {
+        "hg/pai-gow-tiles" => tiles::charts(&pricing),
+        "hg/pan-9" => nines::charts::<Pan9>(&pricing),
+        "hg/super-9" => nines::charts::<Super9>(&pricing),
+        "uk/casino-stud-poker" => stud::casino_charts(&pricing),
+        "uk/three-card-poker" => three_card::charts(&pricing),
+        "uk/let-it-ride" => let_it_ride::charts(&pricing),
+        "hg/caribbean-stud" => stud::caribbean_charts(&pricing),
+        "hg/three-card-poker" => three_card::banked_charts(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }
 }
 
+/// What an analysis supposes besides the operator's options, whether it may be offered or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Supposed {
+    /// So many decks in the shoe.
+    pub decks: Option<u8>,
+    /// A stake of so much, at which payments and fees are rounded as the options say; without one nothing is rounded.
+    pub stake: Option<Cents>,
+    /// Options that the book forbids but that make sense, such as odds below a minimum.
+    pub forbidden: bool,
+}
+
+/// The most decks that an analysis takes.
+const DECKS_MAX: u8 = 20;
+
 /// A game under the operator's changes.
 pub struct Pricing<'a> {
     card: &'static GameCard,
     changes: &'a toml::Table,
+    supposed: Supposed,
     /// Told how far the work has come.
     work: &'a Work,
-    /// Whether what the book forbids is priced all the same.
-    supposed: bool,
 }
 
 impl<'a> Pricing<'a> {
     /// A game under these changes to the book's defaults, if they are permitted.
     pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
-        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-        Options::resolve(card, changes)?;
-        Ok(Pricing { card, changes, work, supposed: false })
+        Pricing::supposing(id, changes, Supposed::default(), work)
     }
 
-    /// The same for somebody who only supposes it: what the book forbids is priced too, if it makes sense.
-    pub fn supposed(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
+    /// The same under what an analysis supposes, if it can be for this game.
+    pub fn supposing(
+        id: &str,
+        changes: &'a toml::Table,
+        supposed: Supposed,
+        work: &'a Work,
+    ) -> Result<Pricing<'a>, PriceError> {
         let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-        Options::suppose(card, changes)?;
-        Ok(Pricing { card, changes, work, supposed: true })
+        let pricing = Pricing { card, changes, supposed, work };
+        pricing.options(changes)?;
+        let refuse = |says: String| Err(PriceError::Supposed(format!("{}: {says}", card.id)));
+        if let Some(decks) = supposed.decks {
+            if !SHOES.contains(&id) {
+                return refuse(format!(
+                    "its price is not taken for other numbers of decks; it is for {}",
+                    SHOES.join(", ")
+                ));
+            }
+            if !(1..=DECKS_MAX).contains(&decks) {
+                return refuse(format!("a shoe of {decks} decks cannot be; suppose 1 to {DECKS_MAX}"));
+            }
+        }
+        if let Some(stake) = supposed.stake {
+            if !ROUNDED.contains(&id) && (!SHOES.contains(&id) || id.starts_with("hg/")) {
+                return refuse("its price is not taken at a stake: nothing in it depends on one".to_owned());
+            }
+            if stake <= Cents::ZERO || stake > Cents::STAKE_MAX {
+                return refuse(format!("a stake is between 0.01 and {}", Cents::STAKE_MAX));
+            }
+        }
+        Ok(pricing)
     }
 
     fn options(&self, changes: &toml::Table) -> Result<Options, OptionError> {
-        if self.supposed {
+        if self.supposed.forbidden {
             Options::suppose(self.card, changes).map(|(options, _)| options)
         } else {
             Options::resolve(self.card, changes)
         }
+    }
+
+    /// The stake at which wagers are settled.
+    fn stake(&self) -> Cents {
+        self.supposed.stake.unwrap_or(STAKE)
     }
 
     /// The pay tables to price for an option of kind `odds`, as values for it.
@@ -175,7 +275,7 @@ impl<'a> Pricing<'a> {
     }
 
     fn figure(&self, wager: &str, table: &str, distribution: &Distribution) -> Figure {
-        self.figure_at(wager, table, distribution, STAKE)
+        self.figure_at(wager, table, distribution, self.stake())
     }
 
     /// The figure of a wager of this stake.
@@ -185,20 +285,39 @@ impl<'a> Pricing<'a> {
         Figure { measures: Some(Measures::of(distribution, stake)), ..figure }
     }
 
+    /// The figures of a wager that may wait for many rounds: of one decision, and of one round where that differs.
+    fn figures_that_wait(&self, wager: &str, table: &str, waited: &Waited, round: &str) -> Vec<Figure> {
+        let decision = self.figure(wager, table, &waited.ends);
+        if waited.rounds == RBig::ONE {
+            return vec![Figure { notes: vec![format!("decided by one {round}")], ..decision }];
+        }
+        let after = format!(
+            "decided after {} {round}s on average, {} exactly, those on which it is off not counted",
+            decimal(&waited.rounds, 6),
+            waited.rounds
+        );
+        let per_round = self.figure(&format!("{wager} (per {round})"), table, &waited.per_round());
+        let again = format!("of each {round}, where the wager is made again as soon as it is decided");
+        vec![Figure { notes: vec![after], ..decision }, Figure { notes: vec![again], ..per_round }]
+    }
+
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
         let options = self.options(self.changes).ok();
         let stated = self.card.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
-            stated.wager == wager && stated.table == table && in_force
+            stated.wager == wager && stated.table == table && in_force && self.supposed == Supposed::default()
         });
         let option = |(name, value): (&String, &toml::Value)| {
             (name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
         };
+        let mut changed: BTreeMap<String, String> = self.changes.iter().map(option).collect();
+        changed.extend(self.supposed.decks.map(|decks| ("decks".to_owned(), decks.to_string())));
+        changed.extend(self.supposed.stake.map(|stake| ("stake".to_owned(), stake.to_string())));
         Figure {
             game: self.card.id.clone(),
             wager: wager.to_owned(),
             table: table.to_owned(),
-            options: self.changes.iter().map(option).collect::<BTreeMap<_, _>>(),
+            options: changed,
             edge: exact.to_string(),
             decimal: decimal(&exact, 12),
             method: Method::Exact,
@@ -216,6 +335,7 @@ impl<'a> Pricing<'a> {
                 clause: stated.clause,
                 percent: stated.percent.clone(),
                 verdict: verdict(&stated.percent, &exact),
+                reproduced_by: stated.reproduced_by.clone(),
             }),
         }
     }

@@ -119,7 +119,7 @@ impl<'r> Floor<'r> {
         }
         self.stub.shift_back(play, BURN_ERROR)?;
         let first = self.rules.announce_leader(play, self.street);
-        *betting = Betting::open(self.rules.limits, &play.hand, Opening::Free { first });
+        *betting = Betting::open(&self.rules.limits, &play.hand, Opening::Free { first });
         Ok(Then::GoOn)
     }
 }

@@ -13,7 +13,7 @@ use baize_cards::rank::{AsianRank, BoardBySuit, HighBoard, asian};
 use baize_table::{Halt, Mishap, SEATS_MAX, Seat};
 use std::cmp::Reverse;
 
-use super::betting::{ForcedOption, Opening};
+use super::betting::{Betting, ForcedOption, Opening};
 use super::boards::{EqualBoards, leader};
 use super::limits::Limits;
 use super::play::{Dealer, Play};
@@ -64,7 +64,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     let mut floor = Floor::new(rules);
     floor.deal_first_cards(play)?;
     let opening = force_open(rules, play);
-    play.bet(rules.limits, opening, &mut floor)?;
+    play.bet(&mut Betting::open(&rules.limits, &play.hand, opening), &mut floor)?;
     for street in 1..ROUNDS {
         if play.is_won() {
             break;
@@ -72,7 +72,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
         floor.deal_street(play, street)?;
         play.opening_round();
         let first = rules.announce_leader(play, street);
-        play.bet(rules.limits, Opening::Free { first }, &mut floor)?;
+        play.bet(&mut Betting::open(&rules.limits, &play.hand, Opening::Free { first }), &mut floor)?;
     }
     play.last_rulings(&mut floor)?;
     Ok(showdown(play))

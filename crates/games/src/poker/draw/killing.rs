@@ -28,7 +28,7 @@ pub(super) fn ask<D: Dealer + ?Sized>(floor: &mut Floor<'_>, play: &mut Play<'_,
         if !all && !play.looking.contains(&seat) {
             continue;
         }
-        let (has, blind) = (play.began[at], play.room.kill_blind());
+        let (has, blind) = (play.hand.stacks()[at].began, play.room.kill_blind());
         let wish = VoluntaryKill { killed: play.killed, most_cards: 3, has, blind };
         if wish.refuse().is_some() {
             continue;

@@ -19,7 +19,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Halt, SEATS_MAX};
 
-use super::betting::Opening;
+use super::betting::{Betting, Opening};
 use super::killers;
 use super::limits::Limits;
 use super::play::{Dealer, Play};
@@ -113,7 +113,8 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     killers::announce(play, cite!("HG-KILL-1a", "HG-KILL-1b", "HG-KILL-8"));
     let killed = play.killed;
     let opening = rules.opening(play.opening, play.room.positions.blinds.big());
-    let mut betting = play.bet(rules.limits(0, killed), opening, &mut floor)?;
+    let mut betting = Betting::open(&rules.limits(0, killed), &play.hand, opening);
+    play.bet(&mut betting, &mut floor)?;
     let mut before: ArrayVec<Cents, SEATS_MAX> = ArrayVec::new();
     for draw in 0..rules.draws {
         if play.is_won() {
@@ -122,7 +123,8 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
         floor.draw(play, draw)?;
         play.opening_round();
         before = play.hand.stacks().iter().map(|stack| stack.put_in).collect();
-        betting = play.bet(rules.limits(draw + 1, killed), Opening::Free { first: 0 }, &mut floor)?;
+        betting = Betting::open(&rules.limits(draw + 1, killed), &play.hand, Opening::Free { first: 0 });
+        play.bet(&mut betting, &mut floor)?;
     }
     play.last_rulings(&mut floor)?;
     floor.foul_wrong_counts(play);

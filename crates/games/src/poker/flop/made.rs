@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use baize_book::Cites;
 use baize_cards::rank::{AceToFiveRank, Hand, HighRank, OmahaBoard, OmahaHand};
 use baize_cards::{Card, Rank};
-use baize_table::{Halt, SEATS_MAX};
+use baize_table::{Halt, SEATS_MAX, Seat};
 
 use super::Rules;
 use super::irregular::Floor;
@@ -47,8 +47,8 @@ pub struct Qualifier {
     pub none: Cites,
 }
 
-/// The ranks of those who show, by place.
-type Ranks<T> = [Option<T>; SEATS_MAX];
+/// The ranks of those who show, by the number of their seat.
+type Ranks<T> = [Option<T>; SEATS_MAX + 1];
 
 /// Who plays the board says so before his cards go to the dealer; who does not is out (HG-PINE-IRR-4).
 pub(super) fn declare<D: Dealer + ?Sized>(
@@ -130,41 +130,46 @@ fn high_only<D: Dealer + ?Sized>(
     rank: impl Fn(&Play<'_, D>, usize) -> HighRank,
 ) -> Ended {
     let by = rules.by.made;
-    let mut ranks: Ranks<HighRank> = [None; SEATS_MAX];
+    let mut ranks: Ranks<HighRank> = [None; SEATS_MAX + 1];
     for at in play.hand.live() {
-        ranks[at] = Some(rank(play, at));
+        ranks[usize::from(play.seat(at).0)] = Some(rank(play, at));
     }
-    play.show_hands(by, |_, at| ranks[at].map_or_else(String::new, |rank| rank.to_string()));
-    play.award(|play, pot| Winners { high: best(play, pot, &ranks), low: Seats::new(), by })
+    play.show_hands(by, |play, at| {
+        ranks[usize::from(play.seat(at).0)].map_or_else(String::new, |rank| rank.to_string())
+    });
+    play.award(|_, pot| Winners { high: best(pot, &ranks), low: Seats::new(), by })
 }
 
 fn high_low<D: Dealer + ?Sized>(rules: &Rules, qualifier: Qualifier, play: &mut Play<'_, D>) -> Ended {
     let board = five_on_board(play);
-    let mut high: Ranks<HighRank> = [None; SEATS_MAX];
-    let mut low: Ranks<AceToFiveRank> = [None; SEATS_MAX];
+    let mut high: Ranks<HighRank> = [None; SEATS_MAX + 1];
+    let mut low: Ranks<AceToFiveRank> = [None; SEATS_MAX + 1];
     for at in play.hand.live() {
-        let hand = four_of(play, at);
-        high[at] = Some(board.high(&hand));
+        let (hand, seat) = (four_of(play, at), usize::from(play.seat(at).0));
+        high[seat] = Some(board.high(&hand));
         let lowest = if qualifier.highest > Rank::Eight { lowest(play, at) } else { board.low(&hand) };
-        low[at] = lowest.filter(|low| low.is_or_better(qualifier.highest));
+        low[seat] = lowest.filter(|low| low.is_or_better(qualifier.highest));
     }
-    play.show_hands(rules.by.made, |_, at| match (high[at], low[at]) {
-        (Some(high), Some(low)) => format!("{high}; low {low}"),
-        (Some(high), None) => format!("{high}; no low"),
-        _ => String::new(),
+    play.show_hands(rules.by.made, |play, at| {
+        let seat = usize::from(play.seat(at).0);
+        match (high[seat], low[seat]) {
+            (Some(high), Some(low)) => format!("{high}; low {low}"),
+            (Some(high), None) => format!("{high}; no low"),
+            _ => String::new(),
+        }
     });
-    play.award(|play, pot| {
-        let low = best(play, pot, &low);
+    play.award(|_, pot| {
+        let low = best(pot, &low);
         let by = if low.is_empty() { qualifier.none } else { qualifier.by };
-        Winners { high: best(play, pot, &high), low, by }
+        Winners { high: best(pot, &high), low, by }
     })
 }
 
 /// Who has the best of these among those who contest a pot; nobody where nobody has one.
-fn best<D: Dealer + ?Sized, T: Ord + Copy>(play: &Play<'_, D>, pot: &Pot, ranks: &Ranks<T>) -> Seats {
-    let rank = |seat| play.hand.place_of(seat).and_then(|at| ranks[at]);
-    let best = pot.eligible.iter().filter_map(|seat| rank(*seat)).max();
-    pot.eligible.iter().copied().filter(|seat| best.is_some() && rank(*seat) == best).collect()
+fn best<T: Ord + Copy>(pot: &Pot, ranks: &Ranks<T>) -> Seats {
+    let rank = |seat: Seat| ranks[usize::from(seat.0)];
+    let Some(best) = pot.eligible.iter().map(|seat| rank(*seat)).max().flatten() else { return Seats::new() };
+    pot.eligible.iter().copied().filter(|seat| rank(*seat) == Some(best)).collect()
 }
 
 fn on_board<D: ?Sized>(play: &Play<'_, D>) -> Hand {

@@ -18,9 +18,10 @@ pub mod texas_holdem;
 
 use baize_book::{Cites, cite};
 use baize_table::{Halt, What};
+use std::borrow::Cow;
 
 use super::asked::{Ask, Said};
-use super::betting::Opening;
+use super::betting::{Betting, Opening};
 use super::killers;
 use super::limits::{Limits, PotLimit, Structure};
 use super::play::{Dealer, Play};
@@ -77,17 +78,21 @@ pub struct FlopClauses {
 
 impl Rules {
     /// The limits of a betting round; those of a killed pot are doubled.
-    fn limits(&self, round: usize, killed: bool) -> Limits {
-        let limits = self.limits[round];
-        if killed { Limits { structure: limits.structure.doubled(), ..limits } } else { limits }
+    fn limits(&self, round: usize, killed: bool) -> Cow<'_, Limits> {
+        let limits = &self.limits[round];
+        if !killed {
+            return Cow::Borrowed(limits);
+        }
+        Cow::Owned(Limits { structure: limits.structure.doubled(), ..*limits })
     }
 
     /// The limits of the first round: after a straddle only the pot bounds the first raise (reading P6).
-    fn first_limits(&self, killed: bool, opening: Opening) -> Limits {
+    fn first_limits(&self, killed: bool, opening: Opening) -> Cow<'_, Limits> {
         let limits = self.limits(0, killed);
-        match (limits.structure, opening) {
+        match (&limits.structure, opening) {
             (Structure::PotLimit(rules, pot), Opening::Blinds { bet, .. }) if bet > rules.bring_in => {
-                Limits { structure: Structure::PotLimit(rules, PotLimit { open_max: None, ..pot }), ..limits }
+                let structure = Structure::PotLimit(*rules, PotLimit { open_max: None, ..*pot });
+                Cow::Owned(Limits { structure, ..*limits })
             }
             _ => limits,
         }
@@ -100,7 +105,8 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     let killed = play.killed;
     floor.deal_hole_cards(play)?;
     killers::announce(play, cite!("HG-OMAHA-2", "HG-KILL-1a", "HG-KILL-8"));
-    play.bet(rules.first_limits(killed, play.opening), play.opening, &mut floor)?;
+    let limits = rules.first_limits(killed, play.opening);
+    play.bet(&mut Betting::open(&limits, &play.hand, play.opening), &mut floor)?;
     for street in 0..rules.streets.len() {
         if rules.discards[street] {
             throw_away(rules, play, &mut floor)?;
@@ -112,7 +118,8 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
         if street == 0 {
             play.opening_round();
         }
-        play.bet(rules.limits(street + 1, killed), Opening::Free { first: 0 }, &mut floor)?;
+        let limits = rules.limits(street + 1, killed);
+        play.bet(&mut Betting::open(&limits, &play.hand, Opening::Free { first: 0 }), &mut floor)?;
     }
     made::declare(rules, play, &mut floor)?;
     play.last_rulings(&mut floor)?;

@@ -263,16 +263,16 @@ impl<'a> Paper<'a> {
 
     fn bet(&mut self, street: usize, opening: Opening) -> Played<()> {
         let boards: Vec<Vec<Card>> = self.hand.live().map(|player| self.held.players[player].up.clone()).collect();
-        let mut betting = Betting::open(self.phh.limits(street, &boards), &self.hand, opening);
-        while let Some(turn) = betting.turn(&self.hand) {
+        let mut betting = Betting::open(&self.phh.limits(street, &boards), &self.hand, opening);
+        // What happened is not cut to the size of the pot.
+        betting.without_cuts();
+        while let Some(turn) = betting.turn(&self.hand).copied() {
             let Some(act) = self.peek() else { return Err(Stop::Unfinished) };
             if act.player() != Some(turn.at) {
                 return Err(self.wrong(format!("it is the turn of p{}", turn.at + 1)));
             }
-            // What happened is not cut to the size of the pot.
-            let turn = Turn { cut: false, ..turn };
             let action = self.action(&turn, act)?;
-            betting.carry_out(&mut self.hand, &turn, action);
+            betting.carry_out(&mut self.hand, action);
             // Where cards are drawn, the pack may run out and is made of what was thrown away.
             self.held.players[turn.at].returned |= self.phh.variant.draws() && action == Action::Fold;
             self.at += 1;

@@ -242,8 +242,9 @@ fn share(
         let seats = |players: &[usize]| -> Vec<Seat> {
             players.iter().map(|player| Seat(u8::try_from(player + 1).expect("a table has few seats"))).collect()
         };
-        let (of_high, of_low) = high_low(pot.amount, chip(phh), &seats(&high), &seats(&low));
-        for (seat, amount) in of_high.into_iter().chain(of_low) {
+        let (high, low) = (seats(&high), seats(&low));
+        let (of_high, of_low) = high_low(pot.amount, chip(phh), &high, &low);
+        for (seat, amount) in of_high.chain(of_low) {
             won[usize::from(seat.0) - 1] += amount;
         }
     }

@@ -14,7 +14,7 @@ use baize_cards::Card;
 use baize_cards::rank::{MatchItRank, flop_sum, match_it};
 use baize_table::{Halt, SEATS_MAX};
 
-use super::betting::Opening;
+use super::betting::{Betting, Opening};
 use super::limits::Limits;
 use super::play::{Dealer, Play};
 use super::showdown::{Ended, Winners};
@@ -52,13 +52,14 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     // The house has one rate, whatever becomes of the hand (reading T11).
     play.opening_round();
     play.say(WORTH, |play| format!("the flop is worth {}", sum(play)));
-    play.bet(rules.limits[0], play.opening, &mut floor)?;
+    play.bet(&mut Betting::open(&rules.limits[0], &play.hand, play.opening), &mut floor)?;
     for draw in 0..DRAWS {
         if play.is_won() {
             break;
         }
         floor.draw(play, draw)?;
-        play.bet(rules.limits[draw + 1], Opening::Free { first: 0 }, &mut floor)?;
+        let opening = Opening::Free { first: 0 };
+        play.bet(&mut Betting::open(&rules.limits[draw + 1], &play.hand, opening), &mut floor)?;
     }
     play.last_rulings(&mut floor)?;
     Ok(showdown(play))

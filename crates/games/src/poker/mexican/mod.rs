@@ -13,7 +13,7 @@ use baize_cards::rank::{HighBoard, MexicanJoker, MexicanRank, mexican};
 use baize_table::{Halt, SEATS_MAX, What};
 
 use super::asked::{Ask, Said};
-use super::betting::{ForcedOption, Opening};
+use super::betting::{Betting, ForcedOption, Opening};
 use super::boards::{EqualBoards, leader};
 use super::limits::Limits;
 use super::play::{Dealer, Play};
@@ -52,7 +52,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     floor.deal_first_two(play)?;
     floor.let_declare(play)?;
     let opening = forced_bet(rules, play);
-    play.bet(rules.limits[0], opening, &mut floor)?;
+    play.bet(&mut Betting::open(&rules.limits[0], &play.hand, opening), &mut floor)?;
     floor.close();
     for round in 1..ROUNDS {
         offer_turning(play, &mut floor)?;
@@ -66,7 +66,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
         if floor.takes_bets() {
             let shows_first = play.shows_first;
             let opening = Opening::Free { first: leads(play) };
-            play.bet(rules.limits[round], opening, &mut floor)?;
+            play.bet(&mut Betting::open(&rules.limits[round], &play.hand, opening), &mut floor)?;
             if !floor.takes_bets() {
                 play.shows_first = shows_first;
             }

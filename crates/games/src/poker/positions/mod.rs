@@ -343,11 +343,10 @@ impl Positions {
             let steps = clockwise(before, deal.button);
             self.revolved |= !first_hand && (steps == 0 || (1..=steps).contains(&clockwise(before, began)));
         }
-        let ring: SeatSet = deal.ring.iter().copied().collect();
         for one in &mut self.sitting {
             one.played = dealt_in.contains(one.seat);
             if one.played {
-                one.standing = if ring.contains(one.seat) { Standing::Regular } else { Standing::CameIn };
+                one.standing = if deal.ring.contains(one.seat) { Standing::Regular } else { Standing::CameIn };
                 (one.missed_small, one.missed_big, one.owes) = (false, false, Cents::ZERO);
             }
         }

@@ -5,43 +5,44 @@ use baize_book::{Cents, Cites};
 use baize_table::Seat;
 
 use super::{ButtonRule, Newcomers, NewcomersButton, PositionRules, Positions, Sitting, Standing, Wish};
-use crate::poker::blinds::{Deal, Post, PostedFor, between, clockwise};
-use crate::shared::left_of;
-use crate::shared::pots::{SeatSet, Seats};
+use crate::poker::blinds::{Deal, Post, PostedFor, between};
+use crate::shared::pots::SeatSet;
 
 impl Positions {
     /// The next hand, if two or more can play; `stack` says what lies in front of a seat. Nothing changes until
     /// [`Positions::dealt`].
     ///
     /// Who wishes to come in by killing is not dealt in here: the game posts the kill and lets him in, if it may.
+    #[inline(always)] // measured: the deal is large and would be copied
     pub fn deal(&self, rules: &PositionRules, stack: impl Fn(Seat) -> Cents) -> Option<Deal> {
-        let present = |one: &&Sitting| !one.away && stack(one.seat) > Cents::ZERO;
-        let mut ring: Seats =
-            self.sitting.iter().filter(present).filter(|one| self.is_due(rules, one)).map(seat).collect();
+        let (mut present, mut ring, mut owing) = (SeatSet::default(), SeatSet::default(), false);
+        for one in self.sitting.iter().filter(|one| !one.away && stack(one.seat) > Cents::ZERO) {
+            present.insert(one.seat);
+            owing |= one.owes > Cents::ZERO;
+            if self.is_due(rules, one) {
+                ring.insert(one.seat);
+            }
+        }
         let willing = |one: &&Sitting| {
-            present(one) && !matches!(one.standing, Standing::New(Wish::Kill) | Standing::Missed(Wish::Kill))
+            present.contains(one.seat)
+                && !matches!(one.standing, Standing::New(Wish::Kill) | Standing::Missed(Wish::Kill))
         };
         if ring.len() < 2 {
             // The game starts anew: whoever is willing plays, and nobody was there to be passed.
-            ring = self.sitting.iter().filter(willing).map(seat).collect();
+            ring = self.sitting.iter().filter(willing).map(|one| one.seat).collect();
         }
         if ring.len() < 2 {
             return None;
         }
-        let button = self.next_button(rules, &ring);
-        let in_order: SeatSet = ring.iter().copied().collect();
-        let came_in = |one: &&Sitting| !in_order.contains(one.seat) && present(one);
-        let waiting: Seats =
-            left_of(&self.sitting.iter().filter(came_in).map(seat).collect::<Seats>(), button).collect();
-        for at in waiting.iter().copied() {
-            if self.comes_due(rules, &ring, button, at) {
-                insert(&mut ring, at);
+        let button = self.next_button(rules, ring);
+        for at in present.without(ring).left_of(button) {
+            if self.comes_due(rules, ring, button, at) {
+                ring.insert(at);
             }
         }
-        let ring: Seats = left_of(&ring, button).collect();
         let mut deal = Deal {
             button,
-            seats: ring.clone(),
+            seats: ring.left_of(button).collect(),
             ring,
             posts: ArrayVec::new(),
             came_in: ArrayVec::new(),
@@ -50,21 +51,24 @@ impl Positions {
             killer: None,
         };
         self.post_blinds(rules, &mut deal, &stack);
-        let in_order: SeatSet = deal.ring.iter().copied().collect();
-        let waits = |one: &&Sitting| !in_order.contains(one.seat) || one.owes > Cents::ZERO;
-        for one in self.sitting.iter().filter(waits).filter(willing) {
-            if !in_order.contains(one.seat) {
-                self.come_in(rules, &mut deal, one);
-            }
-            // A blind that he posts by his place counts toward it.
-            let owes = one.owes - deal.live(one.seat);
-            if owes > Cents::ZERO && deal.seats.contains(&one.seat) {
-                //= HG-LOWBALL-5b
-                deal.posts.push(Post { live: owes, ..post(one.seat, PostedFor::MadeUp, rules.by.made_up) });
-            }
+        if owing || present != ring {
+            self.sitting.iter().filter(willing).for_each(|one| self.come_in_or_make_up(rules, &mut deal, one));
         }
         self.note_who_came_in(rules, &mut deal);
         Some(deal)
+    }
+
+    /// Deals somebody in who is not in order, if he may be, and posts a blind that he owes.
+    fn come_in_or_make_up(&self, rules: &PositionRules, deal: &mut Deal, one: &Sitting) {
+        if !deal.ring.contains(one.seat) {
+            self.come_in(rules, deal, one);
+        }
+        // A blind that he posts by his place counts toward it.
+        let owes = one.owes - deal.live(one.seat);
+        if owes > Cents::ZERO && deal.seats.contains(&one.seat) {
+            //= HG-LOWBALL-5b
+            deal.posts.push(Post { live: owes, ..post(one.seat, PostedFor::MadeUp, rules.by.made_up) });
+        }
     }
 
     /// Notes who comes in or back without a post of his own, unless everybody is new.
@@ -89,32 +93,38 @@ impl Positions {
     }
 
     /// Whether somebody stands in the order of button and blinds already.
+    #[inline]
     pub(super) fn is_due(&self, rules: &PositionRules, one: &Sitting) -> bool {
+        // He may have been away, but no blind has passed him.
+        let regular = one.standing == Standing::Regular && !one.has_missed();
+        regular || self.is_due_out_of_order(rules, one)
+    }
+
+    /// The same for who is no regular player.
+    fn is_due_out_of_order(&self, rules: &PositionRules, one: &Sitting) -> bool {
         let in_place = || rules.newcomers_button == NewcomersButton::ByPlace || !self.is_between_blinds(one.seat);
         match one.standing {
-            // He may have been away, but no blind has passed him.
-            Standing::Regular => !one.has_missed(),
             Standing::CameIn => in_place() && !one.has_missed(),
             Standing::New(Wish::Now) => {
                 let free = matches!(rules.newcomers, Newcomers::AtOnce { post: false } | Newcomers::AtOnceOrBlind);
                 self.is_early(rules, one.seat) || (free && in_place())
             }
-            Standing::New(_) => false,
-            Standing::Missed(_) => false,
+            Standing::Regular | Standing::New(_) | Standing::Missed(_) => false,
         }
     }
 
     /// Where the button goes: forward to the next in order (HG-HOLDEM-4b), and one further where the same player would
     /// post the big blind again because others have left and there are fewer blinds, or only two players.
-    fn next_button(&self, rules: &PositionRules, ring: &Seats) -> Seat {
-        let Some(old) = self.button else { return ring[0] };
+    fn next_button(&self, rules: &PositionRules, ring: SeatSet) -> Seat {
+        const TWO: &str = "two can play";
+        let Some(old) = self.button else { return ring.iter().next().expect(TWO) };
         let first_hand = self.big.is_none() && !self.sitting.iter().any(|one| one.played);
         let stays = first_hand || self.button_hands < rules.hands_per_button;
-        if stays && ring.contains(&old) {
+        if stays && ring.contains(old) {
             return old;
         }
-        let mut next = left_of(ring, old);
-        let first = next.clone().next().expect("two can play");
+        let mut next = ring.left_of(old);
+        let first = next.clone().next().expect(TWO);
         match rules.button {
             ButtonRule::NextWhoPlayed => {
                 let played = |seat: &Seat| self.at(*seat).is_some_and(|one| one.played);
@@ -129,7 +139,7 @@ impl Positions {
     }
 
     /// Whether the blinds come to somebody who is not in order, so that he comes in by his place.
-    fn comes_due(&self, rules: &PositionRules, ring: &Seats, button: Seat, seat: Seat) -> bool {
+    fn comes_due(&self, rules: &PositionRules, ring: SeatSet, button: Seat, seat: Seat) -> bool {
         let Some(one) = self.at(seat) else { return false };
         let (waits, newcomer) = match one.standing {
             Standing::New(Wish::BigBlind) => (true, true),
@@ -138,12 +148,13 @@ impl Positions {
             Standing::Missed(Wish::Now) => (false, false),
             Standing::Regular | Standing::CameIn | Standing::New(_) | Standing::Missed(_) => return false,
         };
-        let mut with = ring.clone();
-        insert(&mut with, seat);
-        let order: Seats = left_of(&with, button).collect();
-        let places = rules.blinds.places(order.len());
-        let Some(found) = places.iter().position(|(place, _)| order[*place] == seat) else { return false };
-        let big = found + 1 == places.len();
+        let mut with = ring;
+        with.insert(seat);
+        let mut places = rules.blinds.places(with.len());
+        let Some(at) = with.left_of(button).position(|other| other == seat) else { return false };
+        let last = places.len();
+        let Some(found) = places.position(|(place, _)| place == at) else { return false };
+        let big = found + 1 == last;
         // With two regular players left a newcomer takes the blind of his place, whichever it is.
         let few = ring.len() == 2 && newcomer && !waits;
         big || few || (waits && newcomer && rules.newcomers == Newcomers::AtOnceOrBlind)
@@ -151,10 +162,10 @@ impl Positions {
 
     fn post_blinds(&self, rules: &PositionRules, deal: &mut Deal, stack: &impl Fn(Seat) -> Cents) {
         let blinds = &rules.blinds;
-        let places = blinds.places(deal.ring.len());
-        let Some((first, _)) = places.first().copied() else { return };
-        let Deal { ring, posts, .. } = deal;
-        let mut order = (first..ring.len()).chain(0..first).map(|place| ring[place]);
+        let places = blinds.places(deal.seats.len());
+        let Deal { seats, posts, .. } = deal;
+        let Some((first, _)) = blinds.places(seats.len()).next() else { return };
+        let mut order = (first..seats.len()).chain(0..first).map(|place| seats[place]);
         'blinds: for (_, size) in places {
             for seat in order.by_ref() {
                 let has = stack(seat);
@@ -206,21 +217,11 @@ impl Positions {
 }
 
 /// Who posts the big blind if this seat has the button.
-fn big_blind(rules: &PositionRules, ring: &Seats, button: Seat) -> Option<Seat> {
-    let (place, _) = rules.blinds.places(ring.len()).pop()?;
-    left_of(ring, button).nth(place)
-}
-
-fn seat(one: &Sitting) -> Seat {
-    one.seat
+fn big_blind(rules: &PositionRules, ring: SeatSet, button: Seat) -> Option<Seat> {
+    let (place, _) = rules.blinds.places(ring.len()).next_back()?;
+    ring.left_of(button).nth(place)
 }
 
 fn post(seat: Seat, why: PostedFor, by: Cites) -> Post {
     Post { seat, why, live: Cents::ZERO, dead: Cents::ZERO, owed: Cents::ZERO, by }
-}
-
-/// Inserts a seat in seat order, which is clockwise.
-fn insert(seats: &mut Seats, seat: Seat) {
-    let at = seats.partition_point(|other| clockwise(Seat(0), *other) < clockwise(Seat(0), seat));
-    seats.insert(at, seat);
 }

@@ -99,7 +99,7 @@ fn nobody_posts_the_big_blind_twice_when_two_are_left() {
 #[test]
 fn three_and_four_blinds_lie_left_of_the_button_and_the_smallest_are_dropped() {
     let blinds = |layout| Blinds::new(&[Cents(5), Cents(10), Cents(15)], layout, ShortBlind::AllIn);
-    let places = |layout, players| blinds(layout).places(players).into_iter().collect::<Vec<_>>();
+    let places = |layout, players| blinds(layout).places(players).collect::<Vec<_>>();
     let left = |players| places(BlindLayout::LeftOfButton, players);
     assert_eq!(left(4), [(0, Cents(5)), (1, Cents(10)), (2, Cents(15))]);
     assert_eq!(left(3), [(0, Cents(10)), (1, Cents(15))]);
@@ -110,7 +110,7 @@ fn three_and_four_blinds_lie_left_of_the_button_and_the_smallest_are_dropped() {
     assert_eq!(from(3), [(2, Cents(5)), (0, Cents(10)), (1, Cents(15))]);
     assert_eq!(from(2), left(2));
     let one = Blinds::new(&[Cents(5)], BlindLayout::LeftOfButton, ShortBlind::AllIn);
-    assert_eq!(one.places(2).into_iter().collect::<Vec<_>>(), [(0, Cents(5))]);
+    assert_eq!(one.places(2).collect::<Vec<_>>(), [(0, Cents(5))]);
 }
 
 /// Six seats, one orbit played, so that every seat has been passed; the last hand had the button at 1.
@@ -398,7 +398,7 @@ fn stir(positions: &mut Positions, rules: &PositionRules, rng: &mut Xoshiro256Pl
 fn check(deal: &Deal, rules: &PositionRules, seed: u64) {
     assert!(deal.seats.is_sorted_by_key(|seat| (clockwise(deal.button, *seat) + 31) % 32), "seed {seed}: {deal:?}");
     assert_eq!(deal.seats.last(), Some(&deal.button), "seed {seed}");
-    assert!(deal.ring.iter().all(|seat| deal.seats.contains(seat)), "seed {seed}");
+    assert!(deal.ring.iter().all(|seat| deal.seats.contains(&seat)), "seed {seed}");
     assert!(deal.posts.iter().all(|post| deal.seats.contains(&post.seat)), "seed {seed}: {deal:?}");
     let blinds: Vec<Seat> =
         deal.posts.iter().filter(|post| post.why == PostedFor::Blind).map(|post| post.seat).collect();

@@ -18,7 +18,7 @@ use baize_book::{Cents, Cites};
 use baize_cards::Rank;
 use baize_table::Halt;
 
-use super::betting::{ForcedOption, Opening};
+use super::betting::{Betting, ForcedOption, Opening};
 use super::limits::Limits;
 use super::play::{Dealer, Play};
 use super::showdown::Ended;
@@ -101,10 +101,10 @@ pub struct StudClauses {
 
 impl Rules {
     /// The limits of a betting round.
-    fn limits<D: Dealer + ?Sized>(&self, play: &Play<'_, D>, round: usize) -> Limits {
-        match self.open_pair {
+    fn limits<D: Dealer + ?Sized>(&self, play: &Play<'_, D>, round: usize) -> &Limits {
+        match &self.open_pair {
             Some(limits) if round == 1 && self.shows_pair(play) => limits,
-            _ => self.limits[round],
+            _ => &self.limits[round],
         }
     }
 }
@@ -115,7 +115,8 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     floor.deal_first_cards(play)?;
     let by = floor.announce_forced(play);
     let opening = Opening::BringIn { by, bet: rules.bring_in, option: rules.bring_in_option };
-    let betting = play.bet(rules.limits[0], opening, &mut floor)?;
+    let mut betting = Betting::open(&rules.limits[0], &play.hand, opening);
+    play.bet(&mut betting, &mut floor)?;
     floor.forced_bettor_left(play, by, &betting);
     for street in 1..ROUNDS {
         if play.is_won() {
@@ -127,7 +128,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
         }
         floor.offer_all_in(play)?;
         let first = floor.announce_leader(play);
-        play.bet(rules.limits(play, street), Opening::Free { first }, &mut floor)?;
+        play.bet(&mut Betting::open(rules.limits(play, street), &play.hand, Opening::Free { first }), &mut floor)?;
     }
     play.last_rulings(&mut floor)?;
     Ok(showdown::showdown(rules, play))
