@@ -1,6 +1,8 @@
 //! Games whose best play is known: their strategies by name, and simulations with them.
 
+use baize_games::blackjack::Blackjack;
 use baize_games::casino_poker::{CasinoStud, LetItRide, ThreeCardPoker};
+use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack};
 use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_games::player_dealer::tiles::PaiGowTiles;
 use baize_games::player_dealer::{self, Banked, CaribbeanStud};
@@ -33,6 +35,9 @@ macro_rules! solved {
 }
 
 solved! {
+    "uk/blackjack" => Blackjack,
+    "hg/hawaiian-blackjack" => Banked<HawaiianBlackjack>,
+    "hg/blackjack-poker" => Banked<BlackjackPoker>,
     "uk/casino-stud-poker" => CasinoStud,
     "uk/let-it-ride" => LetItRide,
     "hg/pai-gow-tiles" => Banked<PaiGowTiles>,

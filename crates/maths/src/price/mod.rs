@@ -26,6 +26,7 @@ use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
     MidiBaccarat, MiniBaccarat,
 };
+use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack};
 use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
@@ -139,6 +140,8 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "hg/super-9" => nines::figures::<Super9>(pricing),
         "hg/caribbean-stud" => stud::caribbean_figures(pricing),
         "hg/three-card-poker" => three_card::banked_figures(pricing),
+        "hg/hawaiian-blackjack" => blackjack::banked_figures::<HawaiianBlackjack>(pricing),
+        "hg/blackjack-poker" => blackjack::banked_figures::<BlackjackPoker>(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -176,6 +179,9 @@ pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>
         "uk/let-it-ride" => let_it_ride::charts(&pricing),
         "hg/caribbean-stud" => stud::caribbean_charts(&pricing),
         "hg/three-card-poker" => three_card::banked_charts(&pricing),
+        "uk/blackjack" => blackjack::charts(&pricing),
+        "hg/hawaiian-blackjack" => blackjack::banked_charts::<HawaiianBlackjack>(&pricing),
+        "hg/blackjack-poker" => blackjack::banked_charts::<BlackjackPoker>(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }

@@ -222,7 +222,8 @@ impl Dealer {
             products[drawn] = product;
             if step.orders > 0 {
                 let deals = i128::try_from(product * u128::from(step.orders)).expect("counts of deals have room");
-                sums[drawn * DRAWN + usize::from(step.first) % DRAWN] += deals * i128::from(pays[usize::from(step.end)]);
+                sums[drawn * DRAWN + usize::from(step.first) % DRAWN] +=
+                    deals * i128::from(pays[usize::from(step.end)]);
             }
             at += 1;
         }

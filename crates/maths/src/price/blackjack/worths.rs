@@ -77,6 +77,26 @@ impl<'a> Against<'a> {
         Against { table, hands, shoe, naturals, endings, cards, chances, rest, all, after_second }
     }
 
+    /// The same without counting anything beside hands: enough to play split pairs.
+    pub(super) fn bare(table: &'a Table, hands: &'a Hands, shoe: Counts, up: Kind, naturals: Naturals) -> Against<'a> {
+        let endings = Endings::new(&hands.kinds, &shoe, up, &naturals, &table.draws);
+        let cards = shoe.iter().map(|count| u64::from(*count)).sum();
+        let none = Vec::new;
+        let chances = Chances::default();
+        Against {
+            table,
+            hands,
+            shoe,
+            naturals,
+            endings,
+            cards,
+            chances,
+            rest: none(),
+            all: none(),
+            after_second: none(),
+        }
+    }
+
     /// How many cards of a kind are left beside a hand.
     #[inline]
     pub(super) fn left(&self, hand: usize, kind: usize) -> u64 {
@@ -129,11 +149,8 @@ impl<'a> Against<'a> {
             let left = self.left(hand, kind);
             if left > 0 {
                 let next = self.hands.next[hand][kind];
-                let worth = if next == OVER {
-                    self.over(hand, kind, stake, doubled)
-                } else {
-                    then[next as usize].times(left)
-                };
+                let worth =
+                    if next == OVER { self.over(hand, kind, stake, doubled) } else { then[next as usize].times(left) };
                 sum = sum.plus(worth);
             }
         }
@@ -153,9 +170,10 @@ impl<'a> Against<'a> {
 }
 
 fn sum(pays: &Pays, deals: &[u128; ENDS]) -> Wide {
-    pays.iter().zip(deals).filter(|(pays, deals)| **pays != 0 && **deals != 0).fold(Wide::ZERO, |sum, (pays, deals)| {
-        sum.plus(won(Wide::unsigned(*deals), *pays))
-    })
+    pays.iter()
+        .zip(deals)
+        .filter(|(pays, deals)| **pays != 0 && **deals != 0)
+        .fold(Wide::ZERO, |sum, (pays, deals)| sum.plus(won(Wide::unsigned(*deals), *pays)))
 }
 
 /// What every hand is worth under each play.
