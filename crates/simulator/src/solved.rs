@@ -1,8 +1,10 @@
 //! Games whose best play is known: their strategies by name, and simulations with them.
 
+use baize_games::blackjack::Blackjack;
 use baize_games::casino_poker::{CasinoStud, LetItRide, ThreeCardPoker};
 use baize_games::holdem::{CasinoHoldem, TexasHoldemBonus, TexasHoldemBonusProgressive, TwoWayHoldem, UltimateHoldem};
 use baize_games::pai_gow::PaiGowPoker;
+use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack};
 use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_games::player_dealer::tiles::PaiGowTiles;
 use baize_games::player_dealer::{self, Banked, CaribbeanStud, pai_gow};
@@ -35,6 +37,9 @@ macro_rules! solved {
 }
 
 solved! {
+    "uk/blackjack" => Blackjack,
+    "hg/hawaiian-blackjack" => Banked<HawaiianBlackjack>,
+    "hg/blackjack-poker" => Banked<BlackjackPoker>,
     "uk/casino-stud-poker" => CasinoStud,
     "uk/let-it-ride" => LetItRide,
     "uk/texas-holdem-bonus" => TexasHoldemBonus,

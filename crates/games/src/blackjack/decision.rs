@@ -196,6 +196,11 @@ impl OnHand {
         self.dealer
     }
 
+    /// What lies on the hand.
+    pub fn stake(&self) -> Cents {
+        self.stake
+    }
+
     /// Whether this may be answered.
     pub fn allows(&self, answer: Answer) -> bool {
         self.refuse(answer).is_none()

@@ -24,6 +24,7 @@ use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
     MidiBaccarat, MiniBaccarat,
 };
+use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack};
 use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
@@ -153,6 +154,8 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "hg/three-card-poker" => three_card::banked_figures(pricing),
         "hg/pai-gow-poker" => pai_gow::banked_figures(pricing),
         "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_figures(pricing),
+        "hg/hawaiian-blackjack" => blackjack::banked_figures::<HawaiianBlackjack>(pricing),
+        "hg/blackjack-poker" => blackjack::banked_figures::<BlackjackPoker>(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
@@ -178,6 +181,9 @@ pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>
         "uk/casino-holdem" => holdem::casino::charts(&pricing),
         "uk/two-way-texas-holdem" => holdem::two_way::charts(&pricing),
         "sg/texas-holdem-bonus-progressive" => holdem::singapore::charts(&pricing),
+        "uk/blackjack" => blackjack::charts(&pricing),
+        "hg/hawaiian-blackjack" => blackjack::banked_charts::<HawaiianBlackjack>(&pricing),
+        "hg/blackjack-poker" => blackjack::banked_charts::<BlackjackPoker>(&pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Ok(Vec::new()),
     }

@@ -5,15 +5,15 @@ use super::hands::{Counts, Hands, KINDS, OVER};
 use super::worths::take;
 
 /// Deals of each end, out of all deals of as many cards as the dealer can draw at most.
+#[derive(Default)]
 pub(super) struct Chances {
     /// How many cards that is.
     pub(super) drawn: usize,
     /// By the number of the hand.
     pub(super) ends: Vec<[u128; ENDS]>,
-    /// Where a hand over the target may still win: the same after one card more, times the cards of that kind. By the
-    /// number of the hand, then by kinds from `heavy` on.
+    /// Where a hand over the target may still win: the same after one card more, times the cards of that kind.
     overs: Vec<[u128; ENDS]>,
-    /// Which of them a hand has: where its first one is, less the kind's number.
+    /// Where they stand, by the number of the hand and by the kind of the card.
     places: Vec<[u32; KINDS]>,
 }
 
@@ -29,7 +29,7 @@ impl Chances {
                 (0..=drawn).map(|from| (from..drawn).map(cards).product()).collect()
             })
             .collect();
-        let mut chances = Chances { drawn, ends: Vec::new(), overs: Vec::new(), places: Vec::new() };
+        let mut chances = Chances { drawn, ..Chances::default() };
         let mut deals: Deals = [[0; ENDS]; DRAWN];
         let mut drawn_of: Box<CardsDrawn> = Box::new([[[0; KINDS]; ENDS]; DRAWN]);
         let first_over = draws.end(draws.target) + 1;

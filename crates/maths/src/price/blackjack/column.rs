@@ -1,73 +1,21 @@
 //! One card of the dealer: every hand that can be dealt against it, and what it is worth however it is played.
 
-use dashu_int::ops::Gcd;
 use dashu_ratio::RBig;
 
-use super::dealer::{NATURAL, Naturals};
-use super::hands::{Counts, Hands, KINDS, Kind};
+use super::dealer::NATURAL;
+use super::setting::{Dealt, Pair, Setting, Up};
 use super::splits::{Policy, Splitting};
-use super::table::{Play, Stage, Stake, Table, always};
-use super::worths::{Against, Pays, Plays, Worths, best, of};
+use super::suited;
+use super::table::{Play, Stage, Stake, always};
+use super::worths::{Against, Plays, Worths, best, of};
 
-/// A game with all that is dealt in it.
-pub(super) struct Setting {
-    pub(super) table: Table,
-    /// Into how many parts a stake is divided.
-    pub(super) unit: i64,
-    pub(super) stake: Stake,
-    pub(super) hands: Vec<Hands>,
-    pub(super) ups: Vec<Up>,
-}
-
-impl Setting {
-    /// The same with all amounts in the largest part of a stake of which they are whole numbers.
-    pub(super) fn reduced(mut self) -> Setting {
-        let mut part = self.unit.unsigned_abs();
-        self.amounts(|amount| part = part.gcd(amount.unsigned_abs()));
-        let part = i64::try_from(part).expect("a part of the stake");
-        self.amounts(|amount| *amount /= part);
-        self.unit /= part;
-        self
-    }
-
-    /// Every amount that somebody may win or lose.
-    fn amounts(&mut self, mut each: impl FnMut(&mut i64)) {
-        let stake = &mut self.stake;
-        stake.by_total.iter_mut().flatten().flatten().for_each(&mut each);
-        stake.split_naturals.iter_mut().flat_map(|(_, pays)| pays).for_each(&mut each);
-        stake.over.iter_mut().flatten().for_each(&mut each);
-        each(&mut stake.surrender);
-        let naturals = self.ups.iter_mut().flat_map(|up| &mut up.dealt).flat_map(|dealt| &mut dealt.natural);
-        naturals.flat_map(|(_, pays)| pays).for_each(&mut each);
-    }
-}
-
-/// A card of the dealer.
-pub(super) struct Up {
-    /// What people call it.
-    pub(super) name: String,
-    pub(super) kind: Kind,
-    /// The shoe without it.
-    pub(super) shoe: Counts,
-    pub(super) naturals: Naturals,
-    /// How often it comes.
-    pub(super) chance: RBig,
-    /// Which of the game's lists of hands is for it.
-    pub(super) hands: usize,
-    pub(super) dealt: Vec<Dealt>,
-    /// Out of how many deals.
-    pub(super) deals: u64,
-}
-
-/// Two cards of the player.
-#[derive(Clone, Debug)]
-pub(super) struct Dealt {
-    pub(super) kinds: [usize; 2],
-    /// In how many deals.
-    pub(super) ways: u64,
-    /// What may be done with a natural, and what it pays; nothing for a hand that is played.
-    pub(super) natural: Vec<(&'static str, Pays)>,
-    pub(super) may_split: bool,
+/// How a pair is split.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum SplitWay {
+    /// With as much on each further hand.
+    Whole,
+    /// With half as much on the hands that are added, and whether those are split again.
+    Half { again: bool },
 }
 
 /// What is done with two cards.
@@ -75,7 +23,7 @@ pub(super) struct Dealt {
 pub(super) enum Answer {
     Natural(&'static str),
     Play(Play),
-    Split,
+    Split(SplitWay),
 }
 
 /// How a player plays against one card of the dealer.
@@ -110,13 +58,20 @@ pub(super) struct Column<'a> {
 /// A strategy against one card of the dealer, and what it comes to.
 pub(super) struct Played {
     pub(super) worths: Worths,
-    pub(super) policy: Policy,
+    /// How hands are played, with a whole stake and with half of one.
+    pub(super) policies: Policies,
     /// What is done with each hand that can be dealt, and what that is worth.
     pub(super) dealt: Vec<(Answer, RBig)>,
-    /// What a split pair of each kind is worth, where it may be split.
-    pub(super) splits: [Option<RBig>; KINDS],
+    /// How each pair is split and what that is worth, where it was looked at.
+    pub(super) splits: Vec<Option<(SplitWay, RBig)>>,
     /// What a round is worth.
     pub(super) value: RBig,
+}
+
+/// How hands with a whole stake and with half of one are played.
+pub(super) struct Policies {
+    pub(super) whole: Policy,
+    pub(super) half: Option<Policy>,
 }
 
 impl<'a> Column<'a> {
@@ -127,37 +82,73 @@ impl<'a> Column<'a> {
 
     /// What a strategy comes to.
     pub(super) fn play(&self, strategy: &impl Strategy) -> Played {
-        let against = &self.against;
-        let hands = against.hands;
-        let worths = Worths::new(against, &self.setting.stake, |hand, plays| strategy.play(hand, Stage::Hit, plays));
-        let plays = |stage: Stage| -> Vec<Play> {
-            (0..hands.all.len()).map(|hand| strategy.play(hand, stage, &worths.plays(against, hand, stage))).collect()
+        let setting = self.setting;
+        let worths = self.worths(strategy, &setting.stake);
+        let half = setting.half.as_ref().map(|half| self.policy(strategy, &self.worths(strategy, half)));
+        let policies = Policies { whole: self.policy(strategy, &worths), half };
+        let split = |pair: &Pair| {
+            let wanted = strategy.splits(pair.kind) != Some(false);
+            wanted.then(|| self.best_split(pair, &policies))
         };
-        let policy = Policy { split: plays(Stage::Split), later: plays(Stage::Hit) };
-        let mut splits = [const { None }; KINDS];
-        for dealt in &self.up.dealt {
-            let kind = dealt.kinds[0];
-            if dealt.may_split && strategy.splits(kind) != Some(false) {
-                splits[kind] = Some(self.split(kind, &self.setting.stake, &policy));
-            }
-        }
+        let splits: Vec<_> = self.up.pairs.iter().map(split).collect();
         let dealt: Vec<(Answer, RBig)> =
             self.up.dealt.iter().map(|dealt| self.dealt(dealt, strategy, &worths, &splits)).collect();
-        let value = self.average(dealt.iter().map(|(_, value)| value));
-        Played { worths, policy, dealt, splits, value }
+        let sum = dealt.iter().zip(&self.up.dealt);
+        let sum = sum.fold(RBig::ZERO, |sum, ((_, value), dealt)| sum + value * RBig::from(dealt.ways));
+        Played { worths, policies, dealt, splits, value: sum / RBig::from(self.up.deals) }
     }
 
-    /// What both hands of a split pair are worth, with all that come of them.
-    pub(super) fn split(&self, kind: usize, stake: &Stake, policy: &Policy) -> RBig {
-        let splitting = Splitting::new(&self.against, kind);
-        splitting.worth(&splitting.hand(stake, policy)) / RBig::from(self.setting.unit)
+    fn worths(&self, strategy: &impl Strategy, stake: &Stake) -> Worths {
+        Worths::new(&self.against, stake, |hand, plays| strategy.play(hand, Stage::Hit, plays))
     }
 
-    /// The average over everything that can be dealt.
-    fn average<'v>(&self, values: impl Iterator<Item = &'v RBig>) -> RBig {
-        let sum =
-            values.zip(&self.up.dealt).fold(RBig::ZERO, |sum, (value, dealt)| sum + value * RBig::from(dealt.ways));
-        sum / RBig::from(self.up.deals)
+    fn policy(&self, strategy: &impl Strategy, worths: &Worths) -> Policy {
+        let plays = |stage: Stage| -> Vec<Play> {
+            let play = |hand| strategy.play(hand, stage, &worths.plays(&self.against, hand, stage));
+            (0..self.against.hands.all.len()).map(play).collect()
+        };
+        Policy { dealt: plays(Stage::Dealt), split: plays(Stage::Split), later: plays(Stage::Hit) }
+    }
+
+    fn best_split(&self, pair: &Pair, policies: &Policies) -> (SplitWay, RBig) {
+        let mut ways = vec![SplitWay::Whole];
+        if policies.half.is_some() && pair.suits.is_none() {
+            ways.extend([SplitWay::Half { again: false }, SplitWay::Half { again: true }]);
+        }
+        let (stake, half) = (&self.setting.stake, self.setting.half.as_ref());
+        let worths = self.split(pair, &ways, stake, half, policies);
+        let all = ways.into_iter().zip(worths);
+        all.reduce(|one, other| if other.1 > one.1 { other } else { one }).expect("a pair is split somehow")
+    }
+
+    /// What a split pair is worth, with all hands that come of it, in stakes, for each of these ways.
+    pub(super) fn split(
+        &self,
+        pair: &Pair,
+        ways: &[SplitWay],
+        stake: &Stake,
+        half: Option<&Stake>,
+        policies: &Policies,
+    ) -> Vec<RBig> {
+        let unit = RBig::from(self.setting.unit);
+        if let Some(suits) = &pair.suits {
+            return vec![suited::worth(self, suits, stake) / unit];
+        }
+        let bare = pair.names.as_ref().map(|names| {
+            let hands = &self.setting.hands[names.hands];
+            Against::bare(&self.setting.table, hands, names.shoe, self.up.kind, names.naturals)
+        });
+        let called = pair.names.as_ref().map(|names| (self.against.hands, names.called));
+        let (against, kind) =
+            (bare.as_ref().unwrap_or(&self.against), pair.names.as_ref().map_or(pair.kind, |it| it.pair));
+        let splitting = Splitting::new(against, kind, self.setting.table.one_card[pair.kind], called);
+        let whole = splitting.hand(stake, &policies.whole);
+        let small = half.zip(policies.half.as_ref()).map(|(half, policy)| splitting.hand(half, policy));
+        let worth = |way: &SplitWay| match (way, &small) {
+            (SplitWay::Half { again }, Some(small)) => splitting.worth_with(&whole, small, *again) / &unit,
+            _ => splitting.worth(&whole) / &unit,
+        };
+        ways.iter().map(worth).collect()
     }
 
     /// What is done with two cards, and what that is worth.
@@ -166,13 +157,10 @@ impl<'a> Column<'a> {
         dealt: &Dealt,
         strategy: &impl Strategy,
         worths: &Worths,
-        splits: &[Option<RBig>; KINDS],
+        splits: &[Option<(SplitWay, RBig)>],
     ) -> (Answer, RBig) {
         let (against, unit) = (&self.against, self.setting.unit);
         let hand = against.hands.of(&dealt.kinds).expect("two cards are a hand");
-        if against.left(hand, dealt.kinds[0]) == 0 && dealt.ways == 0 {
-            return (Answer::Play(Play::Stand), RBig::ZERO);
-        }
         let naturals = dealt.natural.iter().map(|(answer, pays)| (against.stand(hand, pays), *answer));
         if let Some((worth, answer)) = naturals.reduce(|one, other| if other.0 > one.0 { other } else { one }) {
             return (Answer::Natural(answer), against.fraction(worth, 2, unit));
@@ -180,11 +168,11 @@ impl<'a> Column<'a> {
         let plays = worths.plays(against, hand, Stage::Dealt);
         let play = strategy.play(hand, Stage::Dealt, &plays);
         let played = against.fraction(of(&plays, play), 2, unit);
-        let kind = dealt.kinds[0];
-        let split = splits[kind].clone().filter(|_| dealt.may_split);
         let lost = self.lost_to_naturals(hand);
-        match split {
-            Some(worth) if strategy.splits(kind).unwrap_or(worth > played) => (Answer::Split, worth + lost),
+        match dealt.pair.and_then(|pair| splits[pair].as_ref()) {
+            Some((way, worth)) if strategy.splits(dealt.kinds[0]).unwrap_or(*worth > played) => {
+                (Answer::Split(*way), worth + lost)
+            }
             _ => (Answer::Play(play), played + lost),
         }
     }

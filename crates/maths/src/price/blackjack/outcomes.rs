@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use super::column::{Answer, Column, Played, Strategy};
 use super::dealer::{ENDS, NATURAL};
 use super::hands::OVER;
-use super::table::{Play, Stage, always};
+use super::table::{Play, Stage, Stake, always};
 use super::wide::Wide;
 
 /// How a hand has ended.
@@ -27,8 +27,11 @@ pub(super) enum Finish {
         doubled: bool,
     },
     Surrendered,
-    /// A natural with which this was done.
-    Natural(&'static str),
+    /// A natural with which this was done, and what it won in parts of the stake.
+    Natural {
+        answer: &'static str,
+        net: i64,
+    },
     /// Lost to a natural for which the dealer has looked.
     LostToNatural,
 }
@@ -55,25 +58,24 @@ impl Column<'_> {
         let (mut reached, mut doubled) = (vec![Wide::ZERO; count], vec![Wide::ZERO; count]);
         let mut rounds =
             Rounds { finishes: Finishes::new(), split: RBig::ZERO, split_wins: RBig::ZERO, split_stakes: RBig::ZERO };
-        let amount = |doubled: bool| self.setting.unit * if doubled { 2 } else { 1 };
-        let row = |doubled: bool| {
-            let mut row = always(amount(doubled));
-            // Where he has looked, nothing but the opening stake is there to lose to a natural.
-            row[NATURAL..].fill(if self.setting.table.looks { 0 } else { amount(doubled) });
-            row
-        };
-        let staked = self.setting.stake.of(|_, doubled| row(doubled), |_, doubled| amount(doubled));
+        let (staked, half) = self.staked();
         for (dealt, (answer, value)) in self.up.dealt.iter().zip(&played.dealt) {
             let hand = hands.of(&dealt.kinds).expect("two cards are a hand");
             let ways = Wide::unsigned(u128::from(dealt.ways));
             let chance = RBig::from_parts(dealt.ways.into(), self.up.deals.into());
             match answer {
-                Answer::Natural(word) => tally.ends(Finish::Natural(word), hand, ways, true),
-                Answer::Split => {
+                Answer::Natural(answer) => {
+                    let natural = dealt.natural.iter().find(|(one, _)| one == answer);
+                    let (_, pays) = natural.expect("it was chosen among these");
+                    tally.ends(|end| Finish::Natural { answer, net: pays[end] }, hand, ways, true);
+                }
+                Answer::Split(way) => {
                     let lost = tally.lost_to_naturals(hand, ways);
                     rounds.split += &chance - &lost;
                     rounds.split_wins += value * &chance + lost;
-                    rounds.split_stakes += chance * self.split(dealt.kinds[0], &staked, &played.policy);
+                    let pair = &self.up.pairs[dealt.pair.expect("it is a pair that may be split")];
+                    let stakes = self.split(pair, &[*way], &staked, half.as_ref(), &played.policies);
+                    rounds.split_stakes += chance * &stakes[0];
                 }
                 Answer::Play(play) => {
                     tally.lost_to_naturals(hand, ways);
@@ -84,7 +86,7 @@ impl Column<'_> {
         for hand in 0..count {
             let total = hands.total(hand);
             if doubled[hand] != Wide::ZERO {
-                tally.ends(Finish::Compared { total, doubled: true }, hand, doubled[hand], false);
+                tally.ends(|_| Finish::Compared { total, doubled: true }, hand, doubled[hand], false);
             }
             if reached[hand] != Wide::ZERO {
                 let plays = played.worths.plays(against, hand, Stage::Hit);
@@ -95,6 +97,23 @@ impl Column<'_> {
         }
         rounds.finishes = tally.finishes();
         rounds
+    }
+
+    /// What lies on a hand instead of what it wins, for a whole stake and for half of one.
+    fn staked(&self) -> (Stake, Option<Stake>) {
+        let (unit, looks) = (self.setting.unit, self.setting.table.looks);
+        let counted = |stake: &Stake, opening: i64| {
+            let amount = |doubled: bool| opening + if doubled { unit } else { 0 };
+            let row = |doubled: bool| {
+                let mut row = always(amount(doubled));
+                // Where he has looked, nothing but the opening stake is there to lose to a natural.
+                row[NATURAL..].fill(if looks { 0 } else { amount(doubled) });
+                row
+            };
+            stake.of(|_, doubled| row(doubled), |_, doubled| amount(doubled))
+        };
+        let half = self.setting.half.as_ref().map(|half| counted(half, unit / 2));
+        (counted(&self.setting.stake, unit), half)
     }
 
     /// Plays a hand that has come about in so many deals.
@@ -108,9 +127,9 @@ impl Column<'_> {
         tally: &mut Tally<'_>,
     ) {
         let hands = self.against.hands;
-        let finish = |doubled: bool| Finish::Compared { total: hands.total(hand), doubled };
+        let finish = Finish::Compared { total: hands.total(hand), doubled: false };
         match play {
-            Play::Stand => tally.ends(finish(false), hand, deals, false),
+            Play::Stand => tally.ends(|_| finish, hand, deals, false),
             Play::Surrender => {
                 let held = &hands.all[hand];
                 tally.add(
@@ -148,14 +167,14 @@ impl Tally<'_> {
     }
 
     /// Every end of the dealer; with naturals only where he has not looked, or the hand is settled against them.
-    fn ends(&mut self, finish: Finish, hand: usize, deals: Wide, naturals: bool) {
+    fn ends(&mut self, finish: impl Fn(usize) -> Finish, hand: usize, deals: Wide, naturals: bool) {
         let looks = self.column.setting.table.looks && !naturals;
         for end in 0..if looks { NATURAL } else { ENDS } {
             let mut pays = always(0);
             pays[end] = 1;
             let such = self.column.against.stand(hand, &pays);
             if such != Wide::ZERO {
-                self.add(finish, Some(end), deals.by(such));
+                self.add(finish(end), Some(end), deals.by(such));
             }
         }
     }

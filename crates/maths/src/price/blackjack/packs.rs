@@ -2,9 +2,9 @@
 
 use dashu_ratio::RBig;
 
-use super::column::{Dealt, Setting, Up};
 use super::dealer::NATURAL;
 use super::hands::{Counts, Hands, KINDS, Kind};
+use super::setting::{Dealt, Pair, Setting, Up};
 use super::table::{Stake, Table};
 use super::worths::Pays;
 
@@ -18,12 +18,8 @@ pub(super) fn kinds() -> Vec<Kind> {
 }
 
 /// What people call a card of this kind.
-pub(super) fn name(kind: usize) -> String {
-    match kind {
-        ACE => "ace".to_owned(),
-        TEN => "ten".to_owned(),
-        other => ["two", "three", "four", "five", "six", "seven", "eight", "nine"][other - 1].to_owned(),
-    }
+pub(super) fn name(kind: usize) -> &'static str {
+    ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][kind]
 }
 
 /// Packs without jokers in which an ace and a ten are a natural.
@@ -51,13 +47,19 @@ pub(super) fn setting(
             _ => {}
         }
         let cards = u64::from(52 * decks - 1);
-        let two = |one: usize, other: usize| {
-            let [first, second] = [one, other].map(|kind| u64::from(left[kind]));
+        let mut pairs: Vec<Pair> = Vec::new();
+        let mut all: Vec<Dealt> = Vec::new();
+        for kinds in (0..=TEN).flat_map(|one| (one..=TEN).map(move |other| [one, other])) {
+            let [one, other] = kinds;
+            let [first, second] = kinds.map(|kind| u64::from(left[kind]));
             let ways = if one == other { first * first.saturating_sub(1) } else { 2 * first * second };
-            let natural = if [one, other] == [ACE, TEN] { natural(up) } else { Vec::new() };
-            Dealt { kinds: [one, other], ways, natural, may_split: one == other && first > 1 && may_split(one) }
-        };
-        let dealt = (0..=TEN).flat_map(|one| (one..=TEN).map(move |other| [one, other]));
+            let natural = if kinds == [ACE, TEN] { natural(up) } else { Vec::new() };
+            let splits = one == other && may_split(one);
+            if ways > 0 {
+                all.push(Dealt { kinds, ways, natural, pair: splits.then_some(pairs.len()) });
+                pairs.extend(splits.then_some(Pair { kind: one, names: None, suits: None }));
+            }
+        }
         Up {
             name: name(up),
             kind: kinds[up],
@@ -65,11 +67,12 @@ pub(super) fn setting(
             naturals,
             chance: RBig::from_parts(shoe[up].into(), (cards + 1).into()),
             hands: 0,
-            dealt: dealt.map(|[one, other]| two(one, other)).filter(|dealt| dealt.ways > 0).collect(),
+            dealt: all,
             deals: cards * (cards - 1),
+            pairs,
         }
     };
     let ups = (0..=TEN).map(up).collect();
     let hands = vec![Hands::new(&kinds, &shoe, table.draws.target)];
-    Setting { table, unit, stake, hands, ups }
+    Setting { table, unit, stake, half: None, hands, ups }
 }

@@ -7,16 +7,20 @@
 //! - `g(k)` is what one hand is worth if `k` other cards of the pair have left the shoe and nothing else is known. The
 //!   number of deals is a polynomial in the cards of the pair that are left; its coefficients are counted once, by the
 //!   cards of the pair and by all cards that the hand and the dealer draw, and so `g` is known for every `k` at once.
-//! - `g(k, l)` is the same for deals in which `l` second cards of other hands are known to be no cards of the pair.
-//!   Any further card is of the pair or not: `g(k, l + 1) = g(k, l) - chance of the pair's card * g(k + 1, l)`.
-//! - Second cards make a path: one of the pair splits again and leaves one hand more to be finished, another finishes
-//!   one. Paths with `j` further splits are counted, and each of their hands is worth `g(j + 1, .)`.
+//! - Where pairs may be split without end, a hand that draws a card of its pair becomes two hands, each of which is
+//!   worth as much as if it went on next: cards that are still unknown are all alike, whoever draws them first. So a
+//!   hand with all that comes of it is worth `v(k) = g(k) + chance of the pair's card * 2 v(k + 1)`, and a split `2 v(1)`.
+//! - Where the number of hands is limited, it matters how many there are. Second cards make a path: one of the pair
+//!   splits again and leaves one hand more to be finished, another finishes one. `g(k, l)` is what a hand is worth in
+//!   deals in which `l` second cards of other hands are known to be none of the pair: any further card is one or not,
+//!   so that `g(k, l + 1) = g(k, l) - chance of the pair's card * g(k + 1, l)`. Paths with `j` further splits are
+//!   counted, and each of their hands is worth `g(j + 1, .)`.
 
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
 use super::dealer::{DRAWN, Dealer};
-use super::hands::{KINDS, OVER};
+use super::hands::{Hands, KINDS, OVER};
 use super::table::{Play, Stake};
 use super::wide::Wide;
 use super::worths::{Against, Pays, take, won};
@@ -24,6 +28,8 @@ use super::worths::{Against, Pays, take, won};
 /// How the hands of a split are played, by the number of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Policy {
+    /// Two cards as dealt that are not split.
+    pub(super) dealt: Vec<Play>,
     /// Two cards of a split hand.
     pub(super) split: Vec<Play>,
     /// Hands that have been hit.
@@ -38,19 +44,21 @@ const CARDS: usize = 40;
 pub(super) struct Polynomial {
     /// By cards of the pair drawn, then by cards drawn.
     sums: Vec<Wide>,
-    /// The most cards drawn.
+    /// The most cards drawn, and the most of the pair.
     pub(super) depth: usize,
+    of_pair: usize,
 }
 
 impl Polynomial {
     fn new() -> Polynomial {
-        Polynomial { sums: vec![Wide::ZERO; OF_PAIR * CARDS], depth: 0 }
+        Polynomial { sums: vec![Wide::ZERO; OF_PAIR * CARDS], depth: 0, of_pair: 0 }
     }
 
     fn add(&mut self, of_pair: usize, drawn: usize, deals: Wide) {
         let sum = &mut self.sums[of_pair * CARDS + drawn];
         *sum = sum.plus(deals);
         self.depth = self.depth.max(drawn);
+        self.of_pair = self.of_pair.max(of_pair);
     }
 
     /// The deals of `depth` cards from a shoe of `cards` cards of which `pair` are of the pair.
@@ -58,7 +66,7 @@ impl Polynomial {
         let mut sum = Wide::ZERO;
         for drawn in 0..=depth {
             let mut value = Wide::ZERO;
-            for of_pair in (0..OF_PAIR).rev() {
+            for of_pair in (0..=self.of_pair).rev() {
                 value = value.times(pair.saturating_sub(of_pair as u64)).plus(self.sums[of_pair * CARDS + drawn]);
             }
             let more = if drawn == 0 { 1 } else { cards - drawn as u64 + 1 };
@@ -78,12 +86,31 @@ pub(super) struct SplitHand {
 pub(super) struct Splitting<'a> {
     against: &'a Against<'a>,
     pair: usize,
+    /// Whether each hand gets one card and no more.
+    one_card: bool,
+    /// The hands by which the policy is numbered, and what they call each kind, where that differs.
+    called: Option<(&'a Hands, [usize; KINDS])>,
     dealer: Dealer,
 }
 
 impl<'a> Splitting<'a> {
-    pub(super) fn new(against: &'a Against<'a>, pair: usize) -> Splitting<'a> {
-        Splitting { against, pair, dealer: Dealer::new(&against.endings, pair) }
+    pub(super) fn new(
+        against: &'a Against<'a>,
+        pair: usize,
+        one_card: bool,
+        called: Option<(&'a Hands, [usize; KINDS])>,
+    ) -> Splitting<'a> {
+        Splitting { against, pair, one_card, called, dealer: Dealer::new(&against.endings, pair) }
+    }
+
+    /// The number of a hand in the policy.
+    fn called(&self, at: usize) -> usize {
+        let Some((hands, names)) = &self.called else { return at };
+        let mut cards = [0; KINDS];
+        for (kind, count) in self.against.hands.all[at].cards.iter().enumerate().filter(|(_, count)| **count > 0) {
+            cards[names[kind]] += count;
+        }
+        hands.find(&cards).expect("the same hand by other names")
     }
 
     /// One hand, played like this.
@@ -102,7 +129,7 @@ impl<'a> Splitting<'a> {
 
     /// Adds up everything that comes of these hands of two cards.
     fn play(&self, starts: &[usize], stake: &Stake, policy: &Policy, into: &mut Polynomial) {
-        let (table, hands) = (self.against.table, self.against.hands);
+        let hands = self.against.hands;
         // In how many orders each hand comes about, undoubled and doubled.
         let mut ways = vec![0_u128; hands.all.len()];
         let mut doubled = ways.clone();
@@ -117,13 +144,13 @@ impl<'a> Splitting<'a> {
             }
             let play = match hand.len == 2 {
                 _ if total >= usize::from(hands.target) => Play::Stand,
-                true if table.one_card[self.pair] => Play::Stand,
-                true => policy.split[at],
-                false => policy.later[at],
+                true if self.one_card => Play::Stand,
+                true => policy.split[self.called(at)],
+                false => policy.later[self.called(at)],
             };
             match play {
                 Play::Stand => {
-                    let natural = |(cards, _): &&([usize; 2], Pays)| hands.of(cards) == Some(at);
+                    let natural = |(cards, _): &&([usize; 2], Pays)| self.is(at, cards);
                     let natural = stake.split_naturals.iter().find(natural);
                     let pays = natural.map_or(&stake.by_total[0][total], |(_, pays)| pays);
                     self.stands(&hand.cards, ways[at], pays, into);
@@ -152,6 +179,12 @@ impl<'a> Splitting<'a> {
                 }
             }
         }
+    }
+
+    /// Whether a hand is these two cards, by the names of the policy.
+    fn is(&self, at: usize, cards: &[usize; 2]) -> bool {
+        let hands = self.called.as_ref().map_or(self.against.hands, |(hands, _)| hands);
+        hands.of(cards) == Some(self.called(at))
     }
 
     /// The deals of a hand's further cards but for those of the pair, and how many those are.
@@ -200,45 +233,99 @@ impl<'a> Splitting<'a> {
         }
     }
 
+    /// How many cards of the pair there are, and all cards.
+    fn shoe(&self) -> (u64, u64) {
+        (u64::from(self.against.shoe[self.pair]), self.against.cards)
+    }
+
     /// What the whole split is worth, in parts of the stake.
     pub(super) fn worth(&self, hand: &SplitHand) -> RBig {
-        let depth = hand.other.depth.max(hand.same.depth);
-        let pair = u64::from(self.against.shoe[self.pair]);
-        let cards = self.against.cards;
-        let again = !self.against.table.one_card[self.pair] || self.against.table.one_card_again;
-        let most = pair as usize - 2;
-        let limit = match self.against.table.hands_max {
-            _ if !again => Some(0),
-            Some(hands) if usize::from(hands) - 2 <= most => Some(usize::from(hands) - 2),
-            _ => None,
+        let again = !self.one_card || self.against.table.one_card_again;
+        let further = usize::from(self.against.shoe[self.pair]) - 2;
+        match self.against.table.hands_max {
+            _ if !again => self.limited(hand, 0),
+            Some(hands) if usize::from(hands) - 2 <= further => self.limited(hand, usize::from(hands) - 2),
+            _ => {
+                let all = self.endless(&hand.other, None);
+                &all + &all
+            }
+        }
+    }
+
+    /// What a split is worth of which the second hand has another stake: whoever splits the first hand again does it
+    /// like this, and the others are split again, with a stake like theirs, or not.
+    pub(super) fn worth_with(&self, first: &SplitHand, second: &SplitHand, again: bool) -> RBig {
+        let seconds = if again { self.values(&second.other, None) } else { self.alone(second) };
+        let worth = seconds[0].clone();
+        self.endless(&first.other, Some(&seconds)) + worth
+    }
+
+    /// `v(1)`, in parts of the stake, where what is added by a further split is worth `added`, or as much as the hand.
+    fn endless(&self, hand: &Polynomial, added: Option<&[RBig]>) -> RBig {
+        self.values(hand, added).swap_remove(0)
+    }
+
+    /// `v(k)` for each number of other cards of the pair that are gone, from one on.
+    fn values(&self, hand: &Polynomial, added: Option<&[RBig]>) -> Vec<RBig> {
+        let (pair, cards) = self.shoe();
+        let mut values: Vec<RBig> = Vec::new();
+        for gone in (1..pair).rev() {
+            let (of_pair, left) = (pair - 1 - gone, cards - 1 - gone);
+            let mut value = RBig::from_parts(hand.value(of_pair, left, hand.depth).grow(), all(left, hand.depth));
+            if let Some(next) = values.last() {
+                let other = added.map_or(next, |added| &added[gone as usize]);
+                value += RBig::from_parts(of_pair.into(), left.into()) * (next + other);
+            }
+            values.push(value);
+        }
+        values.reverse();
+        values
+    }
+
+    /// The same for hands that are not split again.
+    fn alone(&self, hand: &SplitHand) -> Vec<RBig> {
+        let (pair, cards) = self.shoe();
+        let value = |gone: u64| {
+            let (of_pair, left) = (pair - 1 - gone, cards - 1 - gone);
+            let part =
+                |of: &Polynomial| RBig::from_parts(of.value(of_pair, left, of.depth).grow(), all(left, of.depth));
+            part(&hand.other) + part(&hand.same)
         };
-        let splits = limit.unwrap_or(most);
+        (1..pair).map(value).collect()
+    }
+
+    /// A split that may be followed by so many further ones.
+    fn limited(&self, hand: &SplitHand, splits: usize) -> RBig {
+        let depth = hand.other.depth.max(hand.same.depth);
+        let (pair, cards) = self.shoe();
         let other = Known::new(&hand.other, pair, cards, depth, splits + 1);
+        let same = Known::new(&hand.same, pair, cards, depth, splits + 1);
         let mut sum = Sum::new(cards - 2);
-        // With j further splits fewer than the most that are allowed, every hand has drawn another card.
-        for further in 0..splits + usize::from(limit.is_none()) {
+        // With fewer further splits than are allowed, every hand has drawn another card.
+        for further in 0..splits {
             let paths = paths(further, further + 1) * (further + 2);
             let came = falling(pair - 2, further);
-            sum.add(paths * came * other.deals(further + 1, further + 1), further + depth + further + 1);
+            sum.add(paths * came * other.deals(further + 1, further + 1), 2 * further + 1 + depth);
         }
         // With as many as are allowed, the hands that are then unfinished get any card.
-        if let Some(splits) = limit {
-            let same = Known::new(&hand.same, pair, cards, depth, splits + 1);
-            let came = falling(pair - 2, splits);
-            let fewest = if splits == 0 { 0..=0 } else { 0..=splits };
-            for finished in fewest {
-                let before = if splits == 0 { IBig::ONE } else { paths(splits - 1, finished) };
-                let (k, open) = (splits + 1, splits + 2 - finished);
-                if finished > 0 {
-                    let deals = other.deals(k, finished - 1) * finished;
-                    sum.add(&before * &came * deals, splits + depth + finished - 1);
-                }
-                let deals = (other.deals(k, finished) + same.deals(k, finished)) * open;
-                sum.add(before * &came * deals, splits + depth + finished);
+        let came = falling(pair - 2, splits);
+        for finished in 0..=splits {
+            let before = if splits == 0 { IBig::ONE } else { paths(splits - 1, finished) };
+            let (k, open) = (splits + 1, splits + 2 - finished);
+            if finished > 0 {
+                let deals = other.deals(k, finished - 1) * finished;
+                sum.add(&before * &came * deals, splits + depth + finished - 1);
             }
+            let deals = (other.deals(k, finished) + same.deals(k, finished)) * open;
+            sum.add(before * &came * deals, splits + depth + finished);
         }
         sum.fraction()
     }
+}
+
+/// All deals of so many cards.
+fn all(cards: u64, depth: usize) -> UBig {
+    (0..depth as u64).fold(UBig::ONE, |product, less| product * (cards - less))
 }
 
 /// Paths from two unfinished hands with this many further splits and finished hands on which none is finished last.

@@ -5,7 +5,7 @@
 //! as the whole column gains; this is done with floating numbers, which are quick and leave out that cards of a pair
 //! are gone from split hands. Whatever they find close is then decided by the exact value of the whole column.
 
-use super::column::{Column, Played, Strategy};
+use super::column::{Answer, Column, Played, Strategy};
 use super::hands::{Hands, KINDS, OVER};
 use super::table::{Play, Stage};
 use super::wide::Wide;
@@ -82,17 +82,13 @@ const RATHER_CLOSE: f64 = 1e-3;
 
 /// The best table for a column, and what it comes to. `best` is the column under the best play of every hand, of which
 /// standing, doubling and surrendering are worth what they are worth under any.
-pub(super) fn best_totals<'a>(column: &'a Column<'a>, best: &Played) -> (Totals<'a>, Played) {
+pub(super) fn best_totals<'a>(column: &Column<'a>, best: &Played) -> (Totals<'a>, Played) {
     let near = Near::new(column, &best.worths);
     let hands = column.against.hands;
     let changes = near.changes();
     let mut table = Totals::new(hands);
-    for dealt in column.up.dealt.iter().filter(|dealt| dealt.may_split) {
-        let worth = best.splits[dealt.kinds[0]].as_ref().expect("pairs that may be split have been");
-        let hand = hands.of(&dealt.kinds).expect("two cards are a hand");
-        let plays = best.worths.plays(&column.against, hand, Stage::Dealt);
-        let other = plays.iter().map(|(_, worth)| *worth).max().expect("a hand may stand");
-        table.splits[dealt.kinds[0]] = worth > &column.against.fraction(other, 2, column.setting.unit);
+    for (dealt, (answer, _)) in column.up.dealt.iter().zip(&best.dealt) {
+        table.splits[dealt.kinds[0]] |= matches!(answer, Answer::Split(_));
     }
     let mut value = near.value(&table);
     loop {
@@ -124,7 +120,7 @@ pub(super) fn best_totals<'a>(column: &'a Column<'a>, best: &Played) -> (Totals<
 }
 
 /// Decides what is close by the exact value of the column.
-fn decide<'a>(column: &Column<'a>, near: &Near<'_>, changes: &[Change], table: Totals<'a>) -> (Totals<'a>, Played) {
+fn decide<'a>(column: &Column<'a>, near: &Near<'_, '_>, changes: &[Change], table: Totals<'a>) -> (Totals<'a>, Played) {
     let mut best = (table.clone(), column.play(&table));
     loop {
         let value = near.value(&best.0);
@@ -132,9 +128,9 @@ fn decide<'a>(column: &Column<'a>, near: &Near<'_>, changes: &[Change], table: T
         // A change that makes no difference at all is one that cannot happen.
         let close = |table: &Totals<'_>| (f64::MIN_POSITIVE..CLOSE).contains(&loss(table).abs());
         let mut others: Vec<Totals<'a>> = changes.iter().map(|change| change.apply(&best.0)).filter(close).collect();
-        for dealt in column.up.dealt.iter().filter(|dealt| dealt.may_split) {
+        for pair in &column.up.pairs {
             let mut table = best.0.clone();
-            table.splits[dealt.kinds[0]] ^= true;
+            table.splits[pair.kind] ^= true;
             if loss(&table).abs() < RATHER_CLOSE {
                 others.push(table);
             }
@@ -151,8 +147,8 @@ fn decide<'a>(column: &Column<'a>, near: &Near<'_>, changes: &[Change], table: T
 }
 
 /// A column in floating numbers.
-struct Near<'a> {
-    column: &'a Column<'a>,
+struct Near<'n, 'a> {
+    column: &'n Column<'a>,
     hands: Vec<NearHand>,
     /// Longer hands and how often they come, hand after hand.
     next: Vec<(u32, f64)>,
@@ -178,8 +174,8 @@ struct NearHand {
 const PLAYS: [Play; 4] = [Play::Stand, Play::Hit, Play::Double, Play::Surrender];
 const STAGES: [Stage; 3] = [Stage::Hit, Stage::Split, Stage::Dealt];
 
-impl<'a> Near<'a> {
-    fn new(column: &'a Column<'a>, worths: &Worths) -> Near<'a> {
+impl<'n, 'a> Near<'n, 'a> {
+    fn new(column: &'n Column<'a>, worths: &Worths) -> Near<'n, 'a> {
         let (against, stake, unit) = (&column.against, &column.setting.stake, column.setting.unit);
         let hands = against.hands;
         let mut near = Near { column, hands: Vec::new(), next: Vec::new(), dealt: Vec::new() };
@@ -210,7 +206,7 @@ impl<'a> Near<'a> {
         for dealt in column.up.dealt.iter().filter(|dealt| dealt.natural.is_empty()) {
             let hand = hands.of(&dealt.kinds).expect("two cards are a hand");
             let chance = dealt.ways as f64 / column.up.deals as f64;
-            near.dealt.push((hand, chance, dealt.may_split.then_some(dealt.kinds[0])));
+            near.dealt.push((hand, chance, dealt.pair.map(|_| dealt.kinds[0])));
         }
         near
     }

@@ -4,22 +4,27 @@
 
 use baize_book::Cents;
 use baize_cards::{Card, Rank, Suit};
-use baize_games::blackjack::{Blackjack, Hand, Rules, Wager};
-use baize_table::{Bet, Line, Seat};
+use baize_games::blackjack::hand::value;
+use baize_games::blackjack::{Answer, Blackjack, Decision, Hand, Matter, OnHand, Rules, Wager};
+use baize_table::{Bet, Decision as _, Line, Seat};
 
 use super::super::{PriceError, Pricing};
-use super::column::Setting;
+use super::charts::{charts as drawn, names};
 use super::dealer::{Draws, ENDS, NATURAL};
 use super::hands::KINDS;
+use super::memory::Memory;
 use super::outcomes::Finish;
 use super::packs::{self, ACE, TEN};
+use super::setting::Setting;
 use super::sides;
-use super::table::{Stake, Table, When};
-use super::whole::Whole;
+use super::table::{Play, Stage, Stake, Table, When};
+use super::whole::{STRATEGIES, Whole};
 use super::worths::Pays;
 use crate::STAKE;
+use crate::chart::Chart;
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
+use crate::solved::{Player, Solved};
 
 /// The prices of all wagers.
 pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
@@ -28,17 +33,71 @@ pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         let (options, rules) = pricing.rules::<Blackjack>(&[("odds", table)])?;
         let table = &options.odds("odds").name;
         let setting = setting(&rules);
-        let says = |finish: Finish, end: Option<usize>| says(&rules, finish, end);
-        let game = Whole::new(&setting, pricing.work, &says);
-        figures.extend(game.figures(pricing, "box", table));
+        let part = STAKE.0 / setting.unit;
+        let says = |finish: Finish, end: Option<usize>| says(&rules, part, finish, end);
+        figures.extend(Whole::new(&setting, pricing.work).figures(pricing, "box", table, &says));
         figures.push(pricing.figure_at("insurance", table, &insurance(&rules), half()));
     }
     figures.extend(sides::figures(pricing)?);
     Ok(figures)
 }
 
-/// What a round's outcome is called where the hand was not split, and what it wins in cents.
-fn says(rules: &Rules, finish: Finish, end: Option<usize>) -> (String, Cents) {
+/// Basic strategy under the first of the pay tables.
+pub(crate) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+    let setting = setting(&first_rules(pricing)?);
+    Ok(drawn(&Whole::new(&setting, pricing.work), &names(None)))
+}
+
+fn first_rules(pricing: &Pricing<'_>) -> Result<Rules, PriceError> {
+    let table = pricing.tables("odds").swap_remove(0);
+    Ok(pricing.rules::<Blackjack>(&[("odds", table)])?.1)
+}
+
+impl Solved for Blackjack {
+    const STRATEGIES: &'static [&'static str] = &STRATEGIES;
+
+    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Blackjack>, PriceError> {
+        let memory = Memory::new(setting(&first_rules(pricing)?), strategy, pricing.work);
+        Ok(Box::new(move |decision| match decision {
+            Decision::Hand(on) => answer(&memory, on).unwrap_or_else(|| decision.advise()),
+            Decision::Decks { .. } => decision.advise(),
+        }))
+    }
+}
+
+/// What a strategy answers; nothing where it has no opinion.
+fn answer(memory: &Memory, on: &OnHand) -> Option<Answer> {
+    let up = usize::from(value(on.dealer())) - 1;
+    let mut cards = [0; KINDS];
+    on.hand().cards().iter().for_each(|card| cards[usize::from(value(*card)) - 1] += 1);
+    match on.matter() {
+        Matter::Insurance => Some(match memory.natural(up, [ACE, TEN])? {
+            "insure" => Answer::Insure(Cents(on.stake().0 / 2)),
+            "even-money" => Answer::EvenMoney,
+            _ => Answer::No,
+        }),
+        Matter::Move => {
+            let stage = match on.hand() {
+                hand if hand.cards().len() > 2 => Stage::Hit,
+                hand if hand.is_split() => Stage::Split,
+                _ => Stage::Dealt,
+            };
+            let advice = memory.advice(up, &cards, stage, false)?;
+            let play = match advice.play {
+                Play::Stand | Play::Surrender => Answer::Stand,
+                Play::Hit => Answer::Hit,
+                Play::Double => Answer::Double,
+            };
+            let wanted = [advice.split.map(|_| Answer::Split), Some(play), Some(Answer::Stand)];
+            wanted.into_iter().flatten().find(|answer| on.allows(*answer))
+        }
+        Matter::DoubleBehind | Matter::SplitBehind => None,
+    }
+}
+
+/// What a round's outcome is called where the hand was not split, and what it wins in cents, of which `part` are one part
+/// of the stake.
+fn says(rules: &Rules, part: i64, finish: Finish, end: Option<usize>) -> (String, Cents) {
     let dealer = end.and_then(|end| dealers().into_iter().find(|(one, _)| *one == end)).map(|(_, hand)| hand);
     let bet = |doubled: bool| Bet::new(Seat(1), Wager::Box, Cents(STAKE.0 * if doubled { 2 } else { 1 }));
     let settled = |hand: &Hand, doubled: bool| {
@@ -52,16 +111,12 @@ fn says(rules: &Rules, finish: Finish, end: Option<usize>) -> (String, Cents) {
             (outcome, net, doubled)
         }
         Finish::Over { doubled } => ("over 21", -bet(doubled).stake, doubled),
-        Finish::Natural("even-money") => {
-            let line = rules.settle_even_money(bet(false));
-            (line.outcome, line.net(), false)
-        }
-        Finish::Natural(answer) => {
-            let (outcome, net) = settled(&hand(&[1, 10]), false);
-            let insured = Bet::new(Seat(1), Wager::Insurance, half());
-            let second = card(if end == Some(NATURAL) { 10 } else { 9 });
-            let more = if answer == "insure" { rules.settle_insurance(insured, second).net() } else { Cents::ZERO };
-            (outcome, net + more, false)
+        Finish::Natural { answer, net } => {
+            let outcome = match answer {
+                "even-money" => rules.settle_even_money(bet(false)).outcome,
+                _ => settled(&hand(&[1, 10]), false).0,
+            };
+            (outcome, Cents(net * part), false)
         }
         Finish::Surrendered | Finish::LostToNatural => unreachable!("nobody looks or surrenders here"),
     };

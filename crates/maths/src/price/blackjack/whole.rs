@@ -6,8 +6,9 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 use super::super::Pricing;
-use super::column::{Best, Column, Played, Setting};
+use super::column::{Best, Column, Played};
 use super::outcomes::{Finish, Rounds};
+use super::setting::Setting;
 use super::totals::{Totals, best_totals};
 use crate::STAKE;
 use crate::figure::{Figure, counted_rows, decimal};
@@ -16,40 +17,43 @@ use crate::work::Work;
 /// What an outcome is called, and what it wins in cents, for a stake of [`STAKE`].
 pub(super) type Says<'a> = &'a (dyn Fn(Finish, Option<usize>) -> (String, Cents) + Sync);
 
+/// The names of the two strategies.
+pub(super) const STRATEGIES: [&str; 2] = ["best", "basic"];
+
 /// A game with its two strategies.
 pub(super) struct Whole<'a> {
     pub(super) setting: &'a Setting,
-    says: Says<'a>,
-    pub(super) columns: Vec<Both>,
+    pub(super) columns: Vec<Both<'a>>,
 }
 
 /// One card of the dealer under both strategies.
-pub(super) struct Both {
+pub(super) struct Both<'a> {
+    pub(super) column: Column<'a>,
     pub(super) best: Played,
+    pub(super) totals: Totals<'a>,
     pub(super) basic: Played,
-    best_rounds: Rounds,
-    basic_rounds: Rounds,
 }
 
 impl<'a> Whole<'a> {
-    pub(super) fn new(setting: &'a Setting, work: &Work, says: Says<'a>) -> Whole<'a> {
+    pub(super) fn new(setting: &'a Setting, work: &Work) -> Whole<'a> {
         work.expect(setting.ups.len() as u64);
         let solve = |up| {
             let column = Column::new(setting, up);
             let best = column.play(&Best);
-            let (totals, basic): (Totals<'_>, Played) = best_totals(&column, &best);
-            let (best_rounds, basic_rounds) = (column.rounds(&Best, &best), column.rounds(&totals, &basic));
+            let (totals, basic) = best_totals(&column, &best);
             work.done(1);
-            Both { best, basic, best_rounds, basic_rounds }
+            Both { column, best, totals, basic }
         };
-        let columns = setting.ups.par_iter().map(solve).collect();
-        Whole { setting, says, columns }
+        Whole { setting, columns: setting.ups.par_iter().map(solve).collect() }
     }
 
     /// The figures of the wager under both strategies.
-    pub(super) fn figures(&self, pricing: &Pricing<'_>, wager: &str, table: &str) -> [Figure; 2] {
-        let best = self.figure(pricing, wager, table, |both| (&both.best, &both.best_rounds));
-        let basic = self.figure(pricing, wager, table, |both| (&both.basic, &both.basic_rounds));
+    pub(super) fn figures(&self, pricing: &Pricing<'_>, wager: &str, table: &str, says: Says<'_>) -> [Figure; 2] {
+        let rounds = |of: &(dyn Fn(&Both<'a>) -> Rounds + Sync)| self.columns.par_iter().map(of).collect::<Vec<_>>();
+        let best = rounds(&|both| both.column.rounds(&Best, &both.best));
+        let best = self.figure(pricing, [wager, table], says, |both| &both.best, &best);
+        let basic = rounds(&|both| both.column.rounds(&both.totals, &both.basic));
+        let basic = self.figure(pricing, [wager, table], says, |both| &both.basic, &basic);
         let cost = decimal(&((basic.exact() - best.exact()) * RBig::from(100)), 6);
         let label = |figure: Figure, strategy: &str| Figure { strategy: Some(strategy.to_owned()), ..figure };
         let mut basic = label(basic, "basic: the best table of totals and pairs");
@@ -60,23 +64,24 @@ impl<'a> Whole<'a> {
     fn figure(
         &self,
         pricing: &Pricing<'_>,
-        wager: &str,
-        table: &str,
-        of: impl Fn(&Both) -> (&Played, &Rounds),
+        [wager, table]: [&str; 2],
+        says: Says<'_>,
+        played: impl for<'b> Fn(&'b Both<'a>) -> &'b Played,
+        rounds: &[Rounds],
     ) -> Figure {
         let unit = RBig::from(STAKE.0);
         let (mut value, mut staked) = (RBig::ZERO, RBig::ZERO);
         let (mut split, mut split_wins) = (RBig::ZERO, RBig::ZERO);
         let mut ends: BTreeMap<(i64, String), RBig> = BTreeMap::new();
-        for (both, up) in self.columns.iter().zip(&self.setting.ups) {
-            let (played, rounds) = of(both);
-            value += &played.value * &up.chance;
-            split += &rounds.split * &up.chance;
-            split_wins += &rounds.split_wins * &up.chance;
-            staked += &rounds.split_stakes * &up.chance;
+        for (both, rounds) in self.columns.iter().zip(rounds) {
+            let chance_of_up = &both.column.up.chance;
+            value += &played(both).value * chance_of_up;
+            split += &rounds.split * chance_of_up;
+            split_wins += &rounds.split_wins * chance_of_up;
+            staked += &rounds.split_stakes * chance_of_up;
             for ((finish, end), chance) in &rounds.finishes {
-                let chance = chance * &up.chance;
-                let (outcome, net) = (self.says)(*finish, *end);
+                let chance = chance * chance_of_up;
+                let (outcome, net) = says(*finish, *end);
                 staked += &chance * RBig::from(stakes(*finish));
                 *ends.entry((-net.0, outcome)).or_insert(RBig::ZERO) += chance;
             }
@@ -86,7 +91,7 @@ impl<'a> Whole<'a> {
             let pays = if lost < 0 { format!("+{net}") } else { net.to_string() };
             (outcome, pays, Some(net), chance)
         });
-        let rows = rows.chain([("split pair, all hands".to_owned(), "average".to_owned(), None, split)]);
+        let rows = rows.chain([("split pair, all its hands".to_owned(), "average".to_owned(), None, split)]);
         let (cases, mut outcomes) = counted_rows(rows);
         if let Some(last) = outcomes.last_mut() {
             last.contribution = Some(decimal(&split_wins, 12));
@@ -107,6 +112,6 @@ impl<'a> Whole<'a> {
 fn stakes(finish: Finish) -> u8 {
     match finish {
         Finish::Compared { doubled, .. } | Finish::Over { doubled } => 1 + u8::from(doubled),
-        Finish::Surrendered | Finish::Natural(_) | Finish::LostToNatural => 1,
+        Finish::Surrendered | Finish::Natural { .. } | Finish::LostToNatural => 1,
     }
 }

@@ -7,9 +7,6 @@ use std::cmp::Ordering;
 /// How many words of 64 bits.
 const WORDS: usize = 7;
 
-/// How many bits a number may have besides its sign.
-pub(super) const BITS: u32 = 64 * WORDS as u32 - 1;
-
 /// A whole number in two's complement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Wide([u64; WORDS]);

@@ -77,6 +77,26 @@ impl<'a> Against<'a> {
         Against { table, hands, shoe, naturals, endings, cards, chances, rest, all, after_second }
     }
 
+    /// The same without counting anything beside hands: enough to play split pairs.
+    pub(super) fn bare(table: &'a Table, hands: &'a Hands, shoe: Counts, up: Kind, naturals: Naturals) -> Against<'a> {
+        let endings = Endings::new(&hands.kinds, &shoe, up, &naturals, &table.draws);
+        let cards = shoe.iter().map(|count| u64::from(*count)).sum();
+        let none = Vec::new;
+        let chances = Chances::default();
+        Against {
+            table,
+            hands,
+            shoe,
+            naturals,
+            endings,
+            cards,
+            chances,
+            rest: none(),
+            all: none(),
+            after_second: none(),
+        }
+    }
+
     /// How many cards of a kind are left beside a hand.
     #[inline]
     pub(super) fn left(&self, hand: usize, kind: usize) -> u64 {
