@@ -195,8 +195,8 @@ pub fn grouped(cards: &[Card; 7], ranking: impl Ranking) -> ([Card; 7], [Rank; 7
 }
 
 /// Two of the first so many that count alike in front, whichever leave the highest hand behind: a joker may complete
-/// one there with those of one suit, and stays there where it makes no difference. Two wild jokers are a higher pair and
-/// no part of what is split.
+/// one there with those of one suit, and stays there where it makes no difference. Two wild jokers are a higher pair
+/// and no part of what is split.
 fn split(sorted: &[Card; 7], alike: usize, ranking: impl Ranking) -> Hands {
     let first = ranking.two([sorted[0], sorted[1]]);
     let pairs = (0..alike).flat_map(|a| (a + 1..alike).map(move |b| [a, b]));

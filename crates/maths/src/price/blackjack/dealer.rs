@@ -203,8 +203,8 @@ impl Dealer {
         }
     }
 
-    /// What is won over all deals, by the number of cards drawn and of those of the tree's first kind, whose own factors
-    /// are left out: entry `drawn * DRAWN + first`.
+    /// What is won over all deals, by the number of cards drawn and of those of the tree's first kind, whose own
+    /// factors are left out: entry `drawn * DRAWN + first`.
     pub(super) fn paid_by_kind(&self, left: &Counts, pays: &[i64; ENDS], sums: &mut [i128; DRAWN * DRAWN]) {
         let mut products = [1_u128; DRAWN];
         let mut at = 0;

@@ -1,9 +1,9 @@
 //! Split aces where two aces of one suit rank above all totals and are not split, and all others are split without end.
 //!
-//! Each ace gets one card. Another card finishes it, and so does an ace of its own suit; an ace of another suit makes two
-//! hands of it. Either goes on as if it were the next to draw: cards that are still unknown are all alike, whoever draws
-//! them first. So a hand with all that comes of it is worth what it is if finished, and what both are if not; which aces
-//! are gone, suit by suit, is all that must be known.
+//! Each ace gets one card. Another card finishes it, and so does an ace of its own suit; an ace of another suit makes
+//! two hands of it. Either goes on as if it were the next to draw: cards that are still unknown are all alike, whoever
+//! draws them first. So a hand with all that comes of it is worth what it is if finished, and what both are if not;
+//! which aces are gone, suit by suit, is all that must be known.
 
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;

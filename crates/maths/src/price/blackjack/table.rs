@@ -11,7 +11,8 @@ pub(super) struct Stake {
     pub(super) by_total: [Vec<Pays>; 2],
     /// Two cards of a split hand that would be a natural as dealt.
     pub(super) split_naturals: Vec<([usize; 2], Pays)>,
-    /// What is lost at once with a hand over the target, undoubled and doubled; nothing where such a hand may still win.
+    /// What is lost at once with a hand over the target, undoubled and doubled; nothing where such a hand may still
+    /// win.
     pub(super) over: Option<[i64; 2]>,
     /// What surrender costs, where there is any.
     pub(super) surrender: i64,

@@ -95,8 +95,8 @@ fn answer(memory: &Memory, on: &OnHand) -> Option<Answer> {
     }
 }
 
-/// What a round's outcome is called where the hand was not split, and what it wins in cents, of which `part` are one part
-/// of the stake.
+/// What a round's outcome is called where the hand was not split, and what it wins in cents, of which `part` are one
+/// part of the stake.
 fn says(rules: &Rules, part: i64, finish: Finish, end: Option<usize>) -> (String, Cents) {
     let dealer = end.and_then(|end| dealers().into_iter().find(|(one, _)| *one == end)).map(|(_, hand)| hand);
     let bet = |doubled: bool| Bet::new(Seat(1), Wager::Box, Cents(STAKE.0 * if doubled { 2 } else { 1 }));

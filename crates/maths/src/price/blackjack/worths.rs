@@ -136,7 +136,8 @@ impl<'a> Against<'a> {
         }
     }
 
-    /// The deals of one end of the dealer after a card that takes a hand over the target, times the number of such cards.
+    /// The deals of one end of the dealer after a card that takes a hand over the target, times the number of such
+    /// cards.
     pub(super) fn over_end(&self, hand: usize, kind: usize, end: usize) -> Wide {
         let len = usize::from(self.hands.all[hand].len) + 1;
         Wide::unsigned(self.chances.over(hand, kind)[end]).by(self.rest[len])
