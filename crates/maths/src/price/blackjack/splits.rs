@@ -9,8 +9,8 @@
 //!   cards of the pair and by all cards that the hand and the dealer draw, and so `g` is known for every `k` at once.
 //! - Where pairs may be split without end, a hand that draws a card of its pair becomes two hands, each of which is
 //!   worth as much as if it went on next: cards that are still unknown are all alike, whoever draws them first. So a
-//!   hand with all that comes of it is worth `v(k) = g(k) + chance of the pair's card * 2 v(k + 1)`, and a split `2
-//! v(1)`.
+//!   hand with all that comes of it is worth `v(k) = g(k) + chance of the pair's card * 2 v(k + 1)`, and a split
+//!   `2 v(1)`.
 //! - Where the number of hands is limited, it matters how many there are. Second cards make a path: one of the pair
 //!   splits again and leaves one hand more to be finished, another finishes one. `g(k, l)` is what a hand is worth in
 //!   deals in which `l` second cards of other hands are known to be none of the pair: any further card is one or not,
