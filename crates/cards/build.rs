@@ -2,7 +2,8 @@
 //!
 //! Three tables share one layout: where each row of keys starts, and at the place of every set of five to seven ranks
 //! its high rank and its ace-to-five rank. The high ranks of one suit follow the packed ones. A fourth has what each
-//! high rank is in deuce-to-seven. Two more tables are for Omaha. The rankings here work on counts per rank; the slow rankers that the tests compare with work on cards.
+//! high rank is in deuce-to-seven. Two more tables are for Omaha. The rankings here work on counts per rank; the slow
+//! rankers that the tests compare with work on cards.
 
 #[path = "build/deuce.rs"]
 mod deuce;

@@ -20,6 +20,11 @@ export function grid(caption, heads, rows, numbers = 1) {
   );
 }
 
+/** Digits in threes, so that a count can be read. */
+const grouped = (digits) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+
+const VERDICTS = { agrees: "agrees", "agrees-truncated": "agrees when truncated", differs: "cannot be reproduced" };
+
 const percent = (share, places = 4) => `${(100 * Number(share)).toFixed(places)} %`;
 
 function facts(sheet) {
@@ -36,7 +41,8 @@ function facts(sheet) {
     measures && ["Standard deviation", measures.deviation],
     measures && ["Best and worst round", `${Number(measures.best.decimal)} and ${Number(measures.worst.decimal)} stakes`],
     figure.progressive && ["Progressive", figure.progressive.says],
-    figure.stated && ["Stated by the book", `${figure.stated.percent} %: ${figure.stated.verdict}`],
+    figure.stated && ["Stated by the book", `${figure.stated.percent} %: ${VERDICTS[figure.stated.verdict]}`],
+    figure.stated?.reproduced_by && ["What would give it", figure.stated.reproduced_by],
     ...(figure.notes ?? []).map((note) => ["Note", note]),
   ].filter(Boolean);
   return h("dl", { class: "odds-facts" }, pairs.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
@@ -45,7 +51,7 @@ function facts(sheet) {
 /** @param {any} sheet a wager of a PAR sheet */
 export function detail(sheet) {
   const figure = sheet.figure;
-  const rows = sheet.rows.map((row) => [row.outcome, row.to_one, row.for_one, row.combinations, row.probability, row.one_in, row.contribution]);
+  const rows = sheet.rows.map((row) => [row.outcome, row.to_one, row.for_one, grouped(row.combinations), row.probability, row.one_in, row.contribution]);
   const heads = ["Outcome", "To 1", "For 1", "Combinations", "Probability", "1 in", "Return"];
   const fees = (figure.fees ?? []).map((fee) => [(fee.stake / 100).toFixed(2), (fee.fee / 100).toFixed(2), percent(fee.edge.decimal)]);
   return h(
@@ -66,7 +72,7 @@ export function detail(sheet) {
       grid(
         "How far the return strays",
         ["Rounds", "90 % within", "95 % within"],
-        sheet.bands.map((band) => [String(band.rounds), `± ${band.nine_of_ten} %`, `± ${band.nineteen_of_twenty} %`]),
+        sheet.bands.map((band) => [grouped(String(band.rounds)), `± ${band.nine_of_ten} %`, `± ${band.nineteen_of_twenty} %`]),
       ),
     fees.length > 0 && grid("With the house's collection", ["Stake", "Collection", "Edge with it"], fees),
   );

@@ -55,7 +55,7 @@ enum Command {
     Settle(commands::settle::Arguments),
     /// Print the exact house edge of every wager, with its outcomes.
     Edge(commands::edge::Arguments),
-    /// Print a PAR sheet: rules in force, every outcome with its count, return and risk; as text, page, PDF, CSV or JSON.
+    /// Print a PAR sheet: the rules in force, every outcome with its count, return and risk; also as a page or PDF.
     Par(commands::par::Arguments),
     /// Print the best play of a game as charts.
     Strategy(commands::strategy::Arguments),

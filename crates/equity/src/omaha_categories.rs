@@ -1,7 +1,7 @@
 //! How often each kind of hand comes in Omaha, over all hands and boards.
 //!
-//! There are 464 milliards of them, so they are counted by ranks, and then put right for the flushes of one suit, which
-//! stand for those of all four.
+//! There are 463,563,500,400 of them, so they are counted by ranks, and then put right for the flushes of one suit,
+//! which stand for those of all four.
 
 use baize_cards::rank::{AceToFiveRank, Category, HighRank, OmahaBoard, OmahaBoardToCome, OmahaHand};
 use baize_cards::{Card, Rank, Suit};

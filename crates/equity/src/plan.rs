@@ -52,7 +52,12 @@ impl<'a> Plan<'a> {
         Ok(Plan { problem, way, seconds })
     }
 
-    /// About how many seconds it takes on one core, to tell people; endless where it cannot be done.
+    /// Whether it can be done at all: not where more would have to be kept than memory holds.
+    pub fn can_count(&self) -> bool {
+        !matches!(self.way, Way::TooMuch)
+    }
+
+    /// About how many seconds it takes on one core, or would take, to tell people.
     pub fn seconds(&self) -> f64 {
         self.seconds
     }

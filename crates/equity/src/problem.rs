@@ -20,6 +20,8 @@ pub enum ProblemError {
     Players(usize),
     #[error("player {player} has {given} cards: in {game} a hand has {at_most}, and those left out come from the pack")]
     Cards { player: usize, given: usize, game: Game, at_most: usize },
+    #[error("player {0} has three cards: write the two that he keeps, and the one that he throws away among the dead")]
+    Discard(usize),
     #[error("{given} cards on the board: in {game} it has {at_most}")]
     Board { given: usize, game: Game, at_most: usize },
     #[error("{card} is there twice: {first} and {second}")]
@@ -84,6 +86,9 @@ impl Problem {
         let mut wanted = game.board_cards() - board.len();
         for (player, hand) in (1..).zip(&hands) {
             if let Holding::Cards(cards) = hand {
+                if game == Game::CrazyPineapple && cards.len() == 3 {
+                    return Err(ProblemError::Discard(player));
+                }
                 if cards.len() > game.own_cards() {
                     return Err(ProblemError::Cards { player, given: cards.len(), game, at_most: game.own_cards() });
                 }

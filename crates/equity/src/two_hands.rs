@@ -1,8 +1,8 @@
 //! Two players without a board: all hands that one can get against all that the other can.
 //!
-//! Pairs of hands are not walked. The hands of both are gone through from the worst to the best, and for every few cards
-//! it is kept how many of the other's hands so far hold all of them. How many lie below a hand and share no card with
-//! it is then a sum over its own subsets, by inclusion and exclusion.
+//! Pairs of hands are not walked. The hands of both are gone through from the worst to the best, and for every few
+//! cards it is kept how many of the other's hands so far hold all of them. How many lie below a hand and share no card
+//! with it is then a sum over its own subsets, by inclusion and exclusion.
 
 use baize_cards::Card;
 
@@ -73,7 +73,8 @@ impl Places {
         let mut count = 1;
         for card in cards(hand) {
             let ways = &self.choose[usize::from(self.number[card.index()])];
-            for i in 0..count {
+            let so_far = count;
+            for i in 0..so_far {
                 let (place, size) = into[i];
                 if usize::from(size) < self.largest {
                     into[count] = (place + ways[usize::from(size) + 1], size + 1);

@@ -265,6 +265,7 @@ fn what_makes_no_sense_is_refused_with_what_would() {
         (Game::Holdem, &["AhKh", "QsQd"], "2c2c2d", "", "2c is there twice: board and board"),
         (Game::Holdem, &["AhKh", "QsQd"], "2c", "Kh", "Kh is there twice: player 1 and dead"),
         (Game::Holdem, &["AhKhQh", "QsQd"], "", "", "player 1 has 3 cards: in holdem a hand has 2"),
+        (Game::CrazyPineapple, &["AhKhQh", "QsQd"], "", "", "write the two that he keeps"),
         (Game::Holdem, &["AhKh"], "", "", "1 players: from 2 to 10"),
         (Game::Holdem, &["AhKh", "QsQd"], "2c3c4c5c6c7c", "", "6 cards on the board: in holdem it has 5"),
         (Game::Stud, &["AhKh", "QsQd"], "2c", "", "1 cards on the board: in stud it has 0"),
@@ -281,6 +282,8 @@ fn what_makes_no_sense_is_refused_with_what_would() {
     }
     let two = ["AhKh".to_owned(), "QsQd".to_owned()];
     assert!(Problem::read(Game::Holdem, Some(true), &two, "", "").is_err(), "no joker in hold'em");
+    let unknown = problem(Game::Razz, &["Ah2c3d", "random"], "", "").expect("it can be dealt");
+    assert!(!Plan::new(&unknown).expect("a plan").can_count(), "too many hands to keep");
     let aces = problem(Game::Holdem, &["AA", "AA", "AA"], "", "").expect("each range has hands");
     assert_eq!(Plan::new(&aces).err(), Some(ProblemError::NoDeal));
 }

@@ -87,8 +87,9 @@ pub enum FloorError {
     Listen(String, std::io::Error),
 }
 
-/// Opens the floor, with the tables of a plan if there is one, with these offers closed or open again and this level from which a jackpot needs an executive, and
-/// serves until a signal comes. `opened` is told the address, and the first staff where there was none.
+/// Opens the floor, with the tables of a plan if there is one, with these offers closed or open again and this level
+/// from which a jackpot needs an executive, and serves until a signal comes. `opened` is told the address, and the
+/// first staff where there was none.
 pub async fn serve(
     listen: &str,
     folder: &Path,

@@ -337,8 +337,7 @@ fn hand(known: &Known, seed: u64) -> Value {
     let net = |seat: Seat| writer.nets.iter().filter(|(other, _)| *other == seat).map(|(_, net)| net.0).sum::<i64>();
     let ends: Vec<i64> = writer.order.iter().zip(&stacks).map(|(seat, began)| began + net(*seat)).collect();
     // Each who posted one has posted this, or would have with more chips; with few players the smallest are dropped.
-    let places = room.positions.blinds.places(stacks.len());
-    let mut sizes = places.iter().map(|(_, size)| size.0);
+    let mut sizes = room.positions.blinds.places(stacks.len()).map(|(_, size)| size.0);
     let mut blinds = vec![0; stacks.len()];
     for (seat, short) in &writer.blinds {
         let place = writer.order.iter().position(|other| other == seat).expect("he is dealt in");

@@ -1,22 +1,17 @@
 //! Laws of player-dealer tables, under random legal play with banks that are often too poor: no account goes below
 //! nothing, nothing moves beyond what the bank covers, and wagers are settled in the order of action.
 
-use baize_book::Cents;
+#[path = "support/banked.rs"]
+mod banked;
+
 use baize_cards::below;
 use baize_table::{
-    Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Player,
-    Progress, Question, Seat, Start, Status, What, collect,
+    Against, AnyFeed, AnyTable, Choice, Fact, Input, Line, LogFeed, Need, Progress, Question, Seat, Start, Status, What,
 };
+use banked::{banked_games, random_start};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
-
-/// Games in which a player banks.
-fn banked_games() -> impl Iterator<Item = &'static dyn AnyGame> {
-    let wanted = std::env::var("GAMES").unwrap_or_default();
-    let banks = |game: &&&'static dyn AnyGame| game.card().wagers.iter().any(|wager| wager.name == "bank");
-    baize_games::games().iter().filter(banks).copied().filter(move |game| game.id().starts_with(&wanted))
-}
 
 /// Every game under both cover models, with everything that can be switched on, for some rounds in a row.
 fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
@@ -44,41 +39,6 @@ fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
             }
         }
     }
-}
-
-/// Everybody sits; the position is offered round and taken by somebody with little money; others bet where they may.
-fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
-    let mut start = Start::new(carry);
-    let seats = table.card().seats.min(6);
-    (1..=seats).for_each(|seat| start.sit(Seat(seat)));
-    while let Some((seat, decline)) = table.offered(&start) {
-        if below(rng, 3) > 0 && place(table, &mut start, seat.0, seat.0, "bank", 1000 + i64::from(below(rng, 30_000))) {
-            break;
-        }
-        let order = Order { seat, player: Player(seat.0), words: decline.to_owned() };
-        table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("{refusal}"));
-    }
-    for seat in 1..=seats {
-        for wager in table.layout() {
-            let (least, most) = (wager.min.0, wager.max.0.min(wager.min.0 * 8));
-            let stake = least + i64::from(below(rng, (most - least + 1) as u32));
-            let at = if below(rng, 4) == 0 { 1 + below(rng, seats.into()) as u8 } else { seat };
-            if below(rng, 3) > 0 {
-                place(table, &mut start, at, seat, &wager.name, stake);
-            }
-        }
-    }
-    for unready in table.unready(&start) {
-        start.bets.retain(|bet| !unready.concerns(bet));
-    }
-    collect(table, &mut start).unwrap_or_else(|refusal| panic!("{refusal}"));
-    start
-}
-
-fn place(table: &dyn AnyTable, start: &mut Start, seat: u8, player: u8, wager: &str, stake: i64) -> bool {
-    let (seat, player, stake) = (Seat(seat), Player(player), Cents(stake));
-    let offer = OfferedBet { seat, player, wager: wager.to_owned(), stake, call: Default::default() };
-    table.place(start, &offer).is_ok()
 }
 
 fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Progress {

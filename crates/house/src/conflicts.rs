@@ -91,7 +91,7 @@ fn may_end(game: &dyn AnyGame, least: &Table, option: &OptionSpec) -> bool {
 fn way_out(game: &dyn AnyGame, least: &Table, option: &OptionSpec) -> Option<String> {
     let mut spans: Vec<(Value, Value)> = Vec::new();
     for value in opening(game, least, option) {
-        let follows = |last: &Value| Some(last.as_integer()? + 1) == value.as_integer();
+        let follows = |last: &Value| last.as_integer().is_some_and(|last| value.as_integer() == Some(last + 1));
         match spans.last_mut() {
             Some((_, last)) if follows(last) => *last = value,
             _ => spans.push((value.clone(), value)),

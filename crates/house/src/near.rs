@@ -11,7 +11,7 @@ pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) 
 }
 
 /// What to write instead: the nearest name, or all that there are.
-pub(crate) fn instead<'a>(name: &str, known: &[&'a str]) -> String {
+pub(crate) fn instead(name: &str, known: &[&str]) -> String {
     match nearest(name, known.iter().copied()) {
         Some(near) => format!("`{near}`, if that is meant"),
         None => format!("one of {}", known.join(", ")),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use crate::distribution::Distribution;
-use crate::measures::Measures;
+use crate::measures::{Measures, square_root};
 
 /// The price of a wager. It can be written and read back without loss.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -118,11 +118,61 @@ pub struct ProgressiveFigure {
     pub envy: Share,
     /// The meter at which the wager's edge is nothing, in stakes.
     pub break_even: Share,
+    /// What of the increments goes on the reserve, which takes the seed's place.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reserve: Option<Share>,
+    /// What envies come to a wager on average, whoever gets them, where there is a wager at every position.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub full_table_envy: Option<Share>,
+    /// The wager at some meters.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub meters: Vec<MeterRow>,
     /// All that in a sentence.
     pub says: String,
 }
 
+/// What a progressive wager is worth while the meter stands at one amount: the meter itself, not what it grows to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MeterRow {
+    /// What stands on the meter, in cents.
+    pub meter: Cents,
+    /// The edge then, as a share of the stake; envies are not in it.
+    pub edge: Share,
+    /// The variance of a wager's result, in stakes.
+    pub variance: Share,
+    /// The standard deviation.
+    pub deviation: String,
+}
+
+/// How what is paid on a progressive wager is spread.
+pub(crate) struct Spread {
+    /// The mean of the squares of awards that are no part of the meter, in stakes.
+    pub(crate) fixed: RBig,
+    /// The mean of the squares of the parts of the meter that are won.
+    pub(crate) parts: RBig,
+}
+
 impl ProgressiveFigure {
+    /// The same with what the wager is worth at these meters: the edge falls evenly as the meter grows.
+    pub(crate) fn at_meters(mut self, spread: &Spread, unit: Cents, meters: impl IntoIterator<Item = Cents>) -> Self {
+        let (fixed, jackpot) = (self.fixed.exact(), self.jackpot.exact());
+        let row = |meter: Cents| {
+            let stakes = RBig::from(meter.0) / RBig::from(unit.0);
+            let paid = &fixed + &jackpot * &stakes;
+            let variance = &spread.fixed + &spread.parts * &stakes * &stakes - &paid * &paid;
+            let deviation = decimal(&square_root(&variance, 24), 12);
+            MeterRow { meter, edge: (RBig::ONE - paid).into(), variance: variance.into(), deviation }
+        };
+        self.meters = meters.into_iter().map(row).collect();
+        self
+    }
+
+    /// The smallest whole amount at which the wager's edge is nothing or less.
+    pub(crate) fn break_even_meter(&self, unit: Cents) -> Option<Cents> {
+        let meter = self.break_even.exact() * RBig::from(unit.0);
+        i64::try_from(meter.ceil()).ok().filter(|meter| *meter > 0).map(Cents)
+    }
+
     pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, jackpot: RBig, envy: RBig, unit: Cents) -> Self {
         let parts = [("fixed awards", &fixed), ("increments", &increments), ("seed", &seed)];
         let says = format!("returns {}", shares(&parts));
@@ -165,7 +215,8 @@ impl ProgressiveFigure {
         }
         let [fixed, increments, seed] = [fixed, increments, seed].map(Share::from);
         let [jackpot, envy, break_even] = [jackpot, envy, break_even].map(Share::from);
-        ProgressiveFigure { fixed, increments, seed, jackpot, envy, break_even, says }
+        let (reserve, full_table_envy, meters) = (None, None, Vec::new());
+        ProgressiveFigure { fixed, increments, seed, jackpot, envy, break_even, reserve, full_table_envy, meters, says }
     }
 
     /// What does not come back.

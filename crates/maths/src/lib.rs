@@ -15,12 +15,11 @@ mod work;
 
 pub use chart::{Chart, ChartCell, ChartRow};
 pub use figure::{
-    FeeRow, Figure, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
+    FeeRow, Figure, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
 };
 pub use measures::{Measures, square_root};
 pub use price::{
-    AmericanBlackjack, Doubles, PriceError, Pricing, Supposed, charts, price, price_supposed, price_supposing,
-    price_watched,
+    AmericanBlackjack, Doubles, PriceError, Pricing, charts, price, price_at_stake, price_supposed, price_watched,
 };
 pub use solved::{Player, Solved};
 pub use work::Work;

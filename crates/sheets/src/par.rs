@@ -301,6 +301,9 @@ impl WagerSheet {
                 Verdict::Differs => "cannot be reproduced",
             };
             pair("Stated by the book", format!("{} % in {}: {verdict}", stated.percent, stated.clause));
+            if let (Some(by), Verdict::Differs) = (&stated.reproduced_by, stated.verdict) {
+                pair("What would give it", by.clone());
+            }
         }
         for note in &figure.notes {
             pair("Note", note.clone());

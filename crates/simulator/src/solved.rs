@@ -2,10 +2,12 @@
 
 use baize_games::blackjack::Blackjack;
 use baize_games::casino_poker::{CasinoStud, LetItRide, ThreeCardPoker};
+use baize_games::holdem::{CasinoHoldem, TexasHoldemBonus, TexasHoldemBonusProgressive, TwoWayHoldem, UltimateHoldem};
+use baize_games::pai_gow::PaiGowPoker;
 use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack};
 use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_games::player_dealer::tiles::PaiGowTiles;
-use baize_games::player_dealer::{self, Banked, CaribbeanStud};
+use baize_games::player_dealer::{self, Banked, CaribbeanStud, pai_gow};
 use baize_maths::{Pricing, Solved, Work};
 use baize_table::Game;
 
@@ -40,6 +42,14 @@ solved! {
     "hg/blackjack-poker" => Banked<BlackjackPoker>,
     "uk/casino-stud-poker" => CasinoStud,
     "uk/let-it-ride" => LetItRide,
+    "uk/texas-holdem-bonus" => TexasHoldemBonus,
+    "uk/ultimate-texas-holdem" => UltimateHoldem,
+    "uk/casino-holdem" => CasinoHoldem,
+    "uk/two-way-texas-holdem" => TwoWayHoldem,
+    "sg/texas-holdem-bonus-progressive" => TexasHoldemBonusProgressive,
+    "uk/pai-gow-poker" => PaiGowPoker,
+    "hg/pai-gow-poker" => Banked<pai_gow::PaiGowPoker>,
+    "hg/jokers-wild-pai-gow-poker" => Banked<pai_gow::JokersWildPaiGowPoker>,
     "hg/pai-gow-tiles" => Banked<PaiGowTiles>,
     "hg/pan-9" => Banked<Pan9>,
     "hg/super-9" => Banked<Super9>,

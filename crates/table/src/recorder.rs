@@ -6,8 +6,8 @@ use baize_cards::Source;
 
 use crate::feed::{AnyFeed, Feed, MarkedRuling, Reply, chance_input};
 use crate::{
-    Answer, Bet, Decision, Fact, Fault, Finding, Game, Halt, Input, Line, Mishap, Question, Refusal, Role, Ruling,
-    SEATS_MAX, Seat, Skill, Stand, Table, What, Words,
+    Against, Answer, Bet, Decision, Fact, Fault, Finding, Game, Halt, Input, Line, Mishap, Question, Refusal, Role,
+    Ruling, SEATS_MAX, Seat, Skill, Stand, Table, What, Words,
 };
 
 /// Keeps everything that enters a round and everything that comes out of it.
@@ -80,9 +80,20 @@ impl<'a, G: Game> Recorder<'a, G> {
             Ruling::Find { finding, seat } => {
                 Finding::find(G::FINDINGS, role, &finding, seat).map(|finding| finding.by)
             }
-            _ => Ok(baize_book::game_card(G::ID).map_or(Cites::NONE, |card| card.book().silent.into())),
+            _ => Ok(Self::silent()),
         };
         self.facts.push(Fact { what: What::Ruled { role, ruling }, by: by.unwrap_or(Cites::NONE) });
+    }
+
+    /// The clause by which the house rules where the book is silent.
+    fn silent() -> Cites {
+        baize_book::game_card(G::ID).map_or(Cites::NONE, |card| card.book().silent.into())
+    }
+
+    /// Whether a wager of this seat has been taken or paid already by a player who banks, such as one that was
+    /// forfeited at once: what he has won may have been paid on to others.
+    fn is_settled_with_bank(&self, seat: Seat) -> bool {
+        self.lines.iter().any(|line| line.seat == seat && matches!(line.against, Against::Bank(_)))
     }
 
     /// Takes the rulings that come before what the round asks for now. The table handles some by itself; what the
@@ -95,6 +106,15 @@ impl<'a, G: Game> Recorder<'a, G> {
             {
                 self.must_break = must_break.map(|clause| (clause, format!("{role} {ruling}")));
                 self.turn_down(refusal)?;
+                continue;
+            }
+            if let Ruling::VoidHand(seat) = ruling
+                && self.is_settled_with_bank(seat)
+            {
+                self.must_break = must_break.map(|clause| (clause, format!("{role} {ruling}")));
+                let says =
+                    format!("wagers at seat {seat} have been settled with the bank: they cannot go back any more");
+                self.turn_down(Refusal::new(Self::silent(), says))?;
                 continue;
             }
             self.ruled(role, ruling);

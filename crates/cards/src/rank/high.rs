@@ -191,9 +191,9 @@ impl Hand {
                 let key = self.key.wrapping_add((BASES[rank % 13] as u64) << KEY_SHIFT);
                 HighRank(TABLES.ranks[Hand { key, cards: 0 }.place()])
             };
-            if next % 4 != 0 {
+            if !next.is_multiple_of(4) {
                 let rank = with(next / 4);
-                while next % 4 != 0 {
+                while !next.is_multiple_of(4) {
                     each(rank);
                     next += 1;
                 }

@@ -200,7 +200,10 @@ impl fmt::Display for TileRank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let with = |row: u8| tile_name(if row % 2 == 1 { HEAVEN } else { EARTH });
         match self.row() {
-            None => write!(f, "{} points, {} high", self.points, tile_name(self.better_tile())),
+            None => {
+                let points = if self.points == 1 { "point" } else { "points" };
+                write!(f, "{} {points}, {} high", self.points, tile_name(self.better_tile()))
+            }
             Some(1) => f.write_str("Jee Joon"),
             Some(row @ 2..=16) => write!(f, "pair: {}", tile_name(row - 1)),
             Some(row @ (17 | 18)) => write!(f, "Wong with {}", with(row)),

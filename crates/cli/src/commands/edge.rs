@@ -1,12 +1,12 @@
 //! `baize edge`: exact prices.
 
 use anyhow::{Result, bail};
-use baize_book::GameCard;
-use baize_maths::{Figure, Verdict};
+use baize_book::{Cents, GameCard};
+use baize_maths::{Figure, Verdict, price_at_stake};
 use baize_sheets::catalogue;
 
 use super::paper::show as show_document;
-use super::priced::{Settings, described};
+use super::priced::{Settings, described, watched};
 use crate::Found;
 use crate::output::Output;
 
@@ -23,6 +23,9 @@ pub(crate) struct Arguments {
     all: bool,
     #[command(flatten)]
     settings: Settings,
+    /// At a stake of so many cents, where payments and fees are rounded as the options say; else nothing is rounded.
+    #[arg(long, value_name = "CENTS", conflicts_with = "all")]
+    stake: Option<i64>,
     /// Show also what can happen to each wager, with counts.
     #[arg(long)]
     outcomes: bool,
@@ -38,7 +41,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let game = super::game(id)?;
     let mut differs = false;
     for changes in arguments.settings.combinations()? {
-        let figures = arguments.settings.figures(id, &changes)?;
+        let figures = match arguments.stake {
+            None => arguments.settings.figures(id, &changes)?,
+            Some(stake) => watched(id, |work| price_at_stake(id, &changes, Cents(stake), work))?,
+        };
         differs |=
             figures.iter().any(|figure| matches!(&figure.stated, Some(stated) if stated.verdict == Verdict::Differs));
         if output.is_json() {

@@ -21,12 +21,13 @@ const LIMIT: f64 = 120.0;
   baize equity holdem AhKh 'QQ+,AKs' random --board '2h 7h Tc'
   baize equity omaha-hi-lo AhKh2d3d 8s8d7s7d AcAdKcKs
   baize equity razz Ah2c3d 4s5c6d --dead '2d Kh'        cards that are missing come from the pack
-  baize equity lowball Jk4c3d2h 8s6c4d2cAd --dead Kd    one card is drawn; what was thrown away is dead
+  baize equity lowball Jk4c3d2h 8s6c4d2cAd --dead Kd    one card is drawn, another was thrown away
   baize equity stud AhAd 9c9d 5h --samples 1e6 --seed 7
   baize equity omaha --categories                       how often each kind of hand comes
 
-Games: holdem, crazy-pineapple (after the discard), omaha, omaha-hi-lo, stud, stud-hi-lo, razz, lowball, deuce-to-seven,
-badugi, short-deck, asian, mexican (the first card lies face down); or those of the card room, as hg/texas-holdem.")]
+Games: holdem, crazy-pineapple (after the discard), omaha, omaha-hi-lo, stud, stud-hi-lo, razz, lowball, \
+deuce-to-seven, badugi, short-deck, asian, mexican (the first card lies face down); or those of the card room, as \
+hg/texas-holdem.")]
 pub(crate) struct Arguments {
     /// The game.
     game: String,
@@ -48,7 +49,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "samples")]
     exact: bool,
     /// Whether a joker is in the pack, where a game may have one.
-    #[arg(long, value_name = "on|off", value_parser = ["on", "off"])]
+    #[arg(long, value_name = "on|off", value_parser = ["on", "off"], hide_possible_values = true)]
     joker: Option<String>,
     /// Count how often each kind of hand comes in this game instead.
     #[arg(long, conflicts_with_all = ["hands", "board", "dead", "samples", "seed", "exact"])]
@@ -89,10 +90,14 @@ fn solve(problem: &Problem, arguments: &Arguments) -> Result<(Answer, String)> {
     let mut too_long = String::new();
     if arguments.samples.is_none() {
         let plan = Plan::new(problem)?;
-        if arguments.exact || plan.seconds() <= LIMIT {
+        if arguments.exact || plan.can_count() && plan.seconds() <= LIMIT {
             return Ok((watched("counting", |progress| plan.exact(progress))?, String::new()));
         }
-        too_long = format!("; to count all deals would take {}", duration(plan.seconds()));
+        too_long = if plan.seconds() > LIMIT {
+            format!("; to count all deals would take {}", duration(plan.seconds()))
+        } else {
+            "; there are too many hands to keep for counting all deals".to_owned()
+        };
     }
     let seed = match arguments.seed {
         Some(seed) => seed,
@@ -124,18 +129,20 @@ fn watched<T>(what: &'static str, work: impl FnOnce(&Progress) -> T) -> T {
     let style = ProgressStyle::with_template("{msg} {wide_bar} {percent} % {eta}").expect("the template is right");
     bar.set_style(style);
     let (finished, is_finished) = std::sync::mpsc::channel::<()>();
+    let (progress, bar) = (&progress, &bar);
     std::thread::scope(|scope| {
-        scope.spawn(|| {
+        scope.spawn(move || {
             // Work that takes no time needs no bar.
-            while is_finished.recv_timeout(Duration::from_millis(200)).is_err_and(|error| {
-                error == std::sync::mpsc::RecvTimeoutError::Timeout
-            }) {
+            while is_finished
+                .recv_timeout(Duration::from_millis(200))
+                .is_err_and(|error| error == std::sync::mpsc::RecvTimeoutError::Timeout)
+            {
                 let (done, steps) = progress.now();
                 bar.set_length(steps);
                 bar.set_position(done);
             }
         });
-        let result = work(&progress);
+        let result = work(progress);
         drop(finished);
         bar.finish_and_clear();
         result

@@ -5,18 +5,17 @@
 //! (reading R-TCPFOLD); straights rank above flushes (UK-5.8).
 
 use super::dealing::betting_seats;
+use crate::shared::stay::{StayOrFold, StayWord};
 use crate::shared::{check_single_pack, rounding_up};
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OddsTable, OptionError, Options, Rounding, cite};
 use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank, three_card};
 use baize_cards::{Card, Rank, Shoe};
 use baize_table::{
-    Acceptance, Bet, Choice, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, What,
-    Words,
+    Acceptance, Bet, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, What,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
-use std::fmt;
 
 /// `uk/three-card-poker`.
 pub struct ThreeCardPoker;
@@ -73,35 +72,17 @@ impl Decision {
     }
 }
 
-/// What a player does with his ante.
+/// He says `play`, or `raise` and how much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// Makes the Play wager; an amount that he names must be the right one.
-    Play(Option<Cents>),
-    /// Surrenders the ante.
-    Fold,
+pub struct Play;
+
+impl StayWord for Play {
+    const WORD: &'static str = "play";
+    const ALSO: &'static str = "raise";
 }
 
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Answer::Play(None) => f.write_str("play"),
-            Answer::Play(Some(stake)) => write!(f, "play {stake}"),
-            Answer::Fold => f.write_str("fold"),
-        }
-    }
-}
-
-impl Words for Answer {
-    fn read(words: &str) -> Option<Answer> {
-        match words.split(' ').collect::<Vec<_>>()[..] {
-            ["play"] => Some(Answer::Play(None)),
-            ["play" | "raise", stake] => stake.parse().ok().map(|stake| Answer::Play(Some(Cents(stake)))),
-            ["fold"] => Some(Answer::Fold),
-            _ => None,
-        }
-    }
-}
+/// What a player does with his ante.
+pub type Answer = StayOrFold<Play>;
 
 impl baize_table::Decision for Decision {
     type Answer = Answer;
@@ -111,20 +92,11 @@ impl baize_table::Decision for Decision {
     }
 
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
-        match answer {
-            Answer::Play(Some(stake)) if *stake != self.ante => {
-                let says = format!("the Play wager equals the Ante: {}, not {stake}", self.ante);
-                Some(Refusal::new(cite!("UK-5.13"), says))
-            }
-            Answer::Play(_) | Answer::Fold => None,
-        }
+        answer.refuse(self.ante, "the Play wager equals the Ante", cite!("UK-5.13"))
     }
 
     fn by(&self, answer: &Answer) -> Cites {
-        match answer {
-            Answer::Play(_) => cite!("UK-5.13"),
-            Answer::Fold => cite!("UK-5.14"),
-        }
+        if answer.stays() { cite!("UK-5.13") } else { cite!("UK-5.14") }
     }
 
     /// Who makes no Play wager surrenders the Ante (UK-5.14).
@@ -139,15 +111,13 @@ impl baize_table::Decision for Decision {
     /// Queen, six, four or better plays: the exact analysis finds no better rule.
     fn advise(&self) -> Answer {
         let worth = ThreeCardRank::unsuited([Rank::Queen, Rank::Six, Rank::Four]);
-        if three_card(self.cards) >= worth { Answer::Play(None) } else { Answer::Fold }
+        Answer::if_worth(three_card(self.cards) >= worth)
     }
 
     fn question(&self) -> Question {
         let [a, b, c] = self.cards;
-        let choices =
-            vec![Choice::Word { word: "play", cost: self.ante }, Choice::Word { word: "fold", cost: Cents::ZERO }];
-        let advice = self.advise().to_string();
-        Question { seat: self.seat, text: format!("{a} {b} {c}: play or fold?"), choices, advice }
+        let (text, choices) = (format!("{a} {b} {c}: play or fold?"), Answer::choices(self.ante));
+        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
     }
 }
 
@@ -274,7 +244,7 @@ fn ask<T: Table<ThreeCardPoker>>(
     let mut plays = ArrayVec::new();
     for (seat, hand, ante) in antes() {
         let play = match ante {
-            Some(_) => matches!(answers.next(), Some(Answer::Play(_))),
+            Some(_) => answers.next().is_some_and(|answer| answer.stays()),
             None => hand.rank.category() >= Category::Pair,
         };
         match (ante, play) {

@@ -4,6 +4,7 @@
 
 pub mod pots;
 pub mod progressive;
+pub mod stay;
 pub mod together;
 
 use baize_book::{Cents, Options, Rounding, Toward};

@@ -56,7 +56,8 @@ fn great_britain() {
 #[test]
 fn colorado() {
     //= CO-2801.1 CO-2803.1-2 CO-2806.1 CO-2806.4 CO-2806.1a.i CO-2807.2 CO-2808.2 CO-2808.3 CO-2808.3e CO-2808.5
-    //= CO-2810.7-3 CO-2815.3 CO-2899.06.1-2 CO-2899.07.8e-viii CO-2899.07.8f-viii CO-2899.07.8f-v CO-2802.13-3 CO-2802.14
+    //= CO-2810.7-3 CO-2815.3 CO-2899.06.1-2 CO-2899.07.8e-viii CO-2899.07.8f-viii CO-2899.07.8f-v CO-2802.13-3
+    //= CO-2802.14
     each_refused(
         "co",
         &[

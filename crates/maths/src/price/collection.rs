@@ -1,12 +1,15 @@
 //! What the house's collection adds to the edge of a wager at a player-dealer's table, and the bank's side of it.
 
 use baize_book::Cents;
-use baize_games::player_dealer::{Banked, BankedGame, Rules};
+use baize_games::player_dealer::{Banked, BankedGame, Rules, Wager};
 use dashu_ratio::RBig;
 
 use super::{PriceError, Pricing};
 use crate::distribution::{Distribution, End};
-use crate::figure::FeeRow;
+use crate::figure::{FeeRow, Figure};
+
+/// How the bank's own figure is called: it is of each wager that it covers, and not of all that lies in it.
+pub(super) const BANK: &str = "bank (per wager)";
 
 /// Who pays a collection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +39,30 @@ pub(super) fn fees<G: BankedGame>(pricing: &Pricing<'_>, payer: Payer, edge: &RB
         }
     }
     Ok(rows)
+}
+
+/// The figure of a wager against the bank with what is collected for it, where something is.
+pub(super) fn with_fees<G: BankedGame>(
+    pricing: &Pricing<'_>,
+    wager: Wager,
+    figure: Figure,
+) -> Result<Figure, PriceError> {
+    let (_, rules) = pricing.rules::<Banked<G>>(&[])?;
+    if !rules.fees.on.contains(&wager) {
+        return Ok(figure);
+    }
+    Ok(Figure { fees: fees::<G>(pricing, Payer::Bettor, &figure.exact())?, ..figure })
+}
+
+/// The bank against one wager that ends so: what the player-dealer wins or loses, in stakes of that wager.
+pub(super) fn bank_against_one<G: BankedGame>(
+    pricing: &Pricing<'_>,
+    table: &str,
+    distribution: &Distribution,
+) -> Result<Figure, PriceError> {
+    let figure = pricing.figure("bank", table, &banks(distribution, |outcome| outcome));
+    let notes = vec!["against one player, in stakes of his, for a bank that covers whatever he can win".to_owned()];
+    Ok(Figure { fees: fees::<G>(pricing, Payer::Bank, &figure.exact())?, notes, ..figure })
 }
 
 fn row(stake: Cents, fee: Cents, edge: &RBig) -> FeeRow {

@@ -18,7 +18,7 @@ use super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::coups::{Alike, Look, gather};
 use crate::distribution::counted;
-use crate::figure::{Figure, ProgressiveFigure, counted_rows};
+use crate::figure::{Figure, ProgressiveFigure, Spread, counted_rows};
 
 /// The seat of the one bettor; all seats have the same chances.
 const SEAT: Seat = Seat(1);
@@ -36,9 +36,16 @@ impl<V: Variation> Family for Colorado<V> {
 }
 
 pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    let settings = settings(pricing);
-    let (_, rules) = pricing.rules::<G>(&settings)?;
-    let packs = pricing.supposed.decks.unwrap_or(rules.packs());
+    let mut settings = settings(pricing);
+    let decks = pricing.options(pricing.changes)?.number("decks");
+    if pricing.supposed {
+        // Whether so many decks may be used, and by whom they must be shuffled, is not asked here.
+        settings.extend(pricing.card.option("decks").map(|option| ("decks", option.default.clone())));
+    }
+    let (options, rules) = pricing.rules::<G>(&settings)?;
+    let batches = if options.word("shuffler") == "batch" { 2 } else { 1 };
+    let supposed = u64::try_from(decks / batches).unwrap_or(1).max(1);
+    let packs = if pricing.supposed { supposed } else { rules.packs().into() };
     let mut figures = Vec::new();
     for wager in G::spread(&rules, STAKE).into_iter().map(|bet| bet.wager) {
         let found = walk(packs, &rules, wager);
@@ -70,7 +77,7 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
 fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
     let switches = pricing.card.options.iter().filter(|option| option.values == ["off", "on"]);
     let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
-    let rounding = pricing.supposed.stake.is_none().then_some(ROUNDED.map(|(name, exact)| (name, exact.into())));
+    let rounding = pricing.stake.is_none().then_some(ROUNDED.map(|(name, exact)| (name, exact.into())));
     let exact = rounding.into_iter().flatten().chain([("fixed-awards", "tray".into())]);
     on.chain(exact.filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
 }
@@ -100,15 +107,15 @@ fn unrounded(pricing: &Pricing<'_>, wager: &str) -> Vec<String> {
         let set = pricing.changes.get(*name).is_some_and(|set| *set != toml::Value::from(*exact));
         set && (*name != "vigorish-rounding" || wager == "banker")
     };
-    if pricing.supposed.stake.is_some() || !ROUNDED.iter().any(rounds) {
+    if pricing.stake.is_some() || !ROUNDED.iter().any(rounds) {
         return Vec::new();
     }
     vec!["What is rounded depends on the stake and is left out here: suppose a stake to have it in.".to_owned()]
 }
 
 /// All coups from so many packs, by the rows of a wager that they meet.
-fn walk<V: Variation>(packs: u8, rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
-    gather(packs.into(), look(wager), |coup| rows_met(rules, wager, coup))
+fn walk<V: Variation>(packs: u64, rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
+    gather(packs, look(wager), |coup| rows_met(rules, wager, coup))
 }
 
 fn look<V: Variation>(wager: Wager<V>) -> Look {
@@ -180,17 +187,27 @@ fn progressive<V: Variation>(
         .collect();
     rows.push(("no award", "0x".to_owned(), Some(-RBig::ONE), RBig::ZERO));
     let (mut fixed, mut jackpot, mut envy) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
+    let mut spread = Spread { fixed: RBig::ZERO, parts: RBig::ZERO };
+    let (seats, mut envies) = (rules.positions::<V>(), RBig::ZERO);
     for alike in found {
         let chance = RBig::from_parts(alike.cases.into(), all.clone());
         let won = rules.wins_alone(wager, SEAT, &alike.coup);
         if let Some(won) = won {
+            let add = |sum: &mut RBig, squares: &mut RBig, value: RBig| {
+                *squares += &chance * &value * &value;
+                *sum += &chance * value;
+            };
             match won.award {
-                Award::Percent(percent) => jackpot += &chance * RBig::from(percent) / RBig::from(100),
-                Award::Times(times) => fixed += &chance * RBig::from(times),
-                Award::Fixed(cents) => fixed += &chance * in_units(cents.0),
+                Award::Percent(percent) => {
+                    add(&mut jackpot, &mut spread.parts, RBig::from(percent) / RBig::from(100));
+                }
+                Award::Times(times) => add(&mut fixed, &mut spread.fixed, RBig::from(times)),
+                Award::Fixed(cents) => add(&mut fixed, &mut spread.fixed, in_units(cents.0)),
             }
             envy += &chance * in_units(won.envy.0);
         }
+        let paid = rules.envies_together(wager, &seats, &alike.coup).unwrap_or_default();
+        envies += &chance * in_units(paid.0) / RBig::from(seats.len());
         let key = won.map_or("no award", |won| won.row);
         rows.iter_mut().filter(|(name, ..)| *name == key).for_each(|(.., sum)| *sum += &chance);
     }
@@ -200,7 +217,13 @@ fn progressive<V: Variation>(
         Refill::ReserveAfterAll => RBig::ZERO,
         Refill::SeedAfterAll | Refill::SeedWhenEmpty => &jackpot * in_units(terms.seed.0),
     };
-    let progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
+    let mut progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
+    let reserve = RBig::from(terms.reserve) / RBig::from(10_000);
+    progressive.reserve = (terms.reserve > 0).then(|| reserve.into());
+    progressive.full_table_envy = (!envies.is_zero()).then(|| envies.into());
+    let even = progressive.break_even_meter(unit);
+    let meters = [Some(terms.seed).filter(|seed| seed.0 > 0), even, even.map(|meter| meter * 2)];
+    let progressive = progressive.at_meters(&spread, unit, meters.into_iter().flatten());
     let rows = rows.into_iter().map(|(name, pays, net, chance)| (name.to_owned(), pays, net, chance));
     let (cases, outcomes) = counted_rows(rows);
     let figure = pricing.figure_of(wager.kind(), table, progressive.edge(), cases, outcomes);

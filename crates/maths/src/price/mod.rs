@@ -5,7 +5,6 @@ mod blackjack;
 mod collection;
 mod colorado;
 mod craps;
-mod fees;
 mod holdem;
 mod let_it_ride;
 mod nines;
@@ -13,7 +12,6 @@ mod pai_gow;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
-mod singapore;
 mod stud;
 mod thirteen;
 mod three_card;
@@ -55,9 +53,9 @@ pub enum PriceError {
          `baize simulate {0}` plays bots against each other and prints what they win and what is collected a hand"
     )]
     PotGame(String),
-    /// It cannot be supposed.
+    /// Its price is not taken at a stake.
     #[error("{0}")]
-    Supposed(String),
+    Stake(String),
     /// The best play is not one answer to each question.
     #[error("{0}")]
     Unsolved(String),
@@ -81,30 +79,44 @@ pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError>
 
 /// The same, for somebody who watches how far it has come.
 pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
-    price_supposing(id, changes, Supposed::default(), work)
+    priced(&Pricing::new(id, changes, work)?)
 }
 
-/// The same under what an analysis supposes besides the options.
-pub fn price_supposing(
-    id: &str,
-    changes: &toml::Table,
-    supposed: Supposed,
-    work: &Work,
-) -> Result<Vec<Figure>, PriceError> {
-    priced(&Pricing::supposing(id, changes, supposed, work)?)
-}
-
-/// Prices what the book may forbid, and says what it has against it.
+/// Prices what somebody only supposes, and says what the book has against it.
 pub fn price_supposed(
     id: &str,
     changes: &toml::Table,
     work: &Work,
 ) -> Result<(Vec<Figure>, Vec<OptionError>), PriceError> {
-    let supposed = Supposed { forbidden: true, ..Supposed::default() };
-    let pricing = Pricing::supposing(id, changes, supposed, work)?;
+    let pricing = Pricing::supposed(id, changes, work)?;
     let (_, objections) = Options::suppose(pricing.card, changes)?;
     Ok((priced(&pricing)?, objections))
 }
+
+/// Prices a game at one stake, where payments and fees are rounded as the options say; otherwise nothing is rounded.
+pub fn price_at_stake(id: &str, changes: &toml::Table, stake: Cents, work: &Work) -> Result<Vec<Figure>, PriceError> {
+    priced(&Pricing::new(id, changes, work)?.at_stake(stake)?)
+}
+
+/// The games whose payments may be rounded, which can be priced at a stake.
+const ROUNDED: [&str; 16] = [
+    "uk/roulette",
+    "uk/craps",
+    "uk/sic-bo",
+    "uk/big-six",
+    "uk/punto-banco",
+    "uk/pai-gow-poker",
+    "co/baccarat",
+    "co/mini-baccarat",
+    "co/midi-baccarat",
+    "co/5-treasures",
+    "co/99-fortunes",
+    "co/dragon-bonus",
+    "co/ez-baccarat",
+    "co/golden-frog",
+    "co/infinite-fortune",
+    "co/eternal-baccarat",
+];
 
 fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let id = pricing.card.id.as_str();
@@ -117,10 +129,10 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "uk/big-six" => big_six::figures(pricing),
         "uk/casino-stud-poker" => stud::casino_figures(pricing),
         "uk/let-it-ride" => let_it_ride::figures(pricing),
-        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(pricing),
-        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(pricing),
-        "uk/casino-holdem" => holdem::casino_holdem(pricing),
-        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_bonus::figures(pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate::figures(pricing),
+        "uk/casino-holdem" => holdem::casino::figures(pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way::figures(pricing),
         "uk/three-card-poker" => three_card::figures(pricing),
         "uk/pai-gow-poker" => pai_gow::figures(pricing),
         "co/baccarat" => colorado::figures::<Baccarat>(pricing),
@@ -133,13 +145,15 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
         "co/golden-frog" => colorado::figures::<GoldenFrog>(pricing),
         "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
         "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
-        "sg/texas-holdem-bonus-progressive" => singapore::figures(pricing),
+        "sg/texas-holdem-bonus-progressive" => holdem::singapore::figures(pricing),
         "hg/pai-gow-tiles" => tiles::figures(pricing),
         "hg/13-card" => thirteen::figures(pricing),
         "hg/pan-9" => nines::figures::<Pan9>(pricing),
         "hg/super-9" => nines::figures::<Super9>(pricing),
         "hg/caribbean-stud" => stud::caribbean_figures(pricing),
         "hg/three-card-poker" => three_card::banked_figures(pricing),
+        "hg/pai-gow-poker" => pai_gow::banked_figures(pricing),
+        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_figures(pricing),
         "hg/hawaiian-blackjack" => blackjack::banked_figures::<HawaiianBlackjack>(pricing),
         "hg/blackjack-poker" => blackjack::banked_figures::<BlackjackPoker>(pricing),
         _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
@@ -147,30 +161,13 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     }
 }
 
-/// The games whose price is taken for any number of decks.
-const SHOES: [&str; 13] = [
-    "uk/punto-banco",
-    "co/baccarat",
-    "co/mini-baccarat",
-    "co/midi-baccarat",
-    "co/5-treasures",
-    "co/99-fortunes",
-    "co/dragon-bonus",
-    "co/ez-baccarat",
-    "co/golden-frog",
-    "co/infinite-fortune",
-    "co/eternal-baccarat",
-    "hg/pan-9",
-    "hg/super-9",
-];
-
-/// The other games whose payments may be rounded, which is priced at a stake.
-const ROUNDED: [&str; 4] = ["uk/roulette", "uk/craps", "uk/sic-bo", "uk/big-six"];
-
 /// The strategy of a game as charts; none where the player decides nothing that has a best answer.
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
     let pricing = Pricing::new(id, changes, work)?;
     match id {
+        "uk/pai-gow-poker" => pai_gow::charts(&pricing),
+        "hg/pai-gow-poker" => pai_gow::banked_charts(&pricing),
+        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_charts(&pricing),
         "hg/pai-gow-tiles" => tiles::charts(&pricing),
         "hg/pan-9" => nines::charts::<Pan9>(&pricing),
         "hg/super-9" => nines::charts::<Super9>(&pricing),
@@ -179,6 +176,11 @@ pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>
         "uk/let-it-ride" => let_it_ride::charts(&pricing),
         "hg/caribbean-stud" => stud::caribbean_charts(&pricing),
         "hg/three-card-poker" => three_card::banked_charts(&pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_bonus::charts(&pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate::charts(&pricing),
+        "uk/casino-holdem" => holdem::casino::charts(&pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way::charts(&pricing),
+        "sg/texas-holdem-bonus-progressive" => holdem::singapore::charts(&pricing),
         "uk/blackjack" => blackjack::charts(&pricing),
         "hg/hawaiian-blackjack" => blackjack::banked_charts::<HawaiianBlackjack>(&pricing),
         "hg/blackjack-poker" => blackjack::banked_charts::<BlackjackPoker>(&pricing),
@@ -187,79 +189,61 @@ pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>
     }
 }
 
-/// What an analysis supposes besides the operator's options, whether it may be offered or not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Supposed {
-    /// So many decks in the shoe.
-    pub decks: Option<u8>,
-    /// A stake of so much, at which payments and fees are rounded as the options say; without one nothing is rounded.
-    pub stake: Option<Cents>,
-    /// Options that the book forbids but that make sense, such as odds below a minimum.
-    pub forbidden: bool,
-}
-
-/// The most decks that an analysis takes.
-const DECKS_MAX: u8 = 20;
-
 /// A game under the operator's changes.
 pub struct Pricing<'a> {
     card: &'static GameCard,
     changes: &'a toml::Table,
-    supposed: Supposed,
     /// Told how far the work has come.
     work: &'a Work,
+    /// Whether what the book forbids is priced all the same.
+    supposed: bool,
+    /// The stake at which payments are rounded, where somebody wants that.
+    stake: Option<Cents>,
 }
 
 impl<'a> Pricing<'a> {
     /// A game under these changes to the book's defaults, if they are permitted.
     pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
-        Pricing::supposing(id, changes, Supposed::default(), work)
+        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::resolve(card, changes)?;
+        Ok(Pricing { card, changes, work, supposed: false, stake: None })
     }
 
-    /// The same under what an analysis supposes, if it can be for this game.
-    pub fn supposing(
-        id: &str,
-        changes: &'a toml::Table,
-        supposed: Supposed,
-        work: &'a Work,
-    ) -> Result<Pricing<'a>, PriceError> {
+    /// The same for somebody who only supposes it: what the book forbids is priced too, if it makes sense.
+    pub fn supposed(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
         let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-        let pricing = Pricing { card, changes, supposed, work };
-        pricing.options(changes)?;
-        let refuse = |says: String| Err(PriceError::Supposed(format!("{}: {says}", card.id)));
-        if let Some(decks) = supposed.decks {
-            if !SHOES.contains(&id) {
-                return refuse(format!(
-                    "its price is not taken for other numbers of decks; it is for {}",
-                    SHOES.join(", ")
-                ));
-            }
-            if !(1..=DECKS_MAX).contains(&decks) {
-                return refuse(format!("a shoe of {decks} decks cannot be; suppose 1 to {DECKS_MAX}"));
-            }
+        Options::suppose(card, changes)?;
+        Ok(Pricing { card, changes, work, supposed: true, stake: None })
+    }
+
+    /// The same at one stake, where payments and fees are rounded as the options say.
+    pub fn at_stake(self, stake: Cents) -> Result<Pricing<'a>, PriceError> {
+        let id = &self.card.id;
+        if !ROUNDED.contains(&id.as_str()) {
+            let says = format!("{id} is not priced at a stake: nothing in its price depends on one");
+            return Err(PriceError::Stake(says));
         }
-        if let Some(stake) = supposed.stake {
-            if !ROUNDED.contains(&id) && (!SHOES.contains(&id) || id.starts_with("hg/")) {
-                return refuse("its price is not taken at a stake: nothing in it depends on one".to_owned());
-            }
-            if stake <= Cents::ZERO || stake > Cents::STAKE_MAX {
-                return refuse(format!("a stake is between 0.01 and {}", Cents::STAKE_MAX));
-            }
+        if stake <= Cents::ZERO || stake > Cents::STAKE_MAX {
+            let says = format!(
+                "{id} cannot be priced at a stake of {stake}: it is more than 0 and at most {}",
+                Cents::STAKE_MAX
+            );
+            return Err(PriceError::Stake(says));
         }
-        Ok(pricing)
+        Ok(Pricing { stake: Some(stake), ..self })
+    }
+
+    /// The stake on each wager.
+    fn stake(&self) -> Cents {
+        self.stake.unwrap_or(STAKE)
     }
 
     fn options(&self, changes: &toml::Table) -> Result<Options, OptionError> {
-        if self.supposed.forbidden {
+        if self.supposed {
             Options::suppose(self.card, changes).map(|(options, _)| options)
         } else {
             Options::resolve(self.card, changes)
         }
-    }
-
-    /// The stake at which wagers are settled.
-    fn stake(&self) -> Cents {
-        self.supposed.stake.unwrap_or(STAKE)
     }
 
     /// The pay tables to price for an option of kind `odds`, as values for it.
@@ -311,14 +295,13 @@ impl<'a> Pricing<'a> {
         let options = self.options(self.changes).ok();
         let stated = self.card.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
-            stated.wager == wager && stated.table == table && in_force && self.supposed == Supposed::default()
+            stated.wager == wager && stated.table == table && in_force
         });
         let option = |(name, value): (&String, &toml::Value)| {
             (name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
         };
         let mut changed: BTreeMap<String, String> = self.changes.iter().map(option).collect();
-        changed.extend(self.supposed.decks.map(|decks| ("decks".to_owned(), decks.to_string())));
-        changed.extend(self.supposed.stake.map(|stake| ("stake".to_owned(), stake.to_string())));
+        changed.extend(self.stake.map(|stake| ("stake".to_owned(), stake.to_string())));
         Figure {
             game: self.card.id.clone(),
             wager: wager.to_owned(),

@@ -11,8 +11,7 @@ use crate::figure::Figure;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (_, rules) = pricing.rules::<PuntoBanco>(&[])?;
-    let packs = pricing.supposed.decks.unwrap_or(rules.decks());
-    let found = gather(packs.into(), Look::Points, seen);
+    let found = gather(rules.decks().into(), Look::Points, seen);
     let mut figures: Vec<Figure> = Vec::new();
     for table in pricing.tables("dragon-table") {
         let (options, rules) = pricing.rules::<PuntoBanco>(&[("dragon", "on".into()), ("dragon-table", table)])?;

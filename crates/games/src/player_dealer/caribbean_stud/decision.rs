@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};
 use baize_cards::Card;
-use baize_table::{Choice, Question, Refusal, Seat, Words};
-use std::fmt;
+use baize_table::{Question, Refusal, Seat};
 
 use super::strategy::{Terms, is_worth_a_call};
+use crate::shared::stay::{Call, StayOrFold};
 
 /// Call or fold: whoever decides sees the cards of the position and what lies open of the player-dealer's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,34 +21,7 @@ pub struct Decision {
 }
 
 /// What a player does with his Ante.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// Makes the Call bet; an amount that he names must be the right one.
-    Call(Option<Cents>),
-    /// Gives up the Ante.
-    Fold,
-}
-
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Answer::Call(None) => f.write_str("call"),
-            Answer::Call(Some(stake)) => write!(f, "call {stake}"),
-            Answer::Fold => f.write_str("fold"),
-        }
-    }
-}
-
-impl Words for Answer {
-    fn read(words: &str) -> Option<Answer> {
-        match words.split(' ').collect::<Vec<_>>()[..] {
-            ["call"] => Some(Answer::Call(None)),
-            ["call", stake] => stake.parse().ok().map(|stake| Answer::Call(Some(Cents(stake)))),
-            ["fold"] => Some(Answer::Fold),
-            _ => None,
-        }
-    }
-}
+pub type Answer = StayOrFold<Call>;
 
 impl Decision {
     /// The cards of the position.
@@ -79,20 +52,11 @@ impl baize_table::Decision for Decision {
     }
 
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
-        match answer {
-            Answer::Call(Some(stake)) if *stake != self.call() => {
-                let says = format!("the Call bet is twice the Ante: {}, not {stake}", self.call());
-                Some(Refusal::new(cite!("HG-CSP-PLAY-3b"), says))
-            }
-            Answer::Call(_) | Answer::Fold => None,
-        }
+        answer.refuse(self.call(), "the Call bet is twice the Ante", cite!("HG-CSP-PLAY-3b"))
     }
 
     fn by(&self, answer: &Answer) -> Cites {
-        match answer {
-            Answer::Call(_) => cite!("HG-CSP-PLAY-3b"),
-            Answer::Fold => cite!("HG-CSP-PLAY-3a"),
-        }
+        if answer.stays() { cite!("HG-CSP-PLAY-3b") } else { cite!("HG-CSP-PLAY-3a") }
     }
 
     /// Who makes no Call bet gives up the hand.
@@ -105,14 +69,13 @@ impl baize_table::Decision for Decision {
     }
 
     fn advise(&self) -> Answer {
-        if self.is_called_the_logical_way() { Answer::Call(None) } else { Answer::Fold }
+        Answer::if_worth(self.is_called_the_logical_way())
     }
 
     fn question(&self) -> Question {
         let names = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
         let text = format!("{} against {}: call or fold?", names(&self.cards), names(&self.seen));
-        let choices =
-            vec![Choice::Word { word: "call", cost: self.call() }, Choice::Word { word: "fold", cost: Cents::ZERO }];
+        let choices = Answer::choices(self.call());
         Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
     }
 }

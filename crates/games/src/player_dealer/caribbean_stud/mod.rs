@@ -222,7 +222,7 @@ fn decide<T: Table<Banked<CaribbeanStud>>>(
     found.look(play, cards)?;
     let mut called = vec![false; play.spots.len()];
     for (at, answer) in answers {
-        called[at] = matches!(answer, Answer::Call(_));
+        called[at] = answer.stays();
     }
     Ok(called)
 }

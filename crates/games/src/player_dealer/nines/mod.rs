@@ -12,8 +12,6 @@ mod round;
 mod settle;
 mod shoe;
 mod super_9;
-#[cfg(test)]
-mod tests;
 mod turn;
 mod value;
 

@@ -2,10 +2,10 @@
 
 use baize_book::{Cents, Cites, cite};
 use baize_cards::Card;
-use baize_table::{Choice, Question, Refusal, Seat, Words};
-use std::fmt;
+use baize_table::{Question, Refusal, Seat};
 
 use super::strategy::is_worth_a_play;
+use crate::shared::stay::{Play, StayOrFold};
 
 /// Play or fold: whoever decides sees the three cards of the position and the player-dealer's up card.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,34 +22,7 @@ pub struct Decision {
 }
 
 /// What a player does with his Ante.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// Makes the Play bet; an amount that he names must be the right one.
-    Play(Option<Cents>),
-    /// Gives up the Ante.
-    Fold,
-}
-
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Answer::Play(None) => f.write_str("play"),
-            Answer::Play(Some(stake)) => write!(f, "play {stake}"),
-            Answer::Fold => f.write_str("fold"),
-        }
-    }
-}
-
-impl Words for Answer {
-    fn read(words: &str) -> Option<Answer> {
-        match words.split(' ').collect::<Vec<_>>()[..] {
-            ["play"] => Some(Answer::Play(None)),
-            ["play", stake] => stake.parse().ok().map(|stake| Answer::Play(Some(Cents(stake)))),
-            ["fold"] => Some(Answer::Fold),
-            _ => None,
-        }
-    }
-}
+pub type Answer = StayOrFold<Play>;
 
 impl Decision {
     /// The cards of the position.
@@ -76,20 +49,11 @@ impl baize_table::Decision for Decision {
     }
 
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
-        match answer {
-            Answer::Play(Some(stake)) if *stake != self.ante => {
-                let says = format!("the Play bet equals the Ante: {}, not {stake}", self.ante);
-                Some(Refusal::new(cite!("HG-3CP-6b"), says))
-            }
-            Answer::Play(_) | Answer::Fold => None,
-        }
+        answer.refuse(self.ante, "the Play bet equals the Ante", cite!("HG-3CP-6b"))
     }
 
     fn by(&self, answer: &Answer) -> Cites {
-        match answer {
-            Answer::Play(_) => cite!("HG-3CP-6b"),
-            Answer::Fold => cite!("HG-3CP-6a"),
-        }
+        if answer.stays() { cite!("HG-3CP-6b") } else { cite!("HG-3CP-6a") }
     }
 
     /// Who makes no Play bet gives up the hand.
@@ -102,14 +66,13 @@ impl baize_table::Decision for Decision {
     }
 
     fn advise(&self) -> Answer {
-        if self.is_played_the_logical_way() { Answer::Play(None) } else { Answer::Fold }
+        Answer::if_worth(self.is_played_the_logical_way())
     }
 
     fn question(&self) -> Question {
         let [a, b, c] = self.cards;
         let text = format!("{a} {b} {c} against {}: play or fold?", self.up);
-        let choices =
-            vec![Choice::Word { word: "play", cost: self.ante }, Choice::Word { word: "fold", cost: Cents::ZERO }];
+        let choices = Answer::choices(self.ante);
         Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
     }
 }

@@ -282,7 +282,7 @@ fn decide<T: Table<Banked<ThreeCardPoker>>>(
     }
     let mut played = vec![false; play.spots.len()];
     for (at, answer) in answers {
-        played[at] = matches!(answer, Answer::Play(_));
+        played[at] = answer.stays();
     }
     Ok(played)
 }

@@ -153,7 +153,7 @@ fn high_low<D: Dealer + ?Sized>(rules: &Rules, qualifier: Qualifier, play: &mut 
     play.show_hands(rules.by.made, |play, at| {
         let seat = usize::from(play.seat(at).0);
         match (high[seat], low[seat]) {
-            (Some(high), Some(low)) => format!("{high}; low {low}"),
+            (Some(high), Some(low)) => format!("{high}; {low}"),
             (Some(high), None) => format!("{high}; no low"),
             _ => String::new(),
         }

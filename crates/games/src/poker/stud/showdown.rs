@@ -40,7 +40,7 @@ impl Ranks {
 
     fn name(&self, at: usize) -> String {
         match (self.high[at], self.low[at]) {
-            (Some(high), Some(low)) => format!("{high}; low {low}"),
+            (Some(high), Some(low)) => format!("{high}; {low}"),
             (Some(high), None) => high.to_string(),
             (None, Some(low)) => low.to_string(),
             (None, None) => String::new(),

@@ -23,18 +23,13 @@ use crate::chart::Chart;
 use crate::figure::Figure;
 use crate::solved::{Player, Solved};
 
-/// How many packs are played with, or supposed to be.
-fn packs(pricing: &Pricing<'_>, own: &Own) -> u8 {
-    pricing.supposed.decks.unwrap_or(own.packs())
-}
-
 /// The prices of a bettor's wager and of the bank.
 pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures = Vec::new();
     for table in pricing.tables("odds") {
         let (options, rules) = pricing.rules::<Banked<G>>(&[("odds", table)])?;
         let table = &options.odds("odds").name;
-        let game = Game::new(&rules.own, packs(pricing, &rules.own));
+        let game = Game::new(&rules.own, rules.own.packs());
         let setting = game.setting();
         let part = STAKE.0 / setting.unit;
         let says = |finish: Finish, end: Option<usize>| game.says(part, finish, end);
@@ -83,7 +78,7 @@ fn first_rules<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Rules<
 /// Basic strategy under the first of the pay tables.
 pub(crate) fn charts<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let rules = first_rules::<G>(pricing)?;
-    let game = Game::new(&rules.own, packs(pricing, &rules.own));
+    let game = Game::new(&rules.own, rules.own.packs());
     let setting = game.setting();
     let more = (rules.own.chapter().jokers > 0).then_some("joker");
     Ok(drawn(&Whole::new(&setting, pricing.work), &names(more)))
@@ -96,7 +91,7 @@ macro_rules! solved {
 
             fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Self>, PriceError> {
                 let rules = first_rules::<$game>(pricing)?;
-                let setting = Game::new(&rules.own, packs(pricing, &rules.own)).setting();
+                let setting = Game::new(&rules.own, rules.own.packs()).setting();
                 let memory = Memory::new(setting, strategy, pricing.work);
                 Ok(Box::new(move |decision| answer(&memory, decision).unwrap_or_else(|| decision.advise())))
             }

@@ -11,7 +11,7 @@ use baize_games::player_dealer::Banked;
 use baize_games::player_dealer::nines::{Lay, Nine, Pan9, Said, Super9, Turn, Who, must};
 use baize_table::{Line, Seat};
 
-use super::collection::{Payer, banks, fees};
+use super::collection::{BANK, Payer, banks, fees};
 use super::{PriceError, Pricing};
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
@@ -29,7 +29,7 @@ const NO_TABLE: &str = "even money";
 /// All deals from a full shoe, and the best play of both sides against each other.
 fn analysed<G: Nine>(pricing: &Pricing<'_>) -> Result<(Deals, (Draws, Answers)), PriceError> {
     let (_, rules) = pricing.rules::<Banked<G>>(&[])?;
-    let decks = pricing.supposed.decks.unwrap_or(rules.own.decks);
+    let decks = rules.own.decks;
     let deals = Deals::new(deals::decks(decks.into()), G::CHAPTER);
     let optimal = deals.optimal().ok_or_else(|| {
         PriceError::Unsolved(format!("{}: with {decks} decks the best play of both sides is a mixture", G::ID))
@@ -50,7 +50,7 @@ pub(super) fn figures<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pri
     for (player, dealer, strategy) in ways {
         let ends = distribution::<G>(&deals, player, dealer);
         let main = pricing.figure("main", NO_TABLE, &ends);
-        let bank = pricing.figure("bank", NO_TABLE, &banks(&ends, from_the_bank));
+        let bank = pricing.figure(BANK, NO_TABLE, &banks(&ends, from_the_bank));
         let with_fees = |payer, figure: Figure| {
             let fees = fees::<G>(pricing, payer, &figure.exact())?;
             Ok::<_, PriceError>(Figure { fees, strategy: Some(strategy.to_owned()), ..figure })

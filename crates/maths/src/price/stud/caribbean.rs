@@ -16,7 +16,7 @@ use super::places::Places;
 use crate::STAKE;
 use crate::chart::Chart;
 use crate::figure::Figure;
-use crate::price::fees;
+use crate::price::collection::{bank_against_one, with_fees};
 use crate::price::{PriceError, Pricing};
 use crate::solved::{Player, Solved};
 
@@ -76,8 +76,8 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let table = if options.odds("ante-odds").name == "custom" { "custom" } else { &options.odds("call-odds").name };
     let distribution = ends.distribution(&nets);
     let ante = pricing.figure_with_stakes("ante", table, &distribution, &ends.added(), BEST);
-    let bank = fees::bank(pricing, table, &distribution, &rules);
-    Ok(vec![fees::with_fees(ante, &rules, Wager::Ante), bank])
+    let bank = bank_against_one::<CaribbeanStud>(pricing, table, &distribution)?;
+    Ok(vec![with_fees::<CaribbeanStud>(pricing, Wager::Ante, ante)?, bank])
 }
 
 pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
@@ -113,8 +113,7 @@ impl Solved for Game {
         });
         let answers = Answers::new(marks);
         Ok(Box::new(move |question| match question.seen() {
-            [up] if answers.raises(question.cards(), *up) => Answer::Call(None),
-            [_] => Answer::Fold,
+            [up] => Answer::if_worth(answers.raises(question.cards(), *up)),
             // Where more lies open the question counts by itself.
             _ => question.advise(),
         }))

@@ -1,7 +1,7 @@
 //! The ranks of five cards as numbers: equal hands share a place, and a higher place wins.
 //!
-//! A hand's rank hangs on its five ranks and on whether it is of one suit. So it is enough to rank one hand of each such
-//! kind by the game's own function; every other hand finds its place in a table.
+//! A hand's rank hangs on its five ranks and on whether it is of one suit. So it is enough to rank one hand of each
+//! such kind by the game's own function; every other hand finds its place in a table.
 
 use baize_cards::{Card, Rank, Suit};
 
@@ -125,7 +125,7 @@ mod tests {
         assert!(places.hands.windows(2).all(|two| rank(two[0]) < rank(two[1])));
         let card = |index: usize| Card::from_index(index).expect("one of 52");
         for start in 0..52 {
-            for step in [1, 3, 4, 5, 13, 17] {
+            for step in [1, 3, 4, 5, 11, 17] {
                 let indices = [0, 1, 2, 3, 4].map(|i| (start + i * step) % 52);
                 let place = places.of(indices.map(|index| index as u8));
                 assert_eq!(rank(places.hands[usize::from(place)]), rank(indices.map(card)), "{indices:?}");

@@ -18,7 +18,8 @@ use crate::STAKE;
 use crate::chart::{Chart, ChartCell, ChartRow};
 use crate::distribution::{Distribution, End, add_chance, counted};
 use crate::figure::{Figure, percent};
-use crate::price::{PriceError, Pricing, fees};
+use crate::price::collection::{bank_against_one, with_fees};
+use crate::price::{PriceError, Pricing};
 use crate::solved::{Player, Solved};
 
 type Game = Banked<ThreeCardPoker>;
@@ -84,7 +85,7 @@ fn seen(packs: u8) -> Vec<Seen> {
                     let rank = ranks[at(own)];
                     let mut counts = Counts::default();
                     for two in &twos {
-                        let ways = left[two.a] * left[two.b].saturating_sub(two.alike) >> two.alike;
+                        let ways = (left[two.a] * left[two.b].saturating_sub(two.alike)) >> two.alike;
                         counts[Stands::of(rank, two.rank, two.qualifies) as usize] += ways;
                     }
                     all.push(Seen { own, up, ways: many * names, rank, counts });
@@ -177,11 +178,12 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let strategy = "play whatever is worth more than folding, by the cards that are seen";
     let table = &options.odds("odds").name;
     let ante = pricing.figure_with_stakes("ante", table, &distribution, &added, strategy);
-    let bank = fees::bank(pricing, table, &distribution, &rules);
+    let bank = bank_against_one::<ThreeCardPoker>(pricing, table, &distribution)?;
     let bonus = bonus(&rules.own, &nets, &all);
     let bonus = pricing.figure("bonus", &options.odds("bonus-odds").name, &bonus);
     pricing.work.done(1);
-    Ok(vec![fees::with_fees(ante, &rules, Wager::Ante), fees::with_fees(bonus, &rules, Wager::Bonus), bank])
+    let ante = with_fees::<ThreeCardPoker>(pricing, Wager::Ante, ante)?;
+    Ok(vec![ante, with_fees::<ThreeCardPoker>(pricing, Wager::Bonus, bonus)?, bank])
 }
 
 /// The Bonus bet beside an Ante of the same amount: where a fold would give it up, both are weighed together.
@@ -275,7 +277,7 @@ impl Solved for Game {
                 0 => card.index() | suit,
                 _ => card.index(),
             };
-            if plays[up * THREES + at(question.cards().map(renamed))] { Answer::Play(None) } else { Answer::Fold }
+            Answer::if_worth(plays[up * THREES + at(question.cards().map(renamed))])
         }))
     }
 }

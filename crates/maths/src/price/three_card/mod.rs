@@ -74,13 +74,14 @@ impl Nets {
         let (worst, best) = (ranks[0], ranks[ranks.len() - 1]);
         let fold = settle_fold(ante);
         let end = |kind: Category, stands: Stands| {
-            // Any two hands that stand so.
-            let own = *ranks.iter().rev().find(|own| own.category() == kind).expect("there is one");
-            let dealer = match stands {
-                Stands::AboveUnqualified | Stands::NotAboveUnqualified => worst,
-                Stands::Above => lowest,
-                Stands::Equal => own,
-                Stands::Below => best,
+            let of_kind = || ranks.iter().filter(|own| own.category() == kind).copied();
+            let (least, most) = (of_kind().next().expect("there is one"), of_kind().next_back().expect("there is one"));
+            let (own, dealer) = match stands {
+                Stands::AboveUnqualified => (most, worst),
+                Stands::NotAboveUnqualified => (worst, worst),
+                Stands::Above => (most, lowest),
+                Stands::Equal => (most, most),
+                Stands::Below => (least, best),
             };
             let lines = settle_hands(rules, ante, own, dealer);
             let bonus = lines.iter().any(|line| line.wager == Wager::AnteBonus);
@@ -191,11 +192,7 @@ impl Solved for ThreeCardPoker {
                 plays[at(own.cards.map(|card| renamed(card, names)))] = is_played;
             }
         }
-        Ok(Box::new(
-            move |question| {
-                if plays[at(question.cards().map(Card::index))] { Answer::Play(None) } else { Answer::Fold }
-            },
-        ))
+        Ok(Box::new(move |question| Answer::if_worth(plays[at(question.cards().map(Card::index))])))
     }
 }
 

@@ -3,7 +3,6 @@
 use super::*;
 use crate::distribution::distributions;
 use crate::work::Work;
-use baize_book::game_card;
 use baize_table::{Game, Placed};
 
 fn results(distribution: &Distribution) -> Vec<(i64, RBig)> {
@@ -19,21 +18,17 @@ fn results(distribution: &Distribution) -> Vec<(i64, RBig)> {
 }
 
 #[test]
-#[ignore = "every deal through the round takes 6 s; the same in every row, last seen when this was written"]
 fn the_round_itself_gives_the_same_distribution() {
-    let custom = toml::from_str("odds = { play = '2:1' }\nante-bonus-odds = { straight = '3:1' }").expect("options");
-    for changes in [toml::Table::new(), custom] {
-        static WORK: Work = Work::new();
-        let card = game_card(ThreeCardPoker::ID).expect("a card");
-        let pricing = Pricing { card, changes: &changes, work: &WORK, supposed: false };
-        let (_, rules) = pricing.rules::<ThreeCardPoker>(&[]).expect("rules");
-        let player = ThreeCardPoker::player(&pricing, "best").expect("a strategy");
-        let bets = ThreeCardPoker::spread(&rules, STAKE);
-        let carry = ThreeCardPoker::opening(&rules);
-        let placed = Placed::new(&[Seat(1)], &bets);
-        let (found, staked) = distributions::<ThreeCardPoker>(&rules, &carry, placed, player).expect("it runs");
-        let (counted, added) = ante(&Nets::new(&rules), &compare(Shoe::new(1).sets()));
-        assert_eq!(results(&found[0]), results(&counted));
-        assert_eq!(staked, added);
-    }
+    let changes = toml::from_str("odds = { play = '2:1' }\nante-bonus-odds = { straight = '3:1' }").expect("options");
+    static WORK: Work = Work::new();
+    let pricing = Pricing::new(ThreeCardPoker::ID, &changes, &WORK).expect("options");
+    let (_, rules) = pricing.rules::<ThreeCardPoker>(&[]).expect("rules");
+    let player = ThreeCardPoker::player(&pricing, "best").expect("a strategy");
+    let bets = ThreeCardPoker::spread(&rules, STAKE);
+    let carry = ThreeCardPoker::opening(&rules);
+    let placed = Placed::new(&[Seat(1)], &bets);
+    let (found, staked) = distributions::<ThreeCardPoker>(&rules, &carry, placed, player).expect("it runs");
+    let (counted, added) = ante(&Nets::new(&rules), &compare(Shoe::new(1).sets()));
+    assert_eq!(results(&found[0]), results(&counted));
+    assert_eq!(staked, added);
 }

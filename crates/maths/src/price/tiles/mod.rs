@@ -12,7 +12,7 @@ use baize_games::player_dealer::{Banked, Wager};
 use baize_table::{Bet, Line, Seat};
 use std::collections::HashMap;
 
-use super::collection::{Payer, banks, fees};
+use super::collection::{BANK, Payer, banks, fees};
 use super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::distribution::{Distribution, counted};
@@ -31,7 +31,8 @@ struct Analysed {
     own: Own,
     /// The logical way of the house, for a player and for the player-dealer.
     logical: [Setting; 2],
-    /// What each way is worth to a player against a player-dealer who keeps to the logical way, and the other way round.
+    /// What each way is worth to a player against a player-dealer who keeps to the logical way, and to him against
+    /// such a player.
     values: [Vec<[i64; 3]>; 2],
     /// The best of these.
     best: [Setting; 2],
@@ -82,7 +83,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         let ends = analysed.ends(player, dealer);
         let figure = pricing.figure("main", NO_TABLE, &ends);
         let fees_of = |payer, figure: &Figure| fees::<PaiGowTiles>(pricing, payer, &figure.exact());
-        let bank = pricing.figure("bank", NO_TABLE, &banks(&ends, Ended::from_the_bank));
+        let bank = pricing.figure(BANK, NO_TABLE, &banks(&ends, Ended::from_the_bank));
         of_bank.push(Figure { fees: fees_of(Payer::Bank, &bank)?, strategy: Some(strategy.to_owned()), ..bank });
         mains.push(Figure { fees: fees_of(Payer::Bettor, &figure)?, strategy: Some(strategy.to_owned()), ..figure });
         pricing.work.done(1);

@@ -1,10 +1,25 @@
-//! Pai gow tiles, the games of nine and 13-card: exact figures against those that were counted by other means.
+//! Dice by roll, shoes of any number of decks, pai gow tiles, the games of nine and 13-card: exact figures against
+//! published ones and those that were counted by other means.
 
-use baize_maths::{Figure, Supposed, Work, charts, percent, price, price_supposing};
+use baize_maths::{Figure, Work, charts, percent, price, price_at_stake, price_supposed};
 
 fn figures(game: &str, options: &str) -> Vec<Figure> {
     let changes: toml::Table = toml::from_str(options).expect("options in TOML");
     price(game, &changes).unwrap_or_else(|error| panic!("{game} {options}: {error}"))
+}
+
+fn find<'a>(figures: &'a [Figure], wager: &str, table: &str) -> &'a Figure {
+    let found = figures.iter().find(|figure| figure.wager == wager && figure.table == table);
+    found.unwrap_or_else(|| panic!("no figure for {wager}, table {table}"))
+}
+
+/// Checks edges in per cent, as far as the known figure goes.
+fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
+    for (wager, table, known) in wanted {
+        let places = known.split_once('.').map_or(0, |(_, places)| places.len());
+        let ours = percent(&find(figures, wager, table).exact(), places as u32);
+        assert_eq!(ours, *known, "{wager}, table {table}");
+    }
 }
 
 /// The edges of a wager in per cent, in the order of its strategies.
@@ -17,7 +32,7 @@ fn tiles_are_priced_over_every_deal_of_two_hands() {
     let figures = figures("hg/pai-gow-tiles", "");
     // The readings have all but the third and the digits.
     assert_eq!(edges(&figures, "main", 4), ["-0.6001", "1.0632", "1.0996", "2.6017"]);
-    assert_eq!(edges(&figures, "bank", 4), ["0.6001", "-1.0632", "-1.0996", "-2.6017"]);
+    assert_eq!(edges(&figures, "bank (per wager)", 4), ["0.6001", "-1.0632", "-1.0996", "-2.6017"]);
     let logical = &figures[1];
     assert_eq!(logical.edge, "978524/92035125");
     let count = |outcome: &str| {
@@ -65,9 +80,8 @@ fn the_charts_of_tiles_count_every_hand_and_add_up_to_what_the_best_setting_gain
 }
 
 fn supposing_decks(game: &str, decks: u8) -> Vec<Figure> {
-    let supposed = Supposed { decks: Some(decks), ..Supposed::default() };
-    price_supposing(game, &toml::Table::new(), supposed, &Work::default())
-        .expect("it is priced for any number of decks")
+    let changes: toml::Table = toml::from_str(&format!("decks = {decks}")).expect("options in TOML");
+    price_supposed(game, &changes, &Work::default()).expect("it is priced for any number of decks").0
 }
 
 /// The first is the best play of both sides, the second the logical way on both, the third that of the player alone.
@@ -93,9 +107,6 @@ fn other_numbers_of_decks_are_priced_whether_they_may_be_offered_or_not() {
         assert_eq!(edges(&supposing_decks("hg/pan-9", decks), "main", 5)[0], pan, "{decks} decks");
         assert_eq!(edges(&supposing_decks("hg/super-9", decks), "main", 5)[0], super_9, "{decks} decks");
     }
-    let supposed = Supposed { decks: Some(2), ..Supposed::default() };
-    let refused = price_supposing("hg/pai-gow-tiles", &toml::Table::new(), supposed, &Work::default());
-    assert!(refused.is_err(), "tiles have no decks");
 }
 
 #[test]
@@ -143,4 +154,62 @@ fn clean_sweeps_are_counted_among_all_hands_of_thirteen() {
         ("no Clean Sweep", 623_638_342_544),
     ];
     assert_eq!(counts, wanted);
+}
+
+#[test]
+fn craps_edges_of_one_roll_are_the_published_ones() {
+    let figures = figures("uk/craps", "");
+    let wanted = [
+        ("win", "0.4189"),
+        ("dont-win", "0.4039"),
+        ("come", "0.4189"),
+        ("hard-4", "1.3889"),
+        ("hard-6", "1.3889"),
+        ("place-4", "0.8333"),
+        ("place-5", "1.1111"),
+        ("place-6", "0.4630"),
+        ("lay-4", "0.7576"),
+        ("lay-6", "0.5556"),
+    ];
+    for (wager, percent) in wanted {
+        check(&figures, &[(&format!("{wager} (per roll)"), "minimum", percent)]);
+    }
+    let win = find(&figures, "win", "minimum");
+    assert!(win.notes[0].contains("557/165 exactly"), "{:?}", win.notes);
+    let roll = find(&figures, "win (per roll)", "minimum");
+    let undecided = roll.outcomes.iter().find(|row| row.outcome == "undecided").expect("most rolls decide nothing");
+    assert_eq!(undecided.probability, "0.703770197487");
+    assert!(figures.iter().all(|figure| figure.wager != "field (per roll)"), "one roll decides it");
+}
+
+#[test]
+fn punto_banco_is_priced_for_one_to_twenty_decks() {
+    let wanted = [
+        (1, ["1.28637", "1.01175", "15.74613"]),
+        (2, ["1.25646", "1.03891", "15.02280"]),
+        (4, ["1.24211", "1.05169", "14.59164"]),
+        (20, ["1.23091", "1.06158", "14.21530"]),
+    ];
+    for (decks, [punto, banco, egalite]) in wanted {
+        let found = figures("uk/punto-banco", &format!("decks = {decks}"));
+        check(&found, &[("punto", "minimum", punto), ("banco", "minimum", banco), ("egalite", "minimum", egalite)]);
+    }
+}
+
+/// Payments are rounded up to the unit: a pound on Banco at 19 to 20 that is paid in pounds is paid a whole one.
+#[test]
+fn rounding_is_priced_at_a_stake() {
+    let at = |game: &str, options: &str, stake: i64| {
+        let changes: toml::Table = toml::from_str(options).expect("options in TOML");
+        price_at_stake(game, &changes, baize_book::Cents(stake), &Work::new()).expect("it is priced at a stake")
+    };
+    let punto = at("uk/punto-banco", "payout-unit = 100", 100);
+    check(&punto, &[("punto", "minimum", "1.23508"), ("banco", "minimum", "-1.23508")]);
+    check(&at("uk/punto-banco", "payout-unit = 100", 2000), &[("banco", "minimum", "1.05791")]);
+    let split = at("uk/roulette", "payout-unit = 100", 100);
+    assert_eq!(find(&split, "split-columns", "minimum").edge, "-11/37");
+    let banker = at("co/baccarat", "vigorish-rounding = 'up-25c'", 100);
+    check(&banker, &[("banker", "minimum", "10.22985")]);
+    let refused = price_at_stake("uk/blackjack", &toml::Table::new(), baize_book::Cents(100), &Work::new());
+    assert!(refused.is_err_and(|error| error.to_string().contains("nothing in its price depends on one")));
 }
