@@ -34,6 +34,7 @@ mod offers;
 mod openapi;
 mod passwords;
 mod presence;
+mod purse;
 mod record;
 mod recovery;
 mod roster;
