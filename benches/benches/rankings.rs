@@ -208,8 +208,8 @@ fn omahas(hands: &[[Card; 9]]) {
         let board = OmahaBoard::new(black_box(cards));
         let best = all
             .iter()
-            .map(|hand| (board.high(hand), board.low(hand)))
-            .fold((None, None), |best, (high, low)| (best.0.max(Some(high)), best.1.max(low)));
+            .map(|hand| (board.high(hand).number(), board.low(hand).map_or(0, |low| low.number())))
+            .fold((0, 0), |best, (high, low)| (best.0.max(high), best.1.max(low)));
         black_box(best);
         all.len() as u64
     });

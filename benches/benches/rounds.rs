@@ -1,7 +1,7 @@
 //! Prints rounds a second of every game on one core, and what it costs to run a log again.
 
 use baize_book::Cents;
-use baize_maths::simulate;
+use baize_simulator::simulate;
 use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Need, Start, Status};
 use std::hint::black_box;
 use std::time::{Duration, Instant};

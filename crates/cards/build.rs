@@ -1,9 +1,12 @@
 //! Fills the tables of the rankings, so that the rankers find them as plain constants.
 //!
 //! Three tables share one layout: where each row of keys starts, and at the place of every set of five to seven ranks
-//! its high rank and its ace-to-five rank. The high ranks of one suit follow the packed ones. Two more tables are for
-//! Omaha. The rankings here work on counts per rank; the slow rankers that the tests compare with work on cards.
+//! its high rank and its ace-to-five rank. The high ranks of one suit follow the packed ones. A fourth has what each
+//! high rank is in deuce-to-seven. Two more tables are for Omaha. The rankings here work on counts per rank; the slow
+//! rankers that the tests compare with work on cards.
 
+#[path = "build/deuce.rs"]
+mod deuce;
 #[path = "build/high.rs"]
 mod high;
 #[path = "src/rank/key.rs"]
@@ -43,6 +46,7 @@ fn main() {
     write_list("offsets.rs", &packed.offsets);
     write_list("ranks.rs", &ranks.iter().map(|rank| u32::from(*rank)).collect::<Vec<u32>>());
     write_list("lows.rs", &lows.iter().map(|rank| u32::from(*rank)).collect::<Vec<u32>>());
+    write("deuces.bin", deuce::numbers(&ranks).iter().flat_map(|rank| rank.to_le_bytes()).collect::<Vec<u8>>());
     write("omaha_high.bin", omaha::high(&sets, &high.mixed_suits, &low));
     write("omaha_low.bin", omaha::low());
 }

@@ -47,6 +47,7 @@ function edgeRow(edge) {
       { class: "small" },
       `The book states ${edge.stated.percent} %: ${edge.stated.verdict}. `,
       cite(edge.stated.clause),
+      edge.stated.reproduced_by ? ` What would give it: ${edge.stated.reproduced_by}.` : "",
     );
   return h(
     "details",

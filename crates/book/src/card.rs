@@ -14,6 +14,8 @@ pub struct Book {
     pub title: String,
     /// The unit of money in scripts and signs, such as `pence`.
     pub money: String,
+    /// What stands before amounts in the larger unit on a printed sign, such as `£`.
+    pub currency: String,
     /// The clause that leaves to the house what the book is silent on: irregularities, rulings.
     pub silent: Clause,
     /// The clause that forbids odds below the minimum.
@@ -217,6 +219,9 @@ pub struct Stated {
     pub clause: Clause,
     /// It is about tables where options have these values, as `decks=6`.
     pub when: Option<String>,
+    /// Where it cannot be reproduced: which change of the rules or the table would give it.
+    #[serde(rename = "reproduced-by", default)]
+    pub reproduced_by: Option<String>,
 }
 
 /// What must be shown at the table.

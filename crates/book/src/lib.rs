@@ -21,4 +21,4 @@ pub use money::{Award, Cents, Odds, Pay, Rounding, Toward};
 pub use odds_table::{OddsRow, OddsTable};
 pub use options::{OptionError, Options, Setting};
 pub use register::{ClauseEntry, Enforce, Exception, Excuse, entry, exceptions, register};
-pub use sign::{SignLine, sign};
+pub use sign::{Money, SignLine, in_words, pay_in_words, printed_sign, setting_in_words, sign};

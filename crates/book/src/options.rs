@@ -1,6 +1,6 @@
 //! The options in force at a table: the book's defaults with what the operator changed, each change checked.
 
-use crate::{Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, OptionSpec, Pay, TableKind};
+use crate::{Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, OptionSpec, Pay, TableKind, TableSpec};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -55,6 +55,19 @@ pub struct Options {
 impl Options {
     /// The book's defaults with the operator's changes.
     pub fn resolve(card: &GameCard, changes: &toml::Table) -> Result<Options, OptionError> {
+        Options::judged(card, changes, &mut Judge::Strict)
+    }
+
+    /// The same for somebody who only supposes it: odds below a minimum, exact odds that are changed and numbers of
+    /// decks that may not be used are taken, and what the book has against them is returned. What makes no sense is
+    /// refused as ever.
+    pub fn suppose(card: &GameCard, changes: &toml::Table) -> Result<(Options, Vec<OptionError>), OptionError> {
+        let mut judge = Judge::Lenient(Vec::new());
+        let options = Options::judged(card, changes, &mut judge)?;
+        Ok((options, judge.objections()))
+    }
+
+    fn judged(card: &GameCard, changes: &toml::Table, judge: &mut Judge) -> Result<Options, OptionError> {
         for name in changes.keys() {
             if card.option(name).is_none() {
                 let known: Vec<&str> = card.options.iter().map(|option| option.name.as_str()).collect();
@@ -62,11 +75,12 @@ impl Options {
                 return Err(OptionError::data(says));
             }
         }
-        let setting = |option: &OptionSpec| {
+        let mut setting = |option: &OptionSpec| {
             let value = changes.get(&option.name).unwrap_or(&option.default);
-            Ok((option.name.clone(), read(card, option, value)?))
+            Ok((option.name.clone(), read(card, option, value, judge)?))
         };
-        let mut options = Options { settings: card.options.iter().map(setting).collect::<Result<_, OptionError>>()? };
+        let mut options =
+            Options { settings: card.options.iter().map(&mut setting).collect::<Result<_, OptionError>>()? };
         // A wager of one stake only has limits that leave no other.
         for (wager, stake) in card.wagers.iter().filter_map(|wager| Some((wager, wager.stake.as_deref()?))) {
             let stake = Cents(options.number(stake));
@@ -161,11 +175,42 @@ impl Options {
     }
 }
 
-fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Setting, OptionError> {
-    let refuse = |right: String| {
+/// What becomes of an option that the book forbids but that makes sense.
+enum Judge {
+    /// It is refused.
+    Strict,
+    /// It is taken, and the objection noted.
+    Lenient(Vec<OptionError>),
+}
+
+impl Judge {
+    fn object(&mut self, objection: OptionError) -> Result<(), OptionError> {
+        match self {
+            Judge::Strict => Err(objection),
+            Judge::Lenient(objections) => {
+                objections.push(objection);
+                Ok(())
+            }
+        }
+    }
+
+    fn objections(self) -> Vec<OptionError> {
+        match self {
+            Judge::Strict => Vec::new(),
+            Judge::Lenient(objections) => objections,
+        }
+    }
+}
+
+/// No game is played with more, and every game of cards can be thought of with any number up to it.
+const DECKS_MAX: i64 = 20;
+
+fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut Judge) -> Result<Setting, OptionError> {
+    let objection = |right: String| {
         let says = format!("option `{}` of {} cannot be {value}: {right}", option.name, card.id);
-        Err(OptionError::of(option.clause, says))
+        OptionError::of(option.clause, says)
     };
+    let refuse = |right: String| Err(objection(right));
     let word = match value {
         toml::Value::String(word) => Some(word.clone()),
         toml::Value::Integer(number) => Some(number.to_string()),
@@ -178,7 +223,13 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
         },
         OptionKind::Number => match word.and_then(|word| word.parse::<i64>().ok()) {
             Some(number) if (option.min..=option.max).contains(&number) => Ok(Setting::Number(number)),
-            _ => refuse(format!("it is a number from {} to {}", option.min, option.max)),
+            number => {
+                let objection = objection(format!("it is a number from {} to {}", option.min, option.max));
+                match number.filter(|number| option.name == "decks" && (1..=DECKS_MAX).contains(number)) {
+                    Some(decks) => judge.object(objection).map(|()| Setting::Number(decks)),
+                    None => Err(objection),
+                }
+            }
         },
         OptionKind::Limits => match (word.as_deref().and_then(limits), limits_by_kind(card, option, value)) {
             (Some((min, max)), _) => Ok(Setting::Limits(min, max)),
@@ -208,7 +259,7 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
             Some(amounts) => Ok(Setting::Amounts(amounts)),
             None => refuse("write amounts in cents by kind of wager, as { tie = 100000 }".to_owned()),
         },
-        OptionKind::Odds => odds(card, option, value),
+        OptionKind::Odds => odds(card, option, value, judge),
     }
 }
 
@@ -284,7 +335,7 @@ fn names(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
 }
 
 /// A pay table by its name, or the minimum with rows raised one by one.
-fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Setting, OptionError> {
+fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut Judge) -> Result<Setting, OptionError> {
     let names = || card.tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>().join(", ");
     let named = |name: &str| {
         let spec = card.table(&option.of, name)?;
@@ -294,41 +345,46 @@ fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
         });
         Some(OddsTable { of: option.of.clone(), name: name.to_owned(), clause: spec.clause, rows: rows.collect() })
     };
-    let refuse =
-        |clause, says| Err(OptionError::of(clause, format!("option `{}` of {}: {says}", option.name, card.id)));
+    let objection =
+        |says: String| OptionError::of(option.clause, format!("option `{}` of {}: {says}", option.name, card.id));
+    let refuse = |says| Err(objection(says));
     let word = value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|number| number.to_string()));
     if let Some(word) = word {
         return match named(&word) {
             Some(table) => Ok(Setting::Odds(table)),
-            None => refuse(option.clause, format!("there is no pay table `{word}`; there are {}", names())),
+            None => refuse(format!("there is no pay table `{word}`; there are {}", names())),
         };
     }
     let Some(changes) = value.as_table() else {
-        return refuse(
-            option.clause,
-            format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names()),
-        );
+        return refuse(format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names()));
     };
     // Where a book has several minimums, rows are raised above the one that is named.
     let wanted = changes.get("table").and_then(toml::Value::as_str);
-    let mut floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
-    let Some(floor) = floors.find(|table| wanted.is_none_or(|name| table.name == name)) else {
-        return match wanted {
-            Some(name) => refuse(option.clause, format!("`{name}` is no minimum that rows can be raised above")),
-            None => refuse(option.clause, "its odds are exact and may not be changed".to_owned()),
-        };
+    let such = |table: &&TableSpec| wanted.is_none_or(|name| table.name == name);
+    let floor = card.tables_of(&option.of).filter(such).find(|table| table.kind == TableKind::Floor);
+    let floor = match (floor, card.tables_of(&option.of).find(such), wanted) {
+        (Some(floor), ..) => floor,
+        (None, Some(table), Some(name)) => {
+            judge.object(objection(format!("`{name}` is no minimum that rows can be raised above")))?;
+            table
+        }
+        (None, Some(table), None) => {
+            judge.object(objection("its odds are exact and may not be changed".to_owned()))?;
+            table
+        }
+        (None, None, _) => return refuse(format!("there is no such pay table; there are {}", names())),
     };
     let mut table = named(&floor.name).expect("the floor is one of the tables");
     table.name = "custom".to_owned();
     for (key, value) in changes.iter().filter(|(key, _)| wanted.is_none() || *key != "table") {
         let Some(row) = table.rows.iter_mut().find(|row| row.key == *key) else {
             let keys: Vec<&str> = floor.rows.iter().map(|(key, _)| key.as_str()).collect();
-            return refuse(option.clause, format!("there is no row `{key}`; there are {}", keys.join(", ")));
+            return refuse(format!("there is no row `{key}`; there are {}", keys.join(", ")));
         };
         let pays = value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|cents| cents.to_string()));
         let Some(pays) = pays.and_then(|text| text.parse::<Pay>().ok()) else {
             let says = format!("row `{key}` cannot be {value}: write it as the minimum is written, \"{}\"", row.pays);
-            return refuse(option.clause, says);
+            return refuse(says);
         };
         if pays.below(row.pays) {
             let says = format!(
@@ -336,7 +392,7 @@ fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Result<Set
                 option.name, card.id, row.pays
             );
             let by = Cites::from(card.book().floor).and(card.book().better).with(row.by);
-            return Err(OptionError { by, says });
+            judge.object(OptionError { by, says })?;
         }
         if row.pays.below(pays) {
             row.by = row.by.and(card.book().better);

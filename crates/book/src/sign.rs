@@ -1,6 +1,8 @@
 //! The sign at a table: what the book orders to be shown, with the options in force.
 
-use crate::{Cites, Clause, GameCard, OptionKind, Options, Setting, TableKind, WagerSpec};
+use crate::{
+    Award, Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, Options, Pay, Setting, TableKind, WagerSpec,
+};
 use serde::Serialize;
 use std::fmt;
 
@@ -13,11 +15,30 @@ pub struct SignLine {
     pub by: Cites,
 }
 
-/// The sign of a table with these options.
+/// How amounts are written on a sign that players read, such as `£5.00`.
+pub type Money<'a> = &'a dyn Fn(Cents) -> String;
+
+/// The sign of a table with these options, in the words of the options.
 pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
+    lines(card, options, None)
+}
+
+/// The same for the printer: amounts as money, rows of pay tables in plain words.
+pub fn printed_sign(card: &GameCard, options: &Options, money: Money<'_>) -> Vec<SignLine> {
+    lines(card, options, Some(money))
+}
+
+fn lines(card: &GameCard, options: &Options, money: Option<Money<'_>>) -> Vec<SignLine> {
+    // On paper only what is raised is said again; the rest stands in the odds beside it.
+    let raised = |row: &&OddsRow| row.by.contains(card.book().better);
+    let rows = |table: &OddsTable| match money {
+        Some(money) => rows_in_words(table.rows.iter().filter(raised), money),
+        None => table.to_string(),
+    };
+    let named = |name: &str| if money.is_some() { in_words(name) } else { name.to_owned() };
     let notices = card.notices.iter().filter(|notice| options.meet(notice.when.as_deref()));
     let mut lines: Vec<SignLine> = notices
-        .map(|notice| SignLine { says: fill(&notice.says, options), by: cites(&notice.also).and(notice.clause) })
+        .map(|notice| SignLine { says: fill(&notice.says, options, money), by: cites(&notice.also).and(notice.clause) })
         .collect();
     let book = card.book();
     if !book.rules.is_empty() {
@@ -27,7 +48,7 @@ pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
     let on_trial = |wager: &&WagerSpec| {
         wager.trial && wager.opening && options.meet(wager.when.as_deref()) && !options.is_off(&wager.name)
     };
-    let trials: Vec<&str> = card.wagers.iter().filter(on_trial).map(|wager| wager.name.as_str()).collect();
+    let trials: Vec<String> = card.wagers.iter().filter(on_trial).map(|wager| named(&wager.name)).collect();
     if card.on_trial() {
         lines.push(SignLine { says: format!("{} is a game on trial.", card.name), by: cites(&book.trial) });
     } else if !trials.is_empty() {
@@ -35,17 +56,22 @@ pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
     }
     for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref())) {
         let table = options.odds(&spec.name);
+        let of = match (money, table.of.as_str()) {
+            (Some(_), "main") => "the main wagers".to_owned(),
+            (Some(_), of) => in_words(of),
+            (None, of) => of.to_owned(),
+        };
         let complete: Vec<&str> =
             card.tables_of(&spec.of).filter(|it| it.kind == TableKind::Complete).map(|it| it.name.as_str()).collect();
         let (says, by) = match table.name.as_str() {
             "custom" => {
-                let says = format!("Odds above the prescribed minimum are paid for {}: {}.", table.of, table);
+                let says = format!("Odds above the prescribed minimum are paid for {of}: {}.", rows(table));
                 (says, cites(&book.sign).with(cites(&book.variation)))
             }
             name if complete.contains(&name) => {
-                (format!("Pay table in use for {}: {name}.", table.of), cites(&book.sign).with(cites(&book.whole)))
+                (format!("Pay table in use for {of}: {}.", named(name)), cites(&book.sign).with(cites(&book.whole)))
             }
-            name => (format!("Pay table in use for {}: {name}.", table.of), cites(&book.sign)),
+            name => (format!("Pay table in use for {of}: {}.", named(name)), cites(&book.sign)),
         };
         lines.push(SignLine { says, by });
     }
@@ -57,15 +83,69 @@ fn cites(clauses: &[Clause]) -> Cites {
 }
 
 /// Replaces `{option}` by the option's value and `{rows of option}` by all rows of a pay table.
-fn fill(text: &str, options: &Options) -> String {
+fn fill(text: &str, options: &Options, money: Option<Money<'_>>) -> String {
     let mut text = text.to_owned();
     for (name, setting) in options.iter() {
-        text = text.replace(&format!("{{{name}}}"), &setting.to_string());
+        if let (Setting::Number(number), Some(money)) = (setting, money) {
+            for unit in ["cents", "pence"] {
+                text = text.replace(&format!("{{{name}}} {unit}"), &money(Cents(*number)));
+            }
+        }
+        let value = money.map_or_else(|| setting.to_string(), |money| setting_in_words(setting, money));
+        text = text.replace(&format!("{{{name}}}"), &value);
         if let Setting::Odds(table) = setting {
-            text = text.replace(&format!("{{rows of {name}}}"), &table.to_string());
+            let rows = money.map_or_else(|| table.to_string(), |money| rows_in_words(&table.rows, money));
+            text = text.replace(&format!("{{rows of {name}}}"), &rows);
         }
     }
     text
+}
+
+/// A value in force as players read it.
+pub fn setting_in_words(setting: &Setting, money: Money<'_>) -> String {
+    let span = |(min, max): &(Cents, Cents)| match min == max {
+        true => money(*min),
+        false => format!("{} to {}", money(*min), money(*max)),
+    };
+    let each = |all: Vec<String>| if all.is_empty() { "none".to_owned() } else { all.join(", ") };
+    match setting {
+        Setting::Limits(min, max) => span(&(*min, *max)),
+        Setting::LimitsByKind(rest, kinds) => {
+            let kinds = kinds.iter().map(|(kind, limits)| format!("{} {}", in_words(kind), span(limits)));
+            each([span(rest)].into_iter().chain(kinds).collect())
+        }
+        Setting::Amounts(amounts) => {
+            each(amounts.iter().map(|(kind, amount)| format!("{} {}", in_words(kind), money(*amount))).collect())
+        }
+        Setting::Words(words) => each(words.iter().map(|word| in_words(word)).collect()),
+        Setting::Odds(table) if table.name == "custom" => rows_in_words(&table.rows, money),
+        Setting::Word(_) | Setting::Number(_) | Setting::Odds(_) => in_words(&setting.to_string()),
+    }
+}
+
+/// A name such as `first-four` as people write it; a span such as `3-6` stays.
+pub fn in_words(name: &str) -> String {
+    let part = |(i, c): (usize, char)| {
+        let near = |at: Option<usize>| at.and_then(|at| name.as_bytes().get(at)).is_some_and(u8::is_ascii_digit);
+        if c == '-' && !(near(i.checked_sub(1)) && near(Some(i + 1))) { ' ' } else { c }
+    };
+    name.char_indices().map(part).collect()
+}
+
+/// What a row pays as people say it, such as `35 to 1`.
+pub fn pay_in_words(pay: Pay, money: Money<'_>) -> String {
+    match pay {
+        Pay::Odds(odds) if odds.profit_ratio().0 == 0 => "stake returned".to_owned(),
+        Pay::Odds(odds) => odds.to_string(),
+        Pay::Award(Award::Percent(percent)) => format!("{percent} % of the meter"),
+        Pay::Award(Award::Times(times)) => format!("{times} times the stake"),
+        Pay::Award(Award::Fixed(cents)) => money(cents),
+    }
+}
+
+fn rows_in_words<'a>(rows: impl IntoIterator<Item = &'a OddsRow>, money: Money<'_>) -> String {
+    let row = |row: &OddsRow| format!("{} at {}", in_words(&row.key), pay_in_words(row.pays, money));
+    rows.into_iter().map(row).collect::<Vec<_>>().join(", ")
 }
 
 impl fmt::Display for Setting {
@@ -90,7 +170,7 @@ impl fmt::Display for Setting {
     }
 }
 
-impl fmt::Display for crate::OddsTable {
+impl fmt::Display for OddsTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, row) in self.rows.iter().enumerate() {
             write!(f, "{}{}: {}", if i == 0 { "" } else { ", " }, row.key, row.pays)?;

@@ -274,3 +274,29 @@ fn the_slow_ranker_refuses_jokers_and_too_few_cards() {
     assert_eq!(slow::high(&cards("Ac Kd Qh Js")), None);
     assert_eq!(slow::high(&cards("Ac Kd Qh Js Jk")), None);
 }
+
+#[test]
+fn the_last_cards_together_are_ranked_as_one_by_one() {
+    let pack: Vec<Card> = Card::pack().collect();
+    let mut state = 1u64;
+    for _ in 0..20_000 {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mut random = state;
+        // Four to six cards, few of them high, so that some follow.
+        let count = 4 + (state >> 60) as usize % 3;
+        let mut places: Vec<usize> = Vec::new();
+        while places.len() < count {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let place = (random >> 33) as usize % (10 + (random >> 60) as usize * 3).min(52);
+            if !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        let hand: Hand = places.iter().map(|place| pack[*place]).collect();
+        let highest = *places.iter().max().expect("there are cards");
+        let mut together = Vec::new();
+        hand.rank_with_cards_after(pack[highest], |rank| together.push(rank));
+        let one_by_one: Vec<HighRank> = pack[highest + 1..].iter().map(|card| (hand + *card).rank()).collect();
+        assert_eq!(together, one_by_one, "{hand:?}");
+    }
+}

@@ -51,3 +51,32 @@ fn the_ace_is_below_the_six_and_a_flush_above_a_full_house() {
     let seven: [Card; 7] = cards("Kc 9c 6c Kh Ks 7c 8c");
     assert_eq!(short_deck(&seven).category(), Flush, "the flush of seven cards, not the three kings");
 }
+
+#[test]
+fn six_and_seven_cards_rank_as_the_best_of_all_choices_of_five() {
+    let pack: Vec<Card> = Card::pack().filter(|card| card.rank() >= Some(Rank::Six)).collect();
+    let mut state = 1u64;
+    let mut random = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    for round in 0..60_000 {
+        // Every third hand has few suits, and every fifth few ranks, so that the rare kinds come too.
+        let fits = |card: &Card| {
+            (round % 3 != 0 || card.index() % 4 < 2) && (round % 5 != 0 || card.rank() >= Some(Rank::Ten))
+        };
+        let mut cards: Vec<Card> = pack.iter().copied().filter(fits).collect();
+        let count = 6 + round % 2;
+        for at in 0..count {
+            let other = at + random(cards.len() - at);
+            cards.swap(at, other);
+        }
+        let cards = &cards[..count];
+        let choices = (0u32..1 << count).filter(|choice| choice.count_ones() == 5);
+        let five = |choice: u32| {
+            let chosen: Vec<Card> = (0..count).filter(|at| choice >> at & 1 == 1).map(|at| cards[at]).collect();
+            short_deck(&chosen)
+        };
+        assert_eq!(Some(short_deck(cards)), choices.map(five).max(), "{cards:?}");
+    }
+}

@@ -23,7 +23,12 @@ Examples:
   baize rules uk/roulette --set rage=on        a game's rules, options and pay tables
   baize settle scripts/uk/three-card-poker     settle rounds on paper
   baize edge uk/punto-banco --set decks=6 --set decks=8
+  baize par uk/roulette --out roulette.pdf     a PAR sheet
+  baize whatif uk/ultimate-texas-holdem trips-odds four-of-a-kind=30:1
+  baize equity holdem AhKh QsQd                how much of the pot each hand is worth
   baize simulate uk/punto-banco --rounds 1e8
+  baize check house.toml                       an operator's floor against its book
+  baize notice house.toml > signs.html         its signs, for the printer
   baize clauses --game uk/roulette             which code obeys each clause, and which script shows it
   baize phh crates/games/tests/phh             play published poker hands through, and compare how they end
   baize audit --data baize-data                check everything that was ever played
@@ -50,10 +55,24 @@ enum Command {
     Settle(commands::settle::Arguments),
     /// Print the exact house edge of every wager, with its outcomes.
     Edge(commands::edge::Arguments),
+    /// Print a PAR sheet: the rules in force, every outcome with its count, return and risk; also as a page or PDF.
+    Par(commands::par::Arguments),
+    /// Print the best play of a game as charts.
+    Strategy(commands::strategy::Arguments),
+    /// Put two pay tables or sets of rules side by side.
+    Compare(commands::compare::Arguments),
+    /// Change rows of a pay table, and see the edge.
+    Whatif(commands::whatif::Arguments),
+    /// Count, or sample, how much of the pot each hand of a poker game is worth.
+    Equity(commands::equity::Arguments),
     /// Play many rounds at random and compare the result with the exact figures.
     Simulate(commands::simulate::Arguments),
     /// Report, for each clause, the code that cites it and the scripts and tests that exercise it.
     Clauses(commands::clauses::Arguments),
+    /// Check an operator's floor against its book: every violation, and the signs that it demands.
+    Check(commands::check::Arguments),
+    /// Print the signs of an operator's floor.
+    Notice(commands::notice::Arguments),
     /// Play poker hands in the PHH notation through the house's rules and compare how they end.
     Phh(commands::phh::Arguments),
     /// Verify a floor's record: the chain, the draws, every settlement, the ledger.
@@ -72,8 +91,15 @@ fn main() -> ExitCode {
         Some(Command::Rules(arguments)) => commands::rules::run(&arguments, &mut output),
         Some(Command::Settle(arguments)) => commands::settle::run(&arguments, &mut output),
         Some(Command::Edge(arguments)) => commands::edge::run(&arguments, &mut output),
+        Some(Command::Par(arguments)) => commands::par::run(&arguments, &mut output),
+        Some(Command::Strategy(arguments)) => commands::strategy::run(&arguments, &mut output),
+        Some(Command::Compare(arguments)) => commands::compare::run(&arguments, &mut output),
+        Some(Command::Whatif(arguments)) => commands::whatif::run(&arguments, &mut output),
+        Some(Command::Equity(arguments)) => commands::equity::run(&arguments, &mut output),
         Some(Command::Simulate(arguments)) => commands::simulate::run(&arguments, &mut output),
         Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),
+        Some(Command::Check(arguments)) => commands::check::run(&arguments, &mut output),
+        Some(Command::Notice(arguments)) => commands::notice::run(&arguments, &mut output),
         Some(Command::Phh(arguments)) => commands::phh::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => commands::serve::run(&arguments, &mut output),
         Some(Command::Audit(arguments)) => commands::audit::run(&arguments, &mut output),

@@ -1,19 +1,46 @@
 //! Where results go: tables for people, one JSON object a line for programs.
 
-use anyhow::Result;
-use comfy_table::{ContentArrangement, Table, presets};
+use anyhow::{Result, bail};
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use serde::Serialize;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
-/// Standard output. A reader who has seen enough and closes it is no error.
+/// Standard output, or a text in memory. A reader who has seen enough and closes it is no error.
 pub(crate) struct Output {
-    writer: BufWriter<StdoutLock<'static>>,
+    writer: Writer,
     json: bool,
+}
+
+enum Writer {
+    Standard(BufWriter<StdoutLock<'static>>),
+    Memory(Vec<u8>),
+}
+
+impl Writer {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Writer::Standard(writer) => writer.write_all(bytes),
+            Writer::Memory(text) => text.write_all(bytes),
+        }
+    }
 }
 
 impl Output {
     pub(crate) fn new(json: bool) -> Output {
-        Output { writer: BufWriter::new(io::stdout().lock()), json }
+        Output { writer: Writer::Standard(BufWriter::new(io::stdout().lock())), json }
+    }
+
+    /// An output that is kept, for files.
+    pub(crate) fn memory() -> Output {
+        Output { writer: Writer::Memory(Vec::new()), json: false }
+    }
+
+    /// What was kept.
+    pub(crate) fn into_bytes(self) -> Result<Vec<u8>> {
+        match self.writer {
+            Writer::Memory(text) => Ok(text),
+            Writer::Standard(_) => bail!("standard output is not kept"),
+        }
     }
 
     /// Whether programs read this.
@@ -22,11 +49,16 @@ impl Output {
     }
 
     pub(crate) fn line(&mut self, text: impl AsRef<str>) -> Result<()> {
-        Ok(writeln!(self.writer, "{}", text.as_ref())?)
+        self.writer.write(text.as_ref().as_bytes())?;
+        Ok(self.writer.write(b"\n")?)
+    }
+
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<()> {
+        Ok(self.writer.write(bytes)?)
     }
 
     pub(crate) fn object(&mut self, object: &impl Serialize) -> Result<()> {
-        serde_json::to_writer(&mut self.writer, object)?;
+        self.writer.write(&serde_json::to_vec(object)?)?;
         self.line("")
     }
 
@@ -45,8 +77,31 @@ impl Output {
         self.line(table.to_string())
     }
 
+    /// A table whose columns are known only when it is made; those in `right` hold numbers.
+    pub(crate) fn grid<'a>(
+        &mut self,
+        head: &[&str],
+        right: &[bool],
+        rows: impl IntoIterator<Item = &'a Vec<String>>,
+    ) -> Result<()> {
+        let mut table = Table::new();
+        table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+        table.set_width(width());
+        table.set_header(head);
+        for row in rows {
+            table.add_row(row);
+        }
+        for (column, right) in table.column_iter_mut().zip(right) {
+            column.set_cell_alignment(if *right { CellAlignment::Right } else { CellAlignment::Left });
+        }
+        self.line(table.to_string())
+    }
+
     pub(crate) fn finish(&mut self) -> Result<()> {
-        Ok(self.writer.flush()?)
+        match &mut self.writer {
+            Writer::Standard(writer) => Ok(writer.flush()?),
+            Writer::Memory(_) => Ok(()),
+        }
     }
 }
 

@@ -223,12 +223,21 @@ fn a_reader_who_leaves_early_is_no_error() {
 /// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_rule_cards_are_as_reviewed() {
-    let helps = ["serve", "audit", "games", "rules", "settle", "edge", "simulate", "clauses", "phh"];
+    let helps = ["serve", "audit", "games", "rules", "settle", "edge", "simulate", "clauses", "phh", "check", "notice"];
     let helps = helps.map(|command| (format!("help-{command}"), vec![command.to_owned(), "--help".to_owned()]));
     let cards = game_ids().into_iter().map(|id| (id.replace('/', "-"), vec!["games".to_owned(), id]));
     let help = ("help".to_owned(), vec!["--help".to_owned()]);
     let hand = ("phh".to_owned(), vec!["phh".to_owned(), "crates/games/tests/phh/phua-xuan-2019.phh".to_owned()]);
-    for (name, arguments) in [help, hand].into_iter().chain(helps).chain(cards) {
+    let houses = [
+        ("check-uk", "check crates/house/houses/uk.toml"),
+        ("check-unlawful", "check crates/cli/tests/houses/unlawful.toml --on 2027-01-01"),
+        ("notice-uk", "notice crates/house/houses/uk.toml --table R4 --text"),
+        ("notice-co", "notice crates/house/houses/co.toml --table 201 --text"),
+        ("notice-sg", "notice crates/house/houses/sg.toml --table 3 --text"),
+        ("notice-hg", "notice crates/house/houses/hg.toml --table 1 --text"),
+    ];
+    let houses = houses.map(|(name, run)| (name.to_owned(), run.split(' ').map(str::to_owned).collect()));
+    for (name, arguments) in [help, hand].into_iter().chain(helps).chain(houses).chain(cards) {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let file: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(format!("{name}.txt"));
         let lines: Vec<String> = text(&baize(&arguments)).lines().map(|line| line.trim_end().to_owned()).collect();
@@ -239,6 +248,55 @@ fn help_and_rule_cards_are_as_reviewed() {
         let wanted = fs::read_to_string(&file).unwrap_or_default();
         assert_eq!(shown, wanted, "{name}: review the change, then run with UPDATE_GOLDEN=1");
     }
+}
+
+#[test]
+fn check_exits_with_0_1_or_2_and_tells_every_finding() {
+    for book in ["uk", "co", "sg", "hg"] {
+        let example = text(&baize(&["check", "--example", book]));
+        with_script(&format!("house-{book}"), &example, |file| assert_eq!(code(&["check", file]), 0, "{book}"));
+    }
+    let unlawful = "crates/cli/tests/houses/unlawful.toml";
+    let output = baize(&["check", unlawful, "--on", "2027-01-01", "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let objects: Vec<serde_json::Value> =
+        text(&output).lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    let findings: Vec<_> = objects.iter().filter(|object| object["finding"].is_string()).collect();
+    assert_eq!(findings.len(), 13, "{findings:#?}");
+    for finding in &findings {
+        assert!(finding["line"].as_u64().is_some_and(|line| line > 0) && finding["right"].is_string(), "{finding}");
+    }
+    assert_eq!(objects.len(), findings.len(), "a floor that must be changed has no signs yet");
+    let lawful = text(&baize(&["check", "crates/house/houses/hg.toml", "--json"]));
+    assert!(lawful.lines().all(|line| line.contains("\"sign\"") && line.contains("\"clauses\":[")), "{lawful}");
+    with_script("house-malformed", "book = \"uk\"\n[[table]\n", |file| {
+        let output = baize(&["check", file]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output).contains(":2:9: malformed"), "{}", text(&output));
+        assert_eq!(code(&["notice", file]), 2);
+    });
+    assert_eq!(code(&["notice", unlawful]), 1, "no signs for a floor that is not lawful");
+    for wrong in
+        [&["check"][..], &["check", "no-such.toml"], &["check", "--example", "fr"], &["check", "x", "--on", "soon"]]
+    {
+        assert_eq!(code(wrong), 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn notice_writes_a_page_for_the_printer() {
+    let folder = std::env::temp_dir().join(format!("baize-{}-signs", std::process::id()));
+    let out = folder.display().to_string();
+    let house = "crates/house/houses/uk.toml";
+    assert_eq!(code(&["notice", house, "--table", "R5", "--out", &out, "--paper", "a5"]), 0);
+    let page = fs::read_to_string(folder.join("signs.html")).expect("a page");
+    //= UK-2.9d
+    for part in ["size: A5", "Roulette", "House edge", "0.000 %", "UK-2.9d"] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(folder.join("signs.txt").exists());
+    fs::remove_dir_all(&folder).expect("it was made");
+    assert_eq!(code(&["notice", house, "--table", "R9"]), 2);
 }
 
 #[test]

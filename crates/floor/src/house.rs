@@ -15,6 +15,7 @@ use crate::jackpots::{Jackpots, concerns_jackpots};
 use crate::ledger::{BANK, MINT, Transfer, player_account};
 use crate::meters::Meters;
 use crate::offers::Closed;
+use crate::plan::{self, TablePlan};
 use crate::record::{Arrangement, Entry, Event};
 use crate::recovery::{recent_rounds, tables_on_record};
 use crate::staff::{self, is_staff};
@@ -64,6 +65,8 @@ pub struct House {
     pub(crate) jackpots: Jackpots,
     /// The waiting lists, and the seats that are held.
     pub(crate) lists: Lists,
+    /// Whether it has the tables of a plan and no others.
+    is_planned: bool,
     next_table: AtomicU64,
     next_player: AtomicU64,
 }
@@ -71,11 +74,23 @@ pub struct House {
 impl House {
     /// Opens the house on a data folder, with every table where it stood; a new house opens a table of each game.
     pub async fn open(folder: &Path, timing: Timing) -> Result<Arc<House>, StoreError> {
+        House::open_planned(folder, timing, None).await
+    }
+
+    /// The same with exactly the tables of a plan, if there is one.
+    pub async fn open_planned(
+        folder: &Path,
+        timing: Timing,
+        plan: Option<Vec<TablePlan>>,
+    ) -> Result<Arc<House>, StoreError> {
         let store = Store::open(folder)?;
         let reader = store.reader()?;
         let players = read_players(&reader)?;
         let balances = store::balances(&reader)?.into_iter().collect();
         let tables = tables_on_record(&reader)?;
+        if let Some(says) = plan.as_ref().and_then(|plan| plan::differs(plan, tables.values())) {
+            return Err(StoreError::Planned(folder.to_owned(), says));
+        }
         let house = Arc::new(House {
             store,
             timing,
@@ -90,22 +105,29 @@ impl House {
             meters: Meters::default(),
             jackpots: Jackpots::read(&reader)?,
             lists: Lists::read(&reader)?,
+            is_planned: plan.is_some(),
         });
         for state in tables.into_values() {
             house.run(state, &reader)?;
         }
         // A house that was stopped while it opened for the first time, or that has learned a game, opens the rest.
-        for game in baize_games::games() {
+        let failed = |refusal: Refusal| StoreError::Unreadable(0, refusal.to_string());
+        for table in plan.iter().flatten().filter(|table| !house.tables().iter().any(|open| table.is(open))) {
+            let TablePlan { game, name, options, arrangement } = table.clone();
+            house.open_named(&game, name, options, arrangement).await.map_err(failed)?;
+        }
+        for game in baize_games::games().iter().filter(|_| plan.is_none()) {
             if house.tables().iter().all(|table| table.game != game.id()) {
-                let options = featured(game.id());
-                house
-                    .open_table(game.id(), options)
-                    .await
-                    .map_err(|refusal| StoreError::Unreadable(0, refusal.to_string()))?;
+                house.open_table(game.id(), featured(game.id())).await.map_err(failed)?;
             }
         }
         house.call().await;
         Ok(house)
+    }
+
+    /// The data folder.
+    pub(crate) fn folder(&self) -> &Path {
+        self.store.folder()
     }
 
     fn run(self: &Arc<Self>, mut state: TableState, reader: &Connection) -> Result<(), StoreError> {
@@ -130,6 +152,21 @@ impl House {
         options: toml::Table,
         arrangement: Arrangement,
     ) -> Result<u64, Refusal> {
+        if self.is_planned {
+            return Err(Refusal::new(Cites::NONE, "the house has the tables of its house file and opens no others"));
+        }
+        let same = self.tables().iter().filter(|table| table.game == game).count();
+        let name = baize_games::find(game).map(|found| format!("{} {}", found.card().name, same + 1));
+        self.open_named(game, name.unwrap_or_default(), options, arrangement).await
+    }
+
+    async fn open_named(
+        self: &Arc<Self>,
+        game: &str,
+        name: String,
+        options: toml::Table,
+        arrangement: Arrangement,
+    ) -> Result<u64, Refusal> {
         let refuse = |says: String| Refusal::new(Cites::NONE, says);
         let book = baize_book::book(game.split('/').next().unwrap_or_default());
         let found = baize_games::find(game).ok_or_else(|| {
@@ -138,8 +175,6 @@ impl House {
             Refusal::new(listed, format!("there is no game `{game}`"))
         })?;
         let id = self.next_table.fetch_add(1, Ordering::SeqCst);
-        let same = self.tables().iter().filter(|table| table.game == game).count();
-        let name = format!("{} {}", found.card().name, same + 1);
         let mut state = TableState::new(id, name.clone(), found, options.clone(), arrangement.clone())
             .map_err(|error| Refusal::new(error.by, error.says))?;
         let secret = LiveRng::new().map_err(|error| refuse(format!("no entropy: {error}")))?;

@@ -11,27 +11,29 @@ use baize_book::{Cites, Clause, Options, entry, register, sign};
 use baize_table::{Refusal, Role};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::collections::HashMap;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use crate::accounts::{self, session};
 use crate::house::House;
 use crate::ledger::{FEES, JACKPOT_FEES};
+use crate::odds::Odds;
 use crate::record::{Arrangement, Dealer};
-use crate::{assets, desk, history, keypad, lists, openapi, socket, tracker, view};
+use crate::{assets, desk, history, keypad, lists, odds, openapi, socket, tracker, view};
 
 /// What every handler shares.
 #[derive(Clone)]
 pub(crate) struct App {
     /// The house.
     pub house: Arc<House>,
-    edges: Arc<Mutex<HashMap<String, Value>>>,
+    /// The maths.
+    pub odds: Arc<Odds>,
 }
 
 /// The whole service.
 pub fn app(house: Arc<House>) -> Router {
-    let state = App { house, edges: Arc::default() };
+    let odds = Arc::new(Odds::at(house.folder()));
+    let state = App { house, odds };
     Router::new()
         .route("/", get(|| async { assets::page("index.html") }))
         .route("/table/{id}", get(|| async { assets::page("table.html") }))
@@ -47,6 +49,9 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/games", get(games))
         .route("/api/games/{book}/{slug}", get(game))
         .route("/api/games/{book}/{slug}/edge", get(edge))
+        .route("/api/odds/{book}/{slug}/{paper}", get(odds::paper))
+        .route("/api/odds/{book}/{slug}/progress", get(odds::progress))
+        .route("/api/odds/{book}/{slug}/suppose", post(odds::suppose))
         .route("/api/tables", get(tables).post(open_table))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/ws", get(socket::socket))
@@ -74,7 +79,7 @@ pub fn app(house: Arc<House>) -> Router {
 }
 
 /// Pages that are called by their own name.
-const PAGES: &[&str] = &["staff.html", "jackpots.html", "win.html"];
+const PAGES: &[&str] = &["staff.html", "jackpots.html", "win.html", "odds.html"];
 
 async fn named_page(Path(page): Path<String>) -> Response {
     if PAGES.contains(&page.as_str()) {
@@ -228,7 +233,7 @@ async fn game(
     })))
 }
 
-/// Exact prices under the book's defaults or a table's own options; made once and kept.
+/// Exact prices under the book's defaults or a table's own options.
 async fn edge(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
@@ -237,23 +242,7 @@ async fn edge(
     let id = format!("{book}/{slug}");
     baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
     let changes = at.changes(&app, &id);
-    let key = format!("{id} {changes}");
-    if let Some(known) = app.edges.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
-        return Ok(Json(known.clone()));
-    }
-    let figures = tokio::task::spawn_blocking(move || baize_maths::price(&id, &changes));
-    let figures = figures.await.map_err(Problem::ours)?.map_err(Problem::ours)?;
-    let describe = |figure: &baize_maths::Figure| {
-        let mut value = serde_json::to_value(figure).expect("a figure can be written");
-        let hundred = baize_maths::percent(&figure.exact, 5);
-        if let Some(object) = value.as_object_mut() {
-            object.insert("percent".to_owned(), hundred.into());
-        }
-        value
-    };
-    let value: Value = figures.iter().map(describe).collect();
-    app.edges.lock().unwrap_or_else(PoisonError::into_inner).insert(key, value.clone());
-    Ok(Json(value))
+    Ok(Json(app.odds.edges(id, changes).await?))
 }
 
 async fn tables(State(app): State<App>) -> Json<Value> {

@@ -29,10 +29,12 @@ mod ledger;
 mod lists;
 mod meters;
 mod money;
+mod odds;
 mod offering;
 mod offers;
 mod openapi;
 mod passwords;
+mod plan;
 mod presence;
 mod purse;
 mod record;
@@ -61,6 +63,7 @@ pub use house::House;
 pub use http::app;
 pub use offers::Offer;
 pub use passwords::new_password;
+pub use plan::TablePlan;
 pub use record::{Arrangement, Dealer};
 pub use staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use store::StoreError;
@@ -85,17 +88,19 @@ pub enum FloorError {
     Listen(String, std::io::Error),
 }
 
-/// Opens the floor, with these offers closed or open again and this level from which a jackpot needs an executive, and
-/// serves until a signal comes. `opened` is told the address, and the first staff where there was none.
+/// Opens the floor, with the tables of a plan if there is one, with these offers closed or open again and this level
+/// from which a jackpot needs an executive, and serves until a signal comes. `opened` is told the address, and the
+/// first staff where there was none.
 pub async fn serve(
     listen: &str,
     folder: &Path,
     timing: Timing,
+    plan: Option<Vec<TablePlan>>,
     offers: Vec<(Offer, bool)>,
     jackpot_level: Option<Cents>,
     opened: impl FnOnce(std::net::SocketAddr, &[Appointed]),
 ) -> Result<(), FloorError> {
-    let house = House::open(folder, timing).await?;
+    let house = House::open_planned(folder, timing, plan).await?;
     for (offer, open) in offers {
         house.offer(offer, open).await?;
     }

@@ -13,6 +13,14 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ("get", "/api/games", "The games", None),
     ("get", "/api/games/{book}/{slug}", "A game: wagers, options, pay tables, rules, sign", None),
     ("get", "/api/games/{book}/{slug}/edge", "The exact house edge of every wager", None),
+    (
+        "get",
+        "/api/odds/{book}/{slug}/{paper}",
+        "A PAR sheet or strategy: sheet.json, .html, .pdf, .csv, strategy.html; ?options= as a JSON object",
+        None,
+    ),
+    ("get", "/api/odds/{book}/{slug}/progress", "How far what is worked out for a game has come", None),
+    ("post", "/api/odds/{book}/{slug}/suppose", "What would be with other options or rows", Some("Supposition")),
     ("get", "/api/tables", "The open tables", None),
     (
         "post",
@@ -129,6 +137,10 @@ pub(crate) fn document() -> Value {
                 "cents": { "type": "integer", "description": "More or less on the main part" },
                 "reserve_cents": { "type": "integer", "description": "More or less on the reserve" },
                 "reason": { "type": "string" }, "password": { "type": "string" } } },
+            "Supposition": { "type": "object", "required": ["supposed"], "properties": {
+                "now": { "type": "object", "description": "Options as they are" },
+                "supposed": { "type": "object", "description": "Options as they might be; rows of a pay table as an object",
+                    "examples": [{ "trips-odds": { "four-of-a-kind": "30:1" } }] } } },
             "BackOut": { "type": "object", "required": ["reason", "password"], "properties": {
                 "reason": { "type": "string" }, "password": { "type": "string" } } },
             "Problem": { "type": "object", "required": ["error", "says", "by"], "properties": {

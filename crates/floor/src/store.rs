@@ -61,6 +61,9 @@ pub enum StoreError {
     /// The writer has ended.
     #[error("the record is closed")]
     Closed,
+    /// The tables on record are not those that the house is to have.
+    #[error("the data in {0} are of another floor: {1}; keep them and begin in another folder")]
+    Planned(PathBuf, String),
     /// Something in the record cannot be read.
     #[error("row {0} of the record cannot be read: {1}")]
     Unreadable(u64, String),
@@ -142,6 +145,11 @@ impl Store {
             .spawn(move || write(connection, &queue))
             .expect("a thread");
         Ok(Store { jobs, path: folder.to_owned() })
+    }
+
+    /// The data folder.
+    pub fn folder(&self) -> &Path {
+        &self.path
     }
 
     /// Writes a batch; when this returns it is on disk. Gives the number of its last row.

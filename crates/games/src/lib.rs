@@ -101,3 +101,10 @@ registry![
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     games().iter().copied().find(|game| game.id() == id)
 }
+
+/// Whether players win from each other in this game and the house only collects.
+pub fn is_pot_game(id: &str) -> bool {
+    let card = baize_book::game_card(id);
+    let options = card.and_then(|card| baize_book::Options::resolve(card, &toml::Table::new()).ok());
+    options.is_some_and(|options| poker::rules_of(id, &options).is_some())
+}

@@ -118,7 +118,7 @@ fn with_trouble(table: &dyn AnyTable, inputs: &[Input], at: usize, rng: &mut Ran
     match inputs.get(at) {
         Some(Input::Chance { outcome, .. }) if one_in(rng, 2) => {
             let marks = [Mishap::Exposed, Mishap::Boxed, Mishap::Misdealt, Mishap::MisdealtSeen];
-            wrong.push(Input::Chance { outcome: outcome.clone(), mishap: *one_of(&marks, rng) });
+            wrong.push(Input::Chance { outcome: *outcome, mishap: *one_of(&marks, rng) });
         }
         _ => wrong.push(ruling(table, rng)),
     }

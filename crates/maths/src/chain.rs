@@ -1,5 +1,6 @@
 //! Wagers that stay on the table for many rounds: an absorbing Markov chain, solved exactly.
 
+use baize_book::Cents;
 use baize_table::{Bet, Game, Halt, NoAnswer, Placed, Wager, enumerate};
 use dashu_int::UBig;
 use dashu_ratio::RBig;
@@ -7,21 +8,40 @@ use std::collections::BTreeMap;
 
 use crate::distribution::{Distribution, End, add_chance};
 
+/// How a bet ends that waits, and for how long.
+pub(crate) struct Waited {
+    pub(crate) ends: Distribution,
+    /// How many rounds it takes on average, of those that count.
+    pub(crate) rounds: RBig,
+}
+
+impl Waited {
+    /// What one round does to the bet where it is placed anew as soon as it is settled: mostly nothing.
+    pub(crate) fn per_round(&self) -> Distribution {
+        let mut ends: Distribution = self.ends.iter().map(|(end, chance)| (*end, chance / &self.rounds)).collect();
+        let waits = RBig::ONE - RBig::ONE / &self.rounds;
+        add_chance(&mut ends, End { outcome: "undecided", net: Cents::ZERO, odds: None }, waits);
+        ends
+    }
+}
+
 /// How the bet ends when it is placed on this carry and the rounds go on until it is settled.
 ///
 /// `same` names the carries between which the bet cannot tell a difference by one of them, so that there are few.
+/// `counts` says whether a round that begins with this carry is one of those in which the bet is in action.
 pub(crate) fn until_settled<G: Game>(
     rules: &G::Rules,
     carry: G::Carry,
     bet: &Bet<G::Wager>,
     same: impl Fn(G::Carry) -> G::Carry,
-) -> Result<Distribution, Halt>
+    counts: impl Fn(&G::Carry) -> bool,
+) -> Result<Waited, Halt>
 where
     G::Decision: baize_table::Decision<Answer = NoAnswer>,
 {
     // State 0 is the round in which the bet is placed; the others are found on the way.
     let mut states: Vec<G::Carry> = vec![carry];
-    let mut rows: Vec<(BTreeMap<usize, RBig>, Distribution)> = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     while rows.len() < states.len() {
         let state = rows.len();
         let placed: &[Bet<G::Wager>] = if state == 0 { std::slice::from_ref(bet) } else { &[] };
@@ -55,33 +75,44 @@ where
             });
             *next.entry(at).or_insert(RBig::ZERO) += chance;
         }
-        rows.push((next, ends));
+        let rounds = if counts(&states[state]) { RBig::ONE } else { RBig::ZERO };
+        rows.push(Row { next, ends, rounds });
     }
     Ok(solve(rows))
 }
 
+/// Where a state leads.
+struct Row {
+    next: BTreeMap<usize, RBig>,
+    ends: Distribution,
+    /// How many rounds are spent in it.
+    rounds: RBig,
+}
+
 /// Eliminates states from the last to the first: each is replaced in the others by where it leads.
-fn solve(mut rows: Vec<(BTreeMap<usize, RBig>, Distribution)>) -> Distribution {
-    while let Some((mut next, mut ends)) = rows.pop() {
+fn solve(mut rows: Vec<Row>) -> Waited {
+    while let Some(Row { mut next, mut ends, mut rounds }) = rows.pop() {
         let state = rows.len();
         // A state that leads back to itself is left in the end, so its other ways share that probability.
         if let Some(back) = next.remove(&state) {
             let leaves = RBig::ONE - back;
             next.values_mut().for_each(|chance| *chance /= &leaves);
             ends.iter_mut().for_each(|(_, chance)| *chance /= &leaves);
+            rounds /= leaves;
         }
         if rows.is_empty() {
-            return ends;
+            return Waited { ends, rounds };
         }
-        for (earlier_next, earlier_ends) in &mut rows {
-            let Some(reached) = earlier_next.remove(&state) else { continue };
+        for earlier in &mut rows {
+            let Some(reached) = earlier.next.remove(&state) else { continue };
             for (target, chance) in &next {
-                *earlier_next.entry(*target).or_insert(RBig::ZERO) += &reached * chance;
+                *earlier.next.entry(*target).or_insert(RBig::ZERO) += &reached * chance;
             }
             for (end, chance) in &ends {
-                add_chance(earlier_ends, *end, &reached * chance);
+                add_chance(&mut earlier.ends, *end, &reached * chance);
             }
+            earlier.rounds += reached * &rounds;
         }
     }
-    Distribution::new()
+    Waited { ends: Distribution::new(), rounds: RBig::ZERO }
 }

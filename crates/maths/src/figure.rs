@@ -3,13 +3,14 @@
 use baize_book::{Cents, Clause};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use crate::distribution::Distribution;
+use crate::measures::{Measures, square_root};
 
-/// The price of a wager.
-#[derive(Clone, Debug, Serialize)]
+/// The price of a wager. It can be written and read back without loss.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// The game's id.
     pub game: String,
@@ -23,10 +24,13 @@ pub struct Figure {
     pub edge: String,
     /// The same as a decimal of twelve places.
     pub decimal: String,
-    /// `exact`.
-    pub method: &'static str,
+    /// How it was found.
+    pub method: Method,
+    /// The standard error of a simulated one, in opening stakes.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub error: Option<String>,
     /// What the strategy is, where the player has a choice.
-    pub strategy: Option<&'static str>,
+    pub strategy: Option<String>,
     /// The average of all that is staked, in opening stakes, where the player may add to his stake.
     pub average_stake: Option<String>,
     /// The edge as a share of all that is staked, where that differs.
@@ -35,34 +39,72 @@ pub struct Figure {
     pub cases: String,
     /// What can happen.
     pub outcomes: Vec<OutcomeRow>,
+    /// How the result of a round is spread, where every outcome is known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub measures: Option<Measures>,
+    /// What the house's collection adds to the edge, stake by stake, where a player banks and the house collects.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub fees: Vec<FeeRow>,
+    /// What else is to be known of it.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub notes: Vec<String>,
     /// What the edge of a progressive wager is made of.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
     pub progressive: Option<ProgressiveFigure>,
     /// What the book states, where it does.
     pub stated: Option<StatedFigure>,
+}
+
+impl Figure {
     /// The edge itself, for comparisons.
-    #[serde(skip)]
-    pub exact: RBig,
+    pub fn exact(&self) -> RBig {
+        fraction(&self.edge)
+    }
+}
+
+/// How a figure was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Method {
+    /// Every case was counted.
+    Exact,
+    /// Rounds were played at random; the figure has an error.
+    Simulated,
+}
+
+/// What the house's collection does to one stake.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FeeRow {
+    /// The stake, in cents.
+    pub stake: Cents,
+    /// What is collected for it, in cents.
+    pub fee: Cents,
+    /// The edge with the collection, as a share of the stake.
+    pub edge: Share,
 }
 
 /// One outcome of a wager.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OutcomeRow {
     /// What happens.
     pub outcome: String,
     /// The odds, or the net result in stakes.
     pub pays: String,
+    /// The net result in opening stakes, as a reduced fraction; nothing where it hangs on a meter.
+    pub net: Option<String>,
     /// In how many of the cases.
     pub count: String,
     /// The probability as a decimal of twelve places.
     pub probability: String,
+    /// What it adds to the expected net result, in opening stakes, as a decimal of twelve places.
+    pub contribution: Option<String>,
 }
 
 /// What comes back of a progressive wager in the long run, as shares of the stake, for one bettor.
 ///
 /// All that goes on the meter comes back to those who bet, sooner or later, and so does the seed with which the house
 /// begins anew after every jackpot; a reserve that takes the seed's place is part of the increments.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ProgressiveFigure {
     /// Awards that are no part of the meter.
     pub fixed: Share,
@@ -76,56 +118,148 @@ pub struct ProgressiveFigure {
     pub envy: Share,
     /// The meter at which the wager's edge is nothing, in stakes.
     pub break_even: Share,
+    /// What of the increments goes on the reserve, which takes the seed's place.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reserve: Option<Share>,
+    /// What envies come to a wager on average, whoever gets them, where there is a wager at every position.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub full_table_envy: Option<Share>,
+    /// The wager at some meters.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub meters: Vec<MeterRow>,
     /// All that in a sentence.
     pub says: String,
 }
 
+/// What a progressive wager is worth while the meter stands at one amount: the meter itself, not what it grows to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MeterRow {
+    /// What stands on the meter, in cents.
+    pub meter: Cents,
+    /// The edge then, as a share of the stake; envies are not in it.
+    pub edge: Share,
+    /// The variance of a wager's result, in stakes.
+    pub variance: Share,
+    /// The standard deviation.
+    pub deviation: String,
+}
+
+/// How what is paid on a progressive wager is spread.
+pub(crate) struct Spread {
+    /// The mean of the squares of awards that are no part of the meter, in stakes.
+    pub(crate) fixed: RBig,
+    /// The mean of the squares of the parts of the meter that are won.
+    pub(crate) parts: RBig,
+}
+
 impl ProgressiveFigure {
+    /// The same with what the wager is worth at these meters: the edge falls evenly as the meter grows.
+    pub(crate) fn at_meters(mut self, spread: &Spread, unit: Cents, meters: impl IntoIterator<Item = Cents>) -> Self {
+        let (fixed, jackpot) = (self.fixed.exact(), self.jackpot.exact());
+        let row = |meter: Cents| {
+            let stakes = RBig::from(meter.0) / RBig::from(unit.0);
+            let paid = &fixed + &jackpot * &stakes;
+            let variance = &spread.fixed + &spread.parts * &stakes * &stakes - &paid * &paid;
+            let deviation = decimal(&square_root(&variance, 24), 12);
+            MeterRow { meter, edge: (RBig::ONE - paid).into(), variance: variance.into(), deviation }
+        };
+        self.meters = meters.into_iter().map(row).collect();
+        self
+    }
+
+    /// The smallest whole amount at which the wager's edge is nothing or less.
+    pub(crate) fn break_even_meter(&self, unit: Cents) -> Option<Cents> {
+        let meter = self.break_even.exact() * RBig::from(unit.0);
+        i64::try_from(meter.ceil()).ok().filter(|meter| *meter > 0).map(Cents)
+    }
+
     pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, jackpot: RBig, envy: RBig, unit: Cents) -> Self {
+        let parts = [("fixed awards", &fixed), ("increments", &increments), ("seed", &seed)];
+        let says = format!("returns {}", shares(&parts));
+        ProgressiveFigure::saying(says, fixed, increments, seed, jackpot, envy, unit)
+    }
+
+    /// The same where fixed awards come off the meter too, so that in the long run they are part of what went on it.
+    /// Also what does not come back then.
+    pub(crate) fn off_the_meter(
+        fixed: RBig,
+        increments: RBig,
+        seed: RBig,
+        jackpot: RBig,
+        unit: Cents,
+    ) -> (ProgressiveFigure, RBig) {
+        let edge = RBig::ONE - &increments - &seed;
+        let parts = [("increments", &increments), ("seed", &seed)];
+        let says = format!("returns {}, and of these {}", shares(&parts), shares(&[("fixed awards", &fixed)]));
+        (ProgressiveFigure::saying(says, fixed, increments, seed, jackpot, RBig::ZERO, unit), edge)
+    }
+
+    fn saying(
+        mut says: String,
+        fixed: RBig,
+        increments: RBig,
+        seed: RBig,
+        jackpot: RBig,
+        envy: RBig,
+        unit: Cents,
+    ) -> ProgressiveFigure {
         // A meter that no row pays off never makes up for the rest.
         let break_even = if jackpot.is_zero() { RBig::ZERO } else { (RBig::ONE - &fixed) / &jackpot };
-        let share = |name: &str, value: &RBig| (!value.is_zero()).then(|| format!("{name} {} %", percent(value, 4)));
-        let parts = [share("fixed awards", &fixed), share("increments", &increments), share("seed", &seed)];
-        let mut says = format!("returns {}", parts.into_iter().flatten().collect::<Vec<_>>().join(", "));
         if !jackpot.is_zero() {
             let one_in = decimal(&(RBig::ONE / &jackpot), 0);
             let meter = decimal(&(&break_even * RBig::from(unit.0) / RBig::from(100)), 2);
             says = format!("{says}; jackpot 1 in {one_in}, break-even meter {meter}");
         }
-        if let Some(envy) = share("dealer envy", &envy) {
-            says = format!("{says}; {envy} besides");
+        if !envy.is_zero() {
+            says = format!("{says}; {} besides", shares(&[("dealer envy", &envy)]));
         }
         let [fixed, increments, seed] = [fixed, increments, seed].map(Share::from);
         let [jackpot, envy, break_even] = [jackpot, envy, break_even].map(Share::from);
-        ProgressiveFigure { fixed, increments, seed, jackpot, envy, break_even, says }
+        let (reserve, full_table_envy, meters) = (None, None, Vec::new());
+        ProgressiveFigure { fixed, increments, seed, jackpot, envy, break_even, reserve, full_table_envy, meters, says }
     }
 
     /// What does not come back.
     pub(crate) fn edge(&self) -> RBig {
-        RBig::ONE - &self.fixed.exact - &self.increments.exact - &self.seed.exact
+        RBig::ONE - self.fixed.exact() - self.increments.exact() - self.seed.exact()
     }
 }
 
+/// Shares by name, those that are something.
+fn shares(parts: &[(&str, &RBig)]) -> String {
+    let parts = parts.iter().filter(|(_, value)| !value.is_zero());
+    parts.map(|(name, value)| format!("{name} {} %", percent(value, 4))).collect::<Vec<_>>().join(", ")
+}
+
 /// An exact number beside its decimal of twelve places.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Share {
     /// As a decimal.
     pub decimal: String,
     /// As a reduced fraction.
     pub fraction: String,
+}
+
+impl Share {
     /// The number itself, for comparisons.
-    #[serde(skip)]
-    pub exact: RBig,
+    pub fn exact(&self) -> RBig {
+        fraction(&self.fraction)
+    }
 }
 
 impl From<RBig> for Share {
     fn from(exact: RBig) -> Share {
-        Share { decimal: decimal(&exact, 12), fraction: exact.to_string(), exact }
+        Share { decimal: decimal(&exact, 12), fraction: exact.to_string() }
     }
 }
 
+/// The number that a fraction of ours stands for.
+fn fraction(text: &str) -> RBig {
+    text.parse().expect("fractions are written by ourselves")
+}
+
 /// A figure that the book states, beside ours.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StatedFigure {
     /// The clause that states it.
     pub clause: Clause,
@@ -133,10 +267,13 @@ pub struct StatedFigure {
     pub percent: String,
     /// Whether it is right.
     pub verdict: Verdict,
+    /// Where it cannot be reproduced: which change of the rules or the table would give it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reproduced_by: Option<String>,
 }
 
 /// Whether a stated figure is right.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Ours rounds to it.
@@ -192,25 +329,29 @@ pub(crate) fn rows(distribution: &Distribution, stake: Cents) -> (String, Vec<Ou
     ends.sort_by_key(|(end, _)| std::cmp::Reverse(end.net));
     counted_rows(ends.into_iter().map(|(end, chance)| {
         let net = RBig::from(end.net.0) / RBig::from(stake.0);
-        let net = if end.net.0 > 0 { format!("+{net}") } else { net.to_string() };
-        let pays = end.odds.map_or(net, |odds| odds.to_string());
+        let signed = if end.net.0 > 0 { format!("+{net}") } else { net.to_string() };
+        let pays = end.odds.map_or(signed, |odds| odds.to_string());
         let outcome = if end.outcome.is_empty() { format!("net {pays}") } else { end.outcome.to_owned() };
-        (outcome, pays, chance.clone())
+        (outcome, pays, Some(net), chance.clone())
     }))
 }
 
-/// Outcomes, what they pay and their chances as rows, with counts out of the smallest number of cases that makes them
-/// whole.
-pub(crate) fn counted_rows(outcomes: impl Iterator<Item = (String, String, RBig)>) -> (String, Vec<OutcomeRow>) {
+/// What happens, what it pays, the net result in opening stakes where it is known, and the chance of it.
+type Outcome = (String, String, Option<RBig>, RBig);
+
+/// Outcomes as rows, with counts out of the smallest number of cases that makes them whole.
+pub(crate) fn counted_rows(outcomes: impl Iterator<Item = Outcome>) -> (String, Vec<OutcomeRow>) {
     use dashu_int::ops::Gcd;
     let outcomes: Vec<_> = outcomes.collect();
     let cases = outcomes.iter().fold(UBig::ONE, |cases, (.., chance)| {
         let denominator = chance.denominator();
         &cases / (&cases).gcd(denominator) * denominator
     });
-    let row = |(outcome, pays, chance): (String, String, RBig)| {
-        let count = (&chance * RBig::from(cases.clone())).trunc();
-        OutcomeRow { outcome, pays, count: count.to_string(), probability: decimal(&chance, 12) }
+    let row = |(outcome, pays, net, chance): Outcome| {
+        let count = (&chance * RBig::from(cases.clone())).trunc().to_string();
+        let contribution = net.as_ref().map(|net| decimal(&(net * &chance), 12));
+        let (net, probability) = (net.map(|net| net.to_string()), decimal(&chance, 12));
+        OutcomeRow { outcome, pays, net, count, probability, contribution }
     };
     let rows = outcomes.into_iter().map(row).collect();
     (cases.to_string(), rows)

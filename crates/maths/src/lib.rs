@@ -1,17 +1,34 @@
 //! Exact prices of wagers, and simulation beside them.
 //!
 //! A figure called exact is exact: integer counts of equally likely outcomes and reduced fractions; decimals are made
-//! from them at the very end. A simulated figure carries its standard error. Both play the game's own round.
+//! from them at the very end. Analysers settle by the games' own functions.
 
 mod chain;
+mod chart;
 mod coups;
 mod distribution;
 mod figure;
-mod pot;
+mod measures;
 mod price;
-mod simulate;
+mod solved;
+mod work;
 
-pub use figure::{Figure, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent};
-pub use pot::{Mean, PotSimulation, is_pot_game, simulate_pot};
-pub use price::{PriceError, price};
-pub use simulate::{Estimate, SimulateError, Simulation, simulate};
+pub use chart::{Chart, ChartCell, ChartRow};
+pub use figure::{
+    FeeRow, Figure, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
+};
+pub use measures::{Measures, square_root};
+pub use price::{
+    AmericanBlackjack, Doubles, PriceError, Pricing, charts, price, price_at_stake, price_supposed, price_watched,
+};
+pub use solved::{Player, Solved};
+pub use work::Work;
+
+use baize_book::Cents;
+
+/// The stake on each wager: divisible by all that odds are paid per, so that nothing is rounded.
+pub const STAKE: Cents = Cents(2_772_000);
+
+/// The version of the program, and a fingerprint of everything that a figure can depend on: the books, the games, their
+/// cards and the maths. A stored figure of another edition is worked out anew.
+pub const EDITION: &str = concat!("baize ", env!("CARGO_PKG_VERSION"), " ", env!("EDITION"));

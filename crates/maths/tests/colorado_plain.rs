@@ -212,7 +212,7 @@ fn six_decks_have_the_prices_of_a_plain_count() {
         }
         let (_, figures) = games.iter().find(|(known, _)| known == game).expect("it was just priced");
         let edge = RBig::ONE - ratio(back, 20 * all);
-        assert_eq!(find(figures, wager, table).exact, edge, "{game} {wager}, table {table}");
+        assert_eq!(find(figures, wager, table).exact(), edge, "{game} {wager}, table {table}");
     }
 }
 
@@ -225,7 +225,7 @@ fn a_perfect_pair_in_either_hand_has_the_price_of_its_formula() {
         let either = RBig::from(2) * &one - one * (same + other);
         let found = figures("co/mini-baccarat", &format!("decks = {n}"));
         let edge = RBig::ONE - RBig::from(26) * either;
-        assert_eq!(find(&found, "perfect-pair", "minimum").exact, edge, "{n} packs");
+        assert_eq!(find(&found, "perfect-pair", "minimum").exact(), edge, "{n} packs");
     }
 }
 
@@ -257,12 +257,12 @@ fn check_progressive(figures: &[Figure], wager: &str, printed: &Printed, chances
     let increments = ratio(printed.increments.into(), 100);
     let edge = RBig::ONE - &fixed - increments - &jackpot * RBig::from(printed.seed);
     let figure = find(figures, wager, printed.table);
-    assert_eq!(figure.exact, edge, "{wager}, table {}", printed.table);
+    assert_eq!(figure.exact(), edge, "{wager}, table {}", printed.table);
     let progressive = figure.progressive.as_ref().expect("a progressive has its own figures");
-    assert_eq!(progressive.fixed.exact, fixed, "{wager}, table {}", printed.table);
-    assert_eq!(progressive.jackpot.exact, jackpot, "{wager}, table {}", printed.table);
-    assert_eq!(progressive.envy.exact, envy, "{wager}, table {}", printed.table);
-    assert_eq!(progressive.break_even.exact, (RBig::ONE - fixed) / jackpot, "{wager}, table {}", printed.table);
+    assert_eq!(progressive.fixed.exact(), fixed, "{wager}, table {}", printed.table);
+    assert_eq!(progressive.jackpot.exact(), jackpot, "{wager}, table {}", printed.table);
+    assert_eq!(progressive.envy.exact(), envy, "{wager}, table {}", printed.table);
+    assert_eq!(progressive.break_even.exact(), (RBig::ONE - fixed) / jackpot, "{wager}, table {}", printed.table);
 }
 
 /// The chance of each row, by what colours and suits make of a coup: the first row of mixed cards, of one colour, of

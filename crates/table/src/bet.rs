@@ -147,6 +147,14 @@ impl<W: Copy> Bet<W> {
     }
 }
 
+impl Bet<String> {
+    /// Given back whole, because the round is void.
+    pub(crate) fn into_void(self, by: Cites) -> Line<String> {
+        let Bet { seat, player, wager, stake } = self;
+        Bet { seat, player, wager: (), stake }.returned("void", by).map(|()| wager)
+    }
+}
+
 /// What lies on the table when the round begins.
 #[derive(Debug)]
 pub struct Placed<'a, W> {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::{
     Against, AnyFeed, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line, LogFeed, MeterSpec,
-    Mishap, OfferedBet, Order, Placed, Player, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start, Status,
-    Unready, Wager, WagerInfo, balance, limits, paper,
+    Mishap, OfferedBet, Order, Placed, Player, PostedFee, Progress, Recorder, Refusal, Ruling, Seat, Skill, Start,
+    Status, Unready, Wager, WagerInfo, balance, limits, paper,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -51,6 +51,9 @@ pub trait AnyTable: Send + Sync {
 
     /// The progressive meters.
     fn meters(&self) -> Vec<MeterSpec>;
+
+    /// What the house collects, as it must be posted.
+    fn posted_fees(&self) -> Vec<PostedFee>;
 
     /// The wagers that lie on the table between rounds.
     fn standing(&self, carry: &Carried) -> Vec<Bet<String>>;
@@ -277,13 +280,6 @@ impl<G: Game> OpenTable<G> {
     }
 }
 
-impl Bet<String> {
-    fn into_void(self, by: Cites) -> Line<String> {
-        let Bet { seat, player, wager, stake } = self;
-        Bet { seat, player, wager: (), stake }.returned("void", by).map(|()| wager)
-    }
-}
-
 impl<G: Game> AnyTable for OpenTable<G> {
     fn card(&self) -> &'static GameCard {
         self.card
@@ -307,6 +303,10 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn meters(&self) -> Vec<MeterSpec> {
         G::meters(&self.rules)
+    }
+
+    fn posted_fees(&self) -> Vec<PostedFee> {
+        G::posted_fees(&self.rules)
     }
 
     fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String> {

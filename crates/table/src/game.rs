@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 use crate::{
-    Bet, Decision, Fact, Finding, Halt, Line, MeterSpec, Mishap, Order, Place, Placed, Player, Refusal, Role, Ruling,
-    SEATS_MAX, Seat, Stand, Wager, What,
+    Bet, Decision, Fact, Finding, Halt, Line, MeterSpec, Mishap, Order, Place, Placed, Player, PostedFee, Refusal,
+    Role, Ruling, SEATS_MAX, Seat, Stand, Wager, What,
 };
 
 /// The answer type of a game.
@@ -165,6 +165,11 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The progressive meters that the game has under these rules.
     fn meters(_: &Self::Rules) -> Vec<MeterSpec> {
+        Vec::new()
+    }
+
+    /// What the house collects at the table under these rules, as it must be posted.
+    fn posted_fees(_: &Self::Rules) -> Vec<PostedFee> {
         Vec::new()
     }
 

@@ -90,8 +90,8 @@ impl<'a, G: Game> Recorder<'a, G> {
         baize_book::game_card(G::ID).map_or(Cites::NONE, |card| card.book().silent.into())
     }
 
-    /// Whether a wager of this seat has been taken or paid already by a player who banks, such as one that was forfeited
-    /// at once: what he has won may have been paid on to others.
+    /// Whether a wager of this seat has been taken or paid already by a player who banks, such as one that was
+    /// forfeited at once: what he has won may have been paid on to others.
     fn is_settled_with_bank(&self, seat: Seat) -> bool {
         self.lines.iter().any(|line| line.seat == seat && matches!(line.against, Against::Bank(_)))
     }

@@ -1,4 +1,4 @@
-//! The table of a simulation: a fast generator, the advised answers, no recording.
+//! The table of a simulation: a fast generator, a strategy, no recording.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
@@ -7,9 +7,33 @@ use rand_core::Rng;
 
 use crate::{Answer, Bet, Decision, Fact, Game, Halt, Line, Mishap, Player, SEATS_MAX, Seat, Table, Wager};
 
+/// Answers every question of a game.
+pub trait Strategy<G: Game> {
+    /// The answer; never one that is refused.
+    fn answer(&self, question: &G::Decision) -> Answer<G>;
+}
+
+/// The answers that the questions themselves advise.
+pub struct Advised;
+
+impl<G: Game> Strategy<G> for Advised {
+    #[inline]
+    fn answer(&self, question: &G::Decision) -> Answer<G> {
+        question.advise()
+    }
+}
+
+impl<G: Game, F: Fn(&G::Decision) -> Answer<G>> Strategy<G> for F {
+    #[inline]
+    fn answer(&self, question: &G::Decision) -> Answer<G> {
+        self(question)
+    }
+}
+
 /// Adds up what each opening bet wins and stakes in a round; everything else compiles to nothing.
-pub struct Simulated<'a, G: Game, R> {
+pub struct Simulated<'a, G: Game, R, P = Advised> {
     rng: R,
+    strategy: P,
     bets: &'a [Bet<G::Wager>],
     results: Vec<BetResult>,
     /// Where the last line's bet stands: lines mostly come in the order of the bets.
@@ -25,9 +49,16 @@ struct BetResult {
 }
 
 impl<'a, G: Game, R: Rng> Simulated<'a, G, R> {
-    /// A table for these opening bets.
+    /// A table for these opening bets, at which everybody does what is advised.
     pub fn new(rng: R, bets: &'a [Bet<G::Wager>]) -> Simulated<'a, G, R> {
-        Simulated { rng, bets, results: vec![BetResult::default(); bets.len()], last: 0 }
+        Simulated::with(Advised, rng, bets)
+    }
+}
+
+impl<'a, G: Game, R: Rng, P: Strategy<G>> Simulated<'a, G, R, P> {
+    /// A table for these opening bets, at which everybody plays by this strategy.
+    pub fn with(strategy: P, rng: R, bets: &'a [Bet<G::Wager>]) -> Simulated<'a, G, R, P> {
+        Simulated { rng, strategy, bets, results: vec![BetResult::default(); bets.len()], last: 0 }
     }
 
     /// What each opening bet that was settled since the last call has won, and what was staked on its account
@@ -57,7 +88,7 @@ impl<'a, G: Game, R: Rng> Simulated<'a, G, R> {
     }
 }
 
-impl<G: Game, R: Rng> Table<G> for Simulated<'_, G, R> {
+impl<G: Game, R: Rng, P: Strategy<G>> Table<G> for Simulated<'_, G, R, P> {
     #[inline]
     fn chance_or_mishap<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
         match from.sample(&mut self.rng) {
@@ -71,12 +102,12 @@ impl<G: Game, R: Rng> Table<G> for Simulated<'_, G, R> {
         &mut self,
         questions: ArrayVec<G::Decision, SEATS_MAX>,
     ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt> {
-        Ok(questions.iter().map(Decision::advise).collect())
+        Ok(questions.iter().map(|question| self.strategy.answer(question)).collect())
     }
 
     #[inline]
     fn ask(&mut self, question: G::Decision) -> Result<Answer<G>, Halt> {
-        Ok(question.advise())
+        Ok(self.strategy.answer(&question))
     }
 
     #[inline]

@@ -33,6 +33,12 @@ impl AceToFiveRank {
     /// The best hand of all, 5-4-3-2-A.
     pub const WHEEL: AceToFiveRank = AceToFiveRank(CLASSES - 1);
 
+    /// A number that is greater for the better rank; equal ranks have equal ones.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// Whether the hand is five different ranks, none higher than this one, the ace being lowest: with eights, whether
     /// it is eight or better.
     #[inline]
@@ -106,7 +112,13 @@ impl Hand {
     #[inline]
     pub const fn ace_to_five_with_joker(self) -> AceToFiveRank {
         debug_assert!(4 <= self.len() && self.len() <= 6, "five to seven cards have a rank");
-        AceToFiveRank(TABLES.lows[self.with_joker_as(self.lowest_missing_from_the_ace()).place()])
+        AceToFiveRank(TABLES.lows[self.joker_low().place()])
+    }
+
+    /// The hand with the joker as the lowest card that it does not hold.
+    #[inline]
+    const fn joker_low(self) -> Hand {
+        self.with_joker_as(self.lowest_missing_from_the_ace())
     }
 
     /// The lowest rank that is not in the hand, the ace before the two.
@@ -123,5 +135,6 @@ impl Hand {
 pub fn ace_to_five(cards: &[Card]) -> AceToFiveRank {
     debug_assert!(5 <= cards.len() && cards.len() <= 7, "five to seven cards have a rank");
     let (hand, joker) = Hand::and_joker(cards.iter().copied());
-    AceToFiveRank(TABLES.lows[hand.with_joker_if(joker, hand.lowest_missing_from_the_ace()).place()])
+    // One guess for the whole hand: few have the joker, and to work out what it stands for takes longer than the rest.
+    if joker { AceToFiveRank(TABLES.lows[hand.joker_low().place()]) } else { AceToFiveRank(TABLES.lows[hand.place()]) }
 }

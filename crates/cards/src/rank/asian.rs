@@ -16,6 +16,12 @@ static PACK: Stripped =
 pub struct AsianRank(Number);
 
 impl AsianRank {
+    /// A number that is greater for the better rank; equal ranks have equal ones.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0.number()
+    }
+
     /// The kind of hand.
     #[inline]
     pub const fn category(self) -> StrippedCategory {

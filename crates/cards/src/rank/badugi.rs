@@ -19,6 +19,12 @@ const RANK_BITS: u32 = 13;
 const RANKS: u16 = (1 << RANK_BITS) - 1;
 
 impl BadugiRank {
+    /// A number that is greater for the better rank; equal ranks have equal ones.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// How many cards count: four make a badugi.
     #[inline]
     pub const fn len(self) -> usize {

@@ -4,9 +4,10 @@
 //! is always high, so that A-5-4-3-2 is no straight but the best hand with an ace; of one suit it is a flush.
 
 use super::high::LOWEST_OF_FOUR;
+use super::key::RANKS_LEN;
 use super::made::{Straights, heights};
 use super::{Category, Hand, HighRank, names};
-use crate::{Card, Rank, Suit};
+use crate::{Card, Rank};
 use std::fmt;
 
 /// The rank of five cards; the greater is the lower hand and wins, equal ones share.
@@ -16,25 +17,20 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DeuceToSevenRank(u16);
 
-/// The high numbers of A-5-4-3-2, as a straight and of one suit.
-const WHEEL: u16 = (Category::Straight as u16) << HighRank::PLACE_BITS;
-const STEEL_WHEEL: u16 = (Category::StraightFlush as u16) << HighRank::PLACE_BITS;
-/// The high numbers of the lowest hands with an ace but A-5-4-3-2: A-6-4-3-2, and of one suit.
-const ACE_SIX: u16 = ace_six(Suit::Diamonds).0;
-const ACE_SIX_SUITED: u16 = ace_six(Suit::Clubs).0;
-
-const fn ace_six(suit_of_six: Suit) -> HighRank {
-    let [ace, four] = [Card::new(Rank::Ace, Suit::Clubs), Card::new(Rank::Four, Suit::Clubs)];
-    let [three, two] = [Card::new(Rank::Three, Suit::Clubs), Card::new(Rank::Two, Suit::Clubs)];
-    Hand::new().add(ace).add(four).add(three).add(two).add(Card::new(Rank::Six, suit_of_six)).rank()
-}
+/// The rank at each place at which the high ranking has one; see the build script.
+static DEUCES: &[u8; 2 * RANKS_LEN] = include_bytes!(concat!(env!("OUT_DIR"), "/deuces.bin"));
 
 impl DeuceToSevenRank {
+    /// The rank of the hand by its key, which also counts what a joker stands for.
     #[inline]
-    const fn from_high(rank: HighRank) -> DeuceToSevenRank {
-        let number = rank.0 + (rank.0 >= ACE_SIX) as u16 + (rank.0 >= ACE_SIX_SUITED) as u16;
-        let number = if rank.0 == WHEEL { ACE_SIX } else { number };
-        DeuceToSevenRank(!if rank.0 == STEEL_WHEEL { ACE_SIX_SUITED + 1 } else { number })
+    const fn by_key(hand: Hand) -> DeuceToSevenRank {
+        DeuceToSevenRank(u16::from_le_bytes(DEUCES.as_chunks::<2>().0[hand.place_or_flush()]))
+    }
+
+    /// A number that is greater for the better rank; equal ranks have equal ones.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
     }
 
     /// The kind of hand: the better the category is in a high game, the worse here.
@@ -77,7 +73,7 @@ impl Hand {
     #[inline]
     pub const fn deuce_to_seven(self) -> DeuceToSevenRank {
         debug_assert!(self.len() == 5, "five cards have a rank");
-        DeuceToSevenRank::from_high(self.rank_by_key())
+        DeuceToSevenRank::by_key(self)
     }
 
     /// The deuce-to-seven rank of these four cards and a joker, which is the lowest rank not among them, the two lowest
@@ -85,7 +81,7 @@ impl Hand {
     #[inline]
     pub const fn deuce_to_seven_with_joker(self) -> DeuceToSevenRank {
         debug_assert!(self.len() == 4, "five cards have a rank");
-        DeuceToSevenRank::from_high(self.with_joker_as(self.lowest_missing()).rank_by_key())
+        DeuceToSevenRank::by_key(self.with_joker_as(self.lowest_missing()))
     }
 
     /// The lowest rank that is not in the hand, the ace highest.
@@ -99,5 +95,6 @@ impl Hand {
 #[inline]
 pub fn deuce_to_seven(cards: [Card; 5]) -> DeuceToSevenRank {
     let (hand, joker) = Hand::and_joker(cards);
-    DeuceToSevenRank::from_high(hand.with_joker_if(joker, hand.lowest_missing()).rank_by_key())
+    // One guess for the whole hand: few have the joker, and to work out what it stands for takes longer than the rest.
+    if joker { hand.deuce_to_seven_with_joker() } else { hand.deuce_to_seven() }
 }

@@ -48,6 +48,12 @@ impl HighRank {
     /// A rank is its category times 4096 plus its place in the category, from zero.
     pub(super) const PLACE_BITS: u32 = 12;
 
+    /// A number that is greater for the better rank; equal ranks have equal ones.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// The kind of hand.
     #[inline]
     pub const fn category(self) -> Category {
@@ -99,6 +105,7 @@ const KEY_SHIFT: u32 = u64::BITS - KEY_BITS;
 const ROW_SHIFT: u32 = u64::BITS - ROW_BITS;
 const SUITS_START: u64 = 0x3333;
 const SUITS_FLUSH: u64 = 0x8888;
+const SUITS_ONE_EACH: u64 = 0x1111;
 /// The clubs: a bit per rank, four apart.
 pub(super) const LOWEST_OF_FOUR: u64 = 0x1_1111_1111_1111;
 
@@ -169,17 +176,88 @@ impl Hand {
         self.rank_by_key()
     }
 
+    /// Calls `each` with the rank of this hand of four to six cards with every card after this one in the order of the
+    /// pack, one after the other; none of those may be in the hand.
+    ///
+    /// Where no flush can come, the cards of one rank are looked up together.
+    #[inline]
+    pub fn rank_with_cards_after(self, card: Card, mut each: impl FnMut(HighRank)) {
+        debug_assert!(4 <= self.len() && self.len() <= 6, "five to seven cards have a rank");
+        debug_assert!(self.cards >> card.index() >> 1 == 0, "a pack holds each card once");
+        let mut next = card.index() + 1;
+        // Suits are counted from three on: with one more the fourth bit means four cards of a suit.
+        if (self.key + SUITS_ONE_EACH) & SUITS_FLUSH == 0 {
+            let with = |rank: usize| {
+                let key = self.key.wrapping_add((BASES[rank % 13] as u64) << KEY_SHIFT);
+                HighRank(TABLES.ranks[Hand { key, cards: 0 }.place()])
+            };
+            if !next.is_multiple_of(4) {
+                let rank = with(next / 4);
+                while !next.is_multiple_of(4) {
+                    each(rank);
+                    next += 1;
+                }
+            }
+            while next < 52 {
+                let rank = with(next / 4);
+                (0..4).for_each(|_| each(rank));
+                next += 4;
+            }
+        } else {
+            std::hint::cold_path();
+            for index in next..52 {
+                let key = self.key.wrapping_add(TABLES.card_keys[index]);
+                each(Hand { key, cards: self.cards | 1 << index }.rank_by_key());
+            }
+        }
+    }
+
+    /// The hand with one more card of this rank and of a suit that does not matter: it makes no flush with others, and
+    /// neither [`Hand::len`] nor [`Hand::contains`] knows of it.
+    #[inline]
+    pub const fn add_suitless(self, rank: Rank) -> Hand {
+        self.with_joker_as(rank)
+    }
+
+    /// The rank of five to seven cards, among them such without a suit.
+    #[inline]
+    pub const fn rank_with_suitless(self) -> HighRank {
+        self.rank_by_key()
+    }
+
     /// The rank by the key, which also counts what a joker stands for.
     #[inline]
     pub(super) const fn rank_by_key(self) -> HighRank {
+        HighRank(TABLES.ranks[self.place_or_flush()])
+    }
+
+    /// Where the tables have what the hand makes, with a flush or without.
+    #[inline]
+    pub(super) const fn place_or_flush(self) -> usize {
         let flush = self.key & SUITS_FLUSH;
-        let place = if flush == 0 {
+        if flush == 0 {
             self.place()
         } else {
             std::hint::cold_path();
             FLUSHES | self.suit(flush.trailing_zeros() / 4)
-        };
-        HighRank(TABLES.ranks[place])
+        }
+    }
+
+    /// The rank of five to seven cards as if no two shared a suit.
+    #[inline]
+    pub(super) const fn rank_by_ranks(self) -> HighRank {
+        HighRank(TABLES.ranks[self.place()])
+    }
+
+    /// The rank of the best five of one suit, and all ranks of that suit; nothing where no five share one.
+    #[inline]
+    pub(super) const fn rank_of_flush(self) -> Option<(HighRank, usize)> {
+        let flush = self.key & SUITS_FLUSH;
+        if flush == 0 {
+            return None;
+        }
+        let ranks = self.suit(flush.trailing_zeros() / 4);
+        Some((HighRank(TABLES.ranks[FLUSHES | ranks]), ranks))
     }
 
     /// Where the packed tables have what these ranks make, whatever the suits.
@@ -204,14 +282,8 @@ impl Hand {
     /// The key with one more card of this rank and of no suit, as a joker is one; the cards stay as they are.
     #[inline]
     pub(super) const fn with_joker_as(self, rank: Rank) -> Hand {
-        self.with_joker_if(true, rank)
-    }
-
-    /// The same if there is a joker.
-    #[inline]
-    pub(super) const fn with_joker_if(self, joker: bool, rank: Rank) -> Hand {
         let base = TABLES.card_keys[4 * rank as usize] >> KEY_SHIFT << KEY_SHIFT;
-        Hand { key: self.key.wrapping_add(base & (joker as u64).wrapping_neg()), cards: self.cards }
+        Hand { key: self.key.wrapping_add(base), cards: self.cards }
     }
 
     /// One bit per rank held: the lowest of its four.

@@ -38,7 +38,7 @@ pub use jokers_wild::{FiveOfAKind, jokers_wild, two_card_wild};
 pub use layout::{Expected, best_layout};
 pub use match_it::{MatchItCategory, MatchItRank, flop_sum, match_it};
 pub use mexican::{MexicanJoker, MexicanRank, mexican};
-pub use omaha::{OmahaBoard, OmahaHand, omaha};
+pub use omaha::{OmahaBoard, OmahaBoardToCome, OmahaHand, omaha};
 pub use pai_gow::{LowStraight, PaiGowCategory, PaiGowRank, TwoCardRank, pai_gow, two_card};
 pub use several_packs::{FlushPlace, PacksCategory, PacksRank, several_packs};
 pub use short_deck::{ShortDeckRank, short_deck};

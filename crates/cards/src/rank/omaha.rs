@@ -98,18 +98,34 @@ impl OmahaBoard {
     /// The rank of the best high hand.
     #[inline]
     pub fn high(&self, player: &OmahaHand) -> HighRank {
+        let best = self.without_flush(player);
+        match self.flush(player) {
+            None => best,
+            Some(flush) => {
+                std::hint::cold_path();
+                HighRank(best.0.max(flush.0))
+            }
+        }
+    }
+
+    /// The rank of the best high hand as if no two cards shared a suit.
+    #[inline]
+    pub fn without_flush(&self, player: &OmahaHand) -> HighRank {
         let row = &HIGH.as_chunks::<{ 2 * PAIRS }>().0[usize::from(self.row)];
         let ranks = row.as_chunks::<2>().0;
-        let best = player.pairs.iter().fold(0, |best, pair| best.max(u16::from_le_bytes(ranks[usize::from(*pair)])));
+        HighRank(player.pairs.iter().fold(0, |best, pair| best.max(u16::from_le_bytes(ranks[usize::from(*pair)]))))
+    }
+
+    /// The rank of the best hand of one suit, if there is one.
+    #[inline]
+    pub const fn flush(&self, player: &OmahaHand) -> Option<HighRank> {
         // Suits are counted from three on: the fourth bit now means three on the board and two in the hand.
         let flush = (self.hand.key + 0x2222) & (player.hand.key + 0x3333) & 0x8888;
         if flush == 0 {
-            HighRank(best)
-        } else {
-            std::hint::cold_path();
-            let suit = flush.trailing_zeros() / 4;
-            HighRank(best.max(best_flush(player.hand.suit(suit), self.hand.suit(suit)).0))
+            return None;
         }
+        let suit = flush.trailing_zeros() / 4;
+        Some(best_flush(player.hand.suit(suit), self.hand.suit(suit)))
     }
 
     /// The rank of the best low hand that is eight or better, if there is one.
@@ -122,32 +138,85 @@ impl OmahaBoard {
     }
 }
 
-/// The best hand of one suit out of two or more ranks of the hand and three or more of the board.
-const fn best_flush(hand: usize, board: usize) -> HighRank {
-    let flush = HighRank(TABLES.ranks[(FLUSHES | highest(hand, 2) | highest(board, 3)) % RANKS_LEN]);
-    let all = HighRank(TABLES.ranks[(FLUSHES | hand | board) % RANKS_LEN]);
-    if !matches!(all.category(), Category::StraightFlush) {
-        return flush;
-    }
-    // All of them together have a straight; is there one that takes two and three?
-    let mut top = Rank::Ace as usize;
-    while top >= Rank::Five as usize {
-        let straight = if top == Rank::Five as usize { 0b1_0000_0000_1111 } else { 0b1_1111 << (top - 4) };
-        if (straight & hand).count_ones() == 2 && (straight & board).count_ones() == 3 {
-            return HighRank(TABLES.ranks[FLUSHES | straight]);
-        }
-        top -= 1;
-    }
-    flush
+/// A board on its way to five cards, some of which may be of no suit: they make no flush with others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OmahaBoardToCome {
+    hand: Hand,
+    low: u8,
 }
 
-/// The highest few of the ranks.
-const fn highest(ranks: usize, count: u32) -> usize {
-    let mut left = ranks;
-    while left.count_ones() > count {
-        left &= left - 1;
+impl OmahaBoardToCome {
+    /// No cards yet.
+    #[inline]
+    pub const fn new() -> OmahaBoardToCome {
+        OmahaBoardToCome { hand: Hand::new(), low: 0 }
     }
-    left
+
+    /// The board with one more card, which must not be a joker nor there already.
+    #[inline]
+    pub const fn add(self, card: Card) -> OmahaBoardToCome {
+        OmahaBoardToCome { hand: self.hand.add(card), low: self.low | LOW_BITS[card.index()] }
+    }
+
+    /// The board with one more card of this rank and of a suit that does not matter.
+    #[inline]
+    pub const fn add_suitless(self, rank: Rank) -> OmahaBoardToCome {
+        OmahaBoardToCome { hand: self.hand.add_suitless(rank), low: self.low | LOW_BITS[4 * rank as usize] }
+    }
+
+    /// The board when five cards are there; of fewer or more it means nothing.
+    #[inline]
+    pub const fn board(self) -> OmahaBoard {
+        OmahaBoard { hand: self.hand, row: TABLES.lows[self.hand.place()], low: self.low }
+    }
+}
+
+impl Default for OmahaBoardToCome {
+    fn default() -> OmahaBoardToCome {
+        OmahaBoardToCome::new()
+    }
+}
+
+/// The best hand of one suit out of two or more ranks of the hand and three or more of the board.
+const fn best_flush(hand: usize, board: usize) -> HighRank {
+    let flush = FLUSHES | (HIGHEST.two[hand % SETS] | HIGHEST.three[board % SETS]) as usize;
+    let all = HighRank(TABLES.ranks[(FLUSHES | hand | board) % RANKS_LEN]);
+    if matches!(all.category(), Category::StraightFlush) {
+        std::hint::cold_path();
+        // All of them together have a straight; is there one that takes two and three?
+        let mut top = Rank::Ace as usize;
+        while top >= Rank::Five as usize {
+            let straight = if top == Rank::Five as usize { 0b1_0000_0000_1111 } else { 0b1_1111 << (top - 4) };
+            if (straight & hand).count_ones() == 2 && (straight & board).count_ones() == 3 {
+                return HighRank(TABLES.ranks[FLUSHES | straight]);
+            }
+            top -= 1;
+        }
+    }
+    HighRank(TABLES.ranks[flush % RANKS_LEN])
+}
+
+/// How many sets of ranks there are, a bit per rank.
+const SETS: usize = 1 << 13;
+
+/// The highest few ranks of each set.
+struct Highest {
+    two: [u16; SETS],
+    three: [u16; SETS],
+}
+
+static HIGHEST: Highest = Highest { two: highest(2), three: highest(3) };
+
+const fn highest(count: u32) -> [u16; SETS] {
+    let mut all = [0; SETS];
+    let mut ranks = 0;
+    while ranks < SETS {
+        let without_lowest = ranks & ranks.wrapping_sub(1);
+        // The sets with one rank less have been seen before.
+        all[ranks] = if ranks.count_ones() > count { all[without_lowest] } else { ranks as u16 };
+        ranks += 1;
+    }
+    all
 }
 
 /// The ranks of the best high hand and of the best low hand that is eight or better, if there is one.

@@ -3,6 +3,7 @@
 //! No game of the four books has it; hands of it are published and replayed. Traps: a flush beats a full house, and a
 //! straight beats three of a kind; A-6-7-8-9 is the lowest straight, also of one suit.
 
+use super::high::every_fourth;
 use super::stripped::{Number, Stripped};
 use super::{Hand, StrippedCategory};
 use crate::{Card, Rank};
@@ -16,6 +17,12 @@ static PACK: Stripped =
 pub struct ShortDeckRank(Number);
 
 impl ShortDeckRank {
+    /// A number that is greater for the better rank; equal ranks have equal ones.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0.number()
+    }
+
     /// The kind of hand.
     #[inline]
     pub const fn category(self) -> StrippedCategory {
@@ -43,9 +50,9 @@ impl fmt::Debug for ShortDeckRank {
 /// The rank of the best five of five to seven cards of the 36; of others it means nothing.
 pub fn short_deck(cards: &[Card]) -> ShortDeckRank {
     assert!((5..=7).contains(&cards.len()), "five cards make a hand, and nobody has more than seven");
-    // The high ranking would find a full house where a flush is better, so each choice is looked at by itself.
-    let choices = (0u32..1 << cards.len()).filter(|choice| choice.count_ones() == 5);
-    let five = |choice: u32| (0..cards.len()).filter(move |at| choice >> at & 1 == 1).map(|at| PACK.push(cards[at]));
-    let numbers = choices.map(|choice| PACK.number(five(choice).collect::<Hand>().rank()));
-    ShortDeckRank(numbers.max().expect("there is a choice of five"))
+    let pushed: Hand = cards.iter().map(|card| PACK.push(*card)).collect();
+    // The high ranking would find a full house where a flush is better, so suits are looked at by themselves.
+    let mixed = PACK.number_of_best(pushed.rank_by_ranks(), every_fourth(pushed.ranks_held()));
+    let Some((flush, ranks)) = pushed.rank_of_flush() else { return ShortDeckRank(mixed) };
+    ShortDeckRank(mixed.max(PACK.number_of_best(flush, ranks)))
 }

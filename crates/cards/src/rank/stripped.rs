@@ -73,6 +73,12 @@ impl Number {
         Number::new(StrippedCategory::FiveOfAKind, pushed as u16)
     }
 
+    /// As it is compared.
+    #[inline]
+    pub(super) const fn number(self) -> u16 {
+        self.0
+    }
+
     #[inline]
     pub(super) const fn category(self) -> StrippedCategory {
         StrippedCategory::ALL[(self.0 >> HighRank::PLACE_BITS) as usize % 11]
@@ -149,6 +155,21 @@ impl Stripped {
             Number::new(StrippedCategory::RoyalFlush, TOP)
         } else {
             Number::new(CATEGORIES[made.category() as usize], made.0 % (1 << HighRank::PLACE_BITS))
+        }
+    }
+
+    /// The number of the best five of more cards, which the high ranking made of these ranks, a bit each: it does not
+    /// know the ace above the highest four.
+    #[inline]
+    pub(super) const fn number_of_best(&self, made: HighRank, ranks: usize) -> Number {
+        let highest_four = 0b1111 << (self.left.len() - 4);
+        let top = 1 << Rank::Ace as usize | highest_four;
+        let has_top = ranks & top == top;
+        match made.category() {
+            Category::Flush | Category::StraightFlush if has_top => Number::new(StrippedCategory::RoyalFlush, TOP),
+            Category::FullHouse | Category::FourOfAKind => self.number(made),
+            _ if has_top => Number::new(StrippedCategory::Straight, TOP),
+            _ => self.number(made),
         }
     }
 

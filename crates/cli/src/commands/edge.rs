@@ -1,11 +1,12 @@
 //! `baize edge`: exact prices.
 
-use anyhow::{Result, anyhow};
-use baize_book::GameCard;
-use baize_maths::{Figure, PriceError, Verdict, price};
-use indicatif::ProgressBar;
-use std::time::Duration;
+use anyhow::{Result, bail};
+use baize_book::{Cents, GameCard};
+use baize_maths::{Figure, Verdict, price_at_stake};
+use baize_sheets::catalogue;
 
+use super::paper::show as show_document;
+use super::priced::{Settings, described, watched};
 use crate::Found;
 use crate::output::Output;
 
@@ -16,20 +17,34 @@ baize edge uk/punto-banco --set variant=punto-2000 --json\n  baize edge uk/roule
 )]
 pub(crate) struct Arguments {
     /// The game.
-    game: String,
-    /// Set an option, as NAME=VALUE; set it more than once to price it both ways.
-    #[arg(long, value_name = "NAME=VALUE")]
-    set: Vec<String>,
+    game: Option<String>,
+    /// Every wager of every game of all books, under each of its pay tables.
+    #[arg(long, conflicts_with_all = ["game", "set", "options"])]
+    all: bool,
+    #[command(flatten)]
+    settings: Settings,
+    /// At a stake of so many cents, where payments and fees are rounded as the options say; else nothing is rounded.
+    #[arg(long, value_name = "CENTS", conflicts_with = "all")]
+    stake: Option<i64>,
     /// Show also what can happen to each wager, with counts.
     #[arg(long)]
     outcomes: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
-    super::game(&arguments.game)?;
+    let Some(id) = &arguments.game else {
+        if arguments.all {
+            return all(arguments, output);
+        }
+        bail!("which game? `baize games` lists them; `baize edge --all` prices all of them");
+    };
+    let game = super::game(id)?;
     let mut differs = false;
-    for changes in super::combinations(&arguments.set)? {
-        let figures = figures(&arguments.game, &changes)?;
+    for changes in arguments.settings.combinations()? {
+        let figures = match arguments.stake {
+            None => arguments.settings.figures(id, &changes)?,
+            Some(stake) => watched(id, |work| price_at_stake(id, &changes, Cents(stake), work))?,
+        };
         differs |=
             figures.iter().any(|figure| matches!(&figure.stated, Some(stated) if stated.verdict == Verdict::Differs));
         if output.is_json() {
@@ -38,18 +53,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             }
             continue;
         }
-        let set: Vec<String> = changes.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        output.line(format!(
-            "{}{}",
-            arguments.game,
-            if set.is_empty() { String::new() } else { format!(" with {}", set.join(", ")) }
-        ))?;
+        output.line(described(id, &changes))?;
         show(&figures, output)?;
-        let unpriced = unpriced(super::game(&arguments.game)?.card(), &figures);
+        let unpriced = unpriced(game.card(), &figures);
         if !unpriced.is_empty() {
             let wagers = unpriced.join(", ");
-            output
-                .line(format!("No exact figure yet for {wagers}; `baize simulate {}` estimates it.", arguments.game))?;
+            output.line(format!("No exact figure yet for {wagers}; `baize simulate {}` estimates it.", id))?;
         }
         if arguments.outcomes {
             for figure in &figures {
@@ -67,16 +76,24 @@ fn unpriced<'a>(card: &'a GameCard, figures: &[Figure]) -> Vec<&'a str> {
     card.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).filter(|name| !priced(name)).collect()
 }
 
-/// The figures, with a spinner for those that take a while.
-pub(super) fn figures(game: &str, changes: &toml::Table) -> Result<Vec<Figure>> {
-    let spinner = ProgressBar::new_spinner().with_message(format!("pricing {game}"));
-    spinner.enable_steady_tick(Duration::from_millis(100));
-    let figures = price(game, changes).map_err(|error| match error {
-        PriceError::Options(error) => anyhow!("{error} ({})", error.by),
-        other => other.into(),
-    });
-    spinner.finish_and_clear();
-    figures
+/// The whole catalogue: every game under the book's defaults, each wager under each of its pay tables.
+fn all(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    let none = toml::Table::new();
+    let mut games = Vec::new();
+    for game in baize_games::games().iter().filter(|game| !baize_games::is_pot_game(game.id())) {
+        let figures = arguments.settings.figures(game.id(), &none).map_err(|why| format!("{why:#}"));
+        if output.is_json() {
+            figures.iter().flatten().try_for_each(|figure| output.object(figure))?;
+        }
+        games.push((format!("{} ({})", game.card().name, game.id()), figures));
+    }
+    if !output.is_json() {
+        show_document(&catalogue(&games), output)?;
+        output.line("In the pot games of hg players win from each other: no wager there has a house edge.")?;
+    }
+    let figures = games.iter().filter_map(|(_, figures)| figures.as_ref().ok()).flatten();
+    let differs = |figure: &Figure| figure.stated.as_ref().is_some_and(|stated| stated.verdict == Verdict::Differs);
+    Ok(if figures.into_iter().any(differs) { Found::Something } else { Found::Nothing })
 }
 
 pub(super) fn show(figures: &[Figure], output: &mut Output) -> Result<()> {
@@ -87,9 +104,13 @@ pub(super) fn show(figures: &[Figure], output: &mut Output) -> Result<()> {
                 Verdict::AgreesTruncated => "agrees, truncated",
                 Verdict::Differs => "differs",
             };
-            format!("{} % in {}: {verdict}", stated.percent, stated.clause)
+            let by = match (&stated.reproduced_by, stated.verdict) {
+                (Some(by), Verdict::Differs) => format!(" (what would give it: {by})"),
+                _ => String::new(),
+            };
+            format!("{} % in {}: {verdict}{by}", stated.percent, stated.clause)
         });
-        let note = figure.strategy.map_or(String::new(), |strategy| {
+        let note = figure.strategy.as_ref().map_or(String::new(), |strategy| {
             let risk = figure.element_of_risk.as_deref().unwrap_or_default();
             format!("{strategy}; {risk} of all that is staked")
         });

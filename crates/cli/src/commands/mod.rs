@@ -1,17 +1,27 @@
 //! The subcommands, one file each.
 
 pub(crate) mod audit;
+pub(crate) mod check;
 pub(crate) mod clauses;
+pub(crate) mod compare;
 pub(crate) mod edge;
+pub(crate) mod equity;
 pub(crate) mod games;
 pub(crate) mod hands;
+pub(crate) mod house_plan;
+pub(crate) mod notice;
+mod paper;
+pub(crate) mod par;
 pub(crate) mod phh;
+mod priced;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod settle;
 pub(crate) mod simulate;
 pub(crate) mod staff;
+pub(crate) mod strategy;
 pub(crate) mod tour;
+pub(crate) mod whatif;
 
 use anyhow::{Result, bail};
 use baize_table::AnyGame;

@@ -10,7 +10,8 @@ use crate::Found;
 use crate::output::Output;
 
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  baize serve\n  baize serve --listen 0.0.0.0:8080 --data /srv/baize\n\n\
+#[command(after_help = "Examples:\n  baize serve\n  baize serve --listen 0.0.0.0:8080 --data /srv/baize\n  \
+baize serve --house house.toml --data my-house\n\n\
 The data folder holds one database file, made on first start. Stop with Ctrl-C; nothing is lost, however it is stopped.")]
 pub(crate) struct Arguments {
     /// Where to listen.
@@ -19,6 +20,9 @@ pub(crate) struct Arguments {
     /// The data folder.
     #[arg(long, default_value = "baize-data", value_name = "DIR")]
     data: PathBuf,
+    /// Open exactly the tables of this house file; it must be lawful (see `baize check`).
+    #[arg(long, value_name = "FILE")]
+    house: Option<PathBuf>,
     /// Seconds in which bets are taken once one lies.
     #[arg(long, default_value_t = 20.0, value_parser = seconds, value_name = "SECONDS")]
     betting: f64,
@@ -90,6 +94,13 @@ fn in_words(arguments: &Arguments, address: std::net::SocketAddr, first: &[Appoi
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    let plan = match &arguments.house {
+        Some(path) => match super::house_plan::read(path, output)? {
+            Ok(plan) => Some(plan),
+            Err(found) => return Ok(found),
+        },
+        None => None,
+    };
     let timing = Timing {
         betting: Duration::from_secs_f64(arguments.betting),
         deciding: Duration::from_secs_f64(arguments.deciding),
@@ -112,8 +123,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         let _ = lines.into_iter().try_for_each(|line| output.line(line)).and_then(|()| output.finish());
     };
     let offers = |offers: &[Offer], open: bool| offers.iter().map(|it| (it.clone(), open)).collect::<Vec<_>>();
-    let offers = [offers(&arguments.reopen, true), offers(&arguments.close, false)].concat();
-    let level = arguments.jackpot_level.map(Cents);
-    runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, offers, level, opened))?;
+    let mut offers = [offers(&arguments.reopen, true), offers(&arguments.close, false)].concat();
+    offers.extend(plan.iter().flat_map(|plan| plan.closed.iter().map(|offer| (offer.clone(), false))));
+    let level = arguments.jackpot_level.map(Cents).or(plan.as_ref().and_then(|plan| plan.jackpot_level));
+    let tables = plan.map(|plan| plan.tables);
+    runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, tables, offers, level, opened))?;
     Ok(Found::Nothing)
 }

@@ -1,11 +1,13 @@
 //! `baize simulate`: many rounds at random, beside the exact figures.
 
 use anyhow::{Context, Result, anyhow, bail};
-use baize_maths::{Estimate, Mean, SimulateError, is_pot_game, simulate, simulate_pot};
+use baize_games::is_pot_game;
+use baize_simulator::{Estimate, Mean, SimulateError, simulate_pot, simulate_with, strategies};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::time::Instant;
 
+use super::priced::Settings;
 use crate::Found;
 use crate::output::Output;
 
@@ -31,12 +33,14 @@ pub(crate) struct Arguments {
     /// The seed; a fresh one is taken and printed if none is given.
     #[arg(long)]
     seed: Option<u64>,
-    /// Set an option, as NAME=VALUE.
-    #[arg(long, value_name = "NAME=VALUE")]
-    set: Vec<String>,
+    /// How the players play: `advised`, or a strategy of the game such as `best`; a wrong name lists them.
+    #[arg(long, value_name = "STRATEGY", default_value = "advised")]
+    play: String,
+    #[command(flatten)]
+    settings: Settings,
 }
 
-fn rounds(text: &str) -> Result<u64, String> {
+pub(super) fn rounds(text: &str) -> Result<u64, String> {
     let wrong = || format!("`{text}` is no number of rounds: write such as 1000000 or 1e6, from 1 to 1e12");
     let number = match text.split_once(['e', 'E']) {
         None => text.replace('_', "").parse().ok(),
@@ -50,7 +54,7 @@ fn rounds(text: &str) -> Result<u64, String> {
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     super::game(&arguments.game)?;
-    let changes = super::changes(&arguments.set)?;
+    let changes = arguments.settings.changes()?;
     let seed = match arguments.seed {
         Some(seed) => seed,
         None => getrandom::u64()
@@ -61,11 +65,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         return pot_game(&arguments.game, &changes, arguments.rounds.unwrap_or(HANDS), seed, output);
     }
     let rounds = arguments.rounds.unwrap_or(ROUNDS);
-    let figures = super::edge::figures(&arguments.game, &changes)?;
+    let figures = arguments.settings.figures(&arguments.game, &changes)?;
     let bar = ProgressBar::new(rounds);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} rounds, {per_sec}, {eta} left")?);
     let begun = Instant::now();
-    let simulation = simulate(&arguments.game, &changes, rounds, seed, &|rounds| bar.inc(rounds));
+    let simulation = simulate_with(&arguments.play, &arguments.game, &changes, rounds, seed, &|rounds| bar.inc(rounds));
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let simulation = simulation.map_err(in_words)?;
@@ -76,6 +80,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         let default = |figure: &&baize_maths::Figure| {
             [estimate.kind, estimate.wager.as_str()].contains(&figure.wager.as_str())
                 && in_force(&arguments.game, &changes, figure)
+                && is_played(&arguments.game, &arguments.play, figure)
         };
         figures.iter().find(default)
     };
@@ -161,6 +166,12 @@ fn pot_game(game: &str, changes: &toml::Table, hands: u64, seed: u64, output: &m
     };
     output.table(["who", "cents a hand", "standard error", "bets a hand"], rows.iter().map(row))?;
     Ok(Found::Nothing)
+}
+
+/// Whether a figure is about the strategy that was played: one that names another strategy of the game is not.
+fn is_played(game: &str, play: &str, figure: &baize_maths::Figure) -> bool {
+    let named = |strategy: &str| figure.strategy.as_ref().is_some_and(|says| says.starts_with(strategy));
+    named(play) || !strategies(game).iter().chain(&["advised"]).any(|strategy| named(strategy))
 }
 
 /// Whether a figure is about the pay table that the simulation used.

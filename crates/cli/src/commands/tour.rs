@@ -19,7 +19,7 @@ pub(crate) fn run(output: &mut Output) -> Result<Found> {
     super::settle::show(name, &report, true, false, output)?;
 
     output.line("\nExact prices (baize edge uk/punto-banco)")?;
-    super::edge::show(&super::edge::figures("uk/punto-banco", &toml::Table::new())?, output)?;
+    super::edge::show(&baize_maths::price("uk/punto-banco", &toml::Table::new())?, output)?;
 
     output.line("\nThe same by simulation (baize simulate uk/punto-banco --rounds 2e7 --seed 1)")?;
     output.finish()?;

@@ -135,6 +135,7 @@ async fn every_route_of_the_description_answers() {
         ("{book}", "uk"),
         ("{slug}", "roulette"),
         ("{round}", "1"),
+        ("{paper}", "sheet.json"),
         ("/clauses/{id}", "/clauses/UK-3.3b"),
         ("{id}", "1"),
         // Nothing was won in that row, and so it is said.

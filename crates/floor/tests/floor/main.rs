@@ -15,6 +15,7 @@ mod keypad;
 mod linked;
 mod meter;
 mod offers;
+mod planned;
 mod player_dealer;
 mod poker;
 mod poker_audit;

@@ -206,9 +206,7 @@ impl Game for PuntoBanco {
         for bet in placed.bets.iter().filter(|bet| !bet.wager.is_dragon()) {
             t.settle(settle(rules, *bet, &coup));
         }
-        if let Some(dragon) = &rules.dragon {
-            settle_dragons(dragon, rules.rounding, placed, &coup, t);
-        }
+        settle_dragons(rules, placed, &coup, t);
         (carry.holder, carry.next) = match holder {
             Some(seat) if coup.winner() == Ordering::Greater => {
                 t.say(cite!("UK-6.7"), || format!("the bank has lost: seat {seat} gives up the shoe"));
@@ -250,18 +248,28 @@ fn settle(rules: &Rules, bet: Bet<Wager>, coup: &Coup) -> Line<Wager> {
 }
 
 /// At each position the Dragon Bonus comes after the standard wagers.
-fn settle_dragons<T: Table<PuntoBanco>>(
-    dragon: &Dragon,
-    rounding: Rounding,
-    placed: Placed<'_, Wager>,
-    coup: &Coup,
-    t: &mut T,
-) {
+fn settle_dragons<T: Table<PuntoBanco>>(rules: &Rules, placed: Placed<'_, Wager>, coup: &Coup, t: &mut T) {
     for bet in placed.bets.iter().filter(|bet| bet.wager.is_dragon()) {
         let alone = placed.bets.iter().all(|other| other.player != bet.player || other.wager.is_dragon());
-        let mut line = dragon.settle(*bet, coup, rounding);
+        let Some(mut line) = rules.settled(*bet, coup) else { continue };
         line.by = line.by.with(if alone { cite!("UK-6.33", "UK-6.35") } else { cite!("UK-6.37", "UK-6.35") });
         t.settle(line);
+    }
+}
+
+impl Rules {
+    /// How a wager ends by itself; nothing where it is not offered.
+    #[inline]
+    pub fn settled(&self, bet: Bet<Wager>, coup: &Coup) -> Option<Line<Wager>> {
+        if bet.wager.is_dragon() {
+            return self.dragon.as_ref().map(|dragon| dragon.settle(bet, coup, self.rounding));
+        }
+        Some(settle(self, bet, coup))
+    }
+
+    /// How many decks are in the shoe.
+    pub fn decks(&self) -> u8 {
+        self.decks
     }
 }
 

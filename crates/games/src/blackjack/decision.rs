@@ -15,7 +15,14 @@ use super::strategy::{Play, play};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Decision {
     /// The next shoe would have another number of decks.
-    Decks { seat: Seat, old: u8, new: u8 },
+    Decks {
+        /// Who is asked.
+        seat: Seat,
+        /// How many there are now.
+        old: u8,
+        /// How many there would be.
+        new: u8,
+    },
     /// About a stake on a hand.
     Hand(OnHand),
 }
@@ -38,7 +45,7 @@ pub struct OnHand {
 
 /// What is asked about a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Matter {
+pub enum Matter {
     /// The controlling player's next move.
     Move,
     /// A blackjack against an ace.
@@ -51,23 +58,35 @@ pub(super) enum Matter {
 
 /// What the management has chosen of the rules that bind players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct House {
-    pub(super) double_any: bool,
-    pub(super) split_any: bool,
-    pub(super) resplit_aces: bool,
-    pub(super) even_money: bool,
-    pub(super) hits_soft_17: bool,
+pub struct House {
+    /// Whether any score may be doubled, not 9, 10 and 11 alone.
+    pub double_any: bool,
+    /// Whether fours, fives and tens may be split too.
+    pub split_any: bool,
+    /// Whether split aces may be split again.
+    pub resplit_aces: bool,
+    /// Whether a blackjack against an ace may be paid even money at once.
+    pub even_money: bool,
+    /// Whether the dealer draws to soft 17.
+    pub hits_soft_17: bool,
 }
 
 /// What is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
+    /// Takes a card.
     Hit,
+    /// Takes no more.
     Stand,
+    /// Stakes as much again and takes one card, the last.
     Double,
+    /// Makes two hands of a pair.
     Split,
+    /// Stakes this much on the dealer's ten.
     Insure(Cents),
+    /// Is paid a blackjack at once.
     EvenMoney,
+    /// Does nothing of what is offered.
     No,
     /// Stakes as much again on the second hand.
     Match,
@@ -75,7 +94,9 @@ pub enum Answer {
     First,
     /// Moves to the second hand.
     Second,
+    /// To another number of decks.
     Agree,
+    /// The number of decks stays.
     Refuse,
 }
 
@@ -160,6 +181,31 @@ impl Bar {
 }
 
 impl OnHand {
+    /// What is asked.
+    pub fn matter(&self) -> Matter {
+        self.matter
+    }
+
+    /// The hand that it is about.
+    pub fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// The dealer's first card.
+    pub fn dealer(&self) -> Card {
+        self.dealer
+    }
+
+    /// What lies on the hand.
+    pub fn stake(&self) -> Cents {
+        self.stake
+    }
+
+    /// Whether this may be answered.
+    pub fn allows(&self, answer: Answer) -> bool {
+        self.refuse(answer).is_none()
+    }
+
     /// The most that may be staked on insurance: half the initial wager, and never a fraction more.
     pub(super) fn half(&self) -> Cents {
         Cents(self.stake.0 / 2)

@@ -41,7 +41,7 @@ impl Hand {
 
     /// One more card.
     #[inline]
-    pub(super) fn take(&mut self, card: Card) {
+    pub fn take(&mut self, card: Card) {
         let value = value(card);
         self.cards.push(card);
         self.low += value;
@@ -49,7 +49,7 @@ impl Hand {
     }
 
     /// The two hands that a pair becomes, each with one card.
-    pub(super) fn divide(&self) -> [Hand; 2] {
+    pub fn divide(&self) -> [Hand; 2] {
         [self.cards[0], self.cards[1]].map(|card| Hand { split: true, ..Hand::of([card]) })
     }
 
@@ -77,13 +77,13 @@ impl Hand {
     }
 
     /// Whether it comes from splitting a pair.
-    pub(super) fn is_split(&self) -> bool {
+    pub fn is_split(&self) -> bool {
         self.split
     }
 
     /// An ace and a card of ten, as dealt.
     #[inline]
-    pub(super) fn is_blackjack(&self) -> bool {
+    pub fn is_blackjack(&self) -> bool {
         self.is_two_card_21() && !self.split
     }
 

@@ -9,5 +9,7 @@ mod sides;
 mod strategy;
 mod wager;
 
-pub use round::Blackjack;
+pub use decision::{Answer, Decision, House, Matter, OnHand};
+pub use hand::Hand;
+pub use round::{Blackjack, Rules};
 pub use wager::Wager;

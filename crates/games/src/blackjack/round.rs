@@ -45,6 +45,62 @@ impl Rules {
         self.sides.settle(bet, hand, dealer, self.rounding)
     }
 
+    /// What a stake on a hand that is not over 21 comes to against the dealer's finished hand. `circumstances` adds the
+    /// clauses by which the stake came to lie as it does to those of the result.
+    #[inline]
+    pub fn settle_hand(
+        &self,
+        bet: Bet<Wager>,
+        hand: &Hand,
+        dealer: &Hand,
+        circumstances: impl Fn(Cites) -> Cites,
+    ) -> Line<Wager> {
+        let standing = hand.against(dealer, self.literal_split_21);
+        let (won, outcome, by) = match standing {
+            Standing::DealerOver => (true, "dealer over 21", cite!("UK-4.16a")),
+            Standing::Higher => (true, "higher score", cite!("UK-4.16b")),
+            Standing::TwoCards => (true, "21 on two cards", cite!("UK-4.16c")),
+            Standing::Equal => (false, "same score", cite!("UK-4.17a")),
+            Standing::BothTwoCards => (false, "both 21 on two cards", cite!("UK-4.17b")),
+            Standing::BothMoreCards => (false, "both 21", cite!("UK-4.17c")),
+            Standing::Lower if dealer.is_blackjack() => (false, "dealer's blackjack", cite!("UK-4.17-loss", "UK-4.10")),
+            Standing::Lower => (false, "lower score", cite!("UK-4.17-loss")),
+        };
+        let by = circumstances(by);
+        match (won, hand.is_blackjack()) {
+            (true, true) => bet.wins(self.blackjack.0, self.rounding, "blackjack", by.with(self.blackjack.1)),
+            (true, false) => bet.wins(self.win.0, self.rounding, outcome, by.with(self.win.1)),
+            (false, _) if standing == Standing::Lower => bet.loses(outcome, by),
+            (false, _) => bet.returned(outcome, by),
+        }
+    }
+
+    /// What insurance comes to when the dealer's second card is there.
+    pub fn settle_insurance(&self, bet: Bet<Wager>, second: Card) -> Line<Wager> {
+        if value(second) == 10 {
+            bet.wins(self.insurance.0, self.rounding, "dealer's ten", self.insurance.1)
+        } else {
+            bet.loses("no ten", cite!("UK-4.21", "UK-4.19"))
+        }
+    }
+
+    /// What a blackjack is paid at once against an ace.
+    pub fn settle_even_money(&self, bet: Bet<Wager>) -> Line<Wager> {
+        let (odds, by) = self.even_money;
+        let by = by.with(if is_controlling(&bet) { Cites::NONE } else { cite!("UK-4.23") });
+        bet.wins(odds, self.rounding, "even money", by)
+    }
+
+    /// What the management has chosen of the rules that bind players.
+    pub fn house(&self) -> House {
+        self.house
+    }
+
+    /// How many packs a new shoe has.
+    pub fn decks(&self) -> u8 {
+        self.decks
+    }
+
     fn offers(&self, side: Wager) -> bool {
         Wager::SIDES.iter().zip(self.offered).any(|(one, offered)| *one == side && offered)
     }
@@ -293,9 +349,7 @@ fn insure<T: Table<Blackjack>>(
         }
     }
     for bet in paid.into_iter().rev() {
-        let (odds, by) = rules.even_money;
-        let by = by.with(if is_controlling(&bet) { Cites::NONE } else { cite!("UK-4.23") });
-        t.settle(bet.wins(odds, rules.rounding, "even money", by));
+        t.settle(rules.settle_even_money(bet));
     }
     Ok(insured)
 }
@@ -310,11 +364,7 @@ fn dealers_hand<T: Table<Blackjack>>(
 ) -> Result<Hand, Halt> {
     let second = dealing.card(Place::Dealer, cite!("UK-4.14", "UK-4.10"), t)?;
     for bet in insured.iter().rev() {
-        t.settle(if value(second) == 10 {
-            bet.wins(rules.insurance.0, rules.rounding, "dealer's ten", rules.insurance.1)
-        } else {
-            bet.loses("no ten", cite!("UK-4.21", "UK-4.19"))
-        });
+        t.settle(rules.settle_insurance(*bet, second));
     }
     let mut dealer = Hand::of([first, second]);
     while dealer.dealer_draws(rules.house.hits_soft_17) {
@@ -336,24 +386,7 @@ fn dealers_hand<T: Table<Blackjack>>(
 /// Settles every stake on a hand that is not over 21 against the dealer's finished hand.
 #[inline]
 fn settle<T: Table<Blackjack>>(rules: &Rules, hand: &BoxHand, dealer: &Hand, t: &mut T) {
-    let standing = hand.hand.against(dealer, rules.literal_split_21);
-    let (won, outcome, by) = match standing {
-        Standing::DealerOver => (true, "dealer over 21", cite!("UK-4.16a")),
-        Standing::Higher => (true, "higher score", cite!("UK-4.16b")),
-        Standing::TwoCards => (true, "21 on two cards", cite!("UK-4.16c")),
-        Standing::Equal => (false, "same score", cite!("UK-4.17a")),
-        Standing::BothTwoCards => (false, "both 21 on two cards", cite!("UK-4.17b")),
-        Standing::BothMoreCards => (false, "both 21", cite!("UK-4.17c")),
-        Standing::Lower if dealer.is_blackjack() => (false, "dealer's blackjack", cite!("UK-4.17-loss", "UK-4.10")),
-        Standing::Lower => (false, "lower score", cite!("UK-4.17-loss")),
-    };
     for bet in &hand.stakes {
-        let by = hand.with_circumstances(by, bet);
-        t.settle(match (won, hand.hand.is_blackjack()) {
-            (true, true) => bet.wins(rules.blackjack.0, rules.rounding, "blackjack", by.with(rules.blackjack.1)),
-            (true, false) => bet.wins(rules.win.0, rules.rounding, outcome, by.with(rules.win.1)),
-            (false, _) if standing == Standing::Lower => bet.loses(outcome, by),
-            (false, _) => bet.returned(outcome, by),
-        });
+        t.settle(rules.settle_hand(*bet, &hand.hand, dealer, |by| hand.with_circumstances(by, bet)));
     }
 }

@@ -9,7 +9,8 @@ use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, cit
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Rank, Shoe, Suit};
 use baize_table::{
-    Acceptance, Bet, Fact, Game, Halt, MeterSpec, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready, What,
+    Acceptance, Bet, Fact, Game, Halt, Line, MeterSpec, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
+    What,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -47,10 +48,15 @@ pub struct Carry {
 baize_table::wagers! {
     /// What chips can lie on.
     of "casino stud poker"
+    /// Against the dealer's hand.
     Ante = "ante",
+    /// On the player's own hand, paid from the meter.
     Progressive = "progressive",
+    /// That the dealer does not qualify.
     Insurance = "insurance",
+    /// What is added to the Ante to stay in.
     Raise = "raise" on Ante,
+    /// What is added to an Insurance when the up card is low.
     InsuranceDouble = "insurance-double" on Insurance,
 }
 
@@ -81,13 +87,30 @@ struct Dealer {
     rank: HighRank,
 }
 
-impl Dealer {
-    fn qualifies(&self) -> bool {
-        self.rank >= ACE_KING
+impl Rules {
+    /// The terms of the Progressive, where the table takes it.
+    pub fn progressive(&self) -> Option<&Progressive> {
+        self.progressive.as_ref()
+    }
+
+    /// Whether a folded hand can still win the Progressive.
+    pub fn progressive_survives_fold(&self) -> bool {
+        self.survives_fold
     }
 }
 
-fn rank(cards: [Card; 5]) -> HighRank {
+/// Whether the dealer plays with this hand.
+pub fn qualifies(dealer: HighRank) -> bool {
+    dealer >= ACE_KING
+}
+
+/// Whether an Insurance may be doubled when this card of the dealer's lies open: two to five.
+pub fn may_double(up: Card) -> bool {
+    up.rank() <= Some(Rank::Five)
+}
+
+/// The rank of five cards.
+pub fn rank(cards: [Card; 5]) -> HighRank {
     cards.into_iter().collect::<Hand>().rank()
 }
 
@@ -224,7 +247,7 @@ fn to_the_dealer<T: Table<CasinoStud>>(number: usize, pack: &mut Shoe, t: &mut T
 
 /// Who has an Ante raises or folds; who has Insurance may double it with an up card of two to five.
 fn ask<T: Table<CasinoStud>>(rules: &Rules, players: &mut [Playing], up: Card, t: &mut T) -> Result<(), Halt> {
-    let low = up.rank() <= Some(Rank::Five);
+    let low = may_double(up);
     if !low && players.iter().any(|player| player.insurance.is_some()) {
         t.say(cite!("UK-7.28"), || format!("no Double with an up card of {up}"));
     }
@@ -259,11 +282,16 @@ fn ask<T: Table<CasinoStud>>(rules: &Rules, players: &mut [Playing], up: Card, t
 
 fn take_a_folded_ante<T: Table<CasinoStud>>(rules: &Rules, player: &Playing, t: &mut T) {
     if let (Some(ante), None) = (player.ante, player.raise) {
-        t.settle(match (&rules.insurance, player.insurance) {
-            (Some(_), Some(_)) => ante.loses("fold", cite!("UK-7.12-fold", "UK-7.31", "UK-7.29")),
-            (Some(_), None) => ante.loses("fold", cite!("UK-7.12-fold", "UK-7.30", "UK-7.29")),
-            (None, _) => ante.loses("fold", cite!("UK-7.12-fold")),
-        });
+        t.settle(settle_fold(rules, ante, player.insurance.is_some()));
+    }
+}
+
+/// The Ante of a player who folds.
+pub fn settle_fold(rules: &Rules, ante: Bet<Wager>, is_insured: bool) -> Line<Wager> {
+    match (&rules.insurance, is_insured) {
+        (Some(_), true) => ante.loses("fold", cite!("UK-7.12-fold", "UK-7.31", "UK-7.29")),
+        (Some(_), false) => ante.loses("fold", cite!("UK-7.12-fold", "UK-7.30", "UK-7.29")),
+        (None, _) => ante.loses("fold", cite!("UK-7.12-fold")),
     }
 }
 
@@ -272,7 +300,7 @@ fn reveal<T: Table<CasinoStud>>(rules: &Rules, players: &[Playing], dealer: &Dea
     for card in &dealer.cards[..4] {
         t.show(Fact { what: What::Turned { at: Place::Dealer, card: *card }, by: cite!("UK-7.13a", "UK-7.13b") });
     }
-    let verdict = if dealer.qualifies() { "qualifies" } else { "does not qualify" };
+    let verdict = if qualifies(dealer.rank) { "qualifies" } else { "does not qualify" };
     t.say(cite!("UK-7.13a", "UK-7.13b", "UK-7.6", "UK-7.7"), || {
         format!("dealer: {}, {verdict}", name(Category::of(dealer.rank)))
     });
@@ -292,44 +320,63 @@ fn reveal<T: Table<CasinoStud>>(rules: &Rules, players: &[Playing], dealer: &Dea
     }
 }
 
-/// Ante and Raise of a player who went on.
 fn settle_raised<T: Table<CasinoStud>>(rules: &Rules, player: &Playing, dealer: &Dealer, t: &mut T) {
-    let (Some(ante), Some(raise)) = (player.ante, player.raise) else { return };
-    let better = if rules.ante.1.contains(Clause::named("UK-2.8")) { cite!("UK-2.8") } else { Cites::NONE };
-    if !dealer.qualifies() {
-        let by = cite!("UK-7.13a").with(better);
-        t.settle(ante.wins(rules.ante.0, rules.rounding, "dealer does not qualify", by));
-        t.settle(raise.returned("dealer does not qualify", cite!("UK-7.13a")));
-        return;
+    if let (Some(ante), Some(_)) = (player.ante, player.raise) {
+        for line in settle_hands(rules, ante, player.rank, dealer.rank) {
+            t.settle(line);
+        }
     }
-    match player.rank.cmp(&dealer.rank) {
+}
+
+/// Ante and Raise of a player who went on, by his hand and the dealer's.
+pub fn settle_hands(rules: &Rules, ante: Bet<Wager>, own: HighRank, dealer: HighRank) -> [Line<Wager>; 2] {
+    let raise = ante.on(Wager::Raise, ante.stake * 2);
+    let better = if rules.ante.1.contains(Clause::named("UK-2.8")) { cite!("UK-2.8") } else { Cites::NONE };
+    if !qualifies(dealer) {
+        let by = cite!("UK-7.13a").with(better);
+        return [
+            ante.wins(rules.ante.0, rules.rounding, "dealer does not qualify", by),
+            raise.returned("dealer does not qualify", cite!("UK-7.13a")),
+        ];
+    }
+    match own.cmp(&dealer) {
         Ordering::Greater => {
-            let category = Category::of(player.rank);
+            let category = Category::of(own);
             let (odds, by) = rules.raise[category as usize].unwrap_or((Odds::EVEN, cite!("UK-7.13b")));
-            t.settle(ante.wins(rules.ante.0, rules.rounding, "win", cite!("UK-7.13b").with(better)));
-            t.settle(raise.wins(odds, rules.rounding, name(category), by));
+            [
+                ante.wins(rules.ante.0, rules.rounding, "win", cite!("UK-7.13b").with(better)),
+                raise.wins(odds, rules.rounding, name(category), by),
+            ]
         }
-        Ordering::Equal => {
-            t.settle(ante.returned("tie", cite!("UK-7.15")));
-            t.settle(raise.returned("tie", cite!("UK-7.15")));
-        }
-        Ordering::Less => {
-            t.settle(ante.loses("lose", cite!("UK-7.14")));
-            t.settle(raise.loses("lose", cite!("UK-7.14")));
-        }
+        Ordering::Equal => [ante.returned("tie", cite!("UK-7.15")), raise.returned("tie", cite!("UK-7.15"))],
+        Ordering::Less => [ante.loses("lose", cite!("UK-7.14")), raise.loses("lose", cite!("UK-7.14"))],
     }
 }
 
 /// Insurance and Double, also of a folded hand.
 fn settle_insurance<T: Table<CasinoStud>>(rules: &Rules, player: &Playing, dealer: &Dealer, t: &mut T) {
     let Some(insurance) = &rules.insurance else { return };
-    let (own, shown) = (Category::of(player.rank), (!dealer.qualifies()).then_some(dealer.cards));
-    if let Some(bet) = player.insurance {
-        t.settle(insurance.settle(bet, own, shown, Cites::NONE, rules.rounding));
+    for bet in player.insurance.into_iter().chain(player.double) {
+        t.settle(insured(insurance, rules.rounding, bet, player.rank, dealer.cards));
     }
-    if let Some(bet) = player.double {
-        t.settle(insurance.settle(bet, own, shown, cite!("UK-7.27"), rules.rounding));
-    }
+}
+
+fn insured(
+    insurance: &Insurance,
+    rounding: Rounding,
+    bet: Bet<Wager>,
+    own: HighRank,
+    dealer: [Card; 5],
+) -> Line<Wager> {
+    let by = if bet.wager == Wager::InsuranceDouble { cite!("UK-7.27") } else { Cites::NONE };
+    let shown = (!qualifies(rank(dealer))).then_some(dealer);
+    insurance.settle(bet, Category::of(own), shown, by, rounding)
+}
+
+/// Insurance or Double of a player with this hand, where the table is marked for it.
+pub fn settle_insured(rules: &Rules, bet: Bet<Wager>, own: HighRank, dealer: [Card; 5]) -> Option<Line<Wager>> {
+    let insurance = rules.insurance.as_ref()?;
+    Some(insured(insurance, rules.rounding, bet, own, dealer))
 }
 
 /// The Progressive by the player's own hand, on the meter as it stands when his turn comes.

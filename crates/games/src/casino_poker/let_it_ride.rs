@@ -44,9 +44,13 @@ pub struct Carry {
 /// What chips can lie on: the spots 1, 2 and the pound sign, and the Three Card Bonus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wager {
+    /// Spot 1, about which the player decides first.
     Ride1,
+    /// Spot 2, about which he decides when a community card lies open.
     Ride2,
+    /// The pound sign, which stays.
     Ride3,
+    /// The Three Card Bonus.
     Bonus,
 }
 
@@ -385,38 +389,42 @@ fn settle<T: Table<LetItRide>>(rules: &Rules, player: &Playing, community: [Card
         t.show(Fact { what: What::Turned { at: Place::Seat(seat, 0), card }, by: cite!("UK-12.27") });
     }
     let rank = cards.into_iter().chain(community).collect::<Hand>().rank();
-    let category = Category::of(rank);
     t.say(cite!("UK-12.27", "UK-12.7", "UK-12.6", "UK-12.13"), || format!("seat {seat}: {}", worth(rank)));
-    let rides = || player.rides.iter().flatten();
-    match rules.rides[category as usize].filter(|_| rank >= PAIR_OF_TENS) {
-        Some((odds, by)) => {
-            let all: Cents = rides().map(|bet| odds.profit(bet.stake, rules.rounding)).sum();
-            match rules.ceiling.filter(|ceiling| category == Category::RoyalFlush && *ceiling < all) {
-                Some(ceiling) => settle_at_the_ceiling(ceiling, rides(), by, t),
-                None => rides().for_each(|bet| t.settle(bet.wins(odds, rules.rounding, name(category), by))),
-            }
-        }
-        None => rides()
-            .for_each(|bet| t.settle(bet.loses("below a pair of tens", cite!("UK-12.28", "UK-12.8", "UK-12.10")))),
-    }
+    let rides: ArrayVec<Bet<Wager>, 3> = player.rides.iter().flatten().copied().collect();
+    settle_rides(rules, &rides, rank).into_iter().for_each(|line| t.settle(line));
     if let (Some(bet), Some(bonus)) = (player.bonus, &rules.bonus) {
         t.settle(bonus.settle(bet, cards, rules.rounding));
     }
 }
 
+/// The standard wagers that one player has left in play, by his five cards.
+pub fn settle_rides(rules: &Rules, rides: &[Bet<Wager>], rank: HighRank) -> ArrayVec<Line<Wager>, 3> {
+    let category = Category::of(rank);
+    let Some((odds, by)) = rules.rides[category as usize].filter(|_| rank >= PAIR_OF_TENS) else {
+        let by = cite!("UK-12.28", "UK-12.8", "UK-12.10");
+        return rides.iter().map(|bet| bet.loses("below a pair of tens", by)).collect();
+    };
+    let all: Cents = rides.iter().map(|bet| odds.profit(bet.stake, rules.rounding)).sum();
+    match rules.ceiling.filter(|ceiling| category == Category::RoyalFlush && *ceiling < all) {
+        Some(ceiling) => at_the_ceiling(ceiling, rides, by),
+        None => rides.iter().map(|bet| bet.wins(odds, rules.rounding, name(category), by)).collect(),
+    }
+}
+
+/// The Three Card Bonus by the player's own cards, where the table takes it.
+pub fn settle_bonus(rules: &Rules, bet: Bet<Wager>, cards: [Card; 3]) -> Option<Line<Wager>> {
+    Some(rules.bonus.as_ref()?.settle(bet, cards, rules.rounding))
+}
+
 /// The ceiling divided equally over the wagers in play, odd pennies to the first (reading R-CEILING).
-fn settle_at_the_ceiling<'a, T: Table<LetItRide>>(
-    ceiling: Cents,
-    rides: impl Iterator<Item = &'a Bet<Wager>> + Clone,
-    by: Cites,
-    t: &mut T,
-) {
-    let count = rides.clone().count() as i64;
-    for (i, bet) in (0..).zip(rides) {
+fn at_the_ceiling(ceiling: Cents, rides: &[Bet<Wager>], by: Cites) -> ArrayVec<Line<Wager>, 3> {
+    let count = rides.len() as i64;
+    let share = |(i, bet): (usize, &Bet<Wager>)| {
         let paid = Cents(ceiling.0 / count + if i == 0 { ceiling.0 % count } else { 0 });
         let by = cite!("UK-12.27-ceiling-a").with(by);
-        t.settle(Line { paid, ..bet.returned("royal-flush at the ceiling", by) });
-    }
+        Line { paid, ..bet.returned("royal-flush at the ceiling", by) }
+    };
+    rides.iter().enumerate().map(share).collect()
 }
 
 /// The hand in words: a pair below tens is told from one that wins.

@@ -1,13 +1,13 @@
 //! Poker against the house.
 
-mod casino_stud;
+pub mod casino_stud;
 pub mod categories;
 mod dealing;
 mod insurance;
-mod let_it_ride;
+pub mod let_it_ride;
 mod ride_strategy;
-mod stud_decision;
-mod three_card;
+pub mod stud_decision;
+pub mod three_card;
 mod three_card_bonus;
 
 pub use casino_stud::CasinoStud;

@@ -38,6 +38,23 @@ pub struct Answer {
     pub(super) doubles: Option<Option<Cents>>,
 }
 
+impl Answer {
+    /// Raises or folds, and doubles or not.
+    pub fn new(raises: bool, doubles: bool) -> Answer {
+        Answer { raises: raises.then_some(None), doubles: doubles.then_some(None) }
+    }
+
+    /// Whether the player goes on.
+    pub fn raises(&self) -> bool {
+        self.raises.is_some()
+    }
+
+    /// Whether he doubles his Insurance.
+    pub fn doubles(&self) -> bool {
+        self.doubles.is_some()
+    }
+}
+
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.raises {
@@ -74,26 +91,41 @@ impl Words for Answer {
 }
 
 impl Decision {
-    /// The rule that is usual for this game: a pair or better raises and less than ace-king folds. Ace-king raises when
-    /// an up card of two to queen matches a card of the player, when the up card is an ace or king and he has a queen
-    /// or jack, and when it matches none, he has a queen and it is lower than his fourth card.
-    fn is_worth_a_raise(&self) -> bool {
-        let rank = self.cards.into_iter().collect::<Hand>().rank();
-        if rank.category() > Category::HighCard || rank < ACE_KING {
-            return rank.category() > Category::HighCard;
-        }
-        let mut ranks = self.cards.map(Card::rank);
-        ranks.sort_unstable_by(|a, b| b.cmp(a));
-        let (third, fourth, up) = (ranks[2], ranks[3], self.up.rank());
-        match (up >= Some(Rank::King), ranks.contains(&up)) {
-            (true, _) => third >= Some(Rank::Jack),
-            (false, true) => true,
-            (false, false) => third == Some(Rank::Queen) && up < fourth,
-        }
+    /// The player's own cards.
+    pub fn cards(&self) -> [Card; 5] {
+        self.cards
+    }
+
+    /// The dealer's up card.
+    pub fn up(&self) -> Card {
+        self.up
+    }
+
+    /// Whether an Insurance may be doubled with this answer.
+    pub fn may_double(&self) -> bool {
+        matches!(self.doubling, Doubling::Offered { .. })
     }
 
     fn raise(&self) -> Cents {
         self.ante * 2
+    }
+}
+
+/// The rule that is usual for this game: a pair or better raises and less than ace-king folds. Ace-king raises when an
+/// up card of two to queen matches a card of the player, when the up card is an ace or king and he has a queen or jack,
+/// and when it matches none, he has a queen and it is lower than his fourth card.
+pub fn usually_raises(cards: [Card; 5], up: Card) -> bool {
+    let rank = cards.into_iter().collect::<Hand>().rank();
+    if rank.category() > Category::HighCard || rank < ACE_KING {
+        return rank.category() > Category::HighCard;
+    }
+    let mut ranks = cards.map(Card::rank);
+    ranks.sort_unstable_by(|a, b| b.cmp(a));
+    let (third, fourth, up) = (ranks[2], ranks[3], up.rank());
+    match (up >= Some(Rank::King), ranks.contains(&up)) {
+        (true, _) => third >= Some(Rank::Jack),
+        (false, true) => true,
+        (false, false) => third == Some(Rank::Queen) && up < fourth,
     }
 }
 
@@ -139,7 +171,7 @@ impl baize_table::Decision for Decision {
 
     fn advise(&self) -> Answer {
         Answer {
-            raises: self.is_worth_a_raise().then_some(None),
+            raises: usually_raises(self.cards, self.up).then_some(None),
             doubles: matches!(self.doubling, Doubling::Offered { worth: true, .. }).then_some(None),
         }
     }

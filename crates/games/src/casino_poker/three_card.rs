@@ -11,7 +11,9 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OddsTable, OptionError, Options, Rounding, cite};
 use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank, three_card};
 use baize_cards::{Card, Rank, Shoe};
-use baize_table::{Acceptance, Bet, Fact, Game, Halt, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, What};
+use baize_table::{
+    Acceptance, Bet, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, What,
+};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
@@ -38,9 +40,13 @@ pub struct Carry {
 baize_table::wagers! {
     /// What chips can lie on, and the bonus for which nothing is staked.
     of "three card poker"
+    /// Against the dealer's hand.
     Ante = "ante",
+    /// On the player's own hand.
     PairPlus = "pair-plus",
+    /// What is added to the Ante to stay in.
     Play = "play" on Ante,
+    /// What a good hand is paid besides.
     AnteBonus = "ante-bonus" on Ante,
 }
 
@@ -76,7 +82,7 @@ impl StayWord for Play {
 }
 
 /// What a player does with his ante.
-type Answer = StayOrFold<Play>;
+pub type Answer = StayOrFold<Play>;
 
 impl baize_table::Decision for Decision {
     type Answer = Answer;
@@ -167,8 +173,7 @@ impl Game for ThreeCardPoker {
         for card in dealer.cards {
             t.show(Fact { what: What::Turned { at: Place::Dealer, card }, by: cite!("UK-5.16") });
         }
-        let qualifies = dealer.rank >= ThreeCardRank::unsuited([Rank::Queen, Rank::Three, Rank::Two]);
-        let verdict = if qualifies { "qualifies" } else { "does not qualify" };
+        let verdict = if qualifies(dealer.rank) { "qualifies" } else { "does not qualify" };
         t.say(cite!("UK-5.16", "UK-5.7", "UK-5.8"), || {
             format!("dealer: {}, {verdict}", category_name(dealer.rank.category()))
         });
@@ -176,13 +181,13 @@ impl Game for ThreeCardPoker {
         for ((seat, hand), plays) in seats.iter().zip(&hands).zip(&plays).rev() {
             if let Some(ante) = placed.at(*seat, Wager::Ante) {
                 if *plays {
-                    settle_play(rules, *ante, hand, qualifies.then_some(&dealer), t);
+                    settle_hands(rules, *ante, hand.rank, dealer.rank).into_iter().for_each(|line| t.settle(line));
                 } else {
-                    t.settle(ante.loses("fold", cite!("UK-5.14")));
+                    t.settle(settle_fold(*ante));
                 }
             }
             if let Some(bet) = placed.at(*seat, Wager::PairPlus) {
-                settle_pair_plus(rules, *bet, hand, t);
+                t.settle(settle_pair_plus(rules, *bet, hand.rank));
             }
         }
         Ok(())
@@ -257,44 +262,55 @@ fn ask<T: Table<ThreeCardPoker>>(
     Ok(plays)
 }
 
-/// Play, Ante Bonus and Ante of a player who went on; `dealer` is there if his hand qualifies.
-fn settle_play<T: Table<ThreeCardPoker>>(
+/// Whether the dealer plays with this hand: queen high or better.
+pub fn qualifies(dealer: ThreeCardRank) -> bool {
+    dealer >= ThreeCardRank::unsuited([Rank::Queen, Rank::Three, Rank::Two])
+}
+
+/// The Ante of a player who folds.
+pub fn settle_fold(ante: Bet<Wager>) -> Line<Wager> {
+    ante.loses("fold", cite!("UK-5.14"))
+}
+
+/// Play, Ante Bonus and Ante of a player who went on, by his hand and the dealer's.
+pub fn settle_hands(
     rules: &Rules,
     ante: Bet<Wager>,
-    hand: &Hand,
-    dealer: Option<&Hand>,
-    t: &mut T,
-) {
+    own: ThreeCardRank,
+    dealer: ThreeCardRank,
+) -> ArrayVec<Line<Wager>, 3> {
     let play = ante.on(Wager::Play, ante.stake);
-    match dealer {
-        None => t.settle(play.returned("dealer does not qualify", cite!("UK-5.16a"))),
-        Some(dealer) => t.settle(against(play, rules.play, hand, dealer, rules.rounding)),
-    }
-    if let Some((odds, by)) = rules.ante_bonus[hand.rank.category() as usize] {
+    let mut lines = ArrayVec::new();
+    lines.push(if qualifies(dealer) {
+        against(play, rules.play, own, dealer, rules.rounding)
+    } else {
+        play.returned("dealer does not qualify", cite!("UK-5.16a"))
+    });
+    if let Some((odds, by)) = rules.ante_bonus[own.category() as usize] {
         // The bonus is paid on the ante but stakes nothing of its own.
-        let outcome = category_name(hand.rank.category());
+        let outcome = category_name(own.category());
         let by = by.with(cite!("UK-5.20", "UK-5.17"));
         let paid = ante.on(Wager::AnteBonus, ante.stake).wins(odds, rules.rounding, outcome, by);
-        t.settle(baize_table::Line { stake: Cents::ZERO, returned: Cents::ZERO, ..paid });
+        lines.push(Line { stake: Cents::ZERO, returned: Cents::ZERO, ..paid });
     }
-    match dealer {
-        None => {
-            let by = cite!("UK-5.16a").with(raised(rules.ante.1));
-            t.settle(ante.wins(rules.ante.0, rules.rounding, "dealer does not qualify", by));
-        }
-        Some(dealer) => t.settle(against(ante, rules.ante, hand, dealer, rules.rounding)),
-    }
+    lines.push(if qualifies(dealer) {
+        against(ante, rules.ante, own, dealer, rules.rounding)
+    } else {
+        let by = cite!("UK-5.16a").with(raised(rules.ante.1));
+        ante.wins(rules.ante.0, rules.rounding, "dealer does not qualify", by)
+    });
+    lines
 }
 
 /// Ante or Play against a qualifying dealer.
 fn against(
     bet: Bet<Wager>,
     (odds, by): (Odds, Cites),
-    hand: &Hand,
-    dealer: &Hand,
+    own: ThreeCardRank,
+    dealer: ThreeCardRank,
     rounding: Rounding,
-) -> baize_table::Line<Wager> {
-    match hand.rank.cmp(&dealer.rank) {
+) -> Line<Wager> {
+    match own.cmp(&dealer) {
         Ordering::Greater => {
             let by = cite!("UK-5.18", "UK-5.16b", "UK-5.11ii", "UK-5.16").with(raised(by));
             bet.wins(odds, rounding, "win", by)
@@ -309,22 +325,24 @@ fn raised(by: Cites) -> Cites {
     if by.contains(Clause::named("UK-2.8")) { cite!("UK-2.8") } else { Cites::NONE }
 }
 
-fn settle_pair_plus<T: Table<ThreeCardPoker>>(rules: &Rules, bet: Bet<Wager>, hand: &Hand, t: &mut T) {
-    let category = hand.rank.category();
-    t.settle(match rules.pair_plus[category as usize] {
+/// Pair Plus, by the player's own hand alone.
+pub fn settle_pair_plus(rules: &Rules, bet: Bet<Wager>, own: ThreeCardRank) -> Line<Wager> {
+    let category = own.category();
+    match rules.pair_plus[category as usize] {
         Some((odds, by)) => {
             let by = by.with(cite!("UK-5.22", "UK-5.11i", "UK-5.17"));
             bet.wins(odds, rules.rounding, category_name(category), by)
         }
         None => bet.loses("no pair", cite!("UK-5.23", "UK-5.11i")),
-    });
+    }
 }
 
 fn by_category(table: &OddsTable) -> [Option<(Odds, Cites)>; 6] {
     Category::ALL.map(|category| table.pays(category_name(category)).ok())
 }
 
-pub(super) const fn category_name(category: Category) -> &'static str {
+/// The row of a pay table for a kind of hand, and the outcome of a line.
+pub const fn category_name(category: Category) -> &'static str {
     match category {
         Category::HighCard => "high-card",
         Category::Pair => "pair",

@@ -40,6 +40,11 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The terms of the Progressive Jackpot, where the table has one.
+    pub fn progressive(&self) -> Option<&Progressive> {
+        self.progressive.as_ref()
+    }
+
     fn bonus_survives_fold(&self) -> bool {
         self.bonus.as_ref().is_some_and(|bonus| bonus.survives_fold)
     }
@@ -226,7 +231,7 @@ impl Game for TexasHoldemBonus {
                 if progressive(hand).is_some() || bonus.is_some() && rules.bonus_survives_fold() {
                     turn_up(Place::Seat(hand.ante.seat, 0), hand.hole, stays_in, t);
                 }
-                t.settle(hand.ante.loses("fold", cite!("UK-11.20", "UK-11.8f", "UK-11.15")));
+                t.settle(settle_fold(hand.ante));
                 bonus.into_iter().for_each(|bet| t.settle(settle_bonus(rules, bet, hand.hole, dealer, true)));
             }
         }
@@ -251,8 +256,13 @@ impl Game for TexasHoldemBonus {
 
 type Bets = ArrayVec<Option<Bet<Wager>>, SEATS_MAX>;
 
+/// The Ante of a player who folded.
+pub fn settle_fold(ante: Bet<Wager>) -> Line<Wager> {
+    ante.loses("fold", cite!("UK-11.20", "UK-11.8f", "UK-11.15"))
+}
+
 /// Ante, Flop, Turn or River of a player who went on.
-fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRank) -> Line<Wager> {
+pub fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRank) -> Line<Wager> {
     let (odds, by) = match bet.wager {
         Wager::Flop => rules.flop,
         Wager::Turn => rules.turn,

@@ -41,6 +41,13 @@ pub struct Rules {
     one_at_a_time: bool,
 }
 
+impl Rules {
+    /// The terms of the Progressive 5/7, where the table has one.
+    pub fn progressive(&self) -> Option<&Progressive> {
+        self.progressive.as_ref()
+    }
+}
+
 /// What the AA Bonus pays: a pair must be one of aces.
 struct AaBonus {
     above_pairs: Pays,
@@ -222,13 +229,17 @@ fn settle_folds_and_aa_bonus<T: Table<CasinoHoldem>>(
     for (Hand { ante, hole }, call) in hands.iter().zip(calls).rev() {
         let aa_bonus = placed.at(ante.seat, Wager::AaBonus);
         if call.is_none() {
-            let by = cite!("UK-11.82", "UK-11.8f", "UK-11.15");
-            t.settle(ante.loses("fold", by));
-            aa_bonus.into_iter().for_each(|bet| t.settle(bet.loses("fold", by)));
+            t.settle(settle_fold(*ante));
+            aa_bonus.into_iter().for_each(|bet| t.settle(settle_fold(*bet)));
         } else if let Some(bet) = aa_bonus {
             t.settle(settle_aa_bonus(rules, *bet, board.best_with(*hole)));
         }
     }
+}
+
+/// Ante or AA Bonus of a player who folded.
+pub fn settle_fold(bet: Bet<Wager>) -> Line<Wager> {
+    bet.loses("fold", cite!("UK-11.82", "UK-11.8f", "UK-11.15"))
 }
 
 /// The AA Bonus on the hand that hole cards and flop make.
@@ -244,6 +255,11 @@ pub fn settle_aa_bonus(rules: &Rules, bet: Bet<Wager>, five_cards: HighRank) -> 
     }
 }
 
+/// Whether the dealer has at least a pair of fours.
+pub fn qualifies(dealer: HighRank) -> bool {
+    dealer >= lowest_pair(Rank::Four)
+}
+
 /// The dealer's hand against each of those who called.
 fn showdown<T: Table<CasinoHoldem>>(
     rules: &Rules,
@@ -254,7 +270,7 @@ fn showdown<T: Table<CasinoHoldem>>(
     t: &mut T,
 ) {
     let dealer_rank = board.best_with(dealer);
-    let qualifies = dealer_rank >= lowest_pair(Rank::Four);
+    let qualifies = qualifies(dealer_rank);
     dealer_shows(dealer, dealer_rank, Some(qualifies), cite!("UK-11.86", "UK-11.87"), t);
     for (hand, call) in hands.iter().zip(calls).rev() {
         let Some(call) = call else { continue };
@@ -267,7 +283,7 @@ fn showdown<T: Table<CasinoHoldem>>(
 }
 
 /// Call and Ante of a player who went on; `dealer` is there if his hand qualifies.
-fn settle_call(
+pub fn settle_call(
     rules: &Rules,
     ante: Bet<Wager>,
     call: Bet<Wager>,

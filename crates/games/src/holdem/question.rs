@@ -97,6 +97,24 @@ impl Decision {
     }
 }
 
+impl Decision {
+    /// The hole cards, unless the player plays blind.
+    pub fn hole(&self) -> Option<[Card; 2]> {
+        self.hole
+    }
+
+    /// The communal cards that are shown.
+    pub fn board(&self) -> &[Card] {
+        &self.board
+    }
+
+    /// The answer that bets this many times the ante, or the one that does not bet.
+    pub fn betting(&self, times: Option<u32>) -> Answer {
+        let offer = self.stage.bets.iter().find(|offer| times == Some(offer.times));
+        offer.map_or(self.stage.pass(), |offer| offer.answer)
+    }
+}
+
 /// What a player does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
@@ -170,15 +188,11 @@ impl baize_table::Decision for Decision {
     }
 
     fn advise(&self) -> Answer {
-        let offer = match self.hole {
-            Some(hole) => {
-                let times = (self.stage.advise)(hole, &self.board);
-                self.stage.bets.iter().find(|offer| times == Some(offer.times))
-            }
+        match self.hole {
+            Some(hole) => self.betting((self.stage.advise)(hole, &self.board)),
             // Unseen cards are worth a bet that keeps them in play, and no other.
-            None => self.stage.bets.first().filter(|_| self.stage.folds),
-        };
-        offer.map_or(self.stage.pass(), |offer| offer.answer)
+            None => self.betting(self.stage.bets.first().filter(|_| self.stage.folds).map(|offer| offer.times)),
+        }
     }
 
     fn question(&self) -> Question {

@@ -209,7 +209,7 @@ impl Game for UltimateHoldem {
         let at_the_end = ask(&RIVER, Wager::Play, &hands, |i| plays[i].is_none(), &board, t)?;
         plays.iter_mut().zip(at_the_end).for_each(|(play, late)| *play = play.or(late));
         let dealer_rank = board.best_with(dealer);
-        let qualifies = Category::of(dealer_rank) >= Category::Pair;
+        let qualifies = qualifies(dealer_rank);
         dealer_shows(dealer, dealer_rank, Some(qualifies), cite!("UK-11.63", "UK-11.64"), t);
         for (hand, play) in hands.iter().zip(plays).rev() {
             let rank = board.best_with(hand.hole);
@@ -223,11 +223,11 @@ impl Game for UltimateHoldem {
             for bet in [Some(hand.ante), play, blind].into_iter().flatten() {
                 t.settle(match play {
                     Some(_) => settle_bet(rules, bet, rank, dealer_rank, qualifies),
-                    None => bet.loses("fold", cite!("UK-11.62", "UK-11.8f", "UK-11.15")),
+                    None => settle_fold(bet),
                 });
             }
             if let Some(bet) = trips {
-                t.settle(settle_trips(rules, bet, rank, play.is_none()));
+                t.settle(settle_trips(rules, bet, Category::of(rank), play.is_none()));
             }
         }
         Ok(())
@@ -244,8 +244,18 @@ impl Game for UltimateHoldem {
     }
 }
 
+/// Whether the dealer has at least a pair.
+pub fn qualifies(dealer: HighRank) -> bool {
+    Category::of(dealer) >= Category::Pair
+}
+
+/// Ante or Blind of a player who folded.
+pub fn settle_fold(bet: Bet<Wager>) -> Line<Wager> {
+    bet.loses("fold", cite!("UK-11.62", "UK-11.8f", "UK-11.15"))
+}
+
 /// Ante, Play or Blind of a player who has not folded.
-fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRank, qualifies: bool) -> Line<Wager> {
+pub fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRank, qualifies: bool) -> Line<Wager> {
     if bet.wager == Wager::Ante && !qualifies {
         return bet.returned("dealer does not qualify", cite!("UK-11.75", "UK-11.64"));
     }
@@ -273,8 +283,7 @@ fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRank, 
 }
 
 /// Trips, on the player's own hand, whether or not he has folded it.
-pub fn settle_trips(rules: &Rules, bet: Bet<Wager>, rank: HighRank, folded: bool) -> Line<Wager> {
-    let hand = Category::of(rank);
+pub fn settle_trips(rules: &Rules, bet: Bet<Wager>, hand: Category, folded: bool) -> Line<Wager> {
     match (rules.trips.and_then(|trips| trips[hand as usize]), folded) {
         (Some((odds, by)), false) => bet.wins(odds, rules.rounding, name(hand), by),
         (Some((odds, by)), true) => bet.wins(odds, rules.rounding, name(hand), by.with(cite!("UK-11.62-trips"))),

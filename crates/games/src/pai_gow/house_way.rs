@@ -121,12 +121,12 @@ pub fn house_way(cards: &[Card; 7], ranking: impl Ranking) -> (Hands, Row) {
                 Group::Low => (true, Row::FourLow),
                 Group::Medium => (rank(4) >= Rank::King, Row::FourMiddle),
                 Group::High => (rank(4) == Rank::Ace, Row::FourHigh),
-                Group::Aces => return (four_aces_split(&sorted, ranking), Row::FourAces),
+                Group::Aces => (false, Row::FourAces),
             };
-            (if keep { front(4, 5) } else { front(0, 1) }, row)
+            (if keep { front(4, 5) } else { split(&sorted, 4, ranking) }, row)
         }
         [5, 2] if rank(5) == Rank::King => (front(5, 6), Row::FiveAces),
-        [5, ..] => (front(0, 1), Row::FiveAces),
+        [5, ..] => (split(&sorted, 5, ranking), Row::FiveAces),
         [3, 3, 1] => (front(0, 1), Row::TwoThrees),
         [3, 2, 2] => (front(3, 4), Row::ThreeAndTwoPairs),
         [3, 2, ..] => {
@@ -194,11 +194,14 @@ pub fn grouped(cards: &[Card; 7], ranking: impl Ranking) -> ([Card; 7], [Rank; 7
     (both.map(|(card, _)| card), both.map(|(_, rank)| rank), sizes)
 }
 
-/// Two of the first four in front, whichever leave the highest hand behind: the joker may complete one there.
-fn four_aces_split(sorted: &[Card; 7], ranking: impl Ranking) -> Hands {
-    let pairs = (0..4).flat_map(|a| (a + 1..4).map(move |b| [a, b]));
-    let ways = pairs.map(|pair| Hands::set_at(sorted, pair, ranking));
-    ways.max_by_key(|hands| hands.high_rank).expect("four aces can be split")
+/// Two of the first so many that count alike in front, whichever leave the highest hand behind: a joker may complete
+/// one there with those of one suit, and stays there where it makes no difference. Two wild jokers are a higher pair
+/// and no part of what is split.
+fn split(sorted: &[Card; 7], alike: usize, ranking: impl Ranking) -> Hands {
+    let first = ranking.two([sorted[0], sorted[1]]);
+    let pairs = (0..alike).flat_map(|a| (a + 1..alike).map(move |b| [a, b]));
+    let ways = pairs.map(|pair| Hands::set_at(sorted, pair, ranking)).filter(|hands| hands.low_rank == first);
+    ways.max_by_key(|hands| (hands.high_rank, !hands.low.contains(&Card::JOKER))).expect("the first two are a way")
 }
 
 /// Among all ways to set the cards with a straight or flush behind, the highest front and then the highest back.

@@ -7,4 +7,4 @@ pub mod jokolor;
 mod pai_gow_poker;
 pub mod ranking;
 
-pub use pai_gow_poker::PaiGowPoker;
+pub use pai_gow_poker::{Answer, Decision, LOW_STRAIGHT, PaiGowPoker, Rules, Wager, compared};

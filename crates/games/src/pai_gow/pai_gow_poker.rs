@@ -14,6 +14,7 @@ use baize_table::{
     What, Words,
 };
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use std::fmt;
 
 use super::fortune::{self, Envy, Filled, Fortune};
@@ -51,9 +52,13 @@ pub struct Carry {
 baize_table::wagers! {
     /// What chips can lie on, and the bonus for which nothing is staked.
     of "pai gow poker"
+    /// On both hands against the dealer's.
     Standard = "standard",
+    /// On what the seven cards make.
     Fortune = "fortune",
+    /// On the joker and the colours of the seven cards.
     Jokolor = "jokolor",
+    /// On what others hold.
     Envy = "envy" on Fortune,
 }
 
@@ -94,7 +99,14 @@ impl Words for Answer {
 }
 
 /// The book's place of A-2-3-4-5 (UK-13.7).
-const LOW_STRAIGHT: LowStraight = LowStraight::SecondHighest;
+pub const LOW_STRAIGHT: LowStraight = LowStraight::SecondHighest;
+
+impl Decision {
+    /// The player's seven cards.
+    pub fn cards(&self) -> &[Card; 7] {
+        &self.cards
+    }
+}
 
 impl baize_table::Decision for Decision {
     type Answer = Answer;
@@ -380,17 +392,22 @@ fn settle_standard<T: Table<PaiGowPoker>>(
         return;
     }
     let (own, his) = (&player.hands, &dealer.hands);
-    let copy = own.high_rank == his.high_rank || own.low_rank == his.low_rank;
-    let copied = if copy { cite!("UK-13.25") } else { Cites::NONE };
     let reset = if player.foul { cite!("UK-13.19-foul-b") } else { Cites::NONE };
     let joker = if own.has_joker() || his.has_joker() { cite!("UK-13.9") } else { Cites::NONE };
     let rows = [player.row, dealer.row].into_iter().flatten().map(|row| row.by());
     let why = rows.fold(reset.with(joker), Cites::with).with(cite!("UK-13.22"));
-    t.settle(match (own.high_rank > his.high_rank, own.low_rank > his.low_rank) {
+    let (high, low) = (own.high_rank.cmp(&his.high_rank), own.low_rank.cmp(&his.low_rank));
+    t.settle(compared(rules, bet, high, low, why));
+}
+
+/// What the wager comes to when the player's High hand and his Low hand compare so with the dealer's.
+pub fn compared(rules: &Rules, bet: Bet<Wager>, high: Ordering, low: Ordering, why: Cites) -> Line<Wager> {
+    let copied = if [high, low].contains(&Ordering::Equal) { cite!("UK-13.25") } else { Cites::NONE };
+    match (high == Ordering::Greater, low == Ordering::Greater) {
         (true, true) => bet.wins(rules.standard.0, rules.rounding, "win", rules.standard.1.with(why)),
         (false, false) => bet.loses("lose", cite!("UK-13.24").with(copied).with(why)),
         (true, false) | (false, true) => bet.returned("stand off", cite!("UK-13.23").with(copied).with(why)),
-    });
+    }
 }
 
 /// The side wager is on all seven cards, however they were set.

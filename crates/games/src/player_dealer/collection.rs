@@ -5,7 +5,7 @@
 //! courtesy button waives one bet's collection.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, entry};
-use baize_table::{Bet, Placed, Player, Seat};
+use baize_table::{Bet, FeeRates, Placed, Player, PostedFee, Seat};
 
 use super::wager::Wager;
 
@@ -22,6 +22,18 @@ impl Steps {
     /// So much from each amount on.
     pub fn new(steps: Vec<(Cents, Cents)>) -> Steps {
         Steps(steps)
+    }
+
+    /// The amounts from which on something else is paid.
+    pub fn from(&self) -> impl Iterator<Item = Cents> + '_ {
+        self.0.iter().map(|(from, _)| *from)
+    }
+
+    fn rates(&self) -> FeeRates {
+        match self.0.as_slice() {
+            [(from, fee)] if *from <= Cents(1) => FeeRates::Flat(*fee),
+            steps => FeeRates::From(steps.to_vec()),
+        }
     }
 
     /// What is paid for this amount.
@@ -86,6 +98,15 @@ pub fn dollars(text: &str) -> Option<Cents> {
 }
 
 impl Fees {
+    /// As they are posted.
+    pub fn posted(&self) -> Vec<PostedFee> {
+        let fee = |name, says, steps: &Steps| PostedFee { name, says, rates: steps.rates(), by: self.by };
+        vec![
+            fee("player", "for each bet, before the cards", &self.bet),
+            fee("player-dealer", "from the player-dealer for each hand, by all that is bet", &self.dealer),
+        ]
+    }
+
     /// What is due for these wagers: one amount for each person at each position.
     pub fn due(&self, placed: Placed<'_, Wager>, courtesy: &[Seat]) -> Vec<Bet<Wager>> {
         let mut due: Vec<Bet<Wager>> = Vec::new();

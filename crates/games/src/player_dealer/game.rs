@@ -2,8 +2,8 @@
 
 use baize_book::{Cents, Cites, OptionError, Options};
 use baize_table::{
-    Acceptance, Bet, Bound, Decision, Finding, Game, Halt, Order, Placed, Player, Refusal, Seat, Table, Unready,
-    Wager as _,
+    Acceptance, Bet, Bound, Decision, Finding, Game, Halt, Order, Placed, Player, PostedFee, Refusal, Seat, Table,
+    Unready, Wager as _,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -435,6 +435,10 @@ impl<G: BankedGame> Game for Banked<G> {
     fn can_begin(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> bool {
         let guests = G::has_guests(rules) && placed.seats.len() > 1;
         bank(placed).is_some() && (guests || placed.bets.iter().any(|bet| bet.wager.is_against_bank()))
+    }
+
+    fn posted_fees(rules: &Rules<G>) -> Vec<PostedFee> {
+        rules.fees.posted()
     }
 
     fn dues(rules: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Bet<Wager>> {

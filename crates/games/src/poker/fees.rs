@@ -5,7 +5,7 @@
 //! designated fee, even where that is more; a limit may have a rate by the hand, by the half hour, or both.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, entry};
-use baize_table::SEATS_MAX;
+use baize_table::{FeeRates, PostedFee, SEATS_MAX};
 
 /// A row of a fee table, with the heads of its columns.
 #[derive(Clone, Copy, Debug)]
@@ -160,6 +160,41 @@ impl Collection {
             Collection::Time { jackpot, .. } => jackpot.as_deref(),
             Collection::Nothing => None,
         }
+    }
+
+    /// As it is posted at a table with this many seats.
+    pub fn posted(&self, seats: usize) -> Vec<PostedFee> {
+        let mut fees = Vec::new();
+        if let Collection::Time { each, by, .. } = self {
+            let says = "from each player every half hour";
+            fees.push(PostedFee { name: "time", says, rates: FeeRates::Flat(*each), by: *by });
+        }
+        if let Some(pots) = self.of_pots() {
+            let by_players = |fees: &[Cents; SEATS_MAX + 1]| FeeRates::by_players(seats, |players| fees[players]);
+            let hand = |name, says, rates, by| PostedFee { name, says, rates, by };
+            fees.extend([
+                hand(
+                    "regular",
+                    "from every hand that comes to the opening round",
+                    by_players(&pots.regular),
+                    pots.regular_by,
+                ),
+                hand(
+                    "designated",
+                    "from every hand that ends before it",
+                    by_players(&pots.designated),
+                    pots.designated_by,
+                ),
+                hand(
+                    "jackpot",
+                    "besides, where a hand can win the jackpot",
+                    FeeRates::Flat(pots.jackpot),
+                    pots.jackpot_by,
+                ),
+            ]);
+        }
+        fees.retain(|fee| fee.rates != FeeRates::Flat(Cents::ZERO));
+        fees
     }
 
     /// The collection of a table from its rows: the regular and the designated fee by the hand, and the rate by time.

@@ -3,7 +3,8 @@
 use baize_book::{Cents, Cites, OptionError, Options};
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, Refusal, Role, Ruling, Seat, Table,
+    Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, PostedFee, Refusal, Role, Ruling,
+    Seat, Table,
 };
 
 use super::asian;
@@ -305,6 +306,9 @@ macro_rules! pot_games {
             }
             fn opening(rules: &Rules) -> Carry {
                 opening(rules)
+            }
+            fn posted_fees(rules: &Rules) -> Vec<PostedFee> {
+                rules.room.collection.posted(usize::from(rules.room.seats))
             }
             fn midway(rules: &Rules) -> Carry {
                 midway(rules)

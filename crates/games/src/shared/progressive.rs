@@ -128,7 +128,7 @@ impl Progressive {
     }
 
     /// What of a stake goes on the meter at this rate.
-    fn share(&self, stake: Cents, rate: u32) -> Fine {
+    pub fn share(&self, stake: Cents, rate: u32) -> Fine {
         if self.whole_cents {
             let up = Rounding::new(Cents(1), Toward::Up).expect("one is at least one");
             up.divide(stake.0 * i64::from(rate), Fine::PER_CENT).into()

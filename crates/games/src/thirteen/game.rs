@@ -5,7 +5,9 @@
 
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::Shoe;
-use baize_table::{Acceptance, Bet, Bound, Finding, Game, Halt, Order, Placed, Refusal, Role, Seat, Table};
+use baize_table::{
+    Acceptance, Bet, Bound, FeeRates, Finding, Game, Halt, Order, Placed, PostedFee, Refusal, Role, Seat, Table,
+};
 
 use super::decision::Asked;
 use super::round;
@@ -90,6 +92,20 @@ impl Game for ThirteenCard {
 
     fn bound(_: &Rules, _: Wager) -> Bound {
         Bound::Nothing
+    }
+
+    fn posted_fees(rules: &Rules) -> Vec<PostedFee> {
+        let rates = FeeRates::by_players(SEATS.into(), |players| rules.collected(players));
+        let by = cite!("HG-13CARD-FEE");
+        vec![
+            PostedFee { name: "collection", says: "out of the antes of every hand", rates, by },
+            PostedFee {
+                name: "ante",
+                says: "from each player before the cards",
+                rates: FeeRates::Flat(rules.ante),
+                by,
+            },
+        ]
     }
 
     fn has_seat(_: &Rules, seat: Seat) -> bool {

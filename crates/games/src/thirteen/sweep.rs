@@ -48,7 +48,13 @@ impl Sweep {
 
     /// The highest row that thirteen cards make.
     pub fn of(cards: &[Card; CARDS]) -> Option<Sweep> {
-        let counted = Counted::of(cards);
+        let Counted { ranks, suits } = Counted::of(cards);
+        Sweep::by_counts(ranks, suits)
+    }
+
+    /// The highest row of thirteen cards of which so many have each rank and so many each suit: nothing else counts.
+    pub fn by_counts(ranks: [u8; 13], suits: [u8; 4]) -> Option<Sweep> {
+        let counted = Counted { ranks, suits };
         Sweep::ALL.into_iter().find(|sweep| counted.makes(*sweep))
     }
 
@@ -129,13 +135,13 @@ impl Counted {
         }
     }
 
-    /// Whether some layout has a straight in each set.
+    /// Whether some layout has a straight in each set. The long ones are looked for first: there are fewer of them.
     fn is_three_straights(&self) -> bool {
-        straights(3).any(|front| {
-            let Some(rest) = less(self.ranks, front, 3) else { return false };
-            straights(5).any(|middle| {
+        straights(5).any(|back| {
+            let Some(rest) = less(self.ranks, back, 5) else { return false };
+            straights(5).skip(back).any(|middle| {
                 let Some(rest) = less(rest, middle, 5) else { return false };
-                straights(5).any(|back| less(rest, back, 5).is_some())
+                straights(3).any(|front| less(rest, front, 3).is_some())
             })
         })
     }

@@ -12,8 +12,8 @@ pub(crate) fn banked_games() -> impl Iterator<Item = &'static dyn AnyGame> {
     baize_games::games().iter().filter(banks).copied().filter(move |game| game.id().starts_with(&wanted))
 }
 
-/// Up to six sit; the position is offered round and taken by somebody with little money; others bet where they may, also
-/// on each other's hands and where nobody sits.
+/// Up to six sit; the position is offered round and taken by somebody with little money; others bet where they may,
+/// also on each other's hands and where nobody sits.
 pub(crate) fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
     let seats = table.card().seats.min(6);

@@ -6,11 +6,10 @@ use baize_table::{Game, Placed, Seat, Wager};
 use super::{PriceError, Pricing};
 use crate::distribution::distributions;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<BigSix>(&[])?;
-    let bets = BigSix::spread(&rules, STAKE);
+    let bets = BigSix::spread(&rules, pricing.stake());
     let placed = Placed::new(&[Seat(1)], &bets);
     let (found, _) = distributions::<BigSix>(&rules, &BigSix::opening(&rules), placed, |decision| match *decision {})?;
     let figure =

@@ -15,10 +15,10 @@ use dashu_int::UBig;
 use dashu_ratio::RBig;
 
 use super::{PriceError, Pricing};
+use crate::STAKE;
 use crate::coups::{Alike, Look, gather};
 use crate::distribution::counted;
-use crate::figure::{Figure, ProgressiveFigure, counted_rows};
-use crate::simulate::STAKE;
+use crate::figure::{Figure, ProgressiveFigure, Spread, counted_rows};
 
 /// The seat of the one bettor; all seats have the same chances.
 const SEAT: Seat = Seat(1);
@@ -36,19 +36,28 @@ impl<V: Variation> Family for Colorado<V> {
 }
 
 pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    let settings = settings(pricing);
-    let (_, rules) = pricing.rules::<G>(&settings)?;
+    let mut settings = settings(pricing);
+    let decks = pricing.options(pricing.changes)?.number("decks");
+    if pricing.supposed {
+        // Whether so many decks may be used, and by whom they must be shuffled, is not asked here.
+        settings.extend(pricing.card.option("decks").map(|option| ("decks", option.default.clone())));
+    }
+    let (options, rules) = pricing.rules::<G>(&settings)?;
+    let batches = if options.word("shuffler") == "batch" { 2 } else { 1 };
+    let supposed = u64::try_from(decks / batches).unwrap_or(1).max(1);
+    let packs = if pricing.supposed { supposed } else { rules.packs().into() };
     let mut figures = Vec::new();
     for wager in G::spread(&rules, STAKE).into_iter().map(|bet| bet.wager) {
-        let found = walk(&rules, wager);
+        let found = walk(packs, &rules, wager);
         for table in pricing.tables(wager.table()) {
             let mut settings = settings.clone();
             settings.push((wager.table(), table.clone()));
             let Some(jackpot) = wager.progressive() else {
                 let (options, rules) = pricing.rules::<G>(&settings)?;
-                let bet = Bet::new(SEAT, wager, STAKE);
+                let bet = Bet::new(SEAT, wager, pricing.stake());
                 let lines = found.iter().filter_map(|alike| Some((rules.settle_alone(bet, &alike.coup)?, alike.cases)));
-                figures.push(pricing.figure(wager.kind(), &options.odds(wager.table()).name, &counted(lines)));
+                let figure = pricing.figure(wager.kind(), &options.odds(wager.table()).name, &counted(lines));
+                figures.push(Figure { notes: unrounded(pricing, wager.kind()), ..figure });
                 continue;
             };
             settings.extend(printed_seed(pricing, jackpot, &table));
@@ -68,13 +77,45 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
 fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
     let switches = pricing.card.options.iter().filter(|option| option.values == ["off", "on"]);
     let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
-    let exact = [("vigorish-rounding", "exact".into()), ("payout-unit", 1.into()), ("fixed-awards", "tray".into())];
-    on.chain(exact.into_iter().filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
+    let rounding = pricing.stake.is_none().then_some(ROUNDED.map(|(name, exact)| (name, exact.into())));
+    let exact = rounding.into_iter().flatten().chain([("fixed-awards", "tray".into())]);
+    on.chain(exact.filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
 }
 
-/// All coups, by the rows of a wager that they meet.
-fn walk<V: Variation>(rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
-    gather(rules.packs().into(), look(wager), |coup| rows_met(rules, wager, coup))
+/// The options whose effect depends on the stake, with the values that round nothing.
+const ROUNDED: [(&str, Exact); 2] = [("vigorish-rounding", Exact::Word("exact")), ("payout-unit", Exact::Number(1))];
+
+/// A value that can stand in a constant.
+#[derive(Clone, Copy)]
+enum Exact {
+    Word(&'static str),
+    Number(i64),
+}
+
+impl From<Exact> for toml::Value {
+    fn from(value: Exact) -> toml::Value {
+        match value {
+            Exact::Word(word) => word.into(),
+            Exact::Number(number) => number.into(),
+        }
+    }
+}
+
+/// What a figure leaves out where the operator rounds and nobody has said at which stake.
+fn unrounded(pricing: &Pricing<'_>, wager: &str) -> Vec<String> {
+    let rounds = |(name, exact): &(&str, Exact)| {
+        let set = pricing.changes.get(*name).is_some_and(|set| *set != toml::Value::from(*exact));
+        set && (*name != "vigorish-rounding" || wager == "banker")
+    };
+    if pricing.stake.is_some() || !ROUNDED.iter().any(rounds) {
+        return Vec::new();
+    }
+    vec!["What is rounded depends on the stake and is left out here: suppose a stake to have it in.".to_owned()]
+}
+
+/// All coups from so many packs, by the rows of a wager that they meet.
+fn walk<V: Variation>(packs: u64, rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
+    gather(packs, look(wager), |coup| rows_met(rules, wager, coup))
 }
 
 fn look<V: Variation>(wager: Wager<V>) -> Look {
@@ -132,22 +173,41 @@ fn progressive<V: Variation>(
     let unit = terms.unit.expect("a progressive of this book is one unit");
     let all = UBig::from(found.iter().map(|alike| alike.cases).sum::<u128>());
     let in_units = |cents: i64| RBig::from(cents) / RBig::from(unit.0);
-    // The chance of each row, in the table's order; then that of no award.
-    let mut rows: Vec<(&str, String, RBig)> =
-        terms.awards.rows.iter().map(|row| (row.key.as_str(), row.pays.to_string(), RBig::ZERO)).collect();
-    rows.push(("no award", "0x".to_owned(), RBig::ZERO));
+    // The chance of each row, in the table's order; then that of no award. The stake is never returned.
+    let net = |pays: &Pay| match pays {
+        Pay::Award(Award::Times(times)) => Some(RBig::from(*times) - RBig::ONE),
+        Pay::Award(Award::Fixed(cents)) => Some(in_units(cents.0) - RBig::ONE),
+        _ => None,
+    };
+    let mut rows: Vec<(&str, String, Option<RBig>, RBig)> = terms
+        .awards
+        .rows
+        .iter()
+        .map(|row| (row.key.as_str(), row.pays.to_string(), net(&row.pays), RBig::ZERO))
+        .collect();
+    rows.push(("no award", "0x".to_owned(), Some(-RBig::ONE), RBig::ZERO));
     let (mut fixed, mut jackpot, mut envy) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
+    let mut spread = Spread { fixed: RBig::ZERO, parts: RBig::ZERO };
+    let (seats, mut envies) = (rules.positions::<V>(), RBig::ZERO);
     for alike in found {
         let chance = RBig::from_parts(alike.cases.into(), all.clone());
         let won = rules.wins_alone(wager, SEAT, &alike.coup);
         if let Some(won) = won {
+            let add = |sum: &mut RBig, squares: &mut RBig, value: RBig| {
+                *squares += &chance * &value * &value;
+                *sum += &chance * value;
+            };
             match won.award {
-                Award::Percent(percent) => jackpot += &chance * RBig::from(percent) / RBig::from(100),
-                Award::Times(times) => fixed += &chance * RBig::from(times),
-                Award::Fixed(cents) => fixed += &chance * in_units(cents.0),
+                Award::Percent(percent) => {
+                    add(&mut jackpot, &mut spread.parts, RBig::from(percent) / RBig::from(100));
+                }
+                Award::Times(times) => add(&mut fixed, &mut spread.fixed, RBig::from(times)),
+                Award::Fixed(cents) => add(&mut fixed, &mut spread.fixed, in_units(cents.0)),
             }
             envy += &chance * in_units(won.envy.0);
         }
+        let paid = rules.envies_together(wager, &seats, &alike.coup).unwrap_or_default();
+        envies += &chance * in_units(paid.0) / RBig::from(seats.len());
         let key = won.map_or("no award", |won| won.row);
         rows.iter_mut().filter(|(name, ..)| *name == key).for_each(|(.., sum)| *sum += &chance);
     }
@@ -157,8 +217,15 @@ fn progressive<V: Variation>(
         Refill::ReserveAfterAll => RBig::ZERO,
         Refill::SeedAfterAll | Refill::SeedWhenEmpty => &jackpot * in_units(terms.seed.0),
     };
-    let progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
-    let (cases, outcomes) = counted_rows(rows.into_iter().map(|(name, pays, chance)| (name.to_owned(), pays, chance)));
+    let mut progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
+    let reserve = RBig::from(terms.reserve) / RBig::from(10_000);
+    progressive.reserve = (terms.reserve > 0).then(|| reserve.into());
+    progressive.full_table_envy = (!envies.is_zero()).then(|| envies.into());
+    let even = progressive.break_even_meter(unit);
+    let meters = [Some(terms.seed).filter(|seed| seed.0 > 0), even, even.map(|meter| meter * 2)];
+    let progressive = progressive.at_meters(&spread, unit, meters.into_iter().flatten());
+    let rows = rows.into_iter().map(|(name, pays, net, chance)| (name.to_owned(), pays, net, chance));
+    let (cases, outcomes) = counted_rows(rows);
     let figure = pricing.figure_of(wager.kind(), table, progressive.edge(), cases, outcomes);
     Figure { progressive: Some(progressive), ..figure }
 }
@@ -166,7 +233,7 @@ fn progressive<V: Variation>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baize_book::{Options, game_card};
+    use baize_book::Options;
     use baize_cards::{Card, Rank, Suit, below};
     use baize_games::baccarat::colorado::{EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, InfiniteFortune};
     use baize_games::baccarat::coup::{Hand, banker_draws, player_draws, value};
@@ -175,9 +242,11 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use crate::distribution::distributions;
+    use crate::work::Work;
 
     fn pricing<G: Family>(changes: &toml::Table) -> Pricing<'_> {
-        Pricing { card: game_card(G::ID).expect("a card"), changes }
+        static WORK: Work = Work::new();
+        Pricing::new(G::ID, changes, &WORK).expect("options")
     }
 
     /// A coup of few ranks and few suits, so that rare rows come often.
@@ -254,7 +323,7 @@ mod tests {
         for (bet, played) in bets.iter().zip(played) {
             let own = |figure: &&Figure| figure.wager == bet.wager.kind() && figure.table != "b" && figure.table != "c";
             let figure = figures.iter().find(own).expect("a figure");
-            assert_eq!(figure.exact, -crate::figure::expectation(&played, STAKE), "{}", bet.wager);
+            assert_eq!(figure.exact(), -crate::figure::expectation(&played, STAKE), "{}", bet.wager);
             let (cases, _) = crate::figure::rows(&played, STAKE);
             assert_eq!(figure.cases, cases, "{}", bet.wager);
         }

@@ -1,4 +1,5 @@
-//! Craps: 36 throws, and a Markov chain for every wager that waits; the price is that of one decision.
+//! Craps: 36 throws, and a Markov chain for every wager that waits; its price is that of one decision, and besides that
+//! of one roll on which it is in action.
 
 use baize_games::dice::{Craps, Spot};
 use baize_table::{Bet, Game, Seat, Wager};
@@ -6,7 +7,6 @@ use baize_table::{Bet, Game, Seat, Wager};
 use super::{PriceError, Pricing};
 use crate::chain::until_settled;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 /// The points that differ in price: 10 is as 4, 9 as 5 and 8 as 6.
 const POINTS: [u8; 3] = [4, 5, 6];
@@ -16,13 +16,14 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     let table = &options.odds("odds").name;
     let mut figures = Vec::new();
     let mut price = |name: String, bet: Spot, carry: <Craps as Game>::Carry| {
-        let bet = Bet::new(Seat(1), bet, STAKE);
-        let distribution = until_settled::<Craps>(&rules, carry, &bet, |carry| carry.of_seat(Seat(1)))?;
-        figures.push(pricing.figure(&name, table, &distribution));
+        let bet = Bet::new(Seat(1), bet, pricing.stake());
+        let acts = |carry: &<Craps as Game>::Carry| carry.is_in_action(bet.wager);
+        let waited = until_settled::<Craps>(&rules, carry, &bet, |carry| carry.of_seat(Seat(1)), acts)?;
+        figures.extend(pricing.figures_that_wait(&name, table, &waited, "roll"));
         Ok::<_, PriceError>(())
     };
     let at = |point, line: Option<Spot>| {
-        let line: Vec<Bet<Spot>> = line.into_iter().map(|line| Bet::new(Seat(1), line, STAKE)).collect();
+        let line: Vec<Bet<Spot>> = line.into_iter().map(|line| Bet::new(Seat(1), line, pricing.stake())).collect();
         <Craps as Game>::Carry::with_point(point, &line)
     };
     for spot in Craps::layout(&rules) {

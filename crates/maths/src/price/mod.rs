@@ -2,30 +2,41 @@
 
 mod big_six;
 mod blackjack;
+mod collection;
 mod colorado;
 mod craps;
 mod holdem;
 mod let_it_ride;
+mod nines;
 mod pai_gow;
 mod punto_banco;
 mod roulette;
 mod sic_bo;
-mod singapore;
+mod stud;
+mod thirteen;
 mod three_card;
+mod tiles;
+
+pub use blackjack::{AmericanBlackjack, Doubles};
 
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
 use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
     MidiBaccarat, MiniBaccarat,
 };
+use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack};
+use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
+use crate::STAKE;
+use crate::chain::Waited;
+use crate::chart::Chart;
 use crate::distribution::Distribution;
-use crate::figure::{Figure, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
-use crate::pot::is_pot_game;
-use crate::simulate::STAKE;
+use crate::figure::{Figure, Method, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
+use crate::measures::Measures;
+use crate::work::Work;
 
 /// Why a game cannot be priced.
 #[derive(Debug, thiserror::Error)]
@@ -42,6 +53,12 @@ pub enum PriceError {
          `baize simulate {0}` plays bots against each other and prints what they win and what is collected a hand"
     )]
     PotGame(String),
+    /// Its price is not taken at a stake.
+    #[error("{0}")]
+    Stake(String),
+    /// The best play is not one answer to each question.
+    #[error("{0}")]
+    Unsolved(String),
     /// A round stopped: a bug of ours.
     #[error("an enumerated round stopped: {0}")]
     Stopped(String),
@@ -57,48 +74,178 @@ impl From<Halt> for PriceError {
 ///
 /// Where the operator chooses among pay tables and `changes` does not name one, each is priced.
 pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError> {
-    let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-    Options::resolve(card, changes)?;
-    let pricing = Pricing { card, changes };
+    price_watched(id, changes, &Work::default())
+}
+
+/// The same, for somebody who watches how far it has come.
+pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
+    priced(&Pricing::new(id, changes, work)?)
+}
+
+/// Prices what somebody only supposes, and says what the book has against it.
+pub fn price_supposed(
+    id: &str,
+    changes: &toml::Table,
+    work: &Work,
+) -> Result<(Vec<Figure>, Vec<OptionError>), PriceError> {
+    let pricing = Pricing::supposed(id, changes, work)?;
+    let (_, objections) = Options::suppose(pricing.card, changes)?;
+    Ok((priced(&pricing)?, objections))
+}
+
+/// Prices a game at one stake, where payments and fees are rounded as the options say; otherwise nothing is rounded.
+pub fn price_at_stake(id: &str, changes: &toml::Table, stake: Cents, work: &Work) -> Result<Vec<Figure>, PriceError> {
+    priced(&Pricing::new(id, changes, work)?.at_stake(stake)?)
+}
+
+/// The games whose payments may be rounded, which can be priced at a stake.
+const ROUNDED: [&str; 16] = [
+    "uk/roulette",
+    "uk/craps",
+    "uk/sic-bo",
+    "uk/big-six",
+    "uk/punto-banco",
+    "uk/pai-gow-poker",
+    "co/baccarat",
+    "co/mini-baccarat",
+    "co/midi-baccarat",
+    "co/5-treasures",
+    "co/99-fortunes",
+    "co/dragon-bonus",
+    "co/ez-baccarat",
+    "co/golden-frog",
+    "co/infinite-fortune",
+    "co/eternal-baccarat",
+];
+
+fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let id = pricing.card.id.as_str();
     match id {
-        "uk/roulette" => roulette::figures(&pricing),
-        "uk/blackjack" => blackjack::figures(&pricing),
-        "uk/punto-banco" => punto_banco::figures(&pricing),
-        "uk/craps" => craps::figures(&pricing),
-        "uk/sic-bo" => sic_bo::figures(&pricing),
-        "uk/big-six" => big_six::figures(&pricing),
-        // Its wagers have no exact price yet: a walk through every deal takes hours.
-        "uk/casino-stud-poker" => Ok(Vec::new()),
-        "uk/let-it-ride" => let_it_ride::figures(&pricing),
-        "uk/texas-holdem-bonus" => holdem::texas_holdem_bonus(&pricing),
-        "uk/ultimate-texas-holdem" => holdem::ultimate_texas_holdem(&pricing),
-        "uk/casino-holdem" => holdem::casino_holdem(&pricing),
-        "uk/two-way-texas-holdem" => holdem::two_way_texas_holdem(&pricing),
-        "uk/three-card-poker" => three_card::figures(&pricing),
-        "uk/pai-gow-poker" => pai_gow::figures(&pricing),
-        "co/baccarat" => colorado::figures::<Baccarat>(&pricing),
-        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(&pricing),
-        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(&pricing),
-        "co/5-treasures" => colorado::figures::<FiveTreasures>(&pricing),
-        "co/99-fortunes" => colorado::figures::<Fortunes99>(&pricing),
-        "co/dragon-bonus" => colorado::figures::<DragonBonus>(&pricing),
-        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(&pricing),
-        "co/golden-frog" => colorado::figures::<GoldenFrog>(&pricing),
-        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(&pricing),
-        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(&pricing),
-        "sg/texas-holdem-bonus-progressive" => singapore::figures(&pricing),
-        _ if is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
+        "uk/roulette" => roulette::figures(pricing),
+        "uk/blackjack" => blackjack::figures(pricing),
+        "uk/punto-banco" => punto_banco::figures(pricing),
+        "uk/craps" => craps::figures(pricing),
+        "uk/sic-bo" => sic_bo::figures(pricing),
+        "uk/big-six" => big_six::figures(pricing),
+        "uk/casino-stud-poker" => stud::casino_figures(pricing),
+        "uk/let-it-ride" => let_it_ride::figures(pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_bonus::figures(pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate::figures(pricing),
+        "uk/casino-holdem" => holdem::casino::figures(pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way::figures(pricing),
+        "uk/three-card-poker" => three_card::figures(pricing),
+        "uk/pai-gow-poker" => pai_gow::figures(pricing),
+        "co/baccarat" => colorado::figures::<Baccarat>(pricing),
+        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(pricing),
+        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(pricing),
+        "co/5-treasures" => colorado::figures::<FiveTreasures>(pricing),
+        "co/99-fortunes" => colorado::figures::<Fortunes99>(pricing),
+        "co/dragon-bonus" => colorado::figures::<DragonBonus>(pricing),
+        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(pricing),
+        "co/golden-frog" => colorado::figures::<GoldenFrog>(pricing),
+        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
+        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
+        "sg/texas-holdem-bonus-progressive" => holdem::singapore::figures(pricing),
+        "hg/pai-gow-tiles" => tiles::figures(pricing),
+        "hg/13-card" => thirteen::figures(pricing),
+        "hg/pan-9" => nines::figures::<Pan9>(pricing),
+        "hg/super-9" => nines::figures::<Super9>(pricing),
+        "hg/caribbean-stud" => stud::caribbean_figures(pricing),
+        "hg/three-card-poker" => three_card::banked_figures(pricing),
+        "hg/pai-gow-poker" => pai_gow::banked_figures(pricing),
+        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_figures(pricing),
+        "hg/hawaiian-blackjack" => blackjack::banked_figures::<HawaiianBlackjack>(pricing),
+        "hg/blackjack-poker" => blackjack::banked_figures::<BlackjackPoker>(pricing),
+        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
         _ => Err(PriceError::NoGame(id.to_owned())),
     }
 }
 
-/// A game under the operator's changes.
-struct Pricing<'a> {
-    card: &'static GameCard,
-    changes: &'a toml::Table,
+/// The strategy of a game as charts; none where the player decides nothing that has a best answer.
+pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
+    let pricing = Pricing::new(id, changes, work)?;
+    match id {
+        "uk/pai-gow-poker" => pai_gow::charts(&pricing),
+        "hg/pai-gow-poker" => pai_gow::banked_charts(&pricing),
+        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_charts(&pricing),
+        "hg/pai-gow-tiles" => tiles::charts(&pricing),
+        "hg/pan-9" => nines::charts::<Pan9>(&pricing),
+        "hg/super-9" => nines::charts::<Super9>(&pricing),
+        "uk/casino-stud-poker" => stud::casino_charts(&pricing),
+        "uk/three-card-poker" => three_card::charts(&pricing),
+        "uk/let-it-ride" => let_it_ride::charts(&pricing),
+        "hg/caribbean-stud" => stud::caribbean_charts(&pricing),
+        "hg/three-card-poker" => three_card::banked_charts(&pricing),
+        "uk/texas-holdem-bonus" => holdem::texas_bonus::charts(&pricing),
+        "uk/ultimate-texas-holdem" => holdem::ultimate::charts(&pricing),
+        "uk/casino-holdem" => holdem::casino::charts(&pricing),
+        "uk/two-way-texas-holdem" => holdem::two_way::charts(&pricing),
+        "sg/texas-holdem-bonus-progressive" => holdem::singapore::charts(&pricing),
+        "uk/blackjack" => blackjack::charts(&pricing),
+        "hg/hawaiian-blackjack" => blackjack::banked_charts::<HawaiianBlackjack>(&pricing),
+        "hg/blackjack-poker" => blackjack::banked_charts::<BlackjackPoker>(&pricing),
+        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
+        _ => Ok(Vec::new()),
+    }
 }
 
-impl Pricing<'_> {
+/// A game under the operator's changes.
+pub struct Pricing<'a> {
+    card: &'static GameCard,
+    changes: &'a toml::Table,
+    /// Told how far the work has come.
+    work: &'a Work,
+    /// Whether what the book forbids is priced all the same.
+    supposed: bool,
+    /// The stake at which payments are rounded, where somebody wants that.
+    stake: Option<Cents>,
+}
+
+impl<'a> Pricing<'a> {
+    /// A game under these changes to the book's defaults, if they are permitted.
+    pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
+        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::resolve(card, changes)?;
+        Ok(Pricing { card, changes, work, supposed: false, stake: None })
+    }
+
+    /// The same for somebody who only supposes it: what the book forbids is priced too, if it makes sense.
+    pub fn supposed(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
+        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::suppose(card, changes)?;
+        Ok(Pricing { card, changes, work, supposed: true, stake: None })
+    }
+
+    /// The same at one stake, where payments and fees are rounded as the options say.
+    pub fn at_stake(self, stake: Cents) -> Result<Pricing<'a>, PriceError> {
+        let id = &self.card.id;
+        if !ROUNDED.contains(&id.as_str()) {
+            let says = format!("{id} is not priced at a stake: nothing in its price depends on one");
+            return Err(PriceError::Stake(says));
+        }
+        if stake <= Cents::ZERO || stake > Cents::STAKE_MAX {
+            let says = format!(
+                "{id} cannot be priced at a stake of {stake}: it is more than 0 and at most {}",
+                Cents::STAKE_MAX
+            );
+            return Err(PriceError::Stake(says));
+        }
+        Ok(Pricing { stake: Some(stake), ..self })
+    }
+
+    /// The stake on each wager.
+    fn stake(&self) -> Cents {
+        self.stake.unwrap_or(STAKE)
+    }
+
+    fn options(&self, changes: &toml::Table) -> Result<Options, OptionError> {
+        if self.supposed {
+            Options::suppose(self.card, changes).map(|(options, _)| options)
+        } else {
+            Options::resolve(self.card, changes)
+        }
+    }
+
     /// The pay tables to price for an option of kind `odds`, as values for it.
     fn tables(&self, option: &str) -> Vec<toml::Value> {
         if let Some(chosen) = self.changes.get(option) {
@@ -112,23 +259,40 @@ impl Pricing<'_> {
     fn rules<G: Game>(&self, more: &[(&str, toml::Value)]) -> Result<(Options, G::Rules), PriceError> {
         let mut changes = self.changes.clone();
         changes.extend(more.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
-        let options = Options::resolve(self.card, &changes)?;
+        let options = self.options(&changes)?;
         let rules = G::rules(&options)?;
         Ok((options, rules))
     }
 
     fn figure(&self, wager: &str, table: &str, distribution: &Distribution) -> Figure {
-        self.figure_at(wager, table, distribution, STAKE)
+        self.figure_at(wager, table, distribution, self.stake())
     }
 
     /// The figure of a wager of this stake.
     fn figure_at(&self, wager: &str, table: &str, distribution: &Distribution, stake: Cents) -> Figure {
         let (cases, outcomes) = rows(distribution, stake);
-        self.figure_of(wager, table, -expectation(distribution, stake), cases, outcomes)
+        let figure = self.figure_of(wager, table, -expectation(distribution, stake), cases, outcomes);
+        Figure { measures: Some(Measures::of(distribution, stake)), ..figure }
+    }
+
+    /// The figures of a wager that may wait for many rounds: of one decision, and of one round where that differs.
+    fn figures_that_wait(&self, wager: &str, table: &str, waited: &Waited, round: &str) -> Vec<Figure> {
+        let decision = self.figure(wager, table, &waited.ends);
+        if waited.rounds == RBig::ONE {
+            return vec![Figure { notes: vec![format!("decided by one {round}")], ..decision }];
+        }
+        let after = format!(
+            "decided after {} {round}s on average, {} exactly, those on which it is off not counted",
+            decimal(&waited.rounds, 6),
+            waited.rounds
+        );
+        let per_round = self.figure(&format!("{wager} (per {round})"), table, &waited.per_round());
+        let again = format!("of each {round}, where the wager is made again as soon as it is decided");
+        vec![Figure { notes: vec![after], ..decision }, Figure { notes: vec![again], ..per_round }]
     }
 
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
-        let options = Options::resolve(self.card, self.changes).ok();
+        let options = self.options(self.changes).ok();
         let stated = self.card.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
             stated.wager == wager && stated.table == table && in_force
@@ -136,26 +300,32 @@ impl Pricing<'_> {
         let option = |(name, value): (&String, &toml::Value)| {
             (name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
         };
+        let mut changed: BTreeMap<String, String> = self.changes.iter().map(option).collect();
+        changed.extend(self.stake.map(|stake| ("stake".to_owned(), stake.to_string())));
         Figure {
             game: self.card.id.clone(),
             wager: wager.to_owned(),
             table: table.to_owned(),
-            options: self.changes.iter().map(option).collect::<BTreeMap<_, _>>(),
+            options: changed,
             edge: exact.to_string(),
             decimal: decimal(&exact, 12),
-            method: "exact",
+            method: Method::Exact,
+            error: None,
             strategy: None,
             average_stake: None,
             element_of_risk: None,
             cases,
             outcomes,
+            measures: None,
+            fees: Vec::new(),
+            notes: Vec::new(),
             progressive: None,
             stated: stated.map(|stated| StatedFigure {
                 clause: stated.clause,
                 percent: stated.percent.clone(),
                 verdict: verdict(&stated.percent, &exact),
+                reproduced_by: stated.reproduced_by.clone(),
             }),
-            exact,
         }
     }
 
@@ -166,14 +336,14 @@ impl Pricing<'_> {
         table: &str,
         distribution: &Distribution,
         staked: &RBig,
-        strategy: &'static str,
+        strategy: &str,
     ) -> Figure {
         let figure = self.figure(wager, table, distribution);
         let average = RBig::ONE + staked / RBig::from(STAKE.0);
         Figure {
-            strategy: Some(strategy),
+            strategy: Some(strategy.to_owned()),
             average_stake: Some(decimal(&average, 12)),
-            element_of_risk: Some(decimal(&(&figure.exact / &average), 12)),
+            element_of_risk: Some(decimal(&(figure.exact() / &average), 12)),
             ..figure
         }
     }

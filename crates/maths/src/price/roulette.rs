@@ -7,13 +7,12 @@ use super::{PriceError, Pricing};
 use crate::chain::until_settled;
 use crate::distribution::distributions;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures: Vec<Figure> = Vec::new();
     let (options, rules) = pricing.rules::<Roulette>(&[])?;
     let bets: Vec<Bet<Spot>> =
-        Roulette::spread(&rules, STAKE).into_iter().filter(|bet| bet.wager != Spot::RAGE).collect();
+        Roulette::spread(&rules, pricing.stake()).into_iter().filter(|bet| bet.wager != Spot::RAGE).collect();
     let placed = Placed::new(&[Seat(1)], &bets);
     let (found, _) =
         distributions::<Roulette>(&rules, &Roulette::opening(&rules), placed, |decision| match *decision {})?;
@@ -26,9 +25,9 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     for table in pricing.tables("rage-table") {
         let (options, rules) = pricing.rules::<Roulette>(&[("rage", "on".into()), ("rage-table", table)])?;
         let carry = <Roulette as Game>::Carry::established();
-        let bet = Bet::new(Seat(1), Spot::RAGE, STAKE);
-        let distribution = until_settled::<Roulette>(&rules, carry, &bet, <Roulette as Game>::Carry::by_colour)?;
-        figures.push(pricing.figure("rage", &options.odds("rage-table").name, &distribution));
+        let bet = Bet::new(Seat(1), Spot::RAGE, pricing.stake());
+        let waited = until_settled::<Roulette>(&rules, carry, &bet, <Roulette as Game>::Carry::by_colour, |_| true)?;
+        figures.extend(pricing.figures_that_wait("rage", &options.odds("rage-table").name, &waited, "spin"));
     }
     Ok(figures)
 }

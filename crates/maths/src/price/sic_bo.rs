@@ -6,15 +6,14 @@ use baize_table::{Game, Placed, Seat, Wager};
 use super::{PriceError, Pricing};
 use crate::distribution::distributions;
 use crate::figure::Figure;
-use crate::simulate::STAKE;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<SicBo>(&[])?;
     // All totals differ, so each is priced; of the other kinds one stands for all.
-    let mut bets = SicBo::spread(&rules, STAKE);
+    let mut bets = SicBo::spread(&rules, pricing.stake());
     bets.retain(|bet| bet.wager.kind() != "total");
     let totals = baize_games::dice::Area::all().filter(|area| area.kind() == "total");
-    bets.extend(totals.map(|area| baize_table::Bet::new(Seat(1), area, STAKE)));
+    bets.extend(totals.map(|area| baize_table::Bet::new(Seat(1), area, pricing.stake())));
     let placed = Placed::new(&[Seat(1)], &bets);
     let (found, _) = distributions::<SicBo>(&rules, &SicBo::opening(&rules), placed, |decision| match *decision {})?;
     let name =

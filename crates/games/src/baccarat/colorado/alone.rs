@@ -87,4 +87,14 @@ impl Rules {
     pub fn wins_alone<V: Variation>(&self, wager: Wager<V>, seat: Seat, coup: &Coup) -> Option<Won> {
         self.jackpots.wins_alone(wager.jackpot()?, seat, coup)
     }
+
+    /// All positions of the table.
+    pub fn positions<V: Variation>(&self) -> Vec<Seat> {
+        (1..=u8::MAX).map(Seat).filter(|seat| V::has_spot(self.spots, *seat)).collect()
+    }
+
+    /// All envies that are paid, to whomever, when progressive wagers lie at all these positions.
+    pub fn envies_together<V: Variation>(&self, wager: Wager<V>, seats: &[Seat], coup: &Coup) -> Option<Cents> {
+        Some(self.jackpots.envies_together(wager.jackpot()?, seats, coup))
+    }
 }

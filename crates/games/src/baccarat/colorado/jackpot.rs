@@ -175,16 +175,26 @@ impl Term {
                 t.settle(Line { paid: envy, ..bet.returned("envy", self.loses.with(self.by.envy)) });
             }
         };
+        let rows: Vec<Option<usize>> = counted.iter().map(|(_, row)| *row).collect();
         if self.dealer_envy {
-            let envy = counted.iter().filter_map(|(_, row)| *row).map(|i| self.rows[i].envy).sum();
             let dealer = Bet { seat: Seat::DEALER, player: Player::DEALER, wager: Wager::ENVY, stake: Cents::ZERO };
-            return pay(dealer, envy);
+            return pay(dealer, self.envy_of_dealer(&rows));
         }
-        let is_won = |i: &usize| counted.iter().any(|(_, row)| *row == Some(*i));
-        for (bet, own) in &counted {
-            let above = (0..own.unwrap_or(self.rows.len())).filter(is_won);
-            pay(bet.on(bet.wager, Cents::ZERO), above.map(|i| self.rows[i].envy).sum());
+        for ((bet, _), envy) in counted.iter().zip(self.envy_of_bettors(&rows)) {
+            pay(bet.on(bet.wager, Cents::ZERO), envy);
         }
+    }
+
+    /// What the dealer is paid when these rows are won.
+    fn envy_of_dealer(&self, won: &[Option<usize>]) -> Cents {
+        won.iter().filter_map(|row| *row).map(|row| self.rows[row].envy).sum()
+    }
+
+    /// What each bettor is paid for rows above his own that others have won.
+    fn envy_of_bettors(&self, won: &[Option<usize>]) -> Vec<Cents> {
+        let is_won = |row: &usize| won.contains(&Some(*row));
+        let above = |own: &Option<usize>| (0..own.unwrap_or(self.rows.len())).filter(is_won);
+        won.iter().map(|own| above(own).map(|row| self.rows[row].envy).sum()).collect()
     }
 }
 
@@ -305,6 +315,14 @@ impl Terms {
 
     pub(super) fn suits(&self, number: usize) -> [Suit; 2] {
         self.0[number].as_ref().map_or([Suit::Spades; 2], |term| term.suits)
+    }
+
+    /// All envies that are paid, to whomever, when wagers of this number lie at all these seats.
+    pub(super) fn envies_together(&self, number: usize, seats: &[Seat], coup: &Coup) -> Cents {
+        let Some(term) = self.0[number].as_ref() else { return Cents::ZERO };
+        let bets: Vec<Bet<()>> = seats.iter().map(|seat| Bet::new(*seat, (), term.unit)).collect();
+        let won = term.won(&bets, &Finish { coup, suits: term.suits });
+        if term.dealer_envy { term.envy_of_dealer(&won) } else { term.envy_of_bettors(&won).into_iter().sum() }
     }
 
     pub(super) fn wins_alone(&self, number: usize, seat: Seat, coup: &Coup) -> Option<Won> {

@@ -101,6 +101,11 @@ impl Carry {
         Carry { point: Some(point), shooter: Some(shooter), passed_by: None, standing }
     }
 
+    /// Whether a wager that nobody has called on or off is in action on the next throw.
+    pub fn is_in_action(&self, spot: Spot) -> bool {
+        self.point.is_some() || throw::is_off_unless_called(spot) != Some(true)
+    }
+
     /// The same table without the other players and the dice: the wagers of this one cannot tell the difference.
     pub fn of_seat(mut self, seat: Seat) -> Carry {
         self.standing.0.retain(|chips| chips.seat == seat);

@@ -1,10 +1,10 @@
 //! The Progressive Jackpot: MBS-4.2, MBS-4.2.1. Traps: a royal flush counts on the card that completes it, and on the
 //! river only with a hole card; a fold keeps the community awards; the royal flush is paid last (MBS-3.15).
 
-use baize_book::{Award, Cents, Cites, cite};
+use baize_book::{Cents, Cites, cite};
 use baize_cards::Card;
 use baize_cards::rank::Hand;
-use baize_table::{Bet, Halt, Line, Table};
+use baize_table::{Bet, Halt, Table};
 
 use super::hands::{Position, Standing};
 use super::rules::Rules;
@@ -21,6 +21,13 @@ pub fn hand_row(hole: [Card; 2], board: &[Card]) -> Option<&'static str> {
         Category::RoyalFlush if best(hole, &board[..4]).is_royal() => Some("royal-flush-on-the-turn"),
         // A hole card must be in it: what lies on the board alone is everybody's.
         Category::RoyalFlush => (!on_board(board).is_royal()).then_some("royal-flush-on-the-river"),
+        kind => lower_row(kind),
+    }
+}
+
+/// A row of the pay table of hands for a kind of hand below a royal flush.
+pub fn lower_row(kind: Category) -> Option<&'static str> {
+    match kind {
         Category::StraightFlush => Some("straight-flush"),
         Category::FourOfAKind => Some("four-of-a-kind"),
         _ => None,
@@ -29,7 +36,12 @@ pub fn hand_row(hole: [Card; 2], board: &[Card]) -> Option<&'static str> {
 
 /// A row of the community pay table, if the five cards on the board win one.
 pub fn community_row(board: &[Card]) -> Option<&'static str> {
-    match Category::of(on_board(board)) {
+    community_row_of(Category::of(on_board(board)))
+}
+
+/// The same for a board that makes this kind of hand.
+pub fn community_row_of(kind: Category) -> Option<&'static str> {
+    match kind {
         Category::RoyalFlush => Some("community-royal-flush"),
         Category::StraightFlush => Some("community-straight-flush"),
         Category::FourOfAKind => Some("community-four-of-a-kind"),
@@ -39,19 +51,6 @@ pub fn community_row(board: &[Card]) -> Option<&'static str> {
 
 fn on_board(board: &[Card]) -> baize_cards::rank::HighRank {
     board.iter().copied().collect::<Hand>().rank()
-}
-
-/// The line of a wager that wins these rows at fixed awards, of the hand and of the community cards: the higher or all.
-pub fn fixed_line(rules: &Rules, bet: Bet<Wager>, rows: &[&'static str]) -> Line<Wager> {
-    let awards = rules.progressive.as_ref().map(|terms| &terms.awards);
-    let fixed = |row: &&str| match awards.map(|awards| awards.award(row)) {
-        Some(Ok((Award::Fixed(cents), _))) => cents,
-        _ => Cents::ZERO,
-    };
-    let amounts = rows.iter().map(fixed);
-    let paid = if rules.pays_both { amounts.sum() } else { amounts.max().unwrap_or_default() };
-    let outcome = rows.first().copied().unwrap_or("no fixed award");
-    Line { paid, ..bet.loses(outcome, cite!("MBS-4.2", "MBS-4.2.1")) }
 }
 
 /// A Progressive wager in the round, and the rows that it wins.

@@ -54,6 +54,16 @@ impl Limits {
 }
 
 impl Rules {
+    /// The terms of the Progressive Jackpot, where the table has one.
+    pub fn progressive(&self) -> Option<&Progressive> {
+        self.progressive.as_ref()
+    }
+
+    /// Whether a wager that wins by its hand and by the community cards is paid both awards.
+    pub fn pays_both(&self) -> bool {
+        self.pays_both
+    }
+
     pub(super) fn read(options: &Options) -> Result<Rules, OptionError> {
         let pays = |row, more: Cites| options.odds("odds").pays(row).map(|(odds, by)| (odds, by.with(more)));
         let higher = cite!("MBS-3.10.2");

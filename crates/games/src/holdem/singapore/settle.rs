@@ -71,8 +71,8 @@ pub(super) fn ranked_by(own: HighRank, dealer: HighRank) -> Cites {
     by.with(cite!("MBS-3.12", "MBS-3.11")).with(ace_low)
 }
 
-/// Ante, Flop, Turn or River.
-fn settle_bet(rules: &Rules, bet: Bet<Wager>, outcome: Outcome, rank: Option<HighRank>) -> Line<Wager> {
+/// Ante, Flop, Turn or River; the rank is there if the hand was compared.
+pub fn settle_bet(rules: &Rules, bet: Bet<Wager>, outcome: Outcome, rank: Option<HighRank>) -> Line<Wager> {
     let straight = rank.is_some_and(|rank| Category::of(rank) >= Category::Straight);
     match outcome {
         Outcome::Folded => bet.loses("fold", cite!("MBS-3.9.1", "MBS-1.1.8")),

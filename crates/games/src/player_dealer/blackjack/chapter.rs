@@ -7,37 +7,37 @@ use super::strategy::Strategy;
 
 /// One of the two games, as its chapter has it.
 #[derive(Debug)]
-pub(super) struct Chapter {
+pub struct Chapter {
     /// What the cards should add up to.
-    pub(super) target: u8,
+    pub target: u8,
     /// Jokers in each deck.
-    pub(super) jokers: u8,
+    pub jokers: u8,
     /// The rank, from 1, that two cards have above all totals.
-    pub(super) ranked: fn(Card, Card) -> Option<u8>,
+    pub ranked: fn(Card, Card) -> Option<u8>,
     /// Ranks up to this one have the highest odds.
-    pub(super) top_ranks: u8,
+    pub top_ranks: u8,
     /// Ranks up to this one stay with a hand that came from splitting, at even money.
-    pub(super) split_rank: u8,
+    pub split_rank: u8,
     /// Ranks up to this one may not be split.
-    pub(super) unsplit_rank: u8,
+    pub unsplit_rank: u8,
     /// The card of which a split pair gets one hit card each.
-    pub(super) one_card: fn(Card) -> bool,
+    pub one_card: fn(Card) -> bool,
     /// Whether such a hand may be split again.
-    pub(super) one_card_again: bool,
+    pub one_card_again: bool,
     /// How many hands a position may be split into.
-    pub(super) hands_max: u8,
+    pub hands_max: u8,
     /// Whether a hand may be doubled and surrendered after a hit card.
-    pub(super) after_hit: bool,
+    pub after_hit: bool,
     /// Whether who splits or doubles may stake less than the original wager.
-    pub(super) for_less: bool,
+    pub for_less: bool,
     /// Whether a hand over the target may still beat one that is further over it.
-    pub(super) nearest_over: bool,
+    pub nearest_over: bool,
     /// The total on which a tie is lost.
-    pub(super) lost_tie: Option<u8>,
+    pub lost_tie: Option<u8>,
     /// The player-dealer draws to hard totals up to this, and to soft ones up to one more.
-    pub(super) draws_to: u8,
+    pub draws_to: u8,
     /// Whether a ranked hand may be paid even money before the player-dealer looks.
-    pub(super) even_money: bool,
+    pub even_money: bool,
     pub(super) strategy: &'static Strategy,
     pub(super) by: By,
 }

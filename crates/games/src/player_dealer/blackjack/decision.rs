@@ -27,11 +27,13 @@ pub struct Decision {
     pub(super) minimum: Cents,
     /// How many hands the position has.
     pub(super) hands: u8,
+    /// What who decides has on this hand.
+    pub(super) stake: Cents,
 }
 
 /// What is asked about a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Matter {
+pub enum Matter {
     /// The next move.
     Move,
     /// A ranked hand against an ace.
@@ -43,8 +45,28 @@ pub(super) enum Matter {
 }
 
 impl Decision {
+    /// What is asked.
+    pub fn matter(&self) -> Matter {
+        self.matter
+    }
+
+    /// The hand that it is about.
+    pub fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// The player-dealer's upcard.
+    pub fn up(&self) -> Card {
+        self.up
+    }
+
+    /// What who decides has on this hand, and what he began the round with.
+    pub fn stakes(&self) -> (Cents, Cents) {
+        (self.stake, self.original)
+    }
+
     /// What may be staked on the second hand of a split.
-    pub(super) fn split_stakes(&self) -> RangeInclusive<i64> {
+    pub fn split_stakes(&self) -> RangeInclusive<i64> {
         let original = self.original.0;
         let least = if self.hand.chapter().for_less { (original + 1) / 2 } else { original };
         least..=original

@@ -18,7 +18,7 @@ const CARDS_MAX: usize = 22;
 
 /// What a card counts at least: an ace one, a joker two.
 #[inline]
-pub(super) fn value(card: Card) -> u8 {
+pub fn value(card: Card) -> u8 {
     if card.is_joker() { 2 } else { without_jokers(card) }
 }
 
@@ -40,7 +40,7 @@ pub(super) struct House {
 
 /// A player's hand or the player-dealer's.
 #[derive(Clone, Debug)]
-pub(super) struct Hand {
+pub struct Hand {
     house: House,
     cards: ArrayVec<Card, CARDS_MAX>,
     /// The sum with every card at its least.
@@ -67,14 +67,14 @@ impl Hand {
     }
 
     /// One more card.
-    pub(super) fn take(&mut self, card: Card) {
+    pub fn take(&mut self, card: Card) {
         self.cards.push(card);
         self.low += value(card);
         self.soft += u8::from(is_soft(card));
     }
 
     /// The two hands that a pair becomes, each with one card.
-    pub(super) fn divide(&self) -> [Hand; 2] {
+    pub fn divide(&self) -> [Hand; 2] {
         [self.cards[0], self.cards[1]].map(|card| {
             let mut hand = Hand { split: true, ..Hand::new(self.house) };
             hand.take(card);
@@ -83,12 +83,12 @@ impl Hand {
     }
 
     /// The cards, in the order in which they came.
-    pub(super) fn cards(&self) -> &[Card] {
+    pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
     /// Whether it comes from splitting a pair.
-    pub(super) fn is_split(&self) -> bool {
+    pub fn is_split(&self) -> bool {
         self.split
     }
 
@@ -99,29 +99,30 @@ impl Hand {
 
     /// The highest total that is not over the target, or else the lowest.
     #[inline]
-    pub(super) fn total(&self) -> u8 {
+    pub fn total(&self) -> u8 {
         self.low + 10 * self.raised()
     }
 
     /// Whether some card counts ten more.
     #[inline]
-    pub(super) fn is_soft(&self) -> bool {
+    pub fn is_soft(&self) -> bool {
         self.raised() > 0
     }
 
     /// Whether it totals more than the target.
     #[inline]
-    pub(super) fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.low > self.chapter().target
     }
 
-    pub(super) fn chapter(&self) -> &'static Chapter {
+    /// The chapter that it is played by.
+    pub fn chapter(&self) -> &'static Chapter {
         self.house.chapter
     }
 
     /// The rank of two cards above all totals: 1 is the best.
     #[inline]
-    pub(super) fn rank(&self) -> Option<u8> {
+    pub fn rank(&self) -> Option<u8> {
         let [one, other] = self.cards[..] else { return None };
         let rank = (self.chapter().ranked)(one, other)?;
         (!self.split || self.house.ranked_splits || rank <= self.chapter().split_rank).then_some(rank)
@@ -133,7 +134,7 @@ impl Hand {
     }
 
     /// Whether its two cards are a pair: of one rank or, where the house says so, of one value.
-    pub(super) fn is_pair(&self) -> bool {
+    pub fn is_pair(&self) -> bool {
         let [one, other] = self.cards[..] else { return false };
         one.rank() == other.rank() || self.house.by_value && value(one) == 10 && value(other) == 10
     }
@@ -144,7 +145,7 @@ impl Hand {
     }
 
     /// Whether the player-dealer must draw to it.
-    pub(super) fn draws(&self) -> bool {
+    pub fn draws(&self) -> bool {
         self.total() <= self.chapter().draws_to + u8::from(self.is_soft())
     }
 

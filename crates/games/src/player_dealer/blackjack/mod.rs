@@ -14,5 +14,10 @@ mod settlement;
 mod shoe;
 mod strategy;
 
+pub use answer::Answer;
 pub use blackjack_poker::BlackjackPoker;
+pub use chapter::Chapter;
+pub use decision::{Decision, Matter};
+pub use hand::{Hand, value};
 pub use hawaiian::HawaiianBlackjack;
+pub use own::Own;

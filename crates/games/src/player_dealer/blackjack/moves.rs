@@ -45,6 +45,11 @@ impl PlayedHand {
     fn place(&self, seat: Seat) -> Place {
         Place::Seat(seat, self.number - 1)
     }
+
+    /// What somebody has on it.
+    pub(super) fn staked(&self, player: Player) -> Option<Cents> {
+        self.stakes.iter().find(|bet| bet.player == player).map(|bet| bet.stake)
+    }
 }
 
 /// A position on which somebody has bet.

@@ -5,7 +5,7 @@ use baize_cards::{Card, Shoe, Source};
 use serde::{Deserialize, Serialize};
 
 use super::chapter::Chapter;
-use super::hand::House;
+use super::hand::{Hand, House};
 use crate::player_dealer::BankedGame;
 
 /// One of the two games.
@@ -51,6 +51,26 @@ impl Own {
             miscall_pays: options.word("miscall-deduction") == "pay-player",
             pays: [top?, blackjack?, win?],
         })
+    }
+
+    /// The chapter of the game.
+    pub fn chapter(&self) -> &'static Chapter {
+        self.house.chapter
+    }
+
+    /// How many packs a shoe or a machine holds.
+    pub fn packs(&self) -> u8 {
+        self.packs
+    }
+
+    /// Whether all cards of ten make pairs.
+    pub fn pairs_by_value(&self) -> bool {
+        self.house.by_value
+    }
+
+    /// No cards yet.
+    pub fn empty_hand(&self) -> Hand {
+        Hand::new(self.house)
     }
 
     /// A new shoe, or a full machine.

@@ -280,6 +280,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
             original,
             minimum: self.play.rules.limits.0,
             hands: u8::try_from(at.hands.len()).unwrap_or(u8::MAX),
+            stake: at.active.and_then(|player| at.hands[hand].staked(player)).unwrap_or(Cents::ZERO),
         }
     }
 

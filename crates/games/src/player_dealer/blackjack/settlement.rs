@@ -9,8 +9,9 @@ use baize_book::{Cents, Cites, Rounding, Toward};
 use baize_table::{Bet, Line, Table};
 use std::cmp::Ordering;
 
+use super::hand::Hand;
 use super::moves::{End, PlayedHand};
-use super::own::BlackjackGame;
+use super::own::{BlackjackGame, Own};
 use super::round::Round;
 use crate::player_dealer::{Banked, Wager};
 
@@ -60,33 +61,57 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
 
     /// What a wager on a hand comes to against an endless bank.
     pub(super) fn line(&self, hand: &PlayedHand, bet: &Bet<Wager>) -> Line<Wager> {
-        let (by, [top, blackjack, win]) = (&self.chapter.by, self.play.rules.own.pays);
+        let by = &self.chapter.by;
         let split = if hand.hand.is_split() { by.after_split } else { Cites::NONE };
         let doubled = if hand.doubled { by.double } else { Cites::NONE };
         let others = if bet.player.0 == bet.seat.0 { Cites::NONE } else { by.decides };
         let with = |cites: Cites| cites.with(others).with(doubled).with(split);
+        let own = &self.play.rules.own;
         match hand.end {
-            End::EvenMoney => return bet.wins(win.0, cents(), "even money", with(by.even_money)),
-            End::Surrendered => {
-                let half = Cents(bet.stake.0 / 2);
-                return bet.partly_returned(bet.stake - half, "surrendered", with(by.surrender));
-            }
-            _ => {}
+            End::EvenMoney => own.settle_even_money(*bet, with),
+            End::Surrendered => own.settle_surrender(*bet, with),
+            _ => own.settle_hand(*bet, &hand.hand, &self.dealer, with),
         }
-        let standing = hand.hand.against(&self.dealer);
-        let natural = hand.hand.is_split() && hand.hand.rank().is_some() && hand.hand.premium().is_none();
+    }
+}
+
+impl Own {
+    /// What a wager on a hand comes to against the player-dealer's finished one and an endless bank. `with` adds the
+    /// clauses of its circumstances to those of the result.
+    pub fn settle_hand(
+        &self,
+        bet: Bet<Wager>,
+        hand: &Hand,
+        dealer: &Hand,
+        with: impl Fn(Cites) -> Cites,
+    ) -> Line<Wager> {
+        let (by, [top, blackjack, win]) = (&self.chapter().by, self.pays);
+        let standing = hand.against(dealer);
+        let natural = hand.is_split() && hand.rank().is_some() && hand.premium().is_none();
         let result = standing.by.with(if natural { by.split_natural } else { Cites::NONE });
         match standing.order {
             Ordering::Less => bet.loses(standing.outcome, with(result)),
             Ordering::Equal => bet.returned(standing.outcome, with(result)),
             Ordering::Greater => {
-                let (odds, pays) = match hand.hand.premium() {
-                    Some(rank) if rank <= self.chapter.top_ranks => top,
+                let (odds, pays) = match hand.premium() {
+                    Some(rank) if rank <= self.chapter().top_ranks => top,
                     Some(_) => blackjack,
                     None => win,
                 };
                 bet.wins(odds, cents(), standing.outcome, with(pays.with(result)))
             }
         }
+    }
+
+    /// What a ranked hand is paid that is not compared.
+    pub fn settle_even_money(&self, bet: Bet<Wager>, with: impl Fn(Cites) -> Cites) -> Line<Wager> {
+        let [.., (odds, _)] = self.pays;
+        bet.wins(odds, cents(), "even money", with(self.chapter().by.even_money))
+    }
+
+    /// What is left of a wager that is surrendered.
+    pub fn settle_surrender(&self, bet: Bet<Wager>, with: impl Fn(Cites) -> Cites) -> Line<Wager> {
+        let half = Cents(bet.stake.0 / 2);
+        bet.partly_returned(bet.stake - half, "surrendered", with(self.chapter().by.surrender))
     }
 }

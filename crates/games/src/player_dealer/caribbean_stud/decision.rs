@@ -24,6 +24,16 @@ pub struct Decision {
 pub type Answer = StayOrFold<Call>;
 
 impl Decision {
+    /// The cards of the position.
+    pub fn cards(&self) -> [Card; 5] {
+        self.cards
+    }
+
+    /// What lies open of the player-dealer's hand, the up card first.
+    pub fn seen(&self) -> &[Card] {
+        &self.seen
+    }
+
     fn call(&self) -> Cents {
         self.ante * 2
     }

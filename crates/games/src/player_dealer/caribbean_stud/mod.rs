@@ -39,6 +39,18 @@ pub struct Own {
     reveal: Reveal,
 }
 
+impl Own {
+    /// How many packs are in play.
+    pub fn packs(&self) -> u8 {
+        self.terms.packs
+    }
+
+    /// The rank of five cards.
+    pub fn rank(&self, cards: [Card; 5]) -> PacksRank {
+        several_packs(cards, self.terms.flush)
+    }
+}
+
 /// In which order the player-dealer's cards are turned: the last one names who has first action (reading R-CSP-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Reveal {
@@ -245,7 +257,8 @@ fn stake_or_forfeit<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, at
     }
 }
 
-fn folded(ante: Bet<Wager>) -> Line<Wager> {
+/// The Ante of a hand that was folded.
+pub fn folded(ante: Bet<Wager>) -> Line<Wager> {
     ante.loses("fold", cite!("HG-CSP-PLAY-3a"))
 }
 
@@ -293,40 +306,43 @@ fn compare<T: Table<Banked<CaribbeanStud>>>(
         let what = What::Named { seat, words: rank.to_string() };
         play.table.show(Fact { what, by: cite!("HG-CSP-PLAY-6", "HG-CSP-RANK") });
     }
+    for ante in antes {
+        for line in settle_hands(&play.rules.own, ante, rank, dealer) {
+            play.settle(line);
+        }
+    }
+}
+
+/// Ante and Call bet of a hand that was called; `dealer` is there if the player-dealer's hand qualifies.
+pub fn settle_hands(own: &Own, ante: Bet<Wager>, rank: PacksRank, dealer: Option<PacksRank>) -> [Line<Wager>; 2] {
+    let call = ante.on(Wager::Call, ante.stake * 2);
     let (ante_odds, ante_by) = own.ante;
     // Hands of one kind are decided by their cards.
     let by_cards = match dealer {
         Some(dealer) if dealer.category() == rank.category() => cite!("HG-CSP-PLAY-9"),
         _ => Cites::NONE,
     };
-    for ante in antes {
-        let call = ante.on(Wager::Call, ante.stake * 2);
-        match dealer.map(|dealer| rank.cmp(&dealer)) {
-            None => {
-                let by = cite!("HG-CSP-PLAY-5b").with(ante_by);
-                play.settle(ante.wins(ante_odds, own.rounding, "player-dealer does not qualify", by));
-                play.settle(call.returned("player-dealer does not qualify", cite!("HG-CSP-PLAY-5b")));
-            }
-            Some(Ordering::Greater) => {
-                let category = rank.category();
-                let (odds, by) = (own.terms.odds[category as usize], own.call_by[category as usize]);
-                play.settle(ante.wins(
-                    ante_odds,
-                    own.rounding,
-                    "win",
-                    cite!("HG-CSP-PLAY-8").with(ante_by).with(by_cards),
-                ));
-                let by = cite!("HG-CSP-PLAY-8", "HG-CSP-INTRO-1").with(by).with(by_cards);
-                play.settle(call.wins(odds, own.rounding, row(category), by));
-            }
-            Some(Ordering::Equal) => {
-                play.settle(ante.returned("tie", cite!("HG-CSP-PLAY-9")));
-                play.settle(call.returned("tie", cite!("HG-CSP-PLAY-9")));
-            }
-            Some(Ordering::Less) => {
-                play.settle(ante.loses("lose", cite!("HG-CSP-PLAY-7").with(by_cards)));
-                play.settle(call.loses("lose", cite!("HG-CSP-PLAY-7").with(by_cards)));
-            }
+    match dealer.map(|dealer| rank.cmp(&dealer)) {
+        None => {
+            let by = cite!("HG-CSP-PLAY-5b").with(ante_by);
+            [
+                ante.wins(ante_odds, own.rounding, "player-dealer does not qualify", by),
+                call.returned("player-dealer does not qualify", cite!("HG-CSP-PLAY-5b")),
+            ]
+        }
+        Some(Ordering::Greater) => {
+            let category = rank.category();
+            let (odds, by) = (own.terms.odds[category as usize], own.call_by[category as usize]);
+            let ante_by = cite!("HG-CSP-PLAY-8").with(ante_by).with(by_cards);
+            let by = cite!("HG-CSP-PLAY-8", "HG-CSP-INTRO-1").with(by).with(by_cards);
+            [ante.wins(ante_odds, own.rounding, "win", ante_by), call.wins(odds, own.rounding, row(category), by)]
+        }
+        Some(Ordering::Equal) => {
+            [ante.returned("tie", cite!("HG-CSP-PLAY-9")), call.returned("tie", cite!("HG-CSP-PLAY-9"))]
+        }
+        Some(Ordering::Less) => {
+            let by = cite!("HG-CSP-PLAY-7").with(by_cards);
+            [ante.loses("lose", by), call.loses("lose", by)]
         }
     }
 }

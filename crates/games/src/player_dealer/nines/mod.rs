@@ -21,8 +21,8 @@ pub use chapter::Chapter;
 pub use pan_9::Pan9;
 pub use shoe::Equipment;
 pub use super_9::Super9;
-pub use turn::{Said, Turn};
-pub use value::Lay;
+pub use turn::{Said, Turn, Who};
+pub use value::{Lay, TAKEN_OUT, logical, must, value};
 
 use super::BankedGame;
 
@@ -36,7 +36,7 @@ pub trait Nine: BankedGame<Own = Own, Equipment = Equipment, Decision = Turn> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Own {
     /// How many decks the shoe holds.
-    decks: u8,
+    pub decks: u8,
     /// How many cards lie behind the cut card.
     behind: usize,
     /// What becomes of a hand of 5 or 6 that was moved.

@@ -24,6 +24,11 @@ enum Result {
 }
 
 impl Chapter {
+    /// What an endless bank does with a wager on a hand of this value.
+    pub fn settled(&self, bet: Bet<Wager>, own: u8, dealers: u8) -> Line<Wager> {
+        self.settle(bet, self.compare(own, dealers))
+    }
+
     fn compare(&self, own: u8, dealers: u8) -> Result {
         match own.cmp(&dealers) {
             Ordering::Greater => Result::Win,
@@ -33,7 +38,6 @@ impl Chapter {
         }
     }
 
-    /// What an endless bank does with a wager.
     fn settle(&self, bet: Bet<Wager>, result: Result) -> Line<Wager> {
         match result {
             Result::Win => {
@@ -77,13 +81,16 @@ impl Round {
             let hand = &mut self.hands[at];
             hand.turn_up(play, chapter.reads);
             name(play, hand);
-            let (result, foul) = (chapter.compare(hand.value(), dealers), hand.foul);
+            let (own, foul) = (hand.value(), hand.foul);
             let spot = play.spots[at].clone();
             for bet in spot.bets.iter().copied() {
                 let line = match foul {
                     _ if self.forfeits(&play.spots, &bet) => bet.loses("forfeit", chapter.irregular.changed),
-                    Some(foul) => chapter.settle_fouled(bet, foul, result, spot.active == Some(bet.player)),
-                    None => chapter.settle(bet, result),
+                    Some(foul) => {
+                        let result = chapter.compare(own, dealers);
+                        chapter.settle_fouled(bet, foul, result, spot.active == Some(bet.player))
+                    }
+                    None => chapter.settled(bet, own, dealers),
                 };
                 play.settle(line);
             }

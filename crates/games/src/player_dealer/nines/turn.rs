@@ -16,18 +16,18 @@ use super::value::{Lay, logical, must, value};
 #[derive(Clone, Debug)]
 pub struct Turn {
     /// The position.
-    pub(super) seat: Seat,
+    pub seat: Seat,
     /// The three cards.
-    pub(super) cards: [Card; 3],
+    pub cards: [Card; 3],
     /// Who is asked.
-    pub(super) who: Who,
+    pub who: Who,
     /// The rules of the game.
     pub(super) chapter: &'static Chapter,
 }
 
 /// Who is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Who {
+pub enum Who {
     /// Somebody who has bet against the bank.
     Player,
     /// The player-dealer.

@@ -6,7 +6,7 @@
 use baize_cards::{Card, Rank};
 
 /// The ranks that are taken out of every deck.
-pub(super) const TAKEN_OUT: [Rank; 4] = [Rank::Seven, Rank::Eight, Rank::Nine, Rank::Ten];
+pub const TAKEN_OUT: [Rank; 4] = [Rank::Seven, Rank::Eight, Rank::Nine, Rank::Ten];
 
 /// The two places before a player, where he lays his hand to say whether he draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ impl Lay {
 }
 
 /// The last digit of what the cards add up to.
-pub(super) fn value(cards: &[Card]) -> u8 {
+pub fn value(cards: &[Card]) -> u8 {
     let points = |card: &Card| match card.rank() {
         Some(Rank::Ace) => 1,
         Some(Rank::Two) => 2,
@@ -53,7 +53,7 @@ pub(super) fn value(cards: &[Card]) -> u8 {
 }
 
 /// Where a hand of this value must be laid; nowhere in particular on 5 and 6.
-pub(super) fn must(value: u8) -> Option<Lay> {
+pub fn must(value: u8) -> Option<Lay> {
     match value {
         0..=4 => Some(Lay::Card),
         5 | 6 => None,
@@ -62,7 +62,7 @@ pub(super) fn must(value: u8) -> Option<Lay> {
 }
 
 /// The logical way.
-pub(super) fn logical(value: u8) -> Lay {
+pub fn logical(value: u8) -> Lay {
     if value <= 5 { Lay::Card } else { Lay::NoCard }
 }
 

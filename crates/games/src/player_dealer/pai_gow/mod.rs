@@ -13,8 +13,9 @@ mod setting;
 #[cfg(test)]
 mod tests;
 
-pub use chapter::Chapter;
+pub use chapter::{Chapter, Own};
 pub use jokers_wild::JokersWildPaiGowPoker;
 pub use logical_way::{Ranks, improved, logical_way};
 pub use pai_gow_poker::PaiGowPoker;
+pub use round::{Family, compared};
 pub use setting::{Answer, SetHand};

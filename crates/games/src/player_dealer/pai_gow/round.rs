@@ -10,7 +10,7 @@ use baize_book::{Cites, Odds};
 use baize_cards::rank::PaiGowCategory;
 use baize_cards::{Card, Shoe};
 use baize_table::{Bet, Fact, Halt, Line, Piece, Place, SEATS_MAX, Seat, Table, What};
-use std::cmp::Ordering::{Equal, Greater, Less};
+use std::cmp::Ordering::{self, Equal, Greater, Less};
 
 use super::chapter::{Chapter, Own};
 use super::deal::{Sevens, deal};
@@ -21,7 +21,7 @@ use crate::pai_gow::hands::Hands;
 use crate::player_dealer::{Banked, BankedGame, Play, Spot, Wager};
 
 /// One of the two games.
-pub(super) trait Family: BankedGame<Own = Own, Equipment = Shoe, Decision = SetHand> {
+pub trait Family: BankedGame<Own = Own, Equipment = Shoe, Decision = SetHand> {
     /// Its chapter.
     const CHAPTER: &'static Chapter;
 }
@@ -169,12 +169,17 @@ fn lay_foul<G: Family, T: Table<Banked<G>>>(
     by
 }
 
-/// Both hands must be higher; one of them higher is a push, and a tie is the player-dealer's.
 fn compare(own: &Own, by: &Chapter, bet: Bet<Wager>, hands: &Hands, dealer: &Hands, why: Cites) -> Line<Wager> {
     let (high, low) = (hands.high_rank.cmp(&dealer.high_rank), hands.low_rank.cmp(&dealer.low_rank));
     let joker = if hands.has_joker() || dealer.has_joker() { by.joker } else { Cites::NONE };
     let why = why.with(ranked(by, hands, dealer)).with(joker).with(by.ranking).with(by.compared);
-    match (high, low) {
+    compared(own, by, bet, (high, low), why)
+}
+
+/// What a wager comes to when the two hands compare so with the player-dealer's: both must be higher; one of them
+/// higher is a push, and a tie is the player-dealer's.
+pub fn compared(own: &Own, by: &Chapter, bet: Bet<Wager>, hands: (Ordering, Ordering), why: Cites) -> Line<Wager> {
+    match hands {
         (Greater, Greater) => {
             Line { paid: bet.stake, odds: Some(Odds::EVEN), ..bet.returned("win", by.wins.with(why)) }
         }

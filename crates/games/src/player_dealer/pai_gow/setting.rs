@@ -67,6 +67,16 @@ pub(super) fn listed(cards: &[Card]) -> String {
 }
 
 impl SetHand {
+    /// The seven cards.
+    pub fn cards(&self) -> &[Card; 7] {
+        &self.cards
+    }
+
+    /// Whether it is the player-dealer who is asked.
+    pub fn banks(&self) -> bool {
+        self.banks
+    }
+
     /// Whether these are cards of the seven, each as often as there.
     fn holds(&self, cards: &[Card]) -> bool {
         let times = |of: &[Card], card: &Card| of.iter().filter(|other| *other == card).count();

@@ -25,6 +25,16 @@ pub struct Decision {
 pub type Answer = StayOrFold<Play>;
 
 impl Decision {
+    /// The cards of the position.
+    pub fn cards(&self) -> [Card; 3] {
+        self.cards
+    }
+
+    /// The player-dealer's up card.
+    pub fn up(&self) -> Card {
+        self.up
+    }
+
     /// Whether the hand goes on the logical way, which is how the house plays it where nobody sits.
     pub(super) fn is_played_the_logical_way(&self) -> bool {
         is_worth_a_play(self.cards, self.up, self.packs, -i64::from(self.beaten_loses), self.given_up)

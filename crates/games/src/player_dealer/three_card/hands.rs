@@ -7,12 +7,12 @@ use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank};
 const QUEEN_HIGH: ThreeCardRank = ThreeCardRank::unsuited([Rank::Queen, Rank::Three, Rank::Two]);
 
 /// Whether the player-dealer's hand qualifies: queen high or better.
-pub(super) fn qualifies(rank: ThreeCardRank) -> bool {
+pub fn qualifies(rank: ThreeCardRank) -> bool {
     rank >= QUEEN_HIGH
 }
 
 /// The row of the bonus table; the royal flush is the highest straight flush (reading R-3CP-8).
-pub(super) fn row(rank: ThreeCardRank) -> &'static str {
+pub fn row(rank: ThreeCardRank) -> &'static str {
     match rank.category() {
         Category::StraightFlush if rank.ranks()[0] == Rank::Ace => "royal-flush",
         Category::StraightFlush => "straight-flush",

@@ -23,7 +23,8 @@ use std::cmp::Ordering;
 
 pub use self::decision::{Answer, Decision};
 use self::fees::Rates;
-use self::hands::{BONUS_ROWS, qualifies, row};
+use self::hands::BONUS_ROWS;
+pub use self::hands::{qualifies, row};
 use self::rulings::{FINDINGS, Ruled};
 use super::{BacklineBy, Banked, BankedGame, Clauses, CupBy, Decides, Direction, Fees, Play, PositionBy, Rules, Wager};
 
@@ -57,6 +58,11 @@ enum ActionSeat {
 }
 
 impl Own {
+    /// How many packs are in play.
+    pub fn packs(&self) -> u8 {
+        self.packs
+    }
+
     /// What a Bonus bet pays on these cards, if anything.
     fn bonus(&self, rank: ThreeCardRank) -> Option<(Odds, Cites)> {
         let at = BONUS_ROWS.iter().position(|name| *name == row(rank))?;
@@ -309,7 +315,7 @@ fn stake_or_forfeit<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, a
 }
 
 /// What a fold costs of a wager, if anything (reading R-3CP-7).
-fn forfeited(own: &Own, bet: Bet<Wager>) -> Option<Line<Wager>> {
+pub fn forfeited(own: &Own, bet: Bet<Wager>) -> Option<Line<Wager>> {
     match bet.wager {
         Wager::Bonus if own.fold_forfeits_bonus => Some(bet.loses("fold", cite!("HG-3CP-BONUS-0", "HG-3CP-6a"))),
         Wager::Bonus => None,
@@ -317,18 +323,17 @@ fn forfeited(own: &Own, bet: Bet<Wager>) -> Option<Line<Wager>> {
     }
 }
 
-/// Turns the player-dealer's hand; its rank, and whether it qualifies.
-fn reveal<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, cards: [Card; 3]) -> (ThreeCardRank, bool) {
+/// Turns the player-dealer's hand; its rank.
+fn reveal<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, cards: [Card; 3]) -> ThreeCardRank {
     for card in &cards[..2] {
         let what = What::Turned { at: Place::Seat(play.dealer, 0), card: *card };
         play.table.show(Fact { what, by: cite!("HG-3CP-7") });
     }
     let rank = three_card(cards);
-    let qualified = qualifies(rank);
-    let verdict = if qualified { "qualifies" } else { "does not qualify" };
+    let verdict = if qualifies(rank) { "qualifies" } else { "does not qualify" };
     let what = What::Named { seat: play.dealer, words: format!("{}, {verdict}", row(rank)) };
     play.table.show(Fact { what, by: cite!("HG-3CP-7", "HG-3CP-RANK") });
-    (rank, qualified)
+    rank
 }
 
 /// All that players have wagered on hands that count.
@@ -361,7 +366,7 @@ fn settle_spot<T: Table<Banked<ThreeCardPoker>>>(
     at: usize,
     cards: [Card; 3],
     played: bool,
-    dealer: (ThreeCardRank, bool),
+    dealer: ThreeCardRank,
 ) {
     let spot = play.spots[at].clone();
     let rank = three_card(cards);
@@ -378,14 +383,16 @@ fn settle_spot<T: Table<Banked<ThreeCardPoker>>>(
     for player in players {
         if let Some(ante) = spot.bet(player, Wager::Ante) {
             if played {
-                settle_played(play, ante, rank, dealer);
+                for line in settle_hands(&play.rules.own, ante, rank, dealer) {
+                    play.settle(line);
+                }
             } else {
                 settle_forfeited(play, ante);
             }
         }
         if let Some(bonus) = spot.bet(player, Wager::Bonus) {
             if played || !play.rules.own.fold_forfeits_bonus {
-                settle_bonus(play, bonus, rank);
+                play.settle(settle_bonus(&play.rules.own, bonus, rank));
             } else {
                 settle_forfeited(play, bonus);
             }
@@ -401,50 +408,42 @@ fn settle_forfeited<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, b
 }
 
 /// Ante and Play of who stayed in.
-fn settle_played<T: Table<Banked<ThreeCardPoker>>>(
-    play: &mut Round<'_, T>,
-    ante: Bet<Wager>,
-    rank: ThreeCardRank,
-    (dealer, qualified): (ThreeCardRank, bool),
-) {
-    let own = &play.rules.own;
+pub fn settle_hands(own: &Own, ante: Bet<Wager>, rank: ThreeCardRank, dealer: ThreeCardRank) -> [Line<Wager>; 2] {
     let stays = ante.on(Wager::Play, ante.stake);
     let (ante_odds, ante_by) = own.ante;
     let (play_odds, play_by) = own.play;
-    match (qualified, rank.cmp(&dealer)) {
+    match (qualifies(dealer), rank.cmp(&dealer)) {
         (true, Ordering::Greater) => {
             let by = cite!("HG-3CP-7c1", "HG-3CP-7c");
-            play.settle(ante.wins(ante_odds, own.rounding, "win", by.with(ante_by)));
-            play.settle(stays.wins(play_odds, own.rounding, "win", by.with(play_by)));
+            let ante = ante.wins(ante_odds, own.rounding, "win", by.with(ante_by));
+            [ante, stays.wins(play_odds, own.rounding, "win", by.with(play_by))]
         }
         (true, Ordering::Equal) => {
-            play.settle(ante.returned("tie", cite!("HG-3CP-7c")));
-            play.settle(stays.returned("tie", cite!("HG-3CP-7c")));
+            [ante.returned("tie", cite!("HG-3CP-7c")), stays.returned("tie", cite!("HG-3CP-7c"))]
         }
         (true, Ordering::Less) => {
-            play.settle(ante.loses("lose", cite!("HG-3CP-7c2", "HG-3CP-7c")));
-            play.settle(stays.loses("lose", cite!("HG-3CP-7c2", "HG-3CP-7c")));
+            let by = cite!("HG-3CP-7c2", "HG-3CP-7c");
+            [ante.loses("lose", by), stays.loses("lose", by)]
         }
         (false, order) => {
             let by = cite!("HG-3CP-7b");
-            play.settle(match order {
+            let ante = match order {
                 Ordering::Greater => ante.wins(ante_odds, own.rounding, "win", by.with(ante_by)),
                 Ordering::Equal | Ordering::Less if own.beaten_loses => ante.loses("not beaten", by),
                 Ordering::Equal | Ordering::Less => ante.returned("not beaten", by),
-            });
-            play.settle(stays.returned("player-dealer does not qualify", cite!("HG-3CP-7a")));
+            };
+            [ante, stays.returned("player-dealer does not qualify", cite!("HG-3CP-7a"))]
         }
     }
 }
 
 /// The Bonus bet, by the player's own cards alone.
-fn settle_bonus<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, bet: Bet<Wager>, rank: ThreeCardRank) {
-    let own = &play.rules.own;
+pub fn settle_bonus(own: &Own, bet: Bet<Wager>, rank: ThreeCardRank) -> Line<Wager> {
     let by = cite!("HG-3CP-BONUS-3", "HG-3CP-BONUS-4b");
-    play.settle(match own.bonus(rank) {
+    match own.bonus(rank) {
         Some((odds, table)) => bet.wins(odds, own.rounding, row(rank), by.with(table)),
         None => bet.loses("no pair", by.with(cite!("HG-3CP-BONUS-PAY"))),
-    });
+    }
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::rank::{TileCategory, TileRank};
 use baize_cards::{Tile, TileSet};
-use baize_table::{Bet, Fact, Finding, Halt, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What};
+use baize_table::{Bet, Fact, Finding, Halt, Line, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What};
 use serde::{Deserialize, Serialize};
 
 use super::decision::{Answer, Setting};
@@ -23,8 +23,10 @@ pub struct PaiGowTiles;
 
 /// The game's own options.
 pub struct Own {
-    zero_zero: ZeroZero,
-    logical_way: LogicalWay,
+    /// Whose nothing against nothing is.
+    pub zero_zero: ZeroZero,
+    /// How the house sets a stack that is left to it.
+    pub logical_way: LogicalWay,
 }
 
 /// The tiles: all 32 are mixed for every round, and nothing lies beside them.
@@ -111,7 +113,7 @@ impl BankedGame for PaiGowTiles {
         for at in play.action_from(cup.action) {
             open(play, play.spots[at].seat, &set[at], cite!("HG-TILES-7", "HG-TILES-PLAY-4b"));
             for bet in play.spots[at].bets.clone() {
-                settle(play, bet, &set[at], &dealer);
+                play.settle(settled(bet, &set[at], &dealer, play.rules.own.zero_zero));
             }
         }
         Ok(())
@@ -245,23 +247,17 @@ fn ranked_by(rank: TileRank) -> Cites {
     }
 }
 
-/// Both hands must be higher; one alone is a push, and a tie is the player-dealer's.
-fn settle<T: Table<Banked<PaiGowTiles>>>(
-    play: &mut Play<'_, PaiGowTiles, T>,
-    bet: Bet<Wager>,
-    hands: &Hands,
-    dealer: &Hands,
-) {
-    let zero_zero = play.rules.own.zero_zero;
+/// What an endless bank does with a wager: both hands must be higher; one alone is a push, and a tie is the
+/// player-dealer's.
+pub fn settled(bet: Bet<Wager>, hands: &Hands, dealer: &Hands, zero_zero: ZeroZero) -> Line<Wager> {
     let tie = if hands.copies(dealer, zero_zero) { cite!("HG-TILES-PLAY-5b") } else { Cites::NONE };
     let cent = Rounding::new(Cents(1), Toward::Down).expect("a cent is a unit");
-    let line = match hands.against(dealer, zero_zero) {
+    match hands.against(dealer, zero_zero) {
         Compared::Win => {
             let by = cite!("HG-TILES-PLAY-5a", "HG-TILES-PLAY-5c", "HG-TILES-INTRO-3", "HG-TILES-7", "HG-TILES-8");
             bet.wins(EVEN, cent, "win", by)
         }
         Compared::Lose => bet.loses("lose", cite!("HG-TILES-PLAY-5b", "HG-TILES-7", "HG-TILES-9")),
         Compared::Push => bet.returned("push", cite!("HG-TILES-7", "HG-TILES-10").with(tie)),
-    };
-    play.settle(line);
+    }
 }

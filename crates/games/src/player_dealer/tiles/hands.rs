@@ -70,17 +70,12 @@ impl Hands {
 
     /// Whether the high hand and the low hand are each strictly higher than the player-dealer's.
     pub fn beats(&self, dealer: &Hands, zero_zero: ZeroZero) -> [bool; 2] {
-        [(self.high, dealer.high), (self.low, dealer.low)].map(|(own, his)| {
-            let nothing = zero_zero == ZeroZero::PlayerDealerWins && own.is_zero() && his.is_zero();
-            own > his && !nothing
-        })
+        [zero_zero.is_higher(self.high, dealer.high), zero_zero.is_higher(self.low, dealer.low)]
     }
 
     /// Whether a hand ties with the player-dealer's, which is then the higher.
     pub fn copies(&self, dealer: &Hands, zero_zero: ZeroZero) -> bool {
-        let zeros =
-            |own: TileRank, his: TileRank| zero_zero == ZeroZero::PlayerDealerWins && own.is_zero() && his.is_zero();
-        [(self.high, dealer.high), (self.low, dealer.low)].iter().any(|(own, his)| own == his || zeros(*own, *his))
+        zero_zero.is_copy(self.high, dealer.high) || zero_zero.is_copy(self.low, dealer.low)
     }
 }
 
@@ -91,6 +86,20 @@ pub enum ZeroZero {
     PlayerDealerWins,
     /// The better tile decides, as with other points.
     HighTile,
+}
+
+impl ZeroZero {
+    /// Whether one hand is strictly higher than the player-dealer's in the same place.
+    #[inline]
+    pub fn is_higher(self, own: TileRank, dealers: TileRank) -> bool {
+        own > dealers && !self.is_copy(own, dealers)
+    }
+
+    /// Whether it ties with the player-dealer's.
+    #[inline]
+    pub fn is_copy(self, own: TileRank, dealers: TileRank) -> bool {
+        own == dealers || self == ZeroZero::PlayerDealerWins && own.is_zero() && dealers.is_zero()
+    }
 }
 
 /// Tiles one after another.

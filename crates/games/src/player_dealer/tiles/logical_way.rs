@@ -14,24 +14,54 @@ const LOW_WORTH_HAVING: u8 = 3;
 
 /// Four tiles as the house sets them.
 pub fn logical_way(tiles: [Tile; 4]) -> Hands {
+    by_rule(tiles).1
+}
+
+/// Which rule of the logical way decides how four tiles are set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum LogicalRule {
+    /// Two pairs are two hands.
+    TwoPairs,
+    /// A pair stays together.
+    PairKept,
+    /// A pair is one of the exceptions.
+    PairSplit,
+    /// A Heaven or an Earth goes with a tile of so many pips.
+    Joined(u8),
+    /// The best low hand.
+    BestLow,
+    /// The best high hand, for no low one is worth having.
+    BestHigh,
+}
+
+/// The same, with the rule that decides.
+pub fn by_rule(tiles: [Tile; 4]) -> (LogicalRule, Hands) {
     let ways = Hands::ways(tiles);
     let with_pair = ways.iter().position(|way| way.pairs()[0]);
     match with_pair {
-        Some(at) if ways[at].pairs() == [true, true] => ways[at],
+        Some(at) if ways[at].pairs() == [true, true] => (LogicalRule::TwoPairs, ways[at]),
         Some(at) => {
             let split = best_low(ways.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, way)| way));
-            if is_split(&ways[at], &split) { split } else { ways[at] }
+            if is_split(&ways[at], &split) {
+                (LogicalRule::PairSplit, split)
+            } else {
+                (LogicalRule::PairKept, ways[at])
+            }
         }
         None => {
             for pips in [7, 8, 9] {
                 let joined =
                     |way: &&Hands| way.tiles.iter().any(|two| two[0].is_heaven_or_earth() && two[1].pips() == pips);
                 if ways.iter().any(|way| joined(&way)) {
-                    return best_low(ways.iter().filter(joined));
+                    return (LogicalRule::Joined(pips), best_low(ways.iter().filter(joined)));
                 }
             }
             let low = best_low(ways.iter());
-            if low.low.reaches(LOW_WORTH_HAVING) { low } else { best_high(&ways) }
+            if low.low.reaches(LOW_WORTH_HAVING) {
+                (LogicalRule::BestLow, low)
+            } else {
+                (LogicalRule::BestHigh, best_high(&ways))
+            }
         }
     }
 }

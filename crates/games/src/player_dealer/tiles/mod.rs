@@ -6,6 +6,6 @@ mod hands;
 mod logical_way;
 
 pub use decision::{Answer, Setting};
-pub use game::{Own, PaiGowTiles, Tiles};
+pub use game::{Own, PaiGowTiles, Tiles, settled};
 pub use hands::{Compared, Hands, ZeroZero};
-pub use logical_way::{LogicalWay, Side, logical_way, well_set};
+pub use logical_way::{LogicalRule, LogicalWay, Side, by_rule, logical_way, well_set};

@@ -1,0 +1,127 @@
+//! Documents on the terminal or in files.
+
+use anyhow::{Context, Result, bail};
+use baize_sheets::{Align, Block, Document, Drawing, Grid, csv, html, pdf};
+use serde::Serialize;
+use std::fs;
+use std::io::IsTerminal;
+use std::path::Path;
+
+use crate::output::Output;
+
+/// A kind of paper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// Tables in the terminal.
+    Text,
+    /// A page that stands by itself.
+    Html,
+    /// Pages for a printer.
+    Pdf,
+    /// Comma-separated values.
+    Csv,
+    /// For programs.
+    Json,
+}
+
+impl Format {
+    /// The kind that was asked for, or that the file's ending or `--json` says.
+    pub(crate) fn chosen(asked: Option<Format>, file: Option<&Path>, output: &Output) -> Result<Format> {
+        let ending = file.and_then(Path::extension).map(|it| it.to_string_lossy().to_lowercase());
+        let format = match (asked, ending.as_deref()) {
+            (Some(format), _) => format,
+            (None, _) if output.is_json() => Format::Json,
+            (None, None) if file.is_none() => Format::Text,
+            (None, Some("html" | "htm")) => Format::Html,
+            (None, Some("pdf")) => Format::Pdf,
+            (None, Some("csv")) => Format::Csv,
+            (None, Some("json")) => Format::Json,
+            (None, Some("txt")) => Format::Text,
+            (None, _) => {
+                bail!("what kind of paper? Let the file end in .html, .pdf, .csv, .json or .txt, or say --format")
+            }
+        };
+        if format == Format::Pdf && file.is_none() && std::io::stdout().is_terminal() {
+            bail!("a PDF does not belong on a terminal: say where to, as --out sheet.pdf");
+        }
+        Ok(format)
+    }
+}
+
+/// Prints a document, or the value that it was made of as JSON.
+pub(crate) fn print(
+    document: &Document,
+    value: &impl Serialize,
+    format: Format,
+    file: Option<&Path>,
+    output: &mut Output,
+) -> Result<()> {
+    let bytes = match format {
+        Format::Text if file.is_none() => return show(document, output),
+        Format::Text => {
+            let mut text = Output::memory();
+            show(document, &mut text)?;
+            text.into_bytes()?
+        }
+        Format::Html => html(document).into_bytes(),
+        Format::Pdf => pdf(document),
+        Format::Csv => csv(document).into_bytes(),
+        Format::Json => {
+            let mut bytes = serde_json::to_vec(value)?;
+            bytes.push(b'\n');
+            bytes
+        }
+    };
+    match file {
+        None => output.bytes(&bytes),
+        Some(file) => {
+            fs::write(file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
+            output.line(format!("{} is written, {} bytes.", file.display(), super::grouped(bytes.len())))
+        }
+    }
+}
+
+/// A document as lines and tables.
+pub(crate) fn show(document: &Document, output: &mut Output) -> Result<()> {
+    output.line(&document.title)?;
+    if !document.subtitle.is_empty() {
+        output.line(&document.subtitle)?;
+    }
+    for block in &document.blocks {
+        match block {
+            Block::Heading(heading) => output.line(format!("\n{heading}"))?,
+            Block::Text(text) => output.line(text)?,
+            Block::Pairs(pairs) => {
+                let widest = pairs.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+                for (name, value) in pairs {
+                    output.line(format!(" {name:widest$}  {value}"))?;
+                }
+            }
+            Block::Table(grid) => table(grid, output)?,
+            Block::Drawing(drawing) => bars(drawing, output)?,
+        }
+    }
+    if document.foot.is_empty() { Ok(()) } else { output.line(format!("\n{}", document.foot)) }
+}
+
+fn table(grid: &Grid, output: &mut Output) -> Result<()> {
+    if !grid.caption.is_empty() {
+        output.line(format!("\n{}", grid.caption))?;
+    }
+    let heads: Vec<&str> = grid.columns.iter().map(|column| column.head.as_str()).collect();
+    let right: Vec<bool> = grid.columns.iter().map(|column| column.align == Align::Right).collect();
+    output.grid(&heads, &right, grid.rows.iter().chain(&grid.sum))
+}
+
+/// Bars of letters, for terminals.
+fn bars(drawing: &Drawing, output: &mut Output) -> Result<()> {
+    output.line(format!("\n{}", drawing.caption))?;
+    let most = drawing.bars.iter().map(|(_, value)| value.abs()).fold(f64::MIN_POSITIVE, f64::max);
+    let widest = drawing.bars.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(40);
+    for (name, value) in &drawing.bars {
+        let length = (value.abs() / most * 50.0).round() as usize;
+        let name: String = name.chars().take(40).collect();
+        output.line(format!(" {name:>widest$} {} {value:.6}", "█".repeat(length)))?;
+    }
+    Ok(())
+}

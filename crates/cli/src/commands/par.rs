@@ -1,0 +1,58 @@
+//! `baize par`: the PAR sheet of a game.
+
+use anyhow::{Result, anyhow, bail};
+use baize_sheets::ParSheet;
+use std::path::PathBuf;
+
+use super::paper::{Format, print};
+use super::priced::Settings;
+use crate::Found;
+use crate::output::Output;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  baize par uk/roulette\n  baize par uk/ultimate-texas-holdem --out ultimate.pdf\n  \
+baize par uk/roulette --wager rage --table minimum --format csv\n  baize par co/ez-baccarat --options my-table.toml --out ez.html\n\n\
+The kind of paper follows from the file's ending: .html, .pdf, .csv, .json or .txt."
+)]
+pub(crate) struct Arguments {
+    /// The game.
+    game: String,
+    #[command(flatten)]
+    settings: Settings,
+    /// Only this wager.
+    #[arg(long)]
+    wager: Option<String>,
+    /// Only this pay table.
+    #[arg(long)]
+    table: Option<String>,
+    /// What kind of paper.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Into this file rather than to the terminal.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    let game = super::game(&arguments.game)?;
+    let changes = arguments.settings.changes()?;
+    let table = game.open(&changes).map_err(|error| anyhow!("{error} ({})", error.by))?;
+    let mut figures = arguments.settings.figures(&arguments.game, &changes)?;
+    let known: Vec<String> = figures.iter().map(|figure| format!("{} ({})", figure.wager, figure.table)).collect();
+    figures.retain(|figure| arguments.wager.as_ref().is_none_or(|wager| figure.wager == *wager));
+    figures.retain(|figure| arguments.table.as_ref().is_none_or(|table| figure.table == *table));
+    if figures.is_empty() {
+        bail!("there is no such wager and pay table; there are {}", known.join(", "));
+    }
+    let charts = if figures.iter().any(|figure| figure.strategy.is_some()) {
+        arguments.settings.charts(&arguments.game, &changes)?
+    } else {
+        Vec::new()
+    };
+    let sheet = ParSheet::new(game.card(), table.options(), &changes, figures, charts);
+    let format = Format::chosen(arguments.format, arguments.out.as_deref(), output)?;
+    let today = jiff::Zoned::now().date().to_string();
+    print(&sheet.document(&today), &sheet, format, arguments.out.as_deref(), output)?;
+    Ok(Found::Nothing)
+}

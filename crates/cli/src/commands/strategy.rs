@@ -1,0 +1,42 @@
+//! `baize strategy`: the best play of a game as charts.
+
+use anyhow::Result;
+use baize_sheets::strategy;
+use std::path::PathBuf;
+
+use super::paper::{Format, print};
+use super::priced::Settings;
+use crate::Found;
+use crate::output::Output;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  baize strategy uk/blackjack\n  baize strategy uk/blackjack --set decks=4 --out strategy.html\n  \
+baize simulate uk/blackjack --play best --rounds 1e7"
+)]
+pub(crate) struct Arguments {
+    /// The game.
+    game: String,
+    #[command(flatten)]
+    settings: Settings,
+    /// What kind of paper.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Into this file rather than to the terminal.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    let game = super::game(&arguments.game)?;
+    let changes = arguments.settings.changes()?;
+    let charts = arguments.settings.charts(&arguments.game, &changes)?;
+    if charts.is_empty() && !output.is_json() {
+        output.line(format!("In {} the player decides nothing that has a best answer.", game.card().name))?;
+        return Ok(Found::Nothing);
+    }
+    let format = Format::chosen(arguments.format, arguments.out.as_deref(), output)?;
+    let document = strategy(&arguments.game, &game.card().name, &charts);
+    print(&document, &charts, format, arguments.out.as_deref(), output)?;
+    Ok(Found::Nothing)
+}

@@ -1,0 +1,42 @@
+//! A floor that is opened as a file has it: these tables and no others.
+
+use crate::actor::TableHandle;
+use crate::record::Arrangement;
+use crate::table::TableState;
+
+/// A table that the house is to have.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TablePlan {
+    /// The game's id.
+    pub game: String,
+    /// The table's name, which no other table of the plan has.
+    pub name: String,
+    /// What differs from the book's defaults.
+    pub options: toml::Table,
+    /// Who deals, where it stands, and with which tables it shares its meters.
+    pub arrangement: Arrangement,
+}
+
+impl TablePlan {
+    /// Whether an open table is this one.
+    pub(crate) fn is(&self, table: &TableHandle) -> bool {
+        table.game == self.game && table.snapshots.borrow().name == self.name
+    }
+}
+
+/// The first table on record that is not as the plan has it, in words.
+pub(crate) fn differs<'a>(plan: &[TablePlan], tables: impl Iterator<Item = &'a TableState>) -> Option<String> {
+    for table in tables {
+        let Some(planned) = plan.iter().find(|planned| planned.name == table.name) else {
+            return Some(format!("{} is not in the house file", table.name));
+        };
+        let options = baize_games::find(&planned.game).and_then(|game| game.open(&planned.options).ok());
+        let same = table.table.card().id == planned.game
+            && table.arrangement == planned.arrangement
+            && options.is_some_and(|opened| opened.options() == table.table.options());
+        if !same {
+            return Some(format!("{} was opened with other options than the house file has", table.name));
+        }
+    }
+    None
+}

@@ -1,0 +1,153 @@
+//! The options of one table: each is tried alone, so that one that is refused does not hide the next.
+
+use baize_book::{Clause, GameCard, OptionKind, OptionSpec, Options, Pay};
+use toml::{Table, Value};
+
+use crate::file::Entry;
+use crate::finding::Findings;
+use crate::near::{instead, nearest};
+use crate::permitted::{floor, or_whole, permitted};
+use crate::table::KEYS;
+
+/// What is left of a table's options when those that cannot be are taken out.
+pub(crate) struct Choices<'a> {
+    /// The lawful ones, each for itself.
+    pub(crate) good: Table,
+    /// The options whose value was refused.
+    pub(crate) refused: Vec<&'static OptionSpec>,
+    /// The entries of all known options.
+    pub(crate) entries: Vec<(&'a Entry, &'static OptionSpec)>,
+}
+
+/// Looks at every option by itself.
+pub(crate) fn each<'a>(card: &'static GameCard, entries: &'a [Entry], findings: &mut Findings<'_>) -> Choices<'a> {
+    let mut choices = Choices { good: Table::new(), refused: Vec::new(), entries: Vec::new() };
+    for entry in entries.iter().filter(|entry| !KEYS.contains(&entry.name.as_str())) {
+        let Some(option) = card.option(&entry.name) else {
+            unknown(card, entry, findings);
+            continue;
+        };
+        choices.entries.push((entry, option));
+        if is_lawful(card, option, entry, findings) {
+            choices.good.insert(entry.name.clone(), entry.value.clone());
+        } else {
+            choices.refused.push(option);
+        }
+    }
+    choices
+}
+
+fn unknown(card: &GameCard, entry: &Entry, findings: &mut Findings<'_>) {
+    let known: Vec<&str> = card.options.iter().map(|option| option.name.as_str()).chain(KEYS).collect();
+    let says = format!("{} has no option `{}`", card.id, entry.name);
+    if nearest(&entry.name, known.iter().copied()).is_some() {
+        return findings.wrong(&entry.named, says, instead(&entry.name, &known));
+    }
+    let listed = card.book().listed.iter().fold(baize_book::Cites::NONE, |cites, clause| cites.and(*clause));
+    let by = match Clause::find("UK-2.7").filter(|_| card.id.starts_with("uk/") && entry.name.contains("progressive")) {
+        Some(progressive) => progressive.into(),
+        None => listed,
+    };
+    let right = format!("leave it out, or one of {}", known.join(", "));
+    match by == baize_book::Cites::NONE {
+        true => findings.wrong(&entry.named, says, right),
+        false => findings.unlawful(&entry.named, by, format!("{says}: nothing is offered that the book lacks"), right),
+    }
+}
+
+fn tried(card: &GameCard, option: &OptionSpec, value: Value) -> Result<Options, baize_book::OptionError> {
+    Options::resolve(card, &Table::from_iter([(option.name.clone(), value)]))
+}
+
+fn is_lawful(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> bool {
+    let Err(error) = tried(card, option, entry.value.clone()) else { return true };
+    let parts = match (option.kind, &entry.value) {
+        (OptionKind::Odds, Value::Table(_)) => rows(card, option, entry, findings),
+        (OptionKind::Limits | OptionKind::Amounts, Value::Table(_)) => kinds(card, option, entry, findings),
+        (OptionKind::Subset, Value::Array(_)) => words(card, option, entry, findings),
+        _ => 0,
+    };
+    if parts == 0 {
+        let says = format!("{} cannot be {}", option.name, entry.value);
+        findings.unlawful(&entry.spot, error.by, says, permitted(card, option));
+    }
+    false
+}
+
+/// Each row of a pay table of one's own. How many were refused.
+fn rows(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
+    let base = entry.inner.iter().find(|row| row.name == "table" && row.value.is_str());
+    let wanted = base.and_then(|base| base.value.as_str());
+    let Some(minimum) = floor(card, option, wanted) else {
+        let Some(base) = base.filter(|_| floor(card, option, None).is_some()) else { return 0 };
+        let names: Vec<&str> = card
+            .tables_of(&option.of)
+            .filter(|it| floor(card, option, Some(&it.name)).is_some())
+            .map(|it| it.name.as_str())
+            .collect();
+        let says = format!("`{}` is no minimum that rows can be raised above", wanted.unwrap_or_default());
+        findings.unlawful(&base.spot, option.clause, says, instead(wanted.unwrap_or_default(), &names));
+        return 1;
+    };
+    let mut refused = 0;
+    for row in entry.inner.iter().filter(|row| base.is_none_or(|base| base.name != row.name)) {
+        let mut alone = Table::from_iter([(row.name.clone(), row.value.clone())]);
+        alone.extend(base.map(|base| (base.name.clone(), base.value.clone())));
+        let Err(error) = tried(card, option, Value::Table(alone)) else { continue };
+        refused += 1;
+        let least = minimum.rows.iter().find(|(key, _)| *key == row.name).map(|(_, pays)| *pays);
+        let read = row.word().and_then(|text| text.parse::<Pay>().ok());
+        match (least, read) {
+            (None, _) => {
+                let keys: Vec<&str> = minimum.rows.iter().map(|(key, _)| key.as_str()).collect();
+                let says = format!("{} has no row `{}`", option.name, row.name);
+                findings.unlawful(&row.named, error.by, says, instead(&row.name, &keys));
+            }
+            (Some(least), None) => {
+                let says = format!("row `{}` of {} cannot be {}", row.name, option.name, row.value);
+                findings.unlawful(&row.spot, error.by, says, format!("written as the minimum is, \"{least}\""));
+            }
+            (Some(least), Some(pays)) => {
+                let says = format!("row `{}` of {} at {pays} is below the minimum of {least}", row.name, option.name);
+                findings.unlawful(&row.spot, error.by, says, format!("\"{least}\" or more{}", or_whole(card, option)));
+            }
+        }
+    }
+    refused
+}
+
+/// Limits and amounts by kind of wager. How many were refused.
+fn kinds(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
+    let all = (option.kind == OptionKind::Limits).then_some("all");
+    let opening = card.wagers.iter().filter(|wager| wager.opening).map(|wager| wager.name.as_str());
+    let known: Vec<&str> = opening.chain(all).collect();
+    let mut refused = 0;
+    for kind in &entry.inner {
+        let alone = Table::from_iter([(kind.name.clone(), kind.value.clone())]);
+        let Err(error) = tried(card, option, Value::Table(alone)) else { continue };
+        refused += 1;
+        if !known.contains(&kind.name.as_str()) {
+            let says = format!("{} takes no wager `{}` before a round", card.id, kind.name);
+            findings.unlawful(&kind.named, error.by, says, instead(&kind.name, &known));
+            continue;
+        }
+        let right = match option.kind {
+            OptionKind::Limits => "the smallest and the largest stake, as \"100..50000\"".to_owned(),
+            _ => format!("an amount in {}, as 100000", card.book().money),
+        };
+        findings.unlawful(&kind.spot, error.by, format!("{} cannot be {}", kind.spot.key, kind.value), right);
+    }
+    refused
+}
+
+/// The words of a list. How many were refused.
+fn words(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
+    let known: Vec<&str> = option.values.iter().map(String::as_str).collect();
+    let mut refused = 0;
+    for word in entry.inner.iter().filter(|word| !word.value.as_str().is_some_and(|word| known.contains(&word))) {
+        refused += 1;
+        let says = format!("{} of {} cannot have {}", option.name, card.id, word.value);
+        findings.unlawful(&word.spot, option.clause, says, instead(&word.word().unwrap_or_default(), &known));
+    }
+    refused
+}

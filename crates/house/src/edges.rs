@@ -1,0 +1,95 @@
+//! When a book demands that the house edge is shown, and what is asked of those who work it out.
+
+use baize_book::{Cites, OptionKind, Setting, TableKind, cite};
+use toml::Table;
+
+use crate::table::HouseTable;
+use crate::trial::on_trial;
+
+/// The house edge of a wager under one pay table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// The wager.
+    pub wager: String,
+    /// The pay table.
+    pub table: String,
+    /// The edge as a fraction of the stake.
+    pub fraction: String,
+    /// The same as a decimal.
+    pub decimal: String,
+    /// How the player is taken to play, and whatever else must be known.
+    pub remark: String,
+}
+
+/// Works out the edges of a game with these changes to its book's defaults; the error says why there are none.
+pub type Pricing<'a> = &'a mut dyn FnMut(&str, &Table) -> Result<Vec<Edge>, String>;
+
+/// The clauses under which the sign of a table must show the house edge; none where nothing asks for it.
+pub(crate) fn demanded(table: &HouseTable) -> Cites {
+    let card = table.game.card();
+    if !card.id.starts_with("uk/") {
+        return Cites::NONE;
+    }
+    let options = table.table.options();
+    let mut by = Cites::NONE;
+    for option in card.options.iter().filter(|it| it.kind == OptionKind::Odds && options.meet(it.when.as_deref())) {
+        let odds = options.odds(&option.name);
+        let whole = |name: &str| card.table(&option.of, name).is_some_and(|it| it.kind == TableKind::Complete);
+        by = match odds.name.as_str() {
+            "custom" => by.with(cite!("UK-2.9d", "UK-2.4e")),
+            name if whole(name) => by.with(cite!("UK-2.4e", "UK-2.9c")),
+            _ => by,
+        };
+    }
+    if !on_trial(card, options, &table.closed).is_empty() {
+        by = by.with(cite!("UK-2.3c"));
+    }
+    by
+}
+
+/// The options in force for pricing: every pay table by its name, so that no other is priced, and nothing that has no
+/// price, so that what was worked out once serves tables of all limits.
+pub(crate) fn priced(table: &HouseTable) -> Table {
+    let card = table.game.card();
+    let mut changes = table.changes.clone();
+    for (name, setting) in table.table.options().iter() {
+        let kind = card.option(name).map(|option| option.kind);
+        match (kind, setting) {
+            (Some(OptionKind::Limits | OptionKind::Day | OptionKind::Amounts), _) => drop(changes.remove(name)),
+            (_, Setting::Odds(odds)) if !changes.contains_key(name) => {
+                changes.insert(name.to_owned(), odds.name.as_str().into());
+            }
+            _ => {}
+        }
+    }
+    changes
+}
+
+/// A decimal such as `0.027027027027` as per cent with three places, rounded half away from zero.
+pub(crate) fn percent(decimal: &str) -> String {
+    let (sign, digits) = decimal.strip_prefix('-').map_or(("", decimal), |digits| ("-", digits));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    // Six places, so that the last is for rounding: hundredths of a thousandth of a per cent.
+    let places: String = part.chars().chain(std::iter::repeat('0')).take(6).collect();
+    let Ok(number) = format!("{whole}{places}").parse::<i128>() else { return decimal.to_owned() };
+    let thousandths = (number + 5) / 10;
+    format!("{sign}{}.{:03} %", thousandths / 1000, thousandths % 1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_edge_is_shown_in_per_cent() {
+        for (decimal, text) in [
+            ("0.027027027027", "2.703 %"),
+            ("-0.000512345678", "-0.051 %"),
+            ("0.170000000000", "17.000 %"),
+            ("1.000000000000", "100.000 %"),
+            ("0.009995000000", "1.000 %"),
+        ] {
+            assert_eq!(percent(decimal), text);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! A whole house file: its book, its tables, and what holds between tables.
+
+use baize_book::{Cents, cite};
+use std::collections::BTreeMap;
+
+use crate::file::{self, Entry, Spot};
+use crate::finding::{Finding, Findings, Weight};
+use crate::near::instead;
+use crate::table::{self, HouseTable};
+use crate::terms;
+
+/// The books, by their short names.
+const BOOKS: [&str; 4] = ["uk", "co", "sg", "hg"];
+
+/// The keys of a house file.
+const KEYS: [&str; 4] = ["book", "name", "jackpot-level", "table"];
+
+/// A floor as it can be opened: what was refused is left out.
+pub struct Floor {
+    /// The short name of its book.
+    pub book: &'static str,
+    /// The name of the house, for its signs.
+    pub name: Option<String>,
+    /// From which amount on a jackpot needs an executive's card.
+    pub jackpot_level: Option<Cents>,
+    /// Its tables.
+    pub tables: Vec<HouseTable>,
+}
+
+/// What came of checking a house file.
+pub struct Report {
+    /// The floor.
+    pub floor: Floor,
+    /// All findings, in the order of the file.
+    pub findings: Vec<Finding>,
+}
+
+impl Report {
+    /// Whether the floor may be opened as it is written: nothing is unlawful or wrong.
+    pub fn is_lawful(&self) -> bool {
+        self.findings.iter().all(|finding| finding.weight == Weight::Remark)
+    }
+}
+
+/// Checks a house file as on this day, written as `2027-03-31`; without one no trial is judged to be over. The error is
+/// everything that keeps the text from being read as a house file.
+pub fn check(text: &str, day: Option<&str>) -> Result<Report, Vec<Finding>> {
+    let entries = file::read(text)?;
+    let mut findings = Findings::in_text(text);
+    let Some((book, _)) = book(&entries, &mut findings) else { return Err(findings.in_order()) };
+    for entry in entries.iter().filter(|entry| !KEYS.contains(&entry.name.as_str())) {
+        let says = format!("a house file has no `{}`", entry.name);
+        findings.wrong(&entry.named, says, instead(&entry.name, &KEYS));
+    }
+    let name = entries.iter().find(|entry| entry.name == "name");
+    if let Some(entry) = name.filter(|entry| !entry.value.is_str()) {
+        findings.wrong(
+            &entry.spot,
+            format!("name cannot be {}", entry.value),
+            "the name of the house in quotation marks",
+        );
+    }
+    let name = name.and_then(|entry| entry.value.as_str()).map(str::to_owned);
+    let jackpot_level = jackpot_level(book, &entries, &mut findings);
+    let mut tables = Vec::new();
+    match entries.iter().find(|entry| entry.name == "table") {
+        Some(entry) if entry.value.is_array() && !entry.inner.is_empty() => {
+            let read = entry.inner.iter().filter_map(|entry| table::read(book, entry, day, &mut findings));
+            tables.extend(read);
+        }
+        Some(entry) => findings.wrong(&entry.spot, "the tables are not written as [[table]]", "[[table]] before each"),
+        None => findings.wrong(&Spot::default(), "the house has no tables", "[[table]] with a game, for each"),
+    }
+    numbers(&tables, &mut findings);
+    terms::links(&tables, &mut findings);
+    pits(&tables, &mut findings);
+    no_purchase(&tables, &mut findings);
+    Ok(Report { floor: Floor { book, name, jackpot_level, tables }, findings: findings.in_order() })
+}
+
+fn book<'a>(entries: &'a [Entry], findings: &mut Findings<'_>) -> Option<(&'static str, &'a Entry)> {
+    let choices = "book = \"uk\", \"co\", \"sg\" or \"hg\"";
+    let Some(entry) = entries.iter().find(|entry| entry.name == "book") else {
+        findings.add(Weight::Malformed, &Spot::default(), baize_book::Cites::NONE, "the file names no book", choices);
+        return None;
+    };
+    let found = BOOKS.into_iter().find(|book| entry.value.as_str() == Some(book));
+    if found.is_none() {
+        let says = format!("there is no book {}", entry.value);
+        findings.add(Weight::Malformed, &entry.spot, baize_book::Cites::NONE, says, choices);
+    }
+    found.map(|book| (book, entry))
+}
+
+/// The level from which a jackpot is paid by an executive: Colorado's progressives have one.
+fn jackpot_level(book: &str, entries: &[Entry], findings: &mut Findings<'_>) -> Option<Cents> {
+    let entry = entries.iter().find(|entry| entry.name == "jackpot-level")?;
+    if book != "co" {
+        findings.wrong(&entry.named, format!("book {book} knows no level of jackpots"), "leave it out");
+        return None;
+    }
+    let level = entry.value.as_integer().filter(|cents| (0..=Cents::STAKE_MAX.0).contains(cents));
+    if level.is_none() {
+        let by = cite!("CO-2899.02.10g", "CO-2899.04.5f.v");
+        findings.unlawful(&entry.spot, by, format!("jackpot-level cannot be {}", entry.value), "an amount in cents");
+    }
+    level.map(Cents)
+}
+
+/// Every table has a number of its own.
+fn numbers(tables: &[HouseTable], findings: &mut Findings<'_>) {
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    for (i, table) in tables.iter().enumerate() {
+        for number in &table.numbers {
+            if seen.insert(number, i).is_some() {
+                let says = format!("table {number} is there twice");
+                match table.game.id().starts_with("co/") {
+                    true => findings.unlawful(&table.spot, cite!("CO-2803.1-2"), says, "a number of its own for each"),
+                    false => findings.wrong(&table.spot, says, "a number of its own for each"),
+                }
+            }
+        }
+    }
+}
+
+/// Tables of one pit pay by one procedure.
+fn pits(tables: &[HouseTable], findings: &mut Findings<'_>) {
+    let mut first: BTreeMap<&str, &Option<String>> = BTreeMap::new();
+    for table in tables {
+        let Some((pit, payment, spot)) = &table.pit else { continue };
+        let usual = *first.entry(pit).or_insert(payment);
+        let word = |payment: &Option<String>| payment.clone().unwrap_or("highest-position-first".to_owned());
+        if word(usual) != word(payment) {
+            let says = format!("pit {pit} pays by two procedures, {} and {}", word(usual), word(payment));
+            findings.unlawful(spot, cite!("CO-2815.3a"), says, "the same payment at all tables of a pit");
+        }
+    }
+}
+
+/// Three card poker of the card room has a table at which nothing need be bought.
+fn no_purchase(tables: &[HouseTable], findings: &mut Findings<'_>) {
+    let of_it: Vec<&HouseTable> = tables.iter().filter(|table| table.game.id() == "hg/three-card-poker").collect();
+    let open = |table: &&HouseTable| table.table.options().word("npn-table") == "open";
+    if let Some(table) = of_it.first().filter(|_| !of_it.iter().any(open)) {
+        let says = "no table of three card poker is a No Purchase Necessary table; one must be opened on request";
+        findings.remark(&table.spot, cite!("HG-3CP-10"), says, "a table with npn-table = \"open\"");
+    }
+}

@@ -1,0 +1,35 @@
+//! An operator's floor on paper: what a house file says, held against its book, and the signs that must hang there.
+//!
+//! A house file is TOML: the book, and for each table its game and whatever differs from the book's defaults, under
+//! the names that the game's card gives its options. [`check`] finds everything in it that the book does not allow;
+//! [`signs`] makes what is to be printed.
+
+mod choices;
+mod conflicts;
+mod edges;
+mod example;
+mod fees;
+mod file;
+mod finding;
+mod floor;
+mod html;
+mod money;
+mod near;
+mod offers;
+mod permitted;
+mod required;
+mod sign;
+mod table;
+mod terms;
+mod text;
+mod trial;
+
+pub use edges::{Edge, Pricing};
+pub use example::example;
+pub use finding::{Finding, Weight};
+pub use floor::{Floor, Report, check};
+pub use html::{Paper, html};
+pub use required::{RequiredSign, required};
+pub use sign::{EdgeRow, FeeBlock, Leaflet, LimitRow, MeterBlock, OddsBlock, OptionRow, Sign, leaflet, signs};
+pub use table::HouseTable;
+pub use text::{leaflet_text, text};

@@ -1,0 +1,55 @@
+//! What an option may be, in words.
+
+use baize_book::{GameCard, OptionKind, OptionSpec, TableKind, TableSpec};
+
+/// The values that the book permits.
+pub(crate) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
+    match option.kind {
+        OptionKind::Choice => match option.values.as_slice() {
+            [only] => format!("{only}, and nothing else"),
+            values => format!("one of {}", values.join(", ")),
+        },
+        OptionKind::Number if option.min == option.max => format!("{}, and nothing else", option.min),
+        OptionKind::Number => format!("a whole number from {} to {}", option.min, option.max),
+        OptionKind::Limits => {
+            "the smallest and the largest stake as \"100..50000\", or such limits by kind of wager".to_owned()
+        }
+        OptionKind::Subset => format!("a list of one or more of {}", option.values.join(", ")),
+        OptionKind::Odds => pay_tables(card, option),
+        OptionKind::Arrangement => format!("{}, in any order", option.default.as_str().unwrap_or("the same words")),
+        OptionKind::Day => "a day as \"2027-03-31\", or \"none\"".to_owned(),
+        OptionKind::Names => format!("\"default\", or a list of {} different names", option.max),
+        OptionKind::Amounts => {
+            format!("amounts in {} by kind of wager, as {{ tie = 100000 }}", card.book().money)
+        }
+    }
+}
+
+/// The pay tables of the book, and whether rows may be raised.
+fn pay_tables(card: &GameCard, option: &OptionSpec) -> String {
+    let names: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
+    let named = match names.as_slice() {
+        [only] => format!("\"{only}\""),
+        all => format!("one of {}, whole", all.join(", ")),
+    };
+    match floor(card, option, None) {
+        Some(_) => format!("{named}, or rows at or above the minimum"),
+        None => format!("{named}; its rows may not be changed"),
+    }
+}
+
+/// The minimum above which rows may be raised: the one of this name, or the first.
+pub(crate) fn floor<'a>(card: &'a GameCard, option: &'a OptionSpec, name: Option<&str>) -> Option<&'a TableSpec> {
+    let mut floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
+    floors.find(|table| name.is_none_or(|name| table.name == name))
+}
+
+/// The complete tables that may be taken as a whole instead, in words; empty where there are none.
+pub(crate) fn or_whole(card: &GameCard, option: &OptionSpec) -> String {
+    let whole = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Complete);
+    let names: Vec<&str> = whole.map(|table| table.name.as_str()).collect();
+    match names.is_empty() {
+        true => String::new(),
+        false => format!("; or one of the complete tables {} as a whole", names.join(", ")),
+    }
+}

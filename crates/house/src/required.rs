@@ -1,0 +1,82 @@
+//! The signs that a book demands at the tables of a floor, each with its clause.
+
+use baize_book::{Cites, SignLine, cite, in_words, printed_sign};
+use baize_table::{FeeRates, PostedFee};
+use serde::Serialize;
+
+use crate::edges::demanded;
+use crate::floor::Floor;
+use crate::money::money;
+use crate::table::HouseTable;
+
+/// Something that must be shown.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RequiredSign {
+    /// Where: a table, or the whole house.
+    pub at: String,
+    /// What it says.
+    pub says: String,
+    /// The clauses.
+    pub by: Cites,
+}
+
+/// The clauses that demand a leaflet; one that covers every number of decks keeps it off the sign.
+pub(crate) const LEAFLET: Cites = cite!("UK-2.9b", "UK-4.5");
+
+/// Everything that must be shown on a floor.
+pub fn required(floor: &Floor) -> Vec<RequiredSign> {
+    let mut signs = Vec::new();
+    for table in &floor.tables {
+        let show = |amount| money(table.game.card().book(), amount);
+        let fees = table.table.posted_fees();
+        let fees = fees.iter().map(|fee| SignLine { says: fee_line(fee, &show), by: fee.by });
+        for line in lines(table).into_iter().chain(fees) {
+            signs.push(RequiredSign { at: table.called(), says: line.says, by: line.by });
+        }
+        let by = demanded(table);
+        if by != Cites::NONE {
+            let says = "The house edge of the wagers at this table.".to_owned();
+            signs.push(RequiredSign { at: table.called(), says, by });
+        }
+    }
+    if floor.book == "uk" && !floor.tables.is_empty() {
+        let says = "A leaflet with the house edge of every pay table and number of decks in use, for players to take.";
+        signs.push(RequiredSign { at: "the house".to_owned(), says: says.to_owned(), by: LEAFLET });
+    }
+    signs
+}
+
+/// The lines that the book demands at a table.
+pub(crate) fn lines(table: &HouseTable) -> Vec<SignLine> {
+    let card = table.game.card();
+    let show = |amount| money(card.book(), amount);
+    let mut lines = printed_sign(card, table.table.options(), &show);
+    if !table.closed.is_empty() {
+        let names: Vec<String> = table.closed.iter().map(|name| in_words(name)).collect();
+        let by = if card.id == "uk/blackjack" { cite!("UK-4.2-offer") } else { Cites::NONE };
+        lines.push(SignLine { says: format!("Not available at this table: {}.", names.join(", ")), by });
+    }
+    lines
+}
+
+fn fee_line(fee: &PostedFee, show: &dyn Fn(baize_book::Cents) -> String) -> String {
+    let name = capital(&in_words(fee.name));
+    let rates = match &fee.rates {
+        FeeRates::Flat(amount) => show(*amount),
+        FeeRates::Players(rates) => {
+            let each = rates.iter().map(|(players, amount)| format!("{players} players {}", show(*amount)));
+            each.collect::<Vec<_>>().join(", ")
+        }
+        FeeRates::From(rates) => {
+            let each = rates.iter().map(|(from, amount)| format!("from {} {}", show(*from), show(*amount)));
+            each.collect::<Vec<_>>().join(", ")
+        }
+    };
+    format!("{name} fee, {}: {rates}.", fee.says)
+}
+
+/// With a capital letter at its head.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

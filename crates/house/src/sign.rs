@@ -1,0 +1,336 @@
+//! The sign of a table, ready to be laid out: limits, odds in force, options, fees, jackpots, house edge.
+
+use baize_book::{
+    Cents, Cites, Clause, GameCard, OptionKind, OptionSpec, SignLine, in_words, pay_in_words, setting_in_words,
+};
+use baize_table::FeeRates;
+use serde::Serialize;
+
+use crate::edges::{Pricing, demanded, percent, priced};
+use crate::floor::Floor;
+use crate::money::money;
+use crate::required::{capital, lines};
+use crate::table::HouseTable;
+
+/// What hangs at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sign {
+    /// The name of the house.
+    pub house: Option<String>,
+    /// The numbers of the tables that are set up so.
+    pub tables: Vec<String>,
+    /// The game's id.
+    pub id: String,
+    /// The game's name.
+    pub game: String,
+    /// The title of its book.
+    pub book: String,
+    /// How many seats there are, where it is said.
+    pub seats: Option<i64>,
+    /// The limit by the book's name for it, where that decides stakes and fees.
+    pub limit: Option<String>,
+    /// The smallest and the largest stakes.
+    pub limits: Vec<LimitRow>,
+    /// The pay tables in force.
+    pub odds: Vec<OddsBlock>,
+    /// The house edge, where it is shown.
+    pub edges: Vec<EdgeRow>,
+    /// The clauses that demand it.
+    pub edges_by: Cites,
+    /// Why it is not there although it is demanded.
+    pub edges_missing: Option<String>,
+    /// What the house collects.
+    pub fees: Vec<FeeBlock>,
+    /// Progressive jackpots.
+    pub meters: Vec<MeterBlock>,
+    /// What the book orders to be said.
+    pub lines: Vec<SignLine>,
+    /// The options in force.
+    pub options: Vec<OptionRow>,
+}
+
+/// The stakes of a kind of wager.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LimitRow {
+    /// The wager, or `Every wager`.
+    pub wager: String,
+    /// The smallest.
+    pub min: String,
+    /// The largest.
+    pub max: String,
+}
+
+/// A pay table in force.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OddsBlock {
+    /// What it is for.
+    pub title: String,
+    /// Which it is.
+    pub table: String,
+    /// What each row pays.
+    pub rows: Vec<(String, String)>,
+    /// The clause that sets it.
+    pub by: Clause,
+}
+
+/// The house edge of a wager.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EdgeRow {
+    /// The wager.
+    pub wager: String,
+    /// The pay table.
+    pub table: String,
+    /// In per cent of the stake.
+    pub percent: String,
+    /// Exactly.
+    pub fraction: String,
+    /// How it is played.
+    pub remark: String,
+}
+
+/// A fee.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FeeBlock {
+    /// Its name.
+    pub name: String,
+    /// Who pays it, and when.
+    pub says: String,
+    /// For what, and how much.
+    pub rates: Vec<(String, String)>,
+    /// The clauses.
+    pub by: Cites,
+}
+
+/// A progressive jackpot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MeterBlock {
+    /// Its name.
+    pub name: String,
+    /// What stands on it when it is opened.
+    pub seed: String,
+    /// The stake that buys into it, where only one does.
+    pub unit: Option<String>,
+    /// Pay table, rates and the rest.
+    pub terms: String,
+    /// With which tables it is shared.
+    pub link: Option<String>,
+    /// The clauses under which it is shown.
+    pub by: Cites,
+}
+
+/// An option in force.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OptionRow {
+    /// What it decides.
+    pub says: String,
+    /// What is in force.
+    pub value: String,
+    /// The clause that gives the choice.
+    pub by: Clause,
+}
+
+/// The house edges of all tables, for players to take.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Leaflet {
+    /// The name of the house.
+    pub house: Option<String>,
+    /// Each game at its tables, with its edges or why there are none.
+    pub games: Vec<(String, Result<Vec<EdgeRow>, String>)>,
+}
+
+/// The signs of a floor, one for each kind of table. Edges are worked out where the book demands them, or `always`.
+pub fn signs(floor: &Floor, always: bool, pricing: Pricing<'_>) -> Vec<Sign> {
+    floor.tables.iter().map(|table| sign(floor, table, always, pricing)).collect()
+}
+
+/// The leaflet of a floor.
+pub fn leaflet(floor: &Floor, pricing: Pricing<'_>) -> Leaflet {
+    let game = |table: &HouseTable| {
+        let name = format!("{}, {}", table.game.card().name, table.called());
+        (name, pricing(table.game.id(), &priced(table)).map(|edges| edge_rows(table, &edges)))
+    };
+    Leaflet { house: floor.name.clone(), games: floor.tables.iter().map(game).collect() }
+}
+
+fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -> Sign {
+    let card = table.game.card();
+    let show = |amount: Cents| money(card.book(), amount);
+    let edges_by = demanded(table);
+    let wanted = always || edges_by != Cites::NONE;
+    let edges = if wanted { pricing(table.game.id(), &priced(table)) } else { Ok(Vec::new()) };
+    let (edges, edges_missing) = match edges {
+        Ok(edges) => (edge_rows(table, &edges), None),
+        Err(why) if edges_by != Cites::NONE => (Vec::new(), Some(why)),
+        Err(_) => (Vec::new(), None),
+    };
+    Sign {
+        house: floor.name.clone(),
+        tables: table.numbers.clone(),
+        id: card.id.clone(),
+        game: card.name.clone(),
+        book: card.book().title.clone(),
+        seats: table.seats,
+        limit: card.option("limit").map(|_| table.table.options().word("limit").to_owned()),
+        limits: limits(table, &show),
+        odds: odds(table, &show),
+        edges,
+        edges_by,
+        edges_missing,
+        fees: fees(table, &show),
+        meters: meters(table, &show),
+        lines: lines(table),
+        options: options(card, table, &show),
+    }
+}
+
+/// The edges of the wagers that the table takes.
+fn edge_rows(table: &HouseTable, edges: &[crate::Edge]) -> Vec<EdgeRow> {
+    let layout = table.table.layout();
+    let taken = |kind: &str| layout.iter().any(|it| it.kind == kind) && !table.closed.iter().any(|it| it == kind);
+    let known = |name: &str| table.game.card().wager(name).is_none_or(|wager| !wager.opening || taken(name));
+    let row = |edge: &crate::Edge| EdgeRow {
+        wager: capital(&in_words(&edge.wager)),
+        table: which(&edge.table),
+        percent: percent(&edge.decimal),
+        fraction: edge.fraction.clone(),
+        remark: edge.remark.clone(),
+    };
+    edges.iter().filter(|edge| known(&edge.wager)).map(row).collect()
+}
+
+type Show<'a> = &'a dyn Fn(Cents) -> String;
+
+/// The stakes, with kinds that are alike in one row. A stack has no limit that a sign could show.
+fn limits(table: &HouseTable, show: Show<'_>) -> Vec<LimitRow> {
+    let mut rows: Vec<((Cents, Cents), Vec<&str>)> = Vec::new();
+    for wager in table.table.layout() {
+        let (kind, limits) = (wager.kind, (wager.min, wager.max));
+        let known = rows.iter().any(|(_, kinds)| kinds.contains(&kind)) || table.closed.iter().any(|it| it == kind);
+        if known || wager.max == Cents::STAKE_MAX {
+            continue;
+        }
+        match rows.iter_mut().find(|(other, _)| *other == limits) {
+            Some((_, kinds)) => kinds.push(kind),
+            None => rows.push((limits, vec![kind])),
+        }
+    }
+    let several = rows.len() > 1;
+    // The longest row is for all others, unless its names fit.
+    rows.sort_by_key(|(_, kinds)| kinds.len());
+    let last = rows.len().saturating_sub(1);
+    let name = |i: usize, kinds: &[&str]| match (several, kinds.len()) {
+        (false, 2..) => "Every wager".to_owned(),
+        (true, 4..) if i == last => "Every other wager".to_owned(),
+        _ => capital(&kinds.iter().map(|kind| in_words(kind)).collect::<Vec<_>>().join(", ")),
+    };
+    let row = |(i, ((min, max), kinds)): (usize, &((Cents, Cents), Vec<&str>))| LimitRow {
+        wager: name(i, kinds),
+        min: show(*min),
+        max: show(*max),
+    };
+    rows.iter().enumerate().map(row).collect()
+}
+
+fn odds(table: &HouseTable, show: Show<'_>) -> Vec<OddsBlock> {
+    let card = table.game.card();
+    let options = table.table.options();
+    let layout = table.table.layout();
+    let taken = |kind: &str| layout.iter().any(|it| it.kind == kind) && !table.closed.iter().any(|it| it == kind);
+    let block = |option: &OptionSpec| {
+        let odds = options.odds(&option.name);
+        // A row that is a wager stands there only where the wager is taken.
+        let offered =
+            |key: &str| !options.is_off(key) && card.wager(key).is_none_or(|wager| !wager.opening || taken(key));
+        let rows = odds.rows.iter().filter(|row| offered(&row.key));
+        let rows = rows.map(|row| (capital(&in_words(&row.key)), pay_in_words(row.pays, show)));
+        OddsBlock { title: title(card, &option.of), table: which(&odds.name), rows: rows.collect(), by: odds.clause }
+    };
+    let in_force = |option: &&OptionSpec| {
+        let wagers: Vec<_> =
+            card.wagers.iter().filter(|it| it.opening && it.pays.as_ref() == Some(&option.of)).collect();
+        option.kind == OptionKind::Odds
+            && options.meet(option.when.as_deref())
+            && (wagers.is_empty() || wagers.iter().any(|wager| taken(&wager.name)))
+    };
+    let mut blocks: Vec<OddsBlock> = card.options.iter().filter(in_force).map(block).collect();
+    blocks.retain(|block| !block.rows.is_empty());
+    blocks
+}
+
+/// A pay table by its name.
+fn which(name: &str) -> String {
+    match name {
+        "custom" => "raised above the minimum".to_owned(),
+        "minimum" => "minimum odds".to_owned(),
+        name if name.bytes().all(|byte| byte.is_ascii_digit()) => format!("pay table {name}"),
+        name => in_words(name),
+    }
+}
+
+/// The wagers that a pay table pays, or its own name.
+fn title(card: &GameCard, of: &str) -> String {
+    let paid = card.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of));
+    let names: Vec<String> = paid.map(|wager| capital(&in_words(&wager.name))).collect();
+    match names.len() {
+        0 => capital(&in_words(of)),
+        1..=3 => names.join(", "),
+        _ => "Odds".to_owned(),
+    }
+}
+
+fn fees(table: &HouseTable, show: Show<'_>) -> Vec<FeeBlock> {
+    let block = |fee: baize_table::PostedFee| {
+        let rates = match &fee.rates {
+            FeeRates::Flat(amount) => vec![("Amount".to_owned(), show(*amount))],
+            FeeRates::Players(rates) => {
+                rates.iter().map(|(players, amount)| (format!("{players} players"), show(*amount))).collect()
+            }
+            FeeRates::From(rates) => {
+                rates.iter().map(|(from, amount)| (format!("from {}", show(*from)), show(*amount))).collect()
+            }
+        };
+        FeeBlock { name: capital(&in_words(fee.name)), says: fee.says.to_owned(), rates, by: fee.by }
+    };
+    table.table.posted_fees().into_iter().map(block).collect()
+}
+
+fn meters(table: &HouseTable, show: Show<'_>) -> Vec<MeterBlock> {
+    let by = table.game.card().book().meter.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
+    let block = |meter: baize_table::MeterSpec| MeterBlock {
+        name: capital(&in_words(meter.name)),
+        seed: show(meter.seed),
+        unit: meter.unit.map(show),
+        terms: meter.terms,
+        link: table.link().map(str::to_owned),
+        by,
+    };
+    table.table.meters().into_iter().map(block).collect()
+}
+
+/// The options in force that are neither limits nor pay tables.
+fn options(card: &GameCard, table: &HouseTable, show: Show<'_>) -> Vec<OptionRow> {
+    let options = table.table.options();
+    let row = |option: &OptionSpec| {
+        let shown =
+            matches!(option.kind, OptionKind::Choice | OptionKind::Number | OptionKind::Amounts | OptionKind::Day);
+        if !shown || !options.meet(option.when.as_deref()) {
+            return None;
+        }
+        let setting = options.get(&option.name)?;
+        if option.kind == OptionKind::Day && setting.to_string() == "none" || option.name == "limit" {
+            return None;
+        }
+        // An option that is money says so in its words.
+        let unit =
+            [", in pence", ", in cents", " in pence", " in cents"].into_iter().find(|unit| option.says.contains(unit));
+        let (says, value) = match (unit, setting) {
+            (Some(unit), baize_book::Setting::Number(number)) => {
+                (option.says.replacen(unit, "", 1), show(Cents(*number)))
+            }
+            (Some(unit), setting) => (option.says.replacen(unit, "", 1), setting_in_words(setting, show)),
+            (None, setting) => (option.says.clone(), setting_in_words(setting, show)),
+        };
+        Some(OptionRow { says: capital(&says), value, by: option.clause })
+    };
+    card.options.iter().filter_map(row).collect()
+}

@@ -1,0 +1,249 @@
+//! One table of a house file.
+
+use baize_book::{Book, Cites, Clause, Options, cite};
+use baize_table::{AnyGame, AnyTable};
+use toml::{Table, Value};
+
+use crate::file::{Entry, Spot};
+use crate::finding::{Findings, Weight};
+use crate::near::instead;
+use crate::{choices, conflicts, fees, offers, trial};
+
+/// What a table has besides the options of its game.
+pub(crate) const KEYS: [&str; 9] = ["game", "number", "seats", "link", "pit", "payment", "bank", "closed", "fees"];
+
+/// The options under which a card has the number of seats, where it has one.
+const SEATS: [&str; 3] = ["spots", "max-seats", "positions"];
+
+/// A table as it can be opened: what was refused is left out.
+pub struct HouseTable {
+    /// Its numbers or names; several where tables are alike.
+    pub numbers: Vec<String>,
+    /// Its game.
+    pub game: &'static dyn AnyGame,
+    /// What differs from the book's defaults.
+    pub changes: Table,
+    /// The table with these options.
+    pub table: Box<dyn AnyTable>,
+    /// The kinds of wager that it does not take.
+    pub closed: Vec<String>,
+    /// With which tables it shares its meters.
+    pub(crate) link: Option<(String, Spot)>,
+    /// The pit in which it stands, and how winners are paid there.
+    pub(crate) pit: Option<(String, Option<String>, Spot)>,
+    /// How many seats it has, where the file says so and no option does.
+    pub seats: Option<i64>,
+    pub(crate) spot: Spot,
+}
+
+impl HouseTable {
+    /// What it is called.
+    pub fn called(&self) -> String {
+        match self.numbers.as_slice() {
+            [] => format!("the table of {}", self.game.id()),
+            [one] => format!("table {one}"),
+            several => format!("tables {}", several.join(", ")),
+        }
+    }
+
+    /// The name that tables with common meters share, if it shares any.
+    pub fn link(&self) -> Option<&str> {
+        self.link.as_ref().map(|(link, _)| link.as_str())
+    }
+}
+
+/// Reads one table; none where its game is not known.
+pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut Findings<'_>) -> Option<HouseTable> {
+    let find = |name: &str| entry.inner.iter().find(|inner| inner.name == name);
+    if !entry.value.is_table() {
+        findings.wrong(&entry.spot, "a table is written as [[table]] with its keys below", "[[table]]");
+        return None;
+    }
+    let game = game(book, entry, find("game"), findings)?;
+    let card = game.card();
+    let numbers = numbers(book, entry, find("number"), findings);
+    let choices = choices::each(card, &entry.inner, findings);
+    let (changes, table) = conflicts::together(game, &choices, findings)?;
+    // As the file has them, whether or not they go together.
+    let stated = Options::resolve(card, &choices.good).ok()?;
+    for (entry, option) in &choices.entries {
+        if choices.good.contains_key(&entry.name) && !stated.meet(option.when.as_deref()) {
+            let when = option.when.as_deref().unwrap_or_default();
+            let says = format!("{} has no effect here: it counts only with {when}", entry.name);
+            findings.add(Weight::Wrong, &entry.named, option.clause, says, format!("set {when}, or leave it out"));
+        }
+    }
+    let word = |name: &str| find(name).and_then(|entry| entry.word().map(|word| (word, entry.spot.clone())));
+    for name in ["link", "pit", "payment", "bank"] {
+        if let Some(entry) = find(name).filter(|entry| !entry.word().is_some_and(|word| is_name(&word))) {
+            findings.wrong(&entry.spot, format!("{name} cannot be {}", entry.value), NAME);
+        }
+    }
+    let closed = find("closed").map(|entry| offers::closed(&*table, entry, findings)).unwrap_or_default();
+    if let Some(entry) = find("closed").filter(|_| !closed.is_empty()) {
+        offers::partners(&*table, &closed, &entry.spot, findings);
+    }
+    if let Some((bank, spot)) = word("bank") {
+        held_by(card, &bank, &spot, findings);
+    }
+    if let Some(entry) = find("fees") {
+        fees::check(&*table, entry, findings);
+    }
+    let pit = pit(book, find("pit"), find("payment"), findings);
+    let seats = find("seats").and_then(|entry| seats(card, entry, findings));
+    let spot = entry.spot.clone();
+    let ends = find("trial-ends").map_or(&entry.spot, |entry| &entry.spot);
+    trial::period(card, &stated, &closed, ends, day, findings);
+    let table = HouseTable { numbers, game, changes, table, closed, link: word("link"), pit, seats, spot };
+    unused_kinds(&table, &choices, findings);
+    Some(table)
+}
+
+/// What numbers and other names may be.
+const NAME: &str = "up to 40 letters, digits and hyphens, as \"12\"; for tables that are alike a list of numbers";
+
+fn is_name(word: &str) -> bool {
+    (1..=40).contains(&word.len()) && word.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+}
+
+/// The clauses that allow no game but those of the book.
+fn listed(book: &Book) -> Cites {
+    book.listed.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause))
+}
+
+fn game(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Findings<'_>) -> Option<&'static dyn AnyGame> {
+    let own = format!("{book}/");
+    let ids = baize_games::games().iter().map(|game| game.id());
+    let known: Vec<&str> = ids.filter_map(|id| id.strip_prefix(&own)).collect();
+    let Some(entry) = entry else {
+        findings.wrong(
+            &table.spot,
+            "a table without a game",
+            format!("game = \"{}\", or another of the book", known[0]),
+        );
+        return None;
+    };
+    let name = entry.word().unwrap_or_default();
+    let id = if name.contains('/') { name.clone() } else { format!("{own}{name}") };
+    match baize_games::find(&id) {
+        Some(game) if id.starts_with(&own) => return Some(game),
+        _ => {}
+    }
+    let laws = baize_book::book(book).map_or(Cites::NONE, listed);
+    // Games that the books name, to leave them out.
+    let (by, why) = match (book, id.split('/').next_back().unwrap_or_default()) {
+        ("uk", "baccarat-banque" | "chemin-de-fer" | "super-pan-9") => (cite!("UK-1.4"), "is left off the list"),
+        ("co", "super-pan-9") => (cite!("CO-2802.26").with(laws), "has no rules in the book"),
+        _ if baize_games::find(&id).is_some() => (laws, "is a game of another book"),
+        _ => (laws, "is no game of this book"),
+    };
+    let says = format!("{} {why}", entry.value);
+    let right = instead(name.rsplit('/').next().unwrap_or_default(), &known);
+    match by == Cites::NONE {
+        true => findings.wrong(&entry.spot, says, right),
+        false => findings.unlawful(&entry.spot, by, says, right),
+    }
+    None
+}
+
+fn numbers(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Findings<'_>) -> Vec<String> {
+    let Some(entry) = entry else {
+        if book == "co" {
+            let says = "the table has no number: surveillance and every record name a table by it";
+            findings.unlawful(&table.spot, cite!("CO-2803.1-2"), says, "number = \"12\"");
+        }
+        return Vec::new();
+    };
+    let words: Vec<Option<String>> = match &entry.value {
+        Value::Array(_) => entry.inner.iter().map(Entry::word).collect(),
+        _ => vec![entry.word()],
+    };
+    let named = |word: &Option<String>| word.as_deref().is_some_and(is_name);
+    if words.is_empty() || !words.iter().all(named) {
+        let by = if book == "co" { cite!("CO-2803.1-2") } else { Cites::NONE };
+        let weight = if book == "co" { Weight::Unlawful } else { Weight::Wrong };
+        findings.add(weight, &entry.spot, by, format!("number cannot be {}", entry.value), NAME);
+    }
+    words.into_iter().filter(named).flatten().collect()
+}
+
+/// Who holds the bank.
+fn held_by(card: &baize_book::GameCard, bank: &str, spot: &Spot, findings: &mut Findings<'_>) {
+    let players = card.wager("bank").map(|wager| wager.clause);
+    let forbidden = card.book().bank.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
+    match (bank, players) {
+        ("house" | "agent", None) if card.wager("chips").is_none() => {}
+        ("players", Some(_)) => {}
+        ("players", None) if forbidden != Cites::NONE => {
+            let says = "players hold the bank, and nobody but the licence holder may have a share in it";
+            findings.unlawful(spot, forbidden, says, "\"house\", or \"agent\" for who acts for the holder");
+        }
+        ("house" | "agent", Some(clause)) => {
+            let says = format!("{bank} holds the bank of a game in which a player does");
+            findings.unlawful(spot, clause, says, "\"players\"");
+        }
+        ("house" | "agent" | "players", _) => {
+            findings.wrong(spot, "nobody holds a bank in this game", "leave it out");
+        }
+        _ => findings.wrong(spot, format!("bank cannot be \"{bank}\""), "one of house, agent, players"),
+    }
+}
+
+/// How winners are paid, and where the table stands: only Colorado speaks of it.
+fn pit(
+    book: &str,
+    pit: Option<&Entry>,
+    payment: Option<&Entry>,
+    findings: &mut Findings<'_>,
+) -> Option<(String, Option<String>, Spot)> {
+    for entry in [pit, payment].into_iter().flatten().filter(|_| book != "co") {
+        findings.wrong(
+            &entry.named,
+            format!("{} has no effect: book {book} does not speak of it", entry.name),
+            "leave it out",
+        );
+    }
+    let by = cite!("CO-2815.3", "CO-2815.2a");
+    if let Some((entry, word)) = payment.and_then(|entry| Some((entry, entry.word()?))).filter(|_| book == "co")
+        && word != "highest-position-first"
+    {
+        let says = format!("payment cannot be \"{word}\": the book prints one procedure");
+        findings.unlawful(&entry.spot, by, says, "\"highest-position-first\"");
+    }
+    let (entry, word) = pit.and_then(|entry| Some((entry, entry.word()?))).filter(|_| book == "co")?;
+    let spot = payment.map_or(&entry.spot, |payment| &payment.spot).clone();
+    Some((word, payment.and_then(Entry::word), spot))
+}
+
+fn seats(card: &baize_book::GameCard, entry: &Entry, findings: &mut Findings<'_>) -> Option<i64> {
+    if let Some(option) = SEATS.iter().find_map(|name| card.option(name)) {
+        let says = format!("{} has its seats in an option of its own", card.id);
+        findings.wrong(&entry.named, says, format!("{} = {}", option.name, entry.value));
+        return None;
+    }
+    let most = i64::from(card.seats);
+    let number = entry.value.as_integer().filter(|seats| (1..=most).contains(seats));
+    if number.is_none() {
+        let says = format!("seats of {} cannot be {}", card.id, entry.value);
+        findings.wrong(&entry.spot, says, format!("a whole number from 1 to {most}"));
+    }
+    number
+}
+
+/// Limits and amounts for wagers that the table does not take.
+fn unused_kinds(table: &HouseTable, choices: &choices::Choices<'_>, findings: &mut Findings<'_>) {
+    let layout = table.table.layout();
+    let taken = |kind: &str| {
+        kind == "all" || (layout.iter().any(|it| it.kind == kind) && !table.closed.iter().any(|it| it == kind))
+    };
+    let by_kind = |option: &baize_book::OptionSpec| {
+        matches!(option.kind, baize_book::OptionKind::Limits | baize_book::OptionKind::Amounts)
+    };
+    for (entry, option) in choices.entries.iter().filter(|(entry, option)| by_kind(option) && entry.value.is_table()) {
+        for kind in entry.inner.iter().filter(|kind| !taken(&kind.name) && table.changes.contains_key(&entry.name)) {
+            let says = format!("{} of a wager that this table does not take", kind.spot.key);
+            let by: Clause = option.clause;
+            findings.add(Weight::Wrong, &kind.named, by, says, "leave it out, or offer the wager");
+        }
+    }
+}

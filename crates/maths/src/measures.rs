@@ -1,0 +1,95 @@
+//! How the result of one round is spread: what a PAR sheet prints below the outcomes.
+
+use baize_book::Cents;
+use dashu_int::ops::SquareRoot;
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+
+use crate::distribution::Distribution;
+use crate::figure::{Share, decimal};
+
+/// Measures of a wager's result, in opening stakes. All are exact; roots are given to twelve places.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Measures {
+    /// How often it wins.
+    pub hit: Share,
+    /// How often it neither wins nor loses.
+    pub push: Share,
+    /// The variance.
+    pub variance: Share,
+    /// The standard deviation.
+    pub deviation: String,
+    /// The skewness; nothing where the result never varies.
+    pub skewness: String,
+    /// The kurtosis above that of the normal curve.
+    pub kurtosis: String,
+    /// The most that one round can win.
+    pub best: Share,
+    /// The most that one round can lose, as a negative number.
+    pub worst: Share,
+}
+
+impl Measures {
+    pub(crate) fn of(distribution: &Distribution, stake: Cents) -> Measures {
+        let unit = RBig::from(stake.0);
+        let results = || distribution.iter().map(|(end, chance)| (RBig::from(end.net.0) / &unit, chance));
+        let mean = results().fold(RBig::ZERO, |sum, (net, chance)| sum + net * chance);
+        let moment =
+            |power: isize| results().fold(RBig::ZERO, |sum, (net, chance)| sum + (net - &mean).pow(power) * chance);
+        let (variance, third, fourth) = (moment(2), moment(3), moment(4));
+        let chance_of = |ordering: Ordering| {
+            let such = distribution.iter().filter(|(end, _)| end.net.0.cmp(&0) == ordering);
+            Share::from(such.fold(RBig::ZERO, |sum, (_, chance)| sum + chance))
+        };
+        let (skewness, kurtosis) = if variance.is_zero() {
+            (RBig::ZERO, RBig::ZERO)
+        } else {
+            // Thirty places of the root leave twelve right ones of the quotient.
+            let root = square_root(&variance, 30);
+            (third / (&variance * root), fourth / (&variance * &variance) - RBig::from(3))
+        };
+        let results: Vec<RBig> = results().map(|(net, _)| net).collect();
+        let (best, worst) = (results.iter().max().cloned(), results.iter().min().cloned());
+        Measures {
+            hit: chance_of(Ordering::Greater),
+            push: chance_of(Ordering::Equal),
+            deviation: decimal(&square_root(&variance, 24), 12),
+            variance: variance.into(),
+            skewness: decimal(&skewness, 12),
+            kurtosis: decimal(&kurtosis, 12),
+            best: best.unwrap_or_default().into(),
+            worst: worst.unwrap_or_default().into(),
+        }
+    }
+}
+
+/// The square root of a number that is not negative, cut off after this many places.
+pub fn square_root(value: &RBig, places: usize) -> RBig {
+    let scale = UBig::from(10_u8).pow(places);
+    let scaled = (value * RBig::from(&scale * &scale)).trunc();
+    let magnitude = UBig::try_from(scaled).unwrap_or_default();
+    RBig::from_parts(IBig::from(magnitude.sqrt()), scale)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::distribution::End;
+
+    #[test]
+    fn a_wager_on_one_of_37_pockets_is_spread_as_is_known() {
+        let end = |net: i64| End { net: Cents(net), odds: None, outcome: "" };
+        let chance = |of: u8| RBig::from_parts(of.into(), 37_u8.into());
+        let measures = Measures::of(&vec![(end(3500), chance(1)), (end(-100), chance(36))], Cents(100));
+        assert_eq!(measures.hit.fraction, "1/37");
+        assert_eq!(measures.push.fraction, "0");
+        assert_eq!(measures.variance.fraction, "46656/1369");
+        // 216/37, and the skewness of one chance in 37: (1 - 2p) / sqrt(p (1 - p)).
+        assert_eq!(measures.deviation, "5.837837837838");
+        assert_eq!(measures.skewness, "5.833333333333");
+        assert_eq!(measures.kurtosis, "32.027777777778");
+        assert_eq!((measures.best.fraction.as_str(), measures.worst.fraction.as_str()), ("35", "-1"));
+    }
+}

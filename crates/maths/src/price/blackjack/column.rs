@@ -1,0 +1,189 @@
+//! One card of the dealer: every hand that can be dealt against it, and what it is worth however it is played.
+
+use dashu_ratio::RBig;
+
+use super::dealer::NATURAL;
+use super::setting::{Dealt, Pair, Setting, Up};
+use super::splits::{Policy, Splitting};
+use super::suited;
+use super::table::{Play, Stage, Stake, always};
+use super::worths::{Against, Plays, Worths, best, of};
+
+/// How a pair is split.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum SplitWay {
+    /// With as much on each further hand.
+    Whole,
+    /// With half as much on the hands that are added, and whether those are split again.
+    Half { again: bool },
+}
+
+/// What is done with two cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    Natural(&'static str),
+    Play(Play),
+    Split(SplitWay),
+}
+
+/// How a player plays against one card of the dealer.
+pub(super) trait Strategy {
+    /// What is done with a hand, of what may be done.
+    fn play(&self, hand: usize, stage: Stage, plays: &Plays) -> Play;
+
+    /// Whether a pair of this kind is split; nothing where it is if that is worth more.
+    fn splits(&self, kind: usize) -> Option<bool>;
+}
+
+/// The best that can be done by who looks at every card of his hand.
+pub(super) struct Best;
+
+impl Strategy for Best {
+    fn play(&self, _: usize, _: Stage, plays: &Plays) -> Play {
+        best(plays)
+    }
+
+    fn splits(&self, _: usize) -> Option<bool> {
+        None
+    }
+}
+
+/// One card of the dealer with what he can make of it.
+pub(super) struct Column<'a> {
+    pub(super) setting: &'a Setting,
+    pub(super) up: &'a Up,
+    pub(super) against: Against<'a>,
+}
+
+/// A strategy against one card of the dealer, and what it comes to.
+pub(super) struct Played {
+    pub(super) worths: Worths,
+    /// How hands are played, with a whole stake and with half of one.
+    pub(super) policies: Policies,
+    /// What is done with each hand that can be dealt, and what that is worth.
+    pub(super) dealt: Vec<(Answer, RBig)>,
+    /// How each pair is split and what that is worth, where it was looked at.
+    pub(super) splits: Vec<Option<(SplitWay, RBig)>>,
+    /// What a round is worth.
+    pub(super) value: RBig,
+}
+
+/// How hands with a whole stake and with half of one are played.
+pub(super) struct Policies {
+    pub(super) whole: Policy,
+    pub(super) half: Option<Policy>,
+}
+
+impl<'a> Column<'a> {
+    pub(super) fn new(setting: &'a Setting, up: &'a Up) -> Column<'a> {
+        let against = Against::new(&setting.table, &setting.hands[up.hands], up.shoe, up.kind, up.naturals);
+        Column { setting, up, against }
+    }
+
+    /// What a strategy comes to.
+    pub(super) fn play(&self, strategy: &impl Strategy) -> Played {
+        let setting = self.setting;
+        let worths = self.worths(strategy, &setting.stake);
+        let half = setting.half.as_ref().map(|half| self.policy(strategy, &self.worths(strategy, half)));
+        let policies = Policies { whole: self.policy(strategy, &worths), half };
+        let split = |pair: &Pair| {
+            let wanted = strategy.splits(pair.kind) != Some(false);
+            wanted.then(|| self.best_split(pair, &policies))
+        };
+        let splits: Vec<_> = self.up.pairs.iter().map(split).collect();
+        let dealt: Vec<(Answer, RBig)> =
+            self.up.dealt.iter().map(|dealt| self.dealt(dealt, strategy, &worths, &splits)).collect();
+        let sum = dealt.iter().zip(&self.up.dealt);
+        let sum = sum.fold(RBig::ZERO, |sum, ((_, value), dealt)| sum + value * RBig::from(dealt.ways));
+        Played { worths, policies, dealt, splits, value: sum / RBig::from(self.up.deals) }
+    }
+
+    fn worths(&self, strategy: &impl Strategy, stake: &Stake) -> Worths {
+        Worths::new(&self.against, stake, |hand, plays| strategy.play(hand, Stage::Hit, plays))
+    }
+
+    fn policy(&self, strategy: &impl Strategy, worths: &Worths) -> Policy {
+        let plays = |stage: Stage| -> Vec<Play> {
+            let play = |hand| strategy.play(hand, stage, &worths.plays(&self.against, hand, stage));
+            (0..self.against.hands.all.len()).map(play).collect()
+        };
+        Policy { dealt: plays(Stage::Dealt), split: plays(Stage::Split), later: plays(Stage::Hit) }
+    }
+
+    fn best_split(&self, pair: &Pair, policies: &Policies) -> (SplitWay, RBig) {
+        let mut ways = vec![SplitWay::Whole];
+        if policies.half.is_some() && pair.suits.is_none() {
+            ways.extend([SplitWay::Half { again: false }, SplitWay::Half { again: true }]);
+        }
+        let (stake, half) = (&self.setting.stake, self.setting.half.as_ref());
+        let worths = self.split(pair, &ways, stake, half, policies);
+        let all = ways.into_iter().zip(worths);
+        all.reduce(|one, other| if other.1 > one.1 { other } else { one }).expect("a pair is split somehow")
+    }
+
+    /// What a split pair is worth, with all hands that come of it, in stakes, for each of these ways.
+    pub(super) fn split(
+        &self,
+        pair: &Pair,
+        ways: &[SplitWay],
+        stake: &Stake,
+        half: Option<&Stake>,
+        policies: &Policies,
+    ) -> Vec<RBig> {
+        let unit = RBig::from(self.setting.unit);
+        if let Some(suits) = &pair.suits {
+            return vec![suited::worth(self, suits, stake) / unit];
+        }
+        let bare = pair.names.as_ref().map(|names| {
+            let hands = &self.setting.hands[names.hands];
+            Against::bare(&self.setting.table, hands, names.shoe, self.up.kind, names.naturals)
+        });
+        let called = pair.names.as_ref().map(|names| (self.against.hands, names.called));
+        let (against, kind) =
+            (bare.as_ref().unwrap_or(&self.against), pair.names.as_ref().map_or(pair.kind, |it| it.pair));
+        let splitting = Splitting::new(against, kind, self.setting.table.one_card[pair.kind], called);
+        let whole = splitting.hand(stake, &policies.whole);
+        let small = half.zip(policies.half.as_ref()).map(|(half, policy)| splitting.hand(half, policy));
+        let worth = |way: &SplitWay| match (way, &small) {
+            (SplitWay::Half { again }, Some(small)) => splitting.worth_with(&whole, small, *again) / &unit,
+            _ => splitting.worth(&whole) / &unit,
+        };
+        ways.iter().map(worth).collect()
+    }
+
+    /// What is done with two cards, and what that is worth.
+    fn dealt(
+        &self,
+        dealt: &Dealt,
+        strategy: &impl Strategy,
+        worths: &Worths,
+        splits: &[Option<(SplitWay, RBig)>],
+    ) -> (Answer, RBig) {
+        let (against, unit) = (&self.against, self.setting.unit);
+        let hand = against.hands.of(&dealt.kinds).expect("two cards are a hand");
+        let naturals = dealt.natural.iter().map(|(answer, pays)| (against.stand(hand, pays), *answer));
+        if let Some((worth, answer)) = naturals.reduce(|one, other| if other.0 > one.0 { other } else { one }) {
+            return (Answer::Natural(answer), against.fraction(worth, 2, unit));
+        }
+        let plays = worths.plays(against, hand, Stage::Dealt);
+        let play = strategy.play(hand, Stage::Dealt, &plays);
+        let played = against.fraction(of(&plays, play), 2, unit);
+        let lost = self.lost_to_naturals(hand);
+        match dealt.pair.and_then(|pair| splits[pair].as_ref()) {
+            Some((way, worth)) if strategy.splits(dealt.kinds[0]).unwrap_or(*worth > played) => {
+                (Answer::Split(*way), worth + lost)
+            }
+            _ => (Answer::Play(play), played + lost),
+        }
+    }
+
+    /// What a hand that is played loses to naturals for which the dealer has looked.
+    fn lost_to_naturals(&self, hand: usize) -> RBig {
+        if !self.setting.table.looks {
+            return RBig::ZERO;
+        }
+        let mut pays = always(0);
+        pays[NATURAL..].fill(-self.setting.unit);
+        self.against.fraction(self.against.stand(hand, &pays), 2, self.setting.unit)
+    }
+}

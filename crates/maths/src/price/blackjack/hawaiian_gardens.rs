@@ -1,0 +1,158 @@
+//! The prices, charts and players of the two blackjacks of Hawaiian Gardens: a bettor against an endless bank before
+//! collection, the bank against him, and what the collection adds.
+
+use baize_book::Cents;
+use baize_cards::Card;
+use baize_games::player_dealer::blackjack::{Answer, BlackjackPoker, Decision, HawaiianBlackjack, Matter, Own, value};
+use baize_games::player_dealer::{Banked, BankedGame, Rules};
+use baize_table::Decision as _;
+
+use super::super::collection::{Payer, fees};
+use super::super::{PriceError, Pricing};
+use super::california::{EXTRA, Game};
+use super::charts::{charts as drawn, names};
+use super::column::SplitWay;
+use super::dealer::NATURAL;
+use super::hands::KINDS;
+use super::memory::{Advice, Memory};
+use super::outcomes::Finish;
+use super::table::{Play, Stage};
+use super::whole::{STRATEGIES, Whole};
+use crate::STAKE;
+use crate::chart::Chart;
+use crate::figure::Figure;
+use crate::solved::{Player, Solved};
+
+/// The prices of a bettor's wager and of the bank.
+pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let mut figures = Vec::new();
+    for table in pricing.tables("odds") {
+        let (options, rules) = pricing.rules::<Banked<G>>(&[("odds", table)])?;
+        let table = &options.odds("odds").name;
+        let game = Game::new(&rules.own, rules.own.packs());
+        let setting = game.setting();
+        let part = STAKE.0 / setting.unit;
+        let says = |finish: Finish, end: Option<usize>| game.says(part, finish, end);
+        let mine = Whole::new(&setting, pricing.work).figures(pricing, "main", table, &says);
+        let mut bank = pricing.figure_of("bank", table, -mine[0].exact(), String::new(), Vec::new());
+        bank.fees = fees::<G>(pricing, Payer::Bank, &bank.exact())?;
+        bank.notes = vec![
+            "Against one player of the best play, in stakes of his, for a bank that covers whatever he can win."
+                .to_owned(),
+        ];
+        for figure in mine {
+            let fees = fees::<G>(pricing, Payer::Bettor, &figure.exact())?;
+            figures.push(Figure { fees, ..figure });
+        }
+        figures.push(bank);
+    }
+    Ok(figures)
+}
+
+impl Game<'_> {
+    /// What a round's outcome is called where the hand was not split, and what it wins in cents.
+    fn says(&self, part: i64, finish: Finish, end: Option<usize>) -> (String, Cents) {
+        let (outcome, net, doubled) = match finish {
+            Finish::Compared { total, doubled } => {
+                let line = self.compared(total, end.unwrap_or(NATURAL - 1), doubled);
+                (line.outcome, line.net(), doubled)
+            }
+            Finish::Over { doubled } => ("over", -Cents(STAKE.0 * if doubled { 2 } else { 1 }), doubled),
+            Finish::Surrendered => ("surrendered", self.surrendered().net(), false),
+            Finish::LostToNatural => ("lower rank", -STAKE, false),
+            Finish::Natural { answer: "even-money", net } => ("even money", Cents(net * part), false),
+            Finish::Natural { net, .. } => {
+                let outcome = ["lower rank", "same rank", "higher rank"][(net.signum() + 1) as usize];
+                (outcome, Cents(net * part), false)
+            }
+        };
+        (if doubled { format!("doubled: {outcome}") } else { outcome.to_owned() }, net)
+    }
+}
+
+fn first_rules<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Rules<G>, PriceError> {
+    let table = pricing.tables("odds").swap_remove(0);
+    Ok(pricing.rules::<Banked<G>>(&[("odds", table)])?.1)
+}
+
+/// Basic strategy under the first of the pay tables.
+pub(crate) fn charts<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+    let rules = first_rules::<G>(pricing)?;
+    let game = Game::new(&rules.own, rules.own.packs());
+    let setting = game.setting();
+    let more = (rules.own.chapter().jokers > 0).then_some("joker");
+    Ok(drawn(&Whole::new(&setting, pricing.work), &names(more)))
+}
+
+macro_rules! solved {
+    ($($game:ty),*) => {$(
+        impl Solved for Banked<$game> {
+            const STRATEGIES: &'static [&'static str] = &STRATEGIES;
+
+            fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Self>, PriceError> {
+                let rules = first_rules::<$game>(pricing)?;
+                let setting = Game::new(&rules.own, rules.own.packs()).setting();
+                let memory = Memory::new(setting, strategy, pricing.work);
+                Ok(Box::new(move |decision| answer(&memory, decision).unwrap_or_else(|| decision.advise())))
+            }
+        }
+    )*};
+}
+
+solved!(HawaiianBlackjack, BlackjackPoker);
+
+/// The kind of a card against an upcard; aces of the same suit as an ace up are a kind of their own where suits matter.
+fn kind(card: Card, up: Card, suits: bool) -> usize {
+    match card {
+        _ if card.is_joker() => EXTRA,
+        _ if suits && value(card) == 1 && card.rank() == up.rank() && card.suit() == up.suit() => EXTRA,
+        _ => usize::from(value(card)) - 1,
+    }
+}
+
+/// What a strategy answers; nothing where it has no opinion.
+fn answer(memory: &Memory, decision: &Decision) -> Option<Answer> {
+    let (hand, suits) = (decision.hand(), decision.hand().chapter().unsplit_rank > 0);
+    let up = kind(decision.up(), decision.up(), false);
+    let kinds = || hand.cards().iter().map(|card| kind(*card, decision.up(), suits));
+    match decision.matter() {
+        Matter::EvenMoney => {
+            let mut two: Vec<usize> = kinds().collect();
+            two.sort_unstable();
+            let natural = memory.natural(up, two.try_into().ok()?)?;
+            Some(if natural == "even-money" { Answer::EvenMoney } else { Answer::No })
+        }
+        Matter::Move => {
+            let mut cards = [0; KINDS];
+            kinds().for_each(|kind| cards[kind] += 1);
+            let stage = match hand.cards().len() {
+                3.. => Stage::Hit,
+                _ if hand.is_split() => Stage::Split,
+                _ => Stage::Dealt,
+            };
+            let (stake, original) = decision.stakes();
+            let half = stake < original;
+            let advice = memory.advice(up, &cards, stage, half)?;
+            let split = if hand.is_pair() { split(decision, &advice, half) } else { None };
+            let play = match advice.play {
+                Play::Stand => Answer::Stand,
+                Play::Hit => Answer::Hit,
+                Play::Double => Answer::Double(None),
+                Play::Surrender => Answer::Surrender,
+            };
+            let wanted = [split, Some(play), Some(Answer::Stand)];
+            wanted.into_iter().flatten().find(|answer| decision.refuse(answer).is_none())
+        }
+        Matter::MatchSplit | Matter::MatchDouble => None,
+    }
+}
+
+/// How a pair is split, if it is: a hand with half a stake only if that was worth it from the start.
+fn split(decision: &Decision, advice: &Advice, half: bool) -> Option<Answer> {
+    let least = Answer::Split(Some(Cents(*decision.split_stakes().start())));
+    match advice.split? {
+        SplitWay::Whole => Some(Answer::Split(None)),
+        SplitWay::Half { again } if half => again.then_some(least),
+        SplitWay::Half { .. } => Some(least),
+    }
+}

@@ -1,0 +1,31 @@
+//! Blackjack: exact values of every hand, split and wager, for any number of packs.
+//!
+//! The engine counts ordered deals in whole numbers; see [`worths`] for hands and [`splits`] for split pairs. A hand is
+//! played by its own cards and the dealer's first: what other hands show is not used, before and after a split alike.
+
+mod american;
+mod california;
+mod chances;
+mod charts;
+mod column;
+mod dealer;
+mod hands;
+mod hawaiian_gardens;
+mod memory;
+mod outcomes;
+mod packs;
+mod setting;
+mod sides;
+mod splits;
+mod suited;
+mod table;
+mod totals;
+mod uk;
+mod whole;
+mod wide;
+mod worths;
+
+pub use american::{AmericanBlackjack, Doubles};
+
+pub(super) use hawaiian_gardens::{charts as banked_charts, figures as banked_figures};
+pub(super) use uk::{charts, figures};

@@ -1,0 +1,114 @@
+//! What the engine has to know of a game: what may be done when, and what hands come to.
+
+use super::dealer::{Draws, ENDS};
+use super::hands::{Hands, KINDS};
+use super::worths::Pays;
+
+/// What the hands of one stake come to, in parts of it.
+#[derive(Clone, Debug)]
+pub(super) struct Stake {
+    /// Undoubled and doubled hands, by total.
+    pub(super) by_total: [Vec<Pays>; 2],
+    /// Two cards of a split hand that would be a natural as dealt.
+    pub(super) split_naturals: Vec<([usize; 2], Pays)>,
+    /// What is lost at once with a hand over the target, undoubled and doubled; nothing where such a hand may still
+    /// win.
+    pub(super) over: Option<[i64; 2]>,
+    /// What surrender costs, where there is any.
+    pub(super) surrender: i64,
+}
+
+impl Stake {
+    /// Other amounts in their places: to count what is staked, or how often something happens.
+    pub(super) fn of(&self, pays: impl Fn(&Pays, bool) -> Pays, at_once: impl Fn(i64, bool) -> i64) -> Stake {
+        let rows = |doubled: usize| self.by_total[doubled].iter().map(|row| pays(row, doubled == 1)).collect();
+        Stake {
+            by_total: [rows(0), rows(1)],
+            split_naturals: self.split_naturals.iter().map(|(cards, row)| (*cards, pays(row, false))).collect(),
+            over: self.over.map(|[plain, doubled]| [at_once(plain, false), at_once(doubled, true)]),
+            surrender: at_once(self.surrender, false),
+        }
+    }
+}
+
+/// When something may be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum When {
+    Never,
+    /// On two cards as dealt.
+    Dealt,
+    /// On two cards, of a split hand too.
+    TwoCards,
+    /// On any hand that may be hit.
+    Always,
+}
+
+/// What may be done, and what the dealer does.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    pub(super) draws: Draws,
+    /// Whether the dealer looks for a natural before anybody acts.
+    pub(super) looks: bool,
+    pub(super) double: When,
+    /// The totals that may be doubled, hard and soft; all where there are none.
+    pub(super) doubles: Option<&'static [u8]>,
+    pub(super) doubles_soft: bool,
+    pub(super) surrender: When,
+    /// The most hands that a pair may become.
+    pub(super) hands_max: Option<u16>,
+    /// The kinds of which a split hand gets one card and no more, and whether it may be split again.
+    pub(super) one_card: [bool; KINDS],
+    pub(super) one_card_again: bool,
+}
+
+/// A play of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Play {
+    Stand,
+    Hit,
+    Double,
+    Surrender,
+}
+
+/// Where a hand is in its play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// Two cards as dealt.
+    Dealt,
+    /// The two first cards of a split hand.
+    Split,
+    /// After a hit.
+    Hit,
+}
+
+impl When {
+    fn is(self, stage: Stage) -> bool {
+        match self {
+            When::Never => false,
+            When::Dealt => stage == Stage::Dealt,
+            When::TwoCards => stage != Stage::Hit,
+            When::Always => true,
+        }
+    }
+}
+
+impl Table {
+    /// Whether a hand may be played so.
+    pub(super) fn allows(&self, play: Play, hands: &Hands, hand: usize, stage: Stage) -> bool {
+        let sum = hands.all[hand].sum;
+        let total = sum.total(hands.target);
+        let score = || self.doubles.is_none_or(|totals| totals.contains(&total));
+        let softness = || self.doubles_soft || !sum.is_soft(hands.target);
+        match play {
+            Play::Stand => true,
+            Play::Hit => total < hands.target,
+            Play::Double => total < hands.target && self.double.is(stage) && score() && softness(),
+            Play::Surrender => total < hands.target && self.surrender.is(stage),
+        }
+    }
+}
+
+/// The same amount against every end.
+pub(super) const fn always(amount: i64) -> Pays {
+    [amount; ENDS]
+}

@@ -1,0 +1,237 @@
+//! Blackjack as dealt in Great Britain: the wager on a box, insurance, and the side wagers.
+//!
+//! Everything is settled by the game's own functions, on hands that stand for all hands of their total.
+
+use baize_book::Cents;
+use baize_cards::{Card, Rank, Suit};
+use baize_games::blackjack::hand::value;
+use baize_games::blackjack::{Answer, Blackjack, Decision, Hand, Matter, OnHand, Rules, Wager};
+use baize_table::{Bet, Decision as _, Line, Seat};
+
+use super::super::{PriceError, Pricing};
+use super::charts::{charts as drawn, names};
+use super::dealer::{Draws, ENDS, NATURAL};
+use super::hands::KINDS;
+use super::memory::Memory;
+use super::outcomes::Finish;
+use super::packs::{self, ACE, TEN};
+use super::setting::Setting;
+use super::sides;
+use super::table::{Play, Stage, Stake, Table, When};
+use super::whole::{STRATEGIES, Whole};
+use super::worths::Pays;
+use crate::STAKE;
+use crate::chart::Chart;
+use crate::distribution::{Distribution, counted};
+use crate::figure::Figure;
+use crate::solved::{Player, Solved};
+
+/// The prices of all wagers.
+pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let mut figures = Vec::new();
+    for table in pricing.tables("odds") {
+        let (options, rules) = pricing.rules::<Blackjack>(&[("odds", table)])?;
+        let table = &options.odds("odds").name;
+        let setting = setting(&rules);
+        let part = STAKE.0 / setting.unit;
+        let says = |finish: Finish, end: Option<usize>| says(&rules, part, finish, end);
+        figures.extend(Whole::new(&setting, pricing.work).figures(pricing, "box", table, &says));
+        figures.push(pricing.figure_at("insurance", table, &insurance(&rules), half()));
+    }
+    figures.extend(sides::figures(pricing)?);
+    Ok(figures)
+}
+
+/// Basic strategy under the first of the pay tables.
+pub(crate) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+    let setting = setting(&first_rules(pricing)?);
+    Ok(drawn(&Whole::new(&setting, pricing.work), &names(None)))
+}
+
+fn first_rules(pricing: &Pricing<'_>) -> Result<Rules, PriceError> {
+    let table = pricing.tables("odds").swap_remove(0);
+    Ok(pricing.rules::<Blackjack>(&[("odds", table)])?.1)
+}
+
+impl Solved for Blackjack {
+    const STRATEGIES: &'static [&'static str] = &STRATEGIES;
+
+    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Blackjack>, PriceError> {
+        let memory = Memory::new(setting(&first_rules(pricing)?), strategy, pricing.work);
+        Ok(Box::new(move |decision| match decision {
+            Decision::Hand(on) => answer(&memory, on).unwrap_or_else(|| decision.advise()),
+            Decision::Decks { .. } => decision.advise(),
+        }))
+    }
+}
+
+/// What a strategy answers; nothing where it has no opinion.
+fn answer(memory: &Memory, on: &OnHand) -> Option<Answer> {
+    let up = usize::from(value(on.dealer())) - 1;
+    let mut cards = [0; KINDS];
+    on.hand().cards().iter().for_each(|card| cards[usize::from(value(*card)) - 1] += 1);
+    match on.matter() {
+        Matter::Insurance => Some(match memory.natural(up, [ACE, TEN])? {
+            "insure" => Answer::Insure(Cents(on.stake().0 / 2)),
+            "even-money" => Answer::EvenMoney,
+            _ => Answer::No,
+        }),
+        Matter::Move => {
+            let stage = match on.hand() {
+                hand if hand.cards().len() > 2 => Stage::Hit,
+                hand if hand.is_split() => Stage::Split,
+                _ => Stage::Dealt,
+            };
+            let advice = memory.advice(up, &cards, stage, false)?;
+            let play = match advice.play {
+                Play::Stand | Play::Surrender => Answer::Stand,
+                Play::Hit => Answer::Hit,
+                Play::Double => Answer::Double,
+            };
+            let wanted = [advice.split.map(|_| Answer::Split), Some(play), Some(Answer::Stand)];
+            wanted.into_iter().flatten().find(|answer| on.allows(*answer))
+        }
+        Matter::DoubleBehind | Matter::SplitBehind => None,
+    }
+}
+
+/// What a round's outcome is called where the hand was not split, and what it wins in cents, of which `part` are one
+/// part of the stake.
+fn says(rules: &Rules, part: i64, finish: Finish, end: Option<usize>) -> (String, Cents) {
+    let dealer = end.and_then(|end| dealers().into_iter().find(|(one, _)| *one == end)).map(|(_, hand)| hand);
+    let bet = |doubled: bool| Bet::new(Seat(1), Wager::Box, Cents(STAKE.0 * if doubled { 2 } else { 1 }));
+    let settled = |hand: &Hand, doubled: bool| {
+        let dealer = dealer.as_ref().expect("the hand is compared");
+        let line = rules.settle_hand(bet(doubled), hand, dealer, |by| by);
+        (line.outcome, line.net())
+    };
+    let (outcome, net, doubled) = match finish {
+        Finish::Compared { total, doubled } => {
+            let (outcome, net) = settled(&of_total(total), doubled);
+            (outcome, net, doubled)
+        }
+        Finish::Over { doubled } => ("over 21", -bet(doubled).stake, doubled),
+        Finish::Natural { answer, net } => {
+            let outcome = match answer {
+                "even-money" => rules.settle_even_money(bet(false)).outcome,
+                _ => settled(&hand(&[1, 10]), false).0,
+            };
+            (outcome, Cents(net * part), false)
+        }
+        Finish::Surrendered | Finish::LostToNatural => unreachable!("nobody looks or surrenders here"),
+    };
+    (if doubled { format!("doubled: {outcome}") } else { outcome.to_owned() }, net)
+}
+
+/// A card of each value; the suit does not matter.
+fn card(value: u8) -> Card {
+    let rank = if value == 1 { Rank::Ace } else { Rank::ALL[usize::from(value) - 2] };
+    Card::new(rank, Suit::Clubs)
+}
+
+fn hand(values: &[u8]) -> Hand {
+    Hand::of(values.iter().map(|value| card(*value)))
+}
+
+/// A hand of this total that is no natural.
+fn of_total(total: u8) -> Hand {
+    match total {
+        ..=3 => hand(&[]),
+        4 | 5 => hand(&[2, total - 2]),
+        _ => {
+            let second = (total - 4).min(10);
+            hand(&[2, second, total - 2 - second])
+        }
+    }
+}
+
+/// Hands of the dealer, one for each way in which he can end.
+fn dealers() -> Vec<(usize, Hand)> {
+    let mut all: Vec<(usize, Hand)> = (17..=21).map(|total| (usize::from(total) - 17, of_total(total))).collect();
+    all.push((5, hand(&[10, 6, 10])));
+    all.push((NATURAL, hand(&[1, 10])));
+    all
+}
+
+/// The most that insurance may be.
+fn half() -> Cents {
+    Cents(STAKE.0 / 2)
+}
+
+/// What is won, in cents, against each end of the dealer.
+fn pays(settle: impl Fn(&Hand) -> Line<Wager>) -> Pays {
+    let mut row = [0; ENDS];
+    dealers().iter().for_each(|(end, dealer)| row[*end] = settle(dealer).net().0);
+    row
+}
+
+/// The game as the engine knows it.
+fn setting(rules: &Rules) -> Setting {
+    let house = rules.house();
+    let bet = |stake: Cents| Bet::new(Seat(1), Wager::Box, stake);
+    let settled = |hand: &Hand, stake: Cents| pays(|dealer| rules.settle_hand(bet(stake), hand, dealer, |by| by));
+    let rows = |stake: Cents| (0..=21).map(|total| settled(&of_total(total), stake)).collect::<Vec<Pays>>();
+    let twice = Cents(2 * STAKE.0);
+    let split_natural = {
+        let [mut split, _] = hand(&[1, 1]).divide();
+        split.take(card(10));
+        settled(&split, STAKE)
+    };
+    let stake = Stake {
+        by_total: [rows(STAKE), rows(twice)],
+        split_naturals: vec![([ACE, TEN], split_natural)],
+        over: Some([-STAKE.0, -twice.0]),
+        surrender: 0,
+    };
+    let natural = |up: usize| {
+        let alone = settled(&hand(&[1, 10]), STAKE);
+        let mut answers = vec![("no", alone)];
+        if up == ACE {
+            let insured = Bet::new(Seat(1), Wager::Insurance, half());
+            let mut row = pays(|dealer| rules.settle_insurance(insured, dealer.cards()[1]));
+            row[..NATURAL].fill(rules.settle_insurance(insured, card(9)).net().0);
+            row[NATURAL] = rules.settle_insurance(insured, card(10)).net().0;
+            row.iter_mut().zip(alone).for_each(|(sum, alone)| *sum += alone);
+            answers.push(("insure", row));
+            if house.even_money {
+                answers.push(("even-money", [rules.settle_even_money(bet(STAKE)).net().0; ENDS]));
+            }
+        }
+        answers
+    };
+    let mut one_card = [false; KINDS];
+    one_card[ACE] = true;
+    let table = Table {
+        draws: Draws { target: 21, hard: 16, soft: if house.hits_soft_17 { 17 } else { 16 }, nearest_over: false },
+        looks: false,
+        double: When::TwoCards,
+        doubles: if house.double_any { None } else { Some(&[9, 10, 11]) },
+        doubles_soft: true,
+        surrender: When::Never,
+        hands_max: None,
+        one_card,
+        one_card_again: house.resplit_aces,
+    };
+    let may_split = |kind: usize| house.split_any || ![3, 4, TEN].contains(&kind);
+    packs::setting(u16::from(rules.decks()), table, STAKE.0, stake, natural, may_split).reduced()
+}
+
+/// Insurance: how often the dealer's second card counts ten beside an ace of his and a blackjack.
+fn insurance(rules: &Rules) -> Distribution {
+    let bet = Bet::new(Seat(1), Wager::Insurance, half());
+    let decks = u128::from(rules.decks());
+    let (tens, all) = (16 * decks - 1, 52 * decks - 3);
+    let line = |value: u8| rules.settle_insurance(bet, card(value));
+    counted([(line(10), tens), (line(9), all - tens)])
+}
+
+#[cfg(test)]
+mod tests {
+    /// The default table: six packs, the dealer stands on soft 17, only 9 to 11 are doubled.
+    #[test]
+    fn a_box_costs_six_tenths_of_a_per_cent() {
+        let figures = crate::price("uk/blackjack", &toml::Table::new()).expect("a price");
+        let edges: Vec<&str> = figures.iter().take(2).map(|figure| figure.decimal.as_str()).collect();
+        assert_eq!(edges, ["0.006108848662", "0.006144650710"]);
+    }
+}

@@ -1,0 +1,86 @@
+//! What the house's collection adds to the edge of a wager at a player-dealer's table, and the bank's side of it.
+
+use baize_book::Cents;
+use baize_games::player_dealer::{Banked, BankedGame, Rules, Wager};
+use dashu_ratio::RBig;
+
+use super::{PriceError, Pricing};
+use crate::distribution::{Distribution, End};
+use crate::figure::{FeeRow, Figure};
+
+/// How the bank's own figure is called: it is of each wager that it covers, and not of all that lies in it.
+pub(super) const BANK: &str = "bank (per wager)";
+
+/// Who pays a collection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Payer {
+    /// Who bets against the bank.
+    Bettor,
+    /// The player-dealer, from whom one bet is all that he covers.
+    Bank,
+}
+
+/// The smallest and the largest wager of every posted limit, or of the one that the operator has named, with what is
+/// collected and the edge then.
+pub(super) fn fees<G: BankedGame>(pricing: &Pricing<'_>, payer: Payer, edge: &RBig) -> Result<Vec<FeeRow>, PriceError> {
+    let mut rows: Vec<FeeRow> = Vec::new();
+    for limit in limits(pricing) {
+        let more: Vec<(&str, toml::Value)> = limit.into_iter().map(|limit| ("limit", limit)).collect();
+        let (_, rules) = pricing.rules::<Banked<G>>(&more)?;
+        let Rules { limits: (least, most), fees, .. } = rules;
+        for stake in [least, most] {
+            let fee = match payer {
+                Payer::Bettor => fees.bet.of(stake),
+                Payer::Bank => fees.dealer.of(stake),
+            };
+            if rows.iter().all(|row| (row.stake, row.fee) != (stake, fee)) {
+                rows.push(row(stake, fee, edge));
+            }
+        }
+    }
+    Ok(rows)
+}
+
+/// The figure of a wager against the bank with what is collected for it, where something is.
+pub(super) fn with_fees<G: BankedGame>(
+    pricing: &Pricing<'_>,
+    wager: Wager,
+    figure: Figure,
+) -> Result<Figure, PriceError> {
+    let (_, rules) = pricing.rules::<Banked<G>>(&[])?;
+    if !rules.fees.on.contains(&wager) {
+        return Ok(figure);
+    }
+    Ok(Figure { fees: fees::<G>(pricing, Payer::Bettor, &figure.exact())?, ..figure })
+}
+
+/// The bank against one wager that ends so: what the player-dealer wins or loses, in stakes of that wager.
+pub(super) fn bank_against_one<G: BankedGame>(
+    pricing: &Pricing<'_>,
+    table: &str,
+    distribution: &Distribution,
+) -> Result<Figure, PriceError> {
+    let figure = pricing.figure("bank", table, &banks(distribution, |outcome| outcome));
+    let notes = vec!["against one player, in stakes of his, for a bank that covers whatever he can win".to_owned()];
+    Ok(Figure { fees: fees::<G>(pricing, Payer::Bank, &figure.exact())?, notes, ..figure })
+}
+
+fn row(stake: Cents, fee: Cents, edge: &RBig) -> FeeRow {
+    FeeRow { stake, fee, edge: (edge + RBig::from(fee.0) / RBig::from(stake.0)).into() }
+}
+
+/// The values of the option `limit` to go through: one of nothing where a game has none.
+pub(super) fn limits(pricing: &Pricing<'_>) -> Vec<Option<toml::Value>> {
+    match (pricing.changes.get("limit"), pricing.card.option("limit")) {
+        (Some(chosen), _) => vec![Some(chosen.clone())],
+        (None, Some(option)) => option.values.iter().map(|value| Some(value.as_str().into())).collect(),
+        (None, None) => vec![None],
+    }
+}
+
+/// The same ends for who banks: what one wins the other loses. `named` says what happened from his side.
+pub(super) fn banks(distribution: &Distribution, named: impl Fn(&'static str) -> &'static str) -> Distribution {
+    let turned =
+        |(end, chance): &(End, RBig)| (End { net: -end.net, odds: None, outcome: named(end.outcome) }, chance.clone());
+    distribution.iter().map(turned).collect()
+}

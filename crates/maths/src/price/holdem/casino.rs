@@ -1,0 +1,171 @@
+//! Casino Hold'Em: a call or a fold after the flop, by what a call is worth over all turns, rivers and dealer's hands.
+
+use baize_cards::Card;
+use baize_cards::rank::{Hand, HighRank};
+use baize_games::holdem::CasinoHoldem;
+use baize_games::holdem::casino::{Rules, Wager, qualifies, settle_aa_bonus, settle_call, settle_fold};
+use baize_table::{Bet, Decision as _, Line, Seat};
+use dashu_ratio::RBig;
+
+use super::charts::{NoBet, by_feature, flops_cell, square};
+use super::choices::Choices;
+use super::complete::hole;
+use super::deals::{DEALERS, Deals, Decided, RUNS};
+use super::dealt::Dealt;
+use super::ends::{Ends, total};
+use super::features::{PLACES, feature};
+use super::progressive;
+use super::showdown::Nets;
+use super::suits::{self, Sets};
+use crate::STAKE;
+use crate::chart::Chart;
+use crate::distribution::{Distribution, counted};
+use crate::figure::Figure;
+use crate::price::{PriceError, Pricing};
+use crate::solved::{Player, Solved};
+use crate::work::Work;
+
+/// What a Call stakes, in antes.
+const CALL: u32 = 2;
+
+/// The best for the Ante alone, and the same but for hands that win the AA Bonus.
+const BEST: &str = "best";
+const BONUS: &str = "bonus";
+const BEST_LABEL: &str = "best play of the ante";
+const BONUS_LABEL: &str = "bonus: the same, but calls whatever wins the AA Bonus";
+
+fn ante() -> Bet<Wager> {
+    Bet::new(Seat(1), Wager::Ante, STAKE)
+}
+
+struct Solution<'a> {
+    deals: Deals<'a>,
+    /// What Ante and Call come to.
+    call: Nets,
+    flop: Decided,
+}
+
+impl<'a> Solution<'a> {
+    fn new(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> {
+        let deals = Deals::new(qualifies, work);
+        let bet = ante().on(Wager::Call, STAKE * i64::from(CALL));
+        let settle = |own: HighRank, dealer: HighRank| {
+            let lines = settle_call(rules, ante(), bet, own, qualifies(dealer).then_some(dealer));
+            lines.iter().map(Line::net).sum()
+        };
+        let call = deals.showdown.nets(settle)?;
+        let fold = settle_fold(ante()).net().0 * (RUNS * DEALERS) as i64;
+        let flop = deals.decide(3, &[&deals.values(&call)], |values| (values[0] > fold, values[0].max(fold)));
+        Ok(Solution { deals, call, flop })
+    }
+
+    /// The best answers for the Ante, but calling whatever wins the AA Bonus, which a fold would lose.
+    fn calling_what_wins(&self, rules: &Rules) -> Choices {
+        let bet = Bet::new(Seat(1), Wager::AaBonus, STAKE);
+        let mut choices = self.flop.choices.clone();
+        for number in 0..choices.boards.len() {
+            each_five(&choices.boards, number, |a, b, rank| {
+                if settle_aa_bonus(rules, bet, rank).net().0 > 0 {
+                    choices.answers[number][hole(a, b) / 64] |= 1 << (hole(a, b) % 64);
+                }
+            });
+        }
+        choices
+    }
+
+    /// Ante and Call with these answers.
+    fn ante(&self, pricing: &Pricing<'_>, table: &str, choices: &Choices, strategy: &str) -> Figure {
+        let called = self.deals.often(&choices.boards, |number, a, b| i64::from(choices.at(number, a, b)));
+        let called = self.deals.count(&called, |_| true);
+        let all = u128::from(52 * 51 * 50 / 6 * (49 * 48 / 2) * RUNS * DEALERS);
+        let mut ends = Ends::default();
+        ends.add_shown(&called, &self.call, |shown| shown.by_kind());
+        ends.add("fold", settle_fold(ante()).net().0, all - total(&called));
+        let calls = RBig::from_parts((total(&called) * u128::from(CALL)).into(), all.into()) * RBig::from(STAKE.0);
+        pricing.figure_with_stakes("ante", table, &ends.distribution(), &calls, strategy)
+    }
+}
+
+/// Calls `each` with all hole cards on a flop and the rank that they make with it.
+fn each_five(flops: &Sets, number: usize, mut each: impl FnMut(usize, usize, HighRank)) {
+    let flop: Vec<Card> = suits::cards(&flops.get(number)).collect();
+    let on_flop: Hand = flop.iter().copied().collect();
+    let others: Vec<Card> = Card::pack().filter(|card| !flop.contains(card)).collect();
+    for (i, a) in others.iter().enumerate() {
+        others[..i].iter().for_each(|b| each(a.index(), b.index(), (on_flop + *a + *b).rank()));
+    }
+}
+
+/// The AA Bonus on all hole cards and flops; who folds loses it.
+fn aa_bonus(rules: &Rules, choices: &Choices) -> Distribution {
+    // By the customary number of the rank, of which there are 7462: how many are folded and how many called.
+    let mut counts: Vec<Option<(HighRank, [u128; 2])>> = vec![None; 7463];
+    for number in 0..choices.boards.len() {
+        let weight = u128::from(choices.boards.weight(number));
+        each_five(&choices.boards, number, |a, b, rank| {
+            let (_, counts) = counts[usize::from(rank.class())].get_or_insert((rank, [0; 2]));
+            counts[usize::from(choices.at(number, a, b))] += weight;
+        });
+    }
+    let bet = Bet::new(Seat(1), Wager::AaBonus, STAKE);
+    let lines = counts
+        .into_iter()
+        .flatten()
+        .flat_map(|(rank, [folded, called])| [(settle_fold(bet), folded), (settle_aa_bonus(rules, bet, rank), called)]);
+    counted(lines.filter(|(_, count)| *count > 0))
+}
+
+pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let on = [("aa-bonus", "on".into()), ("progressive", "on".into())];
+    let (options, rules) = pricing.rules::<CasinoHoldem>(&on)?;
+    let solution = Solution::new(&rules, pricing.work)?;
+    let custom = ["odds", "ante-odds"].iter().any(|option| options.odds(option).name == "custom");
+    let table = if custom { "custom" } else { &options.odds("ante-odds").name };
+    let aa_table = &options.odds("aa-bonus-odds").name;
+    let (best, calling) = (&solution.flop.choices, &solution.calling_what_wins(&rules));
+    let aa_figure = |choices: &Choices, strategy: &str| Figure {
+        strategy: Some(strategy.to_owned()),
+        ..pricing.figure("aa-bonus", aa_table, &aa_bonus(&rules, choices))
+    };
+    let mut figures = vec![
+        solution.ante(pricing, table, best, BEST_LABEL),
+        solution.ante(pricing, table, calling, BONUS_LABEL),
+        aa_figure(calling, BONUS_LABEL),
+        aa_figure(best, BEST_LABEL),
+    ];
+    let terms = rules.progressive().expect("it was switched on");
+    let kinds = Dealt::new().kinds(&solution.deals.standings, &solution.deals.showdown);
+    let won = progressive::by_kind(terms, &kinds);
+    let stake = options.limits("progressive").0;
+    figures.push(progressive::figure(pricing, terms, stake, &won, kinds.iter().sum(), None));
+    Ok(figures)
+}
+
+pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+    let (_, rules) = pricing.rules::<CasinoHoldem>(&[])?;
+    let Solution { deals, call, flop } = Solution::new(&rules, pricing.work)?;
+    let words = ["fold", "call"];
+    let hand = |hand| flops_cell(words, &flop.by, hand);
+    let notes = vec!["The call is made or not when the flop lies: here on how many flops it is made.".to_owned()];
+    let fold = settle_fold(ante()).net().0 * (RUNS * DEALERS) as i64;
+    let by_hand = deals
+        .decide_by((PLACES, &feature), 3, &[&deals.values(&call)], |values| (values[0] > fold, values[0].max(fold)));
+    Ok(vec![
+        by_feature("After the flop", words, &by_hand.by, NoBet::Worth(fold), RUNS * DEALERS),
+        square("After the flop, by hole cards", hand, notes),
+    ])
+}
+
+impl Solved for CasinoHoldem {
+    const STRATEGIES: &'static [&'static str] = &[BEST, BONUS];
+
+    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<CasinoHoldem>, PriceError> {
+        let (_, rules) = pricing.rules::<CasinoHoldem>(&[("aa-bonus", "on".into())])?;
+        let solution = Solution::new(&rules, pricing.work)?;
+        let choices = if strategy == BONUS { solution.calling_what_wins(&rules) } else { solution.flop.choices };
+        Ok(Box::new(move |decision| match decision.hole() {
+            Some(hole) => decision.betting(choices.on(decision.board(), hole).then_some(CALL)),
+            None => decision.advise(),
+        }))
+    }
+}

@@ -1,0 +1,30 @@
+//! The hold'em games against the house, priced exactly: every deal, every answer.
+//!
+//! A plain walk looks at 2,781,381,002,400 deals. Here boards are counted by shape, hole cards by kind (`shapes`), on
+//! each shape all hands are ranked and sorted once (`standing`), and what a flop, or a flop with a turn, is worth is a
+//! sum over shapes (`complete`). The same sums turned round say how often each shape comes after what a strategy does,
+//! so that the whole distribution is counted, not only its mean (`deals`).
+
+mod bonus;
+pub(super) mod casino;
+mod charts;
+mod choices;
+mod complete;
+mod deals;
+mod dealt;
+mod ends;
+mod features;
+mod progressive;
+mod shapes;
+mod showdown;
+mod sides;
+pub(super) mod singapore;
+mod standing;
+mod starting;
+mod suits;
+pub(super) mod texas_bonus;
+pub(super) mod two_way;
+pub(super) mod ultimate;
+
+#[cfg(test)]
+mod plain_tests;

@@ -1,0 +1,232 @@
+//! What a hand comes to when it is shown, as far as money asks: its kind, whether it wins, and whether the dealer
+//! qualifies.
+
+use baize_book::{Cents, OptionError};
+use baize_cards::rank::{Hand, HighRank};
+use baize_cards::{Card, Rank, Suit};
+use baize_games::casino_poker::categories::Category;
+use baize_table::Line;
+use std::cmp::Ordering;
+
+use super::standing::{DEALERS, Standing, for_each_flush, for_each_mixed};
+use crate::STAKE;
+use crate::price::PriceError;
+
+/// How many ends there are: ten kinds of hands, three results, two of the dealer.
+pub(super) const ENDS: usize = 60;
+
+/// How a hand ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shown {
+    pub(super) kind: Category,
+    pub(super) result: Ordering,
+    pub(super) qualifies: bool,
+}
+
+impl Shown {
+    fn numbered(number: usize) -> Shown {
+        let result = [Ordering::Less, Ordering::Equal, Ordering::Greater][number / 2 % 3];
+        Shown { kind: Category::ALL[number / 6], result, qualifies: number % 2 == 1 }
+    }
+
+    /// What happened, for a sheet of outcomes; winning kinds of hands have names of their own from `named` on, which is
+    /// a straight where all below are paid alike.
+    pub(super) fn outcome(self, named: Option<Category>) -> &'static str {
+        let by_name = named.is_some_and(|from| self.kind >= from);
+        match (self.result, self.qualifies) {
+            (Ordering::Greater, true) if by_name => WINS[self.kind as usize],
+            (Ordering::Greater, false) if by_name => WINS_UNQUALIFIED[self.kind as usize],
+            (Ordering::Greater, true) if named.is_some() => "wins below a straight",
+            (Ordering::Greater, true) => "wins",
+            (Ordering::Greater, false) => "wins, dealer does not qualify",
+            (Ordering::Equal, true) => "tie",
+            (Ordering::Equal, false) => "tie, dealer does not qualify",
+            (Ordering::Less, true) => "loses",
+            (Ordering::Less, false) => "loses, dealer does not qualify",
+        }
+    }
+}
+
+impl Shown {
+    /// What happened where a dealer who does not qualify pays by the player's hand, whoever has the better one.
+    pub(super) fn by_kind(self) -> &'static str {
+        if self.qualifies { self.outcome(Some(Category::HighCard)) } else { UNQUALIFIED[self.kind as usize] }
+    }
+}
+
+const UNQUALIFIED: [&str; 10] = [
+    "dealer does not qualify, high card",
+    "dealer does not qualify, pair",
+    "dealer does not qualify, two pairs",
+    "dealer does not qualify, three of a kind",
+    "dealer does not qualify, straight",
+    "dealer does not qualify, flush",
+    "dealer does not qualify, full house",
+    "dealer does not qualify, four of a kind",
+    "dealer does not qualify, straight flush",
+    "dealer does not qualify, royal flush",
+];
+const WINS: [&str; 10] = [
+    "wins with a high card",
+    "wins with a pair",
+    "wins with two pairs",
+    "wins with three of a kind",
+    "wins with a straight",
+    "wins with a flush",
+    "wins with a full house",
+    "wins with four of a kind",
+    "wins with a straight flush",
+    "wins with a royal flush",
+];
+const WINS_UNQUALIFIED: [&str; 10] = [
+    "wins with a high card, dealer does not qualify",
+    "wins with a pair, dealer does not qualify",
+    "wins with two pairs, dealer does not qualify",
+    "wins with three of a kind, dealer does not qualify",
+    "wins with a straight, dealer does not qualify",
+    "wins with a flush, dealer does not qualify",
+    "wins with a full house, dealer does not qualify",
+    "wins with four of a kind, dealer does not qualify",
+    "wins with a straight flush, dealer does not qualify",
+    "wins with a royal flush, dealer does not qualify",
+];
+
+/// The ranks of hands, and which of them qualify.
+pub(super) struct Showdown {
+    /// The kind of each class of hands.
+    kinds: Vec<Category>,
+    /// The weakest class with which the dealer qualifies.
+    pub(super) qualifying: u16,
+    /// For each end a hand of the player's and one of the dealer's that come to it, if any do.
+    examples: Vec<Option<(HighRank, HighRank)>>,
+}
+
+/// What each end is worth, in cents.
+pub(super) type Nets = [i64; ENDS];
+
+/// How often each end comes.
+pub(super) type Counts = [u64; ENDS];
+
+impl Showdown {
+    pub(super) fn new(qualifies: impl Fn(HighRank) -> bool) -> Showdown {
+        let ranks = all_ranks();
+        let mut kinds = vec![Category::HighCard; ranks.len() + 1];
+        ranks.iter().for_each(|rank| kinds[usize::from(rank.class())] = Category::of(*rank));
+        let weakest = ranks.iter().filter(|rank| qualifies(**rank)).map(|rank| rank.class()).max();
+        let qualifying = weakest.expect("some hand qualifies");
+        let by_class = ranks.iter().all(|rank| qualifies(*rank) == (rank.class() <= qualifying));
+        assert!(by_class, "whatever beats a hand that qualifies does too");
+        let example = |number: usize| {
+            let wanted = Shown::numbered(number);
+            let own = ranks.iter().filter(|own| Category::of(**own) == wanted.kind);
+            let dealers = || ranks.iter().filter(|dealer| qualifies(**dealer) == wanted.qualifies);
+            own.flat_map(|own| dealers().map(move |dealer| (*own, *dealer)))
+                .find(|(own, dealer)| own.cmp(dealer) == wanted.result)
+        };
+        Showdown { examples: (0..ENDS).map(example).collect(), kinds, qualifying }
+    }
+
+    /// What each end is worth by a settlement of two hands. An amount that could not be added up over all that may come
+    /// is refused.
+    pub(super) fn nets(&self, settle: impl Fn(HighRank, HighRank) -> Cents) -> Result<Nets, PriceError> {
+        /// Twice two cards to come, what the dealer may hold, and room for two wagers.
+        const SUMMED: i64 = i64::MAX / (2 * 49 * 48 * DEALERS as i64);
+        let nets: Nets = std::array::from_fn(|end| self.examples[end].map_or(0, |(own, dealer)| settle(own, dealer).0));
+        if nets.iter().any(|net| net.abs() > SUMMED) {
+            let most = SUMMED / STAKE.0;
+            let says = format!("a hand may win {most} times the ante at most: more cannot be added up over all deals");
+            return Err(OptionError::data(says).into());
+        }
+        Ok(nets)
+    }
+
+    /// The lines of a wager that is settled by two hands, for hands that end so often.
+    pub(super) fn lines<W>(
+        &self,
+        counts: &Counts,
+        settle: impl Fn(HighRank, HighRank) -> Line<W>,
+    ) -> Vec<(Line<W>, u128)> {
+        let ends = counts.iter().zip(&self.examples).filter(|(count, _)| **count > 0);
+        ends.filter_map(|(count, example)| example.map(|(own, dealer)| (settle(own, dealer), u128::from(*count))))
+            .collect()
+    }
+
+    pub(super) fn kind(&self, class: u16) -> Category {
+        self.kinds[usize::from(class)]
+    }
+
+    /// How many of the dealer's possible hands bring a hand to each of four ends.
+    #[inline]
+    fn ends(&self, standing: &Standing) -> [(usize, u16); 4] {
+        let Standing { class, below, equal, unqualified } = *standing;
+        let first = self.kinds[usize::from(class)] as usize * 6;
+        let at = |result: Ordering, qualifies: bool| first + (result as i8 + 1) as usize * 2 + usize::from(qualifies);
+        if class <= self.qualifying {
+            [
+                (at(Ordering::Greater, true), below - unqualified),
+                (at(Ordering::Greater, false), unqualified),
+                (at(Ordering::Equal, true), equal),
+                (at(Ordering::Less, true), DEALERS - below - equal),
+            ]
+        } else {
+            [
+                (at(Ordering::Greater, false), below),
+                (at(Ordering::Equal, false), equal),
+                (at(Ordering::Less, false), unqualified - below - equal),
+                (at(Ordering::Less, true), DEALERS - unqualified),
+            ]
+        }
+    }
+
+    /// What a hand is worth against all that the dealer may hold, added up.
+    #[inline]
+    pub(super) fn value(&self, standing: &Standing, nets: &Nets) -> i64 {
+        self.ends(standing).iter().map(|(end, count)| i64::from(*count) * nets[*end]).sum()
+    }
+
+    /// Adds how often each end comes for a hand that comes so often.
+    #[inline]
+    pub(super) fn count(&self, standing: &Standing, often: u64, counts: &mut Counts) {
+        self.ends(standing).iter().for_each(|(end, count)| counts[*end] += often * u64::from(*count));
+    }
+}
+
+/// The ends that come, each with its number and how often.
+pub(super) fn each_end(counts: &Counts) -> impl Iterator<Item = (Shown, usize, u128)> {
+    let ends = counts.iter().enumerate().filter(|(_, count)| **count > 0);
+    ends.map(|(end, count)| (Shown::numbered(end), end, u128::from(*count)))
+}
+
+/// Every rank of five cards.
+fn all_ranks() -> Vec<HighRank> {
+    let mut ranks = Vec::with_capacity(7462);
+    let card = |rank: usize, suit: usize| Card::new(Rank::ALL[rank], Suit::ALL[suit % 4]);
+    for_each_mixed(|held| {
+        let hand: Hand = held.iter().enumerate().map(|(i, rank)| card(*rank, i)).collect();
+        ranks.push(hand.rank());
+    });
+    for_each_flush(|suited, others| {
+        if others.is_empty() {
+            let hand: Hand = (0..13).filter(|rank| suited >> rank & 1 == 1).map(|rank| card(rank, 0)).collect();
+            ranks.push(hand.rank());
+        }
+    });
+    ranks.sort_unstable();
+    ranks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_are_numbered_and_all_ranks_are_there() {
+        let number = |shown: Shown| {
+            (shown.kind as usize * 3 + (shown.result as i8 + 1) as usize) * 2 + usize::from(shown.qualifies)
+        };
+        assert!((0..ENDS).all(|end| number(Shown::numbered(end)) == end));
+        let mut ranks = all_ranks();
+        ranks.dedup();
+        assert_eq!(ranks.len(), 7462);
+    }
+}

@@ -1,0 +1,260 @@
+//! Texas Hold'em Bonus Progressive of Singapore: the game itself, the Bonus, and the Progressive.
+//!
+//! A Bonus may be lost by a hand that ranks below the dealer's, so its rows are counted with how often that is. A fold
+//! loses it too, and of the Progressive it keeps the community awards alone.
+
+use baize_book::Award;
+use baize_cards::rank::Hand;
+use baize_cards::{Card, Rank, Suit};
+use baize_games::casino_poker::categories::Category;
+use baize_games::holdem::TexasHoldemBonusProgressive;
+use baize_games::holdem::pocket::Pocket;
+use baize_games::holdem::singapore::settle::{Outcome, settle_bet, settle_bonus};
+use baize_games::holdem::singapore::{Answer, Decision, Rules, Wager, jackpot};
+use baize_table::{Bet, Decision as _, Line, Seat};
+use dashu_ratio::RBig;
+use std::cmp::Ordering;
+
+use super::bonus::{FLOP, LATER, Solution, Wagers};
+use super::deals::{DEALERS, Deals, FLOPS, RUNS};
+use super::dealt::Dealt;
+use super::progressive::{self, Won};
+use super::starting::{starting, ways};
+use crate::STAKE;
+use crate::chart::Chart;
+use crate::distribution::{Distribution, counted};
+use crate::figure::Figure;
+use crate::price::{PriceError, Pricing};
+use crate::solved::{Player, Solved};
+use crate::work::Work;
+
+const STRATEGY: &str = "best play";
+
+fn solve<'a>(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> {
+    let ante = Bet::new(Seat(1), Wager::Ante, STAKE);
+    let wagers = |deals: &Deals<'_>| {
+        let nets = |bets: &[(Wager, u32)]| {
+            deals.showdown.nets(|own, dealer| {
+                let outcome = Outcome::Compared(own.cmp(&dealer));
+                let bets = bets.iter().map(|(wager, times)| ante.on(*wager, STAKE * i64::from(*times)));
+                bets.map(|bet| settle_bet(rules, bet, outcome, Some(own)).net()).sum()
+            })
+        };
+        Ok(Wagers {
+            flop: nets(&[(Wager::Ante, 1), (Wager::Flop, FLOP)])?,
+            turn: nets(&[(Wager::Turn, LATER)])?,
+            river: nets(&[(Wager::River, LATER)])?,
+            fold: settle_bet(rules, ante, Outcome::Folded, None).net().0,
+        })
+    };
+    Solution::new(wagers, work)
+}
+
+pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let on = [("bonus", "on".into()), ("progressive", "on".into())];
+    let (options, rules) = pricing.rules::<TexasHoldemBonusProgressive>(&on)?;
+    let solution = solve(&rules, pricing.work)?;
+    let (ends, staked, all) = solution.ends(&solution.counted());
+    let staked = RBig::from_parts(staked.into(), all.into()) * RBig::from(STAKE.0);
+    let table = &options.odds("odds").name;
+    let mut figures = vec![
+        pricing.figure_with_stakes("ante", table, &ends.distribution(), &staked, STRATEGY),
+        pricing.figure("bonus", &options.odds("bonus-odds").name, &bonus(&rules, &solution)),
+    ];
+    let terms = rules.progressive().expect("it was switched on");
+    let stake = terms.unit.expect("there is one stake");
+    let awards = Awards::new(&solution);
+    let all = u128::from(52 * 51 / 2 * ORDERS * FLOPS * RUNS);
+    for (folds, strategy) in [(false, "goes on with every hand"), (true, "best play of the ante alone")] {
+        let won = awards.won(&rules, &solution, folds);
+        figures.push(progressive::figure(pricing, terms, stake, &won, all, Some(strategy)));
+    }
+    Ok(figures)
+}
+
+/// The Bonus over all deals; nobody folds what it pays.
+fn bonus(rules: &Rules, solution: &Solution<'_>) -> Distribution {
+    let bet = Bet::new(Seat(1), Wager::Bonus, STAKE);
+    let pack: Vec<Card> = Card::pack().collect();
+    let aces: [Card; 4] = std::array::from_fn(|suit| Card::new(Rank::Ace, Suit::ALL[suit]));
+    let (own, others) = ([aces[0], aces[1]], [aces[2], aces[3]]);
+    // How often aces against aces do not rank below them: each board once for each flop in it.
+    let against = aces_against_aces(own, others);
+    let mut lines = Vec::new();
+    for (i, a) in pack.iter().enumerate() {
+        for b in &pack[..i] {
+            let hand = starting(a.index(), b.index());
+            let folded = !solution.goes_on(hand);
+            let not_below = solution.not_below[hand] / i128::from(ways(hand));
+            let mut counts = [u128::from(FLOPS * RUNS * DEALERS) - not_below as u128, not_below as u128];
+            if Pocket::of([*a, *b]) == Some(Pocket::AceAce) {
+                for (place, (ordering, count)) in against.iter().enumerate() {
+                    counts[place] -= count;
+                    lines.push((settle_bonus(rules, bet, Outcome::Compared(*ordering), own, others), *count));
+                }
+            }
+            for (ordering, count) in [Ordering::Less, Ordering::Equal].into_iter().zip(counts) {
+                let outcome = if folded { Outcome::Folded } else { Outcome::Compared(ordering) };
+                lines.push((settle_bonus(rules, bet, outcome, [*a, *b], [Card::JOKER; 2]), count));
+            }
+        }
+    }
+    counted::<Wager>(lines.into_iter().filter(|(_, count)| *count > 0).collect::<Vec<(Line<Wager>, u128)>>())
+}
+
+/// How often two aces rank below the other two, and how often not, over all boards, once for each flop in a board.
+fn aces_against_aces(own: [Card; 2], others: [Card; 2]) -> [(Ordering, u128); 2] {
+    let left: Vec<Card> = Card::pack().filter(|card| card.rank() != Some(Rank::Ace)).collect();
+    let mut below = 0;
+    let (mine, theirs) = (own.into_iter().collect::<Hand>(), others.into_iter().collect::<Hand>());
+    let mut all = 0;
+    for (e, fifth) in left.iter().enumerate() {
+        for (d, fourth) in left[..e].iter().enumerate() {
+            for (c, third) in left[..d].iter().enumerate() {
+                for (b, second) in left[..c].iter().enumerate() {
+                    for first in &left[..b] {
+                        let board = Hand::new() + *first + *second + *third + *fourth + *fifth;
+                        below += u128::from((board + mine).rank() < (board + theirs).rank());
+                        all += 1;
+                    }
+                }
+            }
+        }
+    }
+    [(Ordering::Less, below * 10), (Ordering::Equal, (all - below) * 10)]
+}
+
+/// Turn and river come in either order.
+const ORDERS: u64 = 2;
+
+/// In how many deals of hole cards, flop, turn and river each award is won.
+struct Awards {
+    /// Straight flushes and four of a kind, by the kind of the board and whether the hand is folded.
+    lower: Vec<(Category, Category, bool, u128)>,
+}
+
+impl Awards {
+    fn new(solution: &Solution<'_>) -> Awards {
+        let deals = &solution.deals;
+        let folded = deals.often(&solution.turn.choices.boards, |_, a, b| i64::from(!solution.goes_on(starting(a, b))));
+        let mut lower: Vec<(Category, Category, bool, u128)> = Vec::new();
+        let mut add = |hand: Category, board: Category, folds: bool, count: u128| {
+            if hand.max(board) < Category::FourOfAKind || hand == Category::RoyalFlush || count == 0 {
+                return;
+            }
+            match lower.iter_mut().find(|known| (known.0, known.1, known.2) == (hand, board, folds)) {
+                Some(known) => known.3 += count,
+                None => lower.push((hand, board, folds, count)),
+            }
+        };
+        Dealt::new().hands(&deals.standings, &folded, |standing, board, dealt, folded| {
+            let kind = deals.showdown.kind(standing.class);
+            let folded = folded.unsigned_abs() as u128 * u128::from(ORDERS);
+            add(kind, board, true, folded);
+            add(kind, board, false, u128::from(dealt * 10 * ORDERS) - folded);
+        });
+        Awards { lower }
+    }
+
+    /// The ways to win for one who folds as the strategy does, or never.
+    fn won(&self, rules: &Rules, solution: &Solution<'_>, folds: bool) -> Vec<Won> {
+        type Rows = (Option<&'static str>, Option<&'static str>);
+        let mut counts: Vec<(Rows, u128)> = Vec::new();
+        let mut add = |hand: Option<&'static str>, community: Option<&'static str>, count: u128| match counts
+            .iter_mut()
+            .find(|(known, _)| *known == (hand, community))
+        {
+            Some((_, sum)) => *sum += count,
+            None => counts.push(((hand, community), count)),
+        };
+        each_royal(|hole, board| {
+            let plays = !folds || solution.goes_on(starting(hole[0].index(), hole[1].index()));
+            let hand = jackpot::hand_row(hole, board).filter(|_| plays);
+            add(hand, jackpot::community_row(board), 1);
+        });
+        for (hand, board, folded, count) in &self.lower {
+            let hand = jackpot::lower_row(*hand).filter(|_| !(folds && *folded));
+            add(hand, jackpot::community_row_of(*board), *count);
+        }
+        let mut won: Vec<Won> = Vec::new();
+        for ((hand, community), count) in counts {
+            let rows = paid(rules, hand, community);
+            let Some(first) = rows.first().copied() else { continue };
+            match won.iter_mut().find(|known| known.1 == rows) {
+                Some(known) => known.2 += count,
+                None => won.push((first, rows, count)),
+            }
+        }
+        won.sort_by_key(|(row, ..)| {
+            rules.progressive().and_then(|terms| terms.awards.rows.iter().position(|it| it.key == *row))
+        });
+        won
+    }
+}
+
+/// The rows that are paid for a hand and the community cards: the higher where only one is, with the meter at its seed.
+fn paid(rules: &Rules, hand: Option<&'static str>, community: Option<&'static str>) -> Vec<&'static str> {
+    let both: Vec<&'static str> = hand.into_iter().chain(community).collect();
+    let [own, other] = both[..] else { return both };
+    if rules.pays_both() {
+        return both;
+    }
+    let terms = rules.progressive().expect("somebody bets on it");
+    let amount = |row: &str| match terms.awards.award(row) {
+        Ok((Award::Percent(percent), _)) => terms.seed.0 * i64::from(percent) / 100,
+        Ok((Award::Fixed(cents), _)) => cents.0,
+        Ok((Award::Times(_), _)) | Err(_) => 0,
+    };
+    vec![if amount(own) >= amount(other) { own } else { other }]
+}
+
+/// Every deal of hole cards and a board, in the order of flop, turn and river, that holds a royal flush.
+fn each_royal(mut each: impl FnMut([Card; 2], &[Card])) {
+    for suit in Suit::ALL {
+        let royal: Vec<Card> = Rank::ALL[8..].iter().map(|rank| Card::new(*rank, suit)).collect();
+        let others: Vec<Card> = Card::pack().filter(|card| !royal.contains(card)).collect();
+        for (i, a) in others.iter().enumerate() {
+            for b in &others[..i] {
+                let seven: Vec<Card> = royal.iter().copied().chain([*a, *b]).collect();
+                for (h, high) in seven.iter().enumerate() {
+                    for low in &seven[..h] {
+                        let board: Vec<Card> =
+                            seven.iter().copied().filter(|card| card != high && card != low).collect();
+                        for turn in 0..5 {
+                            for river in (0..5).filter(|river| *river != turn) {
+                                let mut dealt: Vec<Card> =
+                                    (0..5).filter(|i| ![turn, river].contains(i)).map(|i| board[i]).collect();
+                                dealt.extend([board[turn], board[river]]);
+                                each([*high, *low], &dealt);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+    let (_, rules) = pricing.rules::<TexasHoldemBonusProgressive>(&[])?;
+    Ok(solve(&rules, pricing.work)?.charts())
+}
+
+impl Solved for TexasHoldemBonusProgressive {
+    const STRATEGIES: &'static [&'static str] = &["best"];
+
+    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<TexasHoldemBonusProgressive>, PriceError> {
+        let (_, rules) = pricing.rules::<TexasHoldemBonusProgressive>(&[])?;
+        let (before, turn, river) = solve(&rules, pricing.work)?.answers();
+        Ok(Box::new(move |decision| {
+            let Decision::Stage(stage) = decision else { return decision.advise() };
+            let Some(hole) = stage.hole() else { return decision.advise() };
+            let board = stage.board();
+            Answer::Stage(stage.betting(match board.len() {
+                0 => before[starting(hole[0].index(), hole[1].index())].then_some(FLOP),
+                3 => turn.on(board, hole).then_some(LATER),
+                _ => river.on(board, hole).then_some(LATER),
+            }))
+        }))
+    }
+}

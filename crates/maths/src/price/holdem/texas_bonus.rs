@@ -1,0 +1,79 @@
+//! Texas Hold'Em Bonus of Great Britain.
+
+use baize_games::holdem::TexasHoldemBonus;
+use baize_games::holdem::bonus::{Rules, Wager, settle_bet, settle_fold};
+use baize_table::{Bet, Decision as _, Seat};
+use dashu_ratio::RBig;
+
+use super::bonus::{FLOP, LATER, Solution, Wagers};
+use super::deals::Deals;
+use super::dealt::Dealt;
+use super::starting::starting;
+use super::{progressive, sides};
+use crate::STAKE;
+use crate::chart::Chart;
+use crate::figure::Figure;
+use crate::price::{PriceError, Pricing};
+use crate::solved::{Player, Solved};
+use crate::work::Work;
+
+const STRATEGY: &str = "best play";
+
+fn solve<'a>(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> {
+    let ante = Bet::new(Seat(1), Wager::Ante, STAKE);
+    let wagers = |deals: &Deals<'_>| {
+        let nets = |bets: &[(Wager, u32)]| {
+            deals.showdown.nets(|own, dealer| {
+                let bets = bets.iter().map(|(wager, times)| ante.on(*wager, STAKE * i64::from(*times)));
+                bets.map(|bet| settle_bet(rules, bet, own, dealer).net()).sum()
+            })
+        };
+        Ok(Wagers {
+            flop: nets(&[(Wager::Ante, 1), (Wager::Flop, FLOP)])?,
+            turn: nets(&[(Wager::Turn, LATER)])?,
+            river: nets(&[(Wager::River, LATER)])?,
+            fold: settle_fold(ante).net().0,
+        })
+    };
+    Solution::new(wagers, work)
+}
+
+pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let (options, rules) = pricing.rules::<TexasHoldemBonus>(&[("progressive", "on".into())])?;
+    let solution = solve(&rules, pricing.work)?;
+    let (ends, staked, all) = solution.ends(&solution.counted());
+    let staked = RBig::from_parts(staked.into(), all.into()) * RBig::from(STAKE.0);
+    let table = &options.odds("odds").name;
+    let terms = rules.progressive().expect("it was switched on");
+    let kinds = Dealt::new().kinds(&solution.deals.standings, &solution.deals.showdown);
+    let won = progressive::by_kind(terms, &kinds);
+    let stake = options.limits("progressive").0;
+    Ok(vec![
+        pricing.figure_with_stakes("ante", table, &ends.distribution(), &staked, STRATEGY),
+        sides::bonus_jackpot(pricing)?,
+        progressive::figure(pricing, terms, stake, &won, kinds.iter().sum(), None),
+    ])
+}
+
+pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+    let (_, rules) = pricing.rules::<TexasHoldemBonus>(&[])?;
+    Ok(solve(&rules, pricing.work)?.charts())
+}
+
+impl Solved for TexasHoldemBonus {
+    const STRATEGIES: &'static [&'static str] = &["best"];
+
+    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<TexasHoldemBonus>, PriceError> {
+        let (_, rules) = pricing.rules::<TexasHoldemBonus>(&[])?;
+        let (before, turn, river) = solve(&rules, pricing.work)?.answers();
+        Ok(Box::new(move |decision| {
+            let Some(hole) = decision.hole() else { return decision.advise() };
+            let board = decision.board();
+            decision.betting(match board.len() {
+                0 => before[starting(hole[0].index(), hole[1].index())].then_some(FLOP),
+                3 => turn.on(board, hole).then_some(LATER),
+                _ => river.on(board, hole).then_some(LATER),
+            })
+        }))
+    }
+}

@@ -1,0 +1,318 @@
+//! Seven cards by what matters when they are set: their ranks, and those of the suit that makes a flush.
+//!
+//! Where no five cards can be a flush, ranks alone decide how seven are set and what that is worth. Where they can, it
+//! is the ranks of one suit and those of the one or two cards beside it; of which suits these are does not matter. Only
+//! with three jokers two suits can make a flush, two cards of each.
+
+use baize_cards::rank::{PaiGowRank, TwoCardRank};
+use baize_cards::{Card, Rank, Suit};
+use rayon::prelude::*;
+use std::collections::HashMap;
+
+/// How many ranks there can be.
+pub(super) const RANKS: usize = 13;
+
+/// How many cards of each rank, jokers apart.
+pub(super) type Counts = [u8; RANKS];
+
+/// What five cards and what two are worth.
+pub(super) type Ranked = (PaiGowRank, TwoCardRank);
+
+/// How a game sets seven cards.
+pub(super) trait Ways: Sync {
+    /// As the house does.
+    fn way(&self, cards: &[Card; 7]) -> Ranked;
+
+    /// With the cards at these two places in front, unless that is a foul.
+    fn set(&self, cards: &[Card; 7], low: [usize; 2]) -> Option<Ranked>;
+
+    /// All ways that are no foul, with the two places in front.
+    fn all(&self, cards: &[Card; 7]) -> Vec<([usize; 2], Ranked)> {
+        let pairs = (0..7).flat_map(|a| (a + 1..7).map(move |b| [a, b]));
+        pairs.filter_map(|pair| Some((pair, self.set(cards, pair)?))).collect()
+    }
+}
+
+/// A setting by the numbers of its ranks, which are in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Setting {
+    pub(super) high: u16,
+    pub(super) low: u8,
+}
+
+/// Where a setting is found: among those that need no flush, or among those that a flush of the class adds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Place {
+    pub(super) flush: Option<u16>,
+    pub(super) at: u16,
+}
+
+/// Hands of the same ranks and as many jokers.
+#[derive(Clone, Debug)]
+pub(super) struct Class<S = Setting> {
+    pub(super) counts: Counts,
+    pub(super) key: u32,
+    /// The ranks that are there.
+    pub(super) ranks: Vec<u8>,
+    /// The settings that need no flush: none is below another in both hands, but for the way of the house.
+    pub(super) settings: Vec<S>,
+    pub(super) way: u16,
+    pub(super) flushes: Vec<Flush<S>>,
+}
+
+/// What is different if these ranks of a class are of one suit and the others are not.
+#[derive(Clone, Debug)]
+pub(super) struct Flush<S = Setting> {
+    pub(super) held: u16,
+    /// Settings besides those of the class.
+    pub(super) settings: Vec<S>,
+    pub(super) way: Place,
+    /// The ranks beside it and the way of the house, where these are of one suit too and make a flush as well.
+    pub(super) second: Option<(u16, Place)>,
+}
+
+impl<S: Copy> Class<S> {
+    pub(super) fn at(&self, place: Place) -> S {
+        match place.flush {
+            None => self.settings[usize::from(place.at)],
+            Some(flush) => self.flushes[usize::from(flush)].settings[usize::from(place.at)],
+        }
+    }
+
+    /// All settings: those of the class, and then those that each flush adds.
+    pub(super) fn all(&self) -> impl Iterator<Item = S> + '_ {
+        self.settings.iter().chain(self.flushes.iter().flat_map(|flush| &flush.settings)).copied()
+    }
+
+    pub(super) fn plain_way(&self) -> S {
+        self.settings[usize::from(self.way)]
+    }
+
+    /// Whether who has this flush can hold those ranks of a suit: it is the flush, or they are beside it.
+    pub(super) fn can_hold(&self, flush: u16, held: u16) -> bool {
+        let left = |rank: usize| self.counts[rank] - (flush >> rank & 1) as u8;
+        flush == held || (0..RANKS).all(|rank| held >> rank & 1 == 0 || left(rank) > 0)
+    }
+
+    fn map<T>(&self, of: impl Fn(&S) -> T + Copy) -> Class<T> {
+        let flush = |it: &Flush<S>| Flush {
+            held: it.held,
+            settings: it.settings.iter().map(of).collect(),
+            way: it.way,
+            second: it.second,
+        };
+        Class {
+            counts: self.counts,
+            key: self.key,
+            ranks: self.ranks.clone(),
+            settings: self.settings.iter().map(of).collect(),
+            way: self.way,
+            flushes: self.flushes.iter().map(flush).collect(),
+        }
+    }
+}
+
+/// All hands of a pack.
+pub(super) struct Classes {
+    /// The ranks of the pack: all thirteen but in a test.
+    pub(super) ranks: Vec<Rank>,
+    pub(super) jokers: usize,
+    /// By how many jokers are held.
+    pub(super) all: Vec<Vec<Class>>,
+    /// Where a class is, by its key.
+    pub(super) places: Vec<HashMap<u32, u32>>,
+    /// What five cards can be worth, the lowest first.
+    pub(super) highs: Vec<PaiGowRank>,
+    /// What two cards can be worth.
+    pub(super) lows: Vec<TwoCardRank>,
+}
+
+impl Classes {
+    pub(super) fn new(ways: &impl Ways, ranks: &[Rank], jokers: usize) -> Classes {
+        let of = |held: usize| -> Vec<Class<Ranked>> {
+            order(ranks.len(), 7 - held).into_par_iter().map(|counts| class(ways, ranks, counts, held)).collect()
+        };
+        let ranked: Vec<Vec<Class<Ranked>>> = (0..=jokers).map(of).collect();
+        let mut highs: Vec<PaiGowRank> = ranked.iter().flatten().flat_map(Class::all).map(|(high, _)| high).collect();
+        let mut lows: Vec<TwoCardRank> = ranked.iter().flatten().flat_map(Class::all).map(|(_, low)| low).collect();
+        highs.sort_unstable();
+        highs.dedup();
+        lows.sort_unstable();
+        lows.dedup();
+        let number = |(high, low): &Ranked| Setting {
+            high: highs.binary_search(high).expect("all are listed") as u16,
+            low: lows.binary_search(low).expect("all are listed") as u8,
+        };
+        let all: Vec<Vec<Class>> =
+            ranked.iter().map(|classes| classes.iter().map(|class| class.map(number)).collect()).collect();
+        let places = |classes: &Vec<Class>| classes.iter().zip(0..).map(|(class, place)| (class.key, place)).collect();
+        let places = all.iter().map(places).collect();
+        Classes { ranks: ranks.to_vec(), jokers, all, places, highs, lows }
+    }
+
+    /// How many cards the pack has.
+    pub(super) fn cards(&self) -> usize {
+        4 * self.ranks.len() + self.jokers
+    }
+
+    /// The ranks that are held of each suit, a bit each, and how many jokers.
+    pub(super) fn sorted(&self, cards: &[Card; 7]) -> ([u16; 4], usize) {
+        let (mut held, mut jokers) = ([0; 4], 0);
+        for card in cards {
+            match (card.rank(), card.suit()) {
+                (Some(rank), Some(suit)) => {
+                    let place = self.ranks.iter().position(|other| *other == rank).expect("a card of the pack");
+                    held[suit as usize] |= 1 << place;
+                }
+                _ => jokers += 1,
+            }
+        }
+        (held, jokers)
+    }
+
+    pub(super) fn ranked(&self, setting: Setting) -> Ranked {
+        (self.highs[usize::from(setting.high)], self.lows[usize::from(setting.low)])
+    }
+}
+
+pub(super) fn choose(of: usize, count: usize) -> u64 {
+    if count > of { 0 } else { (0..count as u64).fold(1, |ways, i| ways * (of as u64 - i) / (i + 1)) }
+}
+
+/// A number for a choice of cards. That of two choices together is the sum of theirs.
+pub(super) fn key(counts: &Counts) -> u32 {
+    counts.iter().rev().fold(0, |key, count| key * 5 + u32::from(*count))
+}
+
+pub(super) fn key_of_ranks(held: u16) -> u32 {
+    key(&std::array::from_fn(|rank| (held >> rank & 1) as u8))
+}
+
+/// All choices of so many cards of the ranks `from..to`, at most so many of each.
+pub(super) fn choices(from: usize, to: usize, most: u8, size: usize) -> Vec<Counts> {
+    fn fill(counts: &mut Counts, at: usize, to: usize, most: u8, left: usize, found: &mut Vec<Counts>) {
+        if at == to {
+            if left == 0 {
+                found.push(*counts);
+            }
+            return;
+        }
+        for count in 0..=most.min(left as u8) {
+            counts[at] = count;
+            fill(counts, at + 1, to, most, left - usize::from(count), found);
+        }
+        counts[at] = 0;
+    }
+    let mut found = Vec::new();
+    fill(&mut [0; RANKS], from, to, most, size, &mut found);
+    found
+}
+
+/// The classes in the order in which they are counted (`ranks.rs`): by how many cards are of the lower half of the
+/// ranks, then by those, then by the others.
+fn order(ranks: usize, size: usize) -> Vec<Counts> {
+    let mut all = Vec::new();
+    for below in 0..=size {
+        let upper = choices(ranks / 2, ranks, 4, size - below);
+        for lower in choices(0, ranks / 2, 4, below) {
+            all.extend(upper.iter().map(|upper| -> Counts { std::array::from_fn(|rank| lower[rank] + upper[rank]) }));
+        }
+    }
+    all
+}
+
+fn class(ways: &impl Ways, ranks: &[Rank], counts: Counts, jokers: usize) -> Class<Ranked> {
+    let held: Vec<u8> = (0..RANKS as u8).filter(|rank| counts[usize::from(*rank)] > 0).collect();
+    let all = held.iter().fold(0u16, |mask, rank| mask | 1 << rank);
+    let cards = mixed(ranks, &counts, jokers);
+    let mut settings = undominated(ways, &cards);
+    let way = place(&mut settings, ways.way(&cards));
+    let mut class = Class { counts, key: key(&counts), ranks: held, settings, way, flushes: Vec::new() };
+    let mut suit = all;
+    while suit > 0 {
+        if suit.count_ones() as usize + jokers >= 5 {
+            let flush = flush(ways, ranks, &class, suit, jokers);
+            class.flushes.push(flush);
+        }
+        suit = (suit - 1) & all;
+    }
+    class
+}
+
+fn flush(ways: &impl Ways, ranks: &[Rank], class: &Class<Ranked>, held: u16, jokers: usize) -> Flush<Ranked> {
+    let cards = suited(ranks, &class.counts, held, jokers, false);
+    let known = |it: &Ranked| class.settings.iter().any(|other| other.0 >= it.0 && other.1 >= it.1);
+    let mut settings = undominated(ways, &cards);
+    settings.retain(|it| !known(it));
+    let number = class.flushes.len() as u16;
+    let mut find = |way: Ranked| match class.settings.iter().position(|it| *it == way) {
+        Some(at) => Place { flush: None, at: at as u16 },
+        None => Place { flush: Some(number), at: place(&mut settings, way) },
+    };
+    let way = find(ways.way(&cards));
+    let beside = (0..RANKS).filter(|rank| class.counts[*rank] > (held >> rank & 1) as u8);
+    let beside = beside.fold(0u16, |mask, rank| mask | 1 << rank);
+    let second = (2 * held.count_ones() as usize + jokers == 7 && beside.count_ones() == held.count_ones())
+        .then(|| (beside, find(ways.way(&suited(ranks, &class.counts, held, jokers, true)))));
+    Flush { held, settings, way, second }
+}
+
+/// Where a setting is, which is added if it is not there.
+fn place(settings: &mut Vec<Ranked>, wanted: Ranked) -> u16 {
+    let at = settings.iter().position(|it| *it == wanted);
+    at.unwrap_or_else(|| {
+        settings.push(wanted);
+        settings.len() - 1
+    }) as u16
+}
+
+/// The settings above which no other is in both hands.
+fn undominated(ways: &impl Ways, cards: &[Card; 7]) -> Vec<Ranked> {
+    let mut settings: Vec<Ranked> = ways.all(cards).into_iter().map(|(_, ranked)| ranked).collect();
+    settings.sort_unstable_by(|a, b| b.cmp(a));
+    let mut kept: Vec<Ranked> = Vec::new();
+    for setting in settings {
+        if kept.last().is_none_or(|last| last.1 < setting.1) {
+            kept.push(setting);
+        }
+    }
+    kept
+}
+
+/// Cards of these ranks of which no five make a flush.
+pub(super) fn mixed(ranks: &[Rank], counts: &Counts, jokers: usize) -> [Card; 7] {
+    let mut cards = [Card::JOKER; 7];
+    let (mut at, mut load) = (jokers, [0; 4]);
+    for (rank, count) in ranks.iter().zip(counts) {
+        let mut suits = [0, 1, 2, 3];
+        suits.sort_by_key(|suit| load[*suit]);
+        for suit in &suits[..usize::from(*count)] {
+            cards[at] = Card::new(*rank, Suit::ALL[*suit]);
+            load[*suit] += 1;
+            at += 1;
+        }
+    }
+    debug_assert!(load.iter().all(|load| load + jokers < 5), "{cards:?} has a flush");
+    cards
+}
+
+/// Cards of these ranks of which those held are of one suit and the others of others, of one alike or of several.
+pub(super) fn suited(ranks: &[Rank], counts: &Counts, held: u16, jokers: usize, alike: bool) -> [Card; 7] {
+    let mut cards = [Card::JOKER; 7];
+    let (mut at, mut other) = (jokers, 0);
+    let mut lay = |rank: Rank, suit: usize| {
+        cards[at] = Card::new(rank, Suit::ALL[suit]);
+        at += 1;
+    };
+    for (i, rank) in ranks.iter().enumerate() {
+        let in_suit = (held >> i & 1) as u8;
+        if in_suit == 1 {
+            lay(*rank, 0);
+        }
+        for _ in in_suit..counts[i] {
+            lay(*rank, 1 + other);
+            other = if alike { other } else { (other + 1) % 3 };
+        }
+    }
+    cards
+}

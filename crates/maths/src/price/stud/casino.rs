@@ -1,0 +1,189 @@
+//! Casino stud poker: Ante and Raise by the best answers and by the usual rule, Insurance and the Progressive.
+
+use baize_cards::rank::HighRank;
+use baize_cards::{Card, Rank, Suit};
+use baize_games::casino_poker::CasinoStud;
+use baize_games::casino_poker::casino_stud::{Rules, Wager, qualifies, rank, settle_fold, settle_hands};
+use baize_games::casino_poker::categories::Category;
+use baize_games::casino_poker::stud_decision::{Answer, usually_raises};
+use baize_table::{Bet, Decision as _, Seat};
+
+use super::chart::{Counts, Rows, Words};
+use super::deals::{STEPS, Seen, walk};
+use super::hands::{Answers, Ends, Nets, by_place, end};
+use super::insurance::{Insured, Terms as Insurance};
+use super::places::Places;
+use super::progressive;
+use crate::STAKE;
+use crate::figure::Figure;
+use crate::price::{PriceError, Pricing};
+use crate::solved::{Player, Solved};
+
+/// What the best strategy is called.
+const BEST: &str = "raise whatever is worth more than folding, by all cards that are seen";
+/// What the usual one is called.
+const USUAL: &str = "the usual rule: pairs, and ace-king by the up card";
+
+/// Everything is on, so that every wager has its price.
+fn rules(pricing: &Pricing<'_>, table: toml::Value) -> Result<(baize_book::Options, Rules), PriceError> {
+    pricing.rules::<CasinoStud>(&[("progressive", "on".into()), ("csbi", "on".into()), ("raise-odds", table)])
+}
+
+/// How each kind of winning hand is called.
+pub(super) const WINS: [&str; 10] = [
+    "wins with ace-king",
+    "wins with a pair",
+    "wins with two pairs",
+    "wins with three of a kind",
+    "wins with a straight",
+    "wins with a flush",
+    "wins with a full house",
+    "wins with four of a kind",
+    "wins with a straight flush",
+    "wins with a royal flush",
+];
+
+/// What the Ante wins in every end, by the game's own settlement.
+fn nets(rules: &Rules, places: &Places) -> Nets {
+    let ante = Bet::new(Seat(1), Wager::Ante, STAKE);
+    let ranks = by_place(places, rank);
+    let of = |outcome, own: HighRank, dealer: HighRank| end(outcome, &settle_hands(rules, ante, own, dealer));
+    let lowest = *ranks.iter().find(|rank| qualifies(**rank)).expect("some hands qualify");
+    let (worst, best) = (ranks[0], ranks[ranks.len() - 1]);
+    let of_kind = |kind: Category| *ranks.iter().rev().find(|rank| Category::of(**rank) == kind).expect("there is one");
+    Nets {
+        fold: end("fold", &[settle_fold(rules, ante, false)]),
+        unqualified: of("dealer does not qualify", best, worst),
+        tie: of("tie", best, best),
+        lose: of("lose", lowest, best),
+        // The highest of each kind wins over the lowest hand that qualifies.
+        win: Category::ALL.map(|kind| of(WINS[kind as usize], of_kind(kind), lowest)),
+        kinds: ranks.iter().map(|rank| Category::of(*rank) as u8).collect(),
+        unseen: Nets::unseen(places.packs),
+    }
+}
+
+/// What is added up while walking.
+#[derive(Clone, Default)]
+struct Sums {
+    /// By each pay table: with the best answers and by the usual rule.
+    ends: Vec<[Ends; 2]>,
+    insured: Insured,
+    /// The hands with which a player stays in, by kind, and all.
+    stays: [u128; 10],
+    all: u128,
+}
+
+impl Sums {
+    fn and(mut self, other: &Sums) -> Sums {
+        if self.ends.is_empty() {
+            return other.clone();
+        }
+        for (mine, theirs) in self.ends.iter_mut().flatten().zip(other.ends.iter().flatten()) {
+            *mine = mine.and(theirs);
+        }
+        self.insured.add(&other.insured);
+        self.stays.iter_mut().zip(other.stays).for_each(|(sum, more)| *sum += more);
+        self.all += other.all;
+        self
+    }
+}
+
+pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let places = Places::new(1, rank);
+    let tables: Vec<_> =
+        pricing.tables("raise-odds").into_iter().map(|table| rules(pricing, table)).collect::<Result<_, _>>()?;
+    let nets: Vec<Nets> = tables.iter().map(|(_, rules)| nets(rules, &places)).collect();
+    let (options, rules) = &tables[0];
+    let insurance = Insurance::new(rules, &places);
+    let usual = usual(&places);
+    pricing.work.expect(STEPS);
+    let begin = || Sums { ends: vec![Default::default(); nets.len()], ..Sums::default() };
+    let each = |sums: &mut Sums, seen: &Seen<5>| {
+        let usual = usual[usize::from(seen.place)][usize::from(seen.up >> 2)];
+        for (ends, nets) in sums.ends.iter_mut().zip(&nets) {
+            ends[0].add(nets, seen, nets.margin(seen) > 0);
+            ends[1].add(nets, seen, usual);
+        }
+        sums.insured.count(&insurance, seen);
+        let kind = usize::from(nets[0].kinds[usize::from(seen.place)]);
+        if rules.progressive_survives_fold() || nets[0].margin(seen) > 0 {
+            sums.stays[kind] += u128::from(seen.ways);
+        }
+        sums.all += u128::from(seen.ways);
+    };
+    let sums = walk(&places, insurance.unqualified(), pricing.work, begin, each);
+    let sums = sums.iter().fold(Sums::default(), Sums::and);
+    let mut figures = Vec::new();
+    for (((options, _), nets), ends) in tables.iter().zip(&nets).zip(&sums.ends) {
+        let table = if options.odds("odds").name == "custom" { "custom" } else { &options.odds("raise-odds").name };
+        for (ends, strategy) in ends.iter().zip([BEST, USUAL]) {
+            let distribution = ends.distribution(nets);
+            figures.push(pricing.figure_with_stakes("ante", table, &distribution, &ends.added(), strategy));
+        }
+    }
+    figures.push(insurance.figure(pricing, options, &sums.insured));
+    figures.push(progressive::figure(pricing, options, rules, &sums.stays, sums.all));
+    Ok(figures)
+}
+
+/// What the usual rule says of the hands of each place against an up card of each rank; it looks at ranks alone.
+fn usual(places: &Places) -> Vec<[bool; 13]> {
+    by_place(places, |hand| Rank::ALL.map(|rank| usually_raises(hand, Card::new(rank, Suit::Clubs))))
+}
+
+/// A card by its index.
+pub(super) fn card(index: u8) -> Card {
+    Card::from_index(index.into()).expect("one of 52")
+}
+
+/// The words of this game.
+const WORDS: Words = Words { raise: "raise", fold: "fold", dealer: "dealer" };
+
+pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<crate::chart::Chart>, PriceError> {
+    let table = pricing.tables("raise-odds").swap_remove(0);
+    let (_, rules) = rules(pricing, table)?;
+    let places = Places::new(1, rank);
+    let nets = nets(&rules, &places);
+    let rows = Rows::new(&places, |cards| Category::of(rank(cards)) as u8, |cards| qualifies(rank(cards)));
+    pricing.work.expect(STEPS);
+    let unqualified = by_place(&places, |cards| (!qualifies(rank(cards))).then_some(0));
+    let usual = usual(&places);
+    let counts = walk::<1, Counts>(
+        &places,
+        &unqualified,
+        pricing.work,
+        || rows.begin(),
+        |counts, seen| {
+            let usual = usual[usize::from(seen.place)][usize::from(seen.up >> 2)];
+            counts.add(&rows, &nets, seen, Some(usual));
+        },
+    );
+    Ok(vec![rows.draw(&counts, &nets, &WORDS)])
+}
+
+impl Solved for CasinoStud {
+    const STRATEGIES: &'static [&'static str] = &["best", "usual"];
+
+    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<CasinoStud>, PriceError> {
+        if strategy == "usual" {
+            return Ok(Box::new(|question| question.advise()));
+        }
+        // The table in force, not everything that could be.
+        let (_, rules) = pricing.rules::<CasinoStud>(&[])?;
+        let places = Places::new(1, rank);
+        let nets = nets(&rules, &places);
+        let unqualified = by_place(&places, |cards| (!qualifies(rank(cards))).then_some(0));
+        pricing.work.expect(STEPS);
+        let marks = walk::<1, Vec<u64>>(&places, &unqualified, pricing.work, Answers::none, |marks, seen| {
+            if nets.margin(seen) > 0 {
+                Answers::mark(marks, seen);
+            }
+        });
+        let answers = Answers::new(marks);
+        // Whether to double is worked out by the question itself, exactly.
+        Ok(Box::new(move |question| {
+            Answer::new(answers.raises(question.cards(), question.up()), question.advise().doubles())
+        }))
+    }
+}

@@ -1,0 +1,49 @@
+//! The Progressive of casino stud, by the player's own hand alone.
+
+use baize_book::{Award, Fine, Options};
+use baize_games::casino_poker::casino_stud::Rules;
+use baize_games::casino_poker::categories::{Category, name};
+use dashu_ratio::RBig;
+
+use crate::figure::{Figure, ProgressiveFigure, counted_rows};
+use crate::price::Pricing;
+
+/// The figure for the smallest stake: parts of the meter are won whatever was staked.
+pub(super) fn figure(pricing: &Pricing<'_>, options: &Options, rules: &Rules, stays: &[u128; 10], all: u128) -> Figure {
+    let terms = rules.progressive().expect("the table takes it");
+    let stake = options.limits("progressive").0;
+    let in_stakes = |cents: i64| RBig::from(cents) / RBig::from(stake.0);
+    let (mut fixed, mut jackpot, mut emptied, mut won) = (RBig::ZERO, RBig::ZERO, RBig::ZERO, RBig::ZERO);
+    let mut rows = Vec::new();
+    for kind in Category::ALL.into_iter().rev().filter(|kind| terms.pays(name(*kind))) {
+        let chance = RBig::from_parts(stays[kind as usize].into(), all.into());
+        let (award, _) = terms.awards.award(name(kind)).expect("the row pays");
+        let returns = match award {
+            Award::Percent(percent) => {
+                jackpot += &chance * RBig::from(percent) / RBig::from(100);
+                if percent == 100 {
+                    emptied += &chance;
+                }
+                None
+            }
+            Award::Times(times) => Some(RBig::from(times)),
+            Award::Fixed(cents) => Some(in_stakes(cents.0)),
+        };
+        fixed += returns.iter().fold(RBig::ZERO, |sum, returns| sum + returns * &chance);
+        won += &chance;
+        let net = returns.map(|returns| returns - RBig::ONE);
+        let pays = terms.awards.row(name(kind)).map_or_else(String::new, |row| row.pays.to_string());
+        rows.push((name(kind).to_owned(), pays, net, chance));
+    }
+    rows.push(("no award".to_owned(), "0x".to_owned(), Some(-RBig::ONE), RBig::ONE - won));
+    let increments = RBig::from(terms.share(stake, terms.main).0) / RBig::from(Fine::PER_CENT * stake.0);
+    let seed = emptied * in_stakes(terms.seed.0);
+    let (progressive, edge) = ProgressiveFigure::off_the_meter(fixed, increments, seed, jackpot, stake);
+    let (cases, outcomes) = counted_rows(rows.into_iter());
+    let figure = pricing.figure_of("progressive", &terms.awards.name, edge, cases, outcomes);
+    let notes = vec![
+        format!("for the smallest stake, {stake}: parts of the meter are won whatever was staked"),
+        "in the long run, with a meter that always holds enough for the fixed awards".to_owned(),
+    ];
+    Figure { progressive: Some(progressive), notes, ..figure }
+}

@@ -1,0 +1,34 @@
+//! The counts beside the round itself.
+
+use super::*;
+use crate::distribution::distributions;
+use crate::work::Work;
+use baize_table::{Game, Placed};
+
+fn results(distribution: &Distribution) -> Vec<(i64, RBig)> {
+    let mut nets: Vec<(i64, RBig)> = Vec::new();
+    for (end, chance) in distribution {
+        match nets.iter_mut().find(|(net, _)| *net == end.net.0) {
+            Some((_, sum)) => *sum += chance,
+            None => nets.push((end.net.0, chance.clone())),
+        }
+    }
+    nets.sort_unstable_by_key(|(net, _)| *net);
+    nets
+}
+
+#[test]
+fn the_round_itself_gives_the_same_distribution() {
+    let changes = toml::from_str("odds = { play = '2:1' }\nante-bonus-odds = { straight = '3:1' }").expect("options");
+    static WORK: Work = Work::new();
+    let pricing = Pricing::new(ThreeCardPoker::ID, &changes, &WORK).expect("options");
+    let (_, rules) = pricing.rules::<ThreeCardPoker>(&[]).expect("rules");
+    let player = ThreeCardPoker::player(&pricing, "best").expect("a strategy");
+    let bets = ThreeCardPoker::spread(&rules, STAKE);
+    let carry = ThreeCardPoker::opening(&rules);
+    let placed = Placed::new(&[Seat(1)], &bets);
+    let (found, staked) = distributions::<ThreeCardPoker>(&rules, &carry, placed, player).expect("it runs");
+    let (counted, added) = ante(&Nets::new(&rules), &compare(Shoe::new(1).sets()));
+    assert_eq!(results(&found[0]), results(&counted));
+    assert_eq!(staked, added);
+}

@@ -1,0 +1,122 @@
+//! Pai gow tiles: every hand of four against every other, set by both sides in one way or another.
+//!
+//! Prices are those of one wager against a bank that covers it, before the collection. Nobody sees the other's tiles
+//! when he sets his own, so the best setting is the best on average over all hands of the other side, set as told.
+
+mod charts;
+mod fours;
+
+use baize_cards::rank::TileRank;
+use baize_games::player_dealer::tiles::{Answer, Hands, Own, PaiGowTiles, Setting as Asked, Side, settled, well_set};
+use baize_games::player_dealer::{Banked, Wager};
+use baize_table::{Bet, Line, Seat};
+use std::collections::HashMap;
+
+use super::collection::{BANK, Payer, banks, fees};
+use super::{PriceError, Pricing};
+use crate::STAKE;
+use crate::distribution::{Distribution, counted};
+use crate::figure::Figure;
+use crate::solved::{Player, Solved};
+use fours::{Ended, Fours, Kinds, Setting};
+
+pub(super) use charts::charts;
+
+/// The seat of the one who bets.
+const SEAT: Seat = Seat(2);
+
+/// Hands, and how the sides set them.
+struct Analysed {
+    fours: Fours,
+    own: Own,
+    /// The logical way of the house, for a player and for the player-dealer.
+    logical: [Setting; 2],
+    /// What each way is worth to a player against a player-dealer who keeps to the logical way, and to him against
+    /// such a player.
+    values: [Vec<[i64; 3]>; 2],
+    /// The best of these.
+    best: [Setting; 2],
+}
+
+const SIDES: [Side; 2] = [Side::Player, Side::PlayerDealer];
+
+impl Analysed {
+    fn new(pricing: &Pricing<'_>) -> Result<Analysed, PriceError> {
+        let (_, rules) = pricing.rules::<Banked<PaiGowTiles>>(&[])?;
+        let own = rules.own;
+        let fours = Fours::new(own.zero_zero);
+        let logical = SIDES.map(|side| fours.setting(|tiles| own.logical_way.set(tiles, side)));
+        pricing.work.expect(2);
+        let values = [Side::Player, Side::PlayerDealer].map(|side| {
+            let against = &logical[usize::from(side == Side::Player)];
+            let values = fours.values(against, side);
+            pricing.work.done(1);
+            values
+        });
+        let best = [0, 1].map(|side| Fours::best(&values[side], &logical[side]));
+        Ok(Analysed { fours, own, logical, values, best })
+    }
+
+    /// How a wager ends when both set so.
+    fn ends(&self, player: &Setting, dealer: &Setting) -> Distribution {
+        let bet = Bet::new(SEAT, Wager::Main, STAKE);
+        counted(self.fours.tally(player, dealer).into_iter().map(|(ended, deals, [own, dealers])| {
+            let line = settled(bet, &own, &dealers, self.own.zero_zero);
+            (Line { outcome: ended.name(), ..line }, deals.into())
+        }))
+    }
+}
+
+pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let analysed = Analysed::new(pricing)?;
+    let Analysed { fours, logical, best, .. } = &analysed;
+    let advised = SIDES.map(|side| fours.setting(|tiles| well_set(tiles, side)));
+    let ways = [
+        (&best[0], &logical[1], "best: what gains most on a player-dealer who keeps to the logical way"),
+        (&logical[0], &logical[1], "logical-way: both sides"),
+        (&advised[0], &advised[1], "advised: both sides set as their questions advise"),
+        (&logical[0], &best[1], "the logical way, against a player-dealer who sets what gains most on it"),
+    ];
+    pricing.work.expect(ways.len() as u64);
+    let (mut mains, mut of_bank) = (Vec::new(), Vec::new());
+    for (player, dealer, strategy) in ways {
+        let ends = analysed.ends(player, dealer);
+        let figure = pricing.figure("main", NO_TABLE, &ends);
+        let fees_of = |payer, figure: &Figure| fees::<PaiGowTiles>(pricing, payer, &figure.exact());
+        let bank = pricing.figure(BANK, NO_TABLE, &banks(&ends, Ended::from_the_bank));
+        of_bank.push(Figure { fees: fees_of(Payer::Bank, &bank)?, strategy: Some(strategy.to_owned()), ..bank });
+        mains.push(Figure { fees: fees_of(Payer::Bettor, &figure)?, strategy: Some(strategy.to_owned()), ..figure });
+        pricing.work.done(1);
+    }
+    mains.append(&mut of_bank);
+    Ok(mains)
+}
+
+/// The book prints no odds: there is one way to pay.
+const NO_TABLE: &str = "even money";
+
+impl Solved for Banked<PaiGowTiles> {
+    const STRATEGIES: &'static [&'static str] = &["best", "logical-way"];
+
+    /// The best setting of a player against a player-dealer who keeps to the logical way, which this one does.
+    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Self>, PriceError> {
+        if strategy == "logical-way" {
+            return Ok(Box::new(|_| Answer::LogicalWay));
+        }
+        let Analysed { fours, best, .. } = Analysed::new(pricing)?;
+        let ranks = |(four, way): (&fours::Four, &u8)| {
+            let Hands { high, low, .. } = four.ways[usize::from(*way)].hands;
+            (four.kinds, (high, low))
+        };
+        let set: HashMap<Kinds, (TileRank, TileRank)> = fours.all.iter().zip(&best[0]).map(ranks).collect();
+        Ok(Box::new(move |asked: &Asked| match asked.side {
+            Side::PlayerDealer => Answer::LogicalWay,
+            Side::Player => {
+                let ranks = set[&Kinds::of(&asked.tiles)];
+                let ways = Hands::ways(asked.tiles);
+                let way = ways.iter().find(|way| (way.high, way.low) == ranks).expect("it is one of the three");
+                Answer::Set(way.tiles.into_iter().flatten().collect())
+            }
+        }))
+    }
+}

@@ -1,0 +1,114 @@
+//! The hold'em games against the house: exact figures with the best answers, beside published ones.
+
+use baize_maths::{Figure, Work, charts, price};
+use std::sync::LazyLock;
+
+fn figures(game: &str, options: &str) -> Vec<Figure> {
+    let changes: toml::Table = toml::from_str(options).expect("options in TOML");
+    price(game, &changes).unwrap_or_else(|error| panic!("{game} {options}: {error}"))
+}
+
+static BONUS: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("uk/texas-holdem-bonus", ""));
+static CASINO: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("uk/casino-holdem", ""));
+static SINGAPORE: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("sg/texas-holdem-bonus-progressive", ""));
+static ULTIMATE: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("uk/ultimate-texas-holdem", ""));
+
+fn find<'a>(figures: &'a [Figure], wager: &str) -> &'a Figure {
+    figures.iter().find(|figure| figure.wager == wager).unwrap_or_else(|| panic!("no figure for {wager}"))
+}
+
+/// Checks edge, element of risk and average stake, and that the outcomes are all cases and make up the edge.
+fn check(figure: &Figure, edge: &str, risk: &str, staked: &str) {
+    assert_eq!(figure.decimal, edge, "{}", figure.wager);
+    assert_eq!(figure.element_of_risk.as_deref(), Some(risk), "{}", figure.wager);
+    assert_eq!(figure.average_stake.as_deref(), Some(staked), "{}", figure.wager);
+    let counts: u128 = figure.outcomes.iter().map(|row| row.count.parse::<u128>().expect("a count")).sum();
+    assert_eq!(counts.to_string(), figure.cases);
+}
+
+/// Published: 2.185 % of the ante, an element of risk of 0.53 %, 4.15 antes staked, a standard deviation of 4.94.
+#[test]
+fn ultimate_costs_what_is_published() {
+    let both = find(&ULTIMATE, "ante and blind");
+    check(both, "0.021849713763", "0.005262189570", "4.152209545741");
+    assert!(both.measures.as_ref().is_some_and(|measures| measures.deviation.starts_with("4.9392988")));
+    let sum = find(&ULTIMATE, "ante").exact() + find(&ULTIMATE, "blind").exact();
+    assert_eq!(sum, both.exact(), "the two accounts make up the whole");
+}
+
+/// Published: about 2.16 % of the ante, and 6.40 % of the AA Bonus at 7 to 1.
+#[test]
+fn casino_holdem_costs_what_is_published() {
+    let figures = &*CASINO;
+    check(find(figures, "ante"), "0.021576458362", "0.008173484132", "2.639811616954");
+    let bonus: Vec<&str> =
+        figures.iter().filter(|figure| figure.wager == "aa-bonus").map(|figure| figure.decimal.as_str()).collect();
+    // Who plays for the Ante alone folds aces that lie on the board.
+    assert_eq!(bonus, ["0.064022532090", "0.092183950503"]);
+    let antes: Vec<&Figure> = figures.iter().filter(|figure| figure.wager == "ante").collect();
+    assert!(antes[1].exact() > antes[0].exact(), "who calls these for the bonus pays for it with the Ante");
+}
+
+/// Published: 2.04 % of the ante and an element of risk of 0.53 %; the same game in both books.
+#[test]
+fn texas_holdem_bonus_costs_what_is_published_in_both_books() {
+    for figures in [&*BONUS, &*SINGAPORE] {
+        check(find(figures, "ante"), "0.020369218667", "0.005334905220", "3.818103195452");
+    }
+}
+
+#[test]
+fn two_way_pays_the_ante_for_what_it_takes_from_blind_and_two_way() {
+    let figures = figures("uk/two-way-texas-holdem", "");
+    let ante = find(&figures, "ante");
+    assert_eq!((ante.decimal.as_str(), ante.average_stake.as_deref()), ("-0.279441827527", Some("1.741639897117")));
+    let together = ["ante", "blind", "two-way"].map(|wager| find(&figures, wager).exact()).into_iter();
+    let together = together.fold(dashu_ratio::RBig::ZERO, |sum, edge| sum + edge);
+    assert_eq!(baize_maths::percent(&together, 4), "3.7844");
+}
+
+/// A meter from which more is taken than goes on it, one that lasts, and one that a fold does not quite give up.
+#[test]
+fn progressives_are_functions_of_their_meters() {
+    let (bonus, casino, singapore) = (&*BONUS, &*CASINO, &*SINGAPORE);
+    let share = |figures: &[Figure], at: usize| {
+        let all: Vec<_> = figures.iter().filter_map(|figure| figure.progressive.as_ref()).collect();
+        (all[at].fixed.decimal.clone(), all[at].break_even.decimal.clone())
+    };
+    assert_eq!(share(bonus, 0).0, "4.949185466544");
+    assert_eq!(find(bonus, "progressive").decimal, "-4.550899147106");
+    // Chances of all seven cards, whatever is folded: 4,324 and 37,260 of 133,784,560.
+    assert_eq!(share(casino, 0).0, "0.427677453960");
+    assert!(share(singapore, 0).0 > share(singapore, 1).0, "who folds keeps the community awards alone");
+}
+
+/// A Play wager that pays more is worth more than at the odds for which the answers were best.
+#[test]
+fn other_odds_have_other_best_answers() {
+    let figures = figures("uk/ultimate-texas-holdem", "odds = { play = \"6:5\" }");
+    assert!(find(&figures, "ante and blind").exact() < find(&ULTIMATE, "ante and blind").exact());
+    assert_eq!(find(&figures, "ante and blind").table, "custom");
+}
+
+#[test]
+fn charts_tell_the_known_best_play_before_the_flop() {
+    let charts = charts("uk/ultimate-texas-holdem", &toml::Table::new(), &Work::default()).expect("there are charts");
+    let square = &charts[0];
+    let column = |letter: &str| square.columns.iter().position(|column| column == letter).expect("a column");
+    let answer = |row: &str, letter: &str| {
+        let row = square.rows.iter().find(|it| it.label == row).expect("a row");
+        row.cells[column(letter)].answer.as_str()
+    };
+    // One suit right of the diagonal, two suits left of it.
+    for (row, letter) in
+        [("3", "3"), ("A", "2"), ("2", "A"), ("K", "2"), ("5", "K"), ("Q", "6"), ("8", "Q"), ("T", "J")]
+    {
+        assert_eq!(answer(row, letter), "bet 4", "{row}{letter}");
+    }
+    for (row, letter) in [("2", "2"), ("4", "K"), ("Q", "5"), ("7", "Q"), ("J", "7"), ("9", "J"), ("T", "9")] {
+        assert_eq!(answer(row, letter), "check", "{row}{letter}");
+    }
+    assert_eq!(charts.len(), 3);
+    assert!(charts[2].rows.first().is_some_and(|row| row.cells[0].answer == "bet"));
+    assert!(charts[2].rows.last().is_some_and(|row| row.cells[0].answer == "fold"));
+}

@@ -1,0 +1,73 @@
+//! Pictures as shapes: laid out once, drawn as SVG on a page and as paths in a PDF.
+
+use crate::document::Drawing;
+
+/// A rectangle or a word of a picture, in points from the upper left corner.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Shape {
+    /// A bar: left, top, width, height, and whether it is on the losing side.
+    Bar { x: f64, y: f64, width: f64, height: f64, below: bool },
+    /// A word: where it stands and how it is anchored there.
+    Word { x: f64, y: f64, text: String, anchor: Anchor },
+    /// A thin line.
+    Line { from: (f64, f64), to: (f64, f64) },
+}
+
+/// Which end of a word stands at its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// The width of every picture.
+pub(crate) const WIDTH: f64 = 500.0;
+
+/// The height of a row of a picture whose bars lie one below the other.
+const ROW: f64 = 14.0;
+
+/// The height of a picture whose bars stand.
+const UPRIGHT: f64 = 150.0;
+
+/// The shapes of a picture, and its height.
+pub(crate) fn shapes(drawing: &Drawing) -> (Vec<Shape>, f64) {
+    if drawing.upright { upright(drawing) } else { lying(drawing) }
+}
+
+/// Names on the left, bars in the middle, numbers at their ends.
+fn lying(drawing: &Drawing) -> (Vec<Shape>, f64) {
+    let most = drawing.bars.iter().map(|(_, value)| value.abs()).fold(f64::MIN_POSITIVE, f64::max);
+    let (left, room) = (190.0, WIDTH - 190.0 - 70.0);
+    let shapes = drawing.bars.iter().enumerate().flat_map(|(i, (name, value))| {
+        let y = i as f64 * ROW;
+        let width = (value.abs() / most * room).max(0.5);
+        let name: String = name.chars().take(38).collect();
+        [
+            Shape::Word { x: left - 6.0, y: y + 10.0, text: name, anchor: Anchor::End },
+            Shape::Bar { x: left, y: y + 2.0, width, height: ROW - 4.0, below: *value < 0.0 },
+            Shape::Word { x: left + width + 4.0, y: y + 10.0, text: format!("{value:.6}"), anchor: Anchor::Start },
+        ]
+    });
+    (shapes.collect(), drawing.bars.len() as f64 * ROW)
+}
+
+/// Bars along a scale; a label under every few of them.
+fn upright(drawing: &Drawing) -> (Vec<Shape>, f64) {
+    let most = drawing.bars.iter().map(|(_, value)| *value).fold(f64::MIN_POSITIVE, f64::max);
+    let step = WIDTH / drawing.bars.len().max(1) as f64;
+    let (floor, every) = (UPRIGHT - 16.0, drawing.bars.len().div_ceil(9).max(1));
+    let mut shapes = vec![Shape::Line { from: (0.0, floor), to: (WIDTH, floor) }];
+    for (i, (name, value)) in drawing.bars.iter().enumerate() {
+        let (x, height) = (i as f64 * step, (value / most * (floor - 12.0)).max(0.0));
+        let below = name.starts_with('-');
+        shapes.push(Shape::Bar { x: x + step * 0.1, y: floor - height, width: step * 0.8, height, below });
+        if i % every == every / 2 {
+            let text = name.clone();
+            shapes.push(Shape::Word { x: x + step / 2.0, y: UPRIGHT - 3.0, text, anchor: Anchor::Middle });
+        }
+    }
+    let text = format!("highest bar {:.1} %", 100.0 * most);
+    shapes.push(Shape::Word { x: WIDTH, y: 9.0, text, anchor: Anchor::End });
+    (shapes, UPRIGHT)
+}

@@ -1,0 +1,105 @@
+//! Figures and charts kept in files by game and options, so that what was worked out once is there at once.
+//!
+//! A file holds what it was worked out from; when that is not what is asked for, or the program is of another edition,
+//! or the file is damaged, it is worked out anew. The same question gives the same bytes. A folder that cannot be
+//! written to only costs time.
+
+use baize_maths::{Chart, EDITION, Figure, PriceError, Work, charts, price_watched};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{fs, io};
+
+/// A folder of figures.
+#[derive(Debug)]
+pub struct Shelf {
+    folder: PathBuf,
+    /// What is being worked out now, so that two who ask for the same wait for one answer.
+    busy: Mutex<HashMap<String, Arc<Mutex<()>>>>,
+}
+
+/// What stands in a file.
+#[derive(Serialize, Deserialize)]
+struct Kept<T> {
+    edition: String,
+    what: String,
+    game: String,
+    options: toml::Table,
+    found: Vec<T>,
+}
+
+impl Shelf {
+    /// A shelf in this folder, which need not be there yet.
+    pub fn at(folder: impl Into<PathBuf>) -> Shelf {
+        Shelf { folder: folder.into(), busy: Mutex::default() }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The figures of a game with these changes to the book's defaults.
+    pub fn figures(&self, game: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
+        self.kept("figures", game, changes, || price_watched(game, changes, work))
+    }
+
+    /// The strategy of a game with these changes.
+    pub fn charts(&self, game: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
+        self.kept("strategy", game, changes, || charts(game, changes, work))
+    }
+
+    /// Forgets what was found for a game with these changes, so that it is worked out anew.
+    pub fn forget(&self, game: &str, changes: &toml::Table) {
+        for what in ["figures", "strategy"] {
+            // What is not there is forgotten already.
+            let _ = fs::remove_file(self.file(what, game, changes));
+        }
+    }
+
+    fn kept<T: Serialize + DeserializeOwned>(
+        &self,
+        what: &str,
+        game: &str,
+        changes: &toml::Table,
+        find: impl FnOnce() -> Result<Vec<T>, PriceError>,
+    ) -> Result<Vec<T>, PriceError> {
+        let file = self.file(what, game, changes);
+        let turn = Arc::clone(self.lock().entry(file.display().to_string()).or_default());
+        let _turn = turn.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = read(&file, what, game, changes) {
+            return Ok(found);
+        }
+        let found = find()?;
+        let (what, game) = (what.to_owned(), game.to_owned());
+        let kept = Kept { edition: EDITION.to_owned(), what, game, options: changes.clone(), found };
+        // Who cannot keep it has it all the same.
+        let _ = write(&file, &kept);
+        Ok(kept.found)
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Mutex<()>>>> {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn file(&self, what: &str, game: &str, changes: &toml::Table) -> PathBuf {
+        let hash = blake3::hash(changes.to_string().as_bytes()).to_hex();
+        self.folder.join(format!("{}-{what}-{}.json", game.replace('/', "-"), &hash[..16]))
+    }
+}
+
+fn read<T: DeserializeOwned>(file: &Path, what: &str, game: &str, changes: &toml::Table) -> Option<Vec<T>> {
+    let kept: Kept<T> = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
+    let same = kept.edition == EDITION && kept.what == what && kept.game == game && kept.options == *changes;
+    same.then_some(kept.found)
+}
+
+/// Writes beside the file and renames, so that nobody ever reads half of it.
+fn write<T: Serialize>(file: &Path, kept: &Kept<T>) -> io::Result<()> {
+    fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))?;
+    let beside = file.with_extension(format!("{}.part", std::process::id()));
+    fs::write(&beside, serde_json::to_vec(kept)?)?;
+    fs::rename(&beside, file)
+}

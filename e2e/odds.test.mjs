@@ -1,0 +1,63 @@
+// The odds page: every figure of a game, what it is made of, the best play, and what would be otherwise.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inspect } from "./inspect.mjs";
+import { PHONE, stage } from "./stage.mjs";
+import { part } from "./table.mjs";
+
+const floor = stage();
+
+test("every wager of roulette, one of them in detail, on paper and as supposed", async () => {
+  const page = await floor.guest();
+  await page.goto("/");
+  await part(page, "to-odds").click();
+  await part(page, "figure-straight").waitFor();
+  assert.match(await page.locator("#figures").innerText(), /2\.7027 %/);
+  await part(page, "figure-rage").first().click();
+  const detail = part(page, "odds-detail");
+  assert.match(await detail.innerText(), /17\.0 %: agrees/);
+  assert.match(await detail.innerText(), /1532152239060342230569\/9012061295995008299689/);
+  assert.ok((await detail.locator("svg.odds-session rect").count()) > 10, "a picture of sessions");
+  await inspect(page, "odds");
+  const paper = await page.request.get("/api/odds/uk/roulette/sheet.pdf");
+  assert.equal((await paper.body()).subarray(0, 5).toString(), "%PDF-");
+  assert.match(await (await page.request.get("/api/odds/uk/roulette/sheet.csv")).text(), /run too short/);
+
+  await part(page, "what-if").locator("summary").click();
+  await part(page, "row-straight").fill("34:1");
+  await part(page, "what-if-send").click();
+  const answer = part(page, "what-if-answer");
+  await answer.waitFor();
+  assert.match(await answer.innerText(), /2\.70270 %.*5\.40541 %/s);
+  assert.match(await answer.innerText(), /below the minimum of 35 to 1/);
+  await part(page, "row-straight").fill("36 to 1");
+  await part(page, "what-if-send").click();
+  await page.getByText("The book permits it.").waitFor();
+  await part(page, "row-straight").fill("lots");
+  await part(page, "what-if-send").click();
+  assert.match(await part(page, "what-if-wrong").innerText(), /row `straight` cannot be "lots"/);
+});
+
+test("options change the figures, and the best play is shown", async () => {
+  const page = await floor.guest();
+  await page.goto("/odds.html?game=uk/punto-banco");
+  await part(page, "figure-punto").waitFor();
+  await part(page, "odds-options").locator("summary").click();
+  await part(page, "set-decks").fill("6");
+  await part(page, "set-decks").press("Enter");
+  await page.locator("#figures", { hasText: "1.2374 %" }).waitFor();
+  await part(page, "odds-game").selectOption("uk/three-card-poker");
+  await part(page, "odds-strategy").locator("summary").click();
+  assert.match(await part(page, "odds-strategy").innerText(), /play/);
+});
+
+test("on a phone, by keys", async () => {
+  const page = await floor.guest(PHONE);
+  await page.goto("/odds.html?game=uk/big-six");
+  await part(page, "figure-symbol-a").waitFor();
+  await inspect(page, "odds on a phone");
+  await part(page, "figure-symbol-c").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#detail h2", { hasText: "Symbol c" }).waitFor();
+});

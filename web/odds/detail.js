@@ -1,0 +1,79 @@
+// One wager under one pay table: its outcomes, its measures and its pictures.
+
+import { openClauses } from "../shared/clause.js";
+import { h } from "../shared/dom.js";
+import { wagerName } from "../shared/names.js";
+import { returnsDrawing, sessionDrawing } from "./drawings.js";
+
+export function grid(caption, heads, rows, numbers = 1) {
+  const cell = (value, i) => (i === 0 ? h("th", { scope: "row" }, value) : h("td", { class: i >= numbers && "number" }, value));
+  return h(
+    "div",
+    { class: "odds-wide", tabindex: "0", role: "region", "aria-label": caption },
+    h(
+      "table",
+      { class: "figures" },
+      h("caption", {}, caption),
+      h("thead", {}, h("tr", {}, heads.map((head, i) => h("th", { scope: "col", class: i >= numbers && "number" }, head)))),
+      h("tbody", {}, rows.map((row) => h("tr", {}, row.map(cell)))),
+    ),
+  );
+}
+
+/** Digits in threes, so that a count can be read. */
+const grouped = (digits) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+
+const VERDICTS = { agrees: "agrees", "agrees-truncated": "agrees when truncated", differs: "cannot be reproduced" };
+
+const percent = (share, places = 4) => `${(100 * Number(share)).toFixed(places)} %`;
+
+function facts(sheet) {
+  const figure = sheet.figure;
+  const measures = figure.measures;
+  const pairs = [
+    ["House edge", `${percent(figure.decimal, 6)}, exactly ${figure.edge}`],
+    ["Method", figure.method === "exact" ? "exact" : `simulated, standard error ${figure.error}`],
+    figure.strategy && ["Strategy", figure.strategy],
+    figure.average_stake && ["Average total stake", `${figure.average_stake} opening stakes`],
+    figure.element_of_risk && ["Element of risk", percent(figure.element_of_risk)],
+    measures && ["Hit frequency", percent(measures.hit.decimal)],
+    measures && ["Push frequency", percent(measures.push.decimal)],
+    measures && ["Standard deviation", measures.deviation],
+    measures && ["Best and worst round", `${Number(measures.best.decimal)} and ${Number(measures.worst.decimal)} stakes`],
+    figure.progressive && ["Progressive", figure.progressive.says],
+    figure.stated && ["Stated by the book", `${figure.stated.percent} %: ${VERDICTS[figure.stated.verdict]}`],
+    figure.stated?.reproduced_by && ["What would give it", figure.stated.reproduced_by],
+    ...(figure.notes ?? []).map((note) => ["Note", note]),
+  ].filter(Boolean);
+  return h("dl", { class: "odds-facts" }, pairs.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+}
+
+/** @param {any} sheet a wager of a PAR sheet */
+export function detail(sheet) {
+  const figure = sheet.figure;
+  const rows = sheet.rows.map((row) => [row.outcome, row.to_one, row.for_one, grouped(row.combinations), row.probability, row.one_in, row.contribution]);
+  const heads = ["Outcome", "To 1", "For 1", "Combinations", "Probability", "1 in", "Return"];
+  const fees = (figure.fees ?? []).map((fee) => [(fee.stake / 100).toFixed(2), (fee.fee / 100).toFixed(2), percent(fee.edge.decimal)]);
+  return h(
+    "div",
+    { "data-testid": "odds-detail" },
+    h("h2", {}, `${wagerName(figure.wager)}, pay table ${figure.table}`),
+    facts(sheet),
+    figure.stated &&
+      h(
+        "button",
+        { type: "button", class: "why", onClick: () => openClauses(`The book on ${figure.wager}`, [figure.stated.clause]) },
+        figure.stated.clause,
+      ),
+    rows.length > 0 && grid("Every outcome", heads, rows),
+    returnsDrawing(sheet.rows.map((row) => [row.outcome, Number(row.contribution)])),
+    sheet.session && sessionDrawing(sheet.session),
+    sheet.bands.length > 0 &&
+      grid(
+        "How far the return strays",
+        ["Rounds", "90 % within", "95 % within"],
+        sheet.bands.map((band) => [grouped(String(band.rounds)), `± ${band.nine_of_ten} %`, `± ${band.nineteen_of_twenty} %`]),
+      ),
+    fees.length > 0 && grid("With the house's collection", ["Stake", "Collection", "Edge with it"], fees),
+  );
+}

@@ -1,0 +1,53 @@
+// A form of a game's options: what can be chosen from a list or counted. Whatever is left as the book has it is not sent.
+
+import { h } from "../shared/dom.js";
+import { words } from "../shared/names.js";
+
+const KINDS = ["choice", "number", "odds"];
+
+function tablesOf(game, option) {
+  return game.tables.filter((table) => table.of === option.of).map((table) => table.name);
+}
+
+function control(game, option, prefix) {
+  const id = `${prefix}-${option.name}`;
+  const usual = option.kind === "odds" ? "all tables" : `${option.value} (usual)`;
+  if (option.kind === "number") {
+    return h("input", { id, name: option.name, type: "number", placeholder: option.value, "data-testid": id });
+  }
+  const values = option.kind === "odds" ? tablesOf(game, option) : option.permitted.filter((it) => it !== option.value);
+  return h(
+    "select",
+    { id, name: option.name, "data-testid": id },
+    h("option", { value: "" }, usual),
+    values.map((value) => h("option", { value }, value)),
+  );
+}
+
+/**
+ * The fields of all options that can be chosen.
+ * @param {any} game as the house describes it
+ * @param {string} prefix tells two such forms on a page apart
+ */
+export function optionFields(game, prefix) {
+  const options = game.options.filter((option) => KINDS.includes(option.kind));
+  const field = (option) =>
+    h(
+      "label",
+      { class: "field", for: `${prefix}-${option.name}`, title: option.says },
+      h("span", {}, words(option.name)),
+      control(game, option, prefix),
+    );
+  return options.map(field);
+}
+
+/** The options that were chosen in a form, as the house reads them. @param {HTMLFormElement} form */
+export function chosenOptions(form) {
+  const chosen = {};
+  for (const [name, value] of new FormData(form)) {
+    if (value === "" || typeof value !== "string" || name.includes(":") || name === "game") continue;
+    const field = form.elements.namedItem(name);
+    chosen[name] = field instanceof HTMLInputElement && field.type === "number" ? Number(value) : value;
+  }
+  return chosen;
+}
