@@ -295,6 +295,7 @@ impl Actor {
     /// Puts what was decided on disk, and only then makes it so. Where it moves a meter, no linked table moves it
     /// meanwhile.
     pub(crate) async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+        self.check_purses(&decided.entries)?;
         let moves = |account: &str| decided.entries.iter().any(|entry| entry.touches(account));
         let moved = |meter: &&TableMeter| moves(&meter.main) || moves(&meter.reserve);
         let moved: Vec<String> = self.state.meters.iter().filter(moved).map(|meter| meter.main.clone()).collect();

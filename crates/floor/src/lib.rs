@@ -36,6 +36,7 @@ mod openapi;
 mod passwords;
 mod plan;
 mod presence;
+mod purse;
 mod record;
 mod recovery;
 mod roster;

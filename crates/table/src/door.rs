@@ -116,6 +116,9 @@ pub trait AnyTable: Send + Sync {
     /// Whether a wager is what the house collects, which nobody places himself.
     fn is_due(&self, wager: &str) -> bool;
 
+    /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round.
+    fn reserve(&self, start: &Start, player: Player) -> Option<(Cents, Cites)>;
+
     /// Who is offered something before the round, and the order by which he declines it.
     fn offered(&self, start: &Start) -> Option<(Seat, &'static str)>;
 
@@ -463,6 +466,10 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn is_due(&self, wager: &str) -> bool {
         G::Wager::read(wager).is_ok_and(G::Wager::is_due)
+    }
+
+    fn reserve(&self, start: &Start, player: Player) -> Option<(Cents, Cites)> {
+        G::reserve(&self.rules, placed(start, &self.bets(start)), player)
     }
 
     fn offered(&self, start: &Start) -> Option<(Seat, &'static str)> {

@@ -136,6 +136,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round, and by
+    /// which clauses.
+    fn reserve(_: &Self::Rules, _: Placed<'_, Self::Wager>, _: Player) -> Option<(Cents, Cites)> {
+        None
+    }
+
     /// Who is offered something before the round, such as the bank, and the order by which he declines it: the house
     /// gives it for who does not answer.
     fn offered(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Option<(Seat, &'static str)> {

@@ -240,6 +240,25 @@ async fn a_round_goes_on_after_a_restart_and_the_audit_finds_nothing() {
 }
 
 #[tokio::test]
+async fn who_could_not_call_may_not_place_the_ante() {
+    //= HG-CSP-3 HG-CSP-PLAY-3b
+    let open = Open::new("reserve", patient(60_000)).await;
+    let table = open.table("hg/caribbean-stud");
+    let mut banker = sits(&open, table, 1).await;
+    let mut poor = sits(&open, table, 2).await;
+    banker.socket.ask(bet("bank", 50_000)).await;
+    // Most of what he has lies at another table.
+    let mut elsewhere = sits_as(&poor.person, open.table(GAME), 1).await;
+    elsewhere.ask(bet("bank", 995_000)).await;
+    let (by, says) = poor.socket.refused(bet("ante", 2000)).await;
+    assert!(by.contains(&"HG-CSP-3".to_owned()) && says.contains("4000 more"), "{by:?} {says}");
+    poor.socket.ask(bet("ante", 1000)).await;
+    let (by, _) = poor.socket.refused(wish("double")).await;
+    assert!(by.contains(&"HG-CSP-3".to_owned()), "an Ante on top is no other: {by:?}");
+    assert_eq!(open.sum(), 0);
+}
+
+#[tokio::test]
 async fn bots_bank_and_bet() {
     let open = Open::new("bank-bots", patient(60_000)).await;
     let table = open.table(GAME);

@@ -64,6 +64,12 @@ pub trait BankedGame: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round, and by
+    /// which clauses.
+    fn reserve(_: &Rules<Self>, _: Placed<'_, Wager>, _: Player) -> Option<(Cents, Cites)> {
+        None
+    }
+
     /// Whether who sits without a wager takes part all the same, so that a round needs none against the bank.
     fn has_guests(_: &Rules<Self>) -> bool {
         false
@@ -291,6 +297,10 @@ impl<G: BankedGame> Game for Banked<G> {
             Wager::Collection => (Cents(1), most),
             _ => (least, most),
         })
+    }
+
+    fn reserve(rules: &Rules<G>, placed: Placed<'_, Wager>, player: Player) -> Option<(Cents, Cites)> {
+        G::reserve(rules, placed, player)
     }
 
     fn has_seat(_: &Rules<G>, seat: Seat) -> bool {

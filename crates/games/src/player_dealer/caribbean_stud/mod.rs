@@ -14,14 +14,14 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::rank::{FlushPlace, PacksCategory, PacksRank, several_packs};
 use baize_cards::{Card, Shoe};
-use baize_table::{Bet, Fact, Finding, Halt, Line, Place, SEATS_MAX, Seat, Table, What};
+use baize_table::{Bet, Fact, Finding, Halt, Line, Place, Placed, Player, SEATS_MAX, Seat, Table, What};
 use std::cmp::Ordering;
 
 use self::dealing::{Cards, deal};
 pub use self::decision::{Answer, Decision};
 use self::irregular::{FINDINGS, Found};
 use self::strategy::Terms;
-use super::{BacklineBy, Banked, BankedGame, Clauses, Decides, Play, PositionBy, Wager};
+use super::{BacklineBy, Banked, BankedGame, Clauses, Decides, Play, PositionBy, Rules, Wager};
 
 /// `hg/caribbean-stud`.
 pub struct CaribbeanStud;
@@ -125,6 +125,13 @@ impl BankedGame for CaribbeanStud {
     type Own = Own;
     type Equipment = Shoe;
     type Decision = Decision;
+
+    /// Whoever bets must be able to call: twice his Ante, whoever decides for the hand (reading R-CSP-9).
+    fn reserve(_: &Rules<Self>, placed: Placed<'_, Wager>, player: Player) -> Option<(Cents, Cites)> {
+        let antes = placed.bets.iter().filter(|bet| bet.wager == Wager::Ante && bet.player == player);
+        let ante: Cents = antes.map(|bet| bet.stake).sum();
+        (ante > Cents::ZERO).then(|| (ante * 2, cite!("HG-CSP-3", "HG-CSP-PLAY-3b")))
+    }
 
     fn own(options: &Options) -> Result<Own, OptionError> {
         let schedule = options.odds("call-odds");
