@@ -4,6 +4,7 @@
 //! that happens. Who sits behind the table is not its business: [`Recorder`] (live tables, logs and scripts),
 //! [`Simulated`] (a fast generator and a strategy) or [`Enumerated`] (every path with its weight).
 
+mod any_table;
 mod balance;
 mod bet;
 mod decision;
@@ -32,9 +33,10 @@ mod simulated;
 mod view;
 mod wagers;
 
+pub use any_table::{AnyGame, AnyTable, OpenError};
 pub use bet::{Bet, Call, OfferedBet, Order, Placed, Player, SEATS_MAX, Seat, Wager};
 pub use decision::{Choice, Decision, NoAnswer, NoDecision, Question, Skill, Words};
-pub use door::{AnyGame, AnyTable, Door, OpenError};
+pub use door::Door;
 pub use dues::{DueChanges, collect};
 pub use enumerated::{Leaf, enumerate};
 pub use export::export;

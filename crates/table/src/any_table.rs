@@ -1,0 +1,133 @@
+//! Games and tables for everything that does not know games: servers, scripts, the command line. No game types in them.
+
+use baize_book::{Cents, Cites, GameCard, Options, game_card};
+
+use crate::{
+    AnyFeed, Bet, Carried, DueChanges, Finding, Input, MeterSpec, Mishap, OfferedBet, Order, Player, PostedFee,
+    Progress, Refusal, Seat, Skill, Start, Unready, WagerInfo,
+};
+
+pub use baize_book::OptionError as OpenError;
+
+/// A game of the registry.
+pub trait AnyGame: Sync {
+    /// `book/slug`.
+    fn id(&self) -> &'static str;
+
+    /// Its card in the book's data.
+    fn card(&self) -> &'static GameCard {
+        game_card(self.id()).expect("every registered game has a card")
+    }
+
+    /// A table with these changes to the book's defaults.
+    fn open(&self, changes: &toml::Table) -> Result<Box<dyn AnyTable>, OpenError>;
+}
+
+/// A table of some game, with its options in force.
+pub trait AnyTable: Send + Sync {
+    /// The game's card.
+    fn card(&self) -> &'static GameCard;
+
+    /// The options in force.
+    fn options(&self) -> &Options;
+
+    /// The clauses that close betting.
+    fn late(&self) -> Cites;
+
+    /// What a new table carries.
+    fn opening(&self) -> Carried;
+
+    /// What a table carries in a script, with these fields changed; the error says which fields there are.
+    fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String>;
+
+    /// What a table carries, on paper; reading it back gives the same.
+    fn carry_on_paper(&self, carry: &Carried) -> serde_json::Value;
+
+    /// Whether the table has a position of this number.
+    fn has_seat(&self, seat: Seat) -> bool;
+
+    /// The progressive meters.
+    fn meters(&self) -> Vec<MeterSpec>;
+
+    /// What the house collects, as it must be posted.
+    fn posted_fees(&self) -> Vec<PostedFee>;
+
+    /// The wagers that lie on the table between rounds.
+    fn standing(&self, carry: &Carried) -> Vec<Bet<String>>;
+
+    /// A stake on each kind of wager.
+    fn spread(&self, stake: Cents) -> Vec<OfferedBet>;
+
+    /// Every wager that can be placed before a round, in the layout's order.
+    fn layout(&self) -> Vec<WagerInfo>;
+
+    /// What the layout offers for a wager written so: its kind and limits.
+    fn wager(&self, word: &str) -> Result<WagerInfo, Refusal>;
+
+    /// The smallest and the largest stake on a wager, where the game judges stakes itself.
+    fn stakes(&self, word: &str) -> Option<(Cents, Cents)>;
+
+    /// Adds a wager to those placed, or says why not; then nothing is changed.
+    fn place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal>;
+
+    /// Adds an order to those given, or says why not; then nothing is changed.
+    fn order(&self, start: &mut Start, order: &Order) -> Result<(), Refusal>;
+
+    /// The orders that this seat may give now.
+    fn orders(&self, start: &Start, seat: Seat) -> Vec<String>;
+
+    /// Whether a round without wagers is due.
+    fn is_free(&self, start: &Start) -> bool;
+
+    /// Whose wagers do not go together as they lie, and would be given back if betting closed now.
+    fn unready(&self, start: &Start) -> Vec<Unready>;
+
+    /// Who must be told something about his wagers before betting closes.
+    fn warnings(&self, start: &Start) -> Vec<Unready>;
+
+    /// Who decides for the hand at a position.
+    fn decides(&self, start: &Start, position: Seat) -> Player;
+
+    /// The irregularities that the house may find in the course of a round.
+    fn findings(&self) -> &'static [Finding];
+
+    /// Every order that there is, with what it means.
+    fn calls(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// The marks on cards that the rules know, with what they mean.
+    fn marks(&self) -> Vec<(Mishap, &'static str)>;
+
+    /// Numbers in the carry that everybody sees, such as the point.
+    fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)>;
+
+    /// Whether hands that are not shown stay secret when the round is over.
+    fn mucks(&self) -> bool;
+
+    /// The wager that is a player's stack, where there is one.
+    fn stack(&self) -> Option<&'static str>;
+
+    /// What must be added to what the house collects before the round, and what given back, so that it is what the
+    /// wagers on the table call for.
+    fn due_changes(&self, start: &Start) -> DueChanges;
+
+    /// Whether a wager is what the house collects, which nobody places himself.
+    fn is_due(&self, wager: &str) -> bool;
+
+    /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round.
+    fn reserve(&self, start: &Start, player: Player) -> Option<(Cents, Cites)>;
+
+    /// Who is offered something before the round, and the order by which he declines it.
+    fn offered(&self, start: &Start) -> Option<(Seat, &'static str)>;
+
+    /// Whether a round can begin: enough are there to play against each other, or somebody banks.
+    fn can_begin(&self, start: &Start) -> bool;
+
+    /// The order that the house gives at every seat each half hour.
+    fn half_hourly(&self) -> Option<&'static str>;
+
+    /// What a bot of this strength answers at this seat where these inputs end, if it is asked.
+    fn bot_answer(&self, start: &Start, inputs: &[Input], seat: Seat, skill: Skill) -> Option<String>;
+
+    /// Plays the round as far as the inputs go.
+    fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress;
+}
