@@ -1,6 +1,6 @@
 //! The door to a game: its own types on this side, none of them on the other.
 
-use baize_book::{Cents, Cites, GameCard, Options, game_card};
+use baize_book::{Cents, Cites, GameCard, Options};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
