@@ -136,8 +136,8 @@ pub trait Game: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round, and by
-    /// which clauses.
+    /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round, and
+    /// by which clauses.
     fn reserve(_: &Self::Rules, _: Placed<'_, Self::Wager>, _: Player) -> Option<(Cents, Cites)> {
         None
     }

@@ -64,8 +64,8 @@ pub trait BankedGame: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round, and by
-    /// which clauses.
+    /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round, and
+    /// by which clauses.
     fn reserve(_: &Rules<Self>, _: Placed<'_, Wager>, _: Player) -> Option<(Cents, Cites)> {
         None
     }
