@@ -155,6 +155,13 @@ impl Bet<String> {
     }
 }
 
+impl<W: Wager> Bet<W> {
+    /// The same with the wager as it is written.
+    pub(crate) fn in_words(&self) -> Bet<String> {
+        Bet { seat: self.seat, player: self.player, wager: self.wager.to_string(), stake: self.stake }
+    }
+}
+
 /// What lies on the table when the round begins.
 #[derive(Debug)]
 pub struct Placed<'a, W> {

@@ -107,13 +107,7 @@ impl<G: Game> OpenTable<G> {
             }
             Err(Halt::Fault(fault)) => Status::Broken(*fault),
         };
-        let erase = |bet: &Bet<G::Wager>| Bet {
-            seat: bet.seat,
-            player: bet.player,
-            wager: bet.wager.to_string(),
-            stake: bet.stake,
-        };
-        let staked: Vec<Bet<String>> = table.staked.iter().map(erase).collect();
+        let staked: Vec<Bet<String>> = table.staked.iter().map(Bet::in_words).collect();
         let mut lines: Vec<Line<String>> =
             table.lines.into_iter().map(|line| line.map(|wager| wager.to_string())).collect();
         let before = self.carry(&start.carry);
@@ -130,7 +124,7 @@ impl<G: Game> OpenTable<G> {
             }
             carry
         };
-        let standing: Vec<Bet<String>> = G::standing(&carry).iter().map(erase).collect();
+        let standing: Vec<Bet<String>> = G::standing(&carry).iter().map(Bet::in_words).collect();
         let mut progress = Progress {
             facts: table.facts,
             lines,
@@ -144,7 +138,7 @@ impl<G: Game> OpenTable<G> {
         };
         if matches!(progress.status, Status::Settled | Status::Void(_)) {
             let opening: Vec<Bet<String>> =
-                start.bets.iter().cloned().chain(G::standing(before).iter().map(erase)).collect();
+                start.bets.iter().cloned().chain(G::standing(before).iter().map(Bet::in_words)).collect();
             if let Err(says) =
                 balance::check::<G::Wager>(&opening, &progress.staked, &progress.standing, &progress.lines)
             {
@@ -197,13 +191,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
     }
 
     fn standing(&self, carry: &Carried) -> Vec<Bet<String>> {
-        let erase = |bet: Bet<G::Wager>| Bet {
-            seat: bet.seat,
-            player: bet.player,
-            wager: bet.wager.to_string(),
-            stake: bet.stake,
-        };
-        G::standing(self.carry(carry)).into_iter().map(erase).collect()
+        G::standing(self.carry(carry)).iter().map(Bet::in_words).collect()
     }
 
     fn spread(&self, stake: Cents) -> Vec<OfferedBet> {
