@@ -3,8 +3,9 @@
 
 use crate::support::{Dice, Socket, answer, bet, request, say, wish};
 use crate::the_house::{Open, timing};
+use baize_book::Cents;
 use baize_floor::Timing;
-use baize_table::{AnyFeed, Input, LogFeed, OfferedBet, Order, Place, Seat, Start, Status, What, collect};
+use baize_table::{AnyFeed, Bet, Input, LogFeed, OfferedBet, Order, Place, Seat, Start, Status, What};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -29,6 +30,14 @@ struct Moment {
 /// The rows of one table.
 struct Table<'a>(Vec<&'a (u64, Value)>);
 
+/// A wager, or a part of it, is taken back.
+fn take_off(start: &mut Start, bet: &OfferedBet) {
+    let own = |placed: &&mut Bet<String>| (placed.seat, placed.player) == (bet.seat, bet.player);
+    let same = start.bets.iter_mut().filter(own).find(|placed| placed.wager == bet.wager);
+    same.expect("it was placed").stake -= bet.stake;
+    start.bets.retain(|placed| placed.stake > Cents::ZERO);
+}
+
 impl Table<'_> {
     fn moment(&self, until: u64) -> Moment {
         let opened = &self.0[0].1["event"];
@@ -37,38 +46,37 @@ impl Table<'_> {
         let table = game.open(&options).expect("it was opened before");
         let mut start = Start::new(table.opening());
         let (mut seats, mut sat) = (BTreeMap::new(), BTreeMap::new());
-        let (mut inputs, mut placed, mut playing): (Vec<Input>, Vec<OfferedBet>, bool) =
-            (Vec::new(), Vec::new(), false);
-        let mut orders: Vec<Order> = Vec::new();
+        let (mut inputs, mut playing): (Vec<Input>, bool) = (Vec::new(), false);
         for (_, entry) in self.0.iter().filter(|(seq, _)| *seq <= until) {
             let event = &entry["event"];
             let seat = || u8::try_from(event["seat"].as_u64().expect("a seat")).expect("a small number");
+            let bet = || serde_json::from_value::<OfferedBet>(event["bet"].clone()).expect("a bet");
             match event["event"].as_str().expect("a kind") {
                 "round-opened" => {
                     start = Start::new(table.carry_with(event["carry"].clone()).expect("a carry"));
-                    (inputs, placed, playing) = (Vec::new(), Vec::new(), false);
-                    orders.clear();
-                }
-                "seat-taken" => drop(seats.insert(seat(), event["player"].as_u64().expect("a player"))),
-                "seat-left" => drop(seats.remove(&seat())),
-                "order-given" => orders.push(serde_json::from_value(event["order"].clone()).expect("an order")),
-                // What the house collects follows from the wagers.
-                "bet-placed" | "bet-returned" if event["bet"]["wager"] == "collection" => {}
-                "bet-placed" => placed.push(serde_json::from_value(event["bet"].clone()).expect("a bet")),
-                "bet-returned" => {
-                    let bet: OfferedBet = serde_json::from_value(event["bet"].clone()).expect("a bet");
-                    let at = placed.iter().rposition(|other| *other == bet).expect("it was placed");
-                    placed.remove(at);
-                }
-                "betting-closed" => {
-                    (sat, playing) = (seats.clone(), true);
                     seats.keys().for_each(|seat| start.sit(Seat(*seat)));
-                    // Who declines does so before the bank is taken; what else is called may need a wager first.
-                    orders.retain(|order| table.order(&mut start, order).is_err());
-                    placed.iter().for_each(|bet| table.place(&mut start, bet).expect("it was accepted before"));
-                    orders.iter().for_each(|order| table.order(&mut start, order).expect("it was accepted before"));
-                    collect(&*table, &mut start).expect("the house collects");
+                    (inputs, playing) = (Vec::new(), false);
                 }
+                "seat-taken" => {
+                    seats.insert(seat(), event["player"].as_u64().expect("a player"));
+                    if !playing {
+                        start.sit(Seat(seat()));
+                    }
+                }
+                "seat-left" => {
+                    seats.remove(&seat());
+                    if !playing {
+                        start.seats.retain(|sitting| sitting.0 != seat());
+                    }
+                }
+                // In the order in which they came, as each was accepted then.
+                "order-given" => {
+                    let order: Order = serde_json::from_value(event["order"].clone()).expect("an order");
+                    table.order(&mut start, &order).expect("it was accepted before");
+                }
+                "bet-placed" => table.place(&mut start, &bet()).expect("it was accepted before"),
+                "bet-returned" => take_off(&mut start, &bet()),
+                "betting-closed" => (sat, playing) = (seats.clone(), true),
                 "input-taken" => inputs.push(serde_json::from_value(event["input"].clone()).expect("an input")),
                 _ => {}
             }
