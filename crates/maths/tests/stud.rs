@@ -79,7 +79,15 @@ fn caribbean_stud_out_of_eight_packs_favours_the_player_before_the_collection() 
     assert_eq!(percent(&ante.exact(), 4), "-14.9703");
     let fees: Vec<(i64, i64, String)> =
         ante.fees.iter().map(|row| (row.stake.0, row.fee.0, percent(&row.edge.exact(), 4))).collect();
-    assert_eq!(fees, [(500, 50, "-4.9703".to_owned()), (5000, 50, "-13.9703".to_owned())]);
+    let wanted = [
+        (500, 50, "-4.9703"),
+        (5000, 50, "-13.9703"),
+        (1000, 100, "-4.9703"),
+        (10_000, 100, "-13.9703"),
+        (5000, 200, "-10.9703"),
+        (30_000, 200, "-14.3037"),
+    ];
+    assert_eq!(fees, wanted.map(|(stake, fee, edge)| (stake, fee, edge.to_owned())), "every posted limit");
 }
 
 #[test]
