@@ -9,7 +9,7 @@ use super::column::{Answer, Column, Played, Strategy};
 use super::hands::{Hands, KINDS, OVER};
 use super::table::{Play, Stage};
 use super::wide::Wide;
-use super::worths::{Plays, Worths};
+use super::worths::{Plays, Worths, take};
 
 /// The first play if it may be made, otherwise the second, which is to hit or to stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -184,7 +184,8 @@ impl<'n, 'a> Near<'n, 'a> {
             let begin = near.next.len() as u32;
             let mut over = Wide::ZERO;
             let cards = (against.cards - u64::from(hand.len)) as f64;
-            let there = |kind: &usize| total < hands.target && against.left(at, *kind) > 0;
+            let possible = take(&against.shoe, &hand.cards).is_some() && total < hands.target;
+            let there = |kind: &usize| possible && against.left(at, *kind) > 0;
             for kind in (0..hands.kinds.len()).filter(there) {
                 match hands.next[at][kind] {
                     OVER => over = over.plus(against.over(at, kind, stake, 0)),
