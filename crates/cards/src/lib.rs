@@ -19,7 +19,7 @@ pub use card::{Card, ParseCardError, Rank, Suit};
 pub use clapper::{Rest, Symbol, SymbolWheel};
 pub use dice::{Dice, Roll};
 pub use outcome::Outcome;
-pub use shoe::Shoe;
+pub use shoe::{RENAMINGS, Shoe};
 pub use source::{Impossible, Source, below};
 pub use suits::{SUIT_SETS, hands_up_to_suits};
 pub use tile::{Tile, TileSet};

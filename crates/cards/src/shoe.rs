@@ -164,8 +164,8 @@ impl Shoe {
     }
 }
 
-/// The 24 ways to rename four suits.
-const RENAMINGS: [[u8; 4]; 24] = {
+/// The 24 ways to rename four suits: suit `s` becomes `RENAMINGS[r][s]`.
+pub const RENAMINGS: [[u8; 4]; 24] = {
     let mut all = [[0; 4]; 24];
     let (mut code, mut found) = (0, 0);
     while code < 256 {

@@ -67,14 +67,8 @@ impl Output {
         head: [&str; N],
         rows: impl IntoIterator<Item = [String; N]>,
     ) -> Result<()> {
-        let mut table = Table::new();
-        table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
-        table.set_width(width());
-        table.set_header(head);
-        for row in rows {
-            table.add_row(row);
-        }
-        self.line(table.to_string())
+        let rows: Vec<Vec<String>> = rows.into_iter().map(Vec::from).collect();
+        self.grid(&head, &[false; N], &rows)
     }
 
     /// A table whose columns are known only when it is made; those in `right` hold numbers.

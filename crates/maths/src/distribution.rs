@@ -123,3 +123,17 @@ pub(crate) fn counted<W>(lines: impl IntoIterator<Item = (Line<W>, u128)>) -> Di
     tally.0.iter_mut().for_each(|(_, total, _)| *total = all);
     tally.distribution()
 }
+
+/// The chance of each net result, whatever it is called: two ways of counting give the same, or one of them is wrong.
+#[cfg(test)]
+pub(crate) fn results(distribution: &Distribution) -> Vec<(i64, RBig)> {
+    let mut nets: Vec<(i64, RBig)> = Vec::new();
+    for (end, chance) in distribution {
+        match nets.iter_mut().find(|(net, _)| *net == end.net.0) {
+            Some((_, sum)) => *sum += chance,
+            None => nets.push((end.net.0, chance.clone())),
+        }
+    }
+    nets.sort_unstable_by_key(|(net, _)| *net);
+    nets
+}

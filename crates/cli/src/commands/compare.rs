@@ -2,9 +2,8 @@
 
 use anyhow::Result;
 use baize_sheets::compare;
-use std::path::PathBuf;
 
-use super::paper::{Format, print};
+use super::paper::Paper;
 use super::priced::{Settings, described};
 use crate::Found;
 use crate::output::Output;
@@ -27,12 +26,8 @@ pub(crate) struct Arguments {
     right: Vec<String>,
     #[command(flatten)]
     settings: Settings,
-    /// What kind of paper.
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-    /// Into this file rather than to the terminal.
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    paper: Paper,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
@@ -46,7 +41,6 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let (left_name, left) = side(&arguments.game, &arguments.left)?;
     let (right_name, right) = side(other, &arguments.right)?;
     let comparison = compare((&left_name, left), (&right_name, right));
-    let format = Format::chosen(arguments.format, arguments.out.as_deref(), output)?;
-    print(&comparison.document(), &comparison, format, arguments.out.as_deref(), output)?;
+    arguments.paper.print(&comparison.document(), &comparison, output)?;
     Ok(Found::Nothing)
 }

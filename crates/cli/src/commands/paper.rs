@@ -5,13 +5,32 @@ use baize_sheets::{Align, Block, Document, Drawing, Grid, csv, html, pdf};
 use serde::Serialize;
 use std::fs;
 use std::io::IsTerminal;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::output::Output;
 
+/// How a command is told where its document goes.
+#[derive(clap::Args)]
+pub(crate) struct Paper {
+    /// What kind of paper.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Into this file rather than to the terminal.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Paper {
+    /// Prints a document, or the value that it was made of as JSON.
+    pub(crate) fn print(&self, document: &Document, value: &impl Serialize, output: &mut Output) -> Result<()> {
+        let format = Format::chosen(self.format, self.out.as_deref(), output)?;
+        print(document, value, format, self.out.as_deref(), output)
+    }
+}
+
 /// A kind of paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum Format {
+enum Format {
     /// Tables in the terminal.
     Text,
     /// A page that stands by itself.
@@ -26,7 +45,7 @@ pub(crate) enum Format {
 
 impl Format {
     /// The kind that was asked for, or that the file's ending or `--json` says.
-    pub(crate) fn chosen(asked: Option<Format>, file: Option<&Path>, output: &Output) -> Result<Format> {
+    fn chosen(asked: Option<Format>, file: Option<&Path>, output: &Output) -> Result<Format> {
         let ending = file.and_then(Path::extension).map(|it| it.to_string_lossy().to_lowercase());
         let format = match (asked, ending.as_deref()) {
             (Some(format), _) => format,
@@ -48,8 +67,7 @@ impl Format {
     }
 }
 
-/// Prints a document, or the value that it was made of as JSON.
-pub(crate) fn print(
+fn print(
     document: &Document,
     value: &impl Serialize,
     format: Format,

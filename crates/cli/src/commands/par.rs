@@ -2,9 +2,8 @@
 
 use anyhow::{Result, anyhow, bail};
 use baize_sheets::ParSheet;
-use std::path::PathBuf;
 
-use super::paper::{Format, print};
+use super::paper::Paper;
 use super::priced::Settings;
 use crate::Found;
 use crate::output::Output;
@@ -26,12 +25,8 @@ pub(crate) struct Arguments {
     /// Only this pay table.
     #[arg(long)]
     table: Option<String>,
-    /// What kind of paper.
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-    /// Into this file rather than to the terminal.
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    paper: Paper,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
@@ -51,8 +46,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         Vec::new()
     };
     let sheet = ParSheet::new(game.card(), table.options(), &changes, figures, charts);
-    let format = Format::chosen(arguments.format, arguments.out.as_deref(), output)?;
     let today = jiff::Zoned::now().date().to_string();
-    print(&sheet.document(&today), &sheet, format, arguments.out.as_deref(), output)?;
+    arguments.paper.print(&sheet.document(&today), &sheet, output)?;
     Ok(Found::Nothing)
 }

@@ -2,9 +2,8 @@
 
 use anyhow::Result;
 use baize_sheets::strategy;
-use std::path::PathBuf;
 
-use super::paper::{Format, print};
+use super::paper::Paper;
 use super::priced::Settings;
 use crate::Found;
 use crate::output::Output;
@@ -19,12 +18,8 @@ pub(crate) struct Arguments {
     game: String,
     #[command(flatten)]
     settings: Settings,
-    /// What kind of paper.
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-    /// Into this file rather than to the terminal.
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    paper: Paper,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
@@ -35,8 +30,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         output.line(format!("In {} the player decides nothing that has a best answer.", game.card().name))?;
         return Ok(Found::Nothing);
     }
-    let format = Format::chosen(arguments.format, arguments.out.as_deref(), output)?;
     let document = strategy(&arguments.game, &game.card().name, &charts);
-    print(&document, &charts, format, arguments.out.as_deref(), output)?;
+    arguments.paper.print(&document, &charts, output)?;
     Ok(Found::Nothing)
 }

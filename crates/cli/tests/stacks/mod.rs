@@ -30,8 +30,10 @@ const TABLES: [(&str, &str, i64); 5] = [
     ("hg/seven-card-stud", "3-6", 12_000),
     ("hg/badugi", "15-30", 60_000),
 ];
-/// Where people sit at first.
+/// Where people sit when the hands begin.
 const SEATS: [u64; 3] = [1, 3, 5];
+/// Where the first of them sat before.
+const FIRST: u64 = 2;
 /// Where a bot does.
 const BOT: u64 = 6;
 
@@ -161,7 +163,8 @@ async fn play(floor: Floor, dice: &mut Dice, places: &mut [Place], last: &str) {
     }
 }
 
-/// One table of each game with three people and a bot.
+/// One table of each game with three people and a bot. The first changes seats and takes a top-up back, which chance
+/// alone might leave out later.
 async fn sit_down(floor: &Floor) -> Vec<Place> {
     let mut places = Vec::new();
     for (game, limit, buys) in TABLES {
@@ -172,10 +175,18 @@ async fn sit_down(floor: &Floor) -> Vec<Place> {
         for seat in SEATS {
             let person = Person::guest(&floor.address).await;
             let mut socket = person.at(table).await;
-            socket.ask(json!({ "do": "sit", "seat": seat })).await;
+            if seat == SEATS[0] {
+                socket.ask(json!({ "do": "sit", "seat": FIRST })).await;
+                socket.ask(json!({ "do": "move", "seat": seat })).await;
+            } else {
+                socket.ask(json!({ "do": "sit", "seat": seat })).await;
+            }
             socket.ask(bet("chips", buys)).await;
             if seat == SEATS[0] {
                 socket.ask(json!({ "do": "bot", "seat": BOT })).await;
+                socket.until(|view| view["phase"] == "playing").await;
+                socket.ask(bet("chips", buys)).await;
+                socket.ask(wish("clear")).await;
             }
             places.push(Place { person, table, buys, socket, answers: 0, in_flight: false });
         }

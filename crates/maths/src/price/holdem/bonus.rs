@@ -171,9 +171,27 @@ impl<'a> Solution<'a> {
         ]
     }
 
-    /// The answers: before the flop, before the turn, before the river.
-    pub(super) fn answers(self) -> (Vec<bool>, Choices, Choices) {
+    /// The answers, for who plays by them.
+    pub(super) fn answers(self) -> Answers {
         let before = (0..STARTING).map(|hand| self.goes_on(hand)).collect();
-        (before, self.turn.choices, self.river.choices)
+        Answers { before, turn: self.turn.choices, river: self.river.choices }
+    }
+}
+
+/// What is bet: before the flop, before the turn, before the river.
+pub(super) struct Answers {
+    before: Vec<bool>,
+    turn: Choices,
+    river: Choices,
+}
+
+impl Answers {
+    /// How many antes are bet with these cards on this board, if any.
+    pub(super) fn bets(&self, hole: [Card; 2], board: &[Card]) -> Option<u32> {
+        match board.len() {
+            0 => self.before[starting(hole[0].index(), hole[1].index())].then_some(FLOP),
+            3 => self.turn.on(board, hole).then_some(LATER),
+            _ => self.river.on(board, hole).then_some(LATER),
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! Yes or no for all hole cards on all boards: what a strategy remembers.
 
-use baize_cards::Card;
+use baize_cards::{Card, RENAMINGS};
 
 use super::complete::{HOLES, hole};
 use super::shapes::{self, FLUSH_KINDS, MIXED_KINDS, Numbers, flush_type, pair};
 use super::standing::{Standing, Table};
-use super::suits::{RENAMINGS, Sets, held};
+use super::suits::{Sets, held};
 
 /// Words of 64 answers for the hole cards on one board.
 pub(super) const WORDS: usize = HOLES.div_ceil(64);

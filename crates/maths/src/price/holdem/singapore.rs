@@ -245,16 +245,11 @@ impl Solved for TexasHoldemBonusProgressive {
 
     fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<TexasHoldemBonusProgressive>, PriceError> {
         let (_, rules) = pricing.rules::<TexasHoldemBonusProgressive>(&[])?;
-        let (before, turn, river) = solve(&rules, pricing.work)?.answers();
+        let answers = solve(&rules, pricing.work)?.answers();
         Ok(Box::new(move |decision| {
             let Decision::Stage(stage) = decision else { return decision.advise() };
             let Some(hole) = stage.hole() else { return decision.advise() };
-            let board = stage.board();
-            Answer::Stage(stage.betting(match board.len() {
-                0 => before[starting(hole[0].index(), hole[1].index())].then_some(FLOP),
-                3 => turn.on(board, hole).then_some(LATER),
-                _ => river.on(board, hole).then_some(LATER),
-            }))
+            Answer::Stage(stage.betting(answers.bets(hole, stage.board())))
         }))
     }
 }

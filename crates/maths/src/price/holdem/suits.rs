@@ -3,25 +3,10 @@
 //! A set is written as the ranks that it holds in each suit. Renaming suits reorders these four, so a set in which they
 //! stand in falling order represents all that can be renamed into it, and sorting four numbers finds it.
 
-use baize_cards::{Card, Rank, Suit};
+use baize_cards::{Card, RENAMINGS, Rank, Suit};
 
 /// The ranks held in each suit, a bit each.
 pub(super) type Held = [u16; 4];
-
-/// The 24 ways to rename four suits: suit `s` becomes `RENAMINGS[r][s]`.
-pub(super) const RENAMINGS: [[u8; 4]; 24] = {
-    let mut all = [[0; 4]; 24];
-    let (mut code, mut found) = (0, 0);
-    while code < 256 {
-        let suits = [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6];
-        if 1 << suits[0] | 1 << suits[1] | 1 << suits[2] | 1 << suits[3] == 15 {
-            all[found] = [suits[0] as u8, suits[1] as u8, suits[2] as u8, suits[3] as u8];
-            found += 1;
-        }
-        code += 1;
-    }
-    all
-};
 
 /// The number of a renaming, by two bits for each suit.
 const NUMBERS: [u8; 256] = {

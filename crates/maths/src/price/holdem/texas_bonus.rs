@@ -8,7 +8,6 @@ use dashu_ratio::RBig;
 use super::bonus::{FLOP, LATER, Solution, Wagers};
 use super::deals::Deals;
 use super::dealt::Dealt;
-use super::starting::starting;
 use super::{progressive, sides};
 use crate::STAKE;
 use crate::chart::Chart;
@@ -65,15 +64,10 @@ impl Solved for TexasHoldemBonus {
 
     fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<TexasHoldemBonus>, PriceError> {
         let (_, rules) = pricing.rules::<TexasHoldemBonus>(&[])?;
-        let (before, turn, river) = solve(&rules, pricing.work)?.answers();
+        let answers = solve(&rules, pricing.work)?.answers();
         Ok(Box::new(move |decision| {
             let Some(hole) = decision.hole() else { return decision.advise() };
-            let board = decision.board();
-            decision.betting(match board.len() {
-                0 => before[starting(hole[0].index(), hole[1].index())].then_some(FLOP),
-                3 => turn.on(board, hole).then_some(LATER),
-                _ => river.on(board, hole).then_some(LATER),
-            })
+            decision.betting(answers.bets(hole, decision.board()))
         }))
     }
 }

@@ -1,21 +1,9 @@
 //! The counts beside the round itself.
 
 use super::*;
-use crate::distribution::distributions;
+use crate::distribution::{distributions, results};
 use crate::work::Work;
 use baize_table::{Game, Placed};
-
-fn results(distribution: &Distribution) -> Vec<(i64, RBig)> {
-    let mut nets: Vec<(i64, RBig)> = Vec::new();
-    for (end, chance) in distribution {
-        match nets.iter_mut().find(|(net, _)| *net == end.net.0) {
-            Some((_, sum)) => *sum += chance,
-            None => nets.push((end.net.0, chance.clone())),
-        }
-    }
-    nets.sort_unstable_by_key(|(net, _)| *net);
-    nets
-}
 
 #[test]
 fn the_round_itself_gives_the_same_distribution() {
