@@ -8,7 +8,7 @@ use super::key::{FIVE_BASES, FIVE_KEY_BITS, FIVE_PLACES, FIVE_ROW_BITS};
 use crate::Card;
 
 /// What each card adds to the sum, as in the high ranking; the rest of the 256 is there to need no check.
-static KEYS: [u64; 256] = {
+pub(super) static KEYS: [u64; 256] = {
     let mut keys = [0; 256];
     let mut index = 0;
     while index < Card::KINDS {
@@ -24,6 +24,8 @@ static OFFSETS: [u16; 1 << FIVE_ROW_BITS] = include!(concat!(env!("OUT_DIR"), "/
 
 const KEY_SHIFT: u32 = u64::BITS - FIVE_KEY_BITS;
 const ROW_SHIFT: u32 = u64::BITS - FIVE_ROW_BITS;
+/// A counter of four bits per suit.
+pub(super) const SUITS: u64 = 0xffff;
 const SUITS_START: u64 = 0x3333;
 const SUITS_FLUSH: u64 = 0x8888;
 
@@ -46,7 +48,13 @@ impl Fives {
     /// The number of these cards as if no two shared a suit.
     #[inline]
     pub(super) const fn number_by_ranks(&self, cards: [Card; 5]) -> u16 {
-        self.at(place(key(cards)))
+        self.number_by_key(key(cards))
+    }
+
+    /// The number of the cards with this sum as if no two shared a suit.
+    #[inline]
+    pub(super) const fn number_by_key(&self, key: u64) -> u16 {
+        self.at(place(key))
     }
 
     #[inline]
