@@ -52,7 +52,8 @@ pub(crate) fn tables(fives: &Fives, whole: &Whole) -> Vec<(&'static str, Vec<u8>
         (TOP - 1, ["pai_gow_second", "jokers_wild_second_aces", "jokers_wild_second_any"]),
     ] {
         let number = |five: &Five| pai_gow(whole, five, wheel);
-        let with_five_aces = |five: &Five| if five.of_one_rank().is_none_or(|rank| rank == ACE) { number(five) } else { 0 };
+        let with_five_aces =
+            |five: &Five| if five.of_one_rank().is_none_or(|rank| rank == ACE) { number(five) } else { 0 };
         tables.push((plain, fives.table(1, |five| limited(five, number, &[4, 5, 8]))));
         tables.push((aces_only, fives.table(3, |five| wild(five, with_five_aces))));
         tables.push((any, fives.table(3, |five| wild(five, number))));

@@ -7,25 +7,36 @@
 use super::key::{FIVE_BASES, FIVE_KEY_BITS, FIVE_PLACES, FIVE_ROW_BITS};
 use crate::Card;
 
-/// What each card adds to the sum, as in the high ranking; the rest of the 256 is there to need no check.
-pub(super) static KEYS: [u64; 256] = {
-    let mut keys = [0; 256];
-    let mut index = 0;
-    while index < Card::KINDS {
-        let suits = if index == Card::JOKER.index() { 0x1111 } else { 1 << (4 * (index % 4)) };
-        keys[index] = (FIVE_BASES[index / 4] as u64) << KEY_SHIFT | suits;
-        index += 1;
-    }
-    keys
+/// All that finding a place looks up, in one static as in the high ranking.
+struct Sums {
+    /// What each card adds to the sum; the rest of the 256 is there to need no check.
+    keys: [u64; 256],
+    /// What each row of keys adds to them to find its places.
+    offsets: [u16; 1 << FIVE_ROW_BITS],
+}
+
+static SUMS: Sums = Sums {
+    keys: {
+        let mut keys = [0; 256];
+        let mut index = 0;
+        while index < Card::KINDS {
+            keys[index] = card_key(index);
+            index += 1;
+        }
+        keys
+    },
+    offsets: include!(concat!(env!("OUT_DIR"), "/five_offsets.rs")),
 };
 
-/// What each row of keys adds to them to find its places.
-static OFFSETS: [u16; 1 << FIVE_ROW_BITS] = include!(concat!(env!("OUT_DIR"), "/five_offsets.rs"));
+/// What the card with this index adds to the sum: in the upper bits the base of its rank, and in the lowest sixteen a
+/// counter of four bits per suit.
+pub(super) const fn card_key(index: usize) -> u64 {
+    let suits = if index == Card::JOKER.index() { 0x1111 } else { 1 << (4 * (index % 4)) };
+    (FIVE_BASES[index / 4] as u64) << KEY_SHIFT | suits
+}
 
 const KEY_SHIFT: u32 = u64::BITS - FIVE_KEY_BITS;
 const ROW_SHIFT: u32 = u64::BITS - FIVE_ROW_BITS;
-/// A counter of four bits per suit.
-pub(super) const SUITS: u64 = 0xffff;
 const SUITS_START: u64 = 0x3333;
 const SUITS_FLUSH: u64 = 0x8888;
 
@@ -76,14 +87,14 @@ pub(super) use fives;
 const fn key(cards: [Card; 5]) -> u64 {
     let [a, b, c, d, e] = cards;
     SUITS_START
-        .wrapping_add(KEYS[a.index()])
-        .wrapping_add(KEYS[b.index()])
-        .wrapping_add(KEYS[c.index()])
-        .wrapping_add(KEYS[d.index()])
-        .wrapping_add(KEYS[e.index()])
+        .wrapping_add(SUMS.keys[a.index()])
+        .wrapping_add(SUMS.keys[b.index()])
+        .wrapping_add(SUMS.keys[c.index()])
+        .wrapping_add(SUMS.keys[d.index()])
+        .wrapping_add(SUMS.keys[e.index()])
 }
 
 #[inline]
 const fn place(key: u64) -> usize {
-    OFFSETS[(key >> ROW_SHIFT) as usize].wrapping_add((key >> KEY_SHIFT) as u16) as usize % FIVE_PLACES
+    SUMS.offsets[(key >> ROW_SHIFT) as usize].wrapping_add((key >> KEY_SHIFT) as u16) as usize % FIVE_PLACES
 }

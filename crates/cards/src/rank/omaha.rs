@@ -7,7 +7,7 @@
 //! make with any board: six lookups in one row. A flush takes the highest two and three of its suit. The low is one
 //! lookup by the low ranks of the hand and of the board.
 
-use super::five::{Fives, KEYS, SUITS, fives};
+use super::five::{Fives, card_key, fives};
 use super::high::{TABLES, every_fourth};
 use super::key::{FLUSHES, RANKS_LEN};
 use super::{AceToFiveRank, Category, HighRank};
@@ -19,42 +19,62 @@ const PAIRS: usize = 91;
 /// As many columns as a byte can name: then none needs a check. Behind the last row the table goes on for as long.
 const COLUMNS: usize = 1 << 8;
 
-/// The best high rank of any board by ranks and any pair, two bytes each; see the build script.
-static HIGH: &[u8; 2 * (6175 * PAIRS + COLUMNS)] = include_bytes!(concat!(env!("OUT_DIR"), "/omaha_high.bin"));
+/// All that ranking looks up but the rows, in one static as in the high ranking.
+struct Tables {
+    /// What each card adds to the key of five cards; the rest of the 256 is there to need no check.
+    keys: [u64; 256],
+    /// The bit of each card by index, and from [`LOW_SHIFT`] on that of its rank if it is low, from the ace to the eight.
+    bits: [u64; 256],
+    /// In which column of a row the ranks of two cards stand.
+    columns: [[u8; 64]; 64],
+    /// The eight-or-better low of the low ranks of any hand and any board; see the build script.
+    low: [u8; 1 << 16],
+    /// The best high rank of any board by ranks and any pair, two bytes each; see the build script.
+    high: [u8; 2 * (6175 * PAIRS + COLUMNS)],
+}
 
-/// The eight-or-better low of the low ranks of any hand and any board; see the build script.
-static LOW: &[u8; 1 << 16] = include_bytes!(concat!(env!("OUT_DIR"), "/omaha_low.bin"));
+const LOW_SHIFT: usize = 56;
+
+static OMAHA: Tables = Tables {
+    keys: {
+        let mut keys = [0; 256];
+        let mut index = 0;
+        while index < 52 {
+            keys[index] = card_key(index);
+            index += 1;
+        }
+        keys
+    },
+    bits: {
+        let mut bits = [0; 256];
+        let mut index = 0;
+        while index < 52 {
+            let height = (index / 4 + 1) % 13;
+            bits[index] = 1 << index | if height < 8 { 1 << (LOW_SHIFT + height) } else { 0 };
+            index += 1;
+        }
+        bits
+    },
+    columns: {
+        let mut columns = [[0; 64]; 64];
+        let mut both = 0;
+        while both < 52 * 52 {
+            let (a, b) = (both / 52 / 4, both % 52 / 4);
+            let (high, low) = if a > b { (a, b) } else { (b, a) };
+            columns[both / 52][both % 52] = (high * (high + 1) / 2 + low) as u8;
+            both += 1;
+        }
+        columns
+    },
+    low: *include_bytes!(concat!(env!("OUT_DIR"), "/omaha_low.bin")),
+    high: *include_bytes!(concat!(env!("OUT_DIR"), "/omaha_high.bin")),
+};
 
 /// Which row of high ranks a board has: its ace-to-five rank.
 static ROWS: Fives = fives!("ace_to_five");
 
-/// In which column of a row the ranks of two cards stand; the cards beyond the 52 are there to need no check.
-static COLUMN: [[u8; 64]; 64] = {
-    let mut columns = [[0; 64]; 64];
-    let mut both = 0;
-    while both < 52 * 52 {
-        let (a, b) = (both / 52 / 4, both % 52 / 4);
-        let (high, low) = if a > b { (a, b) } else { (b, a) };
-        columns[both / 52][both % 52] = (high * (high + 1) / 2 + low) as u8;
-        both += 1;
-    }
-    columns
-};
-
-/// The bit of each card by index, and above [`LOW_SHIFT`] that of its rank if it is low, from the ace to the eight.
-static BITS: [u64; 256] = {
-    let mut bits = [0; 256];
-    let mut index = 0;
-    while index < 52 {
-        let height = (index / 4 + 1) % 13;
-        bits[index] = 1 << index | if height < 8 { 1 << (LOW_SHIFT + height) } else { 0 };
-        index += 1;
-    }
-    bits
-};
-const LOW_SHIFT: usize = 56;
-
 /// Where the counters of suits start, so that two cards of a hand and three of a board reach the fourth bit.
+const SUITS: u64 = 0xffff;
 const TWO_OF_A_SUIT: u64 = 0x6666;
 const THREE_OF_A_SUIT: u64 = 0x5555;
 
@@ -65,7 +85,7 @@ pub struct OmahaHand {
     suits: u16,
     /// In which columns its six pairs stand.
     pairs: [u8; 6],
-    /// The sum of the [`BITS`].
+    /// The bits of its cards.
     bits: u64,
 }
 
@@ -73,19 +93,17 @@ impl OmahaHand {
     /// The hand of these four cards.
     #[inline]
     pub const fn new(cards: [Card; 4]) -> OmahaHand {
-        let [a, b, c, d] = [cards[0].index(), cards[1].index(), cards[2].index(), cards[3].index()];
-        OmahaHand {
-            suits: TWO_OF_A_SUIT.wrapping_add(KEYS[a]).wrapping_add(KEYS[b]).wrapping_add(KEYS[c]).wrapping_add(KEYS[d])
-                as u16,
-            pairs: [column(a, b), column(a, c), column(a, d), column(b, c), column(b, d), column(c, d)],
-            bits: BITS[a] | BITS[b] | BITS[c] | BITS[d],
-        }
+        let [a, b, c, d] = cards;
+        let OmahaBoardToCome { key, bits } =
+            OmahaBoardToCome { key: TWO_OF_A_SUIT, bits: 0 }.add(a).add(b).add(c).add(d);
+        let pairs = [column(a, b), column(a, c), column(a, d), column(b, c), column(b, d), column(c, d)];
+        OmahaHand { suits: key as u16, pairs, bits }
     }
 }
 
 #[inline]
-const fn column(a: usize, b: usize) -> u8 {
-    COLUMN[a % 64][b % 64]
+const fn column(a: Card, b: Card) -> u8 {
+    OMAHA.columns[a.index() % 64][b.index() % 64]
 }
 
 /// The five cards on the board, different cards of one pack without jokers, and none of them in a player's hand.
@@ -121,8 +139,9 @@ impl OmahaBoard {
     /// The rank of the best high hand as if no two cards shared a suit.
     #[inline]
     pub fn without_flush(&self, player: &OmahaHand) -> HighRank {
-        let row = HIGH.as_chunks::<2>().0[PAIRS * usize::from(self.row)..].first_chunk::<COLUMNS>();
-        let row = row.expect("the table goes on behind the last row");
+        let start = PAIRS * usize::from(self.row);
+        let row: &[[u8; 2]; COLUMNS] =
+            OMAHA.high.as_chunks().0[start..start + COLUMNS].try_into().expect("as many columns as asked for");
         HighRank(player.pairs.iter().fold(0, |best, pair| best.max(u16::from_le_bytes(row[usize::from(*pair)]))))
     }
 
@@ -140,7 +159,7 @@ impl OmahaBoard {
     /// The rank of the best low hand that is eight or better, if there is one.
     #[inline]
     pub fn low(&self, player: &OmahaHand) -> Option<AceToFiveRank> {
-        match LOW[(player.bits >> LOW_SHIFT << 8 | self.bits >> LOW_SHIFT) as usize] {
+        match OMAHA.low[(player.bits >> LOW_SHIFT << 8 | self.bits >> LOW_SHIFT) as usize] {
             0 => None,
             number => Some(AceToFiveRank::eight_or_better(number)),
         }
@@ -165,17 +184,19 @@ impl OmahaBoardToCome {
     /// The board with one more card, which must not be a joker nor there already.
     #[inline]
     pub const fn add(self, card: Card) -> OmahaBoardToCome {
-        OmahaBoardToCome { key: self.key.wrapping_add(KEYS[card.index()]), bits: self.bits | BITS[card.index()] }
+        self.with(OMAHA.keys[card.index()], OMAHA.bits[card.index()])
     }
 
     /// The board with one more card of this rank and of a suit that does not matter.
     #[inline]
     pub const fn add_suitless(self, rank: Rank) -> OmahaBoardToCome {
         let club = 4 * rank as usize;
-        OmahaBoardToCome {
-            key: self.key.wrapping_add(KEYS[club] & !SUITS),
-            bits: self.bits | BITS[club] >> LOW_SHIFT << LOW_SHIFT,
-        }
+        self.with(OMAHA.keys[club] & !SUITS, OMAHA.bits[club] >> LOW_SHIFT << LOW_SHIFT)
+    }
+
+    #[inline]
+    const fn with(self, key: u64, bits: u64) -> OmahaBoardToCome {
+        OmahaBoardToCome { key: self.key.wrapping_add(key), bits: self.bits | bits }
     }
 
     /// The board when five cards are there; of fewer or more it means nothing.
@@ -243,6 +264,7 @@ pub fn omaha(hand: [Card; 4], board: [Card; 5]) -> (HighRank, Option<AceToFiveRa
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Suit;
     use crate::rank::Hand;
 
     /// Every choice of `count` bits among these.
@@ -269,8 +291,13 @@ mod tests {
                     let best = threes().map(|three| {
                         three.fold(suitless(&[a, b]), |hand, i| hand.with_joker_as(board[i])).rank_by_key()
                     });
-                    let place = 2 * (usize::from(row) * PAIRS + usize::from(column(4 * a as usize, 4 * b as usize)));
-                    assert_eq!(u16::from_le_bytes([HIGH[place], HIGH[place + 1]]), best.max().expect("ten").0);
+                    let place = 2
+                        * (usize::from(row) * PAIRS
+                            + usize::from(column(Card::new(a, Suit::Clubs), Card::new(b, Suit::Clubs))));
+                    assert_eq!(
+                        u16::from_le_bytes([OMAHA.high[place], OMAHA.high[place + 1]]),
+                        best.max().expect("ten").0
+                    );
                 }
             }
             boards += 1;
@@ -285,7 +312,7 @@ mod tests {
                 let twos = choices(hand, 2).flat_map(|two| choices(board, 3).map(move |three| (two, three)));
                 let best = twos.filter(|(two, three)| two & three == 0).map(|(two, three)| two | three).min();
                 let place = |low| (0..=low).filter(|other: &usize| other.count_ones() == 5).count();
-                assert_eq!(usize::from(LOW[hand << 8 | board]), best.map_or(0, |low| 57 - place(low)));
+                assert_eq!(usize::from(OMAHA.low[hand << 8 | board]), best.map_or(0, |low| 57 - place(low)));
             }
         }
         assert_eq!(AceToFiveRank::eight_or_better(56), AceToFiveRank::WHEEL);
