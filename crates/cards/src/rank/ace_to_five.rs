@@ -131,10 +131,12 @@ impl Hand {
     }
 }
 
+/// The ranks of all five cards, at most one of them a joker.
+pub(super) static FIVES: Fives = fives!("ace_to_five");
+
 /// The ace-to-five rank of the best five of the five to seven cards, at most one of them a joker.
 #[inline]
 pub fn ace_to_five(cards: &[Card]) -> AceToFiveRank {
-    static FIVES: Fives = fives!("ace_to_five");
     if let Ok(five) = cards.try_into() {
         return AceToFiveRank(FIVES.number_by_ranks(five));
     }

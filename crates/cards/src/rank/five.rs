@@ -9,30 +9,25 @@ use crate::Card;
 
 /// All that finding a place looks up, in one static as in the high ranking.
 struct Sums {
-    /// What each card adds to the sum; the rest of the 256 is there to need no check.
+    /// What each card adds to the sum.
     keys: [u64; 256],
     /// What each row of keys adds to them to find its places.
     offsets: [u16; 1 << FIVE_ROW_BITS],
 }
 
-static SUMS: Sums = Sums {
-    keys: {
-        let mut keys = [0; 256];
-        let mut index = 0;
-        while index < Card::KINDS {
-            keys[index] = card_key(index);
-            index += 1;
-        }
-        keys
-    },
-    offsets: include!(concat!(env!("OUT_DIR"), "/five_offsets.rs")),
-};
+static SUMS: Sums = Sums { keys: card_keys(), offsets: include!(concat!(env!("OUT_DIR"), "/five_offsets.rs")) };
 
-/// What the card with this index adds to the sum: in the upper bits the base of its rank, and in the lowest sixteen a
-/// counter of four bits per suit.
-pub(super) const fn card_key(index: usize) -> u64 {
-    let suits = if index == Card::JOKER.index() { 0x1111 } else { 1 << (4 * (index % 4)) };
-    (FIVE_BASES[index / 4] as u64) << KEY_SHIFT | suits
+/// What each card adds to the sum: in the upper bits the base of its rank, and in the lowest sixteen a counter of four
+/// bits per suit. The rest of the 256 is there to need no check.
+pub(super) const fn card_keys() -> [u64; 256] {
+    let mut keys = [0; 256];
+    let mut index = 0;
+    while index < Card::KINDS {
+        let suits = if index == Card::JOKER.index() { 0x1111 } else { 1 << (4 * (index % 4)) };
+        keys[index] = (FIVE_BASES[index / 4] as u64) << KEY_SHIFT | suits;
+        index += 1;
+    }
+    keys
 }
 
 const KEY_SHIFT: u32 = u64::BITS - FIVE_KEY_BITS;

@@ -7,7 +7,8 @@
 //! make with any board: six lookups in one row. A flush takes the highest two and three of its suit. The low is one
 //! lookup by the low ranks of the hand and of the board.
 
-use super::five::{Fives, card_key, fives};
+use super::ace_to_five::FIVES;
+use super::five::card_keys;
 use super::high::{TABLES, every_fourth};
 use super::key::{FLUSHES, RANKS_LEN};
 use super::{AceToFiveRank, Category, HighRank};
@@ -21,7 +22,7 @@ const COLUMNS: usize = 1 << 8;
 
 /// All that ranking looks up but the rows, in one static as in the high ranking.
 struct Tables {
-    /// What each card adds to the key of five cards; the rest of the 256 is there to need no check.
+    /// What each card adds to the key of five cards.
     keys: [u64; 256],
     /// The bit of each card by index, and from [`LOW_SHIFT`] on that of its rank if it is low, from the ace to the eight.
     bits: [u64; 256],
@@ -36,15 +37,7 @@ struct Tables {
 const LOW_SHIFT: usize = 56;
 
 static OMAHA: Tables = Tables {
-    keys: {
-        let mut keys = [0; 256];
-        let mut index = 0;
-        while index < 52 {
-            keys[index] = card_key(index);
-            index += 1;
-        }
-        keys
-    },
+    keys: card_keys(),
     bits: {
         let mut bits = [0; 256];
         let mut index = 0;
@@ -70,10 +63,8 @@ static OMAHA: Tables = Tables {
     high: *include_bytes!(concat!(env!("OUT_DIR"), "/omaha_high.bin")),
 };
 
-/// Which row of high ranks a board has: its ace-to-five rank.
-static ROWS: Fives = fives!("ace_to_five");
-
-/// Where the counters of suits start, so that two cards of a hand and three of a board reach the fourth bit.
+/// A counter of four bits per suit, and where they start, so that two cards of a hand and three of a board reach the
+/// fourth bit.
 const SUITS: u64 = 0xffff;
 const TWO_OF_A_SUIT: u64 = 0x6666;
 const THREE_OF_A_SUIT: u64 = 0x5555;
@@ -110,7 +101,7 @@ const fn column(a: Card, b: Card) -> u8 {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OmahaBoard {
     suits: u16,
-    /// The row of the table of high ranks.
+    /// The row of the table of high ranks: the board's ace-to-five rank.
     row: u16,
     bits: u64,
 }
@@ -202,7 +193,7 @@ impl OmahaBoardToCome {
     /// The board when five cards are there; of fewer or more it means nothing.
     #[inline]
     pub const fn board(self) -> OmahaBoard {
-        OmahaBoard { suits: self.key as u16, row: ROWS.number_by_key(self.key), bits: self.bits }
+        OmahaBoard { suits: self.key as u16, row: FIVES.number_by_key(self.key), bits: self.bits }
     }
 }
 
