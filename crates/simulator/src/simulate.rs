@@ -178,8 +178,8 @@ impl Rounds<'_> {
         let add = |a: Vec<Sums>, b: Vec<Sums>| Ok(a.into_iter().zip(b).map(|(a, b)| a.add(b)).collect());
         let sums = (0..shards).into_par_iter().map(play).try_reduce(nothing, add)?;
         let estimate = |(bet, sums): (&Bet<G::Wager>, Sums)| sums.estimate(bet);
-        // A wager on another's account is part of that one's estimate.
-        let accounts = |(bet, _): &(&Bet<G::Wager>, Sums)| bet.wager.opening() == bet.wager;
+        // A wager on another's account is part of that one's estimate, and a bank has what the others have not.
+        let accounts = |(bet, _): &(&Bet<G::Wager>, Sums)| bet.wager.opening() == bet.wager && !bet.wager.is_bank();
         let estimates = bets.iter().zip(sums).filter(accounts).map(estimate).collect();
         let (game, strategy) = (self.id.to_owned(), name.to_owned());
         Ok(Simulation { game, rounds: self.rounds, seed: self.seed, strategy, estimates })
