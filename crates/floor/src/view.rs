@@ -210,6 +210,13 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         json!({ "player": info.id, "name": info.name, "seat": seat, "balance": house.balance(info.id), "ready": ready })
     });
     let mut wagers = (*table.wagers).clone();
+    // They were judged when the round was opened; what the house has closed since is not taken either.
+    for wager in &mut wagers {
+        let kind = wager["kind"].as_str().unwrap_or_default();
+        if let Err(refusal) = house.closed.refuse(table.card, kind) {
+            (wager["open"], wager["why"], wager["by"]) = (false.into(), refusal.says.into(), json!(refusal.by));
+        }
+    }
     if table.phase != Phase::Betting {
         wagers.iter_mut().for_each(|wager| wager["open"] = false.into());
     }

@@ -46,10 +46,14 @@ async fn a_closed_wager_and_an_ended_trial_have_their_sign() {
     let guest = open.guest().await;
     let closed: Offer = "uk/blackjack:21+3".parse().expect("an offer");
     open.house.offer(closed, false).await.expect("on record");
-    let game = described(&guest, "uk/blackjack", open.table("uk/blackjack")).await;
+    let table = open.table("uk/blackjack");
+    let game = described(&guest, "uk/blackjack", table).await;
     assert!(lines(&game).contains("Not available at this table: 21+3."), "{}", lines(&game));
     assert_eq!(wager(&game, "21+3")["taken"], false);
     assert_eq!(wager(&game, "box")["taken"], true);
+    let view = guest.at(table).await.view;
+    let felt = view["wagers"].as_array().expect("wagers").iter().find(|wager| wager["kind"] == "21+3");
+    assert_eq!(felt.expect("21+3")["open"], false, "also in the round that was open already");
     let over = toml::from_str("dragon = \"on\"\ntrial-ends = \"2008-02-29\"").expect("TOML");
     let over = open.house.open_table("uk/punto-banco", over).await.expect("it opens");
     let sign = lines(&described(&guest, "uk/punto-banco", over).await);
