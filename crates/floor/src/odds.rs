@@ -5,7 +5,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use baize_book::{Cites, Options};
-use baize_maths::{PriceError, Work, price_supposed};
+use baize_maths::{Figure, PriceError, Work, price_supposed};
 use baize_sheets::{ParSheet, compare, csv, html, pdf, strategy};
 use baize_shelf::Shelf;
 use serde::Deserialize;
@@ -62,7 +62,7 @@ impl Odds {
     /// The figures of a game as the page is sent them.
     pub(crate) async fn edges(self: &Arc<Self>, id: String, changes: toml::Table) -> Result<Value, Problem> {
         let figures = self.find(key(&id, &changes), move |shelf, work| shelf.figures(&id, &changes, work)).await?;
-        let describe = |figure: &baize_maths::Figure| {
+        let describe = |figure: &Figure| {
             let mut value = serde_json::to_value(figure).expect("a figure can be written");
             let hundred = baize_maths::percent(&figure.exact(), 5);
             if let Some(object) = value.as_object_mut() {
@@ -183,14 +183,35 @@ pub(crate) async fn suppose(
         Ok((before, after, objections))
     };
     let (before, after, objections) = app.odds.find(format!("{id} supposed"), find).await?;
-    // A changed table is compared with the one whose place it takes, not with all others.
-    let changed: Vec<String> = after.iter().filter(|it| it.table == "custom").map(|it| it.wager.clone()).collect();
-    // Its other strategies stay: each is compared with itself.
-    let replaced =
-        |it: &baize_maths::Figure| before.iter().find(|other| other.wager == it.wager).map(|other| &other.table);
-    let keep = |it: &&baize_maths::Figure| !changed.contains(&it.wager) || replaced(it) == Some(&it.table);
-    let before: Vec<_> = before.iter().filter(keep).cloned().collect();
+    let before = comparable(before, &after);
     let comparison = compare(("as it is", before), ("as supposed", after));
     let objections: Vec<_> = objections.iter().map(|it| json!({ "says": it.says, "by": it.by })).collect();
     Ok(Json(json!({ "comparison": comparison, "objections": objections })))
+}
+
+/// The figures with which supposed ones are compared: a changed table with the one whose place it takes, not with all
+/// others, and each strategy with itself.
+fn comparable(before: Vec<Figure>, after: &[Figure]) -> Vec<Figure> {
+    let is_changed = |wager: &str| after.iter().any(|it| it.table == "custom" && it.wager == wager);
+    let firsts: HashMap<String, String> = before.iter().rev().map(|it| (it.wager.clone(), it.table.clone())).collect();
+    before.into_iter().filter(|it| !is_changed(&it.wager) || firsts.get(&it.wager) == Some(&it.table)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changed_table_takes_the_place_of_one_and_each_strategy_of_itself() {
+        let figures = baize_maths::price("uk/roulette", &toml::Table::new()).expect("figures");
+        let straight = figures.iter().find(|it| it.wager == "straight").expect("the wager");
+        let figure = |table: &str, strategy: &str| {
+            let strategy = Some(strategy.to_owned());
+            Figure { table: table.to_owned(), strategy, ..straight.clone() }
+        };
+        let before = vec![figure("minimum", "best"), figure("minimum", "basic"), figure("1", "best")];
+        let after = vec![figure("custom", "best"), figure("custom", "basic")];
+        assert_eq!(comparable(before.clone(), &after), before[..2]);
+        assert_eq!(comparable(before.clone(), &[]), before);
+    }
 }
