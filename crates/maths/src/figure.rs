@@ -39,7 +39,7 @@ pub struct Figure {
     pub cases: String,
     /// What can happen.
     pub outcomes: Vec<OutcomeRow>,
-    /// How the result of a round is spread, where every outcome is known.
+    /// How the result of a round is spread, where that is known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub measures: Option<Measures>,
     /// What the house's collection adds to the edge, stake by stake, where a player banks and the house collects.

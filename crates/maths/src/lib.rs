@@ -17,7 +17,7 @@ pub use chart::{Chart, ChartCell, ChartRow};
 pub use figure::{
     FeeRow, Figure, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
 };
-pub use measures::{Measures, square_root};
+pub use measures::{Measures, Shape, square_root};
 pub use price::{
     AmericanBlackjack, Doubles, PriceError, Pricing, charts, price, price_at_stake, price_supposed, price_watched,
 };

@@ -156,3 +156,28 @@ fn split(decision: &Decision, advice: &Advice, half: bool) -> Option<Answer> {
         SplitWay::Half { .. } => Some(least),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::column::{Best, Column};
+    use super::super::packs::ACE;
+    use super::super::totals::best_totals;
+    use super::*;
+    use crate::work::Work;
+    use dashu_ratio::RBig;
+
+    /// A machine has so few aces that hands are listed which cannot be dealt against an ace.
+    #[test]
+    fn a_machine_of_four_packs_is_priced_too() {
+        let (changes, work) = (toml::from_str("dealing-device = 'machine-4-decks'").expect("options"), Work::default());
+        let pricing = Pricing::new("hg/hawaiian-blackjack", &changes, &work).expect("options");
+        let rules = first_rules::<HawaiianBlackjack>(&pricing).expect("options");
+        assert_eq!(rules.own.packs(), 4);
+        let setting = Game::new(&rules.own, rules.own.packs()).setting();
+        let column = Column::new(&setting, &setting.ups[ACE]);
+        let best = column.play(&Best);
+        let (_, basic) = best_totals(&column, &best);
+        let cost = best.value - basic.value;
+        assert!(cost >= RBig::ZERO && cost < RBig::from_parts(1.into(), 100_u8.into()), "{cost}");
+    }
+}
