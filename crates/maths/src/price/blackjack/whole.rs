@@ -11,7 +11,7 @@ use super::outcomes::{Finish, Rounds};
 use super::setting::Setting;
 use super::totals::{Totals, best_totals};
 use crate::STAKE;
-use crate::figure::{Figure, counted_rows, decimal};
+use crate::figure::{FULL_SHOE, Figure, counted_rows, decimal};
 use crate::measures::Measures;
 use crate::work::Work;
 
@@ -108,10 +108,10 @@ impl<'a> Whole<'a> {
         figure.measures = Some(Measures::of_variance(variance));
         figure.average_stake = Some(decimal(&staked, 12));
         figure.element_of_risk = Some(decimal(&(figure.exact() / staked), 12));
+        figure.notes.push(FULL_SHOE.to_owned());
         figure.notes.push(
-            "Every round is dealt from a full shoe. The edge, the variance, the stakes and each chance are exact; how \
-             often a round wins is not given, because the hands of a split pair end together in more ways than are \
-             counted apart."
+            "The edge, the variance, the stakes and each chance are exact; how often a round wins is not given, \
+             because the hands of a split pair end together in more ways than are counted apart."
                 .to_owned(),
         );
         figure
