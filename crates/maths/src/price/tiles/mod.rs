@@ -12,7 +12,7 @@ use baize_games::player_dealer::{Banked, Wager};
 use baize_table::{Bet, Line, Seat};
 use std::collections::HashMap;
 
-use super::collection::{BANK, Payer, banks, fees};
+use super::collection::{BANK, Payer, banks, fees, of_the_bank};
 use super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::distribution::{Distribution, counted};
@@ -82,10 +82,10 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     for (player, dealer, strategy) in ways {
         let ends = analysed.ends(player, dealer);
         let figure = pricing.figure("main", NO_TABLE, &ends);
-        let fees_of = |payer, figure: &Figure| fees::<PaiGowTiles>(pricing, payer, &figure.exact());
         let bank = pricing.figure(BANK, NO_TABLE, &banks(&ends, Ended::from_the_bank));
-        of_bank.push(Figure { fees: fees_of(Payer::Bank, &bank)?, strategy: Some(strategy.to_owned()), ..bank });
-        mains.push(Figure { fees: fees_of(Payer::Bettor, &figure)?, strategy: Some(strategy.to_owned()), ..figure });
+        let strategy = Some(strategy.to_owned());
+        of_bank.push(Figure { strategy: strategy.clone(), ..of_the_bank::<PaiGowTiles>(pricing, bank)? });
+        mains.push(Figure { fees: fees::<PaiGowTiles>(pricing, Payer::Bettor, &figure.exact())?, strategy, ..figure });
         pricing.work.done(1);
     }
     mains.append(&mut of_bank);
