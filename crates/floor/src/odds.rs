@@ -26,21 +26,33 @@ pub(crate) struct Odds {
 impl Odds {
     /// The figures of a house, kept below its data folder.
     pub(crate) fn at(folder: &Folder) -> Odds {
-        Odds { shelf: Shelf::at(folder.join("figures")), running: Mutex::default() }
+        Odds { shelf: Shelf::at(folder.join("figures")).leaving_a_core(), running: Mutex::default() }
     }
 
-    /// Works something out where it holds up nobody, with its progress for whoever asks.
+    /// Works something out where it holds up nobody, with its progress for whoever asks. If the asker goes away, what
+    /// was begun is still finished and kept.
     async fn find<T: Send + 'static>(
         self: &Arc<Self>,
         key: String,
         find: impl FnOnce(&Shelf, &Work) -> Result<T, PriceError> + Send + 'static,
     ) -> Result<T, Problem> {
-        let work = Arc::new(Work::new());
-        self.running().insert(key.clone(), work.clone());
+        let work = Arc::clone(self.running().entry(key.clone()).or_default());
         let odds = self.clone();
-        let found = tokio::task::spawn_blocking(move || find(&odds.shelf, &work)).await;
-        self.running().remove(&key);
-        found.map_err(Problem::ours)?.map_err(refused)
+        let find = move || {
+            let found = find(&odds.shelf, &work);
+            odds.ended(&key, work);
+            found
+        };
+        tokio::task::spawn_blocking(find).await.map_err(Problem::ours)?.map_err(refused)
+    }
+
+    /// Somebody has his answer; the last of those who asked for it takes its progress away.
+    fn ended(&self, key: &str, work: Arc<Work>) {
+        let mut running = self.running();
+        drop(work);
+        if running.get(key).is_some_and(|work| Arc::strong_count(work) == 1) {
+            running.remove(key);
+        }
     }
 
     fn running(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Work>>> {
@@ -167,7 +179,7 @@ pub(crate) async fn suppose(
     let id = game(&book, &slug)?.id();
     let find = move |shelf: &Shelf, work: &Work| {
         let before = shelf.figures(id, &now, work)?;
-        let (after, objections) = price_supposed(id, &supposed, work)?;
+        let (after, objections) = shelf.work_out(|| price_supposed(id, &supposed, work))?;
         Ok((before, after, objections))
     };
     let (before, after, objections) = app.odds.find(format!("{id} supposed"), find).await?;

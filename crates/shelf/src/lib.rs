@@ -5,12 +5,13 @@
 //! written to only costs time.
 
 use baize_maths::{Chart, EDITION, Figure, PriceError, Work, charts, price_watched};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::{fs, io};
+use std::{fs, io, thread};
 
 /// A folder of figures.
 #[derive(Debug)]
@@ -18,6 +19,8 @@ pub struct Shelf {
     folder: PathBuf,
     /// What is being worked out now, so that two who ask for the same wait for one answer.
     busy: Mutex<HashMap<String, Arc<Mutex<()>>>>,
+    /// The threads on which it is worked out, where it may not have all cores.
+    threads: Option<ThreadPool>,
 }
 
 /// What stands in a file.
@@ -33,7 +36,23 @@ struct Kept<T> {
 impl Shelf {
     /// A shelf in this folder, which need not be there yet.
     pub fn at(folder: impl Into<PathBuf>) -> Shelf {
-        Shelf { folder: folder.into(), busy: Mutex::default() }
+        Shelf { folder: folder.into(), busy: Mutex::default(), threads: None }
+    }
+
+    /// Leaves one core to others, such as the tables of a floor.
+    pub fn leaving_a_core(mut self) -> Shelf {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        // Who gets no threads of his own works on those of all.
+        self.threads = ThreadPoolBuilder::new().num_threads(cores.saturating_sub(1).max(1)).build().ok();
+        self
+    }
+
+    /// Works something out that is not kept, on the threads of this shelf.
+    pub fn work_out<T: Send>(&self, find: impl FnOnce() -> T + Send) -> T {
+        match &self.threads {
+            Some(threads) => threads.install(find),
+            None => find(),
+        }
     }
 
     /// The folder.
@@ -59,12 +78,12 @@ impl Shelf {
         }
     }
 
-    fn kept<T: Serialize + DeserializeOwned>(
+    fn kept<T: Serialize + DeserializeOwned + Send>(
         &self,
         what: &str,
         game: &str,
         changes: &toml::Table,
-        find: impl FnOnce() -> Result<Vec<T>, PriceError>,
+        find: impl FnOnce() -> Result<Vec<T>, PriceError> + Send,
     ) -> Result<Vec<T>, PriceError> {
         let file = self.file(what, game, changes);
         let turn = Arc::clone(self.lock().entry(file.display().to_string()).or_default());
@@ -72,7 +91,8 @@ impl Shelf {
         if let Some(found) = read(&file, what, game, changes) {
             return Ok(found);
         }
-        let found = find()?;
+        // Not before it is our turn: a thread that waits for its share takes up other work, and would wait for itself.
+        let found = self.work_out(find)?;
         let (what, game) = (what.to_owned(), game.to_owned());
         let kept = Kept { edition: EDITION.to_owned(), what, game, options: changes.clone(), found };
         // Who cannot keep it has it all the same.

@@ -91,6 +91,11 @@ pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     fn is_due(self) -> bool {
         false
     }
+
+    /// Whether it wins nothing by itself: it pays other wagers and takes theirs.
+    fn is_bank(self) -> bool {
+        false
+    }
 }
 
 /// A stake on a wager.

@@ -14,6 +14,7 @@ mod keypad;
 #[path = "../support/linked.rs"]
 mod linked;
 mod meter;
+mod odds;
 mod offers;
 mod planned;
 mod player_dealer;

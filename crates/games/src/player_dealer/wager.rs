@@ -111,4 +111,8 @@ impl baize_table::Wager for Wager {
     fn is_due(self) -> bool {
         self == Wager::Collection
     }
+
+    fn is_bank(self) -> bool {
+        self == Wager::Bank
+    }
 }
