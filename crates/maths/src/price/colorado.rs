@@ -2,8 +2,8 @@
 //!
 //! Coups that meet the same rows of a wager end alike for it under each of its pay tables, so one walk prices them all,
 //! and the game's own settlement says what one coup of each sort comes to. A vigorish is taken exactly: what rounding
-//! to 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray or off
-//! the meter, as the house requires.
+//! to 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray or
+//! off the meter, as the house requires.
 
 use baize_book::{Award, Cents, Pay};
 use baize_games::baccarat::colorado::jackpot::{Goes, Jackpot};

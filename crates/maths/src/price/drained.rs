@@ -2,9 +2,9 @@
 //!
 //! Stakes put money on the meter, fixed awards and jackpots take it off, and where it holds too little the house pays
 //! the rest. If fixed awards come to no more than what stakes put on, all that players get back in the long run is what
-//! went on the meter. In every table of the books they come to far more: then the meter is drained again and again, the
-//! house pays most fixed awards after all, and of a jackpot there is only left what stands on the meter by chance. What
-//! comes back is the fixed awards and the jackpot's chance times the meter on average, so that average is what is asked.
+//! went on the meter. In every table of the books they come to far more: then the meter is drained again and again,
+//! the house pays most fixed awards after all, and of a jackpot there is only left what stands on the meter by chance.
+//! What comes back is the fixed awards and the jackpot's chance times the meter on average: so that average is asked.
 //!
 //! It has no closed form, because the meter cannot fall below nothing, but it lies between two that are close. One
 //! wager a round; all amounts in stakes; `j` is the chance that all of the meter is won, `d` how much less than nothing
@@ -13,9 +13,9 @@
 //! - It is at least what it would be if it fell by `d` every round until it is empty: the meter is never below what was
 //!   put on it less what was taken off, nor below nothing, and the mean of whatever is cut off at nothing is at least
 //!   the mean cut off at nothing.
-//! - In the long run the mean of the meter's square stays as it is. A round adds to it the square of what is put on less
-//!   taken off, less `2 d` times the meter, less what is cut off at nothing; a jackpot takes all of it away and puts the
-//!   square of the new beginning in its place. So the meter is at most what these come to, divided by `2 d`.
+//! - In the long run the mean of the meter's square stays as it is. A round adds to it the square of what is put on
+//!   less taken off, less `2 d` times the meter, less what is cut off at nothing; a jackpot takes all of it away and
+//!   puts the square of the new beginning in its place. So the meter is at most what these come to, divided by `2 d`.
 //!
 //! Sums over the rounds since a jackpot, whose number has a geometric distribution, are turned into integrals and
 //! powers of `1 - j` into fractions, each towards the safe side.
