@@ -110,7 +110,7 @@ impl Course {
         (u32::from(self.early) + u32::from(self.late)) * BET
     }
 
-    /// Every end with the kind of the higher hand, which is the dealer's where the player loses, and how often it comes.
+    /// Every end with the kind of the higher hand, the dealer's where the player loses, and how often it comes.
     fn by_the_higher(&self) -> impl Iterator<Item = (Shown, Category, u128)> {
         let kept = each_end(&self.counts).filter(|(shown, ..)| shown.result != Ordering::Less);
         let lost = Category::ALL.into_iter().flat_map(|kind| Category::ALL.map(|dealers| (kind, dealers)));
