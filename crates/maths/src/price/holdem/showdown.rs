@@ -29,6 +29,11 @@ impl Shown {
         Shown { kind: Category::ALL[number / 6], result, qualifies: number % 2 == 1 }
     }
 
+    /// Its number.
+    pub(super) fn number(self) -> usize {
+        (self.kind as usize * 3 + (self.result as i8 + 1) as usize) * 2 + usize::from(self.qualifies)
+    }
+
     /// What happened, for a sheet of outcomes; winning kinds of hands have names of their own from `named` on, which is
     /// a straight where all below are paid alike.
     pub(super) fn outcome(self, named: Option<Category>) -> &'static str {
@@ -221,10 +226,7 @@ mod tests {
 
     #[test]
     fn ends_are_numbered_and_all_ranks_are_there() {
-        let number = |shown: Shown| {
-            (shown.kind as usize * 3 + (shown.result as i8 + 1) as usize) * 2 + usize::from(shown.qualifies)
-        };
-        assert!((0..ENDS).all(|end| number(Shown::numbered(end)) == end));
+        assert!((0..ENDS).all(|end| Shown::numbered(end).number() == end));
         let mut ranks = all_ranks();
         ranks.dedup();
         assert_eq!(ranks.len(), 7462);
