@@ -127,6 +127,10 @@ pub struct ProgressiveFigure {
     /// The wager at some meters.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub meters: Vec<MeterRow>,
+    /// Where an award is the higher of a part of the meter and something else: what counts from which meter on. The
+    /// fixed awards and the jackpot above are those of the piece in which the meter begins anew.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub pieces: Vec<MeterPiece>,
     /// All that in a sentence.
     pub says: String,
 }
@@ -142,6 +146,36 @@ pub struct MeterRow {
     pub variance: Share,
     /// The standard deviation.
     pub deviation: String,
+}
+
+/// What is paid on a progressive wager while the meter stands at this amount or more, up to the next piece: the edge
+/// then is 1 less the fixed awards less the jackpot times the meter.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MeterPiece {
+    /// The first meter of the piece, in cents.
+    pub from: Cents,
+    /// Awards that are no part of the meter, as a share of the stake.
+    pub fixed: Share,
+    /// How much of the meter a wager wins on average.
+    pub jackpot: Share,
+}
+
+/// What a progressive wager is made of, before it is told.
+#[derive(Clone)]
+pub(crate) struct Returns {
+    pub(crate) fixed: RBig,
+    pub(crate) increments: RBig,
+    pub(crate) seed: RBig,
+    pub(crate) jackpot: RBig,
+    pub(crate) envy: RBig,
+    /// The meter at which nothing is lost, in stakes.
+    pub(crate) break_even: RBig,
+}
+
+/// The meter at which fixed awards and this part of it make up the stake, in stakes. A meter that no row pays off never
+/// makes up for the rest.
+pub(crate) fn break_even(fixed: &RBig, jackpot: &RBig) -> RBig {
+    if jackpot.is_zero() { RBig::ZERO } else { (RBig::ONE - fixed) / jackpot }
 }
 
 /// How what is paid on a progressive wager is spread.
@@ -174,9 +208,14 @@ impl ProgressiveFigure {
     }
 
     pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, jackpot: RBig, envy: RBig, unit: Cents) -> Self {
-        let parts = [("fixed awards", &fixed), ("increments", &increments), ("seed", &seed)];
-        let says = format!("returns {}", shares(&parts));
-        ProgressiveFigure::saying(says, fixed, increments, seed, jackpot, envy, unit)
+        let break_even = break_even(&fixed, &jackpot);
+        ProgressiveFigure::returning(Returns { fixed, increments, seed, jackpot, envy, break_even }, unit)
+    }
+
+    pub(crate) fn returning(returns: Returns, unit: Cents) -> ProgressiveFigure {
+        let Returns { fixed, increments, seed, .. } = &returns;
+        let says = shares(&[("fixed awards", fixed), ("increments", increments), ("seed", seed)]);
+        ProgressiveFigure::saying(format!("returns {says}"), returns, unit)
     }
 
     /// The same where fixed awards come off the meter too, so that in the long run they are part of what went on it.
@@ -191,20 +230,13 @@ impl ProgressiveFigure {
         let edge = RBig::ONE - &increments - &seed;
         let parts = [("increments", &increments), ("seed", &seed)];
         let says = format!("returns {}, and of these {}", shares(&parts), shares(&[("fixed awards", &fixed)]));
-        (ProgressiveFigure::saying(says, fixed, increments, seed, jackpot, RBig::ZERO, unit), edge)
+        let (break_even, envy) = (break_even(&fixed, &jackpot), RBig::ZERO);
+        let returns = Returns { fixed, increments, seed, jackpot, envy, break_even };
+        (ProgressiveFigure::saying(says, returns, unit), edge)
     }
 
-    fn saying(
-        mut says: String,
-        fixed: RBig,
-        increments: RBig,
-        seed: RBig,
-        jackpot: RBig,
-        envy: RBig,
-        unit: Cents,
-    ) -> ProgressiveFigure {
-        // A meter that no row pays off never makes up for the rest.
-        let break_even = if jackpot.is_zero() { RBig::ZERO } else { (RBig::ONE - &fixed) / &jackpot };
+    fn saying(mut says: String, returns: Returns, unit: Cents) -> ProgressiveFigure {
+        let Returns { fixed, increments, seed, jackpot, envy, break_even } = returns;
         if !jackpot.is_zero() {
             let one_in = decimal(&(RBig::ONE / &jackpot), 0);
             let meter = decimal(&(&break_even * RBig::from(unit.0) / RBig::from(100)), 2);
@@ -213,10 +245,19 @@ impl ProgressiveFigure {
         if !envy.is_zero() {
             says = format!("{says}; {} besides", shares(&[("dealer envy", &envy)]));
         }
-        let [fixed, increments, seed] = [fixed, increments, seed].map(Share::from);
-        let [jackpot, envy, break_even] = [jackpot, envy, break_even].map(Share::from);
-        let (reserve, full_table_envy, meters) = (None, None, Vec::new());
-        ProgressiveFigure { fixed, increments, seed, jackpot, envy, break_even, reserve, full_table_envy, meters, says }
+        ProgressiveFigure {
+            fixed: fixed.into(),
+            increments: increments.into(),
+            seed: seed.into(),
+            jackpot: jackpot.into(),
+            envy: envy.into(),
+            break_even: break_even.into(),
+            reserve: None,
+            full_table_envy: None,
+            meters: Vec::new(),
+            pieces: Vec::new(),
+            says,
+        }
     }
 
     /// What does not come back.

@@ -15,7 +15,8 @@ mod work;
 
 pub use chart::{Chart, ChartCell, ChartRow};
 pub use figure::{
-    FeeRow, Figure, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
+    FeeRow, Figure, MeterPiece, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal,
+    percent,
 };
 pub use measures::{Measures, square_root};
 pub use price::{
