@@ -281,8 +281,9 @@ impl<'a> Pricing<'a> {
         if waited.rounds == RBig::ONE {
             return vec![Figure { notes: vec![format!("decided by one {round}")], ..decision }];
         }
+        let off = if waited.pauses { ", those on which it is off not counted" } else { "" };
         let after = format!(
-            "decided after {} {round}s on average, {} exactly, those on which it is off not counted",
+            "decided after {} {round}s on average, {} exactly{off}",
             decimal(&waited.rounds, 6),
             waited.rounds
         );
