@@ -17,6 +17,7 @@ use super::deals::{DEALERS, Deals, Decided, RUNS};
 use super::dealt::Dealt;
 use super::ends::{Ends, total};
 use super::features::{PLACES, feature};
+use super::names::Names;
 use super::showdown::{Counts, Nets};
 use super::standing::Standing;
 use crate::STAKE;
@@ -86,7 +87,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
         let nets: Nets = std::array::from_fn(|end| {
             ante[end] + i64::from(*early) * flop_bet[end] + i64::from(*late) * river_bet[end]
         });
-        ends.add_shown(counts, &nets, |shown| shown.outcome(None));
+        ends.add_shown(counts, &nets, |shown| Names::free(*early, *late).of(shown, None));
         blind_lines.extend(deals.showdown.lines(counts, |own, dealer| against(&rules, blind, own, dealer)));
         staked += total(counts) * u128::from((u32::from(*early) + u32::from(*late)) * BET);
         all += total(counts);
