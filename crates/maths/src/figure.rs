@@ -235,17 +235,21 @@ impl ProgressiveFigure {
         (ProgressiveFigure::saying(says, returns, unit), edge)
     }
 
-    fn saying(mut says: String, returns: Returns, unit: Cents) -> ProgressiveFigure {
-        let Returns { fixed, increments, seed, jackpot, envy, break_even } = returns;
-        if !jackpot.is_zero() {
+    /// How often the meter is won, at which meter nothing is lost, and what is paid to the dealer: as much as there is.
+    pub(crate) fn chances(&self, unit: Cents) -> String {
+        let (jackpot, envy) = (self.jackpot.exact(), self.envy.exact());
+        let won = (!jackpot.is_zero()).then(|| {
             let one_in = decimal(&(RBig::ONE / &jackpot), 0);
-            let meter = decimal(&(&break_even * RBig::from(unit.0) / RBig::from(100)), 2);
-            says = format!("{says}; jackpot 1 in {one_in}, break-even meter {meter}");
-        }
-        if !envy.is_zero() {
-            says = format!("{says}; {} besides", shares(&[("dealer envy", &envy)]));
-        }
-        ProgressiveFigure {
+            let meter = decimal(&(self.break_even.exact() * RBig::from(unit.0) / RBig::from(100)), 2);
+            format!("jackpot 1 in {one_in}, break-even meter {meter}")
+        });
+        let besides = (!envy.is_zero()).then(|| format!("{} besides", shares(&[("dealer envy", &envy)])));
+        won.into_iter().chain(besides).collect::<Vec<_>>().join("; ")
+    }
+
+    fn saying(says: String, returns: Returns, unit: Cents) -> ProgressiveFigure {
+        let Returns { fixed, increments, seed, jackpot, envy, break_even } = returns;
+        let figure = ProgressiveFigure {
             fixed: fixed.into(),
             increments: increments.into(),
             seed: seed.into(),
@@ -256,8 +260,11 @@ impl ProgressiveFigure {
             full_table_envy: None,
             meters: Vec::new(),
             pieces: Vec::new(),
-            says,
-        }
+            says: String::new(),
+        };
+        let chances = Some(figure.chances(unit)).filter(|chances| !chances.is_empty());
+        let says = [says].into_iter().chain(chances).collect::<Vec<_>>().join("; ");
+        ProgressiveFigure { says, ..figure }
     }
 
     /// What does not come back.
@@ -267,7 +274,7 @@ impl ProgressiveFigure {
 }
 
 /// Shares by name, those that are something.
-fn shares(parts: &[(&str, &RBig)]) -> String {
+pub(crate) fn shares(parts: &[(&str, &RBig)]) -> String {
     let parts = parts.iter().filter(|(_, value)| !value.is_zero());
     parts.map(|(name, value)| format!("{name} {} %", percent(value, 4))).collect::<Vec<_>>().join(", ")
 }

@@ -5,6 +5,7 @@ mod blackjack;
 mod collection;
 mod colorado;
 mod craps;
+mod drained;
 mod holdem;
 mod let_it_ride;
 mod nines;

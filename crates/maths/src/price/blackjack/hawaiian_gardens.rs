@@ -7,7 +7,7 @@ use baize_games::player_dealer::blackjack::{Answer, BlackjackPoker, Decision, Ha
 use baize_games::player_dealer::{Banked, BankedGame, Rules};
 use baize_table::Decision as _;
 
-use super::super::collection::{Payer, fees};
+use super::super::collection::{Payer, fees, of_the_bank};
 use super::super::{PriceError, Pricing};
 use super::california::{EXTRA, Game};
 use super::charts::{charts as drawn, names};
@@ -35,7 +35,6 @@ pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result
         let says = |finish: Finish, end: Option<usize>| game.says(part, finish, end);
         let mine = Whole::new(&setting, pricing.work).figures(pricing, "main", table, &says);
         let mut bank = pricing.figure_of("bank", table, -mine[0].exact(), String::new(), Vec::new());
-        bank.fees = fees::<G>(pricing, Payer::Bank, &bank.exact())?;
         bank.notes = vec![
             "Against one player of the best play, in stakes of his, for a bank that covers whatever he can win."
                 .to_owned(),
@@ -44,7 +43,7 @@ pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result
             let fees = fees::<G>(pricing, Payer::Bettor, &figure.exact())?;
             figures.push(Figure { fees, ..figure });
         }
-        figures.push(bank);
+        figures.push(of_the_bank::<G>(pricing, bank)?);
     }
     Ok(figures)
 }

@@ -9,6 +9,9 @@ use super::showdown::Shown;
 pub(super) struct Names {
     wins_by_kind: [&'static str; 10],
     wins_by_kind_unqualified: [&'static str; 10],
+    /// From a straight on.
+    ties_by_kind: [&'static str; 6],
+    loses_by_kind: [&'static str; 6],
     wins_below_a_straight: &'static str,
     wins: &'static str,
     wins_unqualified: &'static str,
@@ -45,6 +48,22 @@ macro_rules! names {
                 concat!("wins with four of a kind, dealer does not qualify", $staked),
                 concat!("wins with a straight flush, dealer does not qualify", $staked),
                 concat!("wins with a royal flush, dealer does not qualify", $staked),
+            ],
+            ties_by_kind: [
+                concat!("tie with a straight", $staked),
+                concat!("tie with a flush", $staked),
+                concat!("tie with a full house", $staked),
+                concat!("tie with four of a kind", $staked),
+                concat!("tie with a straight flush", $staked),
+                concat!("tie with a royal flush", $staked),
+            ],
+            loses_by_kind: [
+                concat!("loses to a straight", $staked),
+                concat!("loses to a flush", $staked),
+                concat!("loses to a full house", $staked),
+                concat!("loses to four of a kind", $staked),
+                concat!("loses to a straight flush", $staked),
+                concat!("loses to a royal flush", $staked),
             ],
             wins_below_a_straight: concat!("wins below a straight", $staked),
             wins: concat!("wins", $staked),
@@ -101,6 +120,18 @@ impl Names {
             (Ordering::Equal, false) => self.tie_unqualified,
             (Ordering::Less, true) => self.loses,
             (Ordering::Less, false) => self.loses_unqualified,
+        }
+    }
+
+    /// What happened where the higher of the two hands counts, by its kind from a straight on.
+    pub(super) fn by_the_higher(&self, shown: Shown, higher: Category) -> &'static str {
+        let Some(place) = (higher as usize).checked_sub(Category::Straight as usize) else {
+            return self.of(shown, None);
+        };
+        match shown.result {
+            Ordering::Greater => self.of(shown, Some(Category::Straight)),
+            Ordering::Equal => self.ties_by_kind[place],
+            Ordering::Less => self.loses_by_kind[place],
         }
     }
 }

@@ -28,6 +28,11 @@ impl Shown {
         let result = [Ordering::Less, Ordering::Equal, Ordering::Greater][number / 2 % 3];
         Shown { kind: Category::ALL[number / 6], result, qualifies: number % 2 == 1 }
     }
+
+    /// Its number.
+    pub(super) fn number(self) -> usize {
+        (self.kind as usize * 3 + (self.result as i8 + 1) as usize) * 2 + usize::from(self.qualifies)
+    }
 }
 
 /// The ranks of hands, and which of them qualify.
@@ -160,10 +165,7 @@ mod tests {
 
     #[test]
     fn ends_are_numbered_and_all_ranks_are_there() {
-        let number = |shown: Shown| {
-            (shown.kind as usize * 3 + (shown.result as i8 + 1) as usize) * 2 + usize::from(shown.qualifies)
-        };
-        assert!((0..ENDS).all(|end| number(Shown::numbered(end)) == end));
+        assert!((0..ENDS).all(|end| Shown::numbered(end).number() == end));
         let mut ranks = all_ranks();
         ranks.dedup();
         assert_eq!(ranks.len(), 7462);
