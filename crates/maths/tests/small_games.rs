@@ -179,10 +179,13 @@ fn craps_edges_of_one_roll_are_the_published_ones() {
     let roll = find(&figures, "win (per roll)", "minimum");
     let undecided = roll.outcomes.iter().find(|row| row.outcome == "undecided").expect("most rolls decide nothing");
     assert_eq!(undecided.probability, "0.703770197487");
-    let push = |wager| find(&figures, wager, "minimum").measures.as_ref().expect("they are known").push.fraction.clone();
+    let push =
+        |wager| find(&figures, wager, "minimum").measures.as_ref().expect("they are known").push.fraction.clone();
     assert_eq!(push("win (per roll)"), "0", "a roll that decides nothing gives no stake back");
     assert_eq!(push("dont-win"), "1/36", "a 2 on the come-out roll does");
     assert!(figures.iter().all(|figure| figure.wager != "field (per roll)"), "one roll decides it");
+    let field: Vec<&str> = find(&figures, "field", "minimum").outcomes.iter().map(|row| row.outcome.as_str()).collect();
+    assert_eq!(field, ["win on 12", "win on 2", "win on 3, 4, 9, 10 or 11", "lose"]);
 }
 
 /// Found by a chain of the Shooter's points that goes on for ever, with a come wager made on every roll that takes one.

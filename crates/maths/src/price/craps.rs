@@ -31,7 +31,8 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         Carry::with_point(point, &line)
     };
     let mut figures = Vec::new();
-    let mut price = |name: &str, waited: &Waited| figures.extend(pricing.figures_that_wait(name, table, waited, "roll"));
+    let mut price =
+        |name: &str, waited: &Waited| figures.extend(pricing.figures_that_wait(name, table, waited, "roll"));
     // Whatever the Shooter's point is, these wagers end alike, and all points are as good as this one.
     let any = Some(4);
     for spot in Craps::layout(&rules) {
