@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::distribution::Distribution;
 use crate::measures::{Measures, square_root};
+use crate::parts::{self, MeterPart, Parts, grouped};
 
 /// The price of a wager. It can be written and read back without loss.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -121,8 +122,11 @@ pub struct ProgressiveFigure {
     pub increments: Share,
     /// What the house puts on the meter anew, so often as it is won.
     pub seed: Share,
-    /// How much of the meter a wager wins on average, which is its chance where all of it is won.
+    /// How much of the meter a wager wins on average, which is the chance of all of it where no part is won alone.
     pub jackpot: Share,
+    /// The parts of the meter that can be won, the largest first, each with its chance.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub parts: Vec<MeterPart>,
     /// What is paid to the dealer besides.
     pub envy: Share,
     /// The meter at which the wager's edge is nothing, in stakes.
@@ -175,7 +179,7 @@ pub(crate) struct Returns {
     pub(crate) fixed: RBig,
     pub(crate) increments: RBig,
     pub(crate) seed: RBig,
-    pub(crate) jackpot: RBig,
+    pub(crate) parts: Parts,
     pub(crate) envy: RBig,
     /// The meter at which nothing is lost, in stakes.
     pub(crate) break_even: RBig,
@@ -216,9 +220,9 @@ impl ProgressiveFigure {
         i64::try_from(meter.ceil()).ok().filter(|meter| *meter > 0).map(Cents)
     }
 
-    pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, jackpot: RBig, envy: RBig, unit: Cents) -> Self {
-        let break_even = break_even(&fixed, &jackpot);
-        ProgressiveFigure::returning(Returns { fixed, increments, seed, jackpot, envy, break_even }, unit)
+    pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, parts: Parts, envy: RBig, unit: Cents) -> Self {
+        let break_even = break_even(&fixed, &parts.average());
+        ProgressiveFigure::returning(Returns { fixed, increments, seed, parts, envy, break_even }, unit)
     }
 
     pub(crate) fn returning(returns: Returns, unit: Cents) -> ProgressiveFigure {
@@ -233,36 +237,42 @@ impl ProgressiveFigure {
         fixed: RBig,
         increments: RBig,
         seed: RBig,
-        jackpot: RBig,
+        parts: Parts,
         unit: Cents,
     ) -> (ProgressiveFigure, RBig) {
         let edge = RBig::ONE - &increments - &seed;
-        let parts = [("increments", &increments), ("seed", &seed)];
-        let says = format!("returns {}, and of these {}", shares(&parts), shares(&[("fixed awards", &fixed)]));
-        let (break_even, envy) = (break_even(&fixed, &jackpot), RBig::ZERO);
-        let returns = Returns { fixed, increments, seed, jackpot, envy, break_even };
+        let put_on = [("increments", &increments), ("seed", &seed)];
+        let says = format!("returns {}, and of these {}", shares(&put_on), shares(&[("fixed awards", &fixed)]));
+        let (break_even, envy) = (break_even(&fixed, &parts.average()), RBig::ZERO);
+        let returns = Returns { fixed, increments, seed, parts, envy, break_even };
         (ProgressiveFigure::saying(says, returns, unit), edge)
     }
 
     /// How often the meter is won, at which meter nothing is lost, and what is paid to the dealer: as much as there is.
     pub(crate) fn chances(&self, unit: Cents) -> String {
-        let (jackpot, envy) = (self.jackpot.exact(), self.envy.exact());
-        let won = (!jackpot.is_zero()).then(|| {
-            let one_in = decimal(&(RBig::ONE / &jackpot), 0);
-            let meter = decimal(&(self.break_even.exact() * RBig::from(unit.0) / RBig::from(100)), 2);
-            format!("jackpot 1 in {one_in}, break-even meter {meter}")
+        let envy = self.envy.exact();
+        let won = (!self.parts.is_empty()).then(|| {
+            let amount = |cents: RBig| grouped(&decimal(&(cents / RBig::from(100)), 2));
+            let (even, unit) = (self.break_even.exact(), RBig::from(unit.0));
+            let even = if even > RBig::ZERO {
+                format!("break-even meter {} at a stake of {}", amount(even * &unit), amount(unit))
+            } else {
+                "worth more than it costs at any meter".to_owned()
+            };
+            format!("{}; {even}", parts::say(&self.parts, &self.jackpot))
         });
         let besides = (!envy.is_zero()).then(|| format!("{} besides", shares(&[("dealer envy", &envy)])));
         won.into_iter().chain(besides).collect::<Vec<_>>().join("; ")
     }
 
     fn saying(says: String, returns: Returns, unit: Cents) -> ProgressiveFigure {
-        let Returns { fixed, increments, seed, jackpot, envy, break_even } = returns;
+        let Returns { fixed, increments, seed, parts, envy, break_even } = returns;
         let figure = ProgressiveFigure {
             fixed: fixed.into(),
             increments: increments.into(),
             seed: seed.into(),
-            jackpot: jackpot.into(),
+            jackpot: parts.average().into(),
+            parts: parts.told(),
             envy: envy.into(),
             break_even: break_even.into(),
             reserve: None,

@@ -9,6 +9,7 @@ mod coups;
 mod distribution;
 mod figure;
 mod measures;
+mod parts;
 mod price;
 mod solved;
 mod work;
@@ -19,6 +20,7 @@ pub use figure::{
     percent,
 };
 pub use measures::{Measures, Shape, square_root};
+pub use parts::MeterPart;
 pub use price::{
     AmericanBlackjack, Doubles, PriceError, Pricing, charts, price, price_at_stake, price_supposed, price_watched,
 };

@@ -7,7 +7,7 @@ use dashu_ratio::RBig;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-use crate::distribution::Distribution;
+use crate::distribution::{Distribution, UNDECIDED};
 use crate::figure::{Share, decimal};
 
 /// Measures of a wager's result, in opening stakes. All are exact; roots are given to twelve places.
@@ -27,7 +27,7 @@ pub struct Measures {
 pub struct Shape {
     /// How often it wins.
     pub hit: Share,
-    /// How often it neither wins nor loses.
+    /// How often it ends without a win or a loss; a round that leaves it undecided is no end.
     pub push: Share,
     /// The skewness; nothing where the result never varies.
     pub skewness: String,
@@ -48,7 +48,8 @@ impl Measures {
             |power: isize| results().fold(RBig::ZERO, |sum, (net, chance)| sum + (net - &mean).pow(power) * chance);
         let (variance, third, fourth) = (moment(2), moment(3), moment(4));
         let chance_of = |ordering: Ordering| {
-            let such = distribution.iter().filter(|(end, _)| end.net.0.cmp(&0) == ordering);
+            let ends = distribution.iter().filter(|(end, _)| end.outcome != UNDECIDED);
+            let such = ends.filter(|(end, _)| end.net.0.cmp(&0) == ordering);
             Share::from(such.fold(RBig::ZERO, |sum, (_, chance)| sum + chance))
         };
         let (skewness, kurtosis) = if variance.is_zero() {

@@ -37,6 +37,20 @@ fn ultimate_costs_what_is_published() {
     assert_eq!(sum, both.exact(), "the two accounts make up the whole");
 }
 
+/// A row of outcomes says by itself what happened.
+#[test]
+fn no_two_outcomes_of_a_wager_have_the_same_name() {
+    for figure in [&*BONUS, &*CASINO, &*SINGAPORE, &*ULTIMATE].into_iter().flatten() {
+        let mut names: Vec<&str> = figure.outcomes.iter().map(|row| row.outcome.as_str()).collect();
+        names.sort_unstable();
+        let doubled = names.windows(2).find(|pair| pair[0] == pair[1]);
+        assert!(doubled.is_none(), "{} {}: {doubled:?}", figure.game, figure.wager);
+    }
+    let best = |figures: &[Figure], wager| find(figures, wager).outcomes[0].outcome.clone();
+    assert_eq!(best(&ULTIMATE, "ante and blind"), "wins with a royal flush, Play 4x");
+    assert!(best(&BONUS, "ante").ends_with(", Flop, Turn and River bets"));
+}
+
 /// Published: about 2.16 % of the ante, and 6.40 % of the AA Bonus at 7 to 1.
 #[test]
 fn casino_holdem_costs_what_is_published() {

@@ -21,6 +21,7 @@ use crate::STAKE;
 use crate::coups::{Alike, Look, gather};
 use crate::distribution::counted;
 use crate::figure::{Figure, ProgressiveFigure, Share, Spread, counted_rows, decimal, percent, shares};
+use crate::parts::Parts;
 
 /// The seat of the one bettor; all seats have the same chances.
 const SEAT: Seat = Seat(1);
@@ -188,24 +189,25 @@ fn progressive<V: Variation>(
         .map(|row| (row.key.as_str(), row.pays.to_string(), net(&row.pays), RBig::ZERO))
         .collect();
     rows.push(("no award", "0x".to_owned(), Some(-RBig::ONE), RBig::ZERO));
-    let (mut fixed, mut jackpot, mut envy) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
-    let (mut spread, mut emptied) = (Spread { fixed: RBig::ZERO, parts: RBig::ZERO }, RBig::ZERO);
+    let (mut fixed, mut parts, mut envy) = (RBig::ZERO, Parts::default(), RBig::ZERO);
+    let mut spread = Spread { fixed: RBig::ZERO, parts: RBig::ZERO };
     let (seats, mut envies) = (rules.positions::<V>(), RBig::ZERO);
     for alike in found {
         let chance = RBig::from_parts(alike.cases.into(), all.clone());
         let won = rules.wins_alone(wager, SEAT, &alike.coup);
         if let Some(won) = won {
-            let add = |sum: &mut RBig, squares: &mut RBig, value: RBig| {
-                *squares += &chance * &value * &value;
-                *sum += &chance * value;
+            let mut add = |value: RBig| {
+                spread.fixed += &chance * &value * &value;
+                fixed += &chance * value;
             };
             match won.award {
                 Award::Percent(percent) => {
-                    emptied += if percent == 100 { chance.clone() } else { RBig::ZERO };
-                    add(&mut jackpot, &mut spread.parts, RBig::from(percent) / RBig::from(100));
+                    let part = RBig::from(percent) / RBig::from(100);
+                    parts.add(&part, &chance);
+                    spread.parts += &chance * part.sqr();
                 }
-                Award::Times(times) => add(&mut fixed, &mut spread.fixed, RBig::from(times)),
-                Award::Fixed(cents) => add(&mut fixed, &mut spread.fixed, in_units(cents.0)),
+                Award::Times(times) => add(RBig::from(times)),
+                Award::Fixed(cents) => add(in_units(cents.0)),
             }
             envy += &chance * in_units(won.envy.0);
         }
@@ -214,13 +216,14 @@ fn progressive<V: Variation>(
         let key = won.map_or("no award", |won| won.row);
         rows.iter_mut().filter(|(name, ..)| *name == key).for_each(|(.., sum)| *sum += &chance);
     }
+    let emptied = parts.whole();
     let increments = RBig::from(terms.main + terms.reserve) / RBig::from(10_000);
     let seed = match terms.refill {
         // The reserve is the players' own money.
         Refill::ReserveAfterAll => RBig::ZERO,
-        Refill::SeedAfterAll | Refill::SeedWhenEmpty => &jackpot * in_units(terms.seed.0),
+        Refill::SeedAfterAll | Refill::SeedWhenEmpty => &emptied * in_units(terms.seed.0),
     };
-    let mut progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
+    let mut progressive = ProgressiveFigure::new(fixed, increments, seed, parts, envy, unit);
     let reserve = RBig::from(terms.reserve) / RBig::from(10_000);
     progressive.reserve = (terms.reserve > 0).then(|| reserve.into());
     let (mut edge, mut notes) = (progressive.edge(), Vec::new());

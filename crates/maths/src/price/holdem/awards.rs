@@ -10,6 +10,7 @@ use dashu_int::UBig;
 use dashu_ratio::RBig;
 
 use crate::figure::break_even;
+use crate::parts::Parts;
 
 /// A way to win: its name, what is paid for it, and in how many cases it comes.
 pub(super) struct Won {
@@ -111,6 +112,13 @@ impl Awards {
             }
             (chance, worth)
         })
+    }
+
+    /// The parts of the meter that are won at this meter.
+    pub(super) fn parts(&self, meter: &RBig) -> Parts {
+        let mut parts = Parts::default();
+        self.ways(meter).for_each(|(chance, worth)| parts.add(&worth.part, chance));
+        parts
     }
 
     /// What all awards come to on average, piece by piece from its first meter on, in stakes.

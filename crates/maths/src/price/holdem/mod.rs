@@ -15,6 +15,7 @@ mod deals;
 mod dealt;
 mod ends;
 mod features;
+mod names;
 mod progressive;
 mod shapes;
 mod showdown;

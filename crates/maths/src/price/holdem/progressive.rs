@@ -60,7 +60,7 @@ pub(super) fn figure(
         fixed: now.fixed.clone(),
         increments: increments.clone(),
         seed: seeding(now),
-        jackpot: now.part.clone(),
+        parts: awards.parts(&seed),
         envy: RBig::ZERO,
         break_even: even(&pieces),
     };
@@ -71,7 +71,7 @@ pub(super) fn figure(
         let (fixed, increments, seed) = (share(fixed), share(increments), share(seed));
         progressive.says = format!(
             "increments {increments} % and seed {seed} % go on the meter, fixed awards {fixed} % come off it; {}",
-            break_even(&progressive, stake)
+            progressive.chances(stake)
         );
     }
     progressive.pieces = told(&pieces, stake);
@@ -157,15 +157,6 @@ fn told(pieces: &[(RBig, Worth)], stake: Cents) -> Vec<MeterPiece> {
 fn cents(stakes: &RBig, stake: Cents) -> Cents {
     let cents = (stakes * RBig::from(stake.0)).ceil();
     Cents(i64::try_from(cents).expect("meters at which awards are equal are amounts"))
-}
-
-/// From which meter on the wager is worth more than it costs.
-fn break_even(progressive: &ProgressiveFigure, stake: Cents) -> String {
-    let meter = progressive.break_even.exact();
-    if meter <= RBig::ZERO {
-        return "worth more than it costs at any meter".to_owned();
-    }
-    format!("break-even meter {}", decimal(&(meter * RBig::from(stake.0) / RBig::from(100)), 2))
 }
 
 fn amount(cents: Cents) -> String {

@@ -18,6 +18,7 @@ use super::deals::{DEALERS, Deals, Decided, RUNS};
 use super::dealt::Dealt;
 use super::ends::{Ends, total};
 use super::features::{PLACES, feature};
+use super::names::Names;
 use super::showdown::{Counts, ENDS, Nets, Shown, each_end};
 use super::standing::{self, Standing};
 use crate::STAKE;
@@ -122,36 +123,6 @@ impl Course {
     }
 }
 
-/// What happened in a whole round, by the higher of the two hands from a straight on.
-fn outcome(shown: Shown, higher: Category) -> &'static str {
-    if higher < Category::Straight {
-        return shown.outcome(None);
-    }
-    let place = higher as usize - Category::Straight as usize;
-    match shown.result {
-        Ordering::Greater => shown.outcome(Some(Category::Straight)),
-        Ordering::Equal => TIES[place],
-        Ordering::Less => LOSES[place],
-    }
-}
-
-const TIES: [&str; 6] = [
-    "tie with a straight",
-    "tie with a flush",
-    "tie with a full house",
-    "tie with four of a kind",
-    "tie with a straight flush",
-    "tie with a royal flush",
-];
-const LOSES: [&str; 6] = [
-    "loses to a straight",
-    "loses to a flush",
-    "loses to a full house",
-    "loses to four of a kind",
-    "loses to a straight flush",
-    "loses to a royal flush",
-];
-
 pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<TwoWayHoldem>(&[])?;
     let solution = Solution::new(&rules, pricing.work)?;
@@ -165,13 +136,14 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
         let nets: Nets = std::array::from_fn(|end| {
             ante[end] + i64::from(course.early) * flop_bet[end] + i64::from(course.late) * river_bet[end]
         });
-        own.add_shown(&course.counts, &nets, |shown| shown.outcome(None));
+        let names = Names::free(course.early, course.late);
+        own.add_shown(&course.counts, &nets, |shown| names.of(shown, None));
         let settle = |own, dealer| against(&rules, bet(Wager::Blind), own, dealer);
         blind_lines.extend(deals.showdown.lines(&course.counts, settle));
         for (shown, higher, count) in course.by_the_higher() {
             let line = settle_two_way(&rules, bet(Wager::TwoWay), higher);
             let end = shown.number();
-            whole.add(outcome(shown, higher), nets[end] + blind[end] + line.net().0, count);
+            whole.add(names.by_the_higher(shown, higher), nets[end] + blind[end] + line.net().0, count);
             two_way.push((line, count));
         }
         staked += total(&course.counts) * u128::from(course.bets());
