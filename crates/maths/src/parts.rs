@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn the_whole_meter_is_told_by_itself_and_so_is_every_part() {
         let (royal, others) = ((of(1, 1), of(1, 649_740)), (of(1, 10), of(9, 649_740)));
-        assert_eq!(said(&[royal.clone()]), "whole meter 1 in 649,740");
+        assert_eq!(said(std::slice::from_ref(&royal)), "whole meter 1 in 649,740");
         let both = "whole meter 1 in 649,740, 10 % of it 1 in 72,193, on average 0.0002924 % of it a wager";
         assert_eq!(said(&[others.clone(), royal]), both);
         assert_eq!(said(&[others]), "10 % of the meter 1 in 72,193, on average 0.0001385 % of it a wager");
