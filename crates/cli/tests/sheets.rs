@@ -90,7 +90,7 @@ fn a_pay_table_from_a_file_is_priced_and_a_malformed_one_names_its_place() {
         ("rage-table = { 40 = \"7:1\" }", "there is no row `40`; there are 4, 5"),
         (
             "rage-table = { 4 = \"seven\" }",
-            "row `4` cannot be \"seven\": write it as the minimum is written, \"5 to 1\"",
+            "row `4` cannot be \"seven\": odds are written \"40:1\", \"40 to 1\" or \"40 for 1\"",
         ),
         ("rage-table = { 4 = \"4:1\" }", "below the minimum of 5 to 1"),
         ("rage-tables = 1", "has no option `rage-tables`"),
