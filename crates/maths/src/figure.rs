@@ -60,7 +60,16 @@ impl Figure {
     pub fn exact(&self) -> RBig {
         fraction(&self.edge)
     }
+
+    /// Whether it is for rounds from a full shoe, where a table deals on to the cut card.
+    pub fn is_of_full_shoe(&self) -> bool {
+        self.notes.iter().any(|note| note == FULL_SHOE)
+    }
 }
+
+/// What a figure notes that is for rounds from a full shoe. Rounds that follow each other to the cut card are worth a
+/// little less: where small cards come early, rounds take more cards, and fewer are dealt from the rich rest.
+pub(crate) const FULL_SHOE: &str = "Every round is dealt from a full shoe.";
 
 /// How a figure was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -11,7 +11,7 @@ use super::outcomes::{Finish, Rounds};
 use super::setting::Setting;
 use super::totals::{Totals, best_totals};
 use crate::STAKE;
-use crate::figure::{Figure, counted_rows, decimal};
+use crate::figure::{FULL_SHOE, Figure, counted_rows, decimal};
 use crate::work::Work;
 
 /// What an outcome is called, and what it wins in cents, for a stake of [`STAKE`].
@@ -99,8 +99,9 @@ impl<'a> Whole<'a> {
         let mut figure = pricing.figure_of(wager, table, -value, cases, outcomes);
         figure.average_stake = Some(decimal(&staked, 12));
         figure.element_of_risk = Some(decimal(&(figure.exact() / staked), 12));
+        figure.notes.push(FULL_SHOE.to_owned());
         figure.notes.push(
-            "Every round is dealt from a full shoe. The edge, the stakes and each chance are exact; a variance is not \
+            "The edge, the stakes and each chance are exact; a variance is not \
              given, because the hands of a split pair end together in more ways than are counted apart."
                 .to_owned(),
         );
