@@ -1,7 +1,7 @@
 //! Figures and charts kept in files by game and options, so that what was worked out once is there at once.
 //!
-//! A file holds what it was worked out from, and a hash of all that it holds; when that is not what is asked for, or the
-//! program is of another edition, or the hash does not fit, it is worked out anew. The same question gives the same
+//! A file holds what it was worked out from, and a hash of all that it holds; when that is not what is asked for, or
+//! the program is of another edition, or the hash does not fit, it is worked out anew. The same question gives the same
 //! bytes. A folder that cannot be written to only costs time.
 
 use baize_maths::{Chart, EDITION, Figure, PriceError, Work, charts, price_watched};
