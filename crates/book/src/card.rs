@@ -325,6 +325,13 @@ impl GameCard {
         book(name).expect("a book with a game card has a book.toml")
     }
 
+    /// The minimum by which the rows of an operator's own pay table are measured: the table that it starts from where
+    /// that is a minimum, else the first. None where the book leaves no choice but between whole tables.
+    pub fn minimum<'a>(&'a self, of: &'a str, start: Option<&str>) -> Option<&'a TableSpec> {
+        let floors = || self.tables_of(of).filter(|table| table.kind == TableKind::Floor);
+        floors().find(|table| start.is_some_and(|name| table.name == name)).or_else(|| floors().next())
+    }
+
     /// Whether the whole game is on trial, and not only some of its wagers.
     pub fn on_trial(&self) -> bool {
         self.wagers.iter().filter(|wager| wager.opening).all(|wager| wager.trial)

@@ -7,6 +7,7 @@ mod card;
 mod clause;
 mod fine;
 mod money;
+mod odds_option;
 mod odds_table;
 mod options;
 mod register;

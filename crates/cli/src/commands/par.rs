@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow, bail};
 use baize_sheets::ParSheet;
 
 use super::paper::Paper;
-use super::priced::Settings;
+use super::priced::{Settings, with_clauses};
 use crate::Found;
 use crate::output::Output;
 
@@ -30,9 +30,10 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    arguments.paper.check(output)?;
     let game = super::game(&arguments.game)?;
     let changes = arguments.settings.changes()?;
-    let table = game.open(&changes).map_err(|error| anyhow!("{error} ({})", error.by))?;
+    let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;
     let mut figures = arguments.settings.figures(&arguments.game, &changes)?;
     let known: Vec<String> = figures.iter().map(|figure| format!("{} ({})", figure.wager, figure.table)).collect();
     figures.retain(|figure| arguments.wager.as_ref().is_none_or(|wager| figure.wager == *wager));
