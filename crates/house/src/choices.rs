@@ -97,6 +97,11 @@ fn rows(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Find
         refused += 1;
         let least = minimum.rows.iter().find(|(key, _)| *key == row.name).map(|(_, pays)| *pays);
         let read = row.word().and_then(|text| text.parse::<Pay>().ok());
+        if let (Some(pays), Some((exact, _))) = (read, card.exact_row(&option.of, &row.name)) {
+            let says = format!("row `{}` of {} pays {exact}, neither less nor more, not {pays}", row.name, option.name);
+            findings.unlawful(&row.spot, error.by, says, format!("\"{exact}\", or leave it out"));
+            continue;
+        }
         match (least, read) {
             (None, _) => {
                 let keys: Vec<&str> = minimum.rows.iter().map(|(key, _)| key.as_str()).collect();
