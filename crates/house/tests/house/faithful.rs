@@ -220,3 +220,9 @@ fn a_sign_speaks_to_people() {
     let fortunes = sign(&table("co", "99-fortunes", "fortunes-table = \"p5\""), &[]);
     assert!(fortunes.limits.iter().any(|row| row.min == "$5" && row.max == "$5"), "{:?}", fortunes.limits);
 }
+
+#[test]
+fn a_bound_of_ours_is_not_said_to_be_the_books() {
+    let faults = faults(&table("co", "99-fortunes", "progressive-seed = 1000000001"));
+    assert_eq!((faults.len(), faults[0].weight, faults[0].by.to_string().as_str()), (1, Weight::Wrong, ""));
+}
