@@ -177,7 +177,7 @@ fn summary(wagers: &[WagerSheet]) -> Grid {
             format!("{} %", percent(&figure.exact(), 6)),
             method(figure),
             figure.element_of_risk.as_deref().map(hundred).unwrap_or_default(),
-            measures.map(|it| hundred(&it.hit.decimal)).unwrap_or_default(),
+            measures.and_then(|it| it.shape.as_ref()).map(|it| hundred(&it.hit.decimal)).unwrap_or_default(),
             measures.map(|it| short(&it.deviation)).unwrap_or_default(),
             figure.strategy.clone().unwrap_or_default(),
         ]
@@ -280,15 +280,22 @@ impl WagerSheet {
             pair("Element of risk", format!("{risk} of all that is staked"));
         }
         if let Some(measures) = &figure.measures {
-            pair("Hit frequency", format!("{} ({})", hundred(&measures.hit.decimal), measures.hit.fraction));
-            pair("Push frequency", format!("{} ({})", hundred(&measures.push.decimal), measures.push.fraction));
+            let shape = measures.shape.as_ref();
+            if let Some(shape) = shape {
+                pair("Hit frequency", format!("{} ({})", hundred(&shape.hit.decimal), shape.hit.fraction));
+                pair("Push frequency", format!("{} ({})", hundred(&shape.push.decimal), shape.push.fraction));
+            }
             pair("Variance", measures.variance.decimal.clone());
             pair("Standard deviation", measures.deviation.clone());
-            pair("Skewness, excess kurtosis", format!("{}, {}", measures.skewness, measures.kurtosis));
+            if let Some(shape) = shape {
+                pair("Skewness, excess kurtosis", format!("{}, {}", shape.skewness, shape.kurtosis));
+            }
             let index = parse_decimal(&measures.deviation) * parse_decimal("1.645");
             pair("Volatility index (1.645 deviations)", decimal(&index, 6));
-            let (best, worst) = (trimmed(&measures.best.decimal), trimmed(&measures.worst.decimal));
-            pair("Best and worst round", format!("{best} and {worst} opening stakes"));
+            if let Some(shape) = shape {
+                let (best, worst) = (trimmed(&shape.best.decimal), trimmed(&shape.worst.decimal));
+                pair("Best and worst round", format!("{best} and {worst} opening stakes"));
+            }
         }
         if let Some(progressive) = &figure.progressive {
             pair("Progressive", progressive.says.clone());

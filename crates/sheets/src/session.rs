@@ -28,7 +28,7 @@ const BARS: usize = 41;
 
 /// A session of this many rounds, where every outcome of a round is known.
 pub fn session(figure: &Figure, rounds: u32) -> Option<Session> {
-    figure.measures.as_ref()?;
+    figure.measures.as_ref()?.shape.as_ref()?;
     let outcomes: Option<Vec<(f64, f64)>> = figure
         .outcomes
         .iter()
