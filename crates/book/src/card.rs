@@ -191,6 +191,19 @@ pub struct TableSpec {
     /// Clauses of single rows where they differ from the table's.
     #[serde(default)]
     pub row_clauses: BTreeMap<String, Clause>,
+    /// Rows that pay neither less nor more than is printed, although others may be raised.
+    #[serde(default)]
+    pub exact: Vec<String>,
+    /// Rows that pay no less than another, whatever that is raised to.
+    #[serde(default)]
+    pub no_less: BTreeMap<String, String>,
+    /// Rows that are in force only while options have these values, as `match-pair=on`.
+    #[serde(default)]
+    pub row_when: BTreeMap<String, String>,
+    /// What rows are called on a sign where their keys do not say it; `number` is for all whose key is one, and `{row}`
+    /// stands for the key.
+    #[serde(default)]
+    pub row_words: BTreeMap<String, String>,
 }
 
 /// What an operator may do with a pay table.

@@ -1,7 +1,9 @@
 //! The options in force at a table: the book's defaults with what the operator changed, each change checked.
 
+use crate::bound_rows::bind;
+use crate::day::is_day;
 use crate::odds_option::odds;
-use crate::{Cents, Cites, Clause, GameCard, OddsTable, OptionKind, OptionSpec};
+use crate::{Cents, Cites, Clause, GameCard, OddsTable, OptionKind, OptionSpec, WagerSpec};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -78,7 +80,11 @@ impl Options {
         }
         let mut setting = |option: &OptionSpec| {
             let value = changes.get(&option.name).unwrap_or(&option.default);
-            Ok((option.name.clone(), read(card, option, value, judge)?))
+            let mut setting = read(card, option, value, judge)?;
+            if let Setting::Odds(table) = &mut setting {
+                bind(card, option, table).into_iter().try_for_each(|objection| judge.object(objection))?;
+            }
+            Ok((option.name.clone(), setting))
         };
         let mut options =
             Options { settings: card.options.iter().map(&mut setting).collect::<Result<_, OptionError>>()? };
@@ -161,6 +167,11 @@ impl Options {
             None => self.get(name).is_some_and(|setting| setting.to_string() == value),
         };
         when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
+    }
+
+    /// Whether a wager is offered with these options, as far as the book's data say.
+    pub fn offer(&self, wager: &WagerSpec) -> bool {
+        self.meet(wager.when.as_deref()) && !self.is_off(&wager.name)
     }
 
     /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`. A card without any leaves
@@ -262,17 +273,6 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut J
         },
         OptionKind::Odds => odds(card, option, value, judge),
     }
-}
-
-/// Whether this is a day written so that days sort as text.
-fn is_day(text: &str) -> bool {
-    let parts: Vec<&str> = text.split('-').collect();
-    let number = |text: &str, from: u32, to: u32| text.parse().is_ok_and(|n: u32| (from..=to).contains(&n));
-    text.is_ascii()
-        && parts.iter().map(|part| part.len()).eq([4, 2, 2])
-        && number(parts[0], 1, 9999)
-        && number(parts[1], 1, 12)
-        && number(parts[2], 1, 31)
 }
 
 fn limits(text: &str) -> Option<(Cents, Cents)> {

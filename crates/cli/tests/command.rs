@@ -322,9 +322,20 @@ fn check_exits_with_0_1_or_2_and_tells_every_finding() {
         assert_eq!(code(&["notice", file]), 2);
     });
     assert_eq!(code(&["notice", unlawful]), 1, "no signs for a floor that is not lawful");
-    for wrong in
-        [&["check"][..], &["check", "no-such.toml"], &["check", "--example", "fr"], &["check", "x", "--on", "soon"]]
-    {
+    //= UK-2.3b
+    let ended = "book = \"uk\"\n[[table]]\ngame = \"roulette\"\nrage = \"on\"\ntrial-ends = \"2020-02-20\"\n";
+    with_script("house-ended", ended, |file| {
+        assert_eq!(code(&["check", file]), 1, "it is later today");
+        assert_eq!(code(&["notice", file]), 1);
+        assert_eq!(code(&["check", file, "--on", "2020-02-20"]), 0, "the last day is one of the trial");
+    });
+    for wrong in [
+        &["check"][..],
+        &["check", "no-such.toml"],
+        &["check", "--example", "fr"],
+        &["check", "x", "--on", "soon"],
+        &["check", "x", "--on", "2026-02-30"],
+    ] {
         assert_eq!(code(wrong), 2, "{wrong:?}");
     }
 }
@@ -343,6 +354,11 @@ fn notice_writes_a_page_for_the_printer() {
     assert!(folder.join("signs.txt").exists());
     fs::remove_dir_all(&folder).expect("it was made");
     assert_eq!(code(&["notice", house, "--table", "R9"]), 2);
+    //= UK-2.9b UK-4.5
+    with_script("house-leaflet", "book = \"uk\"\n[[table]]\nnumber = \"1\"\ngame = \"roulette\"\n", |file| {
+        let shown = text(&baize(&["notice", file, "--text"]));
+        assert!(shown.contains("\nHOUSE EDGE") && shown.contains("Roulette, table 1"), "{shown}");
+    });
 }
 
 #[test]

@@ -68,11 +68,23 @@ fn is_lawful(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut
         (OptionKind::Subset, Value::Array(_)) => words(card, option, entry, findings),
         _ => 0,
     };
-    if parts == 0 {
+    if let Some(most) = beyond(option, &entry.value) {
+        let says = format!("{} cannot be {}: so much is not kept here", option.name, entry.value);
+        findings.wrong(&entry.spot, says, format!("at most {most}, though the book names no such bound"));
+    } else if parts == 0 {
         let says = format!("{} cannot be {}", option.name, entry.value);
         findings.unlawful(&entry.spot, error.by, says, permitted(card, option));
     }
     false
+}
+
+/// Bounds as wide as this are the program's: no book names one.
+const WIDE: i64 = 1_000_000;
+
+/// The most that an amount may be, where this is more and no book forbids it.
+fn beyond(option: &OptionSpec, value: &Value) -> Option<i64> {
+    let more = value.as_integer().is_some_and(|number| number > option.max);
+    (option.kind == OptionKind::Number && option.max >= WIDE && more).then_some(option.max)
 }
 
 /// Each row of a pay table of one's own. How many were refused.
@@ -98,6 +110,11 @@ fn rows(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Find
         let least = minimum.rows.iter().find_map(pays).or_else(|| start.rows.iter().find_map(pays));
         let alike = |read: &Pay| least.is_none_or(|it| discriminant(read) == discriminant(&it));
         let read = row.word().and_then(|text| text.parse::<Pay>().ok()).filter(alike);
+        if let (Some(pays), Some((exact, _))) = (read, card.exact_row(&option.of, &row.name)) {
+            let says = format!("row `{}` of {} pays {exact}, neither less nor more, not {pays}", row.name, option.name);
+            findings.unlawful(&row.spot, error.by, says, format!("\"{exact}\", or leave it out"));
+            continue;
+        }
         match (least, read) {
             (None, _) => {
                 let keys: Vec<&str> = start.rows.iter().map(|(key, _)| key.as_str()).collect();

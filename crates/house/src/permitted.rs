@@ -30,7 +30,7 @@ fn pay_tables(card: &GameCard, option: &OptionSpec) -> String {
     let names: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
     let named = match names.as_slice() {
         [only] => format!("\"{only}\""),
-        all => format!("one of {}, whole", all.join(", ")),
+        all => format!("one of the tables {} as it stands", all.join(", ")),
     };
     match card.minimum(&option.of, None) {
         Some(_) => format!("{named}, or rows at or above the minimum"),
