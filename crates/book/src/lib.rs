@@ -16,7 +16,7 @@ mod register;
 mod sign;
 
 pub use card::{
-    Book, GameCard, Notice, OptionKind, OptionSpec, Stated, TableKind, TableSpec, WagerSpec, book, game_card,
+    Book, GameCard, Notice, OptionKind, OptionSpec, Stated, TableKind, TableSpec, WagerSpec, amount_in, book, game_card,
 };
 pub use clause::{Cites, Clause};
 pub use day::is_day;

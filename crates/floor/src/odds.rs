@@ -185,9 +185,11 @@ pub(crate) async fn suppose(
     let (before, after, objections) = app.odds.find(format!("{id} supposed"), find).await?;
     // A changed table is compared with the one whose place it takes, not with all others.
     let changed: Vec<String> = after.iter().filter(|it| it.table == "custom").map(|it| it.wager.clone()).collect();
-    let first = |at: usize, wager: &str| before.iter().position(|it| it.wager == wager) == Some(at);
-    let keep = |(at, it): &(usize, &baize_maths::Figure)| !changed.contains(&it.wager) || first(*at, &it.wager);
-    let before: Vec<_> = before.iter().enumerate().filter(keep).map(|(_, figure)| figure.clone()).collect();
+    // Its other strategies stay: each is compared with itself.
+    let replaced =
+        |it: &baize_maths::Figure| before.iter().find(|other| other.wager == it.wager).map(|other| &other.table);
+    let keep = |it: &&baize_maths::Figure| !changed.contains(&it.wager) || replaced(it) == Some(&it.table);
+    let before: Vec<_> = before.iter().filter(keep).cloned().collect();
     let comparison = compare(("as it is", before), ("as supposed", after));
     let objections: Vec<_> = objections.iter().map(|it| json!({ "says": it.says, "by": it.by })).collect();
     Ok(Json(json!({ "comparison": comparison, "objections": objections })))
