@@ -118,6 +118,9 @@ pub struct ProgressiveFigure {
     pub envy: Share,
     /// The meter at which the wager's edge is nothing, in stakes.
     pub break_even: Share,
+    /// The stake, in cents, in which meters can be counted.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub unit: Option<Cents>,
     /// What of the increments goes on the reserve, which takes the seed's place.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reserve: Option<Share>,
@@ -216,7 +219,19 @@ impl ProgressiveFigure {
         let [fixed, increments, seed] = [fixed, increments, seed].map(Share::from);
         let [jackpot, envy, break_even] = [jackpot, envy, break_even].map(Share::from);
         let (reserve, full_table_envy, meters) = (None, None, Vec::new());
-        ProgressiveFigure { fixed, increments, seed, jackpot, envy, break_even, reserve, full_table_envy, meters, says }
+        ProgressiveFigure {
+            fixed,
+            increments,
+            seed,
+            jackpot,
+            envy,
+            break_even,
+            unit: Some(unit),
+            reserve,
+            full_table_envy,
+            meters,
+            says,
+        }
     }
 
     /// What does not come back.
