@@ -16,7 +16,10 @@ impl WagerSheet {
         let figure = &self.figure;
         let mark = if self.in_force { "" } else { ", not in force" };
         let heading = format!("{}, pay table {}{mark}", figure.wager, figure.table);
-        let mut blocks = vec![Block::Heading(heading), Block::Pairs(self.facts()), Block::Table(self.outcomes())];
+        let mut blocks = vec![Block::Heading(heading), Block::Pairs(self.facts())];
+        if !self.rows.is_empty() {
+            blocks.push(Block::Table(self.outcomes()));
+        }
         let meters = figure.progressive.iter().filter(|progressive| !progressive.meters.is_empty());
         blocks.extend(meters.map(|progressive| Block::Table(self.meter_table(progressive))));
         if self.in_force {

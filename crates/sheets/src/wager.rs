@@ -120,7 +120,9 @@ impl WagerSheet {
         let fixed = outcomes.iter().filter_map(|it| it.adds.as_ref()).fold(RBig::ZERO, |sum, adds| sum + adds);
         let expected = if further { -figure.exact() } else { RBig::ONE - figure.exact() };
         let shares = meter_shares(&figure, &fixed, &expected);
-        let known = figure.progressive.is_some() || outcomes.iter().all(|it| it.adds.is_some());
+        // The bank of a player is priced by what it pays others, without outcomes of its own.
+        let all = figure.progressive.is_some() || outcomes.iter().all(|it| it.adds.is_some());
+        let known = all && !outcomes.is_empty();
         let sum = shares.iter().fold(fixed, |sum, (_, share)| sum + share);
         if figure.method == Method::Exact && known {
             // A contribution of which only a decimal is known may be half a digit off.
