@@ -119,8 +119,7 @@ pub struct ProgressiveFigure {
     /// The meter at which the wager's edge is nothing, in stakes.
     pub break_even: Share,
     /// The stake, in cents, in which meters can be counted.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub unit: Option<Cents>,
+    pub unit: Cents,
     /// What of the increments goes on the reserve, which takes the seed's place.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reserve: Option<Share>,
@@ -226,7 +225,7 @@ impl ProgressiveFigure {
             jackpot,
             envy,
             break_even,
-            unit: Some(unit),
+            unit,
             reserve,
             full_table_envy,
             meters,

@@ -32,7 +32,7 @@ const LONGEST: usize = 66;
 const LETTER: f64 = 4.4;
 
 /// The height of a picture whose bars stand.
-const UPRIGHT: f64 = 150.0;
+const UPRIGHT: f64 = 120.0;
 
 /// The shapes of a picture, and its height.
 pub(crate) fn shapes(drawing: &Drawing) -> (Vec<Shape>, f64) {

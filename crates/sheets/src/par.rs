@@ -116,8 +116,10 @@ impl ParSheet {
         pairs.extend(stake.map(|stake| ("Stake".to_owned(), format!("{stake}, for which payments are rounded"))));
         let mut blocks = vec![Block::Pairs(pairs), Block::Table(summary(&self.wagers))];
         blocks.extend(rules::blocks(self));
+        let name = |wager: &WagerSheet| (wager.figure.wager.clone(), wager.figure.table.clone());
         for wager in &self.wagers {
-            blocks.extend(wager.blocks());
+            let twins = self.wagers.iter().filter(|other| name(other) == name(wager)).count();
+            blocks.extend(wager.blocks(twins > 1));
         }
         if !self.strategy.is_empty() {
             blocks.push(Block::Heading("Strategy".to_owned()));

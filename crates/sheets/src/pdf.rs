@@ -33,7 +33,7 @@ pub fn pdf(document: &Document) -> Vec<u8> {
     paper.y -= 6.0;
     for (at, block) in document.blocks.iter().enumerate() {
         if let Block::Heading(heading) = block {
-            paper.heading(heading, document.blocks.get(at + 1));
+            paper.heading(heading, &document.blocks[at + 1..]);
         } else {
             paper.block(block);
         }
@@ -115,15 +115,21 @@ impl Paper {
         self.put(MARGIN, self.y, text, font, size);
     }
 
-    /// A heading, on the same page as what follows it.
-    fn heading(&mut self, heading: &str, next: Option<&Block>) {
-        let next = match next {
-            Some(Block::Pairs(pairs)) => pairs_height(pairs),
-            Some(Block::Table(grid)) => Rows::of(grid).beginning(),
-            _ => 60.0,
-        };
+    /// A heading, on the same page as the facts and the beginning of the table that follow it.
+    fn heading(&mut self, heading: &str, next: &[Block]) {
+        let mut height = 0.0;
+        for block in next.iter().take(2) {
+            height += match block {
+                Block::Pairs(pairs) => pairs_height(pairs),
+                Block::Table(grid) => Rows::of(grid).beginning(),
+                _ => break,
+            };
+            if matches!(block, Block::Table(_)) {
+                break;
+            }
+        }
         self.part = None;
-        self.need(next + 34.0);
+        self.need(height.max(40.0) + 34.0);
         self.y -= 12.0;
         self.line(heading, Font::Bold, 12.0);
         self.y -= 2.0;
@@ -133,7 +139,7 @@ impl Paper {
     fn block(&mut self, block: &Block) {
         match block {
             // It needs to know what follows.
-            Block::Heading(heading) => self.heading(heading, None),
+            Block::Heading(heading) => self.heading(heading, &[]),
             Block::Text(text) => {
                 for line in wrapped(text, 105) {
                     self.line(&line, Font::Mono, 8.0);

@@ -1,5 +1,6 @@
 //! The section of a PAR sheet that is about one wager.
 
+use baize_book::Cents;
 use baize_maths::{FeeRow, Figure, Measures, MeterRow, ProgressiveFigure, Verdict, decimal, percent};
 use dashu_ratio::RBig;
 
@@ -11,18 +12,21 @@ use crate::wager::{Band, SheetRow, WagerSheet, hundred, method, parse_decimal, t
 type Pairs = Vec<(String, String)>;
 
 impl WagerSheet {
-    /// The section; of what is not in force the pictures are left out.
-    pub(crate) fn blocks(&self) -> Vec<Block> {
+    /// The section, named by its strategy too where another has the same wager and pay table. Pictures are left out
+    /// of what is not in force, and of a wager that is shown once more per roll or spin.
+    pub(crate) fn blocks(&self, by_strategy: bool) -> Vec<Block> {
         let figure = &self.figure;
         let mark = if self.in_force { "" } else { ", not in force" };
-        let heading = format!("{}, pay table {}{mark}", figure.wager, figure.table);
+        let strategy = figure.strategy.as_ref().filter(|_| by_strategy);
+        let strategy = strategy.map_or(String::new(), |strategy| format!(", {strategy}"));
+        let heading = format!("{}, pay table {}{mark}{strategy}", figure.wager, figure.table);
         let mut blocks = vec![Block::Heading(heading), Block::Pairs(self.facts())];
         if !self.rows.is_empty() {
             blocks.push(Block::Table(self.outcomes()));
         }
         let meters = figure.progressive.iter().filter(|progressive| !progressive.meters.is_empty());
         blocks.extend(meters.map(|progressive| Block::Table(self.meter_table(progressive))));
-        if self.in_force {
+        if self.in_force && !figure.wager.contains(" (per ") {
             blocks.extend(self.drawings().into_iter().map(Block::Drawing));
             if !self.bands.is_empty() {
                 blocks.push(Block::Table(self.band_table()));
@@ -83,15 +87,16 @@ impl WagerSheet {
 
     fn meter_facts(&self, progressive: &ProgressiveFigure) -> Vec<(&'static str, String)> {
         let mut facts = Vec::new();
-        if let Some(unit) = progressive.unit {
-            facts.push(("Stake", money(&self.currency, unit)));
-        }
+        let unit = RBig::from(progressive.unit.0);
+        facts.push(("Stake", money(&self.currency, progressive.unit)));
         let (jackpot, even) = (progressive.jackpot.exact(), progressive.break_even.exact());
         if !jackpot.is_zero() {
             let part = RBig::from(1_000_000) * &jackpot;
             facts.push(("Won of the meter on average", format!("{} millionths a wager", decimal(&part, 6))));
             let even = if even > RBig::ZERO {
-                self.in_stakes_and_money(&even)
+                let cents = i64::try_from((&even * &unit).round())
+                    .map_or(String::new(), |cents| format!(", {}", money(&self.currency, Cents(cents))));
+                format!("{} stakes{cents}", grouped(&decimal(&even, 2)))
             } else {
                 "none: worth more than it costs at any meter".to_owned()
             };
@@ -135,13 +140,13 @@ impl WagerSheet {
             cells
         });
         let heads: &[&str] = if self.further() {
-            &["net result", "cases (lowest terms)", "probability", "1 in", "adds to the net result"]
+            &["net result", "cases", "probability", "1 in", "adds to net"]
         } else {
-            &["pays to 1", "pays for 1", "cases (lowest terms)", "probability", "1 in", "adds to the return"]
+            &["pays to 1", "pays for 1", "cases", "probability", "1 in", "return"]
         };
         let columns = [Column::words("outcome")].into_iter().chain(heads.iter().map(|head| Column::numbers(head)));
         Grid {
-            caption: format!("Every outcome, in times the {}", self.unit),
+            caption: format!("Every outcome, in times the {}; cases in lowest terms", self.unit),
             columns: columns.collect(),
             rows: self.rows.iter().map(row).chain(self.meter.iter().map(beside)).collect(),
             sum,
@@ -150,8 +155,7 @@ impl WagerSheet {
 
     fn meter_table(&self, progressive: &ProgressiveFigure) -> Grid {
         let row = |row: &MeterRow| {
-            let unit = progressive.unit.map_or(RBig::ONE, |unit| RBig::from(unit.0));
-            let stakes = RBig::from(row.meter.0) / unit;
+            let stakes = RBig::from(row.meter.0) / RBig::from(progressive.unit.0);
             vec![
                 money(&self.currency, row.meter),
                 grouped(&decimal(&stakes, 2)),
@@ -172,7 +176,7 @@ impl WagerSheet {
         let mut bars: Vec<(String, f64)> =
             self.rows.iter().filter_map(contribution).filter(|(_, value)| *value != 0.0).collect();
         bars.sort_by(|a, b| b.1.total_cmp(&a.1));
-        bars.truncate(16);
+        bars.truncate(12);
         let what = if self.further() { "What outcomes add to the net result" } else { "Return by outcome" };
         let returns = Drawing { caption: format!("{what}, largest first"), bars, upright: false };
         let sessions = self.session.iter().map(|session| Drawing {
@@ -188,14 +192,18 @@ impl WagerSheet {
     }
 
     fn band_table(&self) -> Grid {
-        let row = |band: &Band| {
-            let half = |text: &str| format!("± {text} %");
-            vec![grouped(&band.rounds.to_string()), half(&band.nine_of_ten), half(&band.nineteen_of_twenty)]
+        let row = |name: &str, half: fn(&Band) -> &str| {
+            let halves = self.bands.iter().map(|band| format!("± {} %", half(band)));
+            [name.to_owned()].into_iter().chain(halves).collect()
         };
+        let rounds = self.bands.iter().map(|band| Column::numbers(&grouped(&band.rounds.to_string())));
         Grid {
-            caption: "How far the return strays, by the normal curve".to_owned(),
-            columns: ["rounds", "90 % of the time within", "95 % of the time within"].map(Column::numbers).into(),
-            rows: self.bands.iter().map(row).collect(),
+            caption: "How far the return strays after so many rounds, by the normal curve".to_owned(),
+            columns: [Column::words("rounds")].into_iter().chain(rounds).collect(),
+            rows: vec![
+                row("90 % of the time within", |band| &band.nine_of_ten),
+                row("95 % of the time within", |band| &band.nineteen_of_twenty),
+            ],
             sum: None,
         }
     }

@@ -1,12 +1,10 @@
 //! One wager on a PAR sheet: its outcomes, which must add up, and what can be worked out from them.
 
-use baize_book::{Cents, in_words};
+use baize_book::in_words;
 use baize_maths::{Figure, Method, OutcomeRow, Share, decimal, percent, square_root};
 use dashu_ratio::RBig;
 use serde::Serialize;
 
-use crate::document::grouped;
-use crate::rules::money;
 use crate::session::{Session, session};
 
 /// Numbers of rounds for which the band of the return is printed.
@@ -163,14 +161,6 @@ impl WagerSheet {
     /// Whether the player may add to his stake, so that results are net results rather than returns.
     pub(crate) fn further(&self) -> bool {
         self.figure.average_stake.is_some()
-    }
-
-    /// An amount of so many stakes of a progressive: in stakes and in money.
-    pub(crate) fn in_stakes_and_money(&self, stakes: &RBig) -> String {
-        let text = format!("{} stakes", grouped(&decimal(stakes, 2)));
-        let unit = self.figure.progressive.as_ref().and_then(|progressive| progressive.unit);
-        let cents = unit.and_then(|unit| i64::try_from((stakes * RBig::from(unit.0)).round()).ok());
-        cents.map_or(text.clone(), |cents| format!("{text}, {}", money(&self.currency, Cents(cents))))
     }
 }
 
