@@ -5,7 +5,8 @@
 //! measure for the others.
 
 use baize_cards::rank::{
-    BadugiHand, Hand, MexicanJoker, OmahaBoard, OmahaHand, asian, deuce_to_seven, mexican, omaha, pai_gow,
+    AceToFiveRank, BadugiHand, FiveOfAKind, Hand, MexicanJoker, OmahaBoard, OmahaHand, asian, deuce_to_seven,
+    jokers_wild, mexican, omaha, pai_gow,
 };
 use baize_cards::rank::{LowStraight, ace_to_five, badugi};
 use baize_cards::{Card, Rank};
@@ -159,8 +160,8 @@ fn lows(hands: &[[Card; 9]], jokers: &[[Card; 9]]) {
     );
     let rand = speed(|| best_of_random(jokers, |five: [Card; 5]| ace_to_five(&five)));
     report("ace-to-five, 53 cards", None, rand);
-    let rand = speed(|| best_of_random(hands, |four: [Card; 4]| hand(four).ace_to_five_with_joker()));
-    report("ace-to-five, joker in every hand", None, rand);
+    let with_joker = |[a, b, c, d]: [Card; 4]| ace_to_five(&[a, b, c, d, Card::JOKER]);
+    report("ace-to-five, joker in every hand", None, speed(|| best_of_random(hands, with_joker)));
     let seq = speed(|| best_of_fives(&for_fives, Hand::new(), Hand::deuce_to_seven));
     report(
         "deuce-to-seven, 5 cards",
@@ -204,17 +205,21 @@ fn omahas(hands: &[[Card; 9]]) {
             }
         }
     }
+    let low = |low: Option<AceToFiveRank>| low.map_or(0, AceToFiveRank::number);
     let seq = speed(|| {
         let board = OmahaBoard::new(black_box(cards));
-        let best = all
-            .iter()
-            .map(|hand| (board.high(hand).number(), board.low(hand).map_or(0, |low| low.number())))
-            .fold((0, 0), |best, (high, low)| (best.0.max(high), best.1.max(low)));
-        black_box(best);
+        let both = all.iter().map(|hand| (board.high(hand).number(), low(board.low(hand))));
+        black_box(both.fold((0, 0), |best, (high, low)| (best.0.max(high), best.1.max(low))));
         all.len() as u64
     });
-    let both = |nine: [Card; 9]| omaha(std::array::from_fn(|i| nine[i]), std::array::from_fn(|i| nine[4 + i]));
-    report("Omaha high and low, 9 cards", Some(seq), speed(|| best_of_random(hands, both)));
+    let rand = speed(|| {
+        let both = black_box(hands).iter().map(|[a, b, c, d, board @ ..]| omaha([*a, *b, *c, *d], *board));
+        // One number of both: with random boards a maximum of the lows would guess at each hand whether it has one.
+        let numbers = both.map(|(high, none_or)| u32::from(high.number()) << 16 | u32::from(low(none_or)));
+        black_box(numbers.fold(0, u32::max));
+        hands.len() as u64
+    });
+    report("Omaha high and low, 9 cards", Some(seq), rand);
     let sixty = speed(|| best_of_random(&hands[..2_000], |nine: [Card; 9]| sixty_ways(&nine)));
     report("Omaha high and low in sixty ways", None, sixty);
 }
@@ -237,7 +242,7 @@ fn stripped() {
         Card::pack().filter(|card| !(Some(Rank::Eight)..=Some(Rank::Ten)).contains(&card.rank())).collect();
     let hands = random_hands(mexican_pack.iter().copied().chain([Card::JOKER]).collect());
     report("Mexican poker, 41 cards", None, speed(|| best_of_random(&hands, |five| mexican(five, MexicanJoker::Wild))));
-    let with_joker = |four: [Card; 4]| mexican([four[0], four[1], four[2], four[3], Card::JOKER], MexicanJoker::Wild);
+    let with_joker = |[a, b, c, d]: [Card; 4]| mexican([a, b, c, d, Card::JOKER], MexicanJoker::Wild);
     let hands = random_hands(mexican_pack);
     report("Mexican poker, joker in every hand", None, speed(|| best_of_random(&hands, with_joker)));
     let hands = random_hands(Card::pack().filter(|card| card.rank() >= Some(Rank::Seven)).collect());
@@ -257,6 +262,9 @@ fn main() {
     lows(&hands, &jokers);
     omahas(&hands);
     stripped();
-    let pai_gow = |five: [Card; 5]| pai_gow(five, LowStraight::SecondHighest);
-    report("pai gow poker, 53 cards", None, speed(|| best_of_random(&jokers, pai_gow)));
+    let plain = |five: [Card; 5]| pai_gow(five, LowStraight::SecondHighest);
+    report("pai gow poker, 53 cards", None, speed(|| best_of_random(&jokers, plain)));
+    let wild = |five: [Card; 5]| jokers_wild(five, LowStraight::Lowest, FiveOfAKind::AcesOnly);
+    let hands = random_hands(whole.into_iter().chain([Card::JOKER; 3]).collect());
+    report("jokers wild pai gow, 55 cards", None, speed(|| best_of_random(&hands, wild)));
 }

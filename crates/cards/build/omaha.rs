@@ -11,7 +11,8 @@ const PAIRS: usize = 91;
 pub(crate) fn high(sets: &[Counts], mixed_suits: &[u16], lows: &[u16]) -> Vec<u8> {
     let rank_by_key: BTreeMap<u32, u16> = sets.iter().map(sets::key).zip(mixed_suits.iter().copied()).collect();
     let boards = sets.iter().zip(lows).filter(|(set, _)| set.iter().sum::<u8>() == 5);
-    let mut table = vec![0; 6175 * PAIRS * 2];
+    // The ranker looks at as many columns as a byte can name, also from the last row on.
+    let mut table = vec![0; 2 * (6175 * PAIRS + 256)];
     for (board, row) in boards {
         let threes = threes(board);
         for (column, pair) in (0..13).flat_map(|a| (0..=a).map(move |b| [a, b])).enumerate() {

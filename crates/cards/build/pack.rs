@@ -1,9 +1,5 @@
 //! Packs sparse keys into a dense table.
 
-use crate::key::{KEY_BITS, ROW_BITS};
-
-const COLUMN_BITS: u32 = KEY_BITS - ROW_BITS;
-
 /// Where keys fall in the table.
 pub(crate) struct Packed {
     /// The place of each key, in the order in which they were given.
@@ -15,11 +11,12 @@ pub(crate) struct Packed {
 }
 
 /// Lays the rows of keys over one another so that no two keys fall on the same place: the fullest row first, each at
-/// the first offset where it fits.
-pub(crate) fn pack(keys: &[u32]) -> Packed {
-    let mut rows: Vec<Vec<(u32, usize)>> = vec![Vec::new(); 1 << ROW_BITS];
+/// the first offset where it fits. The upper bits of a key choose its row.
+pub(crate) fn pack(keys: &[u32], key_bits: u32, row_bits: u32) -> Packed {
+    let column_bits = key_bits - row_bits;
+    let mut rows: Vec<Vec<(u32, usize)>> = vec![Vec::new(); 1 << row_bits];
     for (i, key) in keys.iter().enumerate() {
-        rows[(key >> COLUMN_BITS) as usize].push((key % (1 << COLUMN_BITS), i));
+        rows[(key >> column_bits) as usize].push((key % (1 << column_bits), i));
     }
     for row in &mut rows {
         row.sort_unstable();
@@ -40,7 +37,7 @@ pub(crate) fn pack(keys: &[u32]) -> Packed {
         }
         // The ranker adds the whole key, so its row bits are taken off here.
         let start = u32::try_from(start).expect("the table is small");
-        packed.offsets[row] = start.wrapping_sub(u32::try_from(row).expect("rows are few") << COLUMN_BITS);
+        packed.offsets[row] = start.wrapping_sub(u32::try_from(row).expect("rows are few") << column_bits);
     }
     packed
 }

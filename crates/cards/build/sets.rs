@@ -9,13 +9,18 @@ pub(crate) type Counts = [u8; 13];
 pub(crate) fn of_five_to_seven() -> Vec<Counts> {
     let mut sets = Vec::new();
     for cards in 5..=7 {
-        each(&mut [0; 13], 0, cards, &mut |counts| sets.push(*counts));
+        each(cards, &mut |counts| sets.push(*counts));
     }
     sets
 }
 
+/// Calls `call` with every set of so many cards.
+pub(crate) fn each(cards: u8, call: &mut impl FnMut(&Counts)) {
+    spread(&mut [0; 13], 0, cards, call);
+}
+
 /// Calls `call` with every way to spread `left` cards over the ranks from `rank` on.
-fn each(counts: &mut Counts, rank: usize, left: u8, call: &mut impl FnMut(&Counts)) {
+fn spread(counts: &mut Counts, rank: usize, left: u8, call: &mut impl FnMut(&Counts)) {
     if left == 0 {
         return call(counts);
     }
@@ -24,12 +29,16 @@ fn each(counts: &mut Counts, rank: usize, left: u8, call: &mut impl FnMut(&Count
     }
     for count in 0..=left.min(4) {
         counts[rank] = count;
-        each(counts, rank + 1, left - count, call);
+        spread(counts, rank + 1, left - count, call);
     }
     counts[rank] = 0;
 }
 
 pub(crate) fn key(counts: &Counts) -> u32 {
-    let sum: u32 = counts.iter().zip(BASES).map(|(count, base)| u32::from(*count) * base).sum();
-    sum & ((1 << KEY_BITS) - 1)
+    sum(counts, &BASES) % (1 << KEY_BITS)
+}
+
+/// What the ranks of the set add up to.
+pub(crate) fn sum(counts: &Counts, bases: &[u32]) -> u32 {
+    counts.iter().zip(bases).map(|(count, base)| u32::from(*count) * base).sum()
 }

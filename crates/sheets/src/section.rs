@@ -90,6 +90,10 @@ impl WagerSheet {
         let unit = RBig::from(progressive.unit.0);
         facts.push(("Stake", money(&self.currency, progressive.unit)));
         let (jackpot, even) = (progressive.jackpot.exact(), progressive.break_even.exact());
+        if let Some(whole) = progressive.parts.iter().find(|it| it.part.exact() == RBig::ONE) {
+            let one_in = grouped(&decimal(&(RBig::ONE / whole.chance.exact()), 0));
+            facts.push(("Whole meter won", format!("once in {one_in} wagers")));
+        }
         if !jackpot.is_zero() {
             let part = RBig::from(1_000_000) * &jackpot;
             facts.push(("Won of the meter on average", format!("{} millionths a wager", decimal(&part, 6))));
@@ -211,17 +215,20 @@ impl WagerSheet {
 
 /// How the result of a round is spread.
 fn spread(measures: &Measures, unit: &str) -> Vec<(&'static str, String)> {
-    let push = format!("{} ({})", hundred(&measures.push.decimal), short_fraction(&measures.push.fraction));
     let index = parse_decimal(&measures.deviation) * parse_decimal("1.645");
-    let (best, worst) = (trimmed(&measures.best.decimal), trimmed(&measures.worst.decimal));
-    vec![
-        ("Push frequency", push),
+    let mut facts = vec![
         ("Variance", measures.variance.decimal.clone()),
         ("Standard deviation", measures.deviation.clone()),
-        ("Skewness, excess kurtosis", format!("{}, {}", measures.skewness, measures.kurtosis)),
         ("Volatility index", decimal(&index, 6)),
-        ("Best and worst round", format!("{best} and {worst} times the {unit}")),
-    ]
+    ];
+    if let Some(shape) = &measures.shape {
+        let (best, worst) = (trimmed(&shape.best.decimal), trimmed(&shape.worst.decimal));
+        let push = format!("{} ({})", hundred(&shape.push.decimal), short_fraction(&shape.push.fraction));
+        facts.insert(0, ("Push frequency", push));
+        facts.push(("Skewness, excess kurtosis", format!("{}, {}", shape.skewness, shape.kurtosis)));
+        facts.push(("Best and worst round", format!("{best} and {worst} times the {unit}")));
+    }
+    facts
 }
 
 fn fees(figure: &Figure) -> Grid {

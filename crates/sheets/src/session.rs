@@ -32,7 +32,7 @@ const BARS: i64 = 41;
 
 /// A session of this many rounds, where every outcome of a round is known.
 pub fn session(figure: &Figure, rounds: u32) -> Option<Session> {
-    figure.measures.as_ref()?;
+    figure.measures.as_ref()?.shape.as_ref()?;
     let outcomes: Option<Vec<Outcome>> = figure.outcomes.iter().map(Outcome::of).collect();
     let outcomes = outcomes.filter(|outcomes| !outcomes.is_empty())?;
     let (jackpots, others): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(|it| it.net() > JACKPOT);

@@ -179,7 +179,8 @@ impl<'a> Exact<'a> {
 
     fn sheet_row(&self, figure: &Figure) -> SheetRow {
         let unknown = || match &figure.progressive {
-            Some(_) => format!("{} of the meter", self.row.pays),
+            Some(_) if self.row.pays.ends_with('%') => format!("{} of the meter", self.row.pays),
+            Some(_) => self.row.pays.clone(),
             None => "several results".to_owned(),
         };
         let plain = |value: Option<RBig>| value.map_or_else(unknown, |value| trimmed(&decimal(&value, 6)));
@@ -199,8 +200,8 @@ impl<'a> Exact<'a> {
 
 /// How often a wager wins; every part of a meter is a win.
 fn hit(figure: &Figure, outcomes: &[Exact<'_>]) -> Option<Share> {
-    if let Some(measures) = &figure.measures {
-        return Some(measures.hit.clone());
+    if let Some(shape) = figure.measures.as_ref().and_then(|measures| measures.shape.as_ref()) {
+        return Some(shape.hit.clone());
     }
     figure.progressive.as_ref()?;
     let wins = outcomes.iter().filter(|it| it.net.as_ref().is_none_or(|net| *net > RBig::ZERO));

@@ -8,5 +8,5 @@ mod simulate;
 mod solved;
 
 pub use pot::{Mean, PotSimulation, simulate_pot};
-pub use simulate::{Estimate, SimulateError, Simulation, simulate, simulate_with};
+pub use simulate::{Estimate, Shoes, SimulateError, Simulation, simulate, simulate_with};
 pub use solved::strategies;

@@ -118,23 +118,33 @@ pub fn simulate(
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Simulation, SimulateError> {
-    let rounds = Rounds { id, changes, rounds, seed, progress };
-    baize_games::visit(id, rounds).unwrap_or_else(|| Err(SimulateError::NoGame(id.to_owned())))
+    simulate_with(ADVISED, Shoes::Dealt, id, changes, rounds, seed, progress)
+}
+
+/// How cards are dealt from one round to the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shoes {
+    /// As the game has it, on to the cut card where there is one.
+    Dealt,
+    /// Every round from a table that has just been opened.
+    Full,
 }
 
 /// The same by a strategy of this name, `advised` or one of [`strategies`](crate::strategies).
 pub fn simulate_with(
     strategy: &str,
+    shoes: Shoes,
     id: &str,
     changes: &toml::Table,
     rounds: u64,
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Simulation, SimulateError> {
+    let rounds = Rounds { id, changes, shoes, rounds, seed, progress };
     if strategy == ADVISED {
-        return simulate(id, changes, rounds, seed, progress);
+        return baize_games::visit(id, rounds).unwrap_or_else(|| Err(SimulateError::NoGame(id.to_owned())));
     }
-    crate::solved::simulate_solved(strategy, &Rounds { id, changes, rounds, seed, progress })
+    crate::solved::simulate_solved(strategy, &rounds)
 }
 
 /// The name of the strategy that questions advise.
@@ -144,6 +154,7 @@ pub(crate) const ADVISED: &str = "advised";
 pub(crate) struct Rounds<'a> {
     pub(crate) id: &'a str,
     pub(crate) changes: &'a toml::Table,
+    pub(crate) shoes: Shoes,
     pub(crate) rounds: u64,
     pub(crate) seed: u64,
     pub(crate) progress: &'a (dyn Fn(u64) + Sync),
@@ -170,7 +181,7 @@ impl Rounds<'_> {
         let shards = self.rounds.div_ceil(SHARD);
         let play = |shard: u64| {
             let rounds = SHARD.min(self.rounds - shard * SHARD);
-            let sums = play_shard::<G>(strategy, &rules, &bets, self.seed, shard, rounds)?;
+            let sums = play_shard::<G>(strategy, &rules, &bets, self.shoes, generator(self.seed, shard), rounds)?;
             (self.progress)(rounds);
             Ok::<_, SimulateError>(sums)
         };
@@ -190,15 +201,14 @@ fn play_shard<G: Game>(
     strategy: &impl Strategy<G>,
     rules: &G::Rules,
     bets: &[Bet<G::Wager>],
-    seed: u64,
-    shard: u64,
+    shoes: Shoes,
+    generator: Xoshiro256PlusPlus,
     rounds: u64,
 ) -> Result<Vec<Sums>, SimulateError> {
     let mut seats: Vec<Seat> = bets.iter().map(|bet| bet.seat).collect();
     seats.dedup();
     let mut carry = G::opening(rules);
-    let mut table =
-        Simulated::<G, _, _>::with(|question: &G::Decision| strategy.answer(question), generator(seed, shard), bets);
+    let mut table = Simulated::<G, _, _>::with(|question: &G::Decision| strategy.answer(question), generator, bets);
     let mut sums = vec![Sums::default(); bets.len()];
     // Wagers that are not taken at every moment, or wait for their end, are placed whenever they are taken and none of
     // them stands.
@@ -206,6 +216,9 @@ fn play_shard<G: Game>(
     let always = bets.iter().all(|bet| takes(&carry, &bet));
     let mut taken = Vec::new();
     for _ in 0..rounds {
+        if shoes == Shoes::Full {
+            carry = G::opening(rules);
+        }
         let bets = if always {
             bets
         } else {

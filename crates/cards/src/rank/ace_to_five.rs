@@ -4,6 +4,7 @@
 //! flushes do not count; pairs do, so that any five different ranks beat any pair; the joker is the lowest card that
 //! the hand does not hold, so that it never pairs.
 
+use super::five::{Fives, fives};
 use super::high::{LOWEST_OF_FOUR, TABLES};
 use super::made::{Straights, heights};
 use super::{Category, Hand, names};
@@ -130,11 +131,15 @@ impl Hand {
     }
 }
 
+/// The ranks of all five cards, at most one of them a joker.
+pub(super) static FIVES: Fives = fives!("ace_to_five");
+
 /// The ace-to-five rank of the best five of the five to seven cards, at most one of them a joker.
 #[inline]
 pub fn ace_to_five(cards: &[Card]) -> AceToFiveRank {
-    debug_assert!(5 <= cards.len() && cards.len() <= 7, "five to seven cards have a rank");
-    let (hand, joker) = Hand::and_joker(cards.iter().copied());
-    // One guess for the whole hand: few have the joker, and to work out what it stands for takes longer than the rest.
-    if joker { AceToFiveRank(TABLES.lows[hand.joker_low().place()]) } else { AceToFiveRank(TABLES.lows[hand.place()]) }
+    if let Ok(five) = cards.try_into() {
+        return AceToFiveRank(FIVES.number_by_ranks(five));
+    }
+    let hand: Hand = cards.iter().copied().filter(|card| !card.is_joker()).collect();
+    if hand.len() < cards.len() { hand.ace_to_five_with_joker() } else { hand.ace_to_five() }
 }

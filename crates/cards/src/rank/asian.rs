@@ -3,8 +3,9 @@
 //! Rules: HG-ASIAN-INTRO-1, HG-ASIAN-RANK, HG-ASIAN-RANK-NOTE. Traps: a flush beats a full house; A-7-8-9-10 is the
 //! lowest straight, also of one suit; suits never decide who wins.
 
+use super::StrippedCategory;
+use super::five::{Fives, fives};
 use super::stripped::{Number, Stripped};
-use super::{Hand, StrippedCategory};
 use crate::{Card, Rank};
 use std::fmt;
 
@@ -49,6 +50,6 @@ impl fmt::Debug for AsianRank {
 /// The rank of five cards of the 32; of others it means nothing.
 #[inline]
 pub fn asian(cards: [Card; 5]) -> AsianRank {
-    let held: Hand = cards.into_iter().map(|card| PACK.push(card)).collect();
-    AsianRank(PACK.number(held.rank()))
+    static FIVES: Fives = fives!("asian");
+    AsianRank(Number(FIVES.number(cards)))
 }

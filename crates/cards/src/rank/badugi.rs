@@ -43,7 +43,13 @@ impl BadugiRank {
         (0..13).rev().filter(move |height| held >> height & 1 == 1).map(|height| Rank::ALL[(height + 12) % 13])
     }
 
-    /// The rank of these ranks when all of them count.
+    /// The rank of these ranks when all of them count; higher bits do not matter.
+    #[inline]
+    const fn by_ranks(ranks: u16) -> BadugiRank {
+        BadugiRank(BY_RANKS[(ranks & RANKS) as usize])
+    }
+
+    /// The same worked out.
     const fn of(ranks: u16) -> BadugiRank {
         BadugiRank((ranks.count_ones() as u16) << RANK_BITS | (ranks ^ RANKS))
     }
@@ -65,13 +71,13 @@ impl fmt::Debug for BadugiRank {
 /// Up to four different cards of one pack, without jokers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BadugiHand(
-    /// Sixteen bits per suit: one per rank, the ace's the lowest, and above them one that is always set.
+    /// Sixteen bits per suit: one per rank, the ace's the lowest, and the highest of all, which is always set.
     u64,
 );
 
-/// One bit in each suit: the lowest, and the one above the ranks.
+/// One bit in each suit: the lowest, and the highest.
 const LOWEST: u64 = 0x0001_0001_0001_0001;
-const ABOVE: u64 = LOWEST << RANK_BITS;
+const HIGHEST: u64 = LOWEST << 15;
 
 /// What each card adds to the hand; a joker adds nothing, and the rest is there to need no check.
 static BITS: [u64; 256] = {
@@ -99,7 +105,7 @@ impl BadugiHand {
     /// No cards yet.
     #[inline]
     pub const fn new() -> BadugiHand {
-        BadugiHand(ABOVE)
+        BadugiHand(HIGHEST)
     }
 
     /// The hand with one more card, which must not be a joker nor in the hand already.
@@ -111,51 +117,30 @@ impl BadugiHand {
 
     /// The rank of the best of its cards.
     ///
-    /// The lowest card of each suit is the best there can be, unless two of them have the same rank.
+    /// The lowest card of each suit is the best there can be, unless two of them have the same rank. Then one of these
+    /// counts, and another of their suits goes on to its next card, if it has one; when two have, the lower next card
+    /// counts. Four cards leave no other case.
     #[inline]
     pub const fn rank(self) -> BadugiRank {
-        let lowest = lowest_of_each_suit(self.0);
-        if equal_ranks(lowest) == 0 {
-            // In the sum of the four suits each empty one counts one above the ranks.
-            BadugiRank((4 << RANK_BITS | RANKS) - (lowest.wrapping_mul(LOWEST) >> 48) as u16)
-        } else {
-            std::hint::cold_path();
-            self.rank_with_equals(lowest)
+        // No suit is without a bit, so none borrows from the next.
+        let rest = self.0 & (self.0 - LOWEST);
+        let lowest = self.0 ^ rest;
+        // Each suit beside the one two further on, and then beside the other two.
+        let two_on = lowest.rotate_left(32);
+        let one_on = (lowest | two_on).rotate_left(16);
+        let ranks = (lowest | two_on | one_on) as u16;
+        let equal = lowest & (two_on | one_on);
+        // A suit with an equal rank carries into its highest bit, and then fills all below it.
+        let suits = equal.wrapping_add(LOWEST * 0x7fff) & HIGHEST;
+        let next = rest & (suits - (suits >> 15));
+        if next == 0 {
+            return BadugiRank::by_ranks(ranks);
         }
+        std::hint::cold_path();
+        let half = next | next >> 32;
+        let next = (half | half >> 16) as u16;
+        BadugiRank::by_ranks(ranks | next & next.wrapping_neg())
     }
-
-    /// The rank when the lowest cards of two suits or more are equal. One of them counts, and another of these suits
-    /// goes on to its next card, if it has one; when two have, the lower next card counts. Four cards leave no other
-    /// case.
-    #[inline]
-    const fn rank_with_equals(self, lowest: u64) -> BadugiRank {
-        let equal = lowest & equal_ranks(lowest).wrapping_mul(LOWEST) & !ABOVE;
-        // A suit with an equal rank carries into its highest bit.
-        let suits = (equal.wrapping_add(LOWEST * 0x7fff) >> 15 & LOWEST) * 0xffff;
-        let next = either(lowest_of_each_suit(self.0 ^ (lowest & !ABOVE)) & suits);
-        BadugiRank(BY_RANKS[(either(lowest) | next & next.wrapping_neg()) as usize % (1 << RANK_BITS)])
-    }
-}
-
-/// The lowest bit of each suit.
-#[inline]
-const fn lowest_of_each_suit(bits: u64) -> u64 {
-    // No suit is without a bit, so none borrows from the next.
-    bits & (!bits).wrapping_add(LOWEST)
-}
-
-/// The ranks that are in two suits or more.
-#[inline]
-const fn equal_ranks(bits: u64) -> u64 {
-    let (two_apart, half) = (bits & bits >> 32, bits | bits >> 32);
-    (two_apart | two_apart >> 16 | half & half >> 16) & RANKS as u64
-}
-
-/// The ranks that any suit has.
-#[inline]
-const fn either(bits: u64) -> u16 {
-    let half = bits | bits >> 32;
-    (half | half >> 16) as u16 & RANKS
 }
 
 impl Default for BadugiHand {

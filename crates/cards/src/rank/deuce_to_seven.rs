@@ -3,6 +3,7 @@
 //! Rules: HG-D27-INTRO-1 to HG-D27-INTRO-3, HG-D27-1. Traps: straights and flushes count against the hand, and the ace
 //! is always high, so that A-5-4-3-2 is no straight but the best hand with an ace; of one suit it is a flush.
 
+use super::five::{Fives, fives};
 use super::high::LOWEST_OF_FOUR;
 use super::key::RANKS_LEN;
 use super::made::{Straights, heights};
@@ -94,7 +95,6 @@ impl Hand {
 /// The deuce-to-seven rank of five cards, at most one of them a joker.
 #[inline]
 pub fn deuce_to_seven(cards: [Card; 5]) -> DeuceToSevenRank {
-    let (hand, joker) = Hand::and_joker(cards);
-    // One guess for the whole hand: few have the joker, and to work out what it stands for takes longer than the rest.
-    if joker { hand.deuce_to_seven_with_joker() } else { hand.deuce_to_seven() }
+    static FIVES: Fives = fives!("deuce_to_seven");
+    DeuceToSevenRank(FIVES.number(cards))
 }

@@ -267,18 +267,6 @@ impl Hand {
         offset.wrapping_add((self.key >> KEY_SHIFT) as u32) as usize % RANKS_LEN
     }
 
-    /// The hand without its jokers, and whether there was one. No card is asked in turn whether it is one: that would
-    /// be a guess that fails whenever a joker comes.
-    #[inline]
-    pub(super) fn and_joker(cards: impl IntoIterator<Item = Card>) -> (Hand, bool) {
-        const CARDS: u64 = (1 << 52) - 1;
-        let all = cards.into_iter().fold(Hand::new(), |hand, card| Hand {
-            key: hand.key.wrapping_add(TABLES.card_keys[card.index()]),
-            cards: hand.cards | 1 << card.index(),
-        });
-        (Hand { key: all.key, cards: all.cards & CARDS }, all.cards & !CARDS != 0)
-    }
-
     /// The key with one more card of this rank and of no suit, as a joker is one; the cards stay as they are.
     #[inline]
     pub(super) const fn with_joker_as(self, rank: Rank) -> Hand {

@@ -4,9 +4,9 @@
 //! full house; a joker dealt face down is any card, one dealt face up is an ace or completes a straight or a flush; in
 //! a flush it is the highest card that is missing.
 
-use super::joker::{Completed, Completing, complete, completing, most_frequent};
+use super::StrippedCategory;
+use super::five::{Fives, fives};
 use super::stripped::{Number, Stripped};
-use super::{Hand, StrippedCategory};
 use crate::{Card, Rank};
 use std::fmt;
 
@@ -21,11 +21,6 @@ static PACK: Stripped = Stripped::new(&[
     Rank::Queen,
     Rank::King,
 ]);
-
-/// All ranks pushed together, and the straights, the highest first: a bit per rank.
-const RANKS: usize = 0b1_0001_1111_1111;
-static COMPLETING: Completing =
-    completing(&[0b1_0001_1110_0000, 0b1_1111_0000, 0b1111_1000, 0b111_1100, 0b11_1110, 0b1_1111, 0b1_0000_0000_1111]);
 
 /// What the joker may be, by how it was dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,20 +69,11 @@ impl fmt::Debug for MexicanRank {
 /// The rank of five cards of the 41; of others it means nothing. `joker` says what the joker may be if it is there.
 #[inline]
 pub fn mexican(cards: [Card; 5], joker: MexicanJoker) -> MexicanRank {
-    let (held, has_joker) = Hand::and_joker(cards.map(|card| PACK.push(card)));
-    MexicanRank(if has_joker { with_joker(held, joker) } else { PACK.number(held.rank()) })
-}
-
-/// The number of the best hand that the joker makes of four cards, their ranks pushed together.
-fn with_joker(four: Hand, joker: MexicanJoker) -> Number {
-    debug_assert!(four.len() == 4, "a pack holds one joker");
-    if let Completed::Flush(five) | Completed::Straight(five) = complete(four, &COMPLETING, RANKS) {
-        return PACK.number(five.rank_by_key());
-    }
-    let rank = match joker {
-        MexicanJoker::Wild => most_frequent(four),
-        MexicanJoker::Limited => Rank::Ace,
+    static WILD: Fives = fives!("mexican_wild");
+    static LIMITED: Fives = fives!("mexican_limited");
+    let fives = match joker {
+        MexicanJoker::Wild => &WILD,
+        MexicanJoker::Limited => &LIMITED,
     };
-    let all_four = four.cards >> (4 * rank as u32) & 0b1111 == 0b1111;
-    if all_four { Number::five_of_a_kind(rank) } else { PACK.number(four.with_joker_as(rank).rank_by_key()) }
+    MexicanRank(Number(fives.number(cards)))
 }

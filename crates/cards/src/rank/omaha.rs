@@ -7,92 +7,111 @@
 //! make with any board: six lookups in one row. A flush takes the highest two and three of its suit. The low is one
 //! lookup by the low ranks of the hand and of the board.
 
-use super::high::TABLES;
+use super::ace_to_five::FIVES;
+use super::five::card_keys;
+use super::high::{TABLES, every_fourth};
 use super::key::{FLUSHES, RANKS_LEN};
-use super::{AceToFiveRank, Category, Hand, HighRank};
+use super::{AceToFiveRank, Category, HighRank};
 use crate::{Card, Rank};
 
 /// How many pairs of ranks there are, equal ones included.
 const PAIRS: usize = 91;
 
-/// The best high rank of any board by ranks and any pair, two bytes each; see the build script.
-static HIGH: &[u8; 6175 * PAIRS * 2] = include_bytes!(concat!(env!("OUT_DIR"), "/omaha_high.bin"));
+/// As many columns as a byte can name: then none needs a check. Behind the last row the table goes on for as long.
+const COLUMNS: usize = 1 << 8;
 
-/// The eight-or-better low of the low ranks of any hand and any board; see the build script.
-static LOW: &[u8; 1 << 16] = include_bytes!(concat!(env!("OUT_DIR"), "/omaha_low.bin"));
+/// All that ranking looks up but the rows, in one static as in the high ranking.
+struct Tables {
+    /// What each card adds to the key of five cards.
+    keys: [u64; 256],
+    /// The bit of each card by index, and from [`LOW_SHIFT`] on that of its rank, from the ace to the eight.
+    bits: [u64; 256],
+    /// In which column of a row the ranks of two cards stand.
+    columns: [[u8; 64]; 64],
+    /// The eight-or-better low of the low ranks of any hand and any board; see the build script.
+    low: [u8; 1 << 16],
+    /// The best high rank of any board by ranks and any pair, two bytes each; see the build script.
+    high: [u8; 2 * (6175 * PAIRS + COLUMNS)],
+}
 
-/// Where a pair of ranks stands in its row, in any order; the ranks four bits each.
-static PAIR_PLACES: [u8; 256] = {
-    let mut places = [0; 256];
-    let mut code = 0;
-    while code < 13 * 13 {
-        let (a, b) = (code / 13, code % 13);
-        let (high, low) = if a > b { (a, b) } else { (b, a) };
-        places[a * 16 + b] = (high * (high + 1) / 2 + low) as u8;
-        code += 1;
-    }
-    places
+const LOW_SHIFT: usize = 56;
+
+static OMAHA: Tables = Tables {
+    keys: card_keys(),
+    bits: {
+        let mut bits = [0; 256];
+        let mut index = 0;
+        while index < 52 {
+            let height = (index / 4 + 1) % 13;
+            bits[index] = 1 << index | if height < 8 { 1 << (LOW_SHIFT + height) } else { 0 };
+            index += 1;
+        }
+        bits
+    },
+    columns: {
+        let mut columns = [[0; 64]; 64];
+        let mut both = 0;
+        while both < 52 * 52 {
+            let (a, b) = (both / 52 / 4, both % 52 / 4);
+            let (high, low) = if a > b { (a, b) } else { (b, a) };
+            columns[both / 52][both % 52] = (high * (high + 1) / 2 + low) as u8;
+            both += 1;
+        }
+        columns
+    },
+    low: *include_bytes!(concat!(env!("OUT_DIR"), "/omaha_low.bin")),
+    high: *include_bytes!(concat!(env!("OUT_DIR"), "/omaha_high.bin")),
 };
 
-/// The low rank of each card, a bit each from the ace to the eight; the rest is there to need no check.
-static LOW_BITS: [u8; 256] = {
-    let mut bits = [0; 256];
-    let mut index = 0;
-    while index < 52 {
-        let height = (index / 4 + 1) % 13;
-        bits[index] = if height < 8 { 1 << height } else { 0 };
-        index += 1;
-    }
-    bits
-};
+/// A counter of four bits per suit, and where they start, so that two cards of a hand and three of a board reach the
+/// fourth bit.
+const SUITS: u64 = 0xffff;
+const TWO_OF_A_SUIT: u64 = 0x6666;
+const THREE_OF_A_SUIT: u64 = 0x5555;
 
 /// A player's four cards, different cards of one pack without jokers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OmahaHand {
-    hand: Hand,
-    /// Where the six pairs of its ranks stand in a row.
+    /// A counter of four bits per suit.
+    suits: u16,
+    /// In which columns its six pairs stand.
     pairs: [u8; 6],
-    low: u8,
+    /// The bits of its cards.
+    bits: u64,
 }
 
 impl OmahaHand {
     /// The hand of these four cards.
     #[inline]
     pub const fn new(cards: [Card; 4]) -> OmahaHand {
-        let [a, b, c, d] = [cards[0].index(), cards[1].index(), cards[2].index(), cards[3].index()];
-        let low = LOW_BITS[a] | LOW_BITS[b] | LOW_BITS[c] | LOW_BITS[d];
-        let pairs = [pair(a, b), pair(a, c), pair(a, d), pair(b, c), pair(b, d), pair(c, d)];
-        OmahaHand { hand: Hand::new().add(cards[0]).add(cards[1]).add(cards[2]).add(cards[3]), pairs, low }
+        let [a, b, c, d] = cards;
+        let OmahaBoardToCome { key, bits } =
+            OmahaBoardToCome { key: TWO_OF_A_SUIT, bits: 0 }.add(a).add(b).add(c).add(d);
+        let pairs = [column(a, b), column(a, c), column(a, d), column(b, c), column(b, d), column(c, d)];
+        OmahaHand { suits: key as u16, pairs, bits }
     }
 }
 
 #[inline]
-const fn pair(a: usize, b: usize) -> u8 {
-    PAIR_PLACES[(a / 4 * 16 + b / 4) % 256]
+const fn column(a: Card, b: Card) -> u8 {
+    OMAHA.columns[a.index() % 64][b.index() % 64]
 }
 
 /// The five cards on the board, different cards of one pack without jokers, and none of them in a player's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OmahaBoard {
-    hand: Hand,
-    /// The row of the table of high ranks.
+    suits: u16,
+    /// The row of the table of high ranks: the board's ace-to-five rank.
     row: u16,
-    low: u8,
+    bits: u64,
 }
 
 impl OmahaBoard {
     /// The board of these five cards.
     #[inline]
     pub const fn new(cards: [Card; 5]) -> OmahaBoard {
-        let mut hand = Hand::new();
-        let mut low = 0;
-        let mut i = 0;
-        while i < 5 {
-            hand = hand.add(cards[i]);
-            low |= LOW_BITS[cards[i].index()];
-            i += 1;
-        }
-        OmahaBoard { hand, row: hand.ace_to_five().0, low }
+        let [a, b, c, d, e] = cards;
+        OmahaBoardToCome::new().add(a).add(b).add(c).add(d).add(e).board()
     }
 
     /// The rank of the best high hand.
@@ -111,27 +130,27 @@ impl OmahaBoard {
     /// The rank of the best high hand as if no two cards shared a suit.
     #[inline]
     pub fn without_flush(&self, player: &OmahaHand) -> HighRank {
-        let row = &HIGH.as_chunks::<{ 2 * PAIRS }>().0[usize::from(self.row)];
-        let ranks = row.as_chunks::<2>().0;
-        HighRank(player.pairs.iter().fold(0, |best, pair| best.max(u16::from_le_bytes(ranks[usize::from(*pair)]))))
+        let start = PAIRS * usize::from(self.row);
+        let row: &[[u8; 2]; COLUMNS] =
+            OMAHA.high.as_chunks().0[start..start + COLUMNS].try_into().expect("as many columns as asked for");
+        HighRank(player.pairs.iter().fold(0, |best, pair| best.max(u16::from_le_bytes(row[usize::from(*pair)]))))
     }
 
     /// The rank of the best hand of one suit, if there is one.
     #[inline]
     pub const fn flush(&self, player: &OmahaHand) -> Option<HighRank> {
-        // Suits are counted from three on: the fourth bit now means three on the board and two in the hand.
-        let flush = (self.hand.key + 0x2222) & (player.hand.key + 0x3333) & 0x8888;
+        let flush = self.suits & player.suits & 0x8888;
         if flush == 0 {
             return None;
         }
         let suit = flush.trailing_zeros() / 4;
-        Some(best_flush(player.hand.suit(suit), self.hand.suit(suit)))
+        Some(best_flush(every_fourth(player.bits >> suit), every_fourth(self.bits >> suit)))
     }
 
     /// The rank of the best low hand that is eight or better, if there is one.
     #[inline]
     pub fn low(&self, player: &OmahaHand) -> Option<AceToFiveRank> {
-        match LOW[usize::from(player.low) << 8 | usize::from(self.low)] {
+        match OMAHA.low[(player.bits >> LOW_SHIFT << 8 | self.bits >> LOW_SHIFT) as usize] {
             0 => None,
             number => Some(AceToFiveRank::eight_or_better(number)),
         }
@@ -141,33 +160,40 @@ impl OmahaBoard {
 /// A board on its way to five cards, some of which may be of no suit: they make no flush with others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OmahaBoardToCome {
-    hand: Hand,
-    low: u8,
+    /// The key of five cards.
+    key: u64,
+    bits: u64,
 }
 
 impl OmahaBoardToCome {
     /// No cards yet.
     #[inline]
     pub const fn new() -> OmahaBoardToCome {
-        OmahaBoardToCome { hand: Hand::new(), low: 0 }
+        OmahaBoardToCome { key: THREE_OF_A_SUIT, bits: 0 }
     }
 
     /// The board with one more card, which must not be a joker nor there already.
     #[inline]
     pub const fn add(self, card: Card) -> OmahaBoardToCome {
-        OmahaBoardToCome { hand: self.hand.add(card), low: self.low | LOW_BITS[card.index()] }
+        self.with(OMAHA.keys[card.index()], OMAHA.bits[card.index()])
     }
 
     /// The board with one more card of this rank and of a suit that does not matter.
     #[inline]
     pub const fn add_suitless(self, rank: Rank) -> OmahaBoardToCome {
-        OmahaBoardToCome { hand: self.hand.add_suitless(rank), low: self.low | LOW_BITS[4 * rank as usize] }
+        let club = 4 * rank as usize;
+        self.with(OMAHA.keys[club] & !SUITS, OMAHA.bits[club] >> LOW_SHIFT << LOW_SHIFT)
+    }
+
+    #[inline]
+    const fn with(self, key: u64, bits: u64) -> OmahaBoardToCome {
+        OmahaBoardToCome { key: self.key.wrapping_add(key), bits: self.bits | bits }
     }
 
     /// The board when five cards are there; of fewer or more it means nothing.
     #[inline]
     pub const fn board(self) -> OmahaBoard {
-        OmahaBoard { hand: self.hand, row: TABLES.lows[self.hand.place()], low: self.low }
+        OmahaBoard { suits: self.key as u16, row: FIVES.number_by_key(self.key), bits: self.bits }
     }
 }
 
@@ -229,6 +255,8 @@ pub fn omaha(hand: [Card; 4], board: [Card; 5]) -> (HighRank, Option<AceToFiveRa
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Suit;
+    use crate::rank::Hand;
 
     /// Every choice of `count` bits among these.
     fn choices(bits: usize, count: u32) -> impl Iterator<Item = usize> {
@@ -246,7 +274,7 @@ mod tests {
         let mut boards = 0;
         for board in fives().filter(|board| board.is_sorted() && board[0] < board[4]) {
             let board = board.map(|rank| Rank::ALL[rank]);
-            let row = TABLES.lows[suitless(&board).place()];
+            let row = board.into_iter().fold(OmahaBoardToCome::new(), OmahaBoardToCome::add_suitless).board().row;
             let threes = || choices(0b11111, 3).map(|choice| (0..5).filter(move |i| choice >> i & 1 == 1));
             for (a, b) in (0..13).flat_map(|a| (0..=a).map(move |b| (Rank::ALL[a], Rank::ALL[b]))) {
                 let count = |rank| board.iter().chain([&a, &b]).filter(|other| **other == rank).count();
@@ -254,8 +282,13 @@ mod tests {
                     let best = threes().map(|three| {
                         three.fold(suitless(&[a, b]), |hand, i| hand.with_joker_as(board[i])).rank_by_key()
                     });
-                    let place = 2 * (usize::from(row) * PAIRS + usize::from(pair(4 * a as usize, 4 * b as usize)));
-                    assert_eq!(u16::from_le_bytes([HIGH[place], HIGH[place + 1]]), best.max().expect("ten").0);
+                    let place = 2
+                        * (usize::from(row) * PAIRS
+                            + usize::from(column(Card::new(a, Suit::Clubs), Card::new(b, Suit::Clubs))));
+                    assert_eq!(
+                        u16::from_le_bytes([OMAHA.high[place], OMAHA.high[place + 1]]),
+                        best.max().expect("ten").0
+                    );
                 }
             }
             boards += 1;
@@ -270,7 +303,7 @@ mod tests {
                 let twos = choices(hand, 2).flat_map(|two| choices(board, 3).map(move |three| (two, three)));
                 let best = twos.filter(|(two, three)| two & three == 0).map(|(two, three)| two | three).min();
                 let place = |low| (0..=low).filter(|other: &usize| other.count_ones() == 5).count();
-                assert_eq!(usize::from(LOW[hand << 8 | board]), best.map_or(0, |low| 57 - place(low)));
+                assert_eq!(usize::from(OMAHA.low[hand << 8 | board]), best.map_or(0, |low| 57 - place(low)));
             }
         }
         assert_eq!(AceToFiveRank::eight_or_better(56), AceToFiveRank::WHEEL);

@@ -4,8 +4,8 @@
 //! pairs with nothing else; five aces beat a royal flush; A-2-3-4-5 is the second highest straight where the book says
 //! so.
 
-use super::joker::{Completed, Completing, complete, completing};
-use super::{Category, Hand, HighRank};
+use super::five::{Fives, fives};
+use super::{Category, HighRank};
 use crate::{Card, Rank};
 use std::fmt;
 
@@ -61,7 +61,7 @@ pub enum LowStraight {
 
 /// The rank of five cards of a pack with a joker; the greater wins, equal ones tie, and suits do not count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PaiGowRank(u16);
+pub struct PaiGowRank(pub(super) u16);
 
 impl PaiGowRank {
     /// Above all others: the category after the straight flushes, and the rank.
@@ -70,32 +70,6 @@ impl PaiGowRank {
     const STRAIGHTS: u16 = 9;
     const ROYAL: PaiGowRank =
         PaiGowRank((Category::StraightFlush as u16) << HighRank::PLACE_BITS | PaiGowRank::STRAIGHTS);
-
-    /// Five of a kind of this rank.
-    #[inline]
-    pub(super) const fn five_of_a_kind(rank: Rank) -> PaiGowRank {
-        PaiGowRank(PaiGowRank::FIVE_OF_A_KIND << HighRank::PLACE_BITS | rank as u16)
-    }
-
-    /// A straight, or a straight flush as `flush` says, by its place among them: zero is the best.
-    #[inline]
-    pub(super) const fn straight(flush: bool, place: u8) -> PaiGowRank {
-        let category = if flush { Category::StraightFlush } else { Category::Straight };
-        PaiGowRank((category as u16) << HighRank::PLACE_BITS | (PaiGowRank::STRAIGHTS - place as u16))
-    }
-
-    /// The rank of a hand without a joker: the high one, but for the place of the low straight.
-    #[inline]
-    pub(super) fn natural(rank: HighRank, low_straight: LowStraight) -> PaiGowRank {
-        let straight = matches!(rank.category(), Category::Straight | Category::StraightFlush);
-        let (category, place) = (rank.0 >> HighRank::PLACE_BITS, rank.0 % (1 << HighRank::PLACE_BITS));
-        let place = match (straight && low_straight == LowStraight::SecondHighest, place) {
-            (false, _) | (_, PaiGowRank::STRAIGHTS) => place,
-            (true, 0) => PaiGowRank::STRAIGHTS - 1,
-            (true, _) => place - 1,
-        };
-        PaiGowRank(category << HighRank::PLACE_BITS | place)
-    }
 
     /// The kind of hand.
     #[inline]
@@ -117,46 +91,13 @@ impl fmt::Debug for PaiGowRank {
 /// The rank of five different cards, at most one of them a joker.
 #[inline]
 pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> PaiGowRank {
-    let (held, joker) = Hand::and_joker(cards);
-    debug_assert!(held.len() >= 4, "a pack holds one joker");
-    if !joker {
-        return PaiGowRank::natural(held.rank(), low_straight);
-    }
-    let four_aces = held.cards == 0b1111 << (4 * Rank::Ace as u32);
-    if four_aces {
-        PaiGowRank::five_of_a_kind(Rank::Ace)
-    } else {
-        PaiGowRank::natural(with_joker(held, low_straight).rank_by_key(), low_straight)
-    }
-}
-
-/// The straights, a bit per rank, the best first; A-2-3-4-5 is the second or the last.
-pub(super) const fn straights(low_straight: LowStraight) -> [usize; 10] {
-    let mut straights = [0; 10];
-    let mut place = 0;
-    while place < 10 {
-        straights[place] = match (low_straight, place) {
-            (LowStraight::Lowest, 9) | (LowStraight::SecondHighest, 1) => 0b1_0000_0000_1111,
-            (LowStraight::Lowest, _) | (LowStraight::SecondHighest, 0) => 0b1_1111_0000_0000 >> place,
-            (LowStraight::SecondHighest, _) => 0b1_1111_0000_0000 >> (place - 1),
-        };
-        place += 1;
-    }
-    straights
-}
-
-/// The hand with the joker as what completes it, or else as an ace.
-fn with_joker(four: Hand, low_straight: LowStraight) -> Hand {
-    static LOWEST: Completing = completing(&straights(LowStraight::Lowest));
-    static SECOND_HIGHEST: Completing = completing(&straights(LowStraight::SecondHighest));
-    let completing = match low_straight {
+    static LOWEST: Fives = fives!("pai_gow_lowest");
+    static SECOND_HIGHEST: Fives = fives!("pai_gow_second");
+    let fives = match low_straight {
         LowStraight::Lowest => &LOWEST,
         LowStraight::SecondHighest => &SECOND_HIGHEST,
     };
-    match complete(four, completing, (1 << 13) - 1) {
-        Completed::Flush(five) | Completed::Straight(five) => five,
-        Completed::No => four.with_joker_as(Rank::Ace),
-    }
+    PaiGowRank(fives.number(cards))
 }
 
 /// The rank of two cards: a pair before two single cards, the joker an ace.

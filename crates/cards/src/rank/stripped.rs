@@ -60,17 +60,12 @@ impl StrippedCategory {
 
 /// The number of a hand: its category, and below it its place, which is that of the high ranking.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Number(u16);
+pub(super) struct Number(pub(super) u16);
 
 impl Number {
     #[inline]
     const fn new(category: StrippedCategory, place: u16) -> Number {
         Number((category as u16) << HighRank::PLACE_BITS | place)
-    }
-
-    #[inline]
-    pub(super) const fn five_of_a_kind(pushed: Rank) -> Number {
-        Number::new(StrippedCategory::FiveOfAKind, pushed as u16)
     }
 
     /// As it is compared.

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use baize_games::is_pot_game;
-use baize_simulator::{Estimate, Mean, SimulateError, simulate_pot, simulate_with, strategies};
+use baize_simulator::{Estimate, Mean, Shoes, SimulateError, simulate_pot, simulate_with, strategies};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::time::Instant;
@@ -36,6 +36,10 @@ pub(crate) struct Arguments {
     /// How the players play: `advised`, or a strategy of the game such as `best`; a wrong name lists them.
     #[arg(long, value_name = "STRATEGY", default_value = "advised")]
     play: String,
+    /// Deal on to the cut card as a table does, where exact figures are for rounds from a full shoe; the two are then
+    /// not compared.
+    #[arg(long)]
+    to_the_cut: bool,
     #[command(flatten)]
     settings: Settings,
 }
@@ -69,7 +73,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let bar = ProgressBar::new(rounds);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} rounds, {per_sec}, {eta} left")?);
     let begun = Instant::now();
-    let simulation = simulate_with(&arguments.play, &arguments.game, &changes, rounds, seed, &|rounds| bar.inc(rounds));
+    let full = !arguments.to_the_cut && figures.iter().any(baize_maths::Figure::is_of_full_shoe);
+    let shoes = if full { Shoes::Full } else { Shoes::Dealt };
+    let progress = |rounds| bar.inc(rounds);
+    let simulation = simulate_with(&arguments.play, shoes, &arguments.game, &changes, rounds, seed, &progress);
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let simulation = simulation.map_err(in_words)?;
@@ -86,8 +93,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     };
     let exact = |estimate: &Estimate| figure(estimate).map(|figure| figure.decimal.clone());
     // What lies on a meter when a simulation ends has not come back yet, so a progressive is not compared.
+    let alike = |figure: &&baize_maths::Figure| {
+        figure.progressive.is_none() && (shoes == Shoes::Full || !figure.is_of_full_shoe())
+    };
     let deviations = |estimate: &Estimate| {
-        let edge = figure(estimate).filter(|figure| figure.progressive.is_none())?.decimal.parse().ok()?;
+        let edge = figure(estimate).filter(alike)?.decimal.parse().ok()?;
         Some(estimate.deviations_from(edge))
     };
     let found =
@@ -108,6 +118,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             "{}: {rounds} rounds in {seconds:.1} s, {rate:.1} million a second; seed {seed}",
             arguments.game
         ))?;
+        if full {
+            output.line("Every round is dealt from a full shoe; `--to-the-cut` deals on as a table does.")?;
+        }
         let row = |estimate: &Estimate| {
             [
                 estimate.wager.clone(),
