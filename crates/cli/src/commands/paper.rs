@@ -1,7 +1,7 @@
 //! Documents on the terminal or in files.
 
 use anyhow::{Context, Result, bail};
-use baize_sheets::{Align, Block, Document, Drawing, Grid, csv, html, pdf};
+use baize_sheets::{Align, Block, Document, Drawing, Grid, csv, html, pdf, readable};
 use serde::Serialize;
 use serde_json::json;
 use std::fs;
@@ -151,7 +151,7 @@ pub(crate) fn show(document: &Document, output: &mut Output) -> Result<()> {
             Block::Pairs(pairs) => {
                 let widest = pairs.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
                 for (name, value) in pairs {
-                    output.line(format!(" {name:widest$}  {value}"))?;
+                    output.line(format!(" {name:widest$}  {}", readable(value)))?;
                 }
             }
             Block::Table(grid) => table(grid, output)?,
@@ -167,17 +167,21 @@ fn table(grid: &Grid, output: &mut Output) -> Result<()> {
     }
     let heads: Vec<&str> = grid.columns.iter().map(|column| column.head.as_str()).collect();
     let right: Vec<bool> = grid.columns.iter().map(|column| column.align == Align::Right).collect();
-    output.grid(&heads, &right, grid.rows.iter().chain(&grid.sum))
+    let shown = |row: &Vec<String>| row.iter().map(|cell| readable(cell).into_owned()).collect::<Vec<_>>();
+    output.grid(&heads, &right, grid.rows.iter().chain(&grid.sum).map(shown).collect::<Vec<_>>().iter())
 }
+
+/// The longest name of a bar.
+const WIDEST: usize = 60;
 
 /// Bars of letters, for terminals.
 fn bars(drawing: &Drawing, output: &mut Output) -> Result<()> {
     output.line(format!("\n{}", drawing.caption))?;
     let most = drawing.bars.iter().map(|(_, value)| value.abs()).fold(f64::MIN_POSITIVE, f64::max);
-    let widest = drawing.bars.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(40);
+    let widest = drawing.bars.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(WIDEST);
     for (name, value) in &drawing.bars {
         let length = (value.abs() / most * 50.0).round() as usize;
-        let name: String = name.chars().take(40).collect();
+        let name: String = name.chars().take(WIDEST).collect();
         output.line(format!(" {name:>widest$} {} {value:.6}", "█".repeat(length)))?;
     }
     Ok(())
