@@ -43,7 +43,7 @@ function row(sheet) {
     `${(100 * Number(figure.decimal)).toFixed(4)} %`,
     figure.method,
     figure.element_of_risk ? `${(100 * Number(figure.element_of_risk)).toFixed(3)} %` : "",
-    measures ? `${(100 * Number(measures.hit.decimal)).toFixed(2)} %` : "",
+    measures?.hit ? `${(100 * Number(measures.hit.decimal)).toFixed(2)} %` : "",
     measures ? Number(measures.deviation).toFixed(3) : "",
     figure.strategy ?? "",
   ];

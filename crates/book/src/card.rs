@@ -214,6 +214,19 @@ pub struct TableSpec {
     /// Clauses of single rows where they differ from the table's.
     #[serde(default)]
     pub row_clauses: BTreeMap<String, Clause>,
+    /// Rows that pay neither less nor more than is printed, although others may be raised.
+    #[serde(default)]
+    pub exact: Vec<String>,
+    /// Rows that pay no less than another, whatever that is raised to.
+    #[serde(default)]
+    pub no_less: BTreeMap<String, String>,
+    /// Rows that are in force only while options have these values, as `match-pair=on`.
+    #[serde(default)]
+    pub row_when: BTreeMap<String, String>,
+    /// What rows are called on a sign where their keys do not say it; `number` is for all whose key is one, and `{row}`
+    /// stands for the key.
+    #[serde(default)]
+    pub row_words: BTreeMap<String, String>,
 }
 
 /// What an operator may do with a pay table.
@@ -351,6 +364,13 @@ impl GameCard {
     pub fn book(&self) -> &'static Book {
         let name = self.id.split('/').next().expect("an id has a book");
         book(name).expect("a book with a game card has a book.toml")
+    }
+
+    /// The minimum by which the rows of an operator's own pay table are measured: the table that it starts from where
+    /// that is a minimum, else the first. None where the book leaves no choice but between whole tables.
+    pub fn minimum<'a>(&'a self, of: &'a str, start: Option<&str>) -> Option<&'a TableSpec> {
+        let floors = || self.tables_of(of).filter(|table| table.kind == TableKind::Floor);
+        floors().find(|table| start.is_some_and(|name| table.name == name)).or_else(|| floors().next())
     }
 
     /// Whether the whole game is on trial, and not only some of its wagers.

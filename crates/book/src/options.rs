@@ -1,6 +1,9 @@
 //! The options in force at a table: the book's defaults with what the operator changed, each change checked.
 
-use crate::{Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, OptionSpec, Pay, TableKind, TableSpec};
+use crate::bound_rows::bind;
+use crate::day::is_day;
+use crate::odds_option::odds;
+use crate::{Cents, Cites, Clause, GameCard, OddsTable, OptionKind, OptionSpec, WagerSpec};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -40,7 +43,7 @@ impl OptionError {
         OptionError { by: Cites::NONE, says }
     }
 
-    fn of(clause: Clause, says: String) -> OptionError {
+    pub(crate) fn of(clause: Clause, says: String) -> OptionError {
         OptionError { by: clause.into(), says }
     }
 }
@@ -77,7 +80,11 @@ impl Options {
         }
         let mut setting = |option: &OptionSpec| {
             let value = changes.get(&option.name).unwrap_or(&option.default);
-            Ok((option.name.clone(), read(card, option, value, judge)?))
+            let mut setting = read(card, option, value, judge)?;
+            if let Setting::Odds(table) = &mut setting {
+                bind(card, option, table).into_iter().try_for_each(|objection| judge.object(objection))?;
+            }
+            Ok((option.name.clone(), setting))
         };
         let mut options =
             Options { settings: card.options.iter().map(&mut setting).collect::<Result<_, OptionError>>()? };
@@ -162,6 +169,11 @@ impl Options {
         when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
     }
 
+    /// Whether a wager is offered with these options, as far as the book's data say.
+    pub fn offer(&self, wager: &WagerSpec) -> bool {
+        self.meet(wager.when.as_deref()) && !self.is_off(&wager.name)
+    }
+
     /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`. A card without any leaves
     /// stakes to the game, as where a stake is a whole stack.
     pub fn limits(&self, kind: &str) -> (Cents, Cents) {
@@ -176,7 +188,7 @@ impl Options {
 }
 
 /// What becomes of an option that the book forbids but that makes sense.
-enum Judge {
+pub(crate) enum Judge {
     /// It is refused.
     Strict,
     /// It is taken, and the objection noted.
@@ -184,7 +196,7 @@ enum Judge {
 }
 
 impl Judge {
-    fn object(&mut self, objection: OptionError) -> Result<(), OptionError> {
+    pub(crate) fn object(&mut self, objection: OptionError) -> Result<(), OptionError> {
         match self {
             Judge::Strict => Err(objection),
             Judge::Lenient(objections) => {
@@ -263,17 +275,6 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut J
     }
 }
 
-/// Whether this is a day written so that days sort as text.
-fn is_day(text: &str) -> bool {
-    let parts: Vec<&str> = text.split('-').collect();
-    let number = |text: &str, from: u32, to: u32| text.parse().is_ok_and(|n: u32| (from..=to).contains(&n));
-    text.is_ascii()
-        && parts.iter().map(|part| part.len()).eq([4, 2, 2])
-        && number(parts[0], 1, 9999)
-        && number(parts[1], 1, 12)
-        && number(parts[2], 1, 31)
-}
-
 fn limits(text: &str) -> Option<(Cents, Cents)> {
     let (min, max) = text.split_once("..")?;
     let (min, max) = (min.trim().parse::<i64>().ok()?, max.trim().parse::<i64>().ok()?);
@@ -332,72 +333,4 @@ fn names(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
     different.dedup();
     let right = i64::try_from(different.len()) == Ok(option.max) && words.len() == different.len();
     (right && words.iter().all(|word| !word.trim().is_empty())).then_some(words)
-}
-
-/// A pay table by its name, or the minimum with rows raised one by one.
-fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut Judge) -> Result<Setting, OptionError> {
-    let names = || card.tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>().join(", ");
-    let named = |name: &str| {
-        let spec = card.table(&option.of, name)?;
-        let rows = spec.rows.iter().map(|(key, pays)| {
-            let clause = *spec.row_clauses.get(key).unwrap_or(&spec.clause);
-            OddsRow { key: key.clone(), pays: *pays, by: clause.into() }
-        });
-        Some(OddsTable { of: option.of.clone(), name: name.to_owned(), clause: spec.clause, rows: rows.collect() })
-    };
-    let objection =
-        |says: String| OptionError::of(option.clause, format!("option `{}` of {}: {says}", option.name, card.id));
-    let refuse = |says| Err(objection(says));
-    let word = value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|number| number.to_string()));
-    if let Some(word) = word {
-        return match named(&word) {
-            Some(table) => Ok(Setting::Odds(table)),
-            None => refuse(format!("there is no pay table `{word}`; there are {}", names())),
-        };
-    }
-    let Some(changes) = value.as_table() else {
-        return refuse(format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names()));
-    };
-    // Where a book has several minimums, rows are raised above the one that is named.
-    let wanted = changes.get("table").and_then(toml::Value::as_str);
-    let such = |table: &&TableSpec| wanted.is_none_or(|name| table.name == name);
-    let floor = card.tables_of(&option.of).filter(such).find(|table| table.kind == TableKind::Floor);
-    let floor = match (floor, card.tables_of(&option.of).find(such), wanted) {
-        (Some(floor), ..) => floor,
-        (None, Some(table), Some(name)) => {
-            judge.object(objection(format!("`{name}` is no minimum that rows can be raised above")))?;
-            table
-        }
-        (None, Some(table), None) => {
-            judge.object(objection("its odds are exact and may not be changed".to_owned()))?;
-            table
-        }
-        (None, None, _) => return refuse(format!("there is no such pay table; there are {}", names())),
-    };
-    let mut table = named(&floor.name).expect("the floor is one of the tables");
-    table.name = "custom".to_owned();
-    for (key, value) in changes.iter().filter(|(key, _)| wanted.is_none() || *key != "table") {
-        let Some(row) = table.rows.iter_mut().find(|row| row.key == *key) else {
-            let keys: Vec<&str> = floor.rows.iter().map(|(key, _)| key.as_str()).collect();
-            return refuse(format!("there is no row `{key}`; there are {}", keys.join(", ")));
-        };
-        let pays = value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|cents| cents.to_string()));
-        let Some(pays) = pays.and_then(|text| text.parse::<Pay>().ok()) else {
-            let says = format!("row `{key}` cannot be {value}: write it as the minimum is written, \"{}\"", row.pays);
-            return refuse(says);
-        };
-        if pays.below(row.pays) {
-            let says = format!(
-                "option `{}` of {}: row `{key}` at {pays} is below the minimum of {}",
-                option.name, card.id, row.pays
-            );
-            let by = Cites::from(card.book().floor).and(card.book().better).with(row.by);
-            judge.object(OptionError { by, says })?;
-        }
-        if row.pays.below(pays) {
-            row.by = row.by.and(card.book().better);
-        }
-        row.pays = pays;
-    }
-    Ok(Setting::Odds(table))
 }

@@ -1,7 +1,8 @@
 //! The sign at a table: what the book orders to be shown, with the options in force.
 
 use crate::{
-    Award, Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, Options, Pay, Setting, TableKind, WagerSpec,
+    Award, Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, OptionSpec, Options, Pay, Setting,
+    TableKind, WagerSpec,
 };
 use serde::Serialize;
 use std::fmt;
@@ -20,41 +21,56 @@ pub type Money<'a> = &'a dyn Fn(Cents) -> String;
 
 /// The sign of a table with these options, in the words of the options.
 pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
-    lines(card, options, None)
+    lines(card, options, &[], None)
 }
 
-/// The same for the printer: amounts as money, rows of pay tables in plain words.
-pub fn printed_sign(card: &GameCard, options: &Options, money: Money<'_>) -> Vec<SignLine> {
-    lines(card, options, Some(money))
+/// The same for the printer: amounts as money, rows of pay tables in plain words, and nothing of the wagers that the
+/// house has closed.
+pub fn printed_sign(card: &GameCard, options: &Options, closed: &[String], money: Money<'_>) -> Vec<SignLine> {
+    lines(card, options, closed, Some(money))
 }
 
-fn lines(card: &GameCard, options: &Options, money: Option<Money<'_>>) -> Vec<SignLine> {
+/// Whether a pay table is for anything that the table takes.
+fn is_paid(card: &GameCard, of: &str, options: &Options, closed: &[String]) -> bool {
+    let mut paid = card.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of)).peekable();
+    paid.peek().is_none() || paid.any(|wager| !wager.opening || options.offer(wager) && !closed.contains(&wager.name))
+}
+
+fn lines(card: &GameCard, options: &Options, closed: &[String], money: Option<Money<'_>>) -> Vec<SignLine> {
     // On paper only what is raised is said again; the rest stands in the odds beside it.
     let raised = |row: &&OddsRow| row.by.contains(card.book().better);
     let rows = |table: &OddsTable| match money {
-        Some(money) => rows_in_words(table.rows.iter().filter(raised), money),
+        Some(money) => {
+            let rows = in_force_rows(card, table, options).filter(raised);
+            rows_in_words(rows, &|key| card.row_words(&table.of, key), money)
+        }
         None => table.to_string(),
     };
     let named = |name: &str| if money.is_some() { in_words(name) } else { name.to_owned() };
     let notices = card.notices.iter().filter(|notice| options.meet(notice.when.as_deref()));
     let mut lines: Vec<SignLine> = notices
-        .map(|notice| SignLine { says: fill(&notice.says, options, money), by: cites(&notice.also).and(notice.clause) })
+        .map(|notice| SignLine {
+            says: fill(&notice.says, card, options, money),
+            by: cites(&notice.also).and(notice.clause),
+        })
         .collect();
     let book = card.book();
     if !book.rules.is_empty() {
         let says = format!("This table is played by the rules of {} and by no others.", book.title);
         lines.push(SignLine { says, by: cites(&book.rules) });
     }
-    let on_trial = |wager: &&WagerSpec| {
-        wager.trial && wager.opening && options.meet(wager.when.as_deref()) && !options.is_off(&wager.name)
-    };
+    let on_trial =
+        |wager: &&WagerSpec| wager.trial && wager.opening && options.offer(wager) && !closed.contains(&wager.name);
     let trials: Vec<String> = card.wagers.iter().filter(on_trial).map(|wager| named(&wager.name)).collect();
     if card.on_trial() {
         lines.push(SignLine { says: format!("{} is a game on trial.", card.name), by: cites(&book.trial) });
     } else if !trials.is_empty() {
         lines.push(SignLine { says: format!("On trial: {}.", trials.join(", ")), by: cites(&book.trial) });
     }
-    for spec in card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref())) {
+    let in_force = |spec: &&OptionSpec| {
+        spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref()) && is_paid(card, &spec.of, options, closed)
+    };
+    for spec in card.options.iter().filter(in_force) {
         let table = options.odds(&spec.name);
         let of = match (money, table.of.as_str()) {
             (Some(_), "main") => "the main wagers".to_owned(),
@@ -83,7 +99,7 @@ fn cites(clauses: &[Clause]) -> Cites {
 }
 
 /// Replaces `{option}` by the option's value and `{rows of option}` by all rows of a pay table.
-fn fill(text: &str, options: &Options, money: Option<Money<'_>>) -> String {
+fn fill(text: &str, card: &GameCard, options: &Options, money: Option<Money<'_>>) -> String {
     let mut text = text.to_owned();
     for (name, setting) in options.iter() {
         if let (Setting::Number(number), Some(money)) = (setting, money) {
@@ -94,7 +110,11 @@ fn fill(text: &str, options: &Options, money: Option<Money<'_>>) -> String {
         let value = money.map_or_else(|| setting.to_string(), |money| setting_in_words(setting, money));
         text = text.replace(&format!("{{{name}}}"), &value);
         if let Setting::Odds(table) = setting {
-            let rows = money.map_or_else(|| table.to_string(), |money| rows_in_words(&table.rows, money));
+            let rows = in_force_rows(card, table, options);
+            let rows = match money {
+                Some(money) => rows_in_words(rows, &|key| card.row_words(&table.of, key), money),
+                None => OddsTable { rows: rows.cloned().collect(), ..table.clone() }.to_string(),
+            };
             text = text.replace(&format!("{{rows of {name}}}"), &rows);
         }
     }
@@ -118,7 +138,7 @@ pub fn setting_in_words(setting: &Setting, money: Money<'_>) -> String {
             each(amounts.iter().map(|(kind, amount)| format!("{} {}", in_words(kind), money(*amount))).collect())
         }
         Setting::Words(words) => each(words.iter().map(|word| in_words(word)).collect()),
-        Setting::Odds(table) if table.name == "custom" => rows_in_words(&table.rows, money),
+        Setting::Odds(table) if table.name == "custom" => rows_in_words(&table.rows, &in_words, money),
         Setting::Word(_) | Setting::Number(_) | Setting::Odds(_) => in_words(&setting.to_string()),
     }
 }
@@ -132,10 +152,13 @@ pub fn in_words(name: &str) -> String {
     name.char_indices().map(part).collect()
 }
 
+/// How nothing to 1 is said.
+const RETURNED: &str = "stake returned";
+
 /// What a row pays as people say it, such as `35 to 1`.
 pub fn pay_in_words(pay: Pay, money: Money<'_>) -> String {
     match pay {
-        Pay::Odds(odds) if odds.profit_ratio().0 == 0 => "stake returned".to_owned(),
+        Pay::Odds(odds) if odds.profit_ratio().0 == 0 => RETURNED.to_owned(),
         Pay::Odds(odds) => odds.to_string(),
         Pay::Award(Award::Percent(percent)) => format!("{percent} % of the meter"),
         Pay::Award(Award::Times(times)) => format!("{times} times the stake"),
@@ -143,8 +166,27 @@ pub fn pay_in_words(pay: Pay, money: Money<'_>) -> String {
     }
 }
 
-fn rows_in_words<'a>(rows: impl IntoIterator<Item = &'a OddsRow>, money: Money<'_>) -> String {
-    let row = |row: &OddsRow| format!("{} at {}", in_words(&row.key), pay_in_words(row.pays, money));
+/// The rows of a pay table that count with these options.
+pub fn in_force_rows<'a>(
+    card: &'a GameCard,
+    table: &'a OddsTable,
+    options: &'a Options,
+) -> impl Iterator<Item = &'a OddsRow> {
+    table.rows.iter().filter(|row| options.meet(card.row_when(&table.of, &row.key)))
+}
+
+fn rows_in_words<'a>(
+    rows: impl IntoIterator<Item = &'a OddsRow>,
+    words: &dyn Fn(&str) -> String,
+    money: Money<'_>,
+) -> String {
+    let row = |row: &OddsRow| {
+        let words = words(&row.key);
+        match pay_in_words(row.pays, money) {
+            returned if returned == RETURNED => format!("{words}: {returned}"),
+            pays => format!("{words} at {pays}"),
+        }
+    };
     rows.into_iter().map(row).collect::<Vec<_>>().join(", ")
 }
 

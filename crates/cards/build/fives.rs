@@ -23,8 +23,8 @@ impl Five {
         (0..13).filter(|rank| self.counts[*rank] > 0).fold(0, |ranks, rank| ranks | 1 << rank)
     }
 
-    /// What one of the jokers makes of the hand as a card of this rank: in the suit of the others, if they share one and
-    /// do not have it, or in another. It may be the fifth of its rank.
+    /// What one of the jokers makes of the hand as a card of this rank: in the suit of the others, if they share one
+    /// and do not have it, or in another. It may be the fifth of its rank.
     pub(crate) fn joker_as(&self, rank: usize) -> impl Iterator<Item = Five> + use<> {
         let mut five = *self;
         five.counts[rank] += 1;

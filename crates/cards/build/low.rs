@@ -31,7 +31,7 @@ fn best_five(counts: &Counts) -> Counts {
 }
 
 /// The ranks from the ace up, as places in the counts.
-const ACE_LOW: [usize; 13] = [12, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+pub(crate) const ACE_LOW: [usize; 13] = [12, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 fn badness(five: &Counts) -> Badness {
     let mut cards: Vec<(u8, u8)> = Vec::new();

@@ -2,12 +2,11 @@
 
 use crate::fives::{Five, Fives};
 use crate::key::FLUSHES;
+use crate::low;
 use crate::sets::Counts;
 use std::collections::BTreeMap;
 
 const ACE: usize = 12;
-const FROM_THE_ACE: [usize; 13] = [12, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-const FROM_THE_TWO: [usize; 13] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /// The ranks below the ace that are left in the packs of two games.
 const MEXICAN: &[usize] = &[0, 1, 2, 3, 4, 5, 9, 10, 11];
@@ -15,6 +14,10 @@ const ASIAN: &[usize] = &[5, 6, 7, 8, 9, 10, 11];
 
 /// A number is a category, and below it the place in the category.
 const PLACE: u16 = 1 << 12;
+
+/// What a limited joker completes, straights and flushes, as the categories of the two rankings are numbered.
+const STRIPPED_COMPLETE: [u16; 4] = [4, 6, 8, 9];
+const PAI_GOW_COMPLETE: [u16; 3] = [4, 5, 8];
 
 /// The place of the highest straight.
 const TOP: u16 = 9;
@@ -36,8 +39,8 @@ impl Whole<'_> {
 
 /// The numbers of all five cards by each of the rankings, with the name of the table.
 pub(crate) fn tables(fives: &Fives, whole: &Whole) -> Vec<(&'static str, Vec<u8>)> {
-    let ace_to_five = |five: &Five| whole.ace_to_five[whole.places[&lowest(five, FROM_THE_ACE).counts]];
-    let deuce_to_seven = |five: &Five| whole.deuce_to_seven[whole.place(&lowest(five, FROM_THE_TWO))];
+    let ace_to_five = |five: &Five| whole.ace_to_five[whole.places[&lowest(five, low::ACE_LOW).counts]];
+    let deuce_to_seven = |five: &Five| whole.deuce_to_seven[whole.place(&lowest(five, 0..13))];
     let asian = |five: &Five| stripped(whole, five, ASIAN);
     let mexican = |five: &Five| stripped(whole, five, MEXICAN);
     let mut tables = vec![
@@ -45,7 +48,7 @@ pub(crate) fn tables(fives: &Fives, whole: &Whole) -> Vec<(&'static str, Vec<u8>
         ("deuce_to_seven", fives.table(1, deuce_to_seven)),
         ("asian", fives.table(0, asian)),
         ("mexican_wild", fives.table(1, |five| wild(five, mexican))),
-        ("mexican_limited", fives.table(1, |five| limited(five, mexican, &[4, 6, 8, 9]))),
+        ("mexican_limited", fives.table(1, |five| limited(five, mexican, &STRIPPED_COMPLETE))),
     ];
     for (wheel, [plain, aces_only, any]) in [
         (0, ["pai_gow_lowest", "jokers_wild_lowest_aces", "jokers_wild_lowest_any"]),
@@ -54,7 +57,7 @@ pub(crate) fn tables(fives: &Fives, whole: &Whole) -> Vec<(&'static str, Vec<u8>
         let number = |five: &Five| pai_gow(whole, five, wheel);
         let with_five_aces =
             |five: &Five| if five.of_one_rank().is_none_or(|rank| rank == ACE) { number(five) } else { 0 };
-        tables.push((plain, fives.table(1, |five| limited(five, number, &[4, 5, 8]))));
+        tables.push((plain, fives.table(1, |five| limited(five, number, &PAI_GOW_COMPLETE))));
         tables.push((aces_only, fives.table(3, |five| wild(five, with_five_aces))));
         tables.push((any, fives.table(3, |five| wild(five, number))));
     }
@@ -62,7 +65,7 @@ pub(crate) fn tables(fives: &Fives, whole: &Whole) -> Vec<(&'static str, Vec<u8>
 }
 
 /// The five cards with the joker as the first of these ranks that is not among them, of another suit.
-fn lowest(five: &Five, ranks: [usize; 13]) -> Five {
+fn lowest(five: &Five, ranks: impl IntoIterator<Item = usize>) -> Five {
     let missing = ranks.into_iter().find(|rank| five.counts[*rank] == 0).expect("five cards have five ranks at most");
     if five.jokers == 0 { *five } else { five.joker_as(missing).last().expect("there are other suits") }
 }

@@ -86,6 +86,17 @@ fn wrong_usage_exits_with_2_and_says_what_there_is() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(!output.stderr.is_empty(), "{arguments:?}");
     }
+    for (arguments, says) in [
+        (&["edge", "roulette"][..], "did you mean uk/roulette?"),
+        (&["edge", "uk/roulete"], "did you mean uk/roulette?"),
+        (&["edge", "UK/Roulette"], "did you mean uk/roulette?"),
+        (&["edge", "pai-gow-poker"], "did you mean uk/pai-gow-poker or hg/pai-gow-poker?"),
+        (&["edge", "uk/faro"], "there is no game `uk/faro`; `baize games` lists all 51"),
+        (&["edge", "uk/roulette", "--set", "foo=1"], "has no option `foo`; it has"),
+    ] {
+        let said = String::from_utf8_lossy(&baize(arguments).stderr).into_owned();
+        assert!(said.contains(says) && !said.contains("()"), "{arguments:?}: {said}");
+    }
     let said = baize(&["edge", "uk/roulette", "--set", "rage-table={ 4 = \"1:1\" }"]).stderr;
     assert!(String::from_utf8_lossy(&said).contains("UK-2.9a"), "the clause is named");
 }
@@ -129,7 +140,7 @@ fn edge_says_what_a_progressive_returns() {
     let p1 = ["edge", "co/99-fortunes", "--set", "fortunes-table=p1"];
     // Cells are wrapped: between words there may be a new line.
     let said = text(&baize(&p1)).split_whitespace().collect::<Vec<_>>().join(" ");
-    for part in ["fixed awards 62.2196 %", "jackpot 1 in 4392609", "break-even meter 1659547.06"] {
+    for part in ["fixed awards 62.2196 %", "whole meter 1 in 4,392,609", "break-even meter 1,659,547.06"] {
         assert!(said.contains(part), "{part}: {said}");
     }
     let output = baize(&[&p1[..], &["--json"]].concat());
@@ -191,6 +202,21 @@ fn the_best_players_win_what_their_figures_say() {
         assert_eq!(output.status.code(), Some(0), "{game}: {}", text(&output));
         let compared = |line: &str| !line.contains("\"deviations\":null");
         assert!(text(&output).lines().any(compared), "{game} {play} has a figure: {}", text(&output));
+    }
+}
+
+#[test]
+fn a_number_of_rounds_may_have_a_point_if_it_is_whole_and_one_round_says_nothing_of_errors() {
+    for (rounds, wanted) in [("2.5e3", Some(2500)), ("2.50e3", Some(2500)), ("2.5e0", None), ("1.e3", Some(1000))] {
+        let output = baize(&["simulate", "uk/big-six", "--rounds", rounds, "--seed", "1", "--json"]);
+        assert_eq!(output.status.code() == Some(2), wanted.is_none(), "{rounds}");
+        let first = text(&output).lines().next().map(|line| serde_json::from_str(line).expect("an object"));
+        assert_eq!(first.map(|first: serde_json::Value| first["rounds"].clone()), wanted.map(Into::into), "{rounds}");
+    }
+    let output = baize(&["simulate", "uk/big-six", "--rounds", "1", "--seed", "1", "--json"]);
+    for line in text(&output).lines() {
+        let line: serde_json::Value = serde_json::from_str(line).expect("an object");
+        assert!(line["deviations"].is_null(), "{line}");
     }
 }
 
@@ -296,9 +322,20 @@ fn check_exits_with_0_1_or_2_and_tells_every_finding() {
         assert_eq!(code(&["notice", file]), 2);
     });
     assert_eq!(code(&["notice", unlawful]), 1, "no signs for a floor that is not lawful");
-    for wrong in
-        [&["check"][..], &["check", "no-such.toml"], &["check", "--example", "fr"], &["check", "x", "--on", "soon"]]
-    {
+    //= UK-2.3b
+    let ended = "book = \"uk\"\n[[table]]\ngame = \"roulette\"\nrage = \"on\"\ntrial-ends = \"2020-02-20\"\n";
+    with_script("house-ended", ended, |file| {
+        assert_eq!(code(&["check", file]), 1, "it is later today");
+        assert_eq!(code(&["notice", file]), 1);
+        assert_eq!(code(&["check", file, "--on", "2020-02-20"]), 0, "the last day is one of the trial");
+    });
+    for wrong in [
+        &["check"][..],
+        &["check", "no-such.toml"],
+        &["check", "--example", "fr"],
+        &["check", "x", "--on", "soon"],
+        &["check", "x", "--on", "2026-02-30"],
+    ] {
         assert_eq!(code(wrong), 2, "{wrong:?}");
     }
 }
@@ -317,6 +354,11 @@ fn notice_writes_a_page_for_the_printer() {
     assert!(folder.join("signs.txt").exists());
     fs::remove_dir_all(&folder).expect("it was made");
     assert_eq!(code(&["notice", house, "--table", "R9"]), 2);
+    //= UK-2.9b UK-4.5
+    with_script("house-leaflet", "book = \"uk\"\n[[table]]\nnumber = \"1\"\ngame = \"roulette\"\n", |file| {
+        let shown = text(&baize(&["notice", file, "--text"]));
+        assert!(shown.contains("\nHOUSE EDGE") && shown.contains("Roulette, table 1"), "{shown}");
+    });
 }
 
 #[test]

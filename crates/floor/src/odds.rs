@@ -121,7 +121,8 @@ async fn sheet(app: &App, book: &str, slug: &str, changes: toml::Table) -> Resul
         Ok((shelf.figures(&card.id, &set, work)?, shelf.charts(&card.id, &set, work)?))
     };
     let (figures, charts) = app.odds.find(key(&card.id, &changes), find).await?;
-    Ok(ParSheet::new(card, &options, &changes, figures, charts))
+    let today = jiff::Zoned::now().date().to_string();
+    ParSheet::new(card, &options, figures, charts, &today).map_err(|unsound| wrong(unsound.to_string()))
 }
 
 /// A sheet or strategy as JSON, page, PDF or comma-separated values, by the ending of its name.
@@ -134,7 +135,7 @@ pub(crate) async fn paper(
     let sheet = sheet(&app, &book, &slug, changes).await?;
     let (what, ending) = name.split_once('.').unwrap_or((name.as_str(), ""));
     let document = match what {
-        "sheet" => sheet.document(&jiff::Zoned::now().date().to_string()),
+        "sheet" => sheet.document(),
         "strategy" => strategy(&sheet.game, &sheet.name, &sheet.strategy),
         _ => return Err(Problem::missing("there is a sheet and a strategy")),
     };

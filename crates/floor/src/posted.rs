@@ -20,7 +20,8 @@ pub(crate) fn closed_kinds(table: &dyn AnyTable, closed: &Closed) -> Vec<String>
 /// The sign of a table as people read it, with what is not available there.
 pub(crate) fn sign(table: &dyn AnyTable, closed: &Closed) -> Vec<SignLine> {
     let card = table.card();
-    let mut lines = printed_sign(card, table.options(), &|amount| card.book().amount(amount));
+    let kinds = closed_kinds(table, closed);
+    let mut lines = printed_sign(card, table.options(), &kinds, &|amount| card.book().amount(amount));
     lines.extend(not_available(table, closed));
     lines
 }

@@ -26,7 +26,11 @@ pub(crate) fn together(
         let concerned: Vec<_> = choices.entries.iter().filter(|(entry, _)| least.contains_key(&entry.name)).collect();
         let (entry, _) = concerned.last()?;
         if !open_to_change.iter().any(|option| may_end(game, &least, option)) {
-            let ways: Vec<String> = concerned.iter().filter_map(|(_, option)| way_out(game, &least, option)).collect();
+            // Besides what is said, a choice that nobody has made may be the way out.
+            let silent = |option: &&OptionSpec| option.kind == OptionKind::Choice && !rest.contains_key(&option.name);
+            let said = concerned.iter().map(|(_, option)| *option);
+            let ways = said.chain(game.card().options.iter().filter(silent));
+            let ways: Vec<String> = ways.filter_map(|option| way_out(game, &least, option)).collect();
             let right = match ways.is_empty() {
                 true => format!("another value of {}, or what it needs beside it", entry.name),
                 false => ways.join("; or "),

@@ -8,7 +8,7 @@ use baize_table::{AnyTable, FeeRates, PostedFee};
 use toml::Value;
 
 use crate::file::Entry;
-use crate::finding::Findings;
+use crate::finding::{Findings, Weight};
 use crate::money::money;
 use crate::near::nearest;
 
@@ -27,6 +27,7 @@ pub(crate) fn check(table: &dyn AnyTable, entry: &Entry, findings: &mut Findings
         let says = format!("{} collects no fee", table.card().id);
         return findings.wrong(&entry.named, says, "leave it out");
     }
+    let before = findings.count();
     for fee in &entry.inner {
         match posted.iter().find(|posted| posted.name == fee.name) {
             Some(posted) => rate(table, posted, fee, findings),
@@ -39,6 +40,20 @@ pub(crate) fn check(table: &dyn AnyTable, entry: &Entry, findings: &mut Findings
                 findings.unlawful(&fee.named, clause(table, "-COL-3"), says, right);
             }
         }
+    }
+    // What is lacking is told once all that is there is right.
+    if findings.count() > before {
+        return;
+    }
+    for posted in posted.iter().filter(|posted| entry.inner.iter().all(|fee| fee.name != posted.name)) {
+        let says = format!("the fees lack `{}`, which the book prints for this table", posted.name);
+        findings.add(
+            Weight::Wrong,
+            &entry.named,
+            posted.by,
+            says,
+            format!("{} = {}", posted.name, steps(&posted.rates)),
+        );
     }
 }
 
@@ -110,6 +125,7 @@ fn by_step(
     amount: &dyn Fn(&Entry, Cents, String, &mut Findings<'_>),
     findings: &mut Findings<'_>,
 ) {
+    let before = findings.count();
     for each in &fee.inner {
         let step = each.name.parse::<i64>().ok();
         match rates.iter().find(|(at, _)| step == Some(*at)) {
@@ -119,6 +135,12 @@ fn by_step(
                 findings.unlawful(&each.named, posted.by, says, steps(&posted.rates));
             }
         }
+    }
+    let written = |at: i64| fee.inner.iter().any(|each| each.name.parse() == Ok(at));
+    let lacking: Vec<String> = rates.iter().filter(|(at, _)| !written(*at)).map(|(at, _)| at.to_string()).collect();
+    if !lacking.is_empty() && findings.count() == before {
+        let says = format!("the {} fee lacks its step at {}", posted.name, lacking.join(", "));
+        findings.add(Weight::Wrong, &fee.named, posted.by, says, steps(&posted.rates));
     }
 }
 

@@ -98,6 +98,11 @@ impl<'a> Findings<'a> {
         self.add(Weight::Remark, spot, by, says, right);
     }
 
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.all.len()
+    }
+
     /// All of them, in the order of the file.
     pub(crate) fn in_order(mut self) -> Vec<Finding> {
         self.all.sort_by_key(|finding| (finding.line, finding.column));

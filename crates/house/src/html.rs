@@ -84,7 +84,8 @@ fn one(page: &mut String, sign: &Sign) -> fmt::Result {
         writeln!(page, "<h2 class=\"small\">Options in force</h2>\n<ul class=\"options\">")?;
         for option in &sign.options {
             let (says, value) = (Escaped(&option.says), Escaped(&option.value));
-            writeln!(page, "<li>{says}: <b>{value}</b> {}</li>", Small(option.by.into()))?;
+            let colon = if option.value.is_empty() { "" } else { ": " };
+            writeln!(page, "<li>{says}{colon}<b>{value}</b> {}</li>", Small(option.by.into()))?;
         }
         writeln!(page, "</ul>")?;
     }

@@ -39,18 +39,23 @@ pub fn required(floor: &Floor) -> Vec<RequiredSign> {
             signs.push(RequiredSign { at: table.called(), says, by });
         }
     }
-    if floor.book == "uk" && !floor.tables.is_empty() {
+    if demands_leaflet(floor) {
         let says = "A leaflet with the house edge of every pay table and number of decks in use, for players to take.";
         signs.push(RequiredSign { at: "the house".to_owned(), says: says.to_owned(), by: LEAFLET });
     }
     signs
 }
 
+/// Whether the book demands a leaflet with the house edges for players to take.
+pub fn demands_leaflet(floor: &Floor) -> bool {
+    floor.book == "uk" && !floor.tables.is_empty()
+}
+
 /// The lines that the book demands at a table.
 pub(crate) fn lines(table: &HouseTable) -> Vec<SignLine> {
     let card = table.game.card();
     let show = |amount| money(card.book(), amount);
-    let mut lines = printed_sign(card, table.table.options(), &show);
+    let mut lines = printed_sign(card, table.table.options(), &table.closed, &show);
     if !table.closed.is_empty() {
         let names: Vec<String> = table.closed.iter().map(|name| in_words(name)).collect();
         let by = if card.id == "uk/blackjack" { cite!("UK-4.2-offer") } else { Cites::NONE };

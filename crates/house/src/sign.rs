@@ -1,7 +1,7 @@
 //! The sign of a table, ready to be laid out: limits, odds in force, options, fees, jackpots, house edge.
 
 use baize_book::{
-    Cents, Cites, Clause, GameCard, OptionKind, OptionSpec, SignLine, in_words, pay_in_words, setting_in_words,
+    Cents, Cites, Clause, GameCard, OptionKind, OptionSpec, SignLine, in_force_rows, in_words, pay_in_words,
 };
 use baize_table::FeeRates;
 use serde::Serialize;
@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::edges::{Pricing, demanded, percent, priced};
 use crate::floor::Floor;
 use crate::money::money;
+use crate::option_words::{meter_terms, row};
 use crate::required::{capital, lines};
 use crate::table::HouseTable;
 
@@ -110,7 +111,7 @@ pub struct MeterBlock {
     pub seed: String,
     /// The stake that buys into it, where only one does.
     pub unit: Option<String>,
-    /// Pay table, rates and the rest.
+    /// What of a stake goes on it.
     pub terms: String,
     /// With which tables it is shared.
     pub link: Option<String>,
@@ -123,7 +124,7 @@ pub struct MeterBlock {
 pub struct OptionRow {
     /// What it decides.
     pub says: String,
-    /// What is in force.
+    /// What is in force; empty where the words say it.
     pub value: String,
     /// The clause that gives the choice.
     pub by: Clause,
@@ -179,7 +180,7 @@ fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -
         fees: fees(table, &show),
         meters: meters(table, &show),
         lines: lines(table),
-        options: options(card, table, &show),
+        options: card.options.iter().filter_map(|option| row(card, table.table.options(), option, &show)).collect(),
     }
 }
 
@@ -187,6 +188,8 @@ fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -
 fn edge_rows(table: &HouseTable, edges: &[crate::Edge]) -> Vec<EdgeRow> {
     let layout = table.table.layout();
     let taken = |kind: &str| layout.iter().any(|it| it.kind == kind) && !table.closed.iter().any(|it| it == kind);
+    // A figure of its own kind has its wager's name with the kind behind it, as `rage (per spin)`.
+    let wager = |name: &str| name.split(" (").next().unwrap_or(name).to_owned();
     let known = |name: &str| table.game.card().wager(name).is_none_or(|wager| !wager.opening || taken(name));
     let row = |edge: &crate::Edge| EdgeRow {
         wager: capital(&in_words(&edge.wager)),
@@ -195,7 +198,7 @@ fn edge_rows(table: &HouseTable, edges: &[crate::Edge]) -> Vec<EdgeRow> {
         fraction: edge.fraction.clone(),
         remark: edge.remark.clone(),
     };
-    edges.iter().filter(|edge| known(&edge.wager)).map(row).collect()
+    edges.iter().filter(|edge| known(&wager(&edge.wager))).map(row).collect()
 }
 
 type Show<'a> = &'a dyn Fn(Cents) -> String;
@@ -203,8 +206,11 @@ type Show<'a> = &'a dyn Fn(Cents) -> String;
 /// The stakes, with kinds that are alike in one row. A stack has no limit that a sign could show.
 fn limits(table: &HouseTable, show: Show<'_>) -> Vec<LimitRow> {
     let mut rows: Vec<((Cents, Cents), Vec<&str>)> = Vec::new();
+    let meters = table.table.meters();
     for wager in table.table.layout() {
-        let (kind, limits) = (wager.kind, (wager.min, wager.max));
+        // A wager into a meter may have one stake only.
+        let unit = meters.iter().find(|meter| meter.name == wager.kind).and_then(|meter| meter.unit);
+        let (kind, limits) = (wager.kind, unit.map_or((wager.min, wager.max), |unit| (unit, unit)));
         let known = rows.iter().any(|(_, kinds)| kinds.contains(&kind)) || table.closed.iter().any(|it| it == kind);
         if known || wager.max == Cents::STAKE_MAX {
             continue;
@@ -241,8 +247,8 @@ fn odds(table: &HouseTable, show: Show<'_>) -> Vec<OddsBlock> {
         // A row that is a wager stands there only where the wager is taken.
         let offered =
             |key: &str| !options.is_off(key) && card.wager(key).is_none_or(|wager| !wager.opening || taken(key));
-        let rows = odds.rows.iter().filter(|row| offered(&row.key));
-        let rows = rows.map(|row| (capital(&in_words(&row.key)), pay_in_words(row.pays, show)));
+        let rows = in_force_rows(card, odds, options).filter(|row| offered(&row.key));
+        let rows = rows.map(|row| (capital(&card.row_words(&option.of, &row.key)), pay_in_words(row.pays, show)));
         OddsBlock { title: title(card, &option.of), table: which(&odds.name), rows: rows.collect(), by: odds.clause }
     };
     let in_force = |option: &&OptionSpec| {
@@ -300,37 +306,9 @@ fn meters(table: &HouseTable, show: Show<'_>) -> Vec<MeterBlock> {
         name: capital(&in_words(meter.name)),
         seed: show(meter.seed),
         unit: meter.unit.map(show),
-        terms: meter.terms,
+        terms: meter_terms(&meter.terms),
         link: table.link().map(str::to_owned),
         by,
     };
     table.table.meters().into_iter().map(block).collect()
-}
-
-/// The options in force that are neither limits nor pay tables.
-fn options(card: &GameCard, table: &HouseTable, show: Show<'_>) -> Vec<OptionRow> {
-    let options = table.table.options();
-    let row = |option: &OptionSpec| {
-        let shown =
-            matches!(option.kind, OptionKind::Choice | OptionKind::Number | OptionKind::Amounts | OptionKind::Day);
-        if !shown || !options.meet(option.when.as_deref()) {
-            return None;
-        }
-        let setting = options.get(&option.name)?;
-        if option.kind == OptionKind::Day && setting.to_string() == "none" || option.name == "limit" {
-            return None;
-        }
-        // An option that is money says so in its words.
-        let unit =
-            [", in pence", ", in cents", " in pence", " in cents"].into_iter().find(|unit| option.says.contains(unit));
-        let (says, value) = match (unit, setting) {
-            (Some(unit), baize_book::Setting::Number(number)) => {
-                (option.says.replacen(unit, "", 1), show(Cents(*number)))
-            }
-            (Some(unit), setting) => (option.says.replacen(unit, "", 1), setting_in_words(setting, show)),
-            (None, setting) => (option.says.clone(), setting_in_words(setting, show)),
-        };
-        Some(OptionRow { says: capital(&says), value, by: option.clause })
-    };
-    card.options.iter().filter_map(row).collect()
 }

@@ -7,7 +7,7 @@ use toml::{Table, Value};
 use crate::file::{Entry, Spot};
 use crate::finding::{Findings, Weight};
 use crate::near::instead;
-use crate::{choices, conflicts, fees, offers, trial};
+use crate::{choices, conflicts, fees, offers, permitted, remarks, trial};
 
 /// What a table has besides the options of its game.
 pub(crate) const KEYS: [&str; 9] = ["game", "number", "seats", "link", "pit", "payment", "bank", "closed", "fees"];
@@ -96,6 +96,8 @@ pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut 
     trial::period(card, &stated, &closed, ends, day, findings);
     let table = HouseTable { numbers, game, changes, table, closed, link: word("link"), pit, seats, spot };
     unused_kinds(&table, &choices, findings);
+    unused_rows(&table, &choices, findings);
+    remarks::at(&table, findings);
     Some(table)
 }
 
@@ -218,7 +220,12 @@ fn pit(
 fn seats(card: &baize_book::GameCard, entry: &Entry, findings: &mut Findings<'_>) -> Option<i64> {
     if let Some(option) = SEATS.iter().find_map(|name| card.option(name)) {
         let says = format!("{} has its seats in an option of its own", card.id);
-        findings.wrong(&entry.named, says, format!("{} = {}", option.name, entry.value));
+        let number = entry.value.as_integer().filter(|seats| (option.min..=option.max).contains(seats));
+        let right = match number {
+            Some(seats) => format!("{} = {seats}", option.name),
+            None => format!("{}, {}", option.name, permitted::permitted(card, option)),
+        };
+        findings.wrong(&entry.named, says, right);
         return None;
     }
     let most = i64::from(card.seats);
@@ -244,6 +251,30 @@ fn unused_kinds(table: &HouseTable, choices: &choices::Choices<'_>, findings: &m
             let says = format!("{} of a wager that this table does not take", kind.spot.key);
             let by: Clause = option.clause;
             findings.add(Weight::Wrong, &kind.named, by, says, "leave it out, or offer the wager");
+        }
+        let fixed = |kind: &str| {
+            let stake = table.game.card().wager(kind)?.stake.as_deref()?;
+            Some((stake, table.table.options().number(stake))).filter(|(_, cents)| *cents > 0)
+        };
+        for kind in entry.inner.iter().filter(|_| option.kind == baize_book::OptionKind::Limits) {
+            let Some((stake, cents)) = fixed(&kind.name).filter(|_| taken(&kind.name)) else { continue };
+            let says = format!("{} has no effect: {stake} lets no stake be made but {cents}", kind.spot.key);
+            findings.add(Weight::Wrong, &kind.named, option.clause, says, format!("leave it out, or set {stake}"));
+        }
+    }
+}
+
+/// Rows of a pay table for what is not offered.
+fn unused_rows(table: &HouseTable, choices: &choices::Choices<'_>, findings: &mut Findings<'_>) {
+    let (card, options) = (table.game.card(), table.table.options());
+    let odds = |option: &baize_book::OptionSpec| option.kind == baize_book::OptionKind::Odds;
+    for (entry, option) in choices.entries.iter().filter(|(_, option)| odds(option)) {
+        for row in entry.inner.iter().filter(|_| table.changes.contains_key(&entry.name)) {
+            let Some(when) = card.row_when(&option.of, &row.name).filter(|when| !options.meet(Some(when))) else {
+                continue;
+            };
+            let says = format!("{} has no effect here: it counts only with {when}", row.spot.key);
+            findings.add(Weight::Wrong, &row.named, option.clause, says, format!("set {when}, or leave it out"));
         }
     }
 }

@@ -47,7 +47,9 @@ pub fn text(sign: &Sign) -> String {
         if let Some(link) = &meter.link {
             page.dots("Shared by all tables of", link);
         }
-        page.wrapped("", &meter.terms);
+        if !meter.terms.is_empty() {
+            page.wrapped("", &meter.terms);
+        }
     }
     if !sign.edges.is_empty() || sign.edges_missing.is_some() {
         page.head(&format!("House edge ({})", sign.edges_by));
@@ -64,7 +66,8 @@ pub fn text(sign: &Sign) -> String {
     if !sign.options.is_empty() {
         page.head("Options in force");
         for option in &sign.options {
-            page.wrapped("- ", &format!("{}: {} [{}]", option.says, option.value, option.by));
+            let value = if option.value.is_empty() { String::new() } else { format!(": {}", option.value) };
+            page.wrapped("- ", &format!("{}{value} [{}]", option.says, option.by));
         }
     }
     page.line("");

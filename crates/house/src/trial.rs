@@ -7,13 +7,8 @@ use crate::finding::Findings;
 
 /// The wagers that a book has on trial only, among those that are offered with these options.
 pub(crate) fn on_trial<'a>(card: &'a GameCard, options: &Options, closed: &[String]) -> Vec<&'a WagerSpec> {
-    let taken = |wager: &&WagerSpec| {
-        wager.trial
-            && wager.opening
-            && options.meet(wager.when.as_deref())
-            && !options.is_off(&wager.name)
-            && !closed.contains(&wager.name)
-    };
+    let taken =
+        |wager: &&WagerSpec| wager.trial && wager.opening && options.offer(wager) && !closed.contains(&wager.name);
     card.wagers.iter().filter(taken).collect()
 }
 

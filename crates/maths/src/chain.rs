@@ -6,21 +6,35 @@ use dashu_int::UBig;
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
-use crate::distribution::{Distribution, End, add_chance};
+use crate::distribution::{Distribution, End, UNDECIDED, add_chance};
 
 /// How a bet ends that waits, and for how long.
+#[derive(Default)]
 pub(crate) struct Waited {
     pub(crate) ends: Distribution,
     /// How many rounds it takes on average, of those that count.
     pub(crate) rounds: RBig,
+    /// Whether there are rounds that do not count.
+    pub(crate) pauses: bool,
 }
 
 impl Waited {
+    /// The bet where it is placed in different situations, each with its chance.
+    pub(crate) fn mixed(parts: impl IntoIterator<Item = (RBig, Waited)>) -> Waited {
+        let mut mixed = Waited::default();
+        for (share, part) in parts {
+            part.ends.into_iter().for_each(|(end, chance)| add_chance(&mut mixed.ends, end, &share * chance));
+            mixed.rounds += share * part.rounds;
+            mixed.pauses |= part.pauses;
+        }
+        mixed
+    }
+
     /// What one round does to the bet where it is placed anew as soon as it is settled: mostly nothing.
     pub(crate) fn per_round(&self) -> Distribution {
         let mut ends: Distribution = self.ends.iter().map(|(end, chance)| (*end, chance / &self.rounds)).collect();
         let waits = RBig::ONE - RBig::ONE / &self.rounds;
-        add_chance(&mut ends, End { outcome: "undecided", net: Cents::ZERO, odds: None }, waits);
+        add_chance(&mut ends, End { outcome: UNDECIDED, net: Cents::ZERO, odds: None }, waits);
         ends
     }
 }
@@ -42,6 +56,7 @@ where
     // State 0 is the round in which the bet is placed; the others are found on the way.
     let mut states: Vec<G::Carry> = vec![carry];
     let mut rows: Vec<Row> = Vec::new();
+    let mut pauses = false;
     while rows.len() < states.len() {
         let state = rows.len();
         let placed: &[Bet<G::Wager>] = if state == 0 { std::slice::from_ref(bet) } else { &[] };
@@ -76,9 +91,11 @@ where
             *next.entry(at).or_insert(RBig::ZERO) += chance;
         }
         let rounds = if counts(&states[state]) { RBig::ONE } else { RBig::ZERO };
+        pauses |= rounds.is_zero();
         rows.push(Row { next, ends, rounds });
     }
-    Ok(solve(rows))
+    let (ends, rounds) = solve(rows);
+    Ok(Waited { ends, rounds, pauses })
 }
 
 /// Where a state leads.
@@ -89,8 +106,9 @@ struct Row {
     rounds: RBig,
 }
 
-/// Eliminates states from the last to the first: each is replaced in the others by where it leads.
-fn solve(mut rows: Vec<Row>) -> Waited {
+/// Eliminates states from the last to the first: each is replaced in the others by where it leads. What is left are the
+/// ends of the first and the rounds that it takes on average.
+fn solve(mut rows: Vec<Row>) -> (Distribution, RBig) {
     while let Some(Row { mut next, mut ends, mut rounds }) = rows.pop() {
         let state = rows.len();
         // A state that leads back to itself is left in the end, so its other ways share that probability.
@@ -101,7 +119,7 @@ fn solve(mut rows: Vec<Row>) -> Waited {
             rounds /= leaves;
         }
         if rows.is_empty() {
-            return Waited { ends, rounds };
+            return (ends, rounds);
         }
         for earlier in &mut rows {
             let Some(reached) = earlier.next.remove(&state) else { continue };
@@ -114,5 +132,5 @@ fn solve(mut rows: Vec<Row>) -> Waited {
             earlier.rounds += reached * &rounds;
         }
     }
-    Waited { ends: Distribution::new(), rounds: RBig::ZERO }
+    (Distribution::new(), RBig::ZERO)
 }

@@ -17,6 +17,9 @@ pub(crate) struct End {
     pub(crate) outcome: &'static str,
 }
 
+/// What is said of a round that leaves a bet where it is.
+pub(crate) const UNDECIDED: &str = "undecided";
+
 /// The probability of each end.
 pub(crate) type Distribution = Vec<(End, RBig)>;
 

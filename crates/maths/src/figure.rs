@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::distribution::Distribution;
 use crate::measures::{Measures, square_root};
+use crate::parts::{self, MeterPart, Parts, grouped};
 
 /// The price of a wager. It can be written and read back without loss.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -39,7 +40,7 @@ pub struct Figure {
     pub cases: String,
     /// What can happen.
     pub outcomes: Vec<OutcomeRow>,
-    /// How the result of a round is spread, where every outcome is known.
+    /// How the result of a round is spread, where that is known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub measures: Option<Measures>,
     /// What the house's collection adds to the edge, stake by stake, where a player banks and the house collects.
@@ -121,12 +122,17 @@ pub struct ProgressiveFigure {
     pub increments: Share,
     /// What the house puts on the meter anew, so often as it is won.
     pub seed: Share,
-    /// How much of the meter a wager wins on average, which is its chance where all of it is won.
+    /// How much of the meter a wager wins on average, which is the chance of all of it where no part is won alone.
     pub jackpot: Share,
+    /// The parts of the meter that can be won, the largest first, each with its chance.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub parts: Vec<MeterPart>,
     /// What is paid to the dealer besides.
     pub envy: Share,
     /// The meter at which the wager's edge is nothing, in stakes.
     pub break_even: Share,
+    /// The stake, in cents, in which meters can be counted.
+    pub unit: Cents,
     /// What of the increments goes on the reserve, which takes the seed's place.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reserve: Option<Share>,
@@ -136,6 +142,10 @@ pub struct ProgressiveFigure {
     /// The wager at some meters.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub meters: Vec<MeterRow>,
+    /// Where an award is the higher of a part of the meter and something else: what counts from which meter on. The
+    /// fixed awards and the jackpot above are those of the piece in which the meter begins anew.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub pieces: Vec<MeterPiece>,
     /// All that in a sentence.
     pub says: String,
 }
@@ -151,6 +161,36 @@ pub struct MeterRow {
     pub variance: Share,
     /// The standard deviation.
     pub deviation: String,
+}
+
+/// What is paid on a progressive wager while the meter stands at this amount or more, up to the next piece: the edge
+/// then is 1 less the fixed awards less the jackpot times the meter.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MeterPiece {
+    /// The first meter of the piece, in cents.
+    pub from: Cents,
+    /// Awards that are no part of the meter, as a share of the stake.
+    pub fixed: Share,
+    /// How much of the meter a wager wins on average.
+    pub jackpot: Share,
+}
+
+/// What a progressive wager is made of, before it is told.
+#[derive(Clone)]
+pub(crate) struct Returns {
+    pub(crate) fixed: RBig,
+    pub(crate) increments: RBig,
+    pub(crate) seed: RBig,
+    pub(crate) parts: Parts,
+    pub(crate) envy: RBig,
+    /// The meter at which nothing is lost, in stakes.
+    pub(crate) break_even: RBig,
+}
+
+/// The meter at which fixed awards and this part of it make up the stake, in stakes. A meter that no row pays off never
+/// makes up for the rest.
+pub(crate) fn break_even(fixed: &RBig, jackpot: &RBig) -> RBig {
+    if jackpot.is_zero() { RBig::ZERO } else { (RBig::ONE - fixed) / jackpot }
 }
 
 /// How what is paid on a progressive wager is spread.
@@ -182,10 +222,15 @@ impl ProgressiveFigure {
         i64::try_from(meter.ceil()).ok().filter(|meter| *meter > 0).map(Cents)
     }
 
-    pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, jackpot: RBig, envy: RBig, unit: Cents) -> Self {
-        let parts = [("fixed awards", &fixed), ("increments", &increments), ("seed", &seed)];
-        let says = format!("returns {}", shares(&parts));
-        ProgressiveFigure::saying(says, fixed, increments, seed, jackpot, envy, unit)
+    pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, parts: Parts, envy: RBig, unit: Cents) -> Self {
+        let break_even = break_even(&fixed, &parts.average());
+        ProgressiveFigure::returning(Returns { fixed, increments, seed, parts, envy, break_even }, unit)
+    }
+
+    pub(crate) fn returning(returns: Returns, unit: Cents) -> ProgressiveFigure {
+        let Returns { fixed, increments, seed, .. } = &returns;
+        let says = shares(&[("fixed awards", fixed), ("increments", increments), ("seed", seed)]);
+        ProgressiveFigure::saying(format!("returns {says}"), returns, unit)
     }
 
     /// The same where fixed awards come off the meter too, so that in the long run they are part of what went on it.
@@ -194,38 +239,54 @@ impl ProgressiveFigure {
         fixed: RBig,
         increments: RBig,
         seed: RBig,
-        jackpot: RBig,
+        parts: Parts,
         unit: Cents,
     ) -> (ProgressiveFigure, RBig) {
         let edge = RBig::ONE - &increments - &seed;
-        let parts = [("increments", &increments), ("seed", &seed)];
-        let says = format!("returns {}, and of these {}", shares(&parts), shares(&[("fixed awards", &fixed)]));
-        (ProgressiveFigure::saying(says, fixed, increments, seed, jackpot, RBig::ZERO, unit), edge)
+        let put_on = [("increments", &increments), ("seed", &seed)];
+        let says = format!("returns {}, and of these {}", shares(&put_on), shares(&[("fixed awards", &fixed)]));
+        let (break_even, envy) = (break_even(&fixed, &parts.average()), RBig::ZERO);
+        let returns = Returns { fixed, increments, seed, parts, envy, break_even };
+        (ProgressiveFigure::saying(says, returns, unit), edge)
     }
 
-    fn saying(
-        mut says: String,
-        fixed: RBig,
-        increments: RBig,
-        seed: RBig,
-        jackpot: RBig,
-        envy: RBig,
-        unit: Cents,
-    ) -> ProgressiveFigure {
-        // A meter that no row pays off never makes up for the rest.
-        let break_even = if jackpot.is_zero() { RBig::ZERO } else { (RBig::ONE - &fixed) / &jackpot };
-        if !jackpot.is_zero() {
-            let one_in = decimal(&(RBig::ONE / &jackpot), 0);
-            let meter = decimal(&(&break_even * RBig::from(unit.0) / RBig::from(100)), 2);
-            says = format!("{says}; jackpot 1 in {one_in}, break-even meter {meter}");
-        }
-        if !envy.is_zero() {
-            says = format!("{says}; {} besides", shares(&[("dealer envy", &envy)]));
-        }
-        let [fixed, increments, seed] = [fixed, increments, seed].map(Share::from);
-        let [jackpot, envy, break_even] = [jackpot, envy, break_even].map(Share::from);
-        let (reserve, full_table_envy, meters) = (None, None, Vec::new());
-        ProgressiveFigure { fixed, increments, seed, jackpot, envy, break_even, reserve, full_table_envy, meters, says }
+    /// How often the meter is won, at which meter nothing is lost, and what is paid to the dealer: as much as there is.
+    pub(crate) fn chances(&self, unit: Cents) -> String {
+        let envy = self.envy.exact();
+        let won = (!self.parts.is_empty()).then(|| {
+            let amount = |cents: RBig| grouped(&decimal(&(cents / RBig::from(100)), 2));
+            let (even, unit) = (self.break_even.exact(), RBig::from(unit.0));
+            let even = if even > RBig::ZERO {
+                format!("break-even meter {} at a stake of {}", amount(even * &unit), amount(unit))
+            } else {
+                "worth more than it costs at any meter".to_owned()
+            };
+            format!("{}; {even}", parts::say(&self.parts, &self.jackpot))
+        });
+        let besides = (!envy.is_zero()).then(|| format!("{} besides", shares(&[("dealer envy", &envy)])));
+        won.into_iter().chain(besides).collect::<Vec<_>>().join("; ")
+    }
+
+    fn saying(says: String, returns: Returns, unit: Cents) -> ProgressiveFigure {
+        let Returns { fixed, increments, seed, parts, envy, break_even } = returns;
+        let figure = ProgressiveFigure {
+            fixed: fixed.into(),
+            increments: increments.into(),
+            seed: seed.into(),
+            jackpot: parts.average().into(),
+            parts: parts.told(),
+            envy: envy.into(),
+            break_even: break_even.into(),
+            unit,
+            reserve: None,
+            full_table_envy: None,
+            meters: Vec::new(),
+            pieces: Vec::new(),
+            says: String::new(),
+        };
+        let chances = Some(figure.chances(unit)).filter(|chances| !chances.is_empty());
+        let says = [says].into_iter().chain(chances).collect::<Vec<_>>().join("; ");
+        ProgressiveFigure { says, ..figure }
     }
 
     /// What does not come back.
@@ -235,7 +296,7 @@ impl ProgressiveFigure {
 }
 
 /// Shares by name, those that are something.
-fn shares(parts: &[(&str, &RBig)]) -> String {
+pub(crate) fn shares(parts: &[(&str, &RBig)]) -> String {
     let parts = parts.iter().filter(|(_, value)| !value.is_zero());
     parts.map(|(name, value)| format!("{name} {} %", percent(value, 4))).collect::<Vec<_>>().join(", ")
 }

@@ -9,15 +9,18 @@ mod coups;
 mod distribution;
 mod figure;
 mod measures;
+mod parts;
 mod price;
 mod solved;
 mod work;
 
 pub use chart::{Chart, ChartCell, ChartRow};
 pub use figure::{
-    FeeRow, Figure, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal, percent,
+    FeeRow, Figure, MeterPiece, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal,
+    percent,
 };
-pub use measures::{Measures, square_root};
+pub use measures::{Measures, Shape, square_root};
+pub use parts::MeterPart;
 pub use price::{
     AmericanBlackjack, Doubles, PriceError, Pricing, charts, price, price_at_stake, price_supposed, price_watched,
 };

@@ -7,20 +7,28 @@ use dashu_ratio::RBig;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-use crate::distribution::Distribution;
+use crate::distribution::{Distribution, UNDECIDED};
 use crate::figure::{Share, decimal};
 
 /// Measures of a wager's result, in opening stakes. All are exact; roots are given to twelve places.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Measures {
-    /// How often it wins.
-    pub hit: Share,
-    /// How often it neither wins nor loses.
-    pub push: Share,
     /// The variance.
     pub variance: Share,
     /// The standard deviation.
     pub deviation: String,
+    /// What can be told besides where every end of a round is known.
+    #[serde(flatten)]
+    pub shape: Option<Shape>,
+}
+
+/// What is known of a wager's result where every end of a round is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Shape {
+    /// How often it wins.
+    pub hit: Share,
+    /// How often it ends without a win or a loss; a round that leaves it undecided is no end.
+    pub push: Share,
     /// The skewness; nothing where the result never varies.
     pub skewness: String,
     /// The kurtosis above that of the normal curve.
@@ -40,7 +48,8 @@ impl Measures {
             |power: isize| results().fold(RBig::ZERO, |sum, (net, chance)| sum + (net - &mean).pow(power) * chance);
         let (variance, third, fourth) = (moment(2), moment(3), moment(4));
         let chance_of = |ordering: Ordering| {
-            let such = distribution.iter().filter(|(end, _)| end.net.0.cmp(&0) == ordering);
+            let ends = distribution.iter().filter(|(end, _)| end.outcome != UNDECIDED);
+            let such = ends.filter(|(end, _)| end.net.0.cmp(&0) == ordering);
             Share::from(such.fold(RBig::ZERO, |sum, (_, chance)| sum + chance))
         };
         let (skewness, kurtosis) = if variance.is_zero() {
@@ -52,16 +61,20 @@ impl Measures {
         };
         let results: Vec<RBig> = results().map(|(net, _)| net).collect();
         let (best, worst) = (results.iter().max().cloned(), results.iter().min().cloned());
-        Measures {
+        let shape = Shape {
             hit: chance_of(Ordering::Greater),
             push: chance_of(Ordering::Equal),
-            deviation: decimal(&square_root(&variance, 24), 12),
-            variance: variance.into(),
             skewness: decimal(&skewness, 12),
             kurtosis: decimal(&kurtosis, 12),
             best: best.unwrap_or_default().into(),
             worst: worst.unwrap_or_default().into(),
-        }
+        };
+        Measures { shape: Some(shape), ..Measures::of_variance(variance) }
+    }
+
+    /// Where no more than the variance is known.
+    pub(crate) fn of_variance(variance: RBig) -> Measures {
+        Measures { deviation: decimal(&square_root(&variance, 24), 12), variance: variance.into(), shape: None }
     }
 }
 
@@ -83,13 +96,14 @@ mod tests {
         let end = |net: i64| End { net: Cents(net), odds: None, outcome: "" };
         let chance = |of: u8| RBig::from_parts(of.into(), 37_u8.into());
         let measures = Measures::of(&vec![(end(3500), chance(1)), (end(-100), chance(36))], Cents(100));
-        assert_eq!(measures.hit.fraction, "1/37");
-        assert_eq!(measures.push.fraction, "0");
+        let shape = measures.shape.expect("every end is known");
+        assert_eq!(shape.hit.fraction, "1/37");
+        assert_eq!(shape.push.fraction, "0");
         assert_eq!(measures.variance.fraction, "46656/1369");
         // 216/37, and the skewness of one chance in 37: (1 - 2p) / sqrt(p (1 - p)).
         assert_eq!(measures.deviation, "5.837837837838");
-        assert_eq!(measures.skewness, "5.833333333333");
-        assert_eq!(measures.kurtosis, "32.027777777778");
-        assert_eq!((measures.best.fraction.as_str(), measures.worst.fraction.as_str()), ("35", "-1"));
+        assert_eq!(shape.skewness, "5.833333333333");
+        assert_eq!(shape.kurtosis, "32.027777777778");
+        assert_eq!((shape.best.fraction.as_str(), shape.worst.fraction.as_str()), ("35", "-1"));
     }
 }

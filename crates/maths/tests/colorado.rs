@@ -280,6 +280,23 @@ fn a_progressive_is_worth_what_its_meter_makes_of_it() {
     assert_eq!(full.decimal, "0.001821241089");
 }
 
+/// Fixed awards off the meter drain it: they are paid all the same, and of the jackpot there is little left.
+#[test]
+fn fixed_awards_off_the_meter_leave_the_house_what_goes_on_it() {
+    let changes = "ez-table = '1'\nfixed-awards = ";
+    let [tray, meter] = ["'tray'", "'meter'"].map(|from| figures("co/ez-baccarat", &format!("{changes}{from}")));
+    let [tray, meter] = [&tray, &meter].map(|found| find(found, "progressive", "1"));
+    let [kept, off] = [tray, meter].map(|figure| figure.progressive.as_ref().expect("it is a progressive"));
+    // What is won in a round, how often, and where it is even are the same.
+    assert_eq!((&kept.fixed, &kept.jackpot, &kept.break_even), (&off.fixed, &off.jackpot, &off.break_even));
+    assert_eq!((&kept.increments, &kept.seed, &kept.meters), (&off.increments, &off.seed, &off.meters));
+    // Less comes back than from the tray, and no less than the fixed awards and what a stake itself puts on the meter.
+    let dry = RBig::ONE - off.fixed.exact() - off.jackpot.exact() * off.increments.exact();
+    assert!(tray.exact() < meter.exact() && meter.exact() < dry);
+    assert_eq!([tray, meter].map(|figure| baize_maths::percent(&figure.exact(), 4)), ["16.2375", "28.8452"]);
+    assert!(meter.notes[0].contains("between 214.92 and 256.01") && meter.notes[0].contains("between 28.8342 %"));
+}
+
 #[test]
 fn a_reserve_is_told_apart_from_what_can_be_won() {
     let found = figures("co/eternal-baccarat", "harmony-table = 'hp-02'");

@@ -58,6 +58,9 @@ fn roulette_rage_at_minimum_odds_has_the_stated_edge() {
     let minimum = find(&figures, "rage", "minimum");
     assert_eq!(minimum.edge, "1532152239060342230569/9012061295995008299689");
     assert_eq!(minimum.stated.as_ref().map(|stated| stated.verdict), Some(Verdict::Agrees));
+    let names: Vec<&str> = minimum.outcomes.iter().map(|row| row.outcome.as_str()).collect();
+    assert_eq!((names[0], names[11]), ("14 or more of the colour", "run too short"));
+    assert!(minimum.notes[0].ends_with(" exactly"), "it is never off: {:?}", minimum.notes);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The hold'em games against the house: exact figures with the best answers, beside published ones.
 
 use baize_maths::{Figure, Work, charts, price};
+use dashu_ratio::RBig;
 use std::sync::LazyLock;
 
 fn figures(game: &str, options: &str) -> Vec<Figure> {
@@ -36,6 +37,20 @@ fn ultimate_costs_what_is_published() {
     assert_eq!(sum, both.exact(), "the two accounts make up the whole");
 }
 
+/// A row of outcomes says by itself what happened.
+#[test]
+fn no_two_outcomes_of_a_wager_have_the_same_name() {
+    for figure in [&*BONUS, &*CASINO, &*SINGAPORE, &*ULTIMATE].into_iter().flatten() {
+        let mut names: Vec<&str> = figure.outcomes.iter().map(|row| row.outcome.as_str()).collect();
+        names.sort_unstable();
+        let doubled = names.windows(2).find(|pair| pair[0] == pair[1]);
+        assert!(doubled.is_none(), "{} {}: {doubled:?}", figure.game, figure.wager);
+    }
+    let best = |figures: &[Figure], wager| find(figures, wager).outcomes[0].outcome.clone();
+    assert_eq!(best(&ULTIMATE, "ante and blind"), "wins with a royal flush, Play 4x");
+    assert!(best(&BONUS, "ante").ends_with(", Flop, Turn and River bets"));
+}
+
 /// Published: about 2.16 % of the ante, and 6.40 % of the AA Bonus at 7 to 1.
 #[test]
 fn casino_holdem_costs_what_is_published() {
@@ -62,9 +77,12 @@ fn two_way_pays_the_ante_for_what_it_takes_from_blind_and_two_way() {
     let figures = figures("uk/two-way-texas-holdem", "");
     let ante = find(&figures, "ante");
     assert_eq!((ante.decimal.as_str(), ante.average_stake.as_deref()), ("-0.279441827527", Some("1.741639897117")));
-    let together = ["ante", "blind", "two-way"].map(|wager| find(&figures, wager).exact()).into_iter();
-    let together = together.fold(dashu_ratio::RBig::ZERO, |sum, edge| sum + edge);
-    assert_eq!(baize_maths::percent(&together, 4), "3.7844");
+    let sum = ["ante", "blind", "two-way"].map(|wager| find(&figures, wager).exact()).into_iter();
+    let sum = sum.fold(RBig::ZERO, |sum, edge| sum + edge);
+    let whole = find(&figures, "ante, blind and two-way");
+    assert_eq!(whole.exact(), sum, "the accounts make up the whole");
+    check(whole, "0.037844406026", "0.010114390232", "3.741639897117");
+    assert!(whole.measures.as_ref().is_some_and(|measures| measures.deviation.starts_with("3.5684859")));
 }
 
 /// A meter from which more is taken than goes on it, one that lasts, and one that a fold does not quite give up.
@@ -80,6 +98,39 @@ fn progressives_are_functions_of_their_meters() {
     // Chances of all seven cards, whatever is folded: 4,324 and 37,260 of 133,784,560.
     assert_eq!(share(casino, 0).0, "0.427677453960");
     assert!(share(singapore, 0).0 > share(singapore, 1).0, "who folds keeps the community awards alone");
+}
+
+/// A royal flush over a straight flush on the board is paid its part of the meter or the community award, whichever is
+/// more: per suit one ace with any other card over 9 to K, or ace and king over 8 to Q, by the card that completes it.
+#[test]
+fn the_jackpot_of_singapore_is_right_below_and_above_the_meters_at_which_two_awards_are_equal() {
+    let all = RBig::from(1326_u64 * 19_600 * 47 * 46);
+    let over = [(30_000, 5, 46 * 16 + 12), (6_000, 25, 46 * 4 + 6), (1_500, 100, 2)];
+    let progressive = find(&SINGAPORE, "progressive").progressive.as_ref().expect("it is one");
+    let pieces = &progressive.pieces;
+    assert_eq!(pieces.iter().map(|piece| piece.from.0).collect::<Vec<_>>(), [0, 150_000, 600_000, 3_000_000]);
+    let top = pieces.last().expect("a piece");
+    assert_eq!((&top.fixed, &top.jackpot), (&progressive.fixed, &progressive.jackpot), "the seed is 50,000.00");
+    for meter in [0, 1_000, 1_500, 5_999, 6_000, 20_000, 29_999, 30_000, 40_000] {
+        let stakes = RBig::from(meter) / RBig::from(5);
+        let more = over.iter().filter(|(from, ..)| meter < *from).fold(RBig::ZERO, |sum, (_, percent, deals)| {
+            let part = &stakes * RBig::from(*percent) / RBig::from(100);
+            sum + RBig::from(deals * 4) / &all * (RBig::from(300) - part)
+        });
+        let piece = pieces.iter().rfind(|piece| piece.from.0 <= meter * 100).expect("a piece");
+        let returns = |fixed: RBig, jackpot: RBig| fixed + jackpot * &stakes;
+        let (found, above) =
+            (returns(piece.fixed.exact(), piece.jackpot.exact()), returns(top.fixed.exact(), top.jackpot.exact()));
+        assert_eq!(found, above + more, "at a meter of {meter}");
+    }
+    // The wager at those meters, at the seed, and where it costs nothing; that lies in the last piece.
+    let meters: Vec<i64> = progressive.meters.iter().map(|row| row.meter.0).collect();
+    assert_eq!(&meters[..4], [150_000, 600_000, 3_000_000, 5_000_000]);
+    let even = progressive.break_even.exact();
+    assert_eq!(top.fixed.exact() + top.jackpot.exact() * &even, RBig::ONE);
+    let [.., at, twice] = &progressive.meters[..] else { panic!("meters") };
+    assert!(at.edge.exact() <= RBig::ZERO && RBig::from(at.meter.0) - even * RBig::from(500) < RBig::ONE);
+    assert_eq!(twice.meter, at.meter * 2);
 }
 
 /// A Play wager that pays more is worth more than at the odds for which the answers were best.

@@ -1,7 +1,7 @@
 //! Dice by roll, shoes of any number of decks, pai gow tiles, the games of nine and 13-card: exact figures against
 //! published ones and those that were counted by other means.
 
-use baize_maths::{Figure, Work, charts, percent, price, price_at_stake, price_supposed};
+use baize_maths::{Figure, Shape, Work, charts, percent, price, price_at_stake, price_supposed};
 
 fn figures(game: &str, options: &str) -> Vec<Figure> {
     let changes: toml::Table = toml::from_str(options).expect("options in TOML");
@@ -179,7 +179,37 @@ fn craps_edges_of_one_roll_are_the_published_ones() {
     let roll = find(&figures, "win (per roll)", "minimum");
     let undecided = roll.outcomes.iter().find(|row| row.outcome == "undecided").expect("most rolls decide nothing");
     assert_eq!(undecided.probability, "0.703770197487");
+    let push = |wager| shape(find(&figures, wager, "minimum")).push.fraction.clone();
+    assert_eq!(push("win (per roll)"), "0", "a roll that decides nothing gives no stake back");
+    assert_eq!(push("dont-win"), "1/36", "a 2 on the come-out roll does");
     assert!(figures.iter().all(|figure| figure.wager != "field (per roll)"), "one roll decides it");
+    let field: Vec<&str> = find(&figures, "field", "minimum").outcomes.iter().map(|row| row.outcome.as_str()).collect();
+    assert_eq!(field, ["win on 12", "win on 2", "win on 3, 4, 9, 10 or 11", "lose"]);
+}
+
+fn shape(figure: &Figure) -> &Shape {
+    figure.measures.as_ref().and_then(|measures| measures.shape.as_ref()).expect("every end is known")
+}
+
+/// Found by a chain of the Shooter's points that goes on for ever, with a come wager made on every roll that takes one.
+#[test]
+fn come_odds_stand_behind_any_of_the_shooters_points() {
+    let figures = figures("uk/craps", "");
+    let wanted = [
+        (4, "308779/1104264", "59309/368088", "308779/92022"),
+        (5, "107291/322910", "21873/129164", "965619/322910"),
+        (6, "6168605/16476152", "264111/1497832", "11103489/4119038"),
+    ];
+    for (number, hit, push, rolls) in wanted {
+        let figure = find(&figures, &format!("come-odds-{number}"), "minimum");
+        assert_eq!((shape(figure).hit.fraction.as_str(), shape(figure).push.fraction.as_str()), (hit, push));
+        assert!(figure.notes[0].contains(&format!("{rolls} exactly, those on which it is off not counted")));
+        assert!(figure.notes[1].starts_with("supposes that the odds are laid as soon as"), "{:?}", figure.notes);
+        // Don't come odds are in action on every roll, so that they know no such difference.
+        let dont = find(&figures, &format!("dont-come-odds-{number}"), "minimum");
+        assert_eq!(shape(dont).push.fraction, "0");
+        assert!(dont.notes[0].ends_with(" exactly") && dont.notes.len() == 1, "{:?}", dont.notes);
+    }
 }
 
 #[test]

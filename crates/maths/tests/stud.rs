@@ -52,6 +52,15 @@ fn insurance_and_the_progressive_of_casino_stud_have_their_prices() {
     let parts = progressive.progressive.as_ref().expect("a meter");
     assert_eq!((parts.increments.fraction.as_str(), parts.seed.fraction.as_str()), ("7/10", "500/32487"));
     assert_eq!(parts.jackpot.fraction, "19/6497400");
+    // A royal flush wins all of it, and each of nine straight flushes a tenth of what there is then.
+    let chances: Vec<(&str, &str)> =
+        parts.parts.iter().map(|it| (it.part.fraction.as_str(), it.chance.fraction.as_str())).collect();
+    assert_eq!(chances, [("1", "1/649740"), ("1/10", "3/216580")]);
+    let says =
+        "whole meter 1 in 649,740, 10 % of it 1 in 72,193, on average 0.0002924 % of it a wager; break-even meter";
+    assert!(parts.says.contains(says), "{}", parts.says);
+    let names: Vec<&str> = insurance.outcomes.iter().map(|row| row.outcome.as_str()).collect();
+    assert!(names.contains(&"the player's flush, doubled") && names.contains(&"the dealer's 9-high"), "{names:?}");
 }
 
 #[test]

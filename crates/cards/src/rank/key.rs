@@ -46,8 +46,8 @@ pub(crate) const FIVE_KEY_BITS: u32 = 19;
 /// The upper bits of the key of five cards, which choose its row.
 pub(crate) const FIVE_ROW_BITS: u32 = 10;
 
-/// What one card of each rank adds to the key of five cards, the two first; the last is the joker, of which there may be
-/// three. They were found in the same way.
+/// What one card of each rank adds to the key of five cards, the two first; the last is the joker, of which there may
+/// be three. They were found in the same way.
 pub(crate) const FIVE_BASES: [u32; 14] = {
     let smallest = [0, 1, 5, 22, 94, 312, 992, 2_422, 5_624, 12_522, 19_998, 43_258, 79_415, 150_225];
     spread(smallest, 0xdc_86b3, FIVE_KEY_BITS)

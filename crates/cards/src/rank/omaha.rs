@@ -24,7 +24,7 @@ const COLUMNS: usize = 1 << 8;
 struct Tables {
     /// What each card adds to the key of five cards.
     keys: [u64; 256],
-    /// The bit of each card by index, and from [`LOW_SHIFT`] on that of its rank if it is low, from the ace to the eight.
+    /// The bit of each card by index, and from [`LOW_SHIFT`] on that of its rank, from the ace to the eight.
     bits: [u64; 256],
     /// In which column of a row the ranks of two cards stand.
     columns: [[u8; 64]; 64],

@@ -14,7 +14,7 @@ use crate::output::Output;
 Examples:
   baize check --example uk > house.toml      a house file to begin with, every line explained
   baize check house.toml                     what its book does not allow, and the signs it demands
-  baize check house.toml --on 2027-04-01     as on that day: trials that are over are found
+  baize check house.toml --on 2027-04-01     as on that day: trials that are over by then are found
 
 A house file names its book and its tables; options have the names that `baize games GAME` shows.
 Exit codes: 0 lawful, 1 something is unlawful or wrong, 2 the file cannot be read.")]
@@ -25,31 +25,34 @@ pub(crate) struct Arguments {
     /// Print a lawful house file of this book (uk, co, sg or hg) to begin with.
     #[arg(long, value_name = "BOOK", conflicts_with = "house")]
     example: Option<String>,
-    /// The day on which the floor is to open, as 2027-03-31; trials that have ended before are found.
+    /// The day on which the floor is to open, as 2027-03-31, today if it is not said; trials that are over are found.
     #[arg(long, value_name = "DAY", value_parser = day)]
     on: Option<String>,
 }
 
 /// A day that sorts as text.
 pub(super) fn day(text: &str) -> Result<String, String> {
-    let parts: Vec<&str> = text.split('-').collect();
-    let number = |text: &str, most: u32| text.parse().is_ok_and(|number: u32| (1..=most).contains(&number));
-    let is_day = text.is_ascii()
-        && parts.iter().map(|part| part.len()).eq([4, 2, 2])
-        && number(parts[0], 9999)
-        && number(parts[1], 12)
-        && number(parts[2], 31);
-    if is_day { Ok(text.to_owned()) } else { Err(format!("`{text}` is no day: write it as 2027-03-31")) }
+    let right = || format!("`{text}` is no day of the calendar: write it as 2027-03-31");
+    baize_book::is_day(text).then(|| text.to_owned()).ok_or_else(right)
+}
+
+/// Today.
+pub(super) fn today() -> String {
+    jiff::Timestamp::now().to_string().chars().take(10).collect()
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     if let Some(book) = &arguments.example {
+        if output.is_json() {
+            bail!("a house file is TOML and not JSON: leave out --json");
+        }
         let Some(text) = example(book) else { bail!("there is no book `{book}`; there are uk, co, sg, hg") };
         output.line(text.trim_end())?;
         return Ok(Found::Nothing);
     }
     let Some(path) = &arguments.house else { bail!("name a house file, or a book after --example") };
-    let report = match read(path, arguments.on.as_deref())? {
+    let day = arguments.on.clone().unwrap_or_else(today);
+    let report = match read(path, Some(&day))? {
         Ok(report) => report,
         Err(findings) => {
             show(path, &findings, output)?;
@@ -66,8 +69,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         let count = |weight| report.findings.iter().filter(|finding| finding.weight == weight).count();
         let tables: usize = report.floor.tables.iter().map(|table| table.numbers.len().max(1)).sum();
         let verdict = if lawful { "lawful" } else { "not lawful as it is" };
+        let on = arguments.on.as_ref().map_or("today".to_owned(), |day| format!("on {day}"));
         output.line(format!(
-            "\n{}: {verdict}; tables {tables}, unlawful {}, wrong {}, remarks {}",
+            "\n{}: {verdict} {on}; tables {tables}, unlawful {}, wrong {}, remarks {}",
             path.display(),
             count(Weight::Unlawful),
             count(Weight::Wrong),

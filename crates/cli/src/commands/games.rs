@@ -1,7 +1,7 @@
 //! `baize games`: what there is, so that a script can be written without reading code.
 
 use anyhow::Result;
-use baize_book::{GameCard, OptionKind, OptionSpec};
+use baize_book::{GameCard, OptionKind, OptionSpec, TableKind};
 use baize_table::{AnyTable, Finding, Mishap};
 use serde_json::json;
 
@@ -122,7 +122,9 @@ pub(super) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
         OptionKind::Subset => format!("a list of {}", option.values.join(", ")),
         OptionKind::Odds => {
             let names: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
-            format!("{}, or rows at or above the minimum", names.join(", "))
+            let raised = card.tables_of(&option.of).any(|table| table.kind == TableKind::Floor);
+            let or = if raised { ", or rows at or above the minimum" } else { "; no row may be changed" };
+            format!("{}{or}", names.join(", "))
         }
         OptionKind::Arrangement => "the same words in any order".to_owned(),
         OptionKind::Day => "a day as 2027-03-31, or none".to_owned(),

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use baize_book::Cents;
 use baize_floor::{Arrangement, FloorPlan, Offer, TablePlan};
-use baize_house::{Floor, HouseTable};
+use baize_house::{Floor, HouseTable, Weight};
 use std::path::Path;
 
 use crate::Found;
@@ -19,7 +19,10 @@ pub(super) struct Plan {
 /// Reads a house file; one that is not lawful is shown with everything that is found in it.
 pub(super) fn read(path: &Path, output: &mut Output) -> Result<Result<Plan, Found>> {
     match super::check::read(path, None)? {
-        Ok(report) if report.is_lawful() => plan(&report.floor).map(Ok),
+        Ok(report) if report.is_lawful() => {
+            ended(path, output)?;
+            plan(&report.floor).map(Ok)
+        }
         Ok(report) => {
             super::check::show(path, &report.findings, output)?;
             Ok(Err(Found::Something))
@@ -29,6 +32,18 @@ pub(super) fn read(path: &Path, output: &mut Output) -> Result<Result<Plan, Foun
             Ok(Err(Found::WrongInput))
         }
     }
+}
+
+/// Tells of trials that are over. The floor opens without them: it takes no such wager, and the rest of the house, its
+/// meters among it, must not stand still because a day has passed.
+fn ended(path: &Path, output: &mut Output) -> Result<()> {
+    let Ok(report) = super::check::read(path, Some(&super::check::today()))? else { return Ok(()) };
+    let over: Vec<_> = report.findings.into_iter().filter(|finding| finding.weight == Weight::Unlawful).collect();
+    if !over.is_empty() {
+        super::check::show(path, &over, output)?;
+        output.line("These wagers are not taken; all others are.")?;
+    }
+    Ok(())
 }
 
 fn plan(floor: &Floor) -> Result<Plan> {

@@ -1,7 +1,7 @@
 //! `baize notice`: the signs of a floor, ready for the printer.
 
 use anyhow::{Context, Result};
-use baize_house::{Edge, Floor, Leaflet, Paper, Sign, html, leaflet, leaflet_text, signs, text};
+use baize_house::{Edge, Floor, Leaflet, Paper, Sign, demands_leaflet, html, leaflet, leaflet_text, signs, text};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
@@ -15,9 +15,10 @@ use crate::output::Output;
 Examples:
   baize notice house.toml > signs.html       a page to print, one sign a sheet
   baize notice house.toml --text             the same for a terminal
-  baize notice house.toml --out signs --paper a5 --leaflet
+  baize notice house.toml --out signs --paper a5
+  baize notice house.toml --table R5         the sign of one table
 
-The house edge is worked out and shown where the book demands it. A floor that is not lawful gets no signs.
+The house edge is worked out and shown where the book demands it, and so is the leaflet of a house. A floor that is not lawful gets no signs.
 Exit codes: 0 all is there, 1 the floor is not lawful or a figure is missing, 2 the file cannot be read.")]
 pub(crate) struct Arguments {
     /// The house file.
@@ -37,10 +38,11 @@ pub(crate) struct Arguments {
     /// Show the house edge on every sign, not only where the book demands it.
     #[arg(long)]
     edges: bool,
-    /// Add a leaflet with the house edge of every pay table in use.
+    /// Add a leaflet with the house edge of every pay table in use; where the book demands one for the house it is
+    /// there without being asked for, unless only one table's sign is.
     #[arg(long)]
     leaflet: bool,
-    /// The day on which the floor is to open, as 2027-03-31.
+    /// The day on which the floor is to open, as 2027-03-31, today if it is not said.
     #[arg(long, value_name = "DAY", value_parser = super::check::day)]
     on: Option<String>,
 }
@@ -53,7 +55,8 @@ enum Sheet {
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let path = &arguments.house;
-    let mut report = match super::check::read(path, arguments.on.as_deref())? {
+    let day = arguments.on.clone().unwrap_or_else(super::check::today);
+    let mut report = match super::check::read(path, Some(&day))? {
         Ok(report) => report,
         Err(findings) => {
             super::check::show(path, &findings, output)?;
@@ -69,7 +72,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         anyhow::ensure!(!report.floor.tables.is_empty(), "{} has no table {number}", path.display());
     }
     let (signs, leaflet) = made(&report.floor, arguments);
-    let missing: Vec<String> = signs.iter().filter_map(without_edge).collect();
+    let unknown = leaflet.iter().flat_map(|leaflet| &leaflet.games).filter_map(|(game, edges)| {
+        let why = edges.as_ref().err()?;
+        Some(format!("the leaflet lacks the house edge of {game}: {why}"))
+    });
+    let missing: Vec<String> = signs.iter().filter_map(without_edge).chain(unknown).collect();
     print(&signs, leaflet.as_ref(), arguments, output)?;
     for line in &missing {
         eprintln!("baize: {line}");
@@ -90,7 +97,8 @@ fn made(floor: &Floor, arguments: &Arguments) -> (Vec<Sign>, Option<Leaflet>) {
         known.entry(key).or_insert_with(|| edges(game, changes)).clone()
     };
     let signs = signs(floor, arguments.edges, &mut pricing);
-    let leaflet = arguments.leaflet.then(|| leaflet(floor, &mut pricing));
+    let wanted = arguments.leaflet || (arguments.table.is_none() && demands_leaflet(floor));
+    let leaflet = wanted.then(|| leaflet(floor, &mut pricing));
     (signs, leaflet)
 }
 

@@ -129,14 +129,7 @@ impl Game for CasinoStud {
     type Decision = Decision;
 
     fn rules(options: &Options) -> Result<Rules, OptionError> {
-        let mut raise = by_category(options.odds("raise-odds"));
-        // A royal flush is the highest straight flush: it is never paid less than another (reading R-ROYALROW).
-        if let (Some((royal, _)), Some((other, by))) =
-            (raise[Category::RoyalFlush as usize], raise[Category::StraightFlush as usize])
-            && royal.below(other)
-        {
-            raise[Category::RoyalFlush as usize] = Some((other, by));
-        }
+        let raise = by_category(options.odds("raise-odds"));
         Ok(Rules {
             ante: options.odds("odds").pays("ante")?,
             raise: raise.map(|row| row.map(|(odds, by)| (odds, cite!("UK-7.13b").with(by)))),

@@ -162,8 +162,17 @@ impl RageBet {
 /// A run of this count after the establishing spin has been broken, by zero or by the other colour.
 fn settle(rules: &RageRules, bet: Bet<Spot>, count: u8, by_zero: bool) -> baize_table::Line<Spot> {
     let outcomes = [
-        "4 more", "5 more", "6 more", "7 more", "8 more", "9 more", "10 more", "11 more", "12 more", "13 more",
-        "14 more",
+        "4 more of the colour",
+        "5 more of the colour",
+        "6 more of the colour",
+        "7 more of the colour",
+        "8 more of the colour",
+        "9 more of the colour",
+        "10 more of the colour",
+        "11 more of the colour",
+        "12 more of the colour",
+        "13 more of the colour",
+        "14 or more of the colour",
     ];
     let Some(row) = count.checked_sub(WINS_FROM).map(usize::from) else {
         let by = cite!("UK-3.26-loss", "UK-3.24", "UK-3.14");

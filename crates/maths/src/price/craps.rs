@@ -1,59 +1,119 @@
 //! Craps: 36 throws, and a Markov chain for every wager that waits; its price is that of one decision, and besides that
 //! of one roll on which it is in action.
 
+use baize_book::Options;
 use baize_games::dice::{Craps, Spot};
 use baize_table::{Bet, Game, Seat, Wager};
+use dashu_ratio::RBig;
 
 use super::{PriceError, Pricing};
-use crate::chain::until_settled;
+use crate::chain::{Waited, until_settled};
 use crate::figure::Figure;
 
 /// The points that differ in price: 10 is as 4, 9 as 5 and 8 as 6.
 const POINTS: [u8; 3] = [4, 5, 6];
 
+/// All that can be the Shooter's point.
+const SHOOTERS: [u8; 6] = [4, 5, 6, 8, 9, 10];
+
+type Carry = <Craps as Game>::Carry;
+
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<Craps>(&[])?;
     let table = &options.odds("odds").name;
-    let mut figures = Vec::new();
-    let mut price = |name: String, bet: Spot, carry: <Craps as Game>::Carry| {
-        let bet = Bet::new(Seat(1), bet, pricing.stake());
-        let acts = |carry: &<Craps as Game>::Carry| carry.is_in_action(bet.wager);
-        let waited = until_settled::<Craps>(&rules, carry, &bet, |carry| carry.of_seat(Seat(1)), acts)?;
-        figures.extend(pricing.figures_that_wait(&name, table, &waited, "roll"));
-        Ok::<_, PriceError>(())
+    let wait = |spot: Spot, carry: Carry| {
+        let bet = Bet::new(Seat(1), spot, pricing.stake());
+        let acts = |carry: &Carry| carry.is_in_action(bet.wager);
+        until_settled::<Craps>(&rules, carry, &bet, |carry| carry.of_seat(Seat(1)), acts)
     };
-    let at = |point, line: Option<Spot>| {
+    let at = |point: Option<u8>, line: Option<Spot>| {
         let line: Vec<Bet<Spot>> = line.into_iter().map(|line| Bet::new(Seat(1), line, pricing.stake())).collect();
-        <Craps as Game>::Carry::with_point(point, &line)
+        Carry::with_point(point, &line)
     };
+    let mut figures = Vec::new();
+    let mut price =
+        |name: &str, waited: &Waited| figures.extend(pricing.figures_that_wait(name, table, waited, "roll"));
+    // Whatever the Shooter's point is, these wagers end alike, and all points are as good as this one.
+    let any = Some(4);
     for spot in Craps::layout(&rules) {
+        let name = spot.to_string();
         match spot {
-            Spot::Win | Spot::DontWin => price(spot.to_string(), spot, Craps::opening(&rules))?,
+            Spot::Win | Spot::DontWin => price(&name, &wait(spot, Craps::opening(&rules))?),
             Spot::WinOdds | Spot::DontWinOdds => {
                 let line = if spot == Spot::WinOdds { Spot::Win } else { Spot::DontWin };
                 for point in POINTS {
-                    price(format!("{spot}-{point}"), spot, at(point, Some(line)))?;
+                    price(&format!("{spot}-{point}"), &wait(spot, at(Some(point), Some(line)))?);
                 }
             }
-            Spot::ComeOdds(point) if POINTS.contains(&point) => {
-                price(spot.to_string(), spot, at(4, Some(Spot::Come(Some(point)))))?;
+            Spot::ComeOdds(number) if POINTS.contains(&number) => {
+                let come = Some(Spot::Come(Some(number)));
+                let parts = points_behind(number).into_iter();
+                let parts = parts.map(|(point, share)| Ok((share, wait(spot, at(point, come))?)));
+                price(&name, &Waited::mixed(parts.collect::<Result<Vec<_>, PriceError>>()?));
             }
             Spot::DontComeOdds(point) if POINTS.contains(&point) => {
-                price(spot.to_string(), spot, at(4, Some(Spot::DontCome(Some(point)))))?;
+                price(&name, &wait(spot, at(any, Some(Spot::DontCome(Some(point)))))?);
             }
             Spot::Hard(point) | Spot::Place(point) | Spot::Lay(point) if POINTS.contains(&point) => {
-                price(spot.to_string(), spot, at(4, None))?;
+                price(&name, &wait(spot, at(any, None))?);
             }
             // One pair is as good as another, and so are two different numbers.
-            Spot::Pair(6) | Spot::Dice(5, 6) => price(spot.kind().to_owned(), spot, at(4, None))?,
+            Spot::Pair(6) | Spot::Dice(5, 6) => price(spot.kind(), &wait(spot, at(any, None))?),
             Spot::ComeOdds(_) | Spot::DontComeOdds(_) | Spot::Hard(_) | Spot::Place(_) | Spot::Lay(_) => {}
             Spot::Pair(_) | Spot::Dice(..) => {}
-            Spot::Come(_) | Spot::DontCome(_) => price(spot.to_string(), spot, at(4, None))?,
-            Spot::AnyCraps | Spot::Craps2 | Spot::Craps3 | Spot::Craps12 => {
-                price(spot.to_string(), spot, at(4, None))?;
+            Spot::Come(_) | Spot::DontCome(_) => price(&name, &wait(spot, at(any, None))?),
+            Spot::AnyCraps | Spot::Craps2 | Spot::Craps3 | Spot::Craps12 => price(&name, &wait(spot, at(any, None))?),
+            Spot::Eleven | Spot::AnySeven => price(&name, &wait(spot, at(any, None))?),
+            Spot::Field => {
+                let mut waited = wait(spot, at(any, None))?;
+                name_numbers(&mut waited, &options)?;
+                price(&name, &waited);
             }
-            Spot::Eleven | Spot::AnySeven | Spot::Field => price(spot.to_string(), spot, at(4, None))?,
         }
     }
+    for figure in figures.iter_mut().filter(|figure| figure.wager.starts_with("come-odds")) {
+        figure.notes.push(SUPPOSED.to_owned());
+    }
     Ok(figures)
+}
+
+/// What a figure of come odds supposes.
+const SUPPOSED: &str = "supposes that the odds are laid as soon as the come wager has moved to its number, and that come \
+                        wagers are made on every roll alike, so that a Shooter's point stands then as often as it stands \
+                        over many rolls; where it was the same number it is made by that throw, and the next roll is a \
+                        come-out";
+
+/// Names the ends of the field by the numbers that win it, as the pay table tells them apart.
+fn name_numbers(field: &mut Waited, options: &Options) -> Result<(), PriceError> {
+    let table = options.odds("odds");
+    let [two, twelve, others] = ["field-2", "field-12", "field"].map(|row| table.pays(row).map(|(odds, _)| odds));
+    let (two, twelve, others) = (two?, twelve?, others?);
+    for (end, _) in &mut field.ends {
+        let Some(odds) = end.odds else { continue };
+        end.outcome = match (odds == two, odds == twelve, odds == others) {
+            (true, false, false) => "win on 2",
+            (false, true, false) => "win on 12",
+            (true, true, false) => "win on 2 or 12",
+            (false, false, true) => "win on 3, 4, 9, 10 or 11",
+            (true, false, true) => "win on 2, 3, 4, 9, 10 or 11",
+            (false, true, true) => "win on 3, 4, 9, 10, 11 or 12",
+            (true, true, true) | (false, false, false) => end.outcome,
+        };
+    }
+    Ok(())
+}
+
+/// How many of the 36 throws make this total.
+fn ways(total: u8) -> u8 {
+    6 - total.abs_diff(7)
+}
+
+/// The Shooter's point right after a come wager has moved to this number, with the chance of it.
+///
+/// Come wagers are made while a point stands, so a point counts by how often it is established and by how many rolls it
+/// then stands on average. The throw that moves the wager does not hang on the point, but makes it if it is the same.
+fn points_behind(number: u8) -> Vec<(Option<u8>, RBig)> {
+    let rolls = |point: u8| RBig::from_parts(ways(point).into(), (ways(point) + ways(7)).into());
+    let all = SHOOTERS.iter().fold(RBig::ZERO, |sum, point| sum + rolls(*point));
+    SHOOTERS.iter().map(|point| ((*point != number).then_some(*point), rolls(*point) / &all)).collect()
 }

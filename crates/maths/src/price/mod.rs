@@ -5,6 +5,7 @@ mod blackjack;
 mod collection;
 mod colorado;
 mod craps;
+mod drained;
 mod holdem;
 mod let_it_ride;
 mod nines;
@@ -281,11 +282,9 @@ impl<'a> Pricing<'a> {
         if waited.rounds == RBig::ONE {
             return vec![Figure { notes: vec![format!("decided by one {round}")], ..decision }];
         }
-        let after = format!(
-            "decided after {} {round}s on average, {} exactly, those on which it is off not counted",
-            decimal(&waited.rounds, 6),
-            waited.rounds
-        );
+        let off = if waited.pauses { ", those on which it is off not counted" } else { "" };
+        let after =
+            format!("decided after {} {round}s on average, {} exactly{off}", decimal(&waited.rounds, 6), waited.rounds);
         let per_round = self.figure(&format!("{wager} (per {round})"), table, &waited.per_round());
         let again = format!("of each {round}, where the wager is made again as soon as it is decided");
         vec![Figure { notes: vec![after], ..decision }, Figure { notes: vec![again], ..per_round }]

@@ -92,13 +92,14 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// A table at which this point stands, with this player's wagers and a Shooter in another seat, for pricing.
-    pub fn with_point(point: u8, bets: &[Bet<Spot>]) -> Carry {
+    /// A table at which this point stands, or none, with this player's wagers and a Shooter in another seat: for
+    /// pricing.
+    pub fn with_point(point: Option<u8>, bets: &[Bet<Spot>]) -> Carry {
         let shooter = Seat(2);
         let mut standing = Chips::default();
         bets.iter().for_each(|bet| standing.place(*bet));
         standing.place(Bet::new(shooter, Spot::Win, Cents(1)));
-        Carry { point: Some(point), shooter: Some(shooter), passed_by: None, standing }
+        Carry { point, shooter: Some(shooter), passed_by: None, standing }
     }
 
     /// Whether a wager that nobody has called on or off is in action on the next throw.

@@ -139,11 +139,6 @@ impl BankedGame for CaribbeanStud {
         for (category, pays) in PacksCategory::ALL.into_iter().zip(&mut pays) {
             *pays = schedule.pays(row(category))?;
         }
-        // A royal flush is the highest straight flush: it is never paid less than another.
-        let [.., straight_flush, royal] = &mut pays;
-        if royal.0.below(straight_flush.0) {
-            *royal = *straight_flush;
-        }
         let machine = options.word("dealing-device") == "machine-4-decks";
         let flush = match options.word("hand-ranking") {
             "standard-poker" => FlushPlace::BelowFullHouse,

@@ -114,7 +114,7 @@ impl AmericanBlackjack {
             row[NATURAL] = 0;
             vec![("stand", row)]
         };
-        packs::setting(self.decks, table, unit, stake, natural, |_| true)
+        packs::setting(packs::shoe(self.decks), table, unit, stake, natural, |_| true)
     }
 }
 

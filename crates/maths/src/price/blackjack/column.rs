@@ -134,6 +134,32 @@ impl<'a> Column<'a> {
         if let Some(suits) = &pair.suits {
             return vec![suited::worth(self, suits, stake) / unit];
         }
+        self.splitting(pair, |splitting| {
+            let whole = splitting.hand(stake, &policies.whole);
+            let small = half.zip(policies.half.as_ref()).map(|(half, policy)| splitting.hand(half, policy));
+            let worth = |way: &SplitWay| match (way, &small) {
+                (SplitWay::Half { again }, Some(small)) => splitting.worth_with(&whole, small, *again) / &unit,
+                _ => splitting.worth(&whole) / &unit,
+            };
+            ways.iter().map(worth).collect()
+        })
+    }
+
+    /// The mean square of what a pair wins that is split like this, with all hands that come of it, in stakes.
+    pub(super) fn split_square(&self, pair: &Pair, way: SplitWay, policies: &Policies) -> RBig {
+        let (stake, half) = (&self.setting.stake, self.setting.half.as_ref());
+        let square = match (&pair.suits, way, half.zip(policies.half.as_ref())) {
+            (Some(suits), ..) => suited::square(self, suits, stake),
+            (None, SplitWay::Half { again }, Some(half)) => {
+                self.splitting(pair, |splitting| splitting.square((stake, &policies.whole), Some((half, again))))
+            }
+            _ => self.splitting(pair, |splitting| splitting.square((stake, &policies.whole), None)),
+        };
+        square / RBig::from(self.setting.unit).pow(2)
+    }
+
+    /// What is needed to play the hands of a split pair.
+    fn splitting<T>(&self, pair: &Pair, then: impl FnOnce(&Splitting<'_>) -> T) -> T {
         let bare = pair.names.as_ref().map(|names| {
             let hands = &self.setting.hands[names.hands];
             Against::bare(&self.setting.table, hands, names.shoe, self.up.kind, names.naturals)
@@ -141,14 +167,7 @@ impl<'a> Column<'a> {
         let called = pair.names.as_ref().map(|names| (self.against.hands, names.called));
         let (against, kind) =
             (bare.as_ref().unwrap_or(&self.against), pair.names.as_ref().map_or(pair.kind, |it| it.pair));
-        let splitting = Splitting::new(against, kind, self.setting.table.one_card[pair.kind], called);
-        let whole = splitting.hand(stake, &policies.whole);
-        let small = half.zip(policies.half.as_ref()).map(|(half, policy)| splitting.hand(half, policy));
-        let worth = |way: &SplitWay| match (way, &small) {
-            (SplitWay::Half { again }, Some(small)) => splitting.worth_with(&whole, small, *again) / &unit,
-            _ => splitting.worth(&whole) / &unit,
-        };
-        ways.iter().map(worth).collect()
+        then(&Splitting::new(against, kind, self.setting.table.one_card[pair.kind], called))
     }
 
     /// What is done with two cards, and what that is worth.

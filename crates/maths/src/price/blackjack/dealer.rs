@@ -67,11 +67,11 @@ pub(super) type Deals = [[u128; ENDS]; DRAWN];
 pub(super) type CardsDrawn = [[[u128; KINDS]; ENDS]; DRAWN];
 
 /// A hand with which the dealer ends: his further cards, in how many orders, and which end.
-type Ending = ([u8; KINDS], u32, u8);
+pub(super) type Ending = ([u8; KINDS], u32, u8);
 
 /// All hands with which the dealer can end against one first card.
 pub(super) struct Endings {
-    all: Vec<Ending>,
+    pub(super) all: Vec<Ending>,
     kinds: usize,
     /// The most cards that he draws.
     longest: usize,

@@ -7,7 +7,7 @@ use baize_games::player_dealer::blackjack::{Answer, BlackjackPoker, Decision, Ha
 use baize_games::player_dealer::{Banked, BankedGame, Rules};
 use baize_table::Decision as _;
 
-use super::super::collection::{Payer, fees};
+use super::super::collection::{Payer, fees, of_the_bank};
 use super::super::{PriceError, Pricing};
 use super::california::{EXTRA, Game};
 use super::charts::{charts as drawn, names};
@@ -35,7 +35,6 @@ pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result
         let says = |finish: Finish, end: Option<usize>| game.says(part, finish, end);
         let mine = Whole::new(&setting, pricing.work).figures(pricing, "main", table, &says);
         let mut bank = pricing.figure_of("bank", table, -mine[0].exact(), String::new(), Vec::new());
-        bank.fees = fees::<G>(pricing, Payer::Bank, &bank.exact())?;
         bank.notes = vec![
             "Against one player of the best play, in stakes of his, for a bank that covers whatever he can win."
                 .to_owned(),
@@ -44,7 +43,7 @@ pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result
             let fees = fees::<G>(pricing, Payer::Bettor, &figure.exact())?;
             figures.push(Figure { fees, ..figure });
         }
-        figures.push(bank);
+        figures.push(of_the_bank::<G>(pricing, bank)?);
     }
     Ok(figures)
 }
@@ -154,5 +153,30 @@ fn split(decision: &Decision, advice: &Advice, half: bool) -> Option<Answer> {
         SplitWay::Whole => Some(Answer::Split(None)),
         SplitWay::Half { again } if half => again.then_some(least),
         SplitWay::Half { .. } => Some(least),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::column::{Best, Column};
+    use super::super::packs::ACE;
+    use super::super::totals::best_totals;
+    use super::*;
+    use crate::work::Work;
+    use dashu_ratio::RBig;
+
+    /// A machine has so few aces that hands are listed which cannot be dealt against an ace.
+    #[test]
+    fn a_machine_of_four_packs_is_priced_too() {
+        let (changes, work) = (toml::from_str("dealing-device = 'machine-4-decks'").expect("options"), Work::default());
+        let pricing = Pricing::new("hg/hawaiian-blackjack", &changes, &work).expect("options");
+        let rules = first_rules::<HawaiianBlackjack>(&pricing).expect("options");
+        assert_eq!(rules.own.packs(), 4);
+        let setting = Game::new(&rules.own, rules.own.packs()).setting();
+        let column = Column::new(&setting, &setting.ups[ACE]);
+        let best = column.play(&Best);
+        let (_, basic) = best_totals(&column, &best);
+        let cost = best.value - basic.value;
+        assert!(cost >= RBig::ZERO && cost < RBig::from_parts(1.into(), 100_u8.into()), "{cost}");
     }
 }

@@ -1,7 +1,8 @@
 //! Blackjack: exact values of every hand, split and wager, for any number of packs.
 //!
-//! The engine counts ordered deals in whole numbers; see [`worths`] for hands and [`splits`] for split pairs. A hand is
-//! played by its own cards and the dealer's first: what other hands show is not used, before and after a split alike.
+//! The engine counts ordered deals in whole numbers; see [`worths`] for hands, [`splits`] for split pairs and
+//! [`squares`] for how far their results are spread. A hand is played by its own cards and the dealer's first: what
+//! other hands show is not used, before and after a split alike.
 
 mod american;
 mod california;
@@ -14,9 +15,13 @@ mod hawaiian_gardens;
 mod memory;
 mod outcomes;
 mod packs;
+#[cfg(test)]
+mod plain;
+mod products;
 mod setting;
 mod sides;
 mod splits;
+mod squares;
 mod suited;
 mod table;
 mod totals;

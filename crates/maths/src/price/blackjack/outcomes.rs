@@ -2,7 +2,7 @@
 //! how much is staked.
 //!
 //! The hands of a split pair end together in more ways than can be told apart one by one; what they win and stake on
-//! the average is exact, and how often a pair is split.
+//! the average is exact, and so are the mean square of what they win and how often a pair is split.
 
 use dashu_int::UBig;
 use dashu_ratio::RBig;
@@ -42,9 +42,10 @@ pub(super) type Finishes = BTreeMap<(Finish, Option<usize>), RBig>;
 /// How rounds against one card of the dealer end.
 pub(super) struct Rounds {
     pub(super) finishes: Finishes,
-    /// How often a pair is split, what all its hands win, and what is staked on them.
+    /// How often a pair is split, what all its hands win, the square of that, and what is staked on them.
     pub(super) split: RBig,
     pub(super) split_wins: RBig,
+    pub(super) split_squares: RBig,
     pub(super) split_stakes: RBig,
 }
 
@@ -56,8 +57,8 @@ impl Column<'_> {
         let mut tally = Tally { column: self, deals: BTreeMap::new() };
         // In how many deals each hand comes about, undoubled and doubled.
         let (mut reached, mut doubled) = (vec![Wide::ZERO; count], vec![Wide::ZERO; count]);
-        let mut rounds =
-            Rounds { finishes: Finishes::new(), split: RBig::ZERO, split_wins: RBig::ZERO, split_stakes: RBig::ZERO };
+        let [split, split_wins, split_squares, split_stakes] = [(); 4].map(|()| RBig::ZERO);
+        let mut rounds = Rounds { finishes: Finishes::new(), split, split_wins, split_squares, split_stakes };
         let (staked, half) = self.staked();
         for (dealt, (answer, value)) in self.up.dealt.iter().zip(&played.dealt) {
             let hand = hands.of(&dealt.kinds).expect("two cards are a hand");
@@ -75,6 +76,7 @@ impl Column<'_> {
                     rounds.split_wins += value * &chance + lost;
                     let pair = &self.up.pairs[dealt.pair.expect("it is a pair that may be split")];
                     let stakes = self.split(pair, &[*way], &staked, half.as_ref(), &played.policies);
+                    rounds.split_squares += &chance * self.split_square(pair, *way, &played.policies);
                     rounds.split_stakes += chance * &stakes[0];
                 }
                 Answer::Play(play) => {

@@ -22,11 +22,19 @@ pub(super) fn name(kind: usize) -> &'static str {
     ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][kind]
 }
 
-/// Packs without jokers in which an ace and a ten are a natural.
+/// The cards of so many packs.
+pub(super) fn shoe(decks: u16) -> Counts {
+    let mut shoe: Counts = [0; KINDS];
+    shoe[..TEN].fill(4 * decks);
+    shoe[TEN] = 16 * decks;
+    shoe
+}
+
+/// Cards without jokers of which an ace and a ten are a natural.
 ///
 /// `natural` says what may be done with one against a card of the dealer, and `may_split` which pairs may be split.
 pub(super) fn setting(
-    decks: u16,
+    shoe: Counts,
     table: Table,
     unit: i64,
     stake: Stake,
@@ -34,21 +42,20 @@ pub(super) fn setting(
     may_split: impl Fn(usize) -> bool,
 ) -> Setting {
     let kinds = kinds();
-    let mut shoe: Counts = [0; KINDS];
-    shoe[..TEN].fill(4 * decks);
-    shoe[TEN] = 16 * decks;
+    let all = shoe.iter().map(|count| u64::from(*count)).sum::<u64>();
     let up = |up: usize| {
         let mut left = shoe;
-        left[up] -= 1;
+        // A card that there is not never comes.
+        left[up] = left[up].saturating_sub(1);
         let mut naturals = [None; KINDS];
         match up {
             ACE => naturals[TEN] = Some(NATURAL as u8),
             TEN => naturals[ACE] = Some(NATURAL as u8),
             _ => {}
         }
-        let cards = u64::from(52 * decks - 1);
+        let cards = all - 1;
         let mut pairs: Vec<Pair> = Vec::new();
-        let mut all: Vec<Dealt> = Vec::new();
+        let mut deals: Vec<Dealt> = Vec::new();
         for kinds in (0..=TEN).flat_map(|one| (one..=TEN).map(move |other| [one, other])) {
             let [one, other] = kinds;
             let [first, second] = kinds.map(|kind| u64::from(left[kind]));
@@ -56,7 +63,7 @@ pub(super) fn setting(
             let natural = if kinds == [ACE, TEN] { natural(up) } else { Vec::new() };
             let splits = one == other && may_split(one);
             if ways > 0 {
-                all.push(Dealt { kinds, ways, natural, pair: splits.then_some(pairs.len()) });
+                deals.push(Dealt { kinds, ways, natural, pair: splits.then_some(pairs.len()) });
                 pairs.extend(splits.then_some(Pair { kind: one, names: None, suits: None }));
             }
         }
@@ -65,9 +72,9 @@ pub(super) fn setting(
             kind: kinds[up],
             shoe: left,
             naturals,
-            chance: RBig::from_parts(shoe[up].into(), (cards + 1).into()),
+            chance: RBig::from_parts(shoe[up].into(), all.into()),
             hands: 0,
-            dealt: all,
+            dealt: deals,
             deals: cards * (cards - 1),
             pairs,
         }

@@ -37,11 +37,11 @@ pub(super) struct Policy {
     pub(super) later: Vec<Play>,
 }
 
-/// Most cards of the pair, and most cards, that one hand and the dealer draw.
-const OF_PAIR: usize = 40;
-const CARDS: usize = 40;
+/// Most cards of the pair, and most cards, that two hands and the dealer draw.
+const OF_PAIR: usize = 64;
+const CARDS: usize = 64;
 
-/// The deals of one hand of a split as a polynomial.
+/// The deals of one hand of a split, or of two, as a polynomial.
 pub(super) struct Polynomial {
     /// By cards of the pair drawn, then by cards drawn.
     sums: Vec<Wide>,
@@ -51,11 +51,11 @@ pub(super) struct Polynomial {
 }
 
 impl Polynomial {
-    fn new() -> Polynomial {
+    pub(super) fn new() -> Polynomial {
         Polynomial { sums: vec![Wide::ZERO; OF_PAIR * CARDS], depth: 0, of_pair: 0 }
     }
 
-    fn add(&mut self, of_pair: usize, drawn: usize, deals: Wide) {
+    pub(super) fn add(&mut self, of_pair: usize, drawn: usize, deals: Wide) {
         let sum = &mut self.sums[of_pair * CARDS + drawn];
         *sum = sum.plus(deals);
         self.depth = self.depth.max(drawn);
@@ -83,10 +83,30 @@ pub(super) struct SplitHand {
     pub(super) same: Polynomial,
 }
 
+/// The second card of a hand of a split.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Second {
+    /// Not of the pair.
+    Other,
+    /// Of the pair, which is not split again.
+    Same,
+}
+
+/// What becomes of a hand of a split.
+#[derive(Clone, Copy)]
+pub(super) enum Becomes<'a> {
+    /// It is doubled now, and gets one card more.
+    Doubled,
+    /// It is settled against the dealer's hand.
+    Compared(&'a Pays),
+    /// It is settled whatever the dealer has, or unless he has a natural where he has looked for it.
+    Settled(i64),
+}
+
 /// What is needed to play split hands of one pair against one card of the dealer.
 pub(super) struct Splitting<'a> {
-    against: &'a Against<'a>,
-    pair: usize,
+    pub(super) against: &'a Against<'a>,
+    pub(super) pair: usize,
     /// Whether each hand gets one card and no more.
     one_card: bool,
     /// The hands by which the policy is numbered, and what they call each kind, where that differs.
@@ -116,29 +136,44 @@ impl<'a> Splitting<'a> {
 
     /// One hand, played like this.
     pub(super) fn hand(&self, stake: &Stake, policy: &Policy) -> SplitHand {
-        let hands = self.against.hands;
-        let start = hands.of(&[self.pair]).expect("one card is a hand");
-        let [mut other, mut same] = [Polynomial::new(), Polynomial::new()];
-        let there = |kind: &usize| self.against.shoe[*kind] > 0;
-        let with = |kind: usize| hands.next[start][kind] as usize;
-        let others: Vec<usize> =
-            (0..hands.kinds.len()).filter(|kind| *kind != self.pair).filter(there).map(with).collect();
-        self.play(&others, stake, policy, &mut other);
-        self.play(&[with(self.pair)], stake, policy, &mut same);
+        let [other, same] = [Second::Other, Second::Same].map(|second| {
+            let mut deals = Polynomial::new();
+            self.play(second, stake, policy, |cards, ways, _, becomes| match becomes {
+                Becomes::Doubled => {}
+                Becomes::Compared(pays) => self.stands(cards, ways, pays, &mut deals),
+                Becomes::Settled(pays) => self.at_once(cards, ways, pays, &mut deals),
+            });
+            deals
+        });
         SplitHand { other, same }
     }
 
-    /// Adds up everything that comes of these hands of two cards.
-    fn play(&self, starts: &[usize], stake: &Stake, policy: &Policy, into: &mut Polynomial) {
+    /// The hands of two cards with such a second card.
+    pub(super) fn starts(&self, second: Second) -> impl Iterator<Item = usize> {
+        let hands = self.against.hands;
+        let start = hands.of(&[self.pair]).expect("one card is a hand");
+        let such = move |kind: &usize| (*kind == self.pair) == (second == Second::Same) && self.against.shoe[*kind] > 0;
+        (0..hands.kinds.len()).filter(such).map(move |kind| hands.next[start][kind] as usize)
+    }
+
+    /// Tells everything that comes of a hand with such a second card: the cards, in how many orders they come, whether
+    /// the hand has been doubled, and what becomes of it.
+    pub(super) fn play(
+        &self,
+        second: Second,
+        stake: &Stake,
+        policy: &Policy,
+        mut tell: impl FnMut(&[u8; KINDS], u128, bool, Becomes<'_>),
+    ) {
         let hands = self.against.hands;
         // In how many orders each hand comes about, undoubled and doubled.
         let mut ways = vec![0_u128; hands.all.len()];
         let mut doubled = ways.clone();
-        starts.iter().for_each(|hand| ways[*hand] = 1);
+        self.starts(second).for_each(|hand| ways[hand] = 1);
         for (at, hand) in hands.all.iter().enumerate() {
             let total = usize::from(hand.sum.total(hands.target));
             if doubled[at] > 0 {
-                self.stands(&hand.cards, doubled[at], &stake.by_total[1][total], into);
+                tell(&hand.cards, doubled[at], true, Becomes::Compared(&stake.by_total[1][total]));
             }
             if ways[at] == 0 {
                 continue;
@@ -154,11 +189,14 @@ impl<'a> Splitting<'a> {
                     let natural = |(cards, _): &&([usize; 2], Pays)| self.is(at, cards);
                     let natural = stake.split_naturals.iter().find(natural);
                     let pays = natural.map_or(&stake.by_total[0][total], |(_, pays)| pays);
-                    self.stands(&hand.cards, ways[at], pays, into);
+                    tell(&hand.cards, ways[at], false, Becomes::Compared(pays));
                 }
-                Play::Surrender => self.at_once(&hand.cards, ways[at], stake.surrender, into),
+                Play::Surrender => tell(&hand.cards, ways[at], false, Becomes::Settled(stake.surrender)),
                 Play::Hit | Play::Double => {
                     let twice = usize::from(play == Play::Double);
+                    if twice == 1 {
+                        tell(&hand.cards, ways[at], false, Becomes::Doubled);
+                    }
                     for kind in 0..hands.kinds.len() {
                         let next = hands.next[at][kind];
                         if next != OVER {
@@ -170,10 +208,11 @@ impl<'a> Splitting<'a> {
                         let mut cards = hand.cards;
                         cards[kind] += 1;
                         match stake.over {
-                            Some(lost) => self.at_once(&cards, ways[at], lost[twice], into),
+                            Some(lost) => tell(&cards, ways[at], twice == 1, Becomes::Settled(lost[twice])),
                             None => {
                                 let total = usize::from(hand.sum.and(hands.kinds[kind]).low);
-                                self.stands(&cards, ways[at], &stake.by_total[twice][total], into);
+                                let pays = &stake.by_total[twice][total];
+                                tell(&cards, ways[at], twice == 1, Becomes::Compared(pays));
                             }
                         }
                     }
@@ -235,22 +274,24 @@ impl<'a> Splitting<'a> {
     }
 
     /// How many cards of the pair there are, and all cards.
-    fn shoe(&self) -> (u64, u64) {
+    pub(super) fn shoe(&self) -> (u64, u64) {
         (u64::from(self.against.shoe[self.pair]), self.against.cards)
+    }
+
+    /// How often the pair may be split further, where that is limited.
+    pub(super) fn limit(&self) -> Option<usize> {
+        let again = !self.one_card || self.against.table.one_card_again;
+        let further = usize::from(self.against.shoe[self.pair]) - 2;
+        match self.against.table.hands_max {
+            _ if !again => Some(0),
+            hands => hands.map(|hands| usize::from(hands) - 2).filter(|splits| *splits <= further),
+        }
     }
 
     /// What the whole split is worth, in parts of the stake.
     pub(super) fn worth(&self, hand: &SplitHand) -> RBig {
-        let again = !self.one_card || self.against.table.one_card_again;
-        let further = usize::from(self.against.shoe[self.pair]) - 2;
-        match self.against.table.hands_max {
-            _ if !again => self.limited(hand, 0),
-            Some(hands) if usize::from(hands) - 2 <= further => self.limited(hand, usize::from(hands) - 2),
-            _ => {
-                let all = self.endless(&hand.other, None);
-                &all + &all
-            }
-        }
+        self.limit()
+            .map_or_else(|| self.endless(&hand.other, None) * RBig::from(2), |splits| self.limited(hand, splits))
     }
 
     /// What a split is worth of which the second hand has another stake: whoever splits the first hand again does it
@@ -272,7 +313,7 @@ impl<'a> Splitting<'a> {
         let mut values: Vec<RBig> = Vec::new();
         for gone in (1..pair).rev() {
             let (of_pair, left) = (pair - 1 - gone, cards - 1 - gone);
-            let mut value = RBig::from_parts(hand.value(of_pair, left, hand.depth).grow(), all(left, hand.depth));
+            let mut value = self.value(hand, gone);
             if let Some(next) = values.last() {
                 let other = added.map_or(next, |added| &added[gone as usize]);
                 value += RBig::from_parts(of_pair.into(), left.into()) * (next + other);
@@ -283,20 +324,22 @@ impl<'a> Splitting<'a> {
         values
     }
 
+    /// `g(k)` of what has been counted, in parts of the stake.
+    pub(super) fn value(&self, of: &Polynomial, gone: u64) -> RBig {
+        let (pair, cards) = self.shoe();
+        let left = cards - 1 - gone;
+        // No deal has more cards than there are.
+        let depth = of.depth.min(left as usize);
+        RBig::from_parts(of.value(pair - 1 - gone, left, depth).grow(), all(left, depth))
+    }
+
     /// The same for hands that are not split again.
     fn alone(&self, hand: &SplitHand) -> Vec<RBig> {
-        let (pair, cards) = self.shoe();
-        let value = |gone: u64| {
-            let (of_pair, left) = (pair - 1 - gone, cards - 1 - gone);
-            let part =
-                |of: &Polynomial| RBig::from_parts(of.value(of_pair, left, of.depth).grow(), all(left, of.depth));
-            part(&hand.other) + part(&hand.same)
-        };
-        (1..pair).map(value).collect()
+        (1..self.shoe().0).map(|gone| self.value(&hand.other, gone) + self.value(&hand.same, gone)).collect()
     }
 
     /// A split that may be followed by so many further ones.
-    fn limited(&self, hand: &SplitHand, splits: usize) -> RBig {
+    pub(super) fn limited(&self, hand: &SplitHand, splits: usize) -> RBig {
         let depth = hand.other.depth.max(hand.same.depth);
         let (pair, cards) = self.shoe();
         let other = Known::new(&hand.other, pair, cards, depth, splits + 1);
@@ -330,7 +373,7 @@ fn all(cards: u64, depth: usize) -> UBig {
 }
 
 /// Paths from two unfinished hands with this many further splits and finished hands on which none is finished last.
-fn paths(splits: usize, finished: usize) -> IBig {
+pub(super) fn paths(splits: usize, finished: usize) -> IBig {
     let all = splits + finished;
     binomial(all, finished) - if finished < 2 { IBig::ZERO } else { binomial(all, finished - 2) }
 }
@@ -339,19 +382,19 @@ fn binomial(of: usize, some: usize) -> IBig {
     (0..some).fold(IBig::ONE, |product, i| product * (of - i) / (i + 1))
 }
 
-fn falling(from: u64, count: usize) -> IBig {
+pub(super) fn falling(from: u64, count: usize) -> IBig {
     (0..count as u64).fold(IBig::ONE, |product, less| product * from.saturating_sub(less))
 }
 
 /// `g(k, l)` in deals.
-struct Known {
+pub(super) struct Known {
     /// By `l`, then by `k` from one.
     rows: Vec<Vec<IBig>>,
 }
 
 impl Known {
     /// For `k` and `l` up to these.
-    fn new(hand: &Polynomial, pair: u64, cards: u64, depth: usize, most: usize) -> Known {
+    pub(super) fn new(hand: &Polynomial, pair: u64, cards: u64, depth: usize, most: usize) -> Known {
         let count = (2 * most).min(pair as usize - 1);
         let first: Vec<IBig> =
             (1..=count as u64).map(|k| hand.value(pair - 1 - k, cards - 1 - k, depth).grow()).collect();
@@ -371,31 +414,31 @@ impl Known {
         Known { rows }
     }
 
-    fn deals(&self, k: usize, l: usize) -> IBig {
+    pub(super) fn deals(&self, k: usize, l: usize) -> IBig {
         self.rows[l].get(k - 1).cloned().unwrap_or(IBig::ZERO)
     }
 }
 
 /// A sum of deals of different numbers of cards.
-struct Sum {
+pub(super) struct Sum {
     cards: u64,
     /// By number of cards.
     deals: Vec<IBig>,
 }
 
 impl Sum {
-    fn new(cards: u64) -> Sum {
+    pub(super) fn new(cards: u64) -> Sum {
         Sum { cards, deals: Vec::new() }
     }
 
-    fn add(&mut self, deals: IBig, cards: usize) {
+    pub(super) fn add(&mut self, deals: IBig, cards: usize) {
         if self.deals.len() <= cards {
             self.deals.resize(cards + 1, IBig::ZERO);
         }
         self.deals[cards] += deals;
     }
 
-    fn fraction(self) -> RBig {
+    pub(super) fn fraction(self) -> RBig {
         let (mut sum, mut all) = (IBig::ZERO, UBig::ONE);
         for (drawn, deals) in self.deals.into_iter().enumerate() {
             let more = if drawn == 0 { 1 } else { self.cards - drawn as u64 + 1 };

@@ -4,6 +4,8 @@
 //! two hands of it. Either goes on as if it were the next to draw: cards that are still unknown are all alike, whoever
 //! draws them first. So a hand with all that comes of it is worth what it is if finished, and what both are if not;
 //! which aces are gone, suit by suit, is all that must be known.
+//!
+//! Products of what two hands win go the same way: the one gets its card, then the other, until both are finished.
 
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
@@ -13,7 +15,7 @@ use super::column::Column;
 use super::dealer::{DRAWN, Dealer, Deals, ENDS};
 use super::hands::{Counts, Sum};
 use super::packs::ACE;
-use super::table::Stake;
+use super::table::{Stake, always};
 use super::worths::Pays;
 
 /// Aces by suit.
@@ -36,23 +38,47 @@ pub(super) fn worth(column: &Column<'_>, suits: &Suits, stake: &Stake) -> RBig {
     RBig::from_parts(sum, aces.all(2))
 }
 
+/// The mean square of what both aces win with all that comes of them, in parts of a stake: the squares of all hands,
+/// and the products of any two.
+pub(super) fn square(column: &Column<'_>, suits: &Suits, stake: &Stake) -> RBig {
+    let mut gone = [0; 4];
+    suits.pair.iter().for_each(|suit| gone[*suit] += 1);
+    let mut aces = Aces::new(column, suits, stake);
+    let [one, other] = suits.pair;
+    let products = aces.products(one, gone) + aces.products(other, gone) + aces.product([one, other], gone);
+    worth(column, suits, &stake.squared()) + RBig::from_parts(products * 2, aces.all(2))
+}
+
+/// How a hand of a product stands: an ace that has no second card yet, or finished with an ace of its suit, which is
+/// among those that are gone, or with any card but an ace.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Side {
+    Ace(usize),
+    Suited,
+    Other,
+}
+
 struct Aces<'a> {
     column: &'a Column<'a>,
     suits: &'a Suits,
     stake: &'a Stake,
     dealer: Dealer,
-    /// The most cards of which deals are counted: all aces, one card more, and the dealer's.
+    /// The most cards of which deals are counted: all aces, two cards more, and the dealer's.
     depth: usize,
     hands: HashMap<(usize, [u8; 4]), IBig>,
     finished: HashMap<([u8; 4], bool), IBig>,
+    /// Products of any two hands that come of one, and of two hands.
+    within: HashMap<(usize, [u8; 4]), IBig>,
+    between: HashMap<([Side; 2], [u8; 4]), IBig>,
 }
 
 impl<'a> Aces<'a> {
     fn new(column: &'a Column<'a>, suits: &'a Suits, stake: &'a Stake) -> Aces<'a> {
         let dealer = Dealer::new(&column.against.endings, 0);
         let aces: u8 = suits.left.iter().sum();
-        let depth = usize::from(aces) + 1 + dealer.longest;
-        Aces { column, suits, stake, dealer, depth, hands: HashMap::new(), finished: HashMap::new() }
+        let depth = usize::from(aces) + 2 + dealer.longest;
+        let (hands, finished, within, between) = Default::default();
+        Aces { column, suits, stake, dealer, depth, hands, finished, within, between }
     }
 
     /// All deals after so many cards.
@@ -105,39 +131,136 @@ impl<'a> Aces<'a> {
         sum
     }
 
+    /// Only how many aces of each kind are gone matters to hands that are finished.
+    fn by_kind(&self, gone: [u8; 4]) -> [u8; 4] {
+        let others = gone[1..].iter().sum();
+        if self.suits.kinds[0] == self.suits.kinds[1] { [gone[0] + others, 0, 0, 0] } else { [gone[0], others, 0, 0] }
+    }
+
+    /// What an ace wins with an ace of its suit.
+    fn suited(&self) -> Pays {
+        let pays = self.stake.split_naturals.iter().find(|(cards, _)| *cards == [ACE, ACE]);
+        pays.expect("two aces of one suit have a row").1
+    }
+
+    /// What an ace wins with each card but an ace.
+    fn others(&self) -> Vec<(usize, Pays)> {
+        let hands = self.column.against.hands;
+        let ace = hands.kinds[self.suits.kinds[0]];
+        let others = (0..hands.kinds.len()).filter(|kind| !self.suits.kinds.contains(kind));
+        let pays = |kind: usize| {
+            let total = Sum::default().and(ace).and(hands.kinds[kind]).total(hands.target);
+            let natural = self.stake.split_naturals.iter().find(|(cards, _)| cards.contains(&kind));
+            natural.map_or(self.stake.by_total[0][usize::from(total)], |(_, pays)| *pays)
+        };
+        others.map(|kind| (kind, pays(kind))).collect()
+    }
+
     /// A hand that is finished: by an ace of its suit, which is among those that are gone, or by any card but an ace.
     fn finished(&mut self, gone: [u8; 4], suited: bool) -> IBig {
-        // Only how many aces of each kind are gone matters here.
-        let mut counts = gone;
-        counts[1..].sort_unstable();
-        if self.suits.kinds[0] == self.suits.kinds[1] {
-            counts = [gone.iter().sum(), 0, 0, 0];
-        } else {
-            counts = [counts[0], counts[1..].iter().sum(), 0, 0];
-        }
+        let counts = self.by_kind(gone);
         if let Some(known) = self.finished.get(&(counts, suited)) {
             return known.clone();
         }
-        let shoe = self.shoe(gone);
-        let used: u64 = gone.iter().map(|gone| u64::from(*gone)).sum();
-        let sum = if suited {
-            let pays = self.stake.split_naturals.iter().find(|(cards, _)| *cards == [ACE, ACE]);
-            self.against(&shoe, used, &pays.expect("two aces of one suit have a row").1)
-        } else {
-            let hands = self.column.against.hands;
-            let ace = hands.kinds[self.suits.kinds[0]];
-            let others = (0..hands.kinds.len()).filter(|kind| !self.suits.kinds.contains(kind) && shoe[*kind] > 0);
-            others.fold(IBig::ZERO, |sum, kind| {
-                let total = Sum::default().and(ace).and(hands.kinds[kind]).total(hands.target);
-                let natural = self.stake.split_naturals.iter().find(|(cards, _)| cards.contains(&kind));
-                let pays = natural.map_or(&self.stake.by_total[0][usize::from(total)], |(_, pays)| pays);
-                let mut left = shoe;
-                left[kind] -= 1;
-                sum + self.against(&left, used + 1, pays) * shoe[kind]
-            })
-        };
+        let sum = if suited { self.settled(gone, &self.suited(), 0) } else { self.settled(gone, &always(1), 1) };
         self.finished.insert((counts, suited), sum.clone());
         sum
+    }
+
+    /// What is won over all deals after these aces, times what so many hands win that get a card that is no ace.
+    fn settled(&self, gone: [u8; 4], pays: &Pays, others: usize) -> IBig {
+        let used = gone.iter().map(|gone| u64::from(*gone)).sum();
+        self.with_others(self.shoe(gone), used, *pays, others)
+    }
+
+    fn with_others(&self, shoe: Counts, used: u64, pays: Pays, others: usize) -> IBig {
+        if others == 0 {
+            return self.against(&shoe, used, &pays);
+        }
+        self.others().into_iter().filter(|(kind, _)| shoe[*kind] > 0).fold(IBig::ZERO, |sum, (kind, more)| {
+            let mut left = shoe;
+            left[kind] -= 1;
+            let both = std::array::from_fn(|end| pays[end] * more[end]);
+            sum + self.with_others(left, used + 1, both, others - 1) * shoe[kind]
+        })
+    }
+
+    /// The products of any two hands that come of an ace of this suit.
+    fn products(&mut self, suit: usize, gone: [u8; 4]) -> IBig {
+        let (suit, gone) = self.named(suit, gone);
+        if let Some(known) = self.within.get(&(suit, gone)) {
+            return known.clone();
+        }
+        let mut sum = IBig::ZERO;
+        for (drawn, left, more) in self.aces_left(gone).filter(|(drawn, ..)| *drawn != suit) {
+            let both = self.product([suit, drawn], more);
+            sum += (self.products(suit, more) + self.products(drawn, more) + both) * left;
+        }
+        self.within.insert((suit, gone), sum.clone());
+        sum
+    }
+
+    /// The product of all that comes of two aces.
+    fn product(&mut self, suits: [usize; 2], gone: [u8; 4]) -> IBig {
+        self.between(suits.map(Side::Ace), gone)
+    }
+
+    /// The aces that may come next: their suit, how many there are, and which are gone then.
+    fn aces_left(&self, gone: [u8; 4]) -> impl Iterator<Item = (usize, u8, [u8; 4])> + use<> {
+        let all = self.suits.left;
+        (0..4).filter(move |suit| all[*suit] > gone[*suit]).map(move |suit| {
+            let mut more = gone;
+            more[suit] += 1;
+            (suit, all[suit] - gone[suit], more)
+        })
+    }
+
+    fn between(&mut self, sides: [Side; 2], gone: [u8; 4]) -> IBig {
+        let (sides, gone) = self.sides_named(sides, gone);
+        if let Some(known) = self.between.get(&(sides, gone)) {
+            return known.clone();
+        }
+        let sum = match sides {
+            // The hand of an ace gets its card: it is finished, or becomes two.
+            [Side::Ace(suit), other] => {
+                let mut sum = self.between([Side::Other, other], gone);
+                for (drawn, left, more) in self.aces_left(gone) {
+                    let worth = if drawn == suit {
+                        self.between([Side::Suited, other], more)
+                    } else {
+                        self.between([Side::Ace(suit), other], more) + self.between([Side::Ace(drawn), other], more)
+                    };
+                    sum += worth * left;
+                }
+                sum
+            }
+            finished => {
+                let suited = finished.iter().filter(|side| **side == Side::Suited).count();
+                let pays = self.suited().map(|pays| pays.pow(suited as u32));
+                self.settled(gone, &pays, 2 - suited)
+            }
+        };
+        self.between.insert((sides, gone), sum.clone());
+        sum
+    }
+
+    /// The same, but for names: suits of one kind are alike, and so are both sides.
+    fn sides_named(&self, sides: [Side; 2], gone: [u8; 4]) -> ([Side; 2], [u8; 4]) {
+        let mut sides = sides;
+        sides.sort_unstable();
+        if !matches!(sides[0], Side::Ace(_)) {
+            return (sides, self.by_kind(gone));
+        }
+        let fixed = usize::from(self.suits.kinds[0] != self.suits.kinds[1]);
+        let mut suits = [0, 1, 2, 3];
+        suits[fixed..].sort_unstable_by_key(|suit| (sides.map(|side| side != Side::Ace(*suit)), gone[*suit]));
+        let named = |side: Side| match side {
+            Side::Ace(suit) => Side::Ace(suits.iter().position(|one| *one == suit).unwrap_or(suit)),
+            finished => finished,
+        };
+        let mut sides = sides.map(named);
+        sides.sort_unstable();
+        (sides, suits.map(|suit| gone[suit]))
     }
 
     /// What is won against the dealer over all deals after so many cards.

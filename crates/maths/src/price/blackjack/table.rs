@@ -29,6 +29,11 @@ impl Stake {
             surrender: at_once(self.surrender, false),
         }
     }
+
+    /// Every amount times itself.
+    pub(super) fn squared(&self) -> Stake {
+        self.of(|row, _| row.map(|amount| amount * amount), |amount, _| amount * amount)
+    }
 }
 
 /// When something may be done.

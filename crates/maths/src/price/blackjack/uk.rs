@@ -11,7 +11,7 @@ use baize_table::{Bet, Decision as _, Line, Seat};
 use super::super::{PriceError, Pricing};
 use super::charts::{charts as drawn, names};
 use super::dealer::{Draws, ENDS, NATURAL};
-use super::hands::KINDS;
+use super::hands::{Counts, KINDS};
 use super::memory::Memory;
 use super::outcomes::Finish;
 use super::packs::{self, ACE, TEN};
@@ -32,7 +32,7 @@ pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     for table in pricing.tables("odds") {
         let (options, rules) = pricing.rules::<Blackjack>(&[("odds", table)])?;
         let table = &options.odds("odds").name;
-        let setting = setting(&rules);
+        let setting = setting(&rules, whole(&rules));
         let part = STAKE.0 / setting.unit;
         let says = |finish: Finish, end: Option<usize>| says(&rules, part, finish, end);
         figures.extend(Whole::new(&setting, pricing.work).figures(pricing, "box", table, &says));
@@ -44,7 +44,8 @@ pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
 
 /// Basic strategy under the first of the pay tables.
 pub(crate) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
-    let setting = setting(&first_rules(pricing)?);
+    let rules = first_rules(pricing)?;
+    let setting = setting(&rules, whole(&rules));
     Ok(drawn(&Whole::new(&setting, pricing.work), &names(None)))
 }
 
@@ -57,11 +58,16 @@ impl Solved for Blackjack {
     const STRATEGIES: &'static [&'static str] = &STRATEGIES;
 
     fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Blackjack>, PriceError> {
-        let memory = Memory::new(setting(&first_rules(pricing)?), strategy, pricing.work);
-        Ok(Box::new(move |decision| match decision {
-            Decision::Hand(on) => answer(&memory, on).unwrap_or_else(|| decision.advise()),
-            Decision::Decks { .. } => decision.advise(),
-        }))
+        let rules = first_rules(pricing)?;
+        Ok(Box::new(player(Memory::new(setting(&rules, whole(&rules)), strategy, pricing.work))))
+    }
+}
+
+/// Who plays as has been learnt.
+fn player(memory: Memory) -> impl Fn(&Decision) -> Answer {
+    move |decision| match decision {
+        Decision::Hand(on) => answer(&memory, on).unwrap_or_else(|| decision.advise()),
+        Decision::Decks { .. } => decision.advise(),
     }
 }
 
@@ -165,8 +171,13 @@ fn pays(settle: impl Fn(&Hand) -> Line<Wager>) -> Pays {
     row
 }
 
-/// The game as the engine knows it.
-fn setting(rules: &Rules) -> Setting {
+/// A shoe that is full.
+fn whole(rules: &Rules) -> Counts {
+    packs::shoe(u16::from(rules.decks()))
+}
+
+/// The game as the engine knows it, from a shoe of these cards.
+fn setting(rules: &Rules, shoe: Counts) -> Setting {
     let house = rules.house();
     let bet = |stake: Cents| Bet::new(Seat(1), Wager::Box, stake);
     let settled = |hand: &Hand, stake: Cents| pays(|dealer| rules.settle_hand(bet(stake), hand, dealer, |by| by));
@@ -213,7 +224,7 @@ fn setting(rules: &Rules) -> Setting {
         one_card_again: house.resplit_aces,
     };
     let may_split = |kind: usize| house.split_any || ![3, 4, TEN].contains(&kind);
-    packs::setting(u16::from(rules.decks()), table, STAKE.0, stake, natural, may_split).reduced()
+    packs::setting(shoe, table, STAKE.0, stake, natural, may_split).reduced()
 }
 
 /// Insurance: how often the dealer's second card counts ten beside an ace of his and a blackjack.
@@ -227,11 +238,16 @@ fn insurance(rules: &Rules) -> Distribution {
 
 #[cfg(test)]
 mod tests {
+    use crate::figure::Figure;
+
     /// The default table: six packs, the dealer stands on soft 17, only 9 to 11 are doubled.
     #[test]
     fn a_box_costs_six_tenths_of_a_per_cent() {
         let figures = crate::price("uk/blackjack", &toml::Table::new()).expect("a price");
         let edges: Vec<&str> = figures.iter().take(2).map(|figure| figure.decimal.as_str()).collect();
         assert_eq!(edges, ["0.006108848662", "0.006144650710"]);
+        let deviation = |figure: &Figure| figure.measures.as_ref().map(|measures| measures.deviation.clone());
+        let deviations: Vec<Option<String>> = figures.iter().take(2).map(deviation).collect();
+        assert_eq!(deviations, ["1.110052272190", "1.109930003725"].map(|deviation| Some(deviation.to_owned())));
     }
 }

@@ -12,6 +12,7 @@ use super::setting::Setting;
 use super::totals::{Totals, best_totals};
 use crate::STAKE;
 use crate::figure::{FULL_SHOE, Figure, counted_rows, decimal};
+use crate::measures::Measures;
 use crate::work::Work;
 
 /// What an outcome is called, and what it wins in cents, for a stake of [`STAKE`].
@@ -49,7 +50,11 @@ impl<'a> Whole<'a> {
 
     /// The figures of the wager under both strategies.
     pub(super) fn figures(&self, pricing: &Pricing<'_>, wager: &str, table: &str, says: Says<'_>) -> [Figure; 2] {
-        let rounds = |of: &(dyn Fn(&Both<'a>) -> Rounds + Sync)| self.columns.par_iter().map(of).collect::<Vec<_>>();
+        pricing.work.expect(2 * self.columns.len() as u64);
+        let rounds = |of: &(dyn Fn(&Both<'a>) -> Rounds + Sync)| {
+            let rounds = self.columns.par_iter().map(of).inspect(|_| pricing.work.done(1));
+            rounds.collect::<Vec<_>>()
+        };
         let best = rounds(&|both| both.column.rounds(&Best, &both.best));
         let best = self.figure(pricing, [wager, table], says, |both| &both.best, &best);
         let basic = rounds(&|both| both.column.rounds(&both.totals, &both.basic));
@@ -71,18 +76,20 @@ impl<'a> Whole<'a> {
     ) -> Figure {
         let unit = RBig::from(STAKE.0);
         let (mut value, mut staked) = (RBig::ZERO, RBig::ZERO);
-        let (mut split, mut split_wins) = (RBig::ZERO, RBig::ZERO);
+        let (mut split, mut split_wins, mut square) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
         let mut ends: BTreeMap<(i64, String), RBig> = BTreeMap::new();
         for (both, rounds) in self.columns.iter().zip(rounds) {
             let chance_of_up = &both.column.up.chance;
             value += &played(both).value * chance_of_up;
             split += &rounds.split * chance_of_up;
             split_wins += &rounds.split_wins * chance_of_up;
+            square += &rounds.split_squares * chance_of_up;
             staked += &rounds.split_stakes * chance_of_up;
             for ((finish, end), chance) in &rounds.finishes {
                 let chance = chance * chance_of_up;
                 let (outcome, net) = says(*finish, *end);
                 staked += &chance * RBig::from(stakes(*finish));
+                square += &chance * (RBig::from(net.0) / &unit).pow(2);
                 *ends.entry((-net.0, outcome)).or_insert(RBig::ZERO) += chance;
             }
         }
@@ -96,13 +103,15 @@ impl<'a> Whole<'a> {
         if let Some(last) = outcomes.last_mut() {
             last.contribution = Some(decimal(&split_wins, 12));
         }
+        let variance = square - &value * &value;
         let mut figure = pricing.figure_of(wager, table, -value, cases, outcomes);
+        figure.measures = Some(Measures::of_variance(variance));
         figure.average_stake = Some(decimal(&staked, 12));
         figure.element_of_risk = Some(decimal(&(figure.exact() / staked), 12));
         figure.notes.push(FULL_SHOE.to_owned());
         figure.notes.push(
-            "The edge, the stakes and each chance are exact; a variance is not \
-             given, because the hands of a split pair end together in more ways than are counted apart."
+            "The edge, the variance, the stakes and each chance are exact; how often a round wins is not given, \
+             because the hands of a split pair end together in more ways than are counted apart."
                 .to_owned(),
         );
         figure

@@ -12,6 +12,7 @@ use super::complete::{HOLES, hole};
 use super::deals::{ByStarting, DEALERS, Deals, Decided, FLOPS, RUNS};
 use super::ends::{Ends, average, total};
 use super::features::{PLACES, feature};
+use super::names::Names;
 use super::showdown::{Counts, Nets, Shown};
 use super::standing::{Standing, Table};
 use super::starting::{STARTING, starting, ways};
@@ -139,7 +140,7 @@ impl<'a> Solution<'a> {
         let mut ends = Ends::default();
         let (mut staked, mut all) = (0, counted.folds);
         for (turn, river, counts) in &counted.shown {
-            let name = |shown: Shown| shown.outcome(Some(Category::Straight));
+            let name = |shown: Shown| Names::later(*turn, *river).of(shown, Some(Category::Straight));
             ends.add_shown(counts, &self.nets(*turn, *river), name);
             let later = (u32::from(*turn) + u32::from(*river)) * LATER;
             staked += total(counts) * u128::from(FLOP + later);

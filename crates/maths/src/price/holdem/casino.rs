@@ -14,6 +14,7 @@ use super::deals::{DEALERS, Deals, Decided, RUNS};
 use super::dealt::Dealt;
 use super::ends::{Ends, total};
 use super::features::{PLACES, feature};
+use super::names::by_kind;
 use super::progressive;
 use super::showdown::Nets;
 use super::suits::{self, Sets};
@@ -79,7 +80,7 @@ impl<'a> Solution<'a> {
         let called = self.deals.count(&called, |_| true);
         let all = u128::from(52 * 51 * 50 / 6 * (49 * 48 / 2) * RUNS * DEALERS);
         let mut ends = Ends::default();
-        ends.add_shown(&called, &self.call, |shown| shown.by_kind());
+        ends.add_shown(&called, &self.call, by_kind);
         ends.add("fold", settle_fold(ante()).net().0, all - total(&called));
         let calls = RBig::from_parts((total(&called) * u128::from(CALL)).into(), all.into()) * RBig::from(STAKE.0);
         pricing.figure_with_stakes("ante", table, &ends.distribution(), &calls, strategy)

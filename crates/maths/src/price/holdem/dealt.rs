@@ -69,11 +69,17 @@ impl Dealt {
         }
     }
 
-    /// How often each two kinds of hands are dealt to the player and the dealer.
-    pub(super) fn two_hands(&self, standings: &Table<Standing>, showdown: &Showdown) -> [[u128; 10]; 10] {
-        let mut counts = [[0; 10]; 10];
+    /// Calls `each` with how every hand stands, how often it is dealt, what another table has for it, and how many of
+    /// the hands that the dealer may hold then are of each kind.
+    pub(super) fn against<T: Copy>(
+        &self,
+        standings: &Table<Standing>,
+        showdown: &Showdown,
+        other: &Table<T>,
+        mut each: impl FnMut(&Standing, u64, T, &[u64; 10]),
+    ) {
         for shape in &self.0 {
-            let hands = shape.of(standings);
+            let (hands, others) = (shape.of(standings), shape.of(other));
             let kind = |high: usize, low: usize| showdown.kind(hands[pair(high, low)].class) as usize;
             // Of each kind: how many hands, and how many that hold a given card.
             let (mut all, mut holding) = ([0_u64; 10], [[0_u64; 26]; 10]);
@@ -86,16 +92,13 @@ impl Dealt {
                 }
             }
             for (high, low) in shape.holes() {
-                let own = kind(high, low);
-                let often = shape.boards * shape.count(high, low);
-                for dealers in (0..10).filter(|kind| all[*kind] > 0) {
-                    let itself = u64::from(dealers == own);
-                    let beside = all[dealers] + itself - holding[dealers][high] - holding[dealers][low];
-                    counts[own][dealers] += u128::from(often * beside);
-                }
+                let (own, place) = (kind(high, low), pair(high, low));
+                let beside = std::array::from_fn(|kind| {
+                    all[kind] + u64::from(kind == own) - holding[kind][high] - holding[kind][low]
+                });
+                each(&hands[place], shape.boards * shape.count(high, low), others[place], &beside);
             }
         }
-        counts
     }
 
     /// How often each kind of hand is dealt.

@@ -5,6 +5,7 @@
 //! sum over shapes (`complete`). The same sums turned round say how often each shape comes after what a strategy does,
 //! so that the whole distribution is counted, not only its mean (`deals`).
 
+mod awards;
 mod bonus;
 pub(super) mod casino;
 mod charts;
@@ -14,6 +15,7 @@ mod deals;
 mod dealt;
 mod ends;
 mod features;
+mod names;
 mod progressive;
 mod shapes;
 mod showdown;

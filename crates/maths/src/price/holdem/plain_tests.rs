@@ -122,6 +122,20 @@ fn all_hands_are_dealt_and_known_kinds_come_as_often_as_is_known() {
     assert_eq!(kinds, known);
 }
 
+/// Player and dealer are dealt alike, so either has a kind of hand against another as often as the other way round.
+#[test]
+fn two_kinds_of_hands_meet_as_often_either_way_round() {
+    let mut met = [[0_u128; 10]; 10];
+    Dealt::new().against(&DEALS.standings, &DEALS.showdown, &DEALS.standings, |standing, dealt, _, beside| {
+        assert_eq!(beside.iter().sum::<u64>(), DEALERS);
+        let own = &mut met[DEALS.showdown.kind(standing.class) as usize];
+        own.iter_mut().zip(beside).for_each(|(sum, beside)| *sum += u128::from(dealt * beside));
+    });
+    for (own, row) in met.iter().enumerate() {
+        assert!(row.iter().enumerate().all(|(dealers, count)| *count == met[dealers][own]));
+    }
+}
+
 #[test]
 fn last_choices_are_found_again_by_the_cards() {
     let nets = nets();

@@ -1,19 +1,21 @@
 //! Progressives of hold'em as a function of the meter, for one bettor.
 
-use baize_book::{Award, Cents, Fine};
+use baize_book::{Cents, Fine};
 use baize_games::casino_poker::categories::name;
 use baize_games::shared::progressive::{Progressive, Purse};
-use dashu_int::UBig;
 use dashu_ratio::RBig;
 
+use super::awards::{Awards, Paid, Won, Worth, even, piece};
 use super::dealt::best_first;
-use crate::figure::{Figure, ProgressiveFigure, Share, counted_rows, decimal, percent};
+use crate::figure::{Figure, MeterPiece, MeterRow, ProgressiveFigure, Returns, Share, counted_rows, decimal, percent};
+use crate::measures::square_root;
 use crate::price::Pricing;
 
-/// A way to win: its name, the rows of the table that are paid for it, and in how many cases it comes.
-pub(super) type Won = (&'static str, Vec<&'static str>, u128);
-
 /// The figure of a progressive wager of this stake: `won` are the ways to win out of all cases.
+///
+/// In the long run the house pays fixed awards, what of the stakes goes on the meter, and a seed after all of it was
+/// won. Where an award is the higher of two, that hangs on where the meter stands; the figure is that of a meter which
+/// stays in the piece of its seed, and a note tells between which bounds it is wherever the meter goes.
 pub(super) fn figure(
     pricing: &Pricing<'_>,
     terms: &Progressive,
@@ -22,82 +24,139 @@ pub(super) fn figure(
     all: u128,
     strategy: Option<&str>,
 ) -> Figure {
-    let in_stakes = |cents: i64| RBig::from(cents) / RBig::from(stake.0);
-    let (mut fixed, mut jackpot, mut emptied) = (RBig::ZERO, RBig::ZERO, RBig::ZERO);
-    let mut lost = RBig::ONE;
-    let mut outcomes = Vec::new();
-    for (outcome, rows, count) in won.iter().filter(|(.., count)| *count > 0) {
-        let chance = RBig::from_parts((*count).into(), UBig::from(all));
-        let mut returns = Some(RBig::ZERO);
-        let mut pays = Vec::new();
-        for row in rows {
-            let (award, _) = terms.awards.award(row).expect("the row pays");
-            let amount = match award {
-                Award::Percent(percent) => {
-                    jackpot += &chance * RBig::from(percent) / RBig::from(100);
-                    emptied += if percent == 100 { chance.clone() } else { RBig::ZERO };
-                    None
-                }
-                Award::Times(times) => Some(RBig::from(times)),
-                Award::Fixed(cents) => Some(in_stakes(cents.0)),
-            };
-            fixed += amount.iter().fold(RBig::ZERO, |sum, amount| sum + amount * &chance);
-            returns = returns.zip(amount).map(|(sum, amount)| sum + amount);
-            pays.extend(terms.awards.row(row).map(|row| row.pays.to_string()));
-        }
-        lost -= &chance;
-        outcomes.push(((*outcome).to_owned(), pays.join(" and "), returns.map(|it| it - RBig::ONE), chance));
-    }
-    outcomes.push(("no award".to_owned(), "0x".to_owned(), Some(-RBig::ONE), lost));
+    let in_stakes = |cents: Cents| RBig::from(cents.0) / RBig::from(stake.0);
+    let awards = Awards::new(terms, stake, won, all);
+    let pieces = awards.pieces();
     let put_on = terms.share(stake, terms.main) + terms.share(stake, terms.reserve);
     let increments = RBig::from(put_on.0) / RBig::from(Fine::from(stake).0);
-    let seed = in_stakes(terms.seed.0);
+    let seed = in_stakes(terms.seed);
+    let now = piece(&pieces, &seed);
     let mut notes = vec![
         format!("for a stake of {}; parts of the meter are won whatever was staked", amount(stake)),
-        format!(
-            "right now the edge is {} % less {} % for every 100.00 on the meter",
-            percent(&(RBig::ONE - &fixed), 4),
-            percent(&(&jackpot * in_stakes(10_000)), 6)
-        ),
+        right_now(&pieces, stake),
     ];
-    let seeding = &emptied * &seed;
-    let edge = match terms.fixed {
-        Purse::House => RBig::ONE - &fixed - &increments - &seeding,
-        Purse::Meter if fixed <= increments => {
-            notes.push("in the long run, with a meter that holds enough for the fixed awards".to_owned());
-            RBig::ONE - &increments - &seeding
-        }
-        Purse::Meter => {
-            notes.push(
-                "fixed awards take more off the meter than stakes put on it, so that it runs dry and the house pays: \
-                 the edge is that at a meter that has just been seeded"
-                    .to_owned(),
-            );
-            RBig::ONE - &fixed - &jackpot * &seed
-        }
+    let seeding = |worth: &Worth| &worth.emptied * &seed;
+    let lasts = now.fixed <= increments;
+    let edge = |worth: &Worth| match terms.fixed {
+        Purse::House => RBig::ONE - &worth.fixed - &increments - seeding(worth),
+        Purse::Meter if lasts => RBig::ONE - &increments - seeding(worth),
+        Purse::Meter => RBig::ONE - worth.at(&seed),
     };
-    let mut progressive = ProgressiveFigure::new(fixed, increments, seeding, jackpot, RBig::ZERO, stake);
+    notes.extend(match terms.fixed {
+        Purse::House => None,
+        Purse::Meter if lasts => {
+            Some("in the long run, with a meter that holds enough for the fixed awards".to_owned())
+        }
+        Purse::Meter => Some(
+            "fixed awards take more off the meter than stakes put on it, so that it runs dry and the house pays: the \
+             edge is that at a meter that has just been seeded"
+                .to_owned(),
+        ),
+    });
+    if terms.fixed == Purse::House || lasts {
+        notes.extend(bounds(&pieces, &seed, stake, edge));
+    }
+    let returns = Returns {
+        fixed: now.fixed.clone(),
+        increments: increments.clone(),
+        seed: seeding(now),
+        parts: awards.parts(&seed),
+        envy: RBig::ZERO,
+        break_even: even(&pieces),
+    };
+    let mut progressive = ProgressiveFigure::returning(returns, stake);
     if terms.fixed == Purse::Meter {
         let share = |share: &Share| percent(&share.exact(), 4);
         let ProgressiveFigure { fixed, increments, seed, .. } = &progressive;
         let (fixed, increments, seed) = (share(fixed), share(increments), share(seed));
         progressive.says = format!(
             "increments {increments} % and seed {seed} % go on the meter, fixed awards {fixed} % come off it; {}",
-            break_even(&progressive, stake)
+            progressive.chances(stake)
         );
     }
-    let (cases, outcomes) = counted_rows(outcomes.into_iter());
-    let figure = pricing.figure_of("progressive", &terms.awards.name, edge, cases, outcomes);
+    progressive.pieces = told(&pieces, stake);
+    let even = progressive.break_even_meter(stake);
+    let turns = progressive.pieces.iter().map(|piece| piece.from);
+    let mut meters: Vec<Cents> =
+        turns.chain([terms.seed]).chain(even).chain(even.map(|meter| meter * 2)).filter(|meter| meter.0 > 0).collect();
+    meters.sort();
+    meters.dedup();
+    let row = |meter: Cents| {
+        let (paid, variance) = awards.spread(&in_stakes(meter));
+        let deviation = decimal(&square_root(&variance, 24), 12);
+        MeterRow { meter, edge: (RBig::ONE - paid).into(), variance: variance.into(), deviation }
+    };
+    progressive.meters = meters.into_iter().map(row).collect();
+    let (cases, outcomes) = counted_rows(outcomes(terms, won, &awards).into_iter());
+    let figure = pricing.figure_of("progressive", &terms.awards.name, edge(now), cases, outcomes);
     Figure { progressive: Some(progressive), notes, strategy: strategy.map(str::to_owned), ..figure }
 }
 
-/// From which meter on the wager is worth more than it costs.
-fn break_even(progressive: &ProgressiveFigure, stake: Cents) -> String {
-    let meter = progressive.break_even.exact();
-    if meter <= RBig::ZERO {
-        return "worth more than it costs at any meter".to_owned();
+/// The ways to win, and no award: what happens, what it pays, the net result where no meter is in it, and the chance.
+fn outcomes(terms: &Progressive, won: &[Won], awards: &Awards) -> Vec<(String, String, Option<RBig>, RBig)> {
+    let mut lost = RBig::ONE;
+    let mut outcomes = Vec::new();
+    for (won, (chance, worth)) in won.iter().zip(awards.ways(&RBig::ZERO)).filter(|(won, _)| won.count > 0) {
+        let parts = won.paid.rows().iter().any(|row| terms.pays_part(row));
+        lost -= chance;
+        let net = (!parts).then(|| worth.fixed - RBig::ONE);
+        outcomes.push((won.name.clone(), won.paid.says(terms), net, chance.clone()));
     }
-    format!("break-even meter {}", decimal(&(meter * RBig::from(stake.0) / RBig::from(100)), 2))
+    outcomes.push(("no award".to_owned(), "0x".to_owned(), Some(-RBig::ONE), lost));
+    outcomes
+}
+
+/// What the wager costs at the moment, by where the meter stands.
+fn right_now(pieces: &[(RBig, Worth)], stake: Cents) -> String {
+    let hundred = RBig::from(10_000) / RBig::from(stake.0);
+    let line = |worth: &Worth| (percent(&(RBig::ONE - &worth.fixed), 4), percent(&(&worth.part * &hundred), 6));
+    let (first, rest) = pieces.split_last().expect("there is a piece");
+    let (fixed, part) = line(&first.1);
+    let mut says = format!("right now the edge is {fixed} % less {part} % for every 100.00 on the meter");
+    if !rest.is_empty() {
+        says += &format!(" from {} on", amount(cents(&first.0, stake)));
+    }
+    for (start, worth) in rest.iter().rev() {
+        let (fixed, part) = line(worth);
+        says += &format!(", {fixed} % less {part} % from {} on", amount(cents(start, stake)));
+    }
+    says
+}
+
+/// Between which edges the long run lies, where that hangs on how often the meter stands in which piece.
+fn bounds(pieces: &[(RBig, Worth)], seed: &RBig, stake: Cents, edge: impl Fn(&Worth) -> RBig) -> Option<String> {
+    let edges: Vec<RBig> = pieces.iter().map(|(_, worth)| edge(worth)).collect();
+    let (least, most) = (edges.iter().min()?, edges.iter().max()?);
+    if least == most {
+        return None;
+    }
+    let place = pieces.iter().rposition(|(start, _)| start <= seed)?;
+    let from = amount(cents(&pieces[place].0, stake));
+    let stays = match pieces.get(place + 1) {
+        Some((end, _)) => format!("from {from} to {}", amount(cents(end, stake))),
+        None => format!("at {from} or more"),
+    };
+    Some(format!(
+        "in the long run, with a meter that stays {stays}; wherever it goes, the edge is between {} % and {} %",
+        percent(least, 4),
+        percent(most, 4)
+    ))
+}
+
+/// The pieces as the figure carries them; nothing where there is but one.
+fn told(pieces: &[(RBig, Worth)], stake: Cents) -> Vec<MeterPiece> {
+    let piece = |(start, worth): &(RBig, Worth)| MeterPiece {
+        from: cents(start, stake),
+        fixed: worth.fixed.clone().into(),
+        jackpot: worth.part.clone().into(),
+    };
+    Some(pieces).filter(|pieces| pieces.len() > 1).into_iter().flatten().map(piece).collect()
+}
+
+/// The first whole amount that is at least so many stakes.
+fn cents(stakes: &RBig, stake: Cents) -> Cents {
+    let cents = (stakes * RBig::from(stake.0)).ceil();
+    Cents(i64::try_from(cents).expect("meters at which awards are equal are amounts"))
 }
 
 fn amount(cents: Cents) -> String {
@@ -107,5 +166,6 @@ fn amount(cents: Cents) -> String {
 /// The ways to win on the best five of seven cards, by kinds of hands.
 pub(super) fn by_kind(terms: &Progressive, counts: &[u128; 10]) -> Vec<Won> {
     let kinds = best_first(counts).map(|(kind, count)| (name(kind), count));
-    kinds.filter(|(row, _)| terms.pays(row)).map(|(row, count)| (row, vec![row], count)).collect()
+    let won = |(row, count): (&'static str, u128)| Won { name: row.to_owned(), paid: Paid::All(vec![row]), count };
+    kinds.filter(|(row, _)| terms.pays(row)).map(won).collect()
 }

@@ -29,67 +29,11 @@ impl Shown {
         Shown { kind: Category::ALL[number / 6], result, qualifies: number % 2 == 1 }
     }
 
-    /// What happened, for a sheet of outcomes; winning kinds of hands have names of their own from `named` on, which is
-    /// a straight where all below are paid alike.
-    pub(super) fn outcome(self, named: Option<Category>) -> &'static str {
-        let by_name = named.is_some_and(|from| self.kind >= from);
-        match (self.result, self.qualifies) {
-            (Ordering::Greater, true) if by_name => WINS[self.kind as usize],
-            (Ordering::Greater, false) if by_name => WINS_UNQUALIFIED[self.kind as usize],
-            (Ordering::Greater, true) if named.is_some() => "wins below a straight",
-            (Ordering::Greater, true) => "wins",
-            (Ordering::Greater, false) => "wins, dealer does not qualify",
-            (Ordering::Equal, true) => "tie",
-            (Ordering::Equal, false) => "tie, dealer does not qualify",
-            (Ordering::Less, true) => "loses",
-            (Ordering::Less, false) => "loses, dealer does not qualify",
-        }
+    /// Its number.
+    pub(super) fn number(self) -> usize {
+        (self.kind as usize * 3 + (self.result as i8 + 1) as usize) * 2 + usize::from(self.qualifies)
     }
 }
-
-impl Shown {
-    /// What happened where a dealer who does not qualify pays by the player's hand, whoever has the better one.
-    pub(super) fn by_kind(self) -> &'static str {
-        if self.qualifies { self.outcome(Some(Category::HighCard)) } else { UNQUALIFIED[self.kind as usize] }
-    }
-}
-
-const UNQUALIFIED: [&str; 10] = [
-    "dealer does not qualify, high card",
-    "dealer does not qualify, pair",
-    "dealer does not qualify, two pairs",
-    "dealer does not qualify, three of a kind",
-    "dealer does not qualify, straight",
-    "dealer does not qualify, flush",
-    "dealer does not qualify, full house",
-    "dealer does not qualify, four of a kind",
-    "dealer does not qualify, straight flush",
-    "dealer does not qualify, royal flush",
-];
-const WINS: [&str; 10] = [
-    "wins with a high card",
-    "wins with a pair",
-    "wins with two pairs",
-    "wins with three of a kind",
-    "wins with a straight",
-    "wins with a flush",
-    "wins with a full house",
-    "wins with four of a kind",
-    "wins with a straight flush",
-    "wins with a royal flush",
-];
-const WINS_UNQUALIFIED: [&str; 10] = [
-    "wins with a high card, dealer does not qualify",
-    "wins with a pair, dealer does not qualify",
-    "wins with two pairs, dealer does not qualify",
-    "wins with three of a kind, dealer does not qualify",
-    "wins with a straight, dealer does not qualify",
-    "wins with a flush, dealer does not qualify",
-    "wins with a full house, dealer does not qualify",
-    "wins with four of a kind, dealer does not qualify",
-    "wins with a straight flush, dealer does not qualify",
-    "wins with a royal flush, dealer does not qualify",
-];
 
 /// The ranks of hands, and which of them qualify.
 pub(super) struct Showdown {
@@ -221,10 +165,7 @@ mod tests {
 
     #[test]
     fn ends_are_numbered_and_all_ranks_are_there() {
-        let number = |shown: Shown| {
-            (shown.kind as usize * 3 + (shown.result as i8 + 1) as usize) * 2 + usize::from(shown.qualifies)
-        };
-        assert!((0..ENDS).all(|end| number(Shown::numbered(end)) == end));
+        assert!((0..ENDS).all(|end| Shown::numbered(end).number() == end));
         let mut ranks = all_ranks();
         ranks.dedup();
         assert_eq!(ranks.len(), 7462);

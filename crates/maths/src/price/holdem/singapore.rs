@@ -15,10 +15,11 @@ use baize_table::{Bet, Decision as _, Line, Seat};
 use dashu_ratio::RBig;
 use std::cmp::Ordering;
 
+use super::awards::{Paid, Won};
 use super::bonus::{FLOP, LATER, Solution, Wagers};
 use super::deals::{DEALERS, Deals, FLOPS, RUNS};
 use super::dealt::Dealt;
-use super::progressive::{self, Won};
+use super::progressive;
 use super::starting::{starting, ways};
 use crate::STAKE;
 use crate::chart::Chart;
@@ -63,10 +64,10 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     ];
     let terms = rules.progressive().expect("it was switched on");
     let stake = terms.unit.expect("there is one stake");
-    let awards = Awards::new(&solution);
+    let hits = Hits::new(&solution);
     let all = u128::from(52 * 51 / 2 * ORDERS * FLOPS * RUNS);
     for (folds, strategy) in [(false, "goes on with every hand"), (true, "best play of the ante alone")] {
-        let won = awards.won(&rules, &solution, folds);
+        let won = hits.won(&rules, &solution, folds);
         figures.push(progressive::figure(pricing, terms, stake, &won, all, Some(strategy)));
     }
     Ok(figures)
@@ -128,13 +129,13 @@ fn aces_against_aces(own: [Card; 2], others: [Card; 2]) -> [(Ordering, u128); 2]
 const ORDERS: u64 = 2;
 
 /// In how many deals of hole cards, flop, turn and river each award is won.
-struct Awards {
+struct Hits {
     /// Straight flushes and four of a kind, by the kind of the board and whether the hand is folded.
     lower: Vec<(Category, Category, bool, u128)>,
 }
 
-impl Awards {
-    fn new(solution: &Solution<'_>) -> Awards {
+impl Hits {
+    fn new(solution: &Solution<'_>) -> Hits {
         let deals = &solution.deals;
         let folded = deals.often(&solution.turn.choices.boards, |_, a, b| i64::from(!solution.goes_on(starting(a, b))));
         let mut lower: Vec<(Category, Category, bool, u128)> = Vec::new();
@@ -153,7 +154,7 @@ impl Awards {
             add(kind, board, true, folded);
             add(kind, board, false, u128::from(dealt * 10 * ORDERS) - folded);
         });
-        Awards { lower }
+        Hits { lower }
     }
 
     /// The ways to win for one who folds as the strategy does, or never.
@@ -178,34 +179,35 @@ impl Awards {
         }
         let mut won: Vec<Won> = Vec::new();
         for ((hand, community), count) in counts {
-            let rows = paid(rules, hand, community);
-            let Some(first) = rows.first().copied() else { continue };
-            match won.iter_mut().find(|known| known.1 == rows) {
-                Some(known) => known.2 += count,
-                None => won.push((first, rows, count)),
+            let Some(paid) = paid(rules, hand, community) else { continue };
+            match won.iter_mut().find(|known| known.paid == paid) {
+                Some(known) => known.count += count,
+                None => won.push(Won { name: paid.rows().join(" and "), paid, count }),
             }
         }
-        won.sort_by_key(|(row, ..)| {
-            rules.progressive().and_then(|terms| terms.awards.rows.iter().position(|it| it.key == *row))
+        won.sort_by_key(|won| {
+            rules.progressive().and_then(|terms| terms.awards.rows.iter().position(|it| it.key == won.paid.rows()[0]))
         });
         won
     }
 }
 
-/// The rows that are paid for a hand and the community cards: the higher where only one is, with the meter at its seed.
-fn paid(rules: &Rules, hand: Option<&'static str>, community: Option<&'static str>) -> Vec<&'static str> {
-    let both: Vec<&'static str> = hand.into_iter().chain(community).collect();
-    let [own, other] = both[..] else { return both };
+/// What is paid for a hand and the community cards: the higher where only one is, whichever that is at the moment.
+fn paid(rules: &Rules, hand: Option<&'static str>, community: Option<&'static str>) -> Option<Paid> {
+    let (Some(own), Some(other)) = (hand, community) else {
+        return hand.or(community).map(|row| Paid::All(vec![row]));
+    };
     if rules.pays_both() {
-        return both;
+        return Some(Paid::All(vec![own, other]));
     }
     let terms = rules.progressive().expect("somebody bets on it");
-    let amount = |row: &str| match terms.awards.award(row) {
-        Ok((Award::Percent(percent), _)) => terms.seed.0 * i64::from(percent) / 100,
-        Ok((Award::Fixed(cents), _)) => cents.0,
-        Ok((Award::Times(_), _)) | Err(_) => 0,
-    };
-    vec![if amount(own) >= amount(other) { own } else { other }]
+    let award = |row: &str| terms.awards.award(row).map(|(award, _)| award);
+    match (award(own), award(other)) {
+        (Ok(Award::Fixed(mine)), Ok(Award::Fixed(theirs))) => {
+            Some(Paid::All(vec![if mine >= theirs { own } else { other }]))
+        }
+        _ => Some(Paid::Higher([own, other])),
+    }
 }
 
 /// Every deal of hole cards and a board, in the order of flop, turn and river, that holds a royal flush.

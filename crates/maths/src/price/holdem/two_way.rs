@@ -1,7 +1,8 @@
 //! Two Way Texas Hold'Em: two bets that may be made, each by what it is worth for itself.
 //!
 //! Neither bet changes what the other or the opening wagers come to, so each is made exactly when it is worth more than
-//! nothing.
+//! nothing. A whole round is counted by the bets in it and, because Two Way is paid by the higher of the two hands, by
+//! the kind of the dealer's hand where that one wins.
 
 use baize_cards::rank::HighRank;
 use baize_games::casino_poker::categories::Category;
@@ -9,7 +10,7 @@ use baize_games::holdem::TwoWayHoldem;
 use baize_games::holdem::two_way::{Rules, Wager, qualifies, settle_against, settle_two_way};
 use baize_table::{Bet, Decision as _, Line, Seat};
 use dashu_ratio::RBig;
-use rayon::prelude::*;
+use std::cmp::Ordering;
 
 use super::charts::{NoBet, by_beaten, by_feature, flops_cell, square};
 use super::choices::LastChoices;
@@ -17,15 +18,19 @@ use super::deals::{DEALERS, Deals, Decided, RUNS};
 use super::dealt::Dealt;
 use super::ends::{Ends, total};
 use super::features::{PLACES, feature};
-use super::showdown::{Counts, Nets};
-use super::standing::Standing;
+use super::names::Names;
+use super::showdown::{Counts, ENDS, Nets, Shown, each_end};
+use super::standing::{self, Standing};
 use crate::STAKE;
 use crate::chart::Chart;
 use crate::distribution::counted;
-use crate::figure::{Figure, percent};
+use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
 use crate::solved::{Player, Solved};
 use crate::work::Work;
+
+/// A complete board is counted once for each flop that it may have begun with.
+const FLOPS_IN_A_BOARD: u64 = 10;
 
 /// What either bet stakes, in antes.
 const BET: u32 = 1;
@@ -62,16 +67,59 @@ impl<'a> Solution<'a> {
         self.deals.showdown.value(standing, &self.river_bet) > 0
     }
 
-    /// How hands end, by whether there is a bet after the flop and one at the end.
-    fn counted(&self) -> Vec<(bool, bool, Counts)> {
+    /// How all rounds go.
+    fn courses(&self) -> [Course; 4] {
         let Solution { deals, flop, .. } = self;
-        let counted = [false, true].into_par_iter().map(|early| {
-            let often =
-                deals.often(&flop.choices.boards, |number, a, b| i64::from(flop.choices.at(number, a, b) == early));
-            [false, true]
-                .map(|late| (early, late, deals.count(&often, |standing| self.bets_at_the_end(standing) == late)))
+        let mut courses = [(false, false), (true, false), (false, true), (true, true)].map(Course::new);
+        let often = deals.often(&flop.choices.boards, |number, a, b| i64::from(flop.choices.at(number, a, b)));
+        Dealt::new().against(&deals.standings, &deals.showdown, &often, |standing, dealt, bets, beside| {
+            let late = self.bets_at_the_end(standing);
+            let own = deals.showdown.kind(standing.class) as usize;
+            let bets = bets.unsigned_abs();
+            let better: u64 = beside[own + 1..].iter().sum();
+            let lost = u64::from(standing::DEALERS - standing.below - standing.equal);
+            for (early, often) in [(false, dealt * FLOPS_IN_A_BOARD - bets), (true, bets)] {
+                let course = &mut courses[usize::from(early) + 2 * usize::from(late)];
+                deals.showdown.count(standing, often, &mut course.counts);
+                // All better kinds beat it, and some of its own.
+                let beaten = std::iter::once(lost - better).chain(beside[own + 1..].iter().copied());
+                course.lost[own][own..].iter_mut().zip(beaten).for_each(|(sum, count)| *sum += often * count);
+            }
         });
-        counted.flatten_iter().collect()
+        courses
+    }
+}
+
+/// Rounds in which the same bets are made.
+struct Course {
+    /// Whether there is a bet after the flop, and one at the end.
+    early: bool,
+    late: bool,
+    /// How often each end comes.
+    counts: Counts,
+    /// Of those that are lost: how often each kind of hand is lost to each kind of the dealer's.
+    lost: [[u64; 10]; 10],
+}
+
+impl Course {
+    fn new((early, late): (bool, bool)) -> Course {
+        Course { early, late, counts: [0; ENDS], lost: [[0; 10]; 10] }
+    }
+
+    /// What is staked on it after the cards, in antes.
+    fn bets(&self) -> u32 {
+        (u32::from(self.early) + u32::from(self.late)) * BET
+    }
+
+    /// Every end with the kind of the higher hand, the dealer's where the player loses, and how often it comes.
+    fn by_the_higher(&self) -> impl Iterator<Item = (Shown, Category, u128)> {
+        let kept = each_end(&self.counts).filter(|(shown, ..)| shown.result != Ordering::Less);
+        let lost = Category::ALL.into_iter().flat_map(|kind| Category::ALL.map(|dealers| (kind, dealers)));
+        let lost = lost.map(|(kind, dealers)| {
+            let shown = Shown { kind, result: Ordering::Less, qualifies: qualifies(dealers) };
+            (shown, dealers, u128::from(self.lost[kind as usize][dealers as usize]))
+        });
+        kept.map(|(shown, _, count)| (shown, shown.kind, count)).chain(lost).filter(|(.., count)| *count > 0)
     }
 }
 
@@ -79,39 +127,41 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let (options, rules) = pricing.rules::<TwoWayHoldem>(&[])?;
     let solution = Solution::new(&rules, pricing.work)?;
     let Solution { deals, ante, flop_bet, river_bet, .. } = &solution;
-    let blind = Bet::new(Seat(1), Wager::Blind, STAKE);
-    let (mut ends, mut blind_lines) = (Ends::default(), Vec::new());
+    let bet = |wager| Bet::new(Seat(1), wager, STAKE);
+    let blind = deals.showdown.nets(|own, dealer| against(&rules, bet(Wager::Blind), own, dealer).net())?;
+    let (mut own, mut whole) = (Ends::default(), Ends::default());
+    let (mut blind_lines, mut two_way) = (Vec::new(), Vec::new());
     let (mut staked, mut all) = (0, 0);
-    for (early, late, counts) in &solution.counted() {
+    for course in &solution.courses() {
         let nets: Nets = std::array::from_fn(|end| {
-            ante[end] + i64::from(*early) * flop_bet[end] + i64::from(*late) * river_bet[end]
+            ante[end] + i64::from(course.early) * flop_bet[end] + i64::from(course.late) * river_bet[end]
         });
-        ends.add_shown(counts, &nets, |shown| shown.outcome(None));
-        blind_lines.extend(deals.showdown.lines(counts, |own, dealer| against(&rules, blind, own, dealer)));
-        staked += total(counts) * u128::from((u32::from(*early) + u32::from(*late)) * BET);
-        all += total(counts);
+        let names = Names::free(course.early, course.late);
+        own.add_shown(&course.counts, &nets, |shown| names.of(shown, None));
+        let settle = |own, dealer| against(&rules, bet(Wager::Blind), own, dealer);
+        blind_lines.extend(deals.showdown.lines(&course.counts, settle));
+        for (shown, higher, count) in course.by_the_higher() {
+            let line = settle_two_way(&rules, bet(Wager::TwoWay), higher);
+            let end = shown.number();
+            whole.add(names.by_the_higher(shown, higher), nets[end] + blind[end] + line.net().0, count);
+            two_way.push((line, count));
+        }
+        staked += total(&course.counts) * u128::from(course.bets());
+        all += total(&course.counts);
     }
     let staked = RBig::from_parts(staked.into(), all.into()) * RBig::from(STAKE.0);
-    let two_way = Bet::new(Seat(1), Wager::TwoWay, STAKE);
-    let hands = Dealt::new().two_hands(&deals.standings, &deals.showdown);
-    let lines = Category::ALL.into_iter().flat_map(|own| Category::ALL.map(|dealers| (own, dealers)));
-    let lines = lines.map(|(own, dealers)| {
-        (settle_two_way(&rules, two_way, own.max(dealers)), hands[own as usize][dealers as usize])
-    });
     let table = &options.odds("odds").name;
+    let custom = ["odds", "two-way-odds"].iter().any(|option| options.odds(option).name == "custom");
+    let whole_table = if custom { "custom" } else { table };
+    let together = &staked + RBig::from(STAKE.0 * 2);
     let mut figures = vec![
-        pricing.figure_with_stakes("ante", table, &ends.distribution(), &staked, STRATEGY),
+        pricing.figure_with_stakes("ante, blind and two-way", whole_table, &whole.distribution(), &together, STRATEGY),
+        pricing.figure_with_stakes("ante", table, &own.distribution(), &staked, STRATEGY),
         pricing.figure("blind", table, &counted(blind_lines)),
-        pricing.figure("two-way", &options.odds("two-way-odds").name, &counted(lines)),
+        pricing.figure("two-way", &options.odds("two-way-odds").name, &counted(two_way)),
     ];
-    let together = figures.iter().fold(RBig::ZERO, |sum, figure| sum + figure.exact());
-    figures[0].notes = vec![
-        "Flop and River count with the Ante.".to_owned(),
-        format!(
-            "Ante, Blind and Two Way, which are equal, have an edge of {} % of one of them.",
-            percent(&together, 6)
-        ),
-    ];
+    figures[0].notes.push("Ante, Blind, Two Way, Flop and River together, in antes: a whole round.".to_owned());
+    figures[1].notes.push("Flop and River count with the Ante.".to_owned());
     Ok(figures)
 }
 
@@ -147,5 +197,27 @@ impl Solved for TwoWayHoldem {
             let bets = if board.len() < 5 { flop.on(board, hole) } else { last.on(board, hole) };
             decision.betting(bets.then_some(BET))
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is lost to each kind of hand, counted by kinds, is what is lost, counted by how hands stand.
+    #[test]
+    fn every_hand_that_is_lost_is_lost_to_some_kind() {
+        let (changes, work) = (toml::Table::new(), Work::new());
+        let pricing = Pricing::new("uk/two-way-texas-holdem", &changes, &work).expect("options");
+        let (_, rules) = pricing.rules::<TwoWayHoldem>(&[]).expect("rules");
+        for course in Solution::new(&rules, &work).expect("a solution").courses() {
+            for (kind, lost) in Category::ALL.into_iter().zip(&course.lost) {
+                for dealer_qualifies in [false, true] {
+                    let to = Category::ALL.into_iter().filter(|dealers| qualifies(*dealers) == dealer_qualifies);
+                    let end = Shown { kind, result: Ordering::Less, qualifies: dealer_qualifies }.number();
+                    assert_eq!(to.map(|dealers| lost[dealers as usize]).sum::<u64>(), course.counts[end]);
+                }
+            }
+        }
     }
 }

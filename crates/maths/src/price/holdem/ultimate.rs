@@ -17,6 +17,7 @@ use super::choices::LastChoices;
 use super::deals::{DEALERS as ALL_DEALERS, Deals, Decided, RUNS};
 use super::ends::{Ends, average, total};
 use super::features::{PLACES, feature};
+use super::names::Names;
 use super::showdown::{Counts, Nets};
 use super::sides;
 use super::standing::{DEALERS, Standing, Table};
@@ -157,8 +158,9 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let (mut staked, mut all) = (0, folds);
     for (times, counts) in &played {
         let settled = Settled::new(deals, &rules, *times)?;
-        ante.add_shown(counts, &settled.ante, |shown| shown.outcome(None));
-        both.add_shown(counts, &settled.both(), |shown| shown.outcome(Some(Category::Straight)));
+        let names = Names::play(*times);
+        ante.add_shown(counts, &settled.ante, |shown| names.of(shown, None));
+        both.add_shown(counts, &settled.both(), |shown| names.of(shown, Some(Category::Straight)));
         lines.extend(deals.showdown.lines(counts, |own, dealer| shown(&rules, blind, own, dealer)));
         staked += total(counts) * u128::from(*times);
         all += total(counts);

@@ -11,7 +11,7 @@ use baize_games::player_dealer::Banked;
 use baize_games::player_dealer::nines::{Lay, Nine, Pan9, Said, Super9, Turn, Who, must};
 use baize_table::{Line, Seat};
 
-use super::collection::{BANK, Payer, banks, fees};
+use super::collection::{BANK, Payer, banks, fees, of_the_bank};
 use super::{PriceError, Pricing};
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
@@ -51,12 +51,10 @@ pub(super) fn figures<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pri
         let ends = distribution::<G>(&deals, player, dealer);
         let main = pricing.figure("main", NO_TABLE, &ends);
         let bank = pricing.figure(BANK, NO_TABLE, &banks(&ends, from_the_bank));
-        let with_fees = |payer, figure: Figure| {
-            let fees = fees::<G>(pricing, payer, &figure.exact())?;
-            Ok::<_, PriceError>(Figure { fees, strategy: Some(strategy.to_owned()), ..figure })
-        };
-        mains.push(with_fees(Payer::Bettor, main)?);
-        of_bank.push(with_fees(Payer::Bank, bank)?);
+        let strategy = Some(strategy.to_owned());
+        let fees = fees::<G>(pricing, Payer::Bettor, &main.exact())?;
+        mains.push(Figure { fees, strategy: strategy.clone(), ..main });
+        of_bank.push(Figure { strategy, ..of_the_bank::<G>(pricing, bank)? });
     }
     mains.append(&mut of_bank);
     Ok(mains)

@@ -33,7 +33,7 @@ use baize_games::player_dealer::{Banked, Wager as BankWager};
 use baize_table::{Bet, Line, Seat};
 use std::cmp::Ordering;
 
-use super::collection::{Payer, banks, fees};
+use super::collection::{Payer, banks, fees, of_the_bank};
 use super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::chart::Chart;
@@ -162,10 +162,10 @@ fn banked<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     for (of, strategy) in ways {
         let ends = ends(main_wager::<G>(&own), &tally, of, deals);
         let figure = pricing.figure("main", NO_TABLE, &ends);
-        let fees_of = |payer, figure: &Figure| fees::<G>(pricing, payer, &figure.exact());
         let bank = pricing.figure("bank", NO_TABLE, &banks(&ends, from_the_bank));
-        of_bank.push(Figure { fees: fees_of(Payer::Bank, &bank)?, strategy: Some(strategy.to_owned()), ..bank });
-        mains.push(Figure { fees: fees_of(Payer::Bettor, &figure)?, strategy: Some(strategy.to_owned()), ..figure });
+        let strategy = Some(strategy.to_owned());
+        of_bank.push(Figure { strategy: strategy.clone(), ..of_the_bank::<G>(pricing, bank)? });
+        mains.push(Figure { fees: fees::<G>(pricing, Payer::Bettor, &figure.exact())?, strategy, ..figure });
     }
     mains.append(&mut of_bank);
     Ok(mains)

@@ -80,8 +80,7 @@ impl Terms {
             let wins = wins.iter().flatten().copied().zip(self.wins.into_iter().flatten());
             for (count, end) in wins.chain([(lose, self.lose)]).filter(|(count, _)| *count > 0) {
                 let chance = RBig::from_parts(count.into(), all.into());
-                let end = if twice == 1 { self::doubled(end) } else { end };
-                add_chance(&mut distribution, end, chance);
+                add_chance(&mut distribution, told(end, twice == 1), chance);
                 doubled += count * twice as u128;
             }
         }
@@ -114,20 +113,25 @@ impl Insured {
     }
 }
 
-/// The same with as much again on the Double.
-fn doubled(end: End) -> End {
-    let outcome = match end.outcome {
-        "dealer qualifies" => "dealer qualifies, doubled",
-        "7-high" => "7-high, doubled",
-        "8-high" => "8-high, doubled",
-        "9-high" => "9-high, doubled",
-        "10-high" => "10-high, doubled",
-        "flush" => "flush, doubled",
-        "full-house" => "full-house, doubled",
-        "four-of-a-kind" => "four-of-a-kind, doubled",
-        "straight-flush" => "straight-flush, doubled",
-        "royal-flush" => "royal-flush, doubled",
-        _ => "other, doubled",
-    };
-    End { net: end.net * 2, odds: None, outcome }
+/// The rows of the tables, which the lines are named by, as a sheet tells them: whose hand it is that pays, and whether
+/// there is as much again on the Double.
+const TOLD: [(&str, [&str; 2]); 11] = [
+    ("royal-flush", ["the player's royal flush", "the player's royal flush, doubled"]),
+    ("straight-flush", ["the player's straight flush", "the player's straight flush, doubled"]),
+    ("four-of-a-kind", ["the player's four of a kind", "the player's four of a kind, doubled"]),
+    ("full-house", ["the player's full house", "the player's full house, doubled"]),
+    ("flush", ["the player's flush", "the player's flush, doubled"]),
+    ("7-high", ["the dealer's 7-high", "the dealer's 7-high, doubled"]),
+    ("8-high", ["the dealer's 8-high", "the dealer's 8-high, doubled"]),
+    ("9-high", ["the dealer's 9-high", "the dealer's 9-high, doubled"]),
+    ("10-high", ["the dealer's 10-high", "the dealer's 10-high, doubled"]),
+    ("other", ["the dealer's jack-high to ace-high", "the dealer's jack-high to ace-high, doubled"]),
+    ("dealer qualifies", ["dealer qualifies", "dealer qualifies, doubled"]),
+];
+
+/// An end as a sheet tells it, with as much again where it is doubled.
+fn told(end: End, twice: bool) -> End {
+    let known = TOLD.iter().find(|(row, _)| *row == end.outcome);
+    let outcome = known.map_or(end.outcome, |(_, told)| told[usize::from(twice)]);
+    if twice { End { net: end.net * 2, odds: None, outcome } } else { End { outcome, ..end } }
 }

@@ -6,6 +6,7 @@ use baize_games::casino_poker::categories::{Category, name};
 use dashu_ratio::RBig;
 
 use crate::figure::{Figure, ProgressiveFigure, counted_rows};
+use crate::parts::Parts;
 use crate::price::Pricing;
 
 /// The figure for the smallest stake: parts of the meter are won whatever was staked.
@@ -13,17 +14,14 @@ pub(super) fn figure(pricing: &Pricing<'_>, options: &Options, rules: &Rules, st
     let terms = rules.progressive().expect("the table takes it");
     let stake = options.limits("progressive").0;
     let in_stakes = |cents: i64| RBig::from(cents) / RBig::from(stake.0);
-    let (mut fixed, mut jackpot, mut emptied, mut won) = (RBig::ZERO, RBig::ZERO, RBig::ZERO, RBig::ZERO);
+    let (mut fixed, mut parts, mut won) = (RBig::ZERO, Parts::default(), RBig::ZERO);
     let mut rows = Vec::new();
     for kind in Category::ALL.into_iter().rev().filter(|kind| terms.pays(name(*kind))) {
         let chance = RBig::from_parts(stays[kind as usize].into(), all.into());
         let (award, _) = terms.awards.award(name(kind)).expect("the row pays");
         let returns = match award {
             Award::Percent(percent) => {
-                jackpot += &chance * RBig::from(percent) / RBig::from(100);
-                if percent == 100 {
-                    emptied += &chance;
-                }
+                parts.add(&(RBig::from(percent) / RBig::from(100)), &chance);
                 None
             }
             Award::Times(times) => Some(RBig::from(times)),
@@ -37,8 +35,8 @@ pub(super) fn figure(pricing: &Pricing<'_>, options: &Options, rules: &Rules, st
     }
     rows.push(("no award".to_owned(), "0x".to_owned(), Some(-RBig::ONE), RBig::ONE - won));
     let increments = RBig::from(terms.share(stake, terms.main).0) / RBig::from(Fine::PER_CENT * stake.0);
-    let seed = emptied * in_stakes(terms.seed.0);
-    let (progressive, edge) = ProgressiveFigure::off_the_meter(fixed, increments, seed, jackpot, stake);
+    let seed = parts.whole() * in_stakes(terms.seed.0);
+    let (progressive, edge) = ProgressiveFigure::off_the_meter(fixed, increments, seed, parts, stake);
     let (cases, outcomes) = counted_rows(rows.into_iter());
     let figure = pricing.figure_of("progressive", &terms.awards.name, edge, cases, outcomes);
     let notes = vec![

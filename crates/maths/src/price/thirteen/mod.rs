@@ -1,5 +1,8 @@
 //! 13-card: what the house collects, and how often a hand wins by itself.
 //!
+//! The book knows no bank here, no side wager and no award besides: points are won from each opponent, by sets, by a
+//! Shot or a Home Run of sets, by an opponent's foul, or by a Clean Sweep, and only the last hangs on one hand alone.
+//!
 //! Players win from each other, so all of them together lose exactly what is collected, however they lay their cards;
 //! that is the price of sitting down. How a single hand is spread depends on how everybody lays his and is simulated.
 
@@ -65,6 +68,9 @@ fn clean_sweeps(pricing: &Pricing<'_>, rules: &Rules) -> Figure {
         "In points from each opponent who has no Clean Sweep himself; a negative edge is what a hand brings."
             .to_owned(),
         "A hand counts as its highest row. All 635,013,559,600 hands of thirteen cards are counted.".to_owned(),
+        "No other points hang on a hand alone: sets, a Shot and a Home Run depend on how everybody lays his cards, and \
+         nobody banks. Between any two players what one may expect of Clean Sweeps the other may too."
+            .to_owned(),
     ];
     Figure { notes, ..figure }
 }

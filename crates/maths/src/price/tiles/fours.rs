@@ -45,8 +45,8 @@ impl Kinds {
 #[derive(Clone, Copy)]
 pub(super) struct Way {
     pub(super) hands: Hands,
-    high: u8,
-    low: u8,
+    pub(super) high: u8,
+    pub(super) low: u8,
 }
 
 /// How a wager ends.
@@ -120,9 +120,19 @@ impl Fours {
         Fours { all, compared }
     }
 
+    /// How many ranks two tiles can have.
+    pub(super) fn ranks(&self) -> usize {
+        self.compared.len()
+    }
+
+    /// Whether a player's hand of this rank is strictly higher than the player-dealer's, by the ranks' numbers.
+    pub(super) fn is_higher(&self, own: usize, dealers: usize) -> bool {
+        self.compared[own][dealers] == 2
+    }
+
     /// How many hands like `other` are in the set beside this one.
     #[inline]
-    fn beside(own: &Four, other: &Four) -> u64 {
+    pub(super) fn beside(own: &Four, other: &Four) -> u64 {
         let (own, other) = (own.kinds, other.kinds);
         if own.both & (other.one | other.both) != 0 || other.both & own.one != 0 {
             return 0;

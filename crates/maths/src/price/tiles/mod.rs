@@ -5,6 +5,7 @@
 
 mod charts;
 mod fours;
+mod freely;
 
 use baize_cards::rank::TileRank;
 use baize_games::player_dealer::tiles::{Answer, Hands, Own, PaiGowTiles, Setting as Asked, Side, settled, well_set};
@@ -12,11 +13,11 @@ use baize_games::player_dealer::{Banked, Wager};
 use baize_table::{Bet, Line, Seat};
 use std::collections::HashMap;
 
-use super::collection::{BANK, Payer, banks, fees};
+use super::collection::{BANK, Payer, banks, fees, of_the_bank};
 use super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::distribution::{Distribution, counted};
-use crate::figure::Figure;
+use crate::figure::{Figure, percent};
 use crate::solved::{Player, Solved};
 use fours::{Ended, Fours, Kinds, Setting};
 
@@ -82,12 +83,17 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     for (player, dealer, strategy) in ways {
         let ends = analysed.ends(player, dealer);
         let figure = pricing.figure("main", NO_TABLE, &ends);
-        let fees_of = |payer, figure: &Figure| fees::<PaiGowTiles>(pricing, payer, &figure.exact());
         let bank = pricing.figure(BANK, NO_TABLE, &banks(&ends, Ended::from_the_bank));
-        of_bank.push(Figure { fees: fees_of(Payer::Bank, &bank)?, strategy: Some(strategy.to_owned()), ..bank });
-        mains.push(Figure { fees: fees_of(Payer::Bettor, &figure)?, strategy: Some(strategy.to_owned()), ..figure });
+        let strategy = Some(strategy.to_owned());
+        of_bank.push(Figure { strategy: strategy.clone(), ..of_the_bank::<PaiGowTiles>(pricing, bank)? });
+        mains.push(Figure { fees: fees::<PaiGowTiles>(pricing, Payer::Bettor, &figure.exact())?, strategy, ..figure });
         pricing.work.done(1);
     }
+    let [least, most] = freely::bounds(fours, pricing.work).map(|gained| percent(&-gained, 4));
+    mains[0].notes.push(format!(
+        "A player-dealer need not keep to the logical way. Where both set as they like, now this way and now that, and \
+         each as well as can be done against the other, a player loses between {most} % and {least} % of his wager."
+    ));
     mains.append(&mut of_bank);
     Ok(mains)
 }

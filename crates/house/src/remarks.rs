@@ -1,0 +1,46 @@
+//! What is lawful at a table and should yet be known to who opens it.
+
+use baize_book::{Cites, OddsTable, Setting, TableKind, cite};
+
+use crate::finding::Findings;
+use crate::table::HouseTable;
+
+const CARDS_IN_A_DECK: i64 = 52;
+
+/// Everything of this kind about one table.
+pub(crate) fn at(table: &HouseTable, findings: &mut Findings<'_>) {
+    cut(table, findings);
+    below_the_schedules(table, findings);
+}
+
+/// A cut card before the first card: the book leaves its place to the house.
+fn cut(table: &HouseTable, findings: &mut Findings<'_>) {
+    let options = table.table.options();
+    let (Some(Setting::Number(cut)), Some(Setting::Number(decks))) = (options.get("cut"), options.get("decks")) else {
+        return;
+    };
+    let cards = decks * CARDS_IN_A_DECK;
+    if *cut >= cards {
+        let by = table.game.card().option("cut").map_or(Cites::NONE, |option| option.clause.into());
+        let says =
+            format!("cut leaves {cut} cards behind the cut card and the shoe has {cards}: every round is the last");
+        findings.remark(&table.spot, by, says, format!("cut = 0 to {} to play on from a shoe", cards - 1));
+    }
+}
+
+/// A table of a named variation may pay less than every schedule that the book has for bonus wagers.
+fn below_the_schedules(table: &HouseTable, findings: &mut Findings<'_>) {
+    let (card, options) = (table.game.card(), table.table.options());
+    let Some(option) = card.option("talons-table").filter(|option| options.meet(option.when.as_deref())) else {
+        return;
+    };
+    let Some(base) = baize_book::game_card("co/baccarat") else { return };
+    let odds: &OddsTable = options.odds(&option.name);
+    let mut schedules = base.tables_of("bonus").filter(|it| it.kind == TableKind::Floor);
+    let less = |(key, least): &(String, baize_book::Pay)| odds.row(key).is_some_and(|row| row.pays.below(*least));
+    if schedules.all(|schedule| schedule.rows.iter().any(less)) {
+        let says = format!("{} pays less in some row than each of the schedules A, B and C", odds.name);
+        let right = "nothing need be changed: the table of the named variation prevails";
+        findings.remark(&table.spot, cite!("CO-2808.5", "CO-2899.07.8c"), says, right);
+    }
+}
