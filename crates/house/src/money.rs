@@ -32,7 +32,9 @@ mod tests {
     #[test]
     fn amounts_are_written_as_people_read_them() {
         let uk = baize_book::book("uk").expect("a book");
-        for (cents, text) in [(50, "£0.50"), (-150, "-£1.50"), (100, "£1"), (150_000, "£1,500"), (123_456_789, "£1,234,567.89")] {
+        for (cents, text) in
+            [(50, "£0.50"), (-150, "-£1.50"), (100, "£1"), (150_000, "£1,500"), (123_456_789, "£1,234,567.89")]
+        {
             assert_eq!(money(uk, Cents(cents)), text);
         }
     }
