@@ -61,3 +61,16 @@ test("on a phone, by keys", async () => {
   await page.keyboard.press("Enter");
   await page.locator("#detail h2", { hasText: "Symbol c" }).waitFor();
 });
+
+test("a game that has no figures is named, with those that have, and nothing else is shown", async () => {
+  const page = await floor.guest();
+  for (const wrong of ["hg/texas-holdem", "nonsense/x"]) {
+    await page.goto(`/odds.html?game=${wrong}`);
+    const unknown = part(page, "odds-unknown");
+    await unknown.waitFor();
+    assert.match(await unknown.innerText(), new RegExp(`no game “${wrong}”`));
+    assert.equal(await part(page, "odds-game").inputValue(), "");
+  }
+  await part(page, "odds-unknown").getByRole("link", { name: "Big Six" }).click();
+  await part(page, "figure-symbol-a").waitFor();
+});

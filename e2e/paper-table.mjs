@@ -34,7 +34,7 @@ export async function paperTable(browser, first, how = {}) {
     if (pathname.startsWith("/table/")) return file(route, "table.html");
     if (pathname === "/api/me") return json(route, { player: { id: 1, name: "Ann", balance: 100000, guest: true } });
     if (pathname.startsWith("/api/games/"))
-      return json(route, how.game ?? { money: "cents", about: "", sign: [], wagers: [], tables: [], rules: [], options: [] });
+      return json(route, how.game ?? { currency: "$", about: "", sign: [], wagers: [], tables: [], rules: [], options: [] });
     return route.fulfill({ status: 404, contentType: "application/json", body: "{}" });
   });
   await page.routeWebSocket(/\/ws$/, (opened) => {

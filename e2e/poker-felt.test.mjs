@@ -308,7 +308,7 @@ test("nine players fit on a phone, and every button is large enough", async () =
 });
 
 test("amounts in sentences of the house are money", () => {
-  useMoney("cents");
+  useMoney("$");
   const told = {
     "300 to call": "$3 to call",
     "seat 4 posts 350 dead": "seat 4 posts $3.50 dead",

@@ -61,7 +61,7 @@ async function open() {
   try {
     const round = await get(`${path}/rounds/${number}`);
     const game = await getOnce(gamePath(round.game)).catch(() => null);
-    useMoney(game?.money ?? "pence");
+    useMoney(game?.currency);
     showRound(byId("round"), round, `${path}/rounds/${number}/script`);
     if (matchMedia("(max-width: 800px)").matches) byId("round").scrollIntoView();
   } catch (refused) {
@@ -78,7 +78,7 @@ async function start() {
     byId("title").textContent = `History of ${view.name}`;
     document.title = `History of ${view.name} · Baize`;
     const game = await getOnce(gamePath(view.game)).catch(() => null);
-    useMoney(game?.money ?? "pence");
+    useMoney(game?.currency);
   } catch {
     // A table that is closed still has its history.
   }

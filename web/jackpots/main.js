@@ -26,7 +26,7 @@ function fact(name, value) {
 }
 
 function linkCard({ link, game, title, role }) {
-  useMoney(game?.money);
+  useMoney(game?.currency);
   const id = `link-${link.link}-${link.meter}`.replace(/[^\w-]/g, "-");
   const tables = link.tables.map((table, i) => [
     i > 0 && ", ",
@@ -68,7 +68,7 @@ function linkCard({ link, game, title, role }) {
 }
 
 function winRow({ win, game }) {
-  useMoney(game?.money);
+  useMoney(game?.currency);
   const sum = win.winners.reduce((all, one) => all + one.cents, 0);
   return h(
     "li",
@@ -92,7 +92,7 @@ const paintWins = painter(byId("wins"), (all) => [
 ]);
 
 async function refresh() {
-  games ??= new Map((await get("/api/games")).map((game) => [game.id, { name: game.name, money: game.money }]));
+  games ??= new Map((await get("/api/games")).map((game) => [game.id, { name: game.name, currency: game.currency }]));
   const [links, wins] = await Promise.all([get("/api/jackpots"), get("/api/jackpots/wins")]);
   const ordered = [...links.filter((link) => link.pending), ...links.filter((link) => !link.pending)];
   paintLinks(ordered.map((link) => ({ link, game: games.get(link.game), title: games.get(link.game)?.name ?? link.game, role })));

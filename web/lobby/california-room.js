@@ -76,10 +76,10 @@ function kindRow(kind, nameOf, refresh) {
 
 /**
  * @param {any[]} games those of the room @param {any[]} tables all @param {any[]} lists
- * @param {{show: (player: any) => void}} account @param {() => Promise<void>} refresh
+ * @param {{show: (player: any) => void}} account @param {() => Promise<void>} refresh @param {{planned: boolean}} house
  */
-export function californiaRoom(games, tables, lists, account, refresh) {
-  useMoney(games[0]?.money);
+export function californiaRoom(games, tables, lists, account, refresh, house) {
+  useMoney(games[0]?.currency);
   const nameOf = (id) => games.find((game) => game.id === id)?.name ?? id;
   const own = (one) => games.some((game) => game.id === one.game);
   const kinds = kindsOf(games, tables.filter(own), lists.filter(own));
@@ -110,6 +110,7 @@ export function californiaRoom(games, tables, lists, account, refresh) {
           game,
           tables.filter((table) => table.game === game.id && !table.broken),
           account,
+          house,
           game.id.replace("/", "-"),
         ),
       ),

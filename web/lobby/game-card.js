@@ -3,17 +3,17 @@
 import { playerOrGuest, post } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { button, h } from "../shared/dom.js";
-import { rangeOfText } from "../shared/money.js";
+import { rangeOfText, useMoney } from "../shared/money.js";
 import { count, phaseName } from "../shared/names.js";
 import { emblem } from "./emblem.js";
 import { openTableDialog } from "./open-table.js";
 
-/** Sits nobody down yet: that happens with the first chip. */
-export async function play(game, tables, account) {
+/** Sits nobody down yet: that happens with the first chip. A house with its own tables opens no other. */
+export async function play(game, tables, account, house) {
   try {
     account.show(await playerOrGuest());
-    const open = tables.find((table) => table.players + table.bots < table.seats);
-    const id = open?.id ?? (await post("/api/tables", { game: game.id, options: {} })).id;
+    const open = tables.find((table) => table.players + table.bots < table.seats) ?? (house.planned && tables[0]);
+    const id = open ? open.id : (await post("/api/tables", { game: game.id, options: {} })).id;
     location.assign(`/table/${id}`);
   } catch (refused) {
     notify(refused.message, "refused");
@@ -33,8 +33,12 @@ function tableRow(table) {
   );
 }
 
-/** @param {any} game @param {any[]} tables its open tables @param {{show: (player: any) => void}} account */
-export function gameCard(game, tables, account) {
+/**
+ * @param {any} game @param {any[]} tables its open tables @param {{show: (player: any) => void}} account
+ * @param {{planned: boolean}} house
+ */
+export function gameCard(game, tables, account, house) {
+  useMoney(game.currency);
   const slug = game.id.split("/").at(-1);
   return h(
     "article",
@@ -44,15 +48,16 @@ export function gameCard(game, tables, account) {
     h(
       "div",
       { class: "row" },
-      button("Play", () => play(game, tables, account), {
+      button("Play", () => play(game, tables, account, house), {
         class: "button button-main",
         "data-testid": `play-${slug}`,
         "aria-label": `Play ${game.name}`,
       }),
-      button("Open a table…", () => openTableDialog(game), {
-        "data-testid": `open-${slug}`,
-        "aria-label": `Open a table of ${game.name} with your own options`,
-      }),
+      !house.planned &&
+        button("Open a table…", () => openTableDialog(game), {
+          "data-testid": `open-${slug}`,
+          "aria-label": `Open a table of ${game.name} with your own options`,
+        }),
     ),
     tables.length > 0
       ? h("ul", { class: "table-list", "aria-label": `Open tables of ${game.name}` }, tables.map(tableRow))

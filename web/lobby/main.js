@@ -2,7 +2,8 @@
 
 import { get } from "../shared/api.js";
 import { accountPart } from "../shared/account.js";
-import { byId, h, painter } from "../shared/dom.js";
+import { byId, h, painter, put } from "../shared/dom.js";
+import { useMoney } from "../shared/money.js";
 import { californiaRoom, isBanked } from "./california-room.js";
 import { gameCard } from "./game-card.js";
 import { isPotGame, pokerRoom } from "./poker-room.js";
@@ -22,18 +23,24 @@ function byBook(games) {
   return [...books];
 }
 
-const paint = painter(byId("games"), ({ games, tables, lists }) => {
+/** What the house offers: with a house file the games that have a table in it, else all. */
+function offered(house, games, tables) {
+  return house.planned ? games.filter((game) => tables.some((table) => table.game === game.id)) : games;
+}
+
+const paint = painter(byId("games"), ({ house, games: all, tables, lists }) => {
+  const games = offered(house, all, tables);
   const banked = games.filter(isBanked);
   const ofPots = games.filter((game) => isPotGame(game) && !isBanked(game));
   const others = games.filter((game) => !isPotGame(game) && !isBanked(game));
   return [
-    ofPots.length > 0 && pokerRoom(ofPots, tables, lists, account, refresh),
-    banked.length > 0 && californiaRoom(banked, tables, lists, account, refresh),
-    byBook(others).map((one) => bookPart(one, tables)),
+    ofPots.length > 0 && pokerRoom(ofPots, tables, lists, account, refresh, house),
+    banked.length > 0 && californiaRoom(banked, tables, lists, account, refresh, house),
+    byBook(others).map((one) => bookPart(one, tables, house)),
   ];
 });
 
-function bookPart([book, { title, games: own }], tables) {
+function bookPart([book, { title, games: own }], tables, house) {
   return h(
     "section",
     { class: "book", "aria-labelledby": `book-${book}` },
@@ -46,24 +53,41 @@ function bookPart([book, { title, games: own }], tables) {
           game,
           tables.filter((table) => table.game === game.id),
           account,
+          house,
         ),
       ),
     ),
   );
 }
 
-const TITLE = document.title;
+let title = document.title;
 let waits = false;
 let games = null;
+let house = null;
+
+/** A house that has a name shows it over the door. */
+function greet({ name, planned, currency }) {
+  useMoney(currency);
+  account.draw();
+  if (name) {
+    title = `${name} · Baize`;
+    document.title = title;
+    put(byId("house-name"), name);
+  }
+  if (planned) byId("house-says").prepend("These are the tables of the house. ");
+}
 
 async function refresh() {
   try {
     games ??= await get("/api/games");
+    if (!house) greet((house = await get("/api/house")));
     const hasPots = games.some(isPotGame);
     const [tables, lists] = await Promise.all([get("/api/tables"), hasPots ? get("/api/lists").catch(() => []) : []]);
     waits = lists.some((list) => list.you);
-    document.title = lists.some((list) => list.you?.called) ? "Your seat is held · Baize" : TITLE;
-    paint({ games, tables, lists });
+    document.title = lists.some((list) => list.you?.called) ? "Your seat is held · Baize" : title;
+    paint({ house, games, tables, lists });
+    // Each part has used the money of its own book.
+    useMoney(house.currency);
   } catch (refused) {
     if (!games) byId("games").replaceChildren(h("p", { class: "wrong", role: "alert" }, refused.message));
   }

@@ -110,7 +110,7 @@ export function heldPart(lists, nameOf) {
 }
 
 /** A game with the way to play it and to open a table. */
-export function gameItem(game, tables, account, slug = game.id.split("/").at(-1)) {
+export function gameItem(game, tables, account, house, slug = game.id.split("/").at(-1)) {
   return h(
     "li",
     { class: "pot-game", "data-testid": `game-card-${slug}`, "data-game": game.id },
@@ -118,25 +118,26 @@ export function gameItem(game, tables, account, slug = game.id.split("/").at(-1)
     h(
       "div",
       { class: "row" },
-      button("Play", () => play(game, tables, account), {
+      button("Play", () => play(game, tables, account, house), {
         class: "button button-main",
         "data-testid": `play-${slug}`,
         "aria-label": `Play ${game.name}`,
       }),
-      button("Open a table…", () => openTableDialog(game), {
-        "data-testid": `open-${slug}`,
-        "aria-label": `Open a table of ${game.name} with a limit of your choice`,
-      }),
+      !house.planned &&
+        button("Open a table…", () => openTableDialog(game), {
+          "data-testid": `open-${slug}`,
+          "aria-label": `Open a table of ${game.name} with a limit of your choice`,
+        }),
     ),
   );
 }
 
 /**
  * @param {any[]} games those of the room @param {any[]} tables all @param {any[]} lists
- * @param {{show: (player: any) => void}} account @param {() => Promise<void>} refresh
+ * @param {{show: (player: any) => void}} account @param {() => Promise<void>} refresh @param {{planned: boolean}} house
  */
-export function pokerRoom(games, tables, lists, account, refresh) {
-  useMoney(games[0]?.money);
+export function pokerRoom(games, tables, lists, account, refresh, house) {
+  useMoney(games[0]?.currency);
   const nameOf = (id) => games.find((game) => game.id === id)?.name ?? id;
   const own = new Set(games.map((game) => game.id));
   const kinds = kindsOf(games, tables.filter((table) => own.has(table.game)), lists.filter((list) => own.has(list.game)));
@@ -160,7 +161,7 @@ export function pokerRoom(games, tables, lists, account, refresh) {
     h(
       "ul",
       { class: "pot-games", "aria-label": "Games of the poker room" },
-      games.map((game) => gameItem(game, tables.filter((table) => table.game === game.id && !table.broken), account)),
+      games.map((game) => gameItem(game, tables.filter((table) => table.game === game.id && !table.broken), account, house)),
     ),
   );
 }

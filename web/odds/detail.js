@@ -34,7 +34,8 @@ function facts(sheet) {
     ["House edge", `${percent(figure.decimal, 6)}, exactly ${figure.edge}`],
     ["Method", figure.method === "exact" ? "exact" : `simulated, standard error ${figure.error}`],
     figure.strategy && ["Strategy", figure.strategy],
-    figure.average_stake && ["Average total stake", `${figure.average_stake} opening stakes`],
+    figure.average_stake && ["Average total stake", `${figure.average_stake} times the ${sheet.unit}`],
+    sheet.returned_of_all && ["Return of all that is staked", percent(sheet.returned_of_all)],
     figure.element_of_risk && ["Element of risk", percent(figure.element_of_risk)],
     measures?.hit && ["Hit frequency", percent(measures.hit.decimal)],
     measures?.push && ["Push frequency", percent(measures.push.decimal)],
@@ -51,13 +52,23 @@ function facts(sheet) {
 /** @param {any} sheet a wager of a PAR sheet */
 export function detail(sheet) {
   const figure = sheet.figure;
-  const rows = sheet.rows.map((row) => [row.outcome, row.to_one, row.for_one, grouped(row.combinations), row.probability, row.one_in, row.contribution]);
-  const heads = ["Outcome", "To 1", "For 1", "Combinations", "Probability", "1 in", "Return"];
+  // Where the player may add to his stake, results are net results: nothing is paid for one stake.
+  const further = Boolean(figure.average_stake);
+  const rows = sheet.rows.map((row) =>
+    [row.outcome, row.to_one, !further && row.for_one, grouped(row.combinations), row.probability, row.one_in, row.contribution].filter(
+      (cell) => cell !== false,
+    ),
+  );
+  rows.push(...(sheet.meter ?? []).map((share) => [share.what, "", "", "", "", "", share.contribution]));
+  if (sheet.total) rows.push(["All", "", ...(further ? [] : [""]), grouped(figure.cases), "1.000000000000", "", sheet.total]);
+  const heads = further
+    ? ["Outcome", "Net result", "Cases (lowest terms)", "Probability", "1 in", "Adds to the net result"]
+    : ["Outcome", "To 1", "For 1", "Cases (lowest terms)", "Probability", "1 in", "Return"];
   const fees = (figure.fees ?? []).map((fee) => [(fee.stake / 100).toFixed(2), (fee.fee / 100).toFixed(2), percent(fee.edge.decimal)]);
   return h(
     "div",
     { "data-testid": "odds-detail" },
-    h("h2", {}, `${wagerName(figure.wager)}, pay table ${figure.table}`),
+    h("h2", {}, `${wagerName(figure.wager)}, pay table ${figure.table}${sheet.in_force ? "" : ", not in force"}`),
     facts(sheet),
     figure.stated &&
       h(

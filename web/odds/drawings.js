@@ -16,7 +16,7 @@ export function returnsDrawing(bars) {
       h("span", { class: "odds-bar-value" }, `${(100 * value).toFixed(3)} %`),
     ),
   );
-  return h("figure", {}, h("figcaption", {}, "Return by outcome"), h("ol", { class: "odds-bars" }, rows));
+  return h("figure", {}, h("figcaption", {}, "What winning outcomes add"), h("ol", { class: "odds-bars" }, rows));
 }
 
 const WIDTH = 600;
@@ -27,7 +27,7 @@ export function sessionDrawing(session) {
   const most = Math.max(...session.bars.map(([, share]) => share));
   const step = WIDTH / session.bars.length;
   const floor = HEIGHT - 20;
-  const every = Math.max(1, Math.ceil(session.bars.length / 9));
+  const every = Math.max(1, Math.ceil(session.bars.length / 6));
   const shapes = session.bars.flatMap(([name, share], i) => {
     const height = (share / most) * (floor - 10);
     const side = name.startsWith("-") ? "odds-lost" : "odds-won";
@@ -40,7 +40,7 @@ export function sessionDrawing(session) {
     const label = i % every === Math.floor(every / 2) && svg("text", { x: middle, y: HEIGHT - 4, "text-anchor": "middle" }, name);
     return [bar, label];
   });
-  const says = `Net result of ${session.rounds} rounds in opening stakes: ${session.ahead} of sessions end ahead.`;
+  const says = `Net result of ${session.rounds} rounds in stakes: ${session.ahead} of sessions end ahead.`;
   return h(
     "figure",
     {},

@@ -97,19 +97,29 @@ async function choose(id) {
 async function begin() {
   const games = (await get("/api/games")).filter((game) => !game.stack);
   const wanted = new URLSearchParams(location.search).get("game");
-  const first = games.find((game) => game.id === wanted) ?? games[0];
+  const known = games.find((game) => game.id === wanted);
+  const first = known ?? games[0];
   const books = [...new Set(games.map((game) => game.book_title))];
-  const option = (game) => h("option", { value: game.id, selected: game === first }, game.name);
+  const option = (game) => h("option", { value: game.id, selected: game === known }, game.name);
   const group = (book) => h("optgroup", { label: book }, games.filter((game) => game.book_title === book).map(option));
-  const picker = h("select", { id: "game", name: "game", "data-testid": "odds-game" }, books.map(group));
+  const picker = h("select", { id: "game", name: "game", "data-testid": "odds-game" }, wanted && !known && h("option", { value: "" }, "Choose a game"), books.map(group));
   put(form, h("label", { class: "field", for: "game" }, h("span", {}, "Game"), picker));
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", async (event) => {
     const id = /** @type {HTMLSelectElement} */ (picker).value;
+    if (id === "") return;
     if (event.target === picker) return choose(id);
     return show(await getOnce(gamePath(id)));
   });
+  if (wanted && !known) return put(byId("figures"), unknown(wanted, games));
   await choose(first.id);
+}
+
+/** A game that has no figures here, and those that have. */
+function unknown(wanted, games) {
+  const says = `There is no game “${wanted}” with a house edge. Choose one of these:`;
+  const link = (game) => h("li", {}, h("a", { href: `?game=${encodeURIComponent(game.id)}` }, game.name), h("span", { class: "faint" }, ` ${game.id}`));
+  return h("div", { "data-testid": "odds-unknown" }, h("p", { class: "wrong", role: "alert" }, says), h("ul", {}, games.map(link)));
 }
 
 begin().catch((refused) => put(byId("figures"), h("p", { class: "wrong", role: "alert" }, refused.message)));

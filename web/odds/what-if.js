@@ -18,8 +18,10 @@ function fraction(text) {
 
 function answer(found) {
   const differ = found.comparison.wagers.filter((one) => one.more !== "0");
+  const several = (wager) => found.comparison.wagers.filter((one) => one.wager === wager).length > 1;
+  const strategy = ({ left, right }) => (left ?? right).strategy;
   const rows = differ.map((one) => [
-    wagerName(one.wager),
+    [wagerName(one.wager), several(one.wager) && strategy(one) ? `, ${strategy(one)}` : ""],
     one.left?.table ?? "",
     percent(one.left),
     one.right?.table ?? "",

@@ -53,7 +53,9 @@ export function openSignIn(onDone) {
  * @param {HTMLElement} root
  */
 export function accountPart(root) {
+  let last = null;
   const show = (player) => {
+    last = player;
     if (!player) {
       put(
         root,
@@ -92,5 +94,7 @@ export function accountPart(root) {
     (me) => show(me.player),
     () => show(null),
   );
-  return { show };
+  /** Draws it again, once the sign of the money is known. */
+  const draw = () => last && show(last);
+  return { show, draw };
 }

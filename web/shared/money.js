@@ -1,11 +1,10 @@
 // Amounts are whole pence or cents; play money, but written as the book's money.
 
-const SIGNS = { pence: "£", cents: "$" };
 let sign = "";
 
-/** Chooses the sign for this page: by the book's money. Without one, amounts are bare numbers. */
-export function useMoney(money) {
-  sign = SIGNS[money] ?? "";
+/** Chooses what stands before amounts, such as `£`: the book's currency. Without one they are bare numbers. */
+export function useMoney(currency) {
+  sign = currency ?? "";
 }
 
 /** `£5`, `£2.50`, `£1,000`: no pennies where there are none. */
@@ -34,8 +33,13 @@ export function range(limits) {
   return limits[0] === limits[1] ? `exactly ${money(limits[0])}` : `${money(limits[0])} to ${money(limits[1])}`;
 }
 
-/** `100..50000` as the lobby's list has it. */
+/** `100..50000, red-black 500..100000` as the lobby's list has it: all wagers, then the kinds that have their own. */
 export function rangeOfText(text) {
-  const found = /^(\d+)\.\.(\d+)$/.exec(text ?? "");
-  return found ? range([Number(found[1]), Number(found[2])]) : (text ?? "");
+  const one = (part) => {
+    const found = /^(?:(.+) )?(\d+)\.\.(\d+)$/.exec(part);
+    if (!found) return part;
+    const limits = range([Number(found[2]), Number(found[3])]);
+    return found[1] ? `${found[1].replaceAll("-", " ")} ${limits}` : limits;
+  };
+  return (text ?? "").split(", ").map(one).join(", ");
 }

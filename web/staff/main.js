@@ -74,7 +74,7 @@ let games = null;
 let turning = 0;
 
 async function refresh() {
-  games ??= new Map((await get("/api/games")).map((game) => [game.id, game.money]));
+  games ??= new Map((await get("/api/games")).map((game) => [game.id, game.currency]));
   const [tables, links] = await Promise.all([get("/api/tables"), get("/api/jackpots").catch(() => [])]);
   const pendingAt = new Map(
     links.filter((link) => link.pending).map((link) => [link.pending.table, { meter: link.meter, ...link.pending }]),

@@ -13,6 +13,7 @@ import { feltOf } from "./felts.js";
 import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
 import { tellNews } from "./news.js";
+import { createPosted } from "./posted.js";
 import { createPurse } from "./purse.js";
 import { createQuestion } from "./question.js";
 import { createRack } from "./chip-rack.js";
@@ -33,7 +34,7 @@ if (!VALUES.includes(state.chip)) state.chip = 500;
 /** Builds the parts once the first view says which game this is. */
 async function build(view, line) {
   const game = await getOnce(`${gamePath(view.game)}?table=${view.table}`).catch(() => null);
-  useMoney(game?.money ?? "pence");
+  useMoney(game?.currency);
   const deeds = { ...createDeeds(line, state), game };
   const felt = feltOf(view, deeds);
   put(byId("felt"), felt.element);
@@ -53,6 +54,7 @@ async function build(view, line) {
   const clock = createClock(byId("clock"));
   const dock = felt.dock ? ownDock(felt) : buildDock(felt, deeds);
   const staff = createStaffBar(byId("staff"), line);
+  const posted = createPosted(byId("posted"), game, !felt.dock);
   const called = createCalled(byId("called"), felt.takeSeat ?? deeds.sit);
 
   return (next, how) => {
@@ -61,6 +63,7 @@ async function build(view, line) {
     felt.update(next, how);
     staff.update(next);
     called.update(next);
+    posted.update(next);
     document.body.classList.toggle("staff-page", Boolean(next.role));
     dock(next, how);
     round.update(next, how.revealed);

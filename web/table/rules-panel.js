@@ -5,6 +5,7 @@ import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
 import { wagerName, words } from "../shared/names.js";
 import { tablesInForce } from "../shared/payouts.js";
+import { feeTables } from "./posted.js";
 
 function cite(id) {
   return h(
@@ -14,9 +15,17 @@ function cite(id) {
   );
 }
 
+/** The kinds of wagers that are not taken at the table: they are closed, or its options leave them out. */
+function notTaken(game) {
+  return new Set(game.wagers.filter((wager) => wager.taken === false).map((wager) => wager.name));
+}
+
 function payTables(game, options) {
-  return tablesInForce(game.tables, options).map((table) => {
-    const rows = table.rows.map(([row, odds]) =>
+  const out = notTaken(game);
+  const paid = (of) => game.wagers.filter((wager) => wager.pays === of);
+  const taken = ({ of }) => paid(of).length === 0 || paid(of).some((wager) => !out.has(wager.name));
+  return tablesInForce(game.tables, options).filter(taken).map((table) => {
+    const rows = table.rows.filter(([row]) => !out.has(row)).map(([row, odds]) =>
       h("tr", {}, h("th", { scope: "row" }, words(row)), h("td", {}, table.least ? `at least ${odds}` : odds)),
     );
     const caption = h(
@@ -30,7 +39,8 @@ function payTables(game, options) {
   });
 }
 
-function edgeRow(edge) {
+/** @param {any} edge @param {boolean} several whether the same wager is there in other play, so that each says whose it is */
+function edgeRow(edge, several) {
   const outcomes = edge.outcomes.map((one) =>
     h(
       "tr",
@@ -60,6 +70,7 @@ function edgeRow(edge) {
         {},
         wagerName(edge.wager),
         edge.table && edge.table !== "minimum" ? h("span", { class: "faint" }, ` table ${edge.table}`) : null,
+        several && edge.strategy ? h("span", { class: "faint" }, `, ${edge.strategy}`) : null,
       ),
       h("strong", {}, `${Number(edge.percent).toFixed(3)} %`),
     ),
@@ -111,9 +122,11 @@ export function createRulesPanel(id, table, against = true) {
   async function fill() {
     try {
       const game = await getOnce(`${gamePath(id)}?table=${table}`);
+      const told = new Map(game.options.map((option) => [option.name, option.told ?? option.value]));
       const chosen = Object.entries(options).map(([name, value]) =>
-        h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(value))),
+        h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(told.get(name) ?? value))),
       );
+      const wagersTaken = game.wagers.filter((wager) => wager.taken !== false);
       put(
         wagers,
         h("p", {}, game.about),
@@ -123,15 +136,16 @@ export function createRulesPanel(id, table, against = true) {
             { class: "sign" },
             game.sign.map((notice) => h("p", {}, notice.says, " ", notice.by.map(cite))),
           ),
+        game.fees?.length > 0 && h("div", {}, h("h3", {}, "Fees"), feeTables(game.fees)),
         h("h3", {}, "Wagers"),
         h(
           "dl",
           { class: "wager-list" },
-          game.wagers.map((wager) =>
+          wagersTaken.map((wager) =>
             h(
               "div",
               {},
-              h("dt", {}, wagerName(wager.name), wager.trial && h("span", { class: "mark" }, "side wager")),
+              h("dt", {}, wagerName(wager.name), wager.trial && h("span", { class: "mark" }, "on trial")),
               h("dd", {}, wager.says, " ", cite(wager.clause)),
             ),
           ),
@@ -161,7 +175,10 @@ export function createRulesPanel(id, table, against = true) {
     );
     try {
       const all = await getOnce(`${gamePath(id)}/edge?table=${table}`);
-      put(edges, all.length > 0 ? all.map(edgeRow) : h("p", {}, "Not counted exactly yet; simulate it from the command line."));
+      const out = notTaken(await getOnce(`${gamePath(id)}?table=${table}`));
+      const own = all.filter((edge) => !out.has(edge.wager));
+      const alike = (edge) => own.filter((other) => other.wager === edge.wager && other.table === edge.table).length > 1;
+      put(edges, own.length > 0 ? own.map((edge) => edgeRow(edge, alike(edge))) : h("p", {}, "Not counted exactly yet; simulate it from the command line."));
     } catch (refused) {
       asked = false;
       put(edges, h("p", { class: "wrong" }, refused.message));

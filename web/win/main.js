@@ -26,7 +26,7 @@ function person(title, by, role) {
 }
 
 function draw(win, game, role) {
-  useMoney(game?.money);
+  useMoney(game?.currency);
   const sum = win.winners.reduce((all, one) => all + one.cents, 0);
   document.title = `Jackpot win ${win.row} · Baize`;
   put(

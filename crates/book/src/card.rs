@@ -1,7 +1,7 @@
 //! A game's card: its wagers, options, pay tables and stated figures, as its book's data file says them.
 
 use crate::clause::{BOOKS, CARDS};
-use crate::{Clause, Pay};
+use crate::{Cents, Clause, Pay};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -50,6 +50,29 @@ pub struct Book {
     /// The clauses that make the book's rules the ones shown and played.
     #[serde(default)]
     pub rules: Vec<Clause>,
+}
+
+impl Book {
+    /// An amount as people read it, such as `£1,250.50`, without pence or cents where there are none.
+    pub fn amount(&self, amount: Cents) -> String {
+        let (whole, part) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
+        let minus = if amount < Cents::ZERO { "-" } else { "" };
+        let part = if part == 0 { String::new() } else { format!(".{part:02}") };
+        format!("{minus}{}{}{part}", self.currency, grouped(whole))
+    }
+}
+
+/// With a comma after each three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// A game of a book.
@@ -331,11 +354,23 @@ pub fn book(name: &str) -> Option<&'static Book> {
     BOOK_CARDS.get(name)
 }
 
+/// An amount in the money of a book, as people read it.
+pub fn amount_in(name: &str, amount: Cents) -> String {
+    book(name).map_or_else(|| amount.to_string(), |book| book.amount(amount))
+}
+
 impl GameCard {
     /// The book that the game is in.
     pub fn book(&self) -> &'static Book {
         let name = self.id.split('/').next().expect("an id has a book");
         book(name).expect("a book with a game card has a book.toml")
+    }
+
+    /// The minimum by which the rows of an operator's own pay table are measured: the table that it starts from where
+    /// that is a minimum, else the first. None where the book leaves no choice but between whole tables.
+    pub fn minimum<'a>(&'a self, of: &'a str, start: Option<&str>) -> Option<&'a TableSpec> {
+        let floors = || self.tables_of(of).filter(|table| table.kind == TableKind::Floor);
+        floors().find(|table| start.is_some_and(|name| table.name == name)).or_else(|| floors().next())
     }
 
     /// Whether the whole game is on trial, and not only some of its wagers.
@@ -386,6 +421,15 @@ mod tests {
 
     fn built(text: &str) -> Result<toml::Table, String> {
         built_on(text, |name| (name == "base").then_some(BASE))
+    }
+
+    #[test]
+    fn amounts_are_written_as_people_read_them() {
+        let each = [(50, "£0.50"), (100, "£1"), (150_000, "£1,500"), (123_456_789, "£1,234,567.89"), (-150, "-£1.50")];
+        for (cents, text) in each {
+            assert_eq!(amount_in("uk", Cents(cents)), text);
+        }
+        assert_eq!(amount_in("sg", Cents(500)), "S$5");
     }
 
     #[test]

@@ -9,13 +9,14 @@ mod clause;
 mod day;
 mod fine;
 mod money;
+mod odds_option;
 mod odds_table;
 mod options;
 mod register;
 mod sign;
 
 pub use card::{
-    Book, GameCard, Notice, OptionKind, OptionSpec, Stated, TableKind, TableSpec, WagerSpec, book, game_card,
+    Book, GameCard, Notice, OptionKind, OptionSpec, Stated, TableKind, TableSpec, WagerSpec, amount_in, book, game_card,
 };
 pub use clause::{Cites, Clause};
 pub use day::is_day;

@@ -174,14 +174,14 @@ impl FromStr for Pay {
     type Err = ParseOddsError;
 
     fn from_str(text: &str) -> Result<Pay, ParseOddsError> {
-        let wrong = || ParseOddsError(text.to_owned());
-        let number = |text: &str| text.parse::<u32>().ok().filter(|n| *n <= 1_000_000).ok_or_else(wrong);
+        let wrong = || ParseOddsError::Unclear(text.to_owned());
         if let Some(percent) = text.strip_suffix('%') {
-            let percent = Some(number(percent)?).filter(|percent| *percent <= 100);
-            return Ok(Pay::Award(Award::Percent(percent.ok_or_else(wrong)?)));
+            let percent = number(percent).filter(|percent| *percent <= 100);
+            return Ok(Pay::Award(Award::Percent(within(percent.ok_or_else(wrong)?, text)?)));
         }
         if let Some(times) = text.strip_suffix('x') {
-            return Ok(Pay::Award(Award::Times(number(times)?)));
+            let times = number(times).ok_or_else(wrong)?;
+            return Ok(Pay::Award(Award::Times(within(times, text)?)));
         }
         match text.parse::<i64>() {
             Ok(cents) if (0..=Cents::STAKE_MAX.0).contains(&cents) => Ok(Pay::Award(Award::Fixed(Cents(cents)))),
@@ -204,21 +204,55 @@ impl Serialize for Pay {
 
 /// Text that is no odds.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no odds: write 35:1, 35 to 1 or 36 for 1; for an award 10%, 50x or whole cents")]
-pub struct ParseOddsError(String);
+pub enum ParseOddsError {
+    /// It cannot be read.
+    #[error("`{0}` is no odds: write 35:1, 35 to 1 or 36 for 1; for an award 10%, 50x or whole cents")]
+    Unclear(String),
+    /// It can be read, but no stake is paid so much.
+    #[error("`{0}` is too long: neither side of odds may be above {LONGEST}")]
+    TooLong(String),
+}
+
+impl ParseOddsError {
+    /// Whether it is only too much.
+    pub fn is_too_long(&self) -> bool {
+        matches!(self, ParseOddsError::TooLong(_))
+    }
+}
+
+/// The longest odds that are taken: the largest stake at them is still an `i64`.
+const LONGEST: u64 = 1_000_000;
+
+/// Digits and nothing else; more of them than anybody needs are as many as there can be.
+fn number(text: &str) -> Option<u64> {
+    let text = text.trim();
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().unwrap_or(u64::MAX))
+}
+
+fn within(number: u64, text: &str) -> Result<u32, ParseOddsError> {
+    let number = Some(number).filter(|number| *number <= LONGEST).and_then(|number| u32::try_from(number).ok());
+    number.ok_or_else(|| ParseOddsError::TooLong(text.to_owned()))
+}
 
 impl FromStr for Odds {
     type Err = ParseOddsError;
 
+    /// Odds in any of the ways in which the books and their readers write them.
     fn from_str(text: &str) -> Result<Odds, ParseOddsError> {
-        let wrong = || ParseOddsError(text.to_owned());
-        let number = |text: &str| text.trim().parse::<u32>().ok().filter(|n| *n <= 1_000_000);
-        let split = |mark| text.split_once(mark).and_then(|(a, b)| Some((number(a)?, number(b)?)));
-        if let Some((pays, per)) = split(":").or_else(|| split(" to ")).filter(|(_, per)| *per > 0) {
-            return Ok(Odds::to(pays, per));
+        let wrong = || ParseOddsError::Unclear(text.to_owned());
+        if text.trim().eq_ignore_ascii_case("evens") {
+            return Ok(Odds::EVEN);
         }
-        let (pays, per) = split(" for ").filter(|(pays, per)| *per > 0 && pays >= per).ok_or_else(wrong)?;
-        Ok(Odds::for_(pays, per))
+        let split = |mark| text.split_once(mark).and_then(|(a, b)| Some((number(a)?, number(b)?)));
+        let to = [":", " to ", "-", "/"].into_iter().find_map(split);
+        let (pays, per) = to.or_else(|| split(" for ")).ok_or_else(wrong)?;
+        let (pays, per) = (within(pays, text)?, within(per, text)?);
+        match to.is_some() {
+            true if per > 0 => Ok(Odds::to(pays, per)),
+            false if per > 0 && pays >= per => Ok(Odds::for_(pays, per)),
+            _ => Err(wrong()),
+        }
     }
 }
 
@@ -288,8 +322,15 @@ mod tests {
             assert_eq!(odds.to_string(), shown);
             assert_eq!(shown.parse(), Ok(odds));
         }
-        for text in ["", "1", "1:0", "0 for 1", "1:-2", "x:1", "9999999:1"] {
+        for text in ["", "1", "1:0", "0 for 1", "1:-2", "x:1", "9999999:1", "-5-1", "1/2/3"] {
             assert!(text.parse::<Odds>().is_err(), "{text}");
+        }
+        for text in ["40-1", "40/1", "40 : 1"] {
+            assert_eq!(text.parse(), Ok(Odds::to(40, 1)), "{text}");
+        }
+        assert_eq!("Evens".parse(), Ok(Odds::EVEN));
+        for text in ["10000000:1", "1:99999999999999999999999", "1000001x"] {
+            assert!(text.parse::<Pay>().is_err_and(|error| error.is_too_long()), "{text}");
         }
     }
 

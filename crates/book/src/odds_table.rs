@@ -37,7 +37,7 @@ impl OddsTable {
     pub fn pays(&self, key: &str) -> Result<(Odds, Cites), OptionError> {
         match self.row(key) {
             Some(OddsRow { pays: Pay::Odds(odds), by, .. }) => Ok((*odds, *by)),
-            Some(_) => Err(OptionError::data(format!("row `{key}` of `{}` is an award, not odds", self.of))),
+            Some(_) => Err(OptionError::data(format!("row `{key}` is paid at odds: write them as 3:2 or 3 to 2"))),
             None => Err(self.missing(key)),
         }
     }

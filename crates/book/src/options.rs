@@ -2,9 +2,8 @@
 
 use crate::bound_rows::bind;
 use crate::day::is_day;
-use crate::{
-    Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, OptionSpec, Pay, TableKind, TableSpec, WagerSpec,
-};
+use crate::odds_option::odds;
+use crate::{Cents, Cites, Clause, GameCard, OddsTable, OptionKind, OptionSpec, WagerSpec};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -44,7 +43,7 @@ impl OptionError {
         OptionError { by: Cites::NONE, says }
     }
 
-    fn of(clause: Clause, says: String) -> OptionError {
+    pub(crate) fn of(clause: Clause, says: String) -> OptionError {
         OptionError { by: clause.into(), says }
     }
 }
@@ -189,7 +188,7 @@ impl Options {
 }
 
 /// What becomes of an option that the book forbids but that makes sense.
-enum Judge {
+pub(crate) enum Judge {
     /// It is refused.
     Strict,
     /// It is taken, and the objection noted.
@@ -197,7 +196,7 @@ enum Judge {
 }
 
 impl Judge {
-    fn object(&mut self, objection: OptionError) -> Result<(), OptionError> {
+    pub(crate) fn object(&mut self, objection: OptionError) -> Result<(), OptionError> {
         match self {
             Judge::Strict => Err(objection),
             Judge::Lenient(objections) => {
@@ -334,72 +333,4 @@ fn names(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
     different.dedup();
     let right = i64::try_from(different.len()) == Ok(option.max) && words.len() == different.len();
     (right && words.iter().all(|word| !word.trim().is_empty())).then_some(words)
-}
-
-/// A pay table by its name, or the minimum with rows raised one by one.
-fn odds(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut Judge) -> Result<Setting, OptionError> {
-    let names = || card.tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>().join(", ");
-    let named = |name: &str| {
-        let spec = card.table(&option.of, name)?;
-        let rows = spec.rows.iter().map(|(key, pays)| {
-            let clause = *spec.row_clauses.get(key).unwrap_or(&spec.clause);
-            OddsRow { key: key.clone(), pays: *pays, by: clause.into() }
-        });
-        Some(OddsTable { of: option.of.clone(), name: name.to_owned(), clause: spec.clause, rows: rows.collect() })
-    };
-    let objection =
-        |says: String| OptionError::of(option.clause, format!("option `{}` of {}: {says}", option.name, card.id));
-    let refuse = |says| Err(objection(says));
-    let word = value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|number| number.to_string()));
-    if let Some(word) = word {
-        return match named(&word) {
-            Some(table) => Ok(Setting::Odds(table)),
-            None => refuse(format!("there is no pay table `{word}`; there are {}", names())),
-        };
-    }
-    let Some(changes) = value.as_table() else {
-        return refuse(format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names()));
-    };
-    // Where a book has several minimums, rows are raised above the one that is named.
-    let wanted = changes.get("table").and_then(toml::Value::as_str);
-    let such = |table: &&TableSpec| wanted.is_none_or(|name| table.name == name);
-    let floor = card.tables_of(&option.of).filter(such).find(|table| table.kind == TableKind::Floor);
-    let floor = match (floor, card.tables_of(&option.of).find(such), wanted) {
-        (Some(floor), ..) => floor,
-        (None, Some(table), Some(name)) => {
-            judge.object(objection(format!("`{name}` is no minimum that rows can be raised above")))?;
-            table
-        }
-        (None, Some(table), None) => {
-            judge.object(objection("its odds are exact and may not be changed".to_owned()))?;
-            table
-        }
-        (None, None, _) => return refuse(format!("there is no such pay table; there are {}", names())),
-    };
-    let mut table = named(&floor.name).expect("the floor is one of the tables");
-    table.name = "custom".to_owned();
-    for (key, value) in changes.iter().filter(|(key, _)| wanted.is_none() || *key != "table") {
-        let Some(row) = table.rows.iter_mut().find(|row| row.key == *key) else {
-            let keys: Vec<&str> = floor.rows.iter().map(|(key, _)| key.as_str()).collect();
-            return refuse(format!("there is no row `{key}`; there are {}", keys.join(", ")));
-        };
-        let pays = value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|cents| cents.to_string()));
-        let Some(pays) = pays.and_then(|text| text.parse::<Pay>().ok()) else {
-            let says = format!("row `{key}` cannot be {value}: write it as the minimum is written, \"{}\"", row.pays);
-            return refuse(says);
-        };
-        if pays.below(row.pays) {
-            let says = format!(
-                "option `{}` of {}: row `{key}` at {pays} is below the minimum of {}",
-                option.name, card.id, row.pays
-            );
-            let by = Cites::from(card.book().floor).and(card.book().better).with(row.by);
-            judge.object(OptionError { by, says })?;
-        }
-        if row.pays.below(pays) {
-            row.by = row.by.and(card.book().better);
-        }
-        row.pays = pays;
-    }
-    Ok(Setting::Odds(table))
 }

@@ -53,7 +53,7 @@ enum Command {
     Rules(commands::rules::Arguments),
     /// Settle rounds on paper and compare them with what they expect.
     Settle(commands::settle::Arguments),
-    /// Print the exact house edge of every wager, with its outcomes.
+    /// Print the exact house edge of every wager; with --outcomes also what can happen to it.
     Edge(commands::edge::Arguments),
     /// Print a PAR sheet: the rules in force, every outcome with its count, return and risk; also as a page or PDF.
     Par(commands::par::Arguments),

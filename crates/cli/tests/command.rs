@@ -86,6 +86,17 @@ fn wrong_usage_exits_with_2_and_says_what_there_is() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(!output.stderr.is_empty(), "{arguments:?}");
     }
+    for (arguments, says) in [
+        (&["edge", "roulette"][..], "did you mean uk/roulette?"),
+        (&["edge", "uk/roulete"], "did you mean uk/roulette?"),
+        (&["edge", "UK/Roulette"], "did you mean uk/roulette?"),
+        (&["edge", "pai-gow-poker"], "did you mean uk/pai-gow-poker or hg/pai-gow-poker?"),
+        (&["edge", "uk/faro"], "there is no game `uk/faro`; `baize games` lists all 51"),
+        (&["edge", "uk/roulette", "--set", "foo=1"], "has no option `foo`; it has"),
+    ] {
+        let said = String::from_utf8_lossy(&baize(arguments).stderr).into_owned();
+        assert!(said.contains(says) && !said.contains("()"), "{arguments:?}: {said}");
+    }
     let said = baize(&["edge", "uk/roulette", "--set", "rage-table={ 4 = \"1:1\" }"]).stderr;
     assert!(String::from_utf8_lossy(&said).contains("UK-2.9a"), "the clause is named");
 }
@@ -191,6 +202,21 @@ fn the_best_players_win_what_their_figures_say() {
         assert_eq!(output.status.code(), Some(0), "{game}: {}", text(&output));
         let compared = |line: &str| !line.contains("\"deviations\":null");
         assert!(text(&output).lines().any(compared), "{game} {play} has a figure: {}", text(&output));
+    }
+}
+
+#[test]
+fn a_number_of_rounds_may_have_a_point_if_it_is_whole_and_one_round_says_nothing_of_errors() {
+    for (rounds, wanted) in [("2.5e3", Some(2500)), ("2.50e3", Some(2500)), ("2.5e0", None), ("1.e3", Some(1000))] {
+        let output = baize(&["simulate", "uk/big-six", "--rounds", rounds, "--seed", "1", "--json"]);
+        assert_eq!(output.status.code() == Some(2), wanted.is_none(), "{rounds}");
+        let first = text(&output).lines().next().map(|line| serde_json::from_str(line).expect("an object"));
+        assert_eq!(first.map(|first: serde_json::Value| first["rounds"].clone()), wanted.map(Into::into), "{rounds}");
+    }
+    let output = baize(&["simulate", "uk/big-six", "--rounds", "1", "--seed", "1", "--json"]);
+    for line in text(&output).lines() {
+        let line: serde_json::Value = serde_json::from_str(line).expect("an object");
+        assert!(line["deviations"].is_null(), "{line}");
     }
 }
 

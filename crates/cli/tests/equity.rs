@@ -33,6 +33,13 @@ fn a_sample_says_its_error_and_how_long_counting_would_take() {
 }
 
 #[test]
+fn half_a_flop_is_counted_and_said() {
+    let said = text(&equity("holdem AhKh QsQd --board 2c3c"));
+    assert!(said.contains("(only 2 cards of the flop are known, the rest of the board is dealt)"), "{said}");
+    assert!(!text(&equity("holdem AhKh QsQd --board 2c3c4c")).contains("flop"));
+}
+
+#[test]
 fn what_is_wrong_exits_with_2_and_says_what_would_be_right() {
     for (line, says) in [
         ("faro AhKh QsQd", "there is no game `faro`; there are holdem"),

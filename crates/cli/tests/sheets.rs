@@ -90,7 +90,7 @@ fn a_pay_table_from_a_file_is_priced_and_a_malformed_one_names_its_place() {
         ("rage-table = { 40 = \"7:1\" }", "there is no row `40`; there are 4, 5"),
         (
             "rage-table = { 4 = \"seven\" }",
-            "row `4` cannot be \"seven\": write it as the minimum is written, \"5 to 1\"",
+            "row `4` cannot be \"seven\": odds are written \"40:1\", \"40 to 1\" or \"40 for 1\"",
         ),
         ("rage-table = { 4 = \"4:1\" }", "below the minimum of 5 to 1"),
         ("rage-tables = 1", "has no option `rage-tables`"),
@@ -120,12 +120,119 @@ fn what_if_prices_what_the_book_forbids_and_says_so() {
 }
 
 #[test]
+fn a_number_that_is_no_odds_is_refused_wherever_it_stands() {
+    let desk = Desk::new("no-odds");
+    let says = "odds are written \"40:1\", \"40 to 1\" or \"40 for 1\"";
+    let refused = |arguments: &[&str]| {
+        let shown = desk.text(arguments);
+        assert!(shown.contains(says), "{arguments:?}: {shown}");
+        assert_eq!(desk.code(arguments), 2, "{arguments:?}");
+    };
+    for pays in ["40", "0", "1000000", "40x", "40%"] {
+        refused(&["whatif", "uk/three-card-poker", "pair-plus-odds", &format!("straight-flush={pays}")]);
+        refused(&["whatif", "uk/roulette", "odds", &format!("straight={pays}")]);
+    }
+    refused(&["edge", "uk/roulette", "--set", "odds={ straight = 36 }"]);
+    desk.file("number.toml", "pair-plus-odds = { straight-flush = \"40\" }\n");
+    refused(&["edge", "uk/three-card-poker", "--options", "number.toml"]);
+    let long = desk.text(&["edge", "uk/roulette", "--set", "odds={ straight = \"10000000:1\" }"]);
+    assert!(long.contains("neither side of odds may be above 1000000"), "{long}");
+    // As the book itself writes them.
+    for pays in ["36-1", "36/1", "37 for 1"] {
+        let shown = desk.text(&["whatif", "uk/roulette", "odds", &format!("straight={pays}")]);
+        assert!(shown.contains("0.00000 %") && shown.contains("The book permits it."), "{pays}: {shown}");
+    }
+}
+
+#[test]
+fn what_if_starts_from_the_table_in_force_and_compares_with_it() {
+    let desk = Desk::new("in-force");
+    let (minimum, first, second) = ("17.00113 %", "4.61092 %", "8.88651 %");
+    let compared = |more: &[&str], left: &str, row: &str| {
+        let arguments = [&["whatif", "uk/roulette", "rage-table", row][..], more].concat();
+        let shown = desk.text(&arguments);
+        for other in [minimum, first, second] {
+            assert_eq!(shown.contains(other), other == left, "{arguments:?}: {shown}");
+        }
+        shown
+    };
+    let permits = |shown: &str| assert!(shown.contains("The book permits it."), "{shown}");
+    permits(&compared(&[], first, "4=7:1"));
+    permits(&compared(&["--table", "1"], first, "4=7:1"));
+    permits(&compared(&["--set", "rage-table=2"], second, "4=6:1"));
+    permits(&compared(&["--table", "minimum"], minimum, "4=6:1"));
+    // A row may go down to the minimum, though it is below what the table pays; and not below that.
+    permits(&compared(&["--table", "1"], first, "4=5:1"));
+    let below = compared(&["--table", "1"], first, "4=4:1");
+    assert!(below.contains("row `4` at 4 to 1 is below the minimum of 5 to 1 (UK-2.9a"), "{below}");
+    // The same table, however it is come by.
+    let one = "rage-table={ table = \"1\", 4 = \"7:1\" }";
+    let other = "rage-table={ 4 = \"7:1\", 5 = \"10:1\", 6 = \"20:1\", 7 = \"30:1\" }";
+    let edge = |set: &str| {
+        let shown = desk.text(&["edge", "uk/roulette", "--set", set, "--json"]);
+        let figures = shown.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("an object"));
+        let rage = |figure: &serde_json::Value| figure["wager"] == "rage" && figure["table"] == "custom";
+        figures.into_iter().find(rage).expect("its own table")["edge"].clone()
+    };
+    assert_eq!(edge(one), edge(other));
+    // Rows of a table of one's own are changed in that table.
+    let arguments = ["whatif", "uk/roulette", "rage-table", "5=10:1", "--set", "rage-table={ 4 = \"7:1\" }", "--json"];
+    let object: serde_json::Value = serde_json::from_str(&desk.text(&arguments)).expect("an object");
+    let wagers = object["comparison"]["wagers"].as_array().expect("wagers");
+    let rage = wagers.iter().find(|it| it["wager"] == "rage").expect("it differs");
+    assert_eq!(rage["left"]["edge"], edge("rage-table={ 4 = \"7:1\" }"));
+    assert_eq!(rage["right"]["edge"], edge("rage-table={ 4 = \"7:1\", 5 = \"10:1\" }"));
+}
+
+#[test]
+fn an_altered_file_on_the_shelf_is_worked_out_anew() {
+    let desk = Desk::new("altered");
+    let shown = desk.text(&["edge", "uk/big-six"]);
+    for entry in fs::read_dir(desk.0.join("shelf")).expect("a shelf") {
+        let file = entry.expect("an entry").path();
+        let text = fs::read_to_string(&file).expect("it is there");
+        assert!(text.contains("1/52"));
+        fs::write(&file, text.replace("1/52", "1/99")).expect("it is altered");
+    }
+    assert_eq!(desk.text(&["edge", "uk/big-six"]), shown);
+}
+
+#[test]
+fn contradictions_about_the_paper_are_refused() {
+    let desk = Desk::new("contradictions");
+    for (arguments, says) in [
+        (&["--json", "--out", "z.pdf"][..], "--json and a file for pdf contradict each other"),
+        (&["--format", "pdf", "--out", "x.html"], "--format pdf and a file for html contradict each other"),
+        (&["--json", "--format", "csv"], "--json and --format csv contradict each other"),
+    ] {
+        let arguments = [&["par", "uk/big-six"][..], arguments].concat();
+        let shown = desk.text(&arguments);
+        assert!(shown.contains(says), "{arguments:?}: {shown}");
+        assert_eq!(desk.code(&arguments), 2, "{arguments:?}");
+    }
+    assert!(!desk.0.join("z.pdf").exists() && !desk.0.join("x.html").exists());
+    let told = desk.text(&["par", "uk/big-six", "--json", "--out", "a.json"]);
+    let told: serde_json::Value = serde_json::from_str(&told).expect("an object");
+    assert_eq!(told["bytes"], desk.read("a.json").len());
+    for arguments in [&["--json", "tour"][..], &["--json", "check", "--example", "uk"]] {
+        assert_eq!(desk.code(arguments), 2, "{arguments:?}");
+        assert!(desk.text(arguments).contains("leave out --json"), "{arguments:?}");
+    }
+}
+
+#[test]
 fn a_price_at_a_stake_has_its_rounding() {
     let desk = Desk::new("stake");
     let up = ["edge", "co/baccarat", "--set", "vigorish-rounding=up-25c", "--stake", "100"];
     assert!(desk.text(&up).contains("0.102298"), "{}", desk.text(&up));
     let wrong = desk.text(&["edge", "co/baccarat", "--stake", "0"]);
     assert!(wrong.contains("it is more than 0"), "{wrong}");
+    // And says so, with a remark where nobody could stake so much.
+    let shown = desk.text(&["edge", "uk/punto-banco", "--stake", "101"]);
+    assert!(shown.starts_with("uk/punto-banco at a stake of 101 pence\n"), "{shown}");
+    assert!(!shown.contains("takes no stake"), "{shown}");
+    let small = desk.text(&["edge", "uk/roulette", "--stake", "1"]);
+    assert!(small.contains("This table takes no stake of 1, but 100 to 50000, on straight, split"), "{small}");
 }
 
 #[test]
@@ -135,9 +242,17 @@ fn two_sets_of_rules_stand_side_by_side() {
     for word in ["1.23741 %", "1.23508 %", "-0.00233 %", "decks = 6", "decks = 8"] {
         assert!(shown.contains(word), "{word} in {shown}");
     }
-    let other = desk.text(&["compare", "uk/punto-banco", "co/baccarat", "--json"]);
+    let other = desk.text(&["compare", "co/baccarat", "co/ez-baccarat", "--json"]);
     let object: serde_json::Value = serde_json::from_str(&other).expect("an object");
-    assert!(object["wagers"].as_array().is_some_and(|wagers| wagers.len() > 3));
+    let both = |wager: &serde_json::Value| wager["left"].is_object() && wager["right"].is_object();
+    assert!(object["wagers"].as_array().is_some_and(|wagers| wagers.iter().filter(|it| both(it)).count() > 2));
+    for (arguments, says) in [
+        (&["compare", "uk/punto-banco"][..], "both sides are the same: say what differs"),
+        (&["compare", "uk/big-six", "uk/sic-bo"], "no wager has the same name on both sides: uk/big-six has symbol-a"),
+    ] {
+        assert!(desk.text(arguments).contains(says), "{arguments:?}: {}", desk.text(arguments));
+        assert_eq!(desk.code(arguments), 2, "{arguments:?}");
+    }
     assert_eq!(desk.code(&["compare", "uk/punto-banco", "uk/nothing"]), 2);
 }
 

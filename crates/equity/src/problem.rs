@@ -123,6 +123,11 @@ impl Problem {
         self.hands.len()
     }
 
+    /// How many cards of the board are known.
+    pub const fn board_known(&self) -> usize {
+        self.board.len()
+    }
+
     pub(crate) const fn board_to_come(&self) -> usize {
         self.game.board_cards() - self.board.len()
     }

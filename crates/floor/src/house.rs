@@ -15,7 +15,7 @@ use crate::jackpots::{Jackpots, concerns_jackpots};
 use crate::ledger::{BANK, MINT, Transfer, player_account};
 use crate::meters::Meters;
 use crate::offers::Closed;
-use crate::plan::{self, TablePlan};
+use crate::plan::{self, FloorPlan, TablePlan};
 use crate::record::{Arrangement, Entry, Event};
 use crate::recovery::{recent_rounds, tables_on_record};
 use crate::staff::{self, is_staff};
@@ -66,7 +66,9 @@ pub struct House {
     /// The waiting lists, and the seats that are held.
     pub(crate) lists: Lists,
     /// Whether it has the tables of a plan and no others.
-    is_planned: bool,
+    pub(crate) is_planned: bool,
+    /// Its name, where the plan gives one.
+    pub(crate) name: Option<String>,
     next_table: AtomicU64,
     next_player: AtomicU64,
 }
@@ -81,14 +83,14 @@ impl House {
     pub async fn open_planned(
         folder: &Path,
         timing: Timing,
-        plan: Option<Vec<TablePlan>>,
+        plan: Option<FloorPlan>,
     ) -> Result<Arc<House>, StoreError> {
         let store = Store::open(folder)?;
         let reader = store.reader()?;
         let players = read_players(&reader)?;
         let balances = store::balances(&reader)?.into_iter().collect();
         let tables = tables_on_record(&reader)?;
-        if let Some(says) = plan.as_ref().and_then(|plan| plan::differs(plan, tables.values())) {
+        if let Some(says) = plan.as_ref().and_then(|plan| plan::differs(&plan.tables, tables.values())) {
             return Err(StoreError::Planned(folder.to_owned(), says));
         }
         let house = Arc::new(House {
@@ -106,13 +108,15 @@ impl House {
             jackpots: Jackpots::read(&reader)?,
             lists: Lists::read(&reader)?,
             is_planned: plan.is_some(),
+            name: plan.as_ref().and_then(|plan| plan.name.clone()),
         });
         for state in tables.into_values() {
             house.run(state, &reader)?;
         }
         // A house that was stopped while it opened for the first time, or that has learned a game, opens the rest.
         let failed = |refusal: Refusal| StoreError::Unreadable(0, refusal.to_string());
-        for table in plan.iter().flatten().filter(|table| !house.tables().iter().any(|open| table.is(open))) {
+        let planned = plan.iter().flat_map(|plan| &plan.tables);
+        for table in planned.filter(|table| !house.tables().iter().any(|open| table.is(open))) {
             let TablePlan { game, name, options, arrangement } = table.clone();
             house.open_named(&game, name, options, arrangement).await.map_err(failed)?;
         }

@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, StatusCode, header, request::Parts};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
-use baize_book::{Cites, Clause, Options, entry, register, sign};
+use baize_book::{Cites, Clause, entry, register};
 use baize_table::{Refusal, Role};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ use crate::house::House;
 use crate::ledger::{FEES, JACKPOT_FEES};
 use crate::odds::Odds;
 use crate::record::{Arrangement, Dealer};
-use crate::{assets, desk, history, keypad, lists, odds, openapi, socket, tracker, view};
+use crate::{assets, desk, history, keypad, lists, odds, openapi, posted, socket, tracker, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -46,6 +46,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/logout", post(accounts::logout))
         .route("/api/me", get(accounts::me))
         .route("/api/me/topup", post(accounts::top_up))
+        .route("/api/house", get(about_house))
         .route("/api/games", get(games))
         .route("/api/games/{book}/{slug}", get(game))
         .route("/api/games/{book}/{slug}/edge", get(edge))
@@ -175,10 +176,24 @@ static GAMES: LazyLock<Value> = LazyLock::new(|| {
         let card = game.card();
         let book = card.id.split('/').next();
         let stack = game.open(&toml::Table::new()).ok().and_then(|table| table.stack());
-        json!({ "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money, "seats": card.seats, "stack": stack })
+        json!({ "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money, "currency": card.book().currency, "seats": card.seats, "stack": stack })
     };
     baize_games::games().iter().map(describe).collect()
 });
+
+/// The name of the house, whether it has the tables of its house file and no others, and the money of all its tables
+/// where that is one.
+async fn about_house(State(app): State<App>) -> Json<Value> {
+    let tables = app.house.tables();
+    let mut currencies: Vec<&str> = tables
+        .iter()
+        .filter_map(|table| baize_games::find(table.game))
+        .map(|it| it.card().book().currency.as_str())
+        .collect();
+    currencies.dedup();
+    let currency = currencies.first().filter(|_| currencies.len() == 1);
+    Json(json!({ "name": app.house.name, "planned": app.house.is_planned, "currency": currency }))
+}
 
 async fn games() -> Json<Value> {
     Json(GAMES.clone())
@@ -206,8 +221,9 @@ async fn game(
     let game = baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
     let card = game.card();
     let changes = at.changes(&app, &id);
-    let options = Options::resolve(card, &changes).map_err(Problem::ours)?;
-    let layout = game.open(&changes).map_err(Problem::ours)?.layout();
+    let opened = game.open(&changes).map_err(Problem::ours)?;
+    let (options, layout) = (opened.options(), opened.layout());
+    let closed = posted::closed_kinds(opened.as_ref(), &app.house.closed);
     let names = |kind: &str| layout.iter().filter(|it| it.kind == kind).map(|it| it.name.clone()).collect::<Vec<_>>();
     let rows = |kind: &str| layout.iter().find(|it| it.kind == kind).map(|it| it.rows.clone()).unwrap_or_default();
     let clauses = register().iter().filter(|entry| entry.book == book && card.sections.contains(&entry.game));
@@ -217,19 +233,23 @@ async fn game(
         json!({ "of": table.of, "name": table.name, "kind": format!("{:?}", table.kind).to_lowercase(), "clause": table.clause, "rows": rows })
     };
     let wager = |wager: &baize_book::WagerSpec| {
+        let laid_out = !wager.opening || layout.iter().any(|it| it.kind == wager.name);
+        let taken = laid_out && options.meet(wager.when.as_deref()) && !closed.contains(&wager.name);
         json!({ "name": wager.name, "write": wager.write, "says": wager.says, "clause": wager.clause,
-                "opening": wager.opening, "trial": wager.trial, "pays": wager.pays, "rows": rows(&wager.name), "names": names(&wager.name) })
+                "opening": wager.opening, "trial": wager.trial, "taken": taken, "pays": wager.pays, "rows": rows(&wager.name), "names": names(&wager.name) })
     };
     let option = |option: &baize_book::OptionSpec| {
         json!({ "name": option.name, "value": options.get(&option.name).map(ToString::to_string), "says": option.says,
+                "told": options.get(&option.name).map(|setting| posted::told(card, option, setting)),
                 "permitted": option.values, "clause": option.clause, "kind": format!("{:?}", option.kind).to_lowercase(), "of": option.of })
     };
     Ok(Json(json!({
-        "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money,
+        "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money, "currency": card.book().currency,
         "seats": card.seats, "wagers": card.wagers.iter().map(wager).collect::<Vec<_>>(),
         "options": card.options.iter().map(option).collect::<Vec<_>>(), "tables": card.tables.iter().map(table).collect::<Vec<_>>(),
         "rules": clauses.map(|entry| json!({ "clause": entry.id, "topic": entry.topic, "says": entry.says })).collect::<Vec<_>>(),
-        "sign": sign(card, &options),
+        "sign": posted::sign(opened.as_ref(), &app.house.closed), "fees": posted::fees(opened.as_ref()),
+        "not_available": posted::not_available(opened.as_ref(), &app.house.closed),
     })))
 }
 

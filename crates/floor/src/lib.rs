@@ -14,6 +14,7 @@ mod calls;
 mod claims;
 mod clock;
 mod controller;
+mod data_lock;
 mod desk;
 mod dues;
 mod half_hour;
@@ -35,6 +36,7 @@ mod offers;
 mod openapi;
 mod passwords;
 mod plan;
+mod posted;
 mod presence;
 mod purse;
 mod record;
@@ -63,7 +65,7 @@ pub use house::House;
 pub use http::app;
 pub use offers::Offer;
 pub use passwords::new_password;
-pub use plan::TablePlan;
+pub use plan::{FloorPlan, TablePlan};
 pub use record::{Arrangement, Dealer};
 pub use staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use store::StoreError;
@@ -90,16 +92,17 @@ pub enum FloorError {
 
 /// Opens the floor, with the tables of a plan if there is one, with these offers closed or open again and this level
 /// from which a jackpot needs an executive, and serves until a signal comes. `opened` is told the address, and the
-/// first staff where there was none.
+/// first staff where there was none. A folder that another process serves is not opened.
 pub async fn serve(
     listen: &str,
     folder: &Path,
     timing: Timing,
-    plan: Option<Vec<TablePlan>>,
+    plan: Option<FloorPlan>,
     offers: Vec<(Offer, bool)>,
     jackpot_level: Option<Cents>,
     opened: impl FnOnce(std::net::SocketAddr, &[Appointed]),
 ) -> Result<(), FloorError> {
+    let _lock = data_lock::DataLock::take(folder)?;
     let house = House::open_planned(folder, timing, plan).await?;
     for (offer, open) in offers {
         house.offer(offer, open).await?;

@@ -121,7 +121,8 @@ async fn sheet(app: &App, book: &str, slug: &str, changes: toml::Table) -> Resul
         Ok((shelf.figures(&card.id, &set, work)?, shelf.charts(&card.id, &set, work)?))
     };
     let (figures, charts) = app.odds.find(key(&card.id, &changes), find).await?;
-    Ok(ParSheet::new(card, &options, &changes, figures, charts))
+    let today = jiff::Zoned::now().date().to_string();
+    ParSheet::new(card, &options, figures, charts, &today).map_err(|unsound| wrong(unsound.to_string()))
 }
 
 /// A sheet or strategy as JSON, page, PDF or comma-separated values, by the ending of its name.
@@ -134,7 +135,7 @@ pub(crate) async fn paper(
     let sheet = sheet(&app, &book, &slug, changes).await?;
     let (what, ending) = name.split_once('.').unwrap_or((name.as_str(), ""));
     let document = match what {
-        "sheet" => sheet.document(&jiff::Zoned::now().date().to_string()),
+        "sheet" => sheet.document(),
         "strategy" => strategy(&sheet.game, &sheet.name, &sheet.strategy),
         _ => return Err(Problem::missing("there is a sheet and a strategy")),
     };
@@ -185,9 +186,11 @@ pub(crate) async fn suppose(
     let (before, after, objections) = app.odds.find(format!("{id} supposed"), find).await?;
     // A changed table is compared with the one whose place it takes, not with all others.
     let changed: Vec<String> = after.iter().filter(|it| it.table == "custom").map(|it| it.wager.clone()).collect();
-    let first = |at: usize, wager: &str| before.iter().position(|it| it.wager == wager) == Some(at);
-    let keep = |(at, it): &(usize, &baize_maths::Figure)| !changed.contains(&it.wager) || first(*at, &it.wager);
-    let before: Vec<_> = before.iter().enumerate().filter(keep).map(|(_, figure)| figure.clone()).collect();
+    // Its other strategies stay: each is compared with itself.
+    let replaced =
+        |it: &baize_maths::Figure| before.iter().find(|other| other.wager == it.wager).map(|other| &other.table);
+    let keep = |it: &&baize_maths::Figure| !changed.contains(&it.wager) || replaced(it) == Some(&it.table);
+    let before: Vec<_> = before.iter().filter(keep).cloned().collect();
     let comparison = compare(("as it is", before), ("as supposed", after));
     let objections: Vec<_> = objections.iter().map(|it| json!({ "says": it.says, "by": it.by })).collect();
     Ok(Json(json!({ "comparison": comparison, "objections": objections })))

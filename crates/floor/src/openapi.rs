@@ -10,8 +10,9 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ("post", "/api/logout", "Log out", None),
     ("get", "/api/me", "Who one is, what one has, and one's role if one is of the staff", None),
     ("post", "/api/me/topup", "Play money back to the welcome amount, when little is left", None),
+    ("get", "/api/house", "The house: its name, whether it has the tables of a house file, its money", None),
     ("get", "/api/games", "The games", None),
-    ("get", "/api/games/{book}/{slug}", "A game: wagers, options, pay tables, rules, sign", None),
+    ("get", "/api/games/{book}/{slug}", "A game: wagers, options, pay tables, rules, sign, fees", None),
     ("get", "/api/games/{book}/{slug}/edge", "The exact house edge of every wager", None),
     (
         "get",
@@ -79,7 +80,7 @@ fn lobby() -> Value {
     json!({
         "GameOfTheHouse": { "type": "object", "required": ["id", "name", "about", "book", "money", "seats", "stack"], "properties": {
             "id": { "type": "string", "examples": ["hg/omaha"] }, "name": { "type": "string" }, "about": { "type": "string" },
-            "book": { "type": "string" }, "book_title": { "type": "string" }, "money": { "enum": ["pence", "cents"] },
+            "book": { "type": "string" }, "book_title": { "type": "string" }, "money": { "enum": ["pence", "cents"] }, "currency": { "type": "string", "examples": ["£"] },
             "seats": { "type": "integer" },
             "stack": { "type": ["string", "null"], "description": "The wager that is a player's stack, where players play against each other" } } },
         "OpenTable": { "type": "object", "required": ["id", "game", "name", "players", "bots", "seats", "phase"], "properties": {

@@ -4,6 +4,15 @@ use crate::actor::TableHandle;
 use crate::record::Arrangement;
 use crate::table::TableState;
 
+/// A floor that is to be opened.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct FloorPlan {
+    /// The name of the house, where it has one.
+    pub name: Option<String>,
+    /// Its tables.
+    pub tables: Vec<TablePlan>,
+}
+
 /// A table that the house is to have.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TablePlan {

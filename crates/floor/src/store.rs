@@ -50,6 +50,9 @@ pub enum StoreError {
     /// The data folder cannot be made.
     #[error("the data folder {0}: {1}")]
     Folder(PathBuf, std::io::Error),
+    /// Another process serves the folder.
+    #[error("the data in {0} are served by another process: stop that floor first, or begin in another folder")]
+    InUse(PathBuf),
     /// The data are of another form.
     #[error(
         "the data in {0} are of form {1}, this version reads form {VERSION}; keep them and begin in another folder"

@@ -1,12 +1,13 @@
 //! The options of one table: each is tried alone, so that one that is refused does not hide the next.
 
 use baize_book::{Clause, GameCard, OptionKind, OptionSpec, Options, Pay};
+use std::mem::discriminant;
 use toml::{Table, Value};
 
 use crate::file::Entry;
 use crate::finding::Findings;
 use crate::near::{instead, nearest};
-use crate::permitted::{floor, or_whole, permitted};
+use crate::permitted::{or_whole, permitted};
 use crate::table::KEYS;
 
 /// What is left of a table's options when those that cannot be are taken out.
@@ -90,25 +91,25 @@ fn beyond(option: &OptionSpec, value: &Value) -> Option<i64> {
 fn rows(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
     let base = entry.inner.iter().find(|row| row.name == "table" && row.value.is_str());
     let wanted = base.and_then(|base| base.value.as_str());
-    let Some(minimum) = floor(card, option, wanted) else {
-        let Some(base) = base.filter(|_| floor(card, option, None).is_some()) else { return 0 };
-        let names: Vec<&str> = card
-            .tables_of(&option.of)
-            .filter(|it| floor(card, option, Some(&it.name)).is_some())
-            .map(|it| it.name.as_str())
-            .collect();
-        let says = format!("`{}` is no minimum that rows can be raised above", wanted.unwrap_or_default());
-        findings.unlawful(&base.spot, option.clause, says, instead(wanted.unwrap_or_default(), &names));
+    let start = wanted.and_then(|name| card.table(&option.of, name));
+    if let (Some(base), Some(name), None) = (base, wanted, start) {
+        let names: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
+        let says = format!("{} has no pay table `{name}`", option.name);
+        findings.unlawful(&base.spot, option.clause, says, instead(name, &names));
         return 1;
-    };
+    }
+    let Some(minimum) = card.minimum(&option.of, wanted) else { return 0 };
+    let start = start.unwrap_or(minimum);
     let mut refused = 0;
     for row in entry.inner.iter().filter(|row| base.is_none_or(|base| base.name != row.name)) {
         let mut alone = Table::from_iter([(row.name.clone(), row.value.clone())]);
         alone.extend(base.map(|base| (base.name.clone(), base.value.clone())));
         let Err(error) = tried(card, option, Value::Table(alone)) else { continue };
         refused += 1;
-        let least = minimum.rows.iter().find(|(key, _)| *key == row.name).map(|(_, pays)| *pays);
-        let read = row.word().and_then(|text| text.parse::<Pay>().ok());
+        let pays = |(key, pays): &(String, Pay)| (*key == row.name).then_some(*pays);
+        let least = minimum.rows.iter().find_map(pays).or_else(|| start.rows.iter().find_map(pays));
+        let alike = |read: &Pay| least.is_none_or(|it| discriminant(read) == discriminant(&it));
+        let read = row.word().and_then(|text| text.parse::<Pay>().ok()).filter(alike);
         if let (Some(pays), Some((exact, _))) = (read, card.exact_row(&option.of, &row.name)) {
             let says = format!("row `{}` of {} pays {exact}, neither less nor more, not {pays}", row.name, option.name);
             findings.unlawful(&row.spot, error.by, says, format!("\"{exact}\", or leave it out"));
@@ -116,7 +117,7 @@ fn rows(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Find
         }
         match (least, read) {
             (None, _) => {
-                let keys: Vec<&str> = minimum.rows.iter().map(|(key, _)| key.as_str()).collect();
+                let keys: Vec<&str> = start.rows.iter().map(|(key, _)| key.as_str()).collect();
                 let says = format!("{} has no row `{}`", option.name, row.name);
                 findings.unlawful(&row.named, error.by, says, instead(&row.name, &keys));
             }

@@ -31,6 +31,7 @@ pub use example::example;
 pub use finding::{Finding, Weight};
 pub use floor::{Floor, Report, check};
 pub use html::{Paper, html};
+pub use near::nearest;
 pub use required::{RequiredSign, demands_leaflet, required};
 pub use sign::{EdgeRow, FeeBlock, Leaflet, LimitRow, MeterBlock, OddsBlock, OptionRow, Sign, leaflet, signs};
 pub use table::HouseTable;

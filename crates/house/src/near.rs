@@ -1,7 +1,7 @@
 //! The right name for one that was mistyped.
 
 /// The name that was probably meant, if one is near enough.
-pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let plain = |text: &str| text.to_lowercase().replace(['_', ' '], "-");
     let name = plain(name);
     // A third of the letters may be wrong, but of a short name not half.

@@ -1,6 +1,6 @@
 //! What an option may be, in words.
 
-use baize_book::{GameCard, OptionKind, OptionSpec, TableKind, TableSpec};
+use baize_book::{GameCard, OptionKind, OptionSpec, TableKind};
 
 /// The values that the book permits.
 pub(crate) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
@@ -32,16 +32,10 @@ fn pay_tables(card: &GameCard, option: &OptionSpec) -> String {
         [only] => format!("\"{only}\""),
         all => format!("one of the tables {} as it stands", all.join(", ")),
     };
-    match floor(card, option, None) {
+    match card.minimum(&option.of, None) {
         Some(_) => format!("{named}, or rows at or above the minimum"),
         None => format!("{named}; its rows may not be changed"),
     }
-}
-
-/// The minimum above which rows may be raised: the one of this name, or the first.
-pub(crate) fn floor<'a>(card: &'a GameCard, option: &'a OptionSpec, name: Option<&str>) -> Option<&'a TableSpec> {
-    let mut floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
-    floors.find(|table| name.is_none_or(|name| table.name == name))
 }
 
 /// The complete tables that may be taken as a whole instead, in words; empty where there are none.

@@ -131,6 +131,8 @@ pub struct ProgressiveFigure {
     pub envy: Share,
     /// The meter at which the wager's edge is nothing, in stakes.
     pub break_even: Share,
+    /// The stake, in cents, in which meters can be counted.
+    pub unit: Cents,
     /// What of the increments goes on the reserve, which takes the seed's place.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reserve: Option<Share>,
@@ -275,6 +277,7 @@ impl ProgressiveFigure {
             parts: parts.told(),
             envy: envy.into(),
             break_even: break_even.into(),
+            unit,
             reserve: None,
             full_table_envy: None,
             meters: Vec::new(),

@@ -2,7 +2,7 @@
 
 use baize_maths::{Figure, Method, Verdict, percent};
 
-use crate::document::{Block, Column, Document, Grid};
+use crate::document::{Block, Column, Document, Grid, short_fraction};
 
 /// The figures of all games, each game a part of its own; what cannot be priced says why.
 pub fn catalogue(games: &[(String, Result<Vec<Figure>, String>)]) -> Document {
@@ -20,18 +20,9 @@ pub fn catalogue(games: &[(String, Result<Vec<Figure>, String>)]) -> Document {
         title: "House edges".to_owned(),
         subtitle: format!("{} figures, {} of them simulated", figures().count(), simulated),
         foot: baize_maths::EDITION.to_owned(),
+        printed: String::new(),
         blocks,
     }
-}
-
-/// A fraction, or how long it is where it would fill the page; JSON has all of it.
-fn short(fraction: &str) -> String {
-    const LONGEST: usize = 48;
-    if fraction.len() <= LONGEST {
-        return fraction.to_owned();
-    }
-    let digits = fraction.split('/').next_back().map_or(0, str::len);
-    format!("a fraction over a number of {digits} digits")
 }
 
 fn grid(figures: &[Figure]) -> Grid {
@@ -48,8 +39,8 @@ fn grid(figures: &[Figure]) -> Grid {
             figure.wager.clone(),
             figure.table.clone(),
             format!("{} %", percent(&figure.exact(), 6)),
-            short(&figure.edge),
-            crate::par::method(figure),
+            short_fraction(&figure.edge),
+            crate::wager::method(figure),
             figure.strategy.clone().unwrap_or_default(),
             stated,
         ]

@@ -103,6 +103,7 @@ impl Comparison {
             title: "Comparison".to_owned(),
             subtitle: format!("{} and {}", self.left, self.right),
             foot: String::new(),
+            printed: String::new(),
             blocks: vec![Block::Pairs(sides), Block::Table(grid)],
         }
     }

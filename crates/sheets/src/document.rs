@@ -1,5 +1,7 @@
 //! A document: what is said, apart from how it is printed.
 
+use std::borrow::Cow;
+
 /// A document of blocks, printed one after the other.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Document {
@@ -9,6 +11,8 @@ pub struct Document {
     pub subtitle: String,
     /// What stands at the foot of every page, such as a fingerprint.
     pub foot: String,
+    /// The day on which it is printed, as `2027-03-31`, where it says so.
+    pub printed: String,
     /// The blocks.
     pub blocks: Vec<Block>,
 }
@@ -100,6 +104,35 @@ pub(crate) fn grouped(digits: &str) -> String {
     text
 }
 
+/// Whole numbers of more digits than this are shown with an exponent where people read them.
+const DIGITS: usize = 20;
+
+/// A cell or a value as people read it: a count of very many digits becomes such as `2.505e42`. Programs read all of it
+/// in JSON and in comma-separated values.
+pub fn readable(text: &str) -> Cow<'_, str> {
+    let digits: Vec<u8> = text.bytes().filter(|byte| *byte != b',').take_while(|byte| *byte != b'.').collect();
+    let number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b',' || byte == b'.');
+    if !number || digits.len() <= DIGITS {
+        return Cow::Borrowed(text);
+    }
+    let leading = digits[..5].iter().fold(0_u32, |sum, digit| sum * 10 + u32::from(digit - b'0'));
+    let (mut rounded, mut exponent) = ((leading + 5) / 10, digits.len() - 1);
+    if rounded == 10_000 {
+        (rounded, exponent) = (1_000, exponent + 1);
+    }
+    Cow::Owned(format!("{}.{:03}e{exponent}", rounded / 1000, rounded % 1000))
+}
+
+/// A fraction, or how long it is where it would fill the page; JSON has all of it.
+pub(crate) fn short_fraction(fraction: &str) -> String {
+    const LONGEST: usize = 48;
+    if fraction.len() <= LONGEST {
+        return fraction.to_owned();
+    }
+    let digits = fraction.split('/').next_back().map_or(0, str::len);
+    format!("a fraction over a number of {digits} digits")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,5 +142,13 @@ mod tests {
         assert_eq!(grouped("133784560"), "133,784,560");
         assert_eq!(grouped("-1234.5678"), "-1,234.5678");
         assert_eq!(grouped("12"), "12");
+    }
+
+    #[test]
+    fn counts_that_nobody_can_read_have_an_exponent() {
+        assert_eq!(readable("99,999,999,999,999,999,999"), "99,999,999,999,999,999,999");
+        assert_eq!(readable("250,491,234,567,890,123,456"), "2.505e20");
+        assert_eq!(readable("999,961,234,567,890,123,456.789"), "1.000e21");
+        assert_eq!(readable("a fraction over 123456789012345678901"), "a fraction over 123456789012345678901");
     }
 }

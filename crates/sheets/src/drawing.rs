@@ -27,8 +27,12 @@ pub(crate) const WIDTH: f64 = 500.0;
 /// The height of a row of a picture whose bars lie one below the other.
 const ROW: f64 = 14.0;
 
+/// The longest name of a bar, and the width of one of its letters.
+const LONGEST: usize = 66;
+const LETTER: f64 = 4.4;
+
 /// The height of a picture whose bars stand.
-const UPRIGHT: f64 = 150.0;
+const UPRIGHT: f64 = 120.0;
 
 /// The shapes of a picture, and its height.
 pub(crate) fn shapes(drawing: &Drawing) -> (Vec<Shape>, f64) {
@@ -38,11 +42,13 @@ pub(crate) fn shapes(drawing: &Drawing) -> (Vec<Shape>, f64) {
 /// Names on the left, bars in the middle, numbers at their ends.
 fn lying(drawing: &Drawing) -> (Vec<Shape>, f64) {
     let most = drawing.bars.iter().map(|(_, value)| value.abs()).fold(f64::MIN_POSITIVE, f64::max);
-    let (left, room) = (190.0, WIDTH - 190.0 - 70.0);
+    let longest = drawing.bars.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(LONGEST);
+    let left = longest as f64 * LETTER + 8.0;
+    let room = WIDTH - left - 70.0;
     let shapes = drawing.bars.iter().enumerate().flat_map(|(i, (name, value))| {
         let y = i as f64 * ROW;
         let width = (value.abs() / most * room).max(0.5);
-        let name: String = name.chars().take(38).collect();
+        let name: String = name.chars().take(LONGEST).collect();
         [
             Shape::Word { x: left - 6.0, y: y + 10.0, text: name, anchor: Anchor::End },
             Shape::Bar { x: left, y: y + 2.0, width, height: ROW - 4.0, below: *value < 0.0 },
@@ -56,7 +62,7 @@ fn lying(drawing: &Drawing) -> (Vec<Shape>, f64) {
 fn upright(drawing: &Drawing) -> (Vec<Shape>, f64) {
     let most = drawing.bars.iter().map(|(_, value)| *value).fold(f64::MIN_POSITIVE, f64::max);
     let step = WIDTH / drawing.bars.len().max(1) as f64;
-    let (floor, every) = (UPRIGHT - 16.0, drawing.bars.len().div_ceil(9).max(1));
+    let (floor, every) = (UPRIGHT - 16.0, drawing.bars.len().div_ceil(7).max(1));
     let mut shapes = vec![Shape::Line { from: (0.0, floor), to: (WIDTH, floor) }];
     for (i, (name, value)) in drawing.bars.iter().enumerate() {
         let (x, height) = (i as f64 * step, (value / most * (floor - 12.0)).max(0.0));

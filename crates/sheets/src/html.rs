@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::document::{Align, Block, Document, Drawing, Grid};
+use crate::document::{Align, Block, Document, Drawing, Grid, readable};
 use crate::drawing::{Anchor, Shape, WIDTH, shapes};
 
 const STYLE: &str = "
@@ -17,8 +17,8 @@ caption{text-align:left;font-weight:600;padding:.2rem 0}th,td{padding:.18rem .6r
 th{font-weight:600}.number{text-align:right}tfoot td{font-weight:600;border-bottom:0}
 figure{margin:1rem 0}figcaption{font-weight:600;font-size:.82rem;margin-bottom:.3rem}svg{width:100%;max-width:40rem;height:auto}
 svg text{font:9px system-ui,sans-serif;fill:var(--ink)}.bar{fill:var(--good)}.below{fill:var(--bad)}.axis{stroke:var(--line)}
-@media print{body{margin:0;max-width:none;font-size:9pt;color:#000;background:#fff}h2{break-after:avoid}table,figure,dl{break-inside:auto}
-tr,figure{break-inside:avoid}thead{display:table-header-group}.wide{overflow:visible}@page{size:A4;margin:14mm}}
+@media print{body{margin:0;max-width:none;font-size:9pt;color:#000;background:#fff}h2{break-after:avoid}table{break-inside:auto}
+tr,figure,dl{break-inside:avoid}thead{display:table-header-group}.wide{overflow:visible}@page{size:A4;margin:14mm}}
 @media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
 ";
 
@@ -42,8 +42,7 @@ fn add(page: &mut String, block: &Block) {
         Block::Heading(heading) => writeln!(page, "<h2>{}</h2>", escaped(heading)),
         Block::Text(text) => writeln!(page, "<p>{}</p>", escaped(text)),
         Block::Pairs(pairs) => {
-            let each =
-                pairs.iter().map(|(name, value)| format!("<dt>{}</dt><dd>{}</dd>", escaped(name), escaped(value)));
+            let each = pairs.iter().map(|(name, value)| format!("<dt>{}</dt><dd>{}</dd>", escaped(name), shown(value)));
             writeln!(page, "<dl>{}</dl>", each.collect::<String>())
         }
         Block::Table(grid) => {
@@ -61,7 +60,7 @@ fn table(page: &mut String, grid: &Grid) {
     let class = |align: Align| if align == Align::Right { " class=\"number\"" } else { "" };
     let row = |cells: &[String]| -> String {
         let cells = cells.iter().zip(&grid.columns);
-        cells.map(|(cell, column)| format!("<td{}>{}</td>", class(column.align), escaped(cell))).collect()
+        cells.map(|(cell, column)| format!("<td{}>{}</td>", class(column.align), shown(cell))).collect()
     };
     let heads =
         grid.columns.iter().map(|it| format!("<th scope=\"col\"{}>{}</th>", class(it.align), escaped(&it.head)));
@@ -103,6 +102,11 @@ fn figure(page: &mut String, drawing: &Drawing) {
          aria-label=\"{caption}\">{}</svg></figure>",
         shapes.iter().map(draw).collect::<String>(),
     );
+}
+
+/// What a cell shows.
+fn shown(cell: &str) -> String {
+    escaped(&readable(cell))
 }
 
 fn escaped(text: &str) -> String {

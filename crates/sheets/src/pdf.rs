@@ -3,10 +3,11 @@
 //! Tables are set in Courier, whose letters are all of one width, so columns can be laid out without the measures of a
 //! font.
 
+use baize_maths::EDITION;
 use pdf_writer::types::LineCapStyle;
-use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use pdf_writer::{Content, Date, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
-use crate::document::{Align, Block, Document, Drawing, Grid};
+use crate::document::{Align, Block, Document, Drawing, Grid, readable};
 use crate::drawing::{Anchor, Shape, WIDTH, shapes};
 
 const PAGE: (f32, f32) = (595.0, 842.0);
@@ -15,18 +16,27 @@ const MARGIN: f32 = 42.0;
 const LETTER: f32 = 0.6;
 /// Letters of body text on a line.
 const BODY: f32 = 9.0;
-/// The smallest letters that a wide table may be set in before its cells are broken.
-const SMALLEST: f32 = 5.5;
+/// The smallest letters that a wide table is set in before its words are broken.
+const READABLE: f32 = 6.5;
+/// The height of a line, in sizes of its letters.
+const LINE: f32 = 1.3;
+/// The height of a pair, and the letters on a line of its value.
+const PAIR: f32 = 11.0;
+const VALUE: usize = 76;
 const FOOT: f32 = 26.0;
 
 /// The bytes of a PDF file. The same document gives the same bytes.
 pub fn pdf(document: &Document) -> Vec<u8> {
-    let mut paper = Paper { pages: vec![Content::new()], y: PAGE.1 - MARGIN };
+    let mut paper = Paper { pages: vec![Content::new()], y: PAGE.1 - MARGIN, part: None };
     paper.line(&document.title, Font::Bold, 16.0);
     paper.line(&document.subtitle, Font::Plain, BODY);
     paper.y -= 6.0;
-    for block in &document.blocks {
-        paper.block(block);
+    for (at, block) in document.blocks.iter().enumerate() {
+        if let Block::Heading(heading) = block {
+            paper.heading(heading, &document.blocks[at + 1..]);
+        } else {
+            paper.block(block);
+        }
     }
     paper.finish(document)
 }
@@ -65,6 +75,8 @@ impl Font {
 struct Paper {
     pages: Vec<Content>,
     y: f32,
+    /// The heading of the part that is being printed, which every further page of it repeats.
+    part: Option<String>,
 }
 
 impl Paper {
@@ -72,11 +84,18 @@ impl Paper {
         self.pages.last_mut().expect("there is always a page")
     }
 
-    /// Begins a new page unless so much room is left.
+    /// Begins a new page unless so much room is left, or unless a whole page would not do either.
     fn need(&mut self, height: f32) {
-        if self.y - height < MARGIN + FOOT {
-            self.pages.push(Content::new());
-            self.y = PAGE.1 - MARGIN;
+        let full = PAGE.1 - 2.0 * MARGIN - FOOT - 20.0;
+        if self.y - height.min(full) >= MARGIN + FOOT {
+            return;
+        }
+        self.pages.push(Content::new());
+        self.y = PAGE.1 - MARGIN;
+        if let Some(part) = self.part.clone() {
+            self.line(&format!("{part}, continued"), Font::Plain, 8.5);
+            self.rule();
+            self.y -= 4.0;
         }
     }
 
@@ -96,15 +115,31 @@ impl Paper {
         self.put(MARGIN, self.y, text, font, size);
     }
 
+    /// A heading, on the same page as the facts and the beginning of the table that follow it.
+    fn heading(&mut self, heading: &str, next: &[Block]) {
+        let mut height = 0.0;
+        for block in next.iter().take(2) {
+            height += match block {
+                Block::Pairs(pairs) => pairs_height(pairs),
+                Block::Table(grid) => Rows::of(grid).beginning(),
+                _ => break,
+            };
+            if matches!(block, Block::Table(_)) {
+                break;
+            }
+        }
+        self.part = None;
+        self.need(height.max(40.0) + 34.0);
+        self.y -= 12.0;
+        self.line(heading, Font::Bold, 12.0);
+        self.y -= 2.0;
+        self.part = Some(heading.to_owned());
+    }
+
     fn block(&mut self, block: &Block) {
         match block {
-            Block::Heading(heading) => {
-                // A heading alone at the foot of a page helps nobody.
-                self.need(90.0);
-                self.y -= 12.0;
-                self.line(heading, Font::Bold, 12.0);
-                self.y -= 2.0;
-            }
+            // It needs to know what follows.
+            Block::Heading(heading) => self.heading(heading, &[]),
             Block::Text(text) => {
                 for line in wrapped(text, 105) {
                     self.line(&line, Font::Mono, 8.0);
@@ -118,10 +153,11 @@ impl Paper {
     }
 
     fn pairs(&mut self, pairs: &[(String, String)]) {
+        self.need(pairs_height(pairs));
         for (name, value) in pairs {
-            for (i, line) in wrapped(value, 76).into_iter().enumerate() {
-                self.need(11.0);
-                self.y -= 11.0;
+            for (i, line) in wrapped(&readable(value), VALUE).into_iter().enumerate() {
+                self.need(PAIR);
+                self.y -= PAIR;
                 if i == 0 {
                     self.put(MARGIN, self.y, name, Font::Plain, 8.5);
                 }
@@ -132,41 +168,41 @@ impl Paper {
     }
 
     fn table(&mut self, grid: &Grid) {
-        let (widths, size) = layout(grid);
-        let height = size * 1.3;
-        self.need(height * 5.0 + 14.0);
+        let rows = Rows::of(grid);
+        self.need(rows.beginning());
         if !grid.caption.is_empty() {
             self.line(&grid.caption, Font::Bold, 9.0);
             self.y -= 2.0;
         }
-        let heads: Vec<String> = grid.columns.iter().map(|column| column.head.clone()).collect();
-        self.row(grid, &heads, &widths, size, Font::MonoBold);
+        self.row(&rows, &rows.head, Font::MonoBold);
         self.rule();
-        for cells in &grid.rows {
-            if self.y - height < MARGIN + FOOT {
-                self.need(PAGE.1);
-                self.row(grid, &heads, &widths, size, Font::MonoBold);
+        let sum = rows.sum.as_ref().map_or(0.0, |sum| rows.height(sum) + 2.5);
+        for (at, cells) in rows.cells.iter().enumerate() {
+            // The sum stands below at least one row.
+            let with = if at + 1 == rows.cells.len() { sum } else { 0.0 };
+            let pages = self.pages.len();
+            self.need(rows.height(cells) + with);
+            if self.pages.len() > pages {
+                self.row(&rows, &rows.head, Font::MonoBold);
                 self.rule();
             }
-            self.row(grid, cells, &widths, size, Font::Mono);
+            self.row(&rows, cells, Font::Mono);
         }
-        if let Some(sum) = &grid.sum {
+        if let Some(sum) = &rows.sum {
             self.rule();
-            self.row(grid, sum, &widths, size, Font::MonoBold);
+            self.row(&rows, sum, Font::MonoBold);
         }
         self.y -= 8.0;
     }
 
     /// A row, as many lines high as its longest cell needs.
-    fn row(&mut self, grid: &Grid, cells: &[String], widths: &[usize], size: f32, font: Font) {
-        let broken: Vec<Vec<String>> =
-            cells.iter().zip(widths).map(|(cell, width)| wrapped(cell, (*width).max(1))).collect();
-        let lines = broken.iter().map(Vec::len).max().unwrap_or(1);
-        for line in 0..lines {
-            self.need(size * 1.3);
-            self.y -= size * 1.3;
+    fn row(&mut self, rows: &Rows<'_>, cells: &Cells, font: Font) {
+        let size = rows.size;
+        for line in 0..lines(cells) {
+            self.need(size * LINE);
+            self.y -= size * LINE;
             let mut x = MARGIN;
-            for ((cell, width), column) in broken.iter().zip(widths).zip(&grid.columns) {
+            for ((cell, width), column) in cells.iter().zip(&rows.widths).zip(&rows.grid.columns) {
                 if let Some(text) = cell.get(line).filter(|text| !text.is_empty()) {
                     let free = width.saturating_sub(text.chars().count()) as f32 * LETTER * size;
                     let shift = if column.align == Align::Right { free } else { 0.0 };
@@ -187,7 +223,7 @@ impl Paper {
 
     fn drawing(&mut self, drawing: &Drawing) {
         let (shapes, height) = shapes(drawing);
-        self.need(height as f32 + 24.0);
+        self.need(height as f32 * (PAGE.0 - 2.0 * MARGIN) / WIDTH as f32 + 30.0);
         self.line(&drawing.caption, Font::Bold, 9.0);
         self.y -= 4.0;
         let scale = (PAGE.0 - 2.0 * MARGIN) / WIDTH as f32;
@@ -233,7 +269,12 @@ impl Paper {
         let contents = |at: usize| Ref::new(11 + 2 * at as i32);
         file.catalog(catalogue).pages(tree).lang(TextStr("en"));
         file.pages(tree).kids((0..count).map(page)).count(count as i32);
-        file.document_info(info).title(TextStr(&document.title));
+        let mut about = file.document_info(info);
+        about.title(TextStr(&document.title)).subject(TextStr(&document.subtitle)).producer(TextStr(EDITION));
+        date(&document.printed).into_iter().for_each(|date| {
+            about.creation_date(date);
+        });
+        about.finish();
         for face in Font::ALL {
             file.type1_font(font(face)).base_font(face.base()).encoding_predefined(Name(b"WinAnsiEncoding"));
         }
@@ -260,27 +301,77 @@ impl Paper {
     }
 }
 
+/// A day such as `2027-03-31`.
+fn date(day: &str) -> Option<Date> {
+    let mut parts = day.split('-');
+    let (year, month, day) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    Some(Date::new(year).month(month).day(day))
+}
+
+fn pairs_height(pairs: &[(String, String)]) -> f32 {
+    let lines = pairs.iter().map(|(_, value)| wrapped(&readable(value), VALUE).len());
+    lines.sum::<usize>() as f32 * PAIR + 5.0
+}
+
+/// The cells of a row, each broken into lines.
+type Cells = Vec<Vec<String>>;
+
+fn lines(cells: &Cells) -> usize {
+    cells.iter().map(Vec::len).max().unwrap_or(1)
+}
+
+/// A table laid out: how many letters each column has, the size of letters at which it fits, and what its rows show.
+struct Rows<'a> {
+    grid: &'a Grid,
+    widths: Vec<usize>,
+    size: f32,
+    head: Cells,
+    cells: Vec<Cells>,
+    sum: Option<Cells>,
+}
+
+impl Rows<'_> {
+    fn of(grid: &Grid) -> Rows<'_> {
+        let shown = |row: &Vec<String>| row.iter().map(|cell| readable(cell).into_owned()).collect::<Vec<_>>();
+        let (rows, sum): (Vec<_>, Option<_>) = (grid.rows.iter().map(shown).collect(), grid.sum.as_ref().map(shown));
+        let (widths, size) = layout(grid, rows.iter().chain(&sum));
+        let broken = |row: &Vec<String>| -> Cells {
+            row.iter().zip(&widths).map(|(cell, width)| wrapped(cell, (*width).max(1))).collect()
+        };
+        let heads: Vec<String> = grid.columns.iter().map(|column| column.head.clone()).collect();
+        let (head, cells, sum) = (broken(&heads), rows.iter().map(broken).collect(), sum.as_ref().map(broken));
+        Rows { grid, widths, size, head, cells, sum }
+    }
+
+    fn height(&self, cells: &Cells) -> f32 {
+        lines(cells) as f32 * self.size * LINE
+    }
+
+    /// The height of what must not stand apart: caption and head with some rows, or with all of a short table.
+    fn beginning(&self) -> f32 {
+        let short = self.cells.len() <= 12;
+        let rows = self.cells.iter().take(if short { 12 } else { 5 }).chain(self.sum.iter().filter(|_| short));
+        rows.map(|cells| self.height(cells)).sum::<f32>() + self.height(&self.head) + 24.0
+    }
+}
+
 /// How many letters each column has, and the size of letters at which the table fits. Columns of words give way when
-/// it does not.
-fn layout(grid: &Grid) -> (Vec<usize>, f32) {
-    let longest = |at: usize| {
-        let cells = grid.rows.iter().chain(&grid.sum).filter_map(|row| row.get(at));
-        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let mut widths: Vec<usize> = (0..grid.columns.len())
-        .map(|at| {
-            let head = grid.columns[at].head.split_whitespace().map(str::len).max().unwrap_or(0);
-            longest(at).max(head).max(2)
-        })
-        .collect();
+/// it does not; numbers are never broken.
+fn layout<'a>(grid: &Grid, rows: impl Iterator<Item = &'a Vec<String>>) -> (Vec<usize>, f32) {
+    let word = |head: &str| head.split_whitespace().map(str::len).max().unwrap_or(0);
+    let mut widths: Vec<usize> = grid.columns.iter().map(|column| word(&column.head).max(2)).collect();
+    for row in rows {
+        widths.iter_mut().zip(row).for_each(|(width, cell)| *width = (*width).max(cell.chars().count()));
+    }
     let letters = |widths: &[usize]| (widths.iter().sum::<usize>() + 2 * widths.len()) as f32;
     let room = (PAGE.0 - 2.0 * MARGIN) / LETTER;
-    let most = (room / SMALLEST) as usize;
+    // A wide table is broken a little rather than set in letters that nobody can read.
+    let most = (room / READABLE) as usize;
+    let words: Vec<usize> = (0..widths.len()).filter(|at| grid.columns[*at].align == Align::Left).collect();
     while letters(&widths) as usize > most {
-        let Some(widest) = (0..widths.len()).max_by_key(|at| widths[*at]) else { break };
-        if widths[widest] <= 8 {
+        let Some(widest) = words.iter().copied().max_by_key(|at| widths[*at]).filter(|at| widths[*at] > 12) else {
             break;
-        }
+        };
         widths[widest] -= 1;
     }
     let size = (room / letters(&widths)).clamp(3.0, 8.0);

@@ -10,6 +10,7 @@ pub fn strategy(game: &str, name: &str, charts: &[Chart]) -> Document {
         title: format!("Strategy: {name}"),
         subtitle: game.to_owned(),
         foot: game.to_owned(),
+        printed: String::new(),
         blocks: charts.iter().flat_map(chart_blocks).collect(),
     }
 }

@@ -1,8 +1,8 @@
 //! Figures and charts kept in files by game and options, so that what was worked out once is there at once.
 //!
-//! A file holds what it was worked out from; when that is not what is asked for, or the program is of another edition,
-//! or the file is damaged, it is worked out anew. The same question gives the same bytes. A folder that cannot be
-//! written to only costs time.
+//! A file holds what it was worked out from, and a hash of all that it holds; when that is not what is asked for, or
+//! the program is of another edition, or the hash does not fit, it is worked out anew. The same question gives the same
+//! bytes. A folder that cannot be written to only costs time.
 
 use baize_maths::{Chart, EDITION, Figure, PriceError, Work, charts, price_watched};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -111,7 +111,7 @@ impl Shelf {
 }
 
 fn read<T: DeserializeOwned>(file: &Path, what: &str, game: &str, changes: &toml::Table) -> Option<Vec<T>> {
-    let kept: Kept<T> = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
+    let kept: Kept<T> = serde_json::from_slice(unsealed(&fs::read(file).ok()?)?).ok()?;
     let same = kept.edition == EDITION && kept.what == what && kept.game == game && kept.options == *changes;
     same.then_some(kept.found)
 }
@@ -120,6 +120,22 @@ fn read<T: DeserializeOwned>(file: &Path, what: &str, game: &str, changes: &toml
 fn write<T: Serialize>(file: &Path, kept: &Kept<T>) -> io::Result<()> {
     fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))?;
     let beside = file.with_extension(format!("{}.part", std::process::id()));
-    fs::write(&beside, serde_json::to_vec(kept)?)?;
+    fs::write(&beside, sealed(&serde_json::to_vec(kept)?))?;
     fs::rename(&beside, file)
+}
+
+/// What stands in a file before the hash, between the hash and what is kept, and after it: together they are JSON.
+const SEAL: [&[u8]; 3] = [b"{\"hash\":\"", b"\",\"kept\":", b"}\n"];
+
+/// The bytes with their hash. It guards against damage and careless hands; whoever means ill can write a new one.
+fn sealed(kept: &[u8]) -> Vec<u8> {
+    let hash = blake3::hash(kept).to_hex();
+    [SEAL[0], hash.as_bytes(), SEAL[1], kept, SEAL[2]].concat()
+}
+
+/// The bytes that were sealed, if they still are what their hash says.
+fn unsealed(file: &[u8]) -> Option<&[u8]> {
+    let (hash, rest) = file.strip_prefix(SEAL[0])?.split_at_checked(2 * blake3::OUT_LEN)?;
+    let kept = rest.strip_prefix(SEAL[1])?.strip_suffix(SEAL[2])?;
+    (blake3::hash(kept).to_hex().as_bytes() == hash).then_some(kept)
 }

@@ -63,6 +63,23 @@ fn other_options_have_a_file_of_their_own_and_a_damaged_one_is_replaced() {
 }
 
 #[test]
+fn an_altered_digit_is_noticed() {
+    let folder = Folder::new("altered");
+    let shelf = Shelf::at(&folder.0);
+    let (none, work) = (toml::Table::new(), Work::new());
+    let found = shelf.figures("uk/big-six", &none, &work).expect("it is priced");
+    let [file] = folder.files().try_into().expect("one file");
+    let text = fs::read_to_string(&file).expect("it is there");
+    let json: serde_json::Value = serde_json::from_str(&text).expect("it is JSON for whoever looks");
+    assert!(json["hash"].is_string() && json["kept"]["found"].is_array());
+    let altered = text.replacen("1/52", "1/99", 1);
+    assert_ne!(altered, text);
+    fs::write(&file, altered).expect("it is altered");
+    assert_eq!(shelf.figures("uk/big-six", &none, &work).expect("it is priced again"), found);
+    assert_eq!(fs::read_to_string(&file).expect("it is mended"), text);
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_to_costs_nothing_but_time() {
     let folder = Folder::new("file");
     fs::write(&folder.0, "no folder").expect("a file");

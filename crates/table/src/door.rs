@@ -75,7 +75,7 @@ impl<G: Game> OpenTable<G> {
 
     fn check_limits(&self, start: &Start, offer: &OfferedBet, wager: G::Wager) -> Result<(), Refusal> {
         let limits = self.options.limits(wager.kind());
-        limits::check(G::bound(&self.rules, wager), limits, start, offer, &wager.to_string())
+        limits::check(G::bound(&self.rules, wager), limits, start, offer, &wager.to_string(), self.card.book())
             .map_err(|says| Refusal::new(G::ACCEPTANCE.limits, says))
     }
 

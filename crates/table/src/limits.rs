@@ -1,6 +1,6 @@
 //! Whether a stake on top of what lies on the table is within the limits, by what the limits bound.
 
-use baize_book::Cents;
+use baize_book::{Book, Cents};
 
 use crate::{Bet, Bound, OfferedBet, Player, Start};
 
@@ -11,6 +11,7 @@ pub(crate) fn check(
     start: &Start,
     offer: &OfferedBet,
     wager: &str,
+    book: &Book,
 ) -> Result<(), String> {
     let one =
         |a: Player, b: Player| a == b || start.partners.iter().any(|group| group.contains(&a) && group.contains(&b));
@@ -29,8 +30,9 @@ pub(crate) fn check(
         Bound::Person => (own, there.filter(|bet| one(bet.player, offer.player)).map(|bet| bet.stake).sum()),
     };
     if least + offer.stake < min || most + offer.stake > max {
-        let with = if most > Cents::ZERO { format!(" on top of {most}") } else { String::new() };
-        return Err(format!("{}{with} on {wager} is outside the limits of {min} to {max}", offer.stake));
+        let [stake, most_told, min, max] = [offer.stake, most, min, max].map(|amount| book.amount(amount));
+        let with = if most > Cents::ZERO { format!(" on top of {most_told}") } else { String::new() };
+        return Err(format!("{stake}{with} on {wager} is outside the limits of {min} to {max}"));
     }
     Ok(())
 }

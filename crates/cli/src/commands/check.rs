@@ -43,6 +43,9 @@ pub(super) fn today() -> String {
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     if let Some(book) = &arguments.example {
+        if output.is_json() {
+            bail!("a house file is TOML and not JSON: leave out --json");
+        }
         let Some(text) = example(book) else { bail!("there is no book `{book}`; there are uk, co, sg, hg") };
         output.line(text.trim_end())?;
         return Ok(Found::Nothing);

@@ -1,7 +1,9 @@
 //! `baize compare`: two pay tables or sets of rules side by side.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use baize_maths::Figure;
 use baize_sheets::compare;
+use std::collections::BTreeSet;
 
 use super::paper::Paper;
 use super::priced::{Settings, described};
@@ -11,7 +13,8 @@ use crate::output::Output;
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  baize compare uk/ultimate-texas-holdem --left trips-odds=table-1 --right trips-odds=table-2\n  \
-baize compare uk/punto-banco --left decks=6 --right decks=8\n  baize compare uk/punto-banco co/ez-baccarat"
+baize compare uk/punto-banco --left decks=6 --right decks=8\n  baize compare co/baccarat co/ez-baccarat\n\n\
+Wagers of the same name are compared."
 )]
 pub(crate) struct Arguments {
     /// The game on the left, and on the right if no other is named.
@@ -31,16 +34,30 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    arguments.paper.check(output)?;
     let other = arguments.other.as_ref().unwrap_or(&arguments.game);
-    let side = |game: &str, own: &[String]| -> Result<_> {
+    let side = |game: &str, own: &[String]| -> Result<toml::Table> {
         super::game(game)?;
         let mut changes = arguments.settings.changes()?;
         changes.extend(super::changes(own)?);
-        Ok((described(game, &changes), arguments.settings.figures(game, &changes)?))
+        Ok(changes)
     };
-    let (left_name, left) = side(&arguments.game, &arguments.left)?;
-    let (right_name, right) = side(other, &arguments.right)?;
-    let comparison = compare((&left_name, left), (&right_name, right));
+    let (left, right) = (side(&arguments.game, &arguments.left)?, side(other, &arguments.right)?);
+    if (&arguments.game, &left) == (other, &right) {
+        bail!("both sides are the same: say what differs, as --left decks=6 --right decks=8, or name another game");
+    }
+    let figures = |game: &str, changes: &toml::Table| arguments.settings.figures(game, changes);
+    let (left_figures, right_figures) = (figures(&arguments.game, &left)?, figures(other, &right)?);
+    let wagers = |figures: &[Figure]| {
+        let names: BTreeSet<&str> = figures.iter().map(|figure| figure.wager.as_str()).collect();
+        names.into_iter().collect::<Vec<_>>().join(", ")
+    };
+    if !left_figures.iter().any(|figure| right_figures.iter().any(|other| other.wager == figure.wager)) {
+        let (left, right) = (wagers(&left_figures), wagers(&right_figures));
+        bail!("no wager has the same name on both sides: {} has {left}; {other} has {right}", arguments.game);
+    }
+    let (left, right) = (described(&arguments.game, &left), described(other, &right));
+    let comparison = compare((&left, left_figures), (&right, right_figures));
     arguments.paper.print(&comparison.document(), &comparison, output)?;
     Ok(Found::Nothing)
 }

@@ -1,12 +1,14 @@
 //! `baize edge`: exact prices.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use baize_book::{Cents, GameCard};
 use baize_maths::{Figure, Verdict, price_at_stake};
 use baize_sheets::catalogue;
+use baize_table::AnyGame;
+use std::collections::BTreeMap;
 
 use super::paper::show as show_document;
-use super::priced::{Settings, described, watched};
+use super::priced::{Settings, described, watched, with_clauses};
 use crate::Found;
 use crate::output::Output;
 
@@ -53,8 +55,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             }
             continue;
         }
-        output.line(described(id, &changes))?;
+        let at = arguments.stake.map(|stake| format!(" at a stake of {stake} {}", game.card().book().money));
+        output.line(described(id, &changes) + &at.unwrap_or_default())?;
         show(&figures, output)?;
+        if let Some(stake) = arguments.stake {
+            outside_limits(game, &changes, Cents(stake), &figures, output)?;
+        }
         let unpriced = unpriced(game.card(), &figures);
         if !unpriced.is_empty() {
             let wagers = unpriced.join(", ");
@@ -67,6 +73,30 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         }
     }
     Ok(if differs { Found::Something } else { Found::Nothing })
+}
+
+/// Says which wagers nobody can make at this stake.
+fn outside_limits(
+    game: &dyn AnyGame,
+    changes: &toml::Table,
+    stake: Cents,
+    figures: &[Figure],
+    output: &mut Output,
+) -> Result<()> {
+    let table = game.open(changes).map_err(|error| anyhow!(with_clauses(&error)))?;
+    let mut outside: BTreeMap<(Cents, Cents), Vec<&str>> = BTreeMap::new();
+    let priced = |name: &str| figures.iter().any(|figure| figure.wager.starts_with(name));
+    for wager in game.card().wagers.iter().filter(|wager| wager.opening && priced(&wager.name)) {
+        let (min, max) = table.options().limits(&wager.name);
+        if !(min..=max).contains(&stake) {
+            outside.entry((min, max)).or_default().push(&wager.name);
+        }
+    }
+    for ((min, max), wagers) in outside {
+        let wagers = wagers.join(", ");
+        output.line(format!("This table takes no stake of {stake}, but {min} to {max}, on {wagers}."))?;
+    }
+    Ok(())
 }
 
 /// The opening wagers without a figure.

@@ -72,7 +72,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         return Ok(Found::Nothing);
     }
     let problem = Problem::read(game, joker, &arguments.hands, &arguments.board, &arguments.dead)?;
-    let (answer, note) = solve(&problem, arguments)?;
+    let (answer, mut note) = solve(&problem, arguments)?;
+    if let (known @ 1..=2, 5) = (problem.board_known(), game.board_cards()) {
+        let cards = if known == 1 { "card of the flop is" } else { "cards of the flop are" };
+        let joint = if note.is_empty() { "" } else { "; " };
+        note = format!("only {known} {cards} known, the rest of the board is dealt{joint}{note}");
+    }
     if output.is_json() {
         let object = json!({
             "game": game, "hands": arguments.hands, "board": arguments.board, "dead": arguments.dead,

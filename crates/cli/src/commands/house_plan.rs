@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use baize_book::Cents;
-use baize_floor::{Arrangement, Offer, TablePlan};
+use baize_floor::{Arrangement, FloorPlan, Offer, TablePlan};
 use baize_house::{Floor, HouseTable, Weight};
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::output::Output;
 
 /// What the floor is to have.
 pub(super) struct Plan {
-    pub(super) tables: Vec<TablePlan>,
+    pub(super) floor: FloorPlan,
     pub(super) closed: Vec<Offer>,
     pub(super) jackpot_level: Option<Cents>,
 }
@@ -63,7 +63,11 @@ fn plan(floor: &Floor) -> Result<Plan> {
             tables.push(TablePlan { game, name, options, arrangement });
         }
     }
-    Ok(Plan { tables, closed: closed(floor)?, jackpot_level: floor.jackpot_level })
+    Ok(Plan {
+        floor: FloorPlan { name: floor.name.clone(), tables },
+        closed: closed(floor)?,
+        jackpot_level: floor.jackpot_level,
+    })
 }
 
 /// The wagers that are closed; the floor closes one at all tables of a game or at none.

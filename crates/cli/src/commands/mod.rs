@@ -26,14 +26,31 @@ pub(crate) mod whatif;
 use anyhow::{Result, bail};
 use baize_table::AnyGame;
 
-/// The game with this id, or an error that says which there are.
+/// The game with this id, or an error that says which was probably meant.
 fn game(id: &str) -> Result<&'static dyn AnyGame> {
     match baize_games::find(id) {
         Some(game) => Ok(game),
         None => {
-            let known: Vec<&str> = baize_games::games().iter().map(|game| game.id()).collect();
-            bail!("there is no game `{id}`; there are {}", known.join(", "))
+            let near = near(id);
+            let meant = if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
+            bail!("there is no game `{id}`; {meant}`baize games` lists all {}", baize_games::games().len())
         }
+    }
+}
+
+/// The games of this name in whatever book, or else those whose id or name is nearly this.
+fn near(id: &str) -> Vec<&'static str> {
+    let slug = |id: &'static str| id.split_once('/').map_or(id, |(_, slug)| slug);
+    let ids = || baize_games::games().iter().map(|game| game.id());
+    let wanted = id.rsplit('/').next().unwrap_or(id).to_lowercase();
+    let called = |name: &str| ids().filter(|id| slug(id) == name).collect::<Vec<_>>();
+    let same = called(&wanted);
+    if !same.is_empty() {
+        return same;
+    }
+    match baize_house::nearest(id, ids()) {
+        Some(near) => vec![near],
+        None => baize_house::nearest(&wanted, ids().map(slug)).map_or_else(Vec::new, called),
     }
 }
 

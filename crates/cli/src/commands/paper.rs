@@ -1,8 +1,9 @@
 //! Documents on the terminal or in files.
 
 use anyhow::{Context, Result, bail};
-use baize_sheets::{Align, Block, Document, Drawing, Grid, csv, html, pdf};
+use baize_sheets::{Align, Block, Document, Drawing, Grid, csv, html, pdf, readable};
 use serde::Serialize;
+use serde_json::json;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -21,6 +22,11 @@ pub(crate) struct Paper {
 }
 
 impl Paper {
+    /// Refuses what contradicts itself, before anything is worked out for it.
+    pub(crate) fn check(&self, output: &Output) -> Result<()> {
+        Format::chosen(self.format, self.out.as_deref(), output).map(|_| ())
+    }
+
     /// Prints a document, or the value that it was made of as JSON.
     pub(crate) fn print(&self, document: &Document, value: &impl Serialize, output: &mut Output) -> Result<()> {
         let format = Format::chosen(self.format, self.out.as_deref(), output)?;
@@ -44,21 +50,51 @@ enum Format {
 }
 
 impl Format {
+    /// The kind that belongs into files with this ending.
+    fn of_ending(ending: &str) -> Option<Format> {
+        match ending {
+            "html" | "htm" => Some(Format::Html),
+            "pdf" => Some(Format::Pdf),
+            "csv" => Some(Format::Csv),
+            "json" => Some(Format::Json),
+            "txt" => Some(Format::Text),
+            _ => None,
+        }
+    }
+
+    /// How it is written after `--format`.
+    fn word(self) -> &'static str {
+        match self {
+            Format::Text => "text",
+            Format::Html => "html",
+            Format::Pdf => "pdf",
+            Format::Csv => "csv",
+            Format::Json => "json",
+        }
+    }
+
     /// The kind that was asked for, or that the file's ending or `--json` says.
     fn chosen(asked: Option<Format>, file: Option<&Path>, output: &Output) -> Result<Format> {
         let ending = file.and_then(Path::extension).map(|it| it.to_string_lossy().to_lowercase());
-        let format = match (asked, ending.as_deref()) {
-            (Some(format), _) => format,
-            (None, _) if output.is_json() => Format::Json,
-            (None, None) if file.is_none() => Format::Text,
-            (None, Some("html" | "htm")) => Format::Html,
-            (None, Some("pdf")) => Format::Pdf,
-            (None, Some("csv")) => Format::Csv,
-            (None, Some("json")) => Format::Json,
-            (None, Some("txt")) => Format::Text,
-            (None, _) => {
-                bail!("what kind of paper? Let the file end in .html, .pdf, .csv, .json or .txt, or say --format")
-            }
+        let by_ending = ending.as_deref().and_then(Format::of_ending);
+        let json = output.is_json().then_some(Format::Json);
+        if let (Some(_), Some(other)) = (json, asked.filter(|asked| *asked != Format::Json)) {
+            bail!("--json and --format {} contradict each other: leave one out", other.word());
+        }
+        let wanted = asked.or(json);
+        if let (Some(wanted), Some(ends)) = (wanted, by_ending)
+            && wanted != ends
+        {
+            let said = if asked.is_some() { format!("--format {}", wanted.word()) } else { "--json".to_owned() };
+            bail!(
+                "{said} and a file for {} contradict each other: leave out {said}, or name the file otherwise",
+                ends.word()
+            );
+        }
+        let format = match wanted.or(by_ending) {
+            Some(format) => format,
+            None if file.is_none() => Format::Text,
+            None => bail!("what kind of paper? Let the file end in .html, .pdf, .csv, .json or .txt, or say --format"),
         };
         if format == Format::Pdf && file.is_none() && std::io::stdout().is_terminal() {
             bail!("a PDF does not belong on a terminal: say where to, as --out sheet.pdf");
@@ -94,6 +130,9 @@ fn print(
         None => output.bytes(&bytes),
         Some(file) => {
             fs::write(file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
+            if output.is_json() {
+                return output.object(&json!({ "file": file.display().to_string(), "bytes": bytes.len() }));
+            }
             output.line(format!("{} is written, {} bytes.", file.display(), super::grouped(bytes.len())))
         }
     }
@@ -112,7 +151,7 @@ pub(crate) fn show(document: &Document, output: &mut Output) -> Result<()> {
             Block::Pairs(pairs) => {
                 let widest = pairs.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
                 for (name, value) in pairs {
-                    output.line(format!(" {name:widest$}  {value}"))?;
+                    output.line(format!(" {name:widest$}  {}", readable(value)))?;
                 }
             }
             Block::Table(grid) => table(grid, output)?,
@@ -128,17 +167,21 @@ fn table(grid: &Grid, output: &mut Output) -> Result<()> {
     }
     let heads: Vec<&str> = grid.columns.iter().map(|column| column.head.as_str()).collect();
     let right: Vec<bool> = grid.columns.iter().map(|column| column.align == Align::Right).collect();
-    output.grid(&heads, &right, grid.rows.iter().chain(&grid.sum))
+    let shown = |row: &Vec<String>| row.iter().map(|cell| readable(cell).into_owned()).collect::<Vec<_>>();
+    output.grid(&heads, &right, grid.rows.iter().chain(&grid.sum).map(shown).collect::<Vec<_>>().iter())
 }
+
+/// The longest name of a bar.
+const WIDEST: usize = 60;
 
 /// Bars of letters, for terminals.
 fn bars(drawing: &Drawing, output: &mut Output) -> Result<()> {
     output.line(format!("\n{}", drawing.caption))?;
     let most = drawing.bars.iter().map(|(_, value)| value.abs()).fold(f64::MIN_POSITIVE, f64::max);
-    let widest = drawing.bars.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(40);
+    let widest = drawing.bars.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(WIDEST);
     for (name, value) in &drawing.bars {
         let length = (value.abs() / most * 50.0).round() as usize;
-        let name: String = name.chars().take(40).collect();
+        let name: String = name.chars().take(WIDEST).collect();
         output.line(format!(" {name:>widest$} {} {value:.6}", "█".repeat(length)))?;
     }
     Ok(())

@@ -1,10 +1,12 @@
 //! `baize par`: the PAR sheet of a game.
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
+use baize_book::Cents;
+use baize_maths::price_at_stake;
 use baize_sheets::ParSheet;
 
 use super::paper::Paper;
-use super::priced::Settings;
+use super::priced::{Settings, watched, with_clauses};
 use crate::Found;
 use crate::output::Output;
 
@@ -19,6 +21,9 @@ pub(crate) struct Arguments {
     game: String,
     #[command(flatten)]
     settings: Settings,
+    /// At a stake of so many cents, where payments and fees are rounded as the options say; else nothing is rounded.
+    #[arg(long, value_name = "CENTS")]
+    stake: Option<i64>,
     /// Only this wager.
     #[arg(long)]
     wager: Option<String>,
@@ -30,10 +35,14 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    arguments.paper.check(output)?;
     let game = super::game(&arguments.game)?;
     let changes = arguments.settings.changes()?;
-    let table = game.open(&changes).map_err(|error| anyhow!("{error} ({})", error.by))?;
-    let mut figures = arguments.settings.figures(&arguments.game, &changes)?;
+    let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;
+    let mut figures = match arguments.stake {
+        None => arguments.settings.figures(&arguments.game, &changes)?,
+        Some(stake) => watched(&arguments.game, |work| price_at_stake(&arguments.game, &changes, Cents(stake), work))?,
+    };
     let known: Vec<String> = figures.iter().map(|figure| format!("{} ({})", figure.wager, figure.table)).collect();
     figures.retain(|figure| arguments.wager.as_ref().is_none_or(|wager| figure.wager == *wager));
     figures.retain(|figure| arguments.table.as_ref().is_none_or(|table| figure.table == *table));
@@ -45,8 +54,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     } else {
         Vec::new()
     };
-    let sheet = ParSheet::new(game.card(), table.options(), &changes, figures, charts);
     let today = jiff::Zoned::now().date().to_string();
-    arguments.paper.print(&sheet.document(&today), &sheet, output)?;
+    let sheet = ParSheet::new(game.card(), table.options(), figures, charts, &today)
+        .context("say --fresh to work everything out anew")?;
+    arguments.paper.print(&sheet.document(), &sheet, output)?;
     Ok(Found::Nothing)
 }

@@ -1,6 +1,7 @@
 //! What all commands that price something share: which game under which options, and the figures from the shelf.
 
 use anyhow::{Context, Result, anyhow, bail};
+use baize_book::{Cites, OptionError};
 use baize_maths::{Chart, Figure, PriceError, Work};
 use baize_shelf::Shelf;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -118,9 +119,14 @@ pub(crate) fn watched<T: Send>(game: &str, find: impl FnOnce(&Work) -> Result<T,
 /// What forbids a price, with its clause.
 pub(crate) fn in_words(error: PriceError) -> anyhow::Error {
     match error {
-        PriceError::Options(error) => anyhow!("{error} ({})", error.by),
+        PriceError::Options(error) => anyhow!(with_clauses(&error)),
         other => other.into(),
     }
+}
+
+/// Why options cannot be, with the clauses that forbid it if any do.
+pub(crate) fn with_clauses(error: &OptionError) -> String {
+    if error.by == Cites::NONE { error.to_string() } else { format!("{error} ({})", error.by) }
 }
 
 /// What the changes are, for a heading.

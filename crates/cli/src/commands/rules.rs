@@ -5,6 +5,7 @@ use baize_book::{Cites, Clause, ClauseEntry, GameCard, Options, SignLine, except
 use baize_maths::price;
 use serde_json::json;
 
+use super::priced::with_clauses;
 use crate::Found;
 use crate::output::Output;
 
@@ -23,7 +24,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let game = super::game(&arguments.game)?;
     let changes = super::changes(&arguments.set)?;
-    let table = game.open(&changes).map_err(|error| anyhow!("{error} ({})", error.by))?;
+    let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;
     let card = game.card();
     let sign = with_edges(card, table.options(), &changes)?;
     let clauses: Vec<&ClauseEntry> = register()

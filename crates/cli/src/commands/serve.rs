@@ -126,7 +126,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let mut offers = [offers(&arguments.reopen, true), offers(&arguments.close, false)].concat();
     offers.extend(plan.iter().flat_map(|plan| plan.closed.iter().map(|offer| (offer.clone(), false))));
     let level = arguments.jackpot_level.map(Cents).or(plan.as_ref().and_then(|plan| plan.jackpot_level));
-    let tables = plan.map(|plan| plan.tables);
-    runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, tables, offers, level, opened))?;
+    let floor = plan.map(|plan| plan.floor);
+    let served =
+        runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, floor, offers, level, opened));
+    // Figures that are still being counted are not waited for: everything that anybody was told is on disk.
+    runtime.shutdown_background();
+    served?;
     Ok(Found::Nothing)
 }

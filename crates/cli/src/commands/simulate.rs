@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::time::Instant;
 
-use super::priced::Settings;
+use super::priced::{Settings, with_clauses};
 use crate::Found;
 use crate::output::Output;
 
@@ -49,8 +49,12 @@ pub(super) fn rounds(text: &str) -> Result<u64, String> {
     let number = match text.split_once(['e', 'E']) {
         None => text.replace('_', "").parse().ok(),
         Some((digits, power)) => {
-            let power = power.parse::<u32>().ok().filter(|power| *power <= 12);
-            digits.parse::<u64>().ok().zip(power).and_then(|(digits, power)| digits.checked_mul(10u64.pow(power)))
+            let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+            let part = part.trim_end_matches('0');
+            // What stands behind the point must be gone when the point has moved: 2.5e3 is a number of rounds.
+            let power = power.parse::<usize>().ok().filter(|power| (part.len()..=12).contains(power));
+            let zeros = power.map(|power| "0".repeat(power - part.len()));
+            zeros.and_then(|zeros| format!("{whole}{part}{zeros}").parse::<u64>().ok())
         }
     };
     number.filter(|number| (1..=1_000_000_000_000).contains(number)).ok_or_else(wrong)
@@ -98,7 +102,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     };
     let deviations = |estimate: &Estimate| {
         let edge = figure(estimate).filter(alike)?.decimal.parse().ok()?;
-        Some(estimate.deviations_from(edge))
+        // Rounds that all ended alike, or a single one, do not say how far an estimate may stray.
+        (estimate.error > 0.0).then(|| estimate.deviations_from(edge))
     };
     let found =
         simulation.estimates.iter().any(|estimate| deviations(estimate).is_some_and(|it| it.abs() > DEVIATIONS_MAX));
@@ -139,7 +144,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
 
 fn in_words(error: SimulateError) -> anyhow::Error {
     match error {
-        SimulateError::Options(error) => anyhow!("{error} ({})", error.by),
+        SimulateError::Options(error) => anyhow!(with_clauses(&error)),
         other => other.into(),
     }
 }

@@ -23,6 +23,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    arguments.paper.check(output)?;
     let game = super::game(&arguments.game)?;
     let changes = arguments.settings.changes()?;
     let charts = arguments.settings.charts(&arguments.game, &changes)?;

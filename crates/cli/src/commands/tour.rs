@@ -1,12 +1,15 @@
 //! `baize` without arguments: a little of everything.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use baize_table::{Script, settle};
 
 use crate::output::Output;
 use crate::{Found, coverage};
 
 pub(crate) fn run(output: &mut Output) -> Result<Found> {
+    if output.is_json() {
+        bail!("the tour is for people: leave out --json, or ask its commands one by one");
+    }
     let parse = |line: &str| <crate::Arguments as clap::Parser>::try_parse_from(line.split(' '));
     output.line("The games (baize games)")?;
     let mut worst = super::games::run(&of(parse("baize games"))?, output)?;

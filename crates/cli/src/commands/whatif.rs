@@ -2,12 +2,12 @@
 
 use anyhow::{Context, Result, bail};
 use baize_book::OptionKind;
-use baize_maths::price_supposed;
+use baize_maths::{Figure, price_supposed};
 use baize_sheets::compare;
 use serde_json::json;
 
 use super::paper::show;
-use super::priced::{Settings, described, watched};
+use super::priced::{Settings, described, watched, with_clauses};
 use crate::Found;
 use crate::output::Output;
 
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     /// Rows and what they would pay, as ROW=PAYS.
     #[arg(required = true, value_name = "ROW=PAYS")]
     rows: Vec<String>,
-    /// The pay table whose rows are changed, where there are several.
+    /// The pay table whose rows are changed, where there are several; else it is the one in force.
     #[arg(long)]
     table: Option<String>,
     #[command(flatten)]
@@ -33,39 +33,42 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let card = super::game(&arguments.game)?.card();
-    let choices = || card.options.iter().filter(|it| it.kind == OptionKind::Odds).map(|it| it.name.as_str());
-    if !choices().any(|name| name == arguments.option) {
-        let known: Vec<&str> = choices().collect();
+    let choices = || card.options.iter().filter(|it| it.kind == OptionKind::Odds);
+    let Some(option) = choices().find(|it| it.name == arguments.option) else {
+        let known: Vec<&str> = choices().map(|it| it.name.as_str()).collect();
         bail!("{} has no pay tables to choose by `{}`; it has {}", card.id, arguments.option, known.join(", "));
+    };
+    let mut now = arguments.settings.changes()?;
+    if let Some(named) = &arguments.table {
+        now.insert(arguments.option.clone(), named.as_str().into());
     }
-    let before = arguments.settings.changes()?;
-    let mut table = toml::Table::new();
-    if let Some(base) = &arguments.table {
-        table.insert("table".to_owned(), base.as_str().into());
-    }
+    // Rows are changed in the table in force, be it one of the book's or one of the operator's own.
+    let in_force = now.get(&arguments.option).unwrap_or(&option.default).clone();
+    let (mut table, base) = match in_force {
+        toml::Value::Table(rows) => (rows, "custom".to_owned()),
+        named => {
+            let name = named.as_str().map_or_else(|| named.to_string(), str::to_owned);
+            (toml::Table::from_iter([("table".to_owned(), name.clone().into())]), name)
+        }
+    };
     for row in &arguments.rows {
         let (name, pays) =
             row.split_once('=').with_context(|| format!("`{row}`: write a row and what it pays, as flush=9:1"))?;
         table.insert(name.trim().to_owned(), pays.trim().into());
     }
-    let mut after = before.clone();
+    let mut after = now.clone();
     after.insert(arguments.option.clone(), table.into());
     let (supposed, objections) = watched(&arguments.game, |work| price_supposed(&arguments.game, &after, work))?;
-    let mut now = before.clone();
-    if let Some(base) = &arguments.table {
-        now.insert(arguments.option.clone(), base.as_str().into());
-    }
     let now_figures = arguments.settings.figures(&arguments.game, &now)?;
-    let of = card.option(&arguments.option).map(|option| option.of.clone()).unwrap_or_default();
-    let base = match &arguments.table {
-        Some(base) => base.clone(),
-        None => card.tables_of(&of).next().map(|table| table.name.clone()).unwrap_or_default(),
+    // Other tables of the same option are not what was asked about. A wager that several tables pay together may go by
+    // the name of another one.
+    let asked: Vec<&str> = supposed.iter().filter(|it| it.table == "custom").map(|it| it.wager.as_str()).collect();
+    let compared = |wager: &str| {
+        let mut tables = now_figures.iter().filter(|it| it.wager == wager).map(|it| it.table.as_str());
+        tables.clone().find(|table| *table == base).or_else(|| tables.next())
     };
-    // Other tables of the same option are not what was asked about.
-    let asked = supposed.iter().filter(|figure| figure.table == "custom").map(|figure| figure.wager.clone());
-    let asked: Vec<String> = asked.collect();
-    let keep = |figure: &baize_maths::Figure| !asked.contains(&figure.wager) || figure.table == base;
-    let now_figures = now_figures.into_iter().filter(keep).collect();
+    let keep = |it: &&Figure| !asked.contains(&it.wager.as_str()) || compared(&it.wager) == Some(&it.table);
+    let now_figures = now_figures.iter().filter(keep).cloned().collect();
     let mut comparison =
         compare((&described(&arguments.game, &now), now_figures), (&described(&arguments.game, &after), supposed));
     comparison.wagers.retain(baize_sheets::Compared::differs);
@@ -79,7 +82,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             output.line("No wager's edge changes.")?;
         }
         for objection in &objections {
-            output.line(format!("Not permitted: {objection} ({})", objection.by))?;
+            output.line(format!("Not permitted: {}", with_clauses(objection)))?;
         }
         if objections.is_empty() {
             output.line("The book permits it.")?;

@@ -23,6 +23,7 @@ mod poker_audit;
 mod poker_restart;
 mod poker_room;
 mod poker_secrecy;
+mod posted;
 mod restart;
 mod rounds;
 mod secrecy;

@@ -42,3 +42,19 @@ async fn what_the_book_forbids_is_supposed_with_its_clause() {
     assert_eq!(reply.status, 200, "{}", reply.body);
     assert!(reply.json()["objections"].as_array().is_some_and(|them| !them.is_empty()), "{}", reply.body);
 }
+
+#[tokio::test]
+async fn each_strategy_is_compared_with_itself() {
+    let open = Open::new("odds-strategies", timing(60_000, 60_000, 60_000)).await;
+    let guest = open.guest().await;
+    let suppose = async |row: &str, pays: &str| {
+        let supposed = json!({ "now": {}, "supposed": { "odds": { row: pays } } });
+        guest.post("/api/odds/uk/blackjack/suppose", &supposed).await
+    };
+    let wagers = suppose("blackjack", "6:5").await.json()["comparison"]["wagers"].clone();
+    let boxes: Vec<_> = wagers.as_array().expect("wagers").iter().filter(|it| it["wager"] == "box").collect();
+    assert_eq!(boxes.len(), 2, "{wagers}");
+    assert!(boxes.iter().all(|it| it["left"].is_object() && it["more"].is_string()), "{wagers}");
+    let wrong = suppose("blackjack", "0").await;
+    assert!(wrong.status == 422 && wrong.body.contains("write them as 3:2"), "{}", wrong.body);
+}

@@ -1,10 +1,10 @@
 //! A floor with the tables of a plan: these and no others, also after a restart.
 
-use baize_floor::{Arrangement, House, StoreError, TablePlan};
+use baize_floor::{Arrangement, FloorPlan, House, StoreError, TablePlan};
 use std::sync::Arc;
 
 use crate::support::{Folder, copy};
-use crate::the_house::timing;
+use crate::the_house::{Open, timing};
 
 fn table(game: &str, name: &str, options: &str) -> TablePlan {
     let arrangement = Arrangement { link: name.to_lowercase().replace(' ', "-"), ..Arrangement::default() };
@@ -24,7 +24,12 @@ fn plan() -> Vec<TablePlan> {
 async fn open(folder: &Folder, plan: Vec<TablePlan>) -> Result<(Folder, Arc<House>), StoreError> {
     let own = Folder::new("planned-again");
     copy(&folder.0, &own.0);
-    let house = House::open_planned(&own.0, timing(60_000, 60_000, 60_000), Some(plan)).await?;
+    let house = House::open_planned(
+        &own.0,
+        timing(60_000, 60_000, 60_000),
+        Some(FloorPlan { name: Some("The Green Room".to_owned()), tables: plan }),
+    )
+    .await?;
     Ok((own, house))
 }
 
@@ -55,4 +60,12 @@ async fn data_of_another_floor_are_not_opened() {
         let refused = open(&folder, other).await.err().expect("it is refused");
         assert!(refused.to_string().contains(says), "{refused}");
     }
+}
+
+#[tokio::test]
+async fn visitors_are_told_the_name_of_the_house_and_that_it_has_its_own_tables() {
+    let (folder, house) = open(&Folder::new("planned-told"), plan()).await.expect("it opens");
+    let open = Open::serve(folder, house).await;
+    let told = open.guest().await.get("/api/house").await.json();
+    assert_eq!(told, serde_json::json!({ "name": "The Green Room", "planned": true, "currency": "£" }));
 }

@@ -39,6 +39,11 @@ impl Open {
     /// Opens a house on what is in a folder.
     pub async fn on(folder: Folder, timing: Timing) -> Open {
         let house = House::open(&folder.0, timing).await.expect("the house opens");
+        Open::serve(folder, house).await
+    }
+
+    /// Lets visitors into a house.
+    pub async fn serve(folder: Folder, house: Arc<House>) -> Open {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("a socket"));
         let address = listener.local_addr().expect("an address").to_string();

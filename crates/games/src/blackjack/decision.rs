@@ -270,7 +270,8 @@ impl OnHand {
             Answer::No => None,
             Answer::Insure(amount) if (1..=self.half().0).contains(&amount.0) => None,
             Answer::Insure(amount) => {
-                let says = format!("{amount} is not between 1 and half the initial wager, {}", self.half());
+                let [amount, least, half] = [amount, Cents(1), self.half()].map(|it| baize_book::amount_in("uk", it));
+                let says = format!("{amount} is not between {least} and half the initial wager, {half}");
                 Some(Refusal::new(cite!("UK-4.19"), says))
             }
             Answer::EvenMoney if self.house.even_money => None,

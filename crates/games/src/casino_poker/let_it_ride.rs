@@ -280,7 +280,8 @@ impl Game for LetItRide {
         let warned = |seat: Seat| {
             let rides = || Wager::RIDES.into_iter().filter_map(|spot| placed.at(seat, spot));
             let most: Cents = rides().map(|bet| odds.profit(bet.stake, rules.rounding)).sum();
-            let says = format!("a royal flush on these wagers would earn {most}; no more than {ceiling} is paid");
+            let [earned, paid] = [most, ceiling].map(|amount| baize_book::amount_in("uk", amount));
+            let says = format!("a royal flush on these wagers would earn {earned}; no more than {paid} is paid");
             let refusal = Refusal::new(cite!("UK-12.27-ceiling-c"), says);
             rides().next().filter(|_| most > ceiling).map(|bet| Unready { seat, player: bet.player, refusal })
         };

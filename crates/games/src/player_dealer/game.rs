@@ -1,6 +1,6 @@
 //! The player-dealer games as games of the house: one implementation, and what each brings of its own.
 
-use baize_book::{Cents, Cites, OptionError, Options};
+use baize_book::{Cents, Cites, OptionError, Options, amount_in};
 use baize_table::{
     Acceptance, Bet, Bound, Decision, Finding, Game, Halt, Order, Placed, Player, PostedFee, Refusal, Seat, Table,
     Unready, Wager as _,
@@ -230,6 +230,7 @@ impl<G: BankedGame> Banked<G> {
         let same = placed.bets.iter().filter(|it| (it.seat, it.player, it.wager) == (bet.seat, bet.player, bet.wager));
         let total = same.fold(bet.stake, |all, bet| all + bet.stake);
         if total < least || total > most {
+            let [least, most, total] = [least, most, total].map(|amount| amount_in("hg", amount));
             let says = format!("{} at one position is between {least} and {most}, not {total}", bet.wager);
             return refuse(rules.fees.by, says);
         }
@@ -333,7 +334,7 @@ impl<G: BankedGame> Game for Banked<G> {
                 if lies.map_or(Cents::ZERO, |lies| lies.stake) + bet.stake > due {
                     return refuse(
                         rules.fees.by,
-                        format!("the collection here is {due}, and the house takes it by itself"),
+                        format!("the collection here is {}, and the house takes it by itself", amount_in("hg", due)),
                     );
                 }
                 Ok(())

@@ -149,7 +149,8 @@ pub(super) fn accept(
     // The table has looked at what is new; what stood before counts, too.
     let max = rules.limits[wager.letter()].1;
     if own > Cents::ZERO && own + bet.stake > max {
-        let says = format!("{} on top of {own} on {wager} is above the largest stake of {max}", bet.stake);
+        let [stake, own, max] = [bet.stake, own, max].map(pounds);
+        let says = format!("{stake} on top of {own} on {wager} is above the largest stake of {max}");
         return Err(Refusal::new(cite!("UK-8.6-limits"), says));
     }
     let Some(line) = wager.behind() else { return Ok(()) };
@@ -158,6 +159,11 @@ pub(super) fn accept(
         return refuse(format!("{wager} lies behind a wager on {line} whose point is established, and there is none"));
     }
     behind(rules, wager, point, own + bet.stake, there)
+}
+
+/// An amount as the player reads it.
+pub(super) fn pounds(amount: Cents) -> String {
+    baize_book::amount_in("uk", amount)
 }
 
 /// Whether so much may lie behind a wager: as much again, or for a lay what wins no more than the wager.
@@ -170,6 +176,7 @@ pub(super) fn behind(rules: &Rules, odds: Spot, point: Option<u8>, stake: Cents,
     if i128::from(stake.0) * i128::from(wins) <= i128::from(line.0) * i128::from(per) {
         return Ok(());
     }
+    let [stake, line] = [stake, line].map(pounds);
     let says = match (wins, per) {
         (1, 1) => format!("{stake} behind a wager of {line}: it may be the same amount and no more"),
         _ => format!("{stake} at {wins} to {per} would win more than the {line} wagered against the point"),

@@ -92,7 +92,8 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// A table at which this point stands, or none, with this player's wagers and a Shooter in another seat, for pricing.
+    /// A table at which this point stands, or none, with this player's wagers and a Shooter in another seat: for
+    /// pricing.
     pub fn with_point(point: Option<u8>, bets: &[Bet<Spot>]) -> Carry {
         let shooter = Seat(2);
         let mut standing = Chips::default();

@@ -3,7 +3,7 @@
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Bet, Order, Placed, Refusal, Seat, Wager};
 
-use super::chips::{Chips, Standing, behind, is_line};
+use super::chips::{Chips, Standing, behind, is_line, pounds};
 use super::spot::Spot;
 use super::throw::is_off_unless_called;
 use super::{Carry, Rules};
@@ -127,9 +127,10 @@ fn may_take_down(
     let left = there - amount.unwrap_or(there);
     let min = rules.limits[spot.letter()].0;
     if left < Cents::ZERO {
-        return Err(Refusal::new(Cites::NONE, format!("only {there} lie on {spot}")));
+        return Err(Refusal::new(Cites::NONE, format!("only {} lie on {spot}", pounds(there))));
     }
     if left > Cents::ZERO && left < min {
+        let [left, min] = [left, min].map(pounds);
         let says = format!("{left} would be left on {spot}, which is less than {min}: take down all of it");
         return Err(Refusal::new(cite!("UK-8.6-limits"), says));
     }

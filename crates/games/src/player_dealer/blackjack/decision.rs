@@ -252,6 +252,7 @@ fn bars_stake(amount: Option<Cents>, stakes: &RangeInclusive<i64>, by: Cites, to
     if stakes.contains(&amount.0) {
         return None;
     }
+    let [amount, least, most] = [amount, least, most].map(|it| baize_book::amount_in("hg", it));
     let right = if least == most { format!("is {most}") } else { format!("is from {least} to {most}") };
     Some(Refusal::new(by, format!("{amount} cannot be staked: the wager for {to} {right}")))
 }

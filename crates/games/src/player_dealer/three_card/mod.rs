@@ -156,6 +156,7 @@ impl BankedGame for ThreeCardPoker {
         if total <= most {
             return Ok(());
         }
+        let [most, total] = [most, total].map(|amount| baize_book::amount_in("hg", amount));
         let says = format!("one player's wagers, with the Play bets to come, are at most {most} here, not {total}");
         Err(Refusal::new(clause.into(), says))
     }

@@ -238,11 +238,7 @@ fn insurance(rules: &Rules) -> Distribution {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::distribution::distributions;
-    use crate::measures::Measures;
-    use crate::work::Work;
-    use baize_table::{Game, Placed};
+    use crate::figure::Figure;
 
     /// The default table: six packs, the dealer stands on soft 17, only 9 to 11 are doubled.
     #[test]
@@ -253,31 +249,5 @@ mod tests {
         let deviation = |figure: &Figure| figure.measures.as_ref().map(|measures| measures.deviation.clone());
         let deviations: Vec<Option<String>> = figures.iter().take(2).map(deviation).collect();
         assert_eq!(deviations, ["1.110052272190", "1.109930003725"].map(|deviation| Some(deviation.to_owned())));
-    }
-
-    /// A shoe of one pack with aces, sixes and cards of ten alone: every round is played by the game's own function.
-    #[test]
-    fn rounds_that_are_played_are_spread_as_is_priced() {
-        let changes = toml::from_str("decks = 1\ndouble-on = 'any'\nsplit-pairs = 'any'\nresplit-aces = 'yes'");
-        let (changes, work): (toml::Table, Work) = (changes.expect("options"), Work::default());
-        let pricing = Pricing::new("uk/blackjack", &changes, &work).expect("options");
-        let rules = first_rules(&pricing).expect("options");
-        let mut shoe = whole(&rules);
-        [1, 2, 3, 4, 6, 7, 8].into_iter().for_each(|kind| shoe[kind] = 0);
-        let priced = setting(&rules, shoe);
-        let part = STAKE.0 / priced.unit;
-        let says = |finish: Finish, end: Option<usize>| says(&rules, part, finish, end);
-        let figures = Whole::new(&priced, &work).figures(&pricing, "box", "minimum", &says);
-        let carry = "shoe = { packs = 1, jokers = 0, cut = 0, left-out = '2345789', dealt = '' }";
-        let carry = toml::from_str::<<Blackjack as Game>::Carry>(carry).expect("a shoe").by_value();
-        let bets = [Bet::new(Seat(1), Wager::Box, STAKE)];
-        for (strategy, figure) in STRATEGIES.into_iter().zip(figures) {
-            let player = player(Memory::new(setting(&rules, shoe), strategy, &work));
-            let placed = Placed::new(&[Seat(1)], &bets);
-            let (played, _) = distributions::<Blackjack>(&rules, &carry, placed, player).expect("rounds end");
-            assert_eq!(figure.exact(), -crate::figure::expectation(&played[0], STAKE), "{strategy}");
-            let ours = figure.measures.expect("a variance").variance;
-            assert_eq!(ours, Measures::of(&played[0], STAKE).variance, "{strategy}");
-        }
     }
 }

@@ -1,0 +1,120 @@
+//! A pay table as an operator writes it: one of the book's by its name, or one of his own.
+
+use crate::options::Judge;
+use crate::{Cites, GameCard, OddsRow, OddsTable, OptionError, OptionSpec, Pay, Setting, TableKind, TableSpec};
+
+/// A pay table by its name, or one of the book's with rows changed one by one.
+pub(crate) fn odds(
+    card: &GameCard,
+    option: &OptionSpec,
+    value: &toml::Value,
+    judge: &mut Judge,
+) -> Result<Setting, OptionError> {
+    let names = || card.tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>().join(", ");
+    let refuse = |says| Err(objection(card, option, says));
+    if let Some(word) = word(value) {
+        return match card.table(&option.of, &word) {
+            Some(spec) => Ok(Setting::Odds(printed(spec))),
+            None => refuse(format!("there is no pay table `{word}`; there are {}", names())),
+        };
+    }
+    match value.as_table() {
+        Some(changes) => own(card, option, changes, judge).map(Setting::Odds),
+        None => refuse(format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names())),
+    }
+}
+
+/// A table of one's own. It may start from any table of the option; what it may pay is measured by the minimum.
+fn own(
+    card: &GameCard,
+    option: &OptionSpec,
+    changes: &toml::Table,
+    judge: &mut Judge,
+) -> Result<OddsTable, OptionError> {
+    let refuse = |says| Err(objection(card, option, says));
+    let wanted = changes.get("table").and_then(word);
+    let Some(base) = base(card, option, wanted.as_deref()) else {
+        let known: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
+        return refuse(format!("there is no such pay table; there are {}", known.join(", ")));
+    };
+    let floor = card.minimum(&option.of, Some(&base.name));
+    if floor.is_none() {
+        let says = match base.kind {
+            TableKind::Complete => "its pay tables are taken as they stand, and no row may be changed",
+            _ => "its odds are exact and may not be changed",
+        };
+        judge.object(objection(card, option, says.to_owned()))?;
+    }
+    let least = printed(floor.unwrap_or(base));
+    let better = card.book().better;
+    let mut table = printed(base);
+    table.name = "custom".to_owned();
+    table.clause = least.clause;
+    for row in &mut table.rows {
+        if let Some(least) = least.row(&row.key) {
+            row.by = if least.pays.below(row.pays) { least.by.and(better) } else { least.by };
+        }
+    }
+    for (key, value) in changes.iter().filter(|(key, _)| wanted.is_none() || *key != "table") {
+        let Some(row) = table.rows.iter_mut().find(|row| row.key == *key) else {
+            let keys: Vec<&str> = base.rows.iter().map(|(key, _)| key.as_str()).collect();
+            return refuse(format!("there is no row `{key}`; there are {}", keys.join(", ")));
+        };
+        let pays = match pay(value, row.pays) {
+            Ok(pays) => pays,
+            Err(right) => return refuse(format!("row `{key}` cannot be {value}: {right}")),
+        };
+        // A row that the minimum lacks is measured by the table that has it.
+        let least = least.row(key).unwrap_or(&*row);
+        if pays.below(least.pays) {
+            let says = format!("row `{key}` at {pays} is below the minimum of {}", least.pays);
+            let by = Cites::from(card.book().floor).and(better).with(least.by);
+            judge.object(OptionError { by, ..objection(card, option, says) })?;
+        }
+        row.by = if least.pays.below(pays) { least.by.and(better) } else { least.by };
+        row.pays = pays;
+    }
+    Ok(table)
+}
+
+/// The table that a table of one's own starts from: the one that is named, else the first minimum, else the first.
+fn base<'a>(card: &'a GameCard, option: &'a OptionSpec, wanted: Option<&str>) -> Option<&'a TableSpec> {
+    let mut tables = card.tables_of(&option.of);
+    match wanted {
+        Some(name) => tables.find(|table| table.name == name),
+        None => card.tables_of(&option.of).find(|table| table.kind == TableKind::Floor).or_else(|| tables.next()),
+    }
+}
+
+/// A table as the book prints it.
+fn printed(spec: &TableSpec) -> OddsTable {
+    let rows = spec.rows.iter().map(|(key, pays)| {
+        let clause = *spec.row_clauses.get(key).unwrap_or(&spec.clause);
+        OddsRow { key: key.clone(), pays: *pays, by: clause.into() }
+    });
+    OddsTable { of: spec.of.clone(), name: spec.name.clone(), clause: spec.clause, rows: rows.collect() }
+}
+
+/// What a row is to pay, in the place of what it pays now; or how that is written.
+fn pay(value: &toml::Value, now: Pay) -> Result<Pay, String> {
+    let text = word(value).unwrap_or_default();
+    // Odds on a stake and an award in its place are not to be told apart by a number that has lost its other half.
+    match (text.parse::<Pay>(), now) {
+        (Ok(pays @ Pay::Odds(_)), Pay::Odds(_)) | (Ok(pays @ Pay::Award(_)), Pay::Award(_)) => Ok(pays),
+        (Err(error), _) if error.is_too_long() => Err(error.to_string()),
+        (_, Pay::Odds(_)) => Err(format!(
+            "odds are written \"40:1\", \"40 to 1\" or \"40 for 1\" (the stake among the 40); now it is \"{now}\""
+        )),
+        (_, Pay::Award(_)) => Err(format!(
+            "an award is written \"10%\" of the meter, \"50x\" the stake or as whole cents; now it is \"{now}\""
+        )),
+    }
+}
+
+fn word(value: &toml::Value) -> Option<String> {
+    value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|number| number.to_string()))
+}
+
+fn objection(card: &GameCard, option: &OptionSpec, says: String) -> OptionError {
+    OptionError::of(option.clause, format!("option `{}` of {}: {says}", option.name, card.id))
+}

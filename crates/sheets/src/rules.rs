@@ -1,0 +1,106 @@
+//! The rules on a sheet: what the game is, what is said at the table, and the pay tables in force.
+
+use baize_book::{Cents, GameCard, OptionKind, Options, Setting, in_words, pay_in_words, printed_sign};
+use baize_maths::decimal;
+use dashu_ratio::RBig;
+use serde::Serialize;
+
+use crate::document::{Block, Column, Grid, grouped};
+use crate::par::ParSheet;
+
+/// A rule in force, in words.
+#[derive(Clone, Debug, Serialize)]
+pub struct SheetRule {
+    /// What it says.
+    pub says: String,
+    /// The clauses that order it.
+    pub clause: String,
+}
+
+/// A row of a pay table in force.
+#[derive(Clone, Debug, Serialize)]
+pub struct PayRow {
+    /// What the table is for, and its name.
+    pub table: String,
+    /// What the row is for.
+    pub row: String,
+    /// What it pays.
+    pub pays: String,
+    /// The clauses that set it.
+    pub clause: String,
+}
+
+/// An amount in the money of a book.
+pub(crate) fn money(currency: &str, cents: Cents) -> String {
+    let amount = decimal(&(RBig::from(cents.0) / RBig::from(100)), 2);
+    format!("{currency}{}", grouped(&amount))
+}
+
+/// What the game is, and what is said at the table under these options.
+pub(crate) fn rules(card: &GameCard, options: &Options) -> Vec<SheetRule> {
+    let currency = card.book().currency.as_str();
+    let amount = |cents: Cents| money(currency, cents);
+    let mut rules = vec![SheetRule { says: card.about.clone(), clause: String::new() }];
+    let packs = options.get("decks").map(|decks| format!("It is dealt from {decks} packs of cards."));
+    let pack = card.carry.get("pack").map(|pack| format!("Cards: {pack}."));
+    rules.extend(packs.or(pack).map(|says| SheetRule { says, clause: String::new() }));
+    let choices: Vec<String> = card.choices.iter().map(|(name, says)| format!("{}: {says}", in_words(name))).collect();
+    if !choices.is_empty() {
+        let says = format!("A player may choose among these. {}.", choices.join("; "));
+        rules.push(SheetRule { says, clause: String::new() });
+    }
+    let sign = printed_sign(card, options, &[], &amount);
+    rules.extend(sign.into_iter().map(|line| SheetRule { says: line.says, clause: line.by.to_string() }));
+    rules
+}
+
+/// Every row of every pay table in force.
+pub(crate) fn pay_tables(card: &GameCard, options: &Options) -> Vec<PayRow> {
+    let currency = card.book().currency.as_str();
+    let amount = |cents: Cents| money(currency, cents);
+    let specs = card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref()));
+    let tables = specs.filter_map(|spec| match options.get(&spec.name) {
+        Some(Setting::Odds(table)) => Some(table),
+        _ => None,
+    });
+    let rows = tables.flat_map(|table| {
+        table.rows.iter().map(move |row| PayRow {
+            table: format!("{}, {}", in_words(&table.of), in_words(&table.name)),
+            row: in_words(&row.key),
+            pays: pay_in_words(row.pays, &amount),
+            clause: row.by.to_string(),
+        })
+    });
+    rows.collect()
+}
+
+/// The section.
+pub(crate) fn blocks(sheet: &ParSheet) -> Vec<Block> {
+    let rule = |rule: &SheetRule| vec![rule.says.clone(), rule.clause.clone()];
+    let pay = |row: &PayRow| vec![row.table.clone(), row.row.clone(), row.pays.clone(), row.clause.clone()];
+    let option = |option: &crate::par::SheetOption| {
+        let value = if option.changed { format!("{} (set)", option.value) } else { option.value.clone() };
+        vec![option.name.clone(), value, option.says.clone(), option.clause.clone()]
+    };
+    let table = |caption: &str, heads: &[&str], rows: Vec<Vec<String>>| Grid {
+        caption: caption.to_owned(),
+        columns: heads.iter().map(|head| Column::words(head)).collect(),
+        rows,
+        sum: None,
+    };
+    let tables = [
+        table("Rules", &["rule", "clause"], sheet.rules.iter().map(rule).collect()),
+        table(
+            "Pay tables in force",
+            &["pay table", "for", "pays", "clause"],
+            sheet.pay_tables.iter().map(pay).collect(),
+        ),
+        table(
+            "Every option of the game, with its value",
+            &["option", "value", "what it decides", "clause"],
+            sheet.options.iter().map(option).collect(),
+        ),
+    ];
+    let tables = tables.into_iter().filter(|table| !table.rows.is_empty()).map(Block::Table);
+    [Block::Heading("Rules and options in force".to_owned())].into_iter().chain(tables).collect()
+}

@@ -1,0 +1,44 @@
+//! What the words of a sheet mean, and who answers for it.
+
+use crate::document::Block;
+
+/// The words that every sheet uses.
+const ALWAYS: [(&str, &str); 7] = [
+    ("House edge", "what the house keeps of the stake on average; a minus says that the player gains"),
+    ("Return", "what comes back of the stake on average: 1 less the house edge"),
+    ("Cases", "in lowest terms: all counts are divided by their greatest common factor, so that they are weights"),
+    ("Hit, push", "the share of rounds that end with a gain, and of those that end with neither gain nor loss"),
+    ("Deviation", "the standard deviation of the net result of one round, in stakes"),
+    ("Volatility index", "1.645 deviations: nine rounds of ten lie within it under a normal curve"),
+    (
+        "Fingerprint",
+        "the first 32 digits of the BLAKE3 hash of this sheet as JSON without its day and fingerprint: the same rules, \
+         options, figures and strategy always have the same one",
+    ),
+];
+
+/// The words for wagers to which the player adds during a round.
+const FURTHER: [(&str, &str); 2] = [
+    ("Average total stake", "all that is staked in a round on average, further stakes and required wagers included"),
+    ("Element of risk", "the house edge divided by the average total stake"),
+];
+
+/// The words for progressives.
+const PROGRESSIVE: [(&str, &str); 3] = [
+    ("Increment, reserve", "what of each stake goes on the meter, and on the reserve that refills it"),
+    ("Seed", "what the house puts on the meter each time it is won, spread over all stakes"),
+    ("Break-even meter", "the meter at which a single wager has no edge"),
+];
+
+/// The last section: the words, and a place for names.
+pub(crate) fn terms(further: bool, progressive: bool) -> Vec<Block> {
+    let words = ALWAYS.iter().chain(FURTHER.iter().filter(|_| further));
+    let words = words.chain(PROGRESSIVE.iter().filter(|_| progressive));
+    let pair = |(word, meaning): &(&str, &str)| ((*word).to_owned(), (*meaning).to_owned());
+    let place = |who: &str| (who.to_owned(), format!("{}  date {}", "_".repeat(36), "_".repeat(14)));
+    vec![
+        Block::Heading("Terms and signatures".to_owned()),
+        Block::Pairs(words.map(pair).collect()),
+        Block::Pairs(["Prepared by", "Examined by", "Approved by"].map(place).into()),
+    ]
+}

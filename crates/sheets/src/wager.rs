@@ -1,0 +1,279 @@
+//! One wager on a PAR sheet: its outcomes, which must add up, and what can be worked out from them.
+
+use baize_book::in_words;
+use baize_maths::{Figure, Method, OutcomeRow, Share, decimal, percent, square_root};
+use dashu_ratio::RBig;
+use serde::Serialize;
+
+use crate::session::{Session, session};
+
+/// Numbers of rounds for which the band of the return is printed.
+const ROUNDS: [u64; 5] = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+
+/// How many rounds the picture of a session has.
+const SESSION: u32 = 100;
+
+/// One wager under one pay table.
+#[derive(Clone, Debug, Serialize)]
+pub struct WagerSheet {
+    /// The figure itself.
+    pub figure: Figure,
+    /// Whether the table takes this wager and pays it so; else it is what it would be.
+    pub in_force: bool,
+    /// What the figure's numbers are counted in.
+    pub unit: String,
+    /// What comes back of a stake on average.
+    pub returned: String,
+    /// What comes back on average of all that is staked, where the player may add to his stake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned_of_all: Option<String>,
+    /// How often it wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hit: Option<Share>,
+    /// The outcomes, with what can be worked out from them.
+    pub rows: Vec<SheetRow>,
+    /// What comes back by the meter of a progressive.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub meter: Vec<MeterShare>,
+    /// The sum of all contributions: the return, or the net result where the player may add to his stake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<String>,
+    /// How far the return strays after so many rounds.
+    pub bands: Vec<Band>,
+    /// What a session comes to, where every outcome is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub session: Option<Session>,
+    /// The money of the book.
+    #[serde(skip)]
+    pub(crate) currency: String,
+}
+
+/// An outcome on a sheet.
+#[derive(Clone, Debug, Serialize)]
+pub struct SheetRow {
+    /// What happens.
+    pub outcome: String,
+    /// What is won for a stake of one.
+    pub to_one: String,
+    /// What comes back for a stake of one, the stake included, where nothing is added to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub for_one: Option<String>,
+    /// In how many of the cases, in lowest terms.
+    pub combinations: String,
+    /// How likely it is.
+    pub probability: String,
+    /// Once in so many rounds.
+    pub one_in: String,
+    /// What it adds to the return, or to the net result where the player may add to his stake.
+    pub contribution: String,
+}
+
+/// What a progressive returns by its meter.
+#[derive(Clone, Debug, Serialize)]
+pub struct MeterShare {
+    /// Of what.
+    pub what: String,
+    /// What it adds to the return.
+    pub contribution: String,
+}
+
+/// The band in which the return lies after so many rounds.
+#[derive(Clone, Debug, Serialize)]
+pub struct Band {
+    /// The rounds.
+    pub rounds: u64,
+    /// The half width of the band for nine sessions of ten.
+    pub nine_of_ten: String,
+    /// The half width of the band for nineteen sessions of twenty.
+    pub nineteen_of_twenty: String,
+}
+
+/// Why there is no sheet: the outcomes of a wager do not give its edge.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "the outcomes of {wager}, pay table {table}, add up to {sum} where its edge says {expected}: these figures are \
+     not to be trusted, let them be worked out anew"
+)]
+pub struct Unsound {
+    wager: String,
+    table: String,
+    sum: String,
+    expected: String,
+}
+
+/// An outcome in exact numbers.
+struct Exact<'a> {
+    row: &'a OutcomeRow,
+    chance: RBig,
+    net: Option<RBig>,
+    /// What it adds; nothing where that hangs on a meter.
+    adds: Option<RBig>,
+}
+
+impl WagerSheet {
+    pub(crate) fn new(figure: Figure, in_force: bool, currency: &str) -> Result<WagerSheet, Unsound> {
+        let further = figure.average_stake.is_some();
+        let cases: RBig = figure.cases.parse().unwrap_or(RBig::ONE);
+        let outcomes: Vec<Exact<'_>> = figure.outcomes.iter().map(|row| Exact::new(row, &cases, further)).collect();
+        let fixed = outcomes.iter().filter_map(|it| it.adds.as_ref()).fold(RBig::ZERO, |sum, adds| sum + adds);
+        let expected = if further { -figure.exact() } else { RBig::ONE - figure.exact() };
+        let shares = meter_shares(&figure, &fixed, &expected);
+        // The bank of a player is priced by what it pays others, without outcomes of its own.
+        let all = figure.progressive.is_some() || outcomes.iter().all(|it| it.adds.is_some());
+        let known = all && !outcomes.is_empty();
+        let sum = shares.iter().fold(fixed, |sum, (_, share)| sum + share);
+        if figure.method == Method::Exact && known {
+            // A contribution of which only a decimal is known may be half a digit off.
+            let rough = outcomes.iter().filter(|it| it.net.is_none() && it.adds.is_some()).count();
+            let off = if sum > expected { &sum - &expected } else { &expected - &sum };
+            let whole = outcomes.iter().fold(RBig::ZERO, |sum, it| sum + &it.chance) == RBig::ONE;
+            if off > RBig::from(rough) / RBig::from(10).pow(12) || !whole {
+                return Err(Unsound {
+                    wager: figure.wager.clone(),
+                    table: figure.table.clone(),
+                    sum: decimal(&sum, 12),
+                    expected: decimal(&expected, 12),
+                });
+            }
+        }
+        let bands = figure.measures.as_ref().map_or(Vec::new(), |measures| {
+            let variance = measures.variance.exact();
+            ROUNDS.iter().map(|rounds| Band::new(&variance, *rounds)).collect()
+        });
+        let share = |(what, share): (String, RBig)| MeterShare { what, contribution: decimal(&share, 12) };
+        let risk = figure.element_of_risk.as_deref().map(|risk| RBig::ONE - parse_decimal(risk));
+        Ok(WagerSheet {
+            in_force,
+            unit: unit(&figure),
+            returned: decimal(&(RBig::ONE - figure.exact()), 12),
+            returned_of_all: risk.map(|returned| decimal(&returned, 12)),
+            hit: hit(&figure, &outcomes),
+            rows: outcomes.iter().map(|it| it.sheet_row(&figure)).collect(),
+            meter: shares.into_iter().map(share).collect(),
+            total: known.then(|| decimal(&sum, 12)),
+            bands,
+            session: session(&figure, SESSION),
+            currency: currency.to_owned(),
+            figure,
+        })
+    }
+
+    /// Whether the player may add to his stake, so that results are net results rather than returns.
+    pub(crate) fn further(&self) -> bool {
+        self.figure.average_stake.is_some()
+    }
+}
+
+impl<'a> Exact<'a> {
+    fn new(row: &'a OutcomeRow, cases: &RBig, further: bool) -> Exact<'a> {
+        let chance = row.count.parse::<RBig>().unwrap_or_default() / cases;
+        let net: Option<RBig> = row.net.as_ref().and_then(|net| net.parse().ok());
+        let won = match (&net, &row.contribution) {
+            (Some(net), _) => Some(net * &chance),
+            (None, Some(contribution)) => Some(parse_decimal(contribution)),
+            (None, None) => None,
+        };
+        let adds = won.map(|won| if further { won } else { won + &chance });
+        Exact { row, chance, net, adds }
+    }
+
+    fn sheet_row(&self, figure: &Figure) -> SheetRow {
+        let unknown = || match &figure.progressive {
+            Some(_) if self.row.pays.ends_with('%') => format!("{} of the meter", self.row.pays),
+            Some(_) => self.row.pays.clone(),
+            None => "several results".to_owned(),
+        };
+        let plain = |value: Option<RBig>| value.map_or_else(unknown, |value| trimmed(&decimal(&value, 6)));
+        let further = figure.average_stake.is_some();
+        let never = self.chance.is_zero();
+        SheetRow {
+            outcome: self.row.outcome.clone(),
+            to_one: plain(self.net.clone()),
+            for_one: (!further).then(|| plain(self.net.as_ref().map(|net| net + RBig::ONE))),
+            combinations: self.row.count.clone(),
+            probability: self.row.probability.clone(),
+            one_in: if never { "never".to_owned() } else { decimal(&(RBig::ONE / &self.chance), 3) },
+            contribution: self.adds.as_ref().map_or(String::new(), |adds| decimal(adds, 12)),
+        }
+    }
+}
+
+/// How often a wager wins; every part of a meter is a win.
+fn hit(figure: &Figure, outcomes: &[Exact<'_>]) -> Option<Share> {
+    if let Some(shape) = figure.measures.as_ref().and_then(|measures| measures.shape.as_ref()) {
+        return Some(shape.hit.clone());
+    }
+    figure.progressive.as_ref()?;
+    let wins = outcomes.iter().filter(|it| it.net.as_ref().is_none_or(|net| *net > RBig::ZERO));
+    Some(wins.fold(RBig::ZERO, |sum, it| sum + &it.chance).into())
+}
+
+/// What a progressive returns beside its fixed awards, so that all together give its return as it is stated.
+fn meter_shares(figure: &Figure, fixed: &RBig, expected: &RBig) -> Vec<(String, RBig)> {
+    let Some(progressive) = &figure.progressive else { return Vec::new() };
+    let beside = progressive.fixed.exact() - fixed;
+    let (increments, seed) = (progressive.increments.exact(), progressive.seed.exact());
+    let reserve = progressive.reserve.as_ref().map(Share::exact).unwrap_or_default();
+    let rest = expected - fixed - &beside;
+    let mut shares = vec![("fixed awards beside parts of the meter".to_owned(), beside)];
+    if rest == &increments + &seed {
+        shares.push(("increments of the meter".to_owned(), increments - &reserve));
+        shares.push(("increments of the reserve".to_owned(), reserve));
+        shares.push(("seed".to_owned(), seed));
+    } else if rest == &increments + &seed - progressive.fixed.exact() {
+        shares.push(("increments, less the fixed awards that come off the meter".to_owned(), rest - &seed));
+        shares.push(("seed".to_owned(), seed));
+    } else {
+        shares.push(("parts of a meter that has just been seeded".to_owned(), rest));
+    }
+    shares.retain(|(_, share)| !share.is_zero());
+    shares
+}
+
+/// What the figure's numbers are counted in: where more than one wager is staked, the one that the others follow.
+fn unit(figure: &Figure) -> String {
+    let wager = figure.wager.split(" (").next().unwrap_or_default();
+    match figure.average_stake {
+        None => "stake".to_owned(),
+        Some(_) => format!("{} stake", in_words(wager.split(" and ").next().unwrap_or_default())),
+    }
+}
+
+impl Band {
+    fn new(variance: &RBig, rounds: u64) -> Band {
+        let of_mean = square_root(&(variance / RBig::from(rounds)), 24);
+        let half = |deviations: &str| percent(&(&of_mean * parse_decimal(deviations)), 4);
+        Band { rounds, nine_of_ten: half("1.645"), nineteen_of_twenty: half("1.96") }
+    }
+}
+
+pub(crate) fn method(figure: &Figure) -> String {
+    match (figure.method, &figure.error) {
+        (Method::Exact, _) => "exact".to_owned(),
+        (Method::Simulated, Some(error)) => format!("simulated, standard error {error}"),
+        (Method::Simulated, None) => "simulated".to_owned(),
+    }
+}
+
+/// A decimal share as per cent, to four places.
+pub(crate) fn hundred(share: &str) -> String {
+    percent(&parse_decimal(share), 4) + " %"
+}
+
+/// The number that a decimal stands for.
+pub(crate) fn parse_decimal(text: &str) -> RBig {
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+    let (whole, places) = digits.split_once('.').unwrap_or((digits, ""));
+    let number: RBig = format!("{whole}{places}").parse().expect("decimals are written by ourselves");
+    number * RBig::from(sign) / RBig::from(10).pow(places.len() as isize)
+}
+
+/// A decimal of twelve places cut to six.
+pub(crate) fn short(text: &str) -> String {
+    decimal(&parse_decimal(text), 6)
+}
+
+/// A decimal without the zeros at its end.
+pub(crate) fn trimmed(text: &str) -> String {
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text.to_owned() }
+}
