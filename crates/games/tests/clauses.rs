@@ -470,11 +470,11 @@ fn pai_gow_poker_is_settled_from_the_right_side_wagers_after_standard_ones_and_e
 #[test]
 fn the_signs_of_stud_games_tell_of_fees_and_qualifiers() {
     //= HG-STUD-COL-7 HG-STUD8-COL-7 HG-RAZZ-COL-7 HG-MEX-COL-7 HG-STUD8-1 HG-ASIAN-22b HG-ASIAN-FEE
-    assert!(notices("hg/mexican-poker", "", "HG-MEX-COL-7").concat().contains("designated fee"));
-    assert!(notices("hg/seven-card-stud", "", "HG-STUD-COL-7").concat().contains("designated fee"));
-    assert!(notices("hg/seven-card-stud-hi-lo", "", "HG-STUD8-COL-7").concat().contains("designated fee"));
-    assert!(notices("hg/razz", "", "HG-RAZZ-COL-7").concat().contains("designated fee"));
-    assert!(notices("hg/seven-card-stud-hi-lo", "", "HG-STUD8-1").concat().contains("qualify"));
+    assert!(notices("hg/mexican-poker", "", "HG-MEX-COL-7").concat().contains("fee of this limit is posted"));
+    assert!(notices("hg/seven-card-stud", "", "HG-STUD-COL-7").concat().contains("fee of this limit is posted"));
+    assert!(notices("hg/seven-card-stud-hi-lo", "", "HG-STUD8-COL-7").concat().contains("fee of this limit is posted"));
+    assert!(notices("hg/razz", "", "HG-RAZZ-COL-7").concat().contains("fee of this limit is posted"));
+    assert!(notices("hg/seven-card-stud-hi-lo", "", "HG-STUD8-1").concat().contains("qualifies"));
     assert!(notices("hg/asian-five-card-stud", "", "HG-ASIAN-22b").concat().contains("count of cash"));
     assert!(notices("hg/asian-five-card-stud", "", "HG-ASIAN-FEE").concat().contains("number of players"));
 }

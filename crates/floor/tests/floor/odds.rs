@@ -48,5 +48,5 @@ async fn odds_that_are_none_are_answered_with_how_they_are_written() {
     let open = Open::new("odds-written", timing(60_000, 60_000, 60_000)).await;
     let supposed = json!({ "now": {}, "supposed": { "odds": { "straight": "0" } } });
     let reply = open.guest().await.post("/api/odds/uk/roulette/suppose", &supposed).await;
-    assert!(reply.status == 422 && reply.body.contains("write them as 3:2 or 3 to 2"), "{}", reply.body);
+    assert!(reply.status == 422 && reply.body.contains("odds are written"), "{}", reply.body);
 }

@@ -202,7 +202,10 @@ mod tests {
         for id in ["hg/lowball", "hg/deuce-to-seven", "hg/badugi"] {
             let table = crate::find(id).expect("it is a game").open(&toml::Table::new()).expect("it opens");
             let lines = sign(game_card(id).expect("it has a card"), table.options());
-            assert!(lines.iter().any(|line| line.by.contains(by) && line.says.contains("designated fee")), "{id}");
+            assert!(
+                lines.iter().any(|line| line.by.contains(by) && line.says.contains("fee of this limit is posted")),
+                "{id}"
+            );
         }
     }
 }
