@@ -358,29 +358,4 @@ mod tests {
         }
         assert_eq!(table.len(), 7);
     }
-
-    #[test]
-    fn each_bettor_is_settled_ante_before_call_and_the_seated_player_first() {
-        //= HG-CSP-19 HG-CSP-PLAY-6
-        let script = r#"
-            game = "hg/caribbean-stud"
-            seats = ["1 bank 50000", "2/4 ante 500", "2 ante 500", "3 ante 500", "5 ante 500"]
-            deal = """
-                9h 9d 9s 3c
-                8c 8d 8s Ad
-                7d 7c 6h Kh
-                6s 6c 4d 5s
-                5h 5d 2s 7c
-            """
-            play = ["2 call", "3 call", "5 fold"]
-        "#;
-        let script = baize_table::Script::read(script).expect("a script");
-        let report = baize_table::settle(&script, crate::find).unwrap_or_else(|fault| panic!("{fault}"));
-        let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
-        let order: Vec<String> = lines.map(|line| format!("{}/{} {}", line.seat, line.player.0, line.wager)).collect();
-        // A three names position 4, and the first bet from there is at position 5.
-        let rest = ["2/2 ante", "2/2 call", "2/4 ante", "2/4 call", "3/3 ante", "3/3 call", "1/1 bank"];
-        assert_eq!(order[0], "5/5 ante");
-        assert_eq!(order[1..], rest);
-    }
 }

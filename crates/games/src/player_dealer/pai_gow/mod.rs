@@ -10,8 +10,6 @@ mod logical_way;
 mod pai_gow_poker;
 mod round;
 mod setting;
-#[cfg(test)]
-mod tests;
 
 pub use chapter::{Chapter, Own};
 pub use jokers_wild::JokersWildPaiGowPoker;

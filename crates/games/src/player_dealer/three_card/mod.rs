@@ -466,20 +466,4 @@ mod tests {
         assert!(notices("", "HG-3CP-VERSION")[0].contains("2 June 2007"));
         assert_eq!((notices("", "HG-3CP-10").len(), notices("npn-table = \"open\"", "HG-3CP-10").len()), (0, 1));
     }
-
-    #[test]
-    fn each_players_wagers_are_settled_in_the_order_ante_play_bonus() {
-        //= HG-3CP-BONUS-4b
-        let script = r#"
-            game = "hg/three-card-poker"
-            seats = ["8 bank 50000", "1 bonus 500 ante 500", "2 ante 500 bonus 500"]
-            deal = "Ah 9d Kc 8c 7c 8d 6d 2s 5h"
-            play = ["1 play", "2 fold"]
-        "#;
-        let script = baize_table::Script::read(script).expect("a script");
-        let report = baize_table::settle(&script, crate::find).unwrap_or_else(|fault| panic!("{fault}"));
-        let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
-        let order: Vec<String> = lines.map(|line| format!("{} {}", line.seat, line.wager)).collect();
-        assert_eq!(order, ["1 ante", "1 play", "1 bonus", "2 ante", "2 bonus", "8 bank"]);
-    }
 }

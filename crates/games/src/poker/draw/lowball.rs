@@ -190,22 +190,3 @@ pub(super) fn fixed(
         by,
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use baize_book::{Clause, game_card, sign};
-
-    #[test]
-    fn the_sign_tells_of_the_fees() {
-        //= HG-LOWBALL-COL-7
-        let by = Clause::find("HG-LOWBALL-COL-7").expect("the register holds it");
-        for id in ["hg/lowball", "hg/deuce-to-seven", "hg/badugi"] {
-            let table = crate::find(id).expect("it is a game").open(&toml::Table::new()).expect("it opens");
-            let lines = sign(game_card(id).expect("it has a card"), table.options());
-            assert!(
-                lines.iter().any(|line| line.by.contains(by) && line.says.contains("fee of this limit is posted")),
-                "{id}"
-            );
-        }
-    }
-}

@@ -12,8 +12,6 @@ pub mod no_limit;
 pub mod omaha;
 pub mod pot_limit;
 pub mod reverse_holdem;
-#[cfg(test)]
-mod tests;
 pub mod texas_holdem;
 
 use baize_book::{Cites, cite};

@@ -5,9 +5,6 @@ use baize_table::{AnyFeed, AnyTable, Call, LogFeed, OfferedBet, Player, Seat, St
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::PaiGowPoker;
-use crate::player_dealer::BankedGame;
-
 /// A bank at the first seat, and three who bet, also on each other's hands and where nobody sits.
 fn start(table: &dyn AnyTable) -> Start {
     let mut start = Start::new(table.opening());
@@ -26,7 +23,8 @@ fn start(table: &dyn AnyTable) -> Start {
 #[test]
 fn who_sits_without_a_bet_sees_no_cards() {
     //= HG-PGP-2a HG-PGP-13b HG-JWPGP-2a HG-JWPGP-14b
-    let table = crate::find(PaiGowPoker::ID).expect("a registered game").open(&toml::Table::new()).expect("it opens");
+    let table =
+        baize_games::find("hg/pai-gow-poker").expect("a registered game").open(&toml::Table::new()).expect("it opens");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut start = start(&*table);
     start.sit(Seat(5));
