@@ -1,10 +1,10 @@
 //! Blackjack's exact value for the best play of every hand, beside the plain recursion in doubles that does nothing
 //! clever: every card of the dealer after every hand, one after another.
 
+use baize_bench::best_of;
 use baize_maths::{AmericanBlackjack, Doubles};
 use std::collections::HashMap;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 fn main() {
     let one_core = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
@@ -31,15 +31,6 @@ fn main() {
         assert!((value - plain).abs() < 1e-12, "{value} is not {plain}");
         println!("{decks:<8} {one:>14.1?} {all:>14.1?} {theirs:>16.1?} {value:>16.12}");
     }
-}
-
-fn best_of(times: u32, mut run: impl FnMut()) -> Duration {
-    let mut once = || {
-        let begun = Instant::now();
-        run();
-        begun.elapsed()
-    };
-    (0..times).map(|_| once()).min().unwrap_or_default()
 }
 
 /// What standing, hitting and doubling are worth; deals in which the dealer has a blackjack count for nothing.

@@ -1,8 +1,8 @@
 //! Prices baccarat from a full shoe, beside loops over six cards that do nothing clever.
 
+use baize_bench::best_of;
 use baize_maths::price;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 fn main() {
     let one_core = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
@@ -26,15 +26,6 @@ fn main() {
     println!("{:52} {:>10} {:>12.1?}", "six loops over values and suits: Sun 7, and in spades", 2, suits);
     let all: u128 = (411..=416).product();
     assert_eq!([all / seven[0], all / seven[1]], [44, 124_529]);
-}
-
-fn best_of(times: u32, mut run: impl FnMut()) -> Duration {
-    let mut once = || {
-        let begun = Instant::now();
-        run();
-        begun.elapsed()
-    };
-    (0..times).map(|_| once()).min().unwrap_or_default()
 }
 
 /// Cases in which the player wins, the banker wins, and nobody does.

@@ -1,10 +1,10 @@
 //! Prints rounds a second of every game on one core, and what it costs to run a log again.
 
+use baize_bench::best_of;
 use baize_book::Cents;
 use baize_simulator::simulate;
 use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Need, Start, Status};
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 fn main() {
     let one_core = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
@@ -19,15 +19,6 @@ fn main() {
         let (inputs, again) = log_again(game.id());
         println!("{:24} {:>16.0} {:>14.1} {:>8} {:>14.0}", game.id(), 1e9 / ns, ns, inputs, again);
     }
-}
-
-fn best_of(times: u32, mut run: impl FnMut()) -> Duration {
-    let mut once = || {
-        let begun = Instant::now();
-        run();
-        begun.elapsed()
-    };
-    (0..times).map(|_| once()).min().unwrap_or_default()
 }
 
 /// The number of inputs of a live round with the whole spread of wagers, and the nanoseconds to run its log again.

@@ -9,7 +9,6 @@ use toml::Value;
 
 use crate::file::Entry;
 use crate::finding::{Findings, Weight};
-use crate::money::money;
 use crate::near::nearest;
 
 /// Compares what is written with what is posted.
@@ -75,7 +74,7 @@ fn clause(table: &dyn AnyTable, end: &str) -> Cites {
 
 fn rate(table: &dyn AnyTable, posted: &PostedFee, fee: &Entry, findings: &mut Findings<'_>) {
     let book = table.card().book();
-    let show = |cents: i64| money(book, Cents(cents));
+    let show = |cents: i64| book.amount(Cents(cents));
     let share = |entry: &Entry| entry.value.is_float() || entry.word().is_some_and(|word| word.contains('%'));
     let amount = |entry: &Entry, right: Cents, whom: String, findings: &mut Findings<'_>| match &entry.value {
         Value::Integer(cents) if *cents == right.0 => {}

@@ -13,7 +13,6 @@ mod file;
 mod finding;
 mod floor;
 mod html;
-mod money;
 mod near;
 mod offers;
 mod option_words;

@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use crate::edges::{Pricing, demanded, percent, priced};
 use crate::floor::Floor;
-use crate::money::money;
 use crate::option_words::{meter_terms, row};
 use crate::required::{capital, lines};
 use crate::table::HouseTable;
@@ -155,7 +154,7 @@ pub fn leaflet(floor: &Floor, pricing: Pricing<'_>) -> Leaflet {
 
 fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -> Sign {
     let card = table.game.card();
-    let show = |amount: Cents| money(card.book(), amount);
+    let show = |amount: Cents| card.book().amount(amount);
     let edges_by = demanded(table);
     let wanted = always || edges_by != Cites::NONE;
     let edges = if wanted { pricing(table.game.id(), &priced(table)) } else { Ok(Vec::new()) };
