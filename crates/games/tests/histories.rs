@@ -5,7 +5,7 @@ use baize_cards::{Card, below};
 use baize_games::poker::history::{Moment, Phh, Seated, Stakes, Told, ohh, phh, replay};
 use baize_table::{
     AnyFeed, AnyGame, AnyTable, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Place, Player, Progress,
-    Question, Seat, Start, Status, Viewer, What, view,
+    Question, Script, Seat, Start, Status, Viewer, What, settle, view,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -113,16 +113,15 @@ fn answer(question: &Question, rng: &mut impl Rng) -> String {
     }
 }
 
+fn seated(seat: Seat, chips: Cents) -> Seated {
+    Seated { seat, name: format!("Player \"{seat}\""), chips }
+}
+
 /// Tells a hand to everybody at the table and to a stranger.
 fn for_every_viewer(check: impl Fn(&str, &Told<'_>)) {
     for_every_hand(|at, table, start, progress| {
         let stakes = Stakes::of(table.card().id.as_str(), table.options()).expect("a pot game has stakes");
-        let seated = |bet: &baize_table::Bet<String>| Seated {
-            seat: bet.seat,
-            name: format!("Player \"{}\"", bet.seat),
-            chips: bet.stake,
-        };
-        let seats: Vec<Seated> = start.bets.iter().map(seated).collect();
+        let seats: Vec<Seated> = start.bets.iter().map(|bet| seated(bet.seat, bet.stake)).collect();
         for viewer in start.seats.iter().map(|seat| Some(*seat)).chain([None]) {
             let facts = view(&progress.facts, viewer.map_or(Viewer::Public, Viewer::Seat));
             let told = Told {
@@ -225,10 +224,57 @@ fn open_hand_history_accounts_for_every_cent() {
             let won: i64 = list(&pot["player_wins"]).iter().map(|wins| cents(&wins["win_amount"])).sum();
             assert_eq!(cents(&pot["amount"]), won + cents(&pot["rake"]) + cents(&pot["jackpot"]), "{at}: {json:#}");
         }
+        let taken = |pot: &Value| cents(&pot["rake"]) + cents(&pot["jackpot"]);
+        let collected: Cents = told.lines.iter().filter(|line| line.seat == Seat::HOUSE).map(|line| line.paid).sum();
+        assert_eq!(list(&hand["pots"]).iter().map(taken).sum::<i64>(), collected.0, "{at}: {json:#}");
         for (number, round) in list(&hand["rounds"]).iter().enumerate() {
             assert_eq!(round["id"], number, "{at}: {json:#}");
             let bets = list(&round["actions"]).iter().any(|action| action["action"] == "Bet");
             assert!(number > 0 || !bets, "{at}: the first round has no bet {json:#}");
         }
     });
+}
+
+#[test]
+fn a_fee_that_the_main_pot_cannot_pay_is_the_rake_of_each_pot_it_was_taken_from() {
+    //= HG-STUD-COL-8
+    let text = r#"
+game = "hg/seven-card-stud"
+shows = "five antes of 50 pay 250 of a fee of 300"
+options = { limit = "3-6" }
+seats = ["1 chips 20000", "2 chips 20000", "3 chips 50", "4 chips 20000", "5 chips 20000"]
+deal = "8c Td 2d 4c 4h Ad Tc 7c 7h 7d 8h Jd 2c 6s 6c 2s 3s 5c 2h 4s Qc 6h 5s 6d 4d 3d 9h 8s Js Qs Kc"
+play = ["4 fold", "5 fold", "1 bet 100", "2 call", "1 check", "2 check", "1 check", "2 check", "1 check", "2 check",
+        "1 check", "2 check"]
+expect = ["1 chips -150", "2 chips -150", "3 chips -50", "4 chips -50", "5 chips -50", "2 side-pot-1 +150",
+          "house fee +300"]
+"#;
+    let script = Script::read(text).unwrap_or_else(|fault| panic!("{fault}"));
+    let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(report.differences.is_empty(), "{:?}", report.differences);
+    let table = baize_games::find(&script.game).expect("a game").open(&script.options).expect("it opens");
+    let stakes = Stakes::of(&script.game, table.options()).expect("a pot game has stakes");
+    let chips = [20_000, 20_000, 50, 20_000, 20_000];
+    let seats: Vec<Seated> = (1..).zip(chips).map(|(seat, chips)| seated(Seat(seat), Cents(chips))).collect();
+    let round = &report.rounds[0];
+    let told = Told {
+        game: &script.game,
+        name: &table.card().name,
+        stakes: &stakes,
+        seats: &seats,
+        facts: &round.facts,
+        lines: &round.lines,
+        viewer: None,
+        table: "Table 7",
+        seat_count: table.card().seats,
+        hand: 42,
+        moment: None,
+    };
+    let json = serde_json::to_value(ohh(&told)).expect("it can be written");
+    let pot = |number: usize| {
+        let pot = &json["ohh"]["pots"][number];
+        let wins = pot["player_wins"].as_array().map(Vec::len).unwrap_or_default();
+        (cents(&pot["amount"]), cents(&pot["rake"]), wins)
+    };
+    assert_eq!([pot(0), pot(1)], [(250, 250, 0), (200, 50, 1)], "{json:#}");
 }

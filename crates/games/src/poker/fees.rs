@@ -7,6 +7,8 @@
 use baize_book::{Cents, Cites, Clause, OptionError, Options, entry};
 use baize_table::{FeeRates, PostedFee, SEATS_MAX};
 
+use super::hand::PLAYERS_MAX;
+
 /// A row of a fee table, with the heads of its columns.
 #[derive(Clone, Copy, Debug)]
 pub struct FeeRow {
@@ -296,6 +298,23 @@ pub(crate) fn take(fee: &mut Cents, pot: Cents) -> Cents {
     let now = pot.min(*fee);
     *fee -= now;
     now
+}
+
+/// What the line of a fee says of the pot from which it was taken: the main pot is number 0.
+pub(crate) fn collected_from(pot: usize) -> &'static str {
+    const FROM: [&str; PLAYERS_MAX] = [
+        "collected",
+        "collected from side pot 1",
+        "collected from side pot 2",
+        "collected from side pot 3",
+        "collected from side pot 4",
+        "collected from side pot 5",
+        "collected from side pot 6",
+        "collected from side pot 7",
+        "collected from side pot 8",
+        "collected from side pot 9",
+    ];
+    FROM[pot.min(PLAYERS_MAX - 1)]
 }
 
 /// When the house looks at the pot.

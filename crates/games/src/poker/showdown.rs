@@ -7,7 +7,7 @@ use baize_book::{Cents, Cites};
 use baize_table::{Against, Bet, Line, Place, Player, Seat, What};
 
 use super::award::high_low;
-use super::fees::take;
+use super::fees::{Taken, collected_from, take};
 use super::hand::PLAYERS_MAX;
 use super::play::{Dealer, Play};
 use super::wager::Wager;
@@ -116,7 +116,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
                 ended.main = receivers.clone();
             }
         }
-        self.settle_fees();
+        self.settle_fees(pots);
         if let [scooper] = &receivers[..] {
             ended.scooper = Some(*scooper);
         }
@@ -134,13 +134,19 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
         }
     }
 
-    fn settle_fees(&mut self) {
+    /// What the house has collected, with a line for each pot from which it was taken.
+    fn settle_fees(&mut self, pots: &[Pot]) {
         let Some(rules) = self.room.collection.of_pots() else { return };
-        let (taken, jackpot_by) = (self.taken, rules.jackpot_by);
-        for (wager, cents, by) in [(Wager::Fee, taken.fee, taken.by), (Wager::JackpotFee, taken.jackpot, jackpot_by)] {
-            if cents > Cents::ZERO {
+        let jackpot_by = rules.jackpot_by;
+        let Taken { mut fee, mut jackpot, by } = self.taken;
+        for (number, pot) in pots.iter().enumerate() {
+            let taken = take(&mut fee, pot.amount);
+            let parts =
+                [(Wager::Fee, taken, by), (Wager::JackpotFee, take(&mut jackpot, pot.amount - taken), jackpot_by)];
+            for (wager, cents, by) in parts.into_iter().filter(|(_, cents, _)| *cents > Cents::ZERO) {
                 let bet = Bet { seat: Seat::HOUSE, player: Player::HOUSE, wager, stake: Cents::ZERO };
-                self.dealer.settle(Line { paid: cents, against: Against::Pot, ..bet.returned("collected", by) });
+                let line = bet.returned(collected_from(number), by);
+                self.dealer.settle(Line { paid: cents, against: Against::Pot, ..line });
             }
         }
     }

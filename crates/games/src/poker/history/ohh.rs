@@ -189,7 +189,7 @@ fn pots(story: &Story) -> Vec<Pot> {
         .iter()
         .enumerate()
         .map(|(number, pot)| {
-            let (rake, jackpot) = if number == 0 { (story.fee, story.jackpot_fee) } else { (Cents::ZERO, Cents::ZERO) };
+            let (rake, jackpot) = (pot.fee, pot.jackpot_fee);
             let won: Cents = pot.wins.iter().map(|(_, amount)| *amount).sum();
             let wins = |(at, amount): &(usize, Cents)| PlayerWins { player_id: id(*at), win_amount: Amount(*amount) };
             Pot {

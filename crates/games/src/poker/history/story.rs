@@ -9,6 +9,7 @@ use baize_cards::Card;
 use baize_table::{Line, Place, Seat, What};
 
 use super::told::Told;
+use crate::poker::fees::collected_from;
 
 /// A hand in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +20,7 @@ pub(super) struct Story {
     pub(super) events: Vec<Event>,
     /// The main pot, then the side pots.
     pub(super) pots: Vec<PotTold>,
-    /// What the house took out of the main pot.
+    /// What the house took out of all pots.
     pub(super) fee: Cents,
     pub(super) jackpot_fee: Cents,
 }
@@ -38,10 +39,12 @@ pub(super) struct Player {
     pub(super) cards: Vec<Option<Card>>,
 }
 
-/// What was won of a pot.
+/// What was won of a pot, and what the house took out of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PotTold {
     pub(super) wins: Vec<(usize, Cents)>,
+    pub(super) fee: Cents,
+    pub(super) jackpot_fee: Cents,
 }
 
 /// What happened, by the place of who did it.
@@ -116,8 +119,8 @@ impl Story {
             button,
             events: Vec::new(),
             pots: Vec::new(),
-            fee: house(told.lines, "fee"),
-            jackpot_fee: house(told.lines, "jackpot-fee"),
+            fee: house(told.lines, "fee", None),
+            jackpot_fee: house(told.lines, "jackpot-fee", None),
         };
         let mut folding = None;
         for fact in told.facts {
@@ -126,13 +129,15 @@ impl Story {
         story.fill_shown();
         for number in 0.. {
             let word = if number == 0 { "main-pot".to_owned() } else { format!("side-pot-{number}") };
-            let wins = |line: &&Line<String>| line.wager == word && line.paid > Cents::ZERO;
-            let wins = told.lines.iter().filter(wins);
-            let wins: Vec<_> = wins.filter_map(|line| Some((story.place(line.seat)?, line.paid))).collect();
-            if wins.is_empty() {
+            let won = told.lines.iter().filter(|line| line.wager == word);
+            // Of a pot that went to the house as a whole nobody has won anything.
+            if won.clone().next().is_none() {
                 break;
             }
-            story.pots.push(PotTold { wins });
+            let wins = won.filter(|line| line.paid > Cents::ZERO);
+            let wins = wins.filter_map(|line| Some((story.place(line.seat)?, line.paid))).collect();
+            let taken = |wager| house(told.lines, wager, Some(collected_from(number)));
+            story.pots.push(PotTold { wins, fee: taken("fee"), jackpot_fee: taken("jackpot-fee") });
         }
         story
     }
@@ -277,6 +282,10 @@ fn players(told: &Told<'_>, button: Option<Seat>) -> Vec<Player> {
     players
 }
 
-fn house(lines: &[Line<String>], wager: &str) -> Cents {
-    lines.iter().filter(|line| line.seat == Seat::HOUSE && line.wager == wager).map(|line| line.paid).sum()
+/// What the house collected under this name, in all or with this outcome.
+fn house(lines: &[Line<String>], wager: &str, outcome: Option<&str>) -> Cents {
+    let is_it = |line: &&Line<String>| {
+        line.seat == Seat::HOUSE && line.wager == wager && outcome.is_none_or(|it| it == line.outcome)
+    };
+    lines.iter().filter(is_it).map(|line| line.paid).sum()
 }
