@@ -46,10 +46,9 @@ fn one(page: &mut String, sign: &Sign) -> fmt::Result {
     writeln!(page, "<section class=\"sign {}\">\n<header>", density(sign))?;
     writeln!(page, "<div><p class=\"house\">{}</p>", Escaped(sign.house.as_deref().unwrap_or_default()))?;
     writeln!(page, "<h1>{}</h1></div>", Escaped(&sign.game))?;
-    if !sign.tables.is_empty() {
-        let word = if sign.tables.len() == 1 { "Table" } else { "Tables" };
+    if let Some((word, numbers)) = sign.numbered() {
         let seats = sign.seats.map(|seats| format!("<br>{seats} seats")).unwrap_or_default();
-        writeln!(page, "<p class=\"number\">{word} <b>{}</b>{seats}</p>", Escaped(&sign.tables.join(", ")))?;
+        writeln!(page, "<p class=\"number\">{word} <b>{}</b>{seats}</p>", Escaped(&numbers))?;
     }
     writeln!(page, "</header>")?;
     limits(page, sign)?;

@@ -138,9 +138,33 @@ pub struct Leaflet {
     pub games: Vec<(String, Result<Vec<EdgeRow>, String>)>,
 }
 
-/// The signs of a floor, one for each kind of table. Edges are worked out where the book demands them, or `always`.
+/// The signs of a floor: tables that differ in anything that is shown have a sign each, those that are alike one that
+/// names them all, wherever they stand in the file. Edges are worked out where the book demands them, or `always`.
 pub fn signs(floor: &Floor, always: bool, pricing: Pricing<'_>) -> Vec<Sign> {
-    floor.tables.iter().map(|table| sign(floor, table, always, pricing)).collect()
+    let mut signs: Vec<Sign> = Vec::new();
+    for table in &floor.tables {
+        let sign = sign(floor, table, always, pricing);
+        match signs.iter_mut().find(|other| other.is_like(&sign)) {
+            Some(alike) => alike.tables.extend(sign.tables),
+            None => signs.push(sign),
+        }
+    }
+    signs
+}
+
+impl Sign {
+    /// Whether both say the same but for the numbers of their tables.
+    fn is_like(&self, other: &Sign) -> bool {
+        let unnumbered = |sign: &Sign| Sign { tables: Vec::new(), ..sign.clone() };
+        // One that has no number would be lost among those that have.
+        self.tables.is_empty() == other.tables.is_empty() && unnumbered(self) == unnumbered(other)
+    }
+
+    /// The tables as a sign names them; nothing where they have no numbers.
+    pub(crate) fn numbered(&self) -> Option<(&'static str, String)> {
+        let word = if self.tables.len() == 1 { "Table" } else { "Tables" };
+        (!self.tables.is_empty()).then(|| (word, self.tables.join(", ")))
+    }
 }
 
 /// The leaflet of a floor.

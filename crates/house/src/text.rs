@@ -12,7 +12,7 @@ const WIDTH: usize = 78;
 pub fn text(sign: &Sign) -> String {
     let mut page = Page::default();
     page.line(&"=".repeat(WIDTH));
-    let tables = if sign.tables.is_empty() { String::new() } else { format!("Table {}", sign.tables.join(", ")) };
+    let tables = sign.numbered().map(|(word, numbers)| format!("{word} {numbers}")).unwrap_or_default();
     page.sides(&sign.game.to_uppercase(), &tables);
     let seats = sign.seats.map(|seats| format!("{seats} seats")).unwrap_or_default();
     page.sides(sign.house.as_deref().unwrap_or_default(), &seats);
