@@ -55,11 +55,15 @@ pub struct Book {
 impl Book {
     /// An amount as people read it, such as `£1,250.50`, without pence or cents where there are none.
     pub fn amount(&self, amount: Cents) -> String {
-        let (whole, part) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
-        let minus = if amount < Cents::ZERO { "-" } else { "" };
-        let part = if part == 0 { String::new() } else { format!(".{part:02}") };
-        format!("{minus}{}{}{part}", self.currency, grouped(whole))
+        written(&self.currency, amount)
     }
+}
+
+fn written(currency: &str, amount: Cents) -> String {
+    let (whole, part) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
+    let minus = if amount < Cents::ZERO { "-" } else { "" };
+    let part = if part == 0 { String::new() } else { format!(".{part:02}") };
+    format!("{minus}{currency}{}{part}", grouped(whole))
 }
 
 /// With a comma after each three digits.
@@ -165,6 +169,9 @@ pub struct OptionSpec {
     /// The odds that it chooses among, for kind `odds`.
     #[serde(default)]
     pub of: String,
+    /// What values are called on a sign where they do not say it themselves.
+    #[serde(default)]
+    pub value_words: BTreeMap<String, String>,
     /// What it decides.
     pub says: String,
     /// The clause that gives the choice.
@@ -354,9 +361,9 @@ pub fn book(name: &str) -> Option<&'static Book> {
     BOOK_CARDS.get(name)
 }
 
-/// An amount in the money of a book, as people read it.
+/// An amount in the money of a book, as people read it; without a currency where there is no such book.
 pub fn amount_in(name: &str, amount: Cents) -> String {
-    book(name).map_or_else(|| amount.to_string(), |book| book.amount(amount))
+    written(book(name).map_or("", |book| book.currency.as_str()), amount)
 }
 
 impl GameCard {
@@ -381,6 +388,11 @@ impl GameCard {
     /// The wager kind with this name.
     pub fn wager(&self, name: &str) -> Option<&WagerSpec> {
         self.wagers.iter().find(|wager| wager.name == name)
+    }
+
+    /// The clause by which a kind of wager is offered at every table: its option leaves no choice.
+    pub fn always_offered(&self, wager: &str) -> Option<Clause> {
+        self.option(wager).filter(|option| option.values == ["on"]).map(|option| option.clause)
     }
 
     /// The option with this name.

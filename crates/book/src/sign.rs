@@ -107,7 +107,12 @@ fn fill(text: &str, card: &GameCard, options: &Options, money: Option<Money<'_>>
                 text = text.replace(&format!("{{{name}}} {unit}"), &money(Cents(*number)));
             }
         }
-        let value = money.map_or_else(|| setting.to_string(), |money| setting_in_words(setting, money));
+        let called = card.option(name).and_then(|option| option.called(setting));
+        let value = called.map(str::to_owned);
+        let value = value.unwrap_or_else(|| match money {
+            Some(money) => setting_in_words(setting, money),
+            None => setting.to_string(),
+        });
         text = text.replace(&format!("{{{name}}}"), &value);
         if let Setting::Odds(table) = setting {
             let rows = in_force_rows(card, table, options);
@@ -140,6 +145,21 @@ pub fn setting_in_words(setting: &Setting, money: Money<'_>) -> String {
         Setting::Words(words) => each(words.iter().map(|word| in_words(word)).collect()),
         Setting::Odds(table) if table.name == "custom" => rows_in_words(&table.rows, &in_words, money),
         Setting::Word(_) | Setting::Number(_) | Setting::Odds(_) => in_words(&setting.to_string()),
+    }
+}
+
+impl OptionSpec {
+    /// What the card calls a value where its own word does not say it.
+    fn called(&self, setting: &Setting) -> Option<&str> {
+        match setting {
+            Setting::Word(word) => self.value_words.get(word).map(String::as_str),
+            _ => None,
+        }
+    }
+
+    /// A value of this option as players read it.
+    pub fn told(&self, setting: &Setting, money: Money<'_>) -> String {
+        self.called(setting).map_or_else(|| setting_in_words(setting, money), str::to_owned)
     }
 }
 

@@ -1,8 +1,6 @@
 //! What hangs at a table: the sign, the fees and the options in force, in the words and the money of its book.
 
-use baize_book::{
-    Cents, Cites, GameCard, OptionSpec, Setting, SignLine, amount_in, cite, in_words, printed_sign, setting_in_words,
-};
+use baize_book::{Cents, Cites, GameCard, OptionSpec, Setting, SignLine, amount_in, cite, in_words, printed_sign};
 use baize_table::{AnyTable, FeeRates, PostedFee};
 use serde_json::{Value, json};
 
@@ -76,6 +74,6 @@ pub(crate) fn told(card: &GameCard, option: &OptionSpec, setting: &Setting) -> S
     let is_money = ["in pence", "in cents"].iter().any(|unit| option.says.contains(unit));
     match setting {
         Setting::Number(number) if is_money => money(Cents(*number)),
-        setting => setting_in_words(setting, &money),
+        setting => option.told(setting, &money),
     }
 }

@@ -13,7 +13,9 @@ pub(crate) fn row(
     show: &dyn Fn(Cents) -> String,
 ) -> Option<OptionRow> {
     let shown = matches!(option.kind, OptionKind::Choice | OptionKind::Number | OptionKind::Amounts | OptionKind::Day);
-    if !shown || !options.meet(option.when.as_deref()) || option.name == "limit" {
+    // What no operator can choose is no option in force.
+    let chosen = option.kind != OptionKind::Choice || option.values.len() > 1;
+    if !shown || !chosen || !options.meet(option.when.as_deref()) || option.name == "limit" {
         return None;
     }
     let setting = options.get(&option.name)?;
@@ -45,7 +47,7 @@ fn words(option: &OptionSpec, setting: &Setting, show: &dyn Fn(Cents) -> String)
         Setting::Word(word) => match (says.strip_prefix("whether "), word.as_str()) {
             (Some(so), "on" | "yes") => (so.to_owned(), "yes".to_owned()),
             (Some(so), "off" | "no") => (so.to_owned(), "no".to_owned()),
-            _ => (says.to_owned(), setting_in_words(setting, show)),
+            _ => (says.to_owned(), option.told(setting, show)),
         },
         other => (without(says, &["pence", "cents"]).unwrap_or(says.to_owned()), setting_in_words(other, show)),
     }
