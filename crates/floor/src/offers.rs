@@ -34,6 +34,19 @@ impl std::str::FromStr for Offer {
     }
 }
 
+impl Offer {
+    /// An offer that may be closed: a wager that its book wants at every table goes with its whole game only.
+    pub fn to_close(text: &str) -> Result<Offer, String> {
+        let offer: Offer = text.parse()?;
+        let card = baize_games::find(&offer.game).map(|game| game.card());
+        let always = card.zip(offer.wager.as_deref()).and_then(|(card, wager)| card.always_offered(wager));
+        match always {
+            Some(clause) => Err(format!("every table of {} offers it [{clause}]; close the whole game", offer.game)),
+            None => Ok(offer),
+        }
+    }
+}
+
 /// What is closed now; shared by the house and its tables.
 #[derive(Clone, Default)]
 pub(crate) struct Closed(Arc<RwLock<BTreeSet<Offer>>>);

@@ -19,7 +19,10 @@ pub(crate) fn closed(table: &dyn AnyTable, entry: &Entry, findings: &mut Finding
     let mut closed = Vec::new();
     for word in &entry.inner {
         let name = word.word().unwrap_or_default();
-        if known.contains(&name.as_str()) {
+        if let Some(clause) = card.always_offered(&name) {
+            let says = format!("{name} is closed, and every table of {} offers it", card.id);
+            findings.unlawful(&word.spot, clause, says, "leave it open, or close the table");
+        } else if known.contains(&name.as_str()) {
             closed.push(name);
         } else {
             let says = format!("{} takes no wager {}", card.id, word.value);

@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 8.0, value_parser = seconds, value_name = "SECONDS")]
     showing: f64,
     /// Close a game, or one kind of its wagers, from now on; the closing is on record. More than once for several.
-    #[arg(long, value_name = "GAME[:WAGER]")]
+    #[arg(long, value_name = "GAME[:WAGER]", value_parser = Offer::to_close)]
     close: Vec<Offer>,
     /// Open again what was closed.
     #[arg(long, value_name = "GAME[:WAGER]")]

@@ -165,6 +165,11 @@ async fn what_the_house_closes_is_refused_and_stays_closed_over_a_restart() {
     for wrong in ["uk/faro", "uk/punto-banco:dragon", "punto-banco", ""] {
         assert!(wrong.parse::<Offer>().is_err(), "{wrong}");
     }
+    //= MBS-2.2.2 MBS-3.5.1
+    for always in ["bonus", "progressive"].map(|wager| format!("sg/texas-holdem-bonus-progressive:{wager}")) {
+        assert!(Offer::to_close(&always).is_err_and(|says| says.contains("[MBS-")), "{always}");
+    }
+    assert!(Offer::to_close("sg/texas-holdem-bonus-progressive").is_ok(), "the whole game may be");
     let refused = async |house: &Open, game: &str, wager: &str| {
         let mut socket = house.guest().await.at(house.table(game)).await;
         socket.ask(wish("sit")).await;

@@ -40,6 +40,58 @@ fn a_sign_shows_limits_odds_and_what_the_book_orders() {
 }
 
 #[test]
+fn tables_that_differ_have_a_sheet_each_and_those_that_are_alike_share_one() {
+    //= UK-3.10 UK-2.9c
+    let table = |number: &str, more: &str| format!("[[table]]\nnumber = {number}\ngame = \"roulette\"\n{more}\n");
+    let high = "limits = \"1000..50000\"";
+    let tables = [
+        table("\"R1\"", ""),
+        table("\"R2\"", high),
+        table("[\"R3\", \"R4\"]", ""),
+        table("\"R5\"", "odds = { straight = \"36:1\" }"),
+        table("\"R6\"", high),
+        table("\"R7\"", "rage = \"on\"\ntrial-ends = \"2030-03-31\""),
+        table("\"R8\"", "closed = [\"straight\"]"),
+    ];
+    let signs = made(&format!("book = \"uk\"\n{}", tables.concat()));
+    let numbers: Vec<String> = signs.iter().map(|sign| sign.tables.join(" ")).collect();
+    assert_eq!(numbers, ["R1 R3 R4", "R2 R6", "R5", "R7", "R8"]);
+    let page = html(&signs, None, Paper::A4);
+    assert_eq!(page.matches("<section").count(), 5);
+    assert!(page.contains("Tables <b>R2, R6</b>") && page.contains("Table <b>R5</b>"));
+    assert!(text(&signs[1]).contains("Tables R2, R6") && text(&signs[2]).contains("Table R5"));
+}
+
+#[test]
+fn a_sign_says_in_words_who_shuffles() {
+    //= CO-2811-2
+    let told = |more: &str| {
+        let text = format!("book = \"co\"\n[[table]]\nnumber = 1\ngame = \"mini-baccarat\"\n{more}");
+        text_of(&one(&text))
+    };
+    let dealer = told("");
+    assert!(dealer.contains("shuffled by the dealer") && dealer.contains("Who shuffles: the dealer"), "{dealer}");
+    assert!(!dealer.contains("shuffler none") && !dealer.contains("shuffles: none"), "{dealer}");
+    assert!(told("shuffler = \"continuous\"").contains("Who shuffles: a device, all the time"));
+}
+
+/// The text of a sign in one line.
+fn text_of(sign: &Sign) -> String {
+    text(sign).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_sign_of_singapore_never_says_that_bonus_or_jackpot_are_not_available() {
+    //= MBS-2.2.2 MBS-3.5.1
+    for sign in made(example("sg").expect("a house")) {
+        let titles: Vec<&str> = sign.odds.iter().map(|block| block.title.as_str()).collect();
+        assert!(titles.contains(&"Bonus") && titles.contains(&"Progressive"), "{titles:?}");
+        assert_eq!(sign.meters.len(), 1);
+        assert!(!text(&sign).contains("Not available"));
+    }
+}
+
+#[test]
 fn the_edge_is_shown_where_odds_are_not_the_minimum_and_for_trials() {
     //= UK-2.4e UK-2.9d UK-2.3c
     let raised = one("book = \"uk\"\n[[table]]\ngame = \"roulette\"\nodds = { straight = \"36:1\" }\n");

@@ -95,7 +95,7 @@ fn colorado() {
 
 #[test]
 fn singapore() {
-    //= MBS-4.1.1 MBS-4.2 MBS-A MBS-3.4-2 MBS-3.5.3 MBS-3.7
+    //= MBS-4.1.1 MBS-4.2 MBS-A MBS-3.4-2 MBS-3.5.3 MBS-3.7 MBS-2.2.2 MBS-3.5.1
     let game = "game = \"texas-holdem-bonus-progressive\"; ";
     let with = |set: &str| format!("{game}{set}");
     for (clause, set) in [
@@ -106,6 +106,10 @@ fn singapore() {
         ("MBS-3.4-2", "limits = \"500..100\""),
         ("MBS-3.5.3", "progressive-wager = 0"),
         ("MBS-3.7", "device = \"by hand\""),
+        ("MBS-2.2.2", "bonus = \"off\""),
+        ("MBS-3.5.1", "progressive = \"off\""),
+        ("MBS-2.2.2", "closed = [\"bonus\"]"),
+        ("MBS-3.5.1", "closed = [\"progressive\"]"),
     ] {
         each_refused("sg", &[(clause, &with(set))]);
     }

@@ -17,7 +17,7 @@ pub mod settle;
 pub use decision::{Answer, Decision};
 pub use rules::Rules;
 
-use baize_book::{Cents, OptionError, Options, cite};
+use baize_book::{Cents, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
 use baize_table::{
     Acceptance, Bet, Bound, Finding, Game, Halt, MeterSpec, Order, Place, Placed, Player, Refusal, Seat, Stand, Table,
@@ -33,7 +33,7 @@ use self::settle::{Showdown, ranked_by, uses_the_one_time};
 use super::deal::turn_up;
 use crate::casino_poker::categories::{Category, name};
 use crate::shared::check_single_pack;
-use crate::shared::progressive::{Meter, Progressive, check_meter};
+use crate::shared::progressive::{Meter, check_meter};
 
 /// `sg/texas-holdem-bonus-progressive`.
 pub struct TexasHoldemBonusProgressive;
@@ -99,13 +99,13 @@ impl Game for TexasHoldemBonusProgressive {
     }
 
     fn opening(rules: &Rules) -> Carry {
-        let meter = rules.progressive.as_ref().map(Progressive::opening).unwrap_or_default();
+        let meter = rules.progressive.opening();
         let (under_minimum, barred, restricted) = (Vec::new(), Vec::new(), Vec::new());
         Carry { pack: Shoe::new(1), meter, under_minimum, barred, restricted }
     }
 
     fn meters(rules: &Rules) -> Vec<MeterSpec> {
-        rules.progressive.iter().map(Progressive::spec).collect()
+        vec![rules.progressive.spec()]
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
@@ -129,18 +129,15 @@ impl Game for TexasHoldemBonusProgressive {
         let own = placed.bets.iter().filter(|other| other.wager == wager && other.seat == seat);
         let own: Cents = own.filter(|other| other.player == player).map(|other| other.stake).sum();
         match wager {
-            Wager::Bonus if rules.bonus.is_none() => {
-                Err(Refusal::new(cite!("MBS-3.5"), "this table has no Bonus wager"))
-            }
-            Wager::Progressive if rules.progressive.is_none() => {
-                Err(Refusal::new(cite!("MBS-3.5"), "this table has no Progressive Jackpot"))
-            }
             Wager::Progressive if player_of(placed, seat).is_some_and(|other| other != player) => {
                 let says = format!("position {seat} is another player's");
                 Err(Refusal::new(cite!("MBS-3.5.4", "MBS-3.5.1"), says))
             }
             Wager::Progressive if !rules.takes(own + stake) => {
-                let says = format!("the Progressive Jackpot takes one wager of one stake, not {}", own + stake);
+                let one =
+                    rules.progressive.unit.map(|unit| format!(" of {}", amount_in("sg", unit))).unwrap_or_default();
+                let says =
+                    format!("the Progressive Jackpot takes one wager{one}, not {}", amount_in("sg", own + stake));
                 Err(Refusal::new(cite!("MBS-3.5.3", "MBS-3.4.2"), says))
             }
             _ => Ok(()),
@@ -228,10 +225,7 @@ impl Game for TexasHoldemBonusProgressive {
             restricted,
         };
         let valid = |bet: &&Bet<Wager>| bet.wager == Wager::Progressive && invalid(placed, bet).is_none();
-        let mut jackpot = rules
-            .progressive
-            .as_ref()
-            .map(|terms| Meter::open::<Self, T>(terms, *meter, placed.bets.iter().filter(valid), t));
+        let mut jackpot = Meter::open::<Self, T>(&rules.progressive, *meter, placed.bets.iter().filter(valid), t);
         let mut dealing = Dealing::begin(pack, rules.manual, t);
         round.tell_views(t);
         let (mut board, dealer) = dealing.deal(&mut round.positions, t)?;
@@ -260,8 +254,8 @@ impl Game for TexasHoldemBonusProgressive {
                 round.exposure(t)?;
             }
         }
-        if let Some(jackpot) = jackpot.as_mut().filter(|_| board.shown().len() == 5) {
-            jackpot::read(jackpot, rules, &round.positions, board.shown(), t)?;
+        if board.shown().len() == 5 {
+            jackpot::read(&mut jackpot, rules, &round.positions, board.shown(), t)?;
         }
         round.late_findings(t)?;
 
@@ -280,10 +274,8 @@ impl Game for TexasHoldemBonusProgressive {
                 t.settle(line);
             });
         }
-        if let Some(jackpot) = &mut jackpot {
-            jackpot::settle(jackpot, rules, &round.positions, board.shown(), t);
-            *meter = jackpot.stands();
-        }
+        jackpot::settle(&mut jackpot, rules, &round.positions, board.shown(), t);
+        *meter = jackpot.stands();
         for bet in placed.bets {
             if let Some((why, by)) = invalid(placed, bet) {
                 t.settle(bet.returned(why, by));
@@ -305,7 +297,6 @@ impl Game for TexasHoldemBonusProgressive {
         // Limits that are judged at the settlement would cut a larger stake.
         let stake = rules.limits.as_ref().map_or(stake, |limits| stake.min(limits.of(Wager::Ante).1));
         let ante = Bet::new(Seat(1), Wager::Ante, stake);
-        let bonus = rules.bonus.as_ref().map(|_| ante.on(Wager::Bonus, stake));
-        [Some(ante), bonus, rules.unit_bet(ante)].into_iter().flatten().collect()
+        [ante, ante.on(Wager::Bonus, stake)].into_iter().chain(rules.unit_bet(ante)).collect()
     }
 }

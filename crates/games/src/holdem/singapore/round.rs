@@ -99,7 +99,7 @@ impl Round<'_> {
                 // Nobody is there to decide about the Flop: the hand is invalid.
                 _ => {
                     let by = if stopped { cite!("MBS-5.10.3", "MBS-5.11") } else { cite!("MBS-5.11") };
-                    let bonus = self.rules.bonus.as_ref().is_none_or(|bonus| bonus.absent_returned);
+                    let bonus = self.rules.bonus.absent_returned;
                     position.give_back(Back { bonus, ..Back::invalid("absent", by) }, |_| true);
                 }
             }

@@ -13,8 +13,8 @@ pub struct Rules {
     flop: (Odds, Cites),
     turn: (Odds, Cites),
     river: (Odds, Cites),
-    pub(super) bonus: Option<Bonus>,
-    pub(super) progressive: Option<Progressive>,
+    pub(super) bonus: Bonus,
+    pub(super) progressive: Progressive,
     /// Whether a wager that wins by its hand and by the community cards is paid both awards.
     pub(super) pays_both: bool,
     /// Whether a hand that was not exposed keeps the community awards.
@@ -54,9 +54,9 @@ impl Limits {
 }
 
 impl Rules {
-    /// The terms of the Progressive Jackpot, where the table has one.
-    pub fn progressive(&self) -> Option<&Progressive> {
-        self.progressive.as_ref()
+    /// The terms of the Progressive Jackpot.
+    pub fn progressive(&self) -> &Progressive {
+        &self.progressive
     }
 
     /// Whether a wager that wins by its hand and by the community cards is paid both awards.
@@ -78,7 +78,7 @@ impl Rules {
             flop: pays("flop", higher)?,
             turn: pays("turn", higher)?,
             river: pays("river", higher)?,
-            bonus: options.on("bonus").then_some(bonus),
+            bonus,
             progressive: progressive(options)?,
             pays_both: options.word("progressive-pays") == "both",
             unexposed_community: options.word("unexposed-community") == "pay",
@@ -101,13 +101,12 @@ impl Rules {
 
     /// Whether a stake on the Progressive is the one that the wagering system takes.
     pub(super) fn takes(&self, stake: Cents) -> bool {
-        self.progressive.as_ref().is_some_and(|terms| terms.unit == Some(stake))
+        self.progressive.unit == Some(stake)
     }
 
     /// A stake on the Progressive, for simulations and bots.
     pub(super) fn unit_bet(&self, ante: Bet<Wager>) -> Option<Bet<Wager>> {
-        let unit = self.progressive.as_ref()?.unit?;
-        Some(ante.on(Wager::Progressive, unit))
+        self.progressive.unit.map(|unit| ante.on(Wager::Progressive, unit))
     }
 }
 
@@ -117,8 +116,8 @@ pub(super) fn rounding() -> Rounding {
 }
 
 /// The terms of the jackpot: parts of the meter leave the rest on it, and the whole of it leaves the seed.
-fn progressive(options: &Options) -> Result<Option<Progressive>, OptionError> {
-    let terms = Progressive {
+fn progressive(options: &Options) -> Result<Progressive, OptionError> {
+    Ok(Progressive {
         meter: "progressive",
         main: u32::try_from(options.number("progressive-increment")).expect("at most all of it"),
         reserve: 0,
@@ -136,6 +135,5 @@ fn progressive(options: &Options) -> Result<Option<Progressive>, OptionError> {
             suspends: cite!("MBS-6.1"),
             awards: cite!("MBS-3.14"),
         },
-    };
-    Ok(options.on("progressive").then_some(terms))
+    })
 }

@@ -97,7 +97,7 @@ pub fn settle_bonus(
     hole: [Card; 2],
     dealer: [Card; 2],
 ) -> Line<Wager> {
-    let Some(bonus) = &rules.bonus else { return bet.returned("not offered", cite!("MBS-3.5")) };
+    let bonus = &rules.bonus;
     match outcome {
         Outcome::Folded => return bet.loses("fold", cite!("MBS-3.9.1", "MBS-1.1.8")),
         Outcome::Unexposed => return bet.loses("not exposed", cite!("MBS-3.10.1", "MBS-3.10.1-2")),

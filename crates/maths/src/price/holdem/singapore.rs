@@ -52,8 +52,7 @@ fn solve<'a>(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> 
 }
 
 pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    let on = [("bonus", "on".into()), ("progressive", "on".into())];
-    let (options, rules) = pricing.rules::<TexasHoldemBonusProgressive>(&on)?;
+    let (options, rules) = pricing.rules::<TexasHoldemBonusProgressive>(&[])?;
     let solution = solve(&rules, pricing.work)?;
     let (ends, staked, all) = solution.ends(&solution.counted());
     let staked = RBig::from_parts(staked.into(), all.into()) * RBig::from(STAKE.0);
@@ -62,7 +61,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
         pricing.figure_with_stakes("ante", table, &ends.distribution(), &staked, STRATEGY),
         pricing.figure("bonus", &options.odds("bonus-odds").name, &bonus(&rules, &solution)),
     ];
-    let terms = rules.progressive().expect("it was switched on");
+    let terms = rules.progressive();
     let stake = terms.unit.expect("there is one stake");
     let hits = Hits::new(&solution);
     let all = u128::from(52 * 51 / 2 * ORDERS * FLOPS * RUNS);
@@ -185,9 +184,8 @@ impl Hits {
                 None => won.push(Won { name: paid.rows().join(" and "), paid, count }),
             }
         }
-        won.sort_by_key(|won| {
-            rules.progressive().and_then(|terms| terms.awards.rows.iter().position(|it| it.key == won.paid.rows()[0]))
-        });
+        let rows = &rules.progressive().awards.rows;
+        won.sort_by_key(|won| rows.iter().position(|it| it.key == won.paid.rows()[0]));
         won
     }
 }
@@ -200,7 +198,7 @@ fn paid(rules: &Rules, hand: Option<&'static str>, community: Option<&'static st
     if rules.pays_both() {
         return Some(Paid::All(vec![own, other]));
     }
-    let terms = rules.progressive().expect("somebody bets on it");
+    let terms = rules.progressive();
     let award = |row: &str| terms.awards.award(row).map(|(award, _)| award);
     match (award(own), award(other)) {
         (Ok(Award::Fixed(mine)), Ok(Award::Fixed(theirs))) => {
