@@ -3,8 +3,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { amountAt, countOf, isLegal, nearest, quickAmounts } from "../web/table/poker/amounts.js";
-import { useMoney } from "../web/shared/money.js";
-import { withMoney } from "../web/shared/pot-words.js";
 import { middlePots, readHand } from "../web/table/poker/hand.js";
 import { answerOf, offers } from "../web/table/poker/intents.js";
 import { inspect } from "./inspect.mjs";
@@ -90,7 +88,7 @@ test("pots are what was put in, less what went back and what the house took", ()
 const TURN = {
   waiting: [1],
   facts: [...PREFLOP, ...FOLDED.slice(0, 2), f.put(3, 600, 600, 19400, "raise")],
-  question: question("600 to call", c.word("fold"), c.word("call", 600), c.amount("raise", 1000, 19950, 200)),
+  question: question("$6 to call", c.word("fold"), c.word("call", 600), c.amount("raise", 1000, 19950, 200)),
 };
 
 test("slider, box and quick buttons send exact legal amounts only", async () => {
@@ -305,19 +303,6 @@ test("nine players fit on a phone, and every button is large enough", async () =
   assert.match(await part(table.page, "takers").innerText(), /Bo wins \$15 with a full house, queens full of sevens, and no low\./);
   await table.page.setViewportSize({ width: 1280, height: 800 });
   assert.deepEqual(await covered(table.page), []);
-});
-
-test("amounts in sentences of the house are money", () => {
-  useMoney("$");
-  const told = {
-    "300 to call": "$3 to call",
-    "seat 4 posts 350 dead": "seat 4 posts $3.50 dead",
-    "your bet can be 600 to 1950 in steps of 50": "your bet can be $6 to $19.50 in steps of $0.50",
-    "the forced bet is yours: open for 300 or 600": "the forced bet is yours: open for $3 or $6",
-    "you may buy 10000 with 5000 or less; you have 7050": "you may buy $100 with $50 or less; you have $70.50",
-    "Throw up to 5 cards away, or stand pat": "Throw up to 5 cards away, or stand pat",
-  };
-  for (const [cents, words] of Object.entries(told)) assert.equal(withMoney(cents), words);
 });
 
 test("a hand by the keyboard alone, and what happens is told", async () => {

@@ -5,7 +5,7 @@ import { notify } from "../shared/announce.js";
 import { button, h } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
 import { count } from "../shared/names.js";
-import { limitOf } from "../shared/pot-words.js";
+import { limitName, limitOf } from "../shared/pot-words.js";
 import { openTableDialog } from "./open-table.js";
 import { play } from "./game-card.js";
 
@@ -26,7 +26,7 @@ export function kindsOf(games, tables, lists) {
     kinds.get(table.list).tables.push(table);
   }
   const order = games.map((game) => game.id);
-  const small = (kind) => Number.parseFloat(limitOf(kind.options)) || 0;
+  const small = (kind) => Number.parseFloat(limitName(kind.options)) || 0;
   return [...kinds.values()].sort((a, b) => order.indexOf(a.game) - order.indexOf(b.game) || small(a) - small(b));
 }
 

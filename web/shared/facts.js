@@ -2,7 +2,7 @@
 
 import { money } from "./money.js";
 import { wagerName } from "./names.js";
-import { forButton, potSentence, withMoney } from "./pot-words.js";
+import { forButton, potSentence } from "./pot-words.js";
 
 /**
  * @typedef {{card: string | null, up: boolean, fact: number}} Held a card, and the fact by which it came
@@ -95,5 +95,5 @@ export function sentence(fact) {
 
 /** The facts of a pot game as sentences: a card that was drawn for the button is told as such. */
 export function potFact(fact) {
-  return forButton(fact) ? `Seat ${fact.to.seat[0]} draws ${withSigns(fact.card)} for the button` : withMoney(sentence(fact));
+  return forButton(fact) ? `Seat ${fact.to.seat[0]} draws ${withSigns(fact.card)} for the button` : sentence(fact);
 }

@@ -61,18 +61,6 @@ export function potSentence(fact, who) {
   return undefined;
 }
 
-/** What stands before or after an amount in a sentence of the house; a number elsewhere may be a seat or a count. */
-const AFTER = /\b\d+(?= (?:to call|dead|or more|or less)\b)/g;
-const BEFORE =
-  /\b((?:open for|bet can be|no more than|there is a bet: call|buy|you have|steps of|chips of|a forced bet is) )(\d+)((?: (?:or|to) )(\d+))?/gi;
-
-/** Amounts in a sentence of the house, which counts cents: `300 to call`, `your bet can be 600 to 1950`. */
-export function withMoney(text) {
-  const both = (_, words, first, and, second) =>
-    words + money(Number(first)) + (second ? and.slice(0, -second.length) + money(Number(second)) : "");
-  return text.replace(AFTER, (cents) => money(Number(cents))).replace(BEFORE, both);
-}
-
 /** Whether this card was drawn for the button, before the first hand of a game: it lies apart from the hand. */
 export function forButton(fact) {
   return fact.fact === "dealt" && fact.to.seat?.[1] === 1;
@@ -146,15 +134,21 @@ export function waitWords(waiting) {
   return WAITS[waiting] ?? `waits: ${words(waiting).toLowerCase()}`;
 }
 
+/** The limit by its name, such as `3-6`, or the blinds. @param {Record<string, unknown> | null | undefined} options */
+export function limitName(options) {
+  return String(options?.limit ?? options?.blinds ?? "");
+}
+
 /**
- * The stakes of a table, as it is named: `3-6`, the blinds, or the buy-in.
+ * The stakes of a table in the book's money: `$3-6`, the blinds, or the buy-in.
  * @param {Record<string, unknown> | null | undefined} options
  */
 export function limitOf(options) {
-  const limit = String(options?.limit ?? options?.blinds ?? "");
+  const limit = limitName(options);
+  const inMoney = limit.replace(/^\d+(\.\d+)?/, (amount) => money(Math.round(Number(amount) * 100)));
   // One number alone is what a point is worth, or a buy-in from which the blinds follow.
   const unit = options?.["point-system"] ? "a point" : "buy-in";
-  const named = /^\d+$/.test(limit) ? `$${limit} ${unit}` : limit;
+  const named = /^\d+$/.test(limit) ? `${inMoney} ${unit}` : inMoney;
   const structure = options?.structure && options.structure !== "limit" ? words(String(options.structure)).toLowerCase() : "";
   return [named, structure].filter(Boolean).join(" ");
 }

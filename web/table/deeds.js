@@ -4,7 +4,6 @@ import { notify } from "../shared/announce.js";
 import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
-import { withMoney } from "../shared/pot-words.js";
 import { announce } from "../shared/announce.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
@@ -24,8 +23,8 @@ export function createDeeds(line, state) {
   };
 
   function refuse(refused) {
-    // Where players have stacks the house speaks of their chips, in cents.
-    const answer = state.view?.stacks ? { ...refused, says: withMoney(withSigns(refused.says)) } : refused;
+    // Where players have stacks the house speaks of their cards too.
+    const answer = state.view?.stacks ? { ...refused, says: withSigns(refused.says) } : refused;
     notify(answer.says, "refused");
     const notice = document.getElementById("notice");
     if (notice && answer.by.length > 0) {

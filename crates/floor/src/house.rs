@@ -1,6 +1,6 @@
 //! The house: its tables, its players and their money, over one store.
 
-use baize_book::{Cents, Cites, Fine};
+use baize_book::{Cents, Cites, Fine, amount_in};
 use baize_table::{LiveRng, Refusal, Role, Skill};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::{BTreeMap, HashMap};
@@ -311,7 +311,9 @@ impl House {
         let _one = self.topping_up.lock().await;
         let missing = WELCOME - self.balance(player);
         if self.balance(player) >= TOP_UP_BELOW {
-            return Err(Refusal::new(Cites::NONE, format!("play money is topped up below {TOP_UP_BELOW}")));
+            // It is spent at tables of all books.
+            let says = format!("play money is topped up below {}", amount_in("", TOP_UP_BELOW));
+            return Err(Refusal::new(Cites::NONE, says));
         }
         let entry = Entry { table: None, event: Event::ToppedUp { player }, transfers: Vec::new() };
         let entry = entry.moving(MINT.to_owned(), player_account(player), missing);

@@ -1,4 +1,4 @@
-//! Every script settles as it expects, and every refusal names its clause.
+//! Every script settles as it expects, and every refusal names its clause and speaks of money as people do.
 
 use baize_table::{Script, settle};
 use std::fs;
@@ -9,6 +9,18 @@ fn scripts(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a listed file").path()).collect();
     paths.sort();
     paths.into_iter().flat_map(|path| if path.is_dir() { scripts(&path) } else { vec![path] }).collect()
+}
+
+/// Whether it names an amount in cents: three digits or more that no currency stands before. What is quoted is what
+/// somebody said.
+fn speaks_in_cents(says: &str) -> bool {
+    let said = says.split('`').step_by(2);
+    let money = |before: &str| before.ends_with(['£', '$', ',', '.']);
+    said.flat_map(|part| {
+        part.char_indices().filter(|(_, letter)| letter.is_ascii_digit()).map(|(at, _)| part.split_at(at))
+    })
+    .filter(|(before, _)| !before.ends_with(|letter: char| letter.is_ascii_digit()) && !money(before))
+    .any(|(_, from)| from.bytes().take_while(u8::is_ascii_digit).count() > 2)
 }
 
 /// `SCRIPTS=hg/omaha` runs the scripts of that folder only.
@@ -25,7 +37,11 @@ fn every_script_settles_as_it_expects() {
         let text = fs::read_to_string(file).expect("a script can be read");
         match Script::read(&text).and_then(|script| settle(&script, baize_games::find)) {
             Err(fault) => faults.push(format!("{}: {fault}", file.display())),
-            Ok(report) => faults.extend(report.differences.iter().map(|it| format!("{}: {it}", file.display()))),
+            Ok(report) => {
+                let refusals = report.rounds.iter().flat_map(|round| &round.refusals).map(|refusal| &refusal.says);
+                let wrong = report.differences.iter().chain(refusals.filter(|says| speaks_in_cents(says)));
+                faults.extend(wrong.map(|it| format!("{}: {it}", file.display())));
+            }
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -67,7 +83,7 @@ fn faults_name_their_place_and_what_would_be_right() {
         ),
         (
             "{head}seats = [\"1 ante 100\"]\ndeal = \"Ah Kh Qh 2d 2c 3c\"\nplay = [\"1 raise 7\"]",
-            "the Play wager equals the Ante: 100, not 7 (UK-5.13)",
+            "the Play wager equals the Ante: £1, not £0.07 (UK-5.13)",
         ),
         (
             "{head}seats = [\"1 ante 100\"]\ndeal = \"Ah Kh Qh 2d 2c 3c\"\nplay = [\"1 hop\"]",

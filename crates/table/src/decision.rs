@@ -1,6 +1,6 @@
 //! Questions to seats.
 
-use baize_book::{Cents, Cites};
+use baize_book::{Cents, Cites, amount_in};
 use baize_cards::Card;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -174,6 +174,20 @@ impl Decision for NoDecision {
     }
 }
 
+impl Choice {
+    /// The choice as a refusal tells it, with amounts in the money of this book.
+    pub fn told(&self, book: &str) -> String {
+        match self {
+            Choice::Amount { word, min, max, .. } if min == max => format!("{word} {}", amount_in(book, *min)),
+            Choice::Amount { word, min, max, .. } => {
+                format!("{word} {} to {}", amount_in(book, *min), amount_in(book, *max))
+            }
+            other => other.to_string(),
+        }
+    }
+}
+
+/// As scripts write it, with amounts in cents.
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

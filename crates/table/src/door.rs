@@ -239,10 +239,9 @@ impl<G: Game> AnyTable for OpenTable<G> {
         }
         self.check_person(start, offer)?;
         if !(1..=Cents::STAKE_MAX.0).contains(&offer.stake.0) {
-            return Err(Refusal::new(
-                G::ACCEPTANCE.limits,
-                format!("{} is no stake: it is a whole number from 1", offer.stake),
-            ));
+            let [stake, least, most] = [offer.stake, Cents(1), Cents::STAKE_MAX].map(|it| self.card.book().amount(it));
+            let says = format!("{stake} is no stake: it is {least} to {most}");
+            return Err(Refusal::new(G::ACCEPTANCE.limits, says));
         }
         self.check_limits(start, offer, wager)?;
         let bet = Bet { seat: offer.seat, player: offer.player, wager, stake: offer.stake };

@@ -164,7 +164,8 @@ impl<'a, G: Game> Recorder<'a, G> {
                 return Err(Refusal::new(G::ACCEPTANCE.late, format!("`{words}` comes too late: betting has closed")));
             }
             let choices = question.question().choices;
-            let known: Vec<String> = choices.iter().map(crate::Choice::to_string).collect();
+            let book = G::ID.split('/').next().unwrap_or_default();
+            let known: Vec<String> = choices.iter().map(|choice| choice.told(book)).collect();
             let says = format!("`{words}` is no answer here; seat {} may say {}", question.seat(), known.join(", "));
             return Err(Refusal::new(Cites::NONE, says));
         };

@@ -5,7 +5,6 @@ import { button, h, painter } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { words } from "../../shared/names.js";
-import { withMoney } from "../../shared/pot-words.js";
 import { amountForm, amountWords } from "./amount-form.js";
 import { picker } from "./picker.js";
 
@@ -55,7 +54,7 @@ export function createBar(root, deeds) {
     const plain = question.choices.filter((choice) => choice.choice === "word");
     const forms = free.map((choice) => amountForm(choice, hand, deeds));
     return [
-      h("p", { class: "question-text", id: "question-text" }, withMoney(withSigns(question.text))),
+      h("p", { class: "question-text", id: "question-text" }, withSigns(question.text)),
       h(
         "div",
         { class: "pk-answers" },
@@ -88,7 +87,7 @@ export function createBar(root, deeds) {
       // Only sizes hang on the hand: where others discard at the same time, what one has picked stays picked.
       const sized = question?.choices.some((choice) => choice.choice === "amount");
       if (!paint({ question, hand: sized ? hand : null }) || !question) return;
-      announce(`Your turn: ${withMoney(withSigns(question.text))}`);
+      announce(`Your turn: ${withSigns(question.text)}`);
       // The same words on another street are another question.
       const text = JSON.stringify([question, hand.street]);
       const idle =

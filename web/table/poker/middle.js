@@ -6,7 +6,7 @@ import { h } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { placeName } from "../../shared/names.js";
-import { potName, withMoney } from "../../shared/pot-words.js";
+import { potName } from "../../shared/pot-words.js";
 
 /** How many places for cards the board has, where the game is known to have one. */
 const BOARDS = { "match-it": 3, "texas-holdem": 5, "no-limit-holdem": 5, "pot-limit-holdem": 5 };
@@ -109,7 +109,7 @@ export function middlePart(about) {
         about.fee > 0 && h("li", { class: "pk-pot pk-fee", "data-testid": "fee" }, `Fee ${money(about.fee)}`),
         about.time > 0 && h("li", { class: "pk-pot pk-fee", "data-testid": "time" }, `Time ${money(about.time)}`),
       ),
-      about.said && h("p", { class: "felt-said" }, withMoney(withSigns(about.said))),
+      about.said && h("p", { class: "felt-said" }, withSigns(about.said)),
       about.idle && h("p", { class: "felt-said pk-idle", "data-testid": "idle" }, about.idle),
     ),
   ];

@@ -4,14 +4,14 @@
 import { cardName } from "../../shared/cards.js";
 import { withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
-import { forButton, potSentence, toldByChips, withMoney } from "../../shared/pot-words.js";
+import { forButton, potSentence, toldByChips } from "../../shared/pot-words.js";
 
 /** A fact that is no card, or null where others tell it. */
 function sentence(fact, nameOf) {
   if (fact.fact === "out" || toldByChips(fact) || (fact.fact === "chose" && fact.words === null)) return null;
   const said = potSentence(fact, nameOf);
   if (said) return said;
-  return ["said", "ruled", "absent", "chose"].includes(fact.fact) ? withMoney(withSigns(fact.text ?? fact.words)) : null;
+  return ["said", "ruled", "absent", "chose"].includes(fact.fact) ? withSigns(fact.text ?? fact.words) : null;
 }
 
 /** Whose cards these are. */

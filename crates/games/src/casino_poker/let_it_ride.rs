@@ -263,7 +263,7 @@ impl Game for LetItRide {
             let refusal = if alone {
                 Refusal::new(cite!("UK-12.15"), "the Three Card Bonus goes with the three standard wagers")
             } else {
-                let [one, two, pound] = rides;
+                let [one, two, pound] = rides.map(|stake| baize_book::amount_in("uk", stake));
                 let says = format!("the three standard wagers must be equal: {one} on 1, {two} on 2, {pound} on 3");
                 Refusal::new(cite!("UK-12.14"), says)
             };

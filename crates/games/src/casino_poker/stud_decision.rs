@@ -139,6 +139,7 @@ impl baize_table::Decision for Decision {
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
         let amount = |by, what, right: Cents, named: Option<Cents>| {
             let named = named.filter(|named| *named != right)?;
+            let [right, named] = [right, named].map(|amount| baize_book::amount_in("uk", amount));
             Some(Refusal::new(by, format!("the {what} is {right} here, not {named}")))
         };
         let raise = answer.raises.and_then(|named| amount(cite!("UK-7.12"), "Raise", self.raise(), named));

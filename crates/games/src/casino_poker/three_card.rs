@@ -92,7 +92,7 @@ impl baize_table::Decision for Decision {
     }
 
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
-        answer.refuse(self.ante, "the Play wager equals the Ante", cite!("UK-5.13"))
+        answer.refuse("uk", self.ante, "the Play wager equals the Ante", cite!("UK-5.13"))
     }
 
     fn by(&self, answer: &Answer) -> Cites {

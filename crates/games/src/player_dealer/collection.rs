@@ -4,7 +4,7 @@
 //! a round and before the cards; splits, doubles and calls pay nothing; the player-dealer pays apart from the bank; a
 //! courtesy button waives one bet's collection.
 
-use baize_book::{Cents, Cites, Clause, OptionError, Options, entry};
+use baize_book::{Cents, Cites, Clause, OptionError, Options, amount_in, entry};
 use baize_table::{Bet, FeeRates, Placed, Player, PostedFee, Seat};
 
 use super::wager::Wager;
@@ -81,7 +81,8 @@ pub(super) fn posted(
         None | Some(0) => least,
         Some(changed) if Cents(changed) <= most => Cents(changed),
         Some(changed) => {
-            let says = format!("a minimum of {} is above the maximum of {most}", Cents(changed));
+            let [least, most] = [Cents(changed), most].map(|amount| amount_in("hg", amount));
+            let says = format!("a minimum of {least} is above the maximum of {most}");
             return Err(OptionError { by: clause.into(), says });
         }
     };

@@ -196,7 +196,8 @@ impl<G: BankedGame> Banked<G> {
             return refuse(by, format!("position {} is not empty", bet.seat));
         }
         if bet.stake != rules.limits.0 {
-            return refuse(by, format!("a bet without action is the table's minimum, {}", rules.limits.0));
+            let least = amount_in("hg", rules.limits.0);
+            return refuse(by, format!("a bet without action is the table's minimum, {least}"));
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 //! Rules: the collection before the cards, the dice cup, the order of action, "to the extent that money covers", and
 //! the player-dealer's own settlement, as every chapter has them; readings R-COVER-3, R-FOLD, R-SEATS, R-DIR.
 
-use baize_book::{Cents, Cites};
+use baize_book::{Cents, Cites, amount_in};
 use baize_cards::Dice;
 use baize_table::{Against, Bet, Fact, Halt, Line, Placed, Player, Role, Seat, Table, What};
 
@@ -147,7 +147,10 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
     pub fn deduct(&mut self, amount: Cents, by: Cites) {
         self.banks.deduct(amount);
         let left = self.banks.cover();
-        self.table.say(by, || format!("{amount} is deducted from the bank; {left} is left to cover"));
+        self.table.say(by, || {
+            let [amount, left] = [amount, left].map(|amount| amount_in("hg", amount));
+            format!("{amount} is deducted from the bank; {left} is left to cover")
+        });
     }
 
     /// This player gets a courtesy collection button for his next hand.

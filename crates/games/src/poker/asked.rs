@@ -166,7 +166,7 @@ impl fmt::Display for Said {
 
 impl Asked {
     fn offered(&self) -> String {
-        let choices: Vec<String> = self.question().choices.iter().map(Choice::to_string).collect();
+        let choices: Vec<String> = self.question().choices.iter().map(|choice| choice.told("hg")).collect();
         choices.join(", ")
     }
 

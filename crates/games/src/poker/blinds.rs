@@ -10,6 +10,7 @@ use baize_table::{Refusal, Seat};
 
 use super::betting::Opening;
 use super::hand::{Hand, PLAYERS_MAX};
+use super::limits::money;
 use crate::shared::pots::{SeatSet, Seats};
 
 /// No game of the book has more blinds.
@@ -192,7 +193,7 @@ impl Deal {
         }
         let live = self.bet * 2;
         if has < live {
-            return Err(Refusal::new(by, format!("a straddle is {live}, and you have {has}")));
+            return Err(Refusal::new(by, format!("a straddle is {}, and you have {}", money(live), money(has))));
         }
         self.posts.push(Post { seat, why: PostedFor::Straddle, live, dead: Cents::ZERO, owed: Cents::ZERO, by });
         (self.bet, self.last_blind) = (live, Some(seat));

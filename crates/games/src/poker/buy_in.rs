@@ -8,6 +8,7 @@ use baize_book::{Cents, Cites};
 use baize_table::{Order, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use super::limits::money;
 use super::orders::Called;
 
 /// What may be bought.
@@ -65,25 +66,27 @@ impl BuyIn {
     /// Whether somebody with these chips may buy this much more; a refusal says what he may.
     pub fn refuse(&self, has: Cents, short: bool, buys: Cents) -> Option<Refusal> {
         let newcomer = has == Cents::ZERO;
+        let refuse = |by, says: String| Some(Refusal::new(by, says));
         match *self {
             BuyIn::Any => None,
             BuyIn::FullThenShort { full, by } if buys < full && short => {
-                Some(Refusal::new(by, format!("a short buy-in follows a full one: buy {full} or more")))
+                refuse(by, format!("a short buy-in follows a full one: buy {} or more", money(full)))
             }
             BuyIn::FullThenShort { .. } => None,
             BuyIn::Hundred { full, by } => {
                 let (half, is_short) = (Cents(full.0 / 2), buys < full);
                 if is_short && !newcomer {
-                    return Some(Refusal::new(by, format!("a short buy-in needs an empty place; you have {has}")));
+                    return refuse(by, format!("a short buy-in needs an empty place; you have {}", money(has)));
                 }
                 if !is_short && short && !newcomer {
-                    return Some(Refusal::new(by, "after a short buy-in you play until your chips are gone"));
+                    return refuse(by, "after a short buy-in you play until your chips are gone".to_owned());
                 }
                 if !is_short && has > half {
-                    return Some(Refusal::new(by, format!("you may buy {full} with {half} or less; you have {has}")));
+                    let [full, half, has] = [full, half, has].map(money);
+                    return refuse(by, format!("you may buy {full} with {half} or less; you have {has}"));
                 }
                 if is_short && short {
-                    return Some(Refusal::new(by, format!("a short buy-in follows a full one: buy {full}")));
+                    return refuse(by, format!("a short buy-in follows a full one: buy {}", money(full)));
                 }
                 None
             }

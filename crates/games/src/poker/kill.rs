@@ -9,6 +9,8 @@ use baize_table::{Refusal, SEATS_MAX, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+use super::limits::money;
+
 /// What is remembered between hands.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -121,7 +123,8 @@ impl VoluntaryKill {
         } else if self.most_cards > 3 {
             (cite!("HG-KILL-4a"), "a fourth card has been dealt".to_owned())
         } else if self.has < self.blind * 4 {
-            (cite!("HG-KILL-4b"), format!("to kill for {} you need {} in front of you", self.blind, self.blind * 4))
+            let [blind, needed] = [self.blind, self.blind * 4].map(money);
+            (cite!("HG-KILL-4b"), format!("to kill for {blind} you need {needed} in front of you"))
         } else {
             return None;
         };

@@ -5,10 +5,15 @@
 //! -4, readings P1 to P6). Traps: in limit games raises count from the last *full* level, in no limit from the bet that
 //! lies there, in the 100-dollar game they double the last full level.
 
-use baize_book::Cents;
+use baize_book::{Cents, amount_in};
 
 use super::clauses::Clauses;
 use super::turn::Amounts;
+
+/// An amount as the card room writes it in a sentence for players.
+pub(crate) fn money(amount: Cents) -> String {
+    amount_in("hg", amount)
+}
 
 /// The rules of one betting round.
 #[derive(Clone, Copy, Debug)]

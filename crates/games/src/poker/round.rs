@@ -18,6 +18,7 @@ use super::game::{Family, Rules};
 use super::hand::Hand;
 use super::kill::{Kill, KillCause, KillNews, PlayedHand};
 use super::killers::Killers;
+use super::limits::money;
 use super::match_it;
 use super::mexican;
 use super::orders::Called;
@@ -387,7 +388,7 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
             let Some(at) = play.hand.place_of(post.seat) else {
                 // Who owes a kill posts it although he is dealt out.
                 let by = cite!("HG-KILL-7").with(post.by);
-                play.say(by, |_| format!("seat {} posts {} dead", post.seat, post.live + post.dead));
+                play.say(by, |_| format!("seat {} posts {} dead", post.seat, money(post.live + post.dead)));
                 continue;
             };
             let why = match post.why {

@@ -5,7 +5,7 @@ use baize_table::{Choice, Refusal, Seat};
 
 use super::action::{Action, Gesture};
 use super::clauses::Clauses;
-use super::limits::{Checking, Limits, Stand, Structure};
+use super::limits::{Checking, Limits, Stand, Structure, money};
 
 /// What the player whose turn it is may do.
 #[derive(Clone, Copy, Debug)]
@@ -141,10 +141,12 @@ impl Amounts {
 
     fn words(self) -> String {
         match self {
-            Amounts::One(one) => one.to_string(),
-            Amounts::Two(low, high) => format!("{low} or {high}"),
-            Amounts::Range { min, max, step: Cents(1) } => format!("{min} to {max}"),
-            Amounts::Range { min, max, step } => format!("{min} to {max} in steps of {step}"),
+            Amounts::One(one) => money(one),
+            Amounts::Two(low, high) => format!("{} or {}", money(low), money(high)),
+            Amounts::Range { min, max, step: Cents(1) } => format!("{} to {}", money(min), money(max)),
+            Amounts::Range { min, max, step } => {
+                format!("{} to {} in steps of {}", money(min), money(max), money(step))
+            }
         }
     }
 }
@@ -232,7 +234,7 @@ impl Turn {
                 refuse(by.forced, format!("a forced bet is due: open for {}", self.amounts()))
             }
             Action::Check if self.call > Cents::ZERO => {
-                refuse(by.turn, format!("there is a bet: call {}, raise or fold", self.call))
+                refuse(by.turn, format!("there is a bet: call {}, raise or fold", money(self.call)))
             }
             Action::Check if self.bet_or_fold && self.bet == Cents::ZERO => {
                 refuse(by.bet_or_fold, "nobody has opened: bet or fold".to_owned())
@@ -248,9 +250,9 @@ impl Turn {
         let by = self.by;
         let (by, says) = match self.totals {
             Ok(amounts) if amounts.contains(to) || self.cut && to > amounts.max() => return None,
-            _ if to > self.all_in && !self.cut => (by.stakes, format!("you have no more than {}", self.all_in)),
+            _ if to > self.all_in && !self.cut => (by.stakes, format!("you have no more than {}", money(self.all_in))),
             Ok(amounts) => (by.size, format!("your bet can be {}", amounts.words())),
-            Err(Closed::NoChips) => (by.stakes, format!("you have no more than {} to call with", self.call)),
+            Err(Closed::NoChips) => (by.stakes, format!("you have no more than {} to call with", money(self.call))),
             Err(Closed::NobodyLeft) => (by.stakes, "nobody has chips left to answer a raise".to_owned()),
             Err(Closed::Checked) => (by.check_raise, "you have checked: call or fold".to_owned()),
             Err(Closed::NotReopened) => (by.reopen, "you have acted, and no full raise has come since".to_owned()),
@@ -318,7 +320,7 @@ impl Turn {
             (Forcing::Must, _) => "Open for the forced bet, or for more".to_owned(),
             (Forcing::OrFold, _) => "Open, or fold".to_owned(),
             (Forcing::Not, Cents::ZERO) => "Your action".to_owned(),
-            (Forcing::Not, call) => format!("{call} to call"),
+            (Forcing::Not, call) => format!("{} to call", money(call)),
         }
     }
 

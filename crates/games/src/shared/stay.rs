@@ -1,6 +1,6 @@
 //! The answer where a player goes on for one more wager or gives his ante up.
 
-use baize_book::{Cents, Cites};
+use baize_book::{Cents, Cites, amount_in};
 use baize_table::{Choice, Refusal, Words};
 use std::fmt;
 use std::marker::PhantomData;
@@ -49,10 +49,12 @@ impl<W: StayWord> StayOrFold<W> {
         matches!(self, StayOrFold::Stay(..))
     }
 
-    /// Why this cannot be done where going on takes so much; `rule` says so in words, such as `the wager is the ante`.
-    pub fn refuse(&self, due: Cents, rule: &str, by: Cites) -> Option<Refusal> {
+    /// Why this cannot be done where going on takes so much of this book's money; `rule` says so in words, such as `the
+    /// wager is the ante`.
+    pub fn refuse(&self, book: &str, due: Cents, rule: &str, by: Cites) -> Option<Refusal> {
         match self {
             StayOrFold::Stay(Some(stake), _) if *stake != due => {
+                let [due, stake] = [due, *stake].map(|amount| amount_in(book, amount));
                 Some(Refusal::new(by, format!("{rule}: {due}, not {stake}")))
             }
             StayOrFold::Stay(..) | StayOrFold::Fold => None,
@@ -106,9 +108,9 @@ mod tests {
     fn an_amount_that_is_named_must_be_the_right_one() {
         let refuse = |words: &str| {
             let answer = StayOrFold::<Play>::read(words).expect("an answer");
-            answer.refuse(Cents(200), "the wager is the ante", Cites::NONE).map(|refusal| refusal.says)
+            answer.refuse("uk", Cents(200), "the wager is the ante", Cites::NONE).map(|refusal| refusal.says)
         };
         assert_eq!(["play", "play 200", "fold"].map(refuse), [None, None, None]);
-        assert_eq!(refuse("play 300").as_deref(), Some("the wager is the ante: 200, not 300"));
+        assert_eq!(refuse("play 300").as_deref(), Some("the wager is the ante: £2, not £3"));
     }
 }

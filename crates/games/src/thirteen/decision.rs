@@ -186,3 +186,30 @@ impl Decision for Asked {
 fn listed(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<String>>().join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sweep::SweepPoints;
+    use super::*;
+
+    fn asked(cards: &str) -> Asked {
+        let cards: Vec<Card> = cards.split(' ').map(|card| card.parse().expect("a card")).collect();
+        let clause = cite!("HG-13CARD-SWEEP-RANK").iter().next().expect("a clause");
+        let rules = PointRules { bonus: true, surrender: 0, sweeps: SweepPoints::read(clause).expect("nine rows") };
+        Asked { seat: Seat(1), cards: cards.try_into().expect("thirteen cards"), rules }
+    }
+
+    #[test]
+    fn a_clean_sweep_is_offered_only_where_it_is_there_and_a_false_one_never() {
+        //= HG-13CARD-SWEEP-2a HG-13CARD-6
+        let words = |asked: &Asked| {
+            let choices = asked.question().choices;
+            choices.iter().map(|choice| choice.to_string().split(' ').next().unwrap_or_default().to_owned()).collect()
+        };
+        let [swept, plain]: [Vec<String>; 2] =
+            ["Ah 2c 3h 4h 5d 6h 7h 8s 9h Th Jh Qh Kh", "Ah Kd Qs 9h 9d 8c 7s 5h 5c 4d 3s 2h Jc"]
+                .map(|cards| words(&asked(cards)));
+        assert_eq!(swept, ["set", "sweep"]);
+        assert_eq!(plain, ["set"]);
+    }
+}

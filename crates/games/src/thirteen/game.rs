@@ -3,7 +3,7 @@
 //! Rules: HG-13CARD-INTRO-2, -1a, -1b, -3a to -3d; readings R-ROT, R-13-16, R-13-17. Trap: there is no bank; who has
 //! the position is last to be dealt to and to be compared, and it passes on by the rule of the banked games.
 
-use baize_book::{Cents, Cites, OptionError, Options, cite};
+use baize_book::{Cents, Cites, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
 use baize_table::{
     Acceptance, Bet, Bound, FeeRates, Finding, Game, Halt, Order, Placed, PostedFee, Refusal, Role, Seat, Table,
@@ -125,6 +125,7 @@ impl Game for ThirteenCard {
         let lies = placed.at(bet.seat, Wager::Chips).map_or(Cents::ZERO, |lies| lies.stake);
         let least = rules.buy_in();
         if stood.max(lies) == Cents::ZERO && bet.stake < least {
+            let least = amount_in("hg", least);
             let says = format!("the buy-in is thirty points: put down {least} or more");
             return Err(Refusal::new(cite!("HG-13CARD-1a"), says));
         }

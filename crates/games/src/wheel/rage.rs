@@ -4,7 +4,7 @@
 //! colour lose, also on the fourth spin (reading R-RAGE4: only so does the stated edge of 17.0 % come out); from four
 //! on the wager is paid, at the odds of the count, when the run breaks; the count stops at fourteen (R-RAGE15).
 
-use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, cite};
+use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, amount_in, cite};
 use baize_table::{Bet, Placed, Player, Refusal, Seat, Table};
 use serde::{Deserialize, Serialize};
 
@@ -136,7 +136,7 @@ impl Rage {
             self.wagers.push(RageBet { seat: bet.seat, player: bet.player, stake: bet.stake });
             let alone = placed.bets.iter().all(|other| other.player != bet.player || other.wager == bet.wager);
             let by = if alone { cite!("UK-3.20", "UK-3.21", "UK-3.19") } else { cite!("UK-3.20", "UK-3.21") };
-            t.say(by, || format!("seat {} has {} on Roulette Rage", bet.seat, bet.stake));
+            t.say(by, || format!("seat {} has {} on Roulette Rage", bet.seat, amount_in("uk", bet.stake)));
         }
     }
 

@@ -4,7 +4,7 @@
 //! shared by all who bet at the table, or goes to the position of the cards' number; any other award is paid in full to
 //! each. Envies are money of the house beside the awards.
 
-use baize_book::{Award, Cents, Cites, OptionError, Options};
+use baize_book::{Award, Cents, Cites, OptionError, Options, amount_in};
 use baize_cards::Suit;
 use baize_table::{Bet, Halt, Line, MeterSpec, Placed, Player, Refusal, Seat, Stand, Table};
 use std::collections::BTreeMap;
@@ -239,7 +239,8 @@ impl Terms {
             return Err(Refusal::new(V::NOT_OFFERED, format!("{} is not offered here", bet.wager)));
         };
         if bet.stake != term.unit {
-            return Err(Refusal::new(term.by.one_unit, format!("{} is exactly {}", bet.wager, term.unit)));
+            let says = format!("{} is exactly {}", bet.wager, amount_in("co", term.unit));
+            return Err(Refusal::new(term.by.one_unit, says));
         }
         if placed.at(bet.seat, bet.wager).is_some() {
             return Err(Refusal::new(term.by.one_unit, format!("{} is made once at a position", bet.wager)));

@@ -1,7 +1,8 @@
 //! The terms of a progressive wager at a table: its pay table, unit, seed and rates, read from options and card.
 
 use baize_book::{
-    Award, Cents, Cites, GameCard, OddsRow, OddsTable, OptionError, Options, Pay, Rounding, Toward, cite, game_card,
+    Award, Cents, Cites, GameCard, OddsRow, OddsTable, OptionError, Options, Pay, Rounding, Toward, amount_in, cite,
+    game_card,
 };
 use baize_cards::Suit;
 
@@ -87,6 +88,7 @@ impl Term {
         let seed = options.number(jackpot.seed);
         let fixed_seed = printed.number("terms", "seed").map(scaled);
         if let Some(fixed) = fixed_seed.filter(|fixed| *fixed != seed) {
+            let fixed = amount_in("co", Cents(fixed));
             return Err(refuse(by.fixed_seed, format!("the seed of this pay table is {fixed} at this unit")));
         }
         let suits = suits(jackpot, options);

@@ -151,7 +151,7 @@ impl Decision {
     }
 
     fn no_answer(&self, answer: Answer, by: Cites) -> Refusal {
-        let choices: Vec<String> = self.choices().iter().map(Choice::to_string).collect();
+        let choices: Vec<String> = self.choices().iter().map(|choice| choice.told("hg")).collect();
         Refusal::new(by, format!("`{answer}` is no answer here; there are {}", choices.join(", ")))
     }
 

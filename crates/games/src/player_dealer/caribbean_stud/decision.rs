@@ -52,7 +52,7 @@ impl baize_table::Decision for Decision {
     }
 
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
-        answer.refuse(self.call(), "the Call bet is twice the Ante", cite!("HG-CSP-PLAY-3b"))
+        answer.refuse("hg", self.call(), "the Call bet is twice the Ante", cite!("HG-CSP-PLAY-3b"))
     }
 
     fn by(&self, answer: &Answer) -> Cites {

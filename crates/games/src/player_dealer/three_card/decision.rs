@@ -49,7 +49,7 @@ impl baize_table::Decision for Decision {
     }
 
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
-        answer.refuse(self.ante, "the Play bet equals the Ante", cite!("HG-3CP-6b"))
+        answer.refuse("hg", self.ante, "the Play bet equals the Ante", cite!("HG-3CP-6b"))
     }
 
     fn by(&self, answer: &Answer) -> Cites {

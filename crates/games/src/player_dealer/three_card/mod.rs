@@ -169,7 +169,8 @@ impl BankedGame for ThreeCardPoker {
             let refusal = match placed.bets.iter().find(same) {
                 None => Refusal::new(cite!("HG-3CP-BONUS-0"), "a Bonus bet goes with an Ante"),
                 Some(ante) if ante.stake != bonus.stake => {
-                    let says = format!("a Bonus bet equals the Ante: {}, not {}", ante.stake, bonus.stake);
+                    let [ante, bonus] = [ante.stake, bonus.stake].map(|stake| baize_book::amount_in("hg", stake));
+                    let says = format!("a Bonus bet equals the Ante: {ante}, not {bonus}");
                     Refusal::new(cite!("HG-3CP-BONUS-2"), says)
                 }
                 Some(_) => return None,

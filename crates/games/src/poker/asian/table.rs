@@ -16,7 +16,7 @@ use crate::poker::clauses::Clauses;
 use crate::poker::fees::{self, Collection, FeeClauses};
 use crate::poker::game::{Family, Rules};
 use crate::poker::limits::{
-    Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, RaiseRule, Reopens, Structure,
+    Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, RaiseRule, Reopens, Structure, money,
 };
 use crate::poker::positions::{ButtonRule, Newcomers, PositionClauses, PositionRules, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
@@ -84,7 +84,7 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         cents => Cents(cents),
     };
     if forced < stakes.min || stakes.max.is_some_and(|max| forced > max) {
-        let says = format!("the forced opening is a bet of this limit: {} or more", stakes.min);
+        let says = format!("the forced opening is a bet of this limit: {} or more", money(stakes.min));
         return Err(OptionError { by: cite!("HG-ASIAN-HOW-2a"), says });
     }
     let room = Room {

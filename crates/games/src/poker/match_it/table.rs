@@ -11,7 +11,7 @@ use crate::poker::buy_in::BuyIn;
 use crate::poker::clauses::Clauses;
 use crate::poker::fees::{self, Collection, FeeClauses, FeeRow};
 use crate::poker::game::{self, Family};
-use crate::poker::limits::{Among, Cap, Checking, HalfBet, Limits, Structure};
+use crate::poker::limits::{Among, Cap, Checking, HalfBet, Limits, Structure, money};
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
 
@@ -58,7 +58,7 @@ pub fn rules(options: &Options) -> Result<game::Rules, OptionError> {
     let unit = match Cents(options.number("unit")) {
         Cents::ZERO => big,
         unit if unit < big => {
-            let says = format!("a unit is at least the big blind of {big}, not {unit}");
+            let says = format!("a unit is at least the big blind of {}, not {}", money(big), money(unit));
             return Err(OptionError { by: cite!("HG-MATCH-INTRO-20"), says });
         }
         unit => unit,

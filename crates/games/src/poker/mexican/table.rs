@@ -13,7 +13,7 @@ use crate::poker::clauses::Clauses;
 use crate::poker::fees::{self, Collection, FeeClauses, FeeRow};
 use crate::poker::game::{self, Family};
 use crate::poker::limits::{
-    Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, RaiseRule, Reopens, Structure,
+    Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, RaiseRule, Reopens, Structure, money,
 };
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
@@ -115,9 +115,11 @@ fn forced_bet(options: &Options, smallest: Cents, chip: Cents) -> Result<Cents, 
     match Cents(options.number("forced-bet")) {
         Cents::ZERO => Ok(smallest),
         bet if bet > smallest && options.word("limit-style") == "fixed" && !options.word("limit").starts_with("no") => {
-            Err(OptionError { by: cite!("HG-MEX-2a"), says: format!("a forced bet is {smallest} at most, not {bet}") })
+            let says = format!("a forced bet is {} at most, not {}", money(smallest), money(bet));
+            Err(OptionError { by: cite!("HG-MEX-2a"), says })
         }
         bet if bet.0 % chip.0 != 0 => {
+            let [chip, bet] = [chip, bet].map(money);
             let says = format!("a forced bet is made in chips of {chip}, and {bet} is no such amount");
             Err(OptionError { by: cite!("HG-MEX-2a"), says })
         }

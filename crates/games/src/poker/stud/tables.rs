@@ -13,7 +13,7 @@ use crate::poker::buy_in::BuyIn;
 use crate::poker::clauses::Clauses;
 use crate::poker::fees::{self, Collection, FeeClauses, FeeRow};
 use crate::poker::game::{self, Family};
-use crate::poker::limits::{Among, Cap, Checking, HalfBet, Limits, Structure};
+use crate::poker::limits::{Among, Cap, Checking, HalfBet, Limits, Structure, money};
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses};
 use crate::poker::stub::EarlyBurns;
@@ -85,7 +85,7 @@ impl Stakes {
             cents => Cents(cents),
         };
         if bring_in > lower {
-            let says = format!("the forced bet is at most the lower limit of {lower}");
+            let says = format!("the forced bet is at most the lower limit of {}", money(lower));
             return Err(OptionError { by: tables.forced, says });
         }
         let option = if options.on("bring-in-option") { ForcedOption::Kept } else { ForcedOption::Spent };
