@@ -1,7 +1,7 @@
 //! The prices, charts and players of the two blackjacks of Hawaiian Gardens: a bettor against an endless bank before
 //! collection, the bank against him, and what the collection adds.
 
-use baize_book::Cents;
+use baize_book::{Cents, in_words};
 use baize_cards::Card;
 use baize_games::player_dealer::blackjack::{Answer, BlackjackPoker, Decision, HawaiianBlackjack, Matter, Own, value};
 use baize_games::player_dealer::{Banked, BankedGame, Rules};
@@ -32,7 +32,9 @@ pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result
         let game = Game::new(&rules.own, rules.own.packs());
         let setting = game.setting();
         let part = STAKE.0 / setting.unit;
-        let says = |finish: Finish, end: Option<usize>| game.says(part, finish, end);
+        // The first two rows are those of two aces and of the other naturals.
+        let ranks = [0, 1].map(|row| in_words(&options.odds("odds").rows[row].key));
+        let says = |finish: Finish, end: Option<usize>| game.says(part, &ranks, finish, end);
         let mine = Whole::new(&setting, pricing.work).figures(pricing, "main", table, &says);
         let mut bank = pricing.figure_of("bank", table, -mine[0].exact(), String::new(), Vec::new());
         bank.notes = vec![
@@ -49,8 +51,14 @@ pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result
 }
 
 impl Game<'_> {
-    /// What a round's outcome is called where the hand was not split, and what it wins in cents.
-    fn says(&self, part: i64, finish: Finish, end: Option<usize>) -> (String, Cents) {
+    /// What a round's outcome is called where the hand was not split, and what it wins in cents. Ranks are paid apart, so
+    /// each has its name: that of two aces, and that of the other naturals.
+    fn says(&self, part: i64, ranks: &[String; 2], finish: Finish, end: Option<usize>) -> (String, Cents) {
+        if let Finish::Natural { answer: "no", aces, net } = finish
+            && net > 0
+        {
+            return (format!("higher rank: {}", ranks[usize::from(!aces)]), Cents(net * part));
+        }
         let (outcome, net, doubled) = match finish {
             Finish::Compared { total, doubled } => {
                 let line = self.compared(total, end.unwrap_or(NATURAL - 1), doubled);
@@ -59,11 +67,8 @@ impl Game<'_> {
             Finish::Over { doubled } => ("over", -Cents(STAKE.0 * if doubled { 2 } else { 1 }), doubled),
             Finish::Surrendered => ("surrendered", self.surrendered().net(), false),
             Finish::LostToNatural => ("lower rank", -STAKE, false),
-            Finish::Natural { answer: "even-money", net } => ("even money", Cents(net * part), false),
-            Finish::Natural { net, .. } => {
-                let outcome = ["lower rank", "same rank", "higher rank"][(net.signum() + 1) as usize];
-                (outcome, Cents(net * part), false)
-            }
+            Finish::Natural { answer: "even-money", net, .. } => ("even money", Cents(net * part), false),
+            Finish::Natural { net, .. } => (if net < 0 { "lower rank" } else { "same rank" }, Cents(net * part), false),
         };
         (if doubled { format!("doubled: {outcome}") } else { outcome.to_owned() }, net)
     }
@@ -163,6 +168,8 @@ mod tests {
     use super::super::totals::best_totals;
     use super::*;
     use crate::work::Work;
+    use baize_book::Options;
+    use baize_table::Game as _;
     use dashu_ratio::RBig;
 
     /// A machine has so few aces that hands are listed which cannot be dealt against an ace.
@@ -178,5 +185,24 @@ mod tests {
         let (_, basic) = best_totals(&column, &best);
         let cost = best.value - basic.value;
         assert!(cost >= RBig::ZERO && cost < RBig::from_parts(1.into(), 100_u8.into()), "{cost}");
+    }
+
+    fn told<G: BankedGame<Own = Own>>(finish: Finish) -> (String, Cents) {
+        let card = baize_book::game_card(G::ID).expect("a card");
+        let options = Options::resolve(card, &toml::Table::new()).expect("the defaults");
+        let rules = Banked::<G>::rules(&options).expect("rules");
+        let ranks = [0, 1].map(|row| in_words(&options.odds("odds").rows[row].key));
+        Game::new(&rules.own, rules.own.packs()).says(1, &ranks, finish, None)
+    }
+
+    #[test]
+    fn ranks_that_are_paid_apart_have_names_of_their_own() {
+        let natural = |aces: bool, net: i64| Finish::Natural { answer: "no", aces, net };
+        let both = [natural(true, 150), natural(false, 100)];
+        let names = |told: fn(Finish) -> (String, Cents)| both.map(|finish| told(finish).0);
+        assert_eq!(names(told::<HawaiianBlackjack>), ["higher rank: natural 22", "higher rank: blackjack"]);
+        assert_eq!(names(told::<BlackjackPoker>), ["higher rank: suited aces", "higher rank: blackjack"]);
+        assert_eq!(told::<BlackjackPoker>(natural(false, 0)), ("same rank".to_owned(), Cents::ZERO));
+        assert_eq!(told::<BlackjackPoker>(natural(true, -100)), ("lower rank".to_owned(), Cents(-100)));
     }
 }

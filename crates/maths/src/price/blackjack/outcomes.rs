@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use super::column::{Answer, Column, Played, Strategy};
 use super::dealer::{ENDS, NATURAL};
 use super::hands::OVER;
+use super::packs::TEN;
 use super::table::{Play, Stage, Stake, always};
 use super::wide::Wide;
 
@@ -27,9 +28,11 @@ pub(super) enum Finish {
         doubled: bool,
     },
     Surrendered,
-    /// A natural with which this was done, and what it won in parts of the stake.
+    /// A natural with which this was done, and what it won in parts of the stake: a ten with an ace or a joker, or two
+    /// aces.
     Natural {
         answer: &'static str,
+        aces: bool,
         net: i64,
     },
     /// Lost to a natural for which the dealer has looked.
@@ -68,7 +71,8 @@ impl Column<'_> {
                 Answer::Natural(answer) => {
                     let natural = dealt.natural.iter().find(|(one, _)| one == answer);
                     let (_, pays) = natural.expect("it was chosen among these");
-                    tally.ends(|end| Finish::Natural { answer, net: pays[end] }, hand, ways, true);
+                    let aces = !dealt.kinds.contains(&TEN);
+                    tally.ends(|end| Finish::Natural { answer, aces, net: pays[end] }, hand, ways, true);
                 }
                 Answer::Split(way) => {
                     let lost = tally.lost_to_naturals(hand, ways);

@@ -117,7 +117,7 @@ fn says(rules: &Rules, part: i64, finish: Finish, end: Option<usize>) -> (String
             (outcome, net, doubled)
         }
         Finish::Over { doubled } => ("over 21", -bet(doubled).stake, doubled),
-        Finish::Natural { answer, net } => {
+        Finish::Natural { answer, net, .. } => {
             let outcome = match answer {
                 "even-money" => rules.settle_even_money(bet(false)).outcome,
                 _ => settled(&hand(&[1, 10]), false).0,
