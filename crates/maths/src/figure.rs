@@ -1,6 +1,6 @@
 //! A price: the exact edge of one wager under one pay table, with the outcomes that make it up.
 
-use baize_book::{Cents, Clause};
+use baize_book::{Award, Book, Cents, Clause, Pay};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::distribution::Distribution;
 use crate::measures::{Measures, square_root};
-use crate::parts::{self, MeterPart, Parts, grouped};
+use crate::parts::{self, MeterPart, Parts};
 
 /// The price of a wager. It can be written and read back without loss.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -222,15 +222,10 @@ impl ProgressiveFigure {
         i64::try_from(meter.ceil()).ok().filter(|meter| *meter > 0).map(Cents)
     }
 
-    pub(crate) fn new(fixed: RBig, increments: RBig, seed: RBig, parts: Parts, envy: RBig, unit: Cents) -> Self {
-        let break_even = break_even(&fixed, &parts.average());
-        ProgressiveFigure::returning(Returns { fixed, increments, seed, parts, envy, break_even }, unit)
-    }
-
-    pub(crate) fn returning(returns: Returns, unit: Cents) -> ProgressiveFigure {
+    pub(crate) fn returning(returns: Returns, unit: Cents, book: &Book) -> ProgressiveFigure {
         let Returns { fixed, increments, seed, .. } = &returns;
         let says = shares(&[("fixed awards", fixed), ("increments", increments), ("seed", seed)]);
-        ProgressiveFigure::saying(format!("returns {says}"), returns, unit)
+        ProgressiveFigure::saying(format!("returns {says}"), returns, unit, book)
     }
 
     /// The same where fixed awards come off the meter too, so that in the long run they are part of what went on it.
@@ -241,25 +236,23 @@ impl ProgressiveFigure {
         seed: RBig,
         parts: Parts,
         unit: Cents,
+        book: &Book,
     ) -> (ProgressiveFigure, RBig) {
         let edge = RBig::ONE - &increments - &seed;
         let put_on = [("increments", &increments), ("seed", &seed)];
         let says = format!("returns {}, and of these {}", shares(&put_on), shares(&[("fixed awards", &fixed)]));
         let (break_even, envy) = (break_even(&fixed, &parts.average()), RBig::ZERO);
         let returns = Returns { fixed, increments, seed, parts, envy, break_even };
-        (ProgressiveFigure::saying(says, returns, unit), edge)
+        (ProgressiveFigure::saying(says, returns, unit, book), edge)
     }
 
     /// How often the meter is won, at which meter nothing is lost, and what is paid to the dealer: as much as there is.
-    pub(crate) fn chances(&self, unit: Cents) -> String {
+    pub(crate) fn chances(&self, unit: Cents, book: &Book) -> String {
         let envy = self.envy.exact();
         let won = (!self.parts.is_empty()).then(|| {
-            let amount = |cents: RBig| grouped(&decimal(&(cents / RBig::from(100)), 2));
-            let (even, unit) = (self.break_even.exact(), RBig::from(unit.0));
-            let even = if even > RBig::ZERO {
-                format!("break-even meter {} at a stake of {}", amount(even * &unit), amount(unit))
-            } else {
-                "worth more than it costs at any meter".to_owned()
+            let even = match self.break_even_rounded(unit) {
+                Some(even) => format!("break-even meter {} at a stake of {}", book.amount(even), book.amount(unit)),
+                None => "worth more than it costs at any meter".to_owned(),
             };
             format!("{}; {even}", parts::say(&self.parts, &self.jackpot))
         });
@@ -267,7 +260,14 @@ impl ProgressiveFigure {
         won.into_iter().chain(besides).collect::<Vec<_>>().join("; ")
     }
 
-    fn saying(says: String, returns: Returns, unit: Cents) -> ProgressiveFigure {
+    /// The meter at which the wager's edge is nothing, to the nearest cent.
+    pub fn break_even_rounded(&self, unit: Cents) -> Option<Cents> {
+        let even = self.break_even.exact();
+        let meter = i64::try_from((&even * RBig::from(unit.0)).round()).ok();
+        meter.filter(|_| even > RBig::ZERO).map(Cents)
+    }
+
+    fn saying(says: String, returns: Returns, unit: Cents, book: &Book) -> ProgressiveFigure {
         let Returns { fixed, increments, seed, parts, envy, break_even } = returns;
         let figure = ProgressiveFigure {
             fixed: fixed.into(),
@@ -284,7 +284,7 @@ impl ProgressiveFigure {
             pieces: Vec::new(),
             says: String::new(),
         };
-        let chances = Some(figure.chances(unit)).filter(|chances| !chances.is_empty());
+        let chances = Some(figure.chances(unit, book)).filter(|chances| !chances.is_empty());
         let says = [says].into_iter().chain(chances).collect::<Vec<_>>().join("; ");
         ProgressiveFigure { says, ..figure }
     }
@@ -292,6 +292,14 @@ impl ProgressiveFigure {
     /// What does not come back.
     pub(crate) fn edge(&self) -> RBig {
         RBig::ONE - self.fixed.exact() - self.increments.exact() - self.seed.exact()
+    }
+}
+
+/// What a row pays, with a fixed amount in the money of the book.
+pub(crate) fn pays_in(book: &Book, pays: Pay) -> String {
+    match pays {
+        Pay::Award(Award::Fixed(cents)) => book.amount(cents),
+        other => other.to_string(),
     }
 }
 

@@ -75,12 +75,12 @@ impl ParSheet {
                 changed: value != default(&spec.name),
             }
         };
-        let currency = &card.book().currency;
+        let book = card.id.split('/').next().unwrap_or_default();
         let wager = |mut figure: Figure| {
             // Naming a default changes nothing, so it does not change the fingerprint either.
             figure.options.retain(|name, _| options.get(name).is_none_or(|value| Some(value) != default(name)));
             let in_force = in_force(card, options, &figure);
-            WagerSheet::new(figure, in_force, currency)
+            WagerSheet::new(figure, in_force, book)
         };
         let mut wagers = figures.into_iter().map(wager).collect::<Result<Vec<_>, _>>()?;
         wagers.sort_by_key(|wager| !wager.in_force);

@@ -1,11 +1,9 @@
 //! The rules on a sheet: what the game is, what is said at the table, and the pay tables in force.
 
 use baize_book::{Cents, GameCard, OptionKind, Options, Setting, in_words, pay_in_words, printed_sign};
-use baize_maths::decimal;
-use dashu_ratio::RBig;
 use serde::Serialize;
 
-use crate::document::{Block, Column, Grid, grouped};
+use crate::document::{Block, Column, Grid};
 use crate::par::ParSheet;
 
 /// A rule in force, in words.
@@ -30,16 +28,9 @@ pub struct PayRow {
     pub clause: String,
 }
 
-/// An amount in the money of a book.
-pub(crate) fn money(currency: &str, cents: Cents) -> String {
-    let amount = decimal(&(RBig::from(cents.0) / RBig::from(100)), 2);
-    format!("{currency}{}", grouped(&amount))
-}
-
 /// What the game is, and what is said at the table under these options.
 pub(crate) fn rules(card: &GameCard, options: &Options) -> Vec<SheetRule> {
-    let currency = card.book().currency.as_str();
-    let amount = |cents: Cents| money(currency, cents);
+    let amount = |cents: Cents| card.book().amount(cents);
     let mut rules = vec![SheetRule { says: card.about.clone(), clause: String::new() }];
     let packs = options.get("decks").map(|decks| format!("It is dealt from {decks} packs of cards."));
     let pack = card.carry.get("pack").map(|pack| format!("Cards: {pack}."));
@@ -56,8 +47,7 @@ pub(crate) fn rules(card: &GameCard, options: &Options) -> Vec<SheetRule> {
 
 /// Every row of every pay table in force.
 pub(crate) fn pay_tables(card: &GameCard, options: &Options) -> Vec<PayRow> {
-    let currency = card.book().currency.as_str();
-    let amount = |cents: Cents| money(currency, cents);
+    let amount = |cents: Cents| card.book().amount(cents);
     let specs = card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref()));
     let tables = specs.filter_map(|spec| match options.get(&spec.name) {
         Some(Setting::Odds(table)) => Some(table),

@@ -1,11 +1,10 @@
 //! The section of a PAR sheet that is about one wager.
 
-use baize_book::Cents;
+use baize_book::amount_in;
 use baize_maths::{FeeRow, Figure, Measures, MeterRow, ProgressiveFigure, Verdict, decimal, percent};
 use dashu_ratio::RBig;
 
 use crate::document::{Block, Column, Drawing, Grid, grouped, short_fraction};
-use crate::rules::money;
 use crate::wager::{Band, SheetRow, WagerSheet, hundred, method, parse_decimal, trimmed};
 
 /// Names and what they stand for.
@@ -33,7 +32,7 @@ impl WagerSheet {
             }
         }
         if !figure.fees.is_empty() {
-            blocks.push(Block::Table(fees(figure)));
+            blocks.push(Block::Table(fees(figure, &self.book)));
         }
         blocks
     }
@@ -87,8 +86,7 @@ impl WagerSheet {
 
     fn meter_facts(&self, progressive: &ProgressiveFigure) -> Vec<(&'static str, String)> {
         let mut facts = Vec::new();
-        let unit = RBig::from(progressive.unit.0);
-        facts.push(("Stake", money(&self.currency, progressive.unit)));
+        facts.push(("Stake", amount_in(&self.book, progressive.unit)));
         let (jackpot, even) = (progressive.jackpot.exact(), progressive.break_even.exact());
         if let Some(whole) = progressive.parts.iter().find(|it| it.part.exact() == RBig::ONE) {
             let one_in = grouped(&decimal(&(RBig::ONE / whole.chance.exact()), 0));
@@ -97,12 +95,9 @@ impl WagerSheet {
         if !jackpot.is_zero() {
             let part = RBig::from(1_000_000) * &jackpot;
             facts.push(("Won of the meter on average", format!("{} millionths a wager", decimal(&part, 6))));
-            let even = if even > RBig::ZERO {
-                let cents = i64::try_from((&even * &unit).round())
-                    .map_or(String::new(), |cents| format!(", {}", money(&self.currency, Cents(cents))));
-                format!("{} stakes{cents}", grouped(&decimal(&even, 2)))
-            } else {
-                "none: worth more than it costs at any meter".to_owned()
+            let even = match progressive.break_even_rounded(progressive.unit) {
+                Some(cents) => format!("{} stakes, {}", grouped(&decimal(&even, 2)), amount_in(&self.book, cents)),
+                None => "none: worth more than it costs at any meter".to_owned(),
             };
             facts.push(("Break-even meter", even));
         }
@@ -161,7 +156,7 @@ impl WagerSheet {
         let row = |row: &MeterRow| {
             let stakes = RBig::from(row.meter.0) / RBig::from(progressive.unit.0);
             vec![
-                money(&self.currency, row.meter),
+                amount_in(&self.book, row.meter),
                 grouped(&decimal(&stakes, 2)),
                 format!("{} %", percent(&row.edge.exact(), 6)),
                 grouped(&trimmed(&row.deviation)),
@@ -231,11 +226,12 @@ fn spread(measures: &Measures, unit: &str) -> Vec<(&'static str, String)> {
     facts
 }
 
-fn fees(figure: &Figure) -> Grid {
-    let row =
-        |fee: &FeeRow| vec![fee.stake.to_string(), fee.fee.to_string(), format!("{} %", percent(&fee.edge.exact(), 4))];
+fn fees(figure: &Figure, book: &str) -> Grid {
+    let row = |fee: &FeeRow| {
+        vec![amount_in(book, fee.stake), amount_in(book, fee.fee), format!("{} %", percent(&fee.edge.exact(), 4))]
+    };
     Grid {
-        caption: "With the house's collection, in cents".to_owned(),
+        caption: "With the house's collection".to_owned(),
         columns: ["stake", "collection", "edge with it"].map(Column::numbers).into(),
         rows: figure.fees.iter().map(row).collect(),
         sum: None,

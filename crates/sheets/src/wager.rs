@@ -43,9 +43,9 @@ pub struct WagerSheet {
     /// What a session comes to, where every outcome is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub session: Option<Session>,
-    /// The money of the book.
+    /// The short name of the book, whose money amounts are in.
     #[serde(skip)]
-    pub(crate) currency: String,
+    pub(crate) book: String,
 }
 
 /// An outcome on a sheet.
@@ -111,7 +111,7 @@ struct Exact<'a> {
 }
 
 impl WagerSheet {
-    pub(crate) fn new(figure: Figure, in_force: bool, currency: &str) -> Result<WagerSheet, Unsound> {
+    pub(crate) fn new(figure: Figure, in_force: bool, book: &str) -> Result<WagerSheet, Unsound> {
         let further = figure.average_stake.is_some();
         let cases: RBig = figure.cases.parse().unwrap_or(RBig::ONE);
         let outcomes: Vec<Exact<'_>> = figure.outcomes.iter().map(|row| Exact::new(row, &cases, further)).collect();
@@ -153,7 +153,7 @@ impl WagerSheet {
             total: known.then(|| decimal(&sum, 12)),
             bands,
             session: session(&figure, SESSION),
-            currency: currency.to_owned(),
+            book: book.to_owned(),
             figure,
         })
     }

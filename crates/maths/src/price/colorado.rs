@@ -5,7 +5,7 @@
 //! to 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray or
 //! off the meter, as the house requires.
 
-use baize_book::{Award, Cents, Pay};
+use baize_book::{Award, Book, Cents, Pay};
 use baize_games::baccarat::colorado::jackpot::{Goes, Jackpot};
 use baize_games::baccarat::colorado::side::{Finish, Sees};
 use baize_games::baccarat::colorado::{Colorado, Rules, Variation, Wager};
@@ -20,7 +20,9 @@ use super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::coups::{Alike, Look, gather};
 use crate::distribution::counted;
-use crate::figure::{Figure, ProgressiveFigure, Share, Spread, counted_rows, decimal, percent, shares};
+use crate::figure::{
+    Figure, ProgressiveFigure, Returns, Share, Spread, break_even, counted_rows, decimal, pays_in, percent, shares,
+};
 use crate::parts::Parts;
 
 /// The seat of the one bettor; all seats have the same chances.
@@ -177,6 +179,7 @@ fn progressive<V: Variation>(
     let all = UBig::from(found.iter().map(|alike| alike.cases).sum::<u128>());
     let in_units = |cents: i64| RBig::from(cents) / RBig::from(unit.0);
     // The chance of each row, in the table's order; then that of no award. The stake is never returned.
+    let book = pricing.card.book();
     let net = |pays: &Pay| match pays {
         Pay::Award(Award::Times(times)) => Some(RBig::from(*times) - RBig::ONE),
         Pay::Award(Award::Fixed(cents)) => Some(in_units(cents.0) - RBig::ONE),
@@ -186,7 +189,7 @@ fn progressive<V: Variation>(
         .awards
         .rows
         .iter()
-        .map(|row| (row.key.as_str(), row.pays.to_string(), net(&row.pays), RBig::ZERO))
+        .map(|row| (row.key.as_str(), pays_in(book, row.pays), net(&row.pays), RBig::ZERO))
         .collect();
     rows.push(("no award", "0x".to_owned(), Some(-RBig::ONE), RBig::ZERO));
     let (mut fixed, mut parts, mut envy) = (RBig::ZERO, Parts::default(), RBig::ZERO);
@@ -223,12 +226,14 @@ fn progressive<V: Variation>(
         Refill::ReserveAfterAll => RBig::ZERO,
         Refill::SeedAfterAll | Refill::SeedWhenEmpty => &emptied * in_units(terms.seed.0),
     };
-    let mut progressive = ProgressiveFigure::new(fixed, increments, seed, parts, envy, unit);
+    let break_even = break_even(&fixed, &parts.average());
+    let returns = Returns { fixed, increments, seed, parts, envy, break_even };
+    let mut progressive = ProgressiveFigure::returning(returns, unit, book);
     let reserve = RBig::from(terms.reserve) / RBig::from(10_000);
     progressive.reserve = (terms.reserve > 0).then(|| reserve.into());
     let (mut edge, mut notes) = (progressive.edge(), Vec::new());
     if terms.fixed == Purse::Meter {
-        (edge, notes) = off_the_meter(&mut progressive, terms, unit, spread.fixed.clone(), emptied);
+        (edge, notes) = off_the_meter(&mut progressive, terms, unit, book, spread.fixed.clone(), emptied);
     }
     progressive.full_table_envy = (!envies.is_zero()).then(|| envies.into());
     let even = progressive.break_even_meter(unit);
@@ -248,6 +253,7 @@ fn off_the_meter(
     progressive: &mut ProgressiveFigure,
     terms: &Progressive,
     unit: Cents,
+    book: &Book,
     squares: RBig,
     emptied: RBig,
 ) -> (RBig, Vec<String>) {
@@ -258,7 +264,7 @@ fn off_the_meter(
         "{} go on the meter, {} come off it; {}",
         shares(&[("increments", &increments), ("seed", &seed)]),
         shares(&[("fixed awards", &fixed)]),
-        progressive.chances(unit)
+        progressive.chances(unit, book)
     );
     let anew = match terms.refill {
         Refill::ReserveAfterAll => Anew::Reserve(RBig::from(terms.reserve) / RBig::from(10_000)),

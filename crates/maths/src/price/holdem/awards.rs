@@ -4,12 +4,12 @@
 //! the meter: what all awards come to together is then made of straight pieces, one from each meter on at which two
 //! awards are equal.
 
-use baize_book::{Award, Cents};
+use baize_book::{Award, Book, Cents};
 use baize_games::shared::progressive::Progressive;
 use dashu_int::UBig;
 use dashu_ratio::RBig;
 
-use crate::figure::break_even;
+use crate::figure::{break_even, pays_in};
 use crate::parts::Parts;
 
 /// A way to win: its name, what is paid for it, and in how many cases it comes.
@@ -38,9 +38,9 @@ impl Paid {
     }
 
     /// As a row of outcomes tells it.
-    pub(super) fn says(&self, terms: &Progressive) -> String {
-        let pays: Vec<String> =
-            self.rows().iter().filter_map(|row| terms.awards.row(row)).map(|row| row.pays.to_string()).collect();
+    pub(super) fn says(&self, terms: &Progressive, book: &Book) -> String {
+        let rows = self.rows().iter().filter_map(|row| terms.awards.row(row));
+        let pays: Vec<String> = rows.map(|row| pays_in(book, row.pays)).collect();
         match self {
             Paid::All(_) => pays.join(" and "),
             Paid::Higher(_) => format!("{}, the higher", pays.join(" or ")),

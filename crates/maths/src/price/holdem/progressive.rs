@@ -1,6 +1,6 @@
 //! Progressives of hold'em as a function of the meter, for one bettor.
 
-use baize_book::{Cents, Fine};
+use baize_book::{Book, Cents, Fine};
 use baize_games::casino_poker::categories::name;
 use baize_games::shared::progressive::{Progressive, Purse};
 use dashu_ratio::RBig;
@@ -24,6 +24,7 @@ pub(super) fn figure(
     all: u128,
     strategy: Option<&str>,
 ) -> Figure {
+    let book = pricing.card.book();
     let in_stakes = |cents: Cents| RBig::from(cents.0) / RBig::from(stake.0);
     let awards = Awards::new(terms, stake, won, all);
     let pieces = awards.pieces();
@@ -32,8 +33,8 @@ pub(super) fn figure(
     let seed = in_stakes(terms.seed);
     let now = piece(&pieces, &seed);
     let mut notes = vec![
-        format!("for a stake of {}; parts of the meter are won whatever was staked", amount(stake)),
-        right_now(&pieces, stake),
+        format!("for a stake of {}; parts of the meter are won whatever was staked", book.amount(stake)),
+        right_now(&pieces, stake, book),
     ];
     let seeding = |worth: &Worth| &worth.emptied * &seed;
     let lasts = now.fixed <= increments;
@@ -54,7 +55,7 @@ pub(super) fn figure(
         ),
     });
     if terms.fixed == Purse::House || lasts {
-        notes.extend(bounds(&pieces, &seed, stake, edge));
+        notes.extend(bounds(&pieces, &seed, stake, book, edge));
     }
     let returns = Returns {
         fixed: now.fixed.clone(),
@@ -64,14 +65,14 @@ pub(super) fn figure(
         envy: RBig::ZERO,
         break_even: even(&pieces),
     };
-    let mut progressive = ProgressiveFigure::returning(returns, stake);
+    let mut progressive = ProgressiveFigure::returning(returns, stake, book);
     if terms.fixed == Purse::Meter {
         let share = |share: &Share| percent(&share.exact(), 4);
         let ProgressiveFigure { fixed, increments, seed, .. } = &progressive;
         let (fixed, increments, seed) = (share(fixed), share(increments), share(seed));
         progressive.says = format!(
             "increments {increments} % and seed {seed} % go on the meter, fixed awards {fixed} % come off it; {}",
-            progressive.chances(stake)
+            progressive.chances(stake, book)
         );
     }
     progressive.pieces = told(&pieces, stake);
@@ -87,53 +88,66 @@ pub(super) fn figure(
         MeterRow { meter, edge: (RBig::ONE - paid).into(), variance: variance.into(), deviation }
     };
     progressive.meters = meters.into_iter().map(row).collect();
-    let (cases, outcomes) = counted_rows(outcomes(terms, won, &awards).into_iter());
+    let (cases, outcomes) = counted_rows(outcomes(terms, won, &awards, book).into_iter());
     let figure = pricing.figure_of("progressive", &terms.awards.name, edge(now), cases, outcomes);
     Figure { progressive: Some(progressive), notes, strategy: strategy.map(str::to_owned), ..figure }
 }
 
 /// The ways to win, and no award: what happens, what it pays, the net result where no meter is in it, and the chance.
-fn outcomes(terms: &Progressive, won: &[Won], awards: &Awards) -> Vec<(String, String, Option<RBig>, RBig)> {
+fn outcomes(
+    terms: &Progressive,
+    won: &[Won],
+    awards: &Awards,
+    book: &Book,
+) -> Vec<(String, String, Option<RBig>, RBig)> {
     let mut lost = RBig::ONE;
     let mut outcomes = Vec::new();
     for (won, (chance, worth)) in won.iter().zip(awards.ways(&RBig::ZERO)).filter(|(won, _)| won.count > 0) {
         let parts = won.paid.rows().iter().any(|row| terms.pays_part(row));
         lost -= chance;
         let net = (!parts).then(|| worth.fixed - RBig::ONE);
-        outcomes.push((won.name.clone(), won.paid.says(terms), net, chance.clone()));
+        outcomes.push((won.name.clone(), won.paid.says(terms, book), net, chance.clone()));
     }
     outcomes.push(("no award".to_owned(), "0x".to_owned(), Some(-RBig::ONE), lost));
     outcomes
 }
 
 /// What the wager costs at the moment, by where the meter stands.
-fn right_now(pieces: &[(RBig, Worth)], stake: Cents) -> String {
-    let hundred = RBig::from(10_000) / RBig::from(stake.0);
+fn right_now(pieces: &[(RBig, Worth)], stake: Cents, book: &Book) -> String {
+    const HUNDRED: Cents = Cents(10_000);
+    let hundred = RBig::from(HUNDRED.0) / RBig::from(stake.0);
     let line = |worth: &Worth| (percent(&(RBig::ONE - &worth.fixed), 4), percent(&(&worth.part * &hundred), 6));
     let (first, rest) = pieces.split_last().expect("there is a piece");
     let (fixed, part) = line(&first.1);
-    let mut says = format!("right now the edge is {fixed} % less {part} % for every 100.00 on the meter");
+    let mut says =
+        format!("right now the edge is {fixed} % less {part} % for every {} on the meter", book.amount(HUNDRED));
     if !rest.is_empty() {
-        says += &format!(" from {} on", amount(cents(&first.0, stake)));
+        says += &format!(" from {} on", book.amount(cents(&first.0, stake)));
     }
     for (start, worth) in rest.iter().rev() {
         let (fixed, part) = line(worth);
-        says += &format!(", {fixed} % less {part} % from {} on", amount(cents(start, stake)));
+        says += &format!(", {fixed} % less {part} % from {} on", book.amount(cents(start, stake)));
     }
     says
 }
 
 /// Between which edges the long run lies, where that hangs on how often the meter stands in which piece.
-fn bounds(pieces: &[(RBig, Worth)], seed: &RBig, stake: Cents, edge: impl Fn(&Worth) -> RBig) -> Option<String> {
+fn bounds(
+    pieces: &[(RBig, Worth)],
+    seed: &RBig,
+    stake: Cents,
+    book: &Book,
+    edge: impl Fn(&Worth) -> RBig,
+) -> Option<String> {
     let edges: Vec<RBig> = pieces.iter().map(|(_, worth)| edge(worth)).collect();
     let (least, most) = (edges.iter().min()?, edges.iter().max()?);
     if least == most {
         return None;
     }
     let place = pieces.iter().rposition(|(start, _)| start <= seed)?;
-    let from = amount(cents(&pieces[place].0, stake));
+    let from = book.amount(cents(&pieces[place].0, stake));
     let stays = match pieces.get(place + 1) {
-        Some((end, _)) => format!("from {from} to {}", amount(cents(end, stake))),
+        Some((end, _)) => format!("from {from} to {}", book.amount(cents(end, stake))),
         None => format!("at {from} or more"),
     };
     Some(format!(
@@ -157,10 +171,6 @@ fn told(pieces: &[(RBig, Worth)], stake: Cents) -> Vec<MeterPiece> {
 fn cents(stakes: &RBig, stake: Cents) -> Cents {
     let cents = (stakes * RBig::from(stake.0)).ceil();
     Cents(i64::try_from(cents).expect("meters at which awards are equal are amounts"))
-}
-
-fn amount(cents: Cents) -> String {
-    decimal(&(RBig::from(cents.0) / RBig::from(100)), 2)
 }
 
 /// The ways to win on the best five of seven cards, by kinds of hands.
