@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "./inspect.mjs";
 import { PHONE, stage } from "./stage.mjs";
-import { part } from "./table.mjs";
+import { beGuest, part } from "./table.mjs";
 
 const floor = stage();
 
@@ -30,6 +30,7 @@ test("every wager of roulette, one of them in detail, on paper and as supposed",
   const answer = part(page, "what-if-answer");
   await answer.waitFor();
   assert.match(await answer.innerText(), /2\.70270 %.*5\.40541 %/s);
+  assert.match(await answer.locator("caption").innerText(), /^House edge in force by the book's usual options, and as supposed$/);
   assert.match(await answer.innerText(), /below the minimum of 35 to 1/);
   await part(page, "row-straight").fill("36 to 1");
   await part(page, "what-if-send").click();
@@ -50,6 +51,39 @@ test("options change the figures, and the best play is shown", async () => {
   await part(page, "odds-game").selectOption("uk/three-card-poker");
   await part(page, "odds-strategy").locator("summary").click();
   assert.match(await part(page, "odds-strategy").innerText(), /play/);
+});
+
+test("what if begins with a table's own options, and is compared with them", async () => {
+  const page = await floor.guest();
+  await beGuest(page);
+  const data = { game: "uk/roulette", options: { rage: "on", "rage-table": "2", odds: { straight: "36:1" } } };
+  const { id } = await (await page.request.post("/api/tables", { data })).json();
+  await page.goto(`/table/${id}`);
+  await page.getByRole("tab", { name: "Rules" }).click();
+  await part(page, "to-odds").click();
+  await part(page, "figure-straight").waitFor();
+  assert.equal(await part(page, "odds-table").inputValue(), String(id));
+  const name = await part(page, "odds-table").locator("option:checked").innerText();
+  const whatIf = part(page, "what-if");
+  await whatIf.locator("summary").click();
+  assert.match(await part(page, "rows-odds").locator("legend").innerText(), /rows of the table’s own, in force/);
+  assert.match(await part(page, "rows-rage-table").locator("legend").innerText(), /rows of 2, in force/);
+  assert.equal(await part(page, "row-straight").getAttribute("placeholder"), "36 to 1");
+  await part(page, "row-straight").fill("37:1");
+  await part(page, "what-if-send").click();
+  const answer = part(page, "what-if-answer");
+  await answer.waitFor();
+  assert.equal(await answer.locator("caption").innerText(), `House edge in force at ${name}, and as supposed`);
+  // Thirty-six to one has no edge, and nothing else changes.
+  assert.deepEqual(await answer.locator("tbody tr").allInnerTexts(), ["Straight\tcustom\t0.00000 %\tcustom\t-2.70270 %\t-2.70270 %"]);
+  await part(page, "row-straight").fill("");
+  await part(page, "if-rage-table").selectOption("1");
+  assert.match(await part(page, "rows-rage-table").locator("legend").innerText(), /rows of 1, supposed/);
+  await part(page, "what-if-send").click();
+  await answer.locator("td", { hasText: "8.88651 %" }).first().waitFor();
+  assert.match(await answer.locator("tbody").innerText(), /Rage\t2\t8\.88651 %\t1\t4\.61092 %/);
+  await part(page, "odds-table").selectOption("");
+  await page.locator("#figures", { hasText: "2.7027 %" }).waitFor();
 });
 
 test("on a phone, by keys", async () => {

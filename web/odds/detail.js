@@ -2,6 +2,7 @@
 
 import { openClauses } from "../shared/clause.js";
 import { h } from "../shared/dom.js";
+import { money } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
 import { returnsDrawing, sessionDrawing } from "./drawings.js";
 
@@ -64,7 +65,7 @@ export function detail(sheet) {
   const heads = further
     ? ["Outcome", "Net result", "Cases (lowest terms)", "Probability", "1 in", "Adds to the net result"]
     : ["Outcome", "To 1", "For 1", "Cases (lowest terms)", "Probability", "1 in", "Return"];
-  const fees = (figure.fees ?? []).map((fee) => [(fee.stake / 100).toFixed(2), (fee.fee / 100).toFixed(2), percent(fee.edge.decimal)]);
+  const fees = (figure.fees ?? []).map((fee) => [money(fee.stake), money(fee.fee), percent(fee.edge.decimal)]);
   return h(
     "div",
     { "data-testid": "odds-detail" },

@@ -2,6 +2,7 @@
 
 import { gamePath, get, getOnce } from "../shared/api.js";
 import { button, byId, h, put } from "../shared/dom.js";
+import { useMoney } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
 import { detail, grid } from "./detail.js";
 import { chosenOptions, optionFields } from "./options.js";
@@ -11,8 +12,14 @@ import { whatIf } from "./what-if.js";
 const form = /** @type {HTMLFormElement} */ (byId("choice"));
 let asked = 0;
 
+/** The table whose options are in force; null where the book's usual ones are. */
+let table = null;
+
 function query(options) {
-  return Object.keys(options).length > 0 ? `?options=${encodeURIComponent(JSON.stringify(options))}` : "";
+  const parts = new URLSearchParams();
+  if (table) parts.set("table", String(table.id));
+  if (Object.keys(options).length > 0) parts.set("options", JSON.stringify(options));
+  return parts.size > 0 ? `?${parts}` : "";
 }
 
 /** Shows how far the house has come, until `done` is settled. */
@@ -67,36 +74,53 @@ async function show(game) {
   for (const id of ["figures", "detail", "strategy", "what-if"]) put(byId(id));
   const answer = get(`/api/odds/${game.id}/sheet.json${query(options)}`);
   watch(game.id, options, answer);
+  const [at, inForce] = [table, getOnce(`${gamePath(game.id)}${query(options)}`)];
+  inForce.catch(() => {});
   try {
-    const sheet = await answer;
+    const [sheet, setUp] = [await answer, await inForce];
     if (turn !== asked) return;
+    useMoney(setUp.currency);
     const heads = ["Wager", "Pay table", "House edge", "Method", "Element of risk", "Hit", "Deviation", "Strategy"];
-    put(byId("figures"), papers(game.id, options), grid(`${sheet.name}: every wager`, heads, sheet.wagers.map(row), 2));
+    put(byId("figures"), papers(game.id, options), grid(`${sheet.name}: every wager${at ? ` at ${at.name}` : ""}`, heads, sheet.wagers.map(row), 2));
     if (sheet.wagers.length > 0) put(byId("detail"), detail(sheet.wagers[0]));
     if (sheet.strategy.length > 0) put(byId("strategy"), strategy(sheet.strategy));
-    put(byId("what-if"), whatIf(game, () => options));
+    put(byId("what-if"), whatIf(setUp, { table: at?.id ?? null, now: options }));
   } catch (refused) {
     if (turn === asked) put(byId("figures"), h("p", { class: "wrong", role: "alert" }, refused.message));
   }
 }
 
-async function choose(id) {
-  const game = await getOnce(gamePath(id));
-  history.replaceState(null, "", `?game=${encodeURIComponent(id)}`);
+/** Whose options are in force: the book's usual ones, or those of a table of the game. */
+function tableField(tables) {
+  const option = (one) => h("option", { value: String(one.id), selected: one === table }, one.name);
+  const choice = h("select", { id: "table", name: "table", "data-testid": "odds-table" }, h("option", { value: "" }, "The book’s usual ones"), tables.map(option));
+  return h("label", { class: "field", for: "table" }, h("span", {}, "Options in force"), choice);
+}
+
+/** Shows a game as one of its tables has it, or as the book has it. */
+async function choose(id, wanted = null) {
+  const [{ planned }, all] = await Promise.all([getOnce("/api/house"), get("/api/tables")]);
+  const tables = all.filter((one) => one.game === id);
+  // A house with tables of its own plays by their options.
+  const usual = planned && wanted !== "" ? tables[0] : null;
+  table = tables.find((one) => String(one.id) === wanted) ?? usual ?? null;
+  const game = await getOnce(`${gamePath(id)}${query({})}`);
+  history.replaceState(null, "", `?game=${encodeURIComponent(id)}${table ? `&table=${table.id}` : ""}`);
   const fields = h(
     "details",
     { class: "odds-panel", "data-testid": "odds-options" },
     h("summary", {}, "Options"),
-    h("div", { class: "odds-options" }, optionFields(game, "set")),
+    h("div", { class: "odds-options" }, optionFields(game, "set", table ? "in force" : "")),
   );
-  form.querySelector("details")?.remove();
-  form.append(fields);
+  for (const old of form.querySelectorAll("details, [for=table]")) old.remove();
+  form.append(...[tables.length > 0 && tableField(tables), fields].filter(Boolean));
   await show(game);
 }
 
 async function begin() {
   const games = (await get("/api/games")).filter((game) => !game.stack);
-  const wanted = new URLSearchParams(location.search).get("game");
+  const address = new URLSearchParams(location.search);
+  const wanted = address.get("game");
   const known = games.find((game) => game.id === wanted);
   const first = known ?? games[0];
   const books = [...new Set(games.map((game) => game.book_title))];
@@ -108,11 +132,13 @@ async function begin() {
   form.addEventListener("change", async (event) => {
     const id = /** @type {HTMLSelectElement} */ (picker).value;
     if (id === "") return;
-    if (event.target === picker) return choose(id);
-    return show(await getOnce(gamePath(id)));
+    const field = /** @type {HTMLSelectElement} */ (event.target);
+    if (field === picker) return choose(id);
+    if (field.name === "table") return choose(id, field.value);
+    return show(await getOnce(`${gamePath(id)}${query({})}`));
   });
   if (wanted && !known) return put(byId("figures"), unknown(wanted, games));
-  await choose(first.id);
+  await choose(first.id, address.get("table"));
 }
 
 /** A game that has no figures here, and those that have. */

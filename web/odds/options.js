@@ -9,13 +9,14 @@ function tablesOf(game, option) {
   return game.tables.filter((table) => table.of === option.of).map((table) => table.name);
 }
 
-function control(game, option, prefix) {
+function control(game, option, prefix, standing) {
   const id = `${prefix}-${option.name}`;
-  const usual = option.kind === "odds" ? "all tables" : `${option.value} (usual)`;
+  const is = option.kind === "odds" ? (option.table === "custom" ? "own" : option.table) : option.value;
+  const usual = option.kind === "odds" && !standing ? "all tables" : `${is} (${standing || "usual"})`;
   if (option.kind === "number") {
-    return h("input", { id, name: option.name, type: "number", placeholder: option.value, "data-testid": id });
+    return h("input", { id, name: option.name, type: "number", placeholder: standing ? `${option.value} (${standing})` : option.value, "data-testid": id });
   }
-  const values = option.kind === "odds" ? tablesOf(game, option) : option.permitted.filter((it) => it !== option.value);
+  const values = (option.kind === "odds" ? tablesOf(game, option) : option.permitted).filter((it) => usual === "all tables" || it !== is);
   return h(
     "select",
     { id, name: option.name, "data-testid": id },
@@ -26,17 +27,19 @@ function control(game, option, prefix) {
 
 /**
  * The fields of all options that can be chosen.
- * @param {any} game as the house describes it
+ * @param {any} game as the house describes it, with the options of a table or the book's usual ones
  * @param {string} prefix tells two such forms on a page apart
+ * @param {string} standing what the values are that count unless others are chosen, as `in force`; else they are usual
  */
-export function optionFields(game, prefix) {
-  const options = game.options.filter((option) => KINDS.includes(option.kind));
+export function optionFields(game, prefix, standing = "") {
+  const chosen = (option) => option.kind !== "choice" || option.permitted.length > 1;
+  const options = game.options.filter((option) => KINDS.includes(option.kind) && chosen(option));
   const field = (option) =>
     h(
       "label",
       { class: "field", for: `${prefix}-${option.name}`, title: option.says },
       h("span", {}, words(option.name)),
-      control(game, option, prefix),
+      control(game, option, prefix, standing),
     );
   return options.map(field);
 }
@@ -45,7 +48,7 @@ export function optionFields(game, prefix) {
 export function chosenOptions(form) {
   const chosen = {};
   for (const [name, value] of new FormData(form)) {
-    if (value === "" || typeof value !== "string" || name.includes(":") || name === "game") continue;
+    if (value === "" || typeof value !== "string" || name.includes(":") || name === "game" || name === "table") continue;
     const field = form.elements.namedItem(name);
     chosen[name] = field instanceof HTMLInputElement && field.type === "number" ? Number(value) : value;
   }

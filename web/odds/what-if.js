@@ -17,17 +17,20 @@ function fraction(text) {
 }
 
 function answer(found) {
-  const differ = found.comparison.wagers.filter((one) => one.more !== "0");
-  const several = (wager) => found.comparison.wagers.filter((one) => one.wager === wager).length > 1;
-  const strategy = ({ left, right }) => (left ?? right).strategy;
+  const { left, right, wagers } = found.comparison;
+  const differ = wagers.filter((one) => one.more !== "0");
+  const several = (wager) => wagers.filter((one) => one.wager === wager).length > 1;
+  const strategy = (one) => (one.left ?? one.right).strategy;
+  const notTaken = (wager) => found.not_taken.includes(wager) && ", not taken as it is";
   const rows = differ.map((one) => [
-    [wagerName(one.wager), several(one.wager) && strategy(one) ? `, ${strategy(one)}` : ""],
+    [wagerName(one.wager), several(one.wager) && strategy(one) ? `, ${strategy(one)}` : "", notTaken(one.wager)],
     one.left?.table ?? "",
     percent(one.left),
     one.right?.table ?? "",
     percent(one.right),
     one.more ? `${fraction(one.more) > 0 ? "+" : ""}${(100 * fraction(one.more)).toFixed(5)} %` : "",
   ]);
+  const heads = ["Wager", "Pay table in force", "Edge in force", "Pay table supposed", "Edge supposed", "More for the house"];
   const against = found.objections.map((objection) =>
     h(
       "li",
@@ -41,17 +44,16 @@ function answer(found) {
   return h(
     "div",
     { "data-testid": "what-if-answer" },
-    rows.length > 0
-      ? grid("House edge as it is and as supposed", ["Wager", "Table", "As it is", "Table", "Supposed", "More for the house"], rows)
-      : h("p", {}, "No wager's edge changes."),
+    rows.length > 0 ? grid(`House edge ${left}, and ${right}`, heads, rows) : h("p", {}, `No wager's edge changes from what is ${left}.`),
     against.length > 0
       ? h("div", { class: "wrong" }, h("p", {}, "The book does not permit it:"), h("ul", {}, against))
       : h("p", {}, "The book permits it."),
   );
 }
 
-function rowFields(game, option) {
-  const table = game.tables.find((one) => one.of === option.of);
+/** The rows of the pay table in force, or of the one that is supposed in its place. */
+function rowFields(game, option, chosen) {
+  const table = game.tables.find((one) => one.of === option.of && one.name === chosen) ?? { name: option.table, rows: option.rows };
   const row = ([key, pays]) =>
     h(
       "label",
@@ -59,7 +61,8 @@ function rowFields(game, option) {
       h("span", {}, words(key)),
       h("input", { name: `${option.name}:${key}`, placeholder: pays, "data-testid": `row-${key}`, size: 8 }),
     );
-  return h("fieldset", {}, h("legend", {}, `${words(option.name)}: rows of ${table.name}`), h("div", { class: "odds-rows" }, table.rows.map(row)));
+  const which = chosen ? `${table.name}, supposed` : `${table.name === "custom" ? "the table’s own" : table.name}, in force`;
+  return h("fieldset", { "data-testid": `rows-${option.name}` }, h("legend", {}, `${words(option.name)}: rows of ${which}`), h("div", { class: "odds-rows" }, table.rows.map(row)));
 }
 
 /** Rows that were written in, by their option. */
@@ -72,25 +75,43 @@ function writtenRows(form) {
   return rows;
 }
 
-/** @param {any} game @param {() => object} now the options in force */
-export function whatIf(game, now) {
+/** Rows that were written into one pay table start from the one that was chosen for it, if one was. */
+function supposedBy(form) {
+  const chosen = chosenOptions(form);
+  const rows = writtenRows(form);
+  for (const option of Object.keys(rows)) if (chosen[option]) rows[option] = { table: chosen[option], ...rows[option] };
+  return { ...chosen, ...rows };
+}
+
+/**
+ * @param {any} game with the options in force @param {{table: number | null, now: object}} inForce the table whose
+ *   options they are, and what was chosen besides
+ */
+export function whatIf(game, { table, now }) {
   const found = h("div", { "aria-live": "polite" });
-  const tables = game.options.filter((option) => option.kind === "odds" && game.tables.some((table) => table.of === option.of));
+  const odds = game.options.filter((option) => option.kind === "odds" && option.rows);
   const send = async (event) => {
     event.preventDefault();
     put(found, h("p", { class: "faint" }, "Counting…"));
-    const supposed = { ...now(), ...chosenOptions(form), ...writtenRows(form) };
     try {
-      put(found, answer(await post(`/api/odds/${game.id}/suppose`, { now: now(), supposed })));
+      put(found, answer(await post(`/api/odds/${game.id}/suppose`, { table, now, supposed: supposedBy(form) })));
     } catch (refused) {
       put(found, h("p", { class: "wrong", role: "alert", "data-testid": "what-if-wrong" }, refused.message));
     }
   };
+  const rows = new Map(odds.map((option) => [option.name, rowFields(game, option, "")]));
+  const chooses = ({ target }) => {
+    const option = odds.find((one) => one.name === target.name);
+    if (!option) return;
+    const fields = rowFields(game, option, target.value);
+    rows.get(option.name).replaceWith(fields);
+    rows.set(option.name, fields);
+  };
   const form = h(
     "form",
-    { class: "odds-what-if", onSubmit: send },
-    h("div", { class: "odds-options" }, optionFields(game, "if")),
-    tables.map((option) => rowFields(game, option)),
+    { class: "odds-what-if", onSubmit: send, onChange: chooses },
+    h("div", { class: "odds-options" }, optionFields(game, "if", "in force")),
+    [...rows.values()],
     h("button", { class: "button button-main", "data-testid": "what-if-send" }, "See the edge"),
   );
   return h("details", { class: "odds-panel", "data-testid": "what-if" }, h("summary", {}, "What if"), form, found);

@@ -113,7 +113,13 @@ export function createRulesPanel(id, table, against = true) {
     h("h2", { class: "panel-title" }, against ? "Rules and odds" : "Rules"),
     wagers,
     against && h("h3", {}, "House edge, exact"),
-    against && h("p", { class: "small faint" }, "Every case counted, under the options of this table."),
+    against &&
+      h(
+        "p",
+        { class: "small faint" },
+        "Every case counted, under the options of this table. ",
+        h("a", { href: `/odds.html?game=${encodeURIComponent(id)}&table=${table}`, "data-testid": "to-odds" }, "What each is made of, and what if"),
+      ),
     against && edges,
   );
   let options = {};

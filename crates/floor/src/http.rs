@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, StatusCode, header, request::Parts};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
-use baize_book::{Cites, Clause, entry, register};
+use baize_book::{Cites, Clause, Setting, entry, register};
 use baize_table::{Refusal, Role};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -19,6 +19,7 @@ use crate::house::House;
 use crate::ledger::{FEES, JACKPOT_FEES};
 use crate::odds::Odds;
 use crate::record::{Arrangement, Dealer};
+use crate::set_up::SetUp;
 use crate::{assets, desk, history, keypad, lists, odds, openapi, posted, socket, tracker, view};
 
 /// What every handler shares.
@@ -199,29 +200,17 @@ async fn games() -> Json<Value> {
     Json(GAMES.clone())
 }
 
-#[derive(Deserialize)]
-struct AtTable {
-    table: Option<u64>,
-}
-
-impl AtTable {
-    /// The operator's options at the table that was named, if it is one of this game; else the book's defaults.
-    fn changes(&self, app: &App, game: &str) -> toml::Table {
-        let table = self.table.and_then(|id| app.house.table(id)).filter(|table| table.game == game);
-        table.map(|table| table.snapshots.borrow().changes.clone()).unwrap_or_default()
-    }
-}
-
+/// A game as a table has it, or as it would be with other options.
 async fn game(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
-    Query(at): Query<AtTable>,
+    Query(set_up): Query<SetUp>,
 ) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{slug}");
     let game = baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
     let card = game.card();
-    let changes = at.changes(&app, &id);
-    let opened = game.open(&changes).map_err(Problem::ours)?;
+    let changes = set_up.changes(&app.house, &id)?;
+    let opened = game.open(&changes).map_err(|error| Refusal::new(error.by, error.says))?;
     let (options, layout) = (opened.options(), opened.layout());
     let closed = posted::closed_kinds(opened.as_ref(), &app.house.closed);
     let names = |kind: &str| layout.iter().filter(|it| it.kind == kind).map(|it| it.name.clone()).collect::<Vec<_>>();
@@ -239,7 +228,14 @@ async fn game(
                 "opening": wager.opening, "trial": wager.trial, "taken": taken, "pays": wager.pays, "rows": rows(&wager.name), "names": names(&wager.name) })
     };
     let option = |option: &baize_book::OptionSpec| {
-        json!({ "name": option.name, "value": options.get(&option.name).map(ToString::to_string), "says": option.says,
+        let odds = match options.get(&option.name) {
+            Some(Setting::Odds(odds)) => Some(odds),
+            _ => None,
+        };
+        let rows =
+            odds.map(|odds| odds.rows.iter().map(|row| (row.key.as_str(), row.pays.to_string())).collect::<Vec<_>>());
+        json!({ "table": odds.map(|odds| &odds.name), "rows": rows,
+                "name": option.name, "value": options.get(&option.name).map(ToString::to_string), "says": option.says,
                 "told": options.get(&option.name).map(|setting| posted::told(card, option, setting)),
                 "permitted": option.values, "clause": option.clause, "kind": format!("{:?}", option.kind).to_lowercase(), "of": option.of })
     };
@@ -257,11 +253,11 @@ async fn game(
 async fn edge(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
-    Query(at): Query<AtTable>,
+    Query(set_up): Query<SetUp>,
 ) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{slug}");
     baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
-    let changes = at.changes(&app, &id);
+    let changes = set_up.changes(&app.house, &id)?;
     Ok(Json(app.odds.edges(id, changes).await?))
 }
 

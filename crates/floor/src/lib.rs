@@ -43,6 +43,7 @@ mod record;
 mod recovery;
 mod roster;
 mod seating;
+mod set_up;
 mod socket;
 mod stack_view;
 mod stacks;

@@ -4,17 +4,18 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use baize_book::{Cites, Options};
+use baize_book::{Cites, Options, in_words};
 use baize_maths::{Figure, PriceError, Work, price_supposed};
-use baize_sheets::{ParSheet, compare, csv, html, pdf, strategy};
+use baize_sheets::{ParSheet, compare, csv, html, laid_over, pdf, strategy, takes, under_force};
 use baize_shelf::Shelf;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path as Folder;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::http::{App, Problem};
+use crate::set_up::{SetUp, at_table};
 
 /// The shelf, and how far what is worked out now has come.
 #[derive(Debug)]
@@ -95,20 +96,6 @@ fn wrong(says: String) -> Problem {
     Problem(StatusCode::UNPROCESSABLE_ENTITY, "wrong", Cites::NONE, says)
 }
 
-/// The operator's options, as JSON in the address.
-#[derive(Deserialize)]
-pub(crate) struct Set {
-    options: Option<String>,
-}
-
-impl Set {
-    fn changes(&self) -> Result<toml::Table, Problem> {
-        let Some(text) = self.options.as_deref().filter(|text| !text.is_empty()) else { return Ok(toml::Table::new()) };
-        serde_json::from_str(text)
-            .map_err(|error| wrong(format!("`options` is an object of options and values: {error}")))
-    }
-}
-
 fn game(book: &str, slug: &str) -> Result<&'static dyn baize_table::AnyGame, Problem> {
     baize_games::find(&format!("{book}/{slug}")).ok_or_else(|| Problem::missing("there is no such game"))
 }
@@ -129,9 +116,9 @@ async fn sheet(app: &App, book: &str, slug: &str, changes: toml::Table) -> Resul
 pub(crate) async fn paper(
     State(app): State<App>,
     Path((book, slug, name)): Path<(String, String, String)>,
-    Query(set): Query<Set>,
+    Query(set_up): Query<SetUp>,
 ) -> Result<Response, Problem> {
-    let changes = set.changes()?;
+    let changes = set_up.changes(&app.house, &format!("{book}/{slug}"))?;
     let sheet = sheet(&app, &book, &slug, changes).await?;
     let (what, ending) = name.split_once('.').unwrap_or((name.as_str(), ""));
     let document = match what {
@@ -155,64 +142,59 @@ pub(crate) async fn paper(
 pub(crate) async fn progress(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
-    Query(set): Query<Set>,
+    Query(set_up): Query<SetUp>,
 ) -> Result<Json<Value>, Problem> {
-    let key = key(&format!("{book}/{slug}"), &set.changes()?);
+    let id = format!("{book}/{slug}");
+    let key = key(&id, &set_up.changes(&app.house, &id)?);
     let work = app.odds.running().get(&key).cloned();
     let (done, expected) = work.as_ref().map_or((0, 0), |work| work.progress());
     Ok(Json(json!({ "running": work.is_some(), "done": done, "expected": expected })))
 }
 
-/// Two sets of options of one game, the second of which need not be permitted.
+/// What is in force, at a table or by the book's defaults, and what is supposed in its place, permitted or not.
 #[derive(Deserialize)]
 pub(crate) struct Supposition {
+    table: Option<u64>,
     #[serde(default)]
     now: toml::Table,
     supposed: toml::Table,
 }
 
-/// What would be if options or rows of pay tables were others, and what the book has against it.
+impl Supposition {
+    /// What is in force, in words.
+    fn told(&self, table: Option<&str>) -> String {
+        let at = table.map_or("in force by the book's usual options".to_owned(), |name| format!("in force at {name}"));
+        let chosen: Vec<String> = self.now.iter().map(|(name, value)| format!("{} {value}", in_words(name))).collect();
+        if chosen.is_empty() { at } else { format!("{at}, with {}", chosen.join(", ")) }
+    }
+}
+
+/// What would be if options or rows of pay tables were others than those in force, and what the book has against it.
 pub(crate) async fn suppose(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
-    Json(Supposition { now, supposed }): Json<Supposition>,
+    Json(supposition): Json<Supposition>,
 ) -> Result<Json<Value>, Problem> {
-    let id = game(&book, &slug)?.id();
+    let card = game(&book, &slug)?.card();
+    let (name, mut now) = at_table(&app.house, &card.id, supposition.table)?.unzip();
+    let told = supposition.told(name.as_deref());
+    let now = now.get_or_insert_default();
+    now.extend(supposition.now);
+    let supposed = laid_over(card, now, &supposition.supposed);
+    let in_force = Options::resolve(card, now).map_err(|error| refused(error.into()))?;
+    let (would_be, _) = Options::suppose(card, &supposed).map_err(|error| refused(error.into()))?;
+    let now = std::mem::take(now);
     let find = move |shelf: &Shelf, work: &Work| {
-        let before = shelf.figures(id, &now, work)?;
-        let (after, objections) = shelf.work_out(|| price_supposed(id, &supposed, work))?;
+        let before = shelf.figures(&card.id, &now, work)?;
+        let (after, objections) = shelf.work_out(|| price_supposed(&card.id, &supposed, work))?;
         Ok((before, after, objections))
     };
-    let (before, after, objections) = app.odds.find(format!("{id} supposed"), find).await?;
-    let before = comparable(before, &after);
-    let comparison = compare(("as it is", before), ("as supposed", after));
+    let (before, after, objections) = app.odds.find(format!("{} supposed", card.id), find).await?;
+    let not_taken: BTreeSet<&str> =
+        before.iter().filter(|it| !takes(card, &in_force, it)).map(|it| it.wager.as_str()).collect();
+    let not_taken = json!(not_taken);
+    let (before, after) = (under_force(card, &in_force, before), under_force(card, &would_be, after));
+    let comparison = compare((&told, before), ("as supposed", after));
     let objections: Vec<_> = objections.iter().map(|it| json!({ "says": it.says, "by": it.by })).collect();
-    Ok(Json(json!({ "comparison": comparison, "objections": objections })))
-}
-
-/// The figures with which supposed ones are compared: a changed table with the one whose place it takes, not with all
-/// others, and each strategy with itself.
-fn comparable(before: Vec<Figure>, after: &[Figure]) -> Vec<Figure> {
-    let is_changed = |wager: &str| after.iter().any(|it| it.table == "custom" && it.wager == wager);
-    let firsts: HashMap<String, String> = before.iter().rev().map(|it| (it.wager.clone(), it.table.clone())).collect();
-    before.into_iter().filter(|it| !is_changed(&it.wager) || firsts.get(&it.wager) == Some(&it.table)).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_changed_table_takes_the_place_of_one_and_each_strategy_of_itself() {
-        let figures = baize_maths::price("uk/roulette", &toml::Table::new()).expect("figures");
-        let straight = figures.iter().find(|it| it.wager == "straight").expect("the wager");
-        let figure = |table: &str, strategy: &str| {
-            let strategy = Some(strategy.to_owned());
-            Figure { table: table.to_owned(), strategy, ..straight.clone() }
-        };
-        let before = vec![figure("minimum", "best"), figure("minimum", "basic"), figure("1", "best")];
-        let after = vec![figure("custom", "best"), figure("custom", "basic")];
-        assert_eq!(comparable(before.clone(), &after), before[..2]);
-        assert_eq!(comparable(before.clone(), &[]), before);
-    }
+    Ok(Json(json!({ "comparison": comparison, "not_taken": not_taken, "objections": objections })))
 }

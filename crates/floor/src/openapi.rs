@@ -12,12 +12,17 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ("post", "/api/me/topup", "Play money back to the welcome amount, when little is left", None),
     ("get", "/api/house", "The house: its name, whether it has the tables of a house file, its money", None),
     ("get", "/api/games", "The games", None),
-    ("get", "/api/games/{book}/{slug}", "A game: wagers, options, pay tables, rules, sign, fees", None),
+    (
+        "get",
+        "/api/games/{book}/{slug}",
+        "A game: wagers, options, pay tables, rules, sign, fees; ?table= as a table has it, ?options= with others",
+        None,
+    ),
     ("get", "/api/games/{book}/{slug}/edge", "The exact house edge of every wager", None),
     (
         "get",
         "/api/odds/{book}/{slug}/{paper}",
-        "A PAR sheet or strategy: sheet.json, .html, .pdf, .csv, strategy.html; ?options= as a JSON object",
+        "A PAR sheet or strategy: sheet.json, .html, .pdf, .csv, strategy.html; ?table= as a table has it, ?options= as a JSON object",
         None,
     ),
     ("get", "/api/odds/{book}/{slug}/progress", "How far what is worked out for a game has come", None),
@@ -139,8 +144,9 @@ pub(crate) fn document() -> Value {
                 "reserve_cents": { "type": "integer", "description": "More or less on the reserve" },
                 "reason": { "type": "string" }, "password": { "type": "string" } } },
             "Supposition": { "type": "object", "required": ["supposed"], "properties": {
-                "now": { "type": "object", "description": "Options as they are" },
-                "supposed": { "type": "object", "description": "Options as they might be; rows of a pay table as an object",
+                "table": { "type": "integer", "description": "The table whose options are in force; else the book's defaults are" },
+                "now": { "type": "object", "description": "Options in force besides" },
+                "supposed": { "type": "object", "description": "What differs from that; rows of a pay table as an object, laid over the table in force",
                     "examples": [{ "trips-odds": { "four-of-a-kind": "30:1" } }] } } },
             "BackOut": { "type": "object", "required": ["reason", "password"], "properties": {
                 "reason": { "type": "string" }, "password": { "type": "string" } } },

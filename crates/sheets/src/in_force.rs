@@ -5,9 +5,17 @@ use baize_maths::Figure;
 
 /// Whether a figure is of a wager that the table takes, under the pay table that it uses.
 pub(crate) fn in_force(card: &GameCard, options: &Options, figure: &Figure) -> bool {
-    let Some(wager) = spec(card, &figure.wager) else { return true };
-    let taken = options.meet(wager.when.as_deref()) && !options.is_off(&wager.name);
-    taken && uses(card, options, wager, &figure.table)
+    takes(card, options, figure) && pays(card, options, figure)
+}
+
+/// Whether a figure is of a wager that the table takes.
+pub fn takes(card: &GameCard, options: &Options, figure: &Figure) -> bool {
+    spec(card, &figure.wager).is_none_or(|wager| options.meet(wager.when.as_deref()) && !options.is_off(&wager.name))
+}
+
+/// Whether a figure is under the pay table that the table uses for its wager, taken or not.
+pub(crate) fn pays(card: &GameCard, options: &Options, figure: &Figure) -> bool {
+    spec(card, &figure.wager).is_none_or(|wager| uses(card, options, wager, &figure.table))
 }
 
 /// The wager of the card that a figure is about: figures have names such as `place-4` or `rage (per spin)` where the

@@ -1,9 +1,9 @@
 //! `baize whatif`: change a row of a pay table, and see the edge.
 
 use anyhow::{Context, Result, bail};
-use baize_book::OptionKind;
-use baize_maths::{Figure, price_supposed};
-use baize_sheets::compare;
+use baize_book::{OptionKind, Options};
+use baize_maths::price_supposed;
+use baize_sheets::{compare, laid_over, under_force};
 use serde_json::json;
 
 use super::paper::show;
@@ -42,35 +42,19 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     if let Some(named) = &arguments.table {
         now.insert(arguments.option.clone(), named.as_str().into());
     }
-    // Rows are changed in the table in force, be it one of the book's or one of the operator's own.
-    let in_force = now.get(&arguments.option).unwrap_or(&option.default).clone();
-    let (mut table, base) = match in_force {
-        toml::Value::Table(rows) => (rows, "custom".to_owned()),
-        named => {
-            let name = named.as_str().map_or_else(|| named.to_string(), str::to_owned);
-            (toml::Table::from_iter([("table".to_owned(), name.clone().into())]), name)
-        }
-    };
+    let mut rows = toml::Table::new();
     for row in &arguments.rows {
         let (name, pays) =
             row.split_once('=').with_context(|| format!("`{row}`: write a row and what it pays, as flush=9:1"))?;
-        table.insert(name.trim().to_owned(), pays.trim().into());
+        rows.insert(name.trim().to_owned(), pays.trim().into());
     }
-    let mut after = now.clone();
-    after.insert(arguments.option.clone(), table.into());
+    let after = laid_over(card, &now, &toml::Table::from_iter([(option.name.clone(), rows.into())]));
     let (supposed, objections) = watched(&arguments.game, |work| price_supposed(&arguments.game, &after, work))?;
     let now_figures = arguments.settings.figures(&arguments.game, &now)?;
-    // Other tables of the same option are not what was asked about. A wager that several tables pay together may go by
-    // the name of another one.
-    let asked: Vec<&str> = supposed.iter().filter(|it| it.table == "custom").map(|it| it.wager.as_str()).collect();
-    let compared = |wager: &str| {
-        let mut tables = now_figures.iter().filter(|it| it.wager == wager).map(|it| it.table.as_str());
-        tables.clone().find(|table| *table == base).or_else(|| tables.next())
-    };
-    let keep = |it: &&Figure| !asked.contains(&it.wager.as_str()) || compared(&it.wager) == Some(&it.table);
-    let now_figures = now_figures.iter().filter(keep).cloned().collect();
-    let mut comparison =
-        compare((&described(&arguments.game, &now), now_figures), (&described(&arguments.game, &after), supposed));
+    let (in_force, would_be) = (Options::resolve(card, &now)?, Options::suppose(card, &after)?.0);
+    let before = (described(&arguments.game, &now), under_force(card, &in_force, now_figures));
+    let after = (described(&arguments.game, &after), under_force(card, &would_be, supposed));
+    let mut comparison = compare((&before.0, before.1), (&after.0, after.1));
     comparison.wagers.retain(baize_sheets::Compared::differs);
     if output.is_json() {
         let objections: Vec<_> =

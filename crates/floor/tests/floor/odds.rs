@@ -44,6 +44,44 @@ async fn what_the_book_forbids_is_supposed_with_its_clause() {
 }
 
 #[tokio::test]
+async fn what_is_supposed_is_compared_with_what_is_in_force_at_the_table() {
+    let open = Open::new("odds-at-a-table", timing(60_000, 60_000, 60_000)).await;
+    let guest = open.guest().await;
+    let options = toml::from_str("rage = \"on\"\nrage-table = \"2\"\nodds = { straight = \"36:1\" }").expect("TOML");
+    let table = open.house.open_table("uk/roulette", options).await.expect("it opens");
+    let name = open.house.table(table).expect("it is open").snapshots.borrow().name.clone();
+    let suppose = async |body: serde_json::Value| {
+        let reply = guest.post("/api/odds/uk/roulette/suppose", &body).await;
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        let found = reply.json();
+        let differ = found["comparison"]["wagers"].as_array().expect("wagers").clone();
+        let differ = differ.into_iter().filter(|it| it["more"] != "0");
+        let side = |it: &serde_json::Value| format!("{} {}", it["table"], it["edge"]).replace('"', "");
+        let row = |it: serde_json::Value| format!("{} {} {}", it["wager"], side(&it["left"]), side(&it["right"]));
+        (found["comparison"]["left"].clone(), found["not_taken"].clone(), differ.map(row).collect::<Vec<_>>())
+    };
+    // A raised row is the one that is raised once more, and no other row falls back to the minimum.
+    let rows = json!({ "table": table, "supposed": { "odds": { "split": "18:1" } } });
+    let (in_force, not_taken, differ) = suppose(rows).await;
+    assert_eq!((in_force, not_taken), (json!(format!("in force at {name}")), json!([])));
+    assert_eq!(differ, ["\"split\" custom 1/37 custom -1/37"]);
+    let (_, _, differ) = suppose(json!({ "table": table, "supposed": { "rage-table": "1" } })).await;
+    assert!(differ[0].starts_with("\"rage\" 2 ") && differ[0].contains(" 1 "), "{differ:?}");
+    // Without a table the book's defaults are in force, and rage is none of them.
+    let (in_force, not_taken, differ) = suppose(json!({ "supposed": { "odds": { "straight": "36:1" } } })).await;
+    assert_eq!(in_force, "in force by the book's usual options");
+    assert!(not_taken.as_array().is_some_and(|them| them.contains(&json!("rage"))), "{not_taken}");
+    assert_eq!(differ, ["\"straight\" minimum 1/37 custom 0"]);
+    let path = format!("/api/games/uk/roulette?table={table}");
+    let game = guest.get(&path).await.json();
+    let option =
+        |name: &str| game["options"].as_array().and_then(|all| all.iter().find(|it| it["name"] == name)).cloned();
+    assert_eq!(option("rage-table").expect("an option")["table"], "2");
+    assert_eq!(option("odds").expect("an option")["rows"][0], json!(["straight", "36 to 1"]));
+    assert_eq!(guest.get(&format!("/api/games/uk/big-six?table={table}")).await.status, 404, "no table of that game");
+}
+
+#[tokio::test]
 async fn odds_that_are_none_are_answered_with_how_they_are_written() {
     let open = Open::new("odds-written", timing(60_000, 60_000, 60_000)).await;
     let supposed = json!({ "now": {}, "supposed": { "odds": { "straight": "0" } } });

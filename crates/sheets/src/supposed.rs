@@ -1,0 +1,80 @@
+//! What is supposed, laid over what is in force, and what the two are compared by.
+
+use baize_book::{GameCard, OptionKind, Options};
+use baize_maths::Figure;
+use toml::{Table, Value};
+
+use crate::in_force::pays;
+
+/// The options in force with what is supposed in their place. Rows of a pay table are put in place of the same rows of
+/// the table in force, be it one of the book's or one of the operator's own, unless they name another to start from.
+pub fn laid_over(card: &GameCard, now: &Table, supposed: &Table) -> Table {
+    let mut all = now.clone();
+    for (name, value) in supposed {
+        let option = card.option(name).filter(|option| option.kind == OptionKind::Odds);
+        let value = match (option, value) {
+            (Some(option), Value::Table(rows)) if !rows.contains_key(START) => {
+                let mut table = match now.get(name).unwrap_or(&option.default) {
+                    Value::Table(own) => own.clone(),
+                    named => Table::from_iter([(START.to_owned(), named.clone())]),
+                };
+                table.extend(rows.clone());
+                table.into()
+            }
+            _ => value.clone(),
+        };
+        all.insert(name.clone(), value);
+    }
+    all
+}
+
+/// The key by which rows name the table that they change.
+const START: &str = "table";
+
+/// Of the figures of each wager those under the pay table in force, whether or not the wager is taken; all of them
+/// where none is.
+pub fn under_force(card: &GameCard, options: &Options, figures: Vec<Figure>) -> Vec<Figure> {
+    let paid: Vec<String> = figures.iter().filter(|it| pays(card, options, it)).map(|it| it.wager.clone()).collect();
+    let kept = |figure: &Figure| pays(card, options, figure) || !paid.contains(&figure.wager);
+    figures.into_iter().filter(kept).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(id: &str) -> &'static GameCard {
+        baize_book::game_card(id).expect("a card")
+    }
+
+    fn options(text: &str) -> Table {
+        toml::from_str(text).expect("options")
+    }
+
+    #[test]
+    fn rows_are_changed_in_the_table_in_force() {
+        let card = card("uk/roulette");
+        let supposed = options("odds = { straight = '37:1' }\nrage-table = { '4' = '6:1' }");
+        let over = |now: &str| laid_over(card, &options(now), &supposed);
+        let usual =
+            options("odds = { table = 'minimum', straight = '37:1' }\nrage-table = { table = '1', '4' = '6:1' }");
+        assert_eq!(over(""), usual, "the book's defaults");
+        let whole = over("rage = 'on'\nrage-table = '2'\nodds = { straight = '36:1', split = '18:1' }");
+        assert_eq!(whole["rage-table"], options("t = { table = '2', '4' = '6:1' }")["t"]);
+        assert_eq!(whole["odds"], options("t = { straight = '37:1', split = '18:1' }")["t"]);
+        assert_eq!(whole["rage"].as_str(), Some("on"));
+    }
+
+    #[test]
+    fn figures_are_those_under_the_table_in_force() {
+        let card = card("uk/roulette");
+        let figures = baize_maths::price(&card.id, &Table::new()).expect("figures");
+        let tables = |changes: &str| {
+            let options = Options::resolve(card, &options(changes)).expect("permitted");
+            let kept = under_force(card, &options, figures.clone());
+            kept.iter().filter(|it| it.wager == "rage").map(|it| it.table.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(tables(""), ["1"], "the default, not the first that is printed");
+        assert_eq!(tables("rage = 'on'\nrage-table = '2'"), ["2"]);
+    }
+}
