@@ -140,7 +140,7 @@ fn edge_says_what_a_progressive_returns() {
     let p1 = ["edge", "co/99-fortunes", "--set", "fortunes-table=p1"];
     // Cells are wrapped: between words there may be a new line.
     let said = text(&baize(&p1)).split_whitespace().collect::<Vec<_>>().join(" ");
-    for part in ["fixed awards 62.2196 %", "whole meter 1 in 4,392,609", "break-even meter 1,659,547.06"] {
+    for part in ["fixed awards 62.2196 %", "whole meter 1 in 4,392,609", "break-even meter $1,659,547.06"] {
         assert!(said.contains(part), "{part}: {said}");
     }
     let output = baize(&[&p1[..], &["--json"]].concat());

@@ -1,6 +1,6 @@
 //! One table of a house file.
 
-use baize_book::{Book, Cites, Clause, Options, cite};
+use baize_book::{Book, Cents, Cites, Clause, Options, cite};
 use baize_table::{AnyGame, AnyTable};
 use toml::{Table, Value};
 
@@ -258,7 +258,8 @@ fn unused_kinds(table: &HouseTable, choices: &choices::Choices<'_>, findings: &m
         };
         for kind in entry.inner.iter().filter(|_| option.kind == baize_book::OptionKind::Limits) {
             let Some((stake, cents)) = fixed(&kind.name).filter(|_| taken(&kind.name)) else { continue };
-            let says = format!("{} has no effect: {stake} lets no stake be made but {cents}", kind.spot.key);
+            let only = table.game.card().book().amount(Cents(cents));
+            let says = format!("{} has no effect: {stake} lets no stake be made but {only}", kind.spot.key);
             findings.add(Weight::Wrong, &kind.named, option.clause, says, format!("leave it out, or set {stake}"));
         }
     }
