@@ -182,7 +182,10 @@ fn what_is_lawful_and_strange_is_remarked() {
 fn what_has_no_effect_is_told() {
     //= MBS-3.4 CO-2802.19
     let limits = faults(&table("sg", "texas-holdem-bonus-progressive", "limits = { progressive = \"100..200\" }"));
-    assert!(limits.len() == 1 && limits[0].says.contains("progressive-wager lets no stake be made but S$5"), "{limits:?}");
+    assert!(
+        limits.len() == 1 && limits[0].says.contains("progressive-wager lets no stake be made but S$5"),
+        "{limits:?}"
+    );
     let odds = faults(&table("co", "mini-baccarat", "odds = { perfect-pair = \"26:1\" }"));
     assert!(odds.len() == 1 && odds[0].says.contains("only with perfect-pair=on"), "{odds:?}");
 }
