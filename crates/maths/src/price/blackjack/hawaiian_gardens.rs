@@ -51,8 +51,8 @@ pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result
 }
 
 impl Game<'_> {
-    /// What a round's outcome is called where the hand was not split, and what it wins in cents. Ranks are paid apart, so
-    /// each has its name: that of two aces, and that of the other naturals.
+    /// What a round's outcome is called where the hand was not split, and what it wins in cents. Ranks are paid apart,
+    /// so each has its name: that of two aces, and that of the other naturals.
     fn says(&self, part: i64, ranks: &[String; 2], finish: Finish, end: Option<usize>) -> (String, Cents) {
         if let Finish::Natural { answer: "no", aces, net } = finish
             && net > 0
