@@ -72,3 +72,11 @@ test("the sign names what is raised and what is not available, and the wagers ar
   const paiGow = await rulesOf(page);
   assert.doesNotMatch(await paiGow.locator(".wager-list").innerText(), /side wager|Jokolor/);
 });
+
+test("the odds of a house begin with the options of its own tables", async () => {
+  const page = await floor.guest();
+  await page.goto("/odds.html?game=uk/roulette");
+  await part(page, "figure-straight").waitFor();
+  assert.match(await part(page, "odds-table").locator("option:checked").innerText(), /R1/);
+  assert.match(await page.locator("#figures tbody tr").first().innerText(), /Straight\s+custom\s+0\.0000 %/);
+});
