@@ -36,6 +36,14 @@ test("the lobby has the name of the house, its games and its tables, and opens n
   await inspect(page, "the lobby of a house");
 });
 
+test("the odds of a house begin with the options of its own tables", async () => {
+  const page = await floor.guest();
+  await page.goto("/odds.html?game=uk/roulette");
+  await part(page, "figure-straight").waitFor();
+  assert.match(await part(page, "odds-table").locator("option:checked").innerText(), /R1/);
+  assert.match(await page.locator("#figures tbody tr").first().innerText(), /Straight\s+custom\s+0\.0000 %/);
+});
+
 test("limits hang over the table on a phone and at twice the size, and refusals are in money", async () => {
   for (const viewport of [PHONE, { width: 640, height: 450 }]) {
     const page = await floor.guest(viewport);
@@ -71,12 +79,4 @@ test("the sign names what is raised and what is not available, and the wagers ar
   await comeTo(page, "pai-gow-poker");
   const paiGow = await rulesOf(page);
   assert.doesNotMatch(await paiGow.locator(".wager-list").innerText(), /side wager|Jokolor/);
-});
-
-test("the odds of a house begin with the options of its own tables", async () => {
-  const page = await floor.guest();
-  await page.goto("/odds.html?game=uk/roulette");
-  await part(page, "figure-straight").waitFor();
-  assert.match(await part(page, "odds-table").locator("option:checked").innerText(), /R1/);
-  assert.match(await page.locator("#figures tbody tr").first().innerText(), /Straight\s+custom\s+0\.0000 %/);
 });
