@@ -2,10 +2,10 @@
 //!
 //! Rules: HG-PGP-9b, HG-JWPGP-10b; readings R-LOGIC and R-HOUSEWAY-ORDER, and R-LOGIC-WILD of ours. The book does not
 //! say what the logical way is; it is the house way that is printed in the uk book, where a limited joker counts as an
-//! ace. A wild joker may be any card: the chart is gone through with each rank that it can count as, and of the settings
-//! that this gives the highest front is taken. Traps: where the chart lays a joker in front it pairs with the other
-//! card, which can be a foul; and where the chart, which knows no wild jokers, leaves a setting that makes one hand
-//! higher and neither lower, that is taken.
+//! ace. A wild joker may be any card: the chart is gone through with each rank that it can count as, and of what this
+//! gives the highest front is taken. Traps: where the chart lays a joker in front it pairs with the other card, which
+//! can be a foul; and where the chart, which knows no wild jokers, leaves a setting that makes one hand higher and
+//! neither lower, that is taken.
 
 use arrayvec::ArrayVec;
 use baize_cards::rank::{FiveOfAKind, LowStraight, PaiGowRank, TwoCardRank};
