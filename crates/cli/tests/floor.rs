@@ -86,10 +86,10 @@ impl Place {
     }
 }
 
-/// What the record holds for a guest at a table.
-fn on_record(record: &[(u64, Value)], guest: &Person, table: u64, seat: u64) -> Promised {
+/// What the record of a table holds for a guest.
+fn on_record(record: &[&(u64, Value)], guest: &Person, seat: u64) -> Promised {
     let mut found = Promised::default();
-    for (_, entry) in record.iter().filter(|(_, entry)| entry["table"] == table) {
+    for (_, entry) in record {
         let event = &entry["event"];
         // What the house collects it puts down itself.
         let own = event["bet"]["seat"] == seat && event["bet"]["wager"] != "collection";
@@ -186,7 +186,13 @@ fn goes_on(before: &Value, after: &Value) {
 }
 
 /// The whole check after a restart.
-async fn check(folder: &Folder, guests: &[Person], places: &mut [Place], address: &str) {
+async fn check(
+    folder: &Folder,
+    record: &mut Vec<(u64, Value)>,
+    guests: &[Person],
+    places: &mut [Place],
+    address: &str,
+) {
     // Seen first: what is read from the record afterwards is the same or more.
     for place in places.iter_mut() {
         let guest = Person { address: address.to_owned(), ..guests[place.guest].clone() };
@@ -194,9 +200,14 @@ async fn check(folder: &Folder, guests: &[Person], places: &mut [Place], address
         goes_on(&place.socket.view, &fresh.view);
         place.socket = fresh;
     }
-    let record = folder.record();
+    folder.read_on(record);
+    let mut of_tables: BTreeMap<Option<u64>, Vec<&(u64, Value)>> = BTreeMap::new();
+    for row in &*record {
+        of_tables.entry(row.1["table"].as_u64()).or_default().push(row);
+    }
     for place in places.iter_mut() {
-        let found = on_record(&record, &guests[place.guest], place.table, place.seat());
+        let record = &of_tables[&Some(place.table)];
+        let found = on_record(record, &guests[place.guest], place.seat());
         // An undo takes back what was placed last, so only its count is known beforehand.
         let comparable = |promised: Promised| Promised { returned: 0, returned_count: 0, ..promised };
         let kept = comparable(found) == comparable(place.promised)
@@ -215,7 +226,7 @@ async fn check(folder: &Folder, guests: &[Person], places: &mut [Place], address
         let view = &place.socket.view;
         let seen = record.iter().take_while(|(seq, _)| Some(*seq) <= view["seq"].as_u64());
         let round = view["round"].as_u64();
-        let open: BTreeMap<String, i64> = own_open_bets(seen, place.table, place.seat(), round);
+        let open: BTreeMap<String, i64> = own_open_bets(seen.copied(), place.seat(), round);
         let shown: BTreeMap<String, i64> = place.socket.bets().into_iter().collect();
         assert_eq!(open, shown, "the own wagers of round {round:?} at table {}", place.table);
     }
@@ -223,10 +234,12 @@ async fn check(folder: &Folder, guests: &[Person], places: &mut [Place], address
         let guest = Person { address: address.to_owned(), ..guest.clone() };
         let mut looks = 0;
         let (wanted, found) = loop {
-            let before = balance_on_record(&folder.record(), &guest, i as u64 + 1);
+            folder.read_on(record);
+            let before = balance_on_record(record, &guest, i as u64 + 1);
             let found = guest.balance().await;
             // Rounds may have been settled between the two looks; and what is on disk is counted a moment later.
-            let still = balance_on_record(&folder.record(), &guest, i as u64 + 1) == before;
+            folder.read_on(record);
+            let still = balance_on_record(record, &guest, i as u64 + 1) == before;
             looks += 1;
             if still && (found == before || looks > 100) {
                 break (before, found);
@@ -236,15 +249,14 @@ async fn check(folder: &Folder, guests: &[Person], places: &mut [Place], address
     }
 }
 
-/// The wagers of a seat in a round, from the record.
+/// The wagers of a seat in a round, from the record of its table.
 fn own_open_bets<'a>(
     record: impl Iterator<Item = &'a (u64, Value)>,
-    table: u64,
     seat: u64,
     round: Option<u64>,
 ) -> BTreeMap<String, i64> {
     let (mut bets, mut current) = (BTreeMap::new(), None);
-    for (_, entry) in record.filter(|(_, entry)| entry["table"] == table) {
+    for (_, entry) in record {
         let event = &entry["event"];
         let (kind, own) = (event["event"].as_str().expect("a kind"), event["bet"]["seat"] == seat);
         let sign = match kind {
@@ -335,6 +347,7 @@ async fn killed_a_hundred_times_it_loses_nothing() {
         }
     }
     places.iter_mut().for_each(|place| assert!(place.socket.catch_up()));
+    let mut record = Vec::new();
     let (mut slowest, mut restarts) = (Duration::ZERO, Duration::ZERO);
     for kill in 1..=KILLS {
         play(floor, &mut dice, &mut places).await;
@@ -344,11 +357,13 @@ async fn killed_a_hundred_times_it_loses_nothing() {
         let begun = Instant::now();
         floor = Floor::start(&folder.0);
         (slowest, restarts) = (slowest.max(begun.elapsed()), restarts + begun.elapsed());
-        check(&folder, &guests, &mut places, &floor.address).await;
+        check(&folder, &mut record, &guests, &mut places, &floor.address).await;
     }
     floor.kill();
     audit(&folder.0);
-    let rounds = folder.record().iter().filter(|(_, entry)| entry["event"]["event"] == "round-settled").count();
+    folder.read_on(&mut record);
+    assert_eq!(folder.record(), record, "nothing has changed since it was read first");
+    let rounds = record.iter().filter(|(_, entry)| entry["event"]["event"] == "round-settled").count();
     let answers: usize = places.iter().map(|place| place.promised.answers).sum();
     println!("{rounds} rounds, {answers} answers; restarts took {restarts:?} in all, {slowest:?} at most");
     assert!(rounds > KILLS / 2 && answers > 0, "there was something to lose: {rounds} rounds, {answers} answers");

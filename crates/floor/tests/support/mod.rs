@@ -43,6 +43,12 @@ impl Folder {
     pub fn record(&self) -> Vec<(u64, Value)> {
         record(&self.reader())
     }
+
+    /// Reads on from where a record was read to: nothing that is on record ever changes.
+    pub fn read_on(&self, record: &mut Vec<(u64, Value)>) {
+        let read = record.last().map_or(0, |(seq, _)| *seq);
+        record.extend(since(&self.reader(), read));
+    }
 }
 
 impl Drop for Folder {
@@ -56,8 +62,12 @@ impl Drop for Folder {
 
 /// Every row of a record: its number and its body.
 pub fn record(connection: &rusqlite::Connection) -> Vec<(u64, Value)> {
-    let mut query = connection.prepare("SELECT seq, body FROM record ORDER BY seq").expect("a query");
-    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?))).expect("rows");
+    since(connection, 0)
+}
+
+fn since(connection: &rusqlite::Connection, seq: u64) -> Vec<(u64, Value)> {
+    let mut query = connection.prepare("SELECT seq, body FROM record WHERE seq > ? ORDER BY seq").expect("a query");
+    let rows = query.query_map([seq], |row| Ok((row.get(0)?, row.get::<_, String>(1)?))).expect("rows");
     rows.map(|row| row.map(|(seq, body)| (seq, serde_json::from_str(&body).expect("JSON"))).expect("a row")).collect()
 }
 

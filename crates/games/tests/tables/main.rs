@@ -1,6 +1,25 @@
 //! Tables of several families from outside, in one program: a unit test that asks for a game by its name would have all
 //! games compiled once more.
 
+mod banked;
+mod banked_blackjacks;
+mod banked_mishaps;
+mod blackjack;
+mod colorado;
+mod colorado_variations;
+mod double_split;
 mod flop;
+mod fuzz;
+mod general;
+mod histories;
+mod house_way;
+mod logical_way;
+mod no_limit;
 mod pai_gow;
+mod phh;
+mod poker_bots;
+mod poor_banks;
 mod settled;
+mod side_pot;
+mod singapore;
+mod support;

@@ -235,19 +235,3 @@ fn insurance(rules: &Rules) -> Distribution {
     let line = |value: u8| rules.settle_insurance(bet, card(value));
     counted([(line(10), tens), (line(9), all - tens)])
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::figure::Figure;
-
-    /// The default table: six packs, the dealer stands on soft 17, only 9 to 11 are doubled.
-    #[test]
-    fn a_box_costs_six_tenths_of_a_per_cent() {
-        let figures = crate::price("uk/blackjack", &toml::Table::new()).expect("a price");
-        let edges: Vec<&str> = figures.iter().take(2).map(|figure| figure.decimal.as_str()).collect();
-        assert_eq!(edges, ["0.006108848662", "0.006144650710"]);
-        let deviation = |figure: &Figure| figure.measures.as_ref().map(|measures| measures.deviation.clone());
-        let deviations: Vec<Option<String>> = figures.iter().take(2).map(deviation).collect();
-        assert_eq!(deviations, ["1.110052272190", "1.109930003725"].map(|deviation| Some(deviation.to_owned())));
-    }
-}

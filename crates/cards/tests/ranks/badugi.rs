@@ -1,13 +1,11 @@
 //! The badugi ranking against counts known from combinatorics, a slow ranking and the order of another program.
 //= HG-BADUGI-INTRO-1
 
-mod support;
-
+use crate::support::{ace_low_pack, cards, each, md5_of_order};
 use baize_cards::rank::{BadugiHand, BadugiRank, badugi};
 use baize_cards::{Card, Rank};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use support::{ace_low_pack, cards, each, md5_of_order};
 
 fn rank(names: &str) -> BadugiRank {
     badugi(cards(names))

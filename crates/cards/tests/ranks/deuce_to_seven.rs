@@ -2,13 +2,11 @@
 //= HG-D27-INTRO-1
 //= HG-D27-1
 
-mod support;
-
+use crate::support::{cards, each, md5_of_order};
 use baize_cards::rank::{Category, DeuceToSevenRank, deuce_to_seven, slow};
 use baize_cards::{Card, Rank};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use support::{cards, each, md5_of_order};
 
 fn rank(names: &str) -> DeuceToSevenRank {
     deuce_to_seven(cards(names))

@@ -3,8 +3,7 @@
 //= UK-5.8
 //= HG-3CP-RANK
 
-mod support;
-
+use crate::support::md5_of_order;
 use baize_cards::rank::{ThreeCardCategory, ThreeCardRank, slow, three_card};
 use baize_cards::{Card, Rank};
 
@@ -50,7 +49,7 @@ fn all_three_card_hands_are_made_as_the_slow_ranker_makes_them() {
 #[test]
 fn the_order_of_all_three_card_hands_is_that_of_pokerkit() {
     let hands = all_hands().map(|hand| (three_card(hand), hand)).collect();
-    assert_eq!(support::md5_of_order(hands), "fcf110834e2232b3303cb039dcdd024b");
+    assert_eq!(md5_of_order(hands), "fcf110834e2232b3303cb039dcdd024b");
 }
 
 #[test]

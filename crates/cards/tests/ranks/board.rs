@@ -1,11 +1,9 @@
 //! The boards of stud games against slow rankings and the order of another program.
 
-mod support;
-
+use crate::support::{by_importance, each, md5_of_order};
 use baize_cards::rank::{BoardBySuit, CardBySuit, Category, HighBoard, LowBoard};
 use baize_cards::{Card, Rank};
 use std::cmp::Reverse;
-use support::{by_importance, each, md5_of_order};
 
 fn named(names: &str) -> Vec<Card> {
     names.split(' ').map(|name| name.parse().expect("a card")).collect()

@@ -2,13 +2,11 @@
 //= HG-LOWBALL-2
 //= HG-RAZZ-INTRO-3
 
-mod support;
-
+use crate::support::{ace_low_pack, by_importance, cards, each, each_set_of_ranks, md5_of_order};
 use baize_cards::rank::{AceToFiveRank, Category, Hand, ace_to_five};
 use baize_cards::{Card, Rank};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use support::{ace_low_pack, by_importance, cards, each, each_set_of_ranks, md5_of_order};
 
 fn rank(names: &str) -> AceToFiveRank {
     ace_to_five(&names.split(' ').map(|name| name.parse().expect("a card")).collect::<Vec<Card>>())

@@ -1,16 +1,12 @@
 //! Proof that the core carries a poker hand: no limit, blinds, an all-in, side pots, a floor ruling at a decision.
 
-#[path = "support/no_limit.rs"]
-mod no_limit;
-mod support;
-
+use crate::no_limit::{Action, NoLimit, RULES, Wager};
+use crate::support::{Felt, inputs, nets, seat_net};
 use baize_book::Cents;
 use baize_cards::{Card, Source, below};
 use baize_table::{Bet, Game, Input, Place, Placed, Ruling, Seat, Simulated, Status, Viewer, What, enumerate, view};
-use no_limit::{Action, NoLimit, RULES, Wager};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use support::{Felt, inputs, nets, seat_net};
 
 const STACKS: [(u8, &str, i64); 4] = [(1, "chips", 5000), (2, "chips", 1500), (3, "chips", 5000), (4, "chips", 8000)];
 const HOLE_CARDS: &str = "7c Ah As Qh 2d Kd Kc Qd";

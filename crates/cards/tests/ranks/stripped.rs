@@ -1,12 +1,10 @@
 //! The rankings of Mexican poker and Asian five-card stud against counts known from combinatorics and a slow ranking.
 
-mod support;
-
+use crate::support::{by_importance, cards, each, pack};
 use baize_cards::rank::StrippedCategory::{self, *};
 use baize_cards::rank::{AsianRank, MexicanJoker, MexicanRank, asian, mexican};
 use baize_cards::{Card, Rank};
 use std::collections::BTreeMap;
-use support::{by_importance, cards, each, pack};
 
 /// The category, the place of a straight among the straights, and the ranks in order of importance.
 type Made = (StrippedCategory, usize, Vec<Rank>);

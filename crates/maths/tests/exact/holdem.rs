@@ -1,18 +1,24 @@
 //! The hold'em games against the house: exact figures with the best answers, beside published ones.
 
-use baize_maths::{Figure, Work, charts, price};
+use crate::priced::figures;
+use baize_maths::{Figure, Work, charts};
 use dashu_ratio::RBig;
-use std::sync::LazyLock;
 
-fn figures(game: &str, options: &str) -> Vec<Figure> {
-    let changes: toml::Table = toml::from_str(options).expect("options in TOML");
-    price(game, &changes).unwrap_or_else(|error| panic!("{game} {options}: {error}"))
+fn bonus() -> &'static [Figure] {
+    figures("uk/texas-holdem-bonus", "")
 }
 
-static BONUS: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("uk/texas-holdem-bonus", ""));
-static CASINO: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("uk/casino-holdem", ""));
-static SINGAPORE: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("sg/texas-holdem-bonus-progressive", ""));
-static ULTIMATE: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("uk/ultimate-texas-holdem", ""));
+fn casino() -> &'static [Figure] {
+    figures("uk/casino-holdem", "")
+}
+
+fn singapore() -> &'static [Figure] {
+    figures("sg/texas-holdem-bonus-progressive", "")
+}
+
+fn ultimate() -> &'static [Figure] {
+    figures("uk/ultimate-texas-holdem", "")
+}
 
 fn find<'a>(figures: &'a [Figure], wager: &str) -> &'a Figure {
     figures.iter().find(|figure| figure.wager == wager).unwrap_or_else(|| panic!("no figure for {wager}"))
@@ -30,31 +36,31 @@ fn check(figure: &Figure, edge: &str, risk: &str, staked: &str) {
 /// Published: 2.185 % of the ante, an element of risk of 0.53 %, 4.15 antes staked, a standard deviation of 4.94.
 #[test]
 fn ultimate_costs_what_is_published() {
-    let both = find(&ULTIMATE, "ante and blind");
+    let both = find(ultimate(), "ante and blind");
     check(both, "0.021849713763", "0.005262189570", "4.152209545741");
     assert!(both.measures.as_ref().is_some_and(|measures| measures.deviation.starts_with("4.9392988")));
-    let sum = find(&ULTIMATE, "ante").exact() + find(&ULTIMATE, "blind").exact();
+    let sum = find(ultimate(), "ante").exact() + find(ultimate(), "blind").exact();
     assert_eq!(sum, both.exact(), "the two accounts make up the whole");
 }
 
 /// A row of outcomes says by itself what happened.
 #[test]
 fn no_two_outcomes_of_a_wager_have_the_same_name() {
-    for figure in [&*BONUS, &*CASINO, &*SINGAPORE, &*ULTIMATE].into_iter().flatten() {
+    for figure in [bonus(), casino(), singapore(), ultimate()].into_iter().flatten() {
         let mut names: Vec<&str> = figure.outcomes.iter().map(|row| row.outcome.as_str()).collect();
         names.sort_unstable();
         let doubled = names.windows(2).find(|pair| pair[0] == pair[1]);
         assert!(doubled.is_none(), "{} {}: {doubled:?}", figure.game, figure.wager);
     }
     let best = |figures: &[Figure], wager| find(figures, wager).outcomes[0].outcome.clone();
-    assert_eq!(best(&ULTIMATE, "ante and blind"), "wins with a royal flush, Play 4x");
-    assert!(best(&BONUS, "ante").ends_with(", Flop, Turn and River bets"));
+    assert_eq!(best(ultimate(), "ante and blind"), "wins with a royal flush, Play 4x");
+    assert!(best(bonus(), "ante").ends_with(", Flop, Turn and River bets"));
 }
 
 /// Published: about 2.16 % of the ante, and 6.40 % of the AA Bonus at 7 to 1.
 #[test]
 fn casino_holdem_costs_what_is_published() {
-    let figures = &*CASINO;
+    let figures = casino();
     check(find(figures, "ante"), "0.021576458362", "0.008173484132", "2.639811616954");
     let bonus: Vec<&str> =
         figures.iter().filter(|figure| figure.wager == "aa-bonus").map(|figure| figure.decimal.as_str()).collect();
@@ -67,7 +73,7 @@ fn casino_holdem_costs_what_is_published() {
 /// Published: 2.04 % of the ante and an element of risk of 0.53 %; the same game in both books.
 #[test]
 fn texas_holdem_bonus_costs_what_is_published_in_both_books() {
-    for figures in [&*BONUS, &*SINGAPORE] {
+    for figures in [bonus(), singapore()] {
         check(find(figures, "ante"), "0.020369218667", "0.005334905220", "3.818103195452");
     }
 }
@@ -75,11 +81,11 @@ fn texas_holdem_bonus_costs_what_is_published_in_both_books() {
 #[test]
 fn two_way_pays_the_ante_for_what_it_takes_from_blind_and_two_way() {
     let figures = figures("uk/two-way-texas-holdem", "");
-    let ante = find(&figures, "ante");
+    let ante = find(figures, "ante");
     assert_eq!((ante.decimal.as_str(), ante.average_stake.as_deref()), ("-0.279441827527", Some("1.741639897117")));
-    let sum = ["ante", "blind", "two-way"].map(|wager| find(&figures, wager).exact()).into_iter();
+    let sum = ["ante", "blind", "two-way"].map(|wager| find(figures, wager).exact()).into_iter();
     let sum = sum.fold(RBig::ZERO, |sum, edge| sum + edge);
-    let whole = find(&figures, "ante, blind and two-way");
+    let whole = find(figures, "ante, blind and two-way");
     assert_eq!(whole.exact(), sum, "the accounts make up the whole");
     check(whole, "0.037844406026", "0.010114390232", "3.741639897117");
     assert!(whole.measures.as_ref().is_some_and(|measures| measures.deviation.starts_with("3.5684859")));
@@ -88,7 +94,7 @@ fn two_way_pays_the_ante_for_what_it_takes_from_blind_and_two_way() {
 /// A meter from which more is taken than goes on it, one that lasts, and one that a fold does not quite give up.
 #[test]
 fn progressives_are_functions_of_their_meters() {
-    let (bonus, casino, singapore) = (&*BONUS, &*CASINO, &*SINGAPORE);
+    let (bonus, casino, singapore) = (bonus(), casino(), singapore());
     let share = |figures: &[Figure], at: usize| {
         let all: Vec<_> = figures.iter().filter_map(|figure| figure.progressive.as_ref()).collect();
         (all[at].fixed.decimal.clone(), all[at].break_even.decimal.clone())
@@ -106,7 +112,7 @@ fn progressives_are_functions_of_their_meters() {
 fn the_jackpot_of_singapore_is_right_below_and_above_the_meters_at_which_two_awards_are_equal() {
     let all = RBig::from(1326_u64 * 19_600 * 47 * 46);
     let over = [(30_000, 5, 46 * 16 + 12), (6_000, 25, 46 * 4 + 6), (1_500, 100, 2)];
-    let progressive = find(&SINGAPORE, "progressive").progressive.as_ref().expect("it is one");
+    let progressive = find(singapore(), "progressive").progressive.as_ref().expect("it is one");
     let pieces = &progressive.pieces;
     assert_eq!(pieces.iter().map(|piece| piece.from.0).collect::<Vec<_>>(), [0, 150_000, 600_000, 3_000_000]);
     let top = pieces.last().expect("a piece");
@@ -137,8 +143,8 @@ fn the_jackpot_of_singapore_is_right_below_and_above_the_meters_at_which_two_awa
 #[test]
 fn other_odds_have_other_best_answers() {
     let figures = figures("uk/ultimate-texas-holdem", "odds = { play = \"6:5\" }");
-    assert!(find(&figures, "ante and blind").exact() < find(&ULTIMATE, "ante and blind").exact());
-    assert_eq!(find(&figures, "ante and blind").table, "custom");
+    assert!(find(figures, "ante and blind").exact() < find(ultimate(), "ante and blind").exact());
+    assert_eq!(find(figures, "ante and blind").table, "custom");
 }
 
 #[test]

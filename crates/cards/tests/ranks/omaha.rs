@@ -2,11 +2,9 @@
 //= HG-OMAHA-INTRO-2
 //= HG-OMAHA-INTRO-7
 
-mod support;
-
+use crate::support::{cards, each};
 use baize_cards::rank::{AceToFiveRank, Category, Hand, HighRank, OmahaBoard, OmahaHand, ace_to_five, omaha};
 use baize_cards::{Card, Rank, Suit};
-use support::{cards, each};
 
 fn rank(hand: &str, board: &str) -> (HighRank, Option<AceToFiveRank>) {
     omaha(cards(hand), cards(board))

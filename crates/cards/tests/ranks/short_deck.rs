@@ -1,12 +1,10 @@
 //! The ranking of short-deck hold'em against counts known from combinatorics and the order of another program.
 
-mod support;
-
+use crate::support::{cards, each, md5_of_order, pack};
 use baize_cards::rank::StrippedCategory::{self, *};
 use baize_cards::rank::{ShortDeckRank, short_deck};
 use baize_cards::{Card, Rank};
 use std::collections::BTreeMap;
-use support::{cards, each, md5_of_order, pack};
 
 fn short_pack() -> Vec<Card> {
     pack(Rank::ALL.into_iter().filter(|rank| *rank >= Rank::Six))

@@ -1,10 +1,8 @@
 //! Colorado's baccarat and its variations: exact figures against known ones, with eight decks, and against simulations.
 
-mod priced;
-
+use crate::priced::{cases, figures, find, ratio};
 use baize_maths::{Figure, Work, price_supposed};
 use dashu_ratio::RBig;
-use priced::{cases, figures, find, ratio};
 
 /// Checks edges in per cent, as far as the known figure goes, and that the counts add up.
 fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
@@ -59,15 +57,15 @@ const GAMES: [&str; 10] = [
 fn eight_decks_of_the_base_game_have_the_known_figures() {
     for game in &GAMES[..3] {
         let base = figures(game, "");
-        chance(&base, "player", "minimum", "win", "0.446246609");
-        chance(&base, "player", "minimum", "lose", "0.458597423");
-        chance(&base, "tie", "minimum", "tie", "0.095155968");
-        chance(&base, "total-4", "1", "total-4", "0.378868");
-        chance(&base, "total-5", "1", "total-5", "0.303444");
-        chance(&base, "total-6", "1", "total-6", "0.317687");
-        chance(&base, "match-pair-player", "minimum", "match-pair", "0.074699");
+        chance(base, "player", "minimum", "win", "0.446246609");
+        chance(base, "player", "minimum", "lose", "0.458597423");
+        chance(base, "tie", "minimum", "tie", "0.095155968");
+        chance(base, "total-4", "1", "total-4", "0.378868");
+        chance(base, "total-5", "1", "total-5", "0.303444");
+        chance(base, "total-6", "1", "total-6", "0.317687");
+        chance(base, "match-pair-player", "minimum", "match-pair", "0.074699");
         check(
-            &base,
+            base,
             &[
                 ("player", "minimum", "1.2351"),
                 ("banker", "minimum", "1.0579"),
@@ -80,7 +78,7 @@ fn eight_decks_of_the_base_game_have_the_known_figures() {
             ],
         );
         let free = figures(game, "vigorish = 'none'\nno-commission-approval = 'yes'");
-        check(&free, &[("player", "minimum", "1.2351"), ("banker", "minimum", "1.0183")]);
+        check(free, &[("player", "minimum", "1.2351"), ("banker", "minimum", "1.0183")]);
     }
 }
 
@@ -91,7 +89,7 @@ fn a_vigorish_is_priced_exactly_whenever_and_whatever_it_is() {
     for percent in [5, 7, 12, 25] {
         let edge = |when: &str| {
             let options = format!("vigorish = '{when}'\nvigorish-percent = {percent}");
-            find(&figures("co/mini-baccarat", &options), "banker", "minimum").exact().clone()
+            find(figures("co/mini-baccarat", &options), "banker", "minimum").exact().clone()
         };
         let vigorish = ratio(percent, 100);
         let fair = ratio(player, all) - ratio(banker, all);
@@ -101,7 +99,7 @@ fn a_vigorish_is_priced_exactly_whenever_and_whatever_it_is() {
     // Rounding depends on the stake and is left out.
     let rounded = figures("co/mini-baccarat", "vigorish-rounding = 'up-25c'\nvigorish-percent = 7");
     let exact = figures("co/mini-baccarat", "vigorish-percent = 7");
-    assert_eq!(find(&rounded, "banker", "minimum").exact(), find(&exact, "banker", "minimum").exact());
+    assert_eq!(find(rounded, "banker", "minimum").exact(), find(exact, "banker", "minimum").exact());
 }
 
 #[test]
@@ -109,23 +107,23 @@ fn eight_decks_of_the_variations_have_the_known_figures() {
     let dragon = figures("co/dragon-bonus", "");
     let edges = [("1", "2.65", "9.37"), ("2", "2.58", "8.85"), ("3", "2.50", "8.53")];
     for (table, player, banker) in edges {
-        check(&dragon, &[("dragon-player", table, player), ("dragon-banker", table, banker)]);
+        check(dragon, &[("dragon-player", table, player), ("dragon-banker", table, banker)]);
     }
     let treasures = figures("co/5-treasures", "");
-    chance(&treasures, "fortune-7", "1", "fortune-7", "0.022533821");
-    chance(&treasures, "golden-8", "1", "golden-8", "0.034543218");
-    chance(&treasures, "heavenly-9", "1", "both-9", "0.002062109");
-    chance(&treasures, "heavenly-9", "1", "one-9", "0.068197659");
-    chance(&treasures, "blazing-7s", "2", "three-card-7s", "0.002311943");
-    chance(&treasures, "blazing-7s", "2", "two-card-7s", "0.008970636");
+    chance(treasures, "fortune-7", "1", "fortune-7", "0.022533821");
+    chance(treasures, "golden-8", "1", "golden-8", "0.034543218");
+    chance(treasures, "heavenly-9", "1", "both-9", "0.002062109");
+    chance(treasures, "heavenly-9", "1", "one-9", "0.068197659");
+    chance(treasures, "blazing-7s", "2", "three-card-7s", "0.002311943");
+    chance(treasures, "blazing-7s", "2", "two-card-7s", "0.008970636");
     for table in ["1", "2"] {
-        check(&treasures, &[("fortune-7", table, "7.61"), ("golden-8", table, "10.19"), ("heavenly-9", table, "9.31")]);
+        check(treasures, &[("fortune-7", table, "7.61"), ("golden-8", table, "10.19"), ("heavenly-9", table, "9.31")]);
     }
-    check(&treasures, &[("blazing-7s", "1", "7.29"), ("blazing-7s", "2", "7.78")]);
-    check(&treasures, &[("cover-all", "1", "9.25"), ("cover-all", "2", "2.97"), ("banker", "minimum", "1.0579")]);
+    check(treasures, &[("blazing-7s", "1", "7.29"), ("blazing-7s", "2", "7.78")]);
+    check(treasures, &[("cover-all", "1", "9.25"), ("cover-all", "2", "2.97"), ("banker", "minimum", "1.0579")]);
     let frog = figures("co/golden-frog", "");
     check(
-        &frog,
+        frog,
         &[
             ("frog-97-three", "printed", "11.89"),
             ("frog-91-three", "printed", "13.87"),
@@ -137,7 +135,7 @@ fn eight_decks_of_the_variations_have_the_known_figures() {
     );
     let fortune = figures("co/infinite-fortune", "");
     check(
-        &fortune,
+        fortune,
         &[
             ("shot-98-three", "printed", "16.65"),
             ("shot-98-natural", "1", "8.46"),
@@ -151,9 +149,9 @@ fn eight_decks_of_the_variations_have_the_known_figures() {
         ],
     );
     let ez = figures("co/ez-baccarat", "");
-    check(&ez, &[("dragon-7", "printed", "7.61"), ("panda-8", "printed", "10.19"), ("banker", "minimum", "1.0183")]);
+    check(ez, &[("dragon-7", "printed", "7.61"), ("panda-8", "printed", "10.19"), ("banker", "minimum", "1.0183")]);
     for (table, wanted) in [("1", "71.10"), ("2", "70.92"), ("3", "76.66")] {
-        let progressive = find(&ez, "progressive", table).progressive.as_ref().expect("a progressive");
+        let progressive = find(ez, "progressive", table).progressive.as_ref().expect("a progressive");
         assert_eq!(baize_maths::percent(&progressive.fixed.exact(), 2), wanted, "paytable {table}");
     }
 }
@@ -162,8 +160,8 @@ fn eight_decks_of_the_variations_have_the_known_figures() {
 fn eight_decks_of_eternal_baccarat_have_the_known_figures() {
     let eternal = figures("co/eternal-baccarat", "");
     for (table, sevens, eclipse) in [("mb-01", "7.78", "2.97"), ("mb-02", "7.29", "9.25"), ("mb-03", "9.40", "4.58")] {
-        check(&eternal, &[("sun-7", table, "7.61"), ("moon-8", table, "10.19"), ("divine-9", table, "9.31")]);
-        check(&eternal, &[("supreme-7", table, sevens), ("eclipse", table, eclipse)]);
+        check(eternal, &[("sun-7", table, "7.61"), ("moon-8", table, "10.19"), ("divine-9", table, "9.31")]);
+        check(eternal, &[("supreme-7", table, sevens), ("eclipse", table, eclipse)]);
     }
     let events = [
         ("01", "7.61"),
@@ -188,7 +186,7 @@ fn eight_decks_of_eternal_baccarat_have_the_known_figures() {
         ("20", "10.36"),
     ];
     for (event, edge) in events {
-        check(&eternal, &[(&format!("se-{event}"), "printed", edge)]);
+        check(eternal, &[(&format!("se-{event}"), "printed", edge)]);
     }
     let talons = [
         ("gt-01", "2.65", "9.37"),
@@ -198,31 +196,31 @@ fn eight_decks_of_eternal_baccarat_have_the_known_figures() {
         ("gt-05", "2.50", "8.53"),
     ];
     for (table, player, banker) in talons {
-        check(&eternal, &[("talons-player", table, player), ("talons-banker", table, banker)]);
+        check(eternal, &[("talons-player", table, player), ("talons-banker", table, banker)]);
     }
     let harmony = ["23.51", "21.16", "15.15", "21.88", "22.52", "13.11", "23.73", "22.60", "14.48", "23.41", "24.66"];
     for (table, edge) in (1..).zip(harmony) {
-        check(&eternal, &[("harmony", &format!("hp-{table:02}"), edge)]);
+        check(eternal, &[("harmony", &format!("hp-{table:02}"), edge)]);
     }
-    check(&eternal, &[("harmony", "e01", "24.35")]);
-    chance(&eternal, "harmony", "hp-01", "six-of-a-kind", "1 in 851208");
-    chance(&eternal, "harmony", "hp-01", "four-8s", "1 in 34203");
-    chance(&eternal, "harmony", "hp-01", "four-of-a-kind", "1 in 11401");
-    chance(&eternal, "harmony", "hp-10", "four-of-a-kind-same-colour", "1 in 84473");
+    check(eternal, &[("harmony", "e01", "24.35")]);
+    chance(eternal, "harmony", "hp-01", "six-of-a-kind", "1 in 851208");
+    chance(eternal, "harmony", "hp-01", "four-8s", "1 in 34203");
+    chance(eternal, "harmony", "hp-01", "four-of-a-kind", "1 in 11401");
+    chance(eternal, "harmony", "hp-10", "four-of-a-kind-same-colour", "1 in 84473");
     // Six kings are six zeros where the table has no six of a kind.
-    chance(&eternal, "harmony", "hp-10", "six-zeros", "1 in 1280");
-    chance(&eternal, "harmony", "hp-01", "six-zeros", "1 in 1281");
+    chance(eternal, "harmony", "hp-10", "six-zeros", "1 in 1280");
+    chance(eternal, "harmony", "hp-01", "six-zeros", "1 in 1281");
     let sun = ["23.74", "22.67", "12.12", "23.06", "18.26"];
     let sun_envy = ["24.92", "24.08", "20.05", "23.20", "21.60"];
     for (table, (edge, with_envy)) in (1..).zip(sun.into_iter().zip(sun_envy)) {
-        check(&eternal, &[("sun-7-progressive", &format!("s7-{table:02}"), edge)]);
-        check(&eternal, &[("sun-7-progressive", &format!("e{table:02}"), with_envy)]);
+        check(eternal, &[("sun-7-progressive", &format!("s7-{table:02}"), edge)]);
+        check(eternal, &[("sun-7-progressive", &format!("e{table:02}"), with_envy)]);
     }
-    chance(&eternal, "sun-7-progressive", "s7-01", "all-in-the-suit", "1 in 124530");
+    chance(eternal, "sun-7-progressive", "s7-01", "all-in-the-suit", "1 in 124530");
     for (table, edge) in (1..).zip(["23.42", "24.35", "21.61", "23.33"]) {
-        check(&eternal, &[("fate-38", &format!("f38-{table:02}"), edge)]);
+        check(eternal, &[("fate-38", &format!("f38-{table:02}"), edge)]);
     }
-    chance(&eternal, "fate-38", "f38-01", "all-in-the-suit", "1 in 239609");
+    chance(eternal, "fate-38", "f38-01", "all-in-the-suit", "1 in 239609");
     let envies = [
         ("harmony", "e01", "2.35"),
         ("sun-7-progressive", "e01", "2.74"),
@@ -232,7 +230,7 @@ fn eight_decks_of_eternal_baccarat_have_the_known_figures() {
         ("sun-7-progressive", "e05", "3.15"),
     ];
     for (wager, table, wanted) in envies {
-        let progressive = find(&eternal, wager, table).progressive.as_ref().expect("a progressive");
+        let progressive = find(eternal, wager, table).progressive.as_ref().expect("a progressive");
         assert_eq!(baize_maths::percent(&progressive.envy.exact(), 2), wanted, "{wager}, table {table}");
     }
 }
@@ -240,22 +238,22 @@ fn eight_decks_of_eternal_baccarat_have_the_known_figures() {
 #[test]
 fn eight_decks_of_99_fortunes_have_the_known_chances() {
     let fortunes = figures("co/99-fortunes", "");
-    let p1 = |outcome, wanted| chance(&fortunes, "progressive", "p1", outcome, wanted);
+    let p1 = |outcome, wanted| chance(fortunes, "progressive", "p1", outcome, wanted);
     p1("own-suited-quads", "0.00000022766");
     p1("quads", "0.00037713");
     p1("trips", "0.0201315");
     p1("two-pair", "0.0156019");
     p1("suited-pair", "0.0800064");
-    chance(&fortunes, "progressive", "p5", "suited-trips", "0.00090916");
-    let fixed = &find(&fortunes, "progressive", "p1").progressive.as_ref().expect("a progressive").fixed;
+    chance(fortunes, "progressive", "p5", "suited-trips", "0.00090916");
+    let fixed = &find(fortunes, "progressive", "p1").progressive.as_ref().expect("a progressive").fixed;
     assert_eq!(baize_maths::percent(&fixed.exact(), 2), "62.22");
     //= CO-2899.02.5-2
     // The reseed of 10,000 units, once in so many rounds, is part of the price.
-    let seed = &find(&fortunes, "progressive", "p1").progressive.as_ref().expect("a progressive").seed;
+    let seed = &find(fortunes, "progressive", "p1").progressive.as_ref().expect("a progressive").seed;
     assert_eq!(baize_maths::percent(&seed.exact(), 4), "0.2277");
     let dealer = figures("co/99-fortunes", "envy-to = 'dealer'");
     for table in ["p5", "p6"] {
-        let envy = &find(&dealer, "progressive", table).progressive.as_ref().expect("a progressive").envy;
+        let envy = &find(dealer, "progressive", table).progressive.as_ref().expect("a progressive").envy;
         assert_eq!(baize_maths::percent(&envy.exact(), 2), "4.51", "table {table}");
     }
 }
@@ -263,7 +261,7 @@ fn eight_decks_of_99_fortunes_have_the_known_chances() {
 #[test]
 fn a_progressive_is_worth_what_its_meter_makes_of_it() {
     let found = figures("co/99-fortunes", "fortunes-table = 'p1'");
-    let figure = find(&found, "progressive", "p1");
+    let figure = find(found, "progressive", "p1");
     let progressive = figure.progressive.as_ref().expect("it is a progressive");
     let [seed, even, twice] = progressive.meters.as_slice() else { panic!("three meters") };
     assert_eq!((seed.meter.0, seed.edge.decimal.as_str()), (1_000_000, "0.375527859899"));
@@ -300,7 +298,7 @@ fn fixed_awards_off_the_meter_leave_the_house_what_goes_on_it() {
 #[test]
 fn a_reserve_is_told_apart_from_what_can_be_won() {
     let found = figures("co/eternal-baccarat", "harmony-table = 'hp-02'");
-    let figure = find(&found, "harmony", "hp-02");
+    let figure = find(found, "harmony", "hp-02");
     let progressive = figure.progressive.as_ref().expect("it is a progressive");
     let reserve = progressive.reserve.as_ref().expect("it has a reserve");
     assert_eq!((progressive.increments.fraction.as_str(), reserve.fraction.as_str()), ("6/25", "1/20"));

@@ -4,8 +4,7 @@
 //! they arose. Rules: UK-4.9 to UK-4.30, any pair split, doubling on 9, 10 and 11. Traps: hands are played in the
 //! order in which they lie, which is not the order of their names; a hand that goes over 21 is settled at once.
 
-mod support;
-
+use crate::support::{BORROWED, Felt, inputs, nets, seat_net};
 use baize_book::{Cents, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::{Card, Rank, Shoe};
 use baize_table::{
@@ -16,7 +15,6 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::cmp::Ordering;
 use std::fmt;
-use support::{BORROWED, Felt, inputs, nets, seat_net};
 
 struct Blackjack;
 

@@ -1,21 +1,19 @@
 //! Casino stud, Caribbean stud and three card poker against a player-dealer: exact prices, charts and fees.
 
-use baize_maths::{Figure, Work, charts, percent, price, price_supposed};
-use std::sync::LazyLock;
-
-fn figures(game: &str, options: &str) -> Vec<Figure> {
-    price(game, &toml::from_str(options).expect("options")).expect("it is priced")
-}
+use crate::priced::figures;
+use baize_maths::{Figure, Work, charts, percent, price_supposed};
 
 fn find<'a>(figures: &'a [Figure], wager: &str) -> &'a Figure {
     figures.iter().find(|figure| figure.wager == wager).expect("the wager has a figure")
 }
 
-static CASINO: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("uk/casino-stud-poker", ""));
+fn casino() -> &'static [Figure] {
+    figures("uk/casino-stud-poker", "")
+}
 
 #[test]
 fn casino_stud_has_one_edge_by_the_best_answers_and_hardly_another_by_the_usual_rule() {
-    let [best, usual, ..] = &CASINO[..] else { panic!("two figures for the ante") };
+    let [best, usual, ..] = casino() else { panic!("two figures for the ante") };
     assert_eq!((best.wager.as_str(), usual.wager.as_str()), ("ante", "ante"));
     assert_eq!(best.edge, "21956498983/453027966300");
     assert_eq!(usual.edge, "241532700401/4983307629300");
@@ -23,7 +21,7 @@ fn casino_stud_has_one_edge_by_the_best_answers_and_hardly_another_by_the_usual_
     assert_eq!(best.element_of_risk.as_deref(), Some("0.023705490269"));
     let measures = best.measures.as_ref().expect("every end is known");
     assert_eq!(measures.deviation, "2.260934167993");
-    for figure in CASINO.iter() {
+    for figure in casino() {
         let counts: u128 = figure.outcomes.iter().map(|row| row.count.parse::<u128>().expect("a count")).sum();
         assert_eq!(counts.to_string(), figure.cases, "{}", figure.wager);
     }
@@ -43,10 +41,10 @@ fn with_the_pay_table_that_is_usual_elsewhere_casino_stud_has_the_published_edge
 
 #[test]
 fn insurance_and_the_progressive_of_casino_stud_have_their_prices() {
-    let insurance = find(&CASINO, "insurance");
+    let insurance = find(casino(), "insurance");
     assert_eq!(insurance.edge, "68058564683/1661102543100");
     assert_eq!(insurance.average_stake.as_deref(), Some("1.140832568707"));
-    let progressive = find(&CASINO, "progressive");
+    let progressive = find(casino(), "progressive");
     // Seventy per cent goes on the meter, and ten thousand pounds with every royal flush.
     assert_eq!(progressive.edge, "92461/324870");
     let parts = progressive.progressive.as_ref().expect("a meter");
@@ -82,7 +80,7 @@ fn the_chart_of_casino_stud_says_when_ace_king_is_raised() {
 #[test]
 fn caribbean_stud_out_of_eight_packs_favours_the_player_before_the_collection() {
     let figures = figures("hg/caribbean-stud", "");
-    let (ante, bank) = (find(&figures, "ante"), find(&figures, "bank"));
+    let (ante, bank) = (find(figures, "ante"), find(figures, "bank"));
     assert_eq!(ante.edge, "-12560572798798599072/83903025951703663705");
     assert_eq!(bank.exact(), -ante.exact());
     assert_eq!(percent(&ante.exact(), 4), "-14.9703");
@@ -110,8 +108,8 @@ fn three_card_poker_with_an_up_card_has_its_price_from_one_pack_to_six() {
         ("bonus-on-fold = 'forfeited'", "4373389/101792600", "242/5525"),
     ] {
         let figures = figures("hg/three-card-poker", options);
-        assert_eq!(find(&figures, "ante").edge, ante, "{options}");
-        assert_eq!(find(&figures, "bonus").edge, bonus, "{options}");
+        assert_eq!(find(figures, "ante").edge, ante, "{options}");
+        assert_eq!(find(figures, "bonus").edge, bonus, "{options}");
     }
 }
 

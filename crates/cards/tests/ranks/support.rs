@@ -1,5 +1,4 @@
 //! What the tests of rankings share: cards by name, all hands of a pack, and the hash of an order.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 use baize_cards::{Card, Rank, Suit};
 use md5::{Digest, Md5};

@@ -1,16 +1,13 @@
 //! Whatever goes wrong at a table where a player banks, and however often: no panic, every chip is kept, and the round
 //! ends. Cards come marked, findings and rulings come when they can and when they cannot, and banks are often too poor.
 
-#[path = "support/banked.rs"]
-mod banked;
-
+use crate::banked::{banked_games, random_start};
 use baize_book::Cents;
 use baize_cards::below;
 use baize_table::{
     AnyFeed, AnyGame, AnyTable, Choice, Fault, FindingWord, Input, Line, LogFeed, Mishap, Need, Piece, Progress,
     Question, Role, Ruling, Seat, Start, Status,
 };
-use banked::{banked_games, random_start};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 

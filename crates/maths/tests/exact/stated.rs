@@ -1,22 +1,15 @@
 //! Every house edge that the book of Great Britain states beside ours, as the document about them has it.
 
+use crate::priced::{figures, find};
 use baize_book::game_card;
-use baize_maths::{Figure, Verdict, percent, price};
+use baize_maths::{Verdict, percent};
 use dashu_ratio::RBig;
 
-const DOCUMENT: &str = include_str!("../../../docs/stated.md");
+const DOCUMENT: &str = include_str!("../../../../docs/stated.md");
 
 /// The games whose cards state a figure.
 const GAMES: [&str; 5] =
     ["uk/roulette", "uk/blackjack", "uk/punto-banco", "uk/ultimate-texas-holdem", "uk/let-it-ride"];
-
-fn figures(game: &str, options: &str) -> Vec<Figure> {
-    price(game, &toml::from_str(options).expect("options")).unwrap_or_else(|error| panic!("{game}: {error}"))
-}
-
-fn find<'a>(figures: &'a [Figure], wager: &str, table: &str) -> &'a Figure {
-    figures.iter().find(|it| it.wager == wager && it.table == table).unwrap_or_else(|| panic!("{wager} {table}"))
-}
 
 /// `decks=4` as a table of options.
 fn changes(when: Option<&str>) -> String {
@@ -31,7 +24,7 @@ fn the_document_has_every_stated_figure_with_ours_and_the_verdict() {
         let card = game_card(game).expect("a card");
         for stated in &card.stated {
             let priced = figures(game, &changes(stated.when.as_deref()));
-            let figure = find(&priced, &stated.wager, &stated.table);
+            let figure = find(priced, &stated.wager, &stated.table);
             let beside = figure.stated.as_ref().expect("the figure says what is stated");
             let verdict = match beside.verdict {
                 Verdict::Agrees => "agrees",
@@ -80,7 +73,7 @@ fn the_changes_that_would_give_what_is_stated_do_give_it() {
         ),
     ] {
         let figures = figures(game, options);
-        assert_eq!(percent(&find(&figures, wager, table).exact(), 5), ours, "{game} {options}");
+        assert_eq!(percent(&find(figures, wager, table).exact(), 5), ours, "{game} {options}");
     }
 }
 
@@ -93,7 +86,7 @@ fn no_other_odds_in_one_row_of_perfect_pairs_give_the_stated_figure() {
         let lost = |odds: [i64; 3]| others - ways.iter().zip(odds).map(|(ways, odds)| ways * (odds + 1)).sum::<i64>();
         let printed = [5, 10, 25];
         let found = figures("uk/blackjack", &format!("decks = {decks}"));
-        let ours = find(&found, "perfect-pairs", "minimum").exact();
+        let ours = find(found, "perfect-pairs", "minimum").exact();
         assert_eq!(ours, RBig::from(lost(printed)) / RBig::from(others), "{decks} decks");
         let is_stated = |lost: i64| 1000 * lost / others == 115 || (2000 * lost + others) / (2 * others) == 115;
         for (row, pays) in (0..3).flat_map(|row| (0..200).map(move |pays| (row, pays))) {

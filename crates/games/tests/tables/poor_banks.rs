@@ -1,14 +1,11 @@
 //! Laws of player-dealer tables, under random legal play with banks that are often too poor: no account goes below
 //! nothing, nothing moves beyond what the bank covers, and wagers are settled in the order of action.
 
-#[path = "support/banked.rs"]
-mod banked;
-
+use crate::banked::{banked_games, random_start};
 use baize_cards::below;
 use baize_table::{
     Against, AnyFeed, AnyTable, Choice, Fact, Input, Line, LogFeed, Need, Progress, Question, Seat, Start, Status, What,
 };
-use banked::{banked_games, random_start};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;

@@ -1,17 +1,8 @@
 //! Dice by roll, shoes of any number of decks, pai gow tiles, the games of nine and 13-card: exact figures against
 //! published ones and those that were counted by other means.
 
-use baize_maths::{Figure, Shape, Work, charts, percent, price, price_at_stake, price_supposed};
-
-fn figures(game: &str, options: &str) -> Vec<Figure> {
-    let changes: toml::Table = toml::from_str(options).expect("options in TOML");
-    price(game, &changes).unwrap_or_else(|error| panic!("{game} {options}: {error}"))
-}
-
-fn find<'a>(figures: &'a [Figure], wager: &str, table: &str) -> &'a Figure {
-    let found = figures.iter().find(|figure| figure.wager == wager && figure.table == table);
-    found.unwrap_or_else(|| panic!("no figure for {wager}, table {table}"))
-}
+use crate::priced::{figures, find};
+use baize_maths::{Figure, Shape, Work, charts, percent, price_at_stake, price_supposed};
 
 /// Checks edges in per cent, as far as the known figure goes.
 fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
@@ -31,8 +22,8 @@ fn edges(figures: &[Figure], wager: &str, places: u32) -> Vec<String> {
 fn tiles_are_priced_over_every_deal_of_two_hands() {
     let figures = figures("hg/pai-gow-tiles", "");
     // The readings have all but the third and the digits.
-    assert_eq!(edges(&figures, "main", 4), ["-0.6001", "1.0632", "1.0996", "2.6017"]);
-    assert_eq!(edges(&figures, "bank (per wager)", 4), ["0.6001", "-1.0632", "-1.0996", "-2.6017"]);
+    assert_eq!(edges(figures, "main", 4), ["-0.6001", "1.0632", "1.0996", "2.6017"]);
+    assert_eq!(edges(figures, "bank (per wager)", 4), ["0.6001", "-1.0632", "-1.0996", "-2.6017"]);
     let logical = &figures[1];
     assert_eq!(logical.edge, "978524/92035125");
     let count = |outcome: &str| {
@@ -53,11 +44,11 @@ fn tiles_are_priced_over_every_deal_of_two_hands() {
 #[test]
 fn the_options_of_tiles_change_their_price() {
     let high_tile = figures("hg/pai-gow-tiles", "zero-zero = 'high-tile'\nlimit = '300-500'");
-    assert_eq!(edges(&high_tile, "main", 4)[..2], ["-0.8063", "0.8860"]);
+    assert_eq!(edges(high_tile, "main", 4)[..2], ["-0.8063", "0.8860"]);
     let stakes: Vec<(i64, i64)> = high_tile[0].fees.iter().map(|row| (row.stake.0, row.fee.0)).collect();
     assert_eq!(stakes, [(30_000, 300), (50_000, 300)]);
     let strong = figures("hg/pai-gow-tiles", "logical-way = 'strong'");
-    assert_eq!(edges(&strong, "main", 4)[1], edges(&strong, "main", 4)[2], "the strong way is what is advised");
+    assert_eq!(edges(strong, "main", 4)[1], edges(strong, "main", 4)[2], "the strong way is what is advised");
 }
 
 #[test]
@@ -88,10 +79,10 @@ fn supposing_decks(game: &str, decks: u8) -> Vec<Figure> {
 #[test]
 fn the_games_of_nine_are_solved_for_both_sides() {
     let pan = figures("hg/pan-9", "");
-    assert_eq!(edges(&pan, "main", 5), ["1.24386", "0.00000", "1.25075"]);
+    assert_eq!(edges(pan, "main", 5), ["1.24386", "0.00000", "1.25075"]);
     assert_eq!(pan[0].edge, "13173889/1059111900");
     let super_9 = figures("hg/super-9", "");
-    assert_eq!(edges(&super_9, "main", 5), ["1.81606", "0.64185", "1.81606"]);
+    assert_eq!(edges(super_9, "main", 5), ["1.81606", "0.64185", "1.81606"]);
     // Where both play alike, all that the player-dealer has before the player is the ties on nothing and one.
     let tie = super_9[1].outcomes.iter().find(|row| row.outcome.contains("tie")).expect("lost ties");
     assert_eq!(tie.probability, super_9[1].decimal);
@@ -102,7 +93,7 @@ fn the_games_of_nine_are_solved_for_both_sides() {
 #[test]
 fn other_numbers_of_decks_are_priced_whether_they_may_be_offered_or_not() {
     let eight = figures("hg/pan-9", "decks = 8");
-    assert_eq!(edges(&eight, "main", 5), edges(&supposing_decks("hg/pan-9", 8), "main", 5));
+    assert_eq!(edges(eight, "main", 5), edges(&supposing_decks("hg/pan-9", 8), "main", 5));
     for (decks, pan, super_9) in [(2, "1.16984", "1.81973"), (8, "1.14737", "1.82905"), (20, "1.14556", "1.83160")] {
         assert_eq!(edges(&supposing_decks("hg/pan-9", decks), "main", 5)[0], pan, "{decks} decks");
         assert_eq!(edges(&supposing_decks("hg/super-9", decks), "main", 5)[0], super_9, "{decks} decks");
@@ -172,18 +163,18 @@ fn craps_edges_of_one_roll_are_the_published_ones() {
         ("lay-6", "0.5556"),
     ];
     for (wager, percent) in wanted {
-        check(&figures, &[(&format!("{wager} (per roll)"), "minimum", percent)]);
+        check(figures, &[(&format!("{wager} (per roll)"), "minimum", percent)]);
     }
-    let win = find(&figures, "win", "minimum");
+    let win = find(figures, "win", "minimum");
     assert!(win.notes[0].contains("557/165 exactly"), "{:?}", win.notes);
-    let roll = find(&figures, "win (per roll)", "minimum");
+    let roll = find(figures, "win (per roll)", "minimum");
     let undecided = roll.outcomes.iter().find(|row| row.outcome == "undecided").expect("most rolls decide nothing");
     assert_eq!(undecided.probability, "0.703770197487");
-    let push = |wager| shape(find(&figures, wager, "minimum")).push.fraction.clone();
+    let push = |wager| shape(find(figures, wager, "minimum")).push.fraction.clone();
     assert_eq!(push("win (per roll)"), "0", "a roll that decides nothing gives no stake back");
     assert_eq!(push("dont-win"), "1/36", "a 2 on the come-out roll does");
     assert!(figures.iter().all(|figure| figure.wager != "field (per roll)"), "one roll decides it");
-    let field: Vec<&str> = find(&figures, "field", "minimum").outcomes.iter().map(|row| row.outcome.as_str()).collect();
+    let field: Vec<&str> = find(figures, "field", "minimum").outcomes.iter().map(|row| row.outcome.as_str()).collect();
     assert_eq!(field, ["win on 12", "win on 2", "win on 3, 4, 9, 10 or 11", "lose"]);
 }
 
@@ -201,12 +192,12 @@ fn come_odds_stand_behind_any_of_the_shooters_points() {
         (6, "6168605/16476152", "264111/1497832", "11103489/4119038"),
     ];
     for (number, hit, push, rolls) in wanted {
-        let figure = find(&figures, &format!("come-odds-{number}"), "minimum");
+        let figure = find(figures, &format!("come-odds-{number}"), "minimum");
         assert_eq!((shape(figure).hit.fraction.as_str(), shape(figure).push.fraction.as_str()), (hit, push));
         assert!(figure.notes[0].contains(&format!("{rolls} exactly, those on which it is off not counted")));
         assert!(figure.notes[1].starts_with("supposes that the odds are laid as soon as"), "{:?}", figure.notes);
         // Don't come odds are in action on every roll, so that they know no such difference.
-        let dont = find(&figures, &format!("dont-come-odds-{number}"), "minimum");
+        let dont = find(figures, &format!("dont-come-odds-{number}"), "minimum");
         assert_eq!(shape(dont).push.fraction, "0");
         assert!(dont.notes[0].ends_with(" exactly") && dont.notes.len() == 1, "{:?}", dont.notes);
     }
@@ -222,7 +213,7 @@ fn punto_banco_is_priced_for_one_to_twenty_decks() {
     ];
     for (decks, [punto, banco, egalite]) in wanted {
         let found = figures("uk/punto-banco", &format!("decks = {decks}"));
-        check(&found, &[("punto", "minimum", punto), ("banco", "minimum", banco), ("egalite", "minimum", egalite)]);
+        check(found, &[("punto", "minimum", punto), ("banco", "minimum", banco), ("egalite", "minimum", egalite)]);
     }
 }
 

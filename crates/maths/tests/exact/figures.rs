@@ -1,5 +1,6 @@
 //! Exact figures against published ones, and against what the books state.
 
+use crate::priced::{figures, find};
 use baize_cards::Card;
 use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
 use baize_maths::{Figure, Verdict, Work, price, price_supposed};
@@ -7,18 +8,9 @@ use baize_table::{Decision, Game, Placed, Seat, enumerate};
 use rayon::prelude::*;
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
-fn figures(game: &str, options: &str) -> Vec<Figure> {
-    let changes: toml::Table = toml::from_str(options).expect("options in TOML");
-    price(game, &changes).unwrap_or_else(|error| panic!("{game} {options}: {error}"))
-}
-
-static THREE_CARD: LazyLock<Vec<Figure>> = LazyLock::new(|| figures("uk/three-card-poker", ""));
-
-fn find<'a>(figures: &'a [Figure], wager: &str, table: &str) -> &'a Figure {
-    let found = figures.iter().find(|figure| figure.wager == wager && figure.table == table);
-    found.unwrap_or_else(|| panic!("no figure for {wager}, table {table}"))
+fn three_card() -> &'static [Figure] {
+    figures("uk/three-card-poker", "")
 }
 
 /// Checks edges in per cent, as far as the published figure goes.
@@ -36,9 +28,20 @@ fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
 #[test]
 fn the_bonus_of_singapore_by_either_reading_and_the_fixed_awards_of_its_jackpot() {
     let taken = figures("sg/texas-holdem-bonus-progressive", "");
-    check(&taken, &[("bonus", "approved", "34.89846"), ("progressive", "approved", "59.71385")]);
+    check(taken, &[("bonus", "approved", "34.89846"), ("progressive", "approved", "59.71385")]);
     let other = figures("sg/texas-holdem-bonus-progressive", "bonus-on-losing-hand = \"pay\"");
-    check(&other, &[("bonus", "approved", "8.54065")]);
+    check(other, &[("bonus", "approved", "8.54065")]);
+}
+
+/// The default table: six packs, the dealer stands on soft 17, only 9 to 11 are doubled.
+#[test]
+fn a_box_of_blackjack_costs_six_tenths_of_a_per_cent() {
+    let figures = figures("uk/blackjack", "");
+    let edges: Vec<&str> = figures.iter().take(2).map(|figure| figure.decimal.as_str()).collect();
+    assert_eq!(edges, ["0.006108848662", "0.006144650710"]);
+    let deviation = |figure: &Figure| figure.measures.as_ref().map(|measures| measures.deviation.clone());
+    let deviations: Vec<Option<String>> = figures.iter().take(2).map(deviation).collect();
+    assert_eq!(deviations, ["1.110052272190", "1.109930003725"].map(|deviation| Some(deviation.to_owned())));
 }
 
 #[test]
@@ -54,8 +57,8 @@ fn roulette_edges_are_one_in_37_and_half_of_it_on_even_chances() {
 fn roulette_rage_at_minimum_odds_has_the_stated_edge() {
     //= UK-3.28-edge
     let figures = figures("uk/roulette", "");
-    check(&figures, &[("rage", "minimum", "17.00113"), ("rage", "1", "4.61092"), ("rage", "2", "8.88651")]);
-    let minimum = find(&figures, "rage", "minimum");
+    check(figures, &[("rage", "minimum", "17.00113"), ("rage", "1", "4.61092"), ("rage", "2", "8.88651")]);
+    let minimum = find(figures, "rage", "minimum");
     assert_eq!(minimum.edge, "1532152239060342230569/9012061295995008299689");
     assert_eq!(minimum.stated.as_ref().map(|stated| stated.verdict), Some(Verdict::Agrees));
     let names: Vec<&str> = minimum.outcomes.iter().map(|row| row.outcome.as_str()).collect();
@@ -71,16 +74,16 @@ fn blackjacks_side_wagers_have_the_stated_edges_as_far_as_they_can_be_reproduced
         ("", ["3.23857", "10.28939", "5.11996", "7.32130", "13.82637", "1.92926", "5.78778"]),
     ];
     for (options, edges) in wanted {
-        let mut figures = figures("uk/blackjack", options);
-        figures.retain(|figure| !["box", "insurance"].contains(&figure.wager.as_str()));
-        let names = figures.iter().map(|figure| (figure.wager.as_str(), figure.table.as_str()));
+        let figures = figures("uk/blackjack", options);
+        let sides = figures.iter().filter(|figure| !["box", "insurance"].contains(&figure.wager.as_str()));
+        let names = sides.map(|figure| (figure.wager.as_str(), figure.table.as_str()));
         let all: Vec<_> = names.zip(edges).map(|((wager, table), edge)| (wager, table, edge)).collect();
         assert_eq!(all.len(), 7);
-        check(&figures, &all);
+        check(figures, &all);
     }
     let verdict = |options: &str, side: &str| {
         let found = figures("uk/blackjack", options);
-        find(&found, side, "minimum").stated.as_ref().map(|stated| (stated.percent.clone(), stated.verdict))
+        find(found, side, "minimum").stated.as_ref().map(|stated| (stated.percent.clone(), stated.verdict))
     };
     assert_eq!(verdict("", "royal-match"), Some(("10.2".to_owned(), Verdict::AgreesTruncated)));
     assert_eq!(verdict("decks = 4", "royal-match"), Some(("11.5".to_owned(), Verdict::AgreesTruncated)));
@@ -88,23 +91,20 @@ fn blackjacks_side_wagers_have_the_stated_edges_as_far_as_they_can_be_reproduced
     assert_eq!(verdict("decks = 4", "perfect-pairs"), Some(("11.5".to_owned(), Verdict::Differs)));
     // With eight decks nothing is stated and nothing may be offered, but it has a price.
     assert_eq!(verdict("decks = 8", "perfect-pairs"), None);
-    check(&figures("uk/blackjack", "decks = 8"), &[("perfect-pairs", "minimum", "11.80723")]);
+    check(figures("uk/blackjack", "decks = 8"), &[("perfect-pairs", "minimum", "11.80723")]);
 }
 
 #[test]
 fn punto_banco_edges_are_the_published_ones() {
     let six = figures("uk/punto-banco", "decks = 6");
-    check(
-        &six,
-        &[("punto", "minimum", "1.23741"), ("banco", "minimum", "1.05585"), ("egalite", "minimum", "14.43816")],
-    );
+    check(six, &[("punto", "minimum", "1.23741"), ("banco", "minimum", "1.05585"), ("egalite", "minimum", "14.43816")]);
     let eight = figures("uk/punto-banco", "decks = 8");
     check(
-        &eight,
+        eight,
         &[("punto", "minimum", "1.23508"), ("banco", "minimum", "1.05791"), ("egalite", "minimum", "14.35963")],
     );
     // Of the ordered six cards of a full eight-deck shoe, in lowest terms: the published count is 512 times as many.
-    let punto = find(&eight, "punto", "minimum");
+    let punto = find(eight, "punto", "minimum");
     let cases: u128 = punto.cases.parse().expect("a count");
     assert_eq!(4_998_398_275_503_360 % cases, 0);
     let count = |outcome: &str| {
@@ -119,8 +119,8 @@ fn punto_banco_edges_are_the_published_ones() {
 
 #[test]
 fn punto_2000_takes_more_of_banco() {
-    check(&figures("uk/punto-banco", "decks = 6\nvariant = \"punto-2000\""), &[("banco", "minimum", "1.45481")]);
-    check(&figures("uk/punto-banco", "decks = 8\nvariant = \"punto-2000\""), &[("banco", "minimum", "1.45810")]);
+    check(figures("uk/punto-banco", "decks = 6\nvariant = \"punto-2000\""), &[("banco", "minimum", "1.45481")]);
+    check(figures("uk/punto-banco", "decks = 8\nvariant = \"punto-2000\""), &[("banco", "minimum", "1.45810")]);
 }
 
 #[test]
@@ -148,9 +148,9 @@ fn dragon_bonus_at_minimum_odds_has_the_stated_edges_by_hand_not_by_decks() {
     ];
     for (decks, wanted) in [(6, six), (8, eight)] {
         let figures = figures("uk/punto-banco", &format!("decks = {decks}"));
-        check(&figures, &wanted);
+        check(figures, &wanted);
         for (wager, percent) in [("dragon-punto", "11.2"), ("dragon-banco", "16.7")] {
-            let stated = find(&figures, wager, "minimum").stated.clone().expect("the book states it");
+            let stated = find(figures, wager, "minimum").stated.clone().expect("the book states it");
             assert_eq!((stated.percent.as_str(), stated.verdict), (percent, Verdict::AgreesTruncated));
         }
     }
@@ -177,7 +177,7 @@ fn sic_bo_edges_are_fractions_of_216_throws() {
         ("total-17", "11/72"),
     ];
     for (wager, edge) in wanted {
-        assert_eq!(find(&figures, wager, "minimum").edge, edge, "{wager}");
+        assert_eq!(find(figures, wager, "minimum").edge, edge, "{wager}");
     }
 }
 
@@ -236,7 +236,7 @@ fn trips_at_minimum_odds_does_not_have_the_stated_edge() {
     //= UK-11.72-edge
     let figures = figures("uk/ultimate-texas-holdem", "");
     check(
-        &figures,
+        figures,
         &[
             ("trips", "minimum", "10.80021"),
             ("trips", "table-1", "0.90184"),
@@ -245,7 +245,7 @@ fn trips_at_minimum_odds_does_not_have_the_stated_edge() {
             ("trips", "table-4", "6.18082"),
         ],
     );
-    let minimum = find(&figures, "trips", "minimum");
+    let minimum = find(figures, "trips", "minimum");
     assert_eq!(minimum.stated.as_ref().map(|stated| stated.verdict), Some(Verdict::Differs));
 }
 
@@ -254,12 +254,12 @@ fn trips_at_minimum_odds_does_not_have_the_stated_edge() {
 fn the_stated_edge_of_trips_belongs_to_another_row() {
     //= UK-11.72-edge
     let figures = figures("uk/ultimate-texas-holdem", "trips-odds = { four-of-a-kind = \"30:1\" }");
-    check(&figures, &[("trips", "custom", "9.11953")]);
+    check(figures, &[("trips", "custom", "9.11953")]);
 }
 
 #[test]
 fn side_wagers_of_holdem_are_counted_hand_by_hand() {
-    let edge = |game: &str, options: &str, wager: &str| find(&figures(game, options), wager, "minimum").edge.clone();
+    let edge = |game: &str, options: &str, wager: &str| find(figures(game, options), wager, "minimum").edge.clone();
     assert_eq!(edge("uk/texas-holdem-bonus", "", "bonus"), "59/663");
     assert_eq!(edge("uk/texas-holdem-bonus", "aces-against-aces = \"on\"", "bonus"), "13873/162435");
     assert_eq!(edge("uk/casino-holdem", "", "aa-bonus"), "6933/108290");
@@ -269,8 +269,8 @@ fn side_wagers_of_holdem_are_counted_hand_by_hand() {
 #[test]
 fn the_blind_of_two_way_costs_what_a_dealer_without_a_pair_gives_back() {
     let figures = figures("uk/two-way-texas-holdem", "");
-    check(&figures, &[("blind", "minimum", "11.48195"), ("two-way", "minimum", "20.24667")]);
-    let blind = find(&figures, "blind", "minimum");
+    check(figures, &[("blind", "minimum", "11.48195"), ("two-way", "minimum", "20.24667")]);
+    let blind = find(figures, "blind", "minimum");
     let count = |outcome: &str| {
         let row = blind.outcomes.iter().find(|row| row.outcome == outcome).expect("an outcome");
         row.count.parse::<i64>().expect("a count")
@@ -282,10 +282,10 @@ fn the_blind_of_two_way_costs_what_a_dealer_without_a_pair_gives_back() {
 
 #[test]
 fn three_card_poker_edges_are_the_published_ones() {
-    check(&THREE_CARD, &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
-    let ante = find(&THREE_CARD, "ante", "minimum");
+    check(three_card(), &[("ante", "minimum", "3.37298"), ("pair-plus", "minimum", "2.69683")]);
+    let ante = find(three_card(), "ante", "minimum");
     assert_eq!((ante.edge.as_str(), ante.element_of_risk.as_deref()), ("686689/20358520", Some("0.020146724015")));
-    assert_eq!(find(&THREE_CARD, "pair-plus", "minimum").edge, "149/5525");
+    assert_eq!(find(three_card(), "pair-plus", "minimum").edge, "149/5525");
 }
 
 /// Compares, for every hand of the player up to suits, the value of playing it with the loss of the ante.
@@ -337,10 +337,10 @@ fn let_it_ride_has_the_edges_of_its_pay_tables_and_one_is_not_as_stated() {
         ("bonus", "table-2", "5.39367"),
         ("bonus", "table-3", "7.09502"),
     ];
-    check(&figures, &wanted);
-    let minimum = find(&figures, "ride", "minimum");
+    check(figures, &wanted);
+    let minimum = find(figures, "ride", "minimum");
     assert_eq!((minimum.edge.as_str(), minimum.element_of_risk.as_deref()), ("64941/1082900", Some("0.049108142117")));
-    let verdict = |wager: &str| find(&figures, wager, "minimum").stated.as_ref().map(|stated| stated.verdict);
+    let verdict = |wager: &str| find(figures, wager, "minimum").stated.as_ref().map(|stated| stated.verdict);
     assert_eq!(verdict("ride"), Some(Verdict::Differs));
     assert_eq!(verdict("bonus"), Some(Verdict::AgreesTruncated));
 }

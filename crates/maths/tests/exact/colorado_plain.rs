@@ -1,12 +1,9 @@
 //! Colorado's baccarat and its variations: every exact figure against a plain count of another kind, with six decks.
 
-mod priced;
-mod slow;
-
+use crate::priced::{cases, figures, find, ratio};
+use crate::slow::{Dealt, Kind, each, ranks, values};
 use baize_maths::Figure;
 use dashu_ratio::RBig;
-use priced::{cases, figures, find, ratio};
-use slow::{Dealt, Kind, each, ranks, values};
 
 /// The share of all cases in which something happens, when only these cards come.
 fn share(packs: u64, kinds: &[Kind], happens: impl Fn(&Dealt) -> bool) -> RBig {
@@ -205,14 +202,9 @@ fn six_decks_have_the_prices_of_a_plain_count() {
         }
     });
     assert_eq!(all, cases(6));
-    let mut games: Vec<(&str, Vec<Figure>)> = Vec::new();
     for ((game, wager, table, _), back) in wagers.iter().zip(back) {
-        if games.iter().all(|(known, _)| known != game) {
-            games.push((game, figures(game, "decks = 6")));
-        }
-        let (_, figures) = games.iter().find(|(known, _)| known == game).expect("it was just priced");
         let edge = RBig::ONE - ratio(back, 20 * all);
-        assert_eq!(find(figures, wager, table).exact(), edge, "{game} {wager}, table {table}");
+        assert_eq!(find(figures(game, "decks = 6"), wager, table).exact(), edge, "{game} {wager}, table {table}");
     }
 }
 
@@ -225,7 +217,7 @@ fn a_perfect_pair_in_either_hand_has_the_price_of_its_formula() {
         let either = RBig::from(2) * &one - one * (same + other);
         let found = figures("co/mini-baccarat", &format!("decks = {n}"));
         let edge = RBig::ONE - RBig::from(26) * either;
-        assert_eq!(find(&found, "perfect-pair", "minimum").exact(), edge, "{n} packs");
+        assert_eq!(find(found, "perfect-pair", "minimum").exact(), edge, "{n} packs");
     }
 }
 
@@ -474,9 +466,9 @@ fn check_fortunes(packs: u64, figures: &[Figure]) {
 #[test]
 fn progressives_have_the_prices_of_a_plain_count() {
     let eternal = figures("co/eternal-baccarat", "decks = 6");
-    check_harmony(6, &eternal);
-    check_sun_7(6, &eternal);
-    check_fate_38(6, &eternal);
-    check_ez(6, &figures("co/ez-baccarat", "decks = 6"));
-    check_fortunes(6, &figures("co/99-fortunes", "decks = 6"));
+    check_harmony(6, eternal);
+    check_sun_7(6, eternal);
+    check_fate_38(6, eternal);
+    check_ez(6, figures("co/ez-baccarat", "decks = 6"));
+    check_fortunes(6, figures("co/99-fortunes", "decks = 6"));
 }

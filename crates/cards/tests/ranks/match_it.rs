@@ -1,12 +1,10 @@
 //! The ranking of match-it against a slow one and the examples of the book.
 
-mod support;
-
+use crate::support::{cards, each};
 use baize_cards::rank::MatchItCategory::{self, Busted, Matched, Under};
 use baize_cards::rank::{MatchItRank, flop_sum, match_it};
 use baize_cards::{Card, Rank};
 use std::collections::BTreeMap;
-use support::{cards, each};
 
 fn rank(hand: &str, flop: &str) -> MatchItRank {
     match_it(cards(hand), flop_sum(cards(flop)))

@@ -1,7 +1,6 @@
 //! The high ranking against counts known from combinatorics and against the slow ranker.
 
-mod support;
-
+use crate::support::{each, md5_of_order};
 use baize_cards::rank::{Category, Hand, HighRank, slow};
 use baize_cards::{Card, Rank, below};
 use rand_core::{Infallible, TryRng};
@@ -170,10 +169,10 @@ fn random_hands_rank_as_their_best_five_by_the_slow_ranker() {
 #[test]
 fn the_order_of_all_five_card_hands_is_that_of_pokerkit() {
     let mut hands = Vec::new();
-    support::each(&Card::pack().collect::<Vec<Card>>(), |five: [Card; 5]| {
+    each(&Card::pack().collect::<Vec<Card>>(), |five: [Card; 5]| {
         hands.push((five.into_iter().collect::<Hand>().rank(), five));
     });
-    assert_eq!(support::md5_of_order(hands), "488cdd27873395ba75205cd02fb9d6b2");
+    assert_eq!(md5_of_order(hands), "488cdd27873395ba75205cd02fb9d6b2");
 }
 
 #[test]

@@ -1,0 +1,17 @@
+//! Every ranking from outside, in one program: each file alone would be linked by itself.
+
+mod ace_to_five;
+mod badugi;
+mod board;
+mod deuce_to_seven;
+mod high;
+mod jokers_wild;
+mod match_it;
+mod omaha;
+mod pai_gow;
+mod several_packs;
+mod short_deck;
+mod stripped;
+mod support;
+mod three_card;
+mod tile;

@@ -1,0 +1,11 @@
+//! Exact figures from outside, in one program, so that a game is priced once for all who ask.
+
+mod colorado;
+mod colorado_plain;
+mod figures;
+mod holdem;
+mod priced;
+mod slow;
+mod small_games;
+mod stated;
+mod stud;
