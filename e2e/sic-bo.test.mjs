@@ -60,20 +60,24 @@ test("arrow keys walk over the layout", async () => {
   await hasStake(page, "small", 500);
   await page.keyboard.press("Delete");
   await hasStake(page, "small", 0);
-  // Every position can be reached.
-  const reached = new Set();
-  const queue = ["small"];
-  while (queue.length > 0) {
-    const wager = queue.pop();
-    if (reached.has(wager)) continue;
-    reached.add(wager);
-    for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
-      await part(page, `spot-${wager}`).focus();
-      await page.keyboard.press(key);
-      queue.push(await held());
+  // Every position can be reached. The keys above were real; so many more are told to the page by itself.
+  const reached = await page.evaluate(() => {
+    const spot = (wager) => document.querySelector(`[data-wager="${wager}"]`);
+    const reached = new Set();
+    const queue = ["small"];
+    while (queue.length > 0) {
+      const wager = queue.pop();
+      if (reached.has(wager)) continue;
+      reached.add(wager);
+      for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
+        spot(wager).focus();
+        spot(wager).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        queue.push(document.activeElement.dataset.wager);
+      }
     }
-  }
-  assert.equal(reached.size, 106);
+    return reached.size;
+  });
+  assert.equal(reached, 106);
 });
 
 //= UK-9.8

@@ -111,7 +111,12 @@ pub fn ordered_by(cards: &[Card; 7], row: Row) -> Cites {
 
 /// Sets seven cards by the House Way.
 pub fn house_way(cards: &[Card; 7], ranking: impl Ranking) -> (Hands, Row) {
-    let (sorted, ranks, sizes) = grouped(cards, ranking);
+    house_way_counting(cards, &ranking.counted(cards), ranking)
+}
+
+/// The same where the cards count as these ranks when pairs and the like are looked for.
+pub fn house_way_counting(cards: &[Card; 7], counted: &[Rank; 7], ranking: impl Ranking) -> (Hands, Row) {
+    let (sorted, ranks, sizes) = grouped(cards, counted);
     let rank = |i: usize| ranks[i];
     let front = |a: usize, b: usize| Hands::set_at(&sorted, [a, b], ranking);
     match sizes[..] {
@@ -175,13 +180,12 @@ impl Group {
 
 /// The cards with those of the most frequent rank first, and of equally frequent ones the highest, a joker after the
 /// others of its rank; what each counts as; and how many there are of each rank.
-pub fn grouped(cards: &[Card; 7], ranking: impl Ranking) -> ([Card; 7], [Rank; 7], ArrayVec<u8, 7>) {
-    let ranks = ranking.counted(cards);
+pub fn grouped(cards: &[Card; 7], counted: &[Rank; 7]) -> ([Card; 7], [Rank; 7], ArrayVec<u8, 7>) {
     let mut counts = [0u8; 13];
-    for rank in ranks {
-        counts[rank as usize] += 1;
+    for rank in counted {
+        counts[*rank as usize] += 1;
     }
-    let mut both: [(Card, Rank); 7] = std::array::from_fn(|i| (cards[i], ranks[i]));
+    let mut both: [(Card, Rank); 7] = std::array::from_fn(|i| (cards[i], counted[i]));
     let key = |(card, rank): &(Card, Rank)| (counts[*rank as usize], *rank, !card.is_joker(), card.index());
     both.sort_unstable_by_key(|it| std::cmp::Reverse(key(it)));
     let mut sizes = ArrayVec::new();

@@ -1,7 +1,8 @@
 //! Which hands of five and of two beat which, and what a joker counts as when the chart looks for pairs.
 //!
 //! Rules: UK-13.7 to UK-13.9, HG-PGP-RANK, HG-PGP-INTRO-3, HG-JWPGP-RANK, HG-JWPGP-INTRO-3. A limited joker is an ace
-//! where it completes no straight or flush; a wild one is more of what there is most of.
+//! where it completes no straight or flush; a wild one is laid with what there is most of, and whoever sets the hand
+//! may count it as any rank.
 
 use baize_cards::rank::{
     FiveOfAKind, LowStraight, PaiGowRank, TwoCardRank, jokers_wild, pai_gow, two_card, two_card_wild,

@@ -3,8 +3,9 @@
 
 use baize_book::{Clause, Options, game_card, sign};
 use baize_cards::rank::{FiveOfAKind, LowStraight};
-use baize_cards::{Card, Shoe, Source};
+use baize_cards::{Card, Rank, Shoe, Source};
 use baize_games::pai_gow::hands::Hands;
+use baize_games::pai_gow::house_way::house_way_counting;
 use baize_games::pai_gow::ranking::JokersWild;
 use baize_games::player_dealer::pai_gow::{Ranks, improved, logical_way};
 use rand_core::SeedableRng;
@@ -42,8 +43,8 @@ fn the_logical_way_is_never_a_foul() {
     random_hands(1, 40_000, |hand| assert!(!logical_way(hand, LIMITED).is_foul(LIMITED), "{hand:?}"));
     for fives in [FiveOfAKind::AcesOnly, FiveOfAKind::Any] {
         let ranks = wild(fives);
-        for jokers in 0..=3 {
-            random_hands(jokers, 8_000, |hand| {
+        for (jokers, count) in [(0, 4_000), (1, 8_000), (2, 4_000), (3, 2_000)] {
+            random_hands(jokers, count, |hand| {
                 let set = logical_way(hand, ranks);
                 assert!(!set.is_foul(ranks), "{hand:?}: {set:?}");
                 assert_eq!(improved(hand, &set, ranks), None, "{hand:?}: {set:?}");
@@ -57,36 +58,104 @@ fn the_logical_way_is_never_a_foul() {
     }
 }
 
-#[test]
-fn a_wild_joker_counts_as_one_more_of_what_there_is_most_of() {
-    //= HG-JWPGP-10b
-    let cases = [
-        // A pair of the highest card behind, the two next in front.
-        ("Jk Kc Qd 9h 7s 4c 3d", "Qd 9h"),
-        // Three of a kind behind.
-        ("Jk 2c 2d Ah Ks 9c 7d", "Ah Ks"),
-        // A full house behind, the lower pair in front.
-        ("Jk Kc Kd 9h 9s 4c 3d", "9h 9s"),
-        // Three pairs and the joker: the higher of the two other pairs in front.
-        ("Jk Kc Kd 9h 9s 4c 4d", "9h 9s"),
-        // Four low ones stay together.
-        ("Jk 5c 5d 5h Ks 9c 7d", "Ks 9c"),
-        // Four high ones are split unless an ace goes in front.
-        ("Jk Kc Kd Kh Qs 9c 7d", "Kd Kc"),
-        ("Jk Kc Kd Kh As 9c 7d", "As 9c"),
-        // Four kings need no joker: it is an ace, and in front it pairs the next card.
-        ("Jk Kc Kd Kh Ks 9c 7d", "Jk 9c"),
-        ("Jk Jk Kc Kd Kh Ks 9c", "Jk Jk"),
-        // Three jokers make four kings, which are split: three queens stay behind.
-        ("Jk Jk Jk Kc Qd 9h 5s", "Kc Jk"),
-        ("Ac Ad Ah Jk Jk Kc Kd", "Kd Kc"),
-    ];
-    let ranks = wild(FiveOfAKind::AcesOnly);
-    for (seven, two) in cases {
+/// A hand, the two of it in front, and why.
+type Case = (&'static str, &'static str, &'static str);
+
+fn check(fives: FiveOfAKind, cases: &[Case]) {
+    let ranks = wild(fives);
+    for (seven, two, why) in cases {
         let seven: [Card; 7] = cards(seven);
         let wanted = Hands::set(&seven, cards(two), ranks).expect("two of the seven");
         let set = logical_way(&seven, ranks);
-        assert_eq!((set.low_rank, set.high_rank), (wanted.low_rank, wanted.high_rank), "{seven:?}: {set:?}");
+        assert_eq!((set.low_rank, set.high_rank), (wanted.low_rank, wanted.high_rank), "{seven:?}, {why}: {set:?}");
+    }
+}
+
+#[test]
+fn a_wild_joker_counts_as_what_makes_the_highest_front() {
+    //= HG-JWPGP-10b HG-JWPGP-INTRO-3 HG-JWPGP-9
+    let cases = [
+        ("Jk Kc Qd 9h 7s 4c 3d", "Kc Qd", "as an ace: the next two go in front, and nines are behind"),
+        ("Jk 2c 2d Ah Ks 9c 7d", "2c 2d", "as an ace: the lower of two pairs in front"),
+        ("Jk Kc Kd 9h 9s 4c 3d", "Kc Kd", "as an ace: the higher of three pairs but for it, and three nines behind"),
+        ("Jk Kc Kd 5h 5s Ac 9d", "Jk Ac", "as an ace: aces are the highest of three pairs"),
+        ("Jk Kc Kd 9h 9s 4c 4d", "Kc Kd", "as a nine: a full house behind"),
+        ("Jk 5c 5d 5h Ks 9c 7d", "Jk Ks", "as a king: a full house, and not four fives"),
+        ("Jk Kc Kd Kh Qs 9c 7d", "Kd Kc", "as a king: four of them are split"),
+        ("Jk Kc Kd Kh As 9c 7d", "Jk As", "as an ace: a full house, and not four kings"),
+        ("Jk Kc Kd Kh Ks 9c 7d", "Jk Kc", "whatever it counts as four kings are split, and it goes with one"),
+        ("Jk Jk Kc Kd 9h 9s 4c", "Jk Jk", "as aces: the highest of three pairs"),
+        ("Jk Jk Kc Kd Kh Ks 9c", "Jk Jk", "as aces: the pair beside four of a kind"),
+        ("Jk Jk Kc Qd 9h 7s 4c", "Jk Qd", "as king and queen, where a straight would leave seven and four"),
+        ("Jk Jk 9c 9d Kh Qs 4c", "Jk Kh", "as king and nine: a full house"),
+        ("Jk Jk Jk Kc Qd 9h 5s", "Jk Kc", "three queens behind; two jokers would be aces before a pair of kings"),
+        ("Jk Jk Jk 9c 9d 7h 4s", "Jk Jk", "as two aces and a nine: a full house"),
+        ("Jk 9c 8d 7h 6s Kc Kd", "Kc Kd", "a straight behind"),
+        ("Jk 9c 8d 7h 6s 9d 2c", "Jk 8d", "as an eight: the lower of two pairs, and no straight is looked for"),
+        ("Jk Ac Kc Qc 9c 7d 4s", "7d 4s", "a flush is kept with one pair, whatever it counts as"),
+        ("Ac Ad Ah As Jk Kc Kd", "Kc Kd", "five aces stay together beside two kings"),
+        ("Ac Ad Ah As Jk Kc Qd", "Ac Ad", "five aces are split beside others"),
+        ("Ac Ad Ah Jk Jk Kc Kd", "Ac Ad", "four of a kind behind aces, and not five aces behind kings"),
+    ];
+    check(FiveOfAKind::AcesOnly, &cases);
+    let any = [
+        ("Jk Kc Kd Kh Ks 9c 7d", "Jk Kc", "five kings are split as five aces are"),
+        ("Jk Qc Qd Qh Qs Kc Kd", "Kc Kd", "five queens stay together beside two kings"),
+    ];
+    check(FiveOfAKind::Any, &any);
+}
+
+/// The highest front that is no foul of what the chart gives with all ranks that the jokers could count as, each next
+/// joker as no lower one, for they are alike.
+fn plainly(hand: &[Card; 7], jokers: &[usize], counted: &mut [Rank; 7], wild: JokersWild) -> Option<Hands> {
+    let Some((first, others)) = jokers.split_first() else {
+        let all = |rank: Rank| if rank == Rank::Ace || wild.fives == FiveOfAKind::Any { 5 } else { 4 };
+        let too_many = |rank: &Rank| counted.iter().filter(|other| *other == rank).count() > all(*rank);
+        let (hands, _) = house_way_counting(hand, counted, wild);
+        return (!counted.iter().any(too_many) && !hands.is_foul(wild)).then_some(hands);
+    };
+    let lowest = jokers_before(hand, *first).map_or(Rank::Two, |before| counted[before]);
+    let each = |rank: Rank| {
+        counted[*first] = rank;
+        plainly(hand, others, counted, wild)
+    };
+    let ranks = Rank::ALL.into_iter().filter(|rank| *rank >= lowest);
+    ranks.filter_map(each).max_by_key(|hands| (hands.low_rank, hands.high_rank))
+}
+
+fn jokers_before(hand: &[Card; 7], place: usize) -> Option<usize> {
+    (0..place).rev().find(|at| hand[*at].is_joker())
+}
+
+#[test]
+fn it_is_what_the_chart_gives_gone_through_with_all_ranks_or_no_worse_in_either_hand() {
+    //= HG-JWPGP-10b HG-JWPGP-19
+    for (fives, jokers, count) in
+        [(FiveOfAKind::AcesOnly, 1, 4_000), (FiveOfAKind::Any, 2, 1_000), (FiveOfAKind::AcesOnly, 3, 600)]
+    {
+        let wild = JokersWild { low_straight: LowStraight::Lowest, fives };
+        let ranks = Ranks::Wild(wild);
+        random_hands(jokers, count, |hand| {
+            let places: Vec<usize> = (0..7).filter(|at| hand[*at].is_joker()).collect();
+            let mut counted = hand.map(|card| card.rank().unwrap_or(Rank::Ace));
+            let chart = plainly(hand, &places, &mut counted, wild).expect("not all are fouls");
+            let set = logical_way(hand, ranks);
+            assert!(set.low_rank >= chart.low_rank && set.high_rank >= chart.high_rank, "{hand:?}: {set:?}");
+            let kept = (set.low_rank, set.high_rank) == (chart.low_rank, chart.high_rank);
+            assert!(kept || !places.is_empty(), "without a joker it is the chart alone: {hand:?}: {set:?}");
+            let settings = (0..7).flat_map(|a| (0..a).map(move |b| [a, b]));
+            let others = settings.map(|low| Hands::set_at(hand, low, ranks)).filter(|other| !other.is_foul(ranks));
+            for other in others.filter(|other| other.low_rank >= set.low_rank && other.high_rank >= set.high_rank) {
+                let same = (other.low_rank, other.high_rank) == (set.low_rank, set.high_rank);
+                assert!(same, "{hand:?}: {set:?} where {other:?} is higher");
+            }
+            let mut turned = *hand;
+            for by in 1..7 {
+                turned.rotate_left(1);
+                turned.swap(by - 1, 6);
+                assert_eq!(logical_way(&turned, ranks), set, "the order of the cards does not matter: {hand:?}");
+            }
+        });
     }
 }
 

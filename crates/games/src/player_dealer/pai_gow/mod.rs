@@ -13,7 +13,7 @@ mod setting;
 
 pub use chapter::{Chapter, Own};
 pub use jokers_wild::JokersWildPaiGowPoker;
-pub use logical_way::{Ranks, improved, logical_way};
+pub use logical_way::{Charted, Ranks, charted, improved, logical_way};
 pub use pai_gow_poker::PaiGowPoker;
 pub use round::{Family, compared};
 pub use setting::{Answer, SetHand};

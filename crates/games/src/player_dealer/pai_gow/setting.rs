@@ -14,6 +14,7 @@ use super::chapter::Chapter;
 use super::logical_way::{Ranks, logical_way};
 use crate::pai_gow::hands::Hands;
 use crate::pai_gow::house_way::grouped;
+use crate::pai_gow::ranking::Ranking;
 
 /// Which two of seven cards are the 2-card hand: who is asked sees only his own cards.
 #[derive(Clone, Debug)]
@@ -176,7 +177,7 @@ impl Decision for SetHand {
 
     fn question(&self) -> Question {
         // Single cards first, the lowest to the left, then pairs and threes: so the first two are never a foul.
-        let (mut cards, ..) = grouped(&self.cards, self.ranks);
+        let (mut cards, ..) = grouped(&self.cards, &self.ranks.counted(&self.cards));
         cards.reverse();
         let foul = if self.banks {
             "It may not rank above the other five."

@@ -37,9 +37,9 @@ impl Splitting<'_> {
         let (squares, products) = match (second, self.limit()) {
             (Some((second, again)), _) => {
                 let squares = self.worth_with(&squared(first), &squared(second), again);
-                (squares, self.endless_products(first, second, again))
+                (squares, self.endless_products(Some(first), second, again))
             }
-            (None, None) => (self.worth(&squared(first)), self.endless_products(first, first, true)),
+            (None, None) => (self.worth(&squared(first)), self.endless_products(None, first, true)),
             (None, Some(splits)) => (self.worth(&squared(first)), self.limited_products(first, splits)),
         };
         squares + products * RBig::from(2)
@@ -50,18 +50,26 @@ impl Splitting<'_> {
         Ways { other, same }
     }
 
-    /// The products of any two hands, where pairs are split without end; those that are added have the second stake.
-    fn endless_products(&self, first: Played<'_>, second: Played<'_>, again: bool) -> RBig {
-        let (large, small) = (self.ways(first), self.ways(second));
-        // Of a first hand with another second card and a second one, and of two second ones.
-        let mut mixed = vec![(self.products(&large.other, &small.other), 1)];
+    /// The products of any two hands, where pairs are split without end; those that are added have the second stake,
+    /// and the first hand too where no other is given for it.
+    fn endless_products(&self, first: Option<Played<'_>>, second: Played<'_>, again: bool) -> RBig {
+        let small = self.ways(second);
+        // Of two second hands with another second card; and of a first one and a second one.
         let mut smalls = vec![(self.products(&small.other, &small.other), 1)];
         if !again {
-            mixed.push((self.products(&large.other, &small.same), 1));
             // Either of the two may have the pair's card.
             smalls.push((self.products(&small.other, &small.same), 2));
             smalls.push((self.products(&small.same, &small.same), 1));
         }
+        let mixed = first.map(|(stake, policy)| {
+            let large = self.finals(Second::Other, stake, policy);
+            let mut mixed = vec![(self.products(&large, &small.other), 1)];
+            if !again {
+                mixed.push((self.products(&large, &small.same), 1));
+            }
+            mixed
+        });
+        let mixed = mixed.as_ref().unwrap_or(&smalls);
         let value = |of: &[(Polynomial, u8)], gone: u64| {
             of.iter().fold(RBig::ZERO, |sum, (of, times)| sum + self.value(of, gone) * RBig::from(*times))
         };
@@ -75,7 +83,7 @@ impl Splitting<'_> {
             let chance = RBig::from_parts((pair - 1 - gone).into(), (cards - 1 - gone).into());
             let twice = &chance * RBig::from(2);
             of_first = &chance * (of_first + &of_second + &of_each);
-            with_first = value(&mixed, gone) + if again { &twice * with_first } else { RBig::ZERO };
+            with_first = value(mixed, gone) + if again { &twice * with_first } else { RBig::ZERO };
             of_each = &with_first + &chance * (of_each + &of_seconds);
             if again {
                 of_second = &twice * of_second + chance * &of_seconds;

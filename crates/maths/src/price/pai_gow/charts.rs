@@ -2,13 +2,12 @@
 
 use baize_cards::Rank;
 use baize_cards::rank::{PaiGowCategory, PaiGowRank, TwoCardRank};
-use baize_games::pai_gow::house_way::{grouped, house_way};
-use baize_games::pai_gow::ranking::Ranking;
+use baize_games::pai_gow::house_way::grouped;
 use dashu_int::IBig;
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
-use super::classes::{choose, mixed, suited};
+use super::classes::{Ways, choose, mixed, suited};
 use super::deals::{Moved, Summary};
 use super::solution::Solution;
 use crate::chart::{Chart, ChartCell, ChartRow};
@@ -63,10 +62,10 @@ impl Sum {
 /// What is held, how the house sets it, and how it is set best.
 type Labels = (String, String, String);
 
-pub(super) fn of(solution: &Solution, ranking: &(impl Ranking + Sync), way: &str, summary: &Summary) -> Vec<Chart> {
+pub(super) fn of(solution: &Solution, ways: &impl Ways, way: &str, summary: &Summary) -> Vec<Chart> {
     let (mut by_row, mut by_hand): (BTreeMap<Labels, Sum>, BTreeMap<Labels, Sum>) = Default::default();
     for moved in &summary.moved {
-        let (row, hand) = labels(solution, *ranking, moved);
+        let (row, hand) = labels(solution, ways, moved);
         for sum in [by_row.entry(row).or_default(), by_hand.entry(hand).or_default()] {
             sum.hands += moved.hands;
             sum.worth = [0, 1].map(|i| sum.worth[i] + i128::from(moved.worth[i]));
@@ -106,8 +105,8 @@ fn words(way: &str) -> Chart {
     let row =
         |(cards, front): (&str, &str)| ChartRow { label: cards.to_owned(), cells: vec![ChartCell::answer(front)] };
     let notes = [
-        "The first row that fits is taken; the joker counts as an ace, or where jokers are wild as one more of what \
-         there is most of.",
+        "The first row that fits is taken. The joker counts as an ace; where jokers are wild they count as every rank \
+         in turn, and of all that this gives the highest front is taken, then the highest back.",
         "Where jokers are wild, another setting is taken if it makes one hand higher and neither lower.",
     ];
     Chart {
@@ -143,18 +142,18 @@ fn millionths(solution: &Solution, gain: i128) -> String {
 }
 
 /// What a moved hand is called by the row of the house's chart, and by its own ranks.
-fn labels(solution: &Solution, ranking: impl Ranking, moved: &Moved) -> (Labels, Labels) {
+fn labels(solution: &Solution, ways: &impl Ways, moved: &Moved) -> (Labels, Labels) {
     let classes = &solution.classes;
     let class = &classes.all[moved.jokers][moved.class];
     let cards = match moved.flush {
         None => mixed(&classes.ranks, &class.counts, moved.jokers),
         Some(flush) => suited(&classes.ranks, &class.counts, class.flushes[flush].held, moved.jokers, false),
     };
-    let (_, row) = house_way(&cards, ranking);
+    let (row, counted) = ways.row(&cards);
     let [from, to] = [moved.from, moved.to].map(|place| described(classes.ranked(class.at(place))));
     // The words for both may be the same: then it is other cards that go in front.
     let to = if to == from { format!("{to}, of other cards") } else { to };
-    let (_, ranks, sizes) = grouped(&cards, ranking);
+    let (_, ranks, sizes) = grouped(&cards, &counted);
     let (mut at, mut groups, mut singles) = (0, Vec::new(), Vec::new());
     for size in sizes {
         match size {

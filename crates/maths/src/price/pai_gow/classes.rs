@@ -6,6 +6,7 @@
 
 use baize_cards::rank::{PaiGowRank, TwoCardRank};
 use baize_cards::{Card, Rank, Suit};
+use baize_games::pai_gow::house_way::Row;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
@@ -22,6 +23,9 @@ pub(super) type Ranked = (PaiGowRank, TwoCardRank);
 pub(super) trait Ways: Sync {
     /// As the house does.
     fn way(&self, cards: &[Card; 7]) -> Ranked;
+
+    /// The row of the house's chart by which that is done, and what each card counts as there.
+    fn row(&self, cards: &[Card; 7]) -> (Row, [Rank; 7]);
 
     /// With the cards at these two places in front, unless that is a foul.
     fn set(&self, cards: &[Card; 7], low: [usize; 2]) -> Option<Ranked>;
