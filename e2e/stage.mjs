@@ -1,6 +1,7 @@
 // What a test file plays on: one floor, one browser, and a fresh guest for everybody who asks.
 
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 import { ENDLESS, openFloor } from "./floor.mjs";
@@ -13,7 +14,9 @@ export const PATIENCE_MS = 60_000;
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 
-const LAUNCH = { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS };
+/** Debian's browsers; the one without windows is a third quicker. */
+const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const LAUNCH = { executablePath: process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path)), args: ARGUMENTS };
 
 /** A browser to be shared: who opens one with its address in `BROWSER_AT` has windows of that one. */
 export function shareBrowser() {

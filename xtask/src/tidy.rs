@@ -18,6 +18,9 @@ pub(crate) fn faults(root: &Path) -> Vec<String> {
             if file.ends_with("main.rs") && name.contains("/tests/") {
                 unnamed(&file, &name, &text, &mut faults);
             }
+            if file.ends_with("Cargo.toml") && text.lines().any(|line| line == "test = false") {
+                unheard(root, &file, &mut faults);
+            }
             match file.extension().and_then(|extension| extension.to_str()) {
                 Some("rs") => source(&name, &text, &mut faults),
                 Some("toml" | "md") => paper(&name, &text, &mut faults),
@@ -34,6 +37,17 @@ fn unnamed(main: &Path, name: &str, text: &str, faults: &mut Vec<String>) {
         let module = file.file_stem().unwrap_or_default().to_string_lossy();
         if !text.contains(&format!("mod {module};")) {
             faults.push(format!("{name}: `{module}.rs` lies beside it and is not one of its modules"));
+        }
+    }
+}
+
+/// Tests beside the code of a crate that says it has none would never run.
+fn unheard(root: &Path, manifest: &Path, faults: &mut Vec<String>) {
+    for file in files(&manifest.with_file_name("src")) {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        if text.lines().any(|line| line.trim() == "#[cfg(test)]") {
+            let name = file.strip_prefix(root).unwrap_or(&file).display();
+            faults.push(format!("{name}: its crate says `test = false`, so that its tests would never run"));
         }
     }
 }
