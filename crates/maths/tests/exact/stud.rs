@@ -15,6 +15,9 @@ fn casino() -> &'static [Figure] {
 fn casino_stud_has_one_edge_by_the_best_answers_and_hardly_another_by_the_usual_rule() {
     let [best, usual, ..] = casino() else { panic!("two figures for the ante") };
     assert_eq!((best.wager.as_str(), usual.wager.as_str()), ("ante", "ante"));
+    // A simulation finds the figure of a strategy by its name, which comes first.
+    let names = [best, usual].map(|figure| figure.strategy.as_deref().and_then(|says| says.split(':').next()));
+    assert_eq!(names, [Some("best"), Some("usual")]);
     assert_eq!(best.edge, "21956498983/453027966300");
     assert_eq!(usual.edge, "241532700401/4983307629300");
     assert_eq!((percent(&best.exact(), 6), percent(&usual.exact(), 6)), ("4.846610".to_owned(), "4.846835".to_owned()));

@@ -20,9 +20,9 @@ use crate::price::{PriceError, Pricing};
 use crate::solved::{Player, Solved};
 
 /// What the best strategy is called.
-const BEST: &str = "raise whatever is worth more than folding, by all cards that are seen";
+const BEST: &str = "best: raise whatever is worth more than folding, by all cards that are seen";
 /// What the usual one is called.
-const USUAL: &str = "the usual rule: pairs, and ace-king by the up card";
+const USUAL: &str = "usual: pairs, and ace-king by the up card";
 
 /// Everything is on, so that every wager has its price.
 fn rules(pricing: &Pricing<'_>, table: toml::Value) -> Result<(baize_book::Options, Rules), PriceError> {
