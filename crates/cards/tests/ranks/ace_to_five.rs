@@ -3,10 +3,13 @@
 //= HG-RAZZ-INTRO-3
 
 use crate::support::{ace_low_pack, by_importance, cards, each, each_set_of_ranks, md5_of_order};
+use crate::tally::{Classed, Tally};
 use baize_cards::rank::{AceToFiveRank, Category, Hand, ace_to_five};
 use baize_cards::{Card, Rank};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+
+const CLASSES: usize = 6175;
 
 fn rank(names: &str) -> AceToFiveRank {
     ace_to_five(&names.split(' ').map(|name| name.parse().expect("a card")).collect::<Vec<Card>>())
@@ -54,7 +57,7 @@ fn all_sets_of_ranks_are_in_the_order_of_the_slow_ranking_with_and_without_a_jok
             check(ace_to_five(&joker), slow(&with_joker_as_lowest(hand)), &joker);
         });
     }
-    assert_eq!(by_rank.len(), 6175);
+    assert_eq!(by_rank.len(), CLASSES);
     assert!(by_rank.values().is_sorted_by(|worse, better| worse > better));
     for (rank, (_, heights)) in by_rank {
         assert_eq!(rank.ranks().map(height).to_vec(), heights, "{rank:?}");
@@ -62,37 +65,19 @@ fn all_sets_of_ranks_are_in_the_order_of_the_slow_ranking_with_and_without_a_jok
     }
 }
 
-/// How many hands have each highest card, from the five up, and how many are paired; and how many ranks there are.
-struct Tally(Vec<Option<(AceToFiveRank, u64)>>);
-
-impl Tally {
-    /// Ranks every hand of `N` cards on two threads, which take the lowest cards by turns.
-    fn of_all<const N: usize>() -> Tally {
-        let pack: Vec<Card> = Card::pack().collect();
-        let half = |parity: usize| {
-            let mut tally = Tally(vec![None; 6176]);
-            for first in (parity..52).step_by(2) {
-                deal(Hand::new() + pack[first], &pack[first + 1..], N - 1, &mut |hand| {
-                    tally.count(hand.ace_to_five(), 1)
-                });
-            }
-            tally
-        };
-        std::thread::scope(|scope| {
-            let other = scope.spawn(|| half(1));
-            let mut tally = half(0);
-            for (rank, count) in other.join().expect("no hand panics").0.into_iter().flatten() {
-                tally.count(rank, count);
-            }
-            tally
-        })
-    }
-
+impl Classed for AceToFiveRank {
     #[inline]
-    fn count(&mut self, rank: AceToFiveRank, count: u64) {
-        self.0[usize::from(rank.class())].get_or_insert((rank, 0)).1 += count;
+    fn number(&self) -> usize {
+        usize::from(self.class())
     }
+}
 
+fn of_all(cards: usize) -> Tally<AceToFiveRank> {
+    Tally::of_all(cards, CLASSES, |hand| hand.ace_to_five())
+}
+
+impl Tally<AceToFiveRank> {
+    /// How many hands have each highest card, from the five up, and how many are paired.
     fn by_highest(&self) -> [u64; 10] {
         let mut counts = [0; 10];
         for (rank, count) in self.0.iter().flatten() {
@@ -100,34 +85,19 @@ impl Tally {
         }
         counts
     }
-
-    fn distinct(&self) -> usize {
-        self.0.iter().flatten().count()
-    }
-}
-
-/// Calls `each` with the hand and every choice of `more` cards added to it.
-#[inline]
-fn deal(hand: Hand, pack: &[Card], more: usize, each: &mut impl FnMut(Hand)) {
-    if more == 1 {
-        return pack.iter().for_each(|card| each(hand + *card));
-    }
-    for (i, card) in pack.iter().enumerate() {
-        deal(hand + *card, &pack[i + 1..], more - 1, each);
-    }
 }
 
 #[test]
 fn five_six_and_seven_cards_make_each_low_as_often_as_combinatorics_says() {
-    let five = Tally::of_all::<5>();
+    let five = of_all(5);
     assert_eq!(
         (five.by_highest(), five.distinct()),
         ([1024, 5120, 15_360, 35_840, 71_680, 129_024, 215_040, 337_920, 506_880, 1_281_072], 6175)
     );
-    let six = Tally::of_all::<6>();
+    let six = of_all(6);
     let books = [40_448, 181_760, 483_840, 985_600, 1_684_480, 2_515_968, 3_333_120, 3_886_080, 3_801_600, 3_445_624];
     assert_eq!((six.by_highest(), six.distinct()), (books, 6019));
-    let razz = Tally::of_all::<7>();
+    let razz = of_all(7);
     let books = [
         781_824, 3_151_360, 7_426_560, 13_171_200, 19_174_400, 23_675_904, 24_837_120, 21_457_920, 13_939_200,
         6_169_072,
@@ -138,7 +108,7 @@ fn five_six_and_seven_cards_make_each_low_as_often_as_combinatorics_says() {
 #[test]
 fn five_cards_with_the_joker_make_each_low_as_often_as_combinatorics_says() {
     //= HG-LOWBALL-3
-    let mut tally = Tally(vec![None; 6176]);
+    let mut tally = Tally::up_to(CLASSES);
     each(&Card::pack().collect::<Vec<Card>>(), |four: [Card; 4]| {
         tally.count(four.into_iter().collect::<Hand>().ace_to_five_with_joker(), 1);
     });

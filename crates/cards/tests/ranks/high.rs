@@ -1,6 +1,7 @@
 //! The high ranking against counts known from combinatorics and against the slow ranker.
 
 use crate::support::{each, md5_of_order};
+use crate::tally::{Classed, Tally, deal};
 use baize_cards::rank::{Category, Hand, HighRank, slow};
 use baize_cards::{Card, Rank, below};
 use rand_core::{Infallible, TryRng};
@@ -8,35 +9,18 @@ use std::collections::HashMap;
 
 const CLASSES: usize = 7462;
 
-/// How often each rank occurred, by class, with the rank itself.
-struct Tally(Vec<Option<(HighRank, u64)>>);
-
-impl Tally {
-    /// Ranks every hand of this many cards on two threads, which take the lowest cards by turns.
-    fn of_all(cards: usize) -> Tally {
-        let pack: Vec<Card> = Card::pack().collect();
-        let half = |parity: usize| {
-            let mut tally = Tally(vec![None; CLASSES + 1]);
-            for first in (parity..52).step_by(2) {
-                deal(Hand::new() + pack[first], &pack[first + 1..], cards - 1, &mut |hand| tally.count(hand.rank(), 1));
-            }
-            tally
-        };
-        std::thread::scope(|scope| {
-            let other = scope.spawn(|| half(1));
-            let mut tally = half(0);
-            for (rank, count) in other.join().expect("no hand panics").0.into_iter().flatten() {
-                tally.count(rank, count);
-            }
-            tally
-        })
-    }
-
+impl Classed for HighRank {
     #[inline]
-    fn count(&mut self, rank: HighRank, count: u64) {
-        self.0[usize::from(rank.class())].get_or_insert((rank, 0)).1 += count;
+    fn number(&self) -> usize {
+        usize::from(self.class())
     }
+}
 
+fn of_all(cards: usize) -> Tally<HighRank> {
+    Tally::of_all(cards, CLASSES, |hand| hand.rank())
+}
+
+impl Tally<HighRank> {
     /// The number of hands in each category, the strongest first as books have it, royal flushes before all.
     fn counts(&self) -> [u64; 10] {
         let mut counts = [0; 10];
@@ -47,25 +31,9 @@ impl Tally {
         counts
     }
 
-    fn distinct(&self) -> usize {
-        self.0.iter().flatten().count()
-    }
-
     /// Every class holds one rank only, and a smaller class is a greater rank.
     fn is_in_order(&self) -> bool {
         self.0.iter().flatten().is_sorted_by(|(better, _), (worse, _)| better > worse)
-    }
-}
-
-/// Calls `each` with the hand and every choice of `more` cards added to it.
-#[inline]
-fn deal(hand: Hand, pack: &[Card], more: usize, each: &mut impl FnMut(Hand)) {
-    // The last card is dealt in a loop of its own, for it is nearly all of the work.
-    if more == 1 {
-        return pack.iter().for_each(|card| each(hand + *card));
-    }
-    for (i, card) in pack.iter().enumerate() {
-        deal(hand + *card, &pack[i + 1..], more - 1, each);
     }
 }
 
@@ -98,7 +66,7 @@ fn rank(names: &str) -> HighRank {
 
 #[test]
 fn five_cards_make_each_category_as_often_as_books_say() {
-    let tally = Tally::of_all(5);
+    let tally = of_all(5);
     assert_eq!(tally.counts(), [4, 40, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 1_098_240, 1_302_540]);
     assert_eq!(tally.counts()[1..].iter().sum::<u64>(), 2_598_960);
     assert_eq!(tally.distinct(), 7462);
@@ -107,7 +75,7 @@ fn five_cards_make_each_category_as_often_as_books_say() {
 
 #[test]
 fn six_cards_make_each_category_as_often_as_books_say() {
-    let tally = Tally::of_all(6);
+    let tally = of_all(6);
     let books = [188, 1_844, 14_664, 165_984, 205_792, 361_620, 732_160, 2_532_816, 9_730_740, 6_612_900];
     assert_eq!(tally.counts(), books);
     assert_eq!(books[1..].iter().sum::<u64>(), 20_358_520);
@@ -116,7 +84,7 @@ fn six_cards_make_each_category_as_often_as_books_say() {
 
 #[test]
 fn seven_cards_make_each_category_as_often_as_books_say() {
-    let tally = Tally::of_all(7);
+    let tally = of_all(7);
     let books =
         [4_324, 41_584, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620, 31_433_400, 58_627_800, 23_294_460];
     assert_eq!(tally.counts(), books);

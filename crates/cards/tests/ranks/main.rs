@@ -13,5 +13,6 @@ mod several_packs;
 mod short_deck;
 mod stripped;
 mod support;
+mod tally;
 mod three_card;
 mod tile;

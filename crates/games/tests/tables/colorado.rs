@@ -1,6 +1,6 @@
 //! Colorado's baccarat: what its signs say, who is paid first, who turns the cards, and cards that go astray.
 
-use baize_book::{Clause, sign};
+use crate::signs::notices;
 use baize_cards::below;
 use baize_table::{
     AnyFeed, AnyGame, Fact, Input, Line, LogFeed, Mishap, Order, Player, RoundReport, Script, Seat, Start, Status,
@@ -11,15 +11,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn co() -> impl Iterator<Item = &'static dyn AnyGame> {
     baize_games::games().iter().copied().filter(|game| game.id().starts_with("co/"))
-}
-
-/// The lines of a table's sign that this clause orders.
-fn notices(game: &dyn AnyGame, changes: &str, clause: &str) -> Vec<String> {
-    let by = Clause::find(clause).unwrap_or_else(|| panic!("no register holds {clause}"));
-    let changes = toml::from_str(changes).expect("options as TOML");
-    let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
-    let lines = sign(game.card(), table.options()).into_iter();
-    lines.filter(|line| line.by.contains(by)).map(|line| line.says).collect()
 }
 
 fn base() -> [&'static dyn AnyGame; 3] {

@@ -1,6 +1,7 @@
 //! The proprietary variations of Colorado's baccarat: what their signs say, their pay tables, and meters that wait.
 
-use baize_book::{Award, Clause, GameCard, Odds, Pay, game_card, sign};
+use crate::signs::notices;
+use baize_book::{Award, GameCard, Odds, Pay, game_card};
 use baize_table::{AnyFeed, AnyTable, Input, LogFeed, Mishap, Need, OfferedBet, Player, Seat, Start, Status};
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
@@ -10,9 +11,7 @@ fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
 
 /// What a table's sign says by this clause, in one text.
 fn says(id: &str, changes: &str, clause: &str) -> String {
-    let by = Clause::find(clause).unwrap_or_else(|| panic!("no register holds {clause}"));
-    let lines = sign(game_card(id).expect("a card"), open(id, changes).options()).into_iter();
-    lines.filter(|line| line.by.contains(by)).map(|line| line.says).collect::<Vec<_>>().join(" ")
+    notices(baize_games::find(id).expect("a game"), changes, clause).join(" ")
 }
 
 #[test]

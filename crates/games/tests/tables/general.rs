@@ -1,19 +1,11 @@
 //! The book's general rules, which hold for every game of it.
 
-use baize_book::{Award, Cents, Clause, Notice, OptionKind, Pay, TableKind, TableSpec, sign};
+use crate::signs::notices;
+use baize_book::{Award, Cents, Clause, Notice, OptionKind, Pay, TableKind, TableSpec};
 use baize_table::AnyGame;
 
 fn uk() -> impl Iterator<Item = &'static dyn AnyGame> {
     baize_games::games().iter().copied().filter(|game| game.id().starts_with("uk/"))
-}
-
-/// The lines of a table's sign that this clause orders.
-fn notices(game: &dyn AnyGame, changes: &str, clause: &str) -> Vec<String> {
-    let by = Clause::find(clause).unwrap_or_else(|| panic!("no register holds {clause}"));
-    let changes = toml::from_str(changes).expect("options as TOML");
-    let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
-    let lines = sign(game.card(), table.options()).into_iter();
-    lines.filter(|line| line.by.contains(by)).map(|line| line.says).collect()
 }
 
 #[test]

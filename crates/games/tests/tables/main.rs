@@ -21,5 +21,6 @@ mod poker_bots;
 mod poor_banks;
 mod settled;
 mod side_pot;
+mod signs;
 mod singapore;
 mod support;

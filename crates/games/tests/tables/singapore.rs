@@ -1,6 +1,7 @@
 //! The Singapore game where a script cannot look: what players see, what they are told, and what is found too late.
 
-use baize_book::{Cents, Clause, game_card, sign};
+use crate::signs::notices;
+use baize_book::{Cents, Clause};
 use baize_table::{
     AnyFeed, AnyTable, Call, Finding, Input, LogFeed, Mishap, OfferedBet, Order, Player, Progress, Role, Seat, Start,
     Status, Viewer, What, view,
@@ -151,12 +152,8 @@ fn an_irregularity_that_the_book_does_not_know_is_refused_with_those_that_it_kno
 #[test]
 fn the_sign_names_the_approval_the_areas_and_the_positions() {
     //= MBS-0 MBS-2.2.1 MBS-2.2.2 MBS-A MBS-3.5.1 MBS-3.5.3 MBS-3.4-2
-    let lines = |changes: &str, clause: &str| {
-        let by = Clause::find(clause).expect("a clause");
-        let card = game_card(GAME).expect("the game has a card");
-        let all = sign(card, open(changes).options()).into_iter();
-        all.filter(|line| line.by.contains(by)).map(|line| line.says).collect::<Vec<_>>().join("\n")
-    };
+    let lines =
+        |changes: &str, clause: &str| notices(baize_games::find(GAME).expect("a game"), changes, clause).join("\n");
     assert!(lines("", "MBS-0").contains("Version 6") && lines("", "MBS-0").contains("2 August 2019"));
     for area in ["Ante", "Bonus", "Flop", "Turn", "River", "Progressive Jackpot"] {
         assert!(lines("", "MBS-2.2.2").contains(area), "{area}");
