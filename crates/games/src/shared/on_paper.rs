@@ -24,6 +24,14 @@ pub fn check_seats(place: &str, listed: &[Seat], seats: u8) -> Result<(), String
     Ok(())
 }
 
+/// Whether these can be players: those who bet at others' seats may have any number, but nobody has none.
+pub fn check_players(place: &str, listed: &[Seat]) -> Result<(), String> {
+    match listed.iter().position(|player| player.0 == 0) {
+        Some(i) => Err(format!("{place}[{}]: players are numbered from 1", i + 1)),
+        None => Ok(()),
+    }
+}
+
 /// Whether so much can lie somewhere: this much or more, and no more than anybody may stake.
 pub fn check_amount(place: &str, amount: Cents, least: Cents, book: &str) -> Result<(), String> {
     if (least..=Cents::STAKE_MAX).contains(&amount) {
