@@ -252,7 +252,8 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut J
         },
         OptionKind::Subset => match subset(option, value) {
             Some(words) => Ok(Setting::Words(words)),
-            None => refuse(format!("it is a list of one or more of {}", option.values.join(", "))),
+            None if option.min > 0 => refuse(format!("it is a list of one or more of {}", option.values.join(", "))),
+            None => refuse(format!("it is a list of any of {}, or [] for none of them", option.values.join(", "))),
         },
         OptionKind::Names => match (value.as_str(), names(option, value)) {
             (Some("default"), _) => Ok(Setting::Word("default".to_owned())),
@@ -269,7 +270,7 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut J
         },
         OptionKind::Amounts => match amounts(card, value) {
             Some(amounts) => Ok(Setting::Amounts(amounts)),
-            None => refuse("write amounts in cents by kind of wager, as { tie = 100000 }".to_owned()),
+            None => refuse("write amounts in cents by kind of wager, from 1 up, as { tie = 100000 }".to_owned()),
         },
         OptionKind::Odds => odds(card, option, value, judge),
     }
@@ -296,7 +297,7 @@ fn limits_by_kind(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> 
 
 fn amounts(card: &GameCard, value: &toml::Value) -> Option<BTreeMap<String, Cents>> {
     let read = |(kind, value): (&String, &toml::Value)| {
-        let amount = value.as_integer().filter(|cents| (0..=Cents::STAKE_MAX.0).contains(cents)).map(Cents)?;
+        let amount = value.as_integer().filter(|cents| (1..=Cents::STAKE_MAX.0).contains(cents)).map(Cents)?;
         card.wager(kind).is_some_and(|wager| wager.opening).then(|| (kind.clone(), amount))
     };
     value.as_table()?.iter().map(read).collect()
@@ -309,7 +310,8 @@ fn list(value: &toml::Value) -> Option<Vec<String>> {
 
 fn subset(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
     let words = list(value)?;
-    (!words.is_empty() && words.iter().all(|word| option.values.contains(word))).then_some(words)
+    let enough = i64::try_from(words.len()).is_ok_and(|count| count >= option.min);
+    (enough && words.iter().all(|word| option.values.contains(word))).then_some(words)
 }
 
 /// A list of words, or a text of words.

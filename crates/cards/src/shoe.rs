@@ -68,6 +68,16 @@ impl Shoe {
         self.jokers
     }
 
+    /// How many cards it was made of, dealt or not.
+    pub fn size(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// How many cards lie behind the cut card.
+    pub fn cut(&self) -> usize {
+        self.cut
+    }
+
     /// The ranks that are not in it.
     pub fn left_out(&self) -> impl Iterator<Item = Rank> + '_ {
         Rank::ALL.into_iter().filter(|rank| self.left_out >> *rank as u16 & 1 == 1)

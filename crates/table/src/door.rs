@@ -267,9 +267,11 @@ impl<G: Game> AnyTable for OpenTable<G> {
         if !(1..=seats).contains(&order.seat.0) || order.player.0 == 0 {
             return Err(Refusal::new(Cites::NONE, format!("there is no seat {}; seats are 1 to {seats}", order.seat)));
         }
-        G::order(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)), order)?;
+        let (bets, carry) = (self.bets(start), self.carry(&start.carry));
+        G::order(&self.rules, carry, placed(start, &bets), order)?;
+        let kept = G::kept(&self.rules, carry, placed(start, &bets), order);
         start.sit(order.seat);
-        start.orders.push(order.clone());
+        start.orders.push(kept);
         Ok(())
     }
 

@@ -83,6 +83,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         Err(Refusal::new(Cites::NONE, format!("`{}`: nothing can be called in this game but wagers", order.words)))
     }
 
+    /// An order as it is kept once it is taken: with what it leaves unsaid, where a wager made later would change its
+    /// meaning.
+    fn kept(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>, order: &Order) -> Order {
+        order.clone()
+    }
+
     /// The orders that this seat may give now, for buttons; amounts left out mean all of it.
     fn orders(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>, _: Seat) -> Vec<String> {
         Vec::new()

@@ -5,11 +5,12 @@
 //! dealt out; a kill is never doubled again.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Refusal, SEATS_MAX, Seat};
+use baize_table::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use super::limits::money;
+use crate::shared::on_paper::{check_seat, check_seats};
 
 /// What is remembered between hands.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -143,14 +144,12 @@ impl Kill {
         self.holder
     }
 
-    /// Whether what was read from paper can be: seats that a table has.
-    pub fn check(&self) -> Result<(), String> {
-        let owes = self.owed.map(|(seat, _)| seat);
-        let mut all = self.legs.iter().chain(&self.agreed).chain(&self.holder).chain(&owes);
-        match all.find(|seat| !(1..=SEATS_MAX).contains(&usize::from(seat.0))) {
-            Some(seat) => Err(format!("there is no seat {}", seat.0)),
-            None => Ok(()),
-        }
+    /// Whether what was read from paper can be: seats that the table has, and nobody with two legs.
+    pub fn check(&self, seats: u8) -> Result<(), String> {
+        self.holder.map_or(Ok(()), |seat| check_seat("kill.holder", seat, seats))?;
+        self.owed.map_or(Ok(()), |(seat, _)| check_seat("kill.owed", seat, seats))?;
+        check_seats("kill.legs", &self.legs, seats)?;
+        check_seats("kill.agreed", &self.agreed, seats)
     }
 
     /// Whether this seat has a leg up.
@@ -357,11 +356,11 @@ mod tests {
         let mut kill = Kill::default();
         after(&mut kill, &[&[1], &[1]]);
         kill.quits(Seat(1));
-        assert!(kill.is_barred(Seat(1)) && kill.check().is_ok());
+        assert!(kill.is_barred(Seat(1)) && kill.check(9).is_ok());
         kill.moves(Seat(1), Seat(6));
         assert_eq!(kill.owed(), Some((Seat(6), KillCause::Natural)));
         kill.moves(Seat(6), Seat(99));
-        assert_eq!(kill.check(), Err("there is no seat 99".to_owned()));
+        assert_eq!(kill.check(9), Err("kill.owed: there is no seat 99; seats are 1 to 9".to_owned()));
     }
 
     #[test]

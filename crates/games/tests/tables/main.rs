@@ -5,6 +5,7 @@ mod banked;
 mod banked_blackjacks;
 mod banked_mishaps;
 mod blackjack;
+mod carried;
 mod colorado;
 mod colorado_variations;
 mod double_split;

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::value::TAKEN_OUT;
 use super::{Nine, Own};
 use crate::player_dealer::{Banked, Play};
+use crate::shared::on_paper::check_cut;
 
 const UNDER: Place = Place::Spot("under the shoe");
 const BOXED: Place = Place::Spot("boxed");
@@ -41,6 +42,7 @@ impl Equipment {
         if shoe.packs() != own.decks || shoe.jokers() != 0 || !shoe.left_out().eq(TAKEN_OUT) {
             return Err(format!("the shoe holds {} decks without sevens, eights, nines and tens", own.decks));
         }
+        check_cut("equipment.shoe", shoe)?;
         if self.under.is_some_and(|card| !shoe.dealt().any(|dealt| dealt == card)) {
             return Err("a card that lies under the shoe has left it".to_owned());
         }
