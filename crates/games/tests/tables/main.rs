@@ -8,6 +8,7 @@ mod blackjack;
 mod colorado;
 mod colorado_variations;
 mod double_split;
+mod even_shares;
 mod flop;
 mod fuzz;
 mod general;

@@ -144,5 +144,5 @@ fn limits(options: &Options, stakes: &Stakes, chip: Cents) -> Limits {
     };
     let raises = u8::try_from(options.number("raise-cap")).unwrap_or(3);
     let by = if stakes.max.is_some() { &Clauses::ASIAN_STUD } else { &Clauses::ASIAN_NO_LIMIT };
-    Limits { structure, cap: Some(Cap { raises, among: Among::PaidIn }), checking: Checking::Free, by }
+    Limits { structure, cap: Some(Cap { raises, among: Among::PaidIn }), checking: Checking::Free, killed: false, by }
 }

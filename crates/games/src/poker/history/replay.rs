@@ -320,7 +320,7 @@ impl<'a> Paper<'a> {
         let others = (0..self.phh.players()).filter(|other| *other != turn.at && self.hand.is_live(*other));
         let reach = others.map(|other| self.hand.reach(other)).max().unwrap_or(Cents::ZERO);
         match turn.totals {
-            Ok(amounts) if amounts.contains(to) => Ok(Action::Raise(to)),
+            _ if turn.takes().is_some_and(|amounts| amounts.contains(to)) => Ok(Action::Raise(to)),
             // It puts the last other player all-in: a full raise, of which the rest comes back.
             Ok(amounts) if to == reach && to < amounts.min() => Ok(Action::Raise(amounts.min())),
             Ok(amounts) => {
