@@ -226,7 +226,15 @@ pub(super) fn round<G: BankedGame, T: Table<Banked<G>>>(
     }
     carry.position = carry.position.after(dealer, bettors.clone());
     carry.backline = carry.backline.after(placed.orders);
-    // A button is used up by the next bet.
+    // A button is used up by the next bet, and a bank is none.
+    for seat in &carry.courtesy {
+        let by = G::BY.courtesy.unwrap_or(G::BY.collects);
+        if bettors.contains(seat) {
+            table.say(by, || format!("seat {seat} has used the courtesy collection button: one bet was free of it"));
+        } else if *seat == dealer {
+            table.say(by, || format!("seat {seat} banks and keeps the courtesy collection button for the next bet"));
+        }
+    }
     carry.courtesy.retain(|seat| !bettors.contains(seat));
     carry.courtesy.extend(courtesy);
     Ok(())

@@ -18,6 +18,7 @@ mod logical_way;
 mod no_limit;
 mod pai_gow;
 mod phh;
+mod phh_errors;
 mod poker_bots;
 mod poor_banks;
 mod settled;

@@ -84,8 +84,11 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         cents => Cents(cents),
     };
     if forced < stakes.min || stakes.max.is_some_and(|max| forced > max) {
-        let says = format!("the forced opening is a bet of this limit: {} or more", money(stakes.min));
-        return Err(OptionError { by: cite!("HG-ASIAN-HOW-2a"), says });
+        // It is a bet (HG-ASIAN-HOW-2a), and how much a bet is stands in the name of the limit.
+        let [least, forced] = [stakes.min, forced].map(money);
+        let most = stakes.max.map_or(String::new(), |max| format!(" and no more than {}", money(max)));
+        let says = format!("the forced opening is a bet of the limit {limit}: {least} or more{most}, not {forced}");
+        return Err(OptionError { by: cite!("HG-ASIAN-FEE", "HG-ASIAN-HOW-2a"), says });
     }
     let room = Room {
         kind: Kind::AsianStud,
