@@ -48,7 +48,7 @@ impl KillCause {
     pub fn by(self) -> Cites {
         match self {
             KillCause::Natural => cite!("HG-KILL-0a", "HG-KILL-0b", "HG-LOWBALL-INTRO-7", "HG-LOWBALL-0"),
-            KillCause::Again => cite!("HG-KILL-1c", "HG-KILL-2b", "HG-LOWBALL-0"),
+            KillCause::Again => cite!("HG-KILL-1c", "HG-KILL-2b", "HG-KILL-2a", "HG-LOWBALL-0"),
             KillCause::Scoop => cite!("HG-OMAHA-2", "HG-KILL-1a"),
             KillCause::Agreed => cite!("HG-KILL-6b"),
             KillCause::Voluntary => cite!("HG-KILL-4a", "HG-LOWBALL-4", "HG-LOWBALL-7a"),
@@ -59,8 +59,8 @@ impl KillCause {
 /// What a hand that is over means for the next ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KillNews {
-    /// He has a leg up: he won.
-    Leg(Seat),
+    /// This seat has a leg up: it won.
+    Leg(Seat, Button),
     /// He keeps the leg that he had: the pot was split.
     KeepsLeg(Seat),
     /// He must kill the next pot.
@@ -69,11 +69,23 @@ pub enum KillNews {
     Neutral,
 }
 
+/// Where the kill button was before a pot was won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Button {
+    /// Another had it, or the winner without a leg.
+    Held,
+    /// It was neutral: a new game, its holder has quit, or the last pot was split by others (HG-KILL-3a to -3c).
+    Neutral,
+}
+
 impl KillNews {
     /// The clauses.
     pub fn by(self) -> Cites {
         match self {
-            KillNews::Leg(_) => cite!("HG-KILL-0b", "HG-KILL-0c"),
+            KillNews::Leg(_, Button::Held) => cite!("HG-KILL-0b", "HG-KILL-0c"),
+            KillNews::Leg(_, Button::Neutral) => {
+                cite!("HG-KILL-0b", "HG-KILL-0c", "HG-KILL-3a", "HG-KILL-3b", "HG-KILL-3c")
+            }
             KillNews::KeepsLeg(_) => cite!("HG-KILL-2a"),
             KillNews::MustKill(_, cause) => cause.by(),
             KillNews::Neutral => cite!("HG-KILL-3c"),
@@ -84,7 +96,8 @@ impl KillNews {
 impl fmt::Display for KillNews {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            KillNews::Leg(seat) => write!(f, "seat {seat} has a leg up"),
+            KillNews::Leg(seat, Button::Held) => write!(f, "seat {seat} has a leg up"),
+            KillNews::Leg(seat, Button::Neutral) => write!(f, "the kill button was neutral: seat {seat} has a leg up"),
             KillNews::KeepsLeg(seat) => write!(f, "seat {seat} has split the pot and still has a leg up"),
             KillNews::MustKill(seat, _) => write!(f, "seat {seat} must kill the next pot"),
             KillNews::Neutral => f.write_str("the pot was split: the kill button is neutral"),
@@ -193,8 +206,9 @@ impl Kill {
             (Some(winner), _) if had.contains(&winner) => self.must_kill(winner, KillCause::Natural),
             //= HG-KILL-0b
             (Some(winner), _) => {
+                let button = if self.holder.is_some() { Button::Held } else { Button::Neutral };
                 self.leg_up(winner);
-                KillNews::Leg(winner)
+                KillNews::Leg(winner, button)
             }
             //= HG-KILL-2b
             (None, Some((killer, _))) => self.must_kill(killer, KillCause::Again),
