@@ -271,6 +271,14 @@ pub trait Table<G: Game> {
     /// A stake is settled.
     fn settle(&mut self, line: Line<G::Wager>);
 
+    /// What a player's bank still covers after the line that has just been settled.
+    #[inline]
+    fn covers(&mut self, _left: Cents) {}
+
+    /// This seat is not asked, by these clauses: whoever speaks up there all the same is refused by them.
+    #[inline]
+    fn pass_over(&mut self, _seat: Seat, _by: Cites, _says: &'static str) {}
+
     /// Where a progressive meter stands over all linked tables; `carried` is where this table alone would have it. The
     /// reading for a `jackpot` that people of the house must confirm waits for them.
     #[inline]

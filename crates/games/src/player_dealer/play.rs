@@ -120,6 +120,7 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
         for line in self.banks.settle(line, G::BY.covers, third) {
             self.table.settle(line);
         }
+        self.table.covers(self.banks.cover());
     }
 
     /// A wager is forfeited: true if it is taken at once; else it is settled in its turn (reading R-FOLD).
