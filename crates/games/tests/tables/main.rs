@@ -11,6 +11,7 @@ mod double_split;
 mod flop;
 mod fuzz;
 mod general;
+mod gone_back;
 mod histories;
 mod house_way;
 mod logical_way;
