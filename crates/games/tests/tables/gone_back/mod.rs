@@ -10,7 +10,7 @@ use baize_table::{
     AnyFeed, AnyGame, AnyTable, Bet, Input, Line, LogFeed, Player, Progress, Ruling, Seat, Start, Status, What,
 };
 use rand_core::SeedableRng;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use self::troubled::{Random, Until, one_in, open, play_on, several_persons};
 
@@ -41,8 +41,13 @@ fn became(progress: &Progress) -> BTreeMap<Key, Became> {
     all
 }
 
-/// The wagers that went back whole by this ruling, as the end of the round has it.
-fn given_back_by(table: &dyn AnyTable, ruling: &Ruling, progress: &Progress) -> BTreeMap<Key, Became> {
+/// The wagers on the table that went back whole by this ruling, as the end of the round has it.
+fn given_back_by(
+    table: &dyn AnyTable,
+    ruling: &Ruling,
+    lay: &BTreeSet<Key>,
+    progress: &Progress,
+) -> BTreeMap<Key, Became> {
     let by_ruling = |at: Seat, outcome: &str, by: Cites| match ruling {
         Ruling::VoidHand(seat) => at == *seat && outcome == "void",
         Ruling::SuspendProgressive => outcome == "suspended",
@@ -57,7 +62,7 @@ fn given_back_by(table: &dyn AnyTable, ruling: &Ruling, progress: &Progress) -> 
         let whole = |(stake, returned, paid, outcome, by): &(Cents, Cents, Cents, &'static str, Cites)| {
             *stake > Cents::ZERO && stake == returned && *paid == Cents::ZERO && by_ruling(key.0, outcome, *by)
         };
-        lines.iter().all(whole)
+        lay.contains(key) && lines.iter().all(whole)
     });
     back
 }
@@ -97,7 +102,9 @@ fn for_every_case(game: &'static dyn AnyGame, seen: &mut Seen, mut check: impl F
             let Some(Input::Ruling { ruling, .. }) = ruled.last() else { panic!("it ends with a ruling") };
             let calm = play_on(&*table, &start, ruled.clone(), Until::Calm, &mut rng);
             let Some((_, calm)) = calm.filter(|(_, calm)| calm.status == Status::Settled) else { break };
-            let back = given_back_by(&*table, ruling, &calm);
+            let lay =
+                start.bets.iter().chain(&then.staked).map(|bet| (bet.seat, bet.player, bet.wager.clone())).collect();
+            let back = given_back_by(&*table, ruling, &lay, &calm);
             seen.back += back.len();
             for _ in 0..if back.is_empty() { 0 } else { WAYS } {
                 let way = play_on(&*table, &start, ruled.clone(), Until::Troubled, &mut rng);
@@ -170,11 +177,18 @@ fn what_has_gone_back_stays_so_whatever_comes_later() {
     //= MBS-5.9 MBS-5.7.1 MBS-5.16.1
     let all = check_all(|case, _, faults| {
         let now = became(case.end);
-        // By which clause is for the book to say, where it knows the irregularity.
+        // By which clause is for the book to say, where it knows the irregularity, but for a hand that the house
+        // declares void afterwards.
         let found = matches!(case.ruled.last(), Some(Input::Ruling { ruling: Ruling::Find { .. }, .. }));
+        let void = |seat: Seat| {
+            let void =
+                |input: &Input| matches!(input, Input::Ruling { ruling, .. } if *ruling == Ruling::VoidHand(seat));
+            case.end.inputs[case.ruled.len()..].iter().any(void)
+        };
         let is_back = |now: &Became| now.iter().all(|(stake, back, paid, ..)| stake == back && *paid == Cents::ZERO);
-        let same = |lines: &Became, now: &Became| if found { lines == now } else { is_back(now) };
-        let stays = |key: &Key, lines: &Became| now.get(key).is_some_and(|now| same(lines, now));
+        let stays = |key: &Key, lines: &Became| {
+            now.get(key).is_some_and(|now| if found && !void(key.0) { lines == now } else { is_back(now) })
+        };
         for (key, lines) in case.back.iter().filter(|(key, lines)| !stays(key, lines)) {
             faults.push(format!("{}\n  {key:?} was {lines:?}\n  and is {:?}", case.at, now.get(key)));
         }
