@@ -25,3 +25,4 @@ mod side_pot;
 mod signs;
 mod singapore;
 mod support;
+mod troubled;

@@ -3,8 +3,6 @@
 //! A round is played at random to a ruling that gives wagers back. From there it is played to its end quietly, which
 //! shows what the ruling gave back, and several times more with everything that may still be answered, found and ruled.
 
-mod troubled;
-
 use baize_book::{Cents, Cites};
 use baize_table::{
     AnyFeed, AnyGame, AnyTable, Bet, Input, Line, LogFeed, Player, Progress, Ruling, Seat, Start, Status, What,
@@ -12,7 +10,7 @@ use baize_table::{
 use rand_core::SeedableRng;
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::troubled::{Random, Until, one_in, open, play_on, several_persons};
+use crate::troubled::{Random, Until, one_in, open, play_on, several_persons};
 
 /// Rounds of each game, more where the book knows irregularities, and ways on from each ruling.
 const ROUNDS: u64 = 150;

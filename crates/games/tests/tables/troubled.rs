@@ -15,9 +15,9 @@ const INPUTS_MAX: usize = 1000;
 /// How often an answer may be refused before a ruling that came earlier is held to be why.
 const TRIES: usize = 8;
 
-pub(super) type Random = Xoshiro256PlusPlus;
+pub(crate) type Random = Xoshiro256PlusPlus;
 
-pub(super) fn one_in(rng: &mut Random, chance: u32) -> bool {
+pub(crate) fn one_in(rng: &mut Random, chance: u32) -> bool {
     below(rng, chance) == 0
 }
 
@@ -26,7 +26,7 @@ fn one_of<'a, T>(all: &'a [T], rng: &mut Random) -> &'a T {
 }
 
 /// A table of the game with some of its choices made; where they do not go together, as the book has it by default.
-pub(super) fn open(game: &dyn AnyGame, rng: &mut Random) -> (Box<dyn AnyTable>, toml::Table) {
+pub(crate) fn open(game: &dyn AnyGame, rng: &mut Random) -> (Box<dyn AnyTable>, toml::Table) {
     let mut changes = toml::Table::new();
     for option in game.card().options.iter().filter(|option| option.kind == OptionKind::Choice) {
         if one_in(rng, 3) {
@@ -44,7 +44,7 @@ pub(super) fn open(game: &dyn AnyGame, rng: &mut Random) -> (Box<dyn AnyTable>, 
 }
 
 /// Wagers of several persons at every seat, as far as the game lets them, and some of what may be called.
-pub(super) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
+pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
     if table.card().wagers.iter().any(|wager| wager.name == "bank") {
         return banked::random_start(table, table.opening(), rng);
     }
@@ -112,7 +112,7 @@ fn any_answer(question: &Question, rng: &mut Random) -> Input {
 
 /// How far a round is played.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Until {
+pub(crate) enum Until {
     /// The house rules; what has come so far ends with the ruling.
     Ruled,
     /// The end, and the house rules no more.
@@ -121,12 +121,12 @@ pub(super) enum Until {
     Troubled,
 }
 
-pub(super) fn advance(table: &dyn AnyTable, start: &Start, inputs: &[Input], rng: &mut Random) -> Progress {
+pub(crate) fn advance(table: &dyn AnyTable, start: &Start, inputs: &[Input], rng: &mut Random) -> Progress {
     table.advance(start, AnyFeed::Log(LogFeed::rehearsed(inputs, rng)))
 }
 
 /// Plays on from these inputs; nothing where a ruling that came earlier leads nowhere, or none could be made.
-pub(super) fn play_on(
+pub(crate) fn play_on(
     table: &dyn AnyTable,
     start: &Start,
     mut inputs: Vec<Input>,
