@@ -126,6 +126,14 @@ impl Rage {
         t: &mut T,
     ) {
         self.place(placed, t);
+        // What the house has declared void goes back now, whether the run breaks or not.
+        self.wagers.retain(|bet| {
+            let void = t.is_void(bet.seat);
+            if void {
+                t.settle(bet.bet().returned("void", cite!("UK-1.11")));
+            }
+            !void
+        });
         let colour = |number: u8| (number != 0).then(|| is_red(number));
         let repeats = number != 0 && last.is_some_and(|last| colour(last) == colour(number));
         if repeats {

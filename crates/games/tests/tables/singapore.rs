@@ -75,6 +75,46 @@ fn a_player_of_several_hands_sees_one_of_them() {
     table.order(&mut start, &Order { seat: Seat(1), player: Player(1), words: "view 2".to_owned() }).expect("his own");
     let dealt = play(&*table, &start, &log(TWO_HANDS));
     assert_eq!((seen(&dealt, 1, 1), seen(&dealt, 1, 2)), (0, 2));
+    assert_eq!(table.orders(&start, Seat(1)), ["view none"], "it is called off before another is viewed");
+    for words in ["view none", "view 1"] {
+        assert!(table.orders(&start, Seat(1)).contains(&words.to_owned()), "{words}");
+        let order = Order { seat: Seat(1), player: Player(1), words: words.to_owned() };
+        table.order(&mut start, &order).expect("it is offered");
+    }
+    let dealt = play(&*table, &start, &log(TWO_HANDS));
+    assert_eq!((seen(&dealt, 1, 1), seen(&dealt, 1, 2)), (2, 0));
+}
+
+#[test]
+fn whoever_calls_for_two_hands_has_looked_at_both() {
+    //= MBS-5.10.1
+    let table = open("");
+    let mut start = start(&*table, &[(1, 1, "ante", 1000), (2, 1, "ante", 1000)]);
+    for words in ["view 1", "view 2"] {
+        let order = Order { seat: Seat(1), player: Player(1), words: words.to_owned() };
+        table.order(&mut start, &order).expect("his own");
+    }
+    let dealt = play(&*table, &start, &log(TWO_HANDS));
+    assert_eq!((seen(&dealt, 1, 1), seen(&dealt, 1, 2), seen(&dealt, 2, 2)), (2, 2, 0));
+    let Status::Refused(refusal) =
+        play(&*table, &start, &log(&format!("{TWO_HANDS}, floor find several-hands 2"))).status
+    else {
+        panic!("player 2 controls nothing");
+    };
+    assert!(refusal.by.contains(Clause::find("MBS-5.10").expect("a clause")));
+}
+
+#[test]
+fn what_goes_back_has_its_line_at_once() {
+    //= MBS-5.9 MBS-5.7.1
+    let table = open("");
+    let start = start(&*table, &[(1, 1, "ante", 1000), (1, 3, "ante", 500)]);
+    let hand = "9c 5d Kh 2s 7d Ks 9h Kd 4c, floor find bar 1";
+    let barred = play(&*table, &start, &log(hand));
+    assert!(matches!(barred.status, Status::Waiting { .. }), "the next on the area decides");
+    assert_eq!(nets(&barred), ["1 ante +0"]);
+    let folded = play(&*table, &start, &log(&format!("{hand}, 1 fold")));
+    assert_eq!(nets(&folded), ["1 ante +0", "1 ante -500"]);
 }
 
 #[test]
@@ -116,7 +156,7 @@ fn what_is_found_after_the_settlement_settles_the_round_anew() {
     let late = play(&*table, &start, &log(&format!("{played}, supervisor find wrong-count 2")));
     assert_eq!(
         (late.status.clone(), nets(&late)),
-        (Status::Settled, vec!["1 ante +0".to_owned(), "1 flop +2000".to_owned(), "2 ante +0".to_owned()])
+        (Status::Settled, vec!["2 ante +0".to_owned(), "1 ante +0".to_owned(), "1 flop +2000".to_owned()])
     );
     let void = play(&*table, &start, &log(&format!("{played}, dealer find wrong-community")));
     assert_eq!(void.status, Status::Void(Role::Dealer));
@@ -133,7 +173,7 @@ fn what_is_found_after_the_meter_was_read_settles_the_round_anew() {
     inputs.push(Input::Meter { meter: "progressive".to_owned(), stands: baize_table::Stand::seeded(Cents(7_000_000)) });
     assert_eq!(nets(&play(&*table, &start, &inputs))[2], "1 progressive +6999500");
     inputs.extend(log("floor find wrong-count 1"));
-    assert_eq!(nets(&play(&*table, &start, &inputs)), ["1 ante +0", "1 flop +0", "1 progressive +0"]);
+    assert_eq!(nets(&play(&*table, &start, &inputs)), ["1 ante +0", "1 progressive +0", "1 flop +0"]);
 }
 
 #[test]

@@ -257,7 +257,8 @@ impl Game for Craps {
         t.show(Fact { what: What::Fell { result: roll.to_string() }, by: cite!("UK-8.3", "UK-8.13a") });
         announce(throw, t);
         table.standing.0.retain_mut(|chips| {
-            let fate = throw.fate(chips.wager, chips.called);
+            // What the house has declared void goes back now, also where the throw would decide nothing.
+            let fate = if t.is_void(chips.seat) { Fate::Void } else { throw.fate(chips.wager, chips.called) };
             chips.fresh = false;
             match fate {
                 Fate::Stays => {}

@@ -1,13 +1,13 @@
 //! Irregularities: what section 5 orders when the house finds one in the course of a round.
 //!
-//! What concerns a hand names a position, what concerns a person names the seat that is his own. A finding that the
-//! book does not allow at the moment is refused by the clause that stands against it.
+//! What concerns a hand names a position, what concerns a person names that person's own seat. A finding that the book
+//! does not allow at the moment is refused by the clause that stands against it. What goes back goes back at once.
 
 use baize_book::{Cites, cite};
 use baize_table::{Finding, Halt, Player, Refusal, Role, Ruling, Seat, Table};
 
 use super::TexasHoldemBonusProgressive as Game;
-use super::hands::{Back, Position, Standing};
+use super::hands::{Back, Position};
 use super::round::Round;
 
 const fn of_round(word: &'static str, says: &'static str, by: Cites) -> Finding {
@@ -38,7 +38,7 @@ impl Round<'_> {
     pub(super) fn rule<T: Table<Game>>(&mut self, role: Role, ruling: Ruling, t: &mut T) -> Result<(), Halt> {
         let refused = match ruling {
             // What these rules do not cover is for the Gaming Shift Manager.
-            Ruling::VoidHand(seat) => self.remove("void", seat, cite!("MBS-6.1")),
+            Ruling::VoidHand(seat) => self.remove("void", seat, cite!("MBS-6.1"), t),
             Ruling::Find { finding, seat: None } => self.of_round(role, &finding, t)?,
             Ruling::Find { finding, seat: Some(seat) } => self.at_seat(&finding, seat, t),
             _ => return Err(Halt::Ruled(role, ruling)),
@@ -56,16 +56,16 @@ impl Round<'_> {
                 return Ok(Err(Refusal::new(cite!("MBS-5.2", "MBS-6.1"), says)));
             }
             "power-failure" => {
-                // A fold has lost, and the comparison decides; cards that merely show a sure winner do not.
-                let established =
-                    self.positions.iter().any(|position| position.standing == Standing::Folded) || self.compared;
-                self.may_withdraw = (!established).then_some(cite!("MBS-5.16.1"));
-                if established {
-                    t.say(cite!("MBS-5.16.2"), || "a wager has won or lost: play continues".to_owned());
-                } else {
+                // What lies there lost is an outcome, and the comparison is; cards that merely show a sure winner are
+                // not, and neither is a fold of which everything has gone back.
+                let lost = self.wagers().any(|(standing, bet)| standing.has_lost(bet.wager, self.rules));
+                let undecided = !lost && !self.compared;
+                self.power_failed = Some(undecided);
+                if undecided {
                     t.say(cite!("MBS-5.16.1"), || "no outcome yet: players may withdraw all their wagers".to_owned());
+                } else {
+                    t.say(cite!("MBS-5.16.2"), || "a wager has won or lost: play continues".to_owned());
                 }
-                self.power_failed = true;
                 return Ok(Ok(()));
             }
             _ => {}
@@ -78,22 +78,20 @@ impl Round<'_> {
         let player = Player(seat.0);
         match word {
             "wrong-count" => {
-                self.remove("wrong number of cards", seat, cite!("MBS-5.7"))?;
-                if !self.power_failed {
-                    self.may_withdraw = Some(cite!("MBS-5.7.1"));
-                }
+                self.remove("wrong number of cards", seat, cite!("MBS-5.7"), t)?;
+                self.miscounted = true;
                 t.say(cite!("MBS-5.7.1"), || "players who were dealt right may be permitted to withdraw".to_owned());
                 Ok(())
             }
-            "withdraw" => self.withdraw(player),
-            "several-hands" => self.several_hands(player),
+            "withdraw" => self.withdraw(player, t),
+            "several-hands" => self.several_hands(player, t),
             "stop" => {
                 self.stopped.push(player);
                 Ok(())
             }
             "bar" => {
                 self.barred.extend((!self.barred.contains(&player)).then_some(player));
-                self.give_back(Back::withdrawn("barred", cite!("MBS-5.9")), player);
+                self.give_back(Back::withdrawn("barred", cite!("MBS-5.9")), |_, whose| whose == player, t);
                 Ok(())
             }
             _ => {
@@ -104,35 +102,45 @@ impl Round<'_> {
     }
 
     /// One hand is out, with all wagers on its position.
-    fn remove(&mut self, outcome: &'static str, seat: Seat, by: Cites) -> Result<(), Refusal> {
-        let Some(position) = self.positions.iter_mut().find(|position| position.seat == seat) else {
+    fn remove<T: Table<Game>>(
+        &mut self,
+        outcome: &'static str,
+        seat: Seat,
+        by: Cites,
+        t: &mut T,
+    ) -> Result<(), Refusal> {
+        if !self.positions.iter().any(|position| position.seat == seat) {
             return Err(Refusal::new(by, format!("no hand was dealt to position {seat}")));
-        };
-        position.give_back(Back::invalid(outcome, by), |_| true);
+        }
+        self.give_back(Back::invalid(outcome, by), |at, _| at == seat, t);
         Ok(())
     }
 
-    /// All wagers of a person that still exist go back.
-    fn give_back(&mut self, back: Back, player: Player) {
-        self.positions.iter_mut().for_each(|position| position.give_back(back, |whose| whose == player));
+    /// The clauses by which players may take back their wagers: a wrong count lets those who were dealt right do so
+    /// whatever else has happened, and a power failure before any outcome lets everybody.
+    fn may_withdraw(&self) -> Result<Cites, Cites> {
+        match (self.miscounted, self.power_failed) {
+            (true, Some(true)) => Ok(cite!("MBS-5.7.1", "MBS-5.16.1")),
+            (true, _) => Ok(cite!("MBS-5.7.1")),
+            (false, Some(true)) => Ok(cite!("MBS-5.16.1")),
+            (false, Some(false)) => Err(cite!("MBS-5.16.2", "MBS-5.6")),
+            (false, None) => Err(cite!("MBS-5.6")),
+        }
     }
 
-    fn withdraw(&mut self, player: Player) -> Result<(), Refusal> {
-        let Some(by) = self.may_withdraw else {
-            let by = if self.power_failed { cite!("MBS-5.16.2", "MBS-5.6") } else { cite!("MBS-5.6") };
-            return Err(Refusal::new(by, "no wager may be withdrawn after betting has closed"));
-        };
-        let own = |position: &Position| position.live().any(|share| share.ante.player == player);
-        if !self.positions.iter().any(own) {
+    fn withdraw<T: Table<Game>>(&mut self, player: Player, t: &mut T) -> Result<(), Refusal> {
+        let by =
+            self.may_withdraw().map_err(|by| Refusal::new(by, "no wager may be withdrawn after betting has closed"))?;
+        if !self.positions.iter().flat_map(Position::live).any(|share| share.player == player) {
             return Err(Refusal::new(by, format!("seat {} has no wager to withdraw", player.0)));
         }
-        self.give_back(Back::withdrawn("withdrawn", by), player);
+        self.give_back(Back::withdrawn("withdrawn", by), |_, whose| whose == player, t);
         Ok(())
     }
 
-    /// Of several hands that a person controls by mistake those he has viewed play on, or if he has viewed none the one
-    /// that was dealt first; the others are invalid.
-    fn several_hands(&mut self, player: Player) -> Result<(), Refusal> {
+    /// Of several hands that a person controls by mistake those that were viewed play on, or if none was the one that
+    /// was dealt first; the others are invalid.
+    fn several_hands<T: Table<Game>>(&mut self, player: Player, t: &mut T) -> Result<(), Refusal> {
         let own = |position: &Position| position.player() == Some(player);
         let hands: Vec<(Seat, bool)> =
             self.positions.iter().filter(|it| own(it)).map(|it| (it.seat, it.viewer == Some(player))).collect();
@@ -144,9 +152,12 @@ impl Round<'_> {
         let stays = |(at, (_, viewed)): (usize, &(Seat, bool))| if any_viewed { *viewed } else { at == 0 };
         let out: Vec<Seat> =
             hands.iter().enumerate().filter(|hand| !stays(*hand)).map(|(_, (seat, _))| *seat).collect();
-        for position in self.positions.iter_mut().filter(|position| out.contains(&position.seat)) {
-            position.give_back(Back::invalid("invalidated", by), |_| true);
-        }
+        t.say(by, || {
+            let stay: Vec<String> =
+                hands.iter().map(|(seat, _)| seat).filter(|seat| !out.contains(seat)).map(Seat::to_string).collect();
+            format!("player {} plays on at position {}", player.0, stay.join(" and "))
+        });
+        self.give_back(Back::invalid("invalidated", by), |at, _| out.contains(&at), t);
         Ok(())
     }
 }

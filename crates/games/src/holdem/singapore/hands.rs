@@ -1,31 +1,41 @@
 //! The playing positions: who has staked what at each, who decides for it and who sees its cards.
 //!
 //! Rules: MBS-1.1.2, MBS-3.4 to MBS-3.5.4. A position belongs to the person seated there who has an Ante on it, else to
-//! the first who has; he decides, and others on the same area follow him for their own stakes. Whoever has several
+//! the first who has; that person decides, and others on the same area follow with their own stakes. Whoever has several
 //! positions sees the cards of one.
 
-use baize_book::{Cites, cite};
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites, cite};
 use baize_cards::Card;
-use baize_table::{Bet, Placed, Player, Seat};
+use baize_table::{Bet, Placed, Player, SEATS_MAX, Seat};
 
 use super::Wager;
+use super::rules::Rules;
 use crate::holdem::deal::HoleCards;
 
 /// What one person has staked at a position.
-#[derive(Clone, Copy, Debug)]
+///
+/// A wager is on the table or it has gone back, and then it is not here any more: its line was written at that moment,
+/// and nothing that comes later finds it.
+#[derive(Clone, Debug)]
 pub(super) struct Share {
-    pub(super) ante: Bet<Wager>,
-    pub(super) bonus: Option<Bet<Wager>>,
-    /// A valid Progressive wager.
-    pub(super) progressive: Option<Bet<Wager>>,
-    pub(super) flop: Option<Bet<Wager>>,
-    pub(super) turn: Option<Bet<Wager>>,
-    pub(super) river: Option<Bet<Wager>>,
-    /// Why it is given back, if it is.
-    pub(super) back: Option<Back>,
+    pub(super) player: Player,
+    /// The stake on the Ante, by which Flop, Turn and River are measured.
+    pub(super) ante: Cents,
+    /// The wagers on the table, in the order in which they were made; among them a valid Progressive.
+    pub(super) wagers: ArrayVec<Bet<Wager>, 6>,
+    /// Whether this person takes no more part.
+    left: bool,
 }
 
-/// Wagers that go back.
+impl Share {
+    /// What lies on this wager.
+    pub(super) fn on(&self, wager: Wager) -> Option<Bet<Wager>> {
+        self.wagers.iter().find(|bet| bet.wager == wager).copied()
+    }
+}
+
+/// Why wagers go back, and which.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Back {
     pub(super) outcome: &'static str,
@@ -56,8 +66,21 @@ pub(super) enum Standing {
     /// The Flop wager is made.
     Playing,
     Folded,
+    /// Nobody was there to decide about the Flop wager, by these clauses; a Bonus that is still there is lost.
+    Absent(Cites),
     /// Its player has not exposed it.
     Unexposed,
+}
+
+impl Standing {
+    /// Whether a wager on this hand is lost already, though it still lies there.
+    pub(super) fn has_lost(self, wager: Wager, rules: &Rules) -> bool {
+        match self {
+            Standing::Undecided | Standing::Playing => false,
+            Standing::Folded | Standing::Absent(_) => wager != Wager::Progressive,
+            Standing::Unexposed => wager != Wager::Progressive || !rules.unexposed_community,
+        }
+    }
 }
 
 /// A position that is dealt a hand.
@@ -73,22 +96,28 @@ pub(super) struct Position {
 }
 
 impl Position {
-    /// The shares that are still in play.
+    /// The shares of those who still take part.
     pub(super) fn live(&self) -> impl Iterator<Item = &Share> {
-        self.shares.iter().filter(|share| share.back.is_none())
+        self.shares.iter().filter(|share| !share.left)
+    }
+
+    /// The same, to add wagers to.
+    pub(super) fn live_mut(&mut self) -> impl Iterator<Item = &mut Share> {
+        self.shares.iter_mut().filter(|share| !share.left)
+    }
+
+    /// All wagers that lie here.
+    pub(super) fn wagers(&self) -> impl Iterator<Item = &Bet<Wager>> {
+        self.shares.iter().flat_map(|share| &share.wagers)
     }
 
     /// Who decides now.
     pub(super) fn player(&self) -> Option<Player> {
-        self.live().next().map(|share| share.ante.player)
-    }
-
-    pub(super) fn is_in_play(&self) -> bool {
-        self.live().next().is_some()
+        self.live().next().map(|share| share.player)
     }
 
     pub(super) fn is_playing(&self) -> bool {
-        self.standing == Standing::Playing && self.is_in_play()
+        self.standing == Standing::Playing && self.live().next().is_some()
     }
 
     /// The cards that whoever decides may see.
@@ -96,11 +125,18 @@ impl Position {
         (self.viewer.is_some() && self.viewer == self.player()).then_some(self.hole)
     }
 
-    /// Gives back the wagers of these persons.
-    pub(super) fn give_back(&mut self, back: Back, whose: impl Fn(Player) -> bool) {
-        for share in self.shares.iter_mut().filter(|share| share.back.is_none() && whose(share.ante.player)) {
-            share.back = Some(back);
+    /// These persons take no more part, and what goes back of their wagers leaves the table.
+    pub(super) fn take_off(&mut self, back: Back, rules: &Rules, whose: impl Fn(Player) -> bool) -> Vec<Bet<Wager>> {
+        let standing = self.standing;
+        let stays =
+            |wager: Wager| wager == Wager::Bonus && !back.bonus || !back.whole_hand && standing.has_lost(wager, rules);
+        let mut off = Vec::new();
+        for share in self.shares.iter_mut().filter(|share| whose(share.player)) {
+            share.left = true;
+            off.extend(share.wagers.iter().filter(|bet| !stays(bet.wager)));
+            share.wagers.retain(|bet| stays(bet.wager));
         }
+        off
     }
 }
 
@@ -116,7 +152,7 @@ pub(super) fn positions_of(placed: Placed<'_, Wager>, player: Player) -> impl It
     own.map(|bet| bet.seat)
 }
 
-/// What an order says about the one hand to look at.
+/// What an order says about the hands to look at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum View {
     At(Seat),
@@ -132,17 +168,34 @@ impl View {
     }
 }
 
-/// The hand that a person looks at: the one that he last called, else that of his own position, else his first.
-pub(super) fn viewed_by(placed: Placed<'_, Wager>, player: Player) -> Option<Seat> {
-    let own = |seat: Seat| positions_of(placed, player).any(|position| position == seat);
-    let orders = placed.orders.iter().rev().filter(|order| order.player == player);
-    let called = orders.filter_map(|order| View::read(&order.words));
-    match called.into_iter().find(|view| matches!(view, View::None) || matches!(view, View::At(seat) if own(*seat))) {
-        Some(View::None) => None,
-        Some(View::At(seat)) => Some(seat),
-        None if own(Seat(player.0)) => Some(Seat(player.0)),
-        None => positions_of(placed, player).next(),
+/// Some positions.
+pub(super) type Seats = ArrayVec<Seat, SEATS_MAX>;
+
+/// The hands that a person has called to look at since last calling for none; nothing where nothing was called.
+pub(super) fn called_by(placed: Placed<'_, Wager>, player: Player) -> Option<Seats> {
+    let mut called: Option<Seats> = None;
+    for order in placed.orders.iter().filter(|order| order.player == player) {
+        match View::read(&order.words) {
+            Some(View::None) => called = Some(Seats::new()),
+            Some(View::At(seat)) if positions_of(placed, player).any(|own| own == seat) => {
+                let called = called.get_or_insert_default();
+                if !called.contains(&seat) {
+                    called.push(seat);
+                }
+            }
+            _ => {}
+        }
     }
+    called
+}
+
+/// The hands that a person looks at: those called, else that of the own position, else the first. Only one may be
+/// viewed, so whoever calls several plays them in error.
+pub(super) fn viewed_by(placed: Placed<'_, Wager>, player: Player) -> Seats {
+    called_by(placed, player).unwrap_or_else(|| {
+        let own = positions_of(placed, player).find(|position| position.0 == player.0);
+        own.or_else(|| positions_of(placed, player).next()).into_iter().collect()
+    })
 }
 
 /// The positions with an Ante, from the dealer's left, with nothing dealt yet.
@@ -154,13 +207,13 @@ pub(super) fn positions(placed: Placed<'_, Wager>) -> Vec<Position> {
             placed.bets.iter().find(same).copied()
         };
         let progressive = own(Wager::Progressive).filter(|bet| invalid(placed, bet).is_none());
-        let (bonus, back) = (own(Wager::Bonus), None);
-        let share = Share { ante: *ante, bonus, progressive, flop: None, turn: None, river: None, back };
+        let wagers = [Some(*ante), own(Wager::Bonus), progressive].into_iter().flatten().collect();
+        let share = Share { player: ante.player, ante: ante.stake, wagers, left: false };
         match positions.last_mut().filter(|position| position.seat == ante.seat) {
             Some(position) => position.shares.push(share),
             None => positions.push(Position {
                 seat: ante.seat,
-                viewer: Some(ante.player).filter(|player| viewed_by(placed, *player) == Some(ante.seat)),
+                viewer: Some(ante.player).filter(|player| viewed_by(placed, *player).contains(&ante.seat)),
                 hole: [Card::JOKER; 2],
                 shares: vec![share],
                 standing: Standing::Undecided,

@@ -63,18 +63,18 @@ struct Entry {
     loses: &'static str,
 }
 
-/// The rows of every wager that is still in the round, from the dealer's left.
+/// The rows of every wager that is on the table, from the dealer's left.
 fn entries(rules: &Rules, positions: &[Position], board: &[Card]) -> Vec<Entry> {
     let mut entries = Vec::new();
     let community = community_row(board);
     for position in positions {
-        let stakes = position.live().filter_map(|share| share.progressive);
+        let stakes = position.wagers().filter(|bet| bet.wager == Wager::Progressive).copied();
         entries.extend(stakes.map(|bet| match position.standing {
             Standing::Playing => {
                 let hand = hand_row(position.hole, board);
                 Entry { bet, hand, community, by: cite!("MBS-3.13"), loses: "no award" }
             }
-            Standing::Folded | Standing::Undecided => {
+            Standing::Folded | Standing::Undecided | Standing::Absent(_) => {
                 Entry { bet, hand: None, community, by: cite!("MBS-3.9.1-3", "MBS-3.9.1-2"), loses: "fold" }
             }
             Standing::Unexposed => {
@@ -102,7 +102,7 @@ fn is_royal(row: &'static str) -> bool {
     row.starts_with("royal-flush")
 }
 
-/// Settles all Progressive wagers: those that go back first, then lower hands, the royal flush last.
+/// Settles all Progressive wagers on the table: lower hands first, the royal flush last.
 pub(super) fn settle<T: Table<Game>>(
     meter: &mut Meter<'_>,
     rules: &Rules,
@@ -110,11 +110,6 @@ pub(super) fn settle<T: Table<Game>>(
     board: &[Card],
     t: &mut T,
 ) {
-    for share in positions.iter().flat_map(|position| &position.shares) {
-        if let (Some(bet), Some(back)) = (share.progressive, share.back) {
-            meter.put_back::<Game, T>(bet, back.outcome, back.by, t);
-        }
-    }
     meter.correct::<Game, T>(t);
     let entries = if board.len() == 5 { entries(rules, positions, board) } else { Vec::new() };
     let royal = |entry: &&Entry| entry.hand.is_some_and(is_royal);

@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 
 use self::dealing::Dealing;
 use self::decision::{FLOP, RIVER, TURN};
-use self::hands::{CANCEL, View, invalid, player_of, positions, positions_of, viewed_by};
+use self::hands::{CANCEL, View, called_by, invalid, player_of, positions, positions_of, viewed_by};
 use self::round::Round;
 use self::settle::{Showdown, ranked_by, uses_the_one_time};
 use super::deal::turn_up;
@@ -172,9 +172,11 @@ impl Game for TexasHoldemBonusProgressive {
         let viewed = viewed_by(placed, player);
         let mut orders = Vec::new();
         if positions_of(placed, player).count() > 1 {
-            let others = positions_of(placed, player).filter(|position| Some(*position) != viewed);
+            // One hand may be viewed: whoever has called for it calls it off before another.
+            let called = called_by(placed, player).is_some_and(|called| !called.is_empty());
+            let others = positions_of(placed, player).filter(|position| !called && !viewed.contains(position));
             orders.extend(others.map(|position| format!("view {position}")));
-            orders.extend(viewed.map(|_| "view none".to_owned()));
+            orders.extend((!viewed.is_empty()).then(|| "view none".to_owned()));
         }
         let alone = |bet: &Bet<Wager>| {
             let own = (bet.seat, bet.player, bet.wager) == (seat, player, Wager::Progressive);
@@ -182,6 +184,14 @@ impl Game for TexasHoldemBonusProgressive {
         };
         orders.extend(placed.bets.iter().any(alone).then(|| CANCEL.to_owned()));
         orders
+    }
+
+    fn calls(_: &Rules) -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("view SEAT", "look at this hand instead of the own; a second one, called too, is looked at in error"),
+            ("view none", "look at no hand: all are played blind"),
+            (CANCEL, "the Progressive without an Ante does not count, and goes back"),
+        ]
     }
 
     /// A Bonus without an Ante, and a Progressive on another's position. A Progressive without an Ante stays until the
@@ -218,19 +228,20 @@ impl Game for TexasHoldemBonusProgressive {
     ) -> Result<(), Halt> {
         let Carry { pack, meter, under_minimum, barred, restricted } = carry;
         t.say(cite!("MBS-3.2", "MBS-3.1"), || "no more bets".to_owned());
+        let valid = |bet: &&Bet<Wager>| bet.wager == Wager::Progressive && invalid(placed, bet).is_none();
+        let jackpot = Meter::open::<Self, T>(&rules.progressive, *meter, placed.bets.iter().filter(valid), t);
         let mut round = Round {
             rules,
             positions: positions(placed),
             handled: false,
             compared: false,
-            power_failed: false,
-            may_withdraw: None,
+            meter: jackpot,
+            miscounted: false,
+            power_failed: None,
             stopped: Vec::new(),
             barred,
             restricted,
         };
-        let valid = |bet: &&Bet<Wager>| bet.wager == Wager::Progressive && invalid(placed, bet).is_none();
-        let mut jackpot = Meter::open::<Self, T>(&rules.progressive, *meter, placed.bets.iter().filter(valid), t);
         let mut dealing = Dealing::begin(pack, rules.manual, t);
         round.tell_views(t);
         let (mut board, dealer) = dealing.deal(&mut round.positions, t)?;
@@ -260,7 +271,7 @@ impl Game for TexasHoldemBonusProgressive {
             }
         }
         if board.shown().len() == 5 {
-            jackpot::read(&mut jackpot, rules, &round.positions, board.shown(), t)?;
+            jackpot::read(&mut round.meter, rules, &round.positions, board.shown(), t)?;
         }
         round.late_findings(t)?;
 
@@ -279,8 +290,8 @@ impl Game for TexasHoldemBonusProgressive {
                 t.settle(line);
             });
         }
-        jackpot::settle(&mut jackpot, rules, &round.positions, board.shown(), t);
-        *meter = jackpot.stands();
+        jackpot::settle(&mut round.meter, rules, &round.positions, board.shown(), t);
+        *meter = round.meter.stands();
         for bet in placed.bets {
             if let Some((why, by)) = invalid(placed, bet) {
                 t.settle(bet.returned(why, by));

@@ -1,7 +1,7 @@
 //! A round while it is played: the positions, what has been found, and the questions to the players.
 
 use baize_book::{Cites, cite};
-use baize_table::{Decision as _, Fact, Halt, Player, Seat, Table, What};
+use baize_table::{Bet, Decision as _, Fact, Halt, Player, Seat, Table, What};
 
 use super::decision::{Answer, Decision};
 use super::hands::{Back, Position, Standing};
@@ -9,30 +9,37 @@ use super::rules::Rules;
 use super::{TexasHoldemBonusProgressive as Game, Wager};
 use crate::holdem::deal::Board;
 use crate::holdem::question::{self, Stage};
+use crate::shared::progressive::Meter;
 
 /// What is known of the round.
 pub(super) struct Round<'a> {
     pub(super) rules: &'a Rules,
     pub(super) positions: Vec<Position>,
-    /// Whether a player has handled his cards: decided about them.
+    /// Whether a player has handled cards: decided about them.
     pub(super) handled: bool,
-    /// Whether the dealer has exposed his hand.
+    /// Whether the dealer's hand is exposed.
     pub(super) compared: bool,
-    pub(super) power_failed: bool,
-    /// The clauses by which players may take back their wagers, if they may.
-    pub(super) may_withdraw: Option<Cites>,
+    /// What the Progressive wagers have put on the meter.
+    pub(super) meter: Meter<'a>,
+    /// Whether a hand had a wrong number of cards.
+    pub(super) miscounted: bool,
+    /// Whether the power has failed, and whether no outcome was established when it last did.
+    pub(super) power_failed: Option<Undecided>,
     /// Players who decide nothing more.
     pub(super) stopped: Vec<Player>,
     pub(super) barred: &'a mut Vec<Player>,
     pub(super) restricted: &'a mut Vec<Player>,
 }
 
+/// Whether no wager has conclusively won or lost.
+pub(super) type Undecided = bool;
+
 impl Round<'_> {
     /// Tells whose cards are seen by another than the position's own player, or by nobody.
     pub(super) fn tell_views<T: Table<Game>>(&self, t: &mut T) {
         for Position { seat, viewer, shares, .. } in &self.positions {
             if *viewer != Some(Player(seat.0)) {
-                let by = match shares.iter().any(|share| share.progressive.is_some()) {
+                let by = match shares.iter().any(|share| share.on(Wager::Progressive).is_some()) {
                     true => cite!("MBS-3.4.1", "MBS-1.1.2", "MBS-3.5.2"),
                     false => cite!("MBS-3.4.1", "MBS-1.1.2"),
                 };
@@ -41,6 +48,28 @@ impl Round<'_> {
             if shares.len() > 1 {
                 let by = cite!("MBS-3.4-2", "MBS-3.4.2");
                 t.say(by, || format!("position {seat}: {} players on one wager", shares.len()));
+            }
+        }
+        for (i, viewer) in self.positions.iter().enumerate().filter_map(|(i, it)| Some((i, it.viewer?))) {
+            let viewed = |position: &&Position| position.viewer == Some(viewer);
+            if self.positions[..i].iter().filter(viewed).count() == 1 {
+                let count = self.positions.iter().filter(viewed).count();
+                t.say(cite!("MBS-3.4.1", "MBS-5.10"), || {
+                    format!("player {} looks at {count} hands, and may look at one only", viewer.0)
+                });
+            }
+        }
+    }
+
+    /// Wagers go back now: each leaves the table with its line.
+    pub(super) fn give_back<T: Table<Game>>(&mut self, back: Back, whose: impl Fn(Seat, Player) -> bool, t: &mut T) {
+        for position in &mut self.positions {
+            let seat = position.seat;
+            for bet in position.take_off(back, self.rules, |player| whose(seat, player)) {
+                match bet.wager {
+                    Wager::Progressive => self.meter.put_back::<Game, T>(bet, back.outcome, back.by, t),
+                    _ => t.settle(bet.returned(back.outcome, back.by)),
+                }
             }
         }
     }
@@ -83,7 +112,7 @@ impl Round<'_> {
                 continue;
             }
             let question = |position: &Position| {
-                let ante = position.live().next().map(|share| share.ante.stake).unwrap_or_default();
+                let ante = position.live().next().map(|share| share.ante).unwrap_or_default();
                 Decision::Stage(question::Decision::new(stage, position.seat, ante, position.seen(), board))
             };
             let Some(answer) = self.ask(at, question, t)? else { continue };
@@ -99,8 +128,9 @@ impl Round<'_> {
                 // Nobody is there to decide about the Flop: the hand is invalid.
                 _ => {
                     let by = if stopped { cite!("MBS-5.10.3", "MBS-5.11") } else { cite!("MBS-5.11") };
-                    let bonus = self.rules.bonus.absent_returned;
-                    position.give_back(Back { bonus, ..Back::invalid("absent", by) }, |_| true);
+                    let (seat, bonus) = (position.seat, self.rules.bonus.absent_returned);
+                    position.standing = Standing::Absent(by);
+                    self.give_back(Back { bonus, ..Back::invalid("absent", by) }, |at, _| at == seat, t);
                 }
             }
         }
@@ -129,6 +159,11 @@ impl Round<'_> {
         Ok(())
     }
 
+    /// All wagers on the table, and how far their hands have come.
+    pub(super) fn wagers(&self) -> impl Iterator<Item = (Standing, &Bet<Wager>)> {
+        self.positions.iter().flat_map(|position| position.wagers().map(|bet| (position.standing, bet)))
+    }
+
     /// Whether some hand is still to be compared.
     pub(super) fn any_playing(&self) -> bool {
         self.positions.iter().any(Position::is_playing)
@@ -136,20 +171,17 @@ impl Round<'_> {
 
     /// Whether the community cards matter to anybody.
     pub(super) fn board_matters(&self) -> bool {
-        self.any_playing() || self.positions.iter().flat_map(Position::live).any(|share| share.progressive.is_some())
+        self.any_playing() || self.wagers().any(|(_, bet)| bet.wager == Wager::Progressive)
     }
 }
 
-/// Everybody on the area stakes so many times his Ante.
+/// Everybody on the area stakes so many times the own Ante.
 fn bet<T: Table<Game>>(position: &mut Position, wager: Wager, times: i64, by: Cites, t: &mut T) {
     position.standing = Standing::Playing;
-    for share in position.shares.iter_mut().filter(|share| share.back.is_none()) {
-        let bet = share.ante.on(wager, share.ante.stake * times);
+    let seat = position.seat;
+    for share in position.live_mut() {
+        let bet = Bet { seat, player: share.player, wager, stake: share.ante * times };
         t.stake(bet, by);
-        match wager {
-            Wager::Flop => share.flop = Some(bet),
-            Wager::Turn => share.turn = Some(bet),
-            _ => share.river = Some(bet),
-        }
+        share.wagers.push(bet);
     }
 }

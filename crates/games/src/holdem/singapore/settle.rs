@@ -9,7 +9,7 @@ use baize_table::{Bet, Line, Player};
 use std::cmp::Ordering;
 
 use super::Wager;
-use super::hands::{Back, Position, Share, Standing};
+use super::hands::{Position, Share, Standing};
 use super::rules::{Limits, Rules, rounding};
 use crate::casino_poker::categories::Category;
 use crate::holdem::deal::HoleCards;
@@ -124,44 +124,40 @@ pub(super) struct Showdown<'a> {
 }
 
 impl Showdown<'_> {
-    /// The lines of a position, share by share.
+    /// The lines of what lies at a position, share by share.
     pub(super) fn lines(
         &self,
         position: &Position,
         compared: Option<(Ordering, HighRank)>,
         mut each: impl FnMut(Line<Wager>),
     ) {
+        let (outcome, rank) = match (position.standing, compared) {
+            (Standing::Unexposed, _) => (Outcome::Unexposed, None),
+            (_, Some((ordering, rank))) => (Outcome::Compared(ordering), Some(rank)),
+            // Thrown in; where nobody has decided nothing is on the table any more.
+            (_, None) => (Outcome::Folded, None),
+        };
+        let settle = |bet: Bet<Wager>| match (position.standing, bet.wager) {
+            (Standing::Absent(by), _) => bet.loses("absent", by),
+            (_, Wager::Bonus) => settle_bonus(self.rules, bet, outcome, position.hole, self.dealer),
+            _ => settle_bet(self.rules, bet, outcome, rank),
+        };
+        let lies = |shares: &[Share], wager| shares.iter().filter_map(|it| it.on(wager)).map(|bet| bet.stake).sum();
         for (i, share) in position.shares.iter().enumerate() {
-            let folded = position.standing == Standing::Folded;
-            let (outcome, rank) = match (position.standing, compared) {
-                (Standing::Folded, _) => (Outcome::Folded, None),
-                (Standing::Unexposed, _) => (Outcome::Unexposed, None),
-                (_, Some((ordering, rank))) => (Outcome::Compared(ordering), Some(rank)),
-                // Nobody has decided about this hand, so it went back.
-                (_, None) => (Outcome::Folded, None),
-            };
-            let bets = [Some(share.ante), share.bonus, share.flop, share.turn, share.river];
-            for bet in bets.into_iter().flatten() {
-                if let Some(line) = share.back.and_then(|back| given_back(bet, back, folded)) {
-                    each(line);
-                    continue;
-                }
-                let before = position.shares[..i].iter().filter_map(|share| stake_on(share, bet.wager)).sum();
-                let area = position.shares.iter().filter_map(|share| stake_on(share, bet.wager)).sum();
-                let settle = |bet: Bet<Wager>| match bet.wager {
-                    Wager::Bonus => settle_bonus(self.rules, bet, outcome, position.hole, self.dealer),
-                    _ => settle_bet(self.rules, bet, outcome, rank),
-                };
+            // The Progressive is settled with the meter.
+            for bet in share.wagers.iter().filter(|bet| bet.wager != Wager::Progressive) {
+                let (before, area) = (lies(&position.shares[..i], bet.wager), lies(&position.shares, bet.wager));
                 each(match &self.rules.limits {
-                    Some(limits) => self.within(limits, bet, before, area, settle),
-                    None => settle(bet),
+                    Some(limits) => self.within(limits, *bet, before, area, settle),
+                    None => settle(*bet),
                 });
             }
         }
     }
 
     /// A wager outside the limits that was found only now: under the minimum it counts once and later goes back, over
-    /// the maximum it counts up to it. `before` is what others have first on the same area, `area` all that lies there.
+    /// the maximum it counts up to it. `before` is what others have first on the same area, `area` all that lies there; what
+    /// has gone back lies there no more.
     fn within(
         &self,
         limits: &Limits,
@@ -194,27 +190,4 @@ const UNDER_MINIMUM: Cites = cite!("MBS-5.13", "MBS-5.15");
 pub(super) fn uses_the_one_time(line: &Line<Wager>) -> bool {
     let under = UNDER_MINIMUM.iter().next().is_some_and(|clause| line.by.contains(clause));
     under && line.net() != Cents::ZERO
-}
-
-fn stake_on(share: &Share, wager: Wager) -> Option<Cents> {
-    let bet = match wager {
-        Wager::Bonus => share.bonus,
-        Wager::Flop => share.flop,
-        Wager::Turn => share.turn,
-        Wager::River => share.river,
-        Wager::Ante | Wager::Progressive => Some(share.ante),
-    };
-    bet.map(|bet| bet.stake)
-}
-
-/// The line of a wager that goes back; none for what a fold has lost already.
-fn given_back(bet: Bet<Wager>, back: Back, folded: bool) -> Option<Line<Wager>> {
-    if folded && !back.whole_hand {
-        return None;
-    }
-    Some(if bet.wager == Wager::Bonus && !back.bonus {
-        bet.loses(back.outcome, back.by)
-    } else {
-        bet.returned(back.outcome, back.by)
-    })
 }

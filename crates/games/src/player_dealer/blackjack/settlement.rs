@@ -50,7 +50,10 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
             }
             End::Miscalled => {
                 self.play.give_back(bet, "no action", late);
-                self.play.deduct(bet.stake, late);
+                // A void hand has gone back, and uses no cover.
+                if !self.play.table.is_void(bet.seat) {
+                    self.play.deduct(bet.stake, late);
+                }
             }
             End::Open | End::Compared | End::EvenMoney | End::Surrendered => {
                 let line = self.line(hand, &bet);
