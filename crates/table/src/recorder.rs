@@ -112,7 +112,11 @@ impl<'a, G: Game> Recorder<'a, G> {
             Ruling::Find { finding, seat } => Finding::find(G::FINDINGS, role, &finding, seat).map(|_| ()),
             Ruling::VoidHand(seat) | Ruling::DeadHand(seat) if !self.hands.contains(&seat) => {
                 let hands: Vec<String> = self.hands.iter().map(|seat| seat.0.to_string()).collect();
-                let hands = if hands.is_empty() { "there is none".to_owned() } else { format!("hands are at {}", hands.join(", ")) };
+                let hands = if hands.is_empty() {
+                    "there is none".to_owned()
+                } else {
+                    format!("hands are at {}", hands.join(", "))
+                };
                 no(format!("`{ruling}`: there is no hand at seat {}; {hands}", seat.0))
             }
             Ruling::VoidHand(seat) if self.void_seats.contains(&seat) => {
