@@ -30,7 +30,7 @@ const RUST: [&str; 15] = [
 
 #[test]
 fn every_fault_is_told_as_the_golden_file_has_it() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts/wrong");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wrong");
     let mut told = String::new();
     let files: Vec<_> =
         scripts(&folder).into_iter().filter(|file| file.extension().is_some_and(|it| it == "toml")).collect();
