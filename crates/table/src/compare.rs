@@ -83,13 +83,13 @@ pub(crate) fn order(place: &str, order: &[Settled], rounds: &[RoundReport], diff
     let mut from = 0;
     for (i, wanted) in order.iter().enumerate() {
         let name = format!("{} {}", person_text(wanted.seat, wanted.player), wanted.wager);
-        let same = |(line, _): &(&Line<String>, _)| is_of(line, wanted.seat, wanted.player, &wanted.wager);
+        let same = |(line, _): &(&Line<String>, Option<Cents>)| is_of(line, wanted.seat, wanted.player, &wanted.wager);
         let Some(at) = lines[from..].iter().position(same) else {
             let turns: Vec<String> = lines
                 .iter()
                 .map(|(line, _)| format!("{} {}", person_text(line.seat, line.player), line.wager))
                 .collect();
-            let what = if lines.iter().any(|line| same(&line)) { "comes earlier" } else { "is not settled" };
+            let what = if lines.iter().any(same) { "comes earlier" } else { "is not settled" };
             let turns = if turns.is_empty() { "nothing is settled".to_owned() } else { turns.join(", ") };
             differences.push(format!("{place}order[{}]: `{name}` {what}; the order is {turns}", i + 1));
             return;

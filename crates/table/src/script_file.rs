@@ -94,7 +94,7 @@ fn variants(document: &toml::Table, under: Option<toml::Value>) -> Result<Vec<Sc
         let name = format!("under[{}]", i + 1);
         let toml::Value::Table(mut under) = under else { return Err(ScriptFault::new(name, usage)) };
         known(&under, &name, &["options", "refused", "then"])?;
-        if !under.get("options").is_some_and(|options| options.as_table().is_some_and(|options| !options.is_empty())) {
+        if under.get("options").and_then(toml::Value::as_table).is_none_or(toml::Table::is_empty) {
             return Err(ScriptFault::new(name, format!("it says no `options`: {usage}")));
         }
         let mut varied = document.clone();
