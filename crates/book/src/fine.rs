@@ -94,7 +94,7 @@ impl fmt::Display for Fine {
 impl FromStr for Fine {
     type Err = String;
     fn from_str(text: &str) -> Result<Fine, String> {
-        let wrong = || format!("`{text}` is no amount: write cents with at most four decimals, as 85.85");
+        let wrong = || format!("`{text}` is no amount: write cents or pence, with at most four decimals, as 85.85");
         let (sign, size) = text.strip_prefix('-').map_or((1, text), |size| (-1, size));
         let (cents, rest) = size.split_once('.').unwrap_or((size, "0"));
         let digits = |word: &str| (1..=15).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -123,7 +123,7 @@ impl<'de> Deserialize<'de> for Fine {
         impl Visitor<'_> for Amount {
             type Value = Fine;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("cents: a whole number, or text such as \"85.85\"")
+                f.write_str("an amount: a whole number of cents or pence, or text such as \"85.85\"")
             }
             fn visit_i64<E: Error>(self, cents: i64) -> Result<Fine, E> {
                 let fine = cents.checked_mul(Fine::PER_CENT).map(Fine);

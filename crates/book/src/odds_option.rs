@@ -1,7 +1,9 @@
 //! A pay table as an operator writes it: one of the book's by its name, or one of his own.
 
 use crate::options::Judge;
-use crate::{Cites, GameCard, OddsRow, OddsTable, OptionError, OptionSpec, Pay, Setting, TableKind, TableSpec, instead};
+use crate::{
+    Cites, GameCard, OddsRow, OddsTable, OptionError, OptionSpec, Pay, Setting, TableKind, TableSpec, instead,
+};
 
 /// A pay table by its name, or one of the book's with rows changed one by one.
 pub(crate) fn odds(
@@ -20,7 +22,9 @@ pub(crate) fn odds(
     }
     match value.as_table() {
         Some(changes) => own(card, option, changes, judge).map(Setting::Odds),
-        None => refuse(format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names().join(", "))),
+        None => {
+            refuse(format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names().join(", ")))
+        }
     }
 }
 
@@ -38,6 +42,13 @@ fn own(
         let wanted = wanted.unwrap_or_default();
         return refuse(format!("there is no pay table `{wanted}`; {}", instead(&wanted, &known)));
     };
+    // A row that is not there breaks no clause.
+    let is_row = |key: &str| (wanted.is_some() && key == "table") || base.rows.iter().any(|(row, _)| row == key);
+    if let Some(key) = changes.keys().find(|key| !is_row(key)) {
+        let keys: Vec<&str> = base.rows.iter().map(|(key, _)| key.as_str()).collect();
+        let says = format!("there is no row `{key}`; {}", instead(key, &keys));
+        return Err(OptionError { by: Cites::NONE, ..objection(card, option, says) });
+    }
     let floor = card.minimum(&option.of, Some(&base.name));
     if floor.is_none() {
         let says = match base.kind {
@@ -57,10 +68,7 @@ fn own(
         }
     }
     for (key, value) in changes.iter().filter(|(key, _)| wanted.is_none() || *key != "table") {
-        let Some(row) = table.rows.iter_mut().find(|row| row.key == *key) else {
-            let keys: Vec<&str> = base.rows.iter().map(|(key, _)| key.as_str()).collect();
-            return refuse(format!("there is no row `{key}`; {}", instead(key, &keys)));
-        };
+        let row = table.rows.iter_mut().find(|row| row.key == *key).expect("every row was found");
         let pays = match pay(value, row.pays, &card.book().money) {
             Ok(pays) => pays,
             Err(right) => return refuse(format!("row `{key}` cannot be {value}: {right}")),

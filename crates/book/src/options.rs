@@ -74,7 +74,21 @@ impl Options {
         for name in changes.keys() {
             if card.option(name).is_none() {
                 let known: Vec<&str> = card.options.iter().map(|option| option.name.as_str()).collect();
-                return Err(OptionError::data(format!("{} has no option `{name}`; {}", card.id, instead(name, &known))));
+                return Err(OptionError::data(format!(
+                    "{} has no option `{name}`; {}",
+                    card.id,
+                    instead(name, &known)
+                )));
+            }
+        }
+        // A name that nobody knows breaks no clause: it is told before anything that the book forbids.
+        for option in &card.options {
+            let is_by_kind = matches!(option.kind, OptionKind::Limits | OptionKind::Amounts);
+            let kinds = changes.get(&option.name).and_then(toml::Value::as_table).filter(|_| is_by_kind);
+            let besides: &[&str] = if option.kind == OptionKind::Limits { &["all"] } else { &[] };
+            for kind in kinds.iter().flat_map(|kinds| kinds.keys()) {
+                opening(card, kind, besides)
+                    .map_err(|says| OptionError::data(format!("option `{}` of {}: {says}", option.name, card.id)))?;
             }
         }
         let mut setting = |option: &OptionSpec| {
@@ -248,7 +262,7 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut J
         },
         OptionKind::Limits => match (word.as_deref().map(limits), value.as_table()) {
             (Some(Some((min, max))), _) => Ok(Setting::Limits(min, max)),
-            (_, Some(kinds)) => limits_by_kind(card, option, kinds).map_err(objection),
+            (_, Some(kinds)) => limits_by_kind(option, kinds).map_err(objection),
             _ => refuse(format!("{LIMITS}, or such limits by kind of wager")),
         },
         OptionKind::Subset => subset(option, value).map(Setting::Words).map_err(objection),
@@ -279,12 +293,9 @@ fn limits(text: &str) -> Option<(Cents, Cents)> {
 const LIMITS: &str = "write the smallest and the largest stake, as 100..50000";
 
 /// Limits of their own for some kinds of wager; `all` is for the others.
-fn limits_by_kind(card: &GameCard, option: &OptionSpec, written: &toml::Table) -> Result<Setting, String> {
+fn limits_by_kind(option: &OptionSpec, written: &toml::Table) -> Result<Setting, String> {
     let mut kinds = BTreeMap::new();
     for (kind, value) in written {
-        if kind != "all" {
-            opening(card, kind, &["all"])?;
-        }
         let limits = value.as_str().and_then(limits).ok_or_else(|| format!("`{kind}`: {LIMITS}"))?;
         kinds.insert(kind.clone(), limits);
     }
@@ -296,20 +307,17 @@ fn limits_by_kind(card: &GameCard, option: &OptionSpec, written: &toml::Table) -
 fn amounts(card: &GameCard, value: &toml::Value) -> Result<BTreeMap<String, Cents>, String> {
     let money = &card.book().money;
     let usage = || format!("write amounts in {money} by kind of wager, as {{ tie = 100000 }}");
-    let read = |(kind, value): (&String, &toml::Value)| {
-        opening(card, kind, &[])?;
-        match value.as_integer() {
-            Some(0) => Err(format!("`{kind}` = 0 would be a limit that nobody can be paid under: leave it out for none")),
-            Some(amount) if (1..=Cents::STAKE_MAX.0).contains(&amount) => Ok((kind.clone(), Cents(amount))),
-            _ => Err(format!("`{kind}` = {value}: it is a whole number of {money} from 1 to {}", Cents::STAKE_MAX)),
-        }
+    let read = |(kind, value): (&String, &toml::Value)| match value.as_integer() {
+        Some(0) => Err(format!("`{kind}` = 0 would be a limit that nobody can be paid under: leave it out for none")),
+        Some(amount) if (1..=Cents::STAKE_MAX.0).contains(&amount) => Ok((kind.clone(), Cents(amount))),
+        _ => Err(format!("`{kind}` = {value}: it is a whole number of {money} from 1 to {}", Cents::STAKE_MAX)),
     };
     value.as_table().ok_or_else(usage)?.iter().map(read).collect()
 }
 
 /// Whether a wager of this name is placed before the round; else which ones are.
 fn opening(card: &GameCard, kind: &str, besides: &[&str]) -> Result<(), String> {
-    if card.wager(kind).is_some_and(|wager| wager.opening) {
+    if besides.contains(&kind) || card.wager(kind).is_some_and(|wager| wager.opening) {
         return Ok(());
     }
     let known = card.wagers.iter().filter(|wager| wager.opening).map(|wager| wager.name.as_str());

@@ -280,7 +280,8 @@ struct ShoeOnPaper {
 fn named(text: &str, counts: &mut [u16; Card::KINDS]) -> Result<Vec<Card>, String> {
     let mut cards = Vec::new();
     for word in text.split_whitespace() {
-        let usage = || format!("`{word}` names no cards: write 7h, 7h*3 for three of them, 7*5 for five sevens, 7* for all");
+        let usage =
+            || format!("`{word}` names no cards: write 7h, 7h*3 for three of them, 7*5 for five sevens, 7* for all");
         let (name, times) = word.split_once('*').map_or((word, Some(1)), |(name, times)| (name, times.parse().ok()));
         let all = word.ends_with('*');
         let times: usize = times.filter(|times| *times > 0).or(all.then_some(usize::MAX)).ok_or_else(usage)?;
@@ -304,7 +305,10 @@ fn named(text: &str, counts: &mut [u16; Card::KINDS]) -> Result<Vec<Card>, Strin
             }
         }
         if found == 0 || (!all && found < times) {
-            return Err(format!("`{word}`: {}", if found == 0 { format!("no {name} is left") } else { format!("only {found} are left") }));
+            return Err(format!(
+                "`{word}`: {}",
+                if found == 0 { format!("no {name} is left") } else { format!("only {found} are left") }
+            ));
         }
     }
     Ok(cards)

@@ -50,6 +50,25 @@ fn settle_exits_with_0_1_or_2() {
 }
 
 #[test]
+fn a_strict_script_wants_lines_of_nothing_expected() {
+    let round = "game = \"uk/three-card-poker\"\nseats = [\"1 ante 100\"]\ndeal = \"Ah Kh Qh 2c 3d 5s\"\nplay = [\"1 play\"]\n";
+    let lax = format!("{round}expect = [\"1 ante +100\", \"1 ante-bonus +500\"]\n");
+    with_script("lax", &lax, |file| {
+        assert_eq!(code(&["settle", file]), 0);
+        let output = baize(&["settle", "--strict", file]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output).contains("seat 1 play: got +0, which is not expected"), "{}", text(&output));
+    });
+    with_script("strict", &format!("strict = true\n{lax}"), |file| assert_eq!(code(&["settle", file]), 1));
+    let under = format!("{lax}[[under]]\noptions = {{ limits = \"100..200\" }}\n");
+    with_script("under", &under, |file| {
+        let output = baize(&["settle", file]);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(text(&output).contains("Round 2, under limits = \"100..200\""), "{}", text(&output));
+    });
+}
+
+#[test]
 fn settle_shows_every_line_and_the_nets() {
     with_script("lines", ROUND, |file| {
         let shown = text(&baize(&["settle", file]));
@@ -92,7 +111,7 @@ fn wrong_usage_exits_with_2_and_says_what_there_is() {
         (&["edge", "UK/Roulette"], "did you mean uk/roulette?"),
         (&["edge", "pai-gow-poker"], "did you mean uk/pai-gow-poker or hg/pai-gow-poker?"),
         (&["edge", "uk/faro"], "there is no game `uk/faro`; `baize games` lists all 51"),
-        (&["edge", "uk/roulette", "--set", "foo=1"], "has no option `foo`; it has"),
+        (&["edge", "uk/roulette", "--set", "foo=1"], "has no option `foo`; there are"),
     ] {
         let said = String::from_utf8_lossy(&baize(arguments).stderr).into_owned();
         assert!(said.contains(says) && !said.contains("()"), "{arguments:?}: {said}");

@@ -83,11 +83,13 @@ pub(crate) fn order(place: &str, order: &[Settled], rounds: &[RoundReport], diff
     let mut from = 0;
     for (i, wanted) in order.iter().enumerate() {
         let name = format!("{} {}", person_text(wanted.seat, wanted.player), wanted.wager);
-        let same = |(line, _): &(&Line<String>, _)| is_of(line, wanted.seat, wanted.player, &wanted.wager);
+        let same = |(line, _): &(&Line<String>, Option<Cents>)| is_of(line, wanted.seat, wanted.player, &wanted.wager);
         let Some(at) = lines[from..].iter().position(same) else {
-            let turns: Vec<String> =
-                lines.iter().map(|(line, _)| format!("{} {}", person_text(line.seat, line.player), line.wager)).collect();
-            let what = if lines.iter().any(|line| same(&line)) { "comes earlier" } else { "is not settled" };
+            let turns: Vec<String> = lines
+                .iter()
+                .map(|(line, _)| format!("{} {}", person_text(line.seat, line.player), line.wager))
+                .collect();
+            let what = if lines.iter().any(same) { "comes earlier" } else { "is not settled" };
             let turns = if turns.is_empty() { "nothing is settled".to_owned() } else { turns.join(", ") };
             differences.push(format!("{place}order[{}]: `{name}` {what}; the order is {turns}", i + 1));
             return;
@@ -109,17 +111,18 @@ pub(crate) fn order(place: &str, order: &[Settled], rounds: &[RoundReport], diff
     }
 }
 
-/// Every value that a document says, with the keys that lead to it.
-fn leaves(value: &Value, path: &mut Vec<String>, found: &mut Vec<(Vec<String>, Value)>) {
-    match value {
-        Value::Object(fields) if !fields.is_empty() => {
+/// What a document says, in the parts in which it can be laid beside this one: a part is whole where the other has no
+/// table of names.
+fn parts_of(said: &Value, beside: Option<&Value>, path: &mut Vec<String>, found: &mut Vec<(Vec<String>, Value)>) {
+    match (said, beside) {
+        (Value::Object(fields), Some(Value::Object(others))) if !fields.is_empty() => {
             for (key, value) in fields {
                 path.push(key.clone());
-                leaves(value, path, found);
+                parts_of(value, others.get(key), path, found);
                 path.pop();
             }
         }
-        value => found.push((path.clone(), value.clone())),
+        (value, _) => found.push((path.clone(), value.clone())),
     }
 }
 
@@ -129,45 +132,55 @@ pub(crate) fn check_after(table: &dyn AnyTable, after: &Value, place: &str) -> R
     let base = base.map_err(|unread| ScriptFault::new(place, unread.to_string()))?;
     let base = table.carry_on_paper(&base);
     let mut said = Vec::new();
-    leaves(after, &mut Vec::new(), &mut said);
-    let meters: Vec<&str> = table.meters().iter().map(|meter| meter.name).collect();
-    for (path, value) in said {
-        let at = |rest: &str| ScriptFault::new(format!("{place}.{}", path.join(".")), rest);
-        if let [.., parent, name] = &path[..]
-            && parent == "meters"
-            && !meters.contains(&name.as_str())
-        {
-            return Err(at(&format!("there is no meter `{name}` here; {}", instead(name, &meters))));
-        }
-        let with = |value: Value| {
-            let mut carry = base.clone();
-            put(&mut carry, &path, value);
-            table.reread(carry)
-        };
-        let fault = match with(value.clone()) {
-            Ok(_) => None,
-            Err(unread) if unread.is_lack => None,
-            // TOML has no word for nothing, so a script writes "none".
-            Err(unread) => match (value == "none").then(|| with(Value::Null)) {
-                Some(Ok(_)) => None,
-                Some(Err(nothing)) if nothing.is_lack => None,
-                _ => Some(unread),
-            },
-        };
-        if let Some(unread) = fault {
-            return Err(ScriptFault::new(format!("{place}{}", unread.place), unread.fault));
-        }
-        if value.as_object().is_some_and(serde_json::Map::is_empty) {
-            return Err(at("an empty table says nothing: say what is in it, or leave it out"));
+    parts_of(after, Some(&base), &mut Vec::new(), &mut said);
+    said.iter().try_for_each(|(path, value)| check_part(table, &base, path, value, place))
+}
+
+fn check_part(
+    table: &dyn AnyTable,
+    base: &Value,
+    path: &[String],
+    value: &Value,
+    place: &str,
+) -> Result<(), ScriptFault> {
+    let at = |says: String| ScriptFault::new(format!("{place}.{}", path.join(".")), says);
+    if let [.., parent, name] = path
+        && parent == "meters"
+    {
+        let meters: Vec<&str> = table.meters().iter().map(|meter| meter.name).collect();
+        if !meters.contains(&name.as_str()) {
+            return Err(at(format!("there is no meter `{name}` here; {}", instead(name, &meters))));
         }
     }
-    Ok(())
+    if value.as_object().is_some_and(serde_json::Map::is_empty) {
+        return Err(at("an empty table says nothing: say what is in it, or leave it out".to_owned()));
+    }
+    let with = |value: Value| {
+        let mut carry = base.clone();
+        put(&mut carry, path, value);
+        table.reread(carry)
+    };
+    match (with(value.clone()), value) {
+        (Ok(_), _) => Ok(()),
+        // Not all of it is said, which is right: each part by itself, then.
+        (Err(unread), Value::Object(fields)) if unread.is_lack => fields.iter().try_for_each(|(key, value)| {
+            let path: Vec<String> = path.iter().chain([key]).cloned().collect();
+            check_part(table, base, &path, value, place)
+        }),
+        (Err(unread), _) if unread.is_lack => Ok(()),
+        // TOML has no word for nothing, so a script writes "none".
+        (Err(unread), value) => match (*value == "none").then(|| with(Value::Null)) {
+            Some(Ok(_)) => Ok(()),
+            Some(Err(nothing)) if nothing.is_lack => Ok(()),
+            _ => Err(ScriptFault::new(format!("{place}{}", unread.place), unread.fault)),
+        },
+    }
 }
 
 /// What the table carries beside what a script says of it.
 pub(crate) fn carried(table: &dyn AnyTable, place: &str, wanted: &Value, found: &Value, differences: &mut Vec<String>) {
     let mut said = Vec::new();
-    leaves(wanted, &mut Vec::new(), &mut said);
+    parts_of(wanted, Some(found), &mut Vec::new(), &mut said);
     for (path, wanted) in said {
         let there = path.iter().try_fold(found, |value, key| value.get(key)).unwrap_or(&Value::Null);
         let same = there == &wanted || (there.is_null() && wanted == "none") || {

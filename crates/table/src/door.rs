@@ -7,8 +7,7 @@ use std::sync::Arc;
 use crate::{
     Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line,
     LogFeed, MeterSpec, Mishap, OfferedBet, OpenError, Order, Placed, Player, PostedFee, Progress, Recorder, Refusal,
-    Ruling, Seat, Skill, Start, Status, Unread, Unready, Wager, WagerInfo, balance, limits, paper,
-    reading,
+    Ruling, Seat, Skill, Start, Status, Unread, Unready, Wager, WagerInfo, balance, limits, paper, reading,
 };
 
 /// The door to one game.

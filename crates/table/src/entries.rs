@@ -135,13 +135,17 @@ pub(crate) fn read_expected(text: &str, others: &[Expected]) -> Result<Expected,
     let same = |other: &Expected| (other.seat, other.player, &other.wager) == (seat, player, &wager);
     if let Some(at) = others.iter().position(same) {
         let who = person_text(seat, player);
-        return Err(format!("`{who} {wager}` is expected twice, in expect[{}] too: write one net for all of it", at + 1));
+        return Err(format!(
+            "`{who} {wager}` is expected twice, in expect[{}] too: write one net for all of it",
+            at + 1
+        ));
     }
     Ok(Expected { seat, player, wager, net, clauses })
 }
 
 pub(crate) fn read_settled(text: &str) -> Result<Settled, String> {
-    let usage = || format!("`{text}`: write a seat and a wager, as \"1 ante\", or \"1 wager covers 500\" where a player banks");
+    let usage =
+        || format!("`{text}`: write a seat and a wager, as \"1 ante\", or \"1 wager covers 500\" where a player banks");
     match text.split_whitespace().collect::<Vec<_>>()[..] {
         [who, wager] => {
             let (seat, player) = anybody(who)?;

@@ -1,6 +1,8 @@
 //! Progressive meters: where one stands, and what moves on it during a round.
 
 use baize_book::{Cents, Fine};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
@@ -41,7 +43,9 @@ impl Stand {
         let possible = Fine::ZERO..=Fine::from(Cents::STAKE_MAX);
         match [self.main, self.reserve].into_iter().find(|part| !possible.contains(part)) {
             None => Ok(()),
-            Some(part) => Err(format!("a meter cannot stand at {part}: it is nothing or more, and at most {}", Cents::STAKE_MAX)),
+            Some(part) => {
+                Err(format!("a meter cannot stand at {part}: it is nothing or more, and at most {}", Cents::STAKE_MAX))
+            }
         }
     }
 }
@@ -63,13 +67,6 @@ struct Parts {
     reserve: Fine,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "a meter is an amount in cents (pence in a book of pence), or { main, reserve }")]
-enum Written {
-    Main(Fine),
-    Parts(Parts),
-}
-
 impl Serialize for Stand {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         match *self {
@@ -81,10 +78,27 @@ impl Serialize for Stand {
 
 impl<'de> Deserialize<'de> for Stand {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Stand, D::Error> {
-        Ok(match Written::deserialize(input)? {
-            Written::Main(main) => Stand { main, reserve: Fine::ZERO },
-            Written::Parts(Parts { main, reserve }) => Stand { main, reserve },
-        })
+        struct Written;
+        impl<'de> Visitor<'de> for Written {
+            type Value = Stand;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a meter (an amount in cents, or pence in a book of pence, or { main, reserve })")
+            }
+            fn visit_i64<E: Error>(self, cents: i64) -> Result<Stand, E> {
+                Fine::deserialize(cents.into_deserializer()).map(|main| Stand { main, reserve: Fine::ZERO })
+            }
+            fn visit_u64<E: Error>(self, cents: u64) -> Result<Stand, E> {
+                Fine::deserialize(cents.into_deserializer()).map(|main| Stand { main, reserve: Fine::ZERO })
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<Stand, E> {
+                Fine::deserialize(text.into_deserializer()).map(|main| Stand { main, reserve: Fine::ZERO })
+            }
+            fn visit_map<A: MapAccess<'de>>(self, parts: A) -> Result<Stand, A::Error> {
+                let Parts { main, reserve } = Parts::deserialize(MapAccessDeserializer::new(parts))?;
+                Ok(Stand { main, reserve })
+            }
+        }
+        input.deserialize_any(Written)
     }
 }
 

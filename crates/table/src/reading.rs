@@ -4,8 +4,8 @@
 
 use baize_book::instead;
 use serde::de::{
-    self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Expected, IntoDeserializer, MapAccess, SeqAccess,
-    Unexpected, VariantAccess, Visitor,
+    self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Expected, IntoDeserializer, MapAccess,
+    SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 use serde_json::{Map, Value};
@@ -81,9 +81,7 @@ fn wanted(expected: &dyn Expected) -> String {
         "a sequence" => "a list".to_owned(),
         "unit" | "option" => "nothing".to_owned(),
         _ => match told.split_once(' ') {
-            Some(("struct" | "newtype" | "internally" | "adjacently", _)) => {
-                "a table of names and values".to_owned()
-            }
+            Some(("struct" | "newtype" | "internally" | "adjacently", _)) => "a table of names and values".to_owned(),
             Some(("tuple", _)) => "a list".to_owned(),
             Some(("enum" | "variant", _)) => "one of its words".to_owned(),
             _ => match told.strip_prefix("an array of length ").or(told.strip_prefix("a tuple of size ")) {
@@ -345,14 +343,23 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_its_place_and_without_rust() {
         let cases = [
-            (json!({ "pont": 6 }), "pont: nobody reads `pont`; write `point`, if that is meant; there are point, boxes, stacks, way"),
+            (
+                json!({ "pont": 6 }),
+                "pont: nobody reads `pont`; write `point`, if that is meant; there are point, boxes, stacks, way",
+            ),
             (json!({ "point": 300 }), "point: `300` cannot stand here: write a whole number from 0 to 255"),
             (json!({ "point": "six" }), "point: the text `six` stands where a whole number from 0 to 255 belongs"),
-            (json!({ "boxes": [{ "seat": 1 }, { "set": 2 }] }), "boxes[2].set: nobody reads `set`; write `seat`, if that is meant; there is seat"),
+            (
+                json!({ "boxes": [{ "seat": 1 }, { "set": 2 }] }),
+                "boxes[2].set: nobody reads `set`; write `seat`, if that is meant; there is seat",
+            ),
             (json!({ "boxes": [7] }), "boxes[1]: `7` stands where a table of names and values belongs"),
             (json!({ "boxes": [{}] }), "boxes[1]: `seat` is missing"),
             (json!({ "stacks": { "x": 1 } }), "stacks.x: nobody reads `x`: a number is the name here"),
-            (json!({ "way": "plan" }), "way: nobody knows the word `plan` here; write `plain`, if that is meant; there are plain, up-to"),
+            (
+                json!({ "way": "plan" }),
+                "way: nobody knows the word `plan` here; write `plain`, if that is meant; there are plain, up-to",
+            ),
         ];
         for (document, told) in cases {
             assert_eq!(read::<Carried>(document).expect_err(told).to_string(), told);

@@ -109,10 +109,24 @@ impl<'a, G: Game> Recorder<'a, G> {
     fn admit(&self, role: Role, ruling: Ruling) -> Result<(), Refusal> {
         let no = |says: String| Err(Refusal::new(Self::silent(), says));
         match ruling {
-            Ruling::Find { finding, seat } => Finding::find(G::FINDINGS, role, &finding, seat).map(|_| ()),
+            Ruling::Find { finding, seat } => {
+                let known = Finding::find(G::FINDINGS, role, &finding, seat)?;
+                let seats = baize_book::game_card(G::ID).map_or(u8::MAX, |card| card.seats);
+                match seat.filter(|seat| !(1..=seats).contains(&seat.0)) {
+                    None => Ok(()),
+                    Some(seat) => {
+                        let says = format!("`{ruling}`: there is no seat {}; seats are 1 to {seats}", seat.0);
+                        Err(Refusal::new(known.by, says))
+                    }
+                }
+            }
             Ruling::VoidHand(seat) | Ruling::DeadHand(seat) if !self.hands.contains(&seat) => {
                 let hands: Vec<String> = self.hands.iter().map(|seat| seat.0.to_string()).collect();
-                let hands = if hands.is_empty() { "there is none".to_owned() } else { format!("hands are at {}", hands.join(", ")) };
+                let hands = if hands.is_empty() {
+                    "there is none".to_owned()
+                } else {
+                    format!("hands are at {}", hands.join(", "))
+                };
                 no(format!("`{ruling}`: there is no hand at seat {}; {hands}", seat.0))
             }
             Ruling::VoidHand(seat) if self.void_seats.contains(&seat) => {

@@ -1,7 +1,6 @@
 //! A script: rounds on paper, as a rules person writes them. `docs/scripts.md` has every key with an example.
 
 use baize_book::{Cents, Clause};
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
 use crate::{OfferedBet, Order, PlayItem, Player, Seat, Stand};
@@ -106,11 +105,7 @@ pub struct Offer {
 }
 
 /// Where meters stand: one, or each by its name.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "a meter is an amount in cents (pence in a book of pence), { main, reserve }, or one of these for each meter's name"
-)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ScriptMeters {
     /// The only one.
     Only(Stand),

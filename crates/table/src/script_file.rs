@@ -44,7 +44,7 @@ struct RoundFile {
     stays: String,
     #[serde(default)]
     play: Vec<String>,
-    meter: Option<ScriptMeters>,
+    meter: Option<Value>,
     expect: Option<Vec<String>>,
     #[serde(default)]
     order: Vec<String>,
@@ -93,10 +93,10 @@ fn variants(document: &toml::Table, under: Option<toml::Value>) -> Result<Vec<Sc
     let one = |(i, under): (usize, toml::Value)| {
         let name = format!("under[{}]", i + 1);
         let toml::Value::Table(mut under) = under else { return Err(ScriptFault::new(name, usage)) };
-        if !under.get("options").is_some_and(|options| options.as_table().is_some_and(|options| !options.is_empty())) {
+        known(&under, &name, &["options", "refused", "then"])?;
+        if under.get("options").and_then(toml::Value::as_table).is_none_or(toml::Table::is_empty) {
             return Err(ScriptFault::new(name, format!("it says no `options`: {usage}")));
         }
-        known(&under, &name, &["options", "refused", "then"])?;
         let mut varied = document.clone();
         varied.remove("clauses");
         if under.contains_key("refused") {
@@ -176,8 +176,8 @@ fn read(document: &toml::Table, place: &str, besides: &[&str]) -> Result<Script,
         let at = fault.place.strip_prefix('.').unwrap_or(&fault.place);
         ScriptFault::new(format!("{place}{}", if at.is_empty() { "file" } else { at }), fault.fault)
     };
-    let head: Head =
-        reading::read(part(document, &["game", "shows", "clauses", "partners", "refused", "strict"])).map_err(unread)?;
+    let head: Head = reading::read(part(document, &["game", "shows", "clauses", "partners", "refused", "strict"]))
+        .map_err(unread)?;
     let mut script = Script {
         game: head.game,
         shows: head.shows,
@@ -199,9 +199,9 @@ fn read(document: &toml::Table, place: &str, besides: &[&str]) -> Result<Script,
         script.clauses.push(named);
     }
     for (i, words) in head.partners.iter().enumerate() {
-        script.partners.push(partners(words).map_err(|fault| {
-            ScriptFault::new(format!("{place}partners[{}]", i + 1), fault)
-        })?);
+        script
+            .partners
+            .push(partners(words).map_err(|fault| ScriptFault::new(format!("{place}partners[{}]", i + 1), fault))?);
     }
     let then = match document.get("then") {
         None => Vec::new(),
@@ -237,6 +237,16 @@ fn read(document: &toml::Table, place: &str, besides: &[&str]) -> Result<Script,
     Ok(script)
 }
 
+/// One meter, or each by its name; a table with a part of a meter is one.
+fn meters(said: Value) -> Result<ScriptMeters, reading::Unread> {
+    match said {
+        Value::Object(names) if !names.contains_key("main") && !names.contains_key("reserve") => {
+            reading::read(Value::Object(names)).map(ScriptMeters::Named)
+        }
+        one => reading::read(one).map(ScriptMeters::Only),
+    }
+}
+
 fn partners(words: &str) -> Result<Vec<Player>, String> {
     let usage = || format!("`{words}`: write the numbers of two players or more, as \"1 2\"");
     let players: Option<Vec<Player>> =
@@ -255,8 +265,12 @@ fn read_round(
     place: &str,
 ) -> Result<ScriptRound, ScriptFault> {
     let fault = |list: &str, says: String| ScriptFault::new(format!("{place}{list}"), says);
-    let mut round =
-        ScriptRound { options, after, each: file.each.is_some(), meters: file.meter, ..ScriptRound::default() };
+    let mut round = ScriptRound { options, after, each: file.each.is_some(), ..ScriptRound::default() };
+    round.meters = file
+        .meter
+        .map(meters)
+        .transpose()
+        .map_err(|unread| ScriptFault::new(format!("{place}meter{}", unread.place), unread.fault))?;
     if let (Some(_), Some(_)) = (&file.deal, &file.each) {
         return Err(fault("each", "a round has either `deal` or `each`, not both".to_owned()));
     }
@@ -300,7 +314,10 @@ fn read_round(
         round.order.push(read_settled(text).map_err(|says| fault(&format!("order[{}]", i + 1), says))?);
     }
     if round.order.len() == 1 && round.order[0].cover.is_none() {
-        return Err(fault("order", "one line has no order: write two or more, or `covers` with what is left".to_owned()));
+        return Err(fault(
+            "order",
+            "one line has no order: write two or more, or `covers` with what is left".to_owned(),
+        ));
     }
     Ok(round)
 }

@@ -91,14 +91,16 @@ pub fn settle(
 fn run(game: &dyn AnyGame, script: &Script, at: &str, report: &mut ScriptReport) -> Result<(), ScriptFault> {
     let mut table = match (game.open(&script.options), script.refused) {
         (Ok(table), None) => table,
-        (Err(error), None) => {
+        // What breaks no clause is no option at all, whatever the script expects.
+        (Err(error), expected) if expected.is_none() || error.by == Cites::NONE => {
             return Err(ScriptFault::new(format!("{at}options"), Refusal::new(error.by, error.says).to_string()));
         }
         (Ok(_), Some(clause)) => {
             report.differs(format!("{at}the options should be refused by {clause}, but the table opens"));
             return Ok(());
         }
-        (Err(error), Some(clause)) => {
+        (Err(error), refused) => {
+            let clause = refused.expect("the script expects it");
             report.exercised.extend(error.by.iter());
             if !error.by.contains(clause) {
                 let but = Refusal::new(error.by, error.says);
@@ -157,7 +159,8 @@ fn check_meters(table: &dyn AnyTable, meters: &ScriptMeters, place: &str) -> Res
     match meters {
         ScriptMeters::Only(stand) => {
             if known.len() > 1 {
-                let says = format!("say which one stands there, as {{ {} = … }}; there are {}", known[0], known.join(", "));
+                let says =
+                    format!("say which one stands there, as {{ {} = … }}; there are {}", known[0], known.join(", "));
                 return fault("", says);
             }
             stand.check().or_else(|says| fault("", says))
@@ -266,13 +269,12 @@ fn place_offers(
     for it in &round.offers {
         let (offer, must_break) = (&it.bet, &it.must_break);
         let wager = format!("`{} {} {}`", person_text(offer.seat, offer.player), offer.wager, offer.stake);
-        let fault = |says: String| Err(ScriptFault::new(format!("{place}seats[{}]", it.at), format!("{wager}: {says}")));
+        let fault =
+            |says: String| Err(ScriptFault::new(format!("{place}seats[{}]", it.at), format!("{wager}: {says}")));
         if table.is_due(&offer.wager) {
             return fault("the house works it out and collects it; it is expected, not placed".to_owned());
         }
-        let same = |bet: &Bet<String>| {
-            (bet.seat, bet.player, &bet.wager) == (offer.seat, offer.player, &offer.wager)
-        };
+        let same = |bet: &Bet<String>| (bet.seat, bet.player, &bet.wager) == (offer.seat, offer.player, &offer.wager);
         if it.adds && !start.bets.iter().chain(&standing).any(same) {
             return fault(format!("nothing lies there to which `+{}` could be added", offer.stake));
         }
@@ -383,9 +385,10 @@ fn stop_unless_settled(progress: &Progress, feed: &ScriptFeed, place: &str) -> R
 fn so_far(progress: &Progress) -> String {
     let last = progress.facts.len().saturating_sub(3);
     let facts: Vec<String> = progress.facts[last..].iter().map(|fact| fact.what.to_string()).collect();
-    let settled = progress.lines.last().map(|line| {
-        format!("{} {} ends with {}", person_text(line.seat, line.player), line.wager, line.outcome)
-    });
+    let settled = progress
+        .lines
+        .last()
+        .map(|line| format!("{} {} ends with {}", person_text(line.seat, line.player), line.wager, line.outcome));
     match (facts.is_empty(), settled) {
         (false, _) => format!(" (last: {})", facts.join("; ")),
         (true, Some(settled)) => format!(" (nothing is dealt or asked; {settled})"),

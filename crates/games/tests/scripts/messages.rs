@@ -11,15 +11,29 @@ use crate::scripts;
 
 /// Words of the language that this is written in, and of no rule book.
 const RUST: [&str; 15] = [
-    "struct ", "enum ", "u8", "u16", "u32", "usize", "i64", "invalid type", "invalid value", "expected one of", "Some(",
-    "None", "unwrap", "untagged", "::",
+    "struct ",
+    "enum ",
+    "u8",
+    "u16",
+    "u32",
+    "usize",
+    "i64",
+    "invalid type",
+    "invalid value",
+    "expected one of",
+    "Some(",
+    "None",
+    "unwrap",
+    "untagged",
+    "::",
 ];
 
 #[test]
 fn every_fault_is_told_as_the_golden_file_has_it() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts/wrong");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wrong");
     let mut told = String::new();
-    let files: Vec<_> = scripts(&folder).into_iter().filter(|file| file.extension().is_some_and(|it| it == "toml")).collect();
+    let files: Vec<_> =
+        scripts(&folder).into_iter().filter(|file| file.extension().is_some_and(|it| it == "toml")).collect();
     assert!(files.len() >= 60, "there are {} kinds of faults", files.len());
     for file in &files {
         let text = fs::read_to_string(file).expect("a script can be read");

@@ -98,6 +98,12 @@ fn every_key_of_every_script_is_read() {
     });
     let mut faults = faults.into_inner().expect("nobody panics");
     faults.sort();
-    assert!(faults.is_empty(), "{} of {}:\n{}", faults.len(), tried.into_inner(), faults[..faults.len().min(60)].join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{} of {}:\n{}",
+        faults.len(),
+        tried.into_inner(),
+        faults[..faults.len().min(60)].join("\n")
+    );
     assert!(tried.into_inner() > 40_000, "the scripts have as many keys");
 }

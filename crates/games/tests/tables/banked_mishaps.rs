@@ -95,9 +95,10 @@ fn word_of(choice: &Choice, rng: &mut Random) -> String {
 }
 
 /// Something that the house finds or rules, whether it can be now or not.
-fn ruling(table: &dyn AnyTable, rng: &mut Random) -> Input {
+fn ruling(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> Input {
     let findings = table.findings();
-    let seat = Seat(1 + below(rng, 8) as u8);
+    // Mostly where somebody has a hand: what is ruled about an empty seat is refused.
+    let seat = if one_in(rng, 8) { Seat(1 + below(rng, 8) as u8) } else { one_of(&start.bets, rng).seat };
     let ruling = match findings.get(below(rng, findings.len() as u32 + 2) as usize) {
         Some(known) => {
             let finding = FindingWord::from(known.word).expect("a word of ours");
@@ -110,14 +111,14 @@ fn ruling(table: &dyn AnyTable, rng: &mut Random) -> Input {
 }
 
 /// What has come so far with something that goes wrong after so many inputs: a ruling, or a card not as it should be.
-fn with_trouble(table: &dyn AnyTable, inputs: &[Input], at: usize, rng: &mut Random) -> Vec<Input> {
+fn with_trouble(table: &dyn AnyTable, start: &Start, inputs: &[Input], at: usize, rng: &mut Random) -> Vec<Input> {
     let mut wrong = inputs[..at].to_vec();
     match inputs.get(at) {
         Some(Input::Chance { outcome, .. }) if one_in(rng, 2) => {
             let marks = [Mishap::Exposed, Mishap::Boxed, Mishap::Misdealt, Mishap::MisdealtSeen];
             wrong.push(Input::Chance { outcome: *outcome, mishap: *one_of(&marks, rng) });
         }
-        _ => wrong.push(ruling(table, rng)),
+        _ => wrong.push(ruling(table, start, rng)),
     }
     wrong
 }
@@ -133,7 +134,7 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> (Progress, usi
             let came = progress.inputs.len();
             let known = inputs.len().min(came);
             let at = known + below(rng, (came - known) as u32 + 1) as usize;
-            let wrong = with_trouble(table, &progress.inputs, at, rng);
+            let wrong = with_trouble(table, start, &progress.inputs, at, rng);
             let tried = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&wrong, rng)));
             match tried.status {
                 // A finding may come when it cannot be, or a mark for which there is no rule.
@@ -219,6 +220,6 @@ fn rounds_end_with_all_their_chips_whatever_is_found() {
         let mut count = Count::default();
         (0..60).for_each(|seed| rounds_in_a_row(game, seed, &mut count));
         let void_least = if SELDOM_VOID.contains(&game.id()) { 0 } else { 20 };
-        assert!(count.settled > 80 && count.void > void_least && count.stood > 60, "{}: {count:?}", game.id());
+        assert!(count.settled > 80 && count.void > void_least && count.stood > 40, "{}: {count:?}", game.id());
     }
 }

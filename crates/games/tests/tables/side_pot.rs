@@ -109,11 +109,11 @@ fn random_play_always_balances() {
     for seed in 0..3000_u64 {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed + 1_000_000);
         let mut stack = || 50 * (1 + i64::from(below(&mut rng, 60)));
-        let wagers: Vec<(u8, &str, i64)> =
-            (1..=3 + u8::from(seed % 2 == 0)).map(|seat| (seat, "chips", stack())).collect();
+        let seats = 3 + u8::from(seed % 2 == 0);
+        let wagers: Vec<(u8, &str, i64)> = (1..=seats).map(|seat| (seat, "chips", stack())).collect();
         let felt = Felt::new::<NoLimit>(&wagers);
         let rule = |rng: &mut dyn Rng| {
-            let seat = Seat(u8::try_from(1 + below(&mut &mut *rng, 4)).expect("a small number"));
+            let seat = Seat(u8::try_from(1 + below(&mut &mut *rng, seats.into())).expect("a small number"));
             (below(&mut &mut *rng, 30) == 0).then_some(Ruling::DeadHand(seat))
         };
         let round = felt.plays_at_random(seed, rule);

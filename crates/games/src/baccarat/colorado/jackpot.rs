@@ -4,7 +4,7 @@
 //! shared by all who bet at the table, or goes to the position of the cards' number; any other award is paid in full to
 //! each. Envies are money of the house beside the awards.
 
-use baize_book::{Award, Cents, Cites, OptionError, Options, amount_in};
+use baize_book::{Award, Cents, Cites, OptionError, Options, amount_in, instead};
 use baize_cards::Suit;
 use baize_table::{Bet, Halt, Line, MeterSpec, Placed, Player, Refusal, Seat, Stand, Table};
 use std::collections::BTreeMap;
@@ -261,7 +261,10 @@ impl Terms {
 
     pub(super) fn check(&self, meters: &Stands) -> Result<(), String> {
         let names: Vec<&str> = self.offered().map(|term| term.progressive.meter).collect();
-        if !meters.keys().map(String::as_str).all(|name| names.contains(&name)) || meters.len() != names.len() {
+        if let Some(name) = meters.keys().find(|name| !names.contains(&name.as_str())) {
+            return Err(format!("there is no meter `{name}` here; {}", instead(name, &names)));
+        }
+        if meters.len() != names.len() {
             return Err(format!("the meters of this table are {}", names.join(", ")));
         }
         meters.values().try_for_each(check_meter)
