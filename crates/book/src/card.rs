@@ -160,7 +160,7 @@ pub struct OptionSpec {
     /// The permitted values of a choice or a subset, in order.
     #[serde(default)]
     pub values: Vec<String>,
-    /// The smallest permitted number.
+    /// The smallest permitted number; of a subset how many there are at least.
     #[serde(default)]
     pub min: i64,
     /// The largest permitted number.
@@ -190,7 +190,7 @@ pub enum OptionKind {
     Number,
     /// The smallest and largest stake, as `100..50000`.
     Limits,
-    /// Any of `values`, at least one.
+    /// Any of `values`, at least `min` of them.
     Subset,
     /// A pay table of `of` by name, or rows at or above the minimum.
     Odds,

@@ -1,7 +1,7 @@
 //! A pay table as an operator writes it: one of the book's by its name, or one of his own.
 
 use crate::options::Judge;
-use crate::{Cites, GameCard, OddsRow, OddsTable, OptionError, OptionSpec, Pay, Setting, TableKind, TableSpec};
+use crate::{Cites, GameCard, OddsRow, OddsTable, OptionError, OptionSpec, Pay, Setting, TableKind, TableSpec, instead};
 
 /// A pay table by its name, or one of the book's with rows changed one by one.
 pub(crate) fn odds(
@@ -10,17 +10,17 @@ pub(crate) fn odds(
     value: &toml::Value,
     judge: &mut Judge,
 ) -> Result<Setting, OptionError> {
-    let names = || card.tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>().join(", ");
+    let names = || card.tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>();
     let refuse = |says| Err(objection(card, option, says));
     if let Some(word) = word(value) {
         return match card.table(&option.of, &word) {
             Some(spec) => Ok(Setting::Odds(printed(spec))),
-            None => refuse(format!("there is no pay table `{word}`; there are {}", names())),
+            None => refuse(format!("there is no pay table `{word}`; {}", instead(&word, &names()))),
         };
     }
     match value.as_table() {
         Some(changes) => own(card, option, changes, judge).map(Setting::Odds),
-        None => refuse(format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names())),
+        None => refuse(format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names().join(", "))),
     }
 }
 
@@ -35,7 +35,8 @@ fn own(
     let wanted = changes.get("table").and_then(word);
     let Some(base) = base(card, option, wanted.as_deref()) else {
         let known: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
-        return refuse(format!("there is no such pay table; there are {}", known.join(", ")));
+        let wanted = wanted.unwrap_or_default();
+        return refuse(format!("there is no pay table `{wanted}`; {}", instead(&wanted, &known)));
     };
     let floor = card.minimum(&option.of, Some(&base.name));
     if floor.is_none() {
@@ -58,9 +59,9 @@ fn own(
     for (key, value) in changes.iter().filter(|(key, _)| wanted.is_none() || *key != "table") {
         let Some(row) = table.rows.iter_mut().find(|row| row.key == *key) else {
             let keys: Vec<&str> = base.rows.iter().map(|(key, _)| key.as_str()).collect();
-            return refuse(format!("there is no row `{key}`; there are {}", keys.join(", ")));
+            return refuse(format!("there is no row `{key}`; {}", instead(key, &keys)));
         };
-        let pays = match pay(value, row.pays) {
+        let pays = match pay(value, row.pays, &card.book().money) {
             Ok(pays) => pays,
             Err(right) => return refuse(format!("row `{key}` cannot be {value}: {right}")),
         };
@@ -96,7 +97,7 @@ fn printed(spec: &TableSpec) -> OddsTable {
 }
 
 /// What a row is to pay, in the place of what it pays now; or how that is written.
-fn pay(value: &toml::Value, now: Pay) -> Result<Pay, String> {
+fn pay(value: &toml::Value, now: Pay, money: &str) -> Result<Pay, String> {
     let text = word(value).unwrap_or_default();
     // Odds on a stake and an award in its place are not to be told apart by a number that has lost its other half.
     match (text.parse::<Pay>(), now) {
@@ -106,7 +107,7 @@ fn pay(value: &toml::Value, now: Pay) -> Result<Pay, String> {
             "odds are written \"40:1\", \"40 to 1\" or \"40 for 1\" (the stake among the 40); now it is \"{now}\""
         )),
         (_, Pay::Award(_)) => Err(format!(
-            "an award is written \"10%\" of the meter, \"50x\" the stake or as whole cents; now it is \"{now}\""
+            "an award is written \"10%\" of the meter, \"50x\" the stake or as whole {money}; now it is \"{now}\""
         )),
     }
 }

@@ -3,7 +3,7 @@
 use crate::bound_rows::bind;
 use crate::day::is_day;
 use crate::odds_option::odds;
-use crate::{Cents, Cites, Clause, GameCard, OddsTable, OptionKind, OptionSpec, WagerSpec};
+use crate::{Cents, Cites, Clause, GameCard, OddsTable, OptionKind, OptionSpec, WagerSpec, instead, nearest};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -74,8 +74,7 @@ impl Options {
         for name in changes.keys() {
             if card.option(name).is_none() {
                 let known: Vec<&str> = card.options.iter().map(|option| option.name.as_str()).collect();
-                let says = format!("{} has no option `{name}`; it has {}", card.id, known.join(", "));
-                return Err(OptionError::data(says));
+                return Err(OptionError::data(format!("{} has no option `{name}`; {}", card.id, instead(name, &known))));
             }
         }
         let mut setting = |option: &OptionSpec| {
@@ -147,7 +146,7 @@ impl Options {
     /// The amount set for a kind of wager, if one is.
     pub fn amount(&self, name: &str, kind: &str) -> Option<Cents> {
         match self.settings.get(name) {
-            Some(Setting::Amounts(amounts)) => amounts.get(kind).copied().filter(|amount| *amount > Cents::ZERO),
+            Some(Setting::Amounts(amounts)) => amounts.get(kind).copied(),
             other => unreachable!("the game's card makes `{name}` amounts, found {other:?}"),
         }
     }
@@ -231,7 +230,11 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut J
     match option.kind {
         OptionKind::Choice => match word.filter(|word| option.values.contains(word)) {
             Some(word) => Ok(Setting::Word(word)),
-            None => refuse(format!("it is one of {}", option.values.join(", "))),
+            None => {
+                let near = value.as_str().and_then(|word| nearest(word, option.values.iter().map(String::as_str)));
+                let near = near.map(|near| format!("write `{near}`, if that is meant; ")).unwrap_or_default();
+                refuse(format!("{near}it is one of {}", option.values.join(", ")))
+            }
         },
         OptionKind::Number => match word.and_then(|word| word.parse::<i64>().ok()) {
             Some(number) if (option.min..=option.max).contains(&number) => Ok(Setting::Number(number)),
@@ -243,17 +246,12 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut J
                 }
             }
         },
-        OptionKind::Limits => match (word.as_deref().and_then(limits), limits_by_kind(card, option, value)) {
-            (Some((min, max)), _) => Ok(Setting::Limits(min, max)),
-            (None, Some(setting)) => Ok(setting),
-            (None, None) => refuse(
-                "write the smallest and the largest stake, as 100..50000, or such limits by kind of wager".to_owned(),
-            ),
+        OptionKind::Limits => match (word.as_deref().map(limits), value.as_table()) {
+            (Some(Some((min, max))), _) => Ok(Setting::Limits(min, max)),
+            (_, Some(kinds)) => limits_by_kind(card, option, kinds).map_err(objection),
+            _ => refuse(format!("{LIMITS}, or such limits by kind of wager")),
         },
-        OptionKind::Subset => match subset(option, value) {
-            Some(words) => Ok(Setting::Words(words)),
-            None => refuse(format!("it is a list of one or more of {}", option.values.join(", "))),
-        },
+        OptionKind::Subset => subset(option, value).map(Setting::Words).map_err(objection),
         OptionKind::Names => match (value.as_str(), names(option, value)) {
             (Some("default"), _) => Ok(Setting::Word("default".to_owned())),
             (_, Some(words)) => Ok(Setting::Words(words)),
@@ -267,10 +265,7 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut J
             Some(word) => Ok(Setting::Word(word)),
             None => refuse("write a day as 2027-03-31, or none".to_owned()),
         },
-        OptionKind::Amounts => match amounts(card, value) {
-            Some(amounts) => Ok(Setting::Amounts(amounts)),
-            None => refuse("write amounts in cents by kind of wager, as { tie = 100000 }".to_owned()),
-        },
+        OptionKind::Amounts => amounts(card, value).map(Setting::Amounts).map_err(objection),
         OptionKind::Odds => odds(card, option, value, judge),
     }
 }
@@ -281,25 +276,45 @@ fn limits(text: &str) -> Option<(Cents, Cents)> {
     (min > 0 && min <= max && max <= Cents::STAKE_MAX.0).then_some((Cents(min), Cents(max)))
 }
 
+const LIMITS: &str = "write the smallest and the largest stake, as 100..50000";
+
 /// Limits of their own for some kinds of wager; `all` is for the others.
-fn limits_by_kind(card: &GameCard, option: &OptionSpec, value: &toml::Value) -> Option<Setting> {
+fn limits_by_kind(card: &GameCard, option: &OptionSpec, written: &toml::Table) -> Result<Setting, String> {
     let mut kinds = BTreeMap::new();
-    for (kind, value) in value.as_table()? {
-        if kind != "all" && !card.wager(kind).is_some_and(|wager| wager.opening) {
-            return None;
+    for (kind, value) in written {
+        if kind != "all" {
+            opening(card, kind, &["all"])?;
         }
-        kinds.insert(kind.clone(), limits(value.as_str()?)?);
+        let limits = value.as_str().and_then(limits).ok_or_else(|| format!("`{kind}`: {LIMITS}"))?;
+        kinds.insert(kind.clone(), limits);
     }
-    let all = kinds.remove("all").or_else(|| limits(option.default.as_str()?))?;
-    Some(Setting::LimitsByKind(all, kinds))
+    let all = kinds.remove("all").or_else(|| limits(option.default.as_str()?));
+    let all = all.ok_or("say in `all` what holds for the other wagers")?;
+    Ok(Setting::LimitsByKind(all, kinds))
 }
 
-fn amounts(card: &GameCard, value: &toml::Value) -> Option<BTreeMap<String, Cents>> {
+fn amounts(card: &GameCard, value: &toml::Value) -> Result<BTreeMap<String, Cents>, String> {
+    let money = &card.book().money;
+    let usage = || format!("write amounts in {money} by kind of wager, as {{ tie = 100000 }}");
     let read = |(kind, value): (&String, &toml::Value)| {
-        let amount = value.as_integer().filter(|cents| (0..=Cents::STAKE_MAX.0).contains(cents)).map(Cents)?;
-        card.wager(kind).is_some_and(|wager| wager.opening).then(|| (kind.clone(), amount))
+        opening(card, kind, &[])?;
+        match value.as_integer() {
+            Some(0) => Err(format!("`{kind}` = 0 would be a limit that nobody can be paid under: leave it out for none")),
+            Some(amount) if (1..=Cents::STAKE_MAX.0).contains(&amount) => Ok((kind.clone(), Cents(amount))),
+            _ => Err(format!("`{kind}` = {value}: it is a whole number of {money} from 1 to {}", Cents::STAKE_MAX)),
+        }
     };
-    value.as_table()?.iter().map(read).collect()
+    value.as_table().ok_or_else(usage)?.iter().map(read).collect()
+}
+
+/// Whether a wager of this name is placed before the round; else which ones are.
+fn opening(card: &GameCard, kind: &str, besides: &[&str]) -> Result<(), String> {
+    if card.wager(kind).is_some_and(|wager| wager.opening) {
+        return Ok(());
+    }
+    let known = card.wagers.iter().filter(|wager| wager.opening).map(|wager| wager.name.as_str());
+    let known: Vec<&str> = known.chain(besides.iter().copied()).collect();
+    Err(format!("`{kind}` is not a wager placed before the round; {}", instead(kind, &known)))
 }
 
 fn list(value: &toml::Value) -> Option<Vec<String>> {
@@ -307,9 +322,24 @@ fn list(value: &toml::Value) -> Option<Vec<String>> {
     words.collect()
 }
 
-fn subset(option: &OptionSpec, value: &toml::Value) -> Option<Vec<String>> {
-    let words = list(value)?;
-    (!words.is_empty() && words.iter().all(|word| option.values.contains(word))).then_some(words)
+fn subset(option: &OptionSpec, value: &toml::Value) -> Result<Vec<String>, String> {
+    let values = option.values.join(", ");
+    let known = || match option.min {
+        0 => format!("it is a list of any of {values}, each once, or [] for none of them"),
+        _ => format!("it is a list of one or more of {values}, each once"),
+    };
+    let enough = |words: &Vec<String>| i64::try_from(words.len()).is_ok_and(|count| count >= option.min);
+    let words = list(value).filter(enough).ok_or_else(known)?;
+    for (at, word) in words.iter().enumerate() {
+        if !option.values.contains(word) {
+            let values: Vec<&str> = option.values.iter().map(String::as_str).collect();
+            return Err(format!("nobody knows `{word}`; {}", instead(word, &values)));
+        }
+        if words[..at].contains(word) {
+            return Err(format!("`{word}` is listed twice: {}", known()));
+        }
+    }
+    Ok(words)
 }
 
 /// A list of words, or a text of words.

@@ -68,6 +68,16 @@ impl Shoe {
         self.jokers
     }
 
+    /// How many cards it was made of, dealt or not.
+    pub fn size(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// How many cards lie behind the cut card.
+    pub fn cut(&self) -> usize {
+        self.cut
+    }
+
     /// The ranks that are not in it.
     pub fn left_out(&self) -> impl Iterator<Item = Rank> + '_ {
         Rank::ALL.into_iter().filter(|rank| self.left_out >> *rank as u16 & 1 == 1)
@@ -260,6 +270,44 @@ struct ShoeOnPaper {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     left_out: String,
     dealt: String,
+    /// The cards that are left, where somebody writes those by hand: all that are named nowhere have gone before.
+    #[serde(default, skip_serializing)]
+    left: Option<String>,
+}
+
+/// The cards that a text names: `7h`, `7h*3` for three of them, `7*5` for five sevens of whatever suits, `7h*` and `7*`
+/// for all that there are; each is taken out of the counts.
+fn named(text: &str, counts: &mut [u16; Card::KINDS]) -> Result<Vec<Card>, String> {
+    let mut cards = Vec::new();
+    for word in text.split_whitespace() {
+        let usage = || format!("`{word}` names no cards: write 7h, 7h*3 for three of them, 7*5 for five sevens, 7* for all");
+        let (name, times) = word.split_once('*').map_or((word, Some(1)), |(name, times)| (name, times.parse().ok()));
+        let all = word.ends_with('*');
+        let times: usize = times.filter(|times| *times > 0).or(all.then_some(usize::MAX)).ok_or_else(usage)?;
+        let rank = Rank::ALL.into_iter().find(|rank| name.len() == 1 && name.starts_with(rank.letter()));
+        let kinds: Vec<Card> = match rank {
+            Some(_) if !word.contains('*') => return Err(usage()),
+            Some(rank) => Card::pack().filter(|card| card.rank() == Some(rank)).collect(),
+            None => vec![name.parse().map_err(|_| usage())?],
+        };
+        let mut found = 0;
+        // Suits in turn, so that five sevens are not all of one.
+        while found < times {
+            let there = kinds.iter().filter(|card| counts[card.index()] > 0).copied().collect::<Vec<Card>>();
+            if there.is_empty() {
+                break;
+            }
+            for card in there.into_iter().take(times - found) {
+                counts[card.index()] -= 1;
+                cards.push(card);
+                found += 1;
+            }
+        }
+        if found == 0 || (!all && found < times) {
+            return Err(format!("`{word}`: {}", if found == 0 { format!("no {name} is left") } else { format!("only {found} are left") }));
+        }
+    }
+    Ok(cards)
 }
 
 impl Serialize for Shoe {
@@ -267,7 +315,7 @@ impl Serialize for Shoe {
         let dealt: Vec<String> = self.dealt().map(|card| card.to_string()).collect();
         let (packs, jokers, cut) = (self.packs, self.jokers, self.cut);
         let left_out = self.left_out().map(Rank::letter).collect();
-        ShoeOnPaper { packs, jokers, cut, left_out, dealt: dealt.join(" ") }.serialize(output)
+        ShoeOnPaper { packs, jokers, cut, left_out, dealt: dealt.join(" "), left: None }.serialize(output)
     }
 }
 
@@ -282,8 +330,16 @@ impl<'de> Deserialize<'de> for Shoe {
         let left_out: Option<Vec<Rank>> = paper.left_out.chars().map(rank).collect();
         let left_out = left_out.ok_or_else(|| Error::custom("ranks that are left out are written as 89T"))?;
         let mut shoe = Shoe::with_jokers(paper.packs, paper.jokers).without(&left_out).cut_at(paper.cut);
-        for word in paper.dealt.split_whitespace() {
-            let card = word.parse().map_err(Error::custom)?;
+        let mut counts = shoe.counts();
+        let dealt = named(&paper.dealt, &mut counts).map_err(Error::custom)?;
+        if let Some(left) = &paper.left {
+            named(left, &mut counts).map_err(Error::custom)?;
+            let gone = (0..Card::KINDS).filter_map(Card::from_index).zip(counts);
+            for card in gone.flat_map(|(card, count)| std::iter::repeat_n(card, count.into())) {
+                shoe.take(card).map_err(Error::custom)?;
+            }
+        }
+        for card in dealt {
             shoe.take(card).map_err(Error::custom)?;
         }
         Ok(shoe)
@@ -354,6 +410,27 @@ mod tests {
         assert_eq!(pack.dealt().collect::<Vec<_>>(), [card("2c"), card("Ks")]);
         assert_eq!(pack.len(), 50);
         assert!(pack.take(card("7d")).is_ok());
+    }
+
+    #[test]
+    fn a_shoe_can_be_written_by_what_is_left_in_it() {
+        let read = |left: &str, dealt: &str| {
+            let paper = serde_json::json!({ "packs": 2, "jokers": 0, "cut": 0, "left": left, "dealt": dealt });
+            serde_json::from_value::<Shoe>(paper)
+        };
+        let mut shoe = read("7h*2 A*3 Kc", "9s 9d").expect("it can be read");
+        assert_eq!(shoe.len(), 6);
+        assert_eq!(shoe.dealt().last(), Some(card("9d")), "what is named as dealt has left last");
+        for name in ["7h", "7h", "Kc"] {
+            shoe.take(card(name)).expect("it is left");
+        }
+        assert!(shoe.weights().iter().all(|(card, _)| card.rank() == Some(Rank::Ace)), "three aces of whatever suits");
+        assert_eq!(read("T*", "").expect("all tens").len(), 8);
+        for (left, dealt) in [("7h*3", ""), ("7h*2", "7h"), ("7", ""), ("7h*0", ""), ("7h*x", ""), ("*", "")] {
+            assert!(read(left, dealt).is_err(), "{left} with {dealt} dealt");
+        }
+        let paper = serde_json::to_string(&shoe).expect("it can be written");
+        assert_eq!(serde_json::from_str::<Shoe>(&paper).expect("it can be read"), shoe);
     }
 
     #[test]

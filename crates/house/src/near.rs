@@ -1,33 +1,11 @@
-//! The right name for one that was mistyped.
+//! What to write instead of a name that was mistyped.
 
-/// The name that was probably meant, if one is near enough.
-pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let plain = |text: &str| text.to_lowercase().replace(['_', ' '], "-");
-    let name = plain(name);
-    // A third of the letters may be wrong, but of a short name not half.
-    let most = (name.chars().count() / 3).max(1);
-    let far = |known: &&str| strsim::damerau_levenshtein(&name, &plain(known));
-    known.into_iter().filter(|known| far(known) <= most).min_by_key(far)
-}
+pub use baize_book::nearest;
 
 /// What to write instead: the nearest name, or all that there are.
 pub(crate) fn instead(name: &str, known: &[&str]) -> String {
     match nearest(name, known.iter().copied()) {
         Some(near) => format!("`{near}`, if that is meant"),
         None => format!("one of {}", known.join(", ")),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slip_of_the_pen_is_understood_and_nonsense_is_not() {
-        let known = ["rage", "rage-table", "limits", "limits-rage"];
-        for (slip, meant) in [("rage_table", "rage-table"), ("limit", "limits"), ("Rage", "rage"), ("rgae", "rage")] {
-            assert_eq!(nearest(slip, known), Some(meant), "{slip}");
-        }
-        assert_eq!(nearest("lucky-ladies", known), None);
     }
 }

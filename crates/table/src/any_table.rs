@@ -4,7 +4,7 @@ use baize_book::{Cents, Cites, GameCard, Options, game_card};
 
 use crate::{
     AnyFeed, Bet, Carried, DueChanges, Finding, Input, MeterSpec, Mishap, OfferedBet, Order, Player, PostedFee,
-    Progress, Refusal, Seat, Skill, Start, Unready, WagerInfo,
+    Progress, Refusal, Seat, Skill, Start, Unread, Unready, WagerInfo,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -37,8 +37,16 @@ pub trait AnyTable: Send + Sync {
     /// What a new table carries.
     fn opening(&self) -> Carried;
 
-    /// What a table carries in a script, with these fields changed; the error says which fields there are.
-    fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String>;
+    /// What a table carries in a script, with these fields changed; the error says where and what would be right.
+    fn read_carry(&self, changes: serde_json::Value) -> Result<Carried, Unread>;
+
+    /// The same with the place among the words.
+    fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String> {
+        self.read_carry(changes).map_err(|unread| unread.to_string())
+    }
+
+    /// A carry on paper as it would be written after it was read, whether or not it can be.
+    fn reread(&self, written: serde_json::Value) -> Result<serde_json::Value, Unread>;
 
     /// What a table carries, on paper; reading it back gives the same.
     fn carry_on_paper(&self, carry: &Carried) -> serde_json::Value;

@@ -1,13 +1,14 @@
 //! The door to a game: its own types on this side, none of them on the other.
 
-use baize_book::{Cents, Cites, GameCard, Options};
+use baize_book::{Cents, Cites, GameCard, Options, instead, nearest};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
     Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line,
     LogFeed, MeterSpec, Mishap, OfferedBet, OpenError, Order, Placed, Player, PostedFee, Progress, Recorder, Refusal,
-    Ruling, Seat, Skill, Start, Status, Unready, Wager, WagerInfo, balance, limits, paper,
+    Ruling, Seat, Skill, Start, Status, Unread, Unready, Wager, WagerInfo, balance, limits, paper,
+    reading,
 };
 
 /// The door to one game.
@@ -58,6 +59,27 @@ impl<G: Game> OpenTable<G> {
         start.bets.iter().map(read).collect()
     }
 
+    /// A word that is no wager at this table, with what there is; where there are very many, the game says it its way.
+    fn no_wager(&self, word: &str, told: Option<String>) -> Refusal {
+        const FEW: usize = 40;
+        let offered = self.card.wagers.iter().filter(|wager| wager.opening && self.options.offer(wager));
+        let mut names: Vec<String> = offered.map(|wager| wager.write.clone()).collect();
+        let layout = G::layout(&self.rules).into_iter().filter(|wager| !wager.is_due()).map(|wager| wager.to_string());
+        for name in layout {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let says = match (told, nearest(word, names.iter().copied())) {
+            (Some(told), _) if names.len() > FEW && word.contains('-') => told,
+            (Some(told), Some(near)) if names.len() > FEW => format!("{told}; write `{near}`, if that is meant"),
+            (Some(told), None) if names.len() > FEW => told,
+            _ => format!("`{word}` is no wager of {}; {}", self.card.name, instead(word, &names)),
+        };
+        Refusal::new(G::ACCEPTANCE.unlisted, says)
+    }
+
     fn check_person(&self, start: &Start, offer: &OfferedBet) -> Result<(), Refusal> {
         let seats = self.card.seats;
         if !(1..=seats).contains(&offer.seat.0) || offer.player.0 == 0 {
@@ -81,6 +103,17 @@ impl<G: Game> OpenTable<G> {
 
     fn bounds(&self, wager: G::Wager) -> (Cents, Cents) {
         G::stakes(&self.rules, wager).unwrap_or_else(|| self.options.limits(wager.kind()))
+    }
+
+    /// What a recorder must know of the round to judge what the house rules.
+    fn tell(&self, table: &mut Recorder<'_, G>, start: &Start, carry: &G::Carry) {
+        let standing = G::standing(carry);
+        let mut hands: Vec<Seat> =
+            start.bets.iter().map(|bet| bet.seat).chain(standing.iter().map(|bet| bet.seat)).collect();
+        hands.sort_unstable();
+        hands.dedup();
+        table.hands = hands;
+        table.has_progressive = !G::meters(&self.rules).is_empty();
     }
 
     fn finish(&self, start: &Start, mut table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
@@ -112,7 +145,8 @@ impl<G: Game> OpenTable<G> {
             table.lines.into_iter().map(|line| line.map(|wager| wager.to_string())).collect();
         let before = self.carry(&start.carry);
         let silent = self.card.book().silent.into();
-        let carry = if matches!(status, Status::Void(_)) {
+        let is_void = matches!(status, Status::Void(_));
+        let carry = if is_void {
             lines = start.bets.iter().chain(&staked).map(|bet| bet.clone().into_void(void_by)).collect();
             G::voided(before, carry)
         } else {
@@ -133,6 +167,7 @@ impl<G: Game> OpenTable<G> {
             inputs: table.inputs,
             staked,
             standing,
+            covers: if is_void { Vec::new() } else { table.covers },
             refusals: table.refusals,
             differences: table.differences,
         };
@@ -178,12 +213,18 @@ impl<G: Game> AnyTable for OpenTable<G> {
         G::posted_fees(&self.rules)
     }
 
-    fn carry_with(&self, changes: serde_json::Value) -> Result<Carried, String> {
-        let mut written = serde_json::to_value(G::midway(&self.rules)).map_err(|error| error.to_string())?;
+    fn read_carry(&self, changes: serde_json::Value) -> Result<Carried, Unread> {
+        let mut written = serde_json::to_value(G::midway(&self.rules)).expect("a carry can be written down");
         paper::overlay(&mut written, changes);
-        let carry: G::Carry = serde_json::from_value(written).map_err(|error| error.to_string())?;
-        G::check(&self.rules, &carry)?;
+        let carry: G::Carry = reading::read(written)?;
+        let cannot_be = |fault| Unread { place: String::new(), fault, is_lack: false };
+        G::check(&self.rules, &carry).map_err(cannot_be)?;
         Ok(Carried(Arc::new(carry)))
+    }
+
+    fn reread(&self, written: serde_json::Value) -> Result<serde_json::Value, Unread> {
+        let carry: G::Carry = reading::read(written)?;
+        Ok(serde_json::to_value(&carry).expect("a carry can be written down"))
     }
 
     fn carry_on_paper(&self, carry: &Carried) -> serde_json::Value {
@@ -211,7 +252,11 @@ impl<G: Game> AnyTable for OpenTable<G> {
     }
 
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal> {
-        let wager = G::Wager::read(word).map_err(|says| Refusal::new(G::ACCEPTANCE.unlisted, says))?;
+        let wager = G::Wager::read(word).map_err(|says| self.no_wager(word, Some(says)))?;
+        // Games of a family share their wagers' words; what is not on this card is another's.
+        if self.card.wager(wager.kind()).is_none() && !wager.is_due() {
+            return Err(self.no_wager(word, None));
+        }
         let opening = self.card.wager(wager.kind()).is_some_and(|spec| spec.opening);
         // What the house collects is put down before the round too, by the house itself.
         if !opening && !wager.is_due() {
@@ -267,9 +312,11 @@ impl<G: Game> AnyTable for OpenTable<G> {
         if !(1..=seats).contains(&order.seat.0) || order.player.0 == 0 {
             return Err(Refusal::new(Cites::NONE, format!("there is no seat {}; seats are 1 to {seats}", order.seat)));
         }
-        G::order(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)), order)?;
+        let (bets, carry) = (self.bets(start), self.carry(&start.carry));
+        G::order(&self.rules, carry, placed(start, &bets), order)?;
+        let kept = G::kept(&self.rules, carry, placed(start, &bets), order);
         start.sit(order.seat);
-        start.orders.push(order.clone());
+        start.orders.push(kept);
         Ok(())
     }
 
@@ -350,6 +397,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
         let mut carry = self.carry(&start.carry).clone();
         let bets = self.bets(start);
         let mut table = Recorder::<G>::new(AnyFeed::Log(LogFeed::new(inputs)));
+        self.tell(&mut table, start, &carry);
         table.bot = Some((seat, skill));
         let _ = G::round(&self.rules, &mut carry, placed(start, &bets), &mut table);
         table.bot_says
@@ -359,6 +407,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
         let mut carry = self.carry(&start.carry).clone();
         let mut table = Recorder::<G>::new(feed);
         let bets = self.bets(start);
+        self.tell(&mut table, start, &carry);
         let ended = G::round(&self.rules, &mut carry, placed(start, &bets), &mut table);
         self.finish(start, table, carry, ended)
     }

@@ -1,11 +1,11 @@
-//! Where a recorded round's inputs come from: a log (with or without a generator behind it) or a script.
+//! Where a recorded round's inputs come from: a log (with or without a generator behind it), or a script
+//! (`script_feed.rs`).
 
 use baize_cards::{Outcome, Source};
 use rand_core::Rng;
-use std::collections::VecDeque;
 
-use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, ScriptMeters, Seat, Stand};
-use baize_book::Clause;
+use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, ScriptFeed, Seat, Stand};
+use baize_book::{Cites, Clause};
 
 /// What a seat replied.
 pub(crate) struct Reply {
@@ -34,6 +34,10 @@ pub(crate) trait Feed {
 
     /// Where a progressive meter stands; `carried` is where this table alone would have it.
     fn meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt>;
+
+    /// Something that this seat says although it is not asked, and that a script expects to be refused by one of these
+    /// clauses.
+    fn unasked(&mut self, seat: Seat, by: Cites) -> Option<String>;
 
     /// What is left when the round is over: a ruling that voids it, or an input too many.
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault>;
@@ -137,117 +141,16 @@ impl Feed for LogFeed<'_> {
         Ok(stands)
     }
 
+    /// Whoever is not asked is told so before anything is written down.
+    fn unasked(&mut self, _: Seat, _: Cites) -> Option<String> {
+        None
+    }
+
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
         match &self.inputs[self.at.min(self.inputs.len())..] {
             [] => Ok(None),
             [Input::Ruling { role, ruling: Ruling::VoidRound }] => Ok(Some((*role, Ruling::VoidRound))),
             _ => Err(self.out_of_step("the end: the round is settled".to_owned())),
-        }
-    }
-}
-
-/// One entry of a script's `play`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PlayItem {
-    /// A seat's answer, or `None` for a seat that does not answer.
-    Answer(Seat, Option<String>, Option<Clause>),
-    /// A ruling of the house.
-    Ruling(Role, Ruling, Option<Clause>),
-}
-
-/// A script: chance and choices as two lists.
-pub struct ScriptFeed {
-    deal: VecDeque<String>,
-    play: VecDeque<PlayItem>,
-    meters: Option<ScriptMeters>,
-}
-
-impl ScriptFeed {
-    /// These words of chance and these choices.
-    pub fn new(deal: impl IntoIterator<Item = String>, play: impl IntoIterator<Item = PlayItem>) -> ScriptFeed {
-        ScriptFeed { deal: deal.into_iter().collect(), play: play.into_iter().collect(), meters: None }
-    }
-
-    /// The same with meters that other tables have moved.
-    pub fn with_meters(self, meters: Option<ScriptMeters>) -> ScriptFeed {
-        ScriptFeed { meters, ..self }
-    }
-
-    /// The words of chance that nobody asked for.
-    pub fn undealt(&self) -> impl Iterator<Item = &str> {
-        self.deal.iter().map(String::as_str)
-    }
-
-    /// The choices that nobody asked for.
-    pub fn unplayed(&self) -> impl Iterator<Item = &PlayItem> {
-        self.play.iter()
-    }
-}
-
-impl Feed for ScriptFeed {
-    /// A ruling among the choices takes effect at the next choice, or when the deal has ended.
-    fn ruling(&mut self, dealing: bool) -> Option<MarkedRuling> {
-        let Some(PlayItem::Ruling(role, ruling, must_break)) = self.play.front() else { return None };
-        if dealing && !self.deal.is_empty() {
-            return None;
-        }
-        let found = (*role, *ruling, *must_break);
-        self.play.pop_front();
-        Some(found)
-    }
-
-    fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
-        let count = from.words();
-        if self.deal.len() < count {
-            return Err(Halt::Waiting(Need::Chance(from.name())));
-        }
-        let words: Vec<String> = self.deal.drain(..count).collect();
-        let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let mut mishap = Mishap::None;
-        if let Some(last) = words.last_mut() {
-            (*last, mishap) = Mishap::unmarked(last);
-        }
-        let outcome = from.read(&words).map_err(Fault::Unreadable)?;
-        from.take(outcome).map_err(|impossible| Fault::Impossible(impossible.to_string()))?;
-        Ok((outcome, mishap))
-    }
-
-    fn is_misdealt(&self) -> bool {
-        self.deal.front().is_some_and(|word| Mishap::unmarked(word).1.is_misdealt())
-    }
-
-    fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
-        // Those asked together may be scripted in any order; everyone else must come in turn.
-        let mine = |item: &PlayItem| matches!(item, PlayItem::Answer(seat, ..) if seats.contains(seat));
-        match self.play.front() {
-            None => Err(Halt::Waiting(Need::Answers(seats.to_vec()))),
-            Some(item) if mine(item) => match self.play.pop_front() {
-                Some(PlayItem::Answer(seat, words, must_break)) => Ok(Reply { seat, words, must_break }),
-                _ => unreachable!("it was an answer"),
-            },
-            Some(other) => {
-                let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
-                let found = match other {
-                    PlayItem::Answer(seat, words, _) => format!("`{seat} {}`", words.as_deref().unwrap_or("absent")),
-                    PlayItem::Ruling(role, ruling, _) => format!("`{role} {ruling}`"),
-                };
-                let wanted = format!("an answer of seat {}", seats.join(" or "));
-                Err(Fault::Unreadable(format!("play: {wanted} is due, found {found}")).into())
-            }
-        }
-    }
-
-    fn meter(&mut self, meter: &'static str, _: bool, carried: Stand) -> Result<Stand, Halt> {
-        Ok(self.meters.as_ref().and_then(|meters| meters.of(meter)).unwrap_or(carried))
-    }
-
-    fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
-        match self.ruling(false) {
-            Some((role, ruling @ Ruling::VoidRound, _)) => Ok(Some((role, ruling))),
-            Some((role, ruling, _)) => {
-                Err(Fault::NoRule(format!("`{role} {ruling}` comes after the round is settled")))
-            }
-            None => Ok(None),
         }
     }
 }
@@ -289,6 +192,12 @@ impl Feed for AnyFeed<'_> {
         match self {
             AnyFeed::Log(feed) => feed.meter(meter, jackpot, carried),
             AnyFeed::Script(feed) => feed.meter(meter, jackpot, carried),
+        }
+    }
+    fn unasked(&mut self, seat: Seat, by: Cites) -> Option<String> {
+        match self {
+            AnyFeed::Log(feed) => feed.unasked(seat, by),
+            AnyFeed::Script(feed) => feed.unasked(seat, by),
         }
     }
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {

@@ -83,6 +83,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         Err(Refusal::new(Cites::NONE, format!("`{}`: nothing can be called in this game but wagers", order.words)))
     }
 
+    /// An order as it is kept once it is taken: with what it leaves unsaid, where a wager made later would change its
+    /// meaning.
+    fn kept(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>, order: &Order) -> Order {
+        order.clone()
+    }
+
     /// The orders that this seat may give now, for buttons; amounts left out mean all of it.
     fn orders(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>, _: Seat) -> Vec<String> {
         Vec::new()
@@ -264,6 +270,14 @@ pub trait Table<G: Game> {
 
     /// A stake is settled.
     fn settle(&mut self, line: Line<G::Wager>);
+
+    /// What a player's bank still covers after the line that has just been settled.
+    #[inline]
+    fn covers(&mut self, _left: Cents) {}
+
+    /// This seat is not asked, by these clauses: whoever speaks up there all the same is refused by them.
+    #[inline]
+    fn pass_over(&mut self, _seat: Seat, _by: Cites, _says: &'static str) {}
 
     /// Where a progressive meter stands over all linked tables; `carried` is where this table alone would have it. The
     /// reading for a `jackpot` that people of the house must confirm waits for them.

@@ -76,6 +76,14 @@ pub enum Fault {
         /// What is there.
         found: String,
     },
+    /// An entry of a script that does not fit the round.
+    #[error("{place}: {says}")]
+    Misplaced {
+        /// Where, such as `play[3]`.
+        place: String,
+        /// What is wrong and what would be right.
+        says: String,
+    },
     /// Chance that cannot come: a fifth ace.
     #[error("{0}")]
     Impossible(String),
@@ -155,7 +163,7 @@ pub enum Ruling {
 impl FromStr for Ruling {
     type Err = String;
     fn from_str(words: &str) -> Result<Ruling, String> {
-        let seat = |word: &str| word.parse().map(Seat).ok();
+        let seat = |word: &str| word.parse().ok().map(Seat);
         let finding = |word: &str| FindingWord::from(word).ok();
         let ruling = match words.split_whitespace().collect::<Vec<_>>()[..] {
             ["void-round"] => Some(Ruling::VoidRound),

@@ -35,6 +35,15 @@ impl Stand {
     pub fn seeded(cents: Cents) -> Stand {
         Stand { main: cents.into(), reserve: Fine::ZERO }
     }
+
+    /// Whether a meter that was read from paper can stand so.
+    pub fn check(&self) -> Result<(), String> {
+        let possible = Fine::ZERO..=Fine::from(Cents::STAKE_MAX);
+        match [self.main, self.reserve].into_iter().find(|part| !possible.contains(part)) {
+            None => Ok(()),
+            Some(part) => Err(format!("a meter cannot stand at {part}: it is nothing or more, and at most {}", Cents::STAKE_MAX)),
+        }
+    }
 }
 
 impl fmt::Display for Stand {
@@ -55,7 +64,7 @@ struct Parts {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "a meter is an amount in cents, or { main, reserve }")]
+#[serde(untagged, expecting = "a meter is an amount in cents (pence in a book of pence), or { main, reserve }")]
 enum Written {
     Main(Fine),
     Parts(Parts),

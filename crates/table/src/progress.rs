@@ -71,6 +71,8 @@ pub struct Progress {
     pub staked: Vec<Bet<String>>,
     /// What lies on the table after the round.
     pub standing: Vec<Bet<String>>,
+    /// What a player's bank still covered after some of the lines, by their number.
+    pub covers: Vec<(usize, Cents)>,
     /// Answers refused as a script expected.
     pub refusals: Vec<Refusal>,
     /// Where a script's choices expected something else.

@@ -1,7 +1,7 @@
 //! The table that records: behind live tables, replayed logs and scripts alike.
 
 use arrayvec::ArrayVec;
-use baize_book::{Cites, Clause};
+use baize_book::{Cents, Cites, Clause};
 use baize_cards::Source;
 
 use crate::feed::{AnyFeed, Feed, MarkedRuling, Reply, chance_input};
@@ -21,8 +21,14 @@ pub struct Recorder<'a, G: Game> {
     pub(crate) asking: Vec<Question>,
     /// Seats whose hands were declared void.
     pub(crate) void_seats: Vec<Seat>,
+    /// The seats at which somebody has a hand or a stake.
+    pub(crate) hands: Vec<Seat>,
+    /// Whether the game has a progressive under its rules.
+    pub(crate) has_progressive: bool,
     /// Whether the progressive was suspended.
     suspended: bool,
+    /// What a player's bank still covered after a line, by the number of the line.
+    pub(crate) covers: Vec<(usize, Cents)>,
     /// Rulings on hands that came while cards were dealt: the round gets them where it next asks.
     pub(crate) held: Vec<MarkedRuling>,
     /// The ruling that the round handles now, where a script expects it to be refused by this clause.
@@ -52,7 +58,10 @@ impl<'a, G: Game> Recorder<'a, G> {
             staked: Vec::new(),
             asking: Vec::new(),
             void_seats: Vec::new(),
+            hands: Vec::new(),
+            has_progressive: false,
             suspended: false,
+            covers: Vec::new(),
             held: Vec::new(),
             must_break: None,
             kept: Vec::new(),
@@ -96,25 +105,40 @@ impl<'a, G: Game> Recorder<'a, G> {
         self.lines.iter().any(|line| line.seat == seat && matches!(line.against, Against::Bank(_)))
     }
 
+    /// Whether a ruling is about something that there is, and may still be made.
+    fn admit(&self, role: Role, ruling: Ruling) -> Result<(), Refusal> {
+        let no = |says: String| Err(Refusal::new(Self::silent(), says));
+        match ruling {
+            Ruling::Find { finding, seat } => Finding::find(G::FINDINGS, role, &finding, seat).map(|_| ()),
+            Ruling::VoidHand(seat) | Ruling::DeadHand(seat) if !self.hands.contains(&seat) => {
+                let hands: Vec<String> = self.hands.iter().map(|seat| seat.0.to_string()).collect();
+                let hands = if hands.is_empty() { "there is none".to_owned() } else { format!("hands are at {}", hands.join(", ")) };
+                no(format!("`{ruling}`: there is no hand at seat {}; {hands}", seat.0))
+            }
+            Ruling::VoidHand(seat) if self.void_seats.contains(&seat) => {
+                no(format!("`{ruling}`: the hand at seat {seat} is void already"))
+            }
+            Ruling::VoidHand(seat) if self.is_settled_with_bank(seat) => {
+                no(format!("wagers at seat {seat} have been settled with the bank: they cannot go back any more"))
+            }
+            Ruling::SuspendProgressive if !self.has_progressive => {
+                no(format!("`{ruling}`: there is no progressive at this table"))
+            }
+            Ruling::SuspendProgressive if self.suspended => {
+                no(format!("`{ruling}`: the progressive is suspended already"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Takes the rulings that come before what the round asks for now. The table handles some by itself; what the
     /// round must handle is held until it asks.
     fn take_rulings(&mut self, dealing: bool) -> Result<(), Halt> {
         self.expect_no_refusal();
         while let Some((role, ruling, must_break)) = self.feed.ruling(dealing) {
-            if let Ruling::Find { finding, seat } = ruling
-                && let Err(refusal) = Finding::find(G::FINDINGS, role, &finding, seat)
-            {
+            if let Err(refusal) = self.admit(role, ruling) {
                 self.must_break = must_break.map(|clause| (clause, format!("{role} {ruling}")));
                 self.turn_down(refusal)?;
-                continue;
-            }
-            if let Ruling::VoidHand(seat) = ruling
-                && self.is_settled_with_bank(seat)
-            {
-                self.must_break = must_break.map(|clause| (clause, format!("{role} {ruling}")));
-                let says =
-                    format!("wagers at seat {seat} have been settled with the bank: they cannot go back any more");
-                self.turn_down(Refusal::new(Self::silent(), says))?;
                 continue;
             }
             self.ruled(role, ruling);
@@ -157,16 +181,27 @@ impl<'a, G: Game> Recorder<'a, G> {
         Ok(())
     }
 
+    /// What those who are asked may say.
+    fn may_say<'b>(questions: impl Iterator<Item = &'b G::Decision>) -> String
+    where
+        G::Decision: 'b,
+    {
+        let book = G::ID.split('/').next().unwrap_or_default();
+        let told = |question: &G::Decision| {
+            let choices = question.question().choices;
+            let known: Vec<String> = choices.iter().map(|choice| choice.told(book)).collect();
+            format!("seat {} may say {}", question.seat(), known.join(", "))
+        };
+        questions.map(told).collect::<Vec<_>>().join("; ")
+    }
+
     /// The answer in a reply, or why it is none.
     fn judge(question: &G::Decision, words: &str) -> Result<Answer<G>, Refusal> {
         let Some(answer) = Answer::<G>::read(words) else {
             if words.starts_with("bet ") {
                 return Err(Refusal::new(G::ACCEPTANCE.late, format!("`{words}` comes too late: betting has closed")));
             }
-            let choices = question.question().choices;
-            let book = G::ID.split('/').next().unwrap_or_default();
-            let known: Vec<String> = choices.iter().map(|choice| choice.told(book)).collect();
-            let says = format!("`{words}` is no answer here; seat {} may say {}", question.seat(), known.join(", "));
+            let says = format!("`{words}` is no answer here; {}", Self::may_say(std::iter::once(question)));
             return Err(Refusal::new(Cites::NONE, says));
         };
         match question.refuse(&answer) {
@@ -260,6 +295,16 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                     self.bot_says = asked.map(|question| question.play(skill).to_string());
                     return Err(Halt::Waiting(need));
                 }
+                // What would be right there, besides who is asked.
+                Err(Halt::Fault(fault)) => {
+                    return Err(match *fault {
+                        Fault::Misplaced { place, says } => {
+                            let says = format!("{says}; {}", Self::may_say(open()));
+                            Fault::Misplaced { place, says }.into()
+                        }
+                        other => other.into(),
+                    });
+                }
                 reply => reply?,
             };
             let at = questions
@@ -352,5 +397,17 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
 
     fn settle(&mut self, line: Line<G::Wager>) {
         self.lines.push(line);
+    }
+
+    fn covers(&mut self, left: Cents) {
+        if let Some(line) = self.lines.len().checked_sub(1) {
+            self.covers.push((line, left));
+        }
+    }
+
+    fn pass_over(&mut self, seat: Seat, by: Cites, says: &'static str) {
+        while let Some(words) = self.feed.unasked(seat, by) {
+            self.refusals.push(Refusal::new(by, format!("`{words}`: {says}")));
+        }
     }
 }

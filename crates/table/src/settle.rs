@@ -1,21 +1,31 @@
 //! Runs scripts and compares what comes out with what they expect.
 
-use baize_book::{Cents, Cites, Clause};
+use baize_book::{Cents, Cites, Clause, instead};
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeSet;
 
+use crate::entries::person_text;
+use crate::paper::{from_toml, overlay_toml};
+use crate::script::short;
 use crate::{
-    AnyFeed, AnyGame, AnyTable, Bet, Expected, Fact, Fault, Input, Line, Need, OfferedBet, Order, PlayItem, Refusal,
-    Script, ScriptFault, ScriptFeed, ScriptRound, Start, Status, Unready, collect,
+    AnyFeed, AnyGame, AnyTable, Bet, Carried, Fact, Fault, Input, Line, Need, OfferedBet, Order, PlayItem, Progress,
+    Refusal, Script, ScriptFault, ScriptFeed, ScriptMeters, ScriptRound, Start, Status, Unready, collect, compare,
 };
 
 /// What came out of one round of a script.
 #[derive(Debug, Serialize)]
 pub struct RoundReport {
+    /// Under which other options it was played, where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub under: Option<String>,
     /// What happened.
     pub facts: Vec<Fact>,
     /// The settlement.
     pub lines: Vec<Line<String>>,
+    /// What a player's bank still covered after some of the lines, by their number from 0.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub covers: Vec<(usize, Cents)>,
     /// What still lies on the table.
     pub standing: Vec<Bet<String>>,
     /// Wagers and answers refused, as expected.
@@ -23,7 +33,7 @@ pub struct RoundReport {
     /// The record of the round.
     pub inputs: Vec<Input>,
     /// What the table carries afterwards.
-    pub carry: serde_json::Value,
+    pub carry: Value,
 }
 
 /// What came out of a script.
@@ -41,6 +51,12 @@ pub struct ScriptReport {
     pub exercised: BTreeSet<Clause>,
 }
 
+impl ScriptReport {
+    fn differs(&mut self, says: String) {
+        self.differences.push(short(&says));
+    }
+}
+
 /// Runs a script. The fault is the script's; differences from its expectations are in the report.
 pub fn settle(
     script: &Script,
@@ -56,57 +72,134 @@ pub fn settle(
         differences: Vec::new(),
         exercised: BTreeSet::new(),
     };
-    let opened = game.open(&script.options);
-    let table = match (opened, script.refused) {
+    run(game, script, "", &mut report)?;
+    for (i, under) in script.under.iter().enumerate() {
+        let first = report.rounds.len();
+        run(game, under, &format!("under[{}], ", i + 1), &mut report)?;
+        let options = under.options.to_string().trim().replace('\n', ", ");
+        report.rounds[first..].iter_mut().for_each(|round| round.under = Some(options.clone()));
+    }
+    for clause in &script.clauses {
+        if !report.exercised.contains(clause) {
+            report.differs(format!("clauses: {clause} is claimed, but nothing in these rounds cites it"));
+        }
+    }
+    Ok(report)
+}
+
+/// The rounds under one set of options.
+fn run(game: &dyn AnyGame, script: &Script, at: &str, report: &mut ScriptReport) -> Result<(), ScriptFault> {
+    let mut table = match (game.open(&script.options), script.refused) {
         (Ok(table), None) => table,
-        (Err(error), None) => return Err(ScriptFault::new("options", Refusal::new(error.by, error.says).to_string())),
+        (Err(error), None) => {
+            return Err(ScriptFault::new(format!("{at}options"), Refusal::new(error.by, error.says).to_string()));
+        }
         (Ok(_), Some(clause)) => {
-            report.differences.push(format!("the options should be refused by {clause}, but the table opens"));
-            return Ok(report);
+            report.differs(format!("{at}the options should be refused by {clause}, but the table opens"));
+            return Ok(());
         }
         (Err(error), Some(clause)) => {
             report.exercised.extend(error.by.iter());
             if !error.by.contains(clause) {
-                report
-                    .differences
-                    .push(format!("the options should be refused by {clause}, but: {error} ({})", error.by));
+                let but = Refusal::new(error.by, error.says);
+                report.differs(format!("{at}the options should be refused by {clause}, but: {but}"));
             }
-            return Ok(report);
+            return Ok(());
         }
     };
-    let changes = serde_json::to_value(&script.carry).expect("TOML can be written as JSON");
-    let mut carry = table.carry_with(changes).map_err(|fault| ScriptFault::new("carry", fault))?;
+    let mut carry = table
+        .read_carry(from_toml(&script.carry.clone().into()))
+        .map_err(|unread| ScriptFault::new(format!("{at}carry{}", unread.place), unread.fault))?;
+    let mut options = toml::Value::Table(script.options.clone());
+    let mut tables: Vec<Box<dyn AnyTable>> = Vec::new();
+    // What nobody reads is told before anything is played.
     for (i, round) in script.rounds.iter().enumerate() {
-        let place = if i == 0 { String::new() } else { format!("round {}, ", i + 1) };
-        let mut start = Start { partners: script.partners.clone(), ..Start::new(carry) };
-        carry = run_round(&*table, &mut start, round, &place, &mut report)?;
-    }
-    for clause in &script.clauses {
-        if !report.exercised.contains(clause) {
-            report.differences.push(format!("clauses: {clause} is claimed, but nothing in these rounds cites it"));
+        let place = if i == 0 { at.to_owned() } else { format!("{at}round {}, ", i + 1) };
+        if let Some(changes) = &round.options {
+            overlay_toml(&mut options, changes.clone().into());
+            let changed = options.as_table().expect("options are a table");
+            tables.push(game.open(changed).map_err(|error| {
+                ScriptFault::new(format!("{place}options"), Refusal::new(error.by, error.says).to_string())
+            })?);
+        }
+        let table = tables.last().unwrap_or(&table);
+        if let Some(meters) = &round.meters {
+            check_meters(&**table, meters, &place)?;
+        }
+        if let Some(after) = &round.after {
+            compare::check_after(&**table, &from_toml(&after.clone().into()), &format!("{place}after"))?;
         }
     }
-    Ok(report)
+    let mut tables = tables.into_iter();
+    for (i, round) in script.rounds.iter().enumerate() {
+        let place = if i == 0 { at.to_owned() } else { format!("{at}round {}, ", i + 1) };
+        if round.options.is_some() {
+            let written = table.carry_on_paper(&carry);
+            table = tables.next().expect("a table was opened for every change");
+            carry = table.read_carry(written).map_err(|unread| {
+                let fault = format!("what the table carries does not fit them: {unread}");
+                ScriptFault::new(format!("{place}options"), fault)
+            })?;
+        }
+        let mut start = Start { partners: script.partners.clone(), ..Start::new(carry) };
+        carry = run_round(&*table, &mut start, round, script.strict, &place, report)?;
+    }
+    Ok(())
+}
+
+/// Whether the table has these meters, and whether they can stand so.
+fn check_meters(table: &dyn AnyTable, meters: &ScriptMeters, place: &str) -> Result<(), ScriptFault> {
+    let known: Vec<&str> = table.meters().iter().map(|meter| meter.name).collect();
+    let fault = |name: &str, says: String| Err(ScriptFault::new(format!("{place}meter{name}"), says));
+    if known.is_empty() {
+        return fault("", "nobody reads it: there is no meter at this table under these options".to_owned());
+    }
+    match meters {
+        ScriptMeters::Only(stand) => {
+            if known.len() > 1 {
+                let says = format!("say which one stands there, as {{ {} = … }}; there are {}", known[0], known.join(", "));
+                return fault("", says);
+            }
+            stand.check().or_else(|says| fault("", says))
+        }
+        ScriptMeters::Named(stands) => {
+            let unknown = || stands.keys().filter(|name| !known.contains(&name.as_str()));
+            // Beside a misspelt part of a meter the other part is no name either, but it is right.
+            let parts = ["main", "reserve"];
+            if let Some(name) = unknown().find(|name| !parts.contains(&name.as_str())).or(unknown().next()) {
+                let known: Vec<&str> = known.iter().chain(&parts).copied().collect();
+                return fault(&format!(".{name}"), format!("nobody reads `{name}`; {}", instead(name, &known)));
+            }
+            stands.iter().try_for_each(|(name, stand)| stand.check().or_else(|says| fault(&format!(".{name}"), says)))
+        }
+    }
 }
 
 fn run_round(
     table: &dyn AnyTable,
     start: &mut Start,
     round: &ScriptRound,
+    strict: bool,
     place: &str,
     report: &mut ScriptReport,
-) -> Result<crate::Carried, ScriptFault> {
+) -> Result<Carried, ScriptFault> {
     let refusals = place_offers(table, start, round, place, report)?;
     let first = report.rounds.len();
     let deals: Vec<&[String]> = if round.each { round.deal.chunks(1).collect() } else { vec![&round.deal] };
     let mut carry = start.carry.clone();
+    let mut read: BTreeSet<&'static str> = BTreeSet::new();
     for (i, deal) in deals.iter().enumerate() {
         let play = if i + 1 == deals.len() { round.play.clone() } else { Vec::new() };
         let start = if i == 0 { start.clone() } else { Start::new(carry) };
-        let mut feed = ScriptFeed::new(deal.iter().cloned(), play).with_meters(round.meters.clone());
+        let mut feed = ScriptFeed::new(deal, play, round);
         let progress = table.advance(&start, AnyFeed::Script(&mut feed));
-        stop_unless_settled(&progress.status, place)?;
-        let late = leftovers(table, &feed, place, report)?;
+        stop_unless_settled(&progress, &feed, place)?;
+        let late = leftovers(table, &feed, &progress, place, report)?;
+        feed.stay().map_err(|fault| ScriptFault::new(format!("{place}stays"), fault))?;
+        for word in feed.drawn() {
+            report.differs(format!("{place}stays: `{word}` should stay where it is, but the round draws it"));
+        }
+        read.extend(feed.read_meters());
         let mut refusals = if i == 0 { refusals.clone() } else { Vec::new() };
         refusals.extend(progress.refusals);
         refusals.extend(late);
@@ -114,8 +207,10 @@ fn run_round(
         let cited = progress.facts.iter().map(|fact| fact.by).chain(progress.lines.iter().map(|line| line.by));
         report.exercised.extend(cited.chain(refusals.iter().map(|refusal| refusal.by)).flat_map(Cites::iter));
         report.rounds.push(RoundReport {
+            under: None,
             facts: progress.facts,
             lines: progress.lines,
+            covers: progress.covers,
             standing: progress.standing,
             refusals,
             inputs: progress.inputs,
@@ -123,14 +218,27 @@ fn run_round(
         });
         carry = progress.carry;
     }
+    let unread = match &round.meters {
+        None => None,
+        Some(ScriptMeters::Only(_)) => read.is_empty().then(String::new),
+        Some(ScriptMeters::Named(stands)) => {
+            stands.keys().find(|name| !read.contains(name.as_str())).map(|name| format!(".{name}"))
+        }
+    };
+    if let Some(name) = unread {
+        let fault = "nobody reads it in this round: no award comes off the meter";
+        return Err(ScriptFault::new(format!("{place}meter{name}"), fault));
+    }
     let rounds = &report.rounds[first..];
     let mut differences = Vec::new();
-    if let Some(expect) = &round.expect {
-        compare(place, expect, rounds, &mut differences);
+    if round.expect.is_some() || strict {
+        let expect = round.expect.as_deref().unwrap_or_default();
+        compare::nets(place, expect, strict, rounds, &mut differences);
     }
+    compare::order(place, &round.order, rounds, &mut differences);
     if let (Some(after), Some(last)) = (&round.after, rounds.last()) {
-        let wanted = serde_json::to_value(after).expect("TOML can be written as JSON");
-        compare_carry(&format!("{place}after"), &wanted, &last.carry, &mut differences);
+        let wanted = from_toml(&after.clone().into());
+        compare::carried(table, &format!("{place}after"), &wanted, &last.carry, &mut differences);
     }
     report.differences.extend(differences);
     Ok(carry)
@@ -145,17 +253,32 @@ fn place_offers(
 ) -> Result<Vec<Refusal>, ScriptFault> {
     let mut refusals = Vec::new();
     for seat in &round.sitting {
+        let seats = table.card().seats;
+        if !(1..=seats).contains(&seat.0) {
+            let fault = format!("there is no seat {}; seats are 1 to {seats}", seat.0);
+            return Err(ScriptFault::new(format!("{place}seats"), fault));
+        }
         start.sit(*seat);
     }
     give_orders(table, start, "before", &round.before, place, &mut refusals, report)?;
+    let standing = table.standing(&start.carry);
     let mut marked: Vec<Unready> = Vec::new();
-    for (offer, must_break) in &round.offers {
-        let wager = format!("`{} {} {}`", offer.seat, offer.wager, offer.stake);
+    for it in &round.offers {
+        let (offer, must_break) = (&it.bet, &it.must_break);
+        let wager = format!("`{} {} {}`", person_text(offer.seat, offer.player), offer.wager, offer.stake);
+        let fault = |says: String| Err(ScriptFault::new(format!("{place}seats[{}]", it.at), format!("{wager}: {says}")));
+        if table.is_due(&offer.wager) {
+            return fault("the house works it out and collects it; it is expected, not placed".to_owned());
+        }
+        let same = |bet: &Bet<String>| {
+            (bet.seat, bet.player, &bet.wager) == (offer.seat, offer.player, &offer.wager)
+        };
+        if it.adds && !start.bets.iter().chain(&standing).any(same) {
+            return fault(format!("nothing lies there to which `+{}` could be added", offer.stake));
+        }
         match (table.place(start, offer), must_break) {
             (Ok(()), None) => {}
-            (Err(refusal), None) => {
-                return Err(ScriptFault::new(format!("{place}seats"), format!("{wager}: {refusal}")));
-            }
+            (Err(refusal), None) => return fault(refusal.to_string()),
             (Ok(()), Some(clause)) => {
                 // What does not go with the rest is marked where it is put down, and taken back there.
                 let own = |it: &Unready| it.seat == offer.seat && it.player == offer.player;
@@ -166,14 +289,12 @@ fn place_offers(
                         marked.push(unready.clone());
                         refusals.push(unready.refusal);
                     }
-                    None => report
-                        .differences
-                        .push(format!("{place}{wager} should be refused by {clause}, but it is accepted")),
+                    None => report.differs(format!("{place}{wager} should be refused by {clause}, but it is accepted")),
                 }
             }
             (Err(refusal), Some(clause)) => {
                 if !refusal.by.contains(*clause) {
-                    report.differences.push(format!("{place}{wager} should be refused by {clause}, but: {refusal}"));
+                    report.differs(format!("{place}{wager} should be refused by {clause}, but: {refusal}"));
                 }
                 refusals.push(refusal);
             }
@@ -184,7 +305,8 @@ fn place_offers(
     for unready in table.unready(start) {
         let expected = |it: &&Unready| it.seat == unready.seat && it.player == unready.player;
         if !marked.iter().any(|it| expected(&it)) {
-            let fault = format!("seat {}: {}", unready.seat, unready.refusal);
+            let who = person_text(unready.seat, unready.player);
+            let fault = format!("seat {who}: {}", unready.refusal);
             return Err(ScriptFault::new(format!("{place}seats"), fault));
         }
         start.bets.retain(|bet| !unready.concerns(bet));
@@ -202,19 +324,19 @@ fn give_orders(
     refusals: &mut Vec<Refusal>,
     report: &mut ScriptReport,
 ) -> Result<(), ScriptFault> {
-    for (order, must_break) in orders {
-        let words = format!("`{} {}`", order.seat, order.words);
+    for (i, (order, must_break)) in orders.iter().enumerate() {
+        let words = format!("`{} {}`", person_text(order.seat, order.player), order.words);
         match (table.order(start, order), must_break) {
             (Ok(()), None) => {}
             (Err(refusal), None) => {
-                return Err(ScriptFault::new(format!("{place}{list}"), format!("{words}: {refusal}")));
+                return Err(ScriptFault::new(format!("{place}{list}[{}]", i + 1), format!("{words}: {refusal}")));
             }
             (Ok(()), Some(clause)) => {
-                report.differences.push(format!("{place}{words} should be refused by {clause}, but it is accepted"));
+                report.differs(format!("{place}{words} should be refused by {clause}, but it is accepted"));
             }
             (Err(refusal), Some(clause)) => {
                 if !refusal.by.contains(*clause) {
-                    report.differences.push(format!("{place}{words} should be refused by {clause}, but: {refusal}"));
+                    report.differs(format!("{place}{words} should be refused by {clause}, but: {refusal}"));
                 }
                 refusals.push(refusal);
             }
@@ -232,27 +354,42 @@ fn take_back(start: &mut Start, offer: &OfferedBet) {
     start.bets.retain(|bet| bet.stake > Cents::ZERO);
 }
 
-fn stop_unless_settled(status: &Status, place: &str) -> Result<(), ScriptFault> {
-    match status {
+fn stop_unless_settled(progress: &Progress, feed: &ScriptFeed, place: &str) -> Result<(), ScriptFault> {
+    let fault = |list: &str, says: String| Err(ScriptFault::new(format!("{place}{list}"), says));
+    match &progress.status {
         Status::Settled | Status::Void(_) => Ok(()),
         Status::Waiting { need: Need::Chance(name), .. } => {
-            Err(ScriptFault::new(format!("{place}deal"), format!("it ends too early: the next {name} is missing")))
+            fault("deal", format!("it ends too early: the next {name} is missing{}", so_far(progress)))
         }
         Status::Waiting { need: Need::Answers(seats), asking } => {
             let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
             let choices = asking.iter().flat_map(|question| &question.choices).map(|choice| choice.to_string());
             let choices: Vec<String> = choices.collect::<BTreeSet<_>>().into_iter().collect();
-            let fault = format!("it ends too early: seat {} must say {}", seats.join(" and "), choices.join(" or "));
-            Err(ScriptFault::new(format!("{place}play"), fault))
+            let says = format!("it ends too early: seat {} must say {}", seats.join(" and "), choices.join(" or "));
+            fault("play", says)
         }
         Status::Waiting { need: Need::Meter { meter, .. }, .. } => {
-            Err(ScriptFault::new(format!("{place}meter"), format!("the round asks where the {meter} meter stands")))
+            fault("meter", format!("the round asks where the {meter} meter stands"))
         }
-        Status::Refused(refusal) => Err(ScriptFault::new(format!("{place}play"), refusal.to_string())),
-        Status::Broken(fault @ (Fault::Impossible(_) | Fault::RunOut(_))) => {
-            Err(ScriptFault::new(format!("{place}deal"), fault.to_string()))
-        }
-        Status::Broken(fault) => Err(ScriptFault::new(format!("{place}round"), fault.to_string())),
+        Status::Refused(refusal) => fault(&feed.place(), refusal.to_string()),
+        Status::Broken(Fault::Misplaced { place, says }) => fault(place, says.clone()),
+        Status::Broken(it @ Fault::RunOut(_)) => fault("deal", it.to_string()),
+        Status::Broken(it @ Fault::Unbalanced(_)) => fault("round", it.to_string()),
+        Status::Broken(it) => fault(&feed.place(), it.to_string()),
+    }
+}
+
+/// What happened last, for whoever wonders why the round is where it is.
+fn so_far(progress: &Progress) -> String {
+    let last = progress.facts.len().saturating_sub(3);
+    let facts: Vec<String> = progress.facts[last..].iter().map(|fact| fact.what.to_string()).collect();
+    let settled = progress.lines.last().map(|line| {
+        format!("{} {} ends with {}", person_text(line.seat, line.player), line.wager, line.outcome)
+    });
+    match (facts.is_empty(), settled) {
+        (false, _) => format!(" (last: {})", facts.join("; ")),
+        (true, Some(settled)) => format!(" (nothing is dealt or asked; {settled})"),
+        (true, None) => " (nothing has happened in it)".to_owned(),
     }
 }
 
@@ -260,86 +397,34 @@ fn stop_unless_settled(status: &Status, place: &str) -> Result<(), ScriptFault> 
 fn leftovers(
     table: &dyn AnyTable,
     feed: &ScriptFeed,
+    progress: &Progress,
     place: &str,
     report: &mut ScriptReport,
 ) -> Result<Vec<Refusal>, ScriptFault> {
-    if let Some(word) = feed.undealt().next() {
-        let fault = format!("the round is settled and nobody asked for `{word}`");
-        return Err(ScriptFault::new(format!("{place}deal"), fault));
+    if let Some((at, word)) = feed.undealt() {
+        let says = format!(
+            "the round is settled and nobody asked for `{word}`{}; a card that stays where it is belongs in `stays`",
+            so_far(progress)
+        );
+        return Err(ScriptFault::new(format!("{place}{at}"), says));
     }
     let mut refusals = Vec::new();
-    for item in feed.unplayed() {
-        let PlayItem::Answer(seat, Some(words), must_break) = item else {
-            return Err(ScriptFault::new(
-                format!("{place}play"),
-                "the round is settled and a seat is left that was not asked",
-            ));
+    for (at, item) in feed.unplayed() {
+        let nobody = || {
+            let says = format!("the round is settled and nobody asked for {}{}", item.text(), so_far(progress));
+            ScriptFault::new(format!("{place}{at}"), says)
         };
-        let (Some(_), Some(clause)) = (words.strip_prefix("bet "), must_break) else {
-            let fault = format!("the round is settled and nobody asked for `{seat} {words}`");
-            return Err(ScriptFault::new(format!("{place}play"), fault));
-        };
+        let PlayItem::Answer(seat, Some(words), Some(clause)) = item else { return Err(nobody()) };
+        if !words.starts_with("bet ") {
+            let mut fault = nobody();
+            fault.fault.push_str(&format!("; this game refuses nothing by {clause} where it does not ask"));
+            return Err(fault);
+        }
         let refusal = Refusal::new(table.late(), format!("`{words}` comes too late: betting has closed"));
         if !refusal.by.contains(*clause) {
-            report.differences.push(format!("{place}`{seat} {words}` should be refused by {clause}, but: {refusal}"));
+            report.differs(format!("{place}`{} {words}` should be refused by {clause}, but: {refusal}", seat.0));
         }
         refusals.push(refusal);
     }
     Ok(refusals)
-}
-
-fn compare(place: &str, expect: &[Expected], rounds: &[RoundReport], differences: &mut Vec<String>) {
-    let lines = || rounds.iter().flat_map(|round| &round.lines);
-    for wanted in expect {
-        let same = |line: &&Line<String>| {
-            line.seat == wanted.seat && line.player == wanted.player && line.wager == wanted.wager
-        };
-        let behind = if wanted.player.0 == wanted.seat.0 { String::new() } else { format!("/{}", wanted.player.0) };
-        let name = format!("{place}seat {}{behind} {}", wanted.seat, wanted.wager);
-        let mut own = lines().filter(same).peekable();
-        if own.peek().is_none() {
-            differences.push(format!("{name}: expected {:+}, but there is no such line", wanted.net.0));
-            continue;
-        }
-        let net: Cents = own.map(Line::net).sum();
-        if net != wanted.net {
-            differences.push(format!("{name}: expected {:+}, got {:+}", wanted.net.0, net.0));
-        }
-        for clause in &wanted.clauses {
-            if !lines().filter(same).any(|line| line.by.contains(*clause)) {
-                let cited = lines().filter(same).fold(Cites::NONE, |cites, line| cites.with(line.by));
-                differences.push(format!("{name}: expected by {clause}, got by {cited}"));
-            }
-        }
-    }
-    for line in lines().filter(|line| line.net() != Cents::ZERO) {
-        let known =
-            |wanted: &Expected| line.seat == wanted.seat && line.player == wanted.player && line.wager == wanted.wager;
-        if !expect.iter().any(known) {
-            differences.push(format!(
-                "{place}seat {} {}: got {:+}, which is not expected",
-                line.seat,
-                line.wager,
-                line.net().0
-            ));
-        }
-    }
-}
-
-fn compare_carry(place: &str, wanted: &serde_json::Value, found: &serde_json::Value, differences: &mut Vec<String>) {
-    match (wanted, found) {
-        (serde_json::Value::Object(wanted), serde_json::Value::Object(found)) => {
-            for (key, value) in wanted {
-                let found = found.get(key).unwrap_or(&serde_json::Value::Null);
-                compare_carry(&format!("{place}.{key}"), value, found, differences);
-            }
-        }
-        _ if wanted == found => {}
-        // TOML has no word for nothing, so a script writes "none".
-        (serde_json::Value::String(word), serde_json::Value::Null) if word == "none" => {}
-        // A meter with nothing in reserve is written as one amount.
-        (serde_json::Value::Object(meter), main)
-            if meter.get("main") == Some(main) && meter.get("reserve") == Some(&0.into()) => {}
-        _ => differences.push(format!("{place}: expected {wanted}, got {found}")),
-    }
 }

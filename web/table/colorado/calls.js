@@ -3,7 +3,7 @@
 import { button, h, painter } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 
-const CALLED = /last hand|free hand|all wagers are void|the round is void|dealt in error/i;
+const CALLED = /last hand|free hand|objects|all wagers are void|the round is void|dealt in error/i;
 const HANDS = { player: "Player", banker: "Banker" };
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -19,10 +19,12 @@ function carried({ carry, phase, called }) {
   ].filter(Boolean);
 }
 
-/** `free-hand` and `turn player 3` as words for a button. */
+/** `free-hand`, `turn player 3` and `object player` as words for a button. */
 function orderWords(order) {
   const turn = /^turn (player|banker) \d+$/.exec(order);
   if (turn) return `Turn the ${HANDS[turn[1]]}’s cards yourself`;
+  const object = /^object (player|banker)$/.exec(order);
+  if (object) return `Object: the highest bettor turns the ${HANDS[object[1]]}’s cards`;
   return order === "free-hand" ? "Call a free hand" : capital(order.replaceAll("-", " "));
 }
 

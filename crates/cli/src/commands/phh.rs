@@ -49,9 +49,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let mut hands = Vec::new();
     for file in &files {
         let name = file.display().to_string();
-        let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
-        match read_all(&text) {
-            Err(error) => hands.push((name, Err(error.to_string()))),
+        let bytes = fs::read(file).with_context(|| format!("cannot read {name}"))?;
+        let read = text(&bytes).and_then(|text| read_all(text).map_err(|error| error.to_string()));
+        match read {
+            Err(says) => hands.push((name, Err(says))),
             Ok(all) if all.len() == 1 => hands.extend(all.into_iter().map(|(_, hand)| (name.clone(), Ok(hand)))),
             Ok(all) => hands.extend(all.into_iter().map(|(number, hand)| (format!("{name} [{number}]"), Ok(hand)))),
         }
@@ -81,6 +82,15 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         output.line(format!("{} hands: {} ok, {} differ, {} wrong", hands.len(), counts[0], counts[1], counts[2]))?;
     }
     Ok(worst)
+}
+
+/// A file as text, or where it is none.
+fn text(bytes: &[u8]) -> Result<&str, String> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let at = error.valid_up_to();
+        let line = bytes[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
+        format!("line {line}: byte {:#04x} is not UTF-8; a hand is a text file", bytes[at])
+    })
 }
 
 /// What is odd about a hand though it can be played.

@@ -15,7 +15,7 @@ use crate::output::Output;
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  baize settle round.toml\n  baize settle scripts/uk/roulette\n  baize settle --json round.toml\n\n\
-A folder stands for all scripts below it. `baize games GAME` tells how to write one."
+A folder stands for all scripts below it. `baize games GAME` tells what a script of the game may say, docs/scripts.md how."
 )]
 pub(crate) struct Arguments {
     /// Scripts, or folders of scripts.
@@ -24,6 +24,9 @@ pub(crate) struct Arguments {
     /// Tell also what happened, fact by fact, and by which clause.
     #[arg(long)]
     why: bool,
+    /// Want every line expected, also those of nothing.
+    #[arg(long)]
+    strict: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
@@ -37,7 +40,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     for file in &files {
         let name = file.display().to_string();
         let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
-        let found = match Script::read(&text).and_then(|script| settle(&script, baize_games::find)) {
+        let script = Script::read(&text).map(|script| if arguments.strict { script.strictly() } else { script });
+        let found = match script.and_then(|script| settle(&script, baize_games::find)) {
             Err(fault) => {
                 if output.is_json() {
                     output.object(
@@ -78,7 +82,8 @@ pub(super) fn show(name: &str, report: &ScriptReport, whole: bool, why: bool, ou
         }
         for (i, round) in report.rounds.iter().enumerate() {
             if report.rounds.len() > 1 {
-                output.line(format!("\nRound {}", i + 1))?;
+                let under = round.under.as_ref().map(|options| format!(", under {options}")).unwrap_or_default();
+                output.line(format!("\nRound {}{under}", i + 1))?;
             }
             show_round(round, why, output)?;
         }

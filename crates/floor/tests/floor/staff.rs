@@ -209,6 +209,10 @@ async fn a_hand_is_void_and_the_others_play_on() {
     second.ask(wish("ready")).await;
     second.until(|view| !view["question"].is_null()).await;
     let mut floor = open.staff(Role::Floor).await.at(table).await;
+    for nothing in ["void-hand 3", "void-hand 99", "void-hand 0", "suspend-progressive"] {
+        let told = floor.refused(json!({ "do": "rule", "words": nothing })).await.1;
+        assert!(told.contains("there is no"), "{nothing}: {told}");
+    }
     floor.ask(json!({ "do": "rule", "words": "void-hand 1" })).await;
     second.until(|view| view["phase"] == "settled" || !view["question"].is_null()).await;
     if second.view["phase"] != "settled" {

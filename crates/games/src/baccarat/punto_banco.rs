@@ -15,7 +15,8 @@ use std::fmt;
 use super::coup::{Coup, CoupClauses, FaceUp, coup};
 use super::dragon::Dragon;
 use super::shoe_holder::{Answer, Decision, Matter};
-use crate::shared::rounding_up;
+use crate::shared::on_paper::{check_seat, check_shoe, decks};
+use crate::shared::{cut_card, rounding_up};
 
 /// `uk/punto-banco`.
 pub struct PuntoBanco;
@@ -123,6 +124,7 @@ impl Game for PuntoBanco {
 
     fn rules(options: &Options) -> Result<Rules, OptionError> {
         let odds = options.odds("odds");
+        let decks = u8::try_from(options.number("decks")).expect("at most twenty");
         let punto_2000 = options.word("variant") == "punto-2000";
         // The clauses of a win are put together here, once, and not at every coup.
         let pays = |row: &str, more: Cites| odds.pays(row).map(|(odds, by)| (odds, by.with(more)));
@@ -135,8 +137,8 @@ impl Game for PuntoBanco {
             banco_six: if punto_2000 { Some(pays("banco-2000-six", cite!("UK-6.29"))?) } else { None },
             dragon: options.on("dragon").then(|| Dragon::read(options)).transpose()?,
             rounding: rounding_up(options),
-            decks: u8::try_from(options.number("decks")).expect("at most twenty"),
-            cut: usize::try_from(options.number("cut")).expect("at most two hundred"),
+            decks,
+            cut: cut_card(Self::ID, options, "cut", 52 * usize::from(decks))?,
             players_deal: options.word("banker") == "players-in-turn",
             numbered_seats: u8::try_from(options.number("numbered-seats")).expect("at most fourteen"),
             holder_egalite_only: options.word("shoe-holder-wagers") == "egalite-only",
@@ -148,14 +150,9 @@ impl Game for PuntoBanco {
     }
 
     fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
-        let seats = 1..=rules.numbered_seats;
-        if carry.shoe.jokers() > 0 {
-            return Err("a shoe of punto banco holds no jokers".to_owned());
-        }
-        if !seats.contains(&carry.next.0) || carry.holder.is_some_and(|seat| !seats.contains(&seat.0)) {
-            return Err(format!("holder and next are numbered seats: 1 to {}", rules.numbered_seats));
-        }
-        Ok(())
+        check_seat("next", carry.next, rules.numbered_seats)?;
+        carry.holder.map_or(Ok(()), |holder| check_seat("holder", holder, rules.numbered_seats))?;
+        check_shoe("shoe", &carry.shoe, decks(Self::ID, rules.decks))
     }
 
     fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {

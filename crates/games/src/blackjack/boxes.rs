@@ -131,12 +131,18 @@ impl PlayedBox {
             if hand.hand.score() == LIMIT {
                 let by = if hand.hand.is_blackjack() { cite!("UK-4.11d", "UK-4.13") } else { cite!("UK-4.13") };
                 t.say(by, || format!("box {seat} has 21 and takes no further card"));
+                t.pass_over(seat, by, "a hand of 21 takes no further card");
                 return Ok(());
             }
             // Who takes even money on a blackjack has left a hand that needs no decision; every other is controlled.
             let controlling = hand.stakes[0];
             let question = OnHand { room, ..hand.asks(&controlling, Matter::Move, dealer, rules) };
-            if hand.hand.is_over() || !question.is_open() {
+            if hand.hand.is_over() {
+                t.pass_over(seat, cite!("UK-4.16"), "a hand over 21 has lost");
+                return Ok(());
+            }
+            if !question.is_open() {
+                t.pass_over(seat, cite!("UK-4.28"), "split aces get one card each and no more");
                 return Ok(());
             }
             match t.ask(Decision::Hand(question))? {
@@ -145,6 +151,7 @@ impl PlayedBox {
                     self.double(at, rules, dealer, t)?;
                     let hand = &mut self.hands[at];
                     hand.hand.take(dealing.card(hand.place(seat), cite!("UK-4.24"), t)?);
+                    t.pass_over(seat, cite!("UK-4.24"), "a hand that is doubled gets one card and no more");
                     return Ok(());
                 }
                 Answer::Split => self.split(at, rules, dealer, dealing, t)?,

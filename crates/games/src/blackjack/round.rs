@@ -15,6 +15,8 @@ use super::hand::{Hand, Standing, value};
 use super::shoe::{Dealing, ask_all, new_shoe, next_shoe};
 use super::sides::{self, Sides};
 use super::wager::Wager;
+use crate::shared::cut_card;
+use crate::shared::on_paper::{check_shoe, decks};
 
 /// `uk/blackjack`.
 pub struct Blackjack;
@@ -144,6 +146,7 @@ impl Game for Blackjack {
             Ok::<_, OptionError>((odds, if raised { by.with(cite!("UK-4.18")).with(more) } else { by.with(more) }))
         };
         let number = |name: &str| options.number(name);
+        let decks = u8::try_from(number("decks")).expect("at most twenty");
         let rules = Rules {
             house: House {
                 double_any: options.word("double-on") == "any",
@@ -152,8 +155,8 @@ impl Game for Blackjack {
                 even_money: options.word("even-money") == "offered",
                 hits_soft_17: options.word("soft-17") == "hit",
             },
-            decks: u8::try_from(number("decks")).expect("at most twenty"),
-            cut: usize::try_from(number("cut")).expect("not below nothing"),
+            decks,
+            cut: cut_card(Self::ID, options, "cut", 52 * usize::from(decks))?,
             both_at_once: options.word("split-second-card") == "both-at-once",
             dealer_card_last: options.word("dealer-card") == "after-second-round",
             literal_split_21: options.word("split-two-card-21") == "literal",
@@ -180,8 +183,8 @@ impl Game for Blackjack {
         Carry { shoe: new_shoe(rules, rules.decks) }
     }
 
-    fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
-        if carry.shoe.jokers() > 0 { Err("a shoe of blackjack holds no jokers".to_owned()) } else { Ok(()) }
+    fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
+        check_shoe("shoe", &carry.shoe, decks(Self::ID, rules.decks))
     }
 
     fn accept(rules: &Rules, carry: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {

@@ -111,12 +111,7 @@ pub fn ordered_by(cards: &[Card; 7], row: Row) -> Cites {
 
 /// Sets seven cards by the House Way.
 pub fn house_way(cards: &[Card; 7], ranking: impl Ranking) -> (Hands, Row) {
-    house_way_counting(cards, &ranking.counted(cards), ranking)
-}
-
-/// The same where the cards count as these ranks when pairs and the like are looked for.
-pub fn house_way_counting(cards: &[Card; 7], counted: &[Rank; 7], ranking: impl Ranking) -> (Hands, Row) {
-    let (sorted, ranks, sizes) = grouped(cards, counted);
+    let (sorted, ranks, sizes) = grouped(cards, &ranking.counted(cards));
     let rank = |i: usize| ranks[i];
     let front = |a: usize, b: usize| Hands::set_at(&sorted, [a, b], ranking);
     match sizes[..] {
@@ -199,12 +194,10 @@ pub fn grouped(cards: &[Card; 7], counted: &[Rank; 7]) -> ([Card; 7], [Rank; 7],
 }
 
 /// Two of the first so many that count alike in front, whichever leave the highest hand behind: a joker may complete
-/// one there with those of one suit, and stays there where it makes no difference. Two wild jokers are a higher pair
-/// and no part of what is split.
+/// one there with those of one suit, and stays there where it makes no difference.
 fn split(sorted: &[Card; 7], alike: usize, ranking: impl Ranking) -> Hands {
-    let first = ranking.two([sorted[0], sorted[1]]);
     let pairs = (0..alike).flat_map(|a| (a + 1..alike).map(move |b| [a, b]));
-    let ways = pairs.map(|pair| Hands::set_at(sorted, pair, ranking)).filter(|hands| hands.low_rank == first);
+    let ways = pairs.map(|pair| Hands::set_at(sorted, pair, ranking));
     ways.max_by_key(|hands| (hands.high_rank, !hands.low.contains(&Card::JOKER))).expect("the first two are a way")
 }
 

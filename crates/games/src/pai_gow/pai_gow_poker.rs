@@ -201,10 +201,11 @@ impl Game for PaiGowPoker {
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
-        if carry.pack.packs() == 1 && carry.pack.jokers() == 1 {
+        let pack = &carry.pack;
+        if (pack.packs(), pack.jokers(), pack.cut()) == (1, 1, 0) && pack.left_out().next().is_none() {
             return Ok(());
         }
-        Err("the pack is a single one with one joker".to_owned())
+        Err("the pack is a single one with one joker, with all its ranks and without a cut card".to_owned())
     }
 
     fn accept(rules: &Rules, _: &Carry, _: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {

@@ -17,6 +17,7 @@ use super::collection::{Fees, posted};
 use super::play::Play;
 use super::position::{self, Position};
 use super::wager::Wager;
+use crate::shared::on_paper::{check_players, check_seats};
 
 /// A bank of this many of the largest wagers pays one player whatever he can win.
 const ENDLESS: i64 = 250;
@@ -282,7 +283,9 @@ impl<G: BankedGame> Game for Banked<G> {
     }
 
     fn check(rules: &Rules<G>, carry: &Self::Carry) -> Result<(), String> {
-        carry.position.check()?;
+        carry.position.check(G::POSITIONS)?;
+        check_seats("backline.refused", &carry.backline.refused, G::POSITIONS)?;
+        check_players("courtesy", &carry.courtesy)?;
         G::check(&rules.own, &carry.equipment)
     }
 

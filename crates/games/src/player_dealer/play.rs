@@ -120,6 +120,7 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
         for line in self.banks.settle(line, G::BY.covers, third) {
             self.table.settle(line);
         }
+        self.table.covers(self.banks.cover());
     }
 
     /// A wager is forfeited: true if it is taken at once; else it is settled in its turn (reading R-FOLD).
@@ -168,8 +169,12 @@ pub(super) fn round<G: BankedGame, T: Table<Banked<G>>>(
     table: &mut T,
 ) -> Result<(), Halt> {
     let Some(own) = bank(placed).copied() else {
+        let by = G::BY.position.rotates.with(G::BY.covers);
+        table.say(by, || {
+            "nobody banks, so no hand is dealt: a seat that takes the position puts down `bank`".to_owned()
+        });
         for bet in placed.bets {
-            table.settle(bet.returned("no bank", G::BY.position.rotates.with(G::BY.covers)));
+            table.settle(bet.returned("no bank", by));
         }
         return Ok(());
     };
@@ -199,7 +204,14 @@ pub(super) fn round<G: BankedGame, T: Table<Banked<G>>>(
         banks: Banks::new(own, of(Wager::KumKum).collect(), third, rules.cover),
         courtesy: Vec::new(),
     };
+    let alone = play.spots.is_empty();
     G::play(&mut play)?;
+    if alone {
+        // Told last, for it is why nobody else was dealt to or asked.
+        play.table.say(G::BY.wagers.with(G::BY.covers), || {
+            format!("the bank of seat {dealer} was alone: nobody had bet against it")
+        });
+    }
     if play.table.is_void(dealer) {
         // There is nothing to compare with.
         return Err(Halt::Void(Role::Floor, G::BY.covers));
@@ -215,7 +227,15 @@ pub(super) fn round<G: BankedGame, T: Table<Banked<G>>>(
     }
     carry.position = carry.position.after(dealer, bettors.clone());
     carry.backline = carry.backline.after(placed.orders);
-    // A button is used up by the next bet.
+    // A button is used up by the next bet, and a bank is none.
+    for seat in &carry.courtesy {
+        let by = G::BY.courtesy.unwrap_or(G::BY.collects);
+        if bettors.contains(seat) {
+            table.say(by, || format!("seat {seat} has used the courtesy collection button: one bet was free of it"));
+        } else if *seat == dealer {
+            table.say(by, || format!("seat {seat} banks and keeps the courtesy collection button for the next bet"));
+        }
+    }
     carry.courtesy.retain(|seat| !bettors.contains(seat));
     carry.courtesy.extend(courtesy);
     Ok(())

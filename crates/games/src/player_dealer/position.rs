@@ -10,6 +10,7 @@ use baize_table::{Order, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::clauses::PositionBy;
+use crate::shared::on_paper::{check_players, check_seat};
 use crate::shared::{clockwise_from, left_of};
 
 /// The most hands in a row.
@@ -58,12 +59,15 @@ impl Offer {
 }
 
 impl Position {
-    /// Whether it can be: as many hands as one may have, and somebody who has had them.
-    pub fn check(&self) -> Result<(), String> {
+    /// Whether it can be: seats that the table has, as many hands as one may have, and somebody who has had them.
+    pub fn check(&self, seats: u8) -> Result<(), String> {
+        self.holder.map_or(Ok(()), |holder| check_seat("position.holder", holder, seats))?;
+        check_players("position.bettors", &self.bettors)?;
         match (self.holder, self.hands) {
             (None, 0) | (Some(_), 1..=HANDS_MOST) => Ok(()),
             _ => {
-                Err("the player-dealer has had the position for one hand or two, and without a holder for none".into())
+                let says = "one has the position for one hand or two, and without a holder nobody has had any";
+                Err(format!("position.hands: {says}"))
             }
         }
     }

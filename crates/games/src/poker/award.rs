@@ -14,7 +14,8 @@ pub type Halves<'a> = (Shares<'a>, Shares<'a>);
 /// Shares a pot between the best high and the best low hands, each in the order in which they get odd chips.
 ///
 /// Without a qualifying low the high hands share everything (HG-OMAHA-4). The odd chip of the division belongs to the
-/// high half (HG-STUD8-7a), and so does what is less than a chip.
+/// high half (HG-STUD8-7a); what is less than a chip belongs to the half that got no odd one, so that halves never
+/// differ by more than a chip (reading G5).
 #[inline]
 pub fn high_low<'a>(amount: Cents, chip: Cents, high: &'a [Seat], low: &'a [Seat]) -> Halves<'a> {
     let same = high.len() == low.len() && low.iter().all(|seat| high.contains(seat));
@@ -22,7 +23,8 @@ pub fn high_low<'a>(amount: Cents, chip: Cents, high: &'a [Seat], low: &'a [Seat
         //= HG-STUD8-7b
         return (split(amount, chip, high), Shares::none());
     }
-    let low_half = Cents(amount.0 / chip.0 / 2 * chip.0);
+    let (chips, rest) = (amount.0 / chip.0, amount.0 % chip.0);
+    let low_half = Cents(chips / 2 * chip.0 + if chips % 2 == 1 { rest } else { 0 });
     (split(amount - low_half, chip, high), split(low_half, chip, low))
 }
 
@@ -64,12 +66,18 @@ mod tests {
     }
 
     #[test]
-    fn halves_keep_every_cent() {
+    fn halves_keep_every_cent_and_no_share_of_one_is_two_chips_more_than_another() {
         for amount in 0..400 {
             for chip in [1, 5, 50] {
-                let halves = high_low(Cents(amount), Cents(chip), &[Seat(1), Seat(2)], &[Seat(3)]);
-                let total: i64 = halves.0.chain(halves.1).map(|(_, won)| won.0).sum();
-                assert_eq!(total, amount);
+                let (high, low) = ([Seat(1), Seat(2)], [Seat(3), Seat(4), Seat(5)]);
+                let [high, low] = shares(high_low(Cents(amount), Cents(chip), &high, &low));
+                let sum = |half: &[(u8, i64)]| half.iter().map(|(_, won)| won).sum::<i64>();
+                assert_eq!(sum(&high) + sum(&low), amount);
+                assert!((sum(&high) - sum(&low)).abs() <= chip, "{amount} in chips of {chip}");
+                for half in [high, low] {
+                    let won = || half.iter().map(|(_, won)| *won);
+                    assert!(won().max() <= won().min().map(|least| least + chip), "{amount} in chips of {chip}");
+                }
             }
         }
     }

@@ -4,7 +4,8 @@
 //! again), HG-STUD-1a to -4 and -IRR-4 (forced bet and completion), HG-ASIAN-HOW-2b (a live forced bet), HG-KILL-8 (the
 //! killer acts last). Traps: a short all-in must be called by everybody and reopens the betting for nobody who has
 //! acted; the killer comes before those who owe a second action, and after him play goes on where it was unless he
-//! raises; nobody is asked whose chips no other hand can reach.
+//! raises; nobody is asked whose chips no other hand can reach; a raise that nobody can answer is not offered, but
+//! taken from somebody who makes it (reading G-UNANSWERED).
 
 use baize_book::Cents;
 use baize_table::{Refusal, Seat};
@@ -87,6 +88,8 @@ struct Kept {
     special: Special,
     /// The bet has been raised as often as is allowed, unless few are left.
     capped: bool,
+    /// Another raise is the last that the cap allows, or is beyond it.
+    last: bool,
     /// Who could have bet more than must be matched, if he may still bet.
     deep: Mask,
 }
@@ -104,9 +107,10 @@ impl Kept {
             _ => Special::Plain,
         };
         let capped = limits.cap.is_some_and(|cap| stand.raises >= cap.raises);
+        let last = stand.level > Cents::ZERO && limits.cap.is_some_and(|cap| stand.raises + 1 >= cap.raises);
         // Nothing has been bet: then whoever may bet at all can bet more.
         let deep = if stand.bet == Cents::ZERO { Mask::MAX } else { hand.beyond(stand.bet) };
-        Kept { totals, special, capped, deep }
+        Kept { totals, special, capped, last, deep }
     }
 }
 
@@ -199,7 +203,7 @@ impl Betting {
         Betting {
             limits: *limits,
             stand,
-            turn: Turn::new(limits, &stand, kept.special),
+            turn: Turn::new(limits, &stand, kept.special, kept.last),
             kept,
             pending: !spent,
             fresh: !spent,
@@ -220,7 +224,7 @@ impl Betting {
     #[inline]
     pub(crate) fn look(&mut self, hand: &Hand) {
         self.kept = Kept::new(&self.limits, &self.stand, hand);
-        self.turn.restate(&self.stand, self.kept.special);
+        self.turn.restate(&self.stand, self.kept.special, self.kept.last);
     }
 
     /// What must be matched.
@@ -364,9 +368,6 @@ impl Betting {
         if all_in <= self.stand.bet {
             return Err(Closed::NoChips);
         }
-        if !answered {
-            return Err(Closed::NobodyLeft);
-        }
         if self.barred & bit(at) != 0 {
             return Err(Closed::Barred);
         }
@@ -379,7 +380,8 @@ impl Betting {
         if self.kept.capped && self.is_capped(hand, at) {
             return Err(Closed::Capped);
         }
-        Ok(structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in))
+        let totals = structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in);
+        if answered { Ok(totals) } else { Err(Closed::NobodyLeft(totals)) }
     }
 
     /// Whether a cap that is reached binds: not where only two are left.

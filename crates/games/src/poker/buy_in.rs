@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::money;
 use super::orders::Called;
+use crate::shared::on_paper::{check_amount, check_seats};
 
 /// What may be bought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +43,14 @@ pub struct Stood {
     pub chips: Cents,
     /// Its last buy-in was a short one: the next one is full.
     pub short: bool,
+}
+
+/// Whether stacks that were read from paper can be: one at each seat, of nothing or more.
+pub(super) fn check_stacks(stacks: &[Stood], seats: u8) -> Result<(), String> {
+    let at: Vec<Seat> = stacks.iter().map(|stood| stood.seat).collect();
+    check_seats("stacks", &at, seats)?;
+    let chips = |stood: &Stood| check_amount(&format!("stacks, seat {}", stood.seat), stood.chips, Cents::ZERO, "hg");
+    stacks.iter().try_for_each(chips)
 }
 
 impl Stood {

@@ -19,18 +19,24 @@ fn room(limits: Limits, stacks: &[(u8, i64)]) -> Room {
 
 fn fixed(bet: i64, by: &'static Clauses) -> Limits {
     let structure = Structure::Fixed { bet: Cents(bet), double: None, half: HalfBet::Counts };
-    Limits { structure, cap: Some(Cap::THREE), checking: Checking::Free, by }
+    Limits { structure, cap: Some(Cap::THREE), checking: Checking::Free, killed: false, by }
 }
 
 fn no_limit(bring_in: i64, raise: RaiseRule, by: &'static Clauses) -> Limits {
     let structure = Structure::NoLimit(NoLimit { bring_in: Cents(bring_in), chip: Cents(100), raise });
-    Limits { structure, cap: None, checking: Checking::Free, by }
+    Limits { structure, cap: None, checking: Checking::Free, killed: false, by }
 }
 
 fn pot_limit(big_blind: i64, open_max: Option<i64>, round_to: i64) -> Limits {
     let rules = NoLimit { bring_in: Cents(big_blind), chip: Cents(500), raise: NORMAL };
     let pot = PotLimit { open_max: open_max.map(Cents), round_to: Cents(round_to), more: Cents::ZERO };
-    Limits { structure: Structure::PotLimit(rules, pot), cap: None, checking: Checking::Free, by: &Clauses::POT_LIMIT }
+    Limits {
+        structure: Structure::PotLimit(rules, pot),
+        cap: None,
+        checking: Checking::Free,
+        killed: false,
+        by: &Clauses::POT_LIMIT,
+    }
 }
 
 impl Room {
@@ -173,6 +179,7 @@ fn spread_limit_counts_from_the_last_full_bet() {
         structure: Structure::Spread { min: Cents(min), max: Cents(max), step: Cents(step), half: HalfBet::Counts },
         cap: Some(Cap::THREE_PAID_IN),
         checking: Checking::Free,
+        killed: false,
         by: &Clauses::ASIAN_STUD,
     };
     let range = |min, max| Ok(Amounts::Range { min: Cents(min), max: Cents(max), step: Cents(200) });
@@ -201,7 +208,7 @@ fn asian_raises_are_capped_once_three_have_money_in_the_round() {
     //= HG-ASIAN-7b
     let structure = Structure::Spread { min: Cents(2), max: Cents(10), step: Cents(2), half: HalfBet::Counts };
     let by = &Clauses::ASIAN_STUD;
-    let limits = Limits { structure, cap: Some(Cap::THREE_PAID_IN), checking: Checking::Free, by };
+    let limits = Limits { structure, cap: Some(Cap::THREE_PAID_IN), checking: Checking::Free, killed: false, by };
     let mut game = room(limits, &[(1, 500), (2, 500), (3, 500)]);
     let capped = "1 bet 2; 2 raise 4; 3 raise 6; 1 raise 8; 2 raise 10 !HG-ASIAN-7b; 2 call; 3 call";
     game.round(FREE, capped);
@@ -421,7 +428,7 @@ fn the_killer_acts_last_and_play_goes_on_where_it_was_unless_he_raises() {
     let stacks = [(2, 90000), (3, 90000), (4, 90000), (5, 90000), (6, 90000), (1, 90000)];
     let killed = Opening::Blinds { bet: Cents(3000), first: 3, killer: Some(4) };
     let limits = lowball(1500, Checking::BetOrFold);
-    let limits = Limits { structure: limits.structure.doubled(), ..limits };
+    let limits = limits.doubled();
     let start = || {
         let mut room = room(limits, &stacks);
         room.posts(&[(2, 500), (3, 1000), (4, 1500), (6, 3000)]);

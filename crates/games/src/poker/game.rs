@@ -10,6 +10,7 @@ use baize_table::{
 use super::asian;
 use super::asked::{Ask, Asked, Said, Sees};
 use super::blinds::Straddling;
+use super::buy_in::check_stacks;
 use super::carry::{BuyIns, Carry};
 use super::draw;
 use super::fees::Collection;
@@ -180,8 +181,9 @@ pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
     if pack != rules.pack {
         return Err("the pack is another one than the game's".to_owned());
     }
-    carry.positions.check()?;
-    carry.kill.check()
+    carry.positions.check(&rules.room.positions, rules.room.seats)?;
+    carry.kill.check(rules.room.seats)?;
+    check_stacks(&carry.stacks, rules.room.seats)
 }
 
 /// Whether chips may be put down: what a seat had before, or a buy-in on top of it.

@@ -5,11 +5,12 @@
 //! dealt out; a kill is never doubled again.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Refusal, SEATS_MAX, Seat};
+use baize_table::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use super::limits::money;
+use crate::shared::on_paper::{check_seat, check_seats};
 
 /// What is remembered between hands.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -47,7 +48,7 @@ impl KillCause {
     pub fn by(self) -> Cites {
         match self {
             KillCause::Natural => cite!("HG-KILL-0a", "HG-KILL-0b", "HG-LOWBALL-INTRO-7", "HG-LOWBALL-0"),
-            KillCause::Again => cite!("HG-KILL-1c", "HG-KILL-2b", "HG-LOWBALL-0"),
+            KillCause::Again => cite!("HG-KILL-1c", "HG-KILL-2b", "HG-KILL-2a", "HG-LOWBALL-0"),
             KillCause::Scoop => cite!("HG-OMAHA-2", "HG-KILL-1a"),
             KillCause::Agreed => cite!("HG-KILL-6b"),
             KillCause::Voluntary => cite!("HG-KILL-4a", "HG-LOWBALL-4", "HG-LOWBALL-7a"),
@@ -58,8 +59,8 @@ impl KillCause {
 /// What a hand that is over means for the next ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KillNews {
-    /// He has a leg up: he won.
-    Leg(Seat),
+    /// This seat has a leg up: it won.
+    Leg(Seat, Button),
     /// He keeps the leg that he had: the pot was split.
     KeepsLeg(Seat),
     /// He must kill the next pot.
@@ -68,11 +69,23 @@ pub enum KillNews {
     Neutral,
 }
 
+/// Where the kill button was before a pot was won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Button {
+    /// Another had it, or the winner without a leg.
+    Held,
+    /// It was neutral: a new game, its holder has quit, or the last pot was split by others (HG-KILL-3a to -3c).
+    Neutral,
+}
+
 impl KillNews {
     /// The clauses.
     pub fn by(self) -> Cites {
         match self {
-            KillNews::Leg(_) => cite!("HG-KILL-0b", "HG-KILL-0c"),
+            KillNews::Leg(_, Button::Held) => cite!("HG-KILL-0b", "HG-KILL-0c"),
+            KillNews::Leg(_, Button::Neutral) => {
+                cite!("HG-KILL-0b", "HG-KILL-0c", "HG-KILL-3a", "HG-KILL-3b", "HG-KILL-3c")
+            }
             KillNews::KeepsLeg(_) => cite!("HG-KILL-2a"),
             KillNews::MustKill(_, cause) => cause.by(),
             KillNews::Neutral => cite!("HG-KILL-3c"),
@@ -83,7 +96,8 @@ impl KillNews {
 impl fmt::Display for KillNews {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            KillNews::Leg(seat) => write!(f, "seat {seat} has a leg up"),
+            KillNews::Leg(seat, Button::Held) => write!(f, "seat {seat} has a leg up"),
+            KillNews::Leg(seat, Button::Neutral) => write!(f, "the kill button was neutral: seat {seat} has a leg up"),
             KillNews::KeepsLeg(seat) => write!(f, "seat {seat} has split the pot and still has a leg up"),
             KillNews::MustKill(seat, _) => write!(f, "seat {seat} must kill the next pot"),
             KillNews::Neutral => f.write_str("the pot was split: the kill button is neutral"),
@@ -143,14 +157,12 @@ impl Kill {
         self.holder
     }
 
-    /// Whether what was read from paper can be: seats that a table has.
-    pub fn check(&self) -> Result<(), String> {
-        let owes = self.owed.map(|(seat, _)| seat);
-        let mut all = self.legs.iter().chain(&self.agreed).chain(&self.holder).chain(&owes);
-        match all.find(|seat| !(1..=SEATS_MAX).contains(&usize::from(seat.0))) {
-            Some(seat) => Err(format!("there is no seat {}", seat.0)),
-            None => Ok(()),
-        }
+    /// Whether what was read from paper can be: seats that the table has, and nobody with two legs.
+    pub fn check(&self, seats: u8) -> Result<(), String> {
+        self.holder.map_or(Ok(()), |seat| check_seat("kill.holder", seat, seats))?;
+        self.owed.map_or(Ok(()), |(seat, _)| check_seat("kill.owed", seat, seats))?;
+        check_seats("kill.legs", &self.legs, seats)?;
+        check_seats("kill.agreed", &self.agreed, seats)
     }
 
     /// Whether this seat has a leg up.
@@ -194,8 +206,9 @@ impl Kill {
             (Some(winner), _) if had.contains(&winner) => self.must_kill(winner, KillCause::Natural),
             //= HG-KILL-0b
             (Some(winner), _) => {
+                let button = if self.holder.is_some() { Button::Held } else { Button::Neutral };
                 self.leg_up(winner);
-                KillNews::Leg(winner)
+                KillNews::Leg(winner, button)
             }
             //= HG-KILL-2b
             (None, Some((killer, _))) => self.must_kill(killer, KillCause::Again),
@@ -357,11 +370,11 @@ mod tests {
         let mut kill = Kill::default();
         after(&mut kill, &[&[1], &[1]]);
         kill.quits(Seat(1));
-        assert!(kill.is_barred(Seat(1)) && kill.check().is_ok());
+        assert!(kill.is_barred(Seat(1)) && kill.check(9).is_ok());
         kill.moves(Seat(1), Seat(6));
         assert_eq!(kill.owed(), Some((Seat(6), KillCause::Natural)));
         kill.moves(Seat(6), Seat(99));
-        assert_eq!(kill.check(), Err("there is no seat 99".to_owned()));
+        assert_eq!(kill.check(9), Err("kill.owed: there is no seat 99; seats are 1 to 9".to_owned()));
     }
 
     #[test]

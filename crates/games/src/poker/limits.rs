@@ -24,8 +24,17 @@ pub struct Limits {
     pub cap: Option<Cap>,
     /// What who checks gives up.
     pub checking: Checking,
+    /// The pot is killed, so every amount is twice that of the table (HG-KILL-1a).
+    pub killed: bool,
     /// The clauses of the game under which actions are refused.
     pub by: &'static Clauses,
+}
+
+impl Limits {
+    /// The limits of the same betting round in a killed pot (HG-KILL-1a).
+    pub fn doubled(self) -> Limits {
+        Limits { structure: self.structure.doubled(), killed: true, ..self }
+    }
 }
 
 /// How much may be bet.
@@ -169,8 +178,8 @@ impl Stand {
 }
 
 impl Structure {
-    /// This structure with every amount doubled: the limits of a killed pot (HG-KILL-1a).
-    pub fn doubled(self) -> Structure {
+    /// This structure with every amount doubled.
+    fn doubled(self) -> Structure {
         let twice = |amount: Cents| amount * 2;
         let open = |rules: NoLimit| NoLimit { bring_in: twice(rules.bring_in), ..rules };
         match self {

@@ -46,6 +46,7 @@ pub fn play_round<D: Dealer + ?Sized>(
     }
     let mut deal = table.deal(room);
     let Some(deal) = &mut deal else {
+        table.tell_why_not(room, dealer);
         table.give_back(room, dealer, None);
         return Ok(());
     };
@@ -266,6 +267,28 @@ impl<'a> Seated<'a> {
             let _ = deal.straddle(seat, self.chips(seat), room.straddling);
         }
         killing
+    }
+
+    /// No hand is dealt: two must sit there with chips. Says who could play, and why the others could not.
+    #[cold]
+    fn tell_why_not<D: Dealer + ?Sized>(&self, room: &Room, dealer: &mut D) {
+        if !dealer.listens() {
+            return;
+        }
+        let why = |seat: &Seat| match self.positions.at(*seat) {
+            Some(one) if one.away && self.chips(*seat) > Cents::ZERO => format!("seat {seat} is away"),
+            Some(_) if self.chips(*seat) > Cents::ZERO => format!("seat {seat} could play"),
+            _ => format!("seat {seat} has no chips"),
+        };
+        let mut all: Vec<Seat> = self.seats.iter().copied().chain(self.bets.iter().map(|bet| bet.seat)).collect();
+        all.sort_unstable();
+        all.dedup();
+        let all: Vec<String> = all.iter().map(why).collect();
+        let words = match all.as_slice() {
+            [] => "no hand is dealt: nobody sits at the table".to_owned(),
+            all => format!("no hand is dealt, for that takes two who can play: {}", all.join(", ")),
+        };
+        dealer.show(baize_table::Fact { what: What::Said { words }, by: room.by.put_in });
     }
 
     /// The chips of those who were not dealt in stay as they are, but for what they posted from outside.

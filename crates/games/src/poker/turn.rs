@@ -36,6 +36,10 @@ pub struct Turn {
     pub cut: bool,
     /// What a bet or raise would be beside a bet or raise.
     pub special: Special,
+    /// A raise is the last that the cap allows, or one that it allows only because few are left.
+    pub last_raise: bool,
+    /// The limits are those of a killed pot.
+    pub killed: bool,
     /// The game's clauses.
     pub by: &'static Clauses,
 }
@@ -85,8 +89,9 @@ pub enum Amounts {
 pub enum Closed {
     /// He has no more than it costs to call.
     NoChips,
-    /// Nobody else has chips to answer with.
-    NobodyLeft,
+    /// Nobody else has chips to answer with, so nothing is offered; but one of these totals is taken from somebody who
+    /// names it, and what it is too much comes back (reading G-UNANSWERED).
+    NobodyLeft(Amounts),
     /// He has checked on this round.
     Checked,
     /// He has acted, and no full bet or raise has come since.
@@ -154,7 +159,7 @@ impl Amounts {
 impl Turn {
     /// What is the same in every turn of a betting round with these limits.
     #[inline]
-    pub(crate) fn new(limits: &Limits, stand: &Stand, special: Special) -> Turn {
+    pub(crate) fn new(limits: &Limits, stand: &Stand, special: Special, last_raise: bool) -> Turn {
         Turn {
             seat: Seat::HOUSE,
             at: 0,
@@ -169,26 +174,29 @@ impl Turn {
             bet_or_fold: limits.checking == Checking::BetOrFold,
             cut: matches!(limits.structure, Structure::PotLimit(..)),
             special,
+            last_raise,
+            killed: limits.killed,
             by: limits.by,
         }
     }
 
     /// What is the same in every turn from now on until somebody raises.
     #[inline]
-    pub(crate) fn restate(&mut self, stand: &Stand, special: Special) {
+    pub(crate) fn restate(&mut self, stand: &Stand, special: Special, last_raise: bool) {
         self.bet = stand.bet;
         self.short = stand.level == Cents::ZERO;
         self.forced = Forcing::Not;
         self.special = special;
+        self.last_raise = last_raise;
     }
 
     /// What chips that were moved mean: the action that they are.
     #[inline]
     pub fn meant(&self, action: Action) -> Action {
         let Action::Move(gesture) = action else { return action };
-        let bet = |chips: Cents| match self.totals {
-            Ok(amounts) => Action::Bet((self.has_bet + chips).min(amounts.max())),
-            Err(_) => Action::Bet(self.has_bet + chips),
+        let bet = |chips: Cents| match self.takes() {
+            Some(amounts) => Action::Bet((self.has_bet + chips).min(amounts.max())),
+            None => Action::Bet(self.has_bet + chips),
         };
         match gesture {
             Gesture::Chip(_) if self.call > Cents::ZERO => Action::Call,
@@ -196,6 +204,15 @@ impl Turn {
             Gesture::Differs { said, .. } => Action::Raise(said),
             Gesture::String { first, .. } if self.call > Cents::ZERO && first <= self.call => Action::Call,
             Gesture::String { first, .. } => bet(first),
+        }
+    }
+
+    /// The totals that are taken, whether they are offered or not.
+    #[inline]
+    pub(crate) fn takes(&self) -> Option<Amounts> {
+        match self.totals {
+            Ok(amounts) | Err(Closed::NobodyLeft(amounts)) => Some(amounts),
+            Err(_) => None,
         }
     }
 
@@ -248,12 +265,17 @@ impl Turn {
 
     fn refuse_total(&self, to: Cents) -> Option<Refusal> {
         let by = self.by;
+        if self.takes().is_some_and(|amounts| amounts.contains(to) || self.cut && to > amounts.max()) {
+            return None;
+        }
         let (by, says) = match self.totals {
-            Ok(amounts) if amounts.contains(to) || self.cut && to > amounts.max() => return None,
             _ if to > self.all_in && !self.cut => (by.stakes, format!("you have no more than {}", money(self.all_in))),
-            Ok(amounts) => (by.size, format!("your bet can be {}", amounts.words())),
+            Ok(amounts) => (self.size(), format!("your bet can be {}", amounts.words())),
             Err(Closed::NoChips) => (by.stakes, format!("you have no more than {} to call with", money(self.call))),
-            Err(Closed::NobodyLeft) => (by.stakes, "nobody has chips left to answer a raise".to_owned()),
+            Err(Closed::NobodyLeft(amounts)) => (
+                self.size(),
+                format!("nobody has chips left to answer a raise, and it could only be {}", amounts.words()),
+            ),
             Err(Closed::Checked) => (by.check_raise, "you have checked: call or fold".to_owned()),
             Err(Closed::NotReopened) => (by.reopen, "you have acted, and no full raise has come since".to_owned()),
             Err(Closed::Capped) => (by.cap, "the bet has been raised as often as is allowed".to_owned()),
@@ -269,10 +291,15 @@ impl Turn {
     /// The total that an action which names one makes, cut to the size of the pot in pot limit.
     #[inline]
     pub fn total(&self, to: Cents) -> Cents {
-        match self.totals {
-            Ok(amounts) if self.cut => to.min(amounts.max()),
+        match self.takes() {
+            Some(amounts) if self.cut => to.min(amounts.max()),
             _ => to,
         }
+    }
+
+    /// The clauses of the size of a bet.
+    fn size(&self) -> Cites {
+        if self.killed { cite!("HG-KILL-1a").with(self.by.size) } else { self.by.size }
     }
 
     /// The clauses under which a legal action is taken.
@@ -289,9 +316,10 @@ impl Turn {
                 Special::Opens => cite!("HG-PL-1", "HG-PL-2", "HG-PL-3a", "HG-PL-3b", "HG-PL-4", "HG-PL-0b"),
                 Special::Plain | Special::OverShort => cite!("HG-PL-1", "HG-PL-3a", "HG-PL-3b", "HG-PL-4", "HG-PL-0b"),
             },
-            (Some(_), Forcing::Not) if self.special == Special::OverShort => self.by.reopen.with(self.by.size),
+            (Some(_), Forcing::Not) if self.special == Special::OverShort => self.by.reopen.with(self.size()),
             (Some(_), Forcing::Must | Forcing::OrFold) => self.by.forced,
-            (Some(_), Forcing::Not) => self.by.size.with(self.by.raises),
+            (Some(_), Forcing::Not) if self.last_raise => self.by.cap.with(self.size()),
+            (Some(_), Forcing::Not) => self.size().with(self.by.raises),
             (None, _) => self.by.turn,
         }
     }

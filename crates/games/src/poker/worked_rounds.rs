@@ -67,7 +67,7 @@ impl<'a> Round<'a> {
             ("ASIAN", _) => (Some(Cap::THREE_PAID_IN), Checking::Free, &Clauses::ASIAN_STUD),
             _ => (Some(Cap::THREE), Checking::Free, &Clauses::HOLDEM),
         };
-        Limits { structure, cap, checking, by }
+        Limits { structure, cap, checking, killed: false, by }
     }
 
     /// How this betting round opens; the boards of stud games decide who is first, so the paper says it there.

@@ -2,13 +2,15 @@
 //!
 //! Mostly pure functions and small values that ask the table nothing; the progressive meter alone tells it what moves.
 
+pub mod on_paper;
 pub mod pots;
 pub mod progressive;
 pub mod stay;
 pub mod together;
 
-use baize_book::{Cents, Options, Rounding, Toward};
-use baize_cards::Shoe;
+pub use on_paper::check_single_pack;
+
+use baize_book::{Cents, Cites, OptionError, Options, Rounding, Toward, game_card};
 use baize_table::Seat;
 
 /// Payments are rounded up to the option `payout-unit`: odds are minimums, so less may never be paid.
@@ -16,12 +18,16 @@ pub fn rounding_up(options: &Options) -> Rounding {
     Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one")
 }
 
-/// Whether a pack that was read from paper is a single one without jokers.
-pub fn check_single_pack(pack: &Shoe) -> Result<(), String> {
-    if pack.packs() == 1 && pack.jokers() == 0 {
-        return Ok(());
+/// How many cards lie behind the cut card by this option: no more than the shoe holds.
+pub fn cut_card(id: &str, options: &Options, name: &str, cards: usize) -> Result<usize, OptionError> {
+    let behind = usize::try_from(options.number(name)).unwrap_or(0);
+    if behind <= cards {
+        return Ok(behind);
     }
-    Err("the pack is a single one without jokers".to_owned())
+    let clause = game_card(id).and_then(|card| card.option(name)).map(|option| option.clause);
+    let says =
+        format!("option `{name}` of {id} cannot be {behind}: the shoe holds {cards} cards, so it is at most {cards}");
+    Err(OptionError { by: clause.map_or(Cites::NONE, Cites::from), says })
 }
 
 /// The seats clockwise, beginning with `first` or, if nobody sits there, with the next one.

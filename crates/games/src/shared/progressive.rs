@@ -153,11 +153,7 @@ fn percent(basis_points: u32) -> String {
 
 /// Whether a meter that was read from paper can stand so.
 pub fn check_meter(meter: &Stand) -> Result<(), String> {
-    let possible = Fine::ZERO..=Fine::from(Cents::STAKE_MAX);
-    if possible.contains(&meter.main) && possible.contains(&meter.reserve) {
-        return Ok(());
-    }
-    Err(format!("a meter stands between 0 and {}", Cents::STAKE_MAX))
+    meter.check()
 }
 
 /// The meter during one round.

@@ -14,7 +14,7 @@ use super::round;
 use super::rules::{BuyIns, Called, Carry, Rules, SEATS};
 use super::wager::Wager;
 use crate::player_dealer::Position;
-use crate::shared::check_single_pack;
+use crate::shared::on_paper::{check_amount, check_seats, check_single_pack};
 
 /// `hg/13-card`.
 pub struct ThirteenCard;
@@ -83,10 +83,14 @@ impl Game for ThirteenCard {
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
-        if carry.held < Cents::ZERO || carry.stacks.iter().any(|stood| stood.chips < Cents::ZERO) {
-            return Err("nobody holds less than nothing".to_owned());
+        check_amount("held", carry.held, Cents::ZERO, "hg")?;
+        let at: Vec<Seat> = carry.stacks.iter().map(|stood| stood.seat).collect();
+        check_seats("stacks", &at, SEATS)?;
+        for stood in &carry.stacks {
+            check_amount(&format!("stacks, seat {}", stood.seat), stood.chips, Cents::ZERO, "hg")?;
         }
-        carry.position.check()?;
+        check_seats("away", &carry.away, SEATS)?;
+        carry.position.check(SEATS)?;
         check_single_pack(&carry.pack)
     }
 

@@ -5,7 +5,7 @@
 //! or five boxed ones are a misdeal, and fewer play as dealt.
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, cite};
+use baize_book::{Cents, Cites, amount_in, cite};
 use baize_cards::Card;
 use baize_table::{
     Against, Bet, Fact, Halt, Line, Mishap, Place, Placed, Player, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What,
@@ -46,6 +46,7 @@ pub(super) fn round<T: Table<ThirteenCard>>(
     let seats: Vec<Seat> = playing.iter().map(|bet| bet.seat).collect();
     let dealer = if seats.len() < 2 { None } else { carry.dealer(&seats, placed.orders) };
     let Some(dealer) = dealer else {
+        tell_why_not(rules, &next, placed, &seats, t);
         sit_out(rules, placed, &[], t);
         return Ok(());
     };
@@ -83,6 +84,31 @@ pub(super) fn round<T: Table<ThirteenCard>>(
     next.stacks.sort_unstable_by_key(|stood| stood.seat);
     *carry = next;
     Ok(())
+}
+
+/// Why no hand is dealt: too few can play, or nobody takes the position.
+fn tell_why_not<T: Table<ThirteenCard>>(
+    rules: &Rules,
+    carry: &Carry,
+    placed: Placed<'_, Wager>,
+    seats: &[Seat],
+    t: &mut T,
+) {
+    if seats.len() >= 2 {
+        t.say(cite!("HG-13CARD-3a"), || "no hand is dealt: everybody declines the player-dealer position".to_owned());
+        return;
+    }
+    let needs = carry.ante(rules) + rules.point;
+    let short = placed.bets.iter().filter(|bet| bet.stake < needs).map(|bet| bet.seat);
+    let short: Vec<String> = short.map(|seat| seat.to_string()).collect();
+    t.say(cite!("HG-13CARD-13a", "HG-13CARD-PLAY-1"), || {
+        let why = match short.as_slice() {
+            [] => String::new(),
+            short => format!("; at seat {} lies less", short.join(", ")),
+        };
+        let (played_by, needs) = (seats.len(), amount_in("hg", needs));
+        format!("no hand is dealt: two must play with {needs} each for the ante and a point, and {played_by} can{why}")
+    });
 }
 
 /// Who is not dealt in keeps his chips.

@@ -222,10 +222,14 @@ impl Wager for Spot {
         };
         found.copied().ok_or_else(|| {
             let some: Vec<String> = spots.iter().take(3).map(Spot::to_string).collect();
-            format!(
-                "`{word}` is not on the layout: its numbers are no neighbours there; write such as {}",
-                some.join(", ")
-            )
+            let why = match (kind, numbers.as_deref()) {
+                (_, None) => "the wheel has the numbers 0 to 36",
+                (_, Some([])) => "its numbers are missing",
+                (Kind::Split | Kind::Street | Kind::Corner | Kind::SixLine, _) => "its numbers are no neighbours there",
+                (Kind::SplitColumns | Kind::SplitDozens, _) => "it lies between two that are neighbours",
+                _ => "there is no such place",
+            };
+            format!("`{word}` is not on the layout: {why}; write such as {}", some.join(", "))
         })
     }
 

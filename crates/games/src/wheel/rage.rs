@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Roulette;
 use super::layout::{Kind, Spot, is_red};
+use crate::shared::on_paper::{check_amount, check_seat};
 
 /// The count at which the wager begins to win.
 const WINS_FROM: u8 = 4;
@@ -60,16 +61,34 @@ impl Rage {
         Rage { count: Some(0), wagers: Vec::new() }
     }
 
-    pub(super) fn check(&self, offered: bool) -> Result<(), String> {
-        let stakes = 1..=Cents::STAKE_MAX.0;
-        if self.count.is_some_and(|count| count > COUNT_MAX) {
-            return Err(format!("rage.count is at most {COUNT_MAX}"));
+    /// Whether this run can stand after this number: zero ends every run (UK-3.17), and a count needs a colour.
+    pub(super) fn check(&self, offered: bool, last: Option<u8>, seats: u8) -> Result<(), String> {
+        if let Some(count) = self.count {
+            if count > COUNT_MAX {
+                return Err(format!("rage.count: {count} is more than the {COUNT_MAX} at which the count stops"));
+            }
+            if last == Some(0) {
+                return Err("rage.count: a zero was spun last, which ends every run (UK-3.17): leave it out".to_owned());
+            }
+            if last.is_none() {
+                return Err("rage.count: a run has a colour: say in `last` which number was spun last".to_owned());
+            }
         }
         if !self.wagers.is_empty() && (self.count.is_none() || !offered) {
-            return Err("rage.wagers lie on a table marked for Roulette Rage, on a run that has a count".to_owned());
+            return Err(
+                "rage.wagers: they lie on a table marked for Roulette Rage, on a run that has a count".to_owned()
+            );
         }
-        if self.wagers.iter().any(|bet| bet.seat.0 == 0 || bet.player.0 == 0 || !stakes.contains(&bet.stake.0)) {
-            return Err("each of rage.wagers has a seat, a player and a stake, all from 1".to_owned());
+        for (i, bet) in self.wagers.iter().enumerate() {
+            let place = format!("rage.wagers[{}]", i + 1);
+            check_seat(&format!("{place}.seat"), bet.seat, seats)?;
+            check_amount(&format!("{place}.stake"), bet.stake, Cents(1), "uk")?;
+            if bet.player.0 == 0 {
+                return Err(format!("{place}.player: players are numbered from 1"));
+            }
+            if self.wagers[..i].iter().any(|other| (other.seat, other.player) == (bet.seat, bet.player)) {
+                return Err(format!("{place}: this player has a wager at seat {} already", bet.seat));
+            }
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! The proprietary variations of Colorado's baccarat: what their signs say, their pay tables, and meters that wait.
 
 use crate::signs::notices;
-use baize_book::{Award, GameCard, Odds, Pay, game_card};
+use baize_book::{Award, GameCard, Odds, OptionKind, Pay, game_card};
 use baize_table::{AnyFeed, AnyTable, Input, LogFeed, Mishap, Need, OfferedBet, Player, Seat, Start, Status};
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
@@ -141,4 +141,49 @@ fn each_table_has_the_meters_of_the_progressives_that_it_offers() {
     assert_eq!(names("co/eternal-baccarat", all), ["harmony", "sun-7", "fate-38"]);
     assert_eq!(names("co/ez-baccarat", "progressive = \"on\""), ["progressive"]);
     assert_eq!(names("co/dragon-bonus", ""), Vec::<&str>::new());
+}
+
+/// A subset in turn: none, all, and one of the others.
+fn picks(values: &[String], turn: usize) -> Vec<Vec<String>> {
+    let some = (0..values.len()).filter(|i| (turn + 1) >> (i % 7) & 1 == 1).map(|i| values[i].clone());
+    vec![Vec::new(), values.to_vec(), some.collect()]
+}
+
+/// Any combination of the optional wagers, none of them included, opens a table that takes exactly those.
+#[test]
+fn any_combination_of_optional_wagers_opens() {
+    //= CO-2899.05.1 CO-2899.06.7 CO-2899.07.2
+    for game in baize_games::games().iter().filter(|game| game.id().starts_with("co/")) {
+        let options = || game.card().options.iter();
+        let choices: Vec<_> = options().filter(|option| option.values == ["off", "on"]).collect();
+        let subset = options().find(|option| option.kind == OptionKind::Subset);
+        for turn in 0..1_usize << choices.len() {
+            let mut changes = toml::Table::new();
+            for (i, choice) in choices.iter().enumerate() {
+                changes.insert(choice.name.clone(), if turn >> i & 1 == 1 { "on" } else { "off" }.into());
+            }
+            for picked in subset.map_or(vec![Vec::new()], |subset| picks(&subset.values, turn)) {
+                if let Some(subset) = subset {
+                    changes.insert(subset.name.clone(), picked.clone().into());
+                }
+                let table = game.open(&changes).unwrap_or_else(|error| panic!("{} {changes}: {error}", game.id()));
+                let layout: Vec<String> = table.layout().into_iter().map(|wager| wager.name).collect();
+                let has = |word: &str| layout.iter().any(|name| name == word);
+                assert!(["player", "banker", "tie"].into_iter().all(has), "{} {changes}", game.id());
+                for word in subset.into_iter().flat_map(|subset| &subset.values) {
+                    assert_eq!(has(word), picked.contains(word), "{} {changes}: {word}", game.id());
+                }
+                let optional =
+                    game.card().wagers.iter().filter(|wager| wager.opening && !wager.write.starts_with("tip-"));
+                for wager in optional.filter(|wager| !has(&wager.write)) {
+                    let mut start = Start::new(table.opening());
+                    let (seat, player, stake) = (Seat(1), Player(1), baize_book::Cents(100));
+                    let offer =
+                        OfferedBet { seat, player, wager: wager.write.clone(), stake, call: Default::default() };
+                    let refusal = table.place(&mut start, &offer).expect_err("it is not on the layout");
+                    assert_ne!(refusal.by, baize_book::Cites::NONE, "{} {changes}: {refusal}", game.id());
+                }
+            }
+        }
+    }
 }

@@ -7,6 +7,7 @@ use baize_games::baccarat::colorado::{
     MidiBaccarat, MiniBaccarat,
 };
 use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack};
+use baize_games::player_dealer::pai_gow::{JokersWildPaiGowPoker, PaiGowPoker};
 use baize_table::Game;
 
 use super::{blackjack, pai_gow, tiles, totals};
@@ -31,7 +32,8 @@ pub fn breakdowns(card: &GameCard, options: &Options) -> Result<Vec<Breakdown>, 
         "co/infinite-fortune" => totals::colorado::<InfiniteFortune>(options),
         "co/eternal-baccarat" => totals::colorado::<EternalBaccarat>(options),
         "uk/pai-gow-poker" => pai_gow::rows::standard(options),
-        "hg/pai-gow-poker" => pai_gow::rows::banked(options),
+        "hg/pai-gow-poker" => pai_gow::rows::banked::<PaiGowPoker>(options),
+        "hg/jokers-wild-pai-gow-poker" => pai_gow::rows::banked::<JokersWildPaiGowPoker>(options),
         "hg/pai-gow-tiles" => tiles::rows::of(options),
         _ => Ok(Vec::new()),
     }

@@ -73,7 +73,9 @@ impl Rules {
         let finish = Finish { coup, suits: self.suits(bet.wager) };
         match bet.wager.sort() {
             Sort::Main(main) => Some(self.settle_main(bet, main, &finish)),
-            Sort::Side(number) => self.sides[number].as_ref().map(|terms| terms.settle(bet, &finish, self.rounding)),
+            Sort::Side(number) => {
+                self.sides[number].as_ref().map(|terms| terms.settle(bet, &finish, self.rounding(bet.stake)))
+            }
             Sort::Jackpot(_) | Sort::Envy => None,
         }
     }

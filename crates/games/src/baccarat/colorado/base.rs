@@ -14,6 +14,7 @@ pub(super) const SIDES: &[Side] = &[
         rows: &[Row::new("perfect-pair", |f| f.coup.hands().into_iter().any(Hand::is_perfect_pair))],
         wins: cite!("CO-2807.1d", "CO-2802.19"),
         loses: cite!("CO-2807.1d"),
+        losses: &[],
         sees: Sees::FirstFour,
     },
     total("total-4", &[Row::new("total-4", |f| f.coup.cards() == 4)]),
@@ -27,14 +28,22 @@ pub(super) const SIDES: &[Side] = &[
 
 const fn total(name: &'static str, rows: &'static [Row]) -> Side {
     let (wins, loses) = (cite!("CO-2808.4", "CO-2807.1e", "CO-2802.31"), cite!("CO-2808.4"));
-    Side { name, table: "total-odds", rows, wins, loses, sees: Sees::Points }
+    Side { name, table: "total-odds", rows, wins, loses, losses: &[], sees: Sees::Points }
 }
 
 const fn match_pair(name: &'static str, rows: &'static [Row]) -> Side {
-    Side { name, table: "odds", rows, wins: cite!("CO-2802.12"), loses: cite!("CO-2802.12"), sees: Sees::FirstFour }
+    Side {
+        name,
+        table: "odds",
+        rows,
+        wins: cite!("CO-2802.12"),
+        loses: cite!("CO-2802.12"),
+        losses: &[],
+        sees: Sees::FirstFour,
+    }
 }
 
 const fn bonus(name: &'static str, rows: &'static [Row]) -> Side {
     let (wins, loses) = (cite!("CO-2808.5", "CO-2808.5-2"), cite!("CO-2808.5"));
-    Side { name, table: "bonus-table", rows, wins, loses, sees: Sees::Points }
+    Side { name, table: "bonus-table", rows, wins, loses, losses: &[], sees: Sees::Points }
 }

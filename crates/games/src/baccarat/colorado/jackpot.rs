@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use super::aggregate::share;
 use super::alone::Won;
 use super::side::{Finish, Row, Sees};
-use super::terms::Term;
+use super::terms::{Priced, Term};
 use super::{Carry, Colorado, Rules, Variation, Wager};
 use crate::baccarat::coup::Coup;
 use crate::shared::progressive::{Meter, Progressive, check_meter};
@@ -140,48 +140,87 @@ impl Term {
             let of_row = move |(_, row): &(&Bet<Wager<V>>, &Option<usize>)| **row == number;
             bets.iter().zip(&won).filter(of_row).map(|(bet, _)| *bet).collect::<Vec<_>>()
         };
+        // What the house pays to players is within the limit, envies too; what the meter pays is not (reading R-74).
+        let envies = self.envies(bets, &won, t);
+        let awards = self.rows.iter().enumerate().flat_map(|(i, priced)| {
+            let amount = self.amount(priced);
+            winners(Some(i)).into_iter().filter_map(move |_| amount)
+        });
+        let due: Vec<Cents> = awards.chain(envies.iter().map(|(_, envy)| *envy)).collect();
+        let paid = self.limit.map_or_else(|| due.clone(), |limit| share(limit, &due));
+        let mut shares = due.into_iter().zip(paid).map(|(due, paid)| {
+            let cut = if paid < due { V::AGGREGATE } else { Cites::NONE };
+            (paid, cut)
+        });
         for (i, priced) in self.rows.iter().enumerate() {
             let (bets, key) = (winners(Some(i)), priced.row.key);
-            let amount = match priced.award {
-                Award::Percent(_) if bets.is_empty() => continue,
-                Award::Percent(_) => {
+            if priced.is_part() {
+                if !bets.is_empty() {
                     meter.pay_equally::<Colorado<V>, T>(&bets, key, priced.by, t);
-                    continue;
                 }
-                Award::Times(times) => Cents(self.unit.0 * i64::from(times)),
-                Award::Fixed(cents) => cents,
-            };
-            let full = vec![amount; bets.len()];
-            let paid = self.limit.map_or_else(|| full.clone(), |limit| share(limit, &full));
-            for (bet, paid) in bets.into_iter().zip(paid) {
-                let by = if paid < amount { V::AGGREGATE.with(priced.by) } else { priced.by };
-                meter.pay_amount::<Colorado<V>, T>(bet, key, paid, by, t);
+                continue;
+            }
+            for (bet, (paid, cut)) in bets.into_iter().zip(shares.by_ref()) {
+                meter.pay_amount::<Colorado<V>, T>(bet, key, paid, cut.with(priced.by), t);
             }
         }
         for bet in winners(None) {
             meter.lose::<Colorado<V>, T>(bet, "no award", self.loses, t);
         }
-        self.envies(bets, &won, t);
+        for ((bet, _), (paid, cut)) in envies.into_iter().zip(shares) {
+            t.settle(Line { paid, ..bet.returned("envy", cut.with(self.loses.with(self.by.envy))) });
+        }
+        self.envy_for_the_dealer(bets, &won, t);
         Ok(())
     }
 
-    /// An envy goes to the dealer for each winner of a row, or to each bettor whose own row is below one that was won.
-    fn envies<V: Variation, T: Table<Colorado<V>>>(&self, bets: &[Bet<Wager<V>>], won: &[Option<usize>], t: &mut T) {
-        let counts = |bet: &Bet<Wager<V>>| !t.is_suspended() && !t.is_void(bet.seat);
-        let counted: Vec<(Bet<Wager<V>>, Option<usize>)> =
-            bets.iter().copied().zip(won.iter().copied()).filter(|(bet, _)| counts(bet)).collect();
-        let mut pay = |bet: Bet<Wager<V>>, envy: Cents| {
-            if envy > Cents::ZERO {
-                t.settle(Line { paid: envy, ..bet.returned("envy", self.loses.with(self.by.envy)) });
-            }
-        };
-        let rows: Vec<Option<usize>> = counted.iter().map(|(_, row)| *row).collect();
-        if self.dealer_envy {
-            let dealer = Bet { seat: Seat::DEALER, player: Player::DEALER, wager: Wager::ENVY, stake: Cents::ZERO };
-            return pay(dealer, self.envy_of_dealer(&rows));
+    /// What an award comes to that is not a part of the meter.
+    fn amount(&self, priced: &Priced) -> Option<Cents> {
+        match priced.award {
+            Award::Percent(_) => None,
+            Award::Times(times) => Some(Cents(self.unit.0 * i64::from(times))),
+            Award::Fixed(cents) => Some(cents),
         }
-        for ((bet, _), envy) in counted.iter().zip(self.envy_of_bettors(&rows)) {
-            pay(bet.on(bet.wager, Cents::ZERO), envy);
+    }
+
+    /// The wagers that are in the round with their progressive, and the row that each has won.
+    fn counted<V: Variation, T: Table<Colorado<V>>>(
+        bets: &[Bet<Wager<V>>],
+        won: &[Option<usize>],
+        t: &T,
+    ) -> (Vec<Bet<Wager<V>>>, Vec<Option<usize>>) {
+        let counts = |bet: &Bet<Wager<V>>| !t.is_suspended() && !t.is_void(bet.seat);
+        bets.iter().copied().zip(won.iter().copied()).filter(|(bet, _)| counts(bet)).unzip()
+    }
+
+    /// The envies of bettors, who have one where their own row is below one that was won; none where they are the
+    /// dealer's.
+    fn envies<V: Variation, T: Table<Colorado<V>>>(
+        &self,
+        bets: &[Bet<Wager<V>>],
+        won: &[Option<usize>],
+        t: &T,
+    ) -> Vec<(Bet<Wager<V>>, Cents)> {
+        if self.dealer_envy {
+            return Vec::new();
+        }
+        let (bets, rows) = Term::counted(bets, won, t);
+        let envies = bets.iter().map(|bet| bet.on(bet.wager, Cents::ZERO)).zip(self.envy_of_bettors(&rows));
+        envies.filter(|(_, envy)| *envy > Cents::ZERO).collect()
+    }
+
+    /// The dealer's envy, for each winner of a row; the dealer is not a player, and no limit is about it.
+    fn envy_for_the_dealer<V: Variation, T: Table<Colorado<V>>>(
+        &self,
+        bets: &[Bet<Wager<V>>],
+        won: &[Option<usize>],
+        t: &mut T,
+    ) {
+        let envy = if self.dealer_envy { self.envy_of_dealer(&Term::counted(bets, won, t).1) } else { Cents::ZERO };
+        if envy > Cents::ZERO {
+            let dealer =
+                Bet { seat: Seat::DEALER, player: Player::DEALER, wager: Wager::<V>::ENVY, stake: Cents::ZERO };
+            t.settle(Line { paid: envy, ..dealer.returned("envy", self.loses.with(self.by.envy)) });
         }
     }
 

@@ -1,9 +1,10 @@
-//! Midi baccarat: the cards lie face down, and who has bet most on a hand turns it.
+//! Midi baccarat: the cards lie face down, and whoever has bet most on a hand turns it, or somebody else to whom nobody
+//! at the table objects.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Bet, Order, Placed, Refusal, Seat};
+use baize_table::{Bet, Order, Placed, Player, Refusal, Seat, Table};
 
-use super::{Main, Rules, Sort, Variation, Wager};
+use super::{Colorado, Main, Rules, Sort, Variation, Wager};
 use crate::baccarat::coup::{BANKER, PLAYER};
 
 /// Who turns the cards of the two hands; `None` for the dealer.
@@ -23,14 +24,15 @@ impl Turners {
     pub(super) fn find<V: Variation>(rules: &Rules, placed: Placed<'_, Wager<V>>) -> Turners {
         let mut turners = Turners::default();
         for hand in [PLAYER, BANKER] {
-            let agreed = placed.orders.iter().rev().filter_map(|order| read(&order.words)).find(|it| it.0 == hand);
-            let agreed = agreed.filter(|(_, seat)| allowed(rules, placed, hand, *seat).is_ok());
+            let request = Request::standing(placed.orders, hand);
+            let agreed = request.asked.filter(|(_, seat)| allowed(rules, placed, hand, *seat).is_ok());
             let (seat, by) = match (agreed, highest(placed, hand)) {
                 (Some((_, seat)), _) => (Some(seat), cite!("CO-2817.4f", "CO-2817.4e")),
                 (None, Some((seat, 1))) => (Some(seat), cite!("CO-2802.14-2", "CO-2817.1")),
                 (None, Some((seat, _))) => (Some(seat), cite!("CO-2817.4e", "CO-2802.14-2")),
                 (None, None) => (None, cite!("CO-2817.1")),
             };
+            let by = if request.objection.is_some() { by.with(cite!("CO-2817.4f")) } else { by };
             (turners.seats[hand], turners.by[hand]) = (seat, by);
         }
         turners
@@ -56,14 +58,53 @@ fn highest<V: Variation>(placed: Placed<'_, Wager<V>>, hand: usize) -> Option<(S
     Some((first, 1 + seats.filter(|seat| *seat != first).count()))
 }
 
-/// `turn player 6` or `turn banker 6`: the hand and the seat.
-fn read(words: &str) -> Option<(usize, Seat)> {
-    match words.split_whitespace().collect::<Vec<_>>()[..] {
-        ["turn", hand @ ("player" | "banker"), seat] => {
-            let hand = if hand == "player" { PLAYER } else { BANKER };
-            Some((hand, Seat(seat.parse().ok()?)))
+/// What may be called about turning the cards, and what it means.
+pub(super) const CALLS: &[(&str, &str)] = &[
+    ("turn player|banker SEAT", "asks that this seat turn the hand, an equal bettor or, where allowed, a smaller one"),
+    ("object player|banker", "does not agree that another turn the hand; the highest bettor then does"),
+];
+
+/// What is called about turning the cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Called {
+    /// `turn player 6`: somebody asks that seat 6 turn the Player's Hand.
+    Turn(usize, Seat),
+    /// `object player`: somebody does not agree.
+    Object(usize),
+}
+
+impl Called {
+    fn read(words: &str) -> Option<Called> {
+        let hand = |word: &str| HANDS.iter().find(|(_, name)| *name == word).map(|(hand, _)| *hand);
+        match words.split_whitespace().collect::<Vec<_>>()[..] {
+            ["turn", word, seat] => Some(Called::Turn(hand(word)?, Seat(seat.parse().ok()?))),
+            ["object", word] => Some(Called::Object(hand(word)?)),
+            _ => None,
         }
-        _ => None,
+    }
+}
+
+/// The hands by their names.
+const HANDS: [(usize, &str); 2] = [(PLAYER, "player"), (BANKER, "banker")];
+
+/// What has been asked about a hand, as it stands.
+#[derive(Clone, Copy, Default)]
+struct Request {
+    /// Whoever asked last, and who is to turn the hand; nothing once somebody has objected.
+    asked: Option<(Player, Seat)>,
+    /// Whoever objected last.
+    objection: Option<Seat>,
+}
+
+impl Request {
+    fn standing(orders: &[Order], hand: usize) -> Request {
+        orders.iter().fold(Request::default(), |request, order| match Called::read(&order.words) {
+            Some(Called::Turn(of, seat)) if of == hand => {
+                Request { asked: Some((order.player, seat)), objection: None }
+            }
+            Some(Called::Object(of)) if of == hand => Request { asked: None, objection: Some(order.seat) },
+            _ => request,
+        })
     }
 }
 
@@ -81,26 +122,71 @@ fn allowed<V: Variation>(rules: &Rules, placed: Placed<'_, Wager<V>>, hand: usiz
     }
 }
 
+/// Whether this person may object: everybody at the table must agree that a smaller bettor turns the cards, and the
+/// equal highest bettors among themselves which of them does.
+fn may_object<V: Variation>(placed: Placed<'_, Wager<V>>, hand: usize, order: &Order) -> Result<(), Refusal> {
+    let Some((asks, seat)) = Request::standing(placed.orders, hand).asked else {
+        let says = "nobody has asked that another turn that hand, so there is nothing to object to";
+        return Err(Refusal::new(cite!("CO-2817.4f"), says));
+    };
+    if asks == order.player {
+        return Err(Refusal::new(cite!("CO-2817.4f"), "you have asked for it yourself"));
+    }
+    let most = on_hand(placed, hand).map(|bet| bet.stake).max();
+    let is_highest = |bet: &Bet<Wager<V>>| Some(bet.stake) == most;
+    let among_equals = on_hand(placed, hand).any(|bet| bet.seat == seat && is_highest(bet));
+    let is_equal = on_hand(placed, hand).any(|bet| bet.player == order.player && is_highest(bet));
+    if among_equals && !is_equal {
+        let says = format!("seat {seat} has bet most on that hand: only who has bet as much has a say in it");
+        return Err(Refusal::new(cite!("CO-2817.4e"), says));
+    }
+    Ok(())
+}
+
 /// Whether the table takes this order; `None` when it is none about turning cards.
 pub(super) fn order<V: Variation>(
     rules: &Rules,
     placed: Placed<'_, Wager<V>>,
     order: &Order,
 ) -> Option<Result<(), Refusal>> {
-    let (hand, seat) = read(&order.words)?;
+    let called = Called::read(&order.words)?;
     if !V::PLAYERS_TURN {
         return Some(Err(Refusal::new(cite!("CO-2815.5"), "nobody but the dealer handles the cards at this table")));
     }
-    Some(allowed(rules, placed, hand, seat))
+    Some(match called {
+        Called::Turn(hand, seat) => allowed(rules, placed, hand, seat),
+        Called::Object(hand) => may_object(placed, hand, order),
+    })
 }
 
 /// The orders about turning cards that this seat may give.
 pub(super) fn orders<V: Variation>(rules: &Rules, placed: Placed<'_, Wager<V>>, seat: Seat) -> Vec<String> {
-    let hands = [(PLAYER, "player"), (BANKER, "banker")];
-    let may = |hand: usize| {
-        V::PLAYERS_TURN
-            && highest(placed, hand).is_some_and(|(first, _)| first != seat)
-            && allowed(rules, placed, hand, seat).is_ok()
+    if !V::PLAYERS_TURN {
+        return Vec::new();
+    }
+    let may_turn = |hand: usize| {
+        highest(placed, hand).is_some_and(|(first, _)| first != seat) && allowed(rules, placed, hand, seat).is_ok()
     };
-    hands.into_iter().filter(|(hand, _)| may(*hand)).map(|(_, name)| format!("turn {name} {seat}")).collect()
+    let may_object = |hand: usize| {
+        let order = Order { seat, player: Player(seat.0), words: String::new() };
+        may_object(placed, hand, &order).is_ok()
+    };
+    let turns = HANDS.into_iter().filter(|(hand, _)| may_turn(*hand)).map(|(_, name)| format!("turn {name} {seat}"));
+    let objects = HANDS.into_iter().filter(|(hand, _)| may_object(*hand)).map(|(_, name)| format!("object {name}"));
+    turns.chain(objects).collect()
+}
+
+/// Who has asked and who has objected, for everybody to hear before the first card.
+pub(super) fn told<V: Variation, T: Table<Colorado<V>>>(placed: Placed<'_, Wager<V>>, t: &mut T) {
+    for (hand, name) in HANDS {
+        let request = Request::standing(placed.orders, hand);
+        if let Some((asks, seat)) = request.asked {
+            t.say(cite!("CO-2817.4f", "CO-2817.4e"), || {
+                format!("player {} asks that seat {seat} turn the {name}'s hand, and nobody objects", asks.0)
+            });
+        }
+        if let Some(objects) = request.objection {
+            t.say(cite!("CO-2817.4f"), || format!("seat {objects} objects to another turning the {name}'s hand"));
+        }
+    }
 }

@@ -30,6 +30,7 @@ use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use super::coup::{Coup, CoupClauses, coup};
+use crate::shared::on_paper::check_shoe;
 pub use alone::Won;
 use deal::{Astray, Deal};
 use jackpot::{Jackpot, Meters, Stands};
@@ -194,15 +195,8 @@ impl<V: Variation> Game for Colorado<V> {
 
     fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
         let packs = rules.new_shoe().packs();
-        if carry.shoe.packs() != packs || carry.shoe.jokers() > 0 {
-            return Err(format!("the shoe holds {packs} packs without jokers"));
-        }
-        if !(1..=2).contains(&carry.batch) {
-            return Err("the batch is 1 or 2".to_owned());
-        }
-        if carry.pending.is_some_and(|astray| carry.shoe.dealt().all(|card| card != astray.card)) {
-            return Err("a pending card has left the shoe: write it among the dealt ones too".to_owned());
-        }
+        check_shoe("shoe", &carry.shoe, packs..=packs)?;
+        shoe::check(rules, carry)?;
         rules.jackpots.check(&carry.meters)
     }
 
@@ -247,7 +241,10 @@ impl<V: Variation> Game for Colorado<V> {
             return free_hand(rules, carry, placed);
         }
         midi::order(rules, placed, order).unwrap_or_else(|| {
-            let says = format!("`{}`: call free-hand, or turn player SEAT, or turn banker SEAT", order.words);
+            let says = format!(
+                "`{}`: call free-hand, turn player SEAT, turn banker SEAT, object player or object banker",
+                order.words
+            );
             Err(Refusal::new(Cites::NONE, says))
         })
     }
@@ -255,6 +252,11 @@ impl<V: Variation> Game for Colorado<V> {
     fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>, seat: Seat) -> Vec<String> {
         let free = free_hand(rules, carry, placed).is_ok() && !is_called_free(placed);
         free.then(|| FREE_HAND.to_owned()).into_iter().chain(midi::orders(rules, placed, seat)).collect()
+    }
+
+    fn calls(_: &Rules) -> Vec<(&'static str, &'static str)> {
+        let free = [(FREE_HAND, "asks for a hand without wagers")];
+        free.into_iter().chain(if V::PLAYERS_TURN { midi::CALLS } else { &[] }.iter().copied()).collect()
     }
 
     fn unready(rules: &Rules, _: &Carry, placed: Placed<'_, Wager<V>>) -> Vec<Unready> {
@@ -293,8 +295,11 @@ impl<V: Variation> Game for Colorado<V> {
         placed: Placed<'_, Wager<V>>,
         t: &mut T,
     ) -> Result<(), Halt> {
-        shoe::prepare(rules, carry, t)?;
         let free = placed.bets.is_empty();
+        if free {
+            free_hand(rules, carry, placed).map_err(|refusal| Halt::Refused(Box::new(refusal)))?;
+        }
+        shoe::prepare(rules, carry, t)?;
         t.say(if V::PLAYERS_TURN { cite!("CO-2817.2") } else { cite!("CO-2812.2") }, || "no more bets".to_owned());
         if free {
             t.say(cite!("CO-2802.7", "CO-2802.7-2"), || {
@@ -306,6 +311,9 @@ impl<V: Variation> Game for Colorado<V> {
         }
         if V::UNCHANGED != Cites::NONE {
             t.say(V::UNCHANGED, || "baccarat is dealt, and nothing in it is changed".to_owned());
+        }
+        if V::PLAYERS_TURN && !free {
+            midi::told(placed, t);
         }
         let meters = Meters::open(rules, carry, placed, t);
         let clauses = CoupClauses { deal: V::DEAL, ..CLAUSES };
@@ -351,7 +359,7 @@ impl<V: Variation> Game for Colorado<V> {
             carry.meters = meters.settle(&finish, placed, t)?;
         }
         (carry.pending, carry.free) = (astray, astray.is_some_and(|astray| astray.seen));
-        carry.free_hands += u32::from(free || void);
+        carry.free_hands = carry.free_hands.saturating_add(u32::from(free || void));
         shoe::after_hand(carry, t);
         Ok(())
     }
@@ -424,7 +432,7 @@ fn settle<V: Variation, T: Table<Colorado<V>>>(
             Sort::Main(main) => lines.push(rules.settle_main(*bet, main, finish)),
             Sort::Side(side) => {
                 let terms = rules.sides[side].as_ref().expect("a wager that is not offered is not accepted");
-                lines.push(terms.settle(*bet, finish, rules.rounding));
+                lines.push(terms.settle(*bet, finish, rules.rounding(bet.stake)));
             }
             Sort::Jackpot(_) | Sort::Envy => {}
         }

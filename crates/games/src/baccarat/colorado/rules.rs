@@ -11,6 +11,7 @@ use std::cmp::Ordering;
 use super::side::{self, Finish};
 use super::wager::MAIN;
 use super::{Main, Variation, Wager, aggregate, jackpot};
+use crate::shared::cut_card;
 
 /// The options in force.
 pub struct Rules {
@@ -20,7 +21,9 @@ pub struct Rules {
     pub(super) sides: Vec<Option<side::Terms>>,
     pub(super) jackpots: jackpot::Terms,
     pub(super) suits: [Suit; 2],
-    pub(super) rounding: Rounding,
+    unit: i64,
+    /// Down to the payout unit, and down to the cent.
+    roundings: [Rounding; 2],
     decks: u8,
     pub(super) cut: usize,
     pub(super) shuffler: Shuffler,
@@ -87,6 +90,8 @@ impl Rules {
         if shuffler == Shuffler::Batch && decks % 2 == 1 {
             return refuse(cite!("CO-2806.1a.i"), "two batches of as many decks each make an even number in all");
         }
+        let in_shoe = if shuffler == Shuffler::Batch { decks / 2 } else { decks };
+        let cut = cut_card(V::ID, options, "cut", 52 * usize::from(in_shoe))?;
         let pre_shuffled = options.word("pre-shuffled") == "yes";
         if pre_shuffled && shuffler == Shuffler::Dealer {
             return refuse(cite!("CO-2810.7-3", "CO-2810.7"), "pre-shuffled cards need a device that verifies them");
@@ -110,6 +115,7 @@ impl Rules {
             let loses = lose_natural_tie && side.table == "bonus-table";
             Ok(Some(if loses { terms.without("natural-tie") } else { terms }))
         };
+        let unit = options.number("payout-unit");
         let sides: Vec<&side::Side> = super::sides::<V>().collect();
         Ok(Rules {
             main: [
@@ -122,9 +128,10 @@ impl Rules {
             sides: sides.iter().map(terms).collect::<Result<_, OptionError>>()?,
             jackpots: jackpot::Terms::read::<V>(options)?,
             suits: V::suits(options),
-            rounding: Rounding::new(Cents(options.number("payout-unit")), Toward::Down).expect("at least one"),
+            unit,
+            roundings: [unit, 1].map(|unit| Rounding::new(Cents(unit), Toward::Down).expect("at least one")),
             decks,
-            cut: usize::try_from(options.number("cut")).expect("at most two hundred"),
+            cut,
             shuffler,
             pre_shuffled,
             face_up: options.word("cards") == "face-up",
@@ -150,6 +157,13 @@ impl Rules {
         Shoe::new(decks).cut_at(cut)
     }
 
+    /// How payments on a stake are rounded: down to the table's payout unit, unless the stake itself shows that there
+    /// are smaller chips, so that even money is never less than even money (reading R-ODD-CENTS).
+    #[inline]
+    pub(super) fn rounding(&self, stake: Cents) -> Rounding {
+        self.roundings[usize::from(self.unit > 1 && stake.0 % self.unit != 0)]
+    }
+
     /// Settles a wager on Player, Banker or Tie.
     #[inline]
     pub(super) fn settle_main<V: Variation>(
@@ -159,12 +173,13 @@ impl Rules {
         finish: &Finish<'_>,
     ) -> Line<Wager<V>> {
         let (odds, by) = self.main[main as usize];
+        let rounding = self.rounding(bet.stake);
         let lost = cite!("CO-2815.2");
         match (main, finish.coup.winner()) {
-            (Main::Tie, Ordering::Equal) => bet.wins(odds, self.rounding, "tie", by),
+            (Main::Tie, Ordering::Equal) => bet.wins(odds, rounding, "tie", by),
             (Main::Tie, _) => bet.loses("no tie", cite!("CO-2807.1c", "CO-2815.2")),
             (Main::Player, Ordering::Equal) => bet.returned("tie", cite!("CO-2807.1b.iii", "CO-2802.22", "CO-2802.29")),
-            (Main::Player, Ordering::Greater) => bet.wins(odds, self.rounding, "win", by),
+            (Main::Player, Ordering::Greater) => bet.wins(odds, rounding, "win", by),
             (Main::Player, Ordering::Less) => bet.loses("lose", lost.with(cite!("CO-2807.1b.ii"))),
             (Main::Banker, Ordering::Greater) => bet.loses("lose", lost.with(cite!("CO-2807.1a.ii"))),
             (Main::Banker, Ordering::Equal) => match &self.vigorish {
@@ -178,14 +193,14 @@ impl Rules {
             },
             (Main::Banker, Ordering::Less) => match &self.vigorish {
                 Vigorish::OnWin(fee) => {
-                    let line = bet.wins(odds, self.rounding, "win, less vigorish", fee.by.with(by));
+                    let line = bet.wins(odds, rounding, "win, less vigorish", fee.by.with(by));
                     let vigorish = fee.of(line.paid).min(line.paid + line.returned);
                     // A vigorish rounded up may be more than a small win: the rest comes off the stake.
                     let of_win = vigorish.min(line.paid);
                     Line { paid: line.paid - of_win, returned: line.returned - (vigorish - of_win), ..line }
                 }
                 Vigorish::None(by) if finish.coup.banker.is(7, 3) => bet.returned("barred", *by),
-                Vigorish::OnTie(_) | Vigorish::None(_) => bet.wins(odds, self.rounding, "win", by),
+                Vigorish::OnTie(_) | Vigorish::None(_) => bet.wins(odds, rounding, "win", by),
             },
         }
     }

@@ -19,6 +19,26 @@ pub(super) enum LastHand {
     Called,
 }
 
+/// The fewest cards of a hand.
+const HAND_LEAST: usize = 4;
+
+/// Whether batch, free hands and a card dealt in error can be as they were read from paper.
+pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
+    let batches = if rules.shuffler == Shuffler::Batch { 2 } else { 1 };
+    if !(1..=batches).contains(&carry.batch) {
+        return Err(format!("batch: there is no batch {}; the last is {batches}", carry.batch));
+    }
+    // Where cards go back after every hand a shoe has no end, and hands are not counted by its cards.
+    let most = carry.shoe.size() / HAND_LEAST;
+    if rules.shuffler != Shuffler::Continuous && usize::try_from(carry.free_hands).is_ok_and(|hands| hands > most) {
+        return Err(format!("free-hands: {} is more than the {most} hands that a shoe holds", carry.free_hands));
+    }
+    if carry.pending.is_some_and(|astray| carry.shoe.dealt().all(|card| card != astray.card)) {
+        return Err("pending: a card dealt in error has left the shoe: write it among the dealt ones too".to_owned());
+    }
+    Ok(())
+}
+
 /// Shuffles and burns before the first hand of a shoe.
 pub(super) fn prepare<G: Game, T: Table<G>>(rules: &Rules, carry: &mut Carry, t: &mut T) -> Result<(), Halt> {
     if rules.shuffler == Shuffler::Continuous {

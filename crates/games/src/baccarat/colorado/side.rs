@@ -20,6 +20,8 @@ pub struct Side {
     pub wins: Cites,
     /// The clauses of a loss.
     pub loses: Cites,
+    /// Losses that have clauses of their own; the first that holds is the one that counts.
+    pub losses: &'static [Row],
     /// What of the cards it looks at.
     pub sees: Sees,
 }
@@ -102,6 +104,7 @@ pub const BANKER_MARGINS: &[Row] = margins!(banker over player);
 pub(super) struct Terms {
     rows: Vec<Priced>,
     loses: Cites,
+    losses: Vec<Row>,
 }
 
 struct Priced {
@@ -119,8 +122,9 @@ impl Terms {
         };
         let rows = side.rows.iter().filter(|row| table.row(row.key).is_some()).map(price);
         // The clause of the main pay table is about other wagers.
-        let loses = if side.table == "odds" { side.loses } else { side.loses.and(table.clause) };
-        Ok(Terms { rows: rows.collect::<Result<_, OptionError>>()?, loses })
+        let by_table = |by: Cites| if side.table == "odds" { by } else { by.and(table.clause) };
+        let losses = side.losses.iter().map(|row| row.by(by_table(row.by))).collect();
+        Ok(Terms { rows: rows.collect::<Result<_, OptionError>>()?, loses: by_table(side.loses), losses })
     }
 
     /// The same without this row, which the house does not pay.
@@ -134,7 +138,10 @@ impl Terms {
         match self.rows.iter().find(|priced| (priced.row.when)(finish)) {
             Some(Priced { row, odds, by }) if odds.profit_ratio().0 == 0 => bet.returned(row.key, *by),
             Some(Priced { row, odds, by }) => bet.wins(*odds, rounding, row.key, *by),
-            None => bet.loses("lose", self.loses),
+            None => {
+                let by = self.losses.iter().find(|row| (row.when)(finish)).map_or(self.loses, |row| row.by);
+                bet.loses("lose", by)
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Rules;
 use super::spot::Spot;
+use crate::shared::on_paper::{check_amount, check_seat};
 
 /// A wager that waits for a throw to decide it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,6 +20,9 @@ pub(super) struct Standing {
     /// Whether its player has called it `On`, where it is off on a come-out roll, or `Off`, where it is on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) called: bool,
+    /// Whether it was laid for the coming throw; nothing is when the throw is over.
+    #[serde(skip)]
+    pub(super) fresh: bool,
 }
 
 mod on_paper {
@@ -82,7 +86,16 @@ impl Chips {
         let Bet { seat, player, wager, stake } = bet;
         match self.at(seat, player, wager) {
             Ok(at) => self.0[at].stake += stake,
-            Err(at) => self.0.insert(at, Standing { seat, player, wager, stake, called: false }),
+            Err(at) => self.0.insert(at, Standing { seat, player, wager, stake, called: false, fresh: false }),
+        }
+    }
+
+    /// Puts a wager down for the coming throw, or more on one that stands.
+    pub(super) fn lay(&mut self, bet: Bet<Spot>) {
+        let fresh = self.at(bet.seat, bet.player, bet.wager).is_err();
+        self.place(bet);
+        if let Some(standing) = self.find(bet.seat, bet.player, bet.wager).filter(|_| fresh) {
+            standing.fresh = true;
         }
     }
 
@@ -95,28 +108,34 @@ impl Chips {
         self.0.iter().filter(|chips| is_line(chips.wager)).map(|chips| chips.player)
     }
 
-    /// Whether these chips can lie on a table with this point: what the book lets stand, odds behind their wagers.
-    pub(super) fn check(&self, point: Option<u8>, seats: u8) -> Result<(), String> {
-        for chips in &self.0 {
-            let Standing { seat, player, wager, stake, called } = *chips;
-            let whole = (1..=seats).contains(&seat.0) && player.0 > 0 && (1..=Cents::STAKE_MAX.0).contains(&stake.0);
-            if !whole {
-                return Err(format!("standing {wager} has a seat up to {seats}, a player and a stake, all from 1"));
+    /// Whether these chips can lie on a table with this point: what the book lets stand, and odds behind their wagers,
+    /// no more than these allow.
+    pub(super) fn check(&self, rules: &Rules, point: Option<u8>, seats: u8) -> Result<(), String> {
+        for (i, chips) in self.0.iter().enumerate() {
+            let Standing { seat, player, wager, stake, called, .. } = *chips;
+            let place = format!("standing, {wager} of seat {}", seat.0);
+            check_seat(&place, seat, seats)?;
+            check_amount(&place, stake, Cents(1), "uk")?;
+            if player.0 == 0 {
+                return Err(format!("{place}: players are numbered from 1"));
             }
             if !wager.can_stand(point) {
-                return Err(format!("{wager} cannot stand between throws while the point is {point:?}"));
+                let when =
+                    point.map_or("before a come-out roll".to_owned(), |point| format!("while the point is {point}"));
+                return Err(format!("{place}: it cannot stand between throws {when}"));
             }
-            if wager.behind().is_some_and(|line| self.stake(seat, player, line) == Cents::ZERO) {
-                return Err(format!("standing {wager} of seat {seat} lies behind no wager"));
+            if let Some(line) = wager.behind() {
+                let there = self.stake(seat, player, line);
+                behind(rules, wager, point, stake, there).map_err(|refusal| format!("{place}: {refusal}"))?;
             }
             if called && super::throw::is_off_unless_called(wager).is_none() {
-                return Err(format!("{wager} is in action on every throw and cannot be called"));
+                return Err(format!("{place}: it is in action on every throw and cannot be called"));
+            }
+            if self.0[..i].iter().any(|other| other.key() == chips.key()) {
+                return Err(format!("{place}: it is listed twice"));
             }
         }
-        match self.0.windows(2).find(|two| two[0].key() == two[1].key()) {
-            Some(two) => Err(format!("standing {} of seat {} is listed twice", two[0].wager, two[0].seat)),
-            None => Ok(()),
-        }
+        Ok(())
     }
 }
 
@@ -124,15 +143,10 @@ pub(super) fn is_line(wager: Spot) -> bool {
     matches!(wager, Spot::Win | Spot::DontWin)
 }
 
-/// Whether chips may be put on this wager now, on top of `own` that the person has there, old and new.
-pub(super) fn accept(
-    rules: &Rules,
-    chips: &Chips,
-    point: Option<u8>,
-    own: Cents,
-    bet: &Bet<Spot>,
-) -> Result<(), Refusal> {
+/// Whether chips may be put on this wager now, on top of what lies there, old and new.
+pub(super) fn accept(rules: &Rules, chips: &Chips, point: Option<u8>, bet: &Bet<Spot>) -> Result<(), Refusal> {
     let wager = bet.wager;
+    let own = chips.stake(bet.seat, bet.player, wager);
     let refuse = |says: String| Err(Refusal::new(wager.clause(), says));
     if !rules.offered[wager.letter()] {
         return Err(Refusal::new(cite!("UK-8.18"), format!("this table does not offer {wager}")));
@@ -155,7 +169,8 @@ pub(super) fn accept(
     }
     let Some(line) = wager.behind() else { return Ok(()) };
     let there = chips.stake(bet.seat, bet.player, line);
-    if there == Cents::ZERO {
+    let established = point.is_some() || !is_line(line);
+    if there == Cents::ZERO || !established {
         return refuse(format!("{wager} lies behind a wager on {line} whose point is established, and there is none"));
     }
     behind(rules, wager, point, own + bet.stake, there)

@@ -3,7 +3,7 @@
 //! Rules: UK-8.1 to UK-8.20. One throw is one round. Traps: a 2 is void on the Don't Win Line, and the 12 wins
 //! (UK-8.17b); place wagers and the odds behind a come wager are off on a come-out roll unless called On, so a 7 there
 //! leaves the one and gives the other back (UK-8.17g and j, reading R-OFFBET), while hardways are always in action
-//! (R-HARDCO); a Win Line or Come stake stays until it is decided (UK-8.17-note).
+//! (R-HARDCO); a Win Line or Come stake stays from its point until it is decided, and nothing else does (UK-8.17-note).
 
 mod chips;
 mod orders;
@@ -125,7 +125,7 @@ impl Carry {
     /// Whether the dice are thrown though nobody has a wager on the line: a point that stands is thrown for until it is
     /// decided, and so are wagers that stand (reading R-NOLINE).
     fn goes_on(&self) -> bool {
-        self.point.is_some() || !self.standing.0.is_empty()
+        self.point.is_some() || self.standing.0.iter().any(|chips| !chips.fresh)
     }
 }
 
@@ -178,32 +178,30 @@ impl Game for Craps {
         Carry { point: None, shooter: None, passed_by: None, standing: Chips::default() }
     }
 
-    fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
+    fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
         let seats = game_card(Self::ID).map_or(0, |card| card.seats);
-        if carry.point.is_some_and(|point| !BOXES.contains(&point)) {
-            return Err(format!("point is one of {BOXES:?}"));
+        if let Some(point) = carry.point.filter(|point| !BOXES.contains(point)) {
+            return Err(format!("point: {point} is no Come Out Point; there are 4, 5, 6, 8, 9 and 10"));
         }
-        if carry.shooter == Some(Seat(0)) || carry.passed_by == Some(Seat(0)) {
-            return Err("shooter and passed-by are numbers of players, from 1".to_owned());
+        for (place, seat) in [("shooter", carry.shooter), ("passed-by", carry.passed_by)] {
+            if seat == Some(Seat(0)) {
+                return Err(format!("{place}: players are numbered from 1"));
+            }
         }
-        carry.standing.check(carry.point, seats)
+        carry.standing.check(rules, carry.point, seats)
     }
 
     fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, bet: &Bet<Spot>) -> Result<(), Refusal> {
-        let taken_down = (!placed.orders.is_empty()).then(|| {
-            let mut chips = carry.standing.clone();
-            orders::take_down(&mut chips, placed.orders, |_| ());
-            chips
-        });
-        let chips = taken_down.as_ref().unwrap_or(&carry.standing);
-        let same = |it: &&Bet<Spot>| it.seat == bet.seat && it.player == bet.player && it.wager == bet.wager;
-        let new: Cents = placed.bets.iter().filter(same).map(|bet| bet.stake).sum();
-        let own = chips.stake(bet.seat, bet.player, bet.wager) + new;
-        chips::accept(rules, chips, carry.point, own, bet)
+        orders::may_lay(carry, placed, bet)?;
+        chips::accept(rules, &orders::lying(carry, placed), carry.point, bet)
     }
 
     fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<(), Refusal> {
         orders::order(rules, carry, placed, order)
+    }
+
+    fn kept(_: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Order {
+        orders::kept(carry, placed, order)
     }
 
     fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, seat: Seat) -> Vec<String> {
@@ -212,12 +210,13 @@ impl Game for Craps {
 
     /// Nobody bets on a throw that nobody may make.
     fn unready(_: &Rules, carry: &Carry, placed: Placed<'_, Spot>) -> Vec<Unready> {
-        let new_line = placed.bets.iter().any(|bet| chips::is_line(bet.wager));
-        if new_line || carry.point.is_some() || carry.standing.on_the_line().next().is_some() {
+        let table = Carry { standing: orders::lying(carry, placed), ..carry.clone() };
+        if table.point.is_some() || table.standing.on_the_line().next().is_some() {
             return Vec::new();
         }
         // Where wagers stand the dice are thrown for them; the Shooter alone is held to a wager on the line.
-        let held = |bet: &&Bet<Spot>| !carry.goes_on() || carry.shooter == Some(Seat(bet.player.0));
+        let lies = |bet: &Bet<Spot>| table.standing.stake(bet.seat, bet.player, bet.wager) > Cents::ZERO;
+        let held = |bet: &&Bet<Spot>| lies(bet) && (!table.goes_on() || table.shooter == Some(Seat(bet.player.0)));
         let mut people: Vec<(Seat, Player)> = Vec::new();
         for bet in placed.bets.iter().filter(held) {
             if !people.contains(&(bet.seat, bet.player)) {
@@ -236,19 +235,18 @@ impl Game for Craps {
         t: &mut T,
     ) -> Result<(), Halt> {
         let mut table = carry.clone();
-        orders::take_down(&mut table.standing, placed.orders, |bet| {
+        placed.bets.iter().for_each(|bet| table.standing.lay(*bet));
+        orders::carry_out(&mut table.standing, placed.orders, |bet| {
             t.settle(bet.returned("taken down", cite!("UK-8.17-note")));
         });
-        let goes_on = table.goes_on();
-        placed.bets.iter().for_each(|bet| table.standing.place(*bet));
-        orders::switch(&mut table.standing, placed.orders);
         for (order, call) in orders::calls(placed.orders) {
             t.say(call.by(), || format!("seat {}: {}", order.seat, order.words));
         }
         let next = table.next_shooter(placed.orders);
-        if next.is_none() && !goes_on {
-            placed.bets.iter().for_each(|bet| t.settle(bet.returned("nobody throws", cite!("UK-8.10", "UK-8.8"))));
-            table.standing = Chips::default();
+        if next.is_none() && !table.goes_on() {
+            for chips in std::mem::take(&mut table.standing).0 {
+                t.settle(chips.bet().returned("nobody throws", cite!("UK-8.10", "UK-8.8")));
+            }
             *carry = table;
             return Ok(());
         }
@@ -260,15 +258,19 @@ impl Game for Craps {
         announce(throw, t);
         table.standing.0.retain_mut(|chips| {
             let fate = throw.fate(chips.wager, chips.called);
+            chips.fresh = false;
             match fate {
                 Fate::Stays => {}
+                Fate::Rests => {
+                    t.say(chips.wager.clause(), || format!("{} of seat {} is off and stays", chips.wager, chips.seat));
+                }
                 Fate::Moves(spot) => {
                     chips.wager = spot;
                     t.say(spot.clause(), || format!("the wager of seat {} moves to {spot}", chips.seat));
                 }
                 Fate::Wins | Fate::Loses | Fate::Void | Fate::Off => t.settle(settle(rules, chips.bet(), throw, fate)),
             }
-            matches!(fate, Fate::Stays | Fate::Moves(_))
+            matches!(fate, Fate::Stays | Fate::Rests | Fate::Moves(_))
         });
         // Come wagers that have moved lie elsewhere now.
         table.standing.sort();
@@ -345,6 +347,6 @@ fn settle(rules: &Rules, bet: Bet<Spot>, throw: Throw, fate: Fate) -> Line<Spot>
         }
         Fate::Loses => bet.loses("lose", by),
         Fate::Void => bet.returned("void", by),
-        Fate::Off | Fate::Stays | Fate::Moves(_) => bet.returned("off", by),
+        Fate::Off | Fate::Stays | Fate::Rests | Fate::Moves(_) => bet.returned("off", by),
     }
 }

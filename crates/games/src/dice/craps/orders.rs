@@ -11,8 +11,7 @@ use super::{Carry, Rules};
 /// A call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Call {
-    /// Takes a wager down, or so much of it.
-    TakeDown(Spot, Option<Cents>),
+    TakeDown(Spot, Down),
     On(Spot),
     Off(Spot),
     /// The Shooter passes the dice, or a player does not accept them.
@@ -21,15 +20,26 @@ pub(super) enum Call {
     PassOrdered,
 }
 
+/// How much is taken down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Down {
+    /// Whatever lies there when it is called.
+    Whole,
+    /// This much, which was all that lay there when it was called: what is laid afterwards is a new wager.
+    All(Cents),
+    /// This much of it.
+    Part(Cents),
+}
+
 impl Call {
     pub(super) fn read(words: &str) -> Option<Call> {
         let spot = |word: &str| Spot::read(word).ok();
+        let amount =
+            |word: &str| word.parse().ok().filter(|amount| (1..=Cents::STAKE_MAX.0).contains(amount)).map(Cents);
         match words.split(' ').collect::<Vec<_>>()[..] {
-            ["take-down", word] => Some(Call::TakeDown(spot(word)?, None)),
-            ["take-down", word, amount] => {
-                let amount = amount.parse().ok().filter(|amount| (1..=Cents::STAKE_MAX.0).contains(amount))?;
-                Some(Call::TakeDown(spot(word)?, Some(Cents(amount))))
-            }
+            ["take-down", word] => Some(Call::TakeDown(spot(word)?, Down::Whole)),
+            ["take-down", word, "all", all] => Some(Call::TakeDown(spot(word)?, Down::All(amount(all)?))),
+            ["take-down", word, part] => Some(Call::TakeDown(spot(word)?, Down::Part(amount(part)?))),
             ["on", word] => spot(word).map(Call::On),
             ["off", word] => spot(word).map(Call::Off),
             ["pass"] => Some(Call::Pass),
@@ -58,30 +68,77 @@ pub(super) fn has_passed(orders: &[Order], player: u8) -> bool {
     calls(orders).any(|(order, call)| order.player.0 == player && matches!(call, Call::Pass | Call::PassOrdered))
 }
 
-/// Takes down what was called, and tells each of what.
-pub(super) fn take_down(chips: &mut Chips, orders: &[Order], mut each: impl FnMut(Bet<Spot>)) {
-    for (order, call) in calls(orders) {
-        let Call::TakeDown(spot, amount) = call else { continue };
-        let Some(standing) = chips.find(order.seat, order.player, spot) else { continue };
-        let amount = amount.unwrap_or(standing.stake).min(standing.stake);
-        standing.stake -= amount;
-        each(Bet { stake: amount, ..standing.bet() });
-        chips.0.retain(|standing| standing.stake > Cents::ZERO);
-    }
+/// What lies on the table for the next throw: what stood and what has been laid since, as the calls leave it.
+pub(super) fn lying(carry: &Carry, placed: Placed<'_, Spot>) -> Chips {
+    let mut chips = carry.standing.clone();
+    placed.bets.iter().for_each(|bet| chips.lay(*bet));
+    carry_out(&mut chips, placed.orders, |_| ());
+    chips
 }
 
-/// Calls wagers on and off.
-pub(super) fn switch(chips: &mut Chips, orders: &[Order]) {
+/// Carries out what was called about chips, in order, and tells each of what is taken down.
+pub(super) fn carry_out(chips: &mut Chips, orders: &[Order], mut each: impl FnMut(Bet<Spot>)) {
     for (order, call) in calls(orders) {
         let (spot, on) = match call {
+            Call::TakeDown(spot, down) => {
+                if let Some(bet) = take_down(chips, order, spot, down) {
+                    each(bet);
+                }
+                continue;
+            }
             Call::On(spot) => (spot, true),
             Call::Off(spot) => (spot, false),
-            _ => continue,
+            Call::Pass | Call::PassOrdered => continue,
         };
         if let (Some(off), Some(standing)) = (is_off_unless_called(spot), chips.find(order.seat, order.player, spot)) {
             standing.called = on == off;
         }
     }
+}
+
+fn take_down(chips: &mut Chips, order: &Order, spot: Spot, down: Down) -> Option<Bet<Spot>> {
+    let standing = chips.find(order.seat, order.player, spot)?;
+    let stake = match down {
+        Down::Whole => standing.stake,
+        Down::All(amount) | Down::Part(amount) => amount.min(standing.stake),
+    };
+    let taken = Bet { stake, ..standing.bet() };
+    standing.stake -= stake;
+    if let Down::All(_) = down {
+        (standing.called, standing.fresh) = (false, true);
+    }
+    chips.0.retain(|standing| standing.stake > Cents::ZERO);
+    Some(taken)
+}
+
+/// The call as it is kept: how much it takes down, so that chips laid after it stay.
+pub(super) fn kept(carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Order {
+    let mut kept = order.clone();
+    if let Some(Call::TakeDown(spot, down)) = Call::read(&order.words) {
+        let there = lying(carry, placed).stake(order.seat, order.player, spot);
+        if down == Down::Whole || down == Down::Part(there) {
+            kept.words = format!("take-down {spot} all {}", there.0);
+        }
+    }
+    kept
+}
+
+/// Whether chips laid now would be swallowed by a call to take down others, which were taken back after it.
+pub(super) fn may_lay(carry: &Carry, placed: Placed<'_, Spot>, bet: &Bet<Spot>) -> Result<(), Refusal> {
+    let called = calls(placed.orders).filter(|(order, _)| order.seat == bet.seat && order.player == bet.player);
+    let called: Cents = called
+        .map(|(_, call)| match call {
+            Call::TakeDown(spot, Down::All(amount) | Down::Part(amount)) if spot == bet.wager => amount,
+            _ => Cents::ZERO,
+        })
+        .sum();
+    let same = |it: &&Bet<Spot>| it.seat == bet.seat && it.player == bet.player && it.wager == bet.wager;
+    let laid: Cents = placed.bets.iter().filter(same).map(|bet| bet.stake).sum();
+    if called <= carry.standing.stake(bet.seat, bet.player, bet.wager) + laid {
+        return Ok(());
+    }
+    let says = format!("{} on {} are called down for this throw: lay it for the next one", pounds(called), bet.wager);
+    Err(Refusal::new(Cites::NONE, says))
 }
 
 /// Whether this may be called now.
@@ -91,7 +148,7 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, orde
         return Err(Refusal::new(Cites::NONE, says));
     };
     match call {
-        Call::TakeDown(spot, amount) => may_take_down(rules, carry, placed, order, spot, amount),
+        Call::TakeDown(spot, down) => may_take_down(rules, carry, placed, order, spot, down),
         Call::On(spot) => may_switch(carry, placed, order, spot, true),
         Call::Off(spot) => may_switch(carry, placed, order, spot, false),
         Call::Pass => may_pass(carry, placed, order),
@@ -100,31 +157,30 @@ pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, orde
     }
 }
 
-/// The new wagers of the person who gives an order, at the same seat.
-fn own<'a>(placed: Placed<'a, Spot>, order: &Order) -> impl Iterator<Item = &'a Bet<Spot>> {
-    placed.bets.iter().filter(|bet| bet.seat == order.seat && bet.player == order.player)
-}
-
-/// Win Line and Come wagers stay until they are decided; all others may go (reading R-DONTREMOVE).
+/// Win Line and Come wagers stay from when their point is established until they are decided; all others may go, also
+/// those laid for this throw (reading R-DONTREMOVE).
 fn may_take_down(
     rules: &Rules,
     carry: &Carry,
     placed: Placed<'_, Spot>,
     order: &Order,
     spot: Spot,
-    amount: Option<Cents>,
+    down: Down,
 ) -> Result<(), Refusal> {
-    let mut chips = carry.standing.of(order.player);
-    take_down(&mut chips, placed.orders, |_| ());
+    let chips = lying(carry, placed).of(order.player);
     let there = chips.stake(order.seat, order.player, spot);
     if there == Cents::ZERO {
-        return Err(Refusal::new(Cites::NONE, format!("no {spot} of this player stands at seat {}", order.seat)));
+        return Err(Refusal::new(Cites::NONE, format!("no {spot} of this player lies at seat {}", order.seat)));
     }
-    if let Spot::Win | Spot::Come(_) = spot {
+    if matches!((spot, carry.point), (Spot::Win, Some(_)) | (Spot::Come(Some(_)), _)) {
         let says = format!("{spot} may be neither removed nor reduced once its point is established");
         return Err(Refusal::new(cite!("UK-8.17-note"), says));
     }
-    let left = there - amount.unwrap_or(there);
+    let amount = match down {
+        Down::Whole => there,
+        Down::All(amount) | Down::Part(amount) => amount,
+    };
+    let left = there - amount;
     let min = rules.limits[spot.letter()].0;
     if left < Cents::ZERO {
         return Err(Refusal::new(Cites::NONE, format!("only {} lie on {spot}", pounds(there))));
@@ -136,12 +192,13 @@ fn may_take_down(
     }
     let is_other_line = |it: &Standing| is_line(it.wager) && (it.seat, it.wager) != (order.seat, spot);
     let keeps_a_line = left > Cents::ZERO || chips.0.iter().any(is_other_line);
-    if is_line(spot) && carry.shooter == Some(Seat(order.player.0)) && !keeps_a_line {
+    // Before a come-out roll the Shooter may give up line and dice (UK-8.16).
+    let shoots_for_a_point = carry.point.is_some() && carry.shooter == Some(Seat(order.player.0));
+    if is_line(spot) && shoots_for_a_point && !keeps_a_line {
         let says = "the Shooter must keep a wager on the Win Line or the Don't Win Line";
         return Err(Refusal::new(cite!("UK-8.10"), says));
     }
     let Some(odds) = spot.odds() else { return Ok(()) };
-    own(placed, order).for_each(|bet| chips.place(*bet));
     match chips.stake(order.seat, order.player, odds) {
         Cents::ZERO => Ok(()),
         stake => behind(rules, odds, carry.point, stake, left),
@@ -153,10 +210,7 @@ fn may_switch(carry: &Carry, placed: Placed<'_, Spot>, order: &Order, spot: Spot
     let Some(off_unless_called) = is_off_unless_called(spot) else {
         return Err(Refusal::new(spot.clause(), format!("{spot} is in action on every throw; it cannot be called")));
     };
-    let mut chips = carry.standing.of(order.player);
-    take_down(&mut chips, placed.orders, |_| ());
-    own(placed, order).for_each(|bet| chips.place(*bet));
-    switch(&mut chips, placed.orders);
+    let mut chips = lying(carry, placed);
     let Some(standing) = chips.find(order.seat, order.player, spot) else {
         return Err(Refusal::new(Cites::NONE, format!("no {spot} of this player lies at seat {}", order.seat)));
     };
@@ -191,9 +245,7 @@ pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, sea
     let mut words = vec!["pass".to_owned()];
     let standing = carry.standing.0.iter().map(Standing::bet).filter(|bet| bet.seat == seat && bet.player == player);
     for bet in standing.chain(placed.bets.iter().copied().filter(|bet| bet.seat == seat && bet.player == player)) {
-        if bet.wager.can_stand(carry.point) {
-            words.push(format!("take-down {}", bet.wager));
-        }
+        words.push(format!("take-down {}", bet.wager));
         if is_off_unless_called(bet.wager).is_some() {
             words.extend(["on", "off"].map(|word| format!("{word} {}", bet.wager)));
         }

@@ -24,6 +24,8 @@ pub(super) enum Fate {
     /// Its wager is decided while it is not in action itself: it goes back.
     Off,
     Stays,
+    /// It would be decided, but is off: it stays.
+    Rests,
     Moves(Spot),
 }
 
@@ -63,7 +65,7 @@ impl Throw {
         }
         match spot {
             // A box number waits untouched; odds go with the wager behind which they lie.
-            Spot::Place(_) | Spot::Lay(_) => Fate::Stays,
+            Spot::Place(_) | Spot::Lay(_) => Fate::Rests,
             _ => Fate::Off,
         }
     }
@@ -148,8 +150,8 @@ mod tests {
             [Spot::Place(6), Spot::ComeOdds(6), Spot::Lay(6), Spot::DontComeOdds(6)]
                 .map(|spot| seven.fate(spot, called))
         };
-        assert_eq!(fates(false), [Fate::Stays, Fate::Off, Fate::Wins, Fate::Wins]);
-        assert_eq!(fates(true), [Fate::Loses, Fate::Loses, Fate::Stays, Fate::Off]);
+        assert_eq!(fates(false), [Fate::Rests, Fate::Off, Fate::Wins, Fate::Wins]);
+        assert_eq!(fates(true), [Fate::Loses, Fate::Loses, Fate::Rests, Fate::Off]);
         let seven = throw(3, 4, Some(4));
         assert_eq!(seven.fate(Spot::Place(6), false), Fate::Loses);
         assert_eq!(seven.fate(Spot::Lay(6), true), Fate::Wins, "a call is about come-out rolls only");

@@ -109,6 +109,11 @@ impl Game for TexasHoldemBonusProgressive {
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
+        let known =
+            [("under-minimum", &carry.under_minimum), ("barred", &carry.barred), ("restricted", &carry.restricted)];
+        if let Some((list, _)) = known.iter().find(|(_, players)| players.contains(&Player(0))) {
+            return Err(format!("{list}: players are numbered from 1"));
+        }
         check_single_pack(&carry.pack)?;
         check_meter(&carry.meter)
     }

@@ -155,7 +155,7 @@ impl BankedGame for BlackjackPoker {
     type Decision = Decision;
 
     fn own(options: &Options) -> Result<Own, OptionError> {
-        Own::read(options, &CHAPTER, ["suited-aces", "blackjack", "win"])
+        Own::read(Self::ID, options, &CHAPTER, ["suited-aces", "blackjack", "win"])
     }
 
     fn equipment(own: &Own) -> Cards {

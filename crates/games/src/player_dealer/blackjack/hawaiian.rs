@@ -143,7 +143,7 @@ impl BankedGame for HawaiianBlackjack {
     type Decision = Decision;
 
     fn own(options: &Options) -> Result<Own, OptionError> {
-        Own::read(options, &CHAPTER, ["natural-22", "blackjack", "win"])
+        Own::read(Self::ID, options, &CHAPTER, ["natural-22", "blackjack", "win"])
     }
 
     fn equipment(own: &Own) -> Cards {

@@ -113,8 +113,12 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
             }
             let question = self.question(position, at, Matter::Move);
             if question.hand.is_over() || !question.is_open() {
+                let one_card = question.hand.is_one_card();
+                let why = if one_card { by.split_one_card } else { by.no_hit.with(by.player_over) };
+                self.play.table.pass_over(question.asked, why, "this hand takes no further card");
                 return self.finished(position, at);
             }
+            let asked = question.asked;
             let answer = match self.positions[position].active {
                 None => question.logical_way(),
                 Some(_) => match self.ask(question)? {
@@ -129,6 +133,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
                 Answer::Double(amount) => {
                     self.double(position, at, amount)?;
                     self.hit(position, at, by.double)?;
+                    self.play.table.pass_over(asked, by.double, "a hand that is doubled gets one card and no more");
                     return self.finished(position, at);
                 }
                 Answer::Split(amount) => self.split(position, at, amount)?,

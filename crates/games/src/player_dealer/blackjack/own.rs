@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::chapter::Chapter;
 use super::hand::{Hand, House};
 use crate::player_dealer::BankedGame;
+use crate::shared::cut_card;
+use crate::shared::on_paper::check_cut;
 
 /// One of the two games.
 pub(super) trait BlackjackGame:
@@ -32,11 +34,13 @@ pub struct Own {
 impl Own {
     /// Reads the options of this game; its pay table has these rows.
     pub(super) fn read(
+        id: &str,
         options: &Options,
         chapter: &'static Chapter,
         rows: [&'static str; 3],
     ) -> Result<Own, OptionError> {
         let machine = options.word("dealing-device") == "machine-4-decks";
+        let (packs, pack) = (if machine { 4 } else { 8 }, 52 + usize::from(chapter.jokers));
         let odds = options.odds("odds");
         let [top, blackjack, win] = rows.map(|row| odds.pays(row));
         Ok(Own {
@@ -45,9 +49,10 @@ impl Own {
                 by_value: options.word("split-pairs-by") == "value",
                 ranked_splits: options.word("split-hand-natural") == "ranked",
             },
-            packs: if machine { 4 } else { 8 },
+            packs,
             machine,
-            cut: usize::try_from(options.number("cut")).expect("not below nothing"),
+            // A machine has no cut card.
+            cut: if machine { 0 } else { cut_card(id, options, "cut", usize::from(packs) * pack)? },
             miscall_pays: options.word("miscall-deduction") == "pay-player",
             pays: [top?, blackjack?, win?],
         })
@@ -85,6 +90,7 @@ impl Own {
         if ![4, 8].contains(&cards.shoe.packs()) || cards.shoe.jokers() != jokers || cards.shoe.left_out().count() > 0 {
             return Err(format!("the cards are four or eight whole decks with {jokers} jokers each"));
         }
+        check_cut("equipment.shoe", &cards.shoe)?;
         let mut left = cards.shoe.clone();
         left.shuffle();
         let came = cards.shoe.dealt().count() >= cards.under.len();

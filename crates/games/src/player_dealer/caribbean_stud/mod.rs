@@ -22,6 +22,7 @@ pub use self::decision::{Answer, Decision};
 use self::irregular::{FINDINGS, Found};
 use self::strategy::Terms;
 use super::{BacklineBy, Banked, BankedGame, Clauses, Decides, Play, PositionBy, Rules, Wager};
+use crate::shared::on_paper::check_shoe;
 
 /// `hg/caribbean-stud`.
 pub struct CaribbeanStud;
@@ -160,10 +161,7 @@ impl BankedGame for CaribbeanStud {
     }
 
     fn check(own: &Own, shoe: &Shoe) -> Result<(), String> {
-        if shoe.packs() == own.terms.packs && shoe.jokers() == 0 && shoe.left_out().next().is_none() {
-            return Ok(());
-        }
-        Err(format!("the shoe holds {} whole packs without jokers", own.terms.packs))
+        check_shoe("equipment", shoe, own.terms.packs..=own.terms.packs)
     }
 
     fn play<T: Table<Banked<Self>>>(play: &mut Play<'_, Self, T>) -> Result<(), Halt> {

@@ -15,7 +15,8 @@ mod super_9;
 mod turn;
 mod value;
 
-use baize_book::Options;
+use baize_book::{OptionError, Options};
+use baize_cards::Shoe;
 
 pub use chapter::Chapter;
 pub use pan_9::Pan9;
@@ -25,6 +26,7 @@ pub use turn::{Said, Turn, Who};
 pub use value::{Lay, TAKEN_OUT, logical, must, value};
 
 use super::BankedGame;
+use crate::shared::cut_card;
 
 /// A game of nine.
 pub trait Nine: BankedGame<Own = Own, Equipment = Equipment, Decision = Turn> {
@@ -56,16 +58,17 @@ enum Moved {
 
 impl Own {
     /// Reads the options.
-    fn new(options: &Options) -> Own {
-        let small = |name| u8::try_from(options.number(name)).expect("the card bounds it");
-        Own {
-            decks: small("decks"),
-            behind: small("cut-card").into(),
+    fn new(id: &str, options: &Options) -> Result<Own, OptionError> {
+        let decks = u8::try_from(options.number("decks")).expect("the card bounds it");
+        let cards = Shoe::new(decks).without(&TAKEN_OUT).len();
+        Ok(Own {
+            decks,
+            behind: cut_card(id, options, "cut-card", cards)?,
             moved: match options.word("repositioned-5-6") {
                 "stand" => Moved::Stand,
                 "first-box" => Moved::FirstBox,
                 _ => Moved::AsFound,
             },
-        }
+        })
     }
 }

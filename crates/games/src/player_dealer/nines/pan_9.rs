@@ -99,7 +99,7 @@ impl BankedGame for Pan9 {
     type Decision = Turn;
 
     fn own(options: &Options) -> Result<Own, OptionError> {
-        Ok(Own::new(options))
+        Own::new(Self::ID, options)
     }
 
     fn equipment(own: &Own) -> Equipment {

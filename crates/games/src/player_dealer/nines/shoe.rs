@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::value::TAKEN_OUT;
 use super::{Nine, Own};
 use crate::player_dealer::{Banked, Play};
+use crate::shared::on_paper::check_cut;
 
 const UNDER: Place = Place::Spot("under the shoe");
 const BOXED: Place = Place::Spot("boxed");
@@ -41,6 +42,7 @@ impl Equipment {
         if shoe.packs() != own.decks || shoe.jokers() != 0 || !shoe.left_out().eq(TAKEN_OUT) {
             return Err(format!("the shoe holds {} decks without sevens, eights, nines and tens", own.decks));
         }
+        check_cut("equipment.shoe", shoe)?;
         if self.under.is_some_and(|card| !shoe.dealt().any(|dealt| dealt == card)) {
             return Err("a card that lies under the shoe has left it".to_owned());
         }
@@ -127,7 +129,12 @@ impl Dealing {
         let by = &G::CHAPTER.irregular;
         self.boxed += 1;
         let second = self.boxed > 1;
-        let passed = if second && purpose != For::Deal { by.boxed.with(by.no_misdeal) } else { by.boxed };
+        // Whether it is a misdeal or not, what says so is the clause on two of them.
+        let passed = match (second, purpose) {
+            (false, _) => by.boxed,
+            (true, For::Deal) => by.boxed.with(by.two_boxed),
+            (true, For::Draw) => by.boxed.with(by.no_misdeal).with(by.two_boxed),
+        };
         play.table.show(Fact { what: What::Dealt { to: BOXED, card: Some(card), up: true }, by: passed });
         self.set_aside(card);
         if second && purpose == For::Deal { Err(Halt::Void(Role::Dealer, by.two_boxed)) } else { Ok(()) }
@@ -138,6 +145,7 @@ impl Dealing {
     fn restock<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, purpose: For) -> Result<(), Halt> {
         let by = &G::CHAPTER.irregular;
         if purpose == For::Deal {
+            play.table.say(by.out_in_deal, || "the shoe has run out during the deal".to_owned());
             return Err(Halt::Void(Role::Dealer, by.out_in_deal));
         }
         let shoe = &mut play.equipment.shoe;
@@ -154,7 +162,10 @@ impl Dealing {
             let back = shoe.put_back(card);
             debug_assert!(back, "{card} was dealt");
         }
-        play.table.say(by.out_in_draw, || "the shoe is empty: discards are shuffled to finish the draw".to_owned());
+        let why = by.out_in_draw.with(by.no_misdeal).with(by.out_in_deal);
+        play.table.say(why, || {
+            "the shoe is empty, and the deal was complete: discards are shuffled to finish the draw".to_owned()
+        });
         Ok(())
     }
 }

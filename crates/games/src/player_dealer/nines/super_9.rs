@@ -100,7 +100,7 @@ impl BankedGame for Super9 {
     type Decision = Turn;
 
     fn own(options: &Options) -> Result<Own, OptionError> {
-        Ok(Own::new(options))
+        Own::new(Self::ID, options)
     }
 
     fn equipment(own: &Own) -> Equipment {

@@ -117,9 +117,10 @@ impl Own {
 
     /// Whether a pack is the table's.
     pub(super) fn check(&self, pack: &Shoe) -> Result<(), String> {
-        if pack.packs() == 1 && pack.jokers() == self.jokers && pack.left_out().next().is_none() {
+        if (pack.packs(), pack.jokers(), pack.cut()) == (1, self.jokers, 0) && pack.left_out().next().is_none() {
             return Ok(());
         }
-        Err(format!("the pack is a single one of 52 with as many jokers as the table plays with: {}", self.jokers))
+        let jokers = self.jokers;
+        Err(format!("the pack is a single one of 52 without a cut card, with the {jokers} jokers of the table"))
     }
 }

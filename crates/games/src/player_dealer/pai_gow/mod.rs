@@ -10,10 +10,12 @@ mod logical_way;
 mod pai_gow_poker;
 mod round;
 mod setting;
+mod weights;
 
 pub use chapter::{Chapter, Own};
 pub use jokers_wild::JokersWildPaiGowPoker;
-pub use logical_way::{Charted, Ranks, charted, improved, logical_way};
+pub use logical_way::{LogicalRow, Ranks, improved, logical_row, logical_way};
 pub use pai_gow_poker::PaiGowPoker;
 pub use round::{Family, compared};
 pub use setting::{Answer, SetHand};
+pub use weights::{BACKS, FRONTS};

@@ -143,7 +143,7 @@ fn settle<G: Family, T: Table<Banked<G>>>(
     for bet in spot.bets {
         let line = match foul {
             Some(foul) if Some(bet.player) == spot.active => bet.loses("foul", foul.with(by.above)),
-            Some(_) => compare(&play.rules.own, by, bet, &hands, dealer, by.backline),
+            Some(_) => compare(&play.rules.own, by, bet, &hands, dealer, by.backline.with(by.foul)),
             None if spot.active.is_none() => compare(&play.rules.own, by, bet, &hands, dealer, by.one_hand),
             None => compare(&play.rules.own, by, bet, &hands, dealer, Cites::NONE),
         };

@@ -88,7 +88,7 @@ impl SetHand {
         let low = listed(low);
         if self.banks {
             let says = format!("{low} ranks above the other five, and the player-dealer's hand is never set foul");
-            return Refusal::new(self.by.never_foul.with(self.by.above), says);
+            return Refusal::new(self.by.never_foul.with(self.by.above).with(self.by.foul), says);
         }
         let says = format!(
             "{low} ranks above the other five: that is a foul and forfeits the wager; who wants it all the same says `foul {low}`"
@@ -100,7 +100,7 @@ impl SetHand {
     fn refuse_foul(&self, low: &[Card]) -> Option<Refusal> {
         if self.banks {
             let says = "the player-dealer's hand is never set foul; say `set` and two cards, or `logical-way`";
-            return Some(Refusal::new(self.by.never_foul, says));
+            return Some(Refusal::new(self.by.never_foul.with(self.by.foul), says));
         }
         match low {
             [a, b] => {
@@ -157,7 +157,7 @@ impl Decision for SetHand {
         if self.banks {
             set.with(self.by.signified).with(self.by.never_foul)
         } else {
-            set.with(self.by.above).with(self.by.one_hand)
+            set.with(self.by.above).with(self.by.one_hand).with(self.by.foul)
         }
     }
 

@@ -27,6 +27,7 @@ use self::hands::BONUS_ROWS;
 pub use self::hands::{qualifies, row};
 use self::rulings::{FINDINGS, Ruled};
 use super::{BacklineBy, Banked, BankedGame, Clauses, CupBy, Decides, Direction, Fees, Play, PositionBy, Rules, Wager};
+use crate::shared::on_paper::check_shoe;
 
 /// `hg/three-card-poker`.
 pub struct ThreeCardPoker;
@@ -141,10 +142,7 @@ impl BankedGame for ThreeCardPoker {
     }
 
     fn check(own: &Own, shoe: &Shoe) -> Result<(), String> {
-        if shoe.packs() == own.packs && shoe.jokers() == 0 && shoe.left_out().next().is_none() {
-            return Ok(());
-        }
-        Err(format!("the cards are {} whole packs without jokers", own.packs))
+        check_shoe("equipment", shoe, own.packs..=own.packs)
     }
 
     /// One person's wagers together, with the Play bets that may follow, have a limit (reading R-3CP-12).

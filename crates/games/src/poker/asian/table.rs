@@ -84,8 +84,11 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         cents => Cents(cents),
     };
     if forced < stakes.min || stakes.max.is_some_and(|max| forced > max) {
-        let says = format!("the forced opening is a bet of this limit: {} or more", money(stakes.min));
-        return Err(OptionError { by: cite!("HG-ASIAN-HOW-2a"), says });
+        // It is a bet (HG-ASIAN-HOW-2a), and how much a bet is stands in the name of the limit.
+        let [least, forced] = [stakes.min, forced].map(money);
+        let most = stakes.max.map_or(String::new(), |max| format!(" and no more than {}", money(max)));
+        let says = format!("the forced opening is a bet of the limit {limit}: {least} or more{most}, not {forced}");
+        return Err(OptionError { by: cite!("HG-ASIAN-FEE", "HG-ASIAN-HOW-2a"), says });
     }
     let room = Room {
         kind: Kind::AsianStud,
@@ -144,5 +147,5 @@ fn limits(options: &Options, stakes: &Stakes, chip: Cents) -> Limits {
     };
     let raises = u8::try_from(options.number("raise-cap")).unwrap_or(3);
     let by = if stakes.max.is_some() { &Clauses::ASIAN_STUD } else { &Clauses::ASIAN_NO_LIMIT };
-    Limits { structure, cap: Some(Cap { raises, among: Among::PaidIn }), checking: Checking::Free, by }
+    Limits { structure, cap: Some(Cap { raises, among: Among::PaidIn }), checking: Checking::Free, killed: false, by }
 }

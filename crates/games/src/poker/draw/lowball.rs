@@ -109,6 +109,7 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         structure: Structure::Fixed { bet: if round == 0 { posted.lower } else { upper }, double: None, half },
         cap: Some(Cap::SIX),
         checking: if round == 0 { Checking::BetOrFold } else { Checking::GivesUpRaising },
+        killed: false,
         by: &Clauses::LOWBALL,
     });
     let seven = match options.word("seven-rule-money") {
@@ -187,6 +188,7 @@ pub(super) fn fixed(
         },
         cap: Some(Cap { raises, among: Among::Holding }),
         checking: if round == 0 { first } else { Checking::Free },
+        killed: false,
         by,
     })
 }

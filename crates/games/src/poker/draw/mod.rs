@@ -91,7 +91,7 @@ impl Rules {
     /// The limits of a betting round; those of a killed pot are doubled.
     fn limits(&self, round: usize, killed: bool) -> Limits {
         let limits = self.limits[round];
-        if killed { Limits { structure: limits.structure.doubled(), ..limits } } else { limits }
+        if killed { limits.doubled() } else { limits }
     }
 
     /// How the first round opens: for the big blind, or for twice as much where that is posted.

@@ -141,6 +141,7 @@ impl FixedTable {
             },
             cap: Some(Cap { raises, among: Among::Holding }),
             checking: Checking::Free,
+            killed: false,
             by,
         })
     }
@@ -158,7 +159,13 @@ pub(super) fn raise_rule(options: &Options) -> RaiseRule {
 
 /// The same limits on every betting round, without a cap (HG-NL-1).
 pub(super) fn open_limits(structure: impl Fn(usize) -> Structure, by: &'static Clauses) -> [Limits; ROUNDS] {
-    std::array::from_fn(|round| Limits { structure: structure(round), cap: None, checking: Checking::Free, by })
+    std::array::from_fn(|round| Limits {
+        structure: structure(round),
+        cap: None,
+        checking: Checking::Free,
+        killed: false,
+        by,
+    })
 }
 
 /// A table at pot limit: its blinds and what the house collects.

@@ -81,7 +81,7 @@ impl Rules {
         if !killed {
             return Cow::Borrowed(limits);
         }
-        Cow::Owned(Limits { structure: limits.structure.doubled(), ..*limits })
+        Cow::Owned(limits.doubled())
     }
 
     /// The limits of the first round: after a straddle only the pot bounds the first raise (reading P6).

@@ -5,7 +5,7 @@
 
 use baize_cards::Card;
 
-use super::steps::Shown;
+use super::steps::{Shown, Written};
 
 /// The cards that are out.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl Held {
         for (at, card) in cards.iter().enumerate() {
             let Some(card) = card else { continue };
             if self.is_out(*card) || cards[..at].contains(&Some(*card)) {
-                return Err(format!("{card} has been dealt already"));
+                return Err(format!("{card} has been dealt already, and the pack holds it once"));
             }
         }
         Ok(())
@@ -72,9 +72,10 @@ impl Held {
             let own = hole.iter().position(|held| held == card).or_else(|| hole.iter().position(Option::is_none));
             match (own, card) {
                 (Some(own), _) => drop(hole.remove(own)),
-                (None, Some(card)) => return Err(format!("p{} has no {card} to throw away", player + 1)),
-                (None, None) => {
-                    return Err(format!("all cards of p{} are known: write which he throws away", player + 1));
+                (None, card) => {
+                    let thrown = card.map_or_else(|| "??".to_owned(), |card| card.to_string());
+                    let holds = Written(hole);
+                    return Err(format!("p{} holds {holds} and has no {thrown} to throw away", player + 1));
                 }
             }
         }
@@ -96,12 +97,14 @@ impl Held {
         };
         let hole = &self.players[player].hole;
         if cards.len() != hole.len() {
-            return Err(format!("p{} holds {} cards and shows {}", player + 1, hole.len(), cards.len()));
+            let (who, held, shown) = (player + 1, hole.len(), cards.len());
+            let right = "write them all, or `-` for those that were dealt";
+            return Err(format!("p{who} holds {held} cards and shows {shown}: {right}"));
         }
         let mut new: Vec<Card> = cards.iter().flatten().copied().filter(|card| !hole.contains(&Some(*card))).collect();
         let hidden = hole.iter().filter(|card| card.is_none()).count();
         if new.len() > hidden {
-            return Err(format!("p{} was not dealt {}", player + 1, new[0]));
+            return Err(format!("p{} was not dealt {}, but holds {}", player + 1, new[0], Written(hole)));
         }
         self.check_new(&new.iter().copied().map(Some).collect::<Vec<_>>())?;
         let holder = &mut self.players[player];

@@ -6,11 +6,22 @@ use baize_book::Cents;
 use std::fmt;
 
 /// The largest amount of a file, in whole chips; what the house itself can count.
-const MAX: i64 = Cents::STAKE_MAX.0 / 100;
+pub(super) const MAX: i64 = Cents::STAKE_MAX.0 / 100;
+
+/// The most letters of a file that an error repeats.
+const REPEATED_MAX: usize = 48;
+
+/// A piece of a file in an error: on one line, and no longer than anybody reads.
+pub(super) fn clipped(text: &str) -> String {
+    let mut letters = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
+    let begin: String = letters.by_ref().take(REPEATED_MAX).collect();
+    if letters.next().is_some() { format!("{begin}…") } else { begin }
+}
 
 /// Reads `400`, `0.5`, `-2` or `1_000.25`; the error says what would be right.
 pub(super) fn read(text: &str) -> Result<Cents, String> {
-    let wrong = || format!("`{text}` is no amount");
+    let shown = clipped(text);
+    let wrong = || format!("`{shown}` is not an amount: write digits, as 400 or 0.5, {MAX} at most");
     let plain = text.replace('_', "");
     let (sign, digits) = match plain.strip_prefix('-') {
         Some(digits) => (-1, digits),
@@ -22,11 +33,11 @@ pub(super) fn read(text: &str) -> Result<Cents, String> {
     }
     let part = part.trim_end_matches('0');
     if part.len() > 2 {
-        return Err(format!("`{text}` is no amount in cents: write no more than two places after the point"));
+        return Err(format!("`{shown}` is not an amount in cents: write no more than two places after the point"));
     }
     let cents = format!("{part:0<2}").parse::<i64>().map_err(|_| wrong())?;
     let whole = whole.parse::<i64>().ok().filter(|whole| *whole <= MAX);
-    let whole = whole.ok_or_else(|| format!("`{text}` is more than the house can count: {MAX} at most"))?;
+    let whole = whole.ok_or_else(|| format!("`{shown}` is more than the house can count: {MAX} at most"))?;
     Ok(Cents(sign * (whole * 100 + cents)))
 }
 
@@ -60,6 +71,7 @@ mod tests {
         for (text, same) in [("1_000", "1000"), ("+5", "5"), ("7.50", "7.5"), ("0.05", "0.05"), ("-0.25", "-0.25")] {
             assert_eq!(Plain(read(text).expect(text)).to_string(), same);
         }
+        assert_eq!(clipped(&"x".repeat(99)).chars().count(), REPEATED_MAX + 1);
         for text in ["", "-", "x", "1e5", "1.", ".5", "1.2.3", "0.125", "1.999", "99999999999999999999", "10000000001"]
         {
             assert!(read(text).is_err(), "{text}");

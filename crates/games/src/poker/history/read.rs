@@ -9,7 +9,7 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::number;
+use super::number::{self, MAX};
 use super::phh::{About, Forced, Label, Phh, Quantity, Sizes, Variant};
 use super::steps::{Act, Step};
 
@@ -57,22 +57,31 @@ pub fn read_all(text: &str) -> Result<Vec<(String, Phh)>, PhhError> {
     let broken = |error: toml::de::Error| PhhError {
         line: error.span().map(|span| line_of(text, span.start)),
         place: String::new(),
-        says: format!("the file is no TOML: {}", error.message()),
+        says: format!("the file is not TOML: {}; write fields as `antes = [0, 0]`", number::clipped(error.message())),
     };
     let parsed = DeTable::parse(text).map_err(broken)?;
-    let table = parsed.get_ref();
-    // The values of fields that nobody knows are kept as they are.
-    let plain: toml::Table = toml::from_str(text).map_err(broken)?;
+    // The values of fields that nobody knows are kept as they are. A number that is too large for that may stand in a
+    // field that says itself what it can be.
+    match toml::from_str(text) {
+        Ok(plain) => read_hands(text, parsed.get_ref(), &plain),
+        Err(error) => read_hands(text, parsed.get_ref(), &toml::Table::new()).and_then(|_| Err(broken(error))),
+    }
+}
+
+fn read_hands(text: &str, table: &DeTable<'_>, plain: &toml::Table) -> Result<Vec<(String, Phh)>, PhhError> {
     let mut hands: Vec<(&Spanned<_>, &DeTable<'_>)> =
         table.iter().filter_map(|(name, value)| Some((name, value.get_ref().as_table()?))).collect();
     if table.contains_key("variant") || table.contains_key("actions") || hands.is_empty() {
-        return Ok(vec![("1".to_owned(), Reader { text, table, hand: None }.hand(&plain)?)]);
+        return Ok(vec![("1".to_owned(), Reader { text, table, hand: None }.hand(plain)?)]);
     }
     if let Some((name, value)) = table.iter().find(|(_, value)| value.get_ref().as_table().is_none()) {
         return Err(PhhError {
             line: Some(line_of(text, value.span().start)),
             place: name.get_ref().to_string(),
-            says: "a file with several hands holds nothing but numbered tables".to_owned(),
+            says: format!(
+                "a file with several hands holds nothing but numbered tables as `[1]`; found {}",
+                found(text, value)
+            ),
         });
     }
     hands.sort_by_key(|(name, _)| name.span().start);
@@ -82,6 +91,12 @@ pub fn read_all(text: &str) -> Result<Vec<(String, Phh)>, PhhError> {
         Ok((name.to_string(), Reader { text, table, hand: Some(name.as_ref()) }.hand(&other)?))
     };
     hands.into_iter().map(read).collect()
+}
+
+/// What stands in the file, as far as an error repeats it.
+fn found(text: &str, value: &Spanned<DeValue<'_>>) -> String {
+    let piece = text.get(value.span()).unwrap_or_default().trim();
+    format!("`{}`", number::clipped(if piece.is_empty() { "nothing" } else { piece }))
 }
 
 fn line_of(text: &str, at: usize) -> usize {
@@ -162,7 +177,10 @@ impl Reader<'_> {
         let Some(value) = self.get(name) else { return Ok(None) };
         match read(value.get_ref()) {
             Some(read) => Ok(Some(read)),
-            None => Err(self.wrong(Some(value.span().start), name, format!("it should be {should}"))),
+            None => {
+                let says = format!("it should be {should}; found {}", found(self.text, value));
+                Err(self.wrong(Some(value.span().start), name, says))
+            }
         }
     }
 
@@ -184,8 +202,8 @@ impl Reader<'_> {
 
     /// One amount of more than nothing.
     fn amount(&self, name: &str) -> Read<Cents> {
-        let should = "an amount of more than nothing, such as 400 or 0.5";
-        self.must(name, should, |value| amount(value).filter(|amount| *amount > Cents::ZERO))
+        let should = format!("an amount of more than nothing and {MAX} at most, such as 400 or 0.5");
+        self.must(name, &should, |value| amount(value).filter(|amount| *amount > Cents::ZERO))
     }
 
     /// A list with one entry a player.
@@ -199,7 +217,8 @@ impl Reader<'_> {
         let Some(value) = self.get(name) else { return Ok(None) };
         let at = Some(value.span().start);
         let Some(array) = value.get_ref().as_array() else {
-            return Err(self.wrong(at, name, format!("it should be a list of {should}, one a player")));
+            let says = format!("it should be a list of {should}, one a player; found {}", found(self.text, value));
+            return Err(self.wrong(at, name, says));
         };
         if array.len() != players {
             let says = format!("{} entries for {players} players; write one a player", array.len());
@@ -208,7 +227,7 @@ impl Reader<'_> {
         let mut list = Vec::new();
         for (number, one) in (1..).zip(array.iter()) {
             let read = read(one.get_ref());
-            let says = || format!("entry {number} should be one of {should}");
+            let says = || format!("entry {number} should be one of {should}; found {}", found(self.text, one));
             list.push(read.ok_or_else(|| self.wrong(Some(one.span().start), name, says()))?);
         }
         Ok(Some(list))
@@ -228,7 +247,8 @@ impl Reader<'_> {
             let says = format!("{players} players; a hand is played by two to {SEATS_MAX}");
             return Err(self.wrong(at, "starting_stacks", says));
         }
-        let starting_stacks = self.needed("starting_stacks", players, "amounts of more than nothing, or inf", stack)?;
+        let stacks = format!("amounts of more than nothing and {MAX} at most, or inf");
+        let starting_stacks = self.needed("starting_stacks", players, &stacks, stack)?;
         for (name, wrong) in [
             ("blinds_or_straddles", variant.is_stud()),
             ("bring_in", !variant.is_stud()),
@@ -244,18 +264,20 @@ impl Reader<'_> {
         let forced = if variant.is_stud() {
             Forced::BringIn(self.amount("bring_in")?)
         } else {
-            Forced::Blinds(self.needed("blinds_or_straddles", players, "amounts", amount)?)
+            let blinds = format!("amounts from -{MAX} to {MAX}");
+            Forced::Blinds(self.needed("blinds_or_straddles", players, &blinds, amount)?)
         };
         let sizes = if variant.is_fixed() {
             Sizes::Fixed { small: self.amount("small_bet")?, big: self.amount("big_bet")? }
         } else {
             Sizes::AtLeast(self.amount("min_bet")?)
         };
+        self.own_fields(players)?;
         let known = |name: &String| FIELDS.contains(&name.as_str());
         let other = plain.iter().filter(|(name, _)| !known(name)).map(|(name, value)| (name.clone(), value.clone()));
         Ok(Phh {
             variant,
-            antes: self.needed("antes", players, "amounts", not_negative)?,
+            antes: self.needed("antes", players, &amounts(), not_negative)?,
             forced,
             sizes,
             starting_stacks,
@@ -263,6 +285,18 @@ impl Reader<'_> {
             about: self.about(players)?,
             other: other.collect(),
         })
+    }
+
+    /// The fields of the house's own hands, as far as a hand is played by them.
+    fn own_fields(&self, players: usize) -> Read<()> {
+        let most = Cents::STAKE_MAX.0;
+        let cents = ["_chip_cents", "_open_max_cents", "_pot_more_cents", "_pot_rounded_to_cents"];
+        let (seats, killer) = (i64::try_from(players).unwrap_or(i64::MAX), "_killer");
+        for (name, least, most) in cents.map(|name| (name, 0, most)).into_iter().chain([(killer, 1, seats)]) {
+            let within = |value: &DeValue<'_>| integer(value).filter(|number| (least..=most).contains(number));
+            self.may(name, &format!("a whole number from {least} to {most}"), within)?;
+        }
+        Ok(())
     }
 
     fn variant(&self) -> Read<Variant> {
@@ -276,15 +310,17 @@ impl Reader<'_> {
             return Err(self.wrong(None, "actions", format!("it is missing; write {should}")));
         };
         let Some(array) = value.get_ref().as_array() else {
-            return Err(self.wrong(Some(value.span().start), "actions", format!("it should be {should}")));
+            let says = format!("it should be {should}; found {}", found(self.text, value));
+            return Err(self.wrong(Some(value.span().start), "actions", says));
         };
         let mut steps = Vec::new();
         for (number, one) in (1..).zip(array.iter()) {
             let at = Some(one.span().start);
             let Some(text) = one.get_ref().as_str() else {
-                return Err(self.wrong(at, &format!("action {number}"), "it should be a string, such as \"p1 cc\""));
+                let says = format!("it should be a string, such as \"p1 cc\"; found {}", found(self.text, one));
+                return Err(self.wrong(at, &format!("action {number}"), says));
             };
-            let place = format!("action {number} `{text}`");
+            let place = format!("action {number} `{}`", number::clipped(text));
             let step = Step::read(text).map_err(|says| self.wrong(at, &place, says))?;
             if let Some(says) = step.act.as_ref().and_then(|act| misplaced(act, variant, players)) {
                 return Err(self.wrong(at, &place, says));
@@ -321,14 +357,18 @@ impl Reader<'_> {
             seat_count: self.integer("seat_count")?,
             table: self.label("table")?,
             players: self.list("players", players, "strings", |value| value.as_str().map(str::to_owned))?,
-            finishing_stacks: self.list("finishing_stacks", players, "amounts", not_negative)?,
-            winnings: self.list("winnings", players, "amounts", not_negative)?,
+            finishing_stacks: self.list("finishing_stacks", players, &amounts(), not_negative)?,
+            winnings: self.list("winnings", players, &amounts(), not_negative)?,
             currency: self.text("currency")?,
             currency_symbol: self.text("currency_symbol")?,
             time_limit: self.may("time_limit", "a number of seconds, or inf", quantity)?,
             time_banks: self.list("time_banks", players, "numbers of seconds, or inf", quantity)?,
         })
     }
+}
+
+fn amounts() -> String {
+    format!("amounts from 0 to {MAX}")
 }
 
 fn integer(value: &DeValue<'_>) -> Option<i64> {
@@ -367,11 +407,14 @@ fn misplaced(act: &Act, variant: Variant, players: usize) -> Option<String> {
     }
     let draws = variant.draws();
     let cards = match act {
-        Act::Draw(..) if !draws => return Some(format!("nobody draws in {}", variant.name())),
+        Act::Draw(..) if !draws => return Some(format!("nobody draws in {}: leave it out", variant.name())),
         Act::BringIn(_) if !variant.is_stud() => {
-            return Some(format!("{} opens with blinds and has no bring-in", variant.name()));
+            let name = variant.name();
+            return Some(format!("{name} opens with blinds and has no bring-in: write `cc`, `cbr` or `f`"));
         }
-        Act::Board(_) if draws => return Some(format!("{} has no cards in the middle", variant.name())),
+        Act::Board(_) if draws => {
+            return Some(format!("{} has no cards in the middle: leave it out", variant.name()));
+        }
         Act::Board(cards) | Act::Hole(_, cards) | Act::Draw(_, cards) => cards.as_slice(),
         Act::Show(_, super::steps::Shown::Cards(cards)) => cards.as_slice(),
         _ => &[],
@@ -381,5 +424,6 @@ fn misplaced(act: &Act, variant: Variant, players: usize) -> Option<String> {
         Some(rank) => variant == Variant::Ns && rank < baize_cards::Rank::Six,
     };
     let card = cards.iter().flatten().find(stranger)?;
-    Some(format!("{card} is not in the pack of {}", variant.name()))
+    let lowest = if variant == Variant::Ns { "sixes" } else { "twos" };
+    Some(format!("{card} is not in the pack of {}, which goes from {lowest} to aces without jokers", variant.name()))
 }

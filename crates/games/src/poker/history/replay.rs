@@ -12,7 +12,7 @@ use baize_table::Seat;
 use std::fmt;
 
 use super::cards::Held;
-use super::number::Plain;
+use super::number::{Plain, clipped};
 use super::phh::{Forced, Phh, Quantity, Variant};
 use super::result::{Ending, Replayed, conclude};
 use super::steps::{Act, Step};
@@ -34,7 +34,7 @@ impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.action {
             Some(number) => write!(f, "action {number} `{}`: {}", self.text, self.says),
-            None => f.write_str(&self.says),
+            None => write!(f, "the end of the hand: {}", self.says),
         }
     }
 }
@@ -92,6 +92,8 @@ struct Paper<'a> {
     /// What went back to each player because nobody called it.
     taken_back: Vec<Cents>,
     notes: Vec<Note>,
+    /// Whose forced bet was posted short, all-in: how much of what was due.
+    short: Option<(usize, Cents, Cents)>,
 }
 
 impl<'a> Paper<'a> {
@@ -103,7 +105,7 @@ impl<'a> Paper<'a> {
         let players = phh.players();
         let hand = Hand::new((1..).map(Seat).zip(phh.starting_stacks.iter().map(chips)));
         let taken_back = vec![Cents::ZERO; players];
-        Paper { phh, hand, held: Held::new(players), at: 0, taken_back, notes: Vec::new() }
+        Paper { phh, hand, held: Held::new(players), at: 0, taken_back, notes: Vec::new(), short: None }
     }
 
     /// The next action that is more than a comment.
@@ -116,7 +118,7 @@ impl<'a> Paper<'a> {
     }
 
     fn wrong(&self, says: impl Into<String>) -> Stop {
-        let text = self.phh.actions.get(self.at).map(Step::to_string);
+        let text = self.phh.actions.get(self.at).map(|step| clipped(&step.to_string()));
         let action = text.is_some().then_some(self.at + 1);
         Stop::Wrong(ReplayError { action, text: text.unwrap_or_default(), says: says.into() })
     }
@@ -133,10 +135,12 @@ impl<'a> Paper<'a> {
         }
         while let Some(act) = self.peek() {
             let Act::Show(player, shown) = act else {
-                return Err(self.wrong("the hand is over: only cards can be shown or thrown away"));
+                return Err(
+                    self.wrong_bet("the hand is over: only `sm` can follow, cards that are shown or thrown away")
+                );
             };
             if !self.hand.is_live(*player) {
-                return Err(self.wrong(format!("p{} has no hand any more", player + 1)));
+                return Err(self.wrong(format!("p{} has folded and has nothing to show: leave it out", player + 1)));
             }
             self.held.show(*player, shown).map_err(|says| self.wrong(says))?;
             self.at += 1;
@@ -157,7 +161,9 @@ impl<'a> Paper<'a> {
         }
         if let Forced::Blinds(blinds) = &self.phh.forced {
             for player in 0..self.phh.players() {
-                self.hand.bet(player, Cents(self.phh.assigned(blinds, player).0.abs()));
+                let due = Cents(self.phh.assigned(blinds, player).0.abs());
+                let posted = self.hand.bet(player, due);
+                self.short = self.short.or((posted < due).then_some((player, posted, due)));
             }
         }
     }
@@ -204,7 +210,7 @@ impl<'a> Paper<'a> {
                 Some(Act::Show(player, shown)) if self.hand.is_live(*player) => {
                     self.held.show(*player, shown).map_err(|says| self.wrong(says))?;
                 }
-                Some(_) => return Err(self.wrong(missing(&wanted, &draws, board))),
+                Some(_) => return Err(self.wrong_bet(missing(&wanted, &draws, board))),
             }
             self.at += 1;
         }
@@ -269,10 +275,13 @@ impl<'a> Paper<'a> {
         while let Some(turn) = betting.turn(&self.hand).copied() {
             let Some(act) = self.peek() else { return Err(Stop::Unfinished) };
             if act.player() != Some(turn.at) {
-                return Err(self.wrong(format!("it is the turn of p{}", turn.at + 1)));
+                return Err(self.wrong_bet(self.out_of_turn(&turn)));
             }
             let action = self.action(&turn, act)?;
-            betting.carry_out(&mut self.hand, action);
+            let moved = betting.carry_out(&mut self.hand, action);
+            if let (Act::BringIn(player), Forced::BringIn(due)) = (act, &self.phh.forced) {
+                self.short = self.short.or((moved.bet < *due).then_some((*player, moved.bet, *due)));
+            }
             // Where cards are drawn, the pack may run out and is made of what was thrown away.
             self.held.players[turn.at].returned |= self.phh.variant.draws() && action == Action::Fold;
             self.at += 1;
@@ -280,7 +289,7 @@ impl<'a> Paper<'a> {
         // A check where nobody's chips could answer a bet changes nothing.
         while let Some(Act::Call(player)) = self.peek() {
             if !self.hand.is_live(*player) {
-                return Err(self.wrong(format!("p{} has no hand any more", player + 1)));
+                return Err(self.wrong(format!("p{} has folded and cannot act: leave it out", player + 1)));
             }
             self.at += 1;
         }
@@ -296,11 +305,15 @@ impl<'a> Paper<'a> {
             Act::Fold(_) => Action::Fold,
             Act::Call(_) if turn.call > Cents::ZERO => Action::Call,
             Act::Call(_) => Action::Check,
-            Act::BringIn(_) if turn.forced == Forcing::Not => return Err(self.wrong("it has been brought in already")),
+            Act::BringIn(_) if turn.forced == Forcing::Not => {
+                return Err(self.wrong("it has been brought in already: write `cc`, `cbr` or `f`"));
+            }
             Act::BringIn(_) => Action::Bet(turn.totals.map_or(turn.all_in, Amounts::min)),
             Act::Bet(_, to) => return self.raise(turn, *to),
             Act::Board(_) | Act::Hole(..) | Act::Draw(..) | Act::Show(..) => {
-                return Err(self.wrong(format!("p{} is to bet, check, call or fold", turn.at + 1)));
+                return Err(
+                    self.wrong(format!("p{} is to bet, check, call or fold: write `cbr`, `cc` or `f`", turn.at + 1))
+                );
             }
         };
         if turn.refuse(&action).is_some() {
@@ -312,15 +325,21 @@ impl<'a> Paper<'a> {
 
     fn raise(&mut self, turn: &Turn, to: Cents) -> Played<Action> {
         if to > turn.all_in {
-            return Err(self.wrong(format!("p{} can bet {} at most", turn.at + 1, Plain(turn.all_in))));
+            return Err(self.wrong_bet(format!(
+                "p{} can bet {} at most, and not {}",
+                turn.at + 1,
+                Plain(turn.all_in),
+                Plain(to)
+            )));
         }
         if to <= turn.bet {
-            return Err(self.wrong(format!("the bet is {}: a raise is to more than that", Plain(turn.bet))));
+            let [bet, to] = [turn.bet, to].map(Plain);
+            return Err(self.wrong_bet(format!("the bet is {bet}: a raise is to more than that, and not to {to}")));
         }
         let others = (0..self.phh.players()).filter(|other| *other != turn.at && self.hand.is_live(*other));
         let reach = others.map(|other| self.hand.reach(other)).max().unwrap_or(Cents::ZERO);
         match turn.totals {
-            Ok(amounts) if amounts.contains(to) => Ok(Action::Raise(to)),
+            _ if turn.takes().is_some_and(|amounts| amounts.contains(to)) => Ok(Action::Raise(to)),
             // It puts the last other player all-in: a full raise, of which the rest comes back.
             Ok(amounts) if to == reach && to < amounts.min() => Ok(Action::Raise(amounts.min())),
             Ok(amounts) => {
@@ -332,6 +351,32 @@ impl<'a> Paper<'a> {
                 Ok(Action::Raise(to))
             }
         }
+    }
+
+    /// Whose turn it is instead, and what that player may do.
+    fn out_of_turn(&self, turn: &Turn) -> String {
+        let who = turn.at + 1;
+        let may = match (turn.forced, turn.call) {
+            (Forcing::Must | Forcing::OrFold, _) => "who must open: write `pb` or `cbr`".to_owned(),
+            (Forcing::Not, Cents::ZERO) => "who may check or bet: write `cc` or `cbr`".to_owned(),
+            (Forcing::Not, call) => format!("who has {} to call: write `cc`, `cbr` or `f`", Plain(call)),
+        };
+        format!("it is the turn of p{who}, {may}")
+    }
+
+    /// What is wrong with what somebody bets. After a short forced bet a file that PokerKit plays may have gone another
+    /// way: there the others owe no more than was posted.
+    fn wrong_bet(&self, says: impl Into<String>) -> Stop {
+        let mut says = says.into();
+        if let Some((player, posted, due)) = self.short {
+            let [posted, due] = [posted, due].map(Plain);
+            says += &format!(
+                ". p{} was all-in for {posted} of a forced bet of {due}: here a call still costs {due}, where PokerKit \
+                 lowers it, so that a hand of its own may not be played through (docs/hand-histories.md)",
+                player + 1
+            );
+        }
+        self.wrong(says)
     }
 
     fn note(&mut self, says: String) {

@@ -195,7 +195,8 @@ fn stated_winnings(phh: &Phh, hand: &Hand) -> Result<Vec<Cents>, ReplayError> {
     };
     let won: Option<Vec<Cents>> =
         phh.about.finishing_stacks.as_ref().map(by_stacks).or_else(|| phh.about.winnings.clone());
-    let says = "nobody saw who has the best hand: write the cards that were shown, or `winnings`";
+    let says =
+        "nobody saw who has the best hand: write the cards that were shown, or `finishing_stacks`, or `winnings`";
     won.ok_or_else(|| wrong(says.to_owned()))
 }
 
@@ -226,7 +227,10 @@ fn share(
         let players: Vec<usize> =
             pot.eligible.iter().map(|seat| usize::from(seat.0) - 1).filter(|player| is_in(*player)).collect();
         let (high, low) = match players.as_slice() {
-            [] => return Err(wrong("everybody has thrown his hand away, and nobody wins the pot".to_owned())),
+            [] => {
+                let says = "everybody has thrown the hand away, and nobody wins the pot: somebody shows, as `p1 sm -`";
+                return Err(wrong(says.to_owned()));
+            }
             [one] => (vec![*one], Vec::new()),
             several => {
                 let best = |of: &dyn Fn(usize) -> Option<Worth>| -> Vec<usize> {

@@ -116,10 +116,16 @@ fn read_deed(player: usize, verb: &str, rest: &[&str]) -> Result<Act, String> {
         ("pb", []) => Ok(Act::BringIn(player)),
         ("cc", []) => Ok(Act::Call(player)),
         ("f", []) => Ok(Act::Fold(player)),
-        ("pb" | "cc" | "f", _) => Err(format!("nothing follows `{verb}`: write `p{who} {verb}`")),
+        ("pb" | "cc" | "f", _) => Err(format!("nothing follows `{verb}`: write `p{who} {verb}` alone")),
         ("cbr", [amount]) => {
             let to = number::read(amount).map_err(|wrong| format!("{wrong}; write the total, as `p{who} cbr 400`"))?;
-            if to > Cents::ZERO { Ok(Act::Bet(player, to)) } else { Err("a bet is more than nothing".to_owned()) }
+            if to > Cents::ZERO {
+                return Ok(Act::Bet(player, to));
+            }
+            Err(format!(
+                "a bet is more than nothing, and not {}; write the total, as `p{who} cbr 400`",
+                number::Plain(to)
+            ))
         }
         ("cbr", _) => Err(format!("a bet needs its total and nothing else, as `p{who} cbr 400`")),
         ("sd", []) => Ok(Act::Draw(player, Cards::new())),
@@ -128,19 +134,23 @@ fn read_deed(player: usize, verb: &str, rest: &[&str]) -> Result<Act, String> {
         ("sm", ["-"]) => Ok(Act::Show(player, Shown::AsDealt)),
         ("sm", [cards]) => Ok(Act::Show(player, Shown::Cards(read_cards(cards)?))),
         ("sd" | "sm", _) => Err(format!("cards are written without spaces, as `p{who} {verb} AcKd`")),
-        _ => Err(format!("`{verb}` is no action of a player; there are f, cc, cbr, pb, sd and sm")),
+        _ => Err(format!(
+            "`{}` is not an action of a player; there are f, cc, cbr, pb, sd and sm",
+            number::clipped(verb)
+        )),
     }
 }
 
 fn read_player(word: &str) -> Result<usize, String> {
     let number = word.strip_prefix('p').filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()));
     let number = number.and_then(|number| number.parse::<usize>().ok()).and_then(|number| number.checked_sub(1));
-    number.ok_or_else(|| format!("`{word}` is nobody: write `d` for the dealer or a player as `p1`"))
+    let shown = number::clipped(word);
+    number.ok_or_else(|| format!("`{shown}` is nobody: write `d` for the dealer or a player as `p1`"))
 }
 
 fn read_cards(text: &str) -> Result<Cards, String> {
     let wrong =
-        |part: &str| format!("`{part}` is no card: write two letters a card, as `Td`, and `??` for an unknown one");
+        |part: &str| format!("`{part}` is not a card: write two letters a card, as `Td`, and `??` for an unknown one");
     let letters: Vec<char> = text.chars().collect();
     let read = |pair: &[char]| {
         let name: String = pair.iter().collect();
@@ -240,17 +250,19 @@ mod tests {
             ("x f", "`x` is nobody"),
             ("p+1 f", "`p+1` is nobody"),
             ("p1", "what does p1 do?"),
-            ("p1 raise 5", "`raise` is no action of a player"),
+            ("p1 raise 5", "`raise` is not an action of a player"),
             ("p1 f now", "nothing follows `f`"),
             ("p1 cbr", "a bet needs its total"),
             ("p1 cbr 4 5", "a bet needs its total"),
-            ("p1 cbr much", "`much` is no amount"),
-            ("p1 cbr 0", "a bet is more than nothing"),
+            ("p1 cbr much", "`much` is not an amount"),
+            ("p1 cbr 0", "a bet is more than nothing, and not 0"),
+            ("p1 cbr -5", "a bet is more than nothing, and not -5"),
+            ("p1 cbr 10000000001", "`10000000001` is more than the house can count: 10000000000 at most"),
             ("p1 cbr 0.001", "no more than two places"),
             ("p1 sm Ac Kd", "cards are written without spaces"),
-            ("d db AcK", "`K` is no card"),
-            ("d db 10h", "`10` is no card"),
-            ("d db Ac?d", "`?d` is no card"),
+            ("d db AcK", "`K` is not a card"),
+            ("d db 10h", "`10` is not a card"),
+            ("d db Ac?d", "`?d` is not a card"),
         ] {
             let wrong = Step::read(text).expect_err(text);
             assert!(wrong.contains(says), "{text}: {wrong}");

@@ -114,6 +114,6 @@ impl Phh {
             }
             Sizes::AtLeast(least) => Structure::NoLimit(open(least)),
         };
-        Limits { structure, cap: None, checking: Checking::Free, by: self.variant.clauses() }
+        Limits { structure, cap: None, checking: Checking::Free, killed: false, by: self.variant.clauses() }
     }
 }

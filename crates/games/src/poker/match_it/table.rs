@@ -85,6 +85,7 @@ pub fn rules(options: &Options) -> Result<game::Rules, OptionError> {
         structure: Structure::Fixed { bet: unit * units, double: None, half },
         cap: Some(Cap { raises, among: Among::Holding }),
         checking: Checking::Free,
+        killed: false,
         by: &Clauses::MATCH_IT,
     };
     let burns_before_flop = options.on("burn-before-flop");

@@ -1,19 +1,21 @@
 //! How the cards of Mexican Poker come, and what is done when one comes wrong.
 //!
 //! Rules: HG-MEX-1b, -4a to -4b, -6a to -8; readings M7, M9, M11 to M13. A card marked `+` in a deal went to another
-//! player than the one whose it is.
+//! player than the one whose it is. Trap: an exposed downcard is an upcard from then on, but an exposed joker is none.
 
+use arrayvec::ArrayVec;
 use baize_book::{Cites, cite};
 use baize_cards::Card;
 use baize_cards::rank::MexicanJoker;
 use baize_table::{Finding, Halt, Mishap, Place, Role, Seat, What};
 
 use super::{BURN, DEAL, LATER, Rules};
-use crate::poker::asked::{Ask, Said};
+use crate::poker::asked::{Ask, Said, UPCARDS_MAX};
 use crate::poker::betting::Betting;
 use crate::poker::play::{Dealer, Found, Irregularities, Play, Then};
 
 const EXPOSED: Cites = cite!("HG-MEX-4a", "HG-MEX-4b");
+const EXPOSED_JOKER: Cites = cite!("HG-MEX-4b", "HG-MEX-1b", "HG-MEX-2b");
 const MISDEAL: Cites = cite!("HG-MEX-6a");
 const PASSED_OVER: Cites = cite!("HG-MEX-6b");
 const OUT_OF_SEQUENCE: Cites = cite!("HG-MEX-7a", "HG-MEX-7b");
@@ -55,11 +57,13 @@ pub(super) struct Floor<'r> {
     exposed: u16,
     /// Who has exposed his own downcard and must play it as such, one bit a place.
     own_fault: u16,
+    /// The joker lies face up by the dealer's doing, and plays as if it had come down (HG-MEX-4b).
+    exposed_joker: bool,
 }
 
 impl<'r> Floor<'r> {
     pub(super) fn new(rules: &'r Rules) -> Floor<'r> {
-        Floor { rules, round: 0, open: false, affected: false, exposed: 0, own_fault: 0 }
+        Floor { rules, round: 0, open: false, affected: false, exposed: 0, own_fault: 0, exposed_joker: false }
     }
 
     /// Whether there is betting on this round.
@@ -117,6 +121,12 @@ impl<'r> Floor<'r> {
             Mishap::Exposed if !up => {
                 play.give(at, card, true, EXPOSED);
                 self.exposed |= 1 << at;
+                if card.is_joker() {
+                    self.exposed_joker = true;
+                    play.say(EXPOSED_JOKER, |_| {
+                        "the joker plays as if it had come down, and is on no board".to_owned()
+                    });
+                }
             }
             Mishap::Misdealt | Mishap::MisdealtSeen if self.round == 0 => {
                 return Err(Halt::Void(Role::Dealer, MISDEAL));
@@ -145,6 +155,13 @@ impl<'r> Floor<'r> {
             }
         }
         Ok(())
+    }
+
+    /// The upcards of a player that count for the forced bet and for the highest board.
+    pub(super) fn board<D: ?Sized>(&self, play: &Play<'_, D>, at: usize) -> ArrayVec<Card, UPCARDS_MAX> {
+        let mut board = play.held[at].upcards();
+        board.retain(|card| !(self.exposed_joker && card.is_joker()));
+        board
     }
 
     /// The card that a player may turn up now, by its number.

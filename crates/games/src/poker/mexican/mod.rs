@@ -2,7 +2,8 @@
 //!
 //! Rules: HG-MEX-INTRO-1 to -16, HG-MEX-RANK; readings M1 to M16. Traps: exactly one card is hidden at any time, so who
 //! has turned everything gets his next card down; a joker dealt down is any card even when it is turned later; on the
-//! boards it is an ace; among equal boards the first from the left of the button acts, with a joker or without.
+//! boards it is an ace, but not where the dealer has exposed it on its way down (HG-MEX-4b); among equal boards the
+//! first from the left of the button acts, with a joker or without.
 
 mod irregular;
 mod table;
@@ -51,7 +52,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     let mut floor = Floor::new(rules);
     floor.deal_first_two(play)?;
     floor.let_declare(play)?;
-    let opening = forced_bet(rules, play);
+    let opening = forced_bet(rules, play, &floor);
     play.bet(&mut Betting::open(&rules.limits[0], &play.hand, opening), &mut floor)?;
     floor.close();
     for round in 1..ROUNDS {
@@ -65,7 +66,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
         floor.let_declare(play)?;
         if floor.takes_bets() {
             let shows_first = play.shows_first;
-            let opening = Opening::Free { first: leads(play) };
+            let opening = Opening::Free { first: leads(play, &floor) };
             play.bet(&mut Betting::open(&rules.limits[round], &play.hand, opening), &mut floor)?;
             if !floor.takes_bets() {
                 play.shows_first = shows_first;
@@ -77,9 +78,10 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     Ok(showdown(play))
 }
 
-/// The highest upcard must bet; a joker is an ace. If he has no chips for it, the next one opens or folds.
-fn forced_bet<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Opening {
-    let highest = |at: usize| play.held[at].upcards().iter().map(|card| HighBoard::new(&[*card])).max();
+/// The highest upcard must bet; a joker that was dealt up is an ace. If its player has no chips for it, the next one
+/// opens or folds.
+fn forced_bet<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>, floor: &Floor<'_>) -> Opening {
+    let highest = |at: usize| floor.board(play, at).iter().map(|card| HighBoard::new(&[*card])).max();
     let by = leader(&play.hand, EqualBoards::FirstDealt, highest).unwrap_or(0);
     let (bet, option) = (rules.forced_bet, ForcedOption::Spent);
     if !play.hand.is_able(by) {
@@ -90,12 +92,12 @@ fn forced_bet<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Open
     Opening::Posted { by, bet, option }
 }
 
-/// Who has the highest board begins; the board of a joker counts as if it were an ace.
-fn leads<D: Dealer + ?Sized>(play: &mut Play<'_, D>) -> usize {
-    let board = |at: usize| HighBoard::new(&play.held[at].upcards());
+/// Whoever has the highest board begins; a joker counts as an ace there, unless the dealer has exposed it.
+fn leads<D: Dealer + ?Sized>(play: &mut Play<'_, D>, floor: &Floor<'_>) -> usize {
+    let board = |at: usize| HighBoard::new(&floor.board(play, at));
     let first = leader(&play.hand, EqualBoards::FirstDealt, board).unwrap_or(0);
     play.say(LEADS, |play| {
-        let board = HighBoard::new(&play.held[first].upcards());
+        let board = HighBoard::new(&floor.board(play, first));
         format!("seat {} begins with the highest upcards: {board}", play.seat(first))
     });
     first

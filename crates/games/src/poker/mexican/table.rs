@@ -148,5 +148,5 @@ fn limits(options: &Options, printed: &Printed, forced_bet: Cents, chip: Cents, 
         }
     };
     debug_assert!(round < ROUNDS);
-    Limits { structure, cap, checking: Checking::Free, by }
+    Limits { structure, cap, checking: Checking::Free, killed: false, by }
 }

@@ -18,6 +18,7 @@ use baize_table::{Refusal, SEATS_MAX, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::blinds::{Blinds, Deal, PostedFor, between, clockwise};
+use crate::shared::on_paper::{check_seat, check_seats};
 use crate::shared::pots::{SeatSet, Seats};
 
 /// The rules of a table that outlast a hand.
@@ -181,17 +182,28 @@ impl Positions {
         &self.sitting
     }
 
-    /// Whether positions that were read from paper can be: seats in order, each once, none that no table has.
-    pub fn check(&self) -> Result<(), String> {
-        let seats = self.sitting.iter().map(|one| one.seat);
-        if !seats.clone().is_sorted_by(|one, next| one < next) {
-            return Err("the players stand in the order of their seats, one in each".to_owned());
+    /// Whether positions that were read from paper can be: seats that the table has, in order, each once, and nobody
+    /// who owes more than the blinds.
+    pub fn check(&self, rules: &PositionRules, seats: u8) -> Result<(), String> {
+        if !self.sitting.iter().map(|one| one.seat).is_sorted_by(|one, next| one < next) {
+            return Err("positions.sitting: the players stand in the order of their seats, one in each".to_owned());
         }
-        let marks = [self.button, self.small, self.big, self.began].into_iter().flatten();
-        match seats.chain(marks).chain(self.passed.iter().copied()).find(|seat| !is_seat(*seat)) {
-            Some(seat) => Err(format!("there is no seat {}", seat.0)),
-            None => Ok(()),
+        let marks = [("button", self.button), ("small", self.small), ("big", self.big), ("began", self.began)];
+        for (name, seat) in marks.into_iter().filter_map(|(name, seat)| Some((name, seat?))) {
+            check_seat(&format!("positions.{name}"), seat, seats)?;
         }
+        // A blind passes every seat that any table has.
+        check_seats("positions.passed", &self.passed, SEATS_MAX as u8)?;
+        let (live, dead) = rules.blinds.total();
+        for one in &self.sitting {
+            check_seat("positions.sitting", one.seat, seats)?;
+            if !(Cents::ZERO..=live + dead).contains(&one.owes) {
+                let place = format!("positions.sitting, owes of seat {}", one.seat);
+                let most = super::limits::money(live + dead);
+                return Err(format!("{place}: nobody owes less than nothing, or more than the blinds of {most}"));
+            }
+        }
+        Ok(())
     }
 
     /// Whoever sits there.
@@ -379,10 +391,6 @@ impl Positions {
             }
         }
     }
-}
-
-fn is_seat(seat: Seat) -> bool {
-    (1..=SEATS_MAX).contains(&usize::from(seat.0))
 }
 
 fn words(ways: &[Wish]) -> String {

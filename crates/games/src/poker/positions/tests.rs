@@ -368,7 +368,7 @@ fn random_comings_and_goings_never_double_a_blind_or_stop_the_button() {
             positions.dealt(&deal);
             let json = serde_json::to_string(&positions).expect("positions can be written");
             assert_eq!(serde_json::from_str::<Positions>(&json).ok().as_ref(), Some(&positions));
-            assert_eq!(positions.check(), Ok(()), "seed {seed}");
+            assert_eq!(positions.check(&rules, 16), Ok(()), "seed {seed}");
         }
     }
     assert!(hands > 80_000, "{hands} hands");
@@ -414,14 +414,14 @@ fn positions_that_cannot_be_are_told() {
     let read = |text: &str| {
         let mut json = serde_json::to_value(started(&[1, 3, 5], 1)).expect("positions can be written");
         json["button"] = serde_json::from_str(text).expect("a seat");
-        serde_json::from_value::<Positions>(json).expect("readable").check()
+        serde_json::from_value::<Positions>(json).expect("readable").check(&low(), 9)
     };
     assert_eq!(read("3"), Ok(()));
-    assert_eq!(read("0"), Err("there is no seat 0".to_owned()));
-    assert_eq!(read("17"), Err("there is no seat 17".to_owned()));
+    assert_eq!(read("0"), Err("positions.button: there is no seat 0; seats are 1 to 9".to_owned()));
+    assert_eq!(read("17"), Err("positions.button: there is no seat 17; seats are 1 to 9".to_owned()));
     let mut twice = started(&[1, 3], 1);
     twice.sitting.push(Sitting::new(Seat(3), Standing::Regular));
-    assert!(twice.check().is_err());
+    assert!(twice.check(&low(), 9).is_err());
 }
 
 #[test]

@@ -153,6 +153,7 @@ fn fixed(options: &Options, bet: Cents, double: Option<Cents>, by: &'static Clau
         structure: Structure::Fixed { bet, double, half },
         cap: Some(Cap { raises, among: Among::Holding }),
         checking: Checking::Free,
+        killed: false,
         by,
     }
 }

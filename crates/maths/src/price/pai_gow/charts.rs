@@ -105,9 +105,9 @@ fn words(way: &str) -> Chart {
     let row =
         |(cards, front): (&str, &str)| ChartRow { label: cards.to_owned(), cells: vec![ChartCell::answer(front)] };
     let notes = [
-        "The first row that fits is taken. The joker counts as an ace; where jokers are wild they count as every rank \
-         in turn, and of all that this gives the highest front is taken, then the highest back.",
-        "Where jokers are wild, another setting is taken if it makes one hand higher and neither lower.",
+        "The first row that fits is taken. The joker counts as an ace.",
+        "Where jokers are wild, a hand that holds one is set so that its front and its back together beat most hands: \
+         each weighs how many of a thousand hands without jokers, set by these rows, are below it.",
     ];
     Chart {
         title: format!("The {way}"),
@@ -163,14 +163,14 @@ fn labels(solution: &Solution, ways: &impl Ways, moved: &Moved) -> (Labels, Labe
         }
         at += usize::from(size);
     }
-    let mut hand = row.name().to_owned();
+    let mut hand = row.to_owned();
     if !groups.is_empty() {
         hand = format!("{hand}: {}", groups.join(" and "));
     }
     if !singles.is_empty() {
         hand = format!("{hand}, with {}", singles.iter().take(2).cloned().collect::<Vec<_>>().join("-"));
     }
-    ((row.name().to_owned(), from.clone(), to.clone()), (hand, from, to))
+    ((row.to_owned(), from.clone(), to.clone()), (hand, from, to))
 }
 
 fn described((high, low): (PaiGowRank, TwoCardRank)) -> String {

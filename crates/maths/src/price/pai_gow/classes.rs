@@ -6,7 +6,6 @@
 
 use baize_cards::rank::{PaiGowRank, TwoCardRank};
 use baize_cards::{Card, Rank, Suit};
-use baize_games::pai_gow::house_way::Row;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
@@ -24,8 +23,8 @@ pub(super) trait Ways: Sync {
     /// As the house does.
     fn way(&self, cards: &[Card; 7]) -> Ranked;
 
-    /// The row of the house's chart by which that is done, and what each card counts as there.
-    fn row(&self, cards: &[Card; 7]) -> (Row, [Rank; 7]);
+    /// What the cards are called there, such as a row of the house's chart, and what each of them counts as.
+    fn row(&self, cards: &[Card; 7]) -> (&'static str, [Rank; 7]);
 
     /// With the cards at these two places in front, unless that is a foul.
     fn set(&self, cards: &[Card; 7], low: [usize; 2]) -> Option<Ranked>;

@@ -24,12 +24,12 @@ use baize_book::{Cents, Cites};
 use baize_cards::rank::LowStraight;
 use baize_cards::{Card, Rank};
 use baize_games::pai_gow::hands::Hands;
-use baize_games::pai_gow::house_way::{Row, house_way};
+use baize_games::pai_gow::house_way::house_way;
 use baize_games::pai_gow::ranking::Ranking;
 use baize_games::pai_gow::{Answer, Decision, LOW_STRAIGHT, PaiGowPoker, Rules, Wager, compared};
 use baize_games::player_dealer::pai_gow::{
-    self as player_dealer, Charted, Family, JokersWildPaiGowPoker, Own, PaiGowPoker as BankedPoker, Ranks, SetHand,
-    charted, logical_way,
+    self as player_dealer, Family, JokersWildPaiGowPoker, Own, PaiGowPoker as BankedPoker, Ranks, SetHand, logical_row,
+    logical_way,
 };
 use baize_games::player_dealer::{Banked, Wager as BankWager};
 use baize_table::{Bet, Line, Seat};
@@ -57,8 +57,8 @@ impl Ways for LowStraight {
         (hands.high_rank, hands.low_rank)
     }
 
-    fn row(&self, cards: &[Card; 7]) -> (Row, [Rank; 7]) {
-        (house_way(cards, *self).1, self.counted(cards))
+    fn row(&self, cards: &[Card; 7]) -> (&'static str, [Rank; 7]) {
+        (house_way(cards, *self).1.name(), self.counted(cards))
     }
 
     fn set(&self, cards: &[Card; 7], low: [usize; 2]) -> Option<Ranked> {
@@ -73,9 +73,8 @@ impl Ways for Ranks {
         (hands.high_rank, hands.low_rank)
     }
 
-    fn row(&self, cards: &[Card; 7]) -> (Row, [Rank; 7]) {
-        let Charted { row, counted, .. } = charted(cards, *self);
-        (row, counted)
+    fn row(&self, cards: &[Card; 7]) -> (&'static str, [Rank; 7]) {
+        (logical_row(cards, *self).1.name(), self.counted(cards))
     }
 
     fn set(&self, cards: &[Card; 7], low: [usize; 2]) -> Option<Ranked> {

@@ -9,7 +9,7 @@ use baize_games::pai_gow::LOW_STRAIGHT;
 use baize_games::pai_gow::hands::Hands;
 use baize_games::pai_gow::house_way::{Row, house_way};
 use baize_games::player_dealer::Banked;
-use baize_games::player_dealer::pai_gow::PaiGowPoker as BankedPoker;
+use baize_games::player_dealer::pai_gow::{Family, LogicalRow, logical_row};
 use baize_table::Game;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -30,12 +30,16 @@ pub(in crate::price) fn standard(_: &Options) -> Result<Vec<Breakdown>, OptionEr
     Ok(vec![told("House Way", &uses, 1, label)])
 }
 
-/// The table of the logical way where the joker is limited: it is the same chart.
-pub(in crate::price) fn banked(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
-    let own = Banked::<BankedPoker>::rules(options)?.own;
+/// The table of the logical way: the same chart, and weights where jokers are wild.
+pub(in crate::price) fn banked<G: Family>(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+    let own = Banked::<G>::rules(options)?.own;
     let jokers = usize::from(own.jokers);
-    let uses = uses(&|cards| house_way(cards, own.ranks), &Rank::ALL, jokers);
-    Ok(vec![told("logical way", &uses, jokers, |row| in_words(row).to_owned())])
+    let uses = uses(&|cards| logical_row(cards, own.ranks), &Rank::ALL, jokers);
+    let label = |row: LogicalRow| match row {
+        LogicalRow::Chart(row) => in_words(row).to_owned(),
+        LogicalRow::Weighed(_) => format!("{}: the weights of both hands", row.name()),
+    };
+    Ok(vec![told("logical way", &uses, jokers, label)])
 }
 
 fn told<R: Copy>(way: &str, uses: &Uses<R>, jokers: usize, label: impl Fn(R) -> String) -> Breakdown {
@@ -52,7 +56,7 @@ fn told<R: Copy>(way: &str, uses: &Uses<R>, jokers: usize, label: impl Fn(R) -> 
         columns_are: "what it lays in front".to_owned(),
         columns: ["a pair in front", "no pair in front", "any"].map(str::to_owned).to_vec(),
         rows: rows.chain([row("any row".to_owned(), all)]).collect(),
-        notes: vec![format!("Counted among all hands of seven of {} cards, jokers among them.", 4 * RANKS + jokers)],
+        notes: vec![format!("Counted among all hands of seven out of 52 cards and jokers: {jokers}.")],
     }
 }
 
@@ -135,7 +139,7 @@ mod tests {
     use baize_cards::Suit;
     use baize_cards::rank::{FiveOfAKind, LowStraight};
     use baize_games::pai_gow::ranking::JokersWild;
-    use baize_games::player_dealer::pai_gow::{Ranks, logical_way};
+    use baize_games::player_dealer::pai_gow::Ranks;
 
     /// Looks at every hand of a small pack.
     fn one_by_one<R: Ord>(set: impl Fn(&[Card; 7]) -> (Hands, R), ranks: &[Rank], jokers: usize) -> Uses<R> {
@@ -161,10 +165,23 @@ mod tests {
         }
         // With three jokers two suits can make a flush, and such hands come up twice.
         let wild = Ranks::Wild(JokersWild { low_straight: LowStraight::Lowest, fives: FiveOfAKind::AcesOnly });
-        let jokers = |cards: &[Card; 7]| cards.iter().filter(|card| card.is_joker()).count();
-        let set = |cards: &[Card; 7]| (logical_way(cards, wild), jokers(cards));
+        let set = |cards: &[Card; 7]| logical_row(cards, wild);
         let ranks = [Two, Eight, Nine, Ace];
         assert_eq!(uses(&set, &ranks, 3), one_by_one(set, &ranks, 3));
+    }
+
+    #[test]
+    fn hands_with_wild_jokers_are_weighed() {
+        let card = baize_book::game_card("hg/jokers-wild-pai-gow-poker").expect("a card");
+        let options = Options::resolve(card, &toml::from_str("jokers = 3").expect("TOML")).expect("options");
+        let tables = crate::breakdowns(card, &options).expect("it opens");
+        let count = |label: &str| tables[0].rows.iter().find(|row| row.label == label).map(|row| &row.chances[2].count);
+        let held = [(1, "a wild joker"), (2, "two wild jokers"), (3, "three wild jokers")];
+        for (jokers, name) in held {
+            let hands = choose(3, jokers) * choose(52, 7 - jokers);
+            assert_eq!(count(&format!("{name}: the weights of both hands")), Some(&hands.to_string()));
+        }
+        assert_eq!(count("any row"), Some(&choose(55, 7).to_string()));
     }
 
     #[test]

@@ -148,3 +148,59 @@ fn some_hands_of_the_full_pack_are_counted_as_plain_loops_count_them() {
         assert_eq!(solution.ends(&held, place), counts, "{names}: {own:?}");
     }
 }
+
+/// How many of a thousand are below each row, with half of the row itself.
+fn weights<R: Ord>(from: &[R], counts: &[(R, u64)]) -> Vec<u16> {
+    let mut rows = vec![0; from.len()];
+    for (rank, count) in counts {
+        rows[from.partition_point(|from| from <= rank) - 1] += count;
+    }
+    let all: u64 = rows.iter().sum();
+    let mut below = 0;
+    let weight = |row: u64| {
+        let twice = 2 * below + row;
+        below += row;
+        // To the nearest whole number.
+        ((1_000 * twice + all) / (2 * all)) as u16
+    };
+    rows.into_iter().map(weight).collect()
+}
+
+#[test]
+fn the_weights_of_the_logical_way_are_counted_over_all_hands_that_the_chart_sets() {
+    //= HG-JWPGP-10b
+    use baize_games::player_dealer::pai_gow::{BACKS, FRONTS};
+    let classes = classes::Classes::new(&LowStraight::Lowest, &Rank::ALL, 0);
+    let (mut fronts, mut backs, mut hands) = (Vec::new(), Vec::new(), 0);
+    for class in &classes.all[0] {
+        let mut tell = |setting, count| {
+            let (high, low) = classes.ranked(setting);
+            fronts.push((low, count));
+            backs.push((high, count));
+            hands += count;
+        };
+        let mut plain: u64 = class.counts.iter().map(|count| classes::choose(4, usize::from(*count))).product();
+        for flush in &class.flushes {
+            // The cards of the suit are settled by it; the others of their ranks, and other ranks, are of other suits.
+            let others = |rank: usize| {
+                classes::choose(3, usize::from(class.counts[rank]) - usize::from(flush.held >> rank & 1 == 1))
+            };
+            let count = 4 * (0..classes::RANKS).filter(|rank| class.counts[*rank] > 0).map(others).product::<u64>();
+            plain -= count;
+            tell(class.at(flush.way), count);
+        }
+        tell(class.plain_way(), plain);
+    }
+    assert_eq!(hands, 133_784_560);
+    let ranking = LowStraight::Lowest;
+    let two = |cards: &str| ranking.two(read(cards));
+    let five = |cards: &str| ranking.five(read(cards));
+    let counted =
+        (weights(&FRONTS.map(|(cards, _)| two(cards)), &fronts), weights(&BACKS.map(|(cards, _)| five(cards)), &backs));
+    assert_eq!(counted, (FRONTS.map(|row| row.1).to_vec(), BACKS.map(|row| row.1).to_vec()));
+}
+
+fn read<const N: usize>(cards: &str) -> [Card; N] {
+    let cards: Vec<Card> = cards.split(' ').map(|card| card.parse().expect("a card")).collect();
+    cards.try_into().expect("as many as asked for")
+}

@@ -8,6 +8,7 @@ use baize_table::{Bet, Placed, Refusal};
 
 use super::super::side::{self, Row, Sees, Side};
 use super::super::{Rules, Variation, Wager};
+use super::predicates::{banker_wins, player_wins, row, tie};
 
 /// `co/dragon-bonus`.
 pub struct DragonBonus;
@@ -15,8 +16,18 @@ pub struct DragonBonus;
 impl Variation for DragonBonus {
     const ID: &'static str = "co/dragon-bonus";
     const SIDES: &'static [Side] = &[
-        Side { name: "dragon-player", rows: &dragon(side::PLAYER_MARGINS), ..DRAGON },
-        Side { name: "dragon-banker", rows: &dragon(side::BANKER_MARGINS), ..DRAGON },
+        Side {
+            name: "dragon-player",
+            rows: &dragon(side::PLAYER_MARGINS),
+            losses: &[TIE, row("small-margin", player_wins).by(SMALL_MARGIN)],
+            ..DRAGON
+        },
+        Side {
+            name: "dragon-banker",
+            rows: &dragon(side::BANKER_MARGINS),
+            losses: &[TIE, row("small-margin", banker_wins).by(SMALL_MARGIN)],
+            ..DRAGON
+        },
     ];
     const PLACED: Cites = cite!("CO-2899.03.6a", "CO-2899.03.2-2");
     const UNCHANGED: Cites = cite!("CO-2899.03.6b");
@@ -43,10 +54,18 @@ const DRAGON: Side = Side {
     name: "",
     table: "dragon-table",
     rows: &[],
-    wins: cite!("CO-2899.03.1-2", "CO-2808.5-2"),
-    loses: cite!("CO-2899.03.4b", "CO-2899.03.5c", "CO-2899.03.6e.iii"),
+    wins: cite!("CO-2808.5-2"),
+    // Beaten, the hand wins in neither of the two ways.
+    loses: cite!("CO-2899.03.4a", "CO-2899.03.4b"),
+    losses: &[],
     sees: Sees::Points,
 };
+
+/// A tie of naturals is a row of the pay table; all others lose.
+const TIE: Row = row("tie", tie).by(cite!("CO-2899.03.6e.iii"));
+
+/// The hand wins by less than four points.
+const SMALL_MARGIN: Cites = cite!("CO-2899.03.4b", "CO-2899.03.5c");
 
 /// The rows of a wager on a margin, by the clauses of this one.
 const fn dragon(margins: &[Row]) -> [Row; 8] {
@@ -56,7 +75,7 @@ const fn dragon(margins: &[Row]) -> [Row; 8] {
         rows[i] = margins[i].by(match margins[i].key.as_bytes() {
             b"natural" => cite!("CO-2899.03.4a", "CO-2899.03.5a", "CO-2899.03.6e.i", "CO-2899.03.6e.iv"),
             b"natural-tie" => cite!("CO-2899.03.5b", "CO-2899.03.6e.ii", "CO-2899.03.6e.iv"),
-            _ => cite!("CO-2899.03.4b", "CO-2899.03.5c", "CO-2899.03.6"),
+            _ => cite!("CO-2899.03.4b", "CO-2899.03.5c", "CO-2899.03.6", "CO-2899.03.1-2"),
         });
         i += 1;
     }

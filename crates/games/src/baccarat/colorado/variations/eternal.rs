@@ -71,5 +71,5 @@ const ECLIPSE: &[Row] = &[
 ];
 
 const fn wager(name: &'static str, rows: &'static [Row], by: Cites) -> Side {
-    Side { name, table: "eternal-table", rows, wins: by, loses: by, sees: Sees::Points }
+    Side { name, table: "eternal-table", rows, wins: by, loses: by, losses: &[], sees: Sees::Points }
 }

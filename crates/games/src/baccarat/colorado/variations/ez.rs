@@ -34,7 +34,7 @@ impl Variation for Ez {
 }
 
 const fn side(name: &'static str, rows: &'static [Row], wins: Cites, loses: Cites) -> Side {
-    Side { name, table: "ez-odds", rows, wins, loses, sees: Sees::Points }
+    Side { name, table: "ez-odds", rows, wins, loses, losses: &[], sees: Sees::Points }
 }
 
 const PROGRESSIVE: Jackpot = Jackpot {

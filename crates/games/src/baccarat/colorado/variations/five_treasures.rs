@@ -49,5 +49,5 @@ const COVER_ALL: &[Row] = &[
 ];
 
 const fn treasure(name: &'static str, rows: &'static [Row], by: Cites) -> Side {
-    Side { name, table: "treasures-table", rows, wins: by, loses: by, sees: Sees::Points }
+    Side { name, table: "treasures-table", rows, wins: by, loses: by, losses: &[], sees: Sees::Points }
 }

@@ -55,5 +55,5 @@ impl Variation for GoldenFrog {
 }
 
 const fn frog(name: &'static str, rows: &'static [Row], by: Cites) -> Side {
-    Side { name, table: "frog-odds", rows, wins: by, loses: by, sees: Sees::Points }
+    Side { name, table: "frog-odds", rows, wins: by, loses: by, losses: &[], sees: Sees::Points }
 }

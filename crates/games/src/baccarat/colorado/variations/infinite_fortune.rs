@@ -1,7 +1,7 @@
 //! Infinite Fortune: three Supershots, Super 7, Fortune 8 and the two pairs.
 //!
 //! Traps: in Supershot Natural the 9 too is a natural (reading R-63); six or eight decks and nothing between; a tip
-//! goes only where the player has a wager of his own on the spot.
+//! on one of the seven goes only where the player has a wager of their own on the spot.
 
 use baize_book::{Cites, OptionError, Options, cite};
 use baize_table::{Bet, Placed, Refusal};
@@ -66,12 +66,13 @@ impl Variation for InfiniteFortune {
         super::chosen(options, "fortune-wagers", Self::SIDES, wager)
     }
 
-    /// A tip lies where the player has a wager of his own.
+    /// On the seven wagers a tip lies where the player has a wager of their own; the clause does not name the standard
+    /// ones (reading R-82).
     fn accept(_: &Rules, placed: Placed<'_, Wager<Self>>, bet: &Bet<Wager<Self>>) -> Result<(), Refusal> {
         let own = |other: &Bet<Wager<Self>>| {
             other.wager == bet.wager.on() && other.seat == bet.seat && other.player == bet.player
         };
-        if bet.wager.is_tip() && !placed.bets.iter().any(own) {
+        if bet.wager.is_tip() && !bet.wager.is_main() && !placed.bets.iter().any(own) {
             let says = format!("{} goes with a wager of your own on the same spot", bet.wager);
             return Err(Refusal::new(Self::TIPS, says));
         }
@@ -80,5 +81,5 @@ impl Variation for InfiniteFortune {
 }
 
 const fn fortune(name: &'static str, rows: &'static [Row], by: Cites) -> Side {
-    Side { name, table: "fortune-odds", rows, wins: by, loses: by, sees: Sees::Points }
+    Side { name, table: "fortune-odds", rows, wins: by, loses: by, losses: &[], sees: Sees::Points }
 }

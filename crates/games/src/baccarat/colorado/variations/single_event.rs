@@ -37,5 +37,5 @@ pub(super) const SIDES: [Side; 20] = [
 
 const fn event(name: &'static str, rows: &'static [Row]) -> Side {
     let by = cite!("CO-2899.07.7b.i", "CO-2899.07.8b-2", "CO-2899.07.8b-3");
-    Side { name, table: "single-event-odds", rows, wins: by, loses: by, sees: Sees::Points }
+    Side { name, table: "single-event-odds", rows, wins: by, loses: by, losses: &[], sees: Sees::Points }
 }

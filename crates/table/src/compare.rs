@@ -1,0 +1,183 @@
+//! What a script expects beside what came out.
+
+use baize_book::{Cents, Cites, instead};
+use serde_json::Value;
+
+use crate::entries::person_text;
+use crate::paper::put;
+use crate::{AnyTable, Expected, Line, RoundReport, ScriptFault, Settled};
+
+fn is_of(line: &Line<String>, seat: crate::Seat, player: crate::Player, wager: &str) -> bool {
+    line.seat == seat && line.player == player && line.wager == wager
+}
+
+fn named(place: &str, line: &Line<String>) -> String {
+    format!("{place}seat {} {}", person_text(line.seat, line.player), line.wager)
+}
+
+/// The nets, and every line that moves money; where the script is strict, every line.
+pub(crate) fn nets(
+    place: &str,
+    expect: &[Expected],
+    strict: bool,
+    rounds: &[RoundReport],
+    differences: &mut Vec<String>,
+) {
+    let lines = || rounds.iter().flat_map(|round| &round.lines);
+    for wanted in expect {
+        let same = |line: &&Line<String>| is_of(line, wanted.seat, wanted.player, &wanted.wager);
+        let name = format!("{place}seat {} {}", person_text(wanted.seat, wanted.player), wanted.wager);
+        let own: Vec<&Line<String>> = lines().filter(same).collect();
+        if own.is_empty() {
+            let others = lines().filter(|line| line.seat == wanted.seat);
+            let others: Vec<String> = others.map(|line| named("", line)).collect();
+            let others = if others.is_empty() { "none of that seat".to_owned() } else { others.join(", ") };
+            let found = format!("{name}: expected {:+}, but there is no such line; there is {others}", wanted.net.0);
+            differences.push(found);
+            continue;
+        }
+        let net: Cents = own.iter().map(|line| line.net()).sum();
+        if net != wanted.net {
+            differences.push(format!("{name}: expected {:+}, got {:+}{}", wanted.net.0, net.0, parts(&own)));
+        }
+        for clause in &wanted.clauses {
+            if !own.iter().any(|line| line.by.contains(*clause)) {
+                let cited = own.iter().fold(Cites::NONE, |cites, line| cites.with(line.by));
+                differences.push(format!("{name}: expected by {clause}, got by {cited}"));
+            }
+        }
+    }
+    let mut told: Vec<String> = Vec::new();
+    for line in lines().filter(|line| strict || line.net() != Cents::ZERO) {
+        let known = |wanted: &Expected| is_of(line, wanted.seat, wanted.player, &wanted.wager);
+        let name = named(place, line);
+        if !expect.iter().any(known) && !told.contains(&name) {
+            let own: Vec<&Line<String>> = lines().filter(|other| named(place, other) == name).collect();
+            let net: Cents = own.iter().map(|line| line.net()).sum();
+            differences.push(format!("{name}: got {:+}{}, which is not expected", net.0, parts(&own)));
+            told.push(name);
+        }
+    }
+}
+
+/// The lines that a net is made of, where it is made of several.
+fn parts(lines: &[&Line<String>]) -> String {
+    match lines {
+        [] | [_] => String::new(),
+        _ => {
+            let nets: Vec<String> = lines.iter().map(|line| format!("{:+} {}", line.net().0, line.outcome)).collect();
+            format!(" in {} lines ({})", lines.len(), nets.join(", "))
+        }
+    }
+}
+
+/// The turns in which lines were settled, and what a bank still covered after them.
+pub(crate) fn order(place: &str, order: &[Settled], rounds: &[RoundReport], differences: &mut Vec<String>) {
+    let lines: Vec<(&Line<String>, Option<Cents>)> = rounds
+        .iter()
+        .flat_map(|round| {
+            let cover = |at: usize| round.covers.iter().find(|(line, _)| *line == at).map(|(_, left)| *left);
+            round.lines.iter().enumerate().map(move |(at, line)| (line, cover(at)))
+        })
+        .collect();
+    let mut from = 0;
+    for (i, wanted) in order.iter().enumerate() {
+        let name = format!("{} {}", person_text(wanted.seat, wanted.player), wanted.wager);
+        let same = |(line, _): &(&Line<String>, _)| is_of(line, wanted.seat, wanted.player, &wanted.wager);
+        let Some(at) = lines[from..].iter().position(same) else {
+            let turns: Vec<String> =
+                lines.iter().map(|(line, _)| format!("{} {}", person_text(line.seat, line.player), line.wager)).collect();
+            let what = if lines.iter().any(|line| same(&line)) { "comes earlier" } else { "is not settled" };
+            let turns = if turns.is_empty() { "nothing is settled".to_owned() } else { turns.join(", ") };
+            differences.push(format!("{place}order[{}]: `{name}` {what}; the order is {turns}", i + 1));
+            return;
+        };
+        let (_, cover) = lines[from + at];
+        from += at + 1;
+        match (wanted.cover, cover) {
+            (None, _) => {}
+            (Some(wanted), Some(left)) if wanted == left => {}
+            (Some(wanted), Some(left)) => {
+                let found = format!("{place}order[{}]: after `{name}` expected cover {wanted}, got {left}", i + 1);
+                differences.push(found);
+            }
+            (Some(wanted), None) => {
+                let found = format!("expected cover {wanted}, but no player's bank settles this line");
+                differences.push(format!("{place}order[{}]: after `{name}` {found}", i + 1));
+            }
+        }
+    }
+}
+
+/// Every value that a document says, with the keys that lead to it.
+fn leaves(value: &Value, path: &mut Vec<String>, found: &mut Vec<(Vec<String>, Value)>) {
+    match value {
+        Value::Object(fields) if !fields.is_empty() => {
+            for (key, value) in fields {
+                path.push(key.clone());
+                leaves(value, path, found);
+                path.pop();
+            }
+        }
+        value => found.push((path.clone(), value.clone())),
+    }
+}
+
+/// Whether everything that is said about what the table carries afterwards is something that it can carry.
+pub(crate) fn check_after(table: &dyn AnyTable, after: &Value, place: &str) -> Result<(), ScriptFault> {
+    let base = table.read_carry(Value::Object(serde_json::Map::new()));
+    let base = base.map_err(|unread| ScriptFault::new(place, unread.to_string()))?;
+    let base = table.carry_on_paper(&base);
+    let mut said = Vec::new();
+    leaves(after, &mut Vec::new(), &mut said);
+    let meters: Vec<&str> = table.meters().iter().map(|meter| meter.name).collect();
+    for (path, value) in said {
+        let at = |rest: &str| ScriptFault::new(format!("{place}.{}", path.join(".")), rest);
+        if let [.., parent, name] = &path[..]
+            && parent == "meters"
+            && !meters.contains(&name.as_str())
+        {
+            return Err(at(&format!("there is no meter `{name}` here; {}", instead(name, &meters))));
+        }
+        let with = |value: Value| {
+            let mut carry = base.clone();
+            put(&mut carry, &path, value);
+            table.reread(carry)
+        };
+        let fault = match with(value.clone()) {
+            Ok(_) => None,
+            Err(unread) if unread.is_lack => None,
+            // TOML has no word for nothing, so a script writes "none".
+            Err(unread) => match (value == "none").then(|| with(Value::Null)) {
+                Some(Ok(_)) => None,
+                Some(Err(nothing)) if nothing.is_lack => None,
+                _ => Some(unread),
+            },
+        };
+        if let Some(unread) = fault {
+            return Err(ScriptFault::new(format!("{place}{}", unread.place), unread.fault));
+        }
+        if value.as_object().is_some_and(serde_json::Map::is_empty) {
+            return Err(at("an empty table says nothing: say what is in it, or leave it out"));
+        }
+    }
+    Ok(())
+}
+
+/// What the table carries beside what a script says of it.
+pub(crate) fn carried(table: &dyn AnyTable, place: &str, wanted: &Value, found: &Value, differences: &mut Vec<String>) {
+    let mut said = Vec::new();
+    leaves(wanted, &mut Vec::new(), &mut said);
+    for (path, wanted) in said {
+        let there = path.iter().try_fold(found, |value, key| value.get(key)).unwrap_or(&Value::Null);
+        let same = there == &wanted || (there.is_null() && wanted == "none") || {
+            // Written in other words, such as a meter with nothing in reserve, or left out where it is nothing.
+            let mut carry = found.clone();
+            put(&mut carry, &path, wanted.clone());
+            table.reread(carry).is_ok_and(|carry| carry == *found)
+        };
+        if !same {
+            differences.push(format!("{place}.{}: expected {wanted}, got {there}", path.join(".")));
+        }
+    }
+}
