@@ -1,6 +1,45 @@
-//! What the benches in `benches/` share.
+//! The benches: a file each, which a program of its own in `benches/` runs for its figures, and `tests/quick.rs` for a
+//! few rounds, so that one which no longer runs is found when it breaks and not when somebody wants to measure.
+
+pub mod blackjack;
+pub mod catalogue;
+pub mod coups;
+pub mod equity;
+pub mod floor;
+pub mod hands;
+pub mod holdem;
+pub mod pai_gow;
+pub mod rank;
+pub mod rankings;
+pub mod rounds;
 
 use std::time::{Duration, Instant};
+
+/// How thorough a bench is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// As long as it takes to have figures that mean something.
+    Measured,
+    /// Everything that can be done at once is done once; the figures mean nothing.
+    Quick,
+}
+
+impl Pace {
+    /// What whoever started this program asked for.
+    pub fn asked() -> Pace {
+        if std::env::args().any(|word| word == "--quick") { Pace::Quick } else { Pace::Measured }
+    }
+
+    /// Whether figures do not matter.
+    pub fn is_quick(self) -> bool {
+        self == Pace::Quick
+    }
+
+    /// As much as is needed for figures, or as little as shows that it runs.
+    pub fn of<T>(self, measured: T, quick: T) -> T {
+        if self.is_quick() { quick } else { measured }
+    }
+}
 
 /// The time of the best of several runs: the one that others on the machine disturbed least.
 pub fn best_of(times: u32, mut run: impl FnMut()) -> Duration {
@@ -10,4 +49,9 @@ pub fn best_of(times: u32, mut run: impl FnMut()) -> Duration {
         begun.elapsed()
     };
     (0..times).map(|_| once()).min().unwrap_or_default()
+}
+
+/// Does it with one thread, where it would take all.
+pub fn on_one_core<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool").install(work)
 }

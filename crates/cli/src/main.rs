@@ -24,6 +24,7 @@ Examples:
   baize settle scripts/uk/three-card-poker     settle rounds on paper
   baize edge uk/punto-banco --set decks=6 --set decks=8
   baize par uk/roulette --out roulette.pdf     a PAR sheet
+  baize breakdown uk/blackjack                 the dealer's final scores by first card
   baize whatif uk/ultimate-texas-holdem trips-odds four-of-a-kind=30:1
   baize equity holdem AhKh QsQd                how much of the pot each hand is worth
   baize simulate uk/punto-banco --rounds 1e8
@@ -59,6 +60,8 @@ enum Command {
     Par(commands::par::Arguments),
     /// Print the best play of a game as charts.
     Strategy(commands::strategy::Arguments),
+    /// Print how often what happens apart from any wager: final scores, totals, the rows of a house way.
+    Breakdown(commands::breakdown::Arguments),
     /// Put two pay tables or sets of rules side by side.
     Compare(commands::compare::Arguments),
     /// Change rows of a pay table, and see the edge.
@@ -93,6 +96,7 @@ fn main() -> ExitCode {
         Some(Command::Edge(arguments)) => commands::edge::run(&arguments, &mut output),
         Some(Command::Par(arguments)) => commands::par::run(&arguments, &mut output),
         Some(Command::Strategy(arguments)) => commands::strategy::run(&arguments, &mut output),
+        Some(Command::Breakdown(arguments)) => commands::breakdown::run(&arguments, &mut output),
         Some(Command::Compare(arguments)) => commands::compare::run(&arguments, &mut output),
         Some(Command::Whatif(arguments)) => commands::whatif::run(&arguments, &mut output),
         Some(Command::Equity(arguments)) => commands::equity::run(&arguments, &mut output),

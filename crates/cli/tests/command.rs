@@ -259,6 +259,18 @@ fn every_clause_of_every_book_is_covered_or_excused() {
 }
 
 #[test]
+fn without_a_book_the_whole_register_is_looked_at() {
+    let listed = text(&baize(&["clauses", "--json"]));
+    let id = |line: &str| {
+        let clause: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        clause["id"].as_str().expect("an id").to_owned()
+    };
+    let ids: Vec<String> = listed.lines().map(id).collect();
+    let register: Vec<String> = baize_book::register().iter().map(|entry| entry.id.to_string()).collect();
+    assert_eq!(ids, register, "clauses that are about no game, such as UK-1.11, are among them");
+}
+
+#[test]
 fn rules_show_sign_options_tables_and_clauses() {
     let shown = text(&baize(&["rules", "uk/roulette", "--set", "rage=on", "--set", "rage-table=minimum"]));
     for word in ["The sign at the table", "marked for Roulette Rage", "no balanced pay table", "UK-3.3b", "rage-table"]

@@ -266,3 +266,33 @@ fn a_strategy_is_shown_where_there_is_one() {
     let wrong = desk.text(&["simulate", "uk/three-card-poker", "--play", "wildly", "--rounds", "1000"]);
     assert!(wrong.contains("it has advised, best"), "{wrong}");
 }
+
+#[test]
+fn chances_are_told_apart_from_wagers() {
+    let desk = Desk::new("breakdown");
+    let told: serde_json::Value =
+        serde_json::from_str(&desk.text(&["breakdown", "uk/blackjack", "--set", "decks=4", "--json"]))
+            .expect("an object");
+    let table = &told["breakdowns"][0];
+    assert_eq!(table["name"], "dealer-final-scores");
+    assert_eq!(table["rows"].as_array().map(Vec::len), Some(11), "ten cards, and any");
+    let text = desk.text(&["breakdown", "co/baccarat", "ties"]);
+    for part in ["Ties by total", "475,627,426,473,216", "4,998,398,275,503,360", "9.51559680"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let sheet = desk.text(&["par", "uk/punto-banco"]);
+    assert!(sheet.contains("Ties by total: every count"), "a sheet has them too");
+    assert!(desk.text(&["breakdown", "uk/roulette"]).contains("see `baize edge`"));
+    assert_eq!(desk.code(&["breakdown", "uk/roulette"]), 0);
+    let wrong = [
+        (&["breakdown", "uk/punto-banco", "sums"][..], "it has totals, totals-2-2"),
+        (&["breakdown", "uk/roulette", "sums"], "it has none"),
+        (&["breakdown", "uk/punto-banco", "--set", "decks=99"], "decks"),
+        (&["breakdown", "uk/punto-banco", "--set", "decks=6", "--set", "decks=8"], "set twice"),
+        (&["breakdown", "uk/nothing"], "there is no game"),
+    ];
+    for (arguments, part) in wrong {
+        assert_eq!(desk.code(arguments), 2, "{arguments:?}");
+        assert!(desk.text(arguments).contains(part), "{arguments:?}: {}", desk.text(arguments));
+    }
+}

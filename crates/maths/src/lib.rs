@@ -3,6 +3,7 @@
 //! A figure called exact is exact: integer counts of equally likely outcomes and reduced fractions; decimals are made
 //! from them at the very end. Analysers settle by the games' own functions.
 
+mod breakdown;
 mod chain;
 mod chart;
 mod coups;
@@ -14,6 +15,7 @@ mod price;
 mod solved;
 mod work;
 
+pub use breakdown::{Breakdown, BreakdownRow, Chance};
 pub use chart::{Chart, ChartCell, ChartRow};
 pub use figure::{
     FeeRow, Figure, MeterPiece, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal,
@@ -22,7 +24,8 @@ pub use figure::{
 pub use measures::{Measures, Shape, square_root};
 pub use parts::MeterPart;
 pub use price::{
-    AmericanBlackjack, Doubles, PriceError, Pricing, charts, price, price_at_stake, price_supposed, price_watched,
+    AmericanBlackjack, Doubles, PriceError, Pricing, breakdowns, charts, price, price_at_stake, price_supposed,
+    price_watched,
 };
 pub use solved::{Player, Solved};
 pub use work::Work;

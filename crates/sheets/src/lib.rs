@@ -4,6 +4,7 @@
 //! document can be printed as a page, as PDF, as comma-separated values or in a terminal. Nothing here reads or writes
 //! files, and the same figures give the same bytes.
 
+mod breakdown;
 mod catalogue;
 mod compare;
 mod csv;
@@ -21,6 +22,7 @@ mod supposed;
 mod terms;
 mod wager;
 
+pub use breakdown::Breakdowns;
 pub use catalogue::catalogue;
 pub use compare::{Compared, Comparison, compare};
 pub use csv::csv;

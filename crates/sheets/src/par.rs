@@ -1,9 +1,10 @@
 //! A PAR sheet: the probability accounting report of a game, as a test laboratory files it.
 
 use baize_book::{GameCard, Options, Setting};
-use baize_maths::{Chart, EDITION, Figure, percent};
+use baize_maths::{Breakdown, Chart, EDITION, Figure, percent};
 use serde::Serialize;
 
+use crate::breakdown::{self, breakdown_blocks};
 use crate::document::{Block, Column, Document, Grid};
 use crate::in_force::in_force;
 use crate::rules::{self, PayRow, SheetRule};
@@ -32,6 +33,9 @@ pub struct ParSheet {
     pub wagers: Vec<WagerSheet>,
     /// The strategy.
     pub strategy: Vec<Chart>,
+    /// How often what happens, apart from any wager.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub breakdowns: Vec<Breakdown>,
     /// The fingerprint of all of the above.
     pub fingerprint: String,
     /// The day on which it is printed.
@@ -94,6 +98,7 @@ impl ParSheet {
             options: card.options.iter().map(option).collect(),
             wagers,
             strategy,
+            breakdowns: breakdown::of(card, options),
             fingerprint: String::new(),
             printed: String::new(),
         };
@@ -125,6 +130,7 @@ impl ParSheet {
             blocks.push(Block::Heading("Strategy".to_owned()));
             self.strategy.iter().for_each(|chart| blocks.extend(chart_blocks(chart)));
         }
+        blocks.extend(self.breakdowns.iter().flat_map(breakdown_blocks));
         let any = |has: fn(&WagerSheet) -> bool| self.wagers.iter().any(has);
         blocks.extend(terms(any(|it| it.figure.average_stake.is_some()), any(|it| it.figure.progressive.is_some())));
         Document {

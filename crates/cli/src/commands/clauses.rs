@@ -1,7 +1,6 @@
 //! `baize clauses`: the law joined with the code.
 
 use anyhow::{Result, bail};
-use baize_book::ClauseEntry;
 
 use crate::Found;
 use crate::coverage::{Covered, Status, coverage};
@@ -74,14 +73,10 @@ fn wanted(arguments: &Arguments) -> Result<Vec<Covered>> {
         }
         return Ok(coverage(|entry| entry.book == name));
     }
-    let ids = match &arguments.game {
-        Some(id) => vec![super::game(id)?],
-        None => baize_games::games().to_vec(),
-    };
-    let ours = |entry: &ClauseEntry| {
-        ids.iter().any(|game| game.id().starts_with(entry.book) && game.card().sections.contains(&entry.game))
-    };
-    Ok(coverage(ours))
+    // Not those of all games: a book also has clauses that are about no game, and they are law too.
+    let Some(id) = &arguments.game else { return Ok(coverage(|_| true)) };
+    let game = super::game(id)?;
+    Ok(coverage(|entry| game.id().starts_with(entry.book) && game.card().sections.contains(&entry.game)))
 }
 
 /// Where a clause is cited and exercised: all places, or the first of each kind.

@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 pub(crate) mod audit;
+pub(crate) mod breakdown;
 pub(crate) mod check;
 pub(crate) mod clauses;
 pub(crate) mod compare;

@@ -2,6 +2,7 @@
 
 mod big_six;
 mod blackjack;
+mod breakdowns;
 mod collection;
 mod colorado;
 mod craps;
@@ -17,8 +18,10 @@ mod stud;
 mod thirteen;
 mod three_card;
 mod tiles;
+mod totals;
 
 pub use blackjack::{AmericanBlackjack, Doubles};
+pub use breakdowns::breakdowns;
 
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
 use baize_games::baccarat::colorado::{

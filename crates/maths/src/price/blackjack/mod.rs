@@ -18,6 +18,7 @@ mod packs;
 #[cfg(test)]
 mod plain;
 mod products;
+mod scores;
 mod setting;
 mod sides;
 mod splits;
@@ -33,4 +34,5 @@ mod worths;
 pub use american::{AmericanBlackjack, Doubles};
 
 pub(super) use hawaiian_gardens::{charts as banked_charts, figures as banked_figures};
+pub(super) use scores::{banked as banked_scores, standard as scores};
 pub(super) use uk::{charts, figures};

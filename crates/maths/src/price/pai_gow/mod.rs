@@ -13,6 +13,7 @@ mod classes;
 mod deals;
 mod flushes;
 mod ranks;
+pub(super) mod rows;
 mod sides;
 mod solution;
 mod tally;

@@ -13,7 +13,7 @@ use crate::figure::{Share, decimal, percent};
 const NAMED: usize = 60;
 
 /// All hands of four.
-const HANDS: u64 = 35_960;
+pub(super) const HANDS: u64 = 35_960;
 
 pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let analysed = Analysed::new(pricing)?;
@@ -36,7 +36,7 @@ fn gain(analysed: &Analysed, side: usize, hand: usize) -> RBig {
     RBig::from_parts((of(&analysed.best[side]) - of(&analysed.logical[side])).into(), OTHERS.into())
 }
 
-fn rule_in_words(rule: LogicalRule) -> String {
+pub(super) fn rule_in_words(rule: LogicalRule) -> String {
     match rule {
         LogicalRule::TwoPairs => "two pairs: two hands".to_owned(),
         LogicalRule::PairKept => "a pair: kept together".to_owned(),

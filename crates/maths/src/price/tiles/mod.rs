@@ -6,6 +6,7 @@
 mod charts;
 mod fours;
 mod freely;
+pub(super) mod rows;
 
 use baize_cards::rank::TileRank;
 use baize_games::player_dealer::tiles::{Answer, Hands, Own, PaiGowTiles, Setting as Asked, Side, settled, well_set};
