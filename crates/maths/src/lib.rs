@@ -7,6 +7,7 @@ mod chain;
 mod chart;
 mod coups;
 mod distribution;
+mod envy;
 mod figure;
 mod measures;
 mod parts;
@@ -15,11 +16,12 @@ mod solved;
 mod work;
 
 pub use chart::{Chart, ChartCell, ChartRow};
+pub use envy::{EnvyFigure, EnvyRow};
 pub use figure::{
     FeeRow, Figure, MeterPiece, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal,
     percent,
 };
-pub use measures::{Measures, Shape, square_root};
+pub use measures::{Bounds, Measures, Shape, square_root};
 pub use parts::MeterPart;
 pub use price::{
     AmericanBlackjack, Doubles, PriceError, Pricing, charts, price, price_at_stake, price_supposed, price_watched,
