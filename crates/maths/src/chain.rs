@@ -30,10 +30,10 @@ impl Waited {
         mixed
     }
 
-    /// What one round does to the bet where it is placed anew as soon as it is settled: mostly nothing.
-    pub(crate) fn per_round(&self) -> Distribution {
-        let mut ends: Distribution = self.ends.iter().map(|(end, chance)| (*end, chance / &self.rounds)).collect();
-        let waits = RBig::ONE - RBig::ONE / &self.rounds;
+    /// What one round does to the bet where it is placed anew every so many rounds on average: mostly nothing.
+    pub(crate) fn per_round(&self, rounds: &RBig) -> Distribution {
+        let mut ends: Distribution = self.ends.iter().map(|(end, chance)| (*end, chance / rounds)).collect();
+        let waits = RBig::ONE - RBig::ONE / rounds;
         add_chance(&mut ends, End { outcome: UNDECIDED, net: Cents::ZERO, odds: None }, waits);
         ends
     }
@@ -96,6 +96,57 @@ where
     }
     let (ends, rounds) = solve(rows);
     Ok(Waited { ends, rounds, pauses })
+}
+
+/// How many rounds pass on average from one placing of the bet to the next, where it is placed whenever it is taken:
+/// those until it is settled, and those after which it is not taken yet.
+///
+/// `same` names the carries between which nobody can tell a difference by one of them.
+pub(crate) fn until_taken_again<G: Game>(
+    rules: &G::Rules,
+    carry: G::Carry,
+    bet: &Bet<G::Wager>,
+    same: impl Fn(G::Carry) -> G::Carry,
+) -> Result<RBig, Halt>
+where
+    G::Decision: baize_table::Decision<Answer = NoAnswer>,
+{
+    let seats = [bet.seat];
+    let taken = |carry: &G::Carry| G::accept(rules, carry, Placed::new(&seats, &[]), bet).is_ok();
+    // Whether the bet has been settled belongs to the state. State 0 is again the round in which it is placed.
+    let mut states: Vec<(G::Carry, bool)> = vec![(carry, false)];
+    let mut rows: Vec<Row> = Vec::new();
+    while rows.len() < states.len() {
+        let state = rows.len();
+        let placed: &[Bet<G::Wager>] = if state == 0 { std::slice::from_ref(bet) } else { &[] };
+        let (carry, settled) = states[state].clone();
+        let mut next = BTreeMap::<usize, RBig>::new();
+        let mut found: Vec<((G::Carry, bool), RBig)> = Vec::new();
+        enumerate::<G>(
+            rules,
+            &carry,
+            Placed::new(&seats, placed),
+            0..usize::MAX,
+            |decision| unreachable!("{decision:?}"),
+            |leaf| {
+                let settled = settled || leaf.lines.iter().any(|line| line.wager.opening() == bet.wager);
+                if !(settled && taken(leaf.carry)) {
+                    let chance = RBig::from_parts(leaf.weight.into(), UBig::from(leaf.total));
+                    found.push(((same(leaf.carry.clone()), settled), chance));
+                }
+            },
+        )?;
+        for (after, chance) in found {
+            let at = states.iter().skip(1).position(|known| *known == after).map(|at| at + 1);
+            let at = at.unwrap_or_else(|| {
+                states.push(after);
+                states.len() - 1
+            });
+            *next.entry(at).or_insert(RBig::ZERO) += chance;
+        }
+        rows.push(Row { next, ends: Distribution::new(), rounds: RBig::ONE });
+    }
+    Ok(solve(rows).1)
 }
 
 /// Where a state leads.

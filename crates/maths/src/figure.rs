@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use crate::distribution::Distribution;
+use crate::envy::EnvyFigure;
 use crate::measures::{Measures, square_root};
 use crate::parts::{self, MeterPart, Parts};
 
@@ -52,6 +53,9 @@ pub struct Figure {
     /// What the edge of a progressive wager is made of.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub progressive: Option<ProgressiveFigure>,
+    /// What is paid besides for the hands of others, by each table of amounts.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub envies: Vec<EnvyFigure>,
     /// What the book states, where it does.
     pub stated: Option<StatedFigure>,
 }
@@ -66,7 +70,16 @@ impl Figure {
     pub fn is_of_full_shoe(&self) -> bool {
         self.notes.iter().any(|note| note == FULL_SHOE)
     }
+
+    /// What it says where it leaves out what the table rounds, because nobody has said at which stake.
+    pub fn leaves_out_rounding(&self) -> Option<&str> {
+        self.notes.iter().find(|note| *note == UNROUNDED).map(String::as_str)
+    }
 }
+
+/// What a figure notes that leaves out what the table rounds.
+pub(crate) const UNROUNDED: &str =
+    "What is rounded depends on the stake and is left out here: suppose a stake to have it in.";
 
 /// What a figure notes that is for rounds from a full shoe. Rounds that follow each other to the cut card are worth a
 /// little less: where small cards come early, rounds take more cards, and fewer are dealt from the rich rest.

@@ -8,6 +8,7 @@ mod chain;
 mod chart;
 mod coups;
 mod distribution;
+mod envy;
 mod figure;
 mod measures;
 mod parts;
@@ -17,11 +18,12 @@ mod work;
 
 pub use breakdown::{Breakdown, BreakdownRow, Chance};
 pub use chart::{Chart, ChartCell, ChartRow};
+pub use envy::{EnvyFigure, EnvyRow};
 pub use figure::{
     FeeRow, Figure, MeterPiece, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal,
     percent,
 };
-pub use measures::{Measures, Shape, square_root};
+pub use measures::{Bounds, Measures, Shape, square_root};
 pub use parts::MeterPart;
 pub use price::{
     AmericanBlackjack, Doubles, PriceError, Pricing, breakdowns, charts, price, price_at_stake, price_supposed,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 use crate::distribution::{Distribution, UNDECIDED};
-use crate::figure::{Share, decimal};
+use crate::figure::{Share, decimal, percent};
 
 /// Measures of a wager's result, in opening stakes. All are exact; roots are given to twelve places.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,6 +20,46 @@ pub struct Measures {
     /// What can be told besides where every end of a round is known.
     #[serde(flatten)]
     pub shape: Option<Shape>,
+    /// How often a round wins and ends even, between bounds, where not every end of it is known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub bounds: Option<Bounds>,
+}
+
+/// How often a round wins and how often it ends even, each at least and at most. The bounds are exact: between them lie
+/// rounds whose results are known on the average alone.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Bounds {
+    /// It wins at least so often.
+    pub hit_least: Share,
+    /// It wins at most so often.
+    pub hit_most: Share,
+    /// It ends without a win or a loss at least so often.
+    pub push_least: Share,
+    /// It ends without a win or a loss at most so often.
+    pub push_most: Share,
+}
+
+impl Bounds {
+    /// By the rounds that are known to win and to end even, and the chance of those of which nothing is known.
+    pub(crate) fn new(hit: RBig, push: RBig, unknown: &RBig) -> Bounds {
+        let [hit_most, push_most] = [&hit + unknown, &push + unknown].map(Share::from);
+        Bounds { hit_least: hit.into(), hit_most, push_least: push.into(), push_most }
+    }
+
+    /// How often it wins, in per cent.
+    pub fn hit(&self) -> String {
+        between(&self.hit_least, &self.hit_most)
+    }
+
+    /// How often it ends without a win or a loss, in per cent.
+    pub fn push(&self) -> String {
+        between(&self.push_least, &self.push_most)
+    }
+}
+
+fn between(least: &Share, most: &Share) -> String {
+    let [low, high] = [least, most].map(|share| percent(&share.exact(), 4));
+    if least == most { format!("{low} %") } else { format!("{low} % to {high} %") }
 }
 
 /// What is known of a wager's result where every end of a round is.
@@ -74,7 +114,12 @@ impl Measures {
 
     /// Where no more than the variance is known.
     pub(crate) fn of_variance(variance: RBig) -> Measures {
-        Measures { deviation: decimal(&square_root(&variance, 24), 12), variance: variance.into(), shape: None }
+        Measures {
+            deviation: decimal(&square_root(&variance, 24), 12),
+            variance: variance.into(),
+            shape: None,
+            bounds: None,
+        }
     }
 }
 

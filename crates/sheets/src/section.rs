@@ -1,7 +1,9 @@
 //! The section of a PAR sheet that is about one wager.
 
 use baize_book::amount_in;
-use baize_maths::{FeeRow, Figure, Measures, MeterRow, ProgressiveFigure, Verdict, decimal, percent};
+use baize_maths::{
+    EnvyFigure, EnvyRow, FeeRow, Figure, Measures, MeterRow, ProgressiveFigure, Verdict, decimal, percent,
+};
 use dashu_ratio::RBig;
 
 use crate::document::{Block, Column, Drawing, Grid, grouped, short_fraction};
@@ -34,6 +36,7 @@ impl WagerSheet {
         if !figure.fees.is_empty() {
             blocks.push(Block::Table(fees(figure, &self.book)));
         }
+        blocks.extend(figure.envies.iter().map(|envy| Block::Table(envies(envy, &self.book))));
         blocks
     }
 
@@ -60,6 +63,10 @@ impl WagerSheet {
         }
         if let Some(hit) = &self.hit {
             pair("Hit frequency", format!("{} ({})", hundred(&hit.decimal), short_fraction(&hit.fraction)));
+        }
+        if let Some(bounds) = figure.measures.as_ref().and_then(|measures| measures.bounds.as_ref()) {
+            pair("Hit frequency", bounds.hit());
+            pair("Push frequency", bounds.push());
         }
         if let Some(measures) = &figure.measures {
             spread(measures, unit).into_iter().for_each(|(name, value)| pair(name, value));
@@ -224,6 +231,23 @@ fn spread(measures: &Measures, unit: &str) -> Vec<(&'static str, String)> {
         facts.push(("Best and worst round", format!("{best} and {worst} times the {unit}")));
     }
     facts
+}
+
+/// What a bonus for the hands of others returns besides.
+fn envies(envy: &EnvyFigure, book: &str) -> Grid {
+    let row = |row: &EnvyRow| {
+        let returns = row.returns.iter().map(|returned| format!("{} %", percent(&returned.exact(), 4)));
+        [amount_in(book, row.stake)].into_iter().chain(returns).collect()
+    };
+    let most = envy.rows.first().map_or(0, |row| row.returns.len());
+    let others = (1..=most).map(|others| if others == 1 { "1 other".to_owned() } else { format!("{others} others") });
+    let columns = ["stake".to_owned()].into_iter().chain(others);
+    Grid {
+        caption: format!("Besides, by the Envy Bonus of {}, from {} on", envy.table, amount_in(book, envy.minimum)),
+        columns: columns.map(|head| Column::numbers(&head)).collect(),
+        rows: envy.rows.iter().map(row).collect(),
+        sum: None,
+    }
 }
 
 fn fees(figure: &Figure, book: &str) -> Grid {

@@ -1,6 +1,6 @@
 //! Hundreds of millions of rounds, on all cores, the same figures from the same seed whatever their number.
 
-use baize_book::{Options, game_card};
+use baize_book::{Cents, Options, game_card};
 use baize_games::Visitor;
 use baize_maths::{PriceError, STAKE};
 use baize_table::{Advised, Bet, Game, Placed, Seat, Simulated, Strategy, Wager};
@@ -118,7 +118,7 @@ pub fn simulate(
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Simulation, SimulateError> {
-    simulate_with(ADVISED, Shoes::Dealt, id, changes, rounds, seed, progress)
+    simulate_with(ADVISED, Shoes::Dealt, STAKE, id, changes, rounds, seed, progress)
 }
 
 /// How cards are dealt from one round to the next.
@@ -130,17 +130,20 @@ pub enum Shoes {
     Full,
 }
 
-/// The same by a strategy of this name, `advised` or one of [`strategies`](crate::strategies).
+/// The same by a strategy of this name, `advised` or one of [`strategies`](crate::strategies), with such a stake on
+/// each wager.
+#[expect(clippy::too_many_arguments, reason = "each is a word of the command")]
 pub fn simulate_with(
     strategy: &str,
     shoes: Shoes,
+    stake: Cents,
     id: &str,
     changes: &toml::Table,
     rounds: u64,
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Simulation, SimulateError> {
-    let rounds = Rounds { id, changes, shoes, rounds, seed, progress };
+    let rounds = Rounds { id, changes, shoes, stake, rounds, seed, progress };
     if strategy == ADVISED {
         return baize_games::visit(id, rounds).unwrap_or_else(|| Err(SimulateError::NoGame(id.to_owned())));
     }
@@ -155,6 +158,7 @@ pub(crate) struct Rounds<'a> {
     pub(crate) id: &'a str,
     pub(crate) changes: &'a toml::Table,
     pub(crate) shoes: Shoes,
+    pub(crate) stake: Cents,
     pub(crate) rounds: u64,
     pub(crate) seed: u64,
     pub(crate) progress: &'a (dyn Fn(u64) + Sync),
@@ -177,7 +181,7 @@ impl Rounds<'_> {
     ) -> Result<Simulation, SimulateError> {
         let card = game_card(self.id).expect("every registered game has a card");
         let rules = G::rules(&Options::resolve(card, self.changes)?)?;
-        let bets = G::spread(&rules, STAKE);
+        let bets = G::spread(&rules, self.stake);
         let shards = self.rounds.div_ceil(SHARD);
         let play = |shard: u64| {
             let rounds = SHARD.min(self.rounds - shard * SHARD);

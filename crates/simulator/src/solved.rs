@@ -8,7 +8,7 @@ use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack};
 use baize_games::player_dealer::nines::{Pan9, Super9};
 use baize_games::player_dealer::tiles::PaiGowTiles;
 use baize_games::player_dealer::{self, Banked, CaribbeanStud, pai_gow};
-use baize_maths::{Pricing, Solved, Work};
+use baize_maths::{Pricing, STAKE, Solved, Work};
 use baize_table::Game;
 
 use crate::simulate::{ADVISED, Rounds, SimulateError, Simulation};
@@ -65,6 +65,9 @@ fn no_strategy(strategy: &str, id: &str) -> SimulateError {
 
 fn play<G: Game + Solved>(strategy: &str, rounds: &Rounds<'_>) -> Result<Simulation, SimulateError> {
     let work = Work::default();
-    let player = G::player(&Pricing::new(rounds.id, rounds.changes, &work)?, strategy)?;
+    let pricing = Pricing::new(rounds.id, rounds.changes, &work)?;
+    // At a stake of its own the best play minds what the table rounds.
+    let pricing = if rounds.stake == STAKE { pricing } else { pricing.at_stake(rounds.stake)? };
+    let player = G::player(&pricing, strategy)?;
     rounds.play::<G>(strategy, &player)
 }

@@ -1,7 +1,8 @@
 //! Simulations beside the exact figures.
 
-use baize_maths::{Figure, price};
-use baize_simulator::simulate;
+use baize_book::Cents;
+use baize_maths::{Figure, Work, price, price_at_stake};
+use baize_simulator::{Shoes, simulate, simulate_with};
 
 fn find<'a>(figures: &'a [Figure], wager: &str, table: &str) -> &'a Figure {
     let found = figures.iter().find(|figure| figure.wager == wager && figure.table == table);
@@ -76,6 +77,40 @@ fn simulations_of_colorado_agree_with_the_exact_figures() {
                 estimate.edge,
                 figure.decimal
             );
+        }
+    }
+}
+
+/// £1.50 at a table that pays in pounds: even money is £2, so that what is left out by whoever rounds nothing is far
+/// more than an error of the simulation. Rounds are settled by the games themselves.
+#[test]
+fn what_a_table_rounds_is_priced_as_it_is_paid() {
+    //= UK-2.8
+    let stake = Cents(150);
+    for (game, options, wagers, rounds) in [
+        ("uk/blackjack", "perfect-pairs = 'on'", &["box", "perfect-pairs"][..], 200_000),
+        ("uk/three-card-poker", "", &["ante", "pair-plus"], 200_000),
+        ("uk/let-it-ride", "ride-odds = 'minimum'", &["ride"], 200_000),
+        ("uk/casino-stud-poker", "csbi = 'on'", &["ante", "insurance"], 200_000),
+        ("uk/casino-holdem", "aa-bonus = 'on'", &["ante", "aa-bonus"], 200_000),
+        ("uk/texas-holdem-bonus", "bonus-jackpot = 'on'", &["ante", "bonus"], 200_000),
+        ("uk/two-way-texas-holdem", "", &["ante", "blind", "two-way"], 200_000),
+        ("uk/ultimate-texas-holdem", "trips = 'on'", &["ante", "blind", "trips"], 200_000),
+    ] {
+        let changes: toml::Table = toml::from_str(&format!("payout-unit = 100\n{options}")).expect("options");
+        let exact = price_at_stake(game, &changes, stake, &Work::new()).expect("it is priced at a stake");
+        let simulation = simulate_with("best", Shoes::Full, stake, game, &changes, rounds, 20_261_117, &|_| {});
+        let simulation = simulation.expect("it runs");
+        for wager in wagers {
+            let estimate = simulation.estimates.iter().find(|estimate| estimate.kind == *wager).expect("an estimate");
+            let best = |figure: &&Figure| {
+                let best = figure.strategy.as_ref().is_none_or(|says| !says.starts_with("bonus"));
+                figure.wager == *wager && figure.table == "minimum" && best
+            };
+            let figure = exact.iter().find(best).expect("a figure");
+            let off = estimate.deviations_from(figure.decimal.parse().expect("a number"));
+            let (edge, error) = (estimate.edge, estimate.error);
+            assert!(off.abs() < 4.0, "{game} {wager}: {edge} (error {error}) and {}", figure.decimal);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow, bail};
 use baize_book::{Cents, GameCard};
-use baize_maths::{Figure, Verdict, price_at_stake};
+use baize_maths::{Figure, Method, Verdict, price_at_stake};
 use baize_sheets::catalogue;
 use baize_table::AnyGame;
 use std::collections::BTreeMap;
@@ -127,29 +127,42 @@ fn all(arguments: &Arguments, output: &mut Output) -> Result<Found> {
 }
 
 pub(super) fn show(figures: &[Figure], output: &mut Output) -> Result<()> {
-    let row = |figure: &Figure| {
-        let stated = figure.stated.as_ref().map_or(String::new(), |stated| {
-            let verdict = match stated.verdict {
-                Verdict::Agrees => "agrees",
-                Verdict::AgreesTruncated => "agrees, truncated",
-                Verdict::Differs => "differs",
-            };
-            let by = match (&stated.reproduced_by, stated.verdict) {
-                (Some(by), Verdict::Differs) => format!(" (what would give it: {by})"),
-                _ => String::new(),
-            };
-            format!("{} % in {}: {verdict}{by}", stated.percent, stated.clause)
-        });
-        let note = figure.strategy.as_ref().map_or(String::new(), |strategy| {
-            let risk = figure.element_of_risk.as_deref().unwrap_or_default();
-            format!("{strategy}; {risk} of all that is staked")
-        });
-        let progressive = figure.progressive.as_ref().map_or(String::new(), |progressive| progressive.says.clone());
-        let remark =
-            [stated, note, progressive].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ");
-        [figure.wager.clone(), figure.table.clone(), figure.decimal.clone(), figure.edge.clone(), remark]
+    output.table(["wager", "pay table", "house edge", "exactly", "remarks"], figures.iter().map(cells))
+}
+
+/// A figure as a row of the table; none of its cells is empty.
+fn cells(figure: &Figure) -> [String; 5] {
+    [figure.wager.clone(), figure.table.clone(), figure.decimal.clone(), figure.edge.clone(), remarks(figure)]
+}
+
+/// What there is to say of a figure, or how it was found where there is nothing else.
+fn remarks(figure: &Figure) -> String {
+    let stated = figure.stated.as_ref().map(|stated| {
+        let verdict = match stated.verdict {
+            Verdict::Agrees => "agrees",
+            Verdict::AgreesTruncated => "agrees, truncated",
+            Verdict::Differs => "differs",
+        };
+        let by = match (&stated.reproduced_by, stated.verdict) {
+            (Some(by), Verdict::Differs) => format!(" (what would give it: {by})"),
+            _ => String::new(),
+        };
+        format!("{} % in {}: {verdict}{by}", stated.percent, stated.clause)
+    });
+    // Only where more may be staked than at first is there something that all of it is more than.
+    let risk = figure.element_of_risk.as_ref().map(|risk| format!("{risk} of all that is staked"));
+    let progressive = figure.progressive.as_ref().map(|progressive| progressive.says.clone());
+    let per = figure.notes.iter().filter(|_| figure.wager.contains(" (per ")).cloned();
+    let rounding = figure.leaves_out_rounding().map(str::to_owned);
+    let envies = figure.envies.iter().map(|envy| envy.says.clone());
+    let mut remarks: Vec<String> = [stated, figure.strategy.clone(), risk, progressive].into_iter().flatten().collect();
+    remarks.extend(per.chain(envies).chain(rounding));
+    remarks.dedup();
+    let method = match figure.method {
+        Method::Exact => "exact",
+        Method::Simulated => "simulated",
     };
-    output.table(["wager", "pay table", "house edge", "exactly", "remarks"], figures.iter().map(row))
+    if remarks.is_empty() { method.to_owned() } else { remarks.join("; ") }
 }
 
 fn show_outcomes(figure: &Figure, output: &mut Output) -> Result<()> {
@@ -158,4 +171,36 @@ fn show_outcomes(figure: &Figure, output: &mut Output) -> Result<()> {
         [row.outcome.clone(), row.pays.clone(), super::grouped(&row.count), row.probability.clone()]
     };
     output.table(["outcome", "pays", "count", "probability"], figure.outcomes.iter().map(row))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Wagers with a strategy and nothing to add to the stake, per round, with a bonus for others, with rounding.
+    #[test]
+    fn no_printed_cell_is_empty_and_none_has_a_gap() {
+        let rounded = "payout-unit = 100";
+        for (game, options) in [
+            ("uk/roulette", ""),
+            ("uk/craps", ""),
+            ("uk/three-card-poker", rounded),
+            ("uk/let-it-ride", ""),
+            ("uk/pai-gow-poker", rounded),
+            ("hg/13-card", ""),
+            ("co/99-fortunes", ""),
+        ] {
+            let changes: toml::Table = toml::from_str(options).expect("options");
+            for figure in baize_maths::price(game, &changes).expect("it is priced") {
+                for cell in cells(&figure) {
+                    let whole = !cell.is_empty() && !cell.contains("  ") && cell.trim() == cell;
+                    assert!(
+                        whole && !cell.contains("; ;") && !cell.ends_with(';'),
+                        "{game} {}: `{cell}`",
+                        figure.wager
+                    );
+                }
+            }
+        }
+    }
 }

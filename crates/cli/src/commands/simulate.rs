@@ -1,13 +1,15 @@
 //! `baize simulate`: many rounds at random, beside the exact figures.
 
 use anyhow::{Context, Result, anyhow, bail};
+use baize_book::Cents;
 use baize_games::is_pot_game;
+use baize_maths::{STAKE, price_at_stake};
 use baize_simulator::{Estimate, Mean, Shoes, SimulateError, simulate_pot, simulate_with, strategies};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::time::Instant;
 
-use super::priced::{Settings, with_clauses};
+use super::priced::{Settings, watched, with_clauses};
 use crate::Found;
 use crate::output::Output;
 
@@ -34,8 +36,11 @@ pub(crate) struct Arguments {
     #[arg(long)]
     seed: Option<u64>,
     /// How the players play: `advised`, or a strategy of the game such as `best`; a wrong name lists them.
-    #[arg(long, value_name = "STRATEGY", default_value = "advised")]
+    #[arg(long, value_name = "STRATEGY", default_value = ADVISED)]
     play: String,
+    /// With a stake of so many cents on every wager, where payments are rounded as the options say; else nothing is.
+    #[arg(long, value_name = "CENTS")]
+    stake: Option<i64>,
     /// Deal on to the cut card as a table does, where exact figures are for rounds from a full shoe; the two are then
     /// not compared.
     #[arg(long)]
@@ -70,17 +75,24 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             .context("the operating system has no entropy for a seed")?,
     };
     if is_pot_game(&arguments.game) {
+        if arguments.stake.is_some() {
+            bail!("{} is a pot game: its stakes are those of its limit, and nothing there is rounded", arguments.game);
+        }
         return pot_game(&arguments.game, &changes, arguments.rounds.unwrap_or(HANDS), seed, output);
     }
     let rounds = arguments.rounds.unwrap_or(ROUNDS);
-    let figures = arguments.settings.figures(&arguments.game, &changes)?;
+    let stake = arguments.stake.map_or(STAKE, Cents);
+    let figures = match arguments.stake {
+        None => arguments.settings.figures(&arguments.game, &changes)?,
+        Some(_) => watched(&arguments.game, |work| price_at_stake(&arguments.game, &changes, stake, work))?,
+    };
     let bar = ProgressBar::new(rounds);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} rounds, {per_sec}, {eta} left")?);
     let begun = Instant::now();
     let full = !arguments.to_the_cut && figures.iter().any(baize_maths::Figure::is_of_full_shoe);
     let shoes = if full { Shoes::Full } else { Shoes::Dealt };
     let progress = |rounds| bar.inc(rounds);
-    let simulation = simulate_with(&arguments.play, shoes, &arguments.game, &changes, rounds, seed, &progress);
+    let simulation = simulate_with(&arguments.play, shoes, stake, &arguments.game, &changes, rounds, seed, &progress);
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let simulation = simulation.map_err(in_words)?;
@@ -94,6 +106,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
                 && is_played(&arguments.game, &arguments.play, figure)
         };
         figures.iter().find(default)
+    };
+    let strategy = |estimate: &Estimate| {
+        figure(estimate).and_then(|figure| figure.strategy.clone()).unwrap_or_else(|| arguments.play.clone())
     };
     let exact = |estimate: &Estimate| figure(estimate).map(|figure| figure.decimal.clone());
     // What lies on a meter when a simulation ends has not come back yet, so a progressive is not compared.
@@ -111,6 +126,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         for estimate in &simulation.estimates {
             output.object(&json!({
                 "game": simulation.game, "wager": estimate.wager, "method": "simulated", "rounds": simulation.rounds,
+                "strategy": strategy(estimate),
                 "count": estimate.count, "seed": simulation.seed, "edge": estimate.edge, "error": estimate.error,
                 "average_stake": estimate.average_stake, "exact": exact(estimate), "deviations": deviations(estimate),
                 "seconds": seconds,
@@ -123,6 +139,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             "{}: {rounds} rounds in {seconds:.1} s, {rate:.1} million a second; seed {seed}",
             arguments.game
         ))?;
+        if let Some(strategy) = played(&arguments.game, &arguments.play, &figures) {
+            output.line(strategy)?;
+        }
         if full {
             output.line("Every round is dealt from a full shoe; `--to-the-cut` deals on as a table does.")?;
         }
@@ -186,11 +205,38 @@ fn pot_game(game: &str, changes: &toml::Table, hands: u64, seed: u64, output: &m
     Ok(Found::Nothing)
 }
 
+/// Which strategy was played, where there is something to decide; where no exact figure is for it, how to play one that
+/// has some.
+fn played(game: &str, play: &str, figures: &[baize_maths::Figure]) -> Option<String> {
+    let known = |figure: &&baize_maths::Figure| figure.strategy.is_some();
+    figures.iter().find(known)?;
+    let mine = figures.iter().filter(known).find(|figure| is_played(game, play, figure));
+    let Some(strategy) = mine.and_then(|figure| figure.strategy.as_deref()) else {
+        let others: Vec<String> = strategies(game).iter().map(|name| format!("`--play {name}`")).collect();
+        let others = others.join(" or ");
+        return Some(format!("Strategy: {play}. Exact figures are for other strategies: {others} plays one of them."));
+    };
+    Some(format!("Strategy: {}.", described(play, strategy)))
+}
+
+/// A strategy by its name and what a figure says of it.
+fn described(play: &str, strategy: &str) -> String {
+    match strategy.strip_prefix(play) {
+        Some(rest) if rest.is_empty() || rest.starts_with([':', ' ']) => strategy.to_owned(),
+        _ => format!("{play}, which is {strategy}"),
+    }
+}
+
 /// Whether a figure is about the strategy that was played: one that names another strategy of the game is not.
 fn is_played(game: &str, play: &str, figure: &baize_maths::Figure) -> bool {
     let named = |strategy: &str| figure.strategy.as_ref().is_some_and(|says| says.starts_with(strategy));
-    named(play) || !strategies(game).iter().chain(&["advised"]).any(|strategy| named(strategy))
+    // What the questions of casino stud advise is the usual rule.
+    let usual = play == ADVISED && game == "uk/casino-stud-poker" && named("usual");
+    named(play) || usual || !strategies(game).iter().chain(&[ADVISED]).any(|strategy| named(strategy))
 }
+
+/// The strategy that is played where nobody names one: what the questions advise.
+const ADVISED: &str = "advised";
 
 /// Whether a figure is about the pay table that the simulation used.
 fn in_force(game: &str, changes: &toml::Table, figure: &baize_maths::Figure) -> bool {

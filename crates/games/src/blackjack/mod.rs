@@ -12,4 +12,5 @@ mod wager;
 pub use decision::{Answer, Decision, House, Matter, OnHand};
 pub use hand::Hand;
 pub use round::{Blackjack, Rules};
+pub use strategy::{Play as AdvisedPlay, play as advised_play};
 pub use wager::Wager;

@@ -60,7 +60,8 @@ const PAIRS: [Row; 10] = [
 
 /// What the strategy does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Play {
+#[expect(missing_docs, reason = "the names are the book's")]
+pub enum Play {
     Hit,
     Stand,
     Double,
@@ -69,7 +70,7 @@ pub(super) enum Play {
 
 /// The play for a hand against the dealer's card, of those that are allowed.
 #[inline]
-pub(super) fn play(hand: &Hand, dealer: Card, hits_soft_17: bool, may_double: bool, may_split: bool) -> Play {
+pub fn play(hand: &Hand, dealer: Card, hits_soft_17: bool, may_double: bool, may_split: bool) -> Play {
     let column = usize::from((value(dealer) + 8) % 10);
     if let Some(pair) = hand.pair().filter(|_| may_split)
         && PAIRS[usize::from(pair - 1)][column] == b'P'

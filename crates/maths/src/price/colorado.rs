@@ -21,7 +21,8 @@ use crate::STAKE;
 use crate::coups::{Alike, Look, gather};
 use crate::distribution::counted;
 use crate::figure::{
-    Figure, ProgressiveFigure, Returns, Share, Spread, break_even, counted_rows, decimal, pays_in, percent, shares,
+    Figure, ProgressiveFigure, Returns, Share, Spread, UNROUNDED, break_even, counted_rows, decimal, pays_in, percent,
+    shares,
 };
 use crate::parts::Parts;
 
@@ -115,7 +116,7 @@ fn unrounded(pricing: &Pricing<'_>, wager: &str) -> Vec<String> {
     if pricing.stake.is_some() || !ROUNDED.iter().any(rounds) {
         return Vec::new();
     }
-    vec!["What is rounded depends on the stake and is left out here: suppose a stake to have it in.".to_owned()]
+    vec![UNROUNDED.to_owned()]
 }
 
 /// All coups from so many packs, by the rows of a wager that they meet.

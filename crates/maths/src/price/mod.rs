@@ -38,7 +38,7 @@ use crate::STAKE;
 use crate::chain::Waited;
 use crate::chart::Chart;
 use crate::distribution::Distribution;
-use crate::figure::{Figure, Method, OutcomeRow, StatedFigure, decimal, expectation, rows, verdict};
+use crate::figure::{Figure, Method, OutcomeRow, StatedFigure, UNROUNDED, decimal, expectation, rows, verdict};
 use crate::measures::Measures;
 use crate::work::Work;
 
@@ -102,27 +102,22 @@ pub fn price_at_stake(id: &str, changes: &toml::Table, stake: Cents, work: &Work
     priced(&Pricing::new(id, changes, work)?.at_stake(stake)?)
 }
 
-/// The games whose payments may be rounded, which can be priced at a stake.
-const ROUNDED: [&str; 16] = [
-    "uk/roulette",
-    "uk/craps",
-    "uk/sic-bo",
-    "uk/big-six",
-    "uk/punto-banco",
-    "uk/pai-gow-poker",
-    "co/baccarat",
-    "co/mini-baccarat",
-    "co/midi-baccarat",
-    "co/5-treasures",
-    "co/99-fortunes",
-    "co/dragon-bonus",
-    "co/ez-baccarat",
-    "co/golden-frog",
-    "co/infinite-fortune",
-    "co/eternal-baccarat",
-];
+/// The option by which a game rounds its payments, which makes them depend on the stake.
+const PAYOUT_UNIT: &str = "payout-unit";
 
+/// The figures, and on each that leaves out what the table rounds a word of it.
 fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+    let mut figures = counted(pricing)?;
+    let unit = pricing.changes.get(PAYOUT_UNIT).and_then(toml::Value::as_integer);
+    if pricing.stake.is_none() && unit.is_some_and(|unit| unit > 1) {
+        // Meters pay what they hold: nothing of a progressive is rounded.
+        let rounded = |figure: &&mut Figure| figure.progressive.is_none() && figure.leaves_out_rounding().is_none();
+        figures.iter_mut().filter(rounded).for_each(|figure| figure.notes.push(UNROUNDED.to_owned()));
+    }
+    Ok(figures)
+}
+
+fn counted(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let id = pricing.card.id.as_str();
     match id {
         "uk/roulette" => roulette::figures(pricing),
@@ -223,7 +218,7 @@ impl<'a> Pricing<'a> {
     /// The same at one stake, where payments and fees are rounded as the options say.
     pub fn at_stake(self, stake: Cents) -> Result<Pricing<'a>, PriceError> {
         let id = &self.card.id;
-        if !ROUNDED.contains(&id.as_str()) {
+        if self.card.option(PAYOUT_UNIT).is_none() {
             let says = format!("{id} is not priced at a stake: nothing in its price depends on one");
             return Err(PriceError::Stake(says));
         }
@@ -262,6 +257,10 @@ impl<'a> Pricing<'a> {
     /// The rules with further settings on top of the operator's.
     fn rules<G: Game>(&self, more: &[(&str, toml::Value)]) -> Result<(Options, G::Rules), PriceError> {
         let mut changes = self.changes.clone();
+        if self.stake.is_none() && self.card.option(PAYOUT_UNIT).is_some() {
+            // What is rounded depends on the stake; where nobody has said which, nothing is.
+            changes.insert(PAYOUT_UNIT.to_owned(), 1.into());
+        }
         changes.extend(more.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         let options = self.options(&changes)?;
         let rules = G::rules(&options)?;
@@ -279,7 +278,8 @@ impl<'a> Pricing<'a> {
         Figure { measures: Some(Measures::of(distribution, stake)), ..figure }
     }
 
-    /// The figures of a wager that may wait for many rounds: of one decision, and of one round where that differs.
+    /// The figures of a wager that may wait for many rounds: of one decision, and of one round in play where that
+    /// differs.
     fn figures_that_wait(&self, wager: &str, table: &str, waited: &Waited, round: &str) -> Vec<Figure> {
         let decision = self.figure(wager, table, &waited.ends);
         if waited.rounds == RBig::ONE {
@@ -288,9 +288,9 @@ impl<'a> Pricing<'a> {
         let off = if waited.pauses { ", those on which it is off not counted" } else { "" };
         let after =
             format!("decided after {} {round}s on average, {} exactly{off}", decimal(&waited.rounds, 6), waited.rounds);
-        let per_round = self.figure(&format!("{wager} (per {round})"), table, &waited.per_round());
-        let again = format!("of each {round}, where the wager is made again as soon as it is decided");
-        vec![Figure { notes: vec![after], ..decision }, Figure { notes: vec![again], ..per_round }]
+        let per_round = self.figure(&format!("{wager} (per {round})"), table, &waited.per_round(&waited.rounds));
+        let in_play = format!("of each {round} on which the wager is in play");
+        vec![Figure { notes: vec![after], ..decision }, Figure { notes: vec![in_play], ..per_round }]
     }
 
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
@@ -322,6 +322,7 @@ impl<'a> Pricing<'a> {
             fees: Vec::new(),
             notes: Vec::new(),
             progressive: None,
+            envies: Vec::new(),
             stated: stated.map(|stated| StatedFigure {
                 clause: stated.clause,
                 percent: stated.percent.clone(),
@@ -341,7 +342,7 @@ impl<'a> Pricing<'a> {
         strategy: &str,
     ) -> Figure {
         let figure = self.figure(wager, table, distribution);
-        let average = RBig::ONE + staked / RBig::from(STAKE.0);
+        let average = RBig::ONE + staked / RBig::from(self.stake().0);
         Figure {
             strategy: Some(strategy.to_owned()),
             average_stake: Some(decimal(&average, 12)),

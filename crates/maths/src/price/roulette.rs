@@ -4,9 +4,9 @@ use baize_games::wheel::{Roulette, Spot};
 use baize_table::{Bet, Game, Placed, Seat, Wager};
 
 use super::{PriceError, Pricing};
-use crate::chain::until_settled;
+use crate::chain::{until_settled, until_taken_again};
 use crate::distribution::distributions;
-use crate::figure::Figure;
+use crate::figure::{Figure, decimal};
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures: Vec<Figure> = Vec::new();
@@ -26,8 +26,21 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         let (options, rules) = pricing.rules::<Roulette>(&[("rage", "on".into()), ("rage-table", table)])?;
         let carry = <Roulette as Game>::Carry::established();
         let bet = Bet::new(Seat(1), Spot::RAGE, pricing.stake());
-        let waited = until_settled::<Roulette>(&rules, carry, &bet, <Roulette as Game>::Carry::by_colour, |_| true)?;
-        figures.extend(pricing.figures_that_wait("rage", &options.odds("rage-table").name, &waited, "spin"));
+        let by_colour = <Roulette as Game>::Carry::by_colour;
+        let waited = until_settled::<Roulette>(&rules, carry.clone(), &bet, by_colour, |_| true)?;
+        let spins = until_taken_again::<Roulette>(&rules, carry, &bet, by_colour)?;
+        let table = &options.odds("rage-table").name;
+        let per_spin = pricing.figure("rage (per spin)", table, &waited.per_round(&spins));
+        let again = format!(
+            "of each spin of the table, where the wager is made again as soon as it is taken: after zero not before \
+             another number has been spun (UK-3.15, UK-3.17), so that a wager is made every {} spins on average, \
+             {spins} exactly",
+            decimal(&spins, 6)
+        );
+        let mut waiting = pricing.figures_that_wait("rage", table, &waited, "spin");
+        waiting.iter_mut().skip(1).for_each(|in_play| in_play.wager = "rage (per spin in play)".to_owned());
+        figures.append(&mut waiting);
+        figures.push(Figure { notes: vec![again], ..per_spin });
     }
     Ok(figures)
 }

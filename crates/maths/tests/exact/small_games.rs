@@ -231,6 +231,24 @@ fn rounding_is_priced_at_a_stake() {
     assert_eq!(find(&split, "split-columns", "minimum").edge, "-11/37");
     let banker = at("co/baccarat", "vigorish-rounding = 'up-25c'", 100);
     check(&banker, &[("banker", "minimum", "10.22985")]);
-    let refused = price_at_stake("uk/blackjack", &toml::Table::new(), baize_book::Cents(100), &Work::new());
+    let whole_pounds = at("uk/three-card-poker", "payout-unit = 100", 200);
+    let whole = figures("uk/three-card-poker", "");
+    assert_eq!(find(&whole_pounds, "ante", "minimum").edge, find(whole, "ante", "minimum").edge, "nothing to round");
+    let refused = price_at_stake("hg/pan-9", &toml::Table::new(), baize_book::Cents(100), &Work::new());
     assert!(refused.is_err_and(|error| error.to_string().contains("nothing in its price depends on one")));
+}
+
+/// Every game that rounds what it pays can be priced at a stake, and says so where nobody has said at which.
+#[test]
+fn a_figure_that_leaves_out_what_is_rounded_says_so() {
+    let game = "uk/three-card-poker";
+    assert!(figures(game, "").iter().all(|figure| figure.leaves_out_rounding().is_none()));
+    let rounded = figures(game, "payout-unit = 100");
+    assert!(rounded.iter().all(|figure| figure.leaves_out_rounding().is_some()));
+    let edges = |figures: &[Figure]| figures.iter().map(|figure| figure.edge.clone()).collect::<Vec<_>>();
+    assert_eq!(edges(rounded), edges(figures(game, "")), "without a stake nothing is rounded");
+    let changes: toml::Table = toml::from_str("payout-unit = 100").expect("options");
+    let at_stake = price_at_stake(game, &changes, baize_book::Cents(150), &Work::new()).expect("it is priced");
+    assert!(at_stake.iter().all(|figure| figure.leaves_out_rounding().is_none()));
+    assert_ne!(edges(&at_stake), edges(rounded));
 }

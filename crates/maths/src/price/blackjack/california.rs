@@ -202,7 +202,10 @@ impl<'a> Game<'a> {
         };
         let ups = (0..kinds.len()).map(up).collect();
         let half = self.own.chapter().for_less.then(|| self.stake(Cents(STAKE.0 / 2)));
-        Setting { table, unit: STAKE.0, stake: self.stake(STAKE), half, hands: lists, ups }.reduced()
+        // Where a hand over the target may still win, so many more are left to tell apart that it would take most of an
+        // hour.
+        let counts_two_hands = !table.draws.nearest_over;
+        Setting { table, unit: STAKE.0, stake: self.stake(STAKE), half, hands: lists, ups, counts_two_hands }.reduced()
     }
 
     /// The second cards that make a natural with the player-dealer's first, and which.

@@ -7,6 +7,7 @@ use super::setting::{Dealt, Pair, Setting, Up};
 use super::splits::{Policy, Splitting};
 use super::suited;
 use super::table::{Play, Stage, Stake, always};
+use super::two_hands::Results;
 use super::worths::{Against, Plays, Worths, best, of};
 
 /// How a pair is split.
@@ -33,6 +34,11 @@ pub(super) trait Strategy {
 
     /// Whether a pair of this kind is split; nothing where it is if that is worth more.
     fn splits(&self, kind: usize) -> Option<bool>;
+
+    /// What is done with a natural; nothing where it is what is worth most.
+    fn natural(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// The best that can be done by who looks at every card of his hand.
@@ -158,6 +164,20 @@ impl<'a> Column<'a> {
         square / RBig::from(self.setting.unit).pow(2)
     }
 
+    /// How a pair ends that is split like this and becomes two hands and no more, where that is counted.
+    pub(super) fn two_hands(&self, pair: &Pair, way: SplitWay, policies: &Policies) -> Option<Results> {
+        if pair.suits.is_some() || !self.setting.counts_two_hands {
+            return None;
+        }
+        let first = (&self.setting.stake, &policies.whole);
+        let half = self.setting.half.as_ref().zip(policies.half.as_ref());
+        let second = match way {
+            SplitWay::Half { again } => half.map(|half| (half, again)),
+            SplitWay::Whole => None,
+        };
+        Some(self.splitting(pair, |splitting| splitting.two_hands(first, second)))
+    }
+
     /// What is needed to play the hands of a split pair.
     fn splitting<T>(&self, pair: &Pair, then: impl FnOnce(&Splitting<'_>) -> T) -> T {
         let bare = pair.names.as_ref().map(|names| {
@@ -180,7 +200,9 @@ impl<'a> Column<'a> {
     ) -> (Answer, RBig) {
         let (against, unit) = (&self.against, self.setting.unit);
         let hand = against.hands.of(&dealt.kinds).expect("two cards are a hand");
-        let naturals = dealt.natural.iter().map(|(answer, pays)| (against.stand(hand, pays), *answer));
+        let wanted = |answer: &str| strategy.natural().is_none_or(|wanted| wanted == answer);
+        let naturals = dealt.natural.iter().filter(|(answer, _)| wanted(answer));
+        let naturals = naturals.map(|(answer, pays)| (against.stand(hand, pays), *answer));
         if let Some((worth, answer)) = naturals.reduce(|one, other| if other.0 > one.0 { other } else { one }) {
             return (Answer::Natural(answer), against.fraction(worth, 2, unit));
         }

@@ -4,6 +4,7 @@
 //! [`squares`] for how far their results are spread. A hand is played by its own cards and the dealer's first: what
 //! other hands show is not used, before and after a split alike.
 
+mod advised;
 mod american;
 mod california;
 mod chances;
@@ -26,6 +27,7 @@ mod squares;
 mod suited;
 mod table;
 mod totals;
+mod two_hands;
 mod uk;
 mod whole;
 mod wide;

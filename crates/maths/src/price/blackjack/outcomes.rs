@@ -1,8 +1,9 @@
 //! How rounds end against one card of the dealer: every outcome of a hand that is not split with its exact chance, and
 //! how much is staked.
 //!
-//! The hands of a split pair end together in more ways than can be told apart one by one; what they win and stake on
-//! the average is exact, and so are the mean square of what they win and how often a pair is split.
+//! A pair that becomes two hands has its results counted too (see [`super::two_hands`]). Three hands and more end
+//! together in more ways than can be told apart one by one; what they win and stake on the average is exact, and so are
+//! the mean square of what they win and how often a pair is split.
 
 use dashu_int::UBig;
 use dashu_ratio::RBig;
@@ -13,6 +14,7 @@ use super::dealer::{ENDS, NATURAL};
 use super::hands::OVER;
 use super::packs::TEN;
 use super::table::{Play, Stage, Stake, always};
+use super::two_hands::Results;
 use super::wide::Wide;
 
 /// How a hand has ended.
@@ -50,6 +52,8 @@ pub(super) struct Rounds {
     pub(super) split_wins: RBig,
     pub(super) split_squares: RBig,
     pub(super) split_stakes: RBig,
+    /// The chances of the results of pairs that become two hands, in parts of the stake, where they are counted.
+    pub(super) two_hands: Results,
 }
 
 impl Column<'_> {
@@ -61,7 +65,14 @@ impl Column<'_> {
         // In how many deals each hand comes about, undoubled and doubled.
         let (mut reached, mut doubled) = (vec![Wide::ZERO; count], vec![Wide::ZERO; count]);
         let [split, split_wins, split_squares, split_stakes] = [(); 4].map(|()| RBig::ZERO);
-        let mut rounds = Rounds { finishes: Finishes::new(), split, split_wins, split_squares, split_stakes };
+        let mut rounds = Rounds {
+            finishes: Finishes::new(),
+            split,
+            split_wins,
+            split_squares,
+            split_stakes,
+            two_hands: Results::new(),
+        };
         let (staked, half) = self.staked();
         for (dealt, (answer, value)) in self.up.dealt.iter().zip(&played.dealt) {
             let hand = hands.of(&dealt.kinds).expect("two cards are a hand");
@@ -81,7 +92,10 @@ impl Column<'_> {
                     let pair = &self.up.pairs[dealt.pair.expect("it is a pair that may be split")];
                     let stakes = self.split(pair, &[*way], &staked, half.as_ref(), &played.policies);
                     rounds.split_squares += &chance * self.split_square(pair, *way, &played.policies);
-                    rounds.split_stakes += chance * &stakes[0];
+                    rounds.split_stakes += &chance * &stakes[0];
+                    for (won, part) in self.two_hands(pair, *way, &played.policies).into_iter().flatten() {
+                        *rounds.two_hands.entry(won).or_insert(RBig::ZERO) += &chance * part;
+                    }
                 }
                 Answer::Play(play) => {
                     tally.lost_to_naturals(hand, ways);

@@ -81,5 +81,5 @@ pub(super) fn setting(
     };
     let ups = (0..=TEN).map(up).collect();
     let hands = vec![Hands::new(&kinds, &shoe, table.draws.target)];
-    Setting { table, unit, stake, half: None, hands, ups }
+    Setting { table, unit, stake, half: None, hands, ups, counts_two_hands: true }
 }

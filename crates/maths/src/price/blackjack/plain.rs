@@ -3,6 +3,7 @@
 
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
+use std::collections::BTreeMap;
 
 use super::column::{Best, Column, Played, SplitWay};
 use super::dealer::{Draws, NATURAL, OTHER_NATURAL};
@@ -11,6 +12,7 @@ use super::packs::ACE;
 use super::setting::{Dealt, Pair, Setting, Up};
 use super::suited::Suits;
 use super::table::{Play, Stake, Table, When, always};
+use super::two_hands::Results;
 use super::worths::Pays;
 
 /// The kinds of the small shoe: aces, sixes and tens, and aces of the dealer's suit where that matters.
@@ -77,7 +79,7 @@ fn setting(up: usize, counts: [u16; 4], table: Table, kinds: usize) -> Setting {
         pairs: vec![Pair { kind: SIX, names: None, suits: None }],
     };
     let half = Some(stake(2, 6, over, looks));
-    Setting { table, unit: 4, stake: stake(4, 8, over, looks), half, hands, ups: vec![up] }
+    Setting { table, unit: 4, stake: stake(4, 8, over, looks), half, hands, ups: vec![up], counts_two_hands: true }
 }
 
 /// Hands may be surrendered where somebody looks and nothing wins that is over 21.
@@ -115,6 +117,8 @@ struct Plain<'a> {
     suits: Option<[usize; 4]>,
     /// What is won and its square, by the number of cards drawn, in deals.
     sums: Vec<[i128; 2]>,
+    /// The deals in which two hands come of it, by what they win, then by the number of cards drawn.
+    two: BTreeMap<i64, Vec<i128>>,
 }
 
 /// The cards that are left: by kind, or by suit first where suits matter.
@@ -228,10 +232,16 @@ impl Plain<'_> {
         }
         self.sums[drawn][0] += ways * i128::from(net);
         self.sums[drawn][1] += ways * i128::from(net) * i128::from(net);
+        if settled.len() == 2 && !(self.column.setting.table.looks && end >= NATURAL) {
+            let deals = self.two.entry(net).or_default();
+            deals.resize(deals.len().max(drawn + 1), 0);
+            deals[drawn] += ways;
+        }
     }
 
-    /// The mean of what is won and of its square, in stakes.
-    fn means(mut self, suits: [usize; 2], left: &Left) -> [RBig; 2] {
+    /// The mean of what is won and of its square, in stakes; and of two hands that come of it, what they win and how
+    /// likely that is.
+    fn means(mut self, suits: [usize; 2], left: &Left) -> ([RBig; 2], Results) {
         let kinds = self.suits.map_or([self.pair; 2], |kinds| suits.map(|suit| kinds[suit]));
         let open = [0, 1].map(|at: usize| {
             let mut cards = [0; KINDS];
@@ -240,16 +250,22 @@ impl Plain<'_> {
         });
         self.hands(&open, 0, &[], left, 0, 1);
         let cards: u16 = left.iter().map(|(.., count)| count).sum();
+        let all = |drawn: usize| (0..drawn as u64).fold(UBig::ONE, |all, gone| all * (u64::from(cards) - gone));
         let mut means = [RBig::ZERO, RBig::ZERO];
         for (drawn, sums) in self.sums.iter().enumerate() {
-            let all = (0..drawn as u64).fold(UBig::ONE, |all, gone| all * (u64::from(cards) - gone));
+            let all = all(drawn);
             for (mean, sum) in means.iter_mut().zip(sums) {
                 *mean += RBig::from_parts(IBig::from(*sum), all.clone());
             }
         }
         let unit = RBig::from(self.column.setting.unit);
         let [mean, square] = means;
-        [mean / &unit, square / (&unit * &unit)]
+        let chance = |deals: &Vec<i128>| {
+            let deals = deals.iter().enumerate();
+            deals.fold(RBig::ZERO, |sum, (drawn, deals)| sum + RBig::from_parts(IBig::from(*deals), all(drawn)))
+        };
+        let two = self.two.iter().map(|(net, deals)| (*net, chance(deals))).collect();
+        ([mean / &unit, square / (&unit * &unit)], two)
     }
 }
 
@@ -268,8 +284,12 @@ fn agree(up: usize, counts: [u16; 4], table: Table, ways: &[SplitWay]) {
         let square = column.split_square(pair, *way, &played.policies);
         let one_card = setting.table.one_card[SIX];
         let (column, played) = (&column, &played);
-        let plain = Plain { column, played, pair: SIX, way: *way, one_card, suits: None, sums: Vec::new() };
-        assert_eq!(plain.means([0, 1], &without_pair(counts)), [mean, square], "{:?} {way:?}", setting.table);
+        let (sums, two) = Default::default();
+        let plain = Plain { column, played, pair: SIX, way: *way, one_card, suits: None, sums, two };
+        let (means, mut results) = plain.means([0, 1], &without_pair(counts));
+        assert_eq!(means, [mean, square], "{:?} {way:?}", setting.table);
+        results.retain(|_, chance| !chance.is_zero());
+        assert_eq!(column.two_hands(pair, *way, &played.policies), Some(results), "{:?} {way:?}", setting.table);
     }
 }
 
@@ -322,7 +342,8 @@ fn aces_of_suits_are_spread_as_if_played_card_by_card() {
             one_card: true,
             suits: Some(kinds),
             sums: Vec::new(),
+            two: BTreeMap::new(),
         };
-        assert_eq!(plain.means(pair, &left), [mean, square], "{kinds:?} {pair:?}");
+        assert_eq!(plain.means(pair, &left).0, [mean, square], "{kinds:?} {pair:?}");
     }
 }

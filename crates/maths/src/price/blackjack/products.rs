@@ -90,6 +90,13 @@ fn deals(shoe: &Counts, gone: &Cards, cards: &Cards) -> Option<u128> {
     Some(product)
 }
 
+impl Finals {
+    /// Whether nothing is ever won so.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.by_highs.is_empty()
+    }
+}
+
 impl Dealers {
     fn new(endings: &[Ending], parts: impl Fn(&Cards) -> [Cards; 2]) -> Dealers {
         let (mut highs, mut places) = (Numbered::default(), Numbered::default());

@@ -19,6 +19,8 @@ pub(super) struct Setting {
     pub(super) half: Option<Stake>,
     pub(super) hands: Vec<Hands>,
     pub(super) ups: Vec<Up>,
+    /// Whether the results of a pair that becomes two hands are counted one by one.
+    pub(super) counts_two_hands: bool,
 }
 
 /// A card of the dealer.

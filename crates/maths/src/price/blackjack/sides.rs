@@ -9,7 +9,6 @@ use dashu_int::UBig;
 use dashu_ratio::RBig;
 
 use super::super::{PriceError, Pricing};
-use crate::STAKE;
 use crate::distribution::{Distribution, End};
 use crate::figure::Figure;
 
@@ -20,7 +19,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         for table in pricing.tables(&option) {
             let (options, rules) = pricing.rules::<Blackjack>(&[(&option, table)])?;
             let decks = options.number("decks").unsigned_abs();
-            let bet = Bet::new(Seat(1), side, STAKE);
+            let bet = Bet::new(Seat(1), side, pricing.stake());
             let settle = |hand, dealer| {
                 let line = rules.settle_side(bet, hand, dealer);
                 End { net: line.net(), odds: line.odds, outcome: line.outcome }

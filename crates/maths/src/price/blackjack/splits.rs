@@ -62,6 +62,18 @@ impl Polynomial {
         self.of_pair = self.of_pair.max(of_pair);
     }
 
+    /// Adds another, so many times and so many times again.
+    pub(super) fn add_times(&mut self, other: &Polynomial, [times, again]: [i64; 2]) {
+        for of_pair in 0..=other.of_pair {
+            for drawn in 0..=other.depth {
+                let deals = other.sums[of_pair * CARDS + drawn];
+                if deals != Wide::ZERO {
+                    self.add(of_pair, drawn, won(won(deals, times), again));
+                }
+            }
+        }
+    }
+
     /// The deals of `depth` cards from a shoe of `cards` cards of which `pair` are of the pair.
     fn value(&self, pair: u64, cards: u64, depth: usize) -> Wide {
         let mut sum = Wide::ZERO;
@@ -136,6 +148,31 @@ impl<'a> Splitting<'a> {
 
     /// One hand, played like this.
     pub(super) fn hand(&self, stake: &Stake, policy: &Policy) -> SplitHand {
+        let parts = stake.apart(self.against.table.looks);
+        self.together(parts.iter().map(|(times, part)| ([*times, 1], part)), policy)
+    }
+
+    /// The squares of what one hand wins, played like this.
+    pub(super) fn squared_hand(&self, stake: &Stake, policy: &Policy) -> SplitHand {
+        let parts = stake.apart(self.against.table.looks);
+        if let [(1, whole)] = &parts[..] {
+            return self.part(&whole.squared(), policy);
+        }
+        self.together(parts.iter().map(|(times, part)| ([*times; 2], part)), policy)
+    }
+
+    /// Stakes that are added up, each so many times and so many times again.
+    fn together<'b>(&self, parts: impl Iterator<Item = ([i64; 2], &'b Stake)>, policy: &Policy) -> SplitHand {
+        let mut sum = SplitHand { other: Polynomial::new(), same: Polynomial::new() };
+        for (times, part) in parts {
+            let hand = self.part(part, policy);
+            sum.other.add_times(&hand.other, times);
+            sum.same.add_times(&hand.same, times);
+        }
+        sum
+    }
+
+    fn part(&self, stake: &Stake, policy: &Policy) -> SplitHand {
         let [other, same] = [Second::Other, Second::Same].map(|second| {
             let mut deals = Polynomial::new();
             self.play(second, stake, policy, |cards, ways, _, becomes| match becomes {

@@ -21,19 +21,22 @@ use super::splits::{Known, Policy, Polynomial, Second, Splitting, Sum, falling, 
 use super::table::Stake;
 
 /// A stake, and how hands with it are played.
-type Played<'a> = (&'a Stake, &'a Policy);
+pub(super) type Played<'a> = (&'a Stake, &'a Policy);
 
-/// All ways in which a hand ends, with another second card and with one of the pair that is not split again.
+/// All ways in which a hand ends, in parts that add up, each so many times.
+type Parts = Vec<(i64, Finals)>;
+
+/// The same with another second card and with one of the pair that is not split again.
 struct Ways {
-    other: Finals,
-    same: Finals,
+    other: Parts,
+    same: Parts,
 }
 
 impl Splitting<'_> {
     /// The mean square of what the whole split wins, in parts of the stake. `second` is for the hands that are added by
     /// splitting, where they differ, and whether they are split again.
     pub(super) fn square(&self, first: Played<'_>, second: Option<(Played<'_>, bool)>) -> RBig {
-        let squared = |(stake, policy): Played<'_>| self.hand(&stake.squared(), policy);
+        let squared = |(stake, policy): Played<'_>| self.squared_hand(stake, policy);
         let (squares, products) = match (second, self.limit()) {
             (Some((second, again)), _) => {
                 let squares = self.worth_with(&squared(first), &squared(second), again);
@@ -45,9 +48,27 @@ impl Splitting<'_> {
         squares + products * RBig::from(2)
     }
 
-    fn ways(&self, (stake, policy): Played<'_>) -> Ways {
-        let [other, same] = [Second::Other, Second::Same].map(|second| self.finals(second, stake, policy));
-        Ways { other, same }
+    fn ways(&self, played: Played<'_>) -> Ways {
+        Ways { other: self.parts_of(Second::Other, played), same: self.parts_of(Second::Same, played) }
+    }
+
+    fn parts_of(&self, second: Second, (stake, policy): Played<'_>) -> Parts {
+        let parts = stake.apart(self.against.table.looks);
+        parts.into_iter().map(|(times, part)| (times, self.finals(second, &part, policy))).collect()
+    }
+
+    /// What the one wins times what the other wins.
+    fn both(&self, one: &Parts, other: &Parts) -> Polynomial {
+        let alike = std::ptr::eq(one, other);
+        let mut sum = Polynomial::new();
+        for (i, (times, part)) in one.iter().enumerate() {
+            // Two hands of one kind are alike: each two parts are looked at once.
+            for (j, (again, more)) in other.iter().enumerate().skip(if alike { i } else { 0 }) {
+                let twice = if alike && i != j { 2 } else { 1 };
+                sum.add_times(&self.products(part, more), [*times * twice, *again]);
+            }
+        }
+        sum
     }
 
     /// The products of any two hands, where pairs are split without end; those that are added have the second stake,
@@ -55,17 +76,17 @@ impl Splitting<'_> {
     fn endless_products(&self, first: Option<Played<'_>>, second: Played<'_>, again: bool) -> RBig {
         let small = self.ways(second);
         // Of two second hands with another second card; and of a first one and a second one.
-        let mut smalls = vec![(self.products(&small.other, &small.other), 1)];
+        let mut smalls = vec![(self.both(&small.other, &small.other), 1)];
         if !again {
             // Either of the two may have the pair's card.
-            smalls.push((self.products(&small.other, &small.same), 2));
-            smalls.push((self.products(&small.same, &small.same), 1));
+            smalls.push((self.both(&small.other, &small.same), 2));
+            smalls.push((self.both(&small.same, &small.same), 1));
         }
-        let mixed = first.map(|(stake, policy)| {
-            let large = self.finals(Second::Other, stake, policy);
-            let mut mixed = vec![(self.products(&large, &small.other), 1)];
+        let mixed = first.map(|first| {
+            let large = self.parts_of(Second::Other, first);
+            let mut mixed = vec![(self.both(&large, &small.other), 1)];
             if !again {
-                mixed.push((self.products(&large, &small.same), 1));
+                mixed.push((self.both(&large, &small.same), 1));
             }
             mixed
         });
@@ -99,8 +120,8 @@ impl Splitting<'_> {
     /// The same where only so many further splits may follow.
     fn limited_products(&self, played: Played<'_>, splits: usize) -> RBig {
         let ways = self.ways(played);
-        let [both, mixed] = [&ways.other, &ways.same].map(|second| self.products(&ways.other, second));
-        let neither = self.products(&ways.same, &ways.same);
+        let [both, mixed] = [&ways.other, &ways.same].map(|second| self.both(&ways.other, second));
+        let neither = self.both(&ways.same, &ways.same);
         let depth = both.depth.max(mixed.depth).max(neither.depth);
         let (pair, cards) = self.shoe();
         let [both, mixed, neither] = [both, mixed, neither].map(|of| Known::new(&of, pair, cards, depth, splits + 1));

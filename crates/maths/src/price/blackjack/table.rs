@@ -1,6 +1,8 @@
 //! What the engine has to know of a game: what may be done when, and what hands come to.
 
-use super::dealer::{Draws, ENDS};
+use std::collections::BTreeSet;
+
+use super::dealer::{Draws, ENDS, NATURAL};
 use super::hands::{Hands, KINDS};
 use super::worths::Pays;
 
@@ -34,6 +36,46 @@ impl Stake {
     pub(super) fn squared(&self) -> Stake {
         self.of(|row, _| row.map(|amount| amount * amount), |amount, _| amount * amount)
     }
+
+    /// One where this amount is won, and nothing elsewhere; nothing beside a natural either where the dealer has looked
+    /// for it.
+    pub(super) fn only(&self, amount: i64, looks: bool) -> Stake {
+        let one = |won: i64| i64::from(won == amount);
+        self.of(|row, _| unless_natural(row.map(one), looks), |won, _| one(won))
+    }
+
+    /// One whatever is won, unless the dealer has looked for a natural and has it.
+    pub(super) fn one(&self, looks: bool) -> Stake {
+        self.of(|_, _| unless_natural(always(1), looks), |_, _| 1)
+    }
+
+    /// All amounts that can be won, but nothing.
+    pub(super) fn amounts(&self) -> BTreeSet<i64> {
+        let rows = self.by_total.iter().flatten().chain(self.split_naturals.iter().map(|(_, row)| row));
+        let at_once = self.over.iter().flatten().chain([&self.surrender]);
+        rows.flatten().chain(at_once).copied().filter(|amount| *amount != 0).collect()
+    }
+
+    /// Stakes that add up to this one, so many times each. Sums of small amounts have room wherever deals are counted;
+    /// for larger ones it is counted how often each of them is won.
+    pub(super) fn apart(&self, looks: bool) -> Vec<(i64, Stake)> {
+        let amounts = self.amounts();
+        if amounts.iter().all(|amount| amount.abs() <= SMALL) {
+            return vec![(1, self.clone())];
+        }
+        amounts.into_iter().map(|amount| (amount, self.only(amount, looks))).collect()
+    }
+}
+
+/// Amounts up to this are small: a stake has few parts unless payments are rounded.
+const SMALL: i64 = 32;
+
+/// A row without what is won beside a natural, where the dealer has looked for it.
+fn unless_natural(mut row: Pays, looks: bool) -> Pays {
+    if looks {
+        row[NATURAL..].fill(0);
+    }
+    row
 }
 
 /// When something may be done.

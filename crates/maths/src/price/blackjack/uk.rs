@@ -9,6 +9,7 @@ use baize_games::blackjack::{Answer, Blackjack, Decision, Hand, Matter, OnHand, 
 use baize_table::{Bet, Decision as _, Line, Seat};
 
 use super::super::{PriceError, Pricing};
+use super::advised::Advised;
 use super::charts::{charts as drawn, names};
 use super::dealer::{Draws, ENDS, NATURAL};
 use super::hands::{Counts, KINDS};
@@ -20,7 +21,6 @@ use super::sides;
 use super::table::{Play, Stage, Stake, Table, When};
 use super::whole::{STRATEGIES, Whole};
 use super::worths::Pays;
-use crate::STAKE;
 use crate::chart::Chart;
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
@@ -32,20 +32,34 @@ pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     for table in pricing.tables("odds") {
         let (options, rules) = pricing.rules::<Blackjack>(&[("odds", table)])?;
         let table = &options.odds("odds").name;
-        let setting = setting(&rules, whole(&rules));
-        let part = STAKE.0 / setting.unit;
-        let says = |finish: Finish, end: Option<usize>| says(&rules, part, finish, end);
-        figures.extend(Whole::new(&setting, pricing.work).figures(pricing, "box", table, &says));
-        figures.push(pricing.figure_at("insurance", table, &insurance(&rules), half()));
+        let stake = pricing.stake();
+        let setting = setting(&rules, whole(&rules), stake);
+        let says = |finish: Finish, end: Option<usize>| says(&rules, stake, setting.unit, finish, end);
+        let whole = Whole::new(&setting, pricing.work);
+        figures.extend(whole.figures(pricing, "box", table, &says));
+        let hits_soft_17 = rules.house().hits_soft_17;
+        let advised = whole.figure_by(pricing, ["box", table], &says, |column| Advised {
+            hands: column.against.hands,
+            up: card(column.up.kind.low),
+            hits_soft_17,
+            card: |kind| card(kind as u8 + 1),
+        });
+        figures.push(Figure { strategy: Some(ADVISED.to_owned()), ..advised });
+        // Half of a penny cannot be insured with.
+        let half = Some(half(stake)).filter(|half| half.0 > 0);
+        figures.extend(half.map(|half| pricing.figure_at("insurance", table, &insurance(&rules, half), half)));
     }
     figures.extend(sides::figures(pricing)?);
     Ok(figures)
 }
 
+/// What the strategy of the questions is called.
+const ADVISED: &str = "advised: by the chart of the questions, which bots play too";
+
 /// Basic strategy under the first of the pay tables.
 pub(crate) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let rules = first_rules(pricing)?;
-    let setting = setting(&rules, whole(&rules));
+    let setting = setting(&rules, whole(&rules), pricing.stake());
     Ok(drawn(&Whole::new(&setting, pricing.work), &names(None)))
 }
 
@@ -59,7 +73,8 @@ impl Solved for Blackjack {
 
     fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Blackjack>, PriceError> {
         let rules = first_rules(pricing)?;
-        Ok(Box::new(player(Memory::new(setting(&rules, whole(&rules)), strategy, pricing.work))))
+        let setting = setting(&rules, whole(&rules), pricing.stake());
+        Ok(Box::new(player(Memory::new(setting, strategy, pricing.work))))
     }
 }
 
@@ -101,11 +116,11 @@ fn answer(memory: &Memory, on: &OnHand) -> Option<Answer> {
     }
 }
 
-/// What a round's outcome is called where the hand was not split, and what it wins in cents, of which `part` are one
-/// part of the stake.
-fn says(rules: &Rules, part: i64, finish: Finish, end: Option<usize>) -> (String, Cents) {
+/// What a round's outcome is called where the hand was not split, and what it wins in cents, where a stake has so many
+/// parts.
+fn says(rules: &Rules, stake: Cents, parts: i64, finish: Finish, end: Option<usize>) -> (String, Cents) {
     let dealer = end.and_then(|end| dealers().into_iter().find(|(one, _)| *one == end)).map(|(_, hand)| hand);
-    let bet = |doubled: bool| Bet::new(Seat(1), Wager::Box, Cents(STAKE.0 * if doubled { 2 } else { 1 }));
+    let bet = |doubled: bool| Bet::new(Seat(1), Wager::Box, Cents(stake.0 * if doubled { 2 } else { 1 }));
     let settled = |hand: &Hand, doubled: bool| {
         let dealer = dealer.as_ref().expect("the hand is compared");
         let line = rules.settle_hand(bet(doubled), hand, dealer, |by| by);
@@ -122,7 +137,7 @@ fn says(rules: &Rules, part: i64, finish: Finish, end: Option<usize>) -> (String
                 "even-money" => rules.settle_even_money(bet(false)).outcome,
                 _ => settled(&hand(&[1, 10]), false).0,
             };
-            (outcome, Cents(net * part), false)
+            (outcome, Cents(net * (stake.0 / parts)), false)
         }
         Finish::Surrendered | Finish::LostToNatural => unreachable!("nobody looks or surrenders here"),
     };
@@ -160,8 +175,8 @@ fn dealers() -> Vec<(usize, Hand)> {
 }
 
 /// The most that insurance may be.
-fn half() -> Cents {
-    Cents(STAKE.0 / 2)
+fn half(stake: Cents) -> Cents {
+    Cents(stake.0 / 2)
 }
 
 /// What is won, in cents, against each end of the dealer.
@@ -176,36 +191,38 @@ pub(super) fn whole(rules: &Rules) -> Counts {
     packs::shoe(u16::from(rules.decks()))
 }
 
-/// The game as the engine knows it, from a shoe of these cards.
-pub(super) fn setting(rules: &Rules, shoe: Counts) -> Setting {
+/// The game as the engine knows it, from a shoe of these cards, with such a wager on a box.
+pub(super) fn setting(rules: &Rules, shoe: Counts, opening: Cents) -> Setting {
     let house = rules.house();
     let bet = |stake: Cents| Bet::new(Seat(1), Wager::Box, stake);
     let settled = |hand: &Hand, stake: Cents| pays(|dealer| rules.settle_hand(bet(stake), hand, dealer, |by| by));
     let rows = |stake: Cents| (0..=21).map(|total| settled(&of_total(total), stake)).collect::<Vec<Pays>>();
-    let twice = Cents(2 * STAKE.0);
+    let twice = Cents(2 * opening.0);
     let split_natural = {
         let [mut split, _] = hand(&[1, 1]).divide();
         split.take(card(10));
-        settled(&split, STAKE)
+        settled(&split, opening)
     };
     let stake = Stake {
-        by_total: [rows(STAKE), rows(twice)],
+        by_total: [rows(opening), rows(twice)],
         split_naturals: vec![([ACE, TEN], split_natural)],
-        over: Some([-STAKE.0, -twice.0]),
+        over: Some([-opening.0, -twice.0]),
         surrender: 0,
     };
     let natural = |up: usize| {
-        let alone = settled(&hand(&[1, 10]), STAKE);
+        let alone = settled(&hand(&[1, 10]), opening);
         let mut answers = vec![("no", alone)];
         if up == ACE {
-            let insured = Bet::new(Seat(1), Wager::Insurance, half());
-            let mut row = pays(|dealer| rules.settle_insurance(insured, dealer.cards()[1]));
-            row[..NATURAL].fill(rules.settle_insurance(insured, card(9)).net().0);
-            row[NATURAL] = rules.settle_insurance(insured, card(10)).net().0;
-            row.iter_mut().zip(alone).for_each(|(sum, alone)| *sum += alone);
-            answers.push(("insure", row));
+            let insured = Bet::new(Seat(1), Wager::Insurance, half(opening));
+            if insured.stake.0 > 0 {
+                let mut row = pays(|dealer| rules.settle_insurance(insured, dealer.cards()[1]));
+                row[..NATURAL].fill(rules.settle_insurance(insured, card(9)).net().0);
+                row[NATURAL] = rules.settle_insurance(insured, card(10)).net().0;
+                row.iter_mut().zip(alone).for_each(|(sum, alone)| *sum += alone);
+                answers.push(("insure", row));
+            }
             if house.even_money {
-                answers.push(("even-money", [rules.settle_even_money(bet(STAKE)).net().0; ENDS]));
+                answers.push(("even-money", [rules.settle_even_money(bet(opening)).net().0; ENDS]));
             }
         }
         answers
@@ -224,12 +241,12 @@ pub(super) fn setting(rules: &Rules, shoe: Counts) -> Setting {
         one_card_again: house.resplit_aces,
     };
     let may_split = |kind: usize| house.split_any || ![3, 4, TEN].contains(&kind);
-    packs::setting(shoe, table, STAKE.0, stake, natural, may_split).reduced()
+    packs::setting(shoe, table, opening.0, stake, natural, may_split).reduced()
 }
 
 /// Insurance: how often the dealer's second card counts ten beside an ace of his and a blackjack.
-fn insurance(rules: &Rules) -> Distribution {
-    let bet = Bet::new(Seat(1), Wager::Insurance, half());
+fn insurance(rules: &Rules, half: Cents) -> Distribution {
+    let bet = Bet::new(Seat(1), Wager::Insurance, half);
     let decks = u128::from(rules.decks());
     let (tens, all) = (16 * decks - 1, 52 * decks - 3);
     let line = |value: u8| rules.settle_insurance(bet, card(value));

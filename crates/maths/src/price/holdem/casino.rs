@@ -1,5 +1,6 @@
 //! Casino Hold'Em: a call or a fold after the flop, by what a call is worth over all turns, rivers and dealer's hands.
 
+use baize_book::Cents;
 use baize_cards::Card;
 use baize_cards::rank::{Hand, HighRank};
 use baize_games::holdem::CasinoHoldem;
@@ -18,7 +19,6 @@ use super::names::by_kind;
 use super::progressive;
 use super::showdown::Nets;
 use super::suits::{self, Sets};
-use crate::STAKE;
 use crate::chart::Chart;
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
@@ -35,11 +35,12 @@ const BONUS: &str = "bonus";
 const BEST_LABEL: &str = "best play of the ante";
 const BONUS_LABEL: &str = "bonus: the same, but calls whatever wins the AA Bonus";
 
-fn ante() -> Bet<Wager> {
-    Bet::new(Seat(1), Wager::Ante, STAKE)
+fn ante(stake: Cents) -> Bet<Wager> {
+    Bet::new(Seat(1), Wager::Ante, stake)
 }
 
 struct Solution<'a> {
+    stake: Cents,
     deals: Deals<'a>,
     /// What Ante and Call come to.
     call: Nets,
@@ -47,22 +48,23 @@ struct Solution<'a> {
 }
 
 impl<'a> Solution<'a> {
-    fn new(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> {
+    fn new(rules: &Rules, stake: Cents, work: &'a Work) -> Result<Solution<'a>, PriceError> {
         let deals = Deals::new(qualifies, work);
-        let bet = ante().on(Wager::Call, STAKE * i64::from(CALL));
+        let ante = ante(stake);
+        let bet = ante.on(Wager::Call, stake * i64::from(CALL));
         let settle = |own: HighRank, dealer: HighRank| {
-            let lines = settle_call(rules, ante(), bet, own, qualifies(dealer).then_some(dealer));
+            let lines = settle_call(rules, ante, bet, own, qualifies(dealer).then_some(dealer));
             lines.iter().map(Line::net).sum()
         };
-        let call = deals.showdown.nets(settle)?;
-        let fold = settle_fold(ante()).net().0 * (RUNS * DEALERS) as i64;
+        let call = deals.showdown.nets(stake, settle)?;
+        let fold = settle_fold(ante).net().0 * (RUNS * DEALERS) as i64;
         let flop = deals.decide(3, &[&deals.values(&call)], |values| (values[0] > fold, values[0].max(fold)));
-        Ok(Solution { deals, call, flop })
+        Ok(Solution { stake, deals, call, flop })
     }
 
     /// The best answers for the Ante, but calling whatever wins the AA Bonus, which a fold would lose.
     fn calling_what_wins(&self, rules: &Rules) -> Choices {
-        let bet = Bet::new(Seat(1), Wager::AaBonus, STAKE);
+        let bet = Bet::new(Seat(1), Wager::AaBonus, self.stake);
         let mut choices = self.flop.choices.clone();
         for number in 0..choices.boards.len() {
             each_five(&choices.boards, number, |a, b, rank| {
@@ -81,8 +83,9 @@ impl<'a> Solution<'a> {
         let all = u128::from(52 * 51 * 50 / 6 * (49 * 48 / 2) * RUNS * DEALERS);
         let mut ends = Ends::default();
         ends.add_shown(&called, &self.call, by_kind);
-        ends.add("fold", settle_fold(ante()).net().0, all - total(&called));
-        let calls = RBig::from_parts((total(&called) * u128::from(CALL)).into(), all.into()) * RBig::from(STAKE.0);
+        ends.add("fold", settle_fold(ante(self.stake)).net().0, all - total(&called));
+        let calls = RBig::from_parts((total(&called) * u128::from(CALL)).into(), all.into());
+        let calls = calls * RBig::from(self.stake.0);
         pricing.figure_with_stakes("ante", table, &ends.distribution(), &calls, strategy)
     }
 }
@@ -98,7 +101,7 @@ fn each_five(flops: &Sets, number: usize, mut each: impl FnMut(usize, usize, Hig
 }
 
 /// The AA Bonus on all hole cards and flops; who folds loses it.
-fn aa_bonus(rules: &Rules, choices: &Choices) -> Distribution {
+fn aa_bonus(rules: &Rules, stake: Cents, choices: &Choices) -> Distribution {
     // By the customary number of the rank, of which there are 7462: how many are folded and how many called.
     let mut counts: Vec<Option<(HighRank, [u128; 2])>> = vec![None; 7463];
     for number in 0..choices.boards.len() {
@@ -108,7 +111,7 @@ fn aa_bonus(rules: &Rules, choices: &Choices) -> Distribution {
             counts[usize::from(choices.at(number, a, b))] += weight;
         });
     }
-    let bet = Bet::new(Seat(1), Wager::AaBonus, STAKE);
+    let bet = Bet::new(Seat(1), Wager::AaBonus, stake);
     let lines = counts
         .into_iter()
         .flatten()
@@ -119,14 +122,14 @@ fn aa_bonus(rules: &Rules, choices: &Choices) -> Distribution {
 pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let on = [("aa-bonus", "on".into()), ("progressive", "on".into())];
     let (options, rules) = pricing.rules::<CasinoHoldem>(&on)?;
-    let solution = Solution::new(&rules, pricing.work)?;
+    let solution = Solution::new(&rules, pricing.stake(), pricing.work)?;
     let custom = ["odds", "ante-odds"].iter().any(|option| options.odds(option).name == "custom");
     let table = if custom { "custom" } else { &options.odds("ante-odds").name };
     let aa_table = &options.odds("aa-bonus-odds").name;
     let (best, calling) = (&solution.flop.choices, &solution.calling_what_wins(&rules));
     let aa_figure = |choices: &Choices, strategy: &str| Figure {
         strategy: Some(strategy.to_owned()),
-        ..pricing.figure("aa-bonus", aa_table, &aa_bonus(&rules, choices))
+        ..pricing.figure("aa-bonus", aa_table, &aa_bonus(&rules, pricing.stake(), choices))
     };
     let mut figures = vec![
         solution.ante(pricing, table, best, BEST_LABEL),
@@ -144,11 +147,11 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
 
 pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<CasinoHoldem>(&[])?;
-    let Solution { deals, call, flop } = Solution::new(&rules, pricing.work)?;
+    let Solution { stake, deals, call, flop } = Solution::new(&rules, pricing.stake(), pricing.work)?;
     let words = ["fold", "call"];
     let hand = |hand| flops_cell(words, &flop.by, hand);
     let notes = vec!["The call is made or not when the flop lies: here on how many flops it is made.".to_owned()];
-    let fold = settle_fold(ante()).net().0 * (RUNS * DEALERS) as i64;
+    let fold = settle_fold(ante(stake)).net().0 * (RUNS * DEALERS) as i64;
     let by_hand = deals
         .decide_by((PLACES, &feature), 3, &[&deals.values(&call)], |values| (values[0] > fold, values[0].max(fold)));
     Ok(vec![
@@ -162,7 +165,7 @@ impl Solved for CasinoHoldem {
 
     fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<CasinoHoldem>, PriceError> {
         let (_, rules) = pricing.rules::<CasinoHoldem>(&[("aa-bonus", "on".into())])?;
-        let solution = Solution::new(&rules, pricing.work)?;
+        let solution = Solution::new(&rules, pricing.stake(), pricing.work)?;
         let choices = if strategy == BONUS { solution.calling_what_wins(&rules) } else { solution.flop.choices };
         Ok(Box::new(move |decision| match decision.hole() {
             Some(hole) => decision.betting(choices.on(decision.board(), hole).then_some(CALL)),

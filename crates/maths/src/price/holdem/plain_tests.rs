@@ -15,6 +15,7 @@ use super::shapes::Numbers;
 use super::showdown::Nets;
 use super::standing::Table;
 use super::suits::held;
+use crate::STAKE;
 use crate::work::Work;
 
 static WORK: Work = Work::new();
@@ -30,7 +31,7 @@ fn settle(own: HighRank, dealer: HighRank) -> Cents {
 }
 
 fn nets() -> Nets {
-    DEALS.showdown.nets(settle).expect("small amounts")
+    DEALS.showdown.nets(STAKE, settle).expect("small amounts")
 }
 
 fn random_cards(rng: &mut Xoshiro256PlusPlus, count: usize) -> Vec<Card> {

@@ -9,7 +9,6 @@ use baize_table::Line;
 use std::cmp::Ordering;
 
 use super::standing::{DEALERS, Standing, for_each_flush, for_each_mixed};
-use crate::STAKE;
 use crate::price::PriceError;
 
 /// How many ends there are: ten kinds of hands, three results, two of the dealer.
@@ -70,14 +69,14 @@ impl Showdown {
         Showdown { examples: (0..ENDS).map(example).collect(), kinds, qualifying }
     }
 
-    /// What each end is worth by a settlement of two hands. An amount that could not be added up over all that may come
-    /// is refused.
-    pub(super) fn nets(&self, settle: impl Fn(HighRank, HighRank) -> Cents) -> Result<Nets, PriceError> {
+    /// What each end is worth by a settlement of two hands with such an ante. An amount that could not be added up over
+    /// all that may come is refused.
+    pub(super) fn nets(&self, stake: Cents, settle: impl Fn(HighRank, HighRank) -> Cents) -> Result<Nets, PriceError> {
         /// Twice two cards to come, what the dealer may hold, and room for two wagers.
         const SUMMED: i64 = i64::MAX / (2 * 49 * 48 * DEALERS as i64);
         let nets: Nets = std::array::from_fn(|end| self.examples[end].map_or(0, |(own, dealer)| settle(own, dealer).0));
         if nets.iter().any(|net| net.abs() > SUMMED) {
-            let most = SUMMED / STAKE.0;
+            let most = SUMMED / stake.0;
             let says = format!("a hand may win {most} times the ante at most: more cannot be added up over all deals");
             return Err(OptionError::data(says).into());
         }

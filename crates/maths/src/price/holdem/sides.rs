@@ -9,7 +9,6 @@ use baize_table::{Bet, Seat};
 
 use super::deals::Deals;
 use super::dealt::Dealt;
-use crate::STAKE;
 use crate::distribution::counted;
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
@@ -17,7 +16,7 @@ use crate::price::{PriceError, Pricing};
 /// The Bonus Jackpot on every two hole cards against every two of the dealer's.
 pub(super) fn bonus_jackpot(pricing: &Pricing<'_>) -> Result<Figure, PriceError> {
     let (options, rules) = pricing.rules::<TexasHoldemBonus>(&[("bonus-jackpot", "on".into())])?;
-    let bet = Bet::new(Seat(1), bonus::Wager::Bonus, STAKE);
+    let bet = Bet::new(Seat(1), bonus::Wager::Bonus, pricing.stake());
     let pairs = || Card::pack().flat_map(|a| Card::pack().take_while(move |b| *b < a).map(move |b| [a, b]));
     let deals = pairs().flat_map(|hole| pairs().map(move |dealer| (hole, dealer)));
     let deals = deals.filter(|(hole, dealer)| !hole.iter().any(|card| dealer.contains(card)));
@@ -27,7 +26,7 @@ pub(super) fn bonus_jackpot(pricing: &Pricing<'_>) -> Result<Figure, PriceError>
 
 /// Trips on every seven cards, by each of its pay tables.
 pub(super) fn trips(pricing: &Pricing<'_>, deals: &Deals<'_>) -> Result<Vec<Figure>, PriceError> {
-    let bet = Bet::new(Seat(1), ultimate::Wager::Trips, STAKE);
+    let bet = Bet::new(Seat(1), ultimate::Wager::Trips, pricing.stake());
     let kinds = Dealt::new().kinds(&deals.standings, &deals.showdown);
     let figure = |table| {
         let (options, rules) = pricing.rules::<UltimateHoldem>(&[("trips", "on".into()), ("trips-odds", table)])?;

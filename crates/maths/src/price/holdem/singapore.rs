@@ -35,7 +35,7 @@ fn solve<'a>(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> 
     let ante = Bet::new(Seat(1), Wager::Ante, STAKE);
     let wagers = |deals: &Deals<'_>| {
         let nets = |bets: &[(Wager, u32)]| {
-            deals.showdown.nets(|own, dealer| {
+            deals.showdown.nets(STAKE, |own, dealer| {
                 let outcome = Outcome::Compared(own.cmp(&dealer));
                 let bets = bets.iter().map(|(wager, times)| ante.on(*wager, STAKE * i64::from(*times)));
                 bets.map(|bet| settle_bet(rules, bet, outcome, Some(own)).net()).sum()

@@ -1,5 +1,6 @@
 //! Texas Hold'Em Bonus of Great Britain.
 
+use baize_book::Cents;
 use baize_games::holdem::TexasHoldemBonus;
 use baize_games::holdem::bonus::{Rules, Wager, settle_bet, settle_fold};
 use baize_table::{Bet, Decision as _, Seat};
@@ -9,7 +10,6 @@ use super::bonus::{FLOP, LATER, Solution, Wagers};
 use super::deals::Deals;
 use super::dealt::Dealt;
 use super::{progressive, sides};
-use crate::STAKE;
 use crate::chart::Chart;
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
@@ -18,12 +18,12 @@ use crate::work::Work;
 
 const STRATEGY: &str = "best play";
 
-fn solve<'a>(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> {
-    let ante = Bet::new(Seat(1), Wager::Ante, STAKE);
+fn solve<'a>(rules: &Rules, stake: Cents, work: &'a Work) -> Result<Solution<'a>, PriceError> {
+    let ante = Bet::new(Seat(1), Wager::Ante, stake);
     let wagers = |deals: &Deals<'_>| {
         let nets = |bets: &[(Wager, u32)]| {
-            deals.showdown.nets(|own, dealer| {
-                let bets = bets.iter().map(|(wager, times)| ante.on(*wager, STAKE * i64::from(*times)));
+            deals.showdown.nets(stake, |own, dealer| {
+                let bets = bets.iter().map(|(wager, times)| ante.on(*wager, stake * i64::from(*times)));
                 bets.map(|bet| settle_bet(rules, bet, own, dealer).net()).sum()
             })
         };
@@ -39,9 +39,9 @@ fn solve<'a>(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> 
 
 pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<TexasHoldemBonus>(&[("progressive", "on".into())])?;
-    let solution = solve(&rules, pricing.work)?;
+    let solution = solve(&rules, pricing.stake(), pricing.work)?;
     let (ends, staked, all) = solution.ends(&solution.counted());
-    let staked = RBig::from_parts(staked.into(), all.into()) * RBig::from(STAKE.0);
+    let staked = RBig::from_parts(staked.into(), all.into()) * RBig::from(pricing.stake().0);
     let table = &options.odds("odds").name;
     let terms = rules.progressive().expect("it was switched on");
     let kinds = Dealt::new().kinds(&solution.deals.standings, &solution.deals.showdown);
@@ -56,7 +56,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
 
 pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<TexasHoldemBonus>(&[])?;
-    Ok(solve(&rules, pricing.work)?.charts())
+    Ok(solve(&rules, pricing.stake(), pricing.work)?.charts())
 }
 
 impl Solved for TexasHoldemBonus {
@@ -64,7 +64,7 @@ impl Solved for TexasHoldemBonus {
 
     fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<TexasHoldemBonus>, PriceError> {
         let (_, rules) = pricing.rules::<TexasHoldemBonus>(&[])?;
-        let answers = solve(&rules, pricing.work)?.answers();
+        let answers = solve(&rules, pricing.stake(), pricing.work)?.answers();
         Ok(Box::new(move |decision| {
             let Some(hole) = decision.hole() else { return decision.advise() };
             decision.betting(answers.bets(hole, decision.board()))

@@ -4,6 +4,7 @@
 //! nothing. A whole round is counted by the bets in it and, because Two Way is paid by the higher of the two hands, by
 //! the kind of the dealer's hand where that one wins.
 
+use baize_book::Cents;
 use baize_cards::rank::HighRank;
 use baize_games::casino_poker::categories::Category;
 use baize_games::holdem::TwoWayHoldem;
@@ -21,7 +22,6 @@ use super::features::{PLACES, feature};
 use super::names::Names;
 use super::showdown::{Counts, ENDS, Nets, Shown, each_end};
 use super::standing::{self, Standing};
-use crate::STAKE;
 use crate::chart::Chart;
 use crate::distribution::counted;
 use crate::figure::Figure;
@@ -51,11 +51,11 @@ struct Solution<'a> {
 }
 
 impl<'a> Solution<'a> {
-    fn new(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> {
+    fn new(rules: &Rules, stake: Cents, work: &'a Work) -> Result<Solution<'a>, PriceError> {
         let deals = Deals::new(|dealer| qualifies(Category::of(dealer)), work);
         let nets = |wager| {
-            let bet = Bet::new(Seat(1), wager, STAKE * i64::from(BET));
-            deals.showdown.nets(|own, dealer| against(rules, bet, own, dealer).net())
+            let bet = Bet::new(Seat(1), wager, stake * i64::from(BET));
+            deals.showdown.nets(stake, |own, dealer| against(rules, bet, own, dealer).net())
         };
         let flop_bet = nets(Wager::Flop)?;
         let flop = deals.decide(3, &[&deals.values(&flop_bet)], |values| (values[0] > 0, values[0].max(0)));
@@ -125,10 +125,11 @@ impl Course {
 
 pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<TwoWayHoldem>(&[])?;
-    let solution = Solution::new(&rules, pricing.work)?;
+    let solution = Solution::new(&rules, pricing.stake(), pricing.work)?;
     let Solution { deals, ante, flop_bet, river_bet, .. } = &solution;
-    let bet = |wager| Bet::new(Seat(1), wager, STAKE);
-    let blind = deals.showdown.nets(|own, dealer| against(&rules, bet(Wager::Blind), own, dealer).net())?;
+    let bet = |wager| Bet::new(Seat(1), wager, pricing.stake());
+    let blind =
+        deals.showdown.nets(pricing.stake(), |own, dealer| against(&rules, bet(Wager::Blind), own, dealer).net())?;
     let (mut own, mut whole) = (Ends::default(), Ends::default());
     let (mut blind_lines, mut two_way) = (Vec::new(), Vec::new());
     let (mut staked, mut all) = (0, 0);
@@ -149,11 +150,11 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
         staked += total(&course.counts) * u128::from(course.bets());
         all += total(&course.counts);
     }
-    let staked = RBig::from_parts(staked.into(), all.into()) * RBig::from(STAKE.0);
+    let staked = RBig::from_parts(staked.into(), all.into()) * RBig::from(pricing.stake().0);
     let table = &options.odds("odds").name;
     let custom = ["odds", "two-way-odds"].iter().any(|option| options.odds(option).name == "custom");
     let whole_table = if custom { "custom" } else { table };
-    let together = &staked + RBig::from(STAKE.0 * 2);
+    let together = &staked + RBig::from(pricing.stake().0 * 2);
     let mut figures = vec![
         pricing.figure_with_stakes("ante, blind and two-way", whole_table, &whole.distribution(), &together, STRATEGY),
         pricing.figure_with_stakes("ante", table, &own.distribution(), &staked, STRATEGY),
@@ -167,7 +168,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
 
 pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<TwoWayHoldem>(&[])?;
-    let Solution { deals, flop_bet, river_bet, flop, .. } = Solution::new(&rules, pricing.work)?;
+    let Solution { deals, flop_bet, river_bet, flop, .. } = Solution::new(&rules, pricing.stake(), pricing.work)?;
     let words = ["check", "bet"];
     let hand = |hand| flops_cell(words, &flop.by, hand);
     let notes = vec!["The bet is made or not when the flop lies: here on how many flops it is made.".to_owned()];
@@ -188,7 +189,7 @@ impl Solved for TwoWayHoldem {
 
     fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<TwoWayHoldem>, PriceError> {
         let (_, rules) = pricing.rules::<TwoWayHoldem>(&[])?;
-        let solution = Solution::new(&rules, pricing.work)?;
+        let solution = Solution::new(&rules, pricing.stake(), pricing.work)?;
         let last = LastChoices::new(&solution.deals.standings, |standing| solution.bets_at_the_end(standing));
         let flop = solution.flop.choices;
         Ok(Box::new(move |decision| {
@@ -210,7 +211,7 @@ mod tests {
         let (changes, work) = (toml::Table::new(), Work::new());
         let pricing = Pricing::new("uk/two-way-texas-holdem", &changes, &work).expect("options");
         let (_, rules) = pricing.rules::<TwoWayHoldem>(&[]).expect("rules");
-        for course in Solution::new(&rules, &work).expect("a solution").courses() {
+        for course in Solution::new(&rules, pricing.stake(), &work).expect("a solution").courses() {
             for (kind, lost) in Category::ALL.into_iter().zip(&course.lost) {
                 for dealer_qualifies in [false, true] {
                     let to = Category::ALL.into_iter().filter(|dealers| qualifies(*dealers) == dealer_qualifies);

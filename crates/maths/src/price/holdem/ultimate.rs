@@ -4,6 +4,7 @@
 //! what is better than a fold is played. After the flop twice the ante is compared with what waiting for that is worth,
 //! before it three and four times with what waiting for that is worth.
 
+use baize_book::Cents;
 use baize_cards::rank::HighRank;
 use baize_games::casino_poker::categories::Category;
 use baize_games::holdem::UltimateHoldem;
@@ -23,7 +24,6 @@ use super::sides;
 use super::standing::{DEALERS, Standing, Table};
 use super::starting::{STARTING, starting};
 use super::suits::Held;
-use crate::STAKE;
 use crate::chart::Chart;
 use crate::distribution::counted;
 use crate::figure::Figure;
@@ -47,14 +47,14 @@ struct Settled {
 }
 
 impl Settled {
-    fn new(deals: &Deals<'_>, rules: &Rules, times: u32) -> Result<Settled, PriceError> {
-        let ante = Bet::new(Seat(1), Wager::Ante, STAKE);
-        let play = ante.on(Wager::Play, STAKE * i64::from(times));
-        let blind = ante.on(Wager::Blind, STAKE);
+    fn new(deals: &Deals<'_>, rules: &Rules, stake: Cents, times: u32) -> Result<Settled, PriceError> {
+        let ante = Bet::new(Seat(1), Wager::Ante, stake);
+        let play = ante.on(Wager::Play, stake * i64::from(times));
+        let blind = ante.on(Wager::Blind, stake);
         let net = |bet, own: HighRank, dealer: HighRank| shown(rules, bet, own, dealer).net();
         Ok(Settled {
-            ante: deals.showdown.nets(|own, dealer| net(ante, own, dealer) + net(play, own, dealer))?,
-            blind: deals.showdown.nets(|own, dealer| net(blind, own, dealer))?,
+            ante: deals.showdown.nets(stake, |own, dealer| net(ante, own, dealer) + net(play, own, dealer))?,
+            blind: deals.showdown.nets(stake, |own, dealer| net(blind, own, dealer))?,
         })
     }
 
@@ -69,8 +69,8 @@ fn shown(rules: &Rules, bet: Bet<Wager>, own: HighRank, dealer: HighRank) -> Lin
 }
 
 /// What a fold of one wager comes to.
-fn folded(wager: Wager) -> i64 {
-    settle_fold(Bet::new(Seat(1), wager, STAKE)).net().0
+fn folded(wager: Wager, stake: Cents) -> i64 {
+    settle_fold(Bet::new(Seat(1), wager, stake)).net().0
 }
 
 /// What it is worth to wait until the board is complete.
@@ -92,11 +92,11 @@ struct Solution<'a> {
 }
 
 impl<'a> Solution<'a> {
-    fn new(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> {
+    fn new(rules: &Rules, stake: Cents, work: &'a Work) -> Result<Solution<'a>, PriceError> {
         let deals = Deals::new(qualifies, work);
-        let nets = |times| Settled::new(&deals, rules, times).map(|settled| settled.both());
+        let nets = |times| Settled::new(&deals, rules, stake, times).map(|settled| settled.both());
         let river = nets(RIVER)?;
-        let fold = i64::from(DEALERS) * (folded(Wager::Ante) + folded(Wager::Blind));
+        let fold = i64::from(DEALERS) * (folded(Wager::Ante, stake) + folded(Wager::Blind, stake));
         let early = {
             let tables = [deals.values(&nets(EARLY[0])?), deals.values(&nets(EARLY[1])?)];
             deals.decide(3, &tables.each_ref(), |_| (false, 0))
@@ -151,13 +151,14 @@ impl<'a> Solution<'a> {
 
 pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<UltimateHoldem>(&[])?;
-    let solution = Solution::new(&rules, pricing.work)?;
+    let stake = pricing.stake();
+    let solution = Solution::new(&rules, stake, pricing.work)?;
     let (played, folds) = solution.counted();
-    let (deals, blind) = (&solution.deals, Bet::new(Seat(1), Wager::Blind, STAKE));
+    let (deals, blind) = (&solution.deals, Bet::new(Seat(1), Wager::Blind, stake));
     let (mut ante, mut both, mut lines) = (Ends::default(), Ends::default(), Vec::new());
     let (mut staked, mut all) = (0, folds);
     for (times, counts) in &played {
-        let settled = Settled::new(deals, &rules, *times)?;
+        let settled = Settled::new(deals, &rules, stake, *times)?;
         let names = Names::play(*times);
         ante.add_shown(counts, &settled.ante, |shown| names.of(shown, None));
         both.add_shown(counts, &settled.both(), |shown| names.of(shown, Some(Category::Straight)));
@@ -165,14 +166,14 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
         staked += total(counts) * u128::from(*times);
         all += total(counts);
     }
-    ante.add("fold", folded(Wager::Ante), folds);
+    ante.add("fold", folded(Wager::Ante, stake), folds);
     lines.push((settle_fold(blind), folds));
-    both.add("fold", folded(Wager::Ante) + folded(Wager::Blind), folds);
-    let play = RBig::from_parts(staked.into(), all.into()) * RBig::from(STAKE.0);
+    both.add("fold", folded(Wager::Ante, stake) + folded(Wager::Blind, stake), folds);
+    let play = RBig::from_parts(staked.into(), all.into()) * RBig::from(stake.0);
     let custom = ["odds", "blind-odds"].iter().any(|option| options.odds(option).name == "custom");
     let table = if custom { "custom" } else { &options.odds("odds").name };
     let blind_table = if custom { "custom" } else { &options.odds("blind-odds").name };
-    let whole = &play + RBig::from(STAKE.0);
+    let whole = &play + RBig::from(stake.0);
     let mut figures = vec![
         pricing.figure_with_stakes("ante and blind", table, &both.distribution(), &whole, STRATEGY),
         pricing.figure_with_stakes("ante", table, &ante.distribution(), &play, STRATEGY),
@@ -186,7 +187,8 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
 
 pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<UltimateHoldem>(&[])?;
-    let solution = Solution::new(&rules, pricing.work)?;
+    let stake = pricing.stake();
+    let solution = Solution::new(&rules, stake, pricing.work)?;
     let Solution { deals, river, fold, flop, early, before } = &solution;
     let first = |hand: usize| {
         let bets = EARLY.iter().zip(&early.by.of_tables);
@@ -199,7 +201,7 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
         None => feature(board, a, b),
         Some(_) => PLACES,
     };
-    let tables = [later(deals, river, *fold), deals.values(&Settled::new(deals, &rules, FLOP)?.both())];
+    let tables = [later(deals, river, *fold), deals.values(&Settled::new(deals, &rules, stake, FLOP)?.both())];
     let after = deals.decide_by((PLACES + 1, &asked), 3, &tables.each_ref(), |values| {
         (values[1] > values[0], values[0].max(values[1]))
     });
@@ -216,7 +218,8 @@ impl Solved for UltimateHoldem {
 
     fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<UltimateHoldem>, PriceError> {
         let (_, rules) = pricing.rules::<UltimateHoldem>(&[])?;
-        let solution = Solution::new(&rules, pricing.work)?;
+        let stake = pricing.stake();
+        let solution = Solution::new(&rules, stake, pricing.work)?;
         let last = LastChoices::new(&solution.deals.standings, |standing| solution.plays(standing));
         let Solution { flop: Decided { choices: flop, .. }, before, .. } = solution;
         Ok(Box::new(move |decision| {

@@ -7,6 +7,7 @@ mod chart;
 #[cfg(test)]
 mod tests;
 
+use baize_book::Cents;
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Shoe};
 use baize_games::casino_poker::LetItRide;
@@ -52,8 +53,8 @@ fn ranks() -> Vec<HighRank> {
 const RIDES: [Wager; 3] = [Wager::Ride3, Wager::Ride2, Wager::Ride1];
 
 impl Nets {
-    fn new(rules: &Rules) -> Nets {
-        let bets = RIDES.map(|wager| Bet::new(Seat(1), wager, STAKE));
+    fn new(rules: &Rules, stake: Cents) -> Nets {
+        let bets = RIDES.map(|wager| Bet::new(Seat(1), wager, stake));
         // The best of each kind, so that a pair is one that wins; and the worst hand of all.
         let ranks = ranks();
         let mut best = [ranks[0]; KINDS];
@@ -136,7 +137,7 @@ fn count(hands: &[Hands], nets: &Nets) -> Counts {
     hands.par_iter().fold(Counts::default, each).reduce(Counts::default, and)
 }
 
-/// How the wagers end together, and what lies in play besides the pound sign on average.
+/// How the wagers end together, and how many more lie in play besides the pound sign on average.
 fn distribution(counts: &Counts, nets: &Nets) -> (Distribution, RBig) {
     let all: u64 = counts.iter().flatten().sum();
     let chance = |count: u64| RBig::from_parts(count.into(), all.into());
@@ -145,7 +146,7 @@ fn distribution(counts: &Counts, nets: &Nets) -> (Distribution, RBig) {
         add_chance(&mut distribution, *end, chance(*count));
     }
     let more: u64 = counts.iter().zip(0..).map(|(counts, more)| counts.iter().sum::<u64>() * more).sum();
-    (distribution, chance(more) * RBig::from(STAKE.0))
+    (distribution, chance(more))
 }
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
@@ -160,14 +161,15 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     let mut figures = Vec::new();
     for table in rides {
         let (options, rules) = pricing.rules::<LetItRide>(&[("ride-odds", table)])?;
-        let nets = Nets::new(&rules);
+        let nets = Nets::new(&rules, pricing.stake());
         let (distribution, added) = distribution(&count(&hands, &nets), &nets);
+        let added = added * RBig::from(pricing.stake().0);
         let strategy = "let ride what is worth more than nothing";
         let table = &options.odds("ride-odds").name;
         figures.push(pricing.figure_with_stakes("ride", table, &distribution, &added, strategy));
         pricing.work.done(1);
     }
-    let bet = Bet::new(Seat(1), Wager::Bonus, STAKE);
+    let bet = Bet::new(Seat(1), Wager::Bonus, pricing.stake());
     for table in bonuses {
         let (options, rules) = pricing.rules::<LetItRide>(&[on.clone(), ("bonus-odds", table)])?;
         let line = |cards: [Card; 3]| settle_bonus(&rules, bet, cards).expect("the table takes it");
@@ -178,8 +180,8 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
 }
 
 /// The answers to every three cards, and with every card beside them, under the rules in force.
-fn solve(rules: &Rules) -> Vec<(Hands, bool, Vec<bool>)> {
-    let (nets, kinds) = (Nets::new(rules), kinds(rules));
+fn solve(rules: &Rules, stake: Cents) -> Vec<(Hands, bool, Vec<bool>)> {
+    let (nets, kinds) = (Nets::new(rules, stake), kinds(rules));
     let of = |set: ([Card; 3], u64)| {
         let hand = Hands::new(set, &kinds);
         let (first, second) = hand.answers(&nets);
@@ -190,7 +192,7 @@ fn solve(rules: &Rules) -> Vec<(Hands, bool, Vec<bool>)> {
 
 pub(super) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<LetItRide>(&[])?;
-    Ok(chart::charts(&solve(&rules), &Nets::new(&rules)))
+    Ok(chart::charts(&solve(&rules, pricing.stake()), &Nets::new(&rules, pricing.stake())))
 }
 
 impl Solved for LetItRide {
@@ -200,7 +202,7 @@ impl Solved for LetItRide {
         let (_, rules) = pricing.rules::<LetItRide>(&[])?;
         let mut first = vec![false; 13 * 13 * 13 * 2];
         let mut second = vec![false; 13 * 13 * 13 * 13 * 2];
-        for (hand, rides, with) in solve(&rules) {
+        for (hand, rides, with) in solve(&rules, pricing.stake()) {
             for [a, b, c] in orders(hand.cards) {
                 first[place([a, b, c])] = rides;
                 for ((card, _), rides) in hand.with.iter().zip(&with) {

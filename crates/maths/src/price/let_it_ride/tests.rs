@@ -19,12 +19,12 @@ fn the_round_itself_gives_the_same_distribution() {
         let carry = LetItRide::opening(&rules);
         let placed = Placed::new(&[Seat(1)], &bets);
         let (found, staked) = distributions::<LetItRide>(&rules, &carry, placed, player).expect("it runs");
-        let (nets, kinds) = (Nets::new(&rules), kinds(&rules));
+        let (nets, kinds) = (Nets::new(&rules, STAKE), kinds(&rules));
         let hands: Vec<Hands> = Shoe::new(1).sets().into_iter().map(|set| Hands::new(set, &kinds)).collect();
         let (counted, added) = distribution(&count(&hands, &nets), &nets);
         assert_eq!(results(&found[2]), results(&counted));
         // Spots 1 and 2 are staked unless they are taken back.
-        assert_eq!(staked + RBig::from(2 * STAKE.0), added);
+        assert_eq!(staked + RBig::from(2 * STAKE.0), added * RBig::from(STAKE.0));
     }
 }
 
@@ -59,7 +59,7 @@ fn two_mixtures_of_the_complete_tables_have_the_stated_edge() {
     let changes = toml::Table::new();
     let pricing = Pricing::new(LetItRide::ID, &changes, &WORK).expect("options");
     let (_, rules) = pricing.rules::<LetItRide>(&[]).expect("rules");
-    let (mut nets, kinds) = (Nets::new(&rules), kinds(&rules));
+    let (mut nets, kinds) = (Nets::new(&rules, STAKE), kinds(&rules));
     let hands: Vec<Hands> = Shoe::new(1).sets().into_iter().map(|set| Hands::new(set, &kinds)).collect();
     let rows: [&[i64]; 6] =
         [&[5, 6], &[8, 9, 10], &[11, 15], &[25, 30, 40, 50], &[50, 100, 200], &[100, 200, 500, 1000]];

@@ -103,11 +103,6 @@ fn ends<W>(settle: impl Fn(Ordering, Ordering) -> Line<W>, tally: &Tally, of: [u
     counted(counts.into_iter().filter_map(|(end, count)| Some((line(end)?, count.into()))))
 }
 
-/// Without a stake there is nothing to round.
-fn unrounded(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
-    if pricing.stake.is_some() { Vec::new() } else { vec![("payout-unit", 1.into())] }
-}
-
 /// How a Standard Wager of this stake is settled.
 fn standard(rules: &Rules, stake: Cents) -> impl Fn(Ordering, Ordering) -> Line<Wager> + '_ {
     move |high, low| compared(rules, Bet::new(SEAT, Wager::Standard, stake), high, low, Cites::NONE)
@@ -122,7 +117,7 @@ fn main_wager<G: Family>(own: &Own) -> impl Fn(Ordering, Ordering) -> Line<BankW
 }
 
 fn solve_standard(pricing: &Pricing<'_>) -> Result<(Rules, Solution), PriceError> {
-    let (_, rules) = pricing.rules::<PaiGowPoker>(&unrounded(pricing))?;
+    let (_, rules) = pricing.rules::<PaiGowPoker>(&[])?;
     let tally = Tally::new(pricing.stake(), standard(&rules, pricing.stake()));
     let solution = Solution::new(&LOW_STRAIGHT, &Rank::ALL, 1, tally, pricing.work);
     Ok((rules, solution))

@@ -1,8 +1,9 @@
 //! The side wagers of pai gow poker: Fortune on every seven of the 53 cards, and Jokolor by their colours.
 
+use baize_book::{Cents, cite};
 use baize_cards::{Card, SUIT_SETS, Suit, hands_up_to_suits};
 use baize_games::pai_gow::PaiGowPoker;
-use baize_games::pai_gow::fortune::{Filled, Fortune};
+use baize_games::pai_gow::fortune::{Envy, Filled, Fortune};
 use baize_games::pai_gow::jokolor::Jokolor;
 use baize_table::{Bet, Line, Seat};
 use dashu_int::UBig;
@@ -11,25 +12,25 @@ use rayon::prelude::*;
 use std::sync::LazyLock;
 
 use super::classes::choose;
-use super::unrounded;
 use crate::distribution::{Distribution, End, add_chance};
+use crate::envy::EnvyFigure;
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures = Vec::new();
     for table in pricing.tables("fortune-odds") {
-        let mut more = vec![("side-wager", "fortune".into()), ("fortune-odds", table)];
-        more.extend(unrounded(pricing));
+        let more = [("side-wager", "fortune".into()), ("fortune-odds", table)];
         let (options, _) = pricing.rules::<PaiGowPoker>(&more)?;
         let fortune = Fortune::new(&options);
         let bet = Bet::new(Seat(1), (), pricing.stake());
         let lines = (0..Filled::COUNT).map(|number| (fortune.settle(bet, Filled::numbered(number)), FILLED[number]));
-        figures.push(pricing.figure("fortune", &options.odds("fortune-odds").name, &distribution(lines)));
+        let figure = pricing.figure("fortune", &options.odds("fortune-odds").name, &distribution(lines));
+        let envies = envies(pricing, &figure.exact())?;
+        figures.push(Figure { envies, ..figure });
     }
     for table in pricing.tables("jokolor-odds") {
-        let mut more = vec![("side-wager", "jokolor".into()), ("jokolor-odds", table)];
-        more.extend(unrounded(pricing));
+        let more = [("side-wager", "jokolor".into()), ("jokolor-odds", table)];
         let (options, _) = pricing.rules::<PaiGowPoker>(&more)?;
         let jokolor = Jokolor::new(&options)?;
         let bet = Bet::new(Seat(1), (), pricing.stake());
@@ -37,6 +38,30 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         figures.push(pricing.figure("jokolor", &options.odds("jokolor-odds").name, &distribution(lines)));
     }
     Ok(figures)
+}
+
+/// The Envy Bonus of a Fortune wager of this edge. Every other player has seven cards like any others, so what is paid
+/// for each of them is the same on average, however many there are.
+fn envies(pricing: &Pricing<'_>, edge: &RBig) -> Result<Vec<EnvyFigure>, PriceError> {
+    let envy = |table| {
+        let (options, _) =
+            pricing.rules::<PaiGowPoker>(&[("side-wager", "fortune".into()), ("envy-amounts", table)])?;
+        let envy = Envy::new(&options);
+        let paid = |number| envy.pays(Filled::numbered(number)).map_or(0, |(_, amount, _)| amount.0);
+        let sum = (0..Filled::COUNT)
+            .fold(RBig::ZERO, |sum, number| sum + RBig::from(paid(number)) * RBig::from(FILLED[number]));
+        let (each, minimum) = (sum / RBig::from(choose(53, 7)), Cents(options.number("envy-minimum")));
+        // The amounts are fixed: they are the less of a stake the larger it is.
+        let stakes =
+            pricing.stake.map_or_else(|| [1, 2, 4, 10].map(|times| minimum * times).into(), |stake| vec![stake]);
+        let stakes: Vec<Cents> = stakes.into_iter().filter(|stake| *stake <= Cents::STAKE_MAX).collect();
+        let table = options.odds("envy-amounts");
+        let by = cite!("UK-13.32", "UK-13.41", "UK-13.43").with(table.clause.into());
+        let others = pricing.card.seats - 1;
+        let figure = EnvyFigure::new(&table.name, minimum, &each, edge, others, &stakes);
+        Ok(figure.told(pricing.card.book(), by))
+    };
+    pricing.tables("envy-amounts").into_iter().map(envy).collect()
 }
 
 /// The chance of each way in which a wager ends, from lines and the number of hands that each stands for.
@@ -98,6 +123,33 @@ mod tests {
         for (wager, table, percent) in wanted {
             assert_eq!(crate::percent(&find(figures, wager, table).exact(), 5), *percent, "{wager}, table {table}");
         }
+    }
+
+    /// Counted by hand, of 154,143,080: 32 and 196 straight flushes of seven cards, 72 royal flushes beside a royal
+    /// match, 1,128 times five aces, 26,020 other royal and 184,644 other straight flushes, 307,472 fours of a kind.
+    #[test]
+    fn the_envy_bonus_is_worth_a_fixed_amount_for_every_other_player() {
+        //= UK-13.32 UK-13.43 UK-13.45 UK-13.45-2
+        let counts = [32, 72, 196, 1_128, 26_020, 184_644, 307_472_i64];
+        let one = [50_000, 12_500, 5_000, 2_500, 1_000, 500, 200];
+        let two = [250_000, 50_000, 25_000, 10_000, 2_500, 1_000, 200];
+        let each = [one, two].map(|pays| {
+            let paid: i64 = pays.iter().zip(counts).map(|(pays, count)| pays * count).sum();
+            RBig::from_parts(paid.into(), 154_143_080_u64.into())
+        });
+        let figures = priced("");
+        let fortune = find(&figures, "fortune", "table-1");
+        assert_eq!(fortune.envies.iter().map(|envy| envy.table.as_str()).collect::<Vec<_>>(), ["table-1", "table-2"]);
+        for ((envy, each), percent) in fortune.envies.iter().zip(&each).zip(["1.21", "2.20"]) {
+            let [first, second, ..] = &envy.rows[..] else { panic!("some stakes") };
+            assert_eq!((envy.each.exact(), envy.minimum, first.stake), (each.clone(), Cents(500), Cents(500)));
+            assert_eq!(crate::percent(&first.returns[4].exact(), 2), percent, "£5 and five others");
+            // What is fixed is half as much of twice the stake, and the wager's own edge is without it.
+            assert_eq!(second.returns[4].exact() * RBig::from(2), first.returns[4].exact());
+            assert_eq!(first.edges[4].exact(), fortune.exact() - first.returns[4].exact());
+        }
+        let says = &fortune.envies[0].says;
+        assert!(says.contains("1.2076 % with 5 others (UK-13.32 UK-13.41 UK-13.43 UK-13.45)"), "{says}");
     }
 
     #[test]

@@ -75,7 +75,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let ends = ends.iter().fold(Ends::default(), Ends::and);
     let table = if options.odds("ante-odds").name == "custom" { "custom" } else { &options.odds("call-odds").name };
     let distribution = ends.distribution(&nets);
-    let ante = pricing.figure_with_stakes("ante", table, &distribution, &ends.added(), BEST);
+    let ante = pricing.figure_with_stakes("ante", table, &distribution, &ends.added(STAKE), BEST);
     let bank = bank_against_one::<CaribbeanStud>(pricing, table, &distribution)?;
     Ok(vec![with_fees::<CaribbeanStud>(pricing, Wager::Ante, ante)?, bank])
 }

@@ -1,5 +1,6 @@
 //! Casino stud poker: Ante and Raise by the best answers and by the usual rule, Insurance and the Progressive.
 
+use baize_book::Cents;
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Rank, Suit};
 use baize_games::casino_poker::CasinoStud;
@@ -14,7 +15,6 @@ use super::hands::{Answers, Ends, Nets, by_place, end};
 use super::insurance::{Insured, Terms as Insurance};
 use super::places::Places;
 use super::progressive;
-use crate::STAKE;
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
 use crate::solved::{Player, Solved};
@@ -44,8 +44,8 @@ pub(super) const WINS: [&str; 10] = [
 ];
 
 /// What the Ante wins in every end, by the game's own settlement.
-fn nets(rules: &Rules, places: &Places) -> Nets {
-    let ante = Bet::new(Seat(1), Wager::Ante, STAKE);
+fn nets(rules: &Rules, places: &Places, stake: Cents) -> Nets {
+    let ante = Bet::new(Seat(1), Wager::Ante, stake);
     let ranks = by_place(places, rank);
     let of = |outcome, own: HighRank, dealer: HighRank| end(outcome, &settle_hands(rules, ante, own, dealer));
     let lowest = *ranks.iter().find(|rank| qualifies(**rank)).expect("some hands qualify");
@@ -93,9 +93,9 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let places = Places::new(1, rank);
     let tables: Vec<_> =
         pricing.tables("raise-odds").into_iter().map(|table| rules(pricing, table)).collect::<Result<_, _>>()?;
-    let nets: Vec<Nets> = tables.iter().map(|(_, rules)| nets(rules, &places)).collect();
+    let nets: Vec<Nets> = tables.iter().map(|(_, rules)| nets(rules, &places, pricing.stake())).collect();
     let (options, rules) = &tables[0];
-    let insurance = Insurance::new(rules, &places);
+    let insurance = Insurance::new(rules, &places, pricing.stake());
     let usual = usual(&places);
     pricing.work.expect(STEPS);
     let begin = || Sums { ends: vec![Default::default(); nets.len()], ..Sums::default() };
@@ -119,7 +119,13 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
         let table = if options.odds("odds").name == "custom" { "custom" } else { &options.odds("raise-odds").name };
         for (ends, strategy) in ends.iter().zip([BEST, USUAL]) {
             let distribution = ends.distribution(nets);
-            figures.push(pricing.figure_with_stakes("ante", table, &distribution, &ends.added(), strategy));
+            figures.push(pricing.figure_with_stakes(
+                "ante",
+                table,
+                &distribution,
+                &ends.added(pricing.stake()),
+                strategy,
+            ));
         }
     }
     figures.push(insurance.figure(pricing, options, &sums.insured));
@@ -144,7 +150,7 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<crate::chart
     let table = pricing.tables("raise-odds").swap_remove(0);
     let (_, rules) = rules(pricing, table)?;
     let places = Places::new(1, rank);
-    let nets = nets(&rules, &places);
+    let nets = nets(&rules, &places, pricing.stake());
     let rows = Rows::new(&places, |cards| Category::of(rank(cards)) as u8, |cards| qualifies(rank(cards)));
     pricing.work.expect(STEPS);
     let unqualified = by_place(&places, |cards| (!qualifies(rank(cards))).then_some(0));
@@ -169,21 +175,25 @@ impl Solved for CasinoStud {
         if strategy == "usual" {
             return Ok(Box::new(|question| question.advise()));
         }
-        // The table in force, not everything that could be.
-        let (_, rules) = pricing.rules::<CasinoStud>(&[])?;
+        // The table in force, not everything that could be, but for Insurance, without which there is no Double.
+        let (_, rules) = pricing.rules::<CasinoStud>(&[("csbi", "on".into())])?;
         let places = Places::new(1, rank);
-        let nets = nets(&rules, &places);
-        let unqualified = by_place(&places, |cards| (!qualifies(rank(cards))).then_some(0));
+        let nets = nets(&rules, &places, pricing.stake());
+        let insurance = Insurance::new(&rules, &places, pricing.stake());
         pricing.work.expect(STEPS);
-        let marks = walk::<1, Vec<u64>>(&places, &unqualified, pricing.work, Answers::none, |marks, seen| {
-            if nets.margin(seen) > 0 {
-                Answers::mark(marks, seen);
+        let begin = || [Answers::none(), Answers::none()];
+        let marks = walk(&places, insurance.unqualified(), pricing.work, begin, |marks: &mut [Vec<u64>; 2], seen| {
+            for (marks, is) in marks.iter_mut().zip([nets.margin(seen) > 0, insurance.doubles(seen)]) {
+                if is {
+                    Answers::mark(marks, seen);
+                }
             }
         });
-        let answers = Answers::new(marks);
-        // Whether to double is worked out by the question itself, exactly.
+        let (raises, doubles): (Vec<_>, Vec<_>) = marks.into_iter().map(|[raises, doubles]| (raises, doubles)).unzip();
+        let [raises, doubles] = [raises, doubles].map(Answers::new);
         Ok(Box::new(move |question| {
-            Answer::new(answers.raises(question.cards(), question.up()), question.advise().doubles())
+            let (own, up) = (question.cards(), question.up());
+            Answer::new(raises.raises(own, up), question.may_double() && doubles.raises(own, up))
         }))
     }
 }

@@ -7,7 +7,6 @@ use dashu_ratio::RBig;
 
 use super::deals::{Seen, choose};
 use super::places::{AT, Places, multisets};
-use crate::STAKE;
 use crate::distribution::{Distribution, End};
 
 /// What an Ante wins in every end of a round, with all that stands on its account.
@@ -109,9 +108,9 @@ impl Ends {
     }
 
     /// What is added to the Ante on average, in cents: twice as much by everybody who goes on.
-    pub(super) fn added(&self) -> RBig {
+    pub(super) fn added(&self, stake: Cents) -> RBig {
         let raised = RBig::from_parts((self.all() - self.fold).into(), self.all().into());
-        raised * RBig::from(2 * STAKE.0)
+        raised * RBig::from(2 * stake.0)
     }
 }
 

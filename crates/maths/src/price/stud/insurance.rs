@@ -1,7 +1,7 @@
 //! Bonus Insurance of casino stud: over every hand of the player, up card and hand of the dealer, doubled where that is
 //! worth more than nothing.
 
-use baize_book::Options;
+use baize_book::{Cents, Options};
 use baize_cards::rank::HighRank;
 use baize_games::casino_poker::casino_stud::{Rules, Wager, may_double, qualifies, rank, settle_insured};
 use baize_games::casino_poker::categories::Category;
@@ -12,7 +12,6 @@ use super::casino::card;
 use super::deals::Seen;
 use super::hands::{Nets, by_place};
 use super::places::Places;
-use crate::STAKE;
 use crate::distribution::{Distribution, End, add_chance};
 use crate::figure::Figure;
 use crate::price::Pricing;
@@ -40,8 +39,8 @@ pub(super) struct Insured {
 }
 
 impl Terms {
-    pub(super) fn new(rules: &Rules, places: &Places) -> Terms {
-        let bet = Bet::new(Seat(1), Wager::Insurance, STAKE);
+    pub(super) fn new(rules: &Rules, places: &Places, stake: Cents) -> Terms {
+        let bet = Bet::new(Seat(1), Wager::Insurance, stake);
         let line = |own: HighRank, dealer| settle_insured(rules, bet, own, dealer).expect("the table is marked for it");
         let end = |line: Line<Wager>| End { net: line.net(), odds: line.odds, outcome: line.outcome };
         let (lowest, highest) = (places.hands[0], places.hands[places.hands.len() - 1]);
@@ -86,21 +85,32 @@ impl Terms {
         }
         let names = ["insurance-hand-odds", "insurance-dealer-odds"].map(|option| &options.odds(option).name);
         let table = if names.iter().any(|name| *name == "custom") { "custom" } else { names[0] };
-        let added = RBig::from_parts(doubled.into(), all.into()) * RBig::from(STAKE.0);
+        let added = RBig::from_parts(doubled.into(), all.into()) * RBig::from(pricing.stake().0);
         let strategy = "double whatever is worth more than nothing, by all cards that are seen";
         pricing.figure_with_stakes("insurance", table, &distribution, &added, strategy)
+    }
+}
+
+impl Terms {
+    /// How many of the dealer's hands qualify.
+    fn lost(&self, seen: &Seen<KINDS>) -> u64 {
+        self.unseen - seen.unqualified.iter().map(|count| u64::from(*count)).sum::<u64>()
+    }
+
+    /// Whether there may be a Double, and it is worth more than nothing.
+    pub(super) fn doubles(&self, seen: &Seen<KINDS>) -> bool {
+        let wins = &self.wins[usize::from(self.kinds[usize::from(seen.place)])];
+        let won: i128 =
+            wins.iter().zip(seen.unqualified).map(|(end, count)| i128::from(end.net.0) * i128::from(count)).sum();
+        let worth = won + i128::from(self.lose.net.0) * i128::from(self.lost(seen));
+        may_double(card(seen.up)) && worth > 0
     }
 }
 
 impl Insured {
     /// One thing that can be seen.
     pub(super) fn count(&mut self, terms: &Terms, seen: &Seen<KINDS>) {
-        let wins = &terms.wins[usize::from(terms.kinds[usize::from(seen.place)])];
-        let lost = terms.unseen - seen.unqualified.iter().map(|count| u64::from(*count)).sum::<u64>();
-        let won: i128 =
-            wins.iter().zip(seen.unqualified).map(|(end, count)| i128::from(end.net.0) * i128::from(count)).sum();
-        let worth = won + i128::from(terms.lose.net.0) * i128::from(lost);
-        let at = usize::from(may_double(card(seen.up)) && worth > 0);
+        let (at, lost) = (usize::from(terms.doubles(seen)), terms.lost(seen));
         let ways = u128::from(seen.ways);
         let sums = &mut self.wins[at][usize::from(terms.kinds[usize::from(seen.place)])];
         sums.iter_mut().zip(seen.unqualified).for_each(|(sum, count)| *sum += ways * u128::from(count));

@@ -7,6 +7,7 @@ mod compare;
 pub(super) use banked::{charts as banked_charts, figures as banked_figures};
 pub(in crate::price) use compare::{many, name};
 
+use baize_book::Cents;
 use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank, three_card};
 use baize_cards::{Card, Shoe};
 use baize_games::casino_poker::ThreeCardPoker;
@@ -20,7 +21,6 @@ use rayon::prelude::*;
 use self::chart::Rank;
 use self::compare::{Counts, Stands, THREES, at, ranks};
 use super::{PriceError, Pricing};
-use crate::STAKE;
 use crate::chart::Chart;
 use crate::distribution::{Distribution, End, add_chance, counted};
 use crate::figure::Figure;
@@ -66,8 +66,8 @@ struct Nets {
 }
 
 impl Nets {
-    fn new(rules: &Rules) -> Nets {
-        let ante = Bet::new(Seat(1), Wager::Ante, STAKE);
+    fn new(rules: &Rules, stake: Cents) -> Nets {
+        let ante = Bet::new(Seat(1), Wager::Ante, stake);
         let mut ranks = ranks();
         ranks.sort_unstable();
         let lowest = *ranks.iter().find(|rank| qualifies(**rank)).expect("some hands qualify");
@@ -93,13 +93,13 @@ impl Nets {
     }
 
     /// What playing wins, added up over the dealer's hands.
-    fn playing(&self, own: &Own) -> i64 {
+    fn playing(&self, own: &Own) -> i128 {
         let ends = &self.play[own.rank.category() as usize];
-        ends.iter().zip(own.counts).map(|(end, count)| end.net.0 * count as i64).sum()
+        ends.iter().zip(own.counts).map(|(end, count)| i128::from(end.net.0) * i128::from(count)).sum()
     }
 
     fn is_played(&self, own: &Own) -> bool {
-        self.playing(own) > self.fold.net.0 * DEALERS as i64
+        self.playing(own) > i128::from(self.fold.net.0) * i128::from(DEALERS)
     }
 }
 
@@ -126,7 +126,7 @@ fn outcome(stands: Stands, bonus: Option<Category>) -> &'static str {
     }
 }
 
-/// How an Ante ends over these hands, and how much is added to it on average.
+/// How an Ante ends over these hands, and how many of its stakes are added to it on average.
 fn ante(nets: &Nets, hands: &[Own]) -> (Distribution, RBig) {
     let all: u64 = hands.iter().map(|own| own.ways * DEALERS).sum();
     let mut counts = vec![(nets.fold, 0)];
@@ -145,19 +145,25 @@ fn ante(nets: &Nets, hands: &[Own]) -> (Distribution, RBig) {
     for (end, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
         add_chance(&mut distribution, end, RBig::from_parts(count.into(), all.into()));
     }
-    (distribution, RBig::from_parts(played.into(), all.into()) * RBig::from(STAKE.0))
+    (distribution, RBig::from_parts(played.into(), all.into()))
 }
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<ThreeCardPoker>(&[])?;
     pricing.work.expect(1);
     let hands = compare(Shoe::new(1).sets());
-    let (distribution, added) = ante(&Nets::new(&rules), &hands);
+    let (distribution, added) = ante(&Nets::new(&rules, pricing.stake()), &hands);
     let custom = ["odds", "ante-bonus-odds"].iter().any(|option| options.odds(option).name == "custom");
     let table = if custom { "custom" } else { "minimum" };
     let strategy = "play whatever is worth more than folding";
-    let mut figures = vec![pricing.figure_with_stakes("ante", table, &distribution, &added, strategy)];
-    let bet = Bet::new(Seat(1), Wager::PairPlus, STAKE);
+    let mut figures = vec![pricing.figure_with_stakes(
+        "ante",
+        table,
+        &distribution,
+        &(added * RBig::from(pricing.stake().0)),
+        strategy,
+    )];
+    let bet = Bet::new(Seat(1), Wager::PairPlus, pricing.stake());
     for table in pricing.tables("pair-plus-odds") {
         let (options, rules) = pricing.rules::<ThreeCardPoker>(&[("pair-plus-odds", table)])?;
         let lines = hands.iter().map(|own| (settle_pair_plus(&rules, bet, own.rank), own.ways.into()));
@@ -169,11 +175,11 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
 
 pub(super) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<ThreeCardPoker>(&[])?;
-    let (nets, hands) = (Nets::new(&rules), compare(Shoe::new(1).sets()));
+    let (nets, hands) = (Nets::new(&rules, pricing.stake()), compare(Shoe::new(1).sets()));
     let rank = |own: &Own| Rank {
         rank: own.rank,
         ways: own.ways,
-        playing: i128::from(nets.playing(own)) * i128::from(own.ways),
+        playing: nets.playing(own) * i128::from(own.ways),
         played: if nets.is_played(own) { own.ways } else { 0 },
     };
     Ok(chart::threshold(hands.iter().map(rank), DEALERS, nets.fold.net))
@@ -184,7 +190,7 @@ impl Solved for ThreeCardPoker {
 
     fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<ThreeCardPoker>, PriceError> {
         let (_, rules) = pricing.rules::<ThreeCardPoker>(&[])?;
-        let nets = Nets::new(&rules);
+        let nets = Nets::new(&rules, pricing.stake());
         let mut plays = vec![false; THREES];
         for own in compare(Shoe::new(1).sets()) {
             let is_played = nets.is_played(&own);

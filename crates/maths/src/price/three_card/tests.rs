@@ -1,6 +1,7 @@
 //! The counts beside the round itself.
 
 use super::*;
+use crate::STAKE;
 use crate::distribution::{distributions, results};
 use crate::work::Work;
 use baize_table::{Game, Placed};
@@ -16,7 +17,7 @@ fn the_round_itself_gives_the_same_distribution() {
     let carry = ThreeCardPoker::opening(&rules);
     let placed = Placed::new(&[Seat(1)], &bets);
     let (found, staked) = distributions::<ThreeCardPoker>(&rules, &carry, placed, player).expect("it runs");
-    let (counted, added) = ante(&Nets::new(&rules), &compare(Shoe::new(1).sets()));
+    let (counted, added) = ante(&Nets::new(&rules, STAKE), &compare(Shoe::new(1).sets()));
     assert_eq!(results(&found[0]), results(&counted));
-    assert_eq!(staked, added);
+    assert_eq!(staked, added * RBig::from(STAKE.0));
 }

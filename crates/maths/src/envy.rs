@@ -1,0 +1,81 @@
+//! What a wager is paid besides for the hands of others: a fixed amount for each, so that what it is worth depends on
+//! the stake and on how many others there are.
+
+use baize_book::{Book, Cents, Cites};
+use dashu_ratio::RBig;
+use serde::{Deserialize, Serialize};
+
+use crate::figure::{Share, percent};
+
+/// What a bonus for the hands of others adds to a wager; the wager's own edge is without it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct EnvyFigure {
+    /// The table of amounts.
+    pub table: String,
+    /// The smallest stake that earns it.
+    pub minimum: Cents,
+    /// What it pays on average for each other player, in cents, whatever was staked.
+    pub each: Share,
+    /// What that is of some stakes.
+    pub rows: Vec<EnvyRow>,
+    /// All that in a sentence.
+    pub says: String,
+}
+
+/// The bonus at one stake.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct EnvyRow {
+    /// The stake, in cents.
+    pub stake: Cents,
+    /// What comes back besides of the stake, with one other player and with each further one.
+    pub returns: Vec<Share>,
+    /// The edge with it.
+    pub edges: Vec<Share>,
+}
+
+impl EnvyFigure {
+    /// The bonus of a wager of this edge for so many others at most, at these stakes.
+    pub(crate) fn new(
+        table: &str,
+        minimum: Cents,
+        each: &RBig,
+        edge: &RBig,
+        others: u8,
+        stakes: &[Cents],
+    ) -> EnvyFigure {
+        let row = |stake: &Cents| {
+            let of = |others: u8| {
+                if *stake < minimum { RBig::ZERO } else { each * RBig::from(others) / RBig::from(stake.0) }
+            };
+            let returns: Vec<RBig> = (1..=others).map(of).collect();
+            let edges = returns.iter().map(|returned| (edge - returned).into()).collect();
+            EnvyRow { stake: *stake, returns: returns.into_iter().map(Share::from).collect(), edges }
+        };
+        let rows = stakes.iter().map(row).collect();
+        EnvyFigure { table: table.to_owned(), minimum, each: each.clone().into(), rows, says: String::new() }
+    }
+
+    /// The same with its sentence, in the money of the book and under these clauses.
+    pub(crate) fn told(self, book: &Book, by: Cites) -> EnvyFigure {
+        let EnvyFigure { table, minimum, .. } = &self;
+        let says = match self.rows.first() {
+            Some(EnvyRow { stake, .. }) if stake < minimum => {
+                let (stake, minimum) = (book.amount(*stake), book.amount(*minimum));
+                format!("a stake of {stake} earns no Envy Bonus, which begins at {minimum}")
+            }
+            Some(EnvyRow { stake, returns, .. }) => {
+                let [one, all] = [returns.first(), returns.last()]
+                    .map(|share| share.map_or_else(String::new, |share| percent(&share.exact(), 4)));
+                format!(
+                    "besides, the Envy Bonus of {table} returns {one} % of a stake of {} for each other player, {all} \
+                     % with {} others",
+                    book.amount(*stake),
+                    returns.len()
+                )
+            }
+            None => String::new(),
+        };
+        let says = format!("{says} ({by})");
+        EnvyFigure { says, ..self }
+    }
+}
