@@ -5,6 +5,7 @@
 
 mod chain;
 mod chart;
+mod counting;
 mod coups;
 mod distribution;
 mod figure;
@@ -15,6 +16,7 @@ mod solved;
 mod work;
 
 pub use chart::{Chart, ChartCell, ChartRow};
+pub use counting::{Counting, counting};
 pub use figure::{
     FeeRow, Figure, MeterPiece, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal,
     percent,

@@ -10,6 +10,7 @@ mod chances;
 mod charts;
 mod column;
 mod dealer;
+mod depth;
 mod hands;
 mod hawaiian_gardens;
 mod memory;
@@ -32,5 +33,6 @@ mod worths;
 
 pub use american::{AmericanBlackjack, Doubles};
 
+pub(crate) use depth::deals;
 pub(super) use hawaiian_gardens::{charts as banked_charts, figures as banked_figures};
 pub(super) use uk::{charts, figures};

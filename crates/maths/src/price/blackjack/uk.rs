@@ -172,12 +172,12 @@ fn pays(settle: impl Fn(&Hand) -> Line<Wager>) -> Pays {
 }
 
 /// A shoe that is full.
-fn whole(rules: &Rules) -> Counts {
+pub(super) fn whole(rules: &Rules) -> Counts {
     packs::shoe(u16::from(rules.decks()))
 }
 
 /// The game as the engine knows it, from a shoe of these cards.
-fn setting(rules: &Rules, shoe: Counts) -> Setting {
+pub(super) fn setting(rules: &Rules, shoe: Counts) -> Setting {
     let house = rules.house();
     let bet = |stake: Cents| Bet::new(Seat(1), Wager::Box, stake);
     let settled = |hand: &Hand, stake: Cents| pays(|dealer| rules.settle_hand(bet(stake), hand, dealer, |by| by));
