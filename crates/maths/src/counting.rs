@@ -81,7 +81,7 @@ pub fn counting(options: &Options, figure: &Figure) -> Counting {
             ),
         },
         "uk/casino-stud-poker" if wager == "progressive" => own(5),
-        "uk/casino-stud-poker" | "hg/caribbean-stud" => stud(&figure.game, options, wager),
+        "uk/casino-stud-poker" | "hg/caribbean-stud" => stud(&figure.game, options),
         "uk/ultimate-texas-holdem"
         | "uk/casino-holdem"
         | "uk/two-way-texas-holdem"
@@ -191,10 +191,7 @@ fn box_of(options: &Options, figure: &Figure) -> Counting {
 }
 
 /// Five cards against five, one of which lies open.
-fn stud(game: &str, options: &Options, wager: &str) -> Counting {
-    if wager == "bank" {
-        return Counting::without_number("nothing of its own: what one player wins the bank loses", "none");
-    }
+fn stud(game: &str, options: &Options) -> Counting {
     let banked = || Banked::<CaribbeanStud>::rules(options).map_or(1, |rules| u64::from(rules.own.packs()));
     let cards = if game == "hg/caribbean-stud" { PACK * banked() } else { PACK };
     Counting::new(
@@ -208,8 +205,11 @@ fn stud(game: &str, options: &Options, wager: &str) -> Counting {
 fn banked_three(packs: u64, wager: &str) -> Counting {
     let cards = PACK * packs;
     match wager {
-        "bonus" => Counting::new("sets of three cards of the player", choose(cards, 3), SUITS),
-        "bank" => Counting::without_number("nothing of its own: what one player wins the bank loses", "none"),
+        "bonus" => Counting::new(
+            "sets of three cards of the player, and the player-dealer's card that lies open",
+            choose(cards, 3) * UBig::from(cards - 3),
+            SUITS,
+        ),
         _ => Counting::new(
             "sets of three cards of the player, the player-dealer's card that lies open, and his two others",
             choose(cards, 3) * UBig::from(cards - 3) * choose(cards - 4, 2),
@@ -309,6 +309,7 @@ mod tests {
             ("hg/pan-9", ""),
             ("hg/pai-gow-tiles", ""),
             ("hg/three-card-poker", "decks = 2"),
+            ("hg/three-card-poker", ""),
         ] {
             let changes: toml::Table = toml::from_str(changes).expect("options");
             let options = Options::resolve(game_card(id).expect("a card"), &changes).expect("permitted");

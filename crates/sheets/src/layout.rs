@@ -46,7 +46,7 @@ impl Rows<'_> {
 /// A column of words is made no narrower than this for want of room, a column of numbers no narrower than that.
 const NARROWEST: (usize, usize) = (12, 27);
 
-/// The longest head of a column for which it is made wider than its cells.
+/// The longest head of a column that stands on one line.
 const SHORT: usize = 12;
 
 /// How many letters each column has, and the size of letters at which the table fits. The widest columns give way, but
@@ -55,8 +55,11 @@ fn layout(grid: &Grid, room: Room) -> (Vec<usize>, f32) {
     let longest =
         |text: &str| text.split_whitespace().flat_map(pieces).map(|piece| piece.chars().count()).max().unwrap_or(0);
     let mut least: Vec<usize> = grid.columns.iter().map(|column| longest(&column.head).max(2)).collect();
-    // A short head stands on one line.
-    let head = |head: &str| Some(head.chars().count()).filter(|letters| *letters <= SHORT).unwrap_or(0);
+    // A short head stands on one line, a longer one on two or three where there is room.
+    let head = |head: &str| match head.chars().count() {
+        short @ ..=SHORT => short,
+        long => long / 2 + 3,
+    };
     let mut widths: Vec<usize> =
         grid.columns.iter().zip(&least).map(|(column, least)| head(&column.head).max(*least)).collect();
     for row in grid.rows.iter().chain(&grid.sum) {

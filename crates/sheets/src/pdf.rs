@@ -361,9 +361,13 @@ impl Paper {
         let pages = std::mem::take(&mut self.pages);
         for (at, content) in pages.into_iter().enumerate() {
             self.pages = vec![content];
-            self.put(MARGIN, MARGIN, &document.foot, Font::Mono, 7.0);
+            // The foot leaves room for the number of the page.
+            let room = (PAGE.0 - 2.0 * MARGIN - 56.0) / LETTER;
+            let size = (room / document.foot.chars().count().max(1) as f32).min(7.0);
+            self.put(MARGIN, MARGIN, &document.foot, Font::Mono, size);
             let number = format!("{} of {count}", at + 1);
-            self.put(PAGE.0 - MARGIN - 40.0, MARGIN, &number, Font::Mono, 7.0);
+            let wide = number.chars().count() as f32 * LETTER * 7.0;
+            self.put(PAGE.0 - MARGIN - wide, MARGIN, &number, Font::Mono, 7.0);
             let content = self.pages.remove(0);
             let mut sheet = file.page(page(at));
             sheet.media_box(Rect::new(0.0, 0.0, PAGE.0, PAGE.1)).parent(tree).contents(contents(at));
