@@ -164,7 +164,7 @@ fn blackjack(options: &Options, figure: &Figure, wager: &str) -> Counting {
     match wager {
         "box" => box_of(options, figure),
         "insurance" => Counting::new(
-            "the dealer's second card, beside an ace of his and a blackjack",
+            "the dealer's second card, when an ace lies open beside a blackjack of the box",
             UBig::from(cards - 3),
             "none",
         ),
@@ -195,7 +195,7 @@ fn stud(game: &str, options: &Options) -> Counting {
     let banked = || Banked::<CaribbeanStud>::rules(options).map_or(1, |rules| u64::from(rules.own.packs()));
     let cards = if game == "hg/caribbean-stud" { PACK * banked() } else { PACK };
     Counting::new(
-        format!("sets of five of {cards} cards of the player, the dealer's card that lies open, and his four others"),
+        format!("sets of five of {cards} cards of the player, the dealer's card that lies open, and the four others"),
         choose(cards, 5) * UBig::from(cards - 5) * choose(cards - 6, 4),
         "suits are alike: the open card is always a club, and hands that differ only in the names of the other suits \
          are looked at once; dealer's hands that share no card with the player's are counted by inclusion and exclusion",
@@ -211,7 +211,7 @@ fn banked_three(packs: u64, wager: &str) -> Counting {
             SUITS,
         ),
         _ => Counting::new(
-            "sets of three cards of the player, the player-dealer's card that lies open, and his two others",
+            "sets of three cards of the player, the player-dealer's card that lies open, and the two others",
             choose(cards, 3) * UBig::from(cards - 3) * choose(cards - 4, 2),
             "hands that differ only in the names of suits other than the open card's are looked at once",
         ),

@@ -18,7 +18,7 @@ caption{text-align:left;font-weight:600;padding:.2rem 0}th,td{padding:.18rem .6r
 th{font-weight:600}.number{text-align:right}tfoot td{font-weight:600;border-bottom:0}
 figure{margin:1rem 0}figcaption{font-weight:600;font-size:.82rem;margin-bottom:.3rem}svg{width:100%;max-width:40rem;height:auto}
 svg text{font:9px system-ui,sans-serif;fill:var(--ink)}.bar{fill:var(--good)}.below{fill:var(--bad)}.axis{stroke:var(--line)}
-.chart td{text-align:center;color:#111;padding:.15rem .4rem;border:1px solid var(--paper)}.chart th{padding-right:.5rem}.chart b{display:block}
+.chart td{text-align:center;color:#111;padding:.15rem .4rem;border:1px solid var(--paper)}.chart th{padding-right:.5rem}.chart thead th+th{text-align:center}.chart b{display:block}
 .chart small{font-size:.7rem}.key{font-size:.82rem}.key b{color:#111;padding:0 .35rem}
 @media print{*{print-color-adjust:exact}body{margin:0;max-width:none;font-size:9pt;color:#000;background:#fff}h2{break-after:avoid}table{break-inside:auto}
 tr,figure,dl{break-inside:avoid}thead{display:table-header-group}.wide{overflow:visible}@page{size:A4;margin:14mm}}

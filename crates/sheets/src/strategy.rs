@@ -1,7 +1,7 @@
 //! A strategy as a paper of its own: the charts, what the play that they show costs, and under which options.
 
 use baize_book::{GameCard, Options};
-use baize_maths::{Chart, ChartCell, EDITION, Figure, decimal, percent};
+use baize_maths::{Chart, EDITION, Figure, decimal, percent};
 use serde::Serialize;
 
 use crate::chart::ChartGrid;
@@ -142,21 +142,29 @@ pub(crate) fn chart_blocks(chart: &Chart) -> Vec<Block> {
     if let Some(grid) = ChartGrid::of(chart) {
         return [Block::Chart(grid)].into_iter().chain(notes).collect();
     }
-    let mut columns = vec![Column::words(&chart.rows_are)];
-    columns.extend(chart.columns.iter().map(|head| Column::words(head)));
-    let row = |row: &baize_maths::ChartRow| {
-        let mut cells = vec![row.label.clone()];
-        cells.extend(row.cells.iter().map(cell));
-        cells
-    };
-    let grid = Grid { caption: chart.title.clone(), columns, rows: chart.rows.iter().map(row).collect(), sum: None };
-    [Block::Table(grid)].into_iter().filter(|_| !chart.rows.is_empty()).chain(notes).collect()
+    [Block::Table(in_words(chart))].into_iter().filter(|_| !chart.rows.is_empty()).chain(notes).collect()
 }
 
-/// What to do, and what it is worth to four places.
-fn cell(cell: &ChartCell) -> String {
-    match &cell.value {
-        Some(value) => format!("{} {}", cell.answer, decimal(&value.exact(), 4)),
-        None => cell.answer.clone(),
+/// A chart as a table of words. What an answer is worth has a column of its own where there is room.
+fn in_words(chart: &Chart) -> Grid {
+    let apart = chart.columns.len() < 3;
+    let mut columns = vec![Column::words(&chart.rows_are)];
+    for head in &chart.columns {
+        columns.push(Column::words(head));
+        columns.extend(apart.then(|| Column::numbers("worth")));
     }
+    let row = |row: &baize_maths::ChartRow| {
+        let mut cells = vec![row.label.clone()];
+        for cell in &row.cells {
+            let worth = cell.value.as_ref().map_or(String::new(), |value| decimal(&value.exact(), 4));
+            if apart {
+                cells.extend([cell.answer.clone(), worth]);
+            } else {
+                cells.push(format!("{} {worth}", cell.answer).trim_end().to_owned());
+            }
+        }
+        cells
+    };
+    let rows = chart.rows.iter().map(row).collect();
+    Grid { caption: chart.title.clone(), columns, rows, sum: None }.without_empty_columns()
 }
