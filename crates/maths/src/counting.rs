@@ -25,10 +25,10 @@ pub struct Counting {
     pub symmetry: String,
 }
 
-/// Cards of one colour or suit are dealt alike.
+/// Suits have no rank in most games.
 const SUITS: &str = "hands that differ only in the names of suits are looked at once and weighted by how many they are";
 
-/// The cards of a pack, a hand of seven, three and so on.
+/// The cards of a pack.
 const PACK: u64 = 52;
 
 impl Counting {
