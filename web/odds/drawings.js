@@ -22,13 +22,14 @@ export function returnsDrawing(bars) {
 const WIDTH = 600;
 const HEIGHT = 180;
 
-/** A histogram of what many rounds come to. @param {{rounds: number, ahead: string, bars: [string, number][]}} session */
+/** A histogram of what many rounds come to; shares are decimals. @param {{rounds: number, ahead: string, bars: [string, string][]}} session */
 export function sessionDrawing(session) {
-  const most = Math.max(...session.bars.map(([, share]) => share));
-  const step = WIDTH / session.bars.length;
+  const bars = session.bars.map(([name, share]) => /** @type {[string, number]} */ ([name, Number(share)]));
+  const most = Math.max(...bars.map(([, share]) => share));
+  const step = WIDTH / bars.length;
   const floor = HEIGHT - 20;
-  const every = Math.max(1, Math.ceil(session.bars.length / 6));
-  const shapes = session.bars.flatMap(([name, share], i) => {
+  const every = Math.max(1, Math.ceil(bars.length / 6));
+  const shapes = bars.flatMap(([name, share], i) => {
     const height = (share / most) * (floor - 10);
     const side = name.startsWith("-") ? "odds-lost" : "odds-won";
     const bar = svg(

@@ -3,6 +3,7 @@
 mod commands;
 mod coverage;
 mod files;
+mod keys;
 mod output;
 
 use clap::{Parser, Subcommand};
@@ -25,6 +26,7 @@ Examples:
   baize edge uk/punto-banco --set decks=6 --set decks=8
   baize par uk/roulette --out roulette.pdf     a PAR sheet
   baize breakdown uk/blackjack                 the dealer's final scores by first card
+  baize verify roulette.pdf --key lab.pub      whether it is what was signed
   baize whatif uk/ultimate-texas-holdem trips-odds four-of-a-kind=30:1
   baize equity holdem AhKh QsQd                how much of the pot each hand is worth
   baize simulate uk/punto-banco --rounds 1e8
@@ -66,6 +68,10 @@ enum Command {
     Compare(commands::compare::Arguments),
     /// Change rows of a pay table, and see the edge.
     Whatif(commands::whatif::Arguments),
+    /// Make a pair of keys to sign papers with.
+    Key(commands::key::Arguments),
+    /// Check the signature and the fingerprint of a paper.
+    Verify(commands::verify::Arguments),
     /// Count, or sample, how much of the pot each hand of a poker game is worth.
     Equity(commands::equity::Arguments),
     /// Play many rounds at random and compare the result with the exact figures.
@@ -99,6 +105,8 @@ fn main() -> ExitCode {
         Some(Command::Breakdown(arguments)) => commands::breakdown::run(&arguments, &mut output),
         Some(Command::Compare(arguments)) => commands::compare::run(&arguments, &mut output),
         Some(Command::Whatif(arguments)) => commands::whatif::run(&arguments, &mut output),
+        Some(Command::Key(arguments)) => commands::key::run(&arguments, &mut output),
+        Some(Command::Verify(arguments)) => commands::verify::run(&arguments, &mut output),
         Some(Command::Equity(arguments)) => commands::equity::run(&arguments, &mut output),
         Some(Command::Simulate(arguments)) => commands::simulate::run(&arguments, &mut output),
         Some(Command::Clauses(arguments)) => commands::clauses::run(&arguments, &mut output),

@@ -51,7 +51,8 @@ fn settle_exits_with_0_1_or_2() {
 
 #[test]
 fn a_strict_script_wants_lines_of_nothing_expected() {
-    let round = "game = \"uk/three-card-poker\"\nseats = [\"1 ante 100\"]\ndeal = \"Ah Kh Qh 2c 3d 5s\"\nplay = [\"1 play\"]\n";
+    let round =
+        "game = \"uk/three-card-poker\"\nseats = [\"1 ante 100\"]\ndeal = \"Ah Kh Qh 2c 3d 5s\"\nplay = [\"1 play\"]\n";
     let lax = format!("{round}expect = [\"1 ante +100\", \"1 ante-bonus +500\"]\n");
     with_script("lax", &lax, |file| {
         assert_eq!(code(&["settle", file]), 0);

@@ -57,13 +57,16 @@ fn a_sheet_adds_up_and_comes_on_every_kind_of_paper() {
         let rows = wager["rows"].as_array().expect("rows");
         let number = |value: &serde_json::Value| value.as_str().expect("text").parse::<f64>().expect("a number");
         let cases: f64 = rows.iter().map(|row| number(&row["combinations"])).sum();
-        assert_eq!(cases.to_string(), figure["cases"].as_str().expect("text"));
+        assert_eq!(cases.to_string(), wager["cases"].as_str().expect("text"));
         let returned: f64 = rows.iter().map(|row| number(&row["contribution"])).sum();
         assert!((returned + number(&figure["decimal"]) - 1.0).abs() < 1e-9, "{wager}");
     }
-    for (file, begins) in
-        [("a.html", "<!doctype html>"), ("a.pdf", "%PDF-"), ("a.csv", "PAR sheet: Big Six"), ("a.txt", "PAR sheet")]
-    {
+    for (file, begins) in [
+        ("a.html", "<!doctype html>"),
+        ("a.pdf", "%PDF-"),
+        ("a.csv", "part,table,row,column,value,unit\r\n"),
+        ("a.txt", "PAR sheet"),
+    ] {
         assert_eq!(desk.code(&["par", "uk/big-six", "--out", file]), 0);
         assert!(desk.read(file).starts_with(begins.as_bytes()), "{file}");
     }
@@ -295,4 +298,169 @@ fn chances_are_told_apart_from_wagers() {
         assert_eq!(desk.code(arguments), 2, "{arguments:?}");
         assert!(desk.text(arguments).contains(part), "{arguments:?}: {}", desk.text(arguments));
     }
+}
+
+#[test]
+fn tables_go_into_files_of_their_own() {
+    let desk = Desk::new("tables");
+    assert_eq!(desk.code(&["par", "uk/big-six", "--format", "csv", "--out", "tables"]), 0);
+    let mut files: Vec<String> = fs::read_dir(desk.0.join("tables"))
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    files.sort();
+    assert_eq!(files[2], "03-head-every-wager.csv", "{files:?}");
+    let wagers = String::from_utf8(desk.read("tables/03-head-every-wager.csv")).expect("text");
+    assert!(wagers.starts_with("wager,pay table,house edge,house edge: unit,method"), "{wagers}");
+    assert!(wagers.contains("symbol-a,minimum,") && !wagers.contains(" %"), "{wagers}");
+    for only in ["head-every-wager", "3"] {
+        assert_eq!(desk.text(&["par", "uk/big-six", "--format", "csv", "--only", only]), wagers);
+    }
+    let unknown = desk.text(&["par", "uk/big-six", "--format", "csv", "--only", "nothing"]);
+    assert!(unknown.contains("there is no table `nothing`; there are 1 head-facts"), "{unknown}");
+    assert_eq!(desk.code(&["par", "uk/big-six", "--only", "3"]), 2);
+    // A supposition can be filed too, and says so by its exit code all the same.
+    let forbidden = ["whatif", "uk/roulette", "odds", "straight=34:1", "--out", "what-if.json"];
+    assert_eq!(desk.code(&forbidden), 1);
+    let paper: serde_json::Value = serde_json::from_slice(&desk.read("what-if.json")).expect("an object");
+    assert_eq!(
+        (&paper["paper"], &paper["objections"][0]["by"]),
+        (&"what-if".into(), &"UK-2.9a UK-2.8 UK-3.2".into()),
+        "{paper}"
+    );
+    assert_eq!(desk.code(&["verify", "what-if.json"]), 0);
+    assert_eq!(desk.code(&["whatif", "uk/roulette", "odds", "straight=36:1", "--out", "what-if.pdf"]), 0);
+    assert!(desk.read("what-if.pdf").starts_with(b"%PDF-"));
+}
+
+#[test]
+fn papers_say_for_whom_they_are_filed_and_under_which_options() {
+    let desk = Desk::new("filed");
+    let fields = [
+        "--operator",
+        "Grand Café",
+        "--licence",
+        "L 123",
+        "--table-name",
+        "Table 7",
+        "--manufacturer",
+        "Maker",
+        "--jurisdiction",
+        "Alderney",
+    ];
+    for paper in [
+        &["par", "uk/three-card-poker", "--pace", "45"][..],
+        &["strategy", "uk/three-card-poker"],
+        &["compare", "uk/three-card-poker", "--left", "payout-unit=1", "--right", "payout-unit=100"],
+    ] {
+        assert_eq!(desk.code(&[paper, &fields, &["--out", "paper.txt"]].concat()), 0);
+        let text = String::from_utf8(desk.read("paper.txt")).expect("text");
+        let wanted = ["Grand Café", "L 123", "Table 7", "Maker", "Alderney", "Fingerprint", "baize 0.", "payout-unit"];
+        for word in wanted {
+            assert!(text.contains(word), "{paper:?} without {word}: {text}");
+        }
+        let found = ["407,170,400", "100,000,000", "3.37562 %", "ChaCha20", "xoshiro256++", "names of suits"];
+        for word in found {
+            assert!(text.contains(word), "{paper:?} without {word}: {text}");
+        }
+        let json = [paper, &fields, &["--out", "paper.json"]].concat();
+        assert_eq!(desk.code(&json), 0);
+        let paper: serde_json::Value = serde_json::from_slice(&desk.read("paper.json")).expect("an object");
+        assert_eq!(paper["filing"]["operator"], "Grand Café");
+        assert_eq!(desk.code(&["verify", "paper.json"]), 0);
+    }
+    let text = desk.text(&["par", "uk/three-card-poker", "--pace", "45"]);
+    assert!(text.contains("45 rounds an hour (as stated)") && text.contains("99 % of the time within"), "{text}");
+    assert_eq!(desk.code(&["par", "uk/three-card-poker", "--pace", "0"]), 2);
+}
+
+#[test]
+fn a_sheet_on_one_pay_table_is_of_a_table_that_pays_by_it() {
+    let desk = Desk::new("on-table");
+    let text = desk.text(&["par", "uk/let-it-ride", "--wager", "bonus", "--table", "table-2", "--json"]);
+    let sheet: serde_json::Value = serde_json::from_str(&text).expect("an object");
+    let rows = sheet["pay_tables"].as_array().expect("rows");
+    let tables: Vec<&str> = rows.iter().filter_map(|row| row["table"].as_str()).collect();
+    assert!(tables.contains(&"bonus, table 2") && !tables.contains(&"bonus, table 1"), "{tables:?}");
+    assert_eq!(sheet["wagers"][0]["in_force"], true);
+}
+
+#[test]
+fn a_signature_holds_until_a_byte_is_changed() {
+    let desk = Desk::new("signed");
+    assert_eq!(desk.code(&["key", "new", "lab"]), 0);
+    let private = desk.read("lab.key");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(desk.0.join("lab.key")).expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    let again = desk.text(&["key", "new", "lab"]);
+    assert!(again.contains("lab.key is there already and is not overwritten"), "{again}");
+    assert_eq!(desk.code(&["key", "new", "lab"]), 2);
+    fs::remove_file(desk.0.join("lab.key")).expect("it is ours");
+    assert_eq!(desk.code(&["key", "new", "lab"]), 2, "nor is the public one");
+    fs::write(desk.0.join("lab.key"), &private).expect("it is put back");
+    assert_eq!(desk.code(&["key", "new", "other"]), 0);
+
+    let told = desk.text(&["par", "uk/big-six", "--out", "sheet.pdf", "--sign", "lab.key"]);
+    assert!(told.contains("sheet.pdf.sig is its signature."), "{told}");
+    assert_eq!(desk.read("sheet.pdf.sig").len(), 64);
+    let verify = ["verify", "sheet.pdf", "--key", "lab.pub"];
+    assert_eq!(desk.code(&verify), 0, "{}", desk.text(&verify));
+    assert!(desk.text(&verify).contains("signature   holds"), "{}", desk.text(&verify));
+    assert_eq!(desk.code(&["verify", "sheet.pdf", "--key", "other.pub"]), 1);
+    fs::rename(desk.0.join("sheet.pdf.sig"), desk.0.join("elsewhere")).expect("it is ours");
+    assert_eq!(desk.code(&verify), 2, "there is no signature beside it");
+    assert_eq!(desk.code(&["verify", "sheet.pdf", "--key", "lab.pub", "--signature", "elsewhere"]), 0);
+    let mut altered = desk.read("sheet.pdf");
+    let middle = altered.len() / 2;
+    altered[middle] ^= 1;
+    fs::write(desk.0.join("sheet.pdf"), altered).expect("it is altered");
+    assert_eq!(desk.code(&["verify", "sheet.pdf", "--key", "lab.pub", "--signature", "elsewhere"]), 1);
+
+    for (arguments, says) in [
+        (&["verify", "sheet.pdf"][..], "cannot be checked by itself"),
+        (&["verify", "none.pdf", "--key", "lab.pub"], "cannot read none.pdf"),
+        (&["verify", "sheet.pdf", "--key", "lab.key"], "holds a private key; here it takes a public key"),
+        (&["verify", "sheet.pdf", "--key", "sheet.pdf"], "cannot read sheet.pdf"),
+        (&["verify", "sheet.pdf", "--key", "lab.pub", "--signature", "lab.pub"], "is not a signature"),
+        (&["par", "uk/big-six", "--sign", "lab.key"], "a signature is of a file"),
+        (&["par", "uk/big-six", "--out", "a.pdf", "--sign", "lab.pub"], "holds a public key; here it takes a private"),
+    ] {
+        assert!(desk.text(arguments).contains(says), "{arguments:?}: {}", desk.text(arguments));
+        assert_eq!(desk.code(arguments), 2, "{arguments:?}");
+    }
+    assert!(!desk.0.join("a.pdf").exists());
+
+    // Others can check it too.
+    if Command::new("openssl").arg("version").output().is_ok() {
+        assert_eq!(desk.code(&["par", "uk/big-six", "--out", "b.pdf", "--sign", "lab.key"]), 0);
+        let mut openssl = Command::new("openssl");
+        openssl.args(["pkeyutl", "-verify", "-pubin", "-inkey", "lab.pub", "-rawin", "-in", "b.pdf"]);
+        let output = openssl.args(["-sigfile", "b.pdf.sig"]).current_dir(&desk.0).output().expect("it runs");
+        assert!(output.status.success(), "{output:?}");
+    }
+}
+
+#[test]
+fn a_paper_that_was_altered_does_not_have_its_fingerprint() {
+    let desk = Desk::new("fingerprint");
+    assert_eq!(desk.code(&["par", "uk/big-six", "--out", "sheet.json"]), 0);
+    assert!(
+        desk.text(&["verify", "sheet.json"]).contains("fingerprint holds"),
+        "{}",
+        desk.text(&["verify", "sheet.json"])
+    );
+    let text = String::from_utf8(desk.read("sheet.json")).expect("text");
+    desk.file("altered.json", &text.replace("1/52", "1/53"));
+    assert_eq!(desk.code(&["verify", "altered.json"]), 1);
+    // Another day is the same paper.
+    let sheet: serde_json::Value = serde_json::from_str(&text).expect("an object");
+    let today = sheet["printed"].as_str().expect("a day");
+    desk.file("later.json", &text.replace(today, "2099-01-01"));
+    assert_eq!(desk.code(&["verify", "later.json"]), 0);
+    desk.file("none.json", "{}");
+    assert_eq!(desk.code(&["verify", "none.json"]), 2);
 }

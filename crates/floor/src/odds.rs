@@ -6,7 +6,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use baize_book::{Cites, Options, in_words};
 use baize_maths::{Figure, PriceError, Work, price_supposed};
-use baize_sheets::{ParSheet, compare, csv, html, laid_over, pdf, strategy, takes, under_force};
+use baize_sheets::{ParSheet, compare, csv, html, laid_over, pdf, takes, under_force};
 use baize_shelf::Shelf;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -119,11 +119,13 @@ pub(crate) async fn paper(
     Query(set_up): Query<SetUp>,
 ) -> Result<Response, Problem> {
     let changes = set_up.changes(&app.house, &format!("{book}/{slug}"))?;
+    let card = game(&book, &slug)?.card();
+    let options = Options::resolve(card, &changes).map_err(|error| refused(error.into()))?;
     let sheet = sheet(&app, &book, &slug, changes).await?;
     let (what, ending) = name.split_once('.').unwrap_or((name.as_str(), ""));
     let document = match what {
         "sheet" => sheet.document(),
-        "strategy" => strategy(&sheet.game, &sheet.name, &sheet.strategy),
+        "strategy" => sheet.strategy_sheet(card, &options).document(),
         _ => return Err(Problem::missing("there is a sheet and a strategy")),
     };
     let (kind, bytes) = match ending {

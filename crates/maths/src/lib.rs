@@ -6,6 +6,7 @@
 mod breakdown;
 mod chain;
 mod chart;
+mod counting;
 mod coups;
 mod distribution;
 mod envy;
@@ -18,6 +19,7 @@ mod work;
 
 pub use breakdown::{Breakdown, BreakdownRow, Chance};
 pub use chart::{Chart, ChartCell, ChartRow};
+pub use counting::{Counting, counting};
 pub use envy::{EnvyFigure, EnvyRow};
 pub use figure::{
     FeeRow, Figure, MeterPiece, MeterRow, Method, OutcomeRow, ProgressiveFigure, Share, StatedFigure, Verdict, decimal,

@@ -4,7 +4,7 @@ use baize_maths::{Figure, decimal, percent};
 use dashu_ratio::RBig;
 use serde::Serialize;
 
-use crate::document::{Block, Column, Document, Grid};
+use crate::document::{Column, Grid, in_full};
 
 /// Two sets of figures side by side.
 #[derive(Clone, Debug, Serialize)]
@@ -63,14 +63,14 @@ impl Compared {
 }
 
 impl Comparison {
-    /// The comparison as a document.
-    pub fn document(&self) -> Document {
+    /// The figures of both sides, and their edges in full.
+    pub(crate) fn tables(&self) -> impl Iterator<Item = Grid> {
         let side = |figure: &Option<Figure>| match figure {
             None => [String::new(), String::new(), String::new()],
             Some(figure) => [
                 figure.table.clone(),
                 format!("{} %", percent(&figure.exact(), 5)),
-                figure.measures.as_ref().map(|it| short(&it.variance.exact())).unwrap_or_default(),
+                figure.measures.as_ref().map(|it| decimal(&it.variance.exact(), 4)).unwrap_or_default(),
             ],
         };
         let row = |compared: &Compared| {
@@ -83,7 +83,7 @@ impl Comparison {
             vec![compared.wager.clone(), a, b, c, d, e, f, more]
         };
         let (words, numbers) = (Column::words, Column::numbers);
-        let grid = Grid {
+        let edges = Grid {
             caption: "House edge on both sides".to_owned(),
             columns: vec![
                 words("wager"),
@@ -98,17 +98,18 @@ impl Comparison {
             rows: self.wagers.iter().map(row).collect(),
             sum: None,
         };
-        let sides = vec![("Left".to_owned(), self.left.clone()), ("Right".to_owned(), self.right.clone())];
-        Document {
-            title: "Comparison".to_owned(),
-            subtitle: format!("{} and {}", self.left, self.right),
-            foot: String::new(),
-            printed: String::new(),
-            blocks: vec![Block::Pairs(sides), Block::Table(grid)],
-        }
+        let exactly = |figure: &Option<Figure>| figure.as_ref().map(|it| in_full(&it.edge)).unwrap_or_default();
+        let strategy = |compared: &Compared| {
+            let either = compared.left.as_ref().or(compared.right.as_ref());
+            either.and_then(|figure| figure.strategy.clone()).unwrap_or_default()
+        };
+        let row = |it: &Compared| vec![it.wager.clone(), strategy(it), exactly(&it.left), exactly(&it.right)];
+        let exact = Grid {
+            caption: "The same exactly, as fractions of the opening stake".to_owned(),
+            columns: vec![words("wager"), words("strategy"), numbers("left"), numbers("right")],
+            rows: self.wagers.iter().map(row).collect(),
+            sum: None,
+        };
+        [edges.without_empty_columns(), exact.without_empty_columns()].into_iter()
     }
-}
-
-fn short(value: &RBig) -> String {
-    decimal(value, 4)
 }

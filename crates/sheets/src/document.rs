@@ -1,6 +1,6 @@
 //! A document: what is said, apart from how it is printed.
 
-use std::borrow::Cow;
+use crate::chart::ChartGrid;
 
 /// A document of blocks, printed one after the other.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -30,6 +30,8 @@ pub enum Block {
     Table(Grid),
     /// A picture.
     Drawing(Drawing),
+    /// A strategy, by letters.
+    Chart(ChartGrid),
 }
 
 /// A table.
@@ -43,6 +45,23 @@ pub struct Grid {
     pub rows: Vec<Vec<String>>,
     /// The last row, where it sums up the others.
     pub sum: Option<Vec<String>>,
+}
+
+impl Grid {
+    /// The same without columns in which nothing stands.
+    pub(crate) fn without_empty_columns(mut self) -> Grid {
+        let all = self.rows.iter().chain(&self.sum);
+        let kept: Vec<bool> = (0..self.columns.len())
+            .map(|at| all.clone().any(|row| row.get(at).is_some_and(|it| !it.is_empty())))
+            .collect();
+        fn keep<T>(cells: &mut Vec<T>, kept: &[bool]) {
+            let mut at = kept.iter();
+            cells.retain(|_| *at.next().unwrap_or(&true));
+        }
+        keep(&mut self.columns, &kept);
+        self.rows.iter_mut().chain(&mut self.sum).for_each(|row| keep(row, &kept));
+        self
+    }
 }
 
 /// A column of a table.
@@ -104,26 +123,12 @@ pub(crate) fn grouped(digits: &str) -> String {
     text
 }
 
-/// Whole numbers of more digits than this are shown with an exponent where people read them.
-const DIGITS: usize = 20;
-
-/// A cell or a value as people read it: a count of very many digits becomes such as `2.505e42`. Programs read all of it
-/// in JSON and in comma-separated values.
-pub fn readable(text: &str) -> Cow<'_, str> {
-    let digits: Vec<u8> = text.bytes().filter(|byte| *byte != b',').take_while(|byte| *byte != b'.').collect();
-    let number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b',' || byte == b'.');
-    if !number || digits.len() <= DIGITS {
-        return Cow::Borrowed(text);
-    }
-    let leading = digits[..5].iter().fold(0_u32, |sum, digit| sum * 10 + u32::from(digit - b'0'));
-    let (mut rounded, mut exponent) = ((leading + 5) / 10, digits.len() - 1);
-    if rounded == 10_000 {
-        (rounded, exponent) = (1_000, exponent + 1);
-    }
-    Cow::Owned(format!("{}.{:03}e{exponent}", rounded / 1000, rounded % 1000))
+/// A fraction in full, its digits grouped on both sides of the stroke.
+pub(crate) fn in_full(fraction: &str) -> String {
+    fraction.split('/').map(|side| grouped(side.trim())).collect::<Vec<_>>().join(" / ")
 }
 
-/// A fraction, or how long it is where it would fill the page; JSON has all of it.
+/// A fraction, or how long it is where it would fill the line of a list; the sheet of its game has all of it.
 pub(crate) fn short_fraction(fraction: &str) -> String {
     const LONGEST: usize = 48;
     if fraction.len() <= LONGEST {
@@ -145,10 +150,8 @@ mod tests {
     }
 
     #[test]
-    fn counts_that_nobody_can_read_have_an_exponent() {
-        assert_eq!(readable("99,999,999,999,999,999,999"), "99,999,999,999,999,999,999");
-        assert_eq!(readable("250,491,234,567,890,123,456"), "2.505e20");
-        assert_eq!(readable("999,961,234,567,890,123,456.789"), "1.000e21");
-        assert_eq!(readable("a fraction over 123456789012345678901"), "a fraction over 123456789012345678901");
+    fn fractions_are_printed_in_full() {
+        assert_eq!(in_full("-1234567/89012345678901234567890"), "-1,234,567 / 89,012,345,678,901,234,567,890");
+        assert_eq!(in_full("12"), "12");
     }
 }

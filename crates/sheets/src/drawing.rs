@@ -39,6 +39,22 @@ pub(crate) fn shapes(drawing: &Drawing) -> (Vec<Shape>, f64) {
     if drawing.upright { upright(drawing) } else { lying(drawing) }
 }
 
+/// A name with its last words left out where it is too long; the table beside the picture has all of it.
+pub(crate) fn shortened(name: &str) -> String {
+    if name.chars().count() <= LONGEST {
+        return name.to_owned();
+    }
+    let mut short = String::new();
+    for word in name.split_whitespace() {
+        if short.chars().count() + word.chars().count() + 3 > LONGEST {
+            break;
+        }
+        short.push_str(word);
+        short.push(' ');
+    }
+    short + "…"
+}
+
 /// Names on the left, bars in the middle, numbers at their ends.
 fn lying(drawing: &Drawing) -> (Vec<Shape>, f64) {
     let most = drawing.bars.iter().map(|(_, value)| value.abs()).fold(f64::MIN_POSITIVE, f64::max);
@@ -48,7 +64,7 @@ fn lying(drawing: &Drawing) -> (Vec<Shape>, f64) {
     let shapes = drawing.bars.iter().enumerate().flat_map(|(i, (name, value))| {
         let y = i as f64 * ROW;
         let width = (value.abs() / most * room).max(0.5);
-        let name: String = name.chars().take(LONGEST).collect();
+        let name = shortened(name);
         [
             Shape::Word { x: left - 6.0, y: y + 10.0, text: name, anchor: Anchor::End },
             Shape::Bar { x: left, y: y + 2.0, width, height: ROW - 4.0, below: *value < 0.0 },
@@ -58,22 +74,60 @@ fn lying(drawing: &Drawing) -> (Vec<Shape>, f64) {
     (shapes.collect(), drawing.bars.len() as f64 * ROW)
 }
 
-/// Bars along a scale; a label under every few of them.
+/// Bars along a scale; a label under every few of them, none of which passes the margin or touches another.
 fn upright(drawing: &Drawing) -> (Vec<Shape>, f64) {
     let most = drawing.bars.iter().map(|(_, value)| *value).fold(f64::MIN_POSITIVE, f64::max);
     let step = WIDTH / drawing.bars.len().max(1) as f64;
-    let (floor, every) = (UPRIGHT - 16.0, drawing.bars.len().div_ceil(7).max(1));
+    let wide = |name: &str| name.chars().count() as f64 * LETTER;
+    let widest = drawing.bars.iter().map(|(name, _)| wide(name)).fold(0.0, f64::max);
+    let apart = ((widest + 2.0 * LETTER) / step).ceil() as usize;
+    let (floor, every) = (UPRIGHT - 16.0, drawing.bars.len().div_ceil(7).max(apart).max(1));
     let mut shapes = vec![Shape::Line { from: (0.0, floor), to: (WIDTH, floor) }];
+    let mut end = f64::MIN;
     for (i, (name, value)) in drawing.bars.iter().enumerate() {
         let (x, height) = (i as f64 * step, (value / most * (floor - 12.0)).max(0.0));
         let below = name.starts_with('-');
         shapes.push(Shape::Bar { x: x + step * 0.1, y: floor - height, width: step * 0.8, height, below });
-        if i % every == every / 2 {
-            let text = name.clone();
-            shapes.push(Shape::Word { x: x + step / 2.0, y: UPRIGHT - 3.0, text, anchor: Anchor::Middle });
+        let half = wide(name) / 2.0;
+        let middle = (x + step / 2.0).min(WIDTH - half).max(half);
+        if i % every == every / 2 && middle - half > end {
+            end = middle + half + LETTER;
+            shapes.push(Shape::Word { x: middle, y: UPRIGHT - 3.0, text: name.clone(), anchor: Anchor::Middle });
         }
     }
     let text = format!("highest bar {:.1} %", 100.0 * most);
     shapes.push(Shape::Word { x: WIDTH, y: 9.0, text, anchor: Anchor::End });
     (shapes, UPRIGHT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_label_of_a_histogram_passes_the_margin_or_touches_another() {
+        for bars in [1, 2, 7, 13, 40, 41] {
+            let name = |i: usize| if i + 1 == bars { "+123.75 or more".to_owned() } else { format!("+{i} to +{i}.75") };
+            let bars: Vec<(String, f64)> = (0..bars).map(|i| (name(i), 0.1)).collect();
+            let drawing = Drawing { caption: String::new(), bars, upright: true };
+            let mut end = 0.0;
+            for shape in shapes(&drawing).0 {
+                if let Shape::Word { x, text, anchor: Anchor::Middle, .. } = shape {
+                    let half = text.chars().count() as f64 * LETTER / 2.0;
+                    assert!(x - half >= end - 1e-9 && x + half <= WIDTH + 1e-9, "{text} at {x}");
+                    end = x + half;
+                }
+            }
+            assert!(end > 0.0, "there is a label");
+        }
+    }
+
+    #[test]
+    fn long_names_of_bars_end_with_a_word() {
+        let long = "wins with a straight flush, dealer does not qualify, Play four times the ante, all of it";
+        let cut = shortened(long);
+        assert!(cut.chars().count() <= LONGEST && cut.ends_with(" …"), "{cut}");
+        assert!(long.starts_with(cut.trim_end_matches(" …")));
+        assert_eq!(shortened("short"), "short");
+    }
 }

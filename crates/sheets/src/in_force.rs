@@ -20,7 +20,7 @@ pub(crate) fn pays(card: &GameCard, options: &Options, figure: &Figure) -> bool 
 
 /// The wager of the card that a figure is about: figures have names such as `place-4` or `rage (per spin)` where the
 /// card has `place` and `rage`.
-fn spec<'a>(card: &'a GameCard, name: &str) -> Option<&'a WagerSpec> {
+pub(crate) fn spec<'a>(card: &'a GameCard, name: &str) -> Option<&'a WagerSpec> {
     let about = |spec: &&WagerSpec| {
         name.strip_prefix(spec.name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', ' ']))
     };

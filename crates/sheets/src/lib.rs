@@ -4,14 +4,23 @@
 //! document can be printed as a page, as PDF, as comma-separated values or in a terminal. Nothing here reads or writes
 //! files, and the same figures give the same bytes.
 
+mod agreement;
 mod breakdown;
 mod catalogue;
+mod chart;
 mod compare;
+mod compared_paper;
 mod csv;
 mod document;
 mod drawing;
+mod filing;
+mod fingerprint;
+mod hold;
 mod html;
 mod in_force;
+mod layout;
+mod method;
+mod options;
 mod par;
 mod pdf;
 mod rules;
@@ -22,17 +31,25 @@ mod supposed;
 mod terms;
 mod wager;
 
+pub use agreement::Check;
 pub use breakdown::Breakdowns;
 pub use catalogue::catalogue;
+pub use chart::{ChartGrid, Mark, Tone};
 pub use compare::{Compared, Comparison, compare};
-pub use csv::csv;
-pub use document::{Align, Block, Column, Document, Drawing, Grid, readable};
+pub use compared_paper::{ComparedPaper, Objection, Side};
+pub use csv::{CsvTable, csv, csv_tables};
+pub use document::{Align, Block, Column, Document, Drawing, Grid};
+pub use filing::Filing;
+pub use fingerprint::{Stated, fingerprint, stated_fingerprint};
+pub use hold::{Hold, HoldRow, PACE};
 pub use html::html;
 pub use in_force::takes;
-pub use par::{ParSheet, SheetOption};
+pub use method::{CountedFor, Generator, HowFound};
+pub use options::SheetOption;
+pub use par::ParSheet;
 pub use pdf::pdf;
 pub use rules::{PayRow, SheetRule};
 pub use session::{Session, session};
-pub use strategy::strategy;
+pub use strategy::StrategySheet;
 pub use supposed::{laid_over, under_force};
 pub use wager::{Band, MeterShare, SheetRow, Unsound, WagerSheet};

@@ -1,20 +1,27 @@
 //! A PAR sheet: the probability accounting report of a game, as a test laboratory files it.
 
-use baize_book::{GameCard, Options, Setting};
+use baize_book::{GameCard, Options};
 use baize_maths::{Breakdown, Chart, EDITION, Figure, percent};
 use serde::Serialize;
 
 use crate::breakdown::{self, breakdown_blocks};
 use crate::document::{Block, Column, Document, Grid};
+use crate::filing::Filing;
+use crate::fingerprint::fingerprint;
+use crate::hold::Hold;
 use crate::in_force::in_force;
+use crate::method::HowFound;
+use crate::options::{SheetOption, sheet_options};
 use crate::rules::{self, PayRow, SheetRule};
-use crate::strategy::chart_blocks;
+use crate::strategy::{StrategySheet, chart_blocks};
 use crate::terms::terms;
 use crate::wager::{Unsound, WagerSheet, hundred, method, short};
 
 /// The sheet of a game under its options.
 #[derive(Clone, Debug, Serialize)]
 pub struct ParSheet {
+    /// What kind of paper it is.
+    pub paper: &'static str,
     /// The game's id.
     pub game: String,
     /// The game's name.
@@ -23,6 +30,8 @@ pub struct ParSheet {
     pub book: String,
     /// The version of the program, and the fingerprint of its rules and its maths.
     pub edition: String,
+    /// For whom it is filed.
+    pub filing: Filing,
     /// What the game is and what is said at the table.
     pub rules: Vec<SheetRule>,
     /// The pay tables in force.
@@ -31,6 +40,10 @@ pub struct ParSheet {
     pub options: Vec<SheetOption>,
     /// Wager by wager, each under each pay table; those in force first.
     pub wagers: Vec<WagerSheet>,
+    /// What the house holds an hour.
+    pub hold: Hold,
+    /// How the figures were found.
+    pub found: HowFound,
     /// The strategy.
     pub strategy: Vec<Chart>,
     /// How often what happens, apart from any wager.
@@ -40,21 +53,6 @@ pub struct ParSheet {
     pub fingerprint: String,
     /// The day on which it is printed.
     pub printed: String,
-}
-
-/// An option in force.
-#[derive(Clone, Debug, Serialize)]
-pub struct SheetOption {
-    /// Its name.
-    pub name: String,
-    /// Its value.
-    pub value: String,
-    /// What it decides.
-    pub says: String,
-    /// The clause that permits it.
-    pub clause: String,
-    /// Whether it differs from the book's default.
-    pub changed: bool,
 }
 
 impl ParSheet {
@@ -69,43 +67,51 @@ impl ParSheet {
     ) -> Result<ParSheet, Unsound> {
         let defaults = Options::resolve(card, &toml::Table::new()).ok();
         let default = |name: &str| defaults.as_ref().and_then(|defaults| defaults.get(name));
-        let option = |spec: &baize_book::OptionSpec| {
-            let value = options.get(&spec.name);
-            SheetOption {
-                name: spec.name.clone(),
-                value: value.map(Setting::to_string).unwrap_or_default(),
-                says: spec.says.clone(),
-                clause: spec.clause.to_string(),
-                changed: value != default(&spec.name),
-            }
-        };
         let book = card.id.split('/').next().unwrap_or_default();
         let wager = |mut figure: Figure| {
             // Naming a default changes nothing, so it does not change the fingerprint either.
             figure.options.retain(|name, _| options.get(name).is_none_or(|value| Some(value) != default(name)));
             let in_force = in_force(card, options, &figure);
-            WagerSheet::new(figure, in_force, book)
+            WagerSheet::new(figure, options, in_force, book)
         };
         let mut wagers = figures.into_iter().map(wager).collect::<Result<Vec<_>, _>>()?;
         wagers.sort_by_key(|wager| !wager.in_force);
+        let hold = Hold::new(card, options, &wagers, None);
+        let found = HowFound::new(wagers.iter().map(|wager| (&wager.figure, &wager.counting)));
         let mut sheet = ParSheet {
+            paper: "par-sheet",
             game: card.id.clone(),
             name: card.name.clone(),
             book: card.book().title.clone(),
             edition: EDITION.to_owned(),
+            filing: Filing::default(),
             rules: rules::rules(card, options),
             pay_tables: rules::pay_tables(card, options),
-            options: card.options.iter().map(option).collect(),
+            options: sheet_options(card, options),
             wagers,
+            hold,
+            found,
             strategy,
             breakdowns: breakdown::of(card, options),
             fingerprint: String::new(),
-            printed: String::new(),
+            printed: printed.to_owned(),
         };
-        let bytes = serde_json::to_vec(&sheet).expect("a sheet can be written");
-        sheet.fingerprint = blake3::hash(&bytes).to_hex()[..32].to_owned();
-        sheet.printed = printed.to_owned();
+        sheet.fingerprint = fingerprint(&sheet);
         Ok(sheet)
+    }
+
+    /// The same sheet filed for somebody, with what is held at a pace of so many rounds an hour where one is stated.
+    pub fn filed(mut self, filing: Filing, card: &GameCard, options: &Options, pace: Option<u32>) -> ParSheet {
+        self.filing = filing;
+        self.hold = Hold::new(card, options, &self.wagers, pace);
+        self.fingerprint = fingerprint(&self);
+        self
+    }
+
+    /// The strategy alone, as a paper of its own.
+    pub fn strategy_sheet(&self, card: &GameCard, options: &Options) -> StrategySheet {
+        let figures = self.wagers.iter().map(|wager| wager.figure.clone()).collect();
+        StrategySheet::new(card, options, figures, self.strategy.clone(), self.filing.clone(), &self.printed)
     }
 
     /// The sheet as a document.
@@ -119,7 +125,8 @@ impl ParSheet {
         ];
         let stake = self.wagers.iter().find_map(|wager| wager.figure.options.get("stake"));
         pairs.extend(stake.map(|stake| ("Stake".to_owned(), format!("{stake}, for which payments are rounded"))));
-        let mut blocks = vec![Block::Pairs(pairs), Block::Table(summary(&self.wagers))];
+        let mut blocks = vec![Block::Pairs(pairs), self.filing.block(), Block::Table(summary(&self.wagers))];
+        blocks.extend(self.hold.block(self.game.split('/').next().unwrap_or_default()));
         blocks.extend(rules::blocks(self));
         let name = |wager: &WagerSheet| (wager.figure.wager.clone(), wager.figure.table.clone());
         for wager in &self.wagers {
@@ -131,6 +138,7 @@ impl ParSheet {
             self.strategy.iter().for_each(|chart| blocks.extend(chart_blocks(chart)));
         }
         blocks.extend(self.breakdowns.iter().flat_map(breakdown_blocks));
+        blocks.extend(self.found.blocks(&self.game));
         let any = |has: fn(&WagerSheet) -> bool| self.wagers.iter().any(has);
         blocks.extend(terms(any(|it| it.figure.average_stake.is_some()), any(|it| it.figure.progressive.is_some())));
         Document {
@@ -179,4 +187,5 @@ fn summary(wagers: &[WagerSheet]) -> Grid {
     ]);
     let caption = if marked { "Every wager; what is not in force is what it would be" } else { "Every wager" };
     Grid { caption: caption.to_owned(), columns, rows: wagers.iter().map(row).collect(), sum: None }
+        .without_empty_columns()
 }

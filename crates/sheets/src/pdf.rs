@@ -7,8 +7,10 @@ use baize_maths::EDITION;
 use pdf_writer::types::LineCapStyle;
 use pdf_writer::{Content, Date, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
-use crate::document::{Align, Block, Document, Drawing, Grid, readable};
+use crate::chart::{ChartGrid, Tone};
+use crate::document::{Align, Block, Document, Drawing, Grid};
 use crate::drawing::{Anchor, Shape, WIDTH, shapes};
+use crate::layout::{Cells, Room, Rows, lines, wrapped};
 
 const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 42.0;
@@ -16,14 +18,16 @@ const MARGIN: f32 = 42.0;
 const LETTER: f32 = 0.6;
 /// Letters of body text on a line.
 const BODY: f32 = 9.0;
-/// The smallest letters that a wide table is set in before its words are broken.
-const READABLE: f32 = 6.5;
+/// The room of a table.
+const ROOM: Room = Room { letters: (PAGE.0 - 2.0 * MARGIN) / LETTER, largest: 8.0, readable: 6.5, smallest: 3.0 };
 /// The height of a line, in sizes of its letters.
 const LINE: f32 = 1.3;
 /// The height of a pair, and the letters on a line of its value.
 const PAIR: f32 = 11.0;
 const VALUE: usize = 76;
 const FOOT: f32 = 26.0;
+/// The height of a row of a chart.
+const CELL: f32 = 18.0;
 
 /// The bytes of a PDF file. The same document gives the same bytes.
 pub fn pdf(document: &Document) -> Vec<u8> {
@@ -121,10 +125,11 @@ impl Paper {
         for block in next.iter().take(2) {
             height += match block {
                 Block::Pairs(pairs) => pairs_height(pairs),
-                Block::Table(grid) => Rows::of(grid).beginning(),
+                Block::Table(grid) => Rows::of(grid, ROOM).beginning(),
+                Block::Chart(chart) => CELL * (chart.rows.len().min(6) + 2) as f32 + 30.0,
                 _ => break,
             };
-            if matches!(block, Block::Table(_)) {
+            if matches!(block, Block::Table(_) | Block::Chart(_)) {
                 break;
             }
         }
@@ -149,13 +154,14 @@ impl Paper {
             Block::Pairs(pairs) => self.pairs(pairs),
             Block::Table(grid) => self.table(grid),
             Block::Drawing(drawing) => self.drawing(drawing),
+            Block::Chart(chart) => self.chart(chart),
         }
     }
 
     fn pairs(&mut self, pairs: &[(String, String)]) {
         self.need(pairs_height(pairs));
         for (name, value) in pairs {
-            for (i, line) in wrapped(&readable(value), VALUE).into_iter().enumerate() {
+            for (i, line) in wrapped(value, VALUE).into_iter().enumerate() {
                 self.need(PAIR);
                 self.y -= PAIR;
                 if i == 0 {
@@ -168,10 +174,10 @@ impl Paper {
     }
 
     fn table(&mut self, grid: &Grid) {
-        let rows = Rows::of(grid);
+        let rows = Rows::of(grid, ROOM);
         self.need(rows.beginning());
         if !grid.caption.is_empty() {
-            self.line(&grid.caption, Font::Bold, 9.0);
+            self.caption(&grid.caption);
             self.y -= 2.0;
         }
         self.row(&rows, &rows.head, Font::MonoBold);
@@ -193,6 +199,80 @@ impl Paper {
             self.row(&rows, sum, Font::MonoBold);
         }
         self.y -= 8.0;
+    }
+
+    /// What a table or picture shows, on as many lines as it needs.
+    fn caption(&mut self, caption: &str) {
+        for line in wrapped(caption, 105) {
+            self.line(&line, Font::Bold, 9.0);
+        }
+    }
+
+    /// A chart: letters on colours, what they are worth below them, and what they stand for.
+    fn chart(&mut self, chart: &ChartGrid) {
+        let longest = |words: &mut dyn Iterator<Item = &String>| words.map(|it| it.chars().count()).max().unwrap_or(0);
+        let labels = longest(&mut chart.rows.iter().map(|(label, _)| label).chain([&chart.rows_are])).min(30);
+        let left = MARGIN + labels as f32 * LETTER * 7.5 + 6.0;
+        let wide = ((PAGE.0 - MARGIN - left) / chart.columns.len().max(1) as f32).min(60.0);
+        let fits = ((wide - 2.0) / (LETTER * 7.0)) as usize;
+        let heads: Vec<Vec<String>> = chart.columns.iter().map(|head| wrapped(head, fits.max(1))).collect();
+        let high = lines(&heads) as f32 * 9.0;
+        self.need(high + CELL * chart.rows.len().min(6) as f32 + 40.0);
+        self.caption(&chart.caption);
+        self.legend(chart);
+        let head = |paper: &mut Paper| {
+            paper.y -= high + 2.0;
+            paper.put(MARGIN, paper.y + 2.0, &chart.rows_are, Font::MonoBold, 7.0);
+            for (at, lines) in heads.iter().enumerate() {
+                for (line, text) in lines.iter().enumerate() {
+                    let middle = left + (at as f32 + 0.5) * wide - text.chars().count() as f32 * LETTER * 3.5;
+                    paper.put(middle, paper.y + high - 7.0 - 9.0 * line as f32, text, Font::MonoBold, 7.0);
+                }
+            }
+        };
+        head(self);
+        for (label, marks) in &chart.rows {
+            let pages = self.pages.len();
+            self.need(CELL);
+            if self.pages.len() > pages {
+                head(self);
+            }
+            self.y -= CELL;
+            for (line, text) in wrapped(label, 30).iter().take(2).enumerate() {
+                self.put(MARGIN, self.y + 8.0 - 7.5 * line as f32, text, Font::Mono, 7.5);
+            }
+            for (at, mark) in marks.iter().enumerate() {
+                let (x, y) = (left + at as f32 * wide, self.y);
+                self.swatch(x, y, wide - 1.0, CELL - 1.0, mark.tone);
+                let centred =
+                    |text: &str, size: f32| x + wide / 2.0 - text.chars().count() as f32 * LETTER * size / 2.0;
+                let up = if mark.worth.is_empty() { 5.5 } else { 8.5 };
+                self.put(centred(mark.letter, 9.0), y + up, mark.letter, Font::MonoBold, 9.0);
+                self.put(centred(&mark.worth, 5.5), y + 2.5, &mark.worth, Font::Mono, 5.5);
+            }
+        }
+        self.y -= 10.0;
+    }
+
+    /// What the letters of a chart stand for, each on its colour.
+    fn legend(&mut self, chart: &ChartGrid) {
+        self.y -= 12.0;
+        let (mut x, y) = (MARGIN, self.y);
+        for mark in &chart.legend {
+            self.swatch(x, y - 2.5, 16.0, 10.0, mark.tone);
+            self.put(x + 3.0, y, mark.letter, Font::MonoBold, 7.5);
+            self.put(x + 20.0, y, &mark.answer, Font::Mono, 7.5);
+            x += 32.0 + mark.answer.chars().count() as f32 * LETTER * 7.5;
+        }
+        self.put(x, y, "numbers: worth in opening stakes", Font::Mono, 6.5);
+        self.y -= 6.0;
+    }
+
+    fn swatch(&mut self, x: f32, y: f32, wide: f32, high: f32, tone: Tone) {
+        let [red, green, blue] = tone.colour().map(|part| f32::from(part) / 255.0);
+        let content = self.content();
+        content.save_state().set_fill_rgb(red, green, blue);
+        content.rect(x, y, wide, high).fill_nonzero().restore_state();
     }
 
     /// A row, as many lines high as its longest cell needs.
@@ -224,7 +304,7 @@ impl Paper {
     fn drawing(&mut self, drawing: &Drawing) {
         let (shapes, height) = shapes(drawing);
         self.need(height as f32 * (PAGE.0 - 2.0 * MARGIN) / WIDTH as f32 + 30.0);
-        self.line(&drawing.caption, Font::Bold, 9.0);
+        self.caption(&drawing.caption);
         self.y -= 4.0;
         let scale = (PAGE.0 - 2.0 * MARGIN) / WIDTH as f32;
         let top = self.y;
@@ -281,9 +361,13 @@ impl Paper {
         let pages = std::mem::take(&mut self.pages);
         for (at, content) in pages.into_iter().enumerate() {
             self.pages = vec![content];
-            self.put(MARGIN, MARGIN, &document.foot, Font::Mono, 7.0);
+            // The foot leaves room for the number of the page.
+            let room = (PAGE.0 - 2.0 * MARGIN - 56.0) / LETTER;
+            let size = (room / document.foot.chars().count().max(1) as f32).min(7.0);
+            self.put(MARGIN, MARGIN, &document.foot, Font::Mono, size);
             let number = format!("{} of {count}", at + 1);
-            self.put(PAGE.0 - MARGIN - 40.0, MARGIN, &number, Font::Mono, 7.0);
+            let wide = number.chars().count() as f32 * LETTER * 7.0;
+            self.put(PAGE.0 - MARGIN - wide, MARGIN, &number, Font::Mono, 7.0);
             let content = self.pages.remove(0);
             let mut sheet = file.page(page(at));
             sheet.media_box(Rect::new(0.0, 0.0, PAGE.0, PAGE.1)).parent(tree).contents(contents(at));
@@ -309,40 +393,11 @@ fn date(day: &str) -> Option<Date> {
 }
 
 fn pairs_height(pairs: &[(String, String)]) -> f32 {
-    let lines = pairs.iter().map(|(_, value)| wrapped(&readable(value), VALUE).len());
+    let lines = pairs.iter().map(|(_, value)| wrapped(value, VALUE).len());
     lines.sum::<usize>() as f32 * PAIR + 5.0
 }
 
-/// The cells of a row, each broken into lines.
-type Cells = Vec<Vec<String>>;
-
-fn lines(cells: &Cells) -> usize {
-    cells.iter().map(Vec::len).max().unwrap_or(1)
-}
-
-/// A table laid out: how many letters each column has, the size of letters at which it fits, and what its rows show.
-struct Rows<'a> {
-    grid: &'a Grid,
-    widths: Vec<usize>,
-    size: f32,
-    head: Cells,
-    cells: Vec<Cells>,
-    sum: Option<Cells>,
-}
-
 impl Rows<'_> {
-    fn of(grid: &Grid) -> Rows<'_> {
-        let shown = |row: &Vec<String>| row.iter().map(|cell| readable(cell).into_owned()).collect::<Vec<_>>();
-        let (rows, sum): (Vec<_>, Option<_>) = (grid.rows.iter().map(shown).collect(), grid.sum.as_ref().map(shown));
-        let (widths, size) = layout(grid, rows.iter().chain(&sum));
-        let broken = |row: &Vec<String>| -> Cells {
-            row.iter().zip(&widths).map(|(cell, width)| wrapped(cell, (*width).max(1))).collect()
-        };
-        let heads: Vec<String> = grid.columns.iter().map(|column| column.head.clone()).collect();
-        let (head, cells, sum) = (broken(&heads), rows.iter().map(broken).collect(), sum.as_ref().map(broken));
-        Rows { grid, widths, size, head, cells, sum }
-    }
-
     fn height(&self, cells: &Cells) -> f32 {
         lines(cells) as f32 * self.size * LINE
     }
@@ -353,52 +408,6 @@ impl Rows<'_> {
         let rows = self.cells.iter().take(if short { 12 } else { 5 }).chain(self.sum.iter().filter(|_| short));
         rows.map(|cells| self.height(cells)).sum::<f32>() + self.height(&self.head) + 24.0
     }
-}
-
-/// How many letters each column has, and the size of letters at which the table fits. Columns of words give way when
-/// it does not; numbers are never broken.
-fn layout<'a>(grid: &Grid, rows: impl Iterator<Item = &'a Vec<String>>) -> (Vec<usize>, f32) {
-    let word = |head: &str| head.split_whitespace().map(str::len).max().unwrap_or(0);
-    let mut widths: Vec<usize> = grid.columns.iter().map(|column| word(&column.head).max(2)).collect();
-    for row in rows {
-        widths.iter_mut().zip(row).for_each(|(width, cell)| *width = (*width).max(cell.chars().count()));
-    }
-    let letters = |widths: &[usize]| (widths.iter().sum::<usize>() + 2 * widths.len()) as f32;
-    let room = (PAGE.0 - 2.0 * MARGIN) / LETTER;
-    // A wide table is broken a little rather than set in letters that nobody can read.
-    let most = (room / READABLE) as usize;
-    let words: Vec<usize> = (0..widths.len()).filter(|at| grid.columns[*at].align == Align::Left).collect();
-    while letters(&widths) as usize > most {
-        let Some(widest) = words.iter().copied().max_by_key(|at| widths[*at]).filter(|at| widths[*at] > 12) else {
-            break;
-        };
-        widths[widest] -= 1;
-    }
-    let size = (room / letters(&widths)).clamp(3.0, 8.0);
-    (widths, size)
-}
-
-/// Words on lines of so many letters; a word that is longer is broken.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let (mut lines, mut line) = (Vec::new(), String::new());
-    for word in text.split_whitespace() {
-        let mut word: Vec<char> = word.chars().collect();
-        let room = width.saturating_sub(line.chars().count() + usize::from(!line.is_empty()));
-        if word.len() > room && !line.is_empty() {
-            lines.push(std::mem::take(&mut line));
-        }
-        while word.len() > width {
-            lines.push(word.drain(..width).collect());
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.extend(word);
-    }
-    if !line.is_empty() || lines.is_empty() {
-        lines.push(line);
-    }
-    lines
 }
 
 /// Text in the encoding of the fonts; a letter that they do not have becomes a question mark.
@@ -424,13 +433,6 @@ fn encoded(text: &str) -> Vec<u8> {
 mod tests {
     use super::*;
     use crate::document::Column;
-
-    #[test]
-    fn long_words_are_broken_and_lines_are_filled() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
-        assert_eq!(wrapped("", 4), [""]);
-    }
 
     #[test]
     fn a_table_of_many_rows_goes_over_several_pages() {

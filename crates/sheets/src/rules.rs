@@ -1,9 +1,10 @@
 //! The rules on a sheet: what the game is, what is said at the table, and the pay tables in force.
 
-use baize_book::{Cents, GameCard, OptionKind, Options, Setting, in_words, pay_in_words, printed_sign};
+use baize_book::{Cents, GameCard, OptionKind, Options, Setting, in_force_rows, in_words, pay_in_words, printed_sign};
 use serde::Serialize;
 
 use crate::document::{Block, Column, Grid};
+use crate::options::options_table;
 use crate::par::ParSheet;
 
 /// A rule in force, in words.
@@ -45,7 +46,7 @@ pub(crate) fn rules(card: &GameCard, options: &Options) -> Vec<SheetRule> {
     rules
 }
 
-/// Every row of every pay table in force.
+/// Every row in force of every pay table by which something is paid that the table takes.
 pub(crate) fn pay_tables(card: &GameCard, options: &Options) -> Vec<PayRow> {
     let amount = |cents: Cents| card.book().amount(cents);
     let specs = card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref()));
@@ -53,8 +54,8 @@ pub(crate) fn pay_tables(card: &GameCard, options: &Options) -> Vec<PayRow> {
         Some(Setting::Odds(table)) => Some(table),
         _ => None,
     });
-    let rows = tables.flat_map(|table| {
-        table.rows.iter().map(move |row| PayRow {
+    let rows = tables.filter(|table| is_paid(card, options, &table.of)).flat_map(|table| {
+        in_force_rows(card, table, options).map(move |row| PayRow {
             table: format!("{}, {}", in_words(&table.of), in_words(&table.name)),
             row: in_words(&row.key),
             pays: pay_in_words(row.pays, &amount),
@@ -64,14 +65,16 @@ pub(crate) fn pay_tables(card: &GameCard, options: &Options) -> Vec<PayRow> {
     rows.collect()
 }
 
+/// Whether anything is paid by the tables of this name: a wager that is taken, or something besides wagers.
+fn is_paid(card: &GameCard, options: &Options, of: &str) -> bool {
+    let mut paid = card.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of)).peekable();
+    paid.peek().is_none() || paid.any(|wager| !wager.opening || options.offer(wager))
+}
+
 /// The section.
 pub(crate) fn blocks(sheet: &ParSheet) -> Vec<Block> {
     let rule = |rule: &SheetRule| vec![rule.says.clone(), rule.clause.clone()];
     let pay = |row: &PayRow| vec![row.table.clone(), row.row.clone(), row.pays.clone(), row.clause.clone()];
-    let option = |option: &crate::par::SheetOption| {
-        let value = if option.changed { format!("{} (set)", option.value) } else { option.value.clone() };
-        vec![option.name.clone(), value, option.says.clone(), option.clause.clone()]
-    };
     let table = |caption: &str, heads: &[&str], rows: Vec<Vec<String>>| Grid {
         caption: caption.to_owned(),
         columns: heads.iter().map(|head| Column::words(head)).collect(),
@@ -85,11 +88,7 @@ pub(crate) fn blocks(sheet: &ParSheet) -> Vec<Block> {
             &["pay table", "for", "pays", "clause"],
             sheet.pay_tables.iter().map(pay).collect(),
         ),
-        table(
-            "Every option of the game, with its value",
-            &["option", "value", "what it decides", "clause"],
-            sheet.options.iter().map(option).collect(),
-        ),
+        options_table(&sheet.options),
     ];
     let tables = tables.into_iter().filter(|table| !table.rows.is_empty()).map(Block::Table);
     [Block::Heading("Rules and options in force".to_owned())].into_iter().chain(tables).collect()

@@ -6,7 +6,7 @@ use baize_maths::{
 };
 use dashu_ratio::RBig;
 
-use crate::document::{Block, Column, Drawing, Grid, grouped, short_fraction};
+use crate::document::{Block, Column, Drawing, Grid, grouped, in_full};
 use crate::wager::{Band, SheetRow, WagerSheet, hundred, method, parse_decimal, trimmed};
 
 /// Names and what they stand for.
@@ -45,7 +45,7 @@ impl WagerSheet {
         let mut pairs = Vec::new();
         let mut pair = |name: &str, value: String| pairs.push((name.to_owned(), value));
         let (edge, returned) = (figure.exact(), RBig::ONE - figure.exact());
-        let (edge, exactly) = (percent(&edge, 8), short_fraction(&figure.edge));
+        let (edge, exactly) = (percent(&edge, 8), in_full(&figure.edge));
         pair("House edge", format!("{edge} % of the {unit}, exactly {exactly}"));
         pair("Return to player", format!("{} % of the {unit}", percent(&returned, 8)));
         if let Some(returned) = &self.returned_of_all {
@@ -58,11 +58,14 @@ impl WagerSheet {
             pair("Element of risk", format!("{} % of all that is staked", percent(&parse_decimal(risk), 8)));
         }
         pair("Method", method(figure));
+        if !self.rows.is_empty() {
+            pair("Counted", self.counted());
+        }
         if let Some(strategy) = &figure.strategy {
             pair("Strategy", strategy.clone());
         }
         if let Some(hit) = &self.hit {
-            pair("Hit frequency", format!("{} ({})", hundred(&hit.decimal), short_fraction(&hit.fraction)));
+            pair("Hit frequency", format!("{} ({})", hundred(&hit.decimal), in_full(&hit.fraction)));
         }
         if let Some(bounds) = figure.measures.as_ref().and_then(|measures| measures.bounds.as_ref()) {
             pair("Hit frequency", bounds.hit());
@@ -89,6 +92,16 @@ impl WagerSheet {
             pair("Note", note.clone());
         }
         pairs
+    }
+
+    /// What the cases are, in a few words; the part on the method says more.
+    fn counted(&self) -> String {
+        match &self.counting.deals {
+            Some(deals) if *deals == self.cases => {
+                format!("{} cases: {}", grouped(deals), self.counting.enumerated)
+            }
+            _ => format!("{}; cases are weights over their least common denominator", self.counting.enumerated),
+        }
     }
 
     fn meter_facts(&self, progressive: &ProgressiveFigure) -> Vec<(&'static str, String)> {
@@ -140,7 +153,7 @@ impl WagerSheet {
         let sum = self.total.as_ref().map(|total| {
             let mut cells = vec![String::new(); 6 + wide];
             cells[0] = "all".to_owned();
-            cells[2 + wide] = grouped(&self.figure.cases);
+            cells[2 + wide] = grouped(&self.cases);
             cells[3 + wide] = "1.000000000000".to_owned();
             cells[5 + wide].clone_from(total);
             cells
@@ -152,7 +165,7 @@ impl WagerSheet {
         };
         let columns = [Column::words("outcome")].into_iter().chain(heads.iter().map(|head| Column::numbers(head)));
         Grid {
-            caption: format!("Every outcome, in times the {}; cases in lowest terms", self.unit),
+            caption: format!("Every outcome, in times the {}; cases of {}", self.unit, grouped(&self.cases)),
             columns: columns.collect(),
             rows: self.rows.iter().map(row).chain(self.meter.iter().map(beside)).collect(),
             sum,
@@ -190,7 +203,7 @@ impl WagerSheet {
                 "Net result of {} rounds, in times the {}; {} of sessions end ahead",
                 session.rounds, self.unit, session.ahead
             ),
-            bars: session.bars.clone(),
+            bars: session.bars.iter().map(|(name, share)| (name.clone(), share.parse().unwrap_or(0.0))).collect(),
             upright: true,
         });
         // Two bars say no more than the table above.
@@ -209,6 +222,7 @@ impl WagerSheet {
             rows: vec![
                 row("90 % of the time within", |band| &band.nine_of_ten),
                 row("95 % of the time within", |band| &band.nineteen_of_twenty),
+                row("99 % of the time within", |band| &band.ninety_nine_of_hundred),
             ],
             sum: None,
         }
@@ -225,7 +239,7 @@ fn spread(measures: &Measures, unit: &str) -> Vec<(&'static str, String)> {
     ];
     if let Some(shape) = &measures.shape {
         let (best, worst) = (trimmed(&shape.best.decimal), trimmed(&shape.worst.decimal));
-        let push = format!("{} ({})", hundred(&shape.push.decimal), short_fraction(&shape.push.fraction));
+        let push = format!("{} ({})", hundred(&shape.push.decimal), in_full(&shape.push.fraction));
         facts.insert(0, ("Push frequency", push));
         facts.push(("Skewness, excess kurtosis", format!("{}, {}", shape.skewness, shape.kurtosis)));
         facts.push(("Best and worst round", format!("{best} and {worst} times the {unit}")));

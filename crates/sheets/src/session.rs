@@ -12,9 +12,9 @@ pub struct Session {
     pub rounds: u32,
     /// The share of sessions that end ahead, to a tenth of a per cent.
     pub ahead: String,
-    /// The net results in stakes that each bar stands for, and the share of sessions that end there; all shares
-    /// together are one.
-    pub bars: Vec<(String, f64)>,
+    /// The net results in stakes that each bar stands for, and the share of sessions that end there as a decimal of
+    /// nine places; all together are one. Papers hold no floats, so that their fingerprint can be worked out again.
+    pub bars: Vec<(String, String)>,
 }
 
 /// A round that wins more stakes than this decides its session by itself: such sessions stand in the last bar, because
@@ -43,6 +43,7 @@ pub fn session(figure: &Figure, rounds: u32) -> Option<Session> {
     let ahead: f64 = all.places().filter(|(place, _)| net(*place) > 1e-9).map(|(_, chance)| chance).sum();
     let end = i64::from(rounds) * grid.steps;
     let bars = bars(&all, &grid, rounds, (!jackpots.is_empty()).then_some(jackpot), end);
+    let bars = bars.into_iter().map(|(name, share)| (name, format!("{share:.9}"))).collect();
     Some(Session { rounds, ahead: format!("{:.1} %", 100.0 * (ahead + jackpot)), bars })
 }
 

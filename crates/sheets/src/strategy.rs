@@ -1,38 +1,170 @@
-//! A strategy as a document.
+//! A strategy as a paper of its own: the charts, what the play that they show costs, and under which options.
 
-use baize_maths::{Chart, ChartCell, decimal};
+use baize_book::{GameCard, Options};
+use baize_maths::{Chart, EDITION, Figure, decimal, percent};
+use serde::Serialize;
 
-use crate::document::{Block, Column, Document, Grid};
+use crate::chart::ChartGrid;
+use crate::document::{Block, Column, Document, Grid, in_full};
+use crate::filing::Filing;
+use crate::fingerprint::fingerprint;
+use crate::in_force::in_force;
+use crate::method::HowFound;
+use crate::options::{SheetOption, options_table, sheet_options};
+use crate::terms::signatures;
+use crate::wager::{hundred, short};
 
-/// The charts of a game as a document.
-pub fn strategy(game: &str, name: &str, charts: &[Chart]) -> Document {
-    Document {
-        title: format!("Strategy: {name}"),
-        subtitle: game.to_owned(),
-        foot: game.to_owned(),
-        printed: String::new(),
-        blocks: charts.iter().flat_map(chart_blocks).collect(),
+/// The strategy of a game under its options.
+#[derive(Clone, Debug, Serialize)]
+pub struct StrategySheet {
+    /// What kind of paper it is.
+    pub paper: &'static str,
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub name: String,
+    /// The rule book.
+    pub book: String,
+    /// The version of the program, and the fingerprint of its rules and its maths.
+    pub edition: String,
+    /// For whom it is filed.
+    pub filing: Filing,
+    /// All options in force.
+    pub options: Vec<SheetOption>,
+    /// The figures of the wagers on which the player decides.
+    pub figures: Vec<Figure>,
+    /// The charts.
+    pub charts: Vec<Chart>,
+    /// How the figures were found.
+    pub found: HowFound,
+    /// The fingerprint of all of the above.
+    pub fingerprint: String,
+    /// The day on which it is printed.
+    pub printed: String,
+}
+
+impl StrategySheet {
+    /// The strategy of these charts, printed on that day. Charts and figures belong to `card` with `options`.
+    pub fn new(
+        card: &GameCard,
+        options: &Options,
+        figures: Vec<Figure>,
+        charts: Vec<Chart>,
+        filing: Filing,
+        printed: &str,
+    ) -> StrategySheet {
+        let figures: Vec<Figure> =
+            figures.into_iter().filter(|figure| figure.strategy.is_some() && in_force(card, options, figure)).collect();
+        let countings: Vec<_> = figures.iter().map(|figure| baize_maths::counting(options, figure)).collect();
+        let found = HowFound::new(figures.iter().zip(&countings));
+        let mut sheet = StrategySheet {
+            paper: "strategy",
+            game: card.id.clone(),
+            name: card.name.clone(),
+            book: card.book().title.clone(),
+            edition: EDITION.to_owned(),
+            filing,
+            options: sheet_options(card, options),
+            figures,
+            charts,
+            found,
+            fingerprint: String::new(),
+            printed: printed.to_owned(),
+        };
+        sheet.fingerprint = fingerprint(&sheet);
+        sheet
+    }
+
+    /// The strategy as a document.
+    pub fn document(&self) -> Document {
+        let head = vec![
+            ("Game".to_owned(), format!("{} ({})", self.name, self.game)),
+            ("Rules".to_owned(), self.book.clone()),
+            ("Program".to_owned(), self.edition.clone()),
+            ("Printed".to_owned(), self.printed.clone()),
+            ("Fingerprint".to_owned(), self.fingerprint.clone()),
+        ];
+        let mut blocks = vec![Block::Pairs(head), self.filing.block()];
+        if !self.figures.is_empty() {
+            blocks.push(Block::Table(costs(&self.figures)));
+        }
+        blocks.push(Block::Heading("Charts".to_owned()));
+        self.charts.iter().for_each(|chart| blocks.extend(chart_blocks(chart)));
+        blocks.push(Block::Heading("Options in force".to_owned()));
+        blocks.push(Block::Table(options_table(&self.options)));
+        blocks.extend(self.found.blocks(&self.game));
+        blocks.extend(signatures());
+        Document {
+            title: format!("Strategy: {}", self.name),
+            subtitle: format!("{}, {}", self.game, self.book),
+            foot: format!("{}  {}  fingerprint {}", self.game, self.printed, self.fingerprint),
+            printed: self.printed.clone(),
+            blocks,
+        }
     }
 }
 
-/// A chart as a table, and its notes.
+/// What the house keeps of whoever plays so.
+fn costs(figures: &[Figure]) -> Grid {
+    let row = |figure: &Figure| {
+        let measures = figure.measures.as_ref();
+        vec![
+            figure.wager.clone(),
+            figure.table.clone(),
+            figure.strategy.clone().unwrap_or_default(),
+            format!("{} %", percent(&figure.exact(), 6)),
+            figure.element_of_risk.as_deref().map(hundred).unwrap_or_default(),
+            measures.map(|it| short(&it.deviation)).unwrap_or_default(),
+            in_full(&figure.edge),
+        ]
+    };
+    let (words, numbers) = (Column::words, Column::numbers);
+    Grid {
+        caption: "The house edge of whoever plays so".to_owned(),
+        columns: vec![
+            words("wager"),
+            words("pay table"),
+            words("strategy"),
+            numbers("house edge"),
+            numbers("element of risk"),
+            numbers("deviation"),
+            numbers("edge exactly"),
+        ],
+        rows: figures.iter().map(row).collect(),
+        sum: None,
+    }
+    .without_empty_columns()
+}
+
+/// A chart by letters or as a table of words, and its notes.
 pub(crate) fn chart_blocks(chart: &Chart) -> Vec<Block> {
+    let notes = chart.notes.iter().map(|note| Block::Text(note.clone()));
+    if let Some(grid) = ChartGrid::of(chart) {
+        return [Block::Chart(grid)].into_iter().chain(notes).collect();
+    }
+    [Block::Table(in_words(chart))].into_iter().filter(|_| !chart.rows.is_empty()).chain(notes).collect()
+}
+
+/// A chart as a table of words. What an answer is worth has a column of its own where there is room.
+fn in_words(chart: &Chart) -> Grid {
+    let apart = chart.columns.len() < 3;
     let mut columns = vec![Column::words(&chart.rows_are)];
-    columns.extend(chart.columns.iter().map(|head| Column::words(head)));
+    for head in &chart.columns {
+        columns.push(Column::words(head));
+        columns.extend(apart.then(|| Column::numbers("worth")));
+    }
     let row = |row: &baize_maths::ChartRow| {
         let mut cells = vec![row.label.clone()];
-        cells.extend(row.cells.iter().map(cell));
+        for cell in &row.cells {
+            let worth = cell.value.as_ref().map_or(String::new(), |value| decimal(&value.exact(), 4));
+            if apart {
+                cells.extend([cell.answer.clone(), worth]);
+            } else {
+                cells.push(format!("{} {worth}", cell.answer).trim_end().to_owned());
+            }
+        }
         cells
     };
-    let grid = Grid { caption: chart.title.clone(), columns, rows: chart.rows.iter().map(row).collect(), sum: None };
-    let notes = chart.notes.iter().map(|note| Block::Text(note.clone()));
-    [Block::Table(grid)].into_iter().filter(|_| !chart.rows.is_empty()).chain(notes).collect()
-}
-
-/// What to do, and what it is worth to four places.
-fn cell(cell: &ChartCell) -> String {
-    match &cell.value {
-        Some(value) => format!("{} {}", cell.answer, decimal(&value.exact(), 4)),
-        None => cell.answer.clone(),
-    }
+    let rows = chart.rows.iter().map(row).collect();
+    Grid { caption: chart.title.clone(), columns, rows, sum: None }.without_empty_columns()
 }

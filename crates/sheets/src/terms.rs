@@ -3,17 +3,23 @@
 use crate::document::Block;
 
 /// The words that every sheet uses.
-const ALWAYS: [(&str, &str); 7] = [
+const ALWAYS: [(&str, &str); 8] = [
     ("House edge", "what the house keeps of the stake on average; a minus says that the player gains"),
     ("Return", "what comes back of the stake on average: 1 less the house edge"),
-    ("Cases", "in lowest terms: all counts are divided by their greatest common factor, so that they are weights"),
+    (
+        "Cases",
+        "the number of equally likely cases that end so, out of all that were enumerated, nothing reduced; where no \
+         finite number of deals decides a wager they are weights over the least common denominator",
+    ),
     ("Hit, push", "the share of rounds that end with a gain, and of those that end with neither gain nor loss"),
     ("Deviation", "the standard deviation of the net result of one round, in stakes"),
     ("Volatility index", "1.645 deviations: nine rounds of ten lie within it under a normal curve"),
+    ("Bands", "1.645, 1.96 and 2.576 deviations of the mean: so far the return strays in 90, 95 and 99 % of samples"),
     (
         "Fingerprint",
-        "the first 32 digits of the BLAKE3 hash of this sheet as JSON without its day and fingerprint: the same rules, \
-         options, figures and strategy always have the same one",
+        "the SHA-256 of this paper as JSON, without its members fingerprint and printed, the others sorted by name with \
+         no spaces between; docs/papers.md has the recipe. The same rules, options, figures, strategy and filing \
+         always have the same one",
     ),
 ];
 
@@ -35,10 +41,15 @@ pub(crate) fn terms(further: bool, progressive: bool) -> Vec<Block> {
     let words = ALWAYS.iter().chain(FURTHER.iter().filter(|_| further));
     let words = words.chain(PROGRESSIVE.iter().filter(|_| progressive));
     let pair = |(word, meaning): &(&str, &str)| ((*word).to_owned(), (*meaning).to_owned());
+    let [heading, places] = signatures();
+    vec![heading, Block::Pairs(words.map(pair).collect()), places]
+}
+
+/// A place for names, for papers that need no words explained.
+pub(crate) fn signatures() -> [Block; 2] {
     let place = |who: &str| (who.to_owned(), format!("{}  date {}", "_".repeat(36), "_".repeat(14)));
-    vec![
+    [
         Block::Heading("Terms and signatures".to_owned()),
-        Block::Pairs(words.map(pair).collect()),
         Block::Pairs(["Prepared by", "Examined by", "Approved by"].map(place).into()),
     ]
 }

@@ -1,7 +1,8 @@
 //! One wager on a PAR sheet: its outcomes, which must add up, and what can be worked out from them.
 
-use baize_book::in_words;
-use baize_maths::{Figure, Method, OutcomeRow, Share, decimal, percent, square_root};
+use baize_book::{Options, in_words};
+use baize_maths::{Counting, Figure, Method, OutcomeRow, Share, counting, decimal, percent, square_root};
+use dashu_int::UBig;
 use dashu_ratio::RBig;
 use serde::Serialize;
 
@@ -30,6 +31,11 @@ pub struct WagerSheet {
     /// How often it wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hit: Option<Share>,
+    /// What was counted.
+    pub counting: Counting,
+    /// How many equally likely cases there are: the raw number of all that was counted, or where no finite number of
+    /// deals decides the wager the least common denominator of its outcomes.
+    pub cases: String,
     /// The outcomes, with what can be worked out from them.
     pub rows: Vec<SheetRow>,
     /// What comes back by the meter of a progressive.
@@ -58,7 +64,7 @@ pub struct SheetRow {
     /// What comes back for a stake of one, the stake included, where nothing is added to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub for_one: Option<String>,
-    /// In how many of the cases, in lowest terms.
+    /// In how many of the cases.
     pub combinations: String,
     /// How likely it is.
     pub probability: String,
@@ -86,6 +92,8 @@ pub struct Band {
     pub nine_of_ten: String,
     /// The half width of the band for nineteen sessions of twenty.
     pub nineteen_of_twenty: String,
+    /// The half width of the band for ninety-nine sessions of a hundred.
+    pub ninety_nine_of_hundred: String,
 }
 
 /// Why there is no sheet: the outcomes of a wager do not give its edge.
@@ -111,7 +119,13 @@ struct Exact<'a> {
 }
 
 impl WagerSheet {
-    pub(crate) fn new(figure: Figure, in_force: bool, book: &str) -> Result<WagerSheet, Unsound> {
+    pub(crate) fn new(figure: Figure, options: &Options, in_force: bool, book: &str) -> Result<WagerSheet, Unsound> {
+        let counting = counting(options, &figure);
+        // Where the cases are no part of what was counted, as after a change of it, they are shown as they are.
+        let (raw, times) = counting.raw(&figure).unwrap_or_else(|| {
+            let cases = figure.cases.parse().unwrap_or(UBig::ONE);
+            (cases, UBig::ONE)
+        });
         let further = figure.average_stake.is_some();
         let cases: RBig = figure.cases.parse().unwrap_or(RBig::ONE);
         let outcomes: Vec<Exact<'_>> = figure.outcomes.iter().map(|row| Exact::new(row, &cases, further)).collect();
@@ -148,7 +162,9 @@ impl WagerSheet {
             returned: decimal(&(RBig::ONE - figure.exact()), 12),
             returned_of_all: risk.map(|returned| decimal(&returned, 12)),
             hit: hit(&figure, &outcomes),
-            rows: outcomes.iter().map(|it| it.sheet_row(&figure)).collect(),
+            rows: outcomes.iter().map(|it| it.sheet_row(&figure, &times)).collect(),
+            counting,
+            cases: raw.to_string(),
             meter: shares.into_iter().map(share).collect(),
             total: known.then(|| decimal(&sum, 12)),
             bands,
@@ -177,7 +193,7 @@ impl<'a> Exact<'a> {
         Exact { row, chance, net, adds }
     }
 
-    fn sheet_row(&self, figure: &Figure) -> SheetRow {
+    fn sheet_row(&self, figure: &Figure, times: &UBig) -> SheetRow {
         let unknown = || match &figure.progressive {
             Some(_) if self.row.pays.ends_with('%') => format!("{} of the meter", self.row.pays),
             Some(_) => self.row.pays.clone(),
@@ -190,7 +206,7 @@ impl<'a> Exact<'a> {
             outcome: self.row.outcome.clone(),
             to_one: plain(self.net.clone()),
             for_one: (!further).then(|| plain(self.net.as_ref().map(|net| net + RBig::ONE))),
-            combinations: self.row.count.clone(),
+            combinations: (self.row.count.parse::<UBig>().unwrap_or_default() * times).to_string(),
             probability: self.row.probability.clone(),
             one_in: if never { "never".to_owned() } else { decimal(&(RBig::ONE / &self.chance), 3) },
             contribution: self.adds.as_ref().map_or(String::new(), |adds| decimal(adds, 12)),
@@ -243,7 +259,12 @@ impl Band {
     fn new(variance: &RBig, rounds: u64) -> Band {
         let of_mean = square_root(&(variance / RBig::from(rounds)), 24);
         let half = |deviations: &str| percent(&(&of_mean * parse_decimal(deviations)), 4);
-        Band { rounds, nine_of_ten: half("1.645"), nineteen_of_twenty: half("1.96") }
+        Band {
+            rounds,
+            nine_of_ten: half("1.645"),
+            nineteen_of_twenty: half("1.96"),
+            ninety_nine_of_hundred: half("2.576"),
+        }
     }
 }
 

@@ -1,12 +1,14 @@
 //! `baize compare`: two pay tables or sets of rules side by side.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
+use baize_book::Options;
 use baize_maths::Figure;
-use baize_sheets::compare;
+use baize_sheets::{ComparedPaper, compare};
 use std::collections::BTreeSet;
 
+use super::filed::{FiledFor, today};
 use super::paper::Paper;
-use super::priced::{Settings, described};
+use super::priced::{Settings, described, with_clauses};
 use crate::Found;
 use crate::output::Output;
 
@@ -31,6 +33,8 @@ pub(crate) struct Arguments {
     settings: Settings,
     #[command(flatten)]
     paper: Paper,
+    #[command(flatten)]
+    filed: FiledFor,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
@@ -56,8 +60,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         let (left, right) = (wagers(&left_figures), wagers(&right_figures));
         bail!("no wager has the same name on both sides: {} has {left}; {other} has {right}", arguments.game);
     }
+    let cards = (super::game(&arguments.game)?.card(), super::game(other)?.card());
+    let options = |card, changes| Options::resolve(card, changes).map_err(|error| anyhow!(with_clauses(&error)));
+    let in_force = (options(cards.0, &left)?, options(cards.1, &right)?);
     let (left, right) = (described(&arguments.game, &left), described(other, &right));
     let comparison = compare((&left, left_figures), (&right, right_figures));
-    arguments.paper.print(&comparison.document(), &comparison, output)?;
+    let sides = [(cards.0, &in_force.0), (cards.1, &in_force.1)];
+    let paper = ComparedPaper::new(comparison, sides, arguments.filed.filing(), &today());
+    arguments.paper.print_briefly(&paper.document(), &paper.brief(), &paper, output)?;
     Ok(Found::Nothing)
 }

@@ -1,13 +1,15 @@
 //! Documents on the terminal or in files.
 
 use anyhow::{Context, Result, bail};
-use baize_sheets::{Align, Block, Document, Drawing, Grid, csv, html, pdf, readable};
+use baize_sheets::{Align, Block, ChartGrid, CsvTable, Document, Drawing, Grid, csv, csv_tables, html, pdf};
+use ed25519_dalek::SigningKey;
 use serde::Serialize;
 use serde_json::json;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
+use crate::keys;
 use crate::output::Output;
 
 /// How a command is told where its document goes.
@@ -19,19 +21,121 @@ pub(crate) struct Paper {
     /// Into this file rather than to the terminal.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Of comma-separated values only this table, by its name or number.
+    #[arg(long, value_name = "TABLE")]
+    only: Option<String>,
+    /// Sign what is written with this private key: the signature lies beside it, as FILE.sig.
+    #[arg(long, value_name = "KEYFILE")]
+    sign: Option<PathBuf>,
 }
 
 impl Paper {
     /// Refuses what contradicts itself, before anything is worked out for it.
     pub(crate) fn check(&self, output: &Output) -> Result<()> {
-        Format::chosen(self.format, self.out.as_deref(), output).map(|_| ())
+        let format = self.format(output)?;
+        if self.only.is_some() && format != Format::Csv {
+            bail!("--only chooses a table of comma-separated values: say --format csv too, or leave it out");
+        }
+        if self.sign.is_some() && self.out.is_none() {
+            bail!("a signature is of a file: say where to, as --out sheet.pdf, or leave out --sign");
+        }
+        self.key().map(|_| ())
     }
 
     /// Prints a document, or the value that it was made of as JSON.
     pub(crate) fn print(&self, document: &Document, value: &impl Serialize, output: &mut Output) -> Result<()> {
-        let format = Format::chosen(self.format, self.out.as_deref(), output)?;
-        print(document, value, format, self.out.as_deref(), output)
+        self.print_briefly(document, document, value, output)
     }
+
+    /// The same with something shorter for the terminal.
+    pub(crate) fn print_briefly(
+        &self,
+        document: &Document,
+        brief: &Document,
+        value: &impl Serialize,
+        output: &mut Output,
+    ) -> Result<()> {
+        let bytes = match self.format(output)? {
+            Format::Text if self.out.is_none() => return show(brief, output),
+            Format::Text => {
+                let mut text = Output::memory();
+                show(document, &mut text)?;
+                text.into_bytes()?
+            }
+            Format::Html => html(document).into_bytes(),
+            Format::Pdf => pdf(document),
+            Format::Csv => match (&self.only, &self.out) {
+                (Some(only), _) => one_of(&csv_tables(document), only)?.text().into_bytes(),
+                (None, Some(folder)) if is_folder(folder) => return self.write_tables(folder, document, output),
+                (None, _) => csv(document).into_bytes(),
+            },
+            Format::Json => {
+                let mut bytes = serde_json::to_vec(value)?;
+                bytes.push(b'\n');
+                bytes
+            }
+        };
+        match &self.out {
+            None => output.bytes(&bytes),
+            Some(file) => self.write(file, &bytes, output),
+        }
+    }
+
+    fn format(&self, output: &Output) -> Result<Format> {
+        Format::chosen(self.format, self.out.as_deref(), output)
+    }
+
+    fn key(&self) -> Result<Option<SigningKey>> {
+        self.sign.as_deref().map(keys::private).transpose()
+    }
+
+    /// A file for each table.
+    fn write_tables(&self, folder: &Path, document: &Document, output: &mut Output) -> Result<()> {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        for (at, table) in csv_tables(document).iter().enumerate() {
+            let file = folder.join(format!("{:02}-{}.csv", at + 1, table.name));
+            self.write(&file, table.text().as_bytes(), output)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a file, signs it where somebody wants that, and says so.
+    fn write(&self, file: &Path, bytes: &[u8], output: &mut Output) -> Result<()> {
+        fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
+        let signature = match self.key()? {
+            None => None,
+            Some(key) => {
+                let beside = keys::with_ending(file, "sig");
+                let signed = keys::sign(&key, bytes);
+                fs::write(&beside, signed).with_context(|| format!("cannot write {}", beside.display()))?;
+                Some(beside.display().to_string())
+            }
+        };
+        if output.is_json() {
+            let mut told = json!({ "file": file.display().to_string(), "bytes": bytes.len() });
+            if let Some(signature) = signature {
+                told["signature"] = signature.into();
+            }
+            return output.object(&told);
+        }
+        output.line(format!("{} is written, {} bytes.", file.display(), super::grouped(bytes.len())))?;
+        signature.map_or(Ok(()), |signature| output.line(format!("{signature} is its signature.")))
+    }
+}
+
+/// Whether tables go into a folder of this name: it is one, or could be no file of ours.
+fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.extension().is_none()
+}
+
+/// The table of this name or number.
+fn one_of<'a>(tables: &'a [CsvTable], only: &str) -> Result<&'a CsvTable> {
+    let number = only.parse::<usize>().ok().and_then(|number| tables.get(number.checked_sub(1)?));
+    let named = || tables.iter().find(|table| table.name == only);
+    number.or_else(named).with_context(|| {
+        let names: Vec<String> = tables.iter().enumerate().map(|(at, it)| format!("{} {}", at + 1, it.name)).collect();
+        format!("there is no table `{only}`; there are {}", names.join(", "))
+    })
 }
 
 /// A kind of paper.
@@ -103,41 +207,6 @@ impl Format {
     }
 }
 
-fn print(
-    document: &Document,
-    value: &impl Serialize,
-    format: Format,
-    file: Option<&Path>,
-    output: &mut Output,
-) -> Result<()> {
-    let bytes = match format {
-        Format::Text if file.is_none() => return show(document, output),
-        Format::Text => {
-            let mut text = Output::memory();
-            show(document, &mut text)?;
-            text.into_bytes()?
-        }
-        Format::Html => html(document).into_bytes(),
-        Format::Pdf => pdf(document),
-        Format::Csv => csv(document).into_bytes(),
-        Format::Json => {
-            let mut bytes = serde_json::to_vec(value)?;
-            bytes.push(b'\n');
-            bytes
-        }
-    };
-    match file {
-        None => output.bytes(&bytes),
-        Some(file) => {
-            fs::write(file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
-            if output.is_json() {
-                return output.object(&json!({ "file": file.display().to_string(), "bytes": bytes.len() }));
-            }
-            output.line(format!("{} is written, {} bytes.", file.display(), super::grouped(bytes.len())))
-        }
-    }
-}
-
 /// A document as lines and tables.
 pub(crate) fn show(document: &Document, output: &mut Output) -> Result<()> {
     output.line(&document.title)?;
@@ -151,11 +220,12 @@ pub(crate) fn show(document: &Document, output: &mut Output) -> Result<()> {
             Block::Pairs(pairs) => {
                 let widest = pairs.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
                 for (name, value) in pairs {
-                    output.line(format!(" {name:widest$}  {}", readable(value)))?;
+                    output.line(format!(" {name:widest$}  {}", value))?;
                 }
             }
             Block::Table(grid) => table(grid, output)?,
             Block::Drawing(drawing) => bars(drawing, output)?,
+            Block::Chart(grid) => chart(grid, output)?,
         }
     }
     if document.foot.is_empty() { Ok(()) } else { output.line(format!("\n{}", document.foot)) }
@@ -167,8 +237,19 @@ fn table(grid: &Grid, output: &mut Output) -> Result<()> {
     }
     let heads: Vec<&str> = grid.columns.iter().map(|column| column.head.as_str()).collect();
     let right: Vec<bool> = grid.columns.iter().map(|column| column.align == Align::Right).collect();
-    let shown = |row: &Vec<String>| row.iter().map(|cell| readable(cell).into_owned()).collect::<Vec<_>>();
-    output.grid(&heads, &right, grid.rows.iter().chain(&grid.sum).map(shown).collect::<Vec<_>>().iter())
+    output.grid(&heads, &right, grid.rows.iter().chain(&grid.sum))
+}
+
+/// A chart by letters, and what they stand for.
+fn chart(chart: &ChartGrid, output: &mut Output) -> Result<()> {
+    output.line(format!("\n{}", chart.caption))?;
+    let heads: Vec<&str> = [&chart.rows_are].into_iter().chain(&chart.columns).map(String::as_str).collect();
+    let row = |(label, marks): &(String, Vec<baize_sheets::Mark>)| {
+        let marks = marks.iter().map(|mark| format!("{} {}", mark.letter, mark.worth).trim_end().to_owned());
+        [label.clone()].into_iter().chain(marks).collect::<Vec<_>>()
+    };
+    output.grid(&heads, &vec![false; heads.len()], &chart.rows.iter().map(row).collect::<Vec<_>>())?;
+    output.line(chart.legend_in_words())
 }
 
 /// The longest name of a bar.

@@ -1,10 +1,11 @@
 //! `baize par`: the PAR sheet of a game.
 
 use anyhow::{Context, Result, anyhow, bail};
-use baize_book::Cents;
+use baize_book::{Cents, GameCard, OptionKind};
 use baize_maths::price_at_stake;
-use baize_sheets::ParSheet;
+use baize_sheets::{PACE, ParSheet};
 
+use super::filed::{FiledFor, today};
 use super::paper::Paper;
 use super::priced::{Settings, watched, with_clauses};
 use crate::Found;
@@ -14,7 +15,8 @@ use crate::output::Output;
 #[command(
     after_help = "Examples:\n  baize par uk/roulette\n  baize par uk/ultimate-texas-holdem --out ultimate.pdf\n  \
 baize par uk/roulette --wager rage --table minimum --format csv\n  baize par co/ez-baccarat --options my-table.toml --out ez.html\n\n\
-The kind of paper follows from the file's ending: .html, .pdf, .csv, .json or .txt."
+The kind of paper follows from the file's ending: .html, .pdf, .csv, .json or .txt. A .csv file is one table: of every\n\
+cell with its place, or with --only the one that you name; --format csv --out FOLDER writes a file for each table."
 )]
 pub(crate) struct Arguments {
     /// The game.
@@ -27,17 +29,40 @@ pub(crate) struct Arguments {
     /// Only this wager.
     #[arg(long)]
     wager: Option<String>,
-    /// Only this pay table.
+    /// Only this pay table, as if it were in force.
     #[arg(long)]
     table: Option<String>,
+    /// How many rounds an hour are dealt, for what the house holds an hour.
+    #[arg(long, value_name = "ROUNDS", value_parser = clap::value_parser!(u32).range(1..=100_000), help = pace())]
+    pace: Option<u32>,
     #[command(flatten)]
     paper: Paper,
+    #[command(flatten)]
+    filed: FiledFor,
+}
+
+fn pace() -> String {
+    format!("How many rounds an hour are dealt, for what the house holds an hour; {PACE} where nobody says")
+}
+
+/// A sheet on one pay table is one of a table that pays by it: whatever else is said of its options stays.
+fn paying(card: &GameCard, arguments: &Arguments, mut changes: toml::Table) -> toml::Table {
+    let Some(table) = &arguments.table else { return changes };
+    let pays = |of: &str| {
+        let about = |name: &str| arguments.wager.as_deref().is_none_or(|wager| wager.starts_with(name));
+        card.wagers.iter().any(|wager| wager.pays.as_deref() == Some(of) && about(&wager.name))
+    };
+    let choices = card.options.iter().filter(|option| option.kind == OptionKind::Odds && pays(&option.of));
+    for option in choices.filter(|option| card.tables_of(&option.of).any(|it| it.name == *table)) {
+        changes.entry(option.name.clone()).or_insert_with(|| table.as_str().into());
+    }
+    changes
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     arguments.paper.check(output)?;
     let game = super::game(&arguments.game)?;
-    let changes = arguments.settings.changes()?;
+    let changes = paying(game.card(), arguments, arguments.settings.changes()?);
     let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;
     let mut figures = match arguments.stake {
         None => arguments.settings.figures(&arguments.game, &changes)?,
@@ -54,9 +79,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     } else {
         Vec::new()
     };
-    let today = jiff::Zoned::now().date().to_string();
-    let sheet = ParSheet::new(game.card(), table.options(), figures, charts, &today)
+    let sheet = ParSheet::new(game.card(), table.options(), figures, charts, &today())
         .context("say --fresh to work everything out anew")?;
+    let sheet = sheet.filed(arguments.filed.filing(), game.card(), table.options(), arguments.pace);
     arguments.paper.print(&sheet.document(), &sheet, output)?;
     Ok(Found::Nothing)
 }

@@ -1,10 +1,11 @@
 //! `baize strategy`: the best play of a game as charts.
 
-use anyhow::Result;
-use baize_sheets::strategy;
+use anyhow::{Result, anyhow};
+use baize_sheets::StrategySheet;
 
+use super::filed::{FiledFor, today};
 use super::paper::Paper;
-use super::priced::Settings;
+use super::priced::{Settings, with_clauses};
 use crate::Found;
 use crate::output::Output;
 
@@ -20,6 +21,8 @@ pub(crate) struct Arguments {
     settings: Settings,
     #[command(flatten)]
     paper: Paper,
+    #[command(flatten)]
+    filed: FiledFor,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
@@ -31,7 +34,10 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         output.line(format!("In {} the player decides nothing that has a best answer.", game.card().name))?;
         return Ok(Found::Nothing);
     }
-    let document = strategy(&arguments.game, &game.card().name, &charts);
-    arguments.paper.print(&document, &charts, output)?;
+    let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;
+    let figures = arguments.settings.figures(&arguments.game, &changes)?;
+    let filing = arguments.filed.filing();
+    let sheet = StrategySheet::new(game.card(), table.options(), figures, charts, filing, &today());
+    arguments.paper.print(&sheet.document(), &sheet, output)?;
     Ok(Found::Nothing)
 }

@@ -3,11 +3,11 @@
 use anyhow::{Context, Result, bail};
 use baize_book::{OptionKind, Options};
 use baize_maths::price_supposed;
-use baize_sheets::{compare, laid_over, under_force};
-use serde_json::json;
+use baize_sheets::{ComparedPaper, Objection, compare, laid_over, under_force};
 
-use super::paper::show;
-use super::priced::{Settings, described, watched, with_clauses};
+use super::filed::{FiledFor, today};
+use super::paper::Paper;
+use super::priced::{Settings, described, watched};
 use crate::Found;
 use crate::output::Output;
 
@@ -29,9 +29,14 @@ pub(crate) struct Arguments {
     table: Option<String>,
     #[command(flatten)]
     settings: Settings,
+    #[command(flatten)]
+    paper: Paper,
+    #[command(flatten)]
+    filed: FiledFor,
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    arguments.paper.check(output)?;
     let card = super::game(&arguments.game)?.card();
     let choices = || card.options.iter().filter(|it| it.kind == OptionKind::Odds);
     let Some(option) = choices().find(|it| it.name == arguments.option) else {
@@ -56,21 +61,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let after = (described(&arguments.game, &after), under_force(card, &would_be, supposed));
     let mut comparison = compare((&before.0, before.1), (&after.0, after.1));
     comparison.wagers.retain(baize_sheets::Compared::differs);
-    if output.is_json() {
-        let objections: Vec<_> =
-            objections.iter().map(|it| json!({ "says": it.says, "by": it.by.to_string() })).collect();
-        output.object(&json!({ "comparison": comparison, "objections": objections }))?;
-    } else {
-        show(&comparison.document(), output)?;
-        if comparison.wagers.is_empty() {
-            output.line("No wager's edge changes.")?;
-        }
-        for objection in &objections {
-            output.line(format!("Not permitted: {}", with_clauses(objection)))?;
-        }
-        if objections.is_empty() {
-            output.line("The book permits it.")?;
-        }
-    }
-    Ok(if objections.is_empty() { Found::Nothing } else { Found::Something })
+    let permitted = objections.is_empty();
+    let objection = |it: &baize_book::OptionError| Objection { says: it.says.clone(), by: it.by.to_string() };
+    let objections = objections.iter().map(objection).collect();
+    let sides = [(card, &in_force), (card, &would_be)];
+    let paper = ComparedPaper::supposed(comparison, objections, sides, arguments.filed.filing(), &today());
+    arguments.paper.print_briefly(&paper.document(), &paper.brief(), &paper, output)?;
+    Ok(if permitted { Found::Nothing } else { Found::Something })
 }

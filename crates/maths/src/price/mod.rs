@@ -23,6 +23,9 @@ mod totals;
 pub use blackjack::{AmericanBlackjack, Doubles};
 pub use breakdowns::breakdowns;
 
+pub(crate) use blackjack::deals as deals_of_blackjack;
+pub(crate) use pai_gow::banked_cards as banked_pai_gow_cards;
+
 use baize_book::{Cents, GameCard, OptionError, Options, game_card};
 use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,

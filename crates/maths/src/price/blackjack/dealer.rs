@@ -74,7 +74,7 @@ pub(super) struct Endings {
     pub(super) all: Vec<Ending>,
     kinds: usize,
     /// The most cards that he draws.
-    longest: usize,
+    pub(super) longest: usize,
 }
 
 impl Endings {

@@ -11,6 +11,7 @@ mod chances;
 mod charts;
 mod column;
 mod dealer;
+mod depth;
 mod hands;
 mod hawaiian_gardens;
 mod memory;
@@ -35,6 +36,7 @@ mod worths;
 
 pub use american::{AmericanBlackjack, Doubles};
 
+pub(crate) use depth::deals;
 pub(super) use hawaiian_gardens::{charts as banked_charts, figures as banked_figures};
 pub(super) use scores::{banked as banked_scores, standard as scores};
 pub(super) use uk::{charts, figures};

@@ -20,7 +20,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
-use baize_book::{Cents, Cites};
+use baize_book::{Cents, Cites, Options};
 use baize_cards::rank::LowStraight;
 use baize_cards::{Card, Rank};
 use baize_games::pai_gow::hands::Hands;
@@ -32,7 +32,7 @@ use baize_games::player_dealer::pai_gow::{
     logical_way,
 };
 use baize_games::player_dealer::{Banked, Wager as BankWager};
-use baize_table::{Bet, Line, Seat};
+use baize_table::{Bet, Game, Line, Seat};
 use std::cmp::Ordering;
 
 use super::collection::{Payer, banks, fees, of_the_bank};
@@ -196,6 +196,16 @@ pub(super) fn banked_figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Price
 /// The wagers at the player-dealer's table with wild jokers.
 pub(super) fn jokers_wild_figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     banked::<JokersWildPaiGowPoker>(pricing)
+}
+
+/// How many cards a table deals from.
+pub(crate) fn banked_cards(game: &str, options: &Options) -> Option<u64> {
+    let jokers = match game {
+        "hg/pai-gow-poker" => Banked::<BankedPoker>::rules(options).ok()?.own.jokers,
+        "hg/jokers-wild-pai-gow-poker" => Banked::<JokersWildPaiGowPoker>::rules(options).ok()?.own.jokers,
+        _ => return None,
+    };
+    Some(52 + u64::from(jokers))
 }
 
 /// The House Way, and where the best setting is another.
