@@ -142,7 +142,8 @@ def shares(amount, chip, winners):
     """A pot among winners, in the order in which they get odd chips."""
     each, odd = divmod(amount // chip, len(winners))
     won = {i: (each + (place < odd)) * chip for place, i in enumerate(winners)}
-    won[winners[0]] += amount % chip
+    # What is less than a chip goes to the first without an odd one, so that no share is two chips more than another.
+    won[winners[odd]] += amount % chip
     return won
 
 
@@ -170,7 +171,8 @@ def award(state, variant, chip):
         if not low or len(high) > 1 and set(high) == set(low):
             won.update(shares(amount, chip, high))
         else:
-            half = amount // chip // 2 * chip
+            chips, rest = divmod(amount, chip)
+            half = chips // 2 * chip + (rest if chips % 2 else 0)
             won.update(shares(amount - half, chip, high))
             won.update(shares(half, chip, low))
     return won, no_low

@@ -198,10 +198,10 @@ fn a_file_that_is_wrong_says_where_and_what_would_be_right() {
     let played = replay(&Phh::read(&two(&[])).expect("it is right")).expect("it is right");
     assert!(played.differences.is_empty() && played.notes.is_empty(), "{played:?}");
     for (changes, says) in [
-        (&[("variant = ", "variant : ")][..], "line 1: the file is no TOML"),
+        (&[("variant = ", "variant : ")][..], "line 1: the file is not TOML"),
         (&[("\"NT\"", "\"NLHE\"")], "line 1: variant: it should be one of FT, NT, NS, PO, FO/8"),
         (&[("variant = \"NT\"\n", "")], "variant: it is missing; write one of FT"),
-        (&[("antes = [0, 0]\n", "")], "antes: it is missing; write a list of amounts, one a player"),
+        (&[("antes = [0, 0]\n", "")], "antes: it is missing; write a list of amounts from 0 to 10000000000"),
         (&[("antes = [0, 0]", "antes = [0, 0, 0]")], "line 2: antes: 3 entries for 2 players"),
         (&[("antes = [0, 0]", "antes = [0, \"1\"]")], "line 2: antes: entry 2 should be one of amounts"),
         (&[("antes = [0, 0]", "antes = [0, -1]")], "line 2: antes: entry 2"),
@@ -238,14 +238,14 @@ fn a_hand_that_cannot_be_played_says_which_action_and_what_would_be_right() {
         (&[("p2 cbr 6", "p2 cbr 51")], "action 3 `p2 cbr 51`: p2 can bet 50 at most"),
         (&[("p2 cbr 6", "p2 cbr 2")], "the bet is 2: a raise is to more than that"),
         (&[("d db 2c3d4h", "d db 2c3dAc")], "action 5 `d db 2c3dAc`: Ac has been dealt already"),
-        (&[("d db 2c3d4h", "d db 2c3d4h5s")], "3 cards to the middle first: write `d db`"),
+        (&[("d db 2c3d4h", "d db 2c3d4h5s")], "3 cards go to the middle here, and not 4"),
         (&[("d dh p2 KcKd", "d dh p2 KcKdKh")], "p2 gets 2 cards here, and not 3"),
         (&[("  \"d dh p2 KcKd\",\n", "")], "action 2 `p2 cbr 6`: p2 gets 2 cards first: write `d dh p2`"),
-        (&[("\"d dh p2 KcKd\"", "\"d dh p1 KcKd\"")], "p1 gets no card here"),
+        (&[("\"d dh p2 KcKd\"", "\"d dh p1 KcKd\"")], "p1 has got all cards of this street"),
         (&[("p2 sm KcKd", "p2 sm KcKh")], "action 10 `p2 sm KcKh`: p2 was not dealt Kh"),
         (&[("p2 sm KcKd", "p2 sm Kc")], "p2 holds 2 cards and shows 1"),
         (&[("d db Ts\",", "d db Ts\", \"p1 cbr 5\",")], "the hand is over"),
-        (&[("p1 sm AcAd", "p1 sm"), ("p2 sm KcKd", "p2 sm")], "everybody has thrown his hand away"),
+        (&[("p1 sm AcAd", "p1 sm"), ("p2 sm KcKd", "p2 sm")], "everybody has thrown the hand away"),
     ] {
         let text = two(changes);
         let hand = Phh::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -286,7 +286,7 @@ fn what_nobody_saw_is_as_the_file_says() {
     assert_eq!((played.ending, played.differences.len()), (Ending::Unseen, 0));
     let text = two(&[&hidden[..], &[("finishing_stacks = [150, 0]\n", "")]].concat());
     let wrong = replay(&Phh::read(&text).expect("it is right")).expect_err("nobody knows").to_string();
-    assert!(wrong.contains("write the cards that were shown, or `winnings`"), "{wrong}");
+    assert!(wrong.contains("write the cards that were shown, or `finishing_stacks`, or `winnings`"), "{wrong}");
 }
 
 #[test]

@@ -176,7 +176,12 @@ const HOLDEM_CHANGES: &[&[Change<'_>]] = &[
     &[("p2 sm KcKd", "p2 sm Kc")],
     &[("d db Ts\",", "d db Ts\", \"p1 cbr 5\",")],
     &[("p1 sm AcAd", "p1 sm"), ("p2 sm KcKd", "p2 sm")],
-    &[("AcAd", "????"), ("KcKd", "????"), ("finishing_stacks = [150, 0]\n", "")],
+    &[
+        ("d dh p1 AcAd", "d dh p1 ????"),
+        ("d dh p2 KcKd", "d dh p2 ????"),
+        ("  \"p1 sm AcAd\",\n  \"p2 sm KcKd\",\n", ""),
+        ("finishing_stacks = [150, 0]\n", ""),
+    ],
 ];
 
 const STUD_CHANGES: &[&[Change<'_>]] = &[

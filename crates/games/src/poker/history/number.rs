@@ -8,6 +8,9 @@ use std::fmt;
 /// The largest amount of a file, in whole chips; what the house itself can count.
 pub(super) const MAX: i64 = Cents::STAKE_MAX.0 / 100;
 
+/// How amounts are written.
+pub(super) const DIGITS: &str = "in digits with two decimal places at most";
+
 /// The most letters of a file that an error repeats.
 const REPEATED_MAX: usize = 48;
 
@@ -37,8 +40,9 @@ pub(super) fn read(text: &str) -> Result<Cents, String> {
     }
     let cents = format!("{part:0<2}").parse::<i64>().map_err(|_| wrong())?;
     let whole = whole.parse::<i64>().ok().filter(|whole| *whole <= MAX);
-    let whole = whole.ok_or_else(|| format!("`{shown}` is more than the house can count: {MAX} at most"))?;
-    Ok(Cents(sign * (whole * 100 + cents)))
+    let total = whole.map(|whole| Cents(whole * 100 + cents)).filter(|total| *total <= Cents::STAKE_MAX);
+    let total = total.ok_or_else(|| format!("`{shown}` is more than the house can count: {MAX} at most"))?;
+    Ok(Cents(sign * total.0))
 }
 
 /// An amount as a file writes it: `400`, `0.5`, `12.25`.
@@ -72,7 +76,8 @@ mod tests {
             assert_eq!(Plain(read(text).expect(text)).to_string(), same);
         }
         assert_eq!(clipped(&"x".repeat(99)).chars().count(), REPEATED_MAX + 1);
-        for text in ["", "-", "x", "1e5", "1.", ".5", "1.2.3", "0.125", "1.999", "99999999999999999999", "10000000001"]
+        for text in
+            ["", "-", "x", "1e5", "1.", ".5", "1.2.3", "0.125", "1.999", "99999999999999999999", "10000000000.01"]
         {
             assert!(read(text).is_err(), "{text}");
         }

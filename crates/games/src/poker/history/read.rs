@@ -9,7 +9,7 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::number::{self, MAX};
+use super::number::{self, DIGITS, MAX};
 use super::phh::{About, Forced, Label, Phh, Quantity, Sizes, Variant};
 use super::steps::{Act, Step};
 
@@ -57,7 +57,10 @@ pub fn read_all(text: &str) -> Result<Vec<(String, Phh)>, PhhError> {
     let broken = |error: toml::de::Error| PhhError {
         line: error.span().map(|span| line_of(text, span.start)),
         place: String::new(),
-        says: format!("the file is not TOML: {}; write fields as `antes = [0, 0]`", number::clipped(error.message())),
+        says: format!(
+            "the file is not TOML: {}; write fields as `antes = [0, 0]`, and numbers below 2^63",
+            error.message().chars().take(160).collect::<String>().replace('\n', " ")
+        ),
     };
     let parsed = DeTable::parse(text).map_err(broken)?;
     // The values of fields that nobody knows are kept as they are. A number that is too large for that may stand in a
@@ -202,7 +205,7 @@ impl Reader<'_> {
 
     /// One amount of more than nothing.
     fn amount(&self, name: &str) -> Read<Cents> {
-        let should = format!("an amount of more than nothing and {MAX} at most, such as 400 or 0.5");
+        let should = format!("an amount of more than nothing and {MAX} at most, {DIGITS}");
         self.must(name, &should, |value| amount(value).filter(|amount| *amount > Cents::ZERO))
     }
 
@@ -247,7 +250,7 @@ impl Reader<'_> {
             let says = format!("{players} players; a hand is played by two to {SEATS_MAX}");
             return Err(self.wrong(at, "starting_stacks", says));
         }
-        let stacks = format!("amounts of more than nothing and {MAX} at most, or inf");
+        let stacks = format!("amounts of more than nothing and {MAX} at most, {DIGITS}, or inf");
         let starting_stacks = self.needed("starting_stacks", players, &stacks, stack)?;
         for (name, wrong) in [
             ("blinds_or_straddles", variant.is_stud()),
@@ -264,7 +267,7 @@ impl Reader<'_> {
         let forced = if variant.is_stud() {
             Forced::BringIn(self.amount("bring_in")?)
         } else {
-            let blinds = format!("amounts from -{MAX} to {MAX}");
+            let blinds = format!("amounts from -{MAX} to {MAX}, {DIGITS}");
             Forced::Blinds(self.needed("blinds_or_straddles", players, &blinds, amount)?)
         };
         let sizes = if variant.is_fixed() {
@@ -368,7 +371,7 @@ impl Reader<'_> {
 }
 
 fn amounts() -> String {
-    format!("amounts from 0 to {MAX}")
+    format!("amounts from 0 to {MAX}, {DIGITS}")
 }
 
 fn integer(value: &DeValue<'_>) -> Option<i64> {

@@ -188,7 +188,7 @@ impl<'a> Paper<'a> {
                 Some(Act::Hole(player, cards)) => {
                     let says = match wanted[*player] {
                         _ if !self.hand.is_live(*player) => format!("p{} has folded and gets no card", player + 1),
-                        0 => format!("p{} gets no card here", player + 1),
+                        0 => format!("p{} has got all cards of this street: leave it out", player + 1),
                         wanted => format!("p{} gets {wanted} cards here, and not {}", player + 1, cards.len()),
                     };
                     return Err(self.wrong(says));
@@ -209,6 +209,10 @@ impl<'a> Paper<'a> {
                 }
                 Some(Act::Show(player, shown)) if self.hand.is_live(*player) => {
                     self.held.show(*player, shown).map_err(|says| self.wrong(says))?;
+                }
+                Some(Act::Board(cards)) if board > 0 && wanted.iter().all(|cards| *cards == 0) => {
+                    let says = format!("{} to the middle here, and not {}", go(board), cards.len());
+                    return Err(self.wrong(says));
                 }
                 Some(_) => return Err(self.wrong_bet(missing(&wanted, &draws, board))),
             }
@@ -387,12 +391,16 @@ impl<'a> Paper<'a> {
 /// What is still to be dealt or drawn.
 fn missing(wanted: &[usize], draws: &[bool], board: usize) -> String {
     if let Some(player) = draws.iter().position(|draws| *draws) {
-        return format!("p{0} is to draw: write `p{0} sd` with the cards that he throws away", player + 1);
+        return format!("p{0} is to draw: write `p{0} sd` with the cards that are thrown away", player + 1);
     }
     match wanted.iter().position(|cards| *cards > 0) {
         Some(player) => format!("p{0} gets {1} first: write `d dh p{0}`", player + 1, cards(wanted[player])),
         None => format!("{} to the middle first: write `d db`", cards(board)),
     }
+}
+
+fn go(count: usize) -> String {
+    if count == 1 { "one card goes".to_owned() } else { format!("{count} cards go") }
 }
 
 fn cards(count: usize) -> String {

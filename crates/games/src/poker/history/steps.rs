@@ -98,7 +98,7 @@ fn read_act(words: &[&str]) -> Result<Option<Act>, String> {
         ("d", ["db", ..]) => return Err("write the cards that go to the middle, as `d db AcKdTh`".to_owned()),
         ("d", ["dh", player, cards]) => Act::Hole(read_player(player)?, read_cards(cards)?),
         ("d", ["dh", ..]) => {
-            return Err("write a player and his cards, unknown ones as `??`, as `d dh p1 Ac??`".to_owned());
+            return Err("write a player and the cards, unknown ones as `??`, as `d dh p1 Ac??`".to_owned());
         }
         ("d", _) => return Err("the dealer deals: write `d dh p1 AcKd` or `d db AcKdTh`".to_owned()),
         (player, [verb, rest @ ..]) => read_deed(read_player(player)?, verb, rest)?,
@@ -243,7 +243,7 @@ mod tests {
     fn what_is_no_action_is_refused_with_what_would_be_right() {
         for (text, says) in [
             ("d db", "write the cards that go to the middle"),
-            ("d dh AcKd", "write a player and his cards"),
+            ("d dh AcKd", "write a player and the cards"),
             ("d", "the dealer deals"),
             ("d burn Ac", "the dealer deals"),
             ("p0 f", "`p0` is nobody"),
