@@ -464,3 +464,19 @@ fn a_paper_that_was_altered_does_not_have_its_fingerprint() {
     desk.file("none.json", "{}");
     assert_eq!(desk.code(&["verify", "none.json"]), 2);
 }
+
+/// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
+#[test]
+fn help_of_papers_is_as_reviewed() {
+    let desk = Desk::new("help");
+    for command in ["par", "strategy", "compare", "whatif", "key", "verify"] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(format!("help-{command}.txt"));
+        let lines: Vec<String> = desk.text(&[command, "--help"]).lines().map(|it| it.trim_end().to_owned()).collect();
+        let shown = lines.join("\n") + "\n";
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(&file, &shown).expect("a golden file can be written");
+        }
+        let wanted = fs::read_to_string(&file).unwrap_or_default();
+        assert_eq!(shown, wanted, "{command}: review the change, then run with UPDATE_GOLDEN=1");
+    }
+}

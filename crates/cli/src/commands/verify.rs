@@ -13,7 +13,8 @@ use crate::output::Output;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  baize verify sheet.pdf --key lab.pub\n  \
 baize verify sheet.pdf --key lab.pub --signature filed/sheet.sig\n  baize verify sheet.json\n\n\
-A paper as JSON states its fingerprint, which is worked out again; a signature is checked over every byte of the file.\n\
+A paper as JSON states its fingerprint, which is worked out again.\n\
+A signature is checked over every byte of the file.\n\
 Exit 1 where one of them does not hold, 2 where there is nothing to check by.")]
 pub(crate) struct Arguments {
     /// The paper.

@@ -16,7 +16,7 @@ pub(crate) fn deals(game: &str, options: &Options) -> Option<(u64, u64)> {
     match game {
         "uk/blackjack" => {
             let rules = Blackjack::rules(options).ok()?;
-            Some(deepest(&uk::setting(&rules, uk::whole(&rules))))
+            Some(deepest(&uk::setting(&rules, uk::whole(&rules), crate::STAKE)))
         }
         "hg/hawaiian-blackjack" => banked::<HawaiianBlackjack>(options),
         "hg/blackjack-poker" => banked::<BlackjackPoker>(options),

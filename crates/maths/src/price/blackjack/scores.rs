@@ -18,7 +18,7 @@ use crate::breakdown::{Breakdown, BreakdownRow};
 /// The tables of the British game.
 pub(crate) fn standard(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let rules = Blackjack::rules(options)?;
-    let setting = uk::setting(&rules, uk::whole(&rules));
+    let setting = uk::setting(&rules, uk::whole(&rules), crate::STAKE);
     Ok(vec![Scores::new(&setting, &["blackjack".to_owned()], |_, _| 0).told("dealer")])
 }
 
@@ -197,7 +197,7 @@ mod tests {
         let card = game_card("uk/blackjack").expect("a card");
         let options = Options::resolve(card, &toml::from_str("soft-17 = 'stand'").expect("TOML")).expect("options");
         let rules = Blackjack::rules(&options).expect("rules");
-        let setting = uk::setting(&rules, super::super::packs::shoe(1));
+        let setting = uk::setting(&rules, super::super::packs::shoe(1), crate::STAKE);
         let found = Scores::new(&setting, &["blackjack".to_owned()], |_, _| 0).told("dealer");
         let published = [
             ("ace", ["0.126128", "0.131003", "0.129486", "0.131553", "0.051565", "0.116540", "0.313725"]),
