@@ -14,7 +14,8 @@ pub(crate) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
         OptionKind::Limits => {
             "the smallest and the largest stake as \"100..50000\", or such limits by kind of wager".to_owned()
         }
-        OptionKind::Subset => format!("a list of one or more of {}", option.values.join(", ")),
+        OptionKind::Subset if option.min > 0 => format!("a list of one or more of {}", option.values.join(", ")),
+        OptionKind::Subset => format!("a list of any of {}, or []", option.values.join(", ")),
         OptionKind::Odds => pay_tables(card, option),
         OptionKind::Arrangement => format!("{}, in any order", option.default.as_str().unwrap_or("the same words")),
         OptionKind::Day => "a day as \"2027-03-31\", or \"none\"".to_owned(),
