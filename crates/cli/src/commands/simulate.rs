@@ -223,7 +223,7 @@ fn played(game: &str, play: &str, figures: &[baize_maths::Figure]) -> Option<Str
 fn described(play: &str, strategy: &str) -> String {
     match strategy.strip_prefix(play) {
         Some(rest) if rest.is_empty() || rest.starts_with([':', ' ']) => strategy.to_owned(),
-        _ => format!("{play}, which is {strategy}"),
+        _ => format!("{play} ({strategy})"),
     }
 }
 

@@ -27,7 +27,8 @@ impl Advised<'_> {
 impl Strategy for Advised<'_> {
     fn play(&self, hand: usize, _: Stage, plays: &Plays) -> Play {
         let may = |play: Play| plays.iter().any(|(one, _)| *one == play);
-        if !may(Play::Hit) {
+        // Nobody is asked with fewer than two cards, which the engine lists too.
+        if !may(Play::Hit) || self.hands.all[hand].len < 2 {
             return Play::Stand;
         }
         let held = self.hands.all[hand].cards.iter().enumerate();
