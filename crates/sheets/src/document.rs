@@ -51,8 +51,9 @@ impl Grid {
     /// The same without columns in which nothing stands.
     pub(crate) fn without_empty_columns(mut self) -> Grid {
         let all = self.rows.iter().chain(&self.sum);
-        let kept: Vec<bool> =
-            (0..self.columns.len()).map(|at| all.clone().any(|row| row.get(at).is_some_and(|it| !it.is_empty()))).collect();
+        let kept: Vec<bool> = (0..self.columns.len())
+            .map(|at| all.clone().any(|row| row.get(at).is_some_and(|it| !it.is_empty())))
+            .collect();
         fn keep<T>(cells: &mut Vec<T>, kept: &[bool]) {
             let mut at = kept.iter();
             cells.retain(|_| *at.next().unwrap_or(&true));
