@@ -61,7 +61,7 @@ export function detail(sheet) {
     ),
   );
   rows.push(...(sheet.meter ?? []).map((share) => [share.what, "", "", "", "", "", share.contribution]));
-  if (sheet.total) rows.push(["All", "", ...(further ? [] : [""]), grouped(figure.cases), "1.000000000000", "", sheet.total]);
+  if (sheet.total) rows.push(["All", "", ...(further ? [] : [""]), grouped(sheet.cases), "1.000000000000", "", sheet.total]);
   const heads = further
     ? ["Outcome", "Net result", "Cases (lowest terms)", "Probability", "1 in", "Adds to the net result"]
     : ["Outcome", "To 1", "For 1", "Cases (lowest terms)", "Probability", "1 in", "Return"];
@@ -83,8 +83,8 @@ export function detail(sheet) {
     sheet.bands.length > 0 &&
       grid(
         "How far the return strays",
-        ["Rounds", "90 % within", "95 % within"],
-        sheet.bands.map((band) => [grouped(String(band.rounds)), `± ${band.nine_of_ten} %`, `± ${band.nineteen_of_twenty} %`]),
+        ["Rounds", "90 % within", "95 % within", "99 % within"],
+        sheet.bands.map((band) => [grouped(String(band.rounds)), `± ${band.nine_of_ten} %`, `± ${band.nineteen_of_twenty} %`, `± ${band.ninety_nine_of_hundred} %`]),
       ),
     fees.length > 0 && grid("With the house's collection", ["Stake", "Collection", "Edge with it"], fees),
   );

@@ -117,7 +117,7 @@ fn base64(bytes: &[u8]) -> String {
 fn unbase64(text: &str) -> Option<Vec<u8>> {
     let letters: Vec<u8> = text.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
     let kept = letters.iter().rposition(|byte| *byte != b'=').map_or(0, |at| at + 1);
-    if letters.len() % 4 != 0 || letters.len() - kept > 2 {
+    if !letters.len().is_multiple_of(4) || letters.len() - kept > 2 {
         return None;
     }
     let mut bytes = Vec::new();

@@ -152,7 +152,8 @@ fn chart(page: &mut String, chart: &ChartGrid) {
 /// What a cell shows; a long number may be broken after a comma between its groups of digits, and nowhere else.
 fn shown(cell: &str) -> String {
     const LONG: usize = 30;
-    let mut text = escaped(cell);
+    // A unit stays with its number.
+    let mut text = escaped(cell).replace(" %", "&nbsp;%");
     if cell.len() > LONG && cell.bytes().filter(|byte| byte.is_ascii_digit()).count() > LONG / 2 {
         text = text.replace(',', ",<wbr>");
     }
