@@ -1,10 +1,11 @@
 //! Colorado's baccarat: what its signs say, who is paid first, who turns the cards, and cards that go astray.
 
 use crate::signs::notices;
+use baize_book::Cents;
 use baize_cards::below;
 use baize_table::{
-    AnyFeed, AnyGame, Fact, Input, Line, LogFeed, Mishap, Order, Player, RoundReport, Script, Seat, Start, Status,
-    What, settle,
+    AnyFeed, AnyGame, Fact, Input, Line, LogFeed, Mishap, OfferedBet, Order, Player, RoundReport, Script, Seat, Start,
+    Status, What, settle,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -174,6 +175,32 @@ fn of_equal_bettors_the_lowest_seat_turns_unless_they_agree_and_the_dealer_where
     let allowed = "options = { lower-bettor-turns = \"allow\" }\norders = [\"8 turn player 8\"]";
     assert_eq!(of(allowed), "seat 8 turns the player's hand");
     assert_eq!(turners(seats)[1], "the dealer turns the banker's hand");
+}
+
+#[test]
+fn whoever_sits_at_the_table_may_object_to_a_smaller_bettor_and_then_the_highest_turns_the_hand() {
+    //= CO-2817.4f CO-2817.4e
+    let seats = "seats = [\"3 player 500\", \"6 player 500\", \"8 player 100\"]\ndeal = \"9h 2d Kc 4s\"";
+    let of =
+        |more: &str| turners(&format!("options = {{ lower-bettor-turns = \"allow\" }}\n{more}\n{seats}")).remove(0);
+    assert_eq!(of("orders = [\"8 turn player 8\", \"2 object player\"]"), "seat 3 turns the player's hand");
+    assert_eq!(of("orders = [\"6 turn player 6\", \"3 object player\"]"), "seat 3 turns the player's hand");
+    let again = "orders = [\"8 turn player 8\", \"3 object player\", \"8 turn player 6\"]";
+    assert_eq!(of(again), "seat 6 turns the player's hand", "another is asked for, and nobody objects");
+
+    let changes = toml::from_str("lower-bettor-turns = \"allow\"").expect("options as TOML");
+    let table = baize_games::find("co/midi-baccarat").and_then(|game| game.open(&changes).ok()).expect("a table");
+    let mut start = Start::new(table.opening());
+    for (seat, stake) in [(3, 500), (8, 100)] {
+        let (seat, player, wager) = (Seat(seat), Player(seat), "player".to_owned());
+        let offer = OfferedBet { seat, player, wager, stake: Cents(stake), call: Default::default() };
+        table.place(&mut start, &offer).unwrap_or_else(|refusal| panic!("{refusal}"));
+    }
+    let offered = |start: &Start, seat| table.orders(start, Seat(seat)).contains(&"object player".to_owned());
+    assert!(!offered(&start, 2), "nobody has asked yet");
+    let order = Order { seat: Seat(8), player: Player(8), words: "turn player 8".to_owned() };
+    table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("{refusal}"));
+    assert_eq!([2, 3, 8].map(|seat| offered(&start, seat)), [true, true, false], "whoever asks cannot object");
 }
 
 #[test]
