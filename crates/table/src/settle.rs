@@ -9,8 +9,9 @@ use crate::entries::person_text;
 use crate::paper::{from_toml, overlay_toml};
 use crate::script::short;
 use crate::{
-    AnyFeed, AnyGame, AnyTable, Bet, Carried, Fact, Fault, Input, Line, Need, OfferedBet, Order, PlayItem, Progress,
-    Refusal, Script, ScriptFault, ScriptFeed, ScriptMeters, ScriptRound, Start, Status, Unready, collect, compare,
+    AnyFeed, AnyGame, AnyTable, Bet, Carried, Fact, Fault, Input, Line, Need, OfferedBet, OpenError, Order, PlayItem,
+    Progress, Refusal, Script, ScriptFault, ScriptFeed, ScriptMeters, ScriptRound, Start, Status, Unready, collect,
+    compare,
 };
 
 /// What came out of one round of a script.
@@ -93,7 +94,7 @@ fn run(game: &dyn AnyGame, script: &Script, at: &str, report: &mut ScriptReport)
         (Ok(table), None) => table,
         // What breaks no clause is no option at all, whatever the script expects.
         (Err(error), expected) if expected.is_none() || error.by == Cites::NONE => {
-            return Err(ScriptFault::new(format!("{at}options"), Refusal::new(error.by, error.says).to_string()));
+            return Err(wrong_options(&script.options, at, error));
         }
         (Ok(_), Some(clause)) => {
             report.differs(format!("{at}the options should be refused by {clause}, but the table opens"));
@@ -120,9 +121,7 @@ fn run(game: &dyn AnyGame, script: &Script, at: &str, report: &mut ScriptReport)
         if let Some(changes) = &round.options {
             overlay_toml(&mut options, changes.clone().into());
             let changed = options.as_table().expect("options are a table");
-            tables.push(game.open(changed).map_err(|error| {
-                ScriptFault::new(format!("{place}options"), Refusal::new(error.by, error.says).to_string())
-            })?);
+            tables.push(game.open(changed).map_err(|error| wrong_options(changes, &place, error))?);
         }
         let table = tables.last().unwrap_or(&table);
         if let Some(meters) = &round.meters {
@@ -147,6 +146,17 @@ fn run(game: &dyn AnyGame, script: &Script, at: &str, report: &mut ScriptReport)
         carry = run_round(&*table, &mut start, round, script.strict, &place, report)?;
     }
     Ok(())
+}
+
+/// Why a table cannot be opened, at the key that is quoted where there is one.
+fn wrong_options(options: &toml::Table, place: &str, error: OpenError) -> ScriptFault {
+    let mut at = format!("{place}options");
+    let mut table = Some(options);
+    while let Some(key) = table.and_then(|table| table.keys().find(|key| error.says.contains(&format!("`{key}`")))) {
+        at = format!("{at}.{key}");
+        table = table.and_then(|table| table.get(key)).and_then(toml::Value::as_table);
+    }
+    ScriptFault::new(at, Refusal::new(error.by, error.says).to_string())
 }
 
 /// Whether the table has these meters, and whether they can stand so.

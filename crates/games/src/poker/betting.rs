@@ -378,7 +378,7 @@ impl Betting {
             return Err(Closed::NotReopened);
         }
         if self.kept.capped && self.is_capped(hand, at) {
-            return Err(Closed::Capped);
+            return Err(Closed::Capped(self.limits.cap.map_or(0, |cap| cap.raises)));
         }
         let totals = structure.totals(&self.stand, hand.pot(), stack.bet).within(all_in);
         if answered { Ok(totals) } else { Err(Closed::NobodyLeft(totals)) }

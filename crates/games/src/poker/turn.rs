@@ -96,8 +96,8 @@ pub enum Closed {
     Checked,
     /// He has acted, and no full bet or raise has come since.
     NotReopened,
-    /// The bet has been raised as often as is allowed.
-    Capped,
+    /// The bet has been raised as often as is allowed: this often.
+    Capped(u8),
     /// He was barred from raising on this round (HG-STUD-IRR-10c).
     Barred,
 }
@@ -278,7 +278,7 @@ impl Turn {
             ),
             Err(Closed::Checked) => (by.check_raise, "you have checked: call or fold".to_owned()),
             Err(Closed::NotReopened) => (by.reopen, "you have acted, and no full raise has come since".to_owned()),
-            Err(Closed::Capped) => (by.cap, "the bet has been raised as often as is allowed".to_owned()),
+            Err(Closed::Capped(raises)) => (by.cap, format!("the cap is {raises} raises, and they have been made")),
             Err(Closed::Barred) => (by.barred, "you may not raise on this round".to_owned()),
         };
         Some(Refusal::new(by, says))
