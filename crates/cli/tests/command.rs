@@ -411,7 +411,7 @@ fn phh_exits_with_0_1_or_2() {
     with_script("phh-wrong", &hand.replace("p3 f", "p3 x"), |file| {
         let output = baize(&["phh", file]);
         assert_eq!(output.status.code(), Some(2));
-        assert!(text(&output).contains("action 6 `p3 x`: `x` is no action of a player"), "{}", text(&output));
+        assert!(text(&output).contains("action 6 `p3 x`: `x` is not an action of a player"), "{}", text(&output));
     });
     with_script("phh-turn", &hand.replace("p3 f", "p4 f"), |file| assert_eq!(code(&["phh", file]), 2));
     with_script("phh-short", &hand.replace("p4 cbr 170000", "p4 cbr 150000"), |file| {
