@@ -30,13 +30,8 @@ fn no_limit(bring_in: i64, raise: RaiseRule, by: &'static Clauses) -> Limits {
 fn pot_limit(big_blind: i64, open_max: Option<i64>, round_to: i64) -> Limits {
     let rules = NoLimit { bring_in: Cents(big_blind), chip: Cents(500), raise: NORMAL };
     let pot = PotLimit { open_max: open_max.map(Cents), round_to: Cents(round_to), more: Cents::ZERO };
-    Limits {
-        structure: Structure::PotLimit(rules, pot),
-        cap: None,
-        checking: Checking::Free,
-        killed: false,
-        by: &Clauses::POT_LIMIT,
-    }
+    let (structure, by) = (Structure::PotLimit(rules, pot), &Clauses::POT_LIMIT);
+    Limits { structure, cap: None, checking: Checking::Free, killed: false, by }
 }
 
 impl Room {

@@ -1,8 +1,8 @@
 //! The playing positions: who has staked what at each, who decides for it and who sees its cards.
 //!
 //! Rules: MBS-1.1.2, MBS-3.4 to MBS-3.5.4. A position belongs to the person seated there who has an Ante on it, else to
-//! the first who has; that person decides, and others on the same area follow with their own stakes. Whoever has several
-//! positions sees the cards of one.
+//! the first who has; that person decides, and others on the same area follow with their own stakes. Whoever has
+//! several positions sees the cards of one.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};

@@ -156,8 +156,8 @@ impl Showdown<'_> {
     }
 
     /// A wager outside the limits that was found only now: under the minimum it counts once and later goes back, over
-    /// the maximum it counts up to it. `before` is what others have first on the same area, `area` all that lies there; what
-    /// has gone back lies there no more.
+    /// the maximum it counts up to it. `before` is what others have first on the same area, `area` all that lies there;
+    /// what has gone back lies there no more.
     fn within(
         &self,
         limits: &Limits,

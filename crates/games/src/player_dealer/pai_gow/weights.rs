@@ -119,7 +119,7 @@ impl Weights {
     fn new(ranking: JokersWild) -> Weights {
         let fronts = FRONTS.map(|(cards, weight)| (ranking.two(read(cards)), weight));
         let mut backs = BACKS.map(|(cards, weight)| (ranking.five(read(cards)), weight)).to_vec();
-        // Where A-2-3-4-5 is the second highest straight its row comes last but one and weighs as much as the one before.
+        // Where A-2-3-4-5 is the second highest straight its row comes last but one, and weighs as the one before.
         backs.sort_unstable_by_key(|(rank, _)| *rank);
         let mut most = 0;
         for (_, weight) in &mut backs {
