@@ -73,7 +73,8 @@ impl Place {
                 promised.returned += own.iter().map(|(_, stake)| stake).sum::<i64>();
                 (wish("clear"), promised)
             }
-            3 | 4 if !own.is_empty() => (wish("ready"), promised),
+            // Rounds must come of what is wished, not of the time that passes: a quick machine has little of it.
+            3..=7 if !own.is_empty() => (wish("ready"), promised),
             _ => {
                 let open: Vec<&Value> =
                     view["wagers"].as_array().expect("wagers").iter().filter(|wager| wager["open"] == true).collect();
