@@ -109,8 +109,8 @@ fn ours<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(
     stack: i64,
     random: bool,
 ) -> f64 {
-    let card = baize_book::game_card(G::ID).expect("a game has a card");
-    let options = baize_book::Options::resolve(card, &toml::from_str(options).expect("TOML")).expect("options");
+    let spec = baize_book::game_spec(G::ID).expect("a game has a spec");
+    let options = baize_book::Options::resolve(spec, &toml::from_str(options).expect("TOML")).expect("options");
     let rules = G::rules(&options).unwrap_or_else(|error| panic!("{error}"));
     let seats: Vec<Seat> = (1..=PLAYERS).map(Seat).collect();
     let bets: Vec<Bet<Wager>> = seats.iter().map(|seat| Bet::new(*seat, Wager::Chips, Cents(stack))).collect();

@@ -67,7 +67,7 @@ fn log_again(pace: Pace, table: &dyn AnyTable) -> (f64, f64) {
     let once = || {
         for (start, inputs) in &logs {
             let again = table.advance(black_box(start), AnyFeed::Log(LogFeed::new(black_box(inputs))));
-            assert_eq!(again.status, Status::Settled, "{}", table.card().id);
+            assert_eq!(again.status, Status::Settled, "{}", table.spec().id);
         }
     };
     let first = best_of(1, once);
@@ -79,7 +79,7 @@ fn log_again(pace: Pace, table: &dyn AnyTable) -> (f64, f64) {
 
 /// So many rounds, one after another: how each began, and all its inputs. Questions are answered as bots would.
 fn logs(table: &dyn AnyTable, count: usize) -> Vec<(Start, Vec<Input>)> {
-    let id = &table.card().id;
+    let id = &table.spec().id;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut carry = table.opening();
     let mut logs = Vec::with_capacity(count);
@@ -109,7 +109,7 @@ fn logs(table: &dyn AnyTable, count: usize) -> Vec<(Start, Vec<Input>)> {
 /// A round with every kind of wager that may be placed now. The bank goes round the table, so it is tried from every
 /// seat on.
 fn opening(table: &dyn AnyTable, carry: &Carried) -> Option<Start> {
-    let seats = table.card().seats;
+    let seats = table.spec().seats;
     (0..seats).find_map(|turn| {
         let mut start = Start::new(carry.clone());
         for bet in table.spread(STAKE) {
@@ -120,7 +120,7 @@ fn opening(table: &dyn AnyTable, carry: &Carried) -> Option<Start> {
         for unready in table.unready(&start) {
             start.bets.retain(|bet| !unready.concerns(bet));
         }
-        collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.card().id));
+        collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.spec().id));
         let played = !start.bets.is_empty() || !table.standing(carry).is_empty() || table.is_free(&start);
         (played && table.can_begin(&start)).then_some(start)
     })

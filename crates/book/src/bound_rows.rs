@@ -1,45 +1,45 @@
 //! What the book says of single rows of a pay table: which are bound although the table may be raised, when they count
 //! and what they are called.
 
-use crate::{Cites, Clause, GameCard, OddsTable, OptionError, OptionSpec, Pay, TableSpec, in_words};
+use crate::{Cites, Clause, GameSpec, OptionError, OptionSpec, Pay, PayTable, PayTableSpec, in_words};
 
-impl TableSpec {
+impl PayTableSpec {
     /// The clause that sets a row.
     pub fn row_clause(&self, key: &str) -> Clause {
         *self.row_clauses.get(key).unwrap_or(&self.clause)
     }
 }
 
-impl GameCard {
+impl GameSpec {
     /// What a row pays that may be neither lowered nor raised, and the clause that says so; none for all other rows.
     pub fn exact_row(&self, of: &str, key: &str) -> Option<(Pay, Clause)> {
-        let printed = |table: &TableSpec| {
+        let printed = |table: &PayTableSpec| {
             let (_, pays) = table.rows.iter().find(|(row, _)| row == key)?;
             Some((*pays, table.row_clause(key)))
         };
-        self.tables_of(of).filter(|table| table.exact.iter().any(|row| row == key)).find_map(printed)
+        self.pay_tables_of(of).filter(|table| table.exact.iter().any(|row| row == key)).find_map(printed)
     }
 
     /// On which options a row depends, as `match-pair=on`; none for a row that is always in force.
     pub fn row_when(&self, of: &str, key: &str) -> Option<&str> {
-        let of_it = |table: &&TableSpec| table.of == of;
-        self.tables.iter().filter(of_it).find_map(|table| table.row_when.get(key)).map(String::as_str)
+        let of_it = |table: &&PayTableSpec| table.of == of;
+        self.pay_tables.iter().filter(of_it).find_map(|table| table.row_when.get(key)).map(String::as_str)
     }
 
     /// What a row is called on a sign.
     pub fn row_words(&self, of: &str, key: &str) -> String {
         let is_number = key.bytes().all(|byte| byte.is_ascii_digit());
-        let words = |table: &TableSpec| {
+        let words = |table: &PayTableSpec| {
             let number = table.row_words.get("number").filter(|_| is_number);
             Some(table.row_words.get(key).or(number)?.replace("{row}", key))
         };
-        self.tables_of(of).find_map(words).unwrap_or_else(|| in_words(key))
+        self.pay_tables_of(of).find_map(words).unwrap_or_else(|| in_words(key))
     }
 }
 
 /// Raises the rows that pay no less than another which was raised, and finds those that the book lets nobody change.
-pub(crate) fn bind(card: &GameCard, option: &OptionSpec, table: &mut OddsTable) -> Vec<OptionError> {
-    for (key, other) in card.tables_of(&option.of).flat_map(|spec| &spec.no_less) {
+pub(crate) fn bind(spec: &GameSpec, option: &OptionSpec, table: &mut PayTable) -> Vec<OptionError> {
+    for (key, other) in spec.pay_tables_of(&option.of).flat_map(|table| &table.no_less) {
         let Some(least) = table.row(other).cloned() else { continue };
         if let Some(row) = table.rows.iter_mut().find(|row| row.key == *key && row.pays.below(least.pays)) {
             row.pays = least.pays;
@@ -47,11 +47,11 @@ pub(crate) fn bind(card: &GameCard, option: &OptionSpec, table: &mut OddsTable) 
         }
     }
     let changed = |key: &str, pays: Pay| {
-        let (printed, clause) = card.exact_row(&option.of, key)?;
+        let (printed, clause) = spec.exact_row(&option.of, key)?;
         let differs = pays.below(printed) || printed.below(pays);
         let says = format!(
             "option `{}` of {}: row `{key}` pays {printed}, neither less nor more, and cannot be {pays}",
-            option.name, card.id
+            option.name, spec.id
         );
         differs.then(|| OptionError { by: Cites::from(clause), says })
     };

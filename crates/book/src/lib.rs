@@ -4,27 +4,28 @@
 //! [`cite!`]; a citation of a clause that is not in a register does not compile.
 
 mod bound_rows;
-mod card;
 mod clause;
 mod day;
 mod fine;
 mod money;
 mod near;
 mod odds_option;
-mod odds_table;
 mod options;
+mod pay_table;
 mod register;
 mod sign;
+mod spec;
 
-pub use card::{
-    Book, GameCard, Notice, OptionKind, OptionSpec, Stated, TableKind, TableSpec, WagerSpec, amount_in, book, game_card,
-};
 pub use clause::{Cites, Clause};
 pub use day::is_day;
 pub use fine::Fine;
 pub use money::{Award, Cents, Odds, Pay, Rounding, Toward};
 pub use near::{instead, nearest};
-pub use odds_table::{OddsRow, OddsTable};
 pub use options::{OptionError, Options, Setting};
+pub use pay_table::{PayTable, PayTableRow};
 pub use register::{ClauseEntry, Enforce, Exception, Excuse, entry, exceptions, register};
 pub use sign::{Money, SignLine, in_force_rows, in_words, pay_in_words, printed_sign, setting_in_words, sign};
+pub use spec::{
+    Book, GameSpec, Notice, OptionKind, OptionSpec, PayTableKind, PayTableSpec, Stated, WagerSpec, amount_in, book,
+    game_spec,
+};

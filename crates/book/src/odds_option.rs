@@ -2,26 +2,26 @@
 
 use crate::options::Judge;
 use crate::{
-    Cites, GameCard, OddsRow, OddsTable, OptionError, OptionSpec, Pay, Setting, TableKind, TableSpec, instead,
+    Cites, GameSpec, OptionError, OptionSpec, Pay, PayTable, PayTableKind, PayTableRow, PayTableSpec, Setting, instead,
 };
 
 /// A pay table by its name, or one of the book's with rows changed one by one.
 pub(crate) fn odds(
-    card: &GameCard,
+    spec: &GameSpec,
     option: &OptionSpec,
     value: &toml::Value,
     judge: &mut Judge,
 ) -> Result<Setting, OptionError> {
-    let names = || card.tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>();
-    let refuse = |says| Err(objection(card, option, says));
+    let names = || spec.pay_tables_of(&option.of).map(|table| table.name.as_str()).collect::<Vec<_>>();
+    let refuse = |says| Err(objection(spec, option, says));
     if let Some(word) = word(value) {
-        return match card.table(&option.of, &word) {
+        return match spec.pay_table(&option.of, &word) {
             Some(spec) => Ok(Setting::Odds(printed(spec))),
             None => refuse(format!("there is no pay table `{word}`; {}", instead(&word, &names()))),
         };
     }
     match value.as_table() {
-        Some(changes) => own(card, option, changes, judge).map(Setting::Odds),
+        Some(changes) => own(spec, option, changes, judge).map(Setting::Odds),
         None => {
             refuse(format!("write the name of a pay table ({}) or rows as {{ key = \"2:1\" }}", names().join(", ")))
         }
@@ -30,15 +30,15 @@ pub(crate) fn odds(
 
 /// A table of one's own. It may start from any table of the option; what it may pay is measured by the minimum.
 fn own(
-    card: &GameCard,
+    spec: &GameSpec,
     option: &OptionSpec,
     changes: &toml::Table,
     judge: &mut Judge,
-) -> Result<OddsTable, OptionError> {
-    let refuse = |says| Err(objection(card, option, says));
+) -> Result<PayTable, OptionError> {
+    let refuse = |says| Err(objection(spec, option, says));
     let wanted = changes.get("table").and_then(word);
-    let Some(base) = base(card, option, wanted.as_deref()) else {
-        let known: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
+    let Some(base) = base(spec, option, wanted.as_deref()) else {
+        let known: Vec<&str> = spec.pay_tables_of(&option.of).map(|table| table.name.as_str()).collect();
         let wanted = wanted.unwrap_or_default();
         return refuse(format!("there is no pay table `{wanted}`; {}", instead(&wanted, &known)));
     };
@@ -47,18 +47,18 @@ fn own(
     if let Some(key) = changes.keys().find(|key| !is_row(key)) {
         let keys: Vec<&str> = base.rows.iter().map(|(key, _)| key.as_str()).collect();
         let says = format!("there is no row `{key}`; {}", instead(key, &keys));
-        return Err(OptionError { by: Cites::NONE, ..objection(card, option, says) });
+        return Err(OptionError { by: Cites::NONE, ..objection(spec, option, says) });
     }
-    let floor = card.minimum(&option.of, Some(&base.name));
+    let floor = spec.minimum(&option.of, Some(&base.name));
     if floor.is_none() {
         let says = match base.kind {
-            TableKind::Complete => "its pay tables are taken as they stand, and no row may be changed",
+            PayTableKind::Complete => "its pay tables are taken as they stand, and no row may be changed",
             _ => "its odds are exact and may not be changed",
         };
-        judge.object(objection(card, option, says.to_owned()))?;
+        judge.object(objection(spec, option, says.to_owned()))?;
     }
     let least = printed(floor.unwrap_or(base));
-    let better = card.book().better;
+    let better = spec.book().better;
     let mut table = printed(base);
     table.name = "custom".to_owned();
     table.clause = least.clause;
@@ -69,7 +69,7 @@ fn own(
     }
     for (key, value) in changes.iter().filter(|(key, _)| wanted.is_none() || *key != "table") {
         let row = table.rows.iter_mut().find(|row| row.key == *key).expect("every row was found");
-        let pays = match pay(value, row.pays, &card.book().money) {
+        let pays = match pay(value, row.pays, &spec.book().money) {
             Ok(pays) => pays,
             Err(right) => return refuse(format!("row `{key}` cannot be {value}: {right}")),
         };
@@ -77,8 +77,8 @@ fn own(
         let least = least.row(key).unwrap_or(&*row);
         if pays.below(least.pays) {
             let says = format!("row `{key}` at {pays} is below the minimum of {}", least.pays);
-            let by = Cites::from(card.book().floor).and(better).with(least.by);
-            judge.object(OptionError { by, ..objection(card, option, says) })?;
+            let by = Cites::from(spec.book().floor).and(better).with(least.by);
+            judge.object(OptionError { by, ..objection(spec, option, says) })?;
         }
         row.by = if least.pays.below(pays) { least.by.and(better) } else { least.by };
         row.pays = pays;
@@ -87,21 +87,23 @@ fn own(
 }
 
 /// The table that a table of one's own starts from: the one that is named, else the first minimum, else the first.
-fn base<'a>(card: &'a GameCard, option: &'a OptionSpec, wanted: Option<&str>) -> Option<&'a TableSpec> {
-    let mut tables = card.tables_of(&option.of);
+fn base<'a>(spec: &'a GameSpec, option: &'a OptionSpec, wanted: Option<&str>) -> Option<&'a PayTableSpec> {
+    let mut tables = spec.pay_tables_of(&option.of);
     match wanted {
         Some(name) => tables.find(|table| table.name == name),
-        None => card.tables_of(&option.of).find(|table| table.kind == TableKind::Floor).or_else(|| tables.next()),
+        None => {
+            spec.pay_tables_of(&option.of).find(|table| table.kind == PayTableKind::Floor).or_else(|| tables.next())
+        }
     }
 }
 
 /// A table as the book prints it.
-fn printed(spec: &TableSpec) -> OddsTable {
+fn printed(spec: &PayTableSpec) -> PayTable {
     let rows = spec.rows.iter().map(|(key, pays)| {
         let clause = *spec.row_clauses.get(key).unwrap_or(&spec.clause);
-        OddsRow { key: key.clone(), pays: *pays, by: clause.into() }
+        PayTableRow { key: key.clone(), pays: *pays, by: clause.into() }
     });
-    OddsTable { of: spec.of.clone(), name: spec.name.clone(), clause: spec.clause, rows: rows.collect() }
+    PayTable { of: spec.of.clone(), name: spec.name.clone(), clause: spec.clause, rows: rows.collect() }
 }
 
 /// What a row is to pay, in the place of what it pays now; or how that is written.
@@ -124,6 +126,6 @@ fn word(value: &toml::Value) -> Option<String> {
     value.as_str().map(str::to_owned).or_else(|| value.as_integer().map(|number| number.to_string()))
 }
 
-fn objection(card: &GameCard, option: &OptionSpec, says: String) -> OptionError {
-    OptionError::of(option.clause, format!("option `{}` of {}: {says}", option.name, card.id))
+fn objection(spec: &GameSpec, option: &OptionSpec, says: String) -> OptionError {
+    OptionError::of(option.clause, format!("option `{}` of {}: {says}", option.name, spec.id))
 }

@@ -3,7 +3,7 @@
 use crate::bound_rows::bind;
 use crate::day::is_day;
 use crate::odds_option::odds;
-use crate::{Cents, Cites, Clause, GameCard, OddsTable, OptionKind, OptionSpec, WagerSpec, instead, nearest};
+use crate::{Cents, Cites, Clause, GameSpec, OptionKind, OptionSpec, PayTable, WagerSpec, instead, nearest};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub enum Setting {
     /// Amounts by kind of wager.
     Amounts(BTreeMap<String, Cents>),
     /// A pay table.
-    Odds(OddsTable),
+    Odds(PayTable),
 }
 
 /// Why a table cannot be opened with these options.
@@ -57,52 +57,52 @@ pub struct Options {
 
 impl Options {
     /// The book's defaults with the operator's changes.
-    pub fn resolve(card: &GameCard, changes: &toml::Table) -> Result<Options, OptionError> {
-        Options::judged(card, changes, &mut Judge::Strict)
+    pub fn resolve(spec: &GameSpec, changes: &toml::Table) -> Result<Options, OptionError> {
+        Options::judged(spec, changes, &mut Judge::Strict)
     }
 
     /// The same for somebody who only supposes it: odds below a minimum, exact odds that are changed and numbers of
     /// decks that may not be used are taken, and what the book has against them is returned. What makes no sense is
     /// refused as ever.
-    pub fn suppose(card: &GameCard, changes: &toml::Table) -> Result<(Options, Vec<OptionError>), OptionError> {
+    pub fn suppose(spec: &GameSpec, changes: &toml::Table) -> Result<(Options, Vec<OptionError>), OptionError> {
         let mut judge = Judge::Lenient(Vec::new());
-        let options = Options::judged(card, changes, &mut judge)?;
+        let options = Options::judged(spec, changes, &mut judge)?;
         Ok((options, judge.objections()))
     }
 
-    fn judged(card: &GameCard, changes: &toml::Table, judge: &mut Judge) -> Result<Options, OptionError> {
+    fn judged(spec: &GameSpec, changes: &toml::Table, judge: &mut Judge) -> Result<Options, OptionError> {
         for name in changes.keys() {
-            if card.option(name).is_none() {
-                let known: Vec<&str> = card.options.iter().map(|option| option.name.as_str()).collect();
+            if spec.option(name).is_none() {
+                let known: Vec<&str> = spec.options.iter().map(|option| option.name.as_str()).collect();
                 return Err(OptionError::data(format!(
                     "{} has no option `{name}`; {}",
-                    card.id,
+                    spec.id,
                     instead(name, &known)
                 )));
             }
         }
         // A name that nobody knows breaks no clause: it is told before anything that the book forbids.
-        for option in &card.options {
+        for option in &spec.options {
             let is_by_kind = matches!(option.kind, OptionKind::Limits | OptionKind::Amounts);
             let kinds = changes.get(&option.name).and_then(toml::Value::as_table).filter(|_| is_by_kind);
             let besides: &[&str] = if option.kind == OptionKind::Limits { &["all"] } else { &[] };
             for kind in kinds.iter().flat_map(|kinds| kinds.keys()) {
-                opening(card, kind, besides)
-                    .map_err(|says| OptionError::data(format!("option `{}` of {}: {says}", option.name, card.id)))?;
+                opening(spec, kind, besides)
+                    .map_err(|says| OptionError::data(format!("option `{}` of {}: {says}", option.name, spec.id)))?;
             }
         }
         let mut setting = |option: &OptionSpec| {
             let value = changes.get(&option.name).unwrap_or(&option.default);
-            let mut setting = read(card, option, value, judge)?;
+            let mut setting = read(spec, option, value, judge)?;
             if let Setting::Odds(table) = &mut setting {
-                bind(card, option, table).into_iter().try_for_each(|objection| judge.object(objection))?;
+                bind(spec, option, table).into_iter().try_for_each(|objection| judge.object(objection))?;
             }
             Ok((option.name.clone(), setting))
         };
         let mut options =
-            Options { settings: card.options.iter().map(&mut setting).collect::<Result<_, OptionError>>()? };
+            Options { settings: spec.options.iter().map(&mut setting).collect::<Result<_, OptionError>>()? };
         // A wager of one stake only has limits that leave no other.
-        for (wager, stake) in card.wagers.iter().filter_map(|wager| Some((wager, wager.stake.as_deref()?))) {
+        for (wager, stake) in spec.wagers.iter().filter_map(|wager| Some((wager, wager.stake.as_deref()?))) {
             let stake = Cents(options.number(stake));
             // Nothing stands for a stake that only the game knows.
             if stake > Cents::ZERO {
@@ -126,7 +126,7 @@ impl Options {
     pub fn word(&self, name: &str) -> &str {
         match self.settings.get(name) {
             Some(Setting::Word(word)) => word,
-            other => unreachable!("the game's card makes `{name}` a choice, found {other:?}"),
+            other => unreachable!("the game's spec makes `{name}` a choice, found {other:?}"),
         }
     }
 
@@ -144,7 +144,7 @@ impl Options {
     pub fn number(&self, name: &str) -> i64 {
         match self.settings.get(name) {
             Some(Setting::Number(number)) => *number,
-            other => unreachable!("the game's card makes `{name}` a number, found {other:?}"),
+            other => unreachable!("the game's spec makes `{name}` a number, found {other:?}"),
         }
     }
 
@@ -153,7 +153,7 @@ impl Options {
         match self.settings.get(name) {
             Some(Setting::Words(words)) => words,
             Some(Setting::Word(_)) => &[],
-            other => unreachable!("the game's card makes `{name}` a list, found {other:?}"),
+            other => unreachable!("the game's spec makes `{name}` a list, found {other:?}"),
         }
     }
 
@@ -161,15 +161,15 @@ impl Options {
     pub fn amount(&self, name: &str, kind: &str) -> Option<Cents> {
         match self.settings.get(name) {
             Some(Setting::Amounts(amounts)) => amounts.get(kind).copied(),
-            other => unreachable!("the game's card makes `{name}` amounts, found {other:?}"),
+            other => unreachable!("the game's spec makes `{name}` amounts, found {other:?}"),
         }
     }
 
     /// The pay table chosen.
-    pub fn odds(&self, name: &str) -> &OddsTable {
+    pub fn odds(&self, name: &str) -> &PayTable {
         match self.settings.get(name) {
             Some(Setting::Odds(table)) => table,
-            other => unreachable!("the game's card makes `{name}` a pay table, found {other:?}"),
+            other => unreachable!("the game's spec makes `{name}` a pay table, found {other:?}"),
         }
     }
 
@@ -187,7 +187,7 @@ impl Options {
         self.meet(wager.when.as_deref()) && !self.is_off(&wager.name)
     }
 
-    /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`. A card without any leaves
+    /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`. A spec without any leaves
     /// stakes to the game, as where a stake is a whole stack.
     pub fn limits(&self, kind: &str) -> (Cents, Cents) {
         let own = self.settings.get(&format!("limits-{kind}"));
@@ -230,9 +230,9 @@ impl Judge {
 /// No game is played with more, and every game of cards can be thought of with any number up to it.
 const DECKS_MAX: i64 = 20;
 
-fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut Judge) -> Result<Setting, OptionError> {
+fn read(spec: &GameSpec, option: &OptionSpec, value: &toml::Value, judge: &mut Judge) -> Result<Setting, OptionError> {
     let objection = |right: String| {
-        let says = format!("option `{}` of {} cannot be {value}: {right}", option.name, card.id);
+        let says = format!("option `{}` of {} cannot be {value}: {right}", option.name, spec.id);
         OptionError::of(option.clause, says)
     };
     let refuse = |right: String| Err(objection(right));
@@ -279,8 +279,8 @@ fn read(card: &GameCard, option: &OptionSpec, value: &toml::Value, judge: &mut J
             Some(word) => Ok(Setting::Word(word)),
             None => refuse("write a day as 2027-03-31, or none".to_owned()),
         },
-        OptionKind::Amounts => amounts(card, value).map(Setting::Amounts).map_err(objection),
-        OptionKind::Odds => odds(card, option, value, judge),
+        OptionKind::Amounts => amounts(spec, value).map(Setting::Amounts).map_err(objection),
+        OptionKind::Odds => odds(spec, option, value, judge),
     }
 }
 
@@ -304,8 +304,8 @@ fn limits_by_kind(option: &OptionSpec, written: &toml::Table) -> Result<Setting,
     Ok(Setting::LimitsByKind(all, kinds))
 }
 
-fn amounts(card: &GameCard, value: &toml::Value) -> Result<BTreeMap<String, Cents>, String> {
-    let money = &card.book().money;
+fn amounts(spec: &GameSpec, value: &toml::Value) -> Result<BTreeMap<String, Cents>, String> {
+    let money = &spec.book().money;
     let usage = || format!("write amounts in {money} by kind of wager, as {{ tie = 100000 }}");
     let read = |(kind, value): (&String, &toml::Value)| match value.as_integer() {
         Some(0) => Err(format!("`{kind}` = 0 would be a limit that nobody can be paid under: leave it out for none")),
@@ -316,11 +316,11 @@ fn amounts(card: &GameCard, value: &toml::Value) -> Result<BTreeMap<String, Cent
 }
 
 /// Whether a wager of this name is placed before the round; else which ones are.
-fn opening(card: &GameCard, kind: &str, besides: &[&str]) -> Result<(), String> {
-    if besides.contains(&kind) || card.wager(kind).is_some_and(|wager| wager.opening) {
+fn opening(spec: &GameSpec, kind: &str, besides: &[&str]) -> Result<(), String> {
+    if besides.contains(&kind) || spec.wager(kind).is_some_and(|wager| wager.opening) {
         return Ok(());
     }
-    let known = card.wagers.iter().filter(|wager| wager.opening).map(|wager| wager.name.as_str());
+    let known = spec.wagers.iter().filter(|wager| wager.opening).map(|wager| wager.name.as_str());
     let known: Vec<&str> = known.chain(besides.iter().copied()).collect();
     Err(format!("`{kind}` is not a wager placed before the round; {}", instead(kind, &known)))
 }

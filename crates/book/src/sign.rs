@@ -1,8 +1,8 @@
 //! The sign at a table: what the book orders to be shown, with the options in force.
 
 use crate::{
-    Award, Cents, Cites, Clause, GameCard, OddsRow, OddsTable, OptionKind, OptionSpec, Options, Pay, Setting,
-    TableKind, WagerSpec,
+    Award, Cents, Cites, Clause, GameSpec, OptionKind, OptionSpec, Options, Pay, PayTable, PayTableKind, PayTableRow,
+    Setting, WagerSpec,
 };
 use serde::Serialize;
 use std::fmt;
@@ -20,65 +20,70 @@ pub struct SignLine {
 pub type Money<'a> = &'a dyn Fn(Cents) -> String;
 
 /// The sign of a table with these options, in the words of the options.
-pub fn sign(card: &GameCard, options: &Options) -> Vec<SignLine> {
-    lines(card, options, &[], None)
+pub fn sign(spec: &GameSpec, options: &Options) -> Vec<SignLine> {
+    lines(spec, options, &[], None)
 }
 
 /// The same for the printer: amounts as money, rows of pay tables in plain words, and nothing of the wagers that the
 /// house has closed.
-pub fn printed_sign(card: &GameCard, options: &Options, closed: &[String], money: Money<'_>) -> Vec<SignLine> {
-    lines(card, options, closed, Some(money))
+pub fn printed_sign(spec: &GameSpec, options: &Options, closed: &[String], money: Money<'_>) -> Vec<SignLine> {
+    lines(spec, options, closed, Some(money))
 }
 
 /// Whether a pay table is for anything that the table takes.
-fn is_paid(card: &GameCard, of: &str, options: &Options, closed: &[String]) -> bool {
-    let mut paid = card.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of)).peekable();
+fn is_paid(spec: &GameSpec, of: &str, options: &Options, closed: &[String]) -> bool {
+    let mut paid = spec.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of)).peekable();
     paid.peek().is_none() || paid.any(|wager| !wager.opening || options.offer(wager) && !closed.contains(&wager.name))
 }
 
-fn lines(card: &GameCard, options: &Options, closed: &[String], money: Option<Money<'_>>) -> Vec<SignLine> {
+fn lines(spec: &GameSpec, options: &Options, closed: &[String], money: Option<Money<'_>>) -> Vec<SignLine> {
     // On paper only what is raised is said again; the rest stands in the odds beside it.
-    let raised = |row: &&OddsRow| row.by.contains(card.book().better);
-    let rows = |table: &OddsTable| match money {
+    let raised = |row: &&PayTableRow| row.by.contains(spec.book().better);
+    let rows = |table: &PayTable| match money {
         Some(money) => {
-            let rows = in_force_rows(card, table, options).filter(raised);
-            rows_in_words(rows, &|key| card.row_words(&table.of, key), money)
+            let rows = in_force_rows(spec, table, options).filter(raised);
+            rows_in_words(rows, &|key| spec.row_words(&table.of, key), money)
         }
         None => table.to_string(),
     };
     let named = |name: &str| if money.is_some() { in_words(name) } else { name.to_owned() };
-    let notices = card.notices.iter().filter(|notice| options.meet(notice.when.as_deref()));
+    let notices = spec.notices.iter().filter(|notice| options.meet(notice.when.as_deref()));
     let mut lines: Vec<SignLine> = notices
         .map(|notice| SignLine {
-            says: fill(&notice.says, card, options, money),
+            says: fill(&notice.says, spec, options, money),
             by: cites(&notice.also).and(notice.clause),
         })
         .collect();
-    let book = card.book();
+    let book = spec.book();
     if !book.rules.is_empty() {
         let says = format!("This table is played by the rules of {} and by no others.", book.title);
         lines.push(SignLine { says, by: cites(&book.rules) });
     }
     let on_trial =
         |wager: &&WagerSpec| wager.trial && wager.opening && options.offer(wager) && !closed.contains(&wager.name);
-    let trials: Vec<String> = card.wagers.iter().filter(on_trial).map(|wager| named(&wager.name)).collect();
-    if card.on_trial() {
-        lines.push(SignLine { says: format!("{} is a game on trial.", card.name), by: cites(&book.trial) });
+    let trials: Vec<String> = spec.wagers.iter().filter(on_trial).map(|wager| named(&wager.name)).collect();
+    if spec.on_trial() {
+        lines.push(SignLine { says: format!("{} is a game on trial.", spec.name), by: cites(&book.trial) });
     } else if !trials.is_empty() {
         lines.push(SignLine { says: format!("On trial: {}.", trials.join(", ")), by: cites(&book.trial) });
     }
-    let in_force = |spec: &&OptionSpec| {
-        spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref()) && is_paid(card, &spec.of, options, closed)
+    let in_force = |option: &&OptionSpec| {
+        option.kind == OptionKind::Odds
+            && options.meet(option.when.as_deref())
+            && is_paid(spec, &option.of, options, closed)
     };
-    for spec in card.options.iter().filter(in_force) {
-        let table = options.odds(&spec.name);
+    for option in spec.options.iter().filter(in_force) {
+        let table = options.odds(&option.name);
         let of = match (money, table.of.as_str()) {
             (Some(_), "main") => "the main wagers".to_owned(),
             (Some(_), of) => in_words(of),
             (None, of) => of.to_owned(),
         };
-        let complete: Vec<&str> =
-            card.tables_of(&spec.of).filter(|it| it.kind == TableKind::Complete).map(|it| it.name.as_str()).collect();
+        let complete: Vec<&str> = spec
+            .pay_tables_of(&option.of)
+            .filter(|it| it.kind == PayTableKind::Complete)
+            .map(|it| it.name.as_str())
+            .collect();
         let (says, by) = match table.name.as_str() {
             "custom" => {
                 let says = format!("Odds above the prescribed minimum are paid for {of}: {}.", rows(table));
@@ -99,7 +104,7 @@ fn cites(clauses: &[Clause]) -> Cites {
 }
 
 /// Replaces `{option}` by the option's value and `{rows of option}` by all rows of a pay table.
-fn fill(text: &str, card: &GameCard, options: &Options, money: Option<Money<'_>>) -> String {
+fn fill(text: &str, spec: &GameSpec, options: &Options, money: Option<Money<'_>>) -> String {
     let mut text = text.to_owned();
     for (name, setting) in options.iter() {
         if let (Setting::Number(number), Some(money)) = (setting, money) {
@@ -107,7 +112,7 @@ fn fill(text: &str, card: &GameCard, options: &Options, money: Option<Money<'_>>
                 text = text.replace(&format!("{{{name}}} {unit}"), &money(Cents(*number)));
             }
         }
-        let called = card.option(name).and_then(|option| option.called(setting));
+        let called = spec.option(name).and_then(|option| option.called(setting));
         let value = called.map(str::to_owned);
         let value = value.unwrap_or_else(|| match money {
             Some(money) => setting_in_words(setting, money),
@@ -115,10 +120,10 @@ fn fill(text: &str, card: &GameCard, options: &Options, money: Option<Money<'_>>
         });
         text = text.replace(&format!("{{{name}}}"), &value);
         if let Setting::Odds(table) = setting {
-            let rows = in_force_rows(card, table, options);
+            let rows = in_force_rows(spec, table, options);
             let rows = match money {
-                Some(money) => rows_in_words(rows, &|key| card.row_words(&table.of, key), money),
-                None => OddsTable { rows: rows.cloned().collect(), ..table.clone() }.to_string(),
+                Some(money) => rows_in_words(rows, &|key| spec.row_words(&table.of, key), money),
+                None => PayTable { rows: rows.cloned().collect(), ..table.clone() }.to_string(),
             };
             text = text.replace(&format!("{{rows of {name}}}"), &rows);
         }
@@ -149,7 +154,7 @@ pub fn setting_in_words(setting: &Setting, money: Money<'_>) -> String {
 }
 
 impl OptionSpec {
-    /// What the card calls a value where its own word does not say it.
+    /// What the spec calls a value where its own word does not say it.
     fn called(&self, setting: &Setting) -> Option<&str> {
         match setting {
             Setting::Word(word) => self.value_words.get(word).map(String::as_str),
@@ -188,19 +193,19 @@ pub fn pay_in_words(pay: Pay, money: Money<'_>) -> String {
 
 /// The rows of a pay table that count with these options.
 pub fn in_force_rows<'a>(
-    card: &'a GameCard,
-    table: &'a OddsTable,
+    spec: &'a GameSpec,
+    table: &'a PayTable,
     options: &'a Options,
-) -> impl Iterator<Item = &'a OddsRow> {
-    table.rows.iter().filter(|row| options.meet(card.row_when(&table.of, &row.key)))
+) -> impl Iterator<Item = &'a PayTableRow> {
+    table.rows.iter().filter(|row| options.meet(spec.row_when(&table.of, &row.key)))
 }
 
 fn rows_in_words<'a>(
-    rows: impl IntoIterator<Item = &'a OddsRow>,
+    rows: impl IntoIterator<Item = &'a PayTableRow>,
     words: &dyn Fn(&str) -> String,
     money: Money<'_>,
 ) -> String {
-    let row = |row: &OddsRow| {
+    let row = |row: &PayTableRow| {
         let words = words(&row.key);
         match pay_in_words(row.pays, money) {
             returned if returned == RETURNED => format!("{words}: {returned}"),
@@ -232,7 +237,7 @@ impl fmt::Display for Setting {
     }
 }
 
-impl fmt::Display for OddsTable {
+impl fmt::Display for PayTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, row) in self.rows.iter().enumerate() {
             write!(f, "{}{}: {}", if i == 0 { "" } else { ", " }, row.key, row.pays)?;

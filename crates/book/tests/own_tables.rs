@@ -1,16 +1,16 @@
 //! Pay tables of an operator's own: how their rows are written, and by what they are measured.
 
-use baize_book::{GameCard, OptionKind, Options, Pay, TableKind, game_card};
+use baize_book::{GameSpec, OptionKind, Options, Pay, PayTableKind, game_spec};
 
-fn card(id: &str) -> &'static GameCard {
-    game_card(id).expect("a card")
+fn spec(id: &str) -> &'static GameSpec {
+    game_spec(id).expect("a card")
 }
 
 fn refused(id: &str, changes: &str) -> String {
     let changes: toml::Table = toml::from_str(changes).expect("options");
-    let strict = Options::resolve(card(id), &changes).expect_err("it makes no sense").says;
+    let strict = Options::resolve(spec(id), &changes).expect_err("it makes no sense").says;
     // What makes no sense is not supposed either.
-    assert_eq!(Options::suppose(card(id), &changes).expect_err("it makes no sense").says, strict);
+    assert_eq!(Options::suppose(spec(id), &changes).expect_err("it makes no sense").says, strict);
     strict
 }
 
@@ -30,7 +30,7 @@ fn a_number_that_is_no_odds_is_refused_with_how_odds_are_written() {
 fn the_same_odds_may_be_written_in_many_ways() {
     let table = |pays: &str| {
         let changes = format!("pair-plus-odds = {{ straight-flush = \"{pays}\" }}");
-        let options = Options::resolve(card("uk/three-card-poker"), &toml::from_str(&changes).expect("options"));
+        let options = Options::resolve(spec("uk/three-card-poker"), &toml::from_str(&changes).expect("options"));
         options.expect("it is permitted").odds("pair-plus-odds").pays("straight-flush").expect("odds").0.profit_ratio()
     };
     for pays in ["40:1", "40 to 1", "40-1", "40/1", "41 for 1"] {
@@ -42,13 +42,13 @@ fn the_same_odds_may_be_written_in_many_ways() {
 fn a_table_of_ones_own_may_start_from_any_table_and_is_measured_by_the_minimum() {
     let mut tried = 0;
     for id in ["let-it-ride", "ultimate-texas-holdem", "roulette", "punto-banco", "blackjack", "pai-gow-poker"] {
-        let card = card(&format!("uk/{id}"));
-        for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
-            let Some(minimum) = card.minimum(&option.of, None) else { continue };
-            for table in card.tables_of(&option.of).filter(|table| table.kind == TableKind::Complete) {
+        let spec = spec(&format!("uk/{id}"));
+        for option in spec.options.iter().filter(|option| option.kind == OptionKind::Odds) {
+            let Some(minimum) = spec.minimum(&option.of, None) else { continue };
+            for table in spec.pay_tables_of(&option.of).filter(|table| table.kind == PayTableKind::Complete) {
                 let resolve = |rows: Vec<(String, String)>| {
                     let rows: toml::Table = rows.into_iter().map(|(key, pays)| (key, pays.into())).collect();
-                    Options::resolve(card, &toml::Table::from_iter([(option.name.clone(), rows.into())]))
+                    Options::resolve(spec, &toml::Table::from_iter([(option.name.clone(), rows.into())]))
                 };
                 let named = ("table".to_owned(), table.name.clone());
                 let started = resolve(vec![named.clone()]).expect("it is the book's own").odds(&option.name).clone();
@@ -63,7 +63,7 @@ fn a_table_of_ones_own_may_start_from_any_table_and_is_measured_by_the_minimum()
                 let nothing = if matches!(least, Pay::Odds(_)) { "0:1" } else { "0" };
                 let below = resolve(vec![named, (key.clone(), nothing.to_owned())]).expect_err("it is too little");
                 assert!(below.says.contains("below the minimum"), "{}", below.says);
-                assert!(below.by.contains(card.book().floor), "{}", below.by);
+                assert!(below.by.contains(spec.book().floor), "{}", below.by);
                 tried += 1;
             }
         }
@@ -75,8 +75,8 @@ fn a_table_of_ones_own_may_start_from_any_table_and_is_measured_by_the_minimum()
 fn where_there_is_no_minimum_rows_stay_as_they_are() {
     let changed = |id: &str, changes: &str| {
         let changes: toml::Table = toml::from_str(changes).expect("options");
-        let (_, objections) = Options::suppose(card(id), &changes).expect("it makes sense");
-        assert!(Options::resolve(card(id), &changes).is_err(), "{id}");
+        let (_, objections) = Options::suppose(spec(id), &changes).expect("it makes sense");
+        assert!(Options::resolve(spec(id), &changes).is_err(), "{id}");
         objections[0].says.clone()
     };
     let whole = changed("co/dragon-bonus", "dragon-table = { table = \"2\", 9 = \"40:1\" }");

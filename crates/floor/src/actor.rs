@@ -424,7 +424,7 @@ impl Actor {
             seq: self.seq,
             id: state.id,
             name: state.name.clone(),
-            card: state.game.card(),
+            spec: state.game.spec(),
             round: state.round,
             phase: state.phase,
             deadline: self.deadline,

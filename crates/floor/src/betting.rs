@@ -45,13 +45,13 @@ impl TableState {
     /// what day it is.
     pub(crate) fn try_place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal> {
         let kind = self.table.wager(&offer.wager)?.kind;
-        let card = self.game.card();
-        self.closed.refuse(card, kind)?;
+        let spec = self.game.spec();
+        self.closed.refuse(spec, kind)?;
         let ends = self.table.options().get("trial-ends").map(ToString::to_string).filter(|day| day != "none");
-        if let (Some(day), true) = (ends, card.wager(kind).is_some_and(|wager| wager.trial))
+        if let (Some(day), true) = (ends, spec.wager(kind).is_some_and(|wager| wager.trial))
             && crate::store::today() > day
         {
-            let by = card.book().trial_ends.map_or(Cites::NONE, Cites::from);
+            let by = spec.book().trial_ends.map_or(Cites::NONE, Cites::from);
             return Err(Refusal::new(by, format!("the trial of {kind} ended on {day}")));
         }
         self.table.place(start, offer)

@@ -98,7 +98,7 @@ impl OldRound {
         let open = self.is_open_to(house, you);
         let inputs = self.progress.inputs.iter().filter(|input| open && !hidden(input));
         json!({
-            "round": self.state.round, "table": self.state.id, "game": self.state.game.id(), "game_name": self.state.game.card().name,
+            "round": self.state.round, "table": self.state.id, "game": self.state.game.id(), "game_name": self.state.game.spec().name,
             "status": "settled", "commitment": self.state.commitment, "seed": self.seed.as_ref().filter(|_| open), "options": options,
             "facts": self.facts_for(house, you).iter().map(view::fact).collect::<Vec<_>>(),
             "steps": steps(&self.state, &self.state.start), "secret": !open, "hand": self.state.has_stacks(),

@@ -160,7 +160,7 @@ impl House {
             return Err(Refusal::new(Cites::NONE, "the house has the tables of its house file and opens no others"));
         }
         let same = self.tables().iter().filter(|table| table.game == game).count();
-        let name = baize_games::find(game).map(|found| format!("{} {}", found.card().name, same + 1));
+        let name = baize_games::find(game).map(|found| format!("{} {}", found.spec().name, same + 1));
         self.open_named(game, name.unwrap_or_default(), options, arrangement).await
     }
 
@@ -187,7 +187,7 @@ impl House {
         let mut opened = opened;
         for meter in &state.meters {
             alone.push(self.meters.lock(&meter.main).await);
-            self.agrees(meter, found.card())?;
+            self.agrees(meter, found.spec())?;
             // The first table on a link opens its meters.
             if self.fine(&meter.main) == Fine::ZERO {
                 opened = opened.moving(BANK.to_owned(), meter.main.clone(), meter.spec.seed);

@@ -174,10 +174,10 @@ impl FromRequestParts<App> for You {
 /// The games do not change while the floor is open.
 static GAMES: LazyLock<Value> = LazyLock::new(|| {
     let describe = |game: &&'static dyn baize_table::AnyGame| {
-        let card = game.card();
-        let book = card.id.split('/').next();
+        let spec = game.spec();
+        let book = spec.id.split('/').next();
         let stack = game.open(&toml::Table::new()).ok().and_then(|table| table.stack());
-        json!({ "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money, "currency": card.book().currency, "seats": card.seats, "stack": stack })
+        json!({ "id": spec.id, "name": spec.name, "about": spec.about, "book": book, "book_title": spec.book().title, "money": spec.book().money, "currency": spec.book().currency, "seats": spec.seats, "stack": stack })
     };
     baize_games::games().iter().map(describe).collect()
 });
@@ -189,7 +189,7 @@ async fn about_house(State(app): State<App>) -> Json<Value> {
     let mut currencies: Vec<&str> = tables
         .iter()
         .filter_map(|table| baize_games::find(table.game))
-        .map(|it| it.card().book().currency.as_str())
+        .map(|it| it.spec().book().currency.as_str())
         .collect();
     currencies.dedup();
     let currency = currencies.first().filter(|_| currencies.len() == 1);
@@ -208,15 +208,15 @@ async fn game(
 ) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{slug}");
     let game = baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
-    let card = game.card();
+    let spec = game.spec();
     let changes = set_up.changes(&app.house, &id)?;
     let opened = game.open(&changes).map_err(|error| Refusal::new(error.by, error.says))?;
     let (options, layout) = (opened.options(), opened.layout());
     let closed = posted::closed_kinds(opened.as_ref(), &app.house.closed);
     let names = |kind: &str| layout.iter().filter(|it| it.kind == kind).map(|it| it.name.clone()).collect::<Vec<_>>();
     let rows = |kind: &str| layout.iter().find(|it| it.kind == kind).map(|it| it.rows.clone()).unwrap_or_default();
-    let clauses = register().iter().filter(|entry| entry.book == book && card.sections.contains(&entry.game));
-    let table = |table: &baize_book::TableSpec| {
+    let clauses = register().iter().filter(|entry| entry.book == book && spec.sections.contains(&entry.game));
+    let table = |table: &baize_book::PayTableSpec| {
         let rows: Vec<(String, String)> =
             table.rows.iter().map(|(key, odds)| (key.clone(), odds.to_string())).collect();
         json!({ "of": table.of, "name": table.name, "kind": format!("{:?}", table.kind).to_lowercase(), "clause": table.clause, "rows": rows })
@@ -236,13 +236,13 @@ async fn game(
             odds.map(|odds| odds.rows.iter().map(|row| (row.key.as_str(), row.pays.to_string())).collect::<Vec<_>>());
         json!({ "table": odds.map(|odds| &odds.name), "rows": rows,
                 "name": option.name, "value": options.get(&option.name).map(ToString::to_string), "says": option.says,
-                "told": options.get(&option.name).map(|setting| posted::told(card, option, setting)),
+                "told": options.get(&option.name).map(|setting| posted::told(spec, option, setting)),
                 "permitted": option.values, "clause": option.clause, "kind": format!("{:?}", option.kind).to_lowercase(), "of": option.of })
     };
     Ok(Json(json!({
-        "id": card.id, "name": card.name, "about": card.about, "book": book, "book_title": card.book().title, "money": card.book().money, "currency": card.book().currency,
-        "seats": card.seats, "wagers": card.wagers.iter().map(wager).collect::<Vec<_>>(),
-        "options": card.options.iter().map(option).collect::<Vec<_>>(), "tables": card.tables.iter().map(table).collect::<Vec<_>>(),
+        "id": spec.id, "name": spec.name, "about": spec.about, "book": book, "book_title": spec.book().title, "money": spec.book().money, "currency": spec.book().currency,
+        "seats": spec.seats, "wagers": spec.wagers.iter().map(wager).collect::<Vec<_>>(),
+        "options": spec.options.iter().map(option).collect::<Vec<_>>(), "tables": spec.pay_tables.iter().map(table).collect::<Vec<_>>(),
         "rules": clauses.map(|entry| json!({ "clause": entry.id, "topic": entry.topic, "says": entry.says })).collect::<Vec<_>>(),
         "sign": posted::sign(opened.as_ref(), &app.house.closed), "fees": posted::fees(opened.as_ref()),
         "not_available": posted::not_available(opened.as_ref(), &app.house.closed),

@@ -1,7 +1,7 @@
 //! The progressive meters of the house. A meter is an account like any other; what is here keeps linked tables from
 //! moving it at once, and tells all of them when it moves.
 
-use baize_book::{Clause, Fine, GameCard};
+use baize_book::{Clause, Fine, GameSpec};
 use baize_table::{MeterSpec, Refusal, Stand};
 use rusqlite::Connection;
 use serde::Serialize;
@@ -49,7 +49,7 @@ impl TableMeter {
 
 impl House {
     /// Whether a meter of a new table is, in its terms, the one that tables on its link share already.
-    pub(crate) fn agrees(&self, meter: &TableMeter, card: &GameCard) -> Result<(), Refusal> {
+    pub(crate) fn agrees(&self, meter: &TableMeter, spec: &GameSpec) -> Result<(), Refusal> {
         for table in self.tables() {
             let there = table.snapshots.borrow().clone();
             if let Some(other) = there.meters.iter().find(|it| it.main == meter.main && it.spec != meter.spec) {
@@ -59,7 +59,7 @@ impl House {
                     "the {name} meter of link {link} has other terms ({theirs}) than this table ({ours}): open it with \
                      those terms, or on another link"
                 );
-                let by = card.book().meter.iter().fold(controller::locks(&card.id), |cites, clause| cites.and(*clause));
+                let by = spec.book().meter.iter().fold(controller::locks(&spec.id), |cites, clause| cites.and(*clause));
                 return Err(Refusal::new(by, says));
             }
         }

@@ -101,15 +101,15 @@ fn game(book: &str, slug: &str) -> Result<&'static dyn baize_table::AnyGame, Pro
 }
 
 async fn sheet(app: &App, book: &str, slug: &str, changes: toml::Table) -> Result<ParSheet, Problem> {
-    let card = game(book, slug)?.card();
-    let options = Options::resolve(card, &changes).map_err(|error| refused(error.into()))?;
+    let spec = game(book, slug)?.spec();
+    let options = Options::resolve(spec, &changes).map_err(|error| refused(error.into()))?;
     let set = changes.clone();
     let find = move |shelf: &Shelf, work: &Work| {
-        Ok((shelf.figures(&card.id, &set, work)?, shelf.charts(&card.id, &set, work)?))
+        Ok((shelf.figures(&spec.id, &set, work)?, shelf.charts(&spec.id, &set, work)?))
     };
-    let (figures, charts) = app.odds.find(key(&card.id, &changes), find).await?;
+    let (figures, charts) = app.odds.find(key(&spec.id, &changes), find).await?;
     let today = jiff::Zoned::now().date().to_string();
-    ParSheet::new(card, &options, figures, charts, &today).map_err(|unsound| wrong(unsound.to_string()))
+    ParSheet::new(spec, &options, figures, charts, &today).map_err(|unsound| wrong(unsound.to_string()))
 }
 
 /// A sheet or strategy as JSON, page, PDF or comma-separated values, by the ending of its name.
@@ -119,13 +119,13 @@ pub(crate) async fn paper(
     Query(set_up): Query<SetUp>,
 ) -> Result<Response, Problem> {
     let changes = set_up.changes(&app.house, &format!("{book}/{slug}"))?;
-    let card = game(&book, &slug)?.card();
-    let options = Options::resolve(card, &changes).map_err(|error| refused(error.into()))?;
+    let spec = game(&book, &slug)?.spec();
+    let options = Options::resolve(spec, &changes).map_err(|error| refused(error.into()))?;
     let sheet = sheet(&app, &book, &slug, changes).await?;
     let (what, ending) = name.split_once('.').unwrap_or((name.as_str(), ""));
     let document = match what {
         "sheet" => sheet.document(),
-        "strategy" => sheet.strategy_sheet(card, &options).document(),
+        "strategy" => sheet.strategy_sheet(spec, &options).document(),
         _ => return Err(Problem::missing("there is a sheet and a strategy")),
     };
     let (kind, bytes) = match ending {
@@ -177,25 +177,25 @@ pub(crate) async fn suppose(
     Path((book, slug)): Path<(String, String)>,
     Json(supposition): Json<Supposition>,
 ) -> Result<Json<Value>, Problem> {
-    let card = game(&book, &slug)?.card();
-    let (name, mut now) = at_table(&app.house, &card.id, supposition.table)?.unzip();
+    let spec = game(&book, &slug)?.spec();
+    let (name, mut now) = at_table(&app.house, &spec.id, supposition.table)?.unzip();
     let told = supposition.told(name.as_deref());
     let now = now.get_or_insert_default();
     now.extend(supposition.now);
-    let supposed = laid_over(card, now, &supposition.supposed);
-    let in_force = Options::resolve(card, now).map_err(|error| refused(error.into()))?;
-    let (would_be, _) = Options::suppose(card, &supposed).map_err(|error| refused(error.into()))?;
+    let supposed = laid_over(spec, now, &supposition.supposed);
+    let in_force = Options::resolve(spec, now).map_err(|error| refused(error.into()))?;
+    let (would_be, _) = Options::suppose(spec, &supposed).map_err(|error| refused(error.into()))?;
     let now = std::mem::take(now);
     let find = move |shelf: &Shelf, work: &Work| {
-        let before = shelf.figures(&card.id, &now, work)?;
-        let (after, objections) = shelf.work_out(|| price_supposed(&card.id, &supposed, work))?;
+        let before = shelf.figures(&spec.id, &now, work)?;
+        let (after, objections) = shelf.work_out(|| price_supposed(&spec.id, &supposed, work))?;
         Ok((before, after, objections))
     };
-    let (before, after, objections) = app.odds.find(format!("{} supposed", card.id), find).await?;
+    let (before, after, objections) = app.odds.find(format!("{} supposed", spec.id), find).await?;
     let not_taken: BTreeSet<&str> =
-        before.iter().filter(|it| !takes(card, &in_force, it)).map(|it| it.wager.as_str()).collect();
+        before.iter().filter(|it| !takes(spec, &in_force, it)).map(|it| it.wager.as_str()).collect();
     let not_taken = json!(not_taken);
-    let (before, after) = (under_force(card, &in_force, before), under_force(card, &would_be, after));
+    let (before, after) = (under_force(spec, &in_force, before), under_force(spec, &would_be, after));
     let comparison = compare((&told, before), ("as supposed", after));
     let objections: Vec<_> = objections.iter().map(|it| json!({ "says": it.says, "by": it.by })).collect();
     Ok(Json(json!({ "comparison": comparison, "not_taken": not_taken, "objections": objections })))

@@ -1,6 +1,6 @@
 //! What the house has closed: games or single wagers that are no longer offered, each closing on record.
 
-use baize_book::{Cites, GameCard};
+use baize_book::{Cites, GameSpec};
 use baize_table::Refusal;
 use rusqlite::Connection;
 use std::collections::BTreeSet;
@@ -25,9 +25,9 @@ impl std::str::FromStr for Offer {
     /// `GAME` or `GAME:WAGER`.
     fn from_str(text: &str) -> Result<Offer, String> {
         let (game, wager) = text.split_once(':').map_or((text, None), |(game, wager)| (game, Some(wager)));
-        let card = baize_games::find(game).ok_or_else(|| format!("there is no game `{game}`"))?.card();
-        if let Some(wager) = wager.filter(|wager| card.wager(wager).is_none()) {
-            let known: Vec<&str> = card.wagers.iter().map(|it| it.name.as_str()).collect();
+        let spec = baize_games::find(game).ok_or_else(|| format!("there is no game `{game}`"))?.spec();
+        if let Some(wager) = wager.filter(|wager| spec.wager(wager).is_none()) {
+            let known: Vec<&str> = spec.wagers.iter().map(|it| it.name.as_str()).collect();
             return Err(format!("{game} has no wager `{wager}`; it has {}", known.join(", ")));
         }
         Ok(Offer { game: game.to_owned(), wager: wager.map(str::to_owned) })
@@ -38,8 +38,8 @@ impl Offer {
     /// An offer that may be closed: a wager that its book wants at every table goes with its whole game only.
     pub fn to_close(text: &str) -> Result<Offer, String> {
         let offer: Offer = text.parse()?;
-        let card = baize_games::find(&offer.game).map(|game| game.card());
-        let always = card.zip(offer.wager.as_deref()).and_then(|(card, wager)| card.always_offered(wager));
+        let spec = baize_games::find(&offer.game).map(|game| game.spec());
+        let always = spec.zip(offer.wager.as_deref()).and_then(|(spec, wager)| spec.always_offered(wager));
         match always {
             Some(clause) => Err(format!("every table of {} offers it [{clause}]; close the whole game", offer.game)),
             None => Ok(offer),
@@ -73,14 +73,14 @@ impl Closed {
     }
 
     /// Whether a kind of wager is closed, alone or with its whole game, and by which clauses where it is on trial.
-    pub(crate) fn refuse(&self, card: &GameCard, kind: &str) -> Result<(), Refusal> {
+    pub(crate) fn refuse(&self, spec: &GameSpec, kind: &str) -> Result<(), Refusal> {
         let offers = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        let has = |wager: Option<String>| offers.contains(&Offer { game: card.id.clone(), wager });
+        let has = |wager: Option<String>| offers.contains(&Offer { game: spec.id.clone(), wager });
         if !has(None) && !has(Some(kind.to_owned())) {
             return Ok(());
         }
-        let on_trial = card.wager(kind).is_some_and(|wager| wager.trial);
-        let clauses = card.book().trial_closed.iter().filter(|_| on_trial);
+        let on_trial = spec.wager(kind).is_some_and(|wager| wager.trial);
+        let clauses = spec.book().trial_closed.iter().filter(|_| on_trial);
         let by = clauses.fold(Cites::NONE, |cites, clause| cites.and(*clause));
         Err(Refusal::new(by, format!("the house has closed {kind}")))
     }

@@ -40,7 +40,7 @@ pub(crate) fn differs<'a>(plan: &[TablePlan], tables: impl Iterator<Item = &'a T
             return Some(format!("{} is not in the house file", table.name));
         };
         let options = baize_games::find(&planned.game).and_then(|game| game.open(&planned.options).ok());
-        let same = table.table.card().id == planned.game
+        let same = table.table.spec().id == planned.game
             && table.arrangement == planned.arrangement
             && options.is_some_and(|opened| opened.options() == table.table.options());
         if !same {

@@ -1,6 +1,6 @@
 //! What hangs at a table: the sign, the fees and the options in force, in the words and the money of its book.
 
-use baize_book::{Cents, Cites, GameCard, OptionSpec, Setting, SignLine, amount_in, cite, in_words, printed_sign};
+use baize_book::{Cents, Cites, GameSpec, OptionSpec, Setting, SignLine, amount_in, cite, in_words, printed_sign};
 use baize_table::{AnyTable, FeeRates, PostedFee};
 use serde_json::{Value, json};
 
@@ -9,28 +9,28 @@ use crate::store::today;
 
 /// The kinds of wagers that the table is laid out for and that are not taken: the house has closed them.
 pub(crate) fn closed_kinds(table: &dyn AnyTable, closed: &Closed) -> Vec<String> {
-    let (card, layout) = (table.card(), table.layout());
-    let kinds = card.wagers.iter().map(|wager| wager.name.as_str());
+    let (spec, layout) = (table.spec(), table.layout());
+    let kinds = spec.wagers.iter().map(|wager| wager.name.as_str());
     let laid_out = kinds.filter(|kind| layout.iter().any(|it| it.kind == *kind));
-    laid_out.filter(|kind| closed.refuse(card, kind).is_err()).map(str::to_owned).collect()
+    laid_out.filter(|kind| closed.refuse(spec, kind).is_err()).map(str::to_owned).collect()
 }
 
 /// The sign of a table as people read it, with what is not available there.
 pub(crate) fn sign(table: &dyn AnyTable, closed: &Closed) -> Vec<SignLine> {
-    let card = table.card();
+    let spec = table.spec();
     let kinds = closed_kinds(table, closed);
-    let mut lines = printed_sign(card, table.options(), &kinds, &|amount| card.book().amount(amount));
+    let mut lines = printed_sign(spec, table.options(), &kinds, &|amount| spec.book().amount(amount));
     lines.extend(not_available(table, closed));
     lines
 }
 
 /// What the table is laid out for and does not take: wagers that the house has closed, and those whose trial is over.
 pub(crate) fn not_available(table: &dyn AnyTable, closed: &Closed) -> Vec<SignLine> {
-    let card = table.card();
+    let spec = table.spec();
     let kinds = closed_kinds(table, closed);
-    let by = if card.id == "uk/blackjack" { cite!("UK-4.2-offer") } else { Cites::NONE };
+    let by = if spec.id == "uk/blackjack" { cite!("UK-4.2-offer") } else { Cites::NONE };
     let line = SignLine { says: format!("Not available at this table: {}.", named(&kinds)), by };
-    Some(line).filter(|_| !kinds.is_empty()).into_iter().chain(ended_trial(card, table)).collect()
+    Some(line).filter(|_| !kinds.is_empty()).into_iter().chain(ended_trial(spec, table)).collect()
 }
 
 fn named(kinds: &[String]) -> String {
@@ -38,19 +38,19 @@ fn named(kinds: &[String]) -> String {
 }
 
 /// Wagers that are no longer taken because their trial is over.
-fn ended_trial(card: &GameCard, table: &dyn AnyTable) -> Option<SignLine> {
+fn ended_trial(spec: &GameSpec, table: &dyn AnyTable) -> Option<SignLine> {
     let day = table.options().get("trial-ends").map(ToString::to_string).filter(|day| day != "none")?;
     let layout = table.layout();
-    let on_trial = card.wagers.iter().filter(|wager| wager.trial && layout.iter().any(|it| it.kind == wager.name));
+    let on_trial = spec.wagers.iter().filter(|wager| wager.trial && layout.iter().any(|it| it.kind == wager.name));
     let kinds: Vec<String> = on_trial.map(|wager| wager.name.clone()).collect();
-    let by = card.book().trial_ends.map_or(Cites::NONE, Cites::from);
+    let by = spec.book().trial_ends.map_or(Cites::NONE, Cites::from);
     let says = format!("Not available any more: {}. The trial ended on {day}.", named(&kinds));
     (today() > day && !kinds.is_empty()).then_some(SignLine { says, by })
 }
 
 /// What the house collects at a table: name, who pays it and when, and for what how much.
 pub(crate) fn fees(table: &dyn AnyTable) -> Vec<Value> {
-    let book = table.card().book();
+    let book = table.spec().book();
     let describe = |fee: PostedFee| {
         let rates: Vec<(String, Cents)> = match &fee.rates {
             FeeRates::Flat(amount) => vec![(String::new(), *amount)],
@@ -68,8 +68,8 @@ pub(crate) fn fees(table: &dyn AnyTable) -> Vec<Value> {
 }
 
 /// What an option is set to, as people read it.
-pub(crate) fn told(card: &GameCard, option: &OptionSpec, setting: &Setting) -> String {
-    let book = card.id.split('/').next().unwrap_or_default();
+pub(crate) fn told(spec: &GameSpec, option: &OptionSpec, setting: &Setting) -> String {
+    let book = spec.id.split('/').next().unwrap_or_default();
     let money = |amount: Cents| amount_in(book, amount);
     let is_money = ["in pence", "in cents"].iter().any(|unit| option.says.contains(unit));
     match setting {

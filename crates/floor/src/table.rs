@@ -193,7 +193,7 @@ impl TableState {
 
     /// The numbers of the seats that the table has.
     pub(crate) fn seat_numbers(&self) -> impl Iterator<Item = u8> + '_ {
-        (1..=self.game.card().seats).filter(|seat| self.table.has_seat(Seat(*seat)))
+        (1..=self.game.spec().seats).filter(|seat| self.table.has_seat(Seat(*seat)))
     }
 
     /// A player sits down, at this seat or at the first free one that is not held for another.

@@ -28,8 +28,8 @@ impl OldRound {
         you: Option<u64>,
         tell: impl FnOnce(&Told<'_>) -> T,
     ) -> Option<T> {
-        let card = self.state.game.card();
-        let stakes = Stakes::of(&card.id, self.state.table.options())?;
+        let spec = self.state.game.spec();
+        let stakes = Stakes::of(&spec.id, self.state.table.options())?;
         let chips = |seat: u8| self.state.start.bets.iter().find(|bet| bet.seat.0 == seat).map(|bet| bet.stake);
         let seated = |(seat, player): (&u8, &u64)| Seated {
             seat: Seat(*seat),
@@ -38,15 +38,15 @@ impl OldRound {
         };
         let seats: Vec<Seated> = self.seats.iter().map(seated).collect();
         Some(tell(&Told {
-            game: &card.id,
-            name: &card.name,
+            game: &spec.id,
+            name: &spec.name,
             stakes: &stakes,
             seats: &seats,
             facts,
             lines: &self.progress.lines,
             viewer: self.seat_of(you).map(Seat),
             table: &self.state.name,
-            seat_count: card.seats,
+            seat_count: spec.seats,
             hand: self.state.round,
             moment: Some(Moment::from_unix(self.began_ms.div_euclid(1000))),
         }))

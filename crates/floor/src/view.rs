@@ -1,6 +1,6 @@
 //! What one viewer is sent of a table: whole, each time, and nothing that he may not see.
 
-use baize_book::{Cents, GameCard};
+use baize_book::{Cents, GameSpec};
 use baize_table::{
     Bet, Fact, Line, OfferedBet, Order, Player, Question, Refusal, Role, Seat, Start, Unready, Viewer, view,
 };
@@ -34,8 +34,8 @@ pub struct Snapshot {
     pub id: u64,
     /// Its name.
     pub name: String,
-    /// The game's card.
-    pub card: &'static GameCard,
+    /// The game's spec.
+    pub spec: &'static GameSpec,
     /// The round.
     pub round: u64,
     /// Where it stands.
@@ -106,7 +106,7 @@ pub struct Snapshot {
 
 /// The opening wagers of a table: one of each kind, its limits, and why it is not taken now.
 pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
-    let offered = state.game.card().wagers.iter().filter(|wager| wager.opening);
+    let offered = state.game.spec().wagers.iter().filter(|wager| wager.opening);
     let spreads = [Cents(1), Cents(2)].map(|stake| state.table.spread(stake));
     let describe = |wager: &baize_book::WagerSpec| {
         // A wager that is one unit, whatever one would stake, has no other limits.
@@ -213,7 +213,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     // They were judged when the round was opened; what the house has closed since is not taken either.
     for wager in &mut wagers {
         let kind = wager["kind"].as_str().unwrap_or_default();
-        if let Err(refusal) = house.closed.refuse(table.card, kind) {
+        if let Err(refusal) = house.closed.refuse(table.spec, kind) {
             (wager["open"], wager["why"], wager["by"]) = (false.into(), refusal.says.into(), json!(refusal.by));
         }
     }
@@ -223,7 +223,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     let asked = table.asking.iter().zip(&table.deciding).find(|(_, decides)| Some(**decides) == seat);
     let question = asked.map(|(question, _)| question);
     let mut view = json!({
-        "type": "view", "table": table.id, "name": table.name, "game": table.card.id, "game_name": table.card.name,
+        "type": "view", "table": table.id, "name": table.name, "game": table.spec.id, "game_name": table.spec.name,
         "round": table.round, "seq": table.seq, "phase": phase(table.phase), "deadline_ms": left,
         "window_ms": table.deadline.map(|(_, length)| u64::try_from(length.as_millis()).unwrap_or(0)),
         "commitment": table.commitment, "you": you_are, "seats": table.seats.iter().map(sitting).collect::<Vec<_>>(),
@@ -233,8 +233,8 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|it| it.seat.person().map_or(it.seat.0, |player| player.0)).collect::<Vec<_>>(),
-        "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(),
-        "role": role, "buttons": role.map(|role| keypad::buttons(&table.card.id, role, &table.buttons)),
+        "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.spec.book().meter)).collect::<Vec<_>>(),
+        "role": role, "buttons": role.map(|role| keypad::buttons(&table.spec.id, role, &table.buttons)),
         "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
         "pending": pending(house, table),
         "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
@@ -283,10 +283,10 @@ pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
     let bank = table.bets.iter().find(|bet| bet.wager == BANK);
     let banker = bank.and_then(|bank| table.dealt_in.get(&bank.player.0)).and_then(|player| house.player(*player));
     let bank = bank.map(|bank| json!({ "seat": bank.seat, "name": banker.map(|info| info.name), "stake": bank.stake }));
-    json!({ "id": table.id, "game": table.card.id, "name": table.name, "game_name": table.card.name,
+    json!({ "id": table.id, "game": table.spec.id, "name": table.name, "game_name": table.spec.name,
             "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
-            "players": table.seats.len() - bots, "bots": bots, "seats": table.card.seats, "phase": phase(table.phase),
+            "players": table.seats.len() - bots, "bots": bots, "seats": table.spec.seats, "phase": phase(table.phase),
             "limits": table.options.get("limits"), "limit": table.options.get("limit"), "list": table.stacks.as_ref().map(|stacks| stacks.kind.id()),
             "average_stack": table.stacks.as_ref().and_then(Stacks::average_stack), "average_pot": table.stacks.as_ref().and_then(|stacks| stacks.average_pot),
-            "bank": bank, "broken": table.is_broken_up(), "held": table.held.len(), "options": table.stacks.as_ref().map(|stacks| &stacks.kind.values), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.card.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
+            "bank": bank, "broken": table.is_broken_up(), "held": table.held.len(), "options": table.stacks.as_ref().map(|stacks| &stacks.kind.values), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.spec.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
 }

@@ -37,7 +37,7 @@ impl Kind {
         let Some(found) = baize_games::find(game) else { return refuse(format!("there is no game `{game}`")) };
         let table = found.open(changes).map_err(|error| Refusal::new(error.by, error.says))?;
         if table.stack().is_none() {
-            return refuse(format!("nobody waits for {}: open a table or sit down at one", found.card().name));
+            return refuse(format!("nobody waits for {}: open a table or sit down at one", found.spec().name));
         }
         Ok(Kind::new(game, table.options(), changes))
     }

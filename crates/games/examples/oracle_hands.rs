@@ -3,7 +3,7 @@
 //!
 //! `oracle_hands [HANDS] [GAME]`: so many hands of every game that both know, or of one; 2,000 where nothing is said.
 
-use baize_book::{Cents, Options, game_card};
+use baize_book::{Cents, Options, game_spec};
 use baize_cards::{Card, Shoe, Source, below};
 use baize_games::poker::asked::{Ask, Cards, Said, Sees};
 use baize_games::poker::play::Dealer;
@@ -62,8 +62,8 @@ fn known<G: Game<Rules = Rules, Carry = Carry>>(
     options: &str,
 ) -> Known {
     let changes: toml::Table = toml::from_str(options).expect("options in TOML");
-    let card = game_card(G::ID).expect("a registered game has a card");
-    let options = Options::resolve(card, &changes).expect("permitted options");
+    let spec = game_spec(G::ID).expect("a registered game has a spec");
+    let options = Options::resolve(spec, &changes).expect("permitted options");
     let mut rules = G::rules(&options).expect("permitted options");
     rules.room.collection = Collection::Nothing;
     if let Family::Draw(draw) = &mut rules.family {

@@ -104,7 +104,7 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
 
 /// Whether players win from each other in this game and the house only collects.
 pub fn is_pot_game(id: &str) -> bool {
-    let card = baize_book::game_card(id);
-    let options = card.and_then(|card| baize_book::Options::resolve(card, &toml::Table::new()).ok());
+    let spec = baize_book::game_spec(id);
+    let options = spec.and_then(|spec| baize_book::Options::resolve(spec, &toml::Table::new()).ok());
     options.is_some_and(|options| poker::rules_of(id, &options).is_some())
 }

@@ -1,6 +1,6 @@
 //! Clauses that a script cannot show: what the sign at a table says, and in which order it is settled.
 
-use baize_book::{Cents, Clause, OptionKind, SignLine, game_card, sign};
+use baize_book::{Cents, Clause, OptionKind, SignLine, game_spec, sign};
 use baize_table::{AnyTable, Call, OfferedBet, Player, Script, Seat, Start, settle};
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
@@ -12,8 +12,8 @@ fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
 /// The lines of a table's sign that this clause orders.
 fn notices(id: &str, changes: &str, clause: &str) -> Vec<String> {
     let by = Clause::find(clause).unwrap_or_else(|| panic!("no register holds {clause}"));
-    let card = game_card(id).expect("a game has a card");
-    let lines: Vec<SignLine> = sign(card, open(id, changes).options());
+    let spec = game_spec(id).expect("a game has a spec");
+    let lines: Vec<SignLine> = sign(spec, open(id, changes).options());
     lines.into_iter().filter(|line| line.by.contains(by)).map(|line| line.says).collect()
 }
 
@@ -310,17 +310,17 @@ fn every_wager_is_refused_one_penny_outside_the_limits() {
     //= UK-6.34 UK-13.5-limits UK-13.31 UK-13.49 UK-11.5-limits
     for game in baize_games::games() {
         let mut changes = toml::Table::new();
-        for option in game.card().options.iter().filter(|option| option.kind == OptionKind::Limits) {
+        for option in game.spec().options.iter().filter(|option| option.kind == OptionKind::Limits) {
             changes.insert(option.name.clone(), "200..300".into());
         }
         let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
         // A stack has no limits but what the game says of buying in, and a player-dealer's table those of its fees.
-        let Some(limits) = game.card().option("limits").map(|option| option.clause) else {
-            assert!(table.stack().is_some() || game.card().option("limit").is_some(), "{}", game.id());
+        let Some(limits) = game.spec().option("limits").map(|option| option.clause) else {
+            assert!(table.stack().is_some() || game.spec().option("limit").is_some(), "{}", game.id());
             continue;
         };
         // A wager of one stake only has no limits but that.
-        for wager in game.card().wagers.iter().filter(|wager| wager.opening && wager.stake.is_none()) {
+        for wager in game.spec().wagers.iter().filter(|wager| wager.opening && wager.stake.is_none()) {
             let outside = |stake| {
                 let (seat, player, call) = (Seat(1), Player(1), Call::Chips);
                 let offer = OfferedBet { seat, player, wager: wager.write.clone(), stake: Cents(stake), call };

@@ -1,6 +1,6 @@
 //! Laws that hold for every registered game, under random legal play with printed seeds.
 
-use baize_book::{Cents, GameCard, OptionKind};
+use baize_book::{Cents, GameSpec, OptionKind};
 use baize_cards::below;
 use baize_table::{
     Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Piece,
@@ -40,7 +40,7 @@ const BESIDE: usize = 3;
 /// The defaults; then each value of each choice, with every feature on. A value that needs another beside it, such as
 /// pot limit, which has other blinds than a limit, is played with some of those that it may have.
 fn option_sets(game: &dyn AnyGame) -> Vec<toml::Table> {
-    let card: &GameCard = game.card();
+    let card: &GameSpec = game.spec();
     let choices = || card.options.iter().filter(|option| option.kind == OptionKind::Choice);
     let all_on =
         choices().filter(|option| option.values == ["off", "on"]).map(|option| (option.name.clone(), "on".into()));
@@ -78,7 +78,7 @@ fn may_open(game: &dyn AnyGame, changes: &toml::Table) -> bool {
 /// of the orders that may be given. What the table refuses is not placed, and what does not go together is taken back.
 fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
-    let seats = table.card().seats.min(4);
+    let seats = table.spec().seats.min(4);
     let random_stake = |rng: &mut _| Cents(100 + i64::from(below(rng, 2000)));
     // Where something is offered round the table, such as the bank, all sit there, and some decline before anybody
     // bets.
@@ -128,14 +128,14 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         start.orders.retain(|order| stays(order) || declined.contains(order));
     }
     assert_eq!(table.unready(&start), [], "what is left goes together");
-    collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.card().id));
+    collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.spec().id));
     start
 }
 
 /// Goes on from these inputs with random cards and random legal answers until the round stops.
 fn play_on(table: &dyn AnyTable, start: &Start, mut inputs: Vec<Input>, rng: &mut Xoshiro256PlusPlus) -> Progress {
     loop {
-        assert!(inputs.len() < INPUTS_MAX, "a round of {} does not end", table.card().id);
+        assert!(inputs.len() < INPUTS_MAX, "a round of {} does not end", table.spec().id);
         let progress = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&inputs, rng)));
         let Status::Waiting { need: Need::Answers(seats), asking } = &progress.status else { return progress };
         inputs = progress.inputs;
@@ -335,7 +335,7 @@ fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
     let games = baize_games::games();
     for (i, game) in games.iter().enumerate() {
         assert!(games[i + 1..].iter().all(|other| other.id() != game.id()));
-        let card = game.card();
+        let card = game.spec();
         let stack = game.open(&toml::Table::new()).expect("the defaults open").stack();
         let limited = ["limits", "limit"].iter().any(|name| card.option(name).is_some()) || stack.is_some();
         assert!(!card.wagers.is_empty() && !card.sections.is_empty() && limited);
@@ -361,6 +361,6 @@ fn every_wager_is_made_with_the_bank_of_the_house() {
     //= UK-2.5 UK-2.5a UK-2.5b UK-2.5c
     for_every_round(|at, table, _, _, progress| {
         let others = |line: &Line<String>| !matches!(line.against, Against::House | Against::Meter);
-        assert!(table.card().book().bank.is_empty() || !progress.lines.iter().any(others), "{at}");
+        assert!(table.spec().book().bank.is_empty() || !progress.lines.iter().any(others), "{at}");
     });
 }

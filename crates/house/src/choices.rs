@@ -1,6 +1,6 @@
 //! The options of one table: each is tried alone, so that one that is refused does not hide the next.
 
-use baize_book::{Clause, GameCard, OptionKind, OptionSpec, Options, Pay};
+use baize_book::{Clause, GameSpec, OptionKind, OptionSpec, Options, Pay};
 use std::mem::discriminant;
 use toml::{Table, Value};
 
@@ -21,15 +21,15 @@ pub(crate) struct Choices<'a> {
 }
 
 /// Looks at every option by itself.
-pub(crate) fn each<'a>(card: &'static GameCard, entries: &'a [Entry], findings: &mut Findings<'_>) -> Choices<'a> {
+pub(crate) fn each<'a>(spec: &'static GameSpec, entries: &'a [Entry], findings: &mut Findings<'_>) -> Choices<'a> {
     let mut choices = Choices { good: Table::new(), refused: Vec::new(), entries: Vec::new() };
     for entry in entries.iter().filter(|entry| !KEYS.contains(&entry.name.as_str())) {
-        let Some(option) = card.option(&entry.name) else {
-            unknown(card, entry, findings);
+        let Some(option) = spec.option(&entry.name) else {
+            unknown(spec, entry, findings);
             continue;
         };
         choices.entries.push((entry, option));
-        if is_lawful(card, option, entry, findings) {
+        if is_lawful(spec, option, entry, findings) {
             choices.good.insert(entry.name.clone(), entry.value.clone());
         } else {
             choices.refused.push(option);
@@ -38,14 +38,14 @@ pub(crate) fn each<'a>(card: &'static GameCard, entries: &'a [Entry], findings: 
     choices
 }
 
-fn unknown(card: &GameCard, entry: &Entry, findings: &mut Findings<'_>) {
-    let known: Vec<&str> = card.options.iter().map(|option| option.name.as_str()).chain(KEYS).collect();
-    let says = format!("{} has no option `{}`", card.id, entry.name);
+fn unknown(spec: &GameSpec, entry: &Entry, findings: &mut Findings<'_>) {
+    let known: Vec<&str> = spec.options.iter().map(|option| option.name.as_str()).chain(KEYS).collect();
+    let says = format!("{} has no option `{}`", spec.id, entry.name);
     if nearest(&entry.name, known.iter().copied()).is_some() {
         return findings.wrong(&entry.named, says, instead(&entry.name, &known));
     }
-    let listed = card.book().listed.iter().fold(baize_book::Cites::NONE, |cites, clause| cites.and(*clause));
-    let by = match Clause::find("UK-2.7").filter(|_| card.id.starts_with("uk/") && entry.name.contains("progressive")) {
+    let listed = spec.book().listed.iter().fold(baize_book::Cites::NONE, |cites, clause| cites.and(*clause));
+    let by = match Clause::find("UK-2.7").filter(|_| spec.id.starts_with("uk/") && entry.name.contains("progressive")) {
         Some(progressive) => progressive.into(),
         None => listed,
     };
@@ -56,16 +56,16 @@ fn unknown(card: &GameCard, entry: &Entry, findings: &mut Findings<'_>) {
     }
 }
 
-fn tried(card: &GameCard, option: &OptionSpec, value: Value) -> Result<Options, baize_book::OptionError> {
-    Options::resolve(card, &Table::from_iter([(option.name.clone(), value)]))
+fn tried(spec: &GameSpec, option: &OptionSpec, value: Value) -> Result<Options, baize_book::OptionError> {
+    Options::resolve(spec, &Table::from_iter([(option.name.clone(), value)]))
 }
 
-fn is_lawful(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> bool {
-    let Err(error) = tried(card, option, entry.value.clone()) else { return true };
+fn is_lawful(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> bool {
+    let Err(error) = tried(spec, option, entry.value.clone()) else { return true };
     let parts = match (option.kind, &entry.value) {
-        (OptionKind::Odds, Value::Table(_)) => rows(card, option, entry, findings),
-        (OptionKind::Limits | OptionKind::Amounts, Value::Table(_)) => kinds(card, option, entry, findings),
-        (OptionKind::Subset, Value::Array(_)) => words(card, option, entry, findings),
+        (OptionKind::Odds, Value::Table(_)) => rows(spec, option, entry, findings),
+        (OptionKind::Limits | OptionKind::Amounts, Value::Table(_)) => kinds(spec, option, entry, findings),
+        (OptionKind::Subset, Value::Array(_)) => words(spec, option, entry, findings),
         _ => 0,
     };
     if let Some(most) = beyond(option, &entry.value) {
@@ -73,7 +73,7 @@ fn is_lawful(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut
         findings.wrong(&entry.spot, says, format!("at most {most}, though the book names no such bound"));
     } else if parts == 0 {
         let says = format!("{} cannot be {}", option.name, entry.value);
-        findings.unlawful(&entry.spot, error.by, says, permitted(card, option));
+        findings.unlawful(&entry.spot, error.by, says, permitted(spec, option));
     }
     false
 }
@@ -88,29 +88,29 @@ fn beyond(option: &OptionSpec, value: &Value) -> Option<i64> {
 }
 
 /// Each row of a pay table of one's own. How many were refused.
-fn rows(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
+fn rows(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
     let base = entry.inner.iter().find(|row| row.name == "table" && row.value.is_str());
     let wanted = base.and_then(|base| base.value.as_str());
-    let start = wanted.and_then(|name| card.table(&option.of, name));
+    let start = wanted.and_then(|name| spec.pay_table(&option.of, name));
     if let (Some(base), Some(name), None) = (base, wanted, start) {
-        let names: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
+        let names: Vec<&str> = spec.pay_tables_of(&option.of).map(|table| table.name.as_str()).collect();
         let says = format!("{} has no pay table `{name}`", option.name);
         findings.unlawful(&base.spot, option.clause, says, instead(name, &names));
         return 1;
     }
-    let Some(minimum) = card.minimum(&option.of, wanted) else { return 0 };
+    let Some(minimum) = spec.minimum(&option.of, wanted) else { return 0 };
     let start = start.unwrap_or(minimum);
     let mut refused = 0;
     for row in entry.inner.iter().filter(|row| base.is_none_or(|base| base.name != row.name)) {
         let mut alone = Table::from_iter([(row.name.clone(), row.value.clone())]);
         alone.extend(base.map(|base| (base.name.clone(), base.value.clone())));
-        let Err(error) = tried(card, option, Value::Table(alone)) else { continue };
+        let Err(error) = tried(spec, option, Value::Table(alone)) else { continue };
         refused += 1;
         let pays = |(key, pays): &(String, Pay)| (*key == row.name).then_some(*pays);
         let least = minimum.rows.iter().find_map(pays).or_else(|| start.rows.iter().find_map(pays));
         let alike = |read: &Pay| least.is_none_or(|it| discriminant(read) == discriminant(&it));
         let read = row.word().and_then(|text| text.parse::<Pay>().ok()).filter(alike);
-        if let (Some(pays), Some((exact, _))) = (read, card.exact_row(&option.of, &row.name)) {
+        if let (Some(pays), Some((exact, _))) = (read, spec.exact_row(&option.of, &row.name)) {
             let says = format!("row `{}` of {} pays {exact}, neither less nor more, not {pays}", row.name, option.name);
             findings.unlawful(&row.spot, error.by, says, format!("\"{exact}\", or leave it out"));
             continue;
@@ -127,7 +127,7 @@ fn rows(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Find
             }
             (Some(least), Some(pays)) => {
                 let says = format!("row `{}` of {} at {pays} is below the minimum of {least}", row.name, option.name);
-                findings.unlawful(&row.spot, error.by, says, format!("\"{least}\" or more{}", or_whole(card, option)));
+                findings.unlawful(&row.spot, error.by, says, format!("\"{least}\" or more{}", or_whole(spec, option)));
             }
         }
     }
@@ -135,23 +135,23 @@ fn rows(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Find
 }
 
 /// Limits and amounts by kind of wager. How many were refused.
-fn kinds(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
+fn kinds(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
     let all = (option.kind == OptionKind::Limits).then_some("all");
-    let opening = card.wagers.iter().filter(|wager| wager.opening).map(|wager| wager.name.as_str());
+    let opening = spec.wagers.iter().filter(|wager| wager.opening).map(|wager| wager.name.as_str());
     let known: Vec<&str> = opening.chain(all).collect();
     let mut refused = 0;
     for kind in &entry.inner {
         let alone = Table::from_iter([(kind.name.clone(), kind.value.clone())]);
-        let Err(error) = tried(card, option, Value::Table(alone)) else { continue };
+        let Err(error) = tried(spec, option, Value::Table(alone)) else { continue };
         refused += 1;
         if !known.contains(&kind.name.as_str()) {
-            let says = format!("{} takes no wager `{}` before a round", card.id, kind.name);
+            let says = format!("{} takes no wager `{}` before a round", spec.id, kind.name);
             findings.unlawful(&kind.named, error.by, says, instead(&kind.name, &known));
             continue;
         }
         let right = match option.kind {
             OptionKind::Limits => "the smallest and the largest stake, as \"100..50000\"".to_owned(),
-            _ => format!("an amount in {}, as 100000", card.book().money),
+            _ => format!("an amount in {}, as 100000", spec.book().money),
         };
         findings.unlawful(&kind.spot, error.by, format!("{} cannot be {}", kind.spot.key, kind.value), right);
     }
@@ -159,12 +159,12 @@ fn kinds(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Fin
 }
 
 /// The words of a list. How many were refused.
-fn words(card: &GameCard, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
+fn words(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
     let known: Vec<&str> = option.values.iter().map(String::as_str).collect();
     let mut refused = 0;
     for word in entry.inner.iter().filter(|word| !word.value.as_str().is_some_and(|word| known.contains(&word))) {
         refused += 1;
-        let says = format!("{} of {} cannot have {}", option.name, card.id, word.value);
+        let says = format!("{} of {} cannot have {}", option.name, spec.id, word.value);
         findings.unlawful(&word.spot, option.clause, says, instead(&word.word().unwrap_or_default(), &known));
     }
     refused

@@ -29,7 +29,7 @@ pub(crate) fn together(
             // Besides what is said, a choice that nobody has made may be the way out.
             let silent = |option: &&OptionSpec| option.kind == OptionKind::Choice && !rest.contains_key(&option.name);
             let said = concerned.iter().map(|(_, option)| *option);
-            let ways = said.chain(game.card().options.iter().filter(silent));
+            let ways = said.chain(game.spec().options.iter().filter(silent));
             let ways: Vec<String> = ways.filter_map(|option| way_out(game, &least, option)).collect();
             let right = match ways.is_empty() {
                 true => format!("another value of {}, or what it needs beside it", entry.name),

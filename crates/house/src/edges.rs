@@ -1,6 +1,6 @@
 //! When a book demands that the house edge is shown, and what is asked of those who work it out.
 
-use baize_book::{Cites, OptionKind, Setting, TableKind, cite};
+use baize_book::{Cites, OptionKind, PayTableKind, Setting, cite};
 use toml::Table;
 
 use crate::table::HouseTable;
@@ -26,22 +26,22 @@ pub type Pricing<'a> = &'a mut dyn FnMut(&str, &Table) -> Result<Vec<Edge>, Stri
 
 /// The clauses under which the sign of a table must show the house edge; none where nothing asks for it.
 pub(crate) fn demanded(table: &HouseTable) -> Cites {
-    let card = table.game.card();
-    if !card.id.starts_with("uk/") {
+    let spec = table.game.spec();
+    if !spec.id.starts_with("uk/") {
         return Cites::NONE;
     }
     let options = table.table.options();
     let mut by = Cites::NONE;
-    for option in card.options.iter().filter(|it| it.kind == OptionKind::Odds && options.meet(it.when.as_deref())) {
+    for option in spec.options.iter().filter(|it| it.kind == OptionKind::Odds && options.meet(it.when.as_deref())) {
         let odds = options.odds(&option.name);
-        let whole = |name: &str| card.table(&option.of, name).is_some_and(|it| it.kind == TableKind::Complete);
+        let whole = |name: &str| spec.pay_table(&option.of, name).is_some_and(|it| it.kind == PayTableKind::Complete);
         by = match odds.name.as_str() {
             "custom" => by.with(cite!("UK-2.9d", "UK-2.4e")),
             name if whole(name) => by.with(cite!("UK-2.4e", "UK-2.9c")),
             _ => by,
         };
     }
-    if !on_trial(card, options, &table.closed).is_empty() {
+    if !on_trial(spec, options, &table.closed).is_empty() {
         by = by.with(cite!("UK-2.3c"));
     }
     by
@@ -50,10 +50,10 @@ pub(crate) fn demanded(table: &HouseTable) -> Cites {
 /// The options in force for pricing: every pay table by its name, so that no other is priced, and nothing that has no
 /// price, so that what was worked out once serves tables of all limits.
 pub(crate) fn priced(table: &HouseTable) -> Table {
-    let card = table.game.card();
+    let spec = table.game.spec();
     let mut changes = table.changes.clone();
     for (name, setting) in table.table.options().iter() {
-        let kind = card.option(name).map(|option| option.kind);
+        let kind = spec.option(name).map(|option| option.kind);
         match (kind, setting) {
             (Some(OptionKind::Limits | OptionKind::Day | OptionKind::Amounts), _) => drop(changes.remove(name)),
             (_, Setting::Odds(odds)) if !changes.contains_key(name) => {

@@ -23,7 +23,7 @@ pub(crate) fn check(table: &dyn AnyTable, entry: &Entry, findings: &mut Findings
         };
     }
     if posted.is_empty() {
-        let says = format!("{} collects no fee", table.card().id);
+        let says = format!("{} collects no fee", table.spec().id);
         return findings.wrong(&entry.named, says, "leave it out");
     }
     let before = findings.count();
@@ -62,7 +62,7 @@ fn flat(names: &[&str]) -> String {
 
 /// The clause of this game's chapter whose id ends so, or those of its first fee.
 fn clause(table: &dyn AnyTable, end: &str) -> Cites {
-    let sections = &table.card().sections;
+    let sections = &table.spec().sections;
     let of_game = |entry: &&baize_book::ClauseEntry| {
         entry.book == "hg" && sections.contains(&entry.game) && entry.id.id().ends_with(end)
     };
@@ -73,7 +73,7 @@ fn clause(table: &dyn AnyTable, end: &str) -> Cites {
 }
 
 fn rate(table: &dyn AnyTable, posted: &PostedFee, fee: &Entry, findings: &mut Findings<'_>) {
-    let book = table.card().book();
+    let book = table.spec().book();
     let show = |cents: i64| book.amount(Cents(cents));
     let share = |entry: &Entry| entry.value.is_float() || entry.word().is_some_and(|word| word.contains('%'));
     let amount = |entry: &Entry, right: Cents, whom: String, findings: &mut Findings<'_>| match &entry.value {

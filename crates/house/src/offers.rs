@@ -10,8 +10,8 @@ use crate::near::instead;
 
 /// The names in `closed`, each a kind of wager that could be placed here.
 pub(crate) fn closed(table: &dyn AnyTable, entry: &Entry, findings: &mut Findings<'_>) -> Vec<String> {
-    let card = table.card();
-    let known: Vec<&str> = card.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).collect();
+    let spec = table.spec();
+    let known: Vec<&str> = spec.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).collect();
     if !entry.value.is_array() {
         findings.wrong(&entry.spot, format!("closed cannot be {}", entry.value), "a list of wagers, as [\"tie\"]");
         return Vec::new();
@@ -19,13 +19,13 @@ pub(crate) fn closed(table: &dyn AnyTable, entry: &Entry, findings: &mut Finding
     let mut closed = Vec::new();
     for word in &entry.inner {
         let name = word.word().unwrap_or_default();
-        if let Some(clause) = card.always_offered(&name) {
-            let says = format!("{name} is closed, and every table of {} offers it", card.id);
+        if let Some(clause) = spec.always_offered(&name) {
+            let says = format!("{name} is closed, and every table of {} offers it", spec.id);
             findings.unlawful(&word.spot, clause, says, "leave it open, or close the table");
         } else if known.contains(&name.as_str()) {
             closed.push(name);
         } else {
-            let says = format!("{} takes no wager {}", card.id, word.value);
+            let says = format!("{} takes no wager {}", spec.id, word.value);
             findings.wrong(&word.spot, says, instead(&name, &known));
         }
     }

@@ -1,13 +1,13 @@
-//! The options in force in words for people who play: a card asks who opens the table, a sign answers who sits at it.
+//! The options in force in words for people who play: a spec asks who opens the table, a sign answers who sits at it.
 
-use baize_book::{Cents, GameCard, OptionKind, OptionSpec, Options, Setting, setting_in_words};
+use baize_book::{Cents, GameSpec, OptionKind, OptionSpec, Options, Setting, setting_in_words};
 
 use crate::required::capital;
 use crate::sign::OptionRow;
 
 /// The row of an option; none where a player has nothing of it.
 pub(crate) fn row(
-    card: &GameCard,
+    spec: &GameSpec,
     options: &Options,
     option: &OptionSpec,
     show: &dyn Fn(Cents) -> String,
@@ -20,7 +20,7 @@ pub(crate) fn row(
     }
     let setting = options.get(&option.name)?;
     let nothing = match setting {
-        Setting::Word(word) => option.kind == OptionKind::Day && word == "none" || word == "off" && opens(card, option),
+        Setting::Word(word) => option.kind == OptionKind::Day && word == "none" || word == "off" && opens(spec, option),
         Setting::Number(number) => *number == 0 && option.says.contains("; 0 "),
         Setting::Amounts(amounts) => amounts.is_empty(),
         _ => false,
@@ -32,9 +32,9 @@ pub(crate) fn row(
 }
 
 /// Whether the option puts a wager on the table: one that is off is not there, and nothing need be said of it.
-fn opens(card: &GameCard, option: &OptionSpec) -> bool {
+fn opens(spec: &GameSpec, option: &OptionSpec) -> bool {
     let on = format!("{}=on", option.name);
-    card.wagers
+    spec.wagers
         .iter()
         .any(|wager| wager.name == option.name || wager.when.as_deref().is_some_and(|it| it.contains(&on)))
 }

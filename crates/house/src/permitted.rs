@@ -1,9 +1,9 @@
 //! What an option may be, in words.
 
-use baize_book::{GameCard, OptionKind, OptionSpec, TableKind};
+use baize_book::{GameSpec, OptionKind, OptionSpec, PayTableKind};
 
 /// The values that the book permits.
-pub(crate) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
+pub(crate) fn permitted(spec: &GameSpec, option: &OptionSpec) -> String {
     match option.kind {
         OptionKind::Choice => match option.values.as_slice() {
             [only] => format!("{only}, and nothing else"),
@@ -16,32 +16,32 @@ pub(crate) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
         }
         OptionKind::Subset if option.min > 0 => format!("a list of one or more of {}", option.values.join(", ")),
         OptionKind::Subset => format!("a list of any of {}, or []", option.values.join(", ")),
-        OptionKind::Odds => pay_tables(card, option),
+        OptionKind::Odds => pay_tables(spec, option),
         OptionKind::Arrangement => format!("{}, in any order", option.default.as_str().unwrap_or("the same words")),
         OptionKind::Day => "a day as \"2027-03-31\", or \"none\"".to_owned(),
         OptionKind::Names => format!("\"default\", or a list of {} different names", option.max),
         OptionKind::Amounts => {
-            format!("amounts in {} by kind of wager, as {{ tie = 100000 }}", card.book().money)
+            format!("amounts in {} by kind of wager, as {{ tie = 100000 }}", spec.book().money)
         }
     }
 }
 
 /// The pay tables of the book, and whether rows may be raised.
-fn pay_tables(card: &GameCard, option: &OptionSpec) -> String {
-    let names: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
+fn pay_tables(spec: &GameSpec, option: &OptionSpec) -> String {
+    let names: Vec<&str> = spec.pay_tables_of(&option.of).map(|table| table.name.as_str()).collect();
     let named = match names.as_slice() {
         [only] => format!("\"{only}\""),
         all => format!("one of the tables {} as it stands", all.join(", ")),
     };
-    match card.minimum(&option.of, None) {
+    match spec.minimum(&option.of, None) {
         Some(_) => format!("{named}, or rows at or above the minimum"),
         None => format!("{named}; its rows may not be changed"),
     }
 }
 
 /// The complete tables that may be taken as a whole instead, in words; empty where there are none.
-pub(crate) fn or_whole(card: &GameCard, option: &OptionSpec) -> String {
-    let whole = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Complete);
+pub(crate) fn or_whole(spec: &GameSpec, option: &OptionSpec) -> String {
+    let whole = spec.pay_tables_of(&option.of).filter(|table| table.kind == PayTableKind::Complete);
     let names: Vec<&str> = whole.map(|table| table.name.as_str()).collect();
     match names.is_empty() {
         true => String::new(),

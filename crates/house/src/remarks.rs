@@ -1,6 +1,6 @@
 //! What is lawful at a table and should yet be known to who opens it.
 
-use baize_book::{Cites, OddsTable, Setting, TableKind, cite};
+use baize_book::{Cites, PayTable, PayTableKind, Setting, cite};
 
 use crate::finding::Findings;
 use crate::table::HouseTable;
@@ -21,7 +21,7 @@ fn cut(table: &HouseTable, findings: &mut Findings<'_>) {
     };
     let cards = decks * CARDS_IN_A_DECK;
     if *cut >= cards {
-        let by = table.game.card().option("cut").map_or(Cites::NONE, |option| option.clause.into());
+        let by = table.game.spec().option("cut").map_or(Cites::NONE, |option| option.clause.into());
         let says =
             format!("cut leaves {cut} cards behind the cut card and the shoe has {cards}: every round is the last");
         findings.remark(&table.spot, by, says, format!("cut = 0 to {} to play on from a shoe", cards - 1));
@@ -30,13 +30,13 @@ fn cut(table: &HouseTable, findings: &mut Findings<'_>) {
 
 /// A table of a named variation may pay less than every schedule that the book has for bonus wagers.
 fn below_the_schedules(table: &HouseTable, findings: &mut Findings<'_>) {
-    let (card, options) = (table.game.card(), table.table.options());
-    let Some(option) = card.option("talons-table").filter(|option| options.meet(option.when.as_deref())) else {
+    let (spec, options) = (table.game.spec(), table.table.options());
+    let Some(option) = spec.option("talons-table").filter(|option| options.meet(option.when.as_deref())) else {
         return;
     };
-    let Some(base) = baize_book::game_card("co/baccarat") else { return };
-    let odds: &OddsTable = options.odds(&option.name);
-    let mut schedules = base.tables_of("bonus").filter(|it| it.kind == TableKind::Floor);
+    let Some(base) = baize_book::game_spec("co/baccarat") else { return };
+    let odds: &PayTable = options.odds(&option.name);
+    let mut schedules = base.pay_tables_of("bonus").filter(|it| it.kind == PayTableKind::Floor);
     let less = |(key, least): &(String, baize_book::Pay)| odds.row(key).is_some_and(|row| row.pays.below(*least));
     if schedules.all(|schedule| schedule.rows.iter().any(less)) {
         let says = format!("{} pays less in some row than each of the schedules A, B and C", odds.name);

@@ -26,7 +26,7 @@ pub(crate) const LEAFLET: Cites = cite!("UK-2.9b", "UK-4.5");
 pub fn required(floor: &Floor) -> Vec<RequiredSign> {
     let mut signs = Vec::new();
     for table in &floor.tables {
-        let show = |amount| table.game.card().book().amount(amount);
+        let show = |amount| table.game.spec().book().amount(amount);
         let fees = table.table.posted_fees();
         let fees = fees.iter().map(|fee| SignLine { says: fee_line(fee, &show), by: fee.by });
         for line in lines(table).into_iter().chain(fees) {
@@ -52,12 +52,12 @@ pub fn demands_leaflet(floor: &Floor) -> bool {
 
 /// The lines that the book demands at a table.
 pub(crate) fn lines(table: &HouseTable) -> Vec<SignLine> {
-    let card = table.game.card();
-    let show = |amount| card.book().amount(amount);
-    let mut lines = printed_sign(card, table.table.options(), &table.closed, &show);
+    let spec = table.game.spec();
+    let show = |amount| spec.book().amount(amount);
+    let mut lines = printed_sign(spec, table.table.options(), &table.closed, &show);
     if !table.closed.is_empty() {
         let names: Vec<String> = table.closed.iter().map(|name| in_words(name)).collect();
-        let by = if card.id == "uk/blackjack" { cite!("UK-4.2-offer") } else { Cites::NONE };
+        let by = if spec.id == "uk/blackjack" { cite!("UK-4.2-offer") } else { Cites::NONE };
         lines.push(SignLine { says: format!("Not available at this table: {}.", names.join(", ")), by });
     }
     lines

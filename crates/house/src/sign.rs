@@ -1,7 +1,7 @@
 //! The sign of a table, ready to be laid out: limits, odds in force, options, fees, jackpots, house edge.
 
 use baize_book::{
-    Cents, Cites, Clause, GameCard, OptionKind, OptionSpec, SignLine, in_force_rows, in_words, pay_in_words,
+    Cents, Cites, Clause, GameSpec, OptionKind, OptionSpec, SignLine, in_force_rows, in_words, pay_in_words,
 };
 use baize_table::FeeRates;
 use serde::Serialize;
@@ -170,15 +170,15 @@ impl Sign {
 /// The leaflet of a floor.
 pub fn leaflet(floor: &Floor, pricing: Pricing<'_>) -> Leaflet {
     let game = |table: &HouseTable| {
-        let name = format!("{}, {}", table.game.card().name, table.called());
+        let name = format!("{}, {}", table.game.spec().name, table.called());
         (name, pricing(table.game.id(), &priced(table)).map(|edges| edge_rows(table, &edges)))
     };
     Leaflet { house: floor.name.clone(), games: floor.tables.iter().map(game).collect() }
 }
 
 fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -> Sign {
-    let card = table.game.card();
-    let show = |amount: Cents| card.book().amount(amount);
+    let spec = table.game.spec();
+    let show = |amount: Cents| spec.book().amount(amount);
     let edges_by = demanded(table);
     let wanted = always || edges_by != Cites::NONE;
     let edges = if wanted { pricing(table.game.id(), &priced(table)) } else { Ok(Vec::new()) };
@@ -190,11 +190,11 @@ fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -
     Sign {
         house: floor.name.clone(),
         tables: table.numbers.clone(),
-        id: card.id.clone(),
-        game: card.name.clone(),
-        book: card.book().title.clone(),
+        id: spec.id.clone(),
+        game: spec.name.clone(),
+        book: spec.book().title.clone(),
         seats: table.seats,
-        limit: card.option("limit").map(|_| table.table.options().word("limit").to_owned()),
+        limit: spec.option("limit").map(|_| table.table.options().word("limit").to_owned()),
         limits: limits(table, &show),
         odds: odds(table, &show),
         edges,
@@ -203,7 +203,7 @@ fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -
         fees: fees(table, &show),
         meters: meters(table, &show),
         lines: lines(table),
-        options: card.options.iter().filter_map(|option| row(card, table.table.options(), option, &show)).collect(),
+        options: spec.options.iter().filter_map(|option| row(spec, table.table.options(), option, &show)).collect(),
     }
 }
 
@@ -213,7 +213,7 @@ fn edge_rows(table: &HouseTable, edges: &[crate::Edge]) -> Vec<EdgeRow> {
     let taken = |kind: &str| layout.iter().any(|it| it.kind == kind) && !table.closed.iter().any(|it| it == kind);
     // A figure of its own kind has its wager's name with the kind behind it, as `rage (per spin)`.
     let wager = |name: &str| name.split(" (").next().unwrap_or(name).to_owned();
-    let known = |name: &str| table.game.card().wager(name).is_none_or(|wager| !wager.opening || taken(name));
+    let known = |name: &str| table.game.spec().wager(name).is_none_or(|wager| !wager.opening || taken(name));
     let row = |edge: &crate::Edge| EdgeRow {
         wager: capital(&in_words(&edge.wager)),
         table: which(&edge.table),
@@ -261,7 +261,7 @@ fn limits(table: &HouseTable, show: Show<'_>) -> Vec<LimitRow> {
 }
 
 fn odds(table: &HouseTable, show: Show<'_>) -> Vec<OddsBlock> {
-    let card = table.game.card();
+    let spec = table.game.spec();
     let options = table.table.options();
     let layout = table.table.layout();
     let taken = |kind: &str| layout.iter().any(|it| it.kind == kind) && !table.closed.iter().any(|it| it == kind);
@@ -269,19 +269,19 @@ fn odds(table: &HouseTable, show: Show<'_>) -> Vec<OddsBlock> {
         let odds = options.odds(&option.name);
         // A row that is a wager stands there only where the wager is taken.
         let offered =
-            |key: &str| !options.is_off(key) && card.wager(key).is_none_or(|wager| !wager.opening || taken(key));
-        let rows = in_force_rows(card, odds, options).filter(|row| offered(&row.key));
-        let rows = rows.map(|row| (capital(&card.row_words(&option.of, &row.key)), pay_in_words(row.pays, show)));
-        OddsBlock { title: title(card, &option.of), table: which(&odds.name), rows: rows.collect(), by: odds.clause }
+            |key: &str| !options.is_off(key) && spec.wager(key).is_none_or(|wager| !wager.opening || taken(key));
+        let rows = in_force_rows(spec, odds, options).filter(|row| offered(&row.key));
+        let rows = rows.map(|row| (capital(&spec.row_words(&option.of, &row.key)), pay_in_words(row.pays, show)));
+        OddsBlock { title: title(spec, &option.of), table: which(&odds.name), rows: rows.collect(), by: odds.clause }
     };
     let in_force = |option: &&OptionSpec| {
         let wagers: Vec<_> =
-            card.wagers.iter().filter(|it| it.opening && it.pays.as_ref() == Some(&option.of)).collect();
+            spec.wagers.iter().filter(|it| it.opening && it.pays.as_ref() == Some(&option.of)).collect();
         option.kind == OptionKind::Odds
             && options.meet(option.when.as_deref())
             && (wagers.is_empty() || wagers.iter().any(|wager| taken(&wager.name)))
     };
-    let mut blocks: Vec<OddsBlock> = card.options.iter().filter(in_force).map(block).collect();
+    let mut blocks: Vec<OddsBlock> = spec.options.iter().filter(in_force).map(block).collect();
     blocks.retain(|block| !block.rows.is_empty());
     blocks
 }
@@ -297,8 +297,8 @@ fn which(name: &str) -> String {
 }
 
 /// The wagers that a pay table pays, or its own name.
-fn title(card: &GameCard, of: &str) -> String {
-    let paid = card.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of));
+fn title(spec: &GameSpec, of: &str) -> String {
+    let paid = spec.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of));
     let names: Vec<String> = paid.map(|wager| capital(&in_words(&wager.name))).collect();
     match names.len() {
         0 => capital(&in_words(of)),
@@ -324,7 +324,7 @@ fn fees(table: &HouseTable, show: Show<'_>) -> Vec<FeeBlock> {
 }
 
 fn meters(table: &HouseTable, show: Show<'_>) -> Vec<MeterBlock> {
-    let by = table.game.card().book().meter.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
+    let by = table.game.spec().book().meter.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
     let block = |meter: baize_table::MeterSpec| MeterBlock {
         name: capital(&in_words(meter.name)),
         seed: show(meter.seed),

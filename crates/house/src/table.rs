@@ -12,7 +12,7 @@ use crate::{choices, conflicts, fees, offers, permitted, remarks, trial};
 /// What a table has besides the options of its game.
 pub(crate) const KEYS: [&str; 9] = ["game", "number", "seats", "link", "pit", "payment", "bank", "closed", "fees"];
 
-/// The options under which a card has the number of seats, where it has one.
+/// The options under which a spec has the number of seats, where it has one.
 const SEATS: [&str; 3] = ["spots", "max-seats", "positions"];
 
 /// A table as it can be opened: what was refused is left out.
@@ -60,12 +60,12 @@ pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut 
         return None;
     }
     let game = game(book, entry, find("game"), findings)?;
-    let card = game.card();
+    let spec = game.spec();
     let numbers = numbers(book, entry, find("number"), findings);
-    let choices = choices::each(card, &entry.inner, findings);
+    let choices = choices::each(spec, &entry.inner, findings);
     let (changes, table) = conflicts::together(game, &choices, findings)?;
     // As the file has them, whether or not they go together.
-    let stated = Options::resolve(card, &choices.good).ok()?;
+    let stated = Options::resolve(spec, &choices.good).ok()?;
     for (entry, option) in &choices.entries {
         if choices.good.contains_key(&entry.name) && !stated.meet(option.when.as_deref()) {
             let when = option.when.as_deref().unwrap_or_default();
@@ -84,16 +84,16 @@ pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut 
         offers::partners(&*table, &closed, &entry.spot, findings);
     }
     if let Some((bank, spot)) = word("bank") {
-        held_by(card, &bank, &spot, findings);
+        held_by(spec, &bank, &spot, findings);
     }
     if let Some(entry) = find("fees") {
         fees::check(&*table, entry, findings);
     }
     let pit = pit(book, find("pit"), find("payment"), findings);
-    let seats = find("seats").and_then(|entry| seats(card, entry, findings));
+    let seats = find("seats").and_then(|entry| seats(spec, entry, findings));
     let spot = entry.spot.clone();
     let ends = find("trial-ends").map_or(&entry.spot, |entry| &entry.spot);
-    trial::period(card, &stated, &closed, ends, day, findings);
+    trial::period(spec, &stated, &closed, ends, day, findings);
     let table = HouseTable { numbers, game, changes, table, closed, link: word("link"), pit, seats, spot };
     unused_kinds(&table, &choices, findings);
     unused_rows(&table, &choices, findings);
@@ -170,11 +170,11 @@ fn numbers(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Find
 }
 
 /// Who holds the bank.
-fn held_by(card: &baize_book::GameCard, bank: &str, spot: &Spot, findings: &mut Findings<'_>) {
-    let players = card.wager("bank").map(|wager| wager.clause);
-    let forbidden = card.book().bank.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
+fn held_by(spec: &baize_book::GameSpec, bank: &str, spot: &Spot, findings: &mut Findings<'_>) {
+    let players = spec.wager("bank").map(|wager| wager.clause);
+    let forbidden = spec.book().bank.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
     match (bank, players) {
-        ("house" | "agent", None) if card.wager("chips").is_none() => {}
+        ("house" | "agent", None) if spec.wager("chips").is_none() => {}
         ("players", Some(_)) => {}
         ("players", None) if forbidden != Cites::NONE => {
             let says = "players hold the bank, and nobody but the licence holder may have a share in it";
@@ -217,21 +217,21 @@ fn pit(
     Some((word, payment.and_then(Entry::word), spot))
 }
 
-fn seats(card: &baize_book::GameCard, entry: &Entry, findings: &mut Findings<'_>) -> Option<i64> {
-    if let Some(option) = SEATS.iter().find_map(|name| card.option(name)) {
-        let says = format!("{} has its seats in an option of its own", card.id);
+fn seats(spec: &baize_book::GameSpec, entry: &Entry, findings: &mut Findings<'_>) -> Option<i64> {
+    if let Some(option) = SEATS.iter().find_map(|name| spec.option(name)) {
+        let says = format!("{} has its seats in an option of its own", spec.id);
         let number = entry.value.as_integer().filter(|seats| (option.min..=option.max).contains(seats));
         let right = match number {
             Some(seats) => format!("{} = {seats}", option.name),
-            None => format!("{}, {}", option.name, permitted::permitted(card, option)),
+            None => format!("{}, {}", option.name, permitted::permitted(spec, option)),
         };
         findings.wrong(&entry.named, says, right);
         return None;
     }
-    let most = i64::from(card.seats);
+    let most = i64::from(spec.seats);
     let number = entry.value.as_integer().filter(|seats| (1..=most).contains(seats));
     if number.is_none() {
-        let says = format!("seats of {} cannot be {}", card.id, entry.value);
+        let says = format!("seats of {} cannot be {}", spec.id, entry.value);
         findings.wrong(&entry.spot, says, format!("a whole number from 1 to {most}"));
     }
     number
@@ -253,12 +253,12 @@ fn unused_kinds(table: &HouseTable, choices: &choices::Choices<'_>, findings: &m
             findings.add(Weight::Wrong, &kind.named, by, says, "leave it out, or offer the wager");
         }
         let fixed = |kind: &str| {
-            let stake = table.game.card().wager(kind)?.stake.as_deref()?;
+            let stake = table.game.spec().wager(kind)?.stake.as_deref()?;
             Some((stake, table.table.options().number(stake))).filter(|(_, cents)| *cents > 0)
         };
         for kind in entry.inner.iter().filter(|_| option.kind == baize_book::OptionKind::Limits) {
             let Some((stake, cents)) = fixed(&kind.name).filter(|_| taken(&kind.name)) else { continue };
-            let only = table.game.card().book().amount(Cents(cents));
+            let only = table.game.spec().book().amount(Cents(cents));
             let says = format!("{} has no effect: {stake} lets no stake be made but {only}", kind.spot.key);
             findings.add(Weight::Wrong, &kind.named, option.clause, says, format!("leave it out, or set {stake}"));
         }
@@ -267,11 +267,11 @@ fn unused_kinds(table: &HouseTable, choices: &choices::Choices<'_>, findings: &m
 
 /// Rows of a pay table for what is not offered.
 fn unused_rows(table: &HouseTable, choices: &choices::Choices<'_>, findings: &mut Findings<'_>) {
-    let (card, options) = (table.game.card(), table.table.options());
+    let (spec, options) = (table.game.spec(), table.table.options());
     let odds = |option: &baize_book::OptionSpec| option.kind == baize_book::OptionKind::Odds;
     for (entry, option) in choices.entries.iter().filter(|(_, option)| odds(option)) {
         for row in entry.inner.iter().filter(|_| table.changes.contains_key(&entry.name)) {
-            let Some(when) = card.row_when(&option.of, &row.name).filter(|when| !options.meet(Some(when))) else {
+            let Some(when) = spec.row_when(&option.of, &row.name).filter(|when| !options.meet(Some(when))) else {
                 continue;
             };
             let says = format!("{} has no effect here: it counts only with {when}", row.spot.key);

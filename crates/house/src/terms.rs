@@ -35,7 +35,7 @@ pub(crate) fn links(tables: &[HouseTable], findings: &mut Findings<'_>) {
 }
 
 fn meter_clauses(table: &HouseTable) -> Cites {
-    table.game.card().book().meter.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause))
+    table.game.spec().book().meter.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause))
 }
 
 fn same_terms(link: &str, first: &HouseTable, table: &HouseTable, findings: &mut Findings<'_>) {

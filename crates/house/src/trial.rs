@@ -1,28 +1,28 @@
 //! Games and wagers on trial: none after its last day.
 
-use baize_book::{Cites, GameCard, Options, WagerSpec};
+use baize_book::{Cites, GameSpec, Options, WagerSpec};
 
 use crate::file::Spot;
 use crate::finding::Findings;
 
 /// The wagers that a book has on trial only, among those that are offered with these options.
-pub(crate) fn on_trial<'a>(card: &'a GameCard, options: &Options, closed: &[String]) -> Vec<&'a WagerSpec> {
+pub(crate) fn on_trial<'a>(spec: &'a GameSpec, options: &Options, closed: &[String]) -> Vec<&'a WagerSpec> {
     let taken =
         |wager: &&WagerSpec| wager.trial && wager.opening && options.offer(wager) && !closed.contains(&wager.name);
-    card.wagers.iter().filter(taken).collect()
+    spec.wagers.iter().filter(taken).collect()
 }
 
 /// Whether the agreed period is over on this day, written so that days sort as text.
 pub(crate) fn period(
-    card: &GameCard,
+    spec: &GameSpec,
     options: &Options,
     closed: &[String],
     spot: &Spot,
     day: Option<&str>,
     findings: &mut Findings<'_>,
 ) {
-    let wagers: Vec<&str> = on_trial(card, options, closed).iter().map(|wager| wager.name.as_str()).collect();
-    let Some(by) = card.book().trial_ends.map(Cites::from).filter(|_| !wagers.is_empty()) else { return };
+    let wagers: Vec<&str> = on_trial(spec, options, closed).iter().map(|wager| wager.name.as_str()).collect();
+    let Some(by) = spec.book().trial_ends.map(Cites::from).filter(|_| !wagers.is_empty()) else { return };
     let ends = options.get("trial-ends").map(ToString::to_string).unwrap_or_default();
     let wagers = wagers.join(", ");
     if ends == "none" || ends.is_empty() {

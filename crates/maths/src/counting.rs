@@ -280,7 +280,7 @@ fn nines(packs: u64) -> Counting {
 mod tests {
     use super::*;
     use crate::price;
-    use baize_book::game_card;
+    use baize_book::game_spec;
 
     #[test]
     fn deals_are_as_many_as_everybody_counts() {
@@ -312,7 +312,7 @@ mod tests {
             ("hg/three-card-poker", ""),
         ] {
             let changes: toml::Table = toml::from_str(changes).expect("options");
-            let options = Options::resolve(game_card(id).expect("a card"), &changes).expect("permitted");
+            let options = Options::resolve(game_spec(id).expect("a card"), &changes).expect("permitted");
             for figure in price(id, &changes).expect("figures").iter().filter(|figure| !figure.outcomes.is_empty()) {
                 let counting = counting(&options, figure);
                 let chained = counting.symmetry == CHAIN;

@@ -1,6 +1,6 @@
 //! Tables of chances as paper: the chances side by side to be read, and every raw count below them.
 
-use baize_book::{GameCard, Options};
+use baize_book::{GameSpec, Options};
 use baize_maths::{Breakdown, BreakdownRow, EDITION, breakdowns, percent};
 use dashu_ratio::RBig;
 use serde::Serialize;
@@ -24,19 +24,19 @@ pub struct Breakdowns {
 
 impl Breakdowns {
     /// The tables of this game, which are those of its shoe and its house way; none where options open no table.
-    pub fn new(card: &GameCard, options: &Options) -> Breakdowns {
-        let defaults = Options::resolve(card, &toml::Table::new()).ok();
-        let changed = card.options.iter().filter_map(|spec| {
-            let value = options.get(&spec.name)?;
-            let default = defaults.as_ref().and_then(|defaults| defaults.get(&spec.name));
-            (Some(value) != default).then(|| (spec.name.clone(), value.to_string()))
+    pub fn new(spec: &GameSpec, options: &Options) -> Breakdowns {
+        let defaults = Options::resolve(spec, &toml::Table::new()).ok();
+        let changed = spec.options.iter().filter_map(|option| {
+            let value = options.get(&option.name)?;
+            let default = defaults.as_ref().and_then(|defaults| defaults.get(&option.name));
+            (Some(value) != default).then(|| (option.name.clone(), value.to_string()))
         });
         Breakdowns {
-            game: card.id.clone(),
-            name: card.name.clone(),
+            game: spec.id.clone(),
+            name: spec.name.clone(),
             edition: EDITION.to_owned(),
             options: changed.collect(),
-            breakdowns: of(card, options),
+            breakdowns: of(spec, options),
         }
     }
 
@@ -61,9 +61,9 @@ impl Breakdowns {
 }
 
 /// The tables of a game, for a sheet that has them beside other things.
-pub(crate) fn of(card: &GameCard, options: &Options) -> Vec<Breakdown> {
+pub(crate) fn of(spec: &GameSpec, options: &Options) -> Vec<Breakdown> {
     // What its wagers come to was worked out by the same rules; those that open no table have nothing to count.
-    breakdowns(card, options).unwrap_or_default()
+    breakdowns(spec, options).unwrap_or_default()
 }
 
 /// A table of chances under its heading: per cent, then the counts one by one.
@@ -109,13 +109,13 @@ fn counts(breakdown: &Breakdown) -> Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baize_book::game_card;
+    use baize_book::game_spec;
 
     #[test]
     fn a_document_has_every_count_that_is_not_nothing() {
-        let card = game_card("uk/punto-banco").expect("a card");
-        let options = Options::resolve(card, &toml::from_str("decks = 8").expect("TOML")).expect("options");
-        let tables = Breakdowns::new(card, &options);
+        let spec = game_spec("uk/punto-banco").expect("a card");
+        let options = Options::resolve(spec, &toml::from_str("decks = 8").expect("TOML")).expect("options");
+        let tables = Breakdowns::new(spec, &options);
         let ties = tables.breakdowns.iter().find(|table| table.name == "ties").expect("ties");
         let grid = counts(ties);
         assert_eq!(grid.columns.len(), 5);

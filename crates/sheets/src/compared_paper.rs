@@ -1,6 +1,6 @@
 //! A comparison as a paper that can be filed: both sides with their options, who made it and for whom.
 
-use baize_book::{GameCard, Options};
+use baize_book::{GameSpec, Options};
 use baize_maths::EDITION;
 use serde::Serialize;
 
@@ -57,12 +57,12 @@ pub struct Side {
 
 impl Side {
     /// A game with these options.
-    pub fn new(card: &GameCard, options: &Options) -> Side {
+    pub fn new(spec: &GameSpec, options: &Options) -> Side {
         Side {
-            game: card.id.clone(),
-            name: card.name.clone(),
-            book: card.book().title.clone(),
-            options: sheet_options(card, options),
+            game: spec.id.clone(),
+            name: spec.name.clone(),
+            book: spec.book().title.clone(),
+            options: sheet_options(spec, options),
         }
     }
 }
@@ -80,7 +80,7 @@ impl ComparedPaper {
     /// Two sets of rules side by side, with the options under which the figures of each were found.
     pub fn new(
         comparison: Comparison,
-        sides: [(&GameCard, &Options); 2],
+        sides: [(&GameSpec, &Options); 2],
         filing: Filing,
         printed: &str,
     ) -> ComparedPaper {
@@ -91,7 +91,7 @@ impl ComparedPaper {
     pub fn supposed(
         comparison: Comparison,
         objections: Vec<Objection>,
-        sides: [(&GameCard, &Options); 2],
+        sides: [(&GameSpec, &Options); 2],
         filing: Filing,
         printed: &str,
     ) -> ComparedPaper {
@@ -101,7 +101,7 @@ impl ComparedPaper {
     fn of(
         paper: &'static str,
         body: Body,
-        sides: [(&GameCard, &Options); 2],
+        sides: [(&GameSpec, &Options); 2],
         filing: Filing,
         printed: &str,
     ) -> ComparedPaper {
@@ -116,7 +116,7 @@ impl ComparedPaper {
         };
         let mut compared = ComparedPaper {
             paper,
-            sides: sides.map(|(card, options)| Side::new(card, options)),
+            sides: sides.map(|(spec, options)| Side::new(spec, options)),
             edition: EDITION.to_owned(),
             filing,
             body,

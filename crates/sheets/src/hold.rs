@@ -1,12 +1,12 @@
 //! What the house holds an hour, at a pace that somebody states.
 
-use baize_book::{Cents, GameCard, Options, amount_in};
+use baize_book::{Cents, GameSpec, Options, amount_in};
 use baize_maths::{Figure, decimal, square_root};
 use dashu_ratio::RBig;
 use serde::Serialize;
 
 use crate::document::{Block, Column, Grid, grouped};
-use crate::in_force::spec;
+use crate::in_force::wager_spec;
 use crate::wager::{WagerSheet, parse_decimal};
 
 /// The pace where nobody states one: a round a minute.
@@ -46,9 +46,9 @@ pub struct HoldRow {
 }
 
 impl Hold {
-    pub(crate) fn new(card: &GameCard, options: &Options, wagers: &[WagerSheet], pace: Option<u32>) -> Hold {
+    pub(crate) fn new(spec: &GameSpec, options: &Options, wagers: &[WagerSheet], pace: Option<u32>) -> Hold {
         let rounds = pace.unwrap_or(PACE);
-        let row = |wager: &WagerSheet| HoldRow::new(card, options, &wager.figure, rounds);
+        let row = |wager: &WagerSheet| HoldRow::new(spec, options, &wager.figure, rounds);
         let wagers = wagers.iter().filter(|wager| wager.in_force).map(row).collect();
         Hold { rounds, stated: pace.is_some(), wagers }
     }
@@ -89,9 +89,9 @@ impl Hold {
 }
 
 impl HoldRow {
-    fn new(card: &GameCard, options: &Options, figure: &Figure, rounds: u32) -> HoldRow {
+    fn new(spec: &GameSpec, options: &Options, figure: &Figure, rounds: u32) -> HoldRow {
         let exact = figure.exact() * RBig::from(rounds);
-        let limits = spec(card, &figure.wager).map(|wager| options.limits(&wager.name));
+        let limits = wager_spec(spec, &figure.wager).map(|wager| options.limits(&wager.name));
         // A game without limits leaves stakes to those who sit there.
         let limits = limits.filter(|(least, most)| *least > Cents::ZERO && *most < Cents::STAKE_MAX);
         let held = |stake: Cents| {

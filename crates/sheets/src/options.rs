@@ -1,6 +1,6 @@
 //! The options in force on a paper.
 
-use baize_book::{GameCard, Options, Setting};
+use baize_book::{GameSpec, Options, Setting};
 use serde::Serialize;
 
 use crate::document::{Column, Grid};
@@ -21,19 +21,19 @@ pub struct SheetOption {
 }
 
 /// Every option of a game with its value.
-pub(crate) fn sheet_options(card: &GameCard, options: &Options) -> Vec<SheetOption> {
-    let defaults = Options::resolve(card, &toml::Table::new()).ok();
-    let option = |spec: &baize_book::OptionSpec| {
-        let value = options.get(&spec.name);
+pub(crate) fn sheet_options(spec: &GameSpec, options: &Options) -> Vec<SheetOption> {
+    let defaults = Options::resolve(spec, &toml::Table::new()).ok();
+    let sheet_option = |option: &baize_book::OptionSpec| {
+        let value = options.get(&option.name);
         SheetOption {
-            name: spec.name.clone(),
+            name: option.name.clone(),
             value: value.map(Setting::to_string).unwrap_or_default(),
-            says: spec.says.clone(),
-            clause: spec.clause.to_string(),
-            changed: value != defaults.as_ref().and_then(|defaults| defaults.get(&spec.name)),
+            says: option.says.clone(),
+            clause: option.clause.to_string(),
+            changed: value != defaults.as_ref().and_then(|defaults| defaults.get(&option.name)),
         }
     };
-    card.options.iter().map(option).collect()
+    spec.options.iter().map(sheet_option).collect()
 }
 
 /// The same as a table.

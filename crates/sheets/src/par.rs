@@ -1,6 +1,6 @@
 //! A PAR sheet: the probability accounting report of a game, as a test laboratory files it.
 
-use baize_book::{GameCard, Options};
+use baize_book::{GameSpec, Options};
 use baize_maths::{Breakdown, Chart, EDITION, Figure, percent};
 use serde::Serialize;
 
@@ -56,43 +56,43 @@ pub struct ParSheet {
 }
 
 impl ParSheet {
-    /// The sheet of these figures, printed on that day. The figures belong to `card` with `options`. It is refused
+    /// The sheet of these figures, printed on that day. The figures belong to `spec` with `options`. It is refused
     /// where the outcomes of a wager do not give its edge.
     pub fn new(
-        card: &GameCard,
+        spec: &GameSpec,
         options: &Options,
         figures: Vec<Figure>,
         strategy: Vec<Chart>,
         printed: &str,
     ) -> Result<ParSheet, Unsound> {
-        let defaults = Options::resolve(card, &toml::Table::new()).ok();
+        let defaults = Options::resolve(spec, &toml::Table::new()).ok();
         let default = |name: &str| defaults.as_ref().and_then(|defaults| defaults.get(name));
-        let book = card.id.split('/').next().unwrap_or_default();
+        let book = spec.id.split('/').next().unwrap_or_default();
         let wager = |mut figure: Figure| {
             // Naming a default changes nothing, so it does not change the fingerprint either.
             figure.options.retain(|name, _| options.get(name).is_none_or(|value| Some(value) != default(name)));
-            let in_force = in_force(card, options, &figure);
+            let in_force = in_force(spec, options, &figure);
             WagerSheet::new(figure, options, in_force, book)
         };
         let mut wagers = figures.into_iter().map(wager).collect::<Result<Vec<_>, _>>()?;
         wagers.sort_by_key(|wager| !wager.in_force);
-        let hold = Hold::new(card, options, &wagers, None);
+        let hold = Hold::new(spec, options, &wagers, None);
         let found = HowFound::new(wagers.iter().map(|wager| (&wager.figure, &wager.counting)));
         let mut sheet = ParSheet {
             paper: "par-sheet",
-            game: card.id.clone(),
-            name: card.name.clone(),
-            book: card.book().title.clone(),
+            game: spec.id.clone(),
+            name: spec.name.clone(),
+            book: spec.book().title.clone(),
             edition: EDITION.to_owned(),
             filing: Filing::default(),
-            rules: rules::rules(card, options),
-            pay_tables: rules::pay_tables(card, options),
-            options: sheet_options(card, options),
+            rules: rules::rules(spec, options),
+            pay_tables: rules::pay_tables(spec, options),
+            options: sheet_options(spec, options),
             wagers,
             hold,
             found,
             strategy,
-            breakdowns: breakdown::of(card, options),
+            breakdowns: breakdown::of(spec, options),
             fingerprint: String::new(),
             printed: printed.to_owned(),
         };
@@ -101,17 +101,17 @@ impl ParSheet {
     }
 
     /// The same sheet filed for somebody, with what is held at a pace of so many rounds an hour where one is stated.
-    pub fn filed(mut self, filing: Filing, card: &GameCard, options: &Options, pace: Option<u32>) -> ParSheet {
+    pub fn filed(mut self, filing: Filing, spec: &GameSpec, options: &Options, pace: Option<u32>) -> ParSheet {
         self.filing = filing;
-        self.hold = Hold::new(card, options, &self.wagers, pace);
+        self.hold = Hold::new(spec, options, &self.wagers, pace);
         self.fingerprint = fingerprint(&self);
         self
     }
 
     /// The strategy alone, as a paper of its own.
-    pub fn strategy_sheet(&self, card: &GameCard, options: &Options) -> StrategySheet {
+    pub fn strategy_sheet(&self, spec: &GameSpec, options: &Options) -> StrategySheet {
         let figures = self.wagers.iter().map(|wager| wager.figure.clone()).collect();
-        StrategySheet::new(card, options, figures, self.strategy.clone(), self.filing.clone(), &self.printed)
+        StrategySheet::new(spec, options, figures, self.strategy.clone(), self.filing.clone(), &self.printed)
     }
 
     /// The sheet as a document.

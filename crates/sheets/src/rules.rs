@@ -1,6 +1,6 @@
 //! The rules on a sheet: what the game is, what is said at the table, and the pay tables in force.
 
-use baize_book::{Cents, GameCard, OptionKind, Options, Setting, in_force_rows, in_words, pay_in_words, printed_sign};
+use baize_book::{Cents, GameSpec, OptionKind, Options, Setting, in_force_rows, in_words, pay_in_words, printed_sign};
 use serde::Serialize;
 
 use crate::document::{Block, Column, Grid};
@@ -30,32 +30,33 @@ pub struct PayRow {
 }
 
 /// What the game is, and what is said at the table under these options.
-pub(crate) fn rules(card: &GameCard, options: &Options) -> Vec<SheetRule> {
-    let amount = |cents: Cents| card.book().amount(cents);
-    let mut rules = vec![SheetRule { says: card.about.clone(), clause: String::new() }];
+pub(crate) fn rules(spec: &GameSpec, options: &Options) -> Vec<SheetRule> {
+    let amount = |cents: Cents| spec.book().amount(cents);
+    let mut rules = vec![SheetRule { says: spec.about.clone(), clause: String::new() }];
     let packs = options.get("decks").map(|decks| format!("It is dealt from {decks} packs of cards."));
-    let pack = card.carry.get("pack").map(|pack| format!("Cards: {pack}."));
+    let pack = spec.carry.get("pack").map(|pack| format!("Cards: {pack}."));
     rules.extend(packs.or(pack).map(|says| SheetRule { says, clause: String::new() }));
-    let choices: Vec<String> = card.choices.iter().map(|(name, says)| format!("{}: {says}", in_words(name))).collect();
+    let choices: Vec<String> = spec.choices.iter().map(|(name, says)| format!("{}: {says}", in_words(name))).collect();
     if !choices.is_empty() {
         let says = format!("A player may choose among these. {}.", choices.join("; "));
         rules.push(SheetRule { says, clause: String::new() });
     }
-    let sign = printed_sign(card, options, &[], &amount);
+    let sign = printed_sign(spec, options, &[], &amount);
     rules.extend(sign.into_iter().map(|line| SheetRule { says: line.says, clause: line.by.to_string() }));
     rules
 }
 
 /// Every row in force of every pay table by which something is paid that the table takes.
-pub(crate) fn pay_tables(card: &GameCard, options: &Options) -> Vec<PayRow> {
-    let amount = |cents: Cents| card.book().amount(cents);
-    let specs = card.options.iter().filter(|spec| spec.kind == OptionKind::Odds && options.meet(spec.when.as_deref()));
-    let tables = specs.filter_map(|spec| match options.get(&spec.name) {
+pub(crate) fn pay_tables(spec: &GameSpec, options: &Options) -> Vec<PayRow> {
+    let amount = |cents: Cents| spec.book().amount(cents);
+    let chosen =
+        spec.options.iter().filter(|option| option.kind == OptionKind::Odds && options.meet(option.when.as_deref()));
+    let tables = chosen.filter_map(|option| match options.get(&option.name) {
         Some(Setting::Odds(table)) => Some(table),
         _ => None,
     });
-    let rows = tables.filter(|table| is_paid(card, options, &table.of)).flat_map(|table| {
-        in_force_rows(card, table, options).map(move |row| PayRow {
+    let rows = tables.filter(|table| is_paid(spec, options, &table.of)).flat_map(|table| {
+        in_force_rows(spec, table, options).map(move |row| PayRow {
             table: format!("{}, {}", in_words(&table.of), in_words(&table.name)),
             row: in_words(&row.key),
             pays: pay_in_words(row.pays, &amount),
@@ -66,8 +67,8 @@ pub(crate) fn pay_tables(card: &GameCard, options: &Options) -> Vec<PayRow> {
 }
 
 /// Whether anything is paid by the tables of this name: a wager that is taken, or something besides wagers.
-fn is_paid(card: &GameCard, options: &Options, of: &str) -> bool {
-    let mut paid = card.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of)).peekable();
+fn is_paid(spec: &GameSpec, options: &Options, of: &str) -> bool {
+    let mut paid = spec.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of)).peekable();
     paid.peek().is_none() || paid.any(|wager| !wager.opening || options.offer(wager))
 }
 

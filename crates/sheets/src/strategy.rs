@@ -1,6 +1,6 @@
 //! A strategy as a paper of its own: the charts, what the play that they show costs, and under which options.
 
-use baize_book::{GameCard, Options};
+use baize_book::{GameSpec, Options};
 use baize_maths::{Chart, EDITION, Figure, decimal, percent};
 use serde::Serialize;
 
@@ -44,9 +44,9 @@ pub struct StrategySheet {
 }
 
 impl StrategySheet {
-    /// The strategy of these charts, printed on that day. Charts and figures belong to `card` with `options`.
+    /// The strategy of these charts, printed on that day. Charts and figures belong to `spec` with `options`.
     pub fn new(
-        card: &GameCard,
+        spec: &GameSpec,
         options: &Options,
         figures: Vec<Figure>,
         charts: Vec<Chart>,
@@ -54,17 +54,17 @@ impl StrategySheet {
         printed: &str,
     ) -> StrategySheet {
         let figures: Vec<Figure> =
-            figures.into_iter().filter(|figure| figure.strategy.is_some() && in_force(card, options, figure)).collect();
+            figures.into_iter().filter(|figure| figure.strategy.is_some() && in_force(spec, options, figure)).collect();
         let countings: Vec<_> = figures.iter().map(|figure| baize_maths::counting(options, figure)).collect();
         let found = HowFound::new(figures.iter().zip(&countings));
         let mut sheet = StrategySheet {
             paper: "strategy",
-            game: card.id.clone(),
-            name: card.name.clone(),
-            book: card.book().title.clone(),
+            game: spec.id.clone(),
+            name: spec.name.clone(),
+            book: spec.book().title.clone(),
             edition: EDITION.to_owned(),
             filing,
-            options: sheet_options(card, options),
+            options: sheet_options(spec, options),
             figures,
             charts,
             found,

@@ -1,6 +1,6 @@
 //! What is supposed, laid over what is in force, and what the two are compared by.
 
-use baize_book::{GameCard, OptionKind, Options};
+use baize_book::{GameSpec, OptionKind, Options};
 use baize_maths::Figure;
 use toml::{Table, Value};
 
@@ -8,10 +8,10 @@ use crate::in_force::pays;
 
 /// The options in force with what is supposed in their place. Rows of a pay table are put in place of the same rows of
 /// the table in force, be it one of the book's or one of the operator's own, unless they name another to start from.
-pub fn laid_over(card: &GameCard, now: &Table, supposed: &Table) -> Table {
+pub fn laid_over(spec: &GameSpec, now: &Table, supposed: &Table) -> Table {
     let mut all = now.clone();
     for (name, value) in supposed {
-        let option = card.option(name).filter(|option| option.kind == OptionKind::Odds);
+        let option = spec.option(name).filter(|option| option.kind == OptionKind::Odds);
         let value = match (option, value) {
             (Some(option), Value::Table(rows)) if !rows.contains_key(START) => {
                 let mut table = match now.get(name).unwrap_or(&option.default) {
@@ -33,9 +33,9 @@ const START: &str = "table";
 
 /// Of the figures of each wager those under the pay table in force, whether or not the wager is taken; all of them
 /// where none is.
-pub fn under_force(card: &GameCard, options: &Options, figures: Vec<Figure>) -> Vec<Figure> {
-    let paid: Vec<String> = figures.iter().filter(|it| pays(card, options, it)).map(|it| it.wager.clone()).collect();
-    let kept = |figure: &Figure| pays(card, options, figure) || !paid.contains(&figure.wager);
+pub fn under_force(spec: &GameSpec, options: &Options, figures: Vec<Figure>) -> Vec<Figure> {
+    let paid: Vec<String> = figures.iter().filter(|it| pays(spec, options, it)).map(|it| it.wager.clone()).collect();
+    let kept = |figure: &Figure| pays(spec, options, figure) || !paid.contains(&figure.wager);
     figures.into_iter().filter(kept).collect()
 }
 
@@ -43,8 +43,8 @@ pub fn under_force(card: &GameCard, options: &Options, figures: Vec<Figure>) -> 
 mod tests {
     use super::*;
 
-    fn card(id: &str) -> &'static GameCard {
-        baize_book::game_card(id).expect("a card")
+    fn spec(id: &str) -> &'static GameSpec {
+        baize_book::game_spec(id).expect("a card")
     }
 
     fn options(text: &str) -> Table {
@@ -53,9 +53,9 @@ mod tests {
 
     #[test]
     fn rows_are_changed_in_the_table_in_force() {
-        let card = card("uk/roulette");
+        let spec = spec("uk/roulette");
         let supposed = options("odds = { straight = '37:1' }\nrage-table = { '4' = '6:1' }");
-        let over = |now: &str| laid_over(card, &options(now), &supposed);
+        let over = |now: &str| laid_over(spec, &options(now), &supposed);
         let usual =
             options("odds = { table = 'minimum', straight = '37:1' }\nrage-table = { table = '1', '4' = '6:1' }");
         assert_eq!(over(""), usual, "the book's defaults");
@@ -67,11 +67,11 @@ mod tests {
 
     #[test]
     fn figures_are_those_under_the_table_in_force() {
-        let card = card("uk/roulette");
-        let figures = baize_maths::price(&card.id, &Table::new()).expect("figures");
+        let spec = spec("uk/roulette");
+        let figures = baize_maths::price(&spec.id, &Table::new()).expect("figures");
         let tables = |changes: &str| {
-            let options = Options::resolve(card, &options(changes)).expect("permitted");
-            let kept = under_force(card, &options, figures.clone());
+            let options = Options::resolve(spec, &options(changes)).expect("permitted");
+            let kept = under_force(spec, &options, figures.clone());
             kept.iter().filter(|it| it.wager == "rage").map(|it| it.table.clone()).collect::<Vec<_>>()
         };
         assert_eq!(tables(""), ["1"], "the default, not the first that is printed");

@@ -1,13 +1,13 @@
 //! Outcomes on a sheet add up to the edge that it states, or there is no sheet.
 
-use baize_book::{GameCard, Options, game_card};
+use baize_book::{GameSpec, Options, game_spec};
 use baize_maths::{Figure, decimal, price};
 use baize_sheets::{ParSheet, Unsound, csv, html};
 use dashu_ratio::RBig;
 
-fn card(id: &str) -> (&'static GameCard, Options) {
-    let card = game_card(id).expect("a game");
-    (card, Options::resolve(card, &toml::Table::new()).expect("the defaults"))
+fn spec(id: &str) -> (&'static GameSpec, Options) {
+    let spec = game_spec(id).expect("a game");
+    (spec, Options::resolve(spec, &toml::Table::new()).expect("the defaults"))
 }
 
 fn figures(id: &str) -> Vec<Figure> {
@@ -15,8 +15,8 @@ fn figures(id: &str) -> Vec<Figure> {
 }
 
 fn sheet(id: &str, figures: Vec<Figure>) -> Result<ParSheet, Unsound> {
-    let (card, options) = card(id);
-    ParSheet::new(card, &options, figures, Vec::new(), "2027-03-31")
+    let (spec, options) = spec(id);
+    ParSheet::new(spec, &options, figures, Vec::new(), "2027-03-31")
 }
 
 #[test]
@@ -63,11 +63,11 @@ fn what_is_not_played_is_marked_and_naming_a_default_changes_no_fingerprint() {
     let rage = |table: &str| sheet.wagers.iter().find(|it| it.figure.wager == "rage" && it.figure.table == table);
     assert!(!rage("2").expect("it is priced").in_force);
     assert!(sheet.wagers[0].in_force);
-    let (card, _) = card(id);
-    let defaults = card.options.iter().map(|option| (option.name.clone(), option.default.clone()));
+    let (spec, _) = spec(id);
+    let defaults = spec.options.iter().map(|option| (option.name.clone(), option.default.clone()));
     let named: toml::Table = defaults.filter(|(name, _)| name == "limits").collect();
-    let options = Options::resolve(card, &named).expect("the defaults");
-    let again = ParSheet::new(card, &options, figures(id), Vec::new(), "2027-04-01").expect("it adds up");
+    let options = Options::resolve(spec, &named).expect("the defaults");
+    let again = ParSheet::new(spec, &options, figures(id), Vec::new(), "2027-04-01").expect("it adds up");
     assert_eq!(sheet.fingerprint, again.fingerprint);
     assert!(csv(&sheet.document()).contains("rage, pay table 2, not in force"), "{}", csv(&sheet.document()));
 }

@@ -1,6 +1,6 @@
 //! Papers can be checked by somebody else: fingerprints, counts in full, and what is in force.
 
-use baize_book::{GameCard, Options, game_card};
+use baize_book::{GameSpec, Options, game_spec};
 use baize_maths::{Figure, price};
 use baize_sheets::{
     ComparedPaper, Filing, ParSheet, StrategySheet, compare, csv_tables, html, pdf, stated_fingerprint,
@@ -12,15 +12,15 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-fn set(id: &str, changes: &str) -> (&'static GameCard, Options, Vec<Figure>) {
-    let card = game_card(id).expect("a game");
+fn set(id: &str, changes: &str) -> (&'static GameSpec, Options, Vec<Figure>) {
+    let spec = game_spec(id).expect("a game");
     let changes: toml::Table = toml::from_str(changes).expect("options");
-    (card, Options::resolve(card, &changes).expect("permitted"), price(id, &changes).expect("it is priced"))
+    (spec, Options::resolve(spec, &changes).expect("permitted"), price(id, &changes).expect("it is priced"))
 }
 
 fn sheet(id: &str, changes: &str) -> ParSheet {
-    let (card, options, figures) = set(id, changes);
-    ParSheet::new(card, &options, figures, Vec::new(), "2027-03-31").expect("it adds up")
+    let (spec, options, figures) = set(id, changes);
+    ParSheet::new(spec, &options, figures, Vec::new(), "2027-03-31").expect("it adds up")
 }
 
 fn filing() -> Filing {
@@ -29,14 +29,14 @@ fn filing() -> Filing {
 
 /// A sheet, a strategy and a comparison as JSON.
 fn papers() -> Vec<Value> {
-    let (card, options, figures) = set("uk/three-card-poker", "");
-    let charts = baize_maths::charts(&card.id, &toml::Table::new(), &baize_maths::Work::new()).expect("charts");
-    let filed = |sheet: ParSheet| sheet.filed(filing(), card, &options, Some(45));
-    let par = filed(ParSheet::new(card, &options, figures.clone(), charts.clone(), "2027-03-31").expect("it adds up"));
-    let strategy = StrategySheet::new(card, &options, figures.clone(), charts, filing(), "2027-03-31");
+    let (spec, options, figures) = set("uk/three-card-poker", "");
+    let charts = baize_maths::charts(&spec.id, &toml::Table::new(), &baize_maths::Work::new()).expect("charts");
+    let filed = |sheet: ParSheet| sheet.filed(filing(), spec, &options, Some(45));
+    let par = filed(ParSheet::new(spec, &options, figures.clone(), charts.clone(), "2027-03-31").expect("it adds up"));
+    let strategy = StrategySheet::new(spec, &options, figures.clone(), charts, filing(), "2027-03-31");
     let compared = ComparedPaper::new(
         compare(("one", figures.clone()), ("other", figures)),
-        [(card, &options), (card, &options)],
+        [(spec, &options), (spec, &options)],
         filing(),
         "2027-03-31",
     );
@@ -133,8 +133,8 @@ fn numbers_of_many_digits_are_printed_in_full() {
     for row in &mut figure.outcomes {
         row.count = (row.count.parse::<UBig>().expect("a count") * &large).to_string();
     }
-    let (card, options, _) = set("uk/big-six", "");
-    let sheet = ParSheet::new(card, &options, vec![figure], Vec::new(), "2027-03-31").expect("it adds up");
+    let (spec, options, _) = set("uk/big-six", "");
+    let sheet = ParSheet::new(spec, &options, vec![figure], Vec::new(), "2027-03-31").expect("it adds up");
     let raw = sheet.wagers[0].cases.clone();
     assert_eq!(raw.len(), 68);
     let groups = "000,000,000,000";
@@ -173,10 +173,10 @@ fn only_rows_that_count_are_in_force() {
 
 #[test]
 fn an_hour_holds_the_edge_of_its_rounds() {
-    let (card, options, figures) = set("uk/roulette", "");
-    let sheet = ParSheet::new(card, &options, figures, Vec::new(), "2027-03-31").expect("it adds up");
+    let (spec, options, figures) = set("uk/roulette", "");
+    let sheet = ParSheet::new(spec, &options, figures, Vec::new(), "2027-03-31").expect("it adds up");
     assert_eq!((sheet.hold.rounds, sheet.hold.stated), (60, false));
-    let sheet = sheet.filed(Filing::default(), card, &options, Some(37));
+    let sheet = sheet.filed(Filing::default(), spec, &options, Some(37));
     let straight = &sheet.hold.wagers[0];
     // 37 rounds at 1/37 of the stake.
     assert_eq!((straight.wager.as_str(), straight.stakes.as_str()), ("straight", "1.000000000000"));

@@ -1,6 +1,6 @@
 //! Pot games: no wager has a price, but bots of three strengths show what play is worth and what the house collects.
 
-use baize_book::{Cents, Options, game_card};
+use baize_book::{Cents, Options, game_spec};
 use baize_cards::{Card, Shoe, Source};
 use baize_games::poker::asked::{Ask, Asked, Said, Sees};
 use baize_games::poker::play::Dealer;
@@ -127,8 +127,8 @@ pub fn simulate_pot(
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<PotSimulation, SimulateError> {
     let no_game = || SimulateError::NoGame(id.to_owned());
-    let card = game_card(id).ok_or_else(no_game)?;
-    let rules = rules_of(id, &Options::resolve(card, changes)?).ok_or_else(no_game)??;
+    let spec = game_spec(id).ok_or_else(no_game)?;
+    let rules = rules_of(id, &Options::resolve(spec, changes)?).ok_or_else(no_game)??;
     let players = PLAYERS.min(rules.room.seats);
     let stack = rules.room.buy_in.usual(rules.room.unit);
     let play = |shard: u64| {

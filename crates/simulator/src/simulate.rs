@@ -1,6 +1,6 @@
 //! Hundreds of millions of rounds, on all cores, the same figures from the same seed whatever their number.
 
-use baize_book::{Cents, Options, game_card};
+use baize_book::{Cents, Options, game_spec};
 use baize_games::Visitor;
 use baize_maths::{PriceError, STAKE};
 use baize_table::{Advised, Bet, Game, Placed, Seat, Simulated, Strategy, Wager};
@@ -179,8 +179,8 @@ impl Rounds<'_> {
         name: &str,
         strategy: &(impl Strategy<G> + Sync),
     ) -> Result<Simulation, SimulateError> {
-        let card = game_card(self.id).expect("every registered game has a card");
-        let rules = G::rules(&Options::resolve(card, self.changes)?)?;
+        let spec = game_spec(self.id).expect("every registered game has a spec");
+        let rules = G::rules(&Options::resolve(spec, self.changes)?)?;
         let bets = G::spread(&rules, self.stake);
         let shards = self.rounds.div_ceil(SHARD);
         let play = |shard: u64| {

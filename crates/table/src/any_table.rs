@@ -1,6 +1,6 @@
 //! Games and tables for everything that does not know games: servers, scripts, the command line. No game types in them.
 
-use baize_book::{Cents, Cites, GameCard, Options, game_card};
+use baize_book::{Cents, Cites, GameSpec, Options, game_spec};
 
 use crate::{
     AnyFeed, Bet, Carried, DueChanges, Finding, Input, MeterSpec, Mishap, OfferedBet, Order, Player, PostedFee,
@@ -14,9 +14,9 @@ pub trait AnyGame: Sync {
     /// `book/slug`.
     fn id(&self) -> &'static str;
 
-    /// Its card in the book's data.
-    fn card(&self) -> &'static GameCard {
-        game_card(self.id()).expect("every registered game has a card")
+    /// Its spec in the book's data.
+    fn spec(&self) -> &'static GameSpec {
+        game_spec(self.id()).expect("every registered game has a spec")
     }
 
     /// A table with these changes to the book's defaults.
@@ -25,8 +25,8 @@ pub trait AnyGame: Sync {
 
 /// A table of some game, with its options in force.
 pub trait AnyTable: Send + Sync {
-    /// The game's card.
-    fn card(&self) -> &'static GameCard;
+    /// The game's spec.
+    fn spec(&self) -> &'static GameSpec;
 
     /// The options in force.
     fn options(&self) -> &Options;

@@ -67,7 +67,7 @@ pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     /// right.
     fn read(word: &str) -> Result<Self, String>;
 
-    /// The kind by which the game's card lists it, such as `split` for `split-17-20`.
+    /// The kind by which the game's spec lists it, such as `split` for `split-17-20`.
     fn kind(self) -> &'static str;
 
     /// The rows of its pay table that it is paid by, the highest first; empty where a row has its name or its kind.

@@ -1,6 +1,6 @@
 //! The door to a game: its own types on this side, none of them on the other.
 
-use baize_book::{Cents, Cites, GameCard, Options, instead, nearest};
+use baize_book::{Cents, Cites, GameSpec, Options, instead, nearest};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -32,14 +32,14 @@ impl<G: Game> AnyGame for Door<G> {
     }
 
     fn open(&self, changes: &toml::Table) -> Result<Box<dyn AnyTable>, OpenError> {
-        let options = Options::resolve(self.card(), changes)?;
+        let options = Options::resolve(self.spec(), changes)?;
         let rules = G::rules(&options)?;
-        Ok(Box::new(OpenTable::<G> { card: self.card(), options, rules }))
+        Ok(Box::new(OpenTable::<G> { spec: self.spec(), options, rules }))
     }
 }
 
 struct OpenTable<G: Game> {
-    card: &'static GameCard,
+    spec: &'static GameSpec,
     options: Options,
     rules: G::Rules,
 }
@@ -61,7 +61,7 @@ impl<G: Game> OpenTable<G> {
     /// A word that is no wager at this table, with what there is; where there are very many, the game says it its way.
     fn no_wager(&self, word: &str, told: Option<String>) -> Refusal {
         const FEW: usize = 40;
-        let offered = self.card.wagers.iter().filter(|wager| wager.opening && self.options.offer(wager));
+        let offered = self.spec.wagers.iter().filter(|wager| wager.opening && self.options.offer(wager));
         let mut names: Vec<String> = offered.map(|wager| wager.write.clone()).collect();
         let layout = G::layout(&self.rules).into_iter().filter(|wager| !wager.is_due()).map(|wager| wager.to_string());
         for name in layout {
@@ -74,13 +74,13 @@ impl<G: Game> OpenTable<G> {
             (Some(told), _) if names.len() > FEW && word.contains('-') => told,
             (Some(told), Some(near)) if names.len() > FEW => format!("{told}; write `{near}`, if that is meant"),
             (Some(told), None) if names.len() > FEW => told,
-            _ => format!("`{word}` is no wager of {}; {}", self.card.name, instead(word, &names)),
+            _ => format!("`{word}` is no wager of {}; {}", self.spec.name, instead(word, &names)),
         };
         Refusal::new(G::ACCEPTANCE.unlisted, says)
     }
 
     fn check_person(&self, start: &Start, offer: &OfferedBet) -> Result<(), Refusal> {
-        let seats = self.card.seats;
+        let seats = self.spec.seats;
         if !(1..=seats).contains(&offer.seat.0) || offer.player.0 == 0 {
             return Err(Refusal::new(Cites::NONE, format!("there is no seat {}; seats are 1 to {seats}", offer.seat)));
         }
@@ -96,7 +96,7 @@ impl<G: Game> OpenTable<G> {
 
     fn check_limits(&self, start: &Start, offer: &OfferedBet, wager: G::Wager) -> Result<(), Refusal> {
         let limits = self.options.limits(wager.kind());
-        limits::check(G::bound(&self.rules, wager), limits, start, offer, &wager.to_string(), self.card.book())
+        limits::check(G::bound(&self.rules, wager), limits, start, offer, &wager.to_string(), self.spec.book())
             .map_err(|says| Refusal::new(G::ACCEPTANCE.limits, says))
     }
 
@@ -116,7 +116,7 @@ impl<G: Game> OpenTable<G> {
     }
 
     fn finish(&self, start: &Start, mut table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
-        let mut void_by = self.card.book().silent.into();
+        let mut void_by = self.spec.book().silent.into();
         let status = match ended {
             Ok(()) if !table.held.is_empty() => {
                 let says = format!("`{}` comes too late: nobody is asked any more", table.held[0].1);
@@ -143,7 +143,7 @@ impl<G: Game> OpenTable<G> {
         let mut lines: Vec<Line<String>> =
             table.lines.into_iter().map(|line| line.map(|wager| wager.to_string())).collect();
         let before = self.carry(&start.carry);
-        let silent = self.card.book().silent.into();
+        let silent = self.spec.book().silent.into();
         let is_void = matches!(status, Status::Void(_));
         let carry = if is_void {
             lines = start.bets.iter().chain(&staked).map(|bet| bet.clone().into_void(void_by)).collect();
@@ -184,8 +184,8 @@ impl<G: Game> OpenTable<G> {
 }
 
 impl<G: Game> AnyTable for OpenTable<G> {
-    fn card(&self) -> &'static GameCard {
-        self.card
+    fn spec(&self) -> &'static GameSpec {
+        self.spec
     }
 
     fn options(&self) -> &Options {
@@ -252,11 +252,11 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal> {
         let wager = G::Wager::read(word).map_err(|says| self.no_wager(word, Some(says)))?;
-        // Games of a family share their wagers' words; what is not on this card is another's.
-        if self.card.wager(wager.kind()).is_none() && !wager.is_due() {
+        // Games of a family share their wagers' words; what is not on this spec is another's.
+        if self.spec.wager(wager.kind()).is_none() && !wager.is_due() {
             return Err(self.no_wager(word, None));
         }
-        let opening = self.card.wager(wager.kind()).is_some_and(|spec| spec.opening);
+        let opening = self.spec.wager(wager.kind()).is_some_and(|wager| wager.opening);
         // What the house collects is put down before the round too, by the house itself.
         if !opening && !wager.is_due() {
             let says = format!("{wager} is not placed before the round; it is made or paid during it");
@@ -283,7 +283,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
         }
         self.check_person(start, offer)?;
         if !(1..=Cents::STAKE_MAX.0).contains(&offer.stake.0) {
-            let [stake, least, most] = [offer.stake, Cents(1), Cents::STAKE_MAX].map(|it| self.card.book().amount(it));
+            let [stake, least, most] = [offer.stake, Cents(1), Cents::STAKE_MAX].map(|it| self.spec.book().amount(it));
             let says = format!("{stake} is no stake: it is {least} to {most}");
             return Err(Refusal::new(G::ACCEPTANCE.limits, says));
         }
@@ -307,7 +307,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
     }
 
     fn order(&self, start: &mut Start, order: &Order) -> Result<(), Refusal> {
-        let seats = self.card.seats;
+        let seats = self.spec.seats;
         if !(1..=seats).contains(&order.seat.0) || order.player.0 == 0 {
             return Err(Refusal::new(Cites::NONE, format!("there is no seat {}; seats are 1 to {seats}", order.seat)));
         }

@@ -11,7 +11,7 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
         if player.0 == seat.0 { seat.to_string() } else { format!("{seat}/{}", player.0) }
     };
     let mut script = toml::Table::new();
-    script.insert("game".into(), table.card().id.clone().into());
+    script.insert("game".into(), table.spec().id.clone().into());
     if !changes.is_empty() {
         script.insert("options".into(), changes.clone().into());
     }

@@ -12,7 +12,7 @@ use crate::{Bet, Fact, Fault, Input, Line, Need, Order, Player, Question, Refusa
 pub struct WagerInfo {
     /// As it is written.
     pub name: String,
-    /// Its kind on the game's card.
+    /// Its kind on the game's spec.
     pub kind: &'static str,
     /// The rows of its pay table that it is paid by, where they have neither its name nor its kind.
     pub rows: Vec<&'static str>,

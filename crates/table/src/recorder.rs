@@ -96,7 +96,7 @@ impl<'a, G: Game> Recorder<'a, G> {
 
     /// The clause by which the house rules where the book is silent.
     fn silent() -> Cites {
-        baize_book::game_card(G::ID).map_or(Cites::NONE, |card| card.book().silent.into())
+        baize_book::game_spec(G::ID).map_or(Cites::NONE, |spec| spec.book().silent.into())
     }
 
     /// Whether a wager of this seat has been taken or paid already by a player who banks, such as one that was
@@ -111,7 +111,7 @@ impl<'a, G: Game> Recorder<'a, G> {
         match ruling {
             Ruling::Find { finding, seat } => {
                 let known = Finding::find(G::FINDINGS, role, &finding, seat)?;
-                let seats = baize_book::game_card(G::ID).map_or(u8::MAX, |card| card.seats);
+                let seats = baize_book::game_spec(G::ID).map_or(u8::MAX, |spec| spec.seats);
                 match seat.filter(|seat| !(1..=seats).contains(&seat.0)) {
                     None => Ok(()),
                     Some(seat) => {

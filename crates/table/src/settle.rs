@@ -266,7 +266,7 @@ fn place_offers(
 ) -> Result<Vec<Refusal>, ScriptFault> {
     let mut refusals = Vec::new();
     for seat in &round.sitting {
-        let seats = table.card().seats;
+        let seats = table.spec().seats;
         if !(1..=seats).contains(&seat.0) {
             let fault = format!("there is no seat {}; seats are 1 to {seats}", seat.0);
             return Err(ScriptFault::new(format!("{place}seats"), fault));

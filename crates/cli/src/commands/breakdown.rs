@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let settings = Settings { set: arguments.set.clone(), options: arguments.options.clone(), fresh: false };
     let changes = settings.changes()?;
     let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;
-    let mut tables = Breakdowns::new(game.card(), table.options());
+    let mut tables = Breakdowns::new(game.spec(), table.options());
     if let Some(only) = &arguments.table {
         let known: Vec<String> = tables.breakdowns.iter().map(|table| table.name.clone()).collect();
         tables.breakdowns.retain(|table| table.name == *only);

@@ -76,7 +76,7 @@ fn wanted(arguments: &Arguments) -> Result<Vec<Covered>> {
     // Not those of all games: a book also has clauses that are about no game, and they are law too.
     let Some(id) = &arguments.game else { return Ok(coverage(|_| true)) };
     let game = super::game(id)?;
-    Ok(coverage(|entry| game.id().starts_with(entry.book) && game.card().sections.contains(&entry.game)))
+    Ok(coverage(|entry| game.id().starts_with(entry.book) && game.spec().sections.contains(&entry.game)))
 }
 
 /// Where a clause is cited and exercised: all places, or the first of each kind.

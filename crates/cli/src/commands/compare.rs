@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         let (left, right) = (wagers(&left_figures), wagers(&right_figures));
         bail!("no wager has the same name on both sides: {} has {left}; {other} has {right}", arguments.game);
     }
-    let cards = (super::game(&arguments.game)?.card(), super::game(other)?.card());
+    let cards = (super::game(&arguments.game)?.spec(), super::game(other)?.spec());
     let options = |card, changes| Options::resolve(card, changes).map_err(|error| anyhow!(with_clauses(&error)));
     let in_force = (options(cards.0, &left)?, options(cards.1, &right)?);
     let (left, right) = (described(&arguments.game, &left), described(other, &right));

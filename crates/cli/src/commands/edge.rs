@@ -1,7 +1,7 @@
 //! `baize edge`: exact prices.
 
 use anyhow::{Result, anyhow, bail};
-use baize_book::{Cents, GameCard};
+use baize_book::{Cents, GameSpec};
 use baize_maths::{Figure, Method, Verdict, price_at_stake};
 use baize_sheets::catalogue;
 use baize_table::AnyGame;
@@ -55,13 +55,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             }
             continue;
         }
-        let at = arguments.stake.map(|stake| format!(" at a stake of {stake} {}", game.card().book().money));
+        let at = arguments.stake.map(|stake| format!(" at a stake of {stake} {}", game.spec().book().money));
         output.line(described(id, &changes) + &at.unwrap_or_default())?;
         show(&figures, output)?;
         if let Some(stake) = arguments.stake {
             outside_limits(game, &changes, Cents(stake), &figures, output)?;
         }
-        let unpriced = unpriced(game.card(), &figures);
+        let unpriced = unpriced(game.spec(), &figures);
         if !unpriced.is_empty() {
             let wagers = unpriced.join(", ");
             output.line(format!("No exact figure yet for {wagers}; `baize simulate {}` estimates it.", id))?;
@@ -86,7 +86,7 @@ fn outside_limits(
     let table = game.open(changes).map_err(|error| anyhow!(with_clauses(&error)))?;
     let mut outside: BTreeMap<(Cents, Cents), Vec<&str>> = BTreeMap::new();
     let priced = |name: &str| figures.iter().any(|figure| figure.wager.starts_with(name));
-    for wager in game.card().wagers.iter().filter(|wager| wager.opening && priced(&wager.name)) {
+    for wager in game.spec().wagers.iter().filter(|wager| wager.opening && priced(&wager.name)) {
         let (min, max) = table.options().limits(&wager.name);
         if !(min..=max).contains(&stake) {
             outside.entry((min, max)).or_default().push(&wager.name);
@@ -100,10 +100,10 @@ fn outside_limits(
 }
 
 /// The opening wagers without a figure.
-fn unpriced<'a>(card: &'a GameCard, figures: &[Figure]) -> Vec<&'a str> {
+fn unpriced<'a>(spec: &'a GameSpec, figures: &[Figure]) -> Vec<&'a str> {
     // A tip for the dealer has the price of the wager on which it lies.
     let priced = |name: &str| name == "tip" || figures.iter().any(|figure| figure.wager.starts_with(name));
-    card.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).filter(|name| !priced(name)).collect()
+    spec.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).filter(|name| !priced(name)).collect()
 }
 
 /// The whole catalogue: every game under the book's defaults, each wager under each of its pay tables.
@@ -115,7 +115,7 @@ fn all(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         if output.is_json() {
             figures.iter().flatten().try_for_each(|figure| output.object(figure))?;
         }
-        games.push((format!("{} ({})", game.card().name, game.id()), figures));
+        games.push((format!("{} ({})", game.spec().name, game.id()), figures));
     }
     if !output.is_json() {
         show_document(&catalogue(&games), output)?;

@@ -1,7 +1,7 @@
 //! `baize games`: what there is, so that a script can be written without reading code.
 
 use anyhow::Result;
-use baize_book::{GameCard, OptionKind, OptionSpec, TableKind};
+use baize_book::{GameSpec, OptionKind, OptionSpec, PayTableKind};
 use baize_table::{AnyTable, Finding, Mishap};
 use serde_json::json;
 
@@ -23,47 +23,47 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     };
     if output.is_json() {
         for game in games {
-            output.object(&describe(game.card()))?;
+            output.object(&describe(game.spec()))?;
         }
     } else if arguments.game.is_some() {
-        show(games[0].card(), output)?;
+        show(games[0].spec(), output)?;
     } else {
-        let row = |card: &GameCard| [card.id.clone(), card.name.clone(), card.about.clone()];
-        output.table(["game", "name", "about"], games.iter().map(|game| row(game.card())))?;
+        let row = |spec: &GameSpec| [spec.id.clone(), spec.name.clone(), spec.about.clone()];
+        output.table(["game", "name", "about"], games.iter().map(|game| row(game.spec())))?;
     }
     Ok(Found::Nothing)
 }
 
-fn show(card: &GameCard, output: &mut Output) -> Result<()> {
-    output.line(format!("{}  {}: {}", card.id, card.name, card.about))?;
-    output.line(format!("{}; {} seats, amounts in {}", card.book().title, card.seats, card.book().money))?;
+fn show(spec: &GameSpec, output: &mut Output) -> Result<()> {
+    output.line(format!("{}  {}: {}", spec.id, spec.name, spec.about))?;
+    output.line(format!("{}; {} seats, amounts in {}", spec.book().title, spec.seats, spec.book().money))?;
     output.line("\nWagers")?;
     let wager = |wager: &baize_book::WagerSpec| {
         let when = if wager.opening { "before" } else { "during" };
         [wager.write.clone(), when.to_owned(), wager.says.clone(), wager.clause.to_string()]
     };
-    output.table(["write", "placed", "what it is", "clause"], card.wagers.iter().map(wager))?;
-    if !card.choices.is_empty() {
+    output.table(["write", "placed", "what it is", "clause"], spec.wagers.iter().map(wager))?;
+    if !spec.choices.is_empty() {
         output.line("\nChoices")?;
-        output.table(["word", "what it does"], card.choices.iter().map(|(word, says)| [word.clone(), says.clone()]))?;
+        output.table(["word", "what it does"], spec.choices.iter().map(|(word, says)| [word.clone(), says.clone()]))?;
     }
     output.line("\nOptions")?;
     let option = |option: &OptionSpec| {
-        [option.name.clone(), default(option), permitted(card, option), option.says.clone(), option.clause.to_string()]
+        [option.name.clone(), default(option), permitted(spec, option), option.says.clone(), option.clause.to_string()]
     };
-    output.table(["option", "default", "permitted", "what it decides", "clause"], card.options.iter().map(option))?;
-    tables(card, output)?;
-    on_paper(card, output)?;
-    if !card.carry.is_empty() {
+    output.table(["option", "default", "permitted", "what it decides", "clause"], spec.options.iter().map(option))?;
+    tables(spec, output)?;
+    on_paper(spec, output)?;
+    if !spec.carry.is_empty() {
         output.line("\nCarried from round to round")?;
-        output.table(["field", "what it is"], card.carry.iter().map(|(name, says)| [name.clone(), says.clone()]))?;
+        output.table(["field", "what it is"], spec.carry.iter().map(|(name, says)| [name.clone(), says.clone()]))?;
     }
     Ok(())
 }
 
 /// What may stand in a script besides wagers and choices.
-fn on_paper(card: &GameCard, output: &mut Output) -> Result<()> {
-    let Some(table) = opened(card) else { return Ok(()) };
+fn on_paper(spec: &GameSpec, output: &mut Output) -> Result<()> {
+    let Some(table) = opened(spec) else { return Ok(()) };
     let calls = table.calls();
     if !calls.is_empty() {
         output.line("\nOrders, called before a hand")?;
@@ -91,19 +91,19 @@ fn on_paper(card: &GameCard, output: &mut Output) -> Result<()> {
 }
 
 /// A table with the default options.
-fn opened(card: &GameCard) -> Option<Box<dyn AnyTable>> {
-    baize_games::find(&card.id).and_then(|game| game.open(&toml::Table::new()).ok())
+fn opened(spec: &GameSpec) -> Option<Box<dyn AnyTable>> {
+    baize_games::find(&spec.id).and_then(|game| game.open(&toml::Table::new()).ok())
 }
 
 /// The pay tables of a game.
-pub(super) fn tables(card: &GameCard, output: &mut Output) -> Result<()> {
+pub(super) fn tables(spec: &GameSpec, output: &mut Output) -> Result<()> {
     output.line("\nPay tables")?;
-    let row = |table: &baize_book::TableSpec| {
+    let row = |table: &baize_book::PayTableSpec| {
         let rows: Vec<String> = table.rows.iter().map(|(key, odds)| format!("{key}: {odds}")).collect();
         let kind = format!("{:?}", table.kind).to_lowercase();
         [table.of.clone(), table.name.clone(), kind, rows.join(", "), table.clause.to_string()]
     };
-    output.table(["odds of", "name", "kind", "rows", "clause"], card.tables.iter().map(row))
+    output.table(["odds of", "name", "kind", "rows", "clause"], spec.pay_tables.iter().map(row))
 }
 
 fn default(option: &OptionSpec) -> String {
@@ -115,15 +115,15 @@ fn default(option: &OptionSpec) -> String {
 }
 
 /// The permitted values in words.
-pub(super) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
+pub(super) fn permitted(spec: &GameSpec, option: &OptionSpec) -> String {
     match option.kind {
         OptionKind::Choice => option.values.join(", "),
         OptionKind::Number => format!("{} to {}", option.min, option.max),
         OptionKind::Limits => "SMALLEST..LARGEST".to_owned(),
         OptionKind::Subset => format!("a list of {}", option.values.join(", ")),
         OptionKind::Odds => {
-            let names: Vec<&str> = card.tables_of(&option.of).map(|table| table.name.as_str()).collect();
-            let raised = card.tables_of(&option.of).any(|table| table.kind == TableKind::Floor);
+            let names: Vec<&str> = spec.pay_tables_of(&option.of).map(|table| table.name.as_str()).collect();
+            let raised = spec.pay_tables_of(&option.of).any(|table| table.kind == PayTableKind::Floor);
             let or = if raised { ", or rows at or above the minimum" } else { "; no row may be changed" };
             format!("{}{or}", names.join(", "))
         }
@@ -134,29 +134,29 @@ pub(super) fn permitted(card: &GameCard, option: &OptionSpec) -> String {
     }
 }
 
-fn describe(card: &GameCard) -> serde_json::Value {
+fn describe(spec: &GameSpec) -> serde_json::Value {
     let wager = |wager: &baize_book::WagerSpec| {
         json!({ "name": wager.name, "write": wager.write, "says": wager.says, "clause": wager.clause,
                 "opening": wager.opening, "pays": wager.pays, "trial": wager.trial })
     };
     let option = |option: &OptionSpec| {
-        json!({ "name": option.name, "default": option.default, "permitted": permitted(card, option), "says": option.says,
+        json!({ "name": option.name, "default": option.default, "permitted": permitted(spec, option), "says": option.says,
                 "clause": option.clause, "values": option.values })
     };
-    let pay_table = |table: &baize_book::TableSpec| {
+    let pay_table = |table: &baize_book::PayTableSpec| {
         json!({ "of": table.of, "name": table.name, "kind": format!("{:?}", table.kind).to_lowercase(),
                 "rows": table.rows, "clause": table.clause })
     };
-    let table = opened(card);
+    let table = opened(spec);
     let calls = table.as_ref().map(|table| table.calls()).unwrap_or_default();
     let marks = table.as_ref().map(|table| table.marks()).unwrap_or_default();
     let findings = table.as_ref().map(|table| table.findings()).unwrap_or_default();
     let finding = |it: &Finding| json!({ "word": it.word, "seat": it.seat, "role": it.role.to_string(), "says": it.says, "by": it.by });
     json!({
-        "id": card.id, "name": card.name, "about": card.about, "seats": card.seats, "choices": card.choices, "carry": card.carry,
-        "wagers": card.wagers.iter().map(wager).collect::<Vec<_>>(),
-        "options": card.options.iter().map(option).collect::<Vec<_>>(),
-        "tables": card.tables.iter().map(pay_table).collect::<Vec<_>>(),
+        "id": spec.id, "name": spec.name, "about": spec.about, "seats": spec.seats, "choices": spec.choices, "carry": spec.carry,
+        "wagers": spec.wagers.iter().map(wager).collect::<Vec<_>>(),
+        "options": spec.options.iter().map(option).collect::<Vec<_>>(),
+        "tables": spec.pay_tables.iter().map(pay_table).collect::<Vec<_>>(),
         "orders": calls.iter().map(|(word, says)| json!({ "order": word, "says": says })).collect::<Vec<_>>(),
         "findings": findings.iter().map(finding).collect::<Vec<_>>(),
         "marks": marks.iter().map(|(it, says)| json!({ "mark": it.mark(), "says": says })).collect::<Vec<_>>(),

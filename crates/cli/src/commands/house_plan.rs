@@ -52,7 +52,7 @@ fn plan(floor: &Floor) -> Result<Plan> {
         let same = tables.iter().filter(|other| other.game == table.game.id()).count();
         let numbers = if table.numbers.is_empty() { vec![(same + 1).to_string()] } else { table.numbers.clone() };
         for number in numbers {
-            let name = format!("{} {number}", table.game.card().name);
+            let name = format!("{} {number}", table.game.spec().name);
             if tables.iter().any(|other| other.name == name) {
                 bail!("two tables would be called {name}: give each a number of its own");
             }

@@ -1,7 +1,7 @@
 //! `baize par`: the PAR sheet of a game.
 
 use anyhow::{Context, Result, anyhow, bail};
-use baize_book::{Cents, GameCard, OptionKind};
+use baize_book::{Cents, GameSpec, OptionKind};
 use baize_maths::price_at_stake;
 use baize_sheets::{PACE, ParSheet};
 
@@ -47,14 +47,14 @@ fn pace() -> String {
 }
 
 /// A sheet on one pay table is one of a table that pays by it: whatever else is said of its options stays.
-fn paying(card: &GameCard, arguments: &Arguments, mut changes: toml::Table) -> toml::Table {
+fn paying(spec: &GameSpec, arguments: &Arguments, mut changes: toml::Table) -> toml::Table {
     let Some(table) = &arguments.table else { return changes };
     let pays = |of: &str| {
         let about = |name: &str| arguments.wager.as_deref().is_none_or(|wager| wager.starts_with(name));
-        card.wagers.iter().any(|wager| wager.pays.as_deref() == Some(of) && about(&wager.name))
+        spec.wagers.iter().any(|wager| wager.pays.as_deref() == Some(of) && about(&wager.name))
     };
-    let choices = card.options.iter().filter(|option| option.kind == OptionKind::Odds && pays(&option.of));
-    for option in choices.filter(|option| card.tables_of(&option.of).any(|it| it.name == *table)) {
+    let choices = spec.options.iter().filter(|option| option.kind == OptionKind::Odds && pays(&option.of));
+    for option in choices.filter(|option| spec.pay_tables_of(&option.of).any(|it| it.name == *table)) {
         changes.entry(option.name.clone()).or_insert_with(|| table.as_str().into());
     }
     changes
@@ -63,7 +63,7 @@ fn paying(card: &GameCard, arguments: &Arguments, mut changes: toml::Table) -> t
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     arguments.paper.check(output)?;
     let game = super::game(&arguments.game)?;
-    let changes = paying(game.card(), arguments, arguments.settings.changes()?);
+    let changes = paying(game.spec(), arguments, arguments.settings.changes()?);
     let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;
     let mut figures = match arguments.stake {
         None => arguments.settings.figures(&arguments.game, &changes)?,
@@ -80,9 +80,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     } else {
         Vec::new()
     };
-    let sheet = ParSheet::new(game.card(), table.options(), figures, charts, &today())
+    let sheet = ParSheet::new(game.spec(), table.options(), figures, charts, &today())
         .context("say --fresh to work everything out anew")?;
-    let sheet = sheet.filed(arguments.filed.filing(), game.card(), table.options(), arguments.pace);
+    let sheet = sheet.filed(arguments.filed.filing(), game.spec(), table.options(), arguments.pace);
     arguments.paper.print(&sheet.document(), &sheet, output)?;
     Ok(Found::Nothing)
 }

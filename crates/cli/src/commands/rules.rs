@@ -1,7 +1,7 @@
 //! `baize rules`: a game's rules in our own words, with the options in force.
 
 use anyhow::{Result, anyhow};
-use baize_book::{Cites, Clause, ClauseEntry, GameCard, Options, SignLine, exceptions, register, sign};
+use baize_book::{Cites, Clause, ClauseEntry, GameSpec, Options, SignLine, exceptions, register, sign};
 use baize_maths::price;
 use serde_json::json;
 
@@ -25,18 +25,18 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let game = super::game(&arguments.game)?;
     let changes = super::changes(&arguments.set)?;
     let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;
-    let card = game.card();
-    let sign = with_edges(card, table.options(), &changes)?;
+    let spec = game.spec();
+    let sign = with_edges(spec, table.options(), &changes)?;
     let clauses: Vec<&ClauseEntry> = register()
         .iter()
-        .filter(|entry| card.id.starts_with(entry.book) && card.sections.contains(&entry.game))
+        .filter(|entry| spec.id.starts_with(entry.book) && spec.sections.contains(&entry.game))
         .collect();
     if output.is_json() {
-        output.object(&json!({ "game": card.id, "sign": sign, "options": table.options(), "clauses": clauses }))?;
+        output.object(&json!({ "game": spec.id, "sign": sign, "options": table.options(), "clauses": clauses }))?;
         return Ok(Found::Nothing);
     }
-    output.line(format!("{}: {}", card.name, card.about))?;
-    output.line(&card.book().title)?;
+    output.line(format!("{}: {}", spec.name, spec.about))?;
+    output.line(&spec.book().title)?;
     output.line("\nThe sign at the table")?;
     output.table(["", "by"], sign.iter().map(|line| [line.says.clone(), line.by.to_string()]))?;
     output.line("\nOptions in force")?;
@@ -46,12 +46,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             option.name.clone(),
             value,
             option.says.clone(),
-            super::games::permitted(card, option),
+            super::games::permitted(spec, option),
             option.clause.to_string(),
         ]
     };
-    output.table(["option", "value", "what it decides", "permitted", "clause"], card.options.iter().map(option))?;
-    super::games::tables(card, output)?;
+    output.table(["option", "value", "what it decides", "permitted", "clause"], spec.options.iter().map(option))?;
+    super::games::tables(spec, output)?;
     output.line("\nThe rules")?;
     let clause = |entry: &&ClauseEntry| {
         let by = exceptions()
@@ -64,12 +64,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
 }
 
 /// The sign, with the house edge of every wager whose odds are not the book's own.
-fn with_edges(card: &GameCard, options: &Options, changes: &toml::Table) -> Result<Vec<SignLine>> {
-    let mut lines = sign(card, options);
+fn with_edges(spec: &GameSpec, options: &Options, changes: &toml::Table) -> Result<Vec<SignLine>> {
+    let mut lines = sign(spec, options);
     if options.iter().any(|(_, setting)| matches!(setting, baize_book::Setting::Odds(table) if table.name == "custom"))
     {
-        let by: Cites = Clause::find("UK-2.9d").filter(|_| card.id.starts_with("uk/")).map_or(Cites::NONE, Cites::from);
-        let figures = price(&card.id, changes)?;
+        let by: Cites = Clause::find("UK-2.9d").filter(|_| spec.id.starts_with("uk/")).map_or(Cites::NONE, Cites::from);
+        let figures = price(&spec.id, changes)?;
         for figure in figures.iter().filter(|figure| figure.table == "custom") {
             let says = format!("House edge of {}: {} of the stake.", figure.wager, figure.decimal);
             lines.push(SignLine { says, by });

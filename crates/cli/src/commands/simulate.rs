@@ -242,7 +242,7 @@ const ADVISED: &str = "advised";
 fn in_force(game: &str, changes: &toml::Table, figure: &baize_maths::Figure) -> bool {
     let Some(game) = baize_games::find(game) else { return false };
     let Ok(table) = game.open(changes) else { return false };
-    let of = game.card().wager(&figure.wager).and_then(|wager| wager.pays.clone()).unwrap_or_default();
+    let of = game.spec().wager(&figure.wager).and_then(|wager| wager.pays.clone()).unwrap_or_default();
     let chosen = table.options().iter().find_map(|(_, setting)| match setting {
         baize_book::Setting::Odds(odds) if odds.of == of => Some(odds.name.clone()),
         _ => None,

@@ -31,13 +31,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let changes = arguments.settings.changes()?;
     let charts = arguments.settings.charts(&arguments.game, &changes)?;
     if charts.is_empty() && !output.is_json() {
-        output.line(format!("In {} the player decides nothing that has a best answer.", game.card().name))?;
+        output.line(format!("In {} the player decides nothing that has a best answer.", game.spec().name))?;
         return Ok(Found::Nothing);
     }
     let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;
     let figures = arguments.settings.figures(&arguments.game, &changes)?;
     let filing = arguments.filed.filing();
-    let sheet = StrategySheet::new(game.card(), table.options(), figures, charts, filing, &today());
+    let sheet = StrategySheet::new(game.spec(), table.options(), figures, charts, filing, &today());
     arguments.paper.print(&sheet.document(), &sheet, output)?;
     Ok(Found::Nothing)
 }

@@ -37,11 +37,11 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     arguments.paper.check(output)?;
-    let card = super::game(&arguments.game)?.card();
-    let choices = || card.options.iter().filter(|it| it.kind == OptionKind::Odds);
+    let spec = super::game(&arguments.game)?.spec();
+    let choices = || spec.options.iter().filter(|it| it.kind == OptionKind::Odds);
     let Some(option) = choices().find(|it| it.name == arguments.option) else {
         let known: Vec<&str> = choices().map(|it| it.name.as_str()).collect();
-        bail!("{} has no pay tables to choose by `{}`; it has {}", card.id, arguments.option, known.join(", "));
+        bail!("{} has no pay tables to choose by `{}`; it has {}", spec.id, arguments.option, known.join(", "));
     };
     let mut now = arguments.settings.changes()?;
     if let Some(named) = &arguments.table {
@@ -53,18 +53,18 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             row.split_once('=').with_context(|| format!("`{row}`: write a row and what it pays, as flush=9:1"))?;
         rows.insert(name.trim().to_owned(), pays.trim().into());
     }
-    let after = laid_over(card, &now, &toml::Table::from_iter([(option.name.clone(), rows.into())]));
+    let after = laid_over(spec, &now, &toml::Table::from_iter([(option.name.clone(), rows.into())]));
     let (supposed, objections) = watched(&arguments.game, |work| price_supposed(&arguments.game, &after, work))?;
     let now_figures = arguments.settings.figures(&arguments.game, &now)?;
-    let (in_force, would_be) = (Options::resolve(card, &now)?, Options::suppose(card, &after)?.0);
-    let before = (described(&arguments.game, &now), under_force(card, &in_force, now_figures));
-    let after = (described(&arguments.game, &after), under_force(card, &would_be, supposed));
+    let (in_force, would_be) = (Options::resolve(spec, &now)?, Options::suppose(spec, &after)?.0);
+    let before = (described(&arguments.game, &now), under_force(spec, &in_force, now_figures));
+    let after = (described(&arguments.game, &after), under_force(spec, &would_be, supposed));
     let mut comparison = compare((&before.0, before.1), (&after.0, after.1));
     comparison.wagers.retain(baize_sheets::Compared::differs);
     let permitted = objections.is_empty();
     let objection = |it: &baize_book::OptionError| Objection { says: it.says.clone(), by: it.by.to_string() };
     let objections = objections.iter().map(objection).collect();
-    let sides = [(card, &in_force), (card, &would_be)];
+    let sides = [(spec, &in_force), (spec, &would_be)];
     let paper = ComparedPaper::supposed(comparison, objections, sides, arguments.filed.filing(), &today());
     arguments.paper.print_briefly(&paper.document(), &paper.brief(), &paper, output)?;
     Ok(if permitted { Found::Nothing } else { Found::Something })

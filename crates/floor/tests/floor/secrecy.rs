@@ -254,7 +254,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
 /// What reads as a card in the words for a game's wagers, such as "three-card 7s".
 fn in_words(open: &Open, table: u64) -> BTreeSet<String> {
     let game = open.house.table(table).expect("it is open").game;
-    let card = baize_games::find(game).expect("it is known").card();
+    let card = baize_games::find(game).expect("it is known").spec();
     card.wagers.iter().flat_map(|wager| cards(&wager.says)).collect()
 }
 

@@ -4,7 +4,7 @@
 //! that is also three of a kind is one winning hand (UK-4.33), paid at the better of its rows; ace-two and king-ace are
 //! consecutive in Royal Match (reading R-ROYALSEQ); a pair is two of one rank, not of one value (reading R-PPVALUE).
 
-use baize_book::{Cites, Odds, OddsTable, OptionError, Options, Rounding, cite};
+use baize_book::{Cites, Odds, OptionError, Options, PayTable, Rounding, cite};
 use baize_cards::{Card, Rank, Suit};
 use baize_table::{Bet, Line};
 
@@ -34,9 +34,9 @@ pub(super) struct Sides {
 impl Sides {
     pub(super) fn read(options: &Options) -> Result<Sides, OptionError> {
         // The clauses of a win are put together here, once, and not in every round.
-        let row = |table: &OddsTable, key: &str, by: Cites| table.pays(key).map(|(odds, row)| (odds, row.with(by)));
+        let row = |table: &PayTable, key: &str, by: Cites| table.pays(key).map(|(odds, row)| (odds, row.with(by)));
         let poker = |key: &str| row(options.odds("21+3-odds"), key, cite!("UK-4.33", "UK-4.34", "UK-4.38"));
-        let complete = |table: &OddsTable, by: Cites| if table.name.starts_with("table-") { by } else { Cites::NONE };
+        let complete = |table: &PayTable, by: Cites| if table.name.starts_with("table-") { by } else { Cites::NONE };
         let table = options.odds("royal-match-odds");
         let by = cite!("UK-4.41", "UK-4.42", "UK-4.47").with(complete(table, cite!("UK-4.43")));
         let royal = |key: &str| row(table, key, by);

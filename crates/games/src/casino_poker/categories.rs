@@ -3,7 +3,7 @@
 //! The book counts the royal flush apart, since several tables pay it by a row of its own; between hands it is only the
 //! highest straight flush, and hands are compared by [`HighRank`].
 
-use baize_book::{Cites, Odds, OddsTable};
+use baize_book::{Cites, Odds, PayTable};
 use baize_cards::rank::{self, HighRank};
 
 /// The kinds of hands, the weakest first.
@@ -73,6 +73,6 @@ pub const fn name(category: Category) -> &'static str {
 }
 
 /// What a pay table pays each kind, by `category as usize`; `None` where it has no row.
-pub fn by_category(table: &OddsTable) -> [Option<(Odds, Cites)>; 10] {
+pub fn by_category(table: &PayTable) -> [Option<(Odds, Cites)>; 10] {
     Category::ALL.map(|category| table.pays(name(category)).ok())
 }

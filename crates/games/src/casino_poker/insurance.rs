@@ -122,9 +122,9 @@ mod tests {
     /// Counting by ranks gives the same answer as dealing the dealer every four cards.
     #[test]
     fn a_double_is_worth_it_exactly_when_all_hands_of_the_dealer_together_say_so() {
-        let card = baize_book::game_card(CasinoStud::ID).expect("a card");
+        let spec = baize_book::game_spec(CasinoStud::ID).expect("a card");
         let changes = toml::from_str("csbi = \"on\"").expect("options");
-        let options = Options::resolve(card, &changes).expect("options");
+        let options = Options::resolve(spec, &changes).expect("options");
         let insurance = Insurance::read(&options).expect("odds").expect("it is on");
         let exact = Rounding::new(Cents(1), Toward::Down).expect("a penny is a unit");
         let mut answers = Vec::new();
@@ -138,7 +138,7 @@ mod tests {
         ] {
             let (own, [up]) = (cards::<5>(own), cards::<1>(up));
             let category = Category::of(own.into_iter().collect::<Hand>().rank());
-            let rest: Vec<Card> = Card::pack().filter(|card| *card != up && !own.contains(card)).collect();
+            let rest: Vec<Card> = Card::pack().filter(|spec| *spec != up && !own.contains(spec)).collect();
             let (mut net, mut hands) = (0, 0);
             for d in 3..rest.len() {
                 for c in 2..d {

@@ -5,7 +5,7 @@
 //! done with the other (UK-12.23); a ceiling may bind only a royal flush at 1000 to 1 (UK-12.27-ceiling-a).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Pay, Rounding, cite, game_card};
+use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Pay, Rounding, cite, game_spec};
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Shoe, Unseen};
 use baize_table::{
@@ -335,7 +335,7 @@ fn ceiling(options: &Options, royal: Option<(Odds, Cites)>) -> Result<Option<Cen
     if ceiling == Cents::ZERO {
         return Ok(None);
     }
-    let table_4 = game_card(LetItRide::ID).and_then(|card| card.table("ride", "table-4"));
+    let table_4 = game_spec(LetItRide::ID).and_then(|card| card.pay_table("ride", "table-4"));
     let starred = table_4.and_then(|table| table.rows.iter().find(|(key, _)| key == name(Category::RoyalFlush)));
     let (Some((royal, _)), Some((_, Pay::Odds(starred)))) = (royal, starred) else {
         return Err(OptionError::data("the royal flush has no row".to_owned()));

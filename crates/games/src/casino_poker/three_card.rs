@@ -8,7 +8,7 @@ use super::dealing::betting_seats;
 use crate::shared::stay::{StayOrFold, StayWord};
 use crate::shared::{check_single_pack, rounding_up};
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Clause, Odds, OddsTable, OptionError, Options, Rounding, cite};
+use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, PayTable, Rounding, cite};
 use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank, three_card};
 use baize_cards::{Card, Rank, Shoe};
 use baize_table::{
@@ -337,7 +337,7 @@ pub fn settle_pair_plus(rules: &Rules, bet: Bet<Wager>, own: ThreeCardRank) -> L
     }
 }
 
-fn by_category(table: &OddsTable) -> [Option<(Odds, Cites)>; 6] {
+fn by_category(table: &PayTable) -> [Option<(Odds, Cites)>; 6] {
     Category::ALL.map(|category| table.pays(category_name(category)).ok())
 }
 

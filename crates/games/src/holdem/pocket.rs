@@ -1,6 +1,6 @@
 //! The two hole cards on which a Bonus is paid.
 
-use baize_book::{Cites, Odds, OddsTable, OptionError};
+use baize_book::{Cites, Odds, OptionError, PayTable};
 use baize_cards::{Card, Rank};
 
 /// Hole cards that a Bonus pays, in the books' order.
@@ -54,7 +54,7 @@ impl Pocket {
     }
 
     /// What a pay table pays each row, by `pocket as usize`.
-    pub fn pays(table: &OddsTable) -> Result<[(Odds, Cites); 8], OptionError> {
+    pub fn pays(table: &PayTable) -> Result<[(Odds, Cites); 8], OptionError> {
         let mut pays = [(Odds::EVEN, Cites::NONE); 8];
         for (row, pays) in Pocket::ROWS.iter().zip(&mut pays) {
             *pays = table.pays(row)?;

@@ -48,7 +48,7 @@ impl Row {
         Row::ThreePair,
     ];
 
-    /// The row's key in the pay tables of the game's card.
+    /// The row's key in the pay tables of the game's spec.
     pub fn key(self) -> &'static str {
         match self {
             Row::SevenCardStraightFlush => "seven-card-straight-flush",

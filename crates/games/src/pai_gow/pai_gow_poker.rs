@@ -6,7 +6,7 @@
 //! (UK-13.19).
 
 use arrayvec::ArrayVec;
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_card};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_spec};
 use baize_cards::rank::LowStraight;
 use baize_cards::{Card, Shoe};
 use baize_table::{
@@ -283,7 +283,7 @@ fn less_commission(options: &Options) -> (Odds, Cites) {
     let (paid, of) = ((100 - commission) as u32, 100);
     let common = (1..=of).rev().find(|it| paid % it == 0 && of % it == 0).expect("one divides all");
     let by = cite!("UK-13.26", "UK-13.11");
-    let most = game_card(PaiGowPoker::ID).and_then(|card| card.option("commission")).map_or(0, |option| option.max);
+    let most = game_spec(PaiGowPoker::ID).and_then(|card| card.option("commission")).map_or(0, |option| option.max);
     (Odds::to(paid / common, of / common), if commission < most { by.with(cite!("UK-2.8")) } else { by })
 }
 

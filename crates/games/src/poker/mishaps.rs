@@ -1,6 +1,6 @@
 //! Whatever goes wrong in a hand, and however often: no panic, every chip is kept, and a hand ends.
 
-use baize_book::{Cents, Options, game_card};
+use baize_book::{Cents, Options, game_spec};
 use baize_cards::{Card, Shoe, Source, below};
 use baize_table::{
     Bet, Choice, Fact, Fault, Finding, FindingWord, Game, Halt, Line, Mishap, Placed, Refusal, Role, Ruling, Seat,
@@ -101,8 +101,8 @@ impl Dealer for Clumsy {
 
 /// Plays hands in which things go wrong; how many of them were settled all the same.
 fn play<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(options: &str, players: u8) -> u32 {
-    let card = game_card(G::ID).expect("a game has a card");
-    let options = Options::resolve(card, &toml::from_str(options).expect("TOML")).expect("options");
+    let spec = game_spec(G::ID).expect("a game has a spec");
+    let options = Options::resolve(spec, &toml::from_str(options).expect("TOML")).expect("options");
     let rules = G::rules(&options).unwrap_or_else(|error| panic!("{error}"));
     let seats: Vec<Seat> = (1..=players).map(Seat).collect();
     let mut settled = 0;

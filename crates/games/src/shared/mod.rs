@@ -10,7 +10,7 @@ pub mod together;
 
 pub use on_paper::check_single_pack;
 
-use baize_book::{Cents, Cites, OptionError, Options, Rounding, Toward, game_card};
+use baize_book::{Cents, Cites, OptionError, Options, Rounding, Toward, game_spec};
 use baize_table::Seat;
 
 /// Payments are rounded up to the option `payout-unit`: odds are minimums, so less may never be paid.
@@ -24,7 +24,7 @@ pub fn cut_card(id: &str, options: &Options, name: &str, cards: usize) -> Result
     if behind <= cards {
         return Ok(behind);
     }
-    let clause = game_card(id).and_then(|card| card.option(name)).map(|option| option.clause);
+    let clause = game_spec(id).and_then(|card| card.option(name)).map(|option| option.clause);
     let says =
         format!("option `{name}` of {id} cannot be {behind}: the shoe holds {cards} cards, so it is at most {cards}");
     Err(OptionError { by: clause.map_or(Cites::NONE, Cites::from), says })

@@ -1,7 +1,7 @@
 //! Whether what a table is said to carry can be: seats that it has, amounts that can lie there, cards that its packs
 //! hold. Every fault names its place, what was found, and what would be right.
 
-use baize_book::{Cents, amount_in, game_card};
+use baize_book::{Cents, amount_in, game_spec};
 use baize_cards::Shoe;
 use baize_table::Seat;
 
@@ -64,7 +64,7 @@ pub fn check_shoe(place: &str, shoe: &Shoe, packs: std::ops::RangeInclusive<u8>)
 /// since a shoe that lasts may be older than an option.
 pub fn decks(id: &str, in_force: u8) -> std::ops::RangeInclusive<u8> {
     let bound = |number: i64| u8::try_from(number).unwrap_or(in_force);
-    let (least, most) = game_card(id)
+    let (least, most) = game_spec(id)
         .and_then(|card| card.option("decks"))
         .map_or((in_force, in_force), |option| (bound(option.min), bound(option.max)));
     least.min(in_force)..=most.max(in_force)

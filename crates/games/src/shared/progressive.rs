@@ -5,7 +5,7 @@
 //! meter, so it is read again right before an award that comes off it.
 
 use arrayvec::ArrayVec;
-use baize_book::{Award, Cents, Cites, Fine, OddsTable, OptionError, Options, Rounding, Toward, cite};
+use baize_book::{Award, Cents, Cites, Fine, OptionError, Options, PayTable, Rounding, Toward, cite};
 use baize_table::{
     Against, Bet, Fact, Game, Halt, Line, MeterMove, MeterSpec, Moved, Player, SEATS_MAX, Seat, Stand, Table, What,
 };
@@ -25,7 +25,7 @@ pub struct Progressive {
     /// The one stake that buys into it, if there is only one.
     pub unit: Option<Cents>,
     /// What is paid for each row.
-    pub awards: OddsTable,
+    pub awards: PayTable,
     /// Where awards are paid from that are no part of the meter.
     pub fixed: Purse,
     /// What happens when the meter has been won.
@@ -139,7 +139,7 @@ impl Progressive {
 }
 
 /// A table all rows of which are awards.
-pub fn awards(table: &OddsTable) -> Result<OddsTable, OptionError> {
+pub fn awards(table: &PayTable) -> Result<PayTable, OptionError> {
     for row in &table.rows {
         table.award(&row.key)?;
     }

@@ -5,7 +5,7 @@
 //! R-BIGNUMBER). The order of the symbols is lost, so the ring is the operator's (R-BIGORDER).
 
 use crate::shared::rounding_up;
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_card};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_spec};
 use baize_cards::{Rest, Symbol, SymbolWheel};
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, NoDecision, Placed, Refusal, Seat, Table, Wager, What};
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,7 @@ impl Game for BigSix {
         let words = options.words("ring");
         let symbol = |word: &String| word.parse::<Symbol>().ok().filter(|symbol| symbol.index() < KINDS.len());
         let ring: Option<Vec<Symbol>> = words.iter().map(symbol).collect();
-        let ours = game_card(Self::ID).and_then(|card| card.option("ring")).and_then(|ring| ring.default.as_str());
+        let ours = game_spec(Self::ID).and_then(|card| card.option("ring")).and_then(|ring| ring.default.as_str());
         Ok(Rules {
             ring: ring.ok_or_else(|| OptionError::data("the ring has symbols A to G only".to_owned()))?,
             ordered: ours != Some(words.join(" ").as_str()),

@@ -71,7 +71,7 @@ impl Kind {
         }
     }
 
-    /// The row of the game's card: red and black are one kind there.
+    /// The row of the game's spec: red and black are one kind there.
     pub const fn row(self) -> &'static str {
         match self {
             Kind::Red | Kind::Black => "red-black",

@@ -3,7 +3,7 @@
 //! Rules: UK-3.1 to UK-3.29. Traps: zero halves the even chances only, and never columns or dozens (UK-3.3); the
 //! Rage wager stays over many spins and is paid when the run breaks (UK-3.26), so one spin is one round.
 
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_card};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_spec};
 use baize_cards::{Pocket, Wheel};
 use baize_table::{Acceptance, Bet, Fact, Game, Halt, NoDecision, Placed, Refusal, Seat, Table, What};
 use serde::{Deserialize, Serialize};
@@ -89,7 +89,7 @@ impl Game for Roulette {
         if carry.last.is_some_and(|number| number > 36) {
             return Err("last: the wheel has the numbers 0 to 36".to_owned());
         }
-        carry.rage.check(rules.rage.is_some(), carry.last, game_card(Self::ID).map_or(0, |card| card.seats))
+        carry.rage.check(rules.rage.is_some(), carry.last, game_spec(Self::ID).map_or(0, |card| card.seats))
     }
 
     fn accept(rules: &Rules, carry: &Carry, _: Placed<'_, Spot>, bet: &Bet<Spot>) -> Result<(), Refusal> {

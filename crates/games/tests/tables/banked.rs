@@ -8,7 +8,7 @@ use rand_core::Rng;
 /// Games in which a player banks.
 pub(crate) fn banked_games() -> impl Iterator<Item = &'static dyn AnyGame> {
     let wanted = std::env::var("GAMES").unwrap_or_default();
-    let banks = |game: &&&'static dyn AnyGame| game.card().wagers.iter().any(|wager| wager.name == "bank");
+    let banks = |game: &&&'static dyn AnyGame| game.spec().wagers.iter().any(|wager| wager.name == "bank");
     baize_games::games().iter().filter(banks).copied().filter(move |game| game.id().starts_with(&wanted))
 }
 
@@ -16,7 +16,7 @@ pub(crate) fn banked_games() -> impl Iterator<Item = &'static dyn AnyGame> {
 /// also on each other's hands and where nobody sits.
 pub(crate) fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
-    let seats = table.card().seats.min(6);
+    let seats = table.spec().seats.min(6);
     (1..=seats).for_each(|seat| start.sit(Seat(seat)));
     while let Some((seat, decline)) = table.offered(&start) {
         if below(rng, 3) > 0 && place(table, &mut start, seat.0, seat.0, "bank", 1000 + i64::from(below(rng, 30_000))) {
@@ -29,7 +29,7 @@ pub(crate) fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl 
         for wager in table.layout() {
             let (least, most) = (wager.min.0, wager.max.0.min(wager.min.0 * 8));
             let stake = least + i64::from(below(rng, (most - least + 1) as u32));
-            let at = if below(rng, 4) == 0 { 1 + below(rng, table.card().seats.into()) as u8 } else { seat };
+            let at = if below(rng, 4) == 0 { 1 + below(rng, table.spec().seats.into()) as u8 } else { seat };
             if below(rng, 3) > 0 {
                 place(table, &mut start, at, seat, &wager.name, stake);
             }

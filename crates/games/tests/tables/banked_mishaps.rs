@@ -36,12 +36,12 @@ fn options(game: &dyn AnyGame, rng: &mut Random) -> toml::Table {
     let mut changes = toml::Table::new();
     let model = *one_of(&["fixed", "running"], rng);
     let mut post = |name: &str, value: toml::Value| {
-        if game.card().option(name).is_some() {
+        if game.spec().option(name).is_some() {
             changes.insert(name.to_owned(), value);
         }
     };
     post("cover-model", model.into());
-    if game.card().option("cut-card").is_some() {
+    if game.spec().option("cut-card").is_some() {
         post("decks", (1 + i64::from(below(rng, 2))).into());
         post("cut-card", 0.into());
     }

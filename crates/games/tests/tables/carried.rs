@@ -155,7 +155,7 @@ fn a_corrupt_number_in_a_carry_is_a_state_that_can_be_or_is_refused() {
 fn play_on(table: &dyn AnyTable, carry: Carried) -> Option<String> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut start = Start::new(carry);
-    for seat in 1..=table.card().seats.min(4) {
+    for seat in 1..=table.spec().seats.min(4) {
         start.sit(Seat(seat));
         for bet in table.spread(Cents(1000)).into_iter().filter(|_| below(&mut rng, 3) > 0) {
             let offer = OfferedBet { seat: Seat(seat), player: Player(seat), ..bet };

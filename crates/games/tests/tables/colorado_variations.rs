@@ -1,7 +1,7 @@
 //! The proprietary variations of Colorado's baccarat: what their signs say, their pay tables, and meters that wait.
 
 use crate::signs::notices;
-use baize_book::{Award, GameCard, Odds, OptionKind, Pay, game_card};
+use baize_book::{Award, GameSpec, Odds, OptionKind, Pay, game_spec};
 use baize_table::{AnyFeed, AnyTable, Input, LogFeed, Mishap, Need, OfferedBet, Player, Seat, Start, Status};
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
@@ -51,14 +51,14 @@ fn signs_tell_the_pay_table_the_suits_and_what_may_be_bet() {
     assert!(says("co/eternal-baccarat", &two, "CO-2899.07.8f-v").contains("diamonds and hearts"));
 }
 
-fn rows<'a>(card: &'a GameCard, of: &'a str) -> impl Iterator<Item = (&'a str, &'a [(String, Pay)])> {
-    card.tables_of(of).map(|table| (table.name.as_str(), table.rows.as_slice()))
+fn rows<'a>(card: &'a GameSpec, of: &'a str) -> impl Iterator<Item = (&'a str, &'a [(String, Pay)])> {
+    card.pay_tables_of(of).map(|table| (table.name.as_str(), table.rows.as_slice()))
 }
 
 #[test]
 fn a_larger_margin_never_pays_less() {
     //= CO-2899.03.6
-    let (dragon, eternal) = (game_card("co/dragon-bonus").expect("a card"), game_card("co/eternal-baccarat"));
+    let (dragon, eternal) = (game_spec("co/dragon-bonus").expect("a card"), game_spec("co/eternal-baccarat"));
     for (name, rows) in rows(dragon, "dragon").chain(rows(eternal.expect("a card"), "talons")) {
         let margins = rows.iter().filter(|(key, _)| key.parse::<u8>().is_ok());
         let pays: Vec<Pay> = margins.map(|(_, pays)| *pays).collect();
@@ -75,7 +75,7 @@ fn the_top_row_of_every_progressive_takes_the_meter_and_the_rows_fall() {
         ("co/eternal-baccarat", "sun-7-progressive"),
         ("co/eternal-baccarat", "fate-38"),
     ] {
-        for (name, rows) in rows(game_card(id).expect("a card"), of) {
+        for (name, rows) in rows(game_spec(id).expect("a card"), of) {
             assert_eq!(rows[0].1, Pay::Award(Award::Percent(100)), "{id} {name}");
             let fixed: Vec<Pay> = rows.iter().map(|(_, pays)| *pays).filter(|pays| *pays != rows[0].1).collect();
             assert!(fixed.windows(2).all(|two| !two[0].below(two[1])), "{id} {name}: the highest row is the first");
@@ -86,8 +86,8 @@ fn the_top_row_of_every_progressive_takes_the_meter_and_the_rows_fall() {
 #[test]
 fn the_sample_table_of_99_fortunes_is_p1_with_its_seed() {
     //= CO-2899.02.3.S CO-2899.02.5
-    let card = game_card("co/99-fortunes").expect("a card");
-    let p1 = card.table("fortunes", "p1").expect("P1");
+    let spec = game_spec("co/99-fortunes").expect("a card");
+    let p1 = spec.pay_table("fortunes", "p1").expect("P1");
     let awards: Vec<String> = p1.rows.iter().map(|(_, pays)| pays.to_string()).collect();
     assert_eq!(awards, ["100%", "1000x", "100x", "10x", "9x", "3x"]);
     let meters = open("co/99-fortunes", "").meters();
@@ -97,7 +97,7 @@ fn the_sample_table_of_99_fortunes_is_p1_with_its_seed() {
 #[test]
 fn only_the_last_row_of_ez_table_3_is_to_one() {
     //= CO-2899.04.PT3
-    for (name, rows) in rows(game_card("co/ez-baccarat").expect("a card"), "ez-progressive") {
+    for (name, rows) in rows(game_spec("co/ez-baccarat").expect("a card"), "ez-progressive") {
         for (key, pays) in rows {
             let to_one = *pays == Pay::Odds(Odds::to(10, 1));
             assert_eq!(to_one, (name, key.as_str()) == ("3", "panda-8-or-dragon-7"), "{name} {key}");
@@ -154,7 +154,7 @@ fn picks(values: &[String], turn: usize) -> Vec<Vec<String>> {
 fn any_combination_of_optional_wagers_opens() {
     //= CO-2899.05.1 CO-2899.06.7 CO-2899.07.2
     for game in baize_games::games().iter().filter(|game| game.id().starts_with("co/")) {
-        let options = || game.card().options.iter();
+        let options = || game.spec().options.iter();
         let choices: Vec<_> = options().filter(|option| option.values == ["off", "on"]).collect();
         let subset = options().find(|option| option.kind == OptionKind::Subset);
         for turn in 0..1_usize << choices.len() {
@@ -174,7 +174,7 @@ fn any_combination_of_optional_wagers_opens() {
                     assert_eq!(has(word), picked.contains(word), "{} {changes}: {word}", game.id());
                 }
                 let optional =
-                    game.card().wagers.iter().filter(|wager| wager.opening && !wager.write.starts_with("tip-"));
+                    game.spec().wagers.iter().filter(|wager| wager.opening && !wager.write.starts_with("tip-"));
                 for wager in optional.filter(|wager| !has(&wager.write)) {
                     let mut start = Start::new(table.opening());
                     let (seat, player, stake) = (Seat(1), Player(1), baize_book::Cents(100));

@@ -1,6 +1,6 @@
 //! Who shares a pot shares it evenly: at every printed limit of every pot game, and with whatever lies in the pot.
 
-use baize_book::{Cents, OptionKind, Options, game_card};
+use baize_book::{Cents, OptionKind, Options, game_spec};
 use baize_cards::{Card, Shoe, Source, below};
 use baize_games::poker::asked::{Ask, Asked, Said, Sees};
 use baize_games::poker::play::Dealer;
@@ -47,9 +47,9 @@ impl Dealer for Callers {
 fn for_every_limit(more: &str, check: impl Fn(&str, &Rules) -> usize) -> usize {
     let mut found = 0;
     for game in baize_games::games() {
-        let (id, card) = (game.id(), game_card(game.id()).expect("a game has a card"));
+        let (id, spec) = (game.id(), game_spec(game.id()).expect("a game has a spec"));
         let mut sets = vec![toml::from_str::<toml::Table>(more).expect("TOML")];
-        let chosen = |name: &&str| card.options.iter().find(|option| option.name == *name);
+        let chosen = |name: &&str| spec.options.iter().find(|option| option.name == *name);
         for option in ["limit", "collection", "structure"].iter().filter_map(chosen) {
             assert_eq!(option.kind, OptionKind::Choice, "{id} {}", option.name);
             let with = |set: &toml::Table| {
@@ -63,7 +63,7 @@ fn for_every_limit(more: &str, check: impl Fn(&str, &Rules) -> usize) -> usize {
             sets = sets.iter().flat_map(with).collect();
         }
         for set in sets {
-            let Ok(options) = Options::resolve(card, &set) else { continue };
+            let Ok(options) = Options::resolve(spec, &set) else { continue };
             // Some limits are collected by time alone, or by the hand alone, and pot limit has blinds of its own.
             if let Some(Ok(rules)) = rules_of(id, &options) {
                 found += check(&format!("{id} {set:?}"), &rules);

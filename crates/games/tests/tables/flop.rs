@@ -1,6 +1,6 @@
 //! What scripts cannot show of these games: signs, seats, buy-ins that follow people, and the order of things.
 
-use baize_book::{Cents, Clause, game_card, sign};
+use baize_book::{Cents, Clause, game_spec, sign};
 use baize_table::{
     AnyTable, Call, OfferedBet, Order, Player, Refusal, Script, ScriptReport, Seat, Start, What, settle,
 };
@@ -40,7 +40,7 @@ fn the_fees_are_on_the_sign_of_every_table() {
     ];
     for ((id, _), clause) in GAMES.into_iter().zip(clauses) {
         let by = Clause::find(clause).expect("a clause");
-        let lines = sign(game_card(id).expect("a card"), open(id, "").options());
+        let lines = sign(game_spec(id).expect("a card"), open(id, "").options());
         let posted: Vec<_> = lines.into_iter().filter(|line| line.by.contains(by)).collect();
         assert!(posted.len() == 1 && posted[0].says.contains("posted at the table"), "{id}: {posted:?}");
     }
@@ -133,20 +133,20 @@ fn every_printed_limit_opens_with_its_blinds_and_fees() {
     //= HG-HOLDEM-FEE-REG HG-HOLDEM-FEE-TIME HG-NL-FEE-HAND HG-NL-FEE-TIME HG-PL-FEE-TIME HG-OMAHA-FEE-REG
     //= HG-PINE-FEE-REG HG-REV-FEE-REG HG-REV-FEE-TIME
     for (id, _) in GAMES {
-        let card = game_card(id).expect("a card");
-        let limit = card.option("limit").expect("every game has limits");
+        let spec = game_spec(id).expect("a card");
+        let limit = spec.option("limit").expect("every game has limits");
         for value in &limit.values {
             let opens = |structure: &str| {
                 let mut changes = toml::Table::new();
                 changes.insert("limit".to_owned(), value.as_str().into());
-                if card.option("structure").is_some() {
+                if spec.option("structure").is_some() {
                     changes.insert("structure".to_owned(), structure.into());
                 }
                 baize_games::find(id).is_some_and(|game| game.open(&changes).is_ok())
             };
             let missing = id.starts_with("hg/omaha") && value == "10-20";
             let fixed = opens("limit");
-            let pot = card.option("structure").is_some() && opens("pot-limit");
+            let pot = spec.option("structure").is_some() && opens("pot-limit");
             assert!(fixed ^ pot, "{id} {value}: limit {fixed}, pot limit {pot}");
             assert!(!missing || pot, "{id} {value}: only at pot limit");
         }

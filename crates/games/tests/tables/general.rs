@@ -1,7 +1,7 @@
 //! The book's general rules, which hold for every game of it.
 
 use crate::signs::notices;
-use baize_book::{Award, Cents, Clause, Notice, OptionKind, Pay, TableKind, TableSpec};
+use baize_book::{Award, Cents, Clause, Notice, OptionKind, Pay, PayTableKind, PayTableSpec};
 use baize_table::AnyGame;
 
 fn uk() -> impl Iterator<Item = &'static dyn AnyGame> {
@@ -37,8 +37,8 @@ fn what_is_on_trial_is_marked_on_the_sign() {
 fn a_trial_has_a_last_day_wherever_something_is_on_trial() {
     //= UK-2.3b
     for game in uk() {
-        let trial = game.card().wagers.iter().any(|wager| wager.trial);
-        let option = game.card().option("trial-ends");
+        let trial = game.spec().wagers.iter().any(|wager| wager.trial);
+        let option = game.spec().option("trial-ends");
         assert_eq!(trial, option.is_some_and(|option| option.kind == OptionKind::Day), "{}", game.id());
         if trial {
             let open = |day: &str| game.open(&toml::from_str(&format!("trial-ends = {day:?}")).expect("TOML"));
@@ -66,11 +66,11 @@ fn the_sign_tells_the_pay_table_in_use_and_calls_minimum_odds_a_guide() {
     }
     for game in uk() {
         // Where the minimum is a permitted table itself, as of the Envy Bonus, it is no mere guide.
-        let guided = |table: &&TableSpec| game.card().table(&table.of, "minimum").is_some();
-        let complete = game.card().tables.iter().filter(|table| table.kind == TableKind::Complete);
+        let guided = |table: &&PayTableSpec| game.spec().pay_table(&table.of, "minimum").is_some();
+        let complete = game.spec().pay_tables.iter().filter(|table| table.kind == PayTableKind::Complete);
         for table in complete.filter(guided) {
-            let guides = game.card().notices.iter().filter(|notice| notice.also.contains(&Clause::named("UK-2.10")));
-            let of = game.card().options.iter().find(|option| option.of == table.of).expect("an option chooses it");
+            let guides = game.spec().notices.iter().filter(|notice| notice.also.contains(&Clause::named("UK-2.10")));
+            let of = game.spec().options.iter().find(|option| option.of == table.of).expect("an option chooses it");
             let names = |notice: &Notice| {
                 notice.when.as_deref().is_some_and(|when| when.contains(&format!("{}=minimum", of.name)))
             };
@@ -81,7 +81,7 @@ fn the_sign_tells_the_pay_table_in_use_and_calls_minimum_odds_a_guide() {
                 of.name
             );
         }
-        for option in game.card().options.iter().filter(|option| option.kind == OptionKind::Odds) {
+        for option in game.spec().options.iter().filter(|option| option.kind == OptionKind::Odds) {
             let when = option.when.as_deref().unwrap_or_default().replace(", ", "\n");
             let changes: String = when
                 .lines()
@@ -105,9 +105,9 @@ fn is_nothing(pays: Pay) -> bool {
 fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
     //= UK-2.8 UK-2.9a UK-4.18
     for game in baize_games::games() {
-        let card = game.card();
-        for option in card.options.iter().filter(|option| option.kind == OptionKind::Odds) {
-            let floors = card.tables_of(&option.of).filter(|table| table.kind == TableKind::Floor);
+        let spec = game.spec();
+        for option in spec.options.iter().filter(|option| option.kind == OptionKind::Odds) {
+            let floors = spec.pay_tables_of(&option.of).filter(|table| table.kind == PayTableKind::Floor);
             let rows = floors.flat_map(|table| table.rows.iter().map(|row| (&table.name, row)));
             for (table, (row, pays)) in rows.filter(|(_, (_, pays))| !is_nothing(*pays)) {
                 let at = format!("{} {} {row}", game.id(), option.name);
@@ -126,10 +126,10 @@ fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
                     Pay::Award(Award::Times(times)) => (format!("{}x", times + 1), format!("{}x", times - 1)),
                     Pay::Award(Award::Fixed(cents)) => (format!("{}", cents.0 + 1), format!("{}", cents.0 - 1)),
                 };
-                let is_exact = card.exact_row(&option.of, row).is_some();
+                let is_exact = spec.exact_row(&option.of, row).is_some();
                 assert!(with(pays.to_string()).is_none() && with(more).is_some() == is_exact, "{at}");
                 let refused = with(less).unwrap_or_else(|| panic!("{at}: opened"));
-                assert!(refused.by.contains(card.book().floor), "{at}: {refused}");
+                assert!(refused.by.contains(spec.book().floor), "{at}: {refused}");
             }
         }
     }

@@ -52,10 +52,10 @@ fn for_every_hand(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
 fn forms(game: &'static dyn AnyGame) -> Vec<(&'static dyn AnyGame, toml::Table)> {
     let table = game.open(&toml::Table::new()).expect("the defaults open");
     // Of the games with stacks 13-card has no pot, and no notation knows it.
-    if table.stack() != Some("chips") || game.card().wager("main-pot").is_none() {
+    if table.stack() != Some("chips") || game.spec().wager("main-pot").is_none() {
         return Vec::new();
     }
-    let option = |name: &str| game.card().options.iter().find(|option| option.name == name);
+    let option = |name: &str| game.spec().options.iter().find(|option| option.name == name);
     let mut forms = vec![(game, toml::Table::new())];
     for form in ["draws", "structure"].into_iter().filter_map(option) {
         for value in &form.values {
@@ -120,20 +120,20 @@ fn seated(seat: Seat, chips: Cents) -> Seated {
 /// Tells a hand to everybody at the table and to a stranger.
 fn for_every_viewer(check: impl Fn(&str, &Told<'_>)) {
     for_every_hand(|at, table, start, progress| {
-        let stakes = Stakes::of(table.card().id.as_str(), table.options()).expect("a pot game has stakes");
+        let stakes = Stakes::of(table.spec().id.as_str(), table.options()).expect("a pot game has stakes");
         let seats: Vec<Seated> = start.bets.iter().map(|bet| seated(bet.seat, bet.stake)).collect();
         for viewer in start.seats.iter().map(|seat| Some(*seat)).chain([None]) {
             let facts = view(&progress.facts, viewer.map_or(Viewer::Public, Viewer::Seat));
             let told = Told {
-                game: table.card().id.as_str(),
-                name: &table.card().name,
+                game: table.spec().id.as_str(),
+                name: &table.spec().name,
                 stakes: &stakes,
                 seats: &seats,
                 facts: &facts,
                 lines: &progress.lines,
                 viewer,
                 table: "Table 7",
-                seat_count: table.card().seats,
+                seat_count: table.spec().seats,
                 hand: 42,
                 moment: Some(Moment::from_unix(1_800_000_000)),
             };
@@ -259,14 +259,14 @@ expect = ["1 chips -150", "2 chips -150", "3 chips -50", "4 chips -50", "5 chips
     let round = &report.rounds[0];
     let told = Told {
         game: &script.game,
-        name: &table.card().name,
+        name: &table.spec().name,
         stakes: &stakes,
         seats: &seats,
         facts: &round.facts,
         lines: &round.lines,
         viewer: None,
         table: "Table 7",
-        seat_count: table.card().seats,
+        seat_count: table.spec().seats,
         hand: 42,
         moment: None,
     };

@@ -1,7 +1,7 @@
 //! The logical way of pai gow poker against a player-dealer: never a foul, with wild jokers never worse than another
 //! setting in both hands, and as read in doubtful places.
 
-use baize_book::{Clause, Options, game_card, sign};
+use baize_book::{Clause, Options, game_spec, sign};
 use baize_cards::rank::{FiveOfAKind, LowStraight};
 use baize_cards::{Card, Shoe, Source};
 use baize_games::pai_gow::hands::Hands;
@@ -160,11 +160,11 @@ fn a_setting_is_improved_only_where_both_hands_become_higher() {
 fn the_sign_says_that_the_house_does_not_answer_for_the_logical_way() {
     //= HG-PGP-9c HG-JWPGP-10c
     for (id, clause) in [("hg/pai-gow-poker", "HG-PGP-9c"), ("hg/jokers-wild-pai-gow-poker", "HG-JWPGP-10c")] {
-        let card = game_card(id).expect("a game has a card");
-        let options = Options::resolve(card, &toml::Table::new()).expect("the defaults are options");
+        let spec = game_spec(id).expect("a game has a spec");
+        let options = Options::resolve(spec, &toml::Table::new()).expect("the defaults are options");
         let by = Clause::find(clause).expect("the register has it");
         let lines: Vec<String> =
-            sign(card, &options).into_iter().filter(|line| line.by.contains(by)).map(|line| line.says).collect();
+            sign(spec, &options).into_iter().filter(|line| line.by.contains(by)).map(|line| line.says).collect();
         assert!(lines.len() == 1 && lines[0].contains("not answerable"), "{id}: {lines:?}");
     }
 }

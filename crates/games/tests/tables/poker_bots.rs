@@ -54,8 +54,8 @@ impl Dealer for Bots<'_> {
 }
 
 fn rules<G: Game<Rules = Rules>>(options: &str) -> Rules {
-    let card = baize_book::game_card(G::ID).expect("a game has a card");
-    let options = baize_book::Options::resolve(card, &toml::from_str(options).expect("TOML")).expect("options");
+    let spec = baize_book::game_spec(G::ID).expect("a game has a spec");
+    let options = baize_book::Options::resolve(spec, &toml::from_str(options).expect("TOML")).expect("options");
     G::rules(&options).unwrap_or_else(|error| panic!("{error}"))
 }
 

@@ -17,10 +17,10 @@ fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
         {
             let mut changes = toml::Table::new();
             changes.insert("cover-model".to_owned(), model.into());
-            if game.card().option("kum-kum").is_some() {
+            if game.spec().option("kum-kum").is_some() {
                 changes.insert("kum-kum".to_owned(), "on".into());
             }
-            if game.card().option("third-party-seat").is_some() && seed % 3 == 0 {
+            if game.spec().option("third-party-seat").is_some() && seed % 3 == 0 {
                 changes.insert("third-party-seat".to_owned(), 5.into());
             }
             let table = game.open(&changes).unwrap_or_else(|error| panic!("{} {changes}: {error}", game.id()));
@@ -41,7 +41,7 @@ fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
 fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Progress {
     let mut inputs: Vec<Input> = Vec::new();
     loop {
-        assert!(inputs.len() < 1000, "a round of {} does not end", table.card().id);
+        assert!(inputs.len() < 1000, "a round of {} does not end", table.spec().id);
         let progress = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&inputs, rng)));
         let Status::Waiting { need: Need::Answers(_), asking } = &progress.status else { return progress };
         inputs = progress.inputs;
@@ -109,7 +109,7 @@ fn wagers_are_settled_in_the_order_of_action() {
             _ => None,
         });
         let Some(first) = action else { return };
-        let (positions, counterclockwise) = (i16::from(table.card().seats), table.card().id == "hg/pai-gow-tiles");
+        let (positions, counterclockwise) = (i16::from(table.spec().seats), table.spec().id == "hg/pai-gow-tiles");
         let place = |seat: Seat| {
             let steps = i16::from(seat.0) - i16::from(first.0);
             (if counterclockwise { -steps } else { steps }).rem_euclid(positions)

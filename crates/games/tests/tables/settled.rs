@@ -1,6 +1,6 @@
 //! What scripts cannot show of these games: the order in which wagers are settled, and what others see.
 
-use baize_book::{Clause, game_card, sign};
+use baize_book::{Clause, game_spec, sign};
 use baize_table::{Script, Seat, Viewer, What, settle, view};
 
 #[test]
@@ -75,7 +75,7 @@ fn the_sign_tells_of_the_fees() {
     let by = Clause::find("HG-LOWBALL-COL-7").expect("the register holds it");
     for id in ["hg/lowball", "hg/deuce-to-seven", "hg/badugi"] {
         let table = baize_games::find(id).expect("it is a game").open(&toml::Table::new()).expect("it opens");
-        let lines = sign(game_card(id).expect("it has a card"), table.options());
+        let lines = sign(game_spec(id).expect("it has a card"), table.options());
         assert!(
             lines.iter().any(|line| line.by.contains(by) && line.says.contains("fee of this limit is posted")),
             "{id}"

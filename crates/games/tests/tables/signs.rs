@@ -8,6 +8,6 @@ pub(crate) fn notices(game: &dyn AnyGame, changes: &str, clause: &str) -> Vec<St
     let by = Clause::find(clause).unwrap_or_else(|| panic!("no register holds {clause}"));
     let changes = toml::from_str(changes).expect("options as TOML");
     let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
-    let lines = sign(game.card(), table.options()).into_iter();
+    let lines = sign(game.spec(), table.options()).into_iter();
     lines.filter(|line| line.by.contains(by)).map(|line| line.says).collect()
 }

@@ -28,7 +28,7 @@ fn one_of<'a, T>(all: &'a [T], rng: &mut Random) -> &'a T {
 /// A table of the game with some of its choices made; where they do not go together, as the book has it by default.
 pub(crate) fn open(game: &dyn AnyGame, rng: &mut Random) -> (Box<dyn AnyTable>, toml::Table) {
     let mut changes = toml::Table::new();
-    for option in game.card().options.iter().filter(|option| option.kind == OptionKind::Choice) {
+    for option in game.spec().options.iter().filter(|option| option.kind == OptionKind::Choice) {
         if one_in(rng, 3) {
             changes.insert(option.name.clone(), one_of(&option.values, rng).as_str().into());
         }
@@ -45,11 +45,11 @@ pub(crate) fn open(game: &dyn AnyGame, rng: &mut Random) -> (Box<dyn AnyTable>, 
 
 /// Wagers of several persons at every seat, as far as the game lets them, and some of what may be called.
 pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
-    if table.card().wagers.iter().any(|wager| wager.name == "bank") {
+    if table.spec().wagers.iter().any(|wager| wager.name == "bank") {
         return banked::random_start(table, table.opening(), rng);
     }
     let mut start = Start::new(table.opening());
-    let seats = table.card().seats.min(4);
+    let seats = table.spec().seats.min(4);
     for seat in 1..=seats {
         for player in [seat, 1 + below(rng, seats.into()) as u8] {
             // Wagers that must be equal are so only where a person keeps to one stake.
@@ -76,7 +76,7 @@ pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
         start.bets.retain(|bet| !unready.concerns(bet));
         start.orders.retain(|order| (order.seat, order.player) != (unready.seat, unready.player));
     }
-    collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.card().id));
+    collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.spec().id));
     start
 }
 
@@ -174,5 +174,5 @@ pub(crate) fn play_on(
             other => panic!("{other:?} after {inputs:?}"),
         }
     }
-    panic!("a round of {} does not end", table.card().id);
+    panic!("a round of {} does not end", table.spec().id);
 }

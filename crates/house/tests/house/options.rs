@@ -1,12 +1,12 @@
 //! Every option of every game, from outside what its book permits and from inside.
 
-use baize_book::{GameCard, OptionKind, OptionSpec, Pay, TableKind};
+use baize_book::{GameSpec, OptionKind, OptionSpec, Pay, PayTableKind};
 use baize_house::{Finding, Weight, check};
 use toml::{Table, Value};
 
 /// A house with one table; what is set stands in line 5 and after.
-fn house(card: &GameCard, changes: &Table) -> String {
-    let (book, slug) = card.id.split_once('/').expect("an id has a book");
+fn house(spec: &GameSpec, changes: &Table) -> String {
+    let (book, slug) = spec.id.split_once('/').expect("an id has a book");
     let head = format!("book = \"{book}\"\n[[table]]\nnumber = \"1\"\ngame = \"{slug}\"\n");
     let set = changes.iter().map(|(name, value)| format!("\"{name}\" = {}\n", inline(value)));
     head + &set.collect::<String>()
@@ -23,14 +23,14 @@ fn inline(value: &Value) -> String {
     }
 }
 
-fn found(card: &GameCard, option: &OptionSpec, value: Value) -> Vec<Finding> {
-    let text = house(card, &Table::from_iter([(option.name.clone(), value)]));
+fn found(spec: &GameSpec, option: &OptionSpec, value: Value) -> Vec<Finding> {
+    let text = house(spec, &Table::from_iter([(option.name.clone(), value)]));
     let report = check(&text, None).unwrap_or_else(|errors| panic!("{errors:?} in {text}"));
     report.findings.into_iter().filter(|finding| finding.weight != Weight::Remark).collect()
 }
 
 /// Values that no book permits for this option.
-fn outside(card: &GameCard, option: &OptionSpec) -> Vec<Value> {
+fn outside(spec: &GameSpec, option: &OptionSpec) -> Vec<Value> {
     let nonsense = || Value::from("nonsense");
     match option.kind {
         OptionKind::Choice | OptionKind::Day | OptionKind::Arrangement => vec![nonsense(), Value::from(true)],
@@ -44,23 +44,23 @@ fn outside(card: &GameCard, option: &OptionSpec) -> Vec<Value> {
         }
         OptionKind::Names => vec![nonsense(), Value::Array(vec!["a".into(), "a".into()])],
         OptionKind::Amounts => {
-            let wager = card.wagers.iter().find(|wager| wager.opening).expect("a wager");
+            let wager = spec.wagers.iter().find(|wager| wager.opening).expect("a wager");
             let row = |key: &str, value: Value| Value::Table(Table::from_iter([(key.to_owned(), value)]));
             vec![nonsense(), row("nonsense", 100.into()), row(&wager.name, Value::from(-1))]
         }
         OptionKind::Odds => {
             let row = |key: &str, value: &str| Value::Table(Table::from_iter([(key.to_owned(), value.into())]));
-            let rows = card.tables_of(&option.of).next().map(|table| table.rows[0].0.clone()).expect("a row");
+            let rows = spec.pay_tables_of(&option.of).next().map(|table| table.rows[0].0.clone()).expect("a row");
             let mut values = vec![nonsense(), row("nonsense", "1:1"), row(&rows, "much")];
-            values.extend(below(card, option).map(|(key, pays)| row(&key, &pays)));
+            values.extend(below(spec, option).map(|(key, pays)| row(&key, &pays)));
             values
         }
     }
 }
 
 /// A row below the minimum, where there is a minimum that something can be below.
-fn below(card: &GameCard, option: &OptionSpec) -> Option<(String, String)> {
-    let floor = card.tables_of(&option.of).find(|table| table.kind == TableKind::Floor)?;
+fn below(spec: &GameSpec, option: &OptionSpec) -> Option<(String, String)> {
+    let floor = spec.pay_tables_of(&option.of).find(|table| table.kind == PayTableKind::Floor)?;
     let lower = |pays: &Pay| {
         ["0:1", "0%", "0x", "0"].into_iter().find(|text| {
             let lower: Pay = text.parse().expect("it pays nothing");
@@ -70,10 +70,10 @@ fn below(card: &GameCard, option: &OptionSpec) -> Option<(String, String)> {
     floor.rows.iter().find_map(|(key, pays)| Some((key.clone(), lower(pays)?.to_owned())))
 }
 
-fn each_option(mut look: impl FnMut(&'static GameCard, &'static OptionSpec)) {
+fn each_option(mut look: impl FnMut(&'static GameSpec, &'static OptionSpec)) {
     for game in baize_games::games() {
-        for option in &game.card().options {
-            look(game.card(), option);
+        for option in &game.spec().options {
+            look(game.spec(), option);
         }
     }
 }
@@ -81,13 +81,13 @@ fn each_option(mut look: impl FnMut(&'static GameCard, &'static OptionSpec)) {
 #[test]
 fn every_option_is_refused_from_outside_with_its_clause_and_place() {
     let mut tried = 0;
-    each_option(|card, option| {
-        for value in outside(card, option) {
-            let context = format!("{} {} = {value}", card.id, option.name);
-            let findings = found(card, option, value);
+    each_option(|spec, option| {
+        for value in outside(spec, option) {
+            let context = format!("{} {} = {value}", spec.id, option.name);
+            let findings = found(spec, option, value);
             let finding = findings.iter().find(|it| it.line == 5 && it.weight == Weight::Unlawful);
             let finding = finding.unwrap_or_else(|| panic!("{context}: {findings:?}"));
-            let lowered = finding.by.contains(card.book().floor);
+            let lowered = finding.by.contains(spec.book().floor);
             // A name that nobody knows breaks no clause.
             let unknown = finding.by == baize_book::Cites::NONE && context.contains("nonsense");
             assert!(finding.by.contains(option.clause) || lowered || unknown, "{context}: {finding:?}");
@@ -102,18 +102,18 @@ fn every_option_is_refused_from_outside_with_its_clause_and_place() {
 
 #[test]
 fn what_the_game_opens_with_is_lawful_and_what_it_does_not_is_not() {
-    each_option(|card, option| {
+    each_option(|spec, option| {
         let values: Vec<Value> = match option.kind {
             OptionKind::Choice => option.values.iter().map(|word| word.as_str().into()).collect(),
             OptionKind::Number => vec![option.min.into(), option.max.into()],
-            OptionKind::Odds => card.tables_of(&option.of).map(|table| table.name.as_str().into()).collect(),
+            OptionKind::Odds => spec.pay_tables_of(&option.of).map(|table| table.name.as_str().into()).collect(),
             _ => vec![option.default.clone()],
         };
         for value in values {
-            let context = format!("{} {} = {value}", card.id, option.name);
+            let context = format!("{} {} = {value}", spec.id, option.name);
             let changes = Table::from_iter([(option.name.clone(), value.clone())]);
-            let opens = baize_games::find(&card.id).expect("a game").open(&changes).is_ok();
-            let findings = found(card, option, value);
+            let opens = baize_games::find(&spec.id).expect("a game").open(&changes).is_ok();
+            let findings = found(spec, option, value);
             let unlawful = findings.iter().filter(|it| it.weight == Weight::Unlawful).count();
             assert_eq!(unlawful, usize::from(!opens), "{context}: {findings:?}");
             // What is wrong with a lawful value can only be that it has no effect.
@@ -125,7 +125,7 @@ fn what_the_game_opens_with_is_lawful_and_what_it_does_not_is_not() {
     });
 }
 
-/// Clauses that give the operator a choice, and stand in no card as the clause of an option, a table or a wager.
+/// Clauses that give the operator a choice, and stand in no spec as the clause of an option, a table or a wager.
 const ELSEWHERE: [(&str, &str); 18] = [
     ("UK-1.10", "the trial mark of games and wagers; their last day is checked by UK-2.3b"),
     ("UK-2.7", "a progressive where the book has none is refused by it"),
@@ -151,11 +151,11 @@ const ELSEWHERE: [(&str, &str); 18] = [
 fn every_clause_that_gives_the_operator_a_choice_is_somebodys() {
     let mut known = std::collections::BTreeSet::new();
     for game in baize_games::games() {
-        let card = game.card();
-        known.extend(card.options.iter().map(|it| it.clause));
-        known.extend(card.wagers.iter().map(|it| it.clause));
-        known.extend(card.notices.iter().flat_map(|it| it.also.iter().copied().chain([it.clause])));
-        known.extend(card.tables.iter().flat_map(|it| it.row_clauses.values().copied().chain([it.clause])));
+        let spec = game.spec();
+        known.extend(spec.options.iter().map(|it| it.clause));
+        known.extend(spec.wagers.iter().map(|it| it.clause));
+        known.extend(spec.notices.iter().flat_map(|it| it.also.iter().copied().chain([it.clause])));
+        known.extend(spec.pay_tables.iter().flat_map(|it| it.row_clauses.values().copied().chain([it.clause])));
     }
     let choices = baize_book::register().iter().filter(|entry| entry.option.is_some() && !known.contains(&entry.id));
     let open: Vec<&str> = choices.map(|entry| entry.id.id()).collect();

@@ -1,6 +1,6 @@
 //! Which tables of chances each game has.
 
-use baize_book::{GameCard, OptionError, Options};
+use baize_book::{GameSpec, OptionError, Options};
 use baize_games::baccarat::PuntoBanco;
 use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
@@ -15,8 +15,8 @@ use crate::breakdown::Breakdown;
 
 /// How often what happens in a game under these options, apart from any wager; none where there is nothing that its
 /// wagers do not show. A game's own rules say what is dealt, so that options which open no table are refused.
-pub fn breakdowns(card: &GameCard, options: &Options) -> Result<Vec<Breakdown>, OptionError> {
-    match card.id.as_str() {
+pub fn breakdowns(spec: &GameSpec, options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+    match spec.id.as_str() {
         "uk/blackjack" => blackjack::scores(options),
         "hg/hawaiian-blackjack" => blackjack::banked_scores::<HawaiianBlackjack>(options),
         "hg/blackjack-poker" => blackjack::banked_scores::<BlackjackPoker>(options),

@@ -86,7 +86,7 @@ fn row(stake: Cents, fee: Cents, edge: &RBig) -> FeeRow {
 
 /// The values of the option `limit` to go through: one of nothing where a game has none.
 pub(super) fn limits(pricing: &Pricing<'_>) -> Vec<Option<toml::Value>> {
-    match (pricing.changes.get("limit"), pricing.card.option("limit")) {
+    match (pricing.changes.get("limit"), pricing.spec.option("limit")) {
         (Some(chosen), _) => vec![Some(chosen.clone())],
         (None, Some(option)) => option.values.iter().map(|value| Some(value.as_str().into())).collect(),
         (None, None) => vec![None],

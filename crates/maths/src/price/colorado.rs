@@ -46,7 +46,7 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
     let decks = pricing.options(pricing.changes)?.number("decks");
     if pricing.supposed {
         // Whether so many decks may be used, and by whom they must be shuffled, is not asked here.
-        settings.extend(pricing.card.option("decks").map(|option| ("decks", option.default.clone())));
+        settings.extend(pricing.spec.option("decks").map(|option| ("decks", option.default.clone())));
     }
     let (options, rules) = pricing.rules::<G>(&settings)?;
     let batches = if options.word("shuffler") == "batch" { 2 } else { 1 };
@@ -81,11 +81,11 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
 
 /// Everything that can be offered is; what depends on the stake is left out.
 fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
-    let switches = pricing.card.options.iter().filter(|option| option.values == ["off", "on"]);
+    let switches = pricing.spec.options.iter().filter(|option| option.values == ["off", "on"]);
     let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
     let rounding = pricing.stake.is_none().then_some(ROUNDED.map(|(name, exact)| (name, exact.into())));
     let exact = rounding.into_iter().flatten();
-    on.chain(exact.filter(|(name, _): &(_, toml::Value)| pricing.card.option(name).is_some())).collect()
+    on.chain(exact.filter(|(name, _): &(_, toml::Value)| pricing.spec.option(name).is_some())).collect()
 }
 
 /// The options whose effect depends on the stake, with the values that round nothing.
@@ -157,8 +157,8 @@ fn printed_seed<'a>(
     if pricing.changes.contains_key(jackpot.seed) {
         return None;
     }
-    let of = &pricing.card.option(jackpot.table)?.of;
-    let printed = pricing.card.table(&format!("{of}-terms"), table.as_str()?)?;
+    let of = &pricing.spec.option(jackpot.table)?.of;
+    let printed = pricing.spec.pay_table(&format!("{of}-terms"), table.as_str()?)?;
     let number = |key: &str| match printed.rows.iter().find(|(name, _)| name == key) {
         Some((_, Pay::Award(Award::Fixed(cents)))) => Some(cents.0),
         _ => None,
@@ -180,7 +180,7 @@ fn progressive<V: Variation>(
     let all = UBig::from(found.iter().map(|alike| alike.cases).sum::<u128>());
     let in_units = |cents: i64| RBig::from(cents) / RBig::from(unit.0);
     // The chance of each row, in the table's order; then that of no award. The stake is never returned.
-    let book = pricing.card.book();
+    let book = pricing.spec.book();
     let net = |pays: &Pay| match pays {
         Pay::Award(Award::Times(times)) => Some(RBig::from(*times) - RBig::ONE),
         Pay::Award(Award::Fixed(cents)) => Some(in_units(cents.0) - RBig::ONE),
@@ -372,7 +372,7 @@ mod tests {
         let figures = figures::<FiveTreasures>(&pricing).expect("it is priced");
         let mut options = changes.clone();
         options.extend(settings(&pricing).into_iter().map(|(name, value)| (name.to_owned(), value)));
-        let options = Options::resolve(pricing.card, &options).expect("options");
+        let options = Options::resolve(pricing.spec, &options).expect("options");
         let rules = FiveTreasures::rules(&options).expect("options");
         let mut bets = FiveTreasures::spread(&rules, STAKE);
         bets.retain(|bet| bet.wager.sees() == Sees::Points);

@@ -26,7 +26,7 @@ pub use breakdowns::breakdowns;
 pub(crate) use blackjack::deals as deals_of_blackjack;
 pub(crate) use pai_gow::banked_cards as banked_pai_gow_cards;
 
-use baize_book::{Cents, GameCard, OptionError, Options, game_card};
+use baize_book::{Cents, GameSpec, OptionError, Options, game_spec};
 use baize_games::baccarat::colorado::{
     Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
     MidiBaccarat, MiniBaccarat,
@@ -96,7 +96,7 @@ pub fn price_supposed(
     work: &Work,
 ) -> Result<(Vec<Figure>, Vec<OptionError>), PriceError> {
     let pricing = Pricing::supposed(id, changes, work)?;
-    let (_, objections) = Options::suppose(pricing.card, changes)?;
+    let (_, objections) = Options::suppose(pricing.spec, changes)?;
     Ok((priced(&pricing)?, objections))
 }
 
@@ -121,7 +121,7 @@ fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
 }
 
 fn counted(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    let id = pricing.card.id.as_str();
+    let id = pricing.spec.id.as_str();
     match id {
         "uk/roulette" => roulette::figures(pricing),
         "uk/blackjack" => blackjack::figures(pricing),
@@ -193,7 +193,7 @@ pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>
 
 /// A game under the operator's changes.
 pub struct Pricing<'a> {
-    card: &'static GameCard,
+    spec: &'static GameSpec,
     changes: &'a toml::Table,
     /// Told how far the work has come.
     work: &'a Work,
@@ -206,22 +206,22 @@ pub struct Pricing<'a> {
 impl<'a> Pricing<'a> {
     /// A game under these changes to the book's defaults, if they are permitted.
     pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
-        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-        Options::resolve(card, changes)?;
-        Ok(Pricing { card, changes, work, supposed: false, stake: None })
+        let spec = game_spec(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::resolve(spec, changes)?;
+        Ok(Pricing { spec, changes, work, supposed: false, stake: None })
     }
 
     /// The same for somebody who only supposes it: what the book forbids is priced too, if it makes sense.
     pub fn supposed(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
-        let card = game_card(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-        Options::suppose(card, changes)?;
-        Ok(Pricing { card, changes, work, supposed: true, stake: None })
+        let spec = game_spec(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Options::suppose(spec, changes)?;
+        Ok(Pricing { spec, changes, work, supposed: true, stake: None })
     }
 
     /// The same at one stake, where payments and fees are rounded as the options say.
     pub fn at_stake(self, stake: Cents) -> Result<Pricing<'a>, PriceError> {
-        let id = &self.card.id;
-        if self.card.option(PAYOUT_UNIT).is_none() {
+        let id = &self.spec.id;
+        if self.spec.option(PAYOUT_UNIT).is_none() {
             let says = format!("{id} is not priced at a stake: nothing in its price depends on one");
             return Err(PriceError::Stake(says));
         }
@@ -242,9 +242,9 @@ impl<'a> Pricing<'a> {
 
     fn options(&self, changes: &toml::Table) -> Result<Options, OptionError> {
         if self.supposed {
-            Options::suppose(self.card, changes).map(|(options, _)| options)
+            Options::suppose(self.spec, changes).map(|(options, _)| options)
         } else {
-            Options::resolve(self.card, changes)
+            Options::resolve(self.spec, changes)
         }
     }
 
@@ -253,14 +253,14 @@ impl<'a> Pricing<'a> {
         if let Some(chosen) = self.changes.get(option) {
             return vec![chosen.clone()];
         }
-        let of = self.card.option(option).map_or("", |spec| spec.of.as_str());
-        self.card.tables_of(of).map(|table| toml::Value::String(table.name.clone())).collect()
+        let of = self.spec.option(option).map_or("", |option| option.of.as_str());
+        self.spec.pay_tables_of(of).map(|table| toml::Value::String(table.name.clone())).collect()
     }
 
     /// The rules with further settings on top of the operator's.
     fn rules<G: Game>(&self, more: &[(&str, toml::Value)]) -> Result<(Options, G::Rules), PriceError> {
         let mut changes = self.changes.clone();
-        if self.stake.is_none() && self.card.option(PAYOUT_UNIT).is_some() {
+        if self.stake.is_none() && self.spec.option(PAYOUT_UNIT).is_some() {
             // What is rounded depends on the stake; where nobody has said which, nothing is.
             changes.insert(PAYOUT_UNIT.to_owned(), 1.into());
         }
@@ -298,7 +298,7 @@ impl<'a> Pricing<'a> {
 
     fn figure_of(&self, wager: &str, table: &str, exact: RBig, cases: String, outcomes: Vec<OutcomeRow>) -> Figure {
         let options = self.options(self.changes).ok();
-        let stated = self.card.stated.iter().find(|stated| {
+        let stated = self.spec.stated.iter().find(|stated| {
             let in_force = options.as_ref().is_some_and(|options| options.meet(stated.when.as_deref()));
             stated.wager == wager && stated.table == table && in_force
         });
@@ -308,7 +308,7 @@ impl<'a> Pricing<'a> {
         let mut changed: BTreeMap<String, String> = self.changes.iter().map(option).collect();
         changed.extend(self.stake.map(|stake| ("stake".to_owned(), stake.to_string())));
         Figure {
-            game: self.card.id.clone(),
+            game: self.spec.id.clone(),
             wager: wager.to_owned(),
             table: table.to_owned(),
             options: changed,

@@ -24,7 +24,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
             }
         }
     }
-    figures.sort_by_key(|figure| pricing.card.wagers.iter().position(|wager| wager.name == figure.wager));
+    figures.sort_by_key(|figure| pricing.spec.wagers.iter().position(|wager| wager.name == figure.wager));
     Ok(figures)
 }
 

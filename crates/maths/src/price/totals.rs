@@ -140,7 +140,7 @@ pub(super) fn colorado<G: Family>(options: &Options) -> Result<Vec<Breakdown>, O
 mod tests {
     use super::*;
     use crate::figure::decimal;
-    use baize_book::game_card;
+    use baize_book::game_spec;
     use dashu_ratio::RBig;
 
     fn find<'a>(tables: &'a [Breakdown], name: &str) -> &'a Breakdown {
@@ -250,9 +250,9 @@ mod tests {
     #[test]
     fn the_shoe_in_force_is_dealt_from() {
         let of_game = |id: &str, changes: &str| {
-            let card = game_card(id).expect("a card");
-            let options = Options::resolve(card, &toml::from_str(changes).expect("TOML")).expect("options");
-            crate::breakdowns(card, &options).expect("it opens")
+            let spec = game_spec(id).expect("a card");
+            let options = Options::resolve(spec, &toml::from_str(changes).expect("TOML")).expect("options");
+            crate::breakdowns(spec, &options).expect("it opens")
         };
         assert_eq!(of_game("uk/punto-banco", "decks = 6"), of(6));
         for slug in ["baccarat", "mini-baccarat", "midi-baccarat", "5-treasures", "99-fortunes", "dragon-bonus"] {

@@ -3,7 +3,7 @@
 //! The vigorish is taken on Banker wagers alone: of a win, or of the stake on a tie, or not at all; then a winning
 //! three-card 7 of the Banker gives the Banker wager back.
 
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite, game_card};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite, game_spec};
 use baize_cards::{Shoe, Suit};
 use baize_table::{Bet, Line};
 use std::cmp::Ordering;
@@ -99,10 +99,10 @@ impl Rules {
         if MAIN.iter().any(|name| options.amount("aggregate-limits", name).is_some()) {
             return refuse(V::AGGREGATE, "an aggregate limit is for optional wagers, not for Player, Banker and Tie");
         }
-        let card = game_card(V::ID).expect("every registered game has a card");
+        let spec = game_spec(V::ID).expect("every registered game has a spec");
         let offered = |name: &str| {
-            let spec = card.wager(name);
-            spec.is_some_and(|spec| options.meet(spec.when.as_deref()))
+            let wager = spec.wager(name);
+            wager.is_some_and(|wager| options.meet(wager.when.as_deref()))
                 && !options.is_off(name)
                 && V::offers(options, name)
         };

@@ -1,8 +1,8 @@
 //! The terms of a progressive wager at a table: its pay table, unit, seed and rates, read from options and card.
 
 use baize_book::{
-    Award, Cents, Cites, GameCard, OddsRow, OddsTable, OptionError, Options, Pay, Rounding, Toward, amount_in, cite,
-    game_card,
+    Award, Cents, Cites, GameSpec, OptionError, Options, Pay, PayTable, PayTableRow, Rounding, Toward, amount_in, cite,
+    game_spec,
 };
 use baize_cards::Suit;
 
@@ -40,22 +40,22 @@ impl Priced {
     }
 }
 
-/// What a card says beside a pay table.
+/// What a game's spec says beside a pay table.
 pub(super) struct Printed<'a> {
-    card: &'static GameCard,
-    table: &'a OddsTable,
+    spec: &'static GameSpec,
+    table: &'a PayTable,
 }
 
 impl<'a> Printed<'a> {
-    pub(super) fn beside<V: Variation>(table: &'a OddsTable) -> Printed<'a> {
-        Printed { card: game_card(V::ID).expect("every registered game has a card"), table }
+    pub(super) fn beside<V: Variation>(table: &'a PayTable) -> Printed<'a> {
+        Printed { spec: game_spec(V::ID).expect("every registered game has a spec"), table }
     }
 
     fn row(&self, set: &str, key: &str) -> Option<(Award, Cites)> {
-        let spec = self.card.table(&format!("{}-{set}", self.table.of), &self.table.name)?;
-        let (_, pays) = spec.rows.iter().find(|(name, _)| name == key)?;
+        let terms = self.spec.pay_table(&format!("{}-{set}", self.table.of), &self.table.name)?;
+        let (_, pays) = terms.rows.iter().find(|(name, _)| name == key)?;
         let Pay::Award(award) = pays else { return None };
-        Some((*award, spec.clause.into()))
+        Some((*award, terms.clause.into()))
     }
 
     /// An amount, or a rate in hundredths of a per cent.
@@ -147,7 +147,7 @@ fn word<'a>(options: &'a Options, name: &str) -> Option<&'a str> {
 }
 
 /// The pay table with every row an award for 1, and the lost rows in their place.
-fn awards(jackpot: &Jackpot, options: &Options) -> Result<OddsTable, String> {
+fn awards(jackpot: &Jackpot, options: &Options) -> Result<PayTable, String> {
     let mut table = options.odds(jackpot.table).clone();
     for row in &mut table.rows {
         if let Pay::Odds(odds) = row.pays {
@@ -166,7 +166,7 @@ fn awards(jackpot: &Jackpot, options: &Options) -> Result<OddsTable, String> {
             ));
         }
         let by = Cites::from(table.clause);
-        table.rows.extend(supplied.iter().map(|row| OddsRow { by, ..row.clone() }));
+        table.rows.extend(supplied.iter().map(|row| PayTableRow { by, ..row.clone() }));
     }
     Ok(table)
 }

@@ -12,7 +12,7 @@ mod throw;
 
 pub use spot::Spot;
 
-use baize_book::{Cents, Cites, Odds, OptionError, Options, Pay, Rounding, TableKind, cite, game_card};
+use baize_book::{Cents, Cites, Odds, OptionError, Options, Pay, PayTableKind, Rounding, cite, game_spec};
 use baize_cards::Dice;
 use baize_table::{
     Acceptance, Bet, Fact, Game, Halt, Line, NoDecision, Order, Placed, Player, Refusal, Seat, Table, Unready, What,
@@ -161,8 +161,8 @@ impl Game for Craps {
             }
         }
         let mut floors = [Odds::EVEN; TOTALS];
-        let minimum = game_card(Self::ID)
-            .and_then(|card| card.tables_of(&table.of).find(|table| table.kind == TableKind::Floor))
+        let minimum = game_spec(Self::ID)
+            .and_then(|card| card.pay_tables_of(&table.of).find(|table| table.kind == PayTableKind::Floor))
             .ok_or_else(|| OptionError::data("craps has minimum odds".to_owned()))?;
         for (number, floor) in floors.iter_mut().enumerate() {
             let row = row(KINDS[Spot::DontWinOdds.letter()], number);
@@ -179,7 +179,7 @@ impl Game for Craps {
     }
 
     fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
-        let seats = game_card(Self::ID).map_or(0, |card| card.seats);
+        let seats = game_spec(Self::ID).map_or(0, |card| card.seats);
         if let Some(point) = carry.point.filter(|point| !BOXES.contains(point)) {
             return Err(format!("point: {point} is no Come Out Point; there are 4, 5, 6, 8, 9 and 10"));
         }

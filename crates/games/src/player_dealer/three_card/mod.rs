@@ -449,13 +449,13 @@ pub fn settle_bonus(own: &Own, bet: Bet<Wager>, rank: ThreeCardRank) -> Line<Wag
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baize_book::{Options, game_card, sign};
+    use baize_book::{Options, game_spec, sign};
 
     fn notices(changes: &str, clause: &str) -> Vec<String> {
-        let card = game_card(ThreeCardPoker::ID).expect("a game has a card");
-        let options = Options::resolve(card, &toml::from_str(changes).expect("options")).expect("options");
+        let spec = game_spec(ThreeCardPoker::ID).expect("a game has a spec");
+        let options = Options::resolve(spec, &toml::from_str(changes).expect("options")).expect("options");
         let by = Clause::find(clause).expect("a clause");
-        sign(card, &options).into_iter().filter(|line| line.by.contains(by)).map(|line| line.says).collect()
+        sign(spec, &options).into_iter().filter(|line| line.by.contains(by)).map(|line| line.says).collect()
     }
 
     #[test]

@@ -188,8 +188,8 @@ mod tests {
     }
 
     fn told<G: BankedGame<Own = Own>>(finish: Finish) -> (String, Cents) {
-        let card = baize_book::game_card(G::ID).expect("a card");
-        let options = Options::resolve(card, &toml::Table::new()).expect("the defaults");
+        let spec = baize_book::game_spec(G::ID).expect("a card");
+        let options = Options::resolve(spec, &toml::Table::new()).expect("the defaults");
         let rules = Banked::<G>::rules(&options).expect("rules");
         let ranks = [0, 1].map(|row| in_words(&options.odds("odds").rows[row].key));
         Game::new(&rules.own, rules.own.packs()).says(1, &ranks, finish, None)

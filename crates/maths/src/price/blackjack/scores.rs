@@ -127,12 +127,12 @@ impl Scores {
 mod tests {
     use super::*;
     use crate::figure::decimal;
-    use baize_book::game_card;
+    use baize_book::game_spec;
 
     fn table(id: &str, changes: &str) -> Breakdown {
-        let card = game_card(id).expect("a card");
-        let options = Options::resolve(card, &toml::from_str(changes).expect("TOML")).expect("options");
-        let mut tables = crate::breakdowns(card, &options).expect("it opens");
+        let spec = game_spec(id).expect("a card");
+        let options = Options::resolve(spec, &toml::from_str(changes).expect("TOML")).expect("options");
+        let mut tables = crate::breakdowns(spec, &options).expect("it opens");
         assert_eq!(tables.len(), 1);
         tables.remove(0)
     }
@@ -194,8 +194,8 @@ mod tests {
     /// blackjack with an ace, which is 16 of 51, and for 21 on a six is their sixth place one too many.
     #[test]
     fn one_pack_gives_what_is_published() {
-        let card = game_card("uk/blackjack").expect("a card");
-        let options = Options::resolve(card, &toml::from_str("soft-17 = 'stand'").expect("TOML")).expect("options");
+        let spec = game_spec("uk/blackjack").expect("a card");
+        let options = Options::resolve(spec, &toml::from_str("soft-17 = 'stand'").expect("TOML")).expect("options");
         let rules = Blackjack::rules(&options).expect("rules");
         let setting = uk::setting(&rules, super::super::packs::shoe(1), crate::STAKE);
         let found = Scores::new(&setting, &["blackjack".to_owned()], |_, _| 0).told("dealer");
@@ -209,7 +209,7 @@ mod tests {
         for (up, chances) in published {
             let row = found.rows.iter().find(|row| row.label == up).expect("a row");
             let ours: Vec<String> = (0..7).map(|column| decimal(&row.exact(column), 6)).collect();
-            assert_eq!(ours, chances, "first card {up}");
+            assert_eq!(ours, chances, "first spec {up}");
         }
     }
 

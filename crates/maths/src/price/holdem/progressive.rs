@@ -24,7 +24,7 @@ pub(super) fn figure(
     all: u128,
     strategy: Option<&str>,
 ) -> Figure {
-    let book = pricing.card.book();
+    let book = pricing.spec.book();
     let in_stakes = |cents: Cents| RBig::from(cents.0) / RBig::from(stake.0);
     let awards = Awards::new(terms, stake, won, all);
     let pieces = awards.pieces();

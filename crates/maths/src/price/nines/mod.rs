@@ -150,7 +150,7 @@ mod tests {
     use crate::STAKE;
     use crate::distribution::distributions;
     use crate::figure::expectation;
-    use baize_book::{Options, game_card};
+    use baize_book::{Options, game_spec};
     use baize_cards::Card;
     use baize_games::player_dealer::Wager;
     use baize_games::player_dealer::nines::{TAKEN_OUT, value};
@@ -159,7 +159,7 @@ mod tests {
     /// Plays every round from a few cards that are left of twelve decks, and compares with what was counted.
     fn agrees_with_rounds<G: Nine>(left: &[(&str, usize)]) {
         let changes: toml::Table = toml::from_str("decks = 12\ncut-card = 0").expect("options");
-        let options = Options::resolve(game_card(G::ID).expect("a card"), &changes).expect("options");
+        let options = Options::resolve(game_spec(G::ID).expect("a card"), &changes).expect("options");
         let rules = Banked::<G>::rules(&options).expect("options");
         let mut dealt: Vec<Card> = Vec::new();
         let mut cards = [0; deals::KINDS];

@@ -172,9 +172,9 @@ mod tests {
 
     #[test]
     fn hands_with_wild_jokers_are_weighed() {
-        let card = baize_book::game_card("hg/jokers-wild-pai-gow-poker").expect("a card");
-        let options = Options::resolve(card, &toml::from_str("jokers = 3").expect("TOML")).expect("options");
-        let tables = crate::breakdowns(card, &options).expect("it opens");
+        let spec = baize_book::game_spec("hg/jokers-wild-pai-gow-poker").expect("a card");
+        let options = Options::resolve(spec, &toml::from_str("jokers = 3").expect("TOML")).expect("options");
+        let tables = crate::breakdowns(spec, &options).expect("it opens");
         let count = |label: &str| tables[0].rows.iter().find(|row| row.label == label).map(|row| &row.chances[2].count);
         let held = [(1, "a wild joker"), (2, "two wild jokers"), (3, "three wild jokers")];
         for (jokers, name) in held {

@@ -57,9 +57,9 @@ fn envies(pricing: &Pricing<'_>, edge: &RBig) -> Result<Vec<EnvyFigure>, PriceEr
         let stakes: Vec<Cents> = stakes.into_iter().filter(|stake| *stake <= Cents::STAKE_MAX).collect();
         let table = options.odds("envy-amounts");
         let by = cite!("UK-13.32", "UK-13.41", "UK-13.43").with(table.clause.into());
-        let others = pricing.card.seats - 1;
+        let others = pricing.spec.seats - 1;
         let figure = EnvyFigure::new(&table.name, minimum, &each, edge, others, &stakes);
-        Ok(figure.told(pricing.card.book(), by))
+        Ok(figure.told(pricing.spec.book(), by))
     };
     pricing.tables("envy-amounts").into_iter().map(envy).collect()
 }

@@ -11,7 +11,7 @@ use crate::price::Pricing;
 
 /// The figure for the smallest stake: parts of the meter are won whatever was staked.
 pub(super) fn figure(pricing: &Pricing<'_>, options: &Options, rules: &Rules, stays: &[u128; 10], all: u128) -> Figure {
-    let (terms, book) = (rules.progressive().expect("the table takes it"), pricing.card.book());
+    let (terms, book) = (rules.progressive().expect("the table takes it"), pricing.spec.book());
     let stake = options.limits("progressive").0;
     let in_stakes = |cents: i64| RBig::from(cents) / RBig::from(stake.0);
     let (mut fixed, mut parts, mut won) = (RBig::ZERO, Parts::default(), RBig::ZERO);

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// One row of a pay table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct OddsRow {
+pub struct PayTableRow {
     /// What the row is for, such as `straight-flush` or a count.
     pub key: String,
     /// What it pays.
@@ -16,7 +16,7 @@ pub struct OddsRow {
 
 /// A pay table in force at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct OddsTable {
+pub struct PayTable {
     /// Which odds these are, such as `rage`.
     pub of: String,
     /// `minimum`, the number of a permitted table, or `custom`.
@@ -24,19 +24,19 @@ pub struct OddsTable {
     /// The clause that permits the table.
     pub clause: Clause,
     /// The rows, in the book's order.
-    pub rows: Vec<OddsRow>,
+    pub rows: Vec<PayTableRow>,
 }
 
-impl OddsTable {
+impl PayTable {
     /// The row with this key.
-    pub fn row(&self, key: &str) -> Option<&OddsRow> {
+    pub fn row(&self, key: &str) -> Option<&PayTableRow> {
         self.rows.iter().find(|row| row.key == key)
     }
 
     /// The odds of a row that the game cannot do without, and their clauses; the error names the missing row.
     pub fn pays(&self, key: &str) -> Result<(Odds, Cites), OptionError> {
         match self.row(key) {
-            Some(OddsRow { pays: Pay::Odds(odds), by, .. }) => Ok((*odds, *by)),
+            Some(PayTableRow { pays: Pay::Odds(odds), by, .. }) => Ok((*odds, *by)),
             Some(_) => Err(OptionError::data(format!("row `{key}` is paid at odds: write them as 3:2 or 3 to 2"))),
             None => Err(self.missing(key)),
         }
@@ -45,7 +45,7 @@ impl OddsTable {
     /// The award of a row, and its clauses.
     pub fn award(&self, key: &str) -> Result<(Award, Cites), OptionError> {
         match self.row(key) {
-            Some(OddsRow { pays: Pay::Award(award), by, .. }) => Ok((*award, *by)),
+            Some(PayTableRow { pays: Pay::Award(award), by, .. }) => Ok((*award, *by)),
             Some(_) => Err(OptionError::data(format!("row `{key}` of `{}` is odds, not an award", self.of))),
             None => Err(self.missing(key)),
         }

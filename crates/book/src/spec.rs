@@ -1,4 +1,4 @@
-//! A game's card: its wagers, options, pay tables and stated figures, as its book's data file says them.
+//! A game's spec: its wagers, options, pay tables and stated figures, as its book's data file says them.
 
 use crate::clause::{BOOKS, CARDS};
 use crate::{Cents, Clause, Pay};
@@ -82,7 +82,7 @@ fn grouped(number: u64) -> String {
 /// A game of a book.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct GameCard {
+pub struct GameSpec {
     /// `book/slug`; taken from the file's place.
     #[serde(skip)]
     pub id: String,
@@ -108,7 +108,7 @@ pub struct GameCard {
     pub options: Vec<OptionSpec>,
     /// The pay tables.
     #[serde(rename = "table", default)]
-    pub tables: Vec<TableSpec>,
+    pub pay_tables: Vec<PayTableSpec>,
     /// Figures that the book states about itself.
     #[serde(default)]
     pub stated: Vec<Stated>,
@@ -207,13 +207,13 @@ pub enum OptionKind {
 /// A pay table of the book.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct TableSpec {
+pub struct PayTableSpec {
     /// Which odds these are, such as `rage`.
     pub of: String,
     /// `minimum`, or the book's number.
     pub name: String,
     /// Whether its rows may be raised one by one or only taken whole.
-    pub kind: TableKind,
+    pub kind: PayTableKind,
     /// The clause that sets or permits it.
     pub clause: Clause,
     /// Key and what it pays, in the book's order.
@@ -239,7 +239,7 @@ pub struct TableSpec {
 /// What an operator may do with a pay table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum TableKind {
+pub enum PayTableKind {
     /// Minimum odds: each row may be raised, none lowered.
     Floor,
     /// A complete set, taken as it stands.
@@ -282,14 +282,14 @@ pub struct Notice {
     pub when: Option<String>,
 }
 
-static GAME_CARDS: LazyLock<Vec<GameCard>> = LazyLock::new(|| {
+static GAME_SPECS: LazyLock<Vec<GameSpec>> = LazyLock::new(|| {
     let read = |(id, text): &(&str, &str)| {
         let whole = CARDS.iter().copied().collect::<BTreeMap<_, _>>();
-        let card = built_on(text, |base| whole.get(format!("{}/{base}", book_of(id)).as_str()).copied());
-        let card = card.and_then(|card| GameCard::deserialize(card).map_err(|error| error.to_string()));
-        let mut card = card.unwrap_or_else(|error| panic!("rulebook data {id}: {error}"));
-        card.id = (*id).to_owned();
-        card
+        let spec = built_on(text, |base| whole.get(format!("{}/{base}", book_of(id)).as_str()).copied());
+        let spec = spec.and_then(|spec| GameSpec::deserialize(spec).map_err(|error| error.to_string()));
+        let mut spec = spec.unwrap_or_else(|error| panic!("rulebook data {id}: {error}"));
+        spec.id = (*id).to_owned();
+        spec
     };
     CARDS.iter().map(read).collect()
 });
@@ -298,12 +298,12 @@ fn book_of(id: &str) -> &str {
     id.split('/').next().expect("an id has a book")
 }
 
-/// A card with everything that it builds on: `on = "baccarat"` takes over that card's wagers, options, tables and so
-/// on, those of the same name are replaced by the card's own, and `without` drops some.
-fn built_on<'a>(text: &str, card: impl Fn(&str) -> Option<&'a str>) -> Result<toml::Table, String> {
+/// A spec with everything that it builds on: `on = "baccarat"` takes over that spec's wagers, options, tables and so
+/// on, those of the same name are replaced by the spec's own, and `without` drops some.
+fn built_on<'a>(text: &str, spec: impl Fn(&str) -> Option<&'a str>) -> Result<toml::Table, String> {
     let mut own: toml::Table = toml::from_str(text).map_err(|error| error.to_string())?;
     let Some(base) = own.remove("on") else { return Ok(own) };
-    let base = base.as_str().and_then(card).ok_or_else(|| format!("there is no card {base} to build on"))?;
+    let base = base.as_str().and_then(spec).ok_or_else(|| format!("there is no spec {base} to build on"))?;
     let mut base: toml::Table = toml::from_str(base).map_err(|error| error.to_string())?;
     let without: Vec<toml::Value> =
         own.remove("without").map_or(Ok(Vec::new()), toml::Value::try_into).map_err(text_of)?;
@@ -329,7 +329,7 @@ fn built_on<'a>(text: &str, card: impl Fn(&str) -> Option<&'a str>) -> Result<to
     Ok(own)
 }
 
-/// The lists of a card, and by which keys entries of two cards are the same.
+/// The lists of a spec, and by which keys entries of two cards are the same.
 const LISTS: [(&str, &[&str]); 5] = [
     ("wager", &["name"]),
     ("option", &["name"]),
@@ -346,19 +346,19 @@ fn text_of(error: toml::de::Error) -> String {
     error.to_string()
 }
 
-static BOOK_CARDS: LazyLock<BTreeMap<&str, Book>> = LazyLock::new(|| {
+static BOOK_SPECS: LazyLock<BTreeMap<&str, Book>> = LazyLock::new(|| {
     let read = |text| toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data book.toml: {error}"));
     BOOKS.iter().map(|(name, text)| (*name, read(text))).collect()
 });
 
-/// The card of a game, if its book has one.
-pub fn game_card(id: &str) -> Option<&'static GameCard> {
-    GAME_CARDS.iter().find(|card| card.id == id)
+/// The spec of a game, if its book has one.
+pub fn game_spec(id: &str) -> Option<&'static GameSpec> {
+    GAME_SPECS.iter().find(|spec| spec.id == id)
 }
 
 /// What the book with this short name lays down for all its games.
 pub fn book(name: &str) -> Option<&'static Book> {
-    BOOK_CARDS.get(name)
+    BOOK_SPECS.get(name)
 }
 
 /// An amount in the money of a book, as people read it; without a currency where there is no such book.
@@ -366,17 +366,17 @@ pub fn amount_in(name: &str, amount: Cents) -> String {
     written(book(name).map_or("", |book| book.currency.as_str()), amount)
 }
 
-impl GameCard {
+impl GameSpec {
     /// The book that the game is in.
     pub fn book(&self) -> &'static Book {
         let name = self.id.split('/').next().expect("an id has a book");
-        book(name).expect("a book with a game card has a book.toml")
+        book(name).expect("a book with a game spec has a book.toml")
     }
 
     /// The minimum by which the rows of an operator's own pay table are measured: the table that it starts from where
     /// that is a minimum, else the first. None where the book leaves no choice but between whole tables.
-    pub fn minimum<'a>(&'a self, of: &'a str, start: Option<&str>) -> Option<&'a TableSpec> {
-        let floors = || self.tables_of(of).filter(|table| table.kind == TableKind::Floor);
+    pub fn minimum<'a>(&'a self, of: &'a str, start: Option<&str>) -> Option<&'a PayTableSpec> {
+        let floors = || self.pay_tables_of(of).filter(|table| table.kind == PayTableKind::Floor);
         floors().find(|table| start.is_some_and(|name| table.name == name)).or_else(|| floors().next())
     }
 
@@ -401,13 +401,13 @@ impl GameCard {
     }
 
     /// The pay table with this name among those of `of`.
-    pub fn table(&self, of: &str, name: &str) -> Option<&TableSpec> {
-        self.tables.iter().find(|table| table.of == of && table.name == name)
+    pub fn pay_table(&self, of: &str, name: &str) -> Option<&PayTableSpec> {
+        self.pay_tables.iter().find(|table| table.of == of && table.name == name)
     }
 
     /// All pay tables of `of`, in the book's order.
-    pub fn tables_of<'a>(&'a self, of: &'a str) -> impl Iterator<Item = &'a TableSpec> {
-        self.tables.iter().filter(move |table| table.of == of)
+    pub fn pay_tables_of<'a>(&'a self, of: &'a str) -> impl Iterator<Item = &'a PayTableSpec> {
+        self.pay_tables.iter().filter(move |table| table.of == of)
     }
 }
 
@@ -446,22 +446,22 @@ mod tests {
 
     #[test]
     fn a_card_has_what_it_builds_on_unless_it_says_otherwise() {
-        let card =
+        let spec =
             built("on = \"base\"\nseats = 7\n[[option]]\nname = \"decks\"\nmax = 20\n[[wager]]\nname = \"frog\"");
-        let card = card.expect("a card");
-        assert_eq!(card["seats"].as_integer(), Some(7));
-        assert_eq!(card["option"].as_array().map(Vec::len), Some(1));
-        assert_eq!(card["option"][0]["max"].as_integer(), Some(20));
-        let names: Vec<_> = card["wager"].as_array().expect("a list").iter().map(|it| it["name"].as_str()).collect();
+        let spec = spec.expect("a card");
+        assert_eq!(spec["seats"].as_integer(), Some(7));
+        assert_eq!(spec["option"].as_array().map(Vec::len), Some(1));
+        assert_eq!(spec["option"][0]["max"].as_integer(), Some(20));
+        let names: Vec<_> = spec["wager"].as_array().expect("a list").iter().map(|it| it["name"].as_str()).collect();
         assert_eq!(names, [Some("tie"), Some("pair"), Some("frog")]);
-        assert_eq!(card["carry"]["shoe"].as_str(), Some("the shoe"));
+        assert_eq!(spec["carry"]["shoe"].as_str(), Some("the shoe"));
     }
 
     #[test]
     fn a_card_may_leave_out_what_it_does_not_take_over() {
-        let card = built("on = \"base\"\nwithout = [\"pair\", \"decks\"]").expect("a card");
-        assert_eq!(card["wager"].as_array().map(Vec::len), Some(1));
-        assert_eq!(card["option"].as_array().map(Vec::len), Some(0));
+        let spec = built("on = \"base\"\nwithout = [\"pair\", \"decks\"]").expect("a card");
+        assert_eq!(spec["wager"].as_array().map(Vec::len), Some(1));
+        assert_eq!(spec["option"].as_array().map(Vec::len), Some(0));
     }
 
     #[test]
