@@ -117,7 +117,7 @@ fn ours<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(
     let (runs, hands) = (pace.of(RUNS, 1), pace.of(HANDS, 2));
     let mut best = [Duration::MAX; STRETCHES];
     for _ in 0..runs {
-        let mut carry = G::midway(&rules);
+        let mut carry = (G::EXTRAS.midway)(&rules);
         let mut dealer = Quick { rng: Xoshiro256PlusPlus::seed_from_u64(1), random, moved: Cents::ZERO };
         for best in &mut best {
             let begun = Instant::now();

@@ -117,11 +117,12 @@ fn opening(table: &dyn AnyTable, carry: &Carried) -> Option<Start> {
             // What is refused is not placed.
             let _ = table.place(&mut start, &OfferedBet { seat: Seat(seat), player: Player(seat), ..bet });
         }
-        for unready in table.unready(&start) {
+        for unready in table.readiness(&start).unready {
             start.bets.retain(|bet| !unready.concerns(bet));
         }
         collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.spec().id));
-        let played = !start.bets.is_empty() || !table.standing(carry).is_empty() || table.is_free(&start);
-        (played && table.can_begin(&start)).then_some(start)
+        let ready = table.readiness(&start);
+        let played = !start.bets.is_empty() || !table.standing(carry).is_empty() || ready.is_free;
+        (played && ready.is_possible).then_some(start)
     })
 }

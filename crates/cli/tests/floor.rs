@@ -329,7 +329,7 @@ async fn killed_a_hundred_times_it_loses_nothing() {
     // Chips that stay on the table from hand to hand have a test of their own, in `stacks`.
     let is_bet = |game: &Value| {
         let game = baize_games::find(game.as_str().expect("a game")).expect("it is one of ours");
-        game.open(&toml::Table::new()).is_ok_and(|table| table.stack().is_none())
+        game.open(&toml::Table::new()).is_ok_and(|table| table.info().stack.is_none())
     };
     let tables = guests[0].get("/api/tables").await.json();
     let tables = tables.as_array().expect("tables").iter().filter(|table| is_bet(&table["game"]));

@@ -1,7 +1,7 @@
 //! What players do while betting is open: wagers, orders, and taking them back.
 
 use baize_book::Cites;
-use baize_table::{Call, OfferedBet, Order, Player, Refusal, Seat, Start};
+use baize_table::{Call, OfferedBet, Order, Player, Readiness, Refusal, Seat, Start};
 use std::collections::BTreeMap;
 
 use crate::ledger::escrow_account;
@@ -12,7 +12,7 @@ impl TableState {
     fn betting_seat(&self, player: u64) -> Result<u8, Refusal> {
         let seat = self.own_seat(player)?;
         if self.phase != Phase::Betting {
-            return Err(Refusal::new(self.table.late(), "betting has closed; the next round opens soon"));
+            return Err(Refusal::new(self.table.info().late, "betting has closed; the next round opens soon"));
         }
         Ok(seat)
     }
@@ -67,7 +67,7 @@ impl TableState {
                 return false;
             }
         }
-        self.table.unready(&start).iter().all(|unready| unready.player != Player(seat))
+        self.table.readiness(&start).unready.iter().all(|unready| unready.player != Player(seat))
     }
 
     /// Whose wagers do not go together as they lie, and who must be told something about his, while it can be changed.
@@ -75,9 +75,8 @@ impl TableState {
         if self.phase != Phase::Betting {
             return Vec::new();
         }
-        let (mut all, warnings) = (self.table.unready(&self.start), self.table.warnings(&self.start));
-        all.extend(warnings);
-        all
+        let Readiness { unready, warnings, .. } = self.table.readiness(&self.start);
+        unready.into_iter().chain(warnings).collect()
     }
 
     /// What each seat may call now.

@@ -47,7 +47,7 @@ impl HalfHour {
 impl Actor {
     /// What the house orders at the seats with chips when a half hour begins with the next hand.
     pub(crate) fn time_orders(&mut self) -> Vec<(u8, &'static str)> {
-        let Some(word) = self.state.table.half_hourly() else { return Vec::new() };
+        let Some(word) = self.state.table.info().half_hourly else { return Vec::new() };
         if !self.may_begin() {
             self.half_hour.rest();
             return Vec::new();
@@ -63,7 +63,7 @@ impl Actor {
 
     /// The half hour does not run while no hand can begin.
     pub(crate) fn rests(&mut self) {
-        if self.state.table.half_hourly().is_some() && !self.may_begin() {
+        if self.state.table.info().half_hourly.is_some() && !self.may_begin() {
             self.half_hour.rest();
         }
     }

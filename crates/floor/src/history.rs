@@ -77,12 +77,12 @@ impl OldRound {
     /// manager.
     fn is_open_to(&self, house: &House, you: Option<u64>) -> bool {
         let official = || you.and_then(|you| house.official(you)).is_some_and(|it| it.role >= SEES_ALL);
-        !self.state.table.mucks() || official()
+        !self.state.table.info().mucks || official()
     }
 
     /// What happened, as somebody may see it.
     pub(crate) fn facts_for(&self, house: &House, you: Option<u64>) -> Vec<Fact> {
-        if self.state.table.mucks() && self.is_open_to(house, you) {
+        if self.state.table.info().mucks && self.is_open_to(house, you) {
             return self.progress.facts.clone();
         }
         let viewer = self.seat_of(you).map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));

@@ -138,7 +138,7 @@ impl House {
         state.closed = self.closed.clone();
         let history = recent_rounds(reader, state.id)?;
         let id = state.id;
-        let half_hour = state.table.half_hourly().map(|word| HalfHour::read(reader, id, word)).transpose()?;
+        let half_hour = state.table.info().half_hourly.map(|word| HalfHour::read(reader, id, word)).transpose()?;
         let handle = Actor::start(self.clone(), state, history, half_hour.unwrap_or_default());
         self.tables.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
         Ok(())

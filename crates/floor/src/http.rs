@@ -176,7 +176,7 @@ static GAMES: LazyLock<Value> = LazyLock::new(|| {
     let describe = |game: &&'static dyn baize_table::AnyGame| {
         let spec = game.spec();
         let book = spec.id.split('/').next();
-        let stack = game.open(&toml::Table::new()).ok().and_then(|table| table.stack());
+        let stack = game.open(&toml::Table::new()).ok().and_then(|table| table.info().stack);
         json!({ "id": spec.id, "name": spec.name, "about": spec.about, "book": book, "book_title": spec.book().title, "money": spec.book().money, "currency": spec.book().currency, "seats": spec.seats, "stack": stack })
     };
     baize_games::games().iter().map(describe).collect()

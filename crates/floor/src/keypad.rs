@@ -136,7 +136,7 @@ impl TableState {
     pub(crate) fn ask_help(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         if self.phase != Phase::Betting {
-            return Err(Refusal::new(self.table.late(), "betting has closed; the next round opens soon"));
+            return Err(Refusal::new(self.table.info().late, "betting has closed; the next round opens soon"));
         }
         Ok(self.decided(vec![Entry::at(self.id, Event::HelpAsked { seat })]))
     }

@@ -35,7 +35,7 @@ impl TableState {
     /// The seat that something is offered to now, and the order by which it declines.
     pub(crate) fn offered_to(&self) -> Option<(u8, &'static str)> {
         let open = self.phase == Phase::Betting;
-        self.table.offered(&self.start).filter(|_| open).map(|(seat, order)| (seat.0, order))
+        self.table.readiness(&self.start).offered.filter(|_| open).map(|(seat, order)| (seat.0, order))
     }
 
     /// The game is told who sits in a seat that was another's when the last round was dealt.

@@ -51,7 +51,7 @@ fn ended_trial(spec: &GameSpec, table: &dyn AnyTable) -> Option<SignLine> {
 /// What the house collects at a table: name, who pays it and when, and for what how much.
 pub(crate) fn fees(table: &dyn AnyTable) -> Vec<Value> {
     let book = table.spec().book();
-    let describe = |fee: PostedFee| {
+    let describe = |fee: &PostedFee| {
         let rates: Vec<(String, Cents)> = match &fee.rates {
             FeeRates::Flat(amount) => vec![(String::new(), *amount)],
             FeeRates::Players(rates) => {
@@ -64,7 +64,7 @@ pub(crate) fn fees(table: &dyn AnyTable) -> Vec<Value> {
         let rates: Vec<Value> = rates.into_iter().map(|(at, cents)| json!({ "at": at, "cents": cents })).collect();
         json!({ "name": fee.name, "says": fee.says, "rates": rates, "by": fee.by })
     };
-    table.posted_fees().into_iter().map(describe).collect()
+    table.info().posted_fees.iter().map(describe).collect()
 }
 
 /// What an option is set to, as people read it.

@@ -55,7 +55,7 @@ impl Actor {
     /// The stacks, where there are any.
     pub(crate) fn stacks(&self) -> Option<Stacks> {
         let state = &self.state;
-        let wager = state.table.stack()?;
+        let wager = state.table.info().stack?;
         let next = state.foreseen();
         let standings = state.standings_now();
         let seat = |seat: &u8| (*seat, state.behind(*seat), standings.at(*seat, &next.orders));

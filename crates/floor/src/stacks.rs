@@ -41,7 +41,7 @@ struct Left {
 impl TableState {
     /// Whether players play with stacks here.
     pub(crate) fn has_stacks(&self) -> bool {
-        self.table.stack().is_some()
+        self.table.info().stack.is_some()
     }
 
     /// Where what a round leaves a player goes: to his own money, or where chips stay on the table, to his stack.
@@ -81,7 +81,7 @@ impl TableState {
 
     /// Chips that stay lie before their seat again.
     pub(crate) fn stay(&mut self, seat: u8, cents: Cents) {
-        let Some(wager) = self.table.stack() else { return };
+        let Some(wager) = self.table.info().stack else { return };
         self.chips.remove(&seat);
         lay(&mut self.start, wager, seat, cents);
         let (at, call) = (Seat(seat), Call::Chips);
@@ -105,7 +105,7 @@ impl TableState {
     fn hand_on(&self, carry: Carried, chips: &BTreeMap<u8, Cents>) -> Start {
         let mut start = Start::new(carry);
         self.seats.keys().for_each(|seat| start.sit(Seat(*seat)));
-        if let Some(wager) = self.table.stack() {
+        if let Some(wager) = self.table.info().stack {
             chips.iter().for_each(|(seat, cents)| lay(&mut start, wager, *seat, *cents));
         }
         start
@@ -178,14 +178,14 @@ impl TableState {
     }
 
     fn chips_offer(&self, seat: u8, stake: Cents) -> OfferedBet {
-        let wager = self.table.stack().unwrap_or_default().to_owned();
+        let wager = self.table.info().stack.unwrap_or_default().to_owned();
         OfferedBet { seat: Seat(seat), player: Player(seat), wager, stake, call: Call::Chips }
     }
 
     /// A player buys chips: at once between hands, and else for the next one.
     pub(crate) fn buy_in(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
-        let Some(stack) = self.table.stack() else { return refuse("no chips stay at this table") };
+        let Some(stack) = self.table.info().stack else { return refuse("no chips stay at this table") };
         if bets.iter().any(|bet| bet.wager != stack || bet.seat.is_some_and(|at| at != seat)) {
             return refuse(format!("here you buy {stack} at your own seat, and bet when you are asked"));
         }

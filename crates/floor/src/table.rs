@@ -137,8 +137,12 @@ impl TableState {
     ) -> Result<TableState, baize_table::OpenError> {
         let table = game.open(&options)?;
         let start = Start::new(table.opening());
-        let meters =
-            table.meters().into_iter().map(|spec| TableMeter::new(game.id(), spec, &arrangement.link)).collect();
+        let meters = table
+            .info()
+            .meters
+            .iter()
+            .map(|spec| TableMeter::new(game.id(), spec.clone(), &arrangement.link))
+            .collect();
         Ok(TableState {
             id,
             name,
@@ -193,7 +197,7 @@ impl TableState {
 
     /// The numbers of the seats that the table has.
     pub(crate) fn seat_numbers(&self) -> impl Iterator<Item = u8> + '_ {
-        (1..=self.game.spec().seats).filter(|seat| self.table.has_seat(Seat(*seat)))
+        self.table.info().seats.iter().map(|seat| seat.0)
     }
 
     /// A player sits down, at this seat or at the first free one that is not held for another.
@@ -238,11 +242,12 @@ impl TableState {
     /// Whether there is something to play for, so that the window runs: a wager on the table, new or standing, or a
     /// round that is dealt without any; where players play against each other, enough of them.
     pub(crate) fn is_due(&self, start: &Start) -> bool {
+        let ready = self.table.readiness(start);
         if self.has_stacks() {
-            return !self.broken_up && self.table.can_begin(start);
+            return !self.broken_up && ready.is_possible;
         }
         let something = !start.bets.is_empty() || !self.table.standing(&start.carry).is_empty();
-        (something || self.table.is_free(start)) && self.table.can_begin(start)
+        (something || ready.is_free) && ready.is_possible
     }
 
     /// The same of the round as it stands.
@@ -254,7 +259,7 @@ impl TableState {
     /// all is settled. Where nothing is left on the table betting stays open.
     pub(crate) fn close(&self) -> Decided {
         // Chips that stay on the table are not given back for a hand.
-        let unready = if self.has_stacks() { Vec::new() } else { self.table.unready(&self.start) };
+        let unready = if self.has_stacks() { Vec::new() } else { self.table.readiness(&self.start).unready };
         let out = |bet: &&OfferedBet| unready.iter().any(|it| it.seat == bet.seat && it.player == bet.player);
         let out: Vec<&OfferedBet> = self.placed.iter().rev().filter(out).collect();
         let (mut entries, start) = (self.taken_back(&out), self.start_without(&out));

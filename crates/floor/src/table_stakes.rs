@@ -48,7 +48,7 @@ impl TableStakes {
             Event::BetPlaced { .. } | Event::BettingClosed | Event::OrderGiven { .. } if !state.chips.is_empty() => {
                 return fails("chips of the last hand are missing");
             }
-            Event::BetPlaced { bet } if Some(bet.wager.as_str()) != state.table.stack() || !taken(&bet.seat.0) => {
+            Event::BetPlaced { bet } if Some(bet.wager.as_str()) != state.table.info().stack || !taken(&bet.seat.0) => {
                 return fails("it is no purchase of chips by who sits there");
             }
             Event::BettingClosed if !state.has_bets() => return fails("a hand was dealt that could not begin"),

@@ -113,7 +113,7 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
         let stakes = spreads.each_ref().map(|all| all.iter().find(|bet| bet.wager == wager.write).map(|bet| bet.stake));
         let unit = stakes[0].filter(|_| stakes[0] == stakes[1]);
         // A stack is no unit: it is what one buys, and the unit what most people would.
-        let stack = unit.filter(|_| state.table.stack() == Some(wager.write.as_str()));
+        let stack = unit.filter(|_| state.table.info().stack == Some(wager.write.as_str()));
         if let Some(usual) = stack {
             let (least, most) = (state.least_buy_in(None, usual), state.table.options().limits(&wager.name).1);
             return json!({ "name": wager.write, "kind": wager.name, "says": wager.says, "clause": wager.clause, "min": least, "max": most, "usual": usual,

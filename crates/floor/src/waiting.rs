@@ -36,7 +36,7 @@ impl Kind {
     pub(crate) fn wished(game: &str, changes: &toml::Table) -> Result<Kind, Refusal> {
         let Some(found) = baize_games::find(game) else { return refuse(format!("there is no game `{game}`")) };
         let table = found.open(changes).map_err(|error| Refusal::new(error.by, error.says))?;
-        if table.stack().is_none() {
+        if table.info().stack.is_none() {
             return refuse(format!("nobody waits for {}: open a table or sit down at one", found.spec().name));
         }
         Ok(Kind::new(game, table.options(), changes))

@@ -70,7 +70,7 @@ fn known<G: Game<Rules = Rules, Carry = Carry>>(
         // Bets that a checked seven cannot win go back in lowball; that is no rule of the other engine's.
         draw.seven = None;
     }
-    let carry = G::midway(&rules);
+    let carry = (G::EXTRAS.midway)(&rules);
     Known { name, variant, bets, players_max, before: Before::Nothing, part: 1, rules, carry }
 }
 

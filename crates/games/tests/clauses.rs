@@ -316,7 +316,7 @@ fn every_wager_is_refused_one_penny_outside_the_limits() {
         let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
         // A stack has no limits but what the game says of buying in, and a player-dealer's table those of its fees.
         let Some(limits) = game.spec().option("limits").map(|option| option.clause) else {
-            assert!(table.stack().is_some() || game.spec().option("limit").is_some(), "{}", game.id());
+            assert!(table.info().stack.is_some() || game.spec().option("limit").is_some(), "{}", game.id());
             continue;
         };
         // A wager of one stake only has no limits but that.

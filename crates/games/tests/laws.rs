@@ -84,7 +84,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
     // bets.
     let mut seated = start.clone();
     (1..=seats).for_each(|seat| seated.sit(Seat(seat)));
-    while let Some((seat, decline)) = table.offered(&seated) {
+    while let Some((seat, decline)) = table.readiness(&seated).offered {
         start = seated.clone();
         if below(rng, 3) > 0 {
             break;
@@ -122,12 +122,12 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
             table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("`{}`: {refusal}", order.words));
         }
     }
-    for unready in table.unready(&start) {
+    for unready in table.readiness(&start).unready {
         start.bets.retain(|bet| !unready.concerns(bet));
         let stays = |order: &Order| (order.seat, order.player) != (unready.seat, unready.player);
         start.orders.retain(|order| stays(order) || declined.contains(order));
     }
-    assert_eq!(table.unready(&start), [], "what is left goes together");
+    assert_eq!(table.readiness(&start).unready, [], "what is left goes together");
     collect(table, &mut start).unwrap_or_else(|refusal| panic!("{}: {refusal}", table.spec().id));
     start
 }
@@ -336,7 +336,7 @@ fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
     for (i, game) in games.iter().enumerate() {
         assert!(games[i + 1..].iter().all(|other| other.id() != game.id()));
         let card = game.spec();
-        let stack = game.open(&toml::Table::new()).expect("the defaults open").stack();
+        let stack = game.open(&toml::Table::new()).expect("the defaults open").info().stack;
         let limited = ["limits", "limit"].iter().any(|name| card.option(name).is_some()) || stack.is_some();
         assert!(!card.wagers.is_empty() && !card.sections.is_empty() && limited);
         for wager in card.wagers.iter().filter(|wager| wager.opening) {

@@ -13,7 +13,7 @@ use crate::near::nearest;
 
 /// Compares what is written with what is posted.
 pub(crate) fn check(table: &dyn AnyTable, entry: &Entry, findings: &mut Findings<'_>) {
-    let posted = table.posted_fees();
+    let posted = &table.info().posted_fees;
     let names: Vec<&str> = posted.iter().map(|fee| fee.name).collect();
     if !entry.value.is_table() {
         let says = format!("fees cannot be {}", entry.value);
@@ -68,7 +68,7 @@ fn clause(table: &dyn AnyTable, end: &str) -> Cites {
     };
     match register().iter().find(of_game) {
         Some(entry) => entry.id.into(),
-        None => table.posted_fees().first().map_or(Cites::NONE, |fee| fee.by),
+        None => table.info().posted_fees.first().map_or(Cites::NONE, |fee| fee.by),
     }
 }
 

@@ -77,7 +77,7 @@ impl Placed {
                 }
             });
             if open.len() == before {
-                let unready = table.unready(&start).into_iter().next().map(|unready| unready.refusal);
+                let unready = table.readiness(&start).unready.into_iter().next().map(|unready| unready.refusal);
                 return Placed { kinds, refused, unready };
             }
         }

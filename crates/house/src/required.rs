@@ -27,8 +27,8 @@ pub fn required(floor: &Floor) -> Vec<RequiredSign> {
     let mut signs = Vec::new();
     for table in &floor.tables {
         let show = |amount| table.game.spec().book().amount(amount);
-        let fees = table.table.posted_fees();
-        let fees = fees.iter().map(|fee| SignLine { says: fee_line(fee, &show), by: fee.by });
+        let fees = table.table.info().posted_fees.iter();
+        let fees = fees.map(|fee| SignLine { says: fee_line(fee, &show), by: fee.by });
         for line in lines(table).into_iter().chain(fees) {
             signs.push(RequiredSign { at: table.called(), says: line.says, by: line.by });
         }

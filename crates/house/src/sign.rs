@@ -229,7 +229,7 @@ type Show<'a> = &'a dyn Fn(Cents) -> String;
 /// The stakes, with kinds that are alike in one row. A stack has no limit that a sign could show.
 fn limits(table: &HouseTable, show: Show<'_>) -> Vec<LimitRow> {
     let mut rows: Vec<((Cents, Cents), Vec<&str>)> = Vec::new();
-    let meters = table.table.meters();
+    let meters = &table.table.info().meters;
     for wager in table.table.layout() {
         // A wager into a meter may have one stake only.
         let unit = meters.iter().find(|meter| meter.name == wager.kind).and_then(|meter| meter.unit);
@@ -308,7 +308,7 @@ fn title(spec: &GameSpec, of: &str) -> String {
 }
 
 fn fees(table: &HouseTable, show: Show<'_>) -> Vec<FeeBlock> {
-    let block = |fee: baize_table::PostedFee| {
+    let block = |fee: &baize_table::PostedFee| {
         let rates = match &fee.rates {
             FeeRates::Flat(amount) => vec![("Amount".to_owned(), show(*amount))],
             FeeRates::Players(rates) => {
@@ -320,12 +320,12 @@ fn fees(table: &HouseTable, show: Show<'_>) -> Vec<FeeBlock> {
         };
         FeeBlock { name: capital(&in_words(fee.name)), says: fee.says.to_owned(), rates, by: fee.by }
     };
-    table.table.posted_fees().into_iter().map(block).collect()
+    table.table.info().posted_fees.iter().map(block).collect()
 }
 
 fn meters(table: &HouseTable, show: Show<'_>) -> Vec<MeterBlock> {
     let by = table.game.spec().book().meter.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
-    let block = |meter: baize_table::MeterSpec| MeterBlock {
+    let block = |meter: &baize_table::MeterSpec| MeterBlock {
         name: capital(&in_words(meter.name)),
         seed: show(meter.seed),
         unit: meter.unit.map(show),
@@ -333,5 +333,5 @@ fn meters(table: &HouseTable, show: Show<'_>) -> Vec<MeterBlock> {
         link: table.link().map(str::to_owned),
         by,
     };
-    table.table.meters().into_iter().map(block).collect()
+    table.table.info().meters.iter().map(block).collect()
 }

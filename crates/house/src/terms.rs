@@ -11,7 +11,7 @@ pub(crate) fn links(tables: &[HouseTable], findings: &mut Findings<'_>) {
     let mut linked: BTreeMap<&str, Vec<&HouseTable>> = BTreeMap::new();
     for table in tables {
         let Some((link, spot)) = &table.link else { continue };
-        if table.table.meters().is_empty() {
+        if table.table.info().meters.is_empty() {
             let says = format!("link \"{link}\" has no effect: this table has no progressive meter");
             findings.wrong(spot, says, "leave it out, or put a progressive on the table");
         } else {
@@ -40,9 +40,9 @@ fn meter_clauses(table: &HouseTable) -> Cites {
 
 fn same_terms(link: &str, first: &HouseTable, table: &HouseTable, findings: &mut Findings<'_>) {
     let Some((_, spot)) = &table.link else { return };
-    let theirs = first.table.meters();
-    let ours = table.table.meters();
-    for meter in &ours {
+    let theirs = &first.table.info().meters;
+    let ours = &table.table.info().meters;
+    for meter in ours {
         let Some(other) = theirs.iter().find(|other| other.name == meter.name && *other != meter) else { continue };
         let says = format!(
             "the {} meter of link \"{link}\" has the terms {} at {} and {} at {}",

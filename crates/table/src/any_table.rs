@@ -3,8 +3,8 @@
 use baize_book::{Cents, Cites, GameSpec, Options, game_spec};
 
 use crate::{
-    AnyFeed, Bet, Carried, DueChanges, Finding, Input, MeterSpec, Mishap, OfferedBet, Order, Player, PostedFee,
-    Progress, Refusal, Seat, Skill, Start, Unread, Unready, WagerInfo,
+    AnyFeed, Bet, Carried, DueChanges, Input, OfferedBet, Order, Player, Progress, Readiness, Refusal, Seat, Skill,
+    Start, TableInfo, Unread, WagerInfo,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -31,8 +31,8 @@ pub trait AnyTable: Send + Sync {
     /// The options in force.
     fn options(&self) -> &Options;
 
-    /// The clauses that close betting.
-    fn late(&self) -> Cites;
+    /// What follows from them for everybody who deals with the table.
+    fn info(&self) -> &TableInfo;
 
     /// What a new table carries.
     fn opening(&self) -> Carried;
@@ -50,15 +50,6 @@ pub trait AnyTable: Send + Sync {
 
     /// What a table carries, on paper; reading it back gives the same.
     fn carry_on_paper(&self, carry: &Carried) -> serde_json::Value;
-
-    /// Whether the table has a position of this number.
-    fn has_seat(&self, seat: Seat) -> bool;
-
-    /// The progressive meters.
-    fn meters(&self) -> Vec<MeterSpec>;
-
-    /// What the house collects, as it must be posted.
-    fn posted_fees(&self) -> Vec<PostedFee>;
 
     /// The wagers that lie on the table between rounds.
     fn standing(&self, carry: &Carried) -> Vec<Bet<String>>;
@@ -84,35 +75,14 @@ pub trait AnyTable: Send + Sync {
     /// The orders that this seat may give now.
     fn orders(&self, start: &Start, seat: Seat) -> Vec<String>;
 
-    /// Whether a round without wagers is due.
-    fn is_free(&self, start: &Start) -> bool;
-
-    /// Whose wagers do not go together as they lie, and would be given back if betting closed now.
-    fn unready(&self, start: &Start) -> Vec<Unready>;
-
-    /// Who must be told something about his wagers before betting closes.
-    fn warnings(&self, start: &Start) -> Vec<Unready>;
+    /// How ready the table is for the round.
+    fn readiness(&self, start: &Start) -> Readiness;
 
     /// Who decides for the hand at a position.
     fn decides(&self, start: &Start, position: Seat) -> Player;
 
-    /// The irregularities that the house may find in the course of a round.
-    fn findings(&self) -> &'static [Finding];
-
-    /// Every order that there is, with what it means.
-    fn calls(&self) -> Vec<(&'static str, &'static str)>;
-
-    /// The marks on cards that the rules know, with what they mean.
-    fn marks(&self) -> Vec<(Mishap, &'static str)>;
-
     /// Numbers in the carry that everybody sees, such as the point.
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)>;
-
-    /// Whether hands that are not shown stay secret when the round is over.
-    fn mucks(&self) -> bool;
-
-    /// The wager that is a player's stack, where there is one.
-    fn stack(&self) -> Option<&'static str>;
 
     /// What must be added to what the house collects before the round, and what given back, so that it is what the
     /// wagers on the table call for.
@@ -123,15 +93,6 @@ pub trait AnyTable: Send + Sync {
 
     /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round.
     fn reserve(&self, start: &Start, player: Player) -> Option<(Cents, Cites)>;
-
-    /// Who is offered something before the round, and the order by which he declines it.
-    fn offered(&self, start: &Start) -> Option<(Seat, &'static str)>;
-
-    /// Whether a round can begin: enough are there to play against each other, or somebody banks.
-    fn can_begin(&self, start: &Start) -> bool;
-
-    /// The order that the house gives at every seat each half hour.
-    fn half_hourly(&self) -> Option<&'static str>;
 
     /// What a bot of this strength answers at this seat where these inputs end, if it is asked.
     fn bot_answer(&self, start: &Start, inputs: &[Input], seat: Seat, skill: Skill) -> Option<String>;

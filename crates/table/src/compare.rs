@@ -147,7 +147,7 @@ fn check_part(
     if let [.., parent, name] = path
         && parent == "meters"
     {
-        let meters: Vec<&str> = table.meters().iter().map(|meter| meter.name).collect();
+        let meters: Vec<&str> = table.info().meters.iter().map(|meter| meter.name).collect();
         if !meters.contains(&name.as_str()) {
             return Err(at(format!("there is no meter `{name}` here; {}", instead(name, &meters))));
         }

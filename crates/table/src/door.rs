@@ -5,9 +5,9 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line,
-    LogFeed, MeterSpec, Mishap, OfferedBet, OpenError, Order, Placed, Player, PostedFee, Progress, Recorder, Refusal,
-    Ruling, Seat, Skill, Start, Status, Unread, Unready, Wager, WagerInfo, balance, limits, paper, reading,
+    Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fault, Game, Halt, Input, Line, LogFeed,
+    OfferedBet, OpenError, Order, Placed, Player, Progress, Readiness, Recorder, Refusal, Ruling, Seat, Skill, Start,
+    Status, TableInfo, Unread, Wager, WagerInfo, balance, limits, paper, reading,
 };
 
 /// The door to one game.
@@ -34,7 +34,8 @@ impl<G: Game> AnyGame for Door<G> {
     fn open(&self, changes: &toml::Table) -> Result<Box<dyn AnyTable>, OpenError> {
         let options = Options::resolve(self.spec(), changes)?;
         let rules = G::rules(&options)?;
-        Ok(Box::new(OpenTable::<G> { spec: self.spec(), options, rules }))
+        let info = TableInfo::of::<G>(&rules, self.spec().seats);
+        Ok(Box::new(OpenTable::<G> { spec: self.spec(), options, rules, info }))
     }
 }
 
@@ -42,6 +43,7 @@ struct OpenTable<G: Game> {
     spec: &'static GameSpec,
     options: Options,
     rules: G::Rules,
+    info: TableInfo,
 }
 
 impl<G: Game> OpenTable<G> {
@@ -96,12 +98,19 @@ impl<G: Game> OpenTable<G> {
 
     fn check_limits(&self, start: &Start, offer: &OfferedBet, wager: G::Wager) -> Result<(), Refusal> {
         let limits = self.options.limits(wager.kind());
-        limits::check(G::bound(&self.rules, wager), limits, start, offer, &wager.to_string(), self.spec.book())
-            .map_err(|says| Refusal::new(G::ACCEPTANCE.limits, says))
+        limits::check(
+            (G::EXTRAS.seats.bound)(&self.rules, wager),
+            limits,
+            start,
+            offer,
+            &wager.to_string(),
+            self.spec.book(),
+        )
+        .map_err(|says| Refusal::new(G::ACCEPTANCE.limits, says))
     }
 
     fn bounds(&self, wager: G::Wager) -> (Cents, Cents) {
-        G::stakes(&self.rules, wager).unwrap_or_else(|| self.options.limits(wager.kind()))
+        (G::EXTRAS.seats.stakes)(&self.rules, wager).unwrap_or_else(|| self.options.limits(wager.kind()))
     }
 
     /// What a recorder must know of the round to judge what the house rules.
@@ -112,7 +121,7 @@ impl<G: Game> OpenTable<G> {
         hands.sort_unstable();
         hands.dedup();
         table.hands = hands;
-        table.has_progressive = !G::meters(&self.rules).is_empty();
+        table.has_progressive = !self.info.meters.is_empty();
     }
 
     fn finish(&self, start: &Start, mut table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
@@ -192,28 +201,16 @@ impl<G: Game> AnyTable for OpenTable<G> {
         &self.options
     }
 
-    fn late(&self) -> Cites {
-        G::ACCEPTANCE.late
+    fn info(&self) -> &TableInfo {
+        &self.info
     }
 
     fn opening(&self) -> Carried {
         Carried(Arc::new(G::opening(&self.rules)))
     }
 
-    fn has_seat(&self, seat: Seat) -> bool {
-        G::has_seat(&self.rules, seat)
-    }
-
-    fn meters(&self) -> Vec<MeterSpec> {
-        G::meters(&self.rules)
-    }
-
-    fn posted_fees(&self) -> Vec<PostedFee> {
-        G::posted_fees(&self.rules)
-    }
-
     fn read_carry(&self, changes: serde_json::Value) -> Result<Carried, Unread> {
-        let mut written = serde_json::to_value(G::midway(&self.rules)).expect("a carry can be written down");
+        let mut written = serde_json::to_value((G::EXTRAS.midway)(&self.rules)).expect("a carry can be written down");
         paper::overlay(&mut written, changes);
         let carry: G::Carry = reading::read(written)?;
         let cannot_be = |fault| Unread { place: String::new(), fault, is_lack: false };
@@ -312,64 +309,44 @@ impl<G: Game> AnyTable for OpenTable<G> {
             return Err(Refusal::new(Cites::NONE, format!("there is no seat {}; seats are 1 to {seats}", order.seat)));
         }
         let (bets, carry) = (self.bets(start), self.carry(&start.carry));
-        G::order(&self.rules, carry, placed(start, &bets), order)?;
-        let kept = G::kept(&self.rules, carry, placed(start, &bets), order);
+        (G::EXTRAS.orders.take)(&self.rules, carry, placed(start, &bets), order)?;
+        let kept = (G::EXTRAS.orders.kept)(&self.rules, carry, placed(start, &bets), order);
         start.sit(order.seat);
         start.orders.push(kept);
         Ok(())
     }
 
     fn orders(&self, start: &Start, seat: Seat) -> Vec<String> {
-        G::orders(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)), seat)
+        (G::EXTRAS.orders.open)(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)), seat)
     }
 
-    fn is_free(&self, start: &Start) -> bool {
-        G::is_free(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
-    }
-
-    fn unready(&self, start: &Start) -> Vec<Unready> {
-        G::unready(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
-    }
-
-    fn warnings(&self, start: &Start) -> Vec<Unready> {
-        G::warnings(&self.rules, placed(start, &self.bets(start)))
+    fn readiness(&self, start: &Start) -> Readiness {
+        let (rules, carry, bets) = (&self.rules, self.carry(&start.carry), self.bets(start));
+        let (placed, beginning) = (placed(start, &bets), G::EXTRAS.beginning);
+        Readiness {
+            is_possible: (beginning.is_possible)(rules, carry, placed),
+            is_free: (beginning.is_free)(rules, carry, placed),
+            offered: (beginning.offered)(rules, carry, placed),
+            unready: G::unready(rules, carry, placed),
+            warnings: (beginning.warnings)(rules, placed),
+        }
     }
 
     fn decides(&self, start: &Start, position: Seat) -> Player {
-        G::decides(&self.rules, placed(start, &self.bets(start)), position)
-    }
-
-    fn findings(&self) -> &'static [Finding] {
-        G::FINDINGS
-    }
-
-    fn calls(&self) -> Vec<(&'static str, &'static str)> {
-        G::calls(&self.rules)
-    }
-
-    fn marks(&self) -> Vec<(Mishap, &'static str)> {
-        G::marks(&self.rules)
+        (G::EXTRAS.seats.decides)(&self.rules, placed(start, &self.bets(start)), position)
     }
 
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)> {
-        G::shown(self.carry(carry))
-    }
-
-    fn mucks(&self) -> bool {
-        G::MUCKS
-    }
-
-    fn stack(&self) -> Option<&'static str> {
-        G::STACK
+        (G::EXTRAS.shown)(self.carry(carry))
     }
 
     fn stakes(&self, word: &str) -> Option<(Cents, Cents)> {
-        G::stakes(&self.rules, G::Wager::read(word).ok()?)
+        (G::EXTRAS.seats.stakes)(&self.rules, G::Wager::read(word).ok()?)
     }
 
     fn due_changes(&self, start: &Start) -> DueChanges {
         let bets = self.bets(start);
-        DueChanges::between(&bets, &G::dues(&self.rules, self.carry(&start.carry), placed(start, &bets)))
+        DueChanges::between(&bets, &(G::EXTRAS.money.dues)(&self.rules, self.carry(&start.carry), placed(start, &bets)))
     }
 
     fn is_due(&self, wager: &str) -> bool {
@@ -377,19 +354,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
     }
 
     fn reserve(&self, start: &Start, player: Player) -> Option<(Cents, Cites)> {
-        G::reserve(&self.rules, placed(start, &self.bets(start)), player)
-    }
-
-    fn offered(&self, start: &Start) -> Option<(Seat, &'static str)> {
-        G::offered(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
-    }
-
-    fn can_begin(&self, start: &Start) -> bool {
-        G::can_begin(&self.rules, self.carry(&start.carry), placed(start, &self.bets(start)))
-    }
-
-    fn half_hourly(&self) -> Option<&'static str> {
-        G::half_hourly(&self.rules)
+        (G::EXTRAS.money.reserve)(&self.rules, placed(start, &self.bets(start)), player)
     }
 
     fn bot_answer(&self, start: &Start, inputs: &[Input], seat: Seat, skill: Skill) -> Option<String> {

@@ -29,7 +29,7 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
     if !start.orders.is_empty() {
         let orders = start.orders.iter().map(|order| format!("{} {}", person(order.seat, order.player), order.words));
         // Where something is offered before the wagers, what is called about it comes before them.
-        let list = if table.offered(&without_wagers(start)).is_some() { "before" } else { "orders" };
+        let list = if table.readiness(&without_wagers(start)).offered.is_some() { "before" } else { "orders" };
         script.insert(list.into(), strings(orders));
     }
     let (mut deal, mut play, mut meters) = (Vec::new(), Vec::new(), toml::Table::new());

@@ -7,21 +7,6 @@ use std::sync::Arc;
 
 use crate::{Bet, Fact, Fault, Input, Line, Need, Order, Player, Question, Refusal, Role, Seat};
 
-/// A wager of the layout.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct WagerInfo {
-    /// As it is written.
-    pub name: String,
-    /// Its kind on the game's spec.
-    pub kind: &'static str,
-    /// The rows of its pay table that it is paid by, where they have neither its name nor its kind.
-    pub rows: Vec<&'static str>,
-    /// The smallest stake.
-    pub min: Cents,
-    /// The largest stake.
-    pub max: Cents,
-}
-
 /// What a table carries from round to round. Cheap to copy.
 #[derive(Clone)]
 pub struct Carried(pub(crate) Arc<dyn Any + Send + Sync>);

@@ -87,7 +87,7 @@ impl<'a, G: Game> Recorder<'a, G> {
         self.inputs.push(Input::Ruling { role, ruling });
         let by = match ruling {
             Ruling::Find { finding, seat } => {
-                Finding::find(G::FINDINGS, role, &finding, seat).map(|finding| finding.by)
+                Finding::find(G::EXTRAS.irregular.findings, role, &finding, seat).map(|finding| finding.by)
             }
             _ => Ok(Self::silent()),
         };
@@ -110,7 +110,7 @@ impl<'a, G: Game> Recorder<'a, G> {
         let no = |says: String| Err(Refusal::new(Self::silent(), says));
         match ruling {
             Ruling::Find { finding, seat } => {
-                let known = Finding::find(G::FINDINGS, role, &finding, seat)?;
+                let known = Finding::find(G::EXTRAS.irregular.findings, role, &finding, seat)?;
                 let seats = baize_book::game_spec(G::ID).map_or(u8::MAX, |spec| spec.seats);
                 match seat.filter(|seat| !(1..=seats).contains(&seat.0)) {
                     None => Ok(()),
@@ -158,7 +158,7 @@ impl<'a, G: Game> Recorder<'a, G> {
             self.ruled(role, ruling);
             match ruling {
                 Ruling::VoidRound => return Err(Halt::Ruled(role, ruling)),
-                Ruling::VoidHand(seat) if G::VOID_HAND_BY_TABLE => self.void_seats.push(seat),
+                Ruling::VoidHand(seat) if G::EXTRAS.irregular.void_hand_by_table => self.void_seats.push(seat),
                 Ruling::SuspendProgressive => self.suspended = true,
                 Ruling::VoidHand(_) | Ruling::DeadHand(_) | Ruling::Find { .. } => {
                     self.held.push((role, ruling, must_break));

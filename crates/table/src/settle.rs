@@ -161,7 +161,7 @@ fn wrong_options(options: &toml::Table, place: &str, error: OpenError) -> Script
 
 /// Whether the table has these meters, and whether they can stand so.
 fn check_meters(table: &dyn AnyTable, meters: &ScriptMeters, place: &str) -> Result<(), ScriptFault> {
-    let known: Vec<&str> = table.meters().iter().map(|meter| meter.name).collect();
+    let known: Vec<&str> = table.info().meters.iter().map(|meter| meter.name).collect();
     let fault = |name: &str, says: String| Err(ScriptFault::new(format!("{place}meter{name}"), says));
     if known.is_empty() {
         return fault("", "nobody reads it: there is no meter at this table under these options".to_owned());
@@ -294,7 +294,8 @@ fn place_offers(
             (Ok(()), Some(clause)) => {
                 // What does not go with the rest is marked where it is put down, and taken back there.
                 let own = |it: &Unready| it.seat == offer.seat && it.player == offer.player;
-                let unready = table.unready(start).into_iter().find(|it| own(it) && it.refusal.by.contains(*clause));
+                let unready =
+                    table.readiness(start).unready.into_iter().find(|it| own(it) && it.refusal.by.contains(*clause));
                 match unready {
                     Some(unready) => {
                         take_back(start, offer);
@@ -314,7 +315,7 @@ fn place_offers(
     }
     give_orders(table, start, "orders", &round.orders, place, &mut refusals, report)?;
     // Betting closes: who was marked and has not put it right stays out of the round.
-    for unready in table.unready(start) {
+    for unready in table.readiness(start).unready {
         let expected = |it: &&Unready| it.seat == unready.seat && it.player == unready.player;
         if !marked.iter().any(|it| expected(&it)) {
             let who = person_text(unready.seat, unready.player);
@@ -433,7 +434,7 @@ fn leftovers(
             fault.fault.push_str(&format!("; this game refuses nothing by {clause} where it does not ask"));
             return Err(fault);
         }
-        let refusal = Refusal::new(table.late(), format!("`{words}` comes too late: betting has closed"));
+        let refusal = Refusal::new(table.info().late, format!("`{words}` comes too late: betting has closed"));
         if !refusal.by.contains(*clause) {
             report.differs(format!("{place}`{} {words}` should be refused by {clause}, but: {refusal}", seat.0));
         }

@@ -64,27 +64,27 @@ fn show(spec: &GameSpec, output: &mut Output) -> Result<()> {
 /// What may stand in a script besides wagers and choices.
 fn on_paper(spec: &GameSpec, output: &mut Output) -> Result<()> {
     let Some(table) = opened(spec) else { return Ok(()) };
-    let calls = table.calls();
+    let calls = &table.info().calls;
     if !calls.is_empty() {
         output.line("\nOrders, called before a hand")?;
         output.table(["order", "what it means"], calls.iter().map(|(word, says)| [*word, *says].map(str::to_owned)))?;
     }
-    if !table.findings().is_empty() {
+    if !table.info().findings.is_empty() {
         output.line("\nFindings, as `dealer find WORD` in the play of a script")?;
         let row = |finding: &Finding| {
             let seat = if finding.seat { " SEAT" } else { "" };
             let word = format!("{}{seat}", finding.word);
             [word, finding.role.to_string(), finding.says.to_owned(), finding.by.to_string()]
         };
-        output.table(["finding", "by", "what was found", "clauses"], table.findings().iter().map(row))?;
+        output.table(["finding", "by", "what was found", "clauses"], table.info().findings.iter().map(row))?;
     }
-    let marks = table.marks();
+    let marks = &table.info().marks;
     if !marks.is_empty() {
         output.line("\nMarks on cards of the deal")?;
         let row = |(mishap, says): &(Mishap, &str)| [format!("7h{}", mishap.mark()), (*says).to_owned()];
         output.table(["write", "what it means"], marks.iter().map(row))?;
     }
-    if table.stack().is_some() {
+    if table.info().stack.is_some() {
         output.line("\nA seat without chips, such as \"3\" in the seats of a script, is taken and not dealt in.")?;
     }
     Ok(())
@@ -148,9 +148,10 @@ fn describe(spec: &GameSpec) -> serde_json::Value {
                 "rows": table.rows, "clause": table.clause })
     };
     let table = opened(spec);
-    let calls = table.as_ref().map(|table| table.calls()).unwrap_or_default();
-    let marks = table.as_ref().map(|table| table.marks()).unwrap_or_default();
-    let findings = table.as_ref().map(|table| table.findings()).unwrap_or_default();
+    let info = table.as_ref().map(|table| table.info());
+    let calls = info.map_or(&[][..], |info| &info.calls);
+    let marks = info.map_or(&[][..], |info| &info.marks);
+    let findings = info.map_or(&[][..], |info| info.findings);
     let finding = |it: &Finding| json!({ "word": it.word, "seat": it.seat, "role": it.role.to_string(), "says": it.says, "by": it.by });
     json!({
         "id": spec.id, "name": spec.name, "about": spec.about, "seats": spec.seats, "choices": spec.choices, "carry": spec.carry,

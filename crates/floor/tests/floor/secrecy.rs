@@ -205,7 +205,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
     // Tables at which hands stay secret for ever are looked at by themselves.
     let has_stacks = |game: &str| {
         let table = baize_games::find(game).expect("it is known").open(&toml::Table::new());
-        table.expect("the book's own options").stack().is_some()
+        table.expect("the book's own options").info().stack.is_some()
     };
     let tables: Vec<u64> =
         open.house.tables().iter().filter(|table| !has_stacks(table.game)).map(|table| table.id).collect();

@@ -6,7 +6,9 @@
 
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::{Card, Shoe};
-use baize_table::{Acceptance, Bet, Bound, Game, Halt, Line, Place, Placed, Refusal, Seat, Table, Unready};
+use baize_table::{
+    Acceptance, Bet, Bound, Extras, Game, Halt, Line, Place, Placed, Refusal, Seat, Seats, Table, Unready,
+};
 use serde::{Deserialize, Serialize};
 
 use super::boxes::{BoxHand, PlayedBox, boxes, is_controlling};
@@ -132,6 +134,8 @@ impl Game for Blackjack {
         called: cite!("UK-1.11"),
         one_position: None,
     };
+    const EXTRAS: Extras<Self> =
+        Extras { seats: Seats { bound: |_, _| Bound::PersonAtSeat, ..Seats::NONE }, ..Extras::NONE };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;
@@ -173,10 +177,6 @@ impl Game for Blackjack {
             return Err(OptionError { by: cite!("UK-4.6").with(sides::table_clauses(side)), says });
         }
         Ok(rules)
-    }
-
-    fn bound(_: &Rules, _: Wager) -> Bound {
-        Bound::PersonAtSeat
     }
 
     fn opening(rules: &Rules) -> Carry {

@@ -9,7 +9,7 @@ use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, cit
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Rank, Shoe, Suit};
 use baize_table::{
-    Acceptance, Bet, Fact, Game, Halt, Line, MeterSpec, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
+    Acceptance, Bet, Extras, Fact, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
     What,
 };
 use serde::{Deserialize, Serialize};
@@ -123,6 +123,8 @@ impl Game for CasinoStud {
         called: cite!("UK-7.9"),
         one_position: Some(cite!("UK-7.8")),
     };
+    const EXTRAS: Extras<Self> =
+        Extras { meters: |rules| rules.progressive.iter().map(Progressive::spec).collect(), ..Extras::NONE };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;
@@ -214,10 +216,6 @@ impl Game for CasinoStud {
             carry.meter = meter.stands();
         }
         Ok(())
-    }
-
-    fn meters(rules: &Rules) -> Vec<MeterSpec> {
-        rules.progressive.iter().map(Progressive::spec).collect()
     }
 
     fn voided(before: &Carry, after: Carry) -> Carry {

@@ -9,8 +9,8 @@ use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Pay, Rounding
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Shoe, Unseen};
 use baize_table::{
-    Acceptance, Bet, Choice, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, Unready,
-    What, Words,
+    Acceptance, Beginning, Bet, Choice, Extras, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX,
+    Seat, Table, Unready, What, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -209,6 +209,7 @@ impl Game for LetItRide {
         called: cite!("UK-12.14"),
         one_position: Some(cite!("UK-12.9")),
     };
+    const EXTRAS: Extras<Self> = Extras { beginning: Beginning { warnings, ..Beginning::NONE }, ..Extras::NONE };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;
@@ -272,29 +273,13 @@ impl Game for LetItRide {
         betting_seats(placed).into_iter().filter_map(wrong).collect()
     }
 
-    /// Every player whom the ceiling could cost something is told before a card is dealt, and may change his wagers.
-    fn warnings(rules: &Rules, placed: Placed<'_, Wager>) -> Vec<Unready> {
-        let (Some(ceiling), Some((odds, _))) = (rules.ceiling, rules.rides[Category::RoyalFlush as usize]) else {
-            return Vec::new();
-        };
-        let warned = |seat: Seat| {
-            let rides = || Wager::RIDES.into_iter().filter_map(|spot| placed.at(seat, spot));
-            let most: Cents = rides().map(|bet| odds.profit(bet.stake, rules.rounding)).sum();
-            let [earned, paid] = [most, ceiling].map(|amount| baize_book::amount_in("uk", amount));
-            let says = format!("a royal flush on these wagers would earn {earned}; no more than {paid} is paid");
-            let refusal = Refusal::new(cite!("UK-12.27-ceiling-c"), says);
-            rides().next().filter(|_| most > ceiling).map(|bet| Unready { seat, player: bet.player, refusal })
-        };
-        betting_seats(placed).into_iter().filter_map(warned).collect()
-    }
-
     fn round<T: Table<Self>>(
         rules: &Rules,
         carry: &mut Carry,
         placed: Placed<'_, Wager>,
         t: &mut T,
     ) -> Result<(), Halt> {
-        for warning in Self::warnings(rules, placed) {
+        for warning in warnings(rules, placed) {
             t.say(warning.refusal.by, || format!("seat {}: {}", warning.seat, warning.refusal.says));
         }
         carry.pack.shuffle();
@@ -327,6 +312,22 @@ impl Game for LetItRide {
         let wagers = Wager::RIDES.into_iter().chain(rules.bonus.is_some().then_some(Wager::Bonus));
         wagers.map(|wager| Bet::new(Seat(1), wager, stake)).collect()
     }
+}
+
+/// Every player whom the ceiling could cost something is told before a card is dealt, and may change his wagers.
+fn warnings(rules: &Rules, placed: Placed<'_, Wager>) -> Vec<Unready> {
+    let (Some(ceiling), Some((odds, _))) = (rules.ceiling, rules.rides[Category::RoyalFlush as usize]) else {
+        return Vec::new();
+    };
+    let warned = |seat: Seat| {
+        let rides = || Wager::RIDES.into_iter().filter_map(|spot| placed.at(seat, spot));
+        let most: Cents = rides().map(|bet| odds.profit(bet.stake, rules.rounding)).sum();
+        let [earned, paid] = [most, ceiling].map(|amount| baize_book::amount_in("uk", amount));
+        let says = format!("a royal flush on these wagers would earn {earned}; no more than {paid} is paid");
+        let refusal = Refusal::new(cite!("UK-12.27-ceiling-c"), says);
+        rides().next().filter(|_| most > ceiling).map(|bet| Unready { seat, player: bet.player, refusal })
+    };
+    betting_seats(placed).into_iter().filter_map(warned).collect()
 }
 
 /// The ceiling in force; only a royal flush at 1000 to 1 may have one.

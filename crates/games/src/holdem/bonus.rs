@@ -9,7 +9,7 @@ use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Acceptance, Bet, Game, Halt, Line, MeterSpec, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
+    Acceptance, Bet, Extras, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -138,6 +138,8 @@ impl Game for TexasHoldemBonus {
         called: cite!("UK-11.17"),
         one_position: Some(cite!("UK-11.9")),
     };
+    const EXTRAS: Extras<Self> =
+        Extras { meters: |rules| rules.progressive.iter().map(Progressive::spec).collect(), ..Extras::NONE };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;
@@ -159,10 +161,6 @@ impl Game for TexasHoldemBonus {
 
     fn opening(rules: &Rules) -> Carry {
         Carry { pack: Shoe::new(1), meter: rules.progressive.as_ref().map(Progressive::opening).unwrap_or_default() }
-    }
-
-    fn meters(rules: &Rules) -> Vec<MeterSpec> {
-        rules.progressive.iter().map(Progressive::spec).collect()
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {

@@ -9,9 +9,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Rank, Shoe};
-use baize_table::{
-    Acceptance, Bet, Game, Halt, Line, MeterSpec, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
-};
+use baize_table::{Acceptance, Bet, Extras, Game, Halt, Line, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
@@ -115,6 +113,8 @@ impl Game for CasinoHoldem {
         called: cite!("UK-11.78"),
         one_position: Some(cite!("UK-11.9")),
     };
+    const EXTRAS: Extras<Self> =
+        Extras { meters: |rules| rules.progressive.iter().map(Progressive::spec).collect(), ..Extras::NONE };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;
@@ -140,10 +140,6 @@ impl Game for CasinoHoldem {
 
     fn opening(rules: &Rules) -> Carry {
         Carry { pack: Shoe::new(1), meter: rules.progressive.as_ref().map(Progressive::opening).unwrap_or_default() }
-    }
-
-    fn meters(rules: &Rules) -> Vec<MeterSpec> {
-        rules.progressive.iter().map(Progressive::spec).collect()
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {

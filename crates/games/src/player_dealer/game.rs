@@ -2,8 +2,8 @@
 
 use baize_book::{Cents, Cites, OptionError, Options, amount_in};
 use baize_table::{
-    Acceptance, Bet, Bound, Decision, Finding, Game, Halt, Order, Placed, Player, PostedFee, Refusal, Seat, Table,
-    Unready, Wager as _,
+    Acceptance, Beginning, Bet, Bound, Decision, Extras, Finding, Game, Halt, Irregular, Money, Order, Orders, Placed,
+    Player, Refusal, Seat, Seats, Table, Unready, Wager as _,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -258,7 +258,26 @@ impl<G: BankedGame> Game for Banked<G> {
         called: G::BY.late,
         one_position: None,
     };
-    const FINDINGS: &'static [Finding] = G::FINDINGS;
+    const EXTRAS: Extras<Self> = Extras {
+        seats: Seats {
+            exists: |_, seat| (1..=G::POSITIONS).contains(&seat.0),
+            // The game itself judges what one person may have at a position.
+            bound: |_, _| Bound::Nothing,
+            stakes: Self::stakes,
+            decides: |_, placed, seat| backline::answers(placed, seat, G::BY.backline.decides),
+        },
+        orders: Orders { take: Self::take_order, open: Self::open_orders, ..Orders::NONE },
+        beginning: Beginning { is_possible: Self::can_begin, offered: Self::offered, ..Beginning::NONE },
+        money: Money {
+            dues: |rules, carry, placed| rules.fees.due(placed, &carry.courtesy),
+            reserve: G::reserve,
+            posted: |rules| rules.fees.posted(),
+        },
+        irregular: Irregular { findings: G::FINDINGS, ..Irregular::NONE },
+        shown: |carry| vec![("player-dealer", carry.position.holder.map(|seat| seat.0))],
+        midway: Self::midway,
+        ..Extras::NONE
+    };
     type Rules = Rules<G>;
     type Carry = Carry<G::Equipment>;
     type Wager = Wager;
@@ -277,39 +296,11 @@ impl<G: BankedGame> Game for Banked<G> {
         }
     }
 
-    /// Rounds on paper need not say what went before: whoever puts down a bank has the position.
-    fn midway(rules: &Rules<G>) -> Self::Carry {
-        Carry { position: Position { open: true, ..Position::default() }, ..Self::opening(rules) }
-    }
-
     fn check(rules: &Rules<G>, carry: &Self::Carry) -> Result<(), String> {
         carry.position.check(G::POSITIONS)?;
         check_seats("backline.refused", &carry.backline.refused, G::POSITIONS)?;
         check_players("courtesy", &carry.courtesy)?;
         G::check(&rules.own, &carry.equipment)
-    }
-
-    /// The game itself judges what one person may have at a position.
-    fn bound(_: &Rules<G>, _: Wager) -> Bound {
-        Bound::Nothing
-    }
-
-    fn stakes(rules: &Rules<G>, wager: Wager) -> Option<(Cents, Cents)> {
-        let (least, most) = rules.limits;
-        Some(match wager {
-            Wager::Bank | Wager::KumKum | Wager::ThirdParty => (least, Cents::STAKE_MAX),
-            Wager::NoAction => (least, least),
-            Wager::Collection => (Cents(1), most),
-            _ => (least, most),
-        })
-    }
-
-    fn reserve(rules: &Rules<G>, placed: Placed<'_, Wager>, player: Player) -> Option<(Cents, Cites)> {
-        G::reserve(rules, placed, player)
-    }
-
-    fn has_seat(_: &Rules<G>, seat: Seat) -> bool {
-        (1..=G::POSITIONS).contains(&seat.0)
     }
 
     fn accept(
@@ -354,11 +345,78 @@ impl<G: BankedGame> Game for Banked<G> {
         }
     }
 
-    fn decides(_: &Rules<G>, placed: Placed<'_, Wager>, position: Seat) -> Player {
-        backline::answers(placed, position, G::BY.backline.decides)
+    /// Money for a bank that has been taken back, or another's bet without action, has nothing to stand on.
+    fn unready(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
+        let bank = bank(placed);
+        let stranded = |bet: &&Bet<Wager>| match bet.wager {
+            Wager::KumKum => bank.is_none_or(|bank| bank.seat != bet.seat),
+            Wager::NoAction => bank.is_none_or(|bank| bank.player != bet.player),
+            _ => false,
+        };
+        let refuse = |bet: &Bet<Wager>| Unready {
+            seat: bet.seat,
+            player: bet.player,
+            refusal: Refusal::new(G::BY.wagers, format!("{} needs the bank that it was made for", bet.wager)),
+        };
+        let mut unready: Vec<Unready> = placed.bets.iter().filter(stranded).map(refuse).collect();
+        unready.extend(G::unready(rules, placed));
+        unready
     }
 
-    fn order(_: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
+    fn round<T: Table<Self>>(
+        rules: &Rules<G>,
+        carry: &mut Self::Carry,
+        placed: Placed<'_, Wager>,
+        table: &mut T,
+    ) -> Result<(), Halt> {
+        super::play::round::<G, T>(rules, carry, placed, table)
+    }
+
+    fn voided(before: &Self::Carry, after: Self::Carry) -> Self::Carry {
+        Carry { equipment: after.equipment, ..before.clone() }
+    }
+
+    fn layout(rules: &Rules<G>) -> Vec<Wager> {
+        let mut layout = G::LAYOUT.to_vec();
+        layout.push(Wager::Bank);
+        layout.extend(rules.kum_kum.map(|_| Wager::KumKum));
+        layout.extend(rules.third_party.map(|_| Wager::ThirdParty));
+        layout.extend(G::BY.no_action.map(|_| Wager::NoAction));
+        layout
+    }
+
+    /// A bank at the first seat that covers all, and one player's wagers against it.
+    fn spread(rules: &Rules<G>, stake: Cents) -> Vec<Bet<Wager>> {
+        let (least, most) = rules.limits;
+        let stake = stake.max(least).min(most);
+        let bank = Bet::new(Seat(1), Wager::Bank, Cents(most.0 * ENDLESS));
+        [bank].into_iter().chain(G::LAYOUT.iter().map(|wager| Bet::new(Seat(2), *wager, stake))).collect()
+    }
+}
+
+/// What the extras of all these games do.
+impl<G: BankedGame> Banked<G> {
+    /// Rounds on paper need not say what went before: whoever puts down a bank has the position.
+    fn midway(rules: &Rules<G>) -> Carry<G::Equipment> {
+        Carry { position: Position { open: true, ..Position::default() }, ..<Self as Game>::opening(rules) }
+    }
+
+    fn stakes(rules: &Rules<G>, wager: Wager) -> Option<(Cents, Cents)> {
+        let (least, most) = rules.limits;
+        Some(match wager {
+            Wager::Bank | Wager::KumKum | Wager::ThirdParty => (least, Cents::STAKE_MAX),
+            Wager::NoAction => (least, least),
+            Wager::Collection => (Cents(1), most),
+            _ => (least, most),
+        })
+    }
+
+    fn take_order(
+        _: &Rules<G>,
+        carry: &Carry<G::Equipment>,
+        placed: Placed<'_, Wager>,
+        order: &Order,
+    ) -> Result<(), Refusal> {
         let by = &G::BY;
         match order.words.as_str() {
             position::NEW => Ok(()),
@@ -396,7 +454,7 @@ impl<G: BankedGame> Game for Banked<G> {
         }
     }
 
-    fn orders(_: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
+    fn open_orders(_: &Rules<G>, carry: &Carry<G::Equipment>, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
         let mut words = Vec::new();
         if bank(placed).is_none() && carry.position.offer(placed.seats, placed.orders).may_decline(seat) {
             words.push(position::DECLINE.to_owned());
@@ -411,76 +469,16 @@ impl<G: BankedGame> Game for Banked<G> {
         words
     }
 
-    fn offered(_: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>) -> Option<(Seat, &'static str)> {
+    fn offered(_: &Rules<G>, carry: &Carry<G::Equipment>, placed: Placed<'_, Wager>) -> Option<(Seat, &'static str)> {
         if bank(placed).is_some() {
             return None;
         }
         carry.position.offer(placed.seats, placed.orders).to().map(|seat| (seat, position::DECLINE))
     }
 
-    /// Money for a bank that has been taken back, or another's bet without action, has nothing to stand on.
-    fn unready(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
-        let bank = bank(placed);
-        let stranded = |bet: &&Bet<Wager>| match bet.wager {
-            Wager::KumKum => bank.is_none_or(|bank| bank.seat != bet.seat),
-            Wager::NoAction => bank.is_none_or(|bank| bank.player != bet.player),
-            _ => false,
-        };
-        let refuse = |bet: &Bet<Wager>| Unready {
-            seat: bet.seat,
-            player: bet.player,
-            refusal: Refusal::new(G::BY.wagers, format!("{} needs the bank that it was made for", bet.wager)),
-        };
-        let mut unready: Vec<Unready> = placed.bets.iter().filter(stranded).map(refuse).collect();
-        unready.extend(G::unready(rules, placed));
-        unready
-    }
-
     /// A bank, and something for it to cover or a guest.
-    fn can_begin(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> bool {
+    fn can_begin(rules: &Rules<G>, _: &Carry<G::Equipment>, placed: Placed<'_, Wager>) -> bool {
         let guests = G::has_guests(rules) && placed.seats.len() > 1;
         bank(placed).is_some() && (guests || placed.bets.iter().any(|bet| bet.wager.is_against_bank()))
-    }
-
-    fn posted_fees(rules: &Rules<G>) -> Vec<PostedFee> {
-        rules.fees.posted()
-    }
-
-    fn dues(rules: &Rules<G>, carry: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Bet<Wager>> {
-        rules.fees.due(placed, &carry.courtesy)
-    }
-
-    fn shown(carry: &Self::Carry) -> Vec<(&'static str, Option<u8>)> {
-        vec![("player-dealer", carry.position.holder.map(|seat| seat.0))]
-    }
-
-    fn round<T: Table<Self>>(
-        rules: &Rules<G>,
-        carry: &mut Self::Carry,
-        placed: Placed<'_, Wager>,
-        table: &mut T,
-    ) -> Result<(), Halt> {
-        super::play::round::<G, T>(rules, carry, placed, table)
-    }
-
-    fn voided(before: &Self::Carry, after: Self::Carry) -> Self::Carry {
-        Carry { equipment: after.equipment, ..before.clone() }
-    }
-
-    fn layout(rules: &Rules<G>) -> Vec<Wager> {
-        let mut layout = G::LAYOUT.to_vec();
-        layout.push(Wager::Bank);
-        layout.extend(rules.kum_kum.map(|_| Wager::KumKum));
-        layout.extend(rules.third_party.map(|_| Wager::ThirdParty));
-        layout.extend(G::BY.no_action.map(|_| Wager::NoAction));
-        layout
-    }
-
-    /// A bank at the first seat that covers all, and one player's wagers against it.
-    fn spread(rules: &Rules<G>, stake: Cents) -> Vec<Bet<Wager>> {
-        let (least, most) = rules.limits;
-        let stake = stake.max(least).min(most);
-        let bank = Bet::new(Seat(1), Wager::Bank, Cents(most.0 * ENDLESS));
-        [bank].into_iter().chain(G::LAYOUT.iter().map(|wager| Bet::new(Seat(2), *wager, stake))).collect()
     }
 }

@@ -3,8 +3,8 @@
 use baize_book::{Cents, Cites, OptionError, Options};
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, PostedFee, Refusal, Role, Ruling,
-    Seat, Table,
+    Acceptance, Beginning, Bet, Bound, CardRoom, Extras, Fact, Game, Halt, Irregular, Line, Mishap, Money, Order,
+    Orders, Placed, Refusal, Role, Ruling, Seat, Seats, Table,
 };
 
 use super::asian;
@@ -294,10 +294,33 @@ macro_rules! pot_games {
         impl Game for $name {
             const ID: &'static str = $id;
             const ACCEPTANCE: Acceptance = $by;
-            const VOID_HAND_BY_TABLE: bool = false;
-            const MUCKS: bool = true;
-            const STACK: Option<&'static str> = Some("chips");
-            const FINDINGS: &'static [Finding] = $findings;
+            const EXTRAS: Extras<Self> = Extras {
+                seats: Seats {
+                    exists: |rules, seat| (1..=rules.room.seats).contains(&seat.0),
+                    bound: |_, _| Bound::Nothing,
+                    ..Seats::NONE
+                },
+                orders: Orders {
+                    take: order,
+                    open: orders,
+                    calls: |rules| super::orders::calls(&rules.room),
+                    ..Orders::NONE
+                },
+                beginning: Beginning { is_possible: can_begin, ..Beginning::NONE },
+                money: Money {
+                    posted: |rules| rules.room.collection.posted(usize::from(rules.room.seats)),
+                    ..Money::NONE
+                },
+                card_room: CardRoom { stack: Some("chips"), mucks: true, half_hourly },
+                irregular: Irregular {
+                    findings: $findings,
+                    void_hand_by_table: false,
+                    marks: |rules| rules.family.marks(),
+                },
+                shown,
+                midway,
+                ..Extras::NONE
+            };
             type Rules = Rules;
             type Carry = Carry;
             type Wager = Wager;
@@ -309,17 +332,8 @@ macro_rules! pot_games {
             fn opening(rules: &Rules) -> Carry {
                 opening(rules)
             }
-            fn posted_fees(rules: &Rules) -> Vec<PostedFee> {
-                rules.room.collection.posted(usize::from(rules.room.seats))
-            }
-            fn midway(rules: &Rules) -> Carry {
-                midway(rules)
-            }
             fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
                 check(rules, carry)
-            }
-            fn bound(_: &Rules, _: Wager) -> Bound {
-                Bound::Nothing
             }
             fn accept(
                 rules: &Rules,
@@ -328,26 +342,6 @@ macro_rules! pot_games {
                 bet: &Bet<Wager>,
             ) -> Result<(), Refusal> {
                 accept(rules, carry, placed, bet)
-            }
-            fn order(
-                rules: &Rules,
-                carry: &Carry,
-                placed: Placed<'_, Wager>,
-                words: &Order,
-            ) -> Result<(), Refusal> {
-                order(rules, carry, placed, words)
-            }
-            fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
-                orders(rules, carry, placed, seat)
-            }
-            fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
-                shown(carry)
-            }
-            fn can_begin(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>) -> bool {
-                can_begin(rules, carry, placed)
-            }
-            fn half_hourly(rules: &Rules) -> Option<&'static str> {
-                half_hourly(rules)
             }
             fn round<T: Table<Self>>(
                 rules: &Rules,
@@ -365,15 +359,6 @@ macro_rules! pot_games {
             }
             fn spread(rules: &Rules, _: Cents) -> Vec<Bet<Wager>> {
                 spread(rules)
-            }
-            fn has_seat(rules: &Rules, seat: Seat) -> bool {
-                (1..=rules.room.seats).contains(&seat.0)
-            }
-            fn calls(rules: &Rules) -> Vec<(&'static str, &'static str)> {
-                super::orders::calls(&rules.room)
-            }
-            fn marks(rules: &Rules) -> Vec<(Mishap, &'static str)> {
-                rules.family.marks()
             }
         }
     )+

@@ -112,9 +112,14 @@ fn play<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(options: &str, pla
         let stacks: Vec<Cents> = seats.iter().map(chips).collect();
         let bets: Vec<Bet<Wager>> =
             seats.iter().zip(&stacks).map(|(seat, chips)| Bet::new(*seat, Wager::Chips, *chips)).collect();
-        let mut carry = G::midway(&rules);
-        let mut dealer =
-            Clumsy { rng, findings: G::FINDINGS, seats: players, rulings: seed as u32 % 5, lines: Vec::new() };
+        let mut carry = (G::EXTRAS.midway)(&rules);
+        let mut dealer = Clumsy {
+            rng,
+            findings: G::EXTRAS.irregular.findings,
+            seats: players,
+            rulings: seed as u32 % 5,
+            lines: Vec::new(),
+        };
         match play_round(&rules, &mut carry, Placed::new(&seats, &bets), &mut dealer) {
             Ok(()) => {
                 let moved: Cents = dealer.lines.iter().map(Line::net).sum();

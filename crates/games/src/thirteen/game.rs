@@ -6,7 +6,8 @@
 use baize_book::{Cents, Cites, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
 use baize_table::{
-    Acceptance, Bet, Bound, FeeRates, Finding, Game, Halt, Order, Placed, PostedFee, Refusal, Role, Seat, Table,
+    Acceptance, Beginning, Bet, Bound, CardRoom, Extras, FeeRates, Finding, Game, Halt, Irregular, Money, Order,
+    Orders, Placed, PostedFee, Refusal, Role, Seat, Seats, Table,
 };
 
 use super::decision::Asked;
@@ -19,6 +20,36 @@ use crate::shared::on_paper::{check_amount, check_seats, check_single_pack};
 /// `hg/13-card`.
 pub struct ThirteenCard;
 
+/// The irregularities that the chapter knows.
+const FINDINGS: &[Finding] = &[
+    Finding::at_seat(
+        "wrong-count",
+        "a hand has not thirteen cards: a misdeal before the showdown, a foul at it",
+        Role::Floor,
+        cite!("HG-13CARD-8b", "HG-13CARD-9a"),
+    ),
+    Finding::at_table(
+        "foreign-card",
+        "a card of another pack has appeared before the showdown",
+        Role::Floor,
+        cite!("HG-13CARD-8d"),
+    ),
+    Finding::at_seat("same-cards", "one hand holds the same card twice", Role::Floor, cite!("HG-13CARD-10a")),
+    Finding::at_table("same-cards-apart", "two hands hold the same card", Role::Floor, cite!("HG-13CARD-10b")),
+    Finding::at_seat(
+        "chips-changed",
+        "a player has added or taken chips after he has looked at his hand",
+        Role::Floor,
+        cite!("HG-13CARD-1c"),
+    ),
+    Finding::at_table(
+        "same-time",
+        "a Clean Sweep and a surrender were declared at the same time",
+        Role::Floor,
+        cite!("HG-13CARD-7b"),
+    ),
+];
+
 impl Game for ThirteenCard {
     const ID: &'static str = "hg/13-card";
     const ACCEPTANCE: Acceptance = Acceptance {
@@ -28,36 +59,17 @@ impl Game for ThirteenCard {
         called: cite!("HG-13CARD-1b"),
         one_position: Some(cite!("HG-13CARD-INTRO-2")),
     };
-    const VOID_HAND_BY_TABLE: bool = false;
-    const STACK: Option<&'static str> = Some("chips");
-    const FINDINGS: &'static [Finding] = &[
-        Finding::at_seat(
-            "wrong-count",
-            "a hand has not thirteen cards: a misdeal before the showdown, a foul at it",
-            Role::Floor,
-            cite!("HG-13CARD-8b", "HG-13CARD-9a"),
-        ),
-        Finding::at_table(
-            "foreign-card",
-            "a card of another pack has appeared before the showdown",
-            Role::Floor,
-            cite!("HG-13CARD-8d"),
-        ),
-        Finding::at_seat("same-cards", "one hand holds the same card twice", Role::Floor, cite!("HG-13CARD-10a")),
-        Finding::at_table("same-cards-apart", "two hands hold the same card", Role::Floor, cite!("HG-13CARD-10b")),
-        Finding::at_seat(
-            "chips-changed",
-            "a player has added or taken chips after he has looked at his hand",
-            Role::Floor,
-            cite!("HG-13CARD-1c"),
-        ),
-        Finding::at_table(
-            "same-time",
-            "a Clean Sweep and a surrender were declared at the same time",
-            Role::Floor,
-            cite!("HG-13CARD-7b"),
-        ),
-    ];
+    const EXTRAS: Extras<Self> = Extras {
+        seats: Seats { exists: |_, seat| (1..=SEATS).contains(&seat.0), bound: |_, _| Bound::Nothing, ..Seats::NONE },
+        orders: Orders { take: take_order, open: open_orders, ..Orders::NONE },
+        beginning: Beginning { is_possible: can_begin, ..Beginning::NONE },
+        money: Money { posted: posted_fees, ..Money::NONE },
+        card_room: CardRoom { stack: Some("chips"), ..CardRoom::NONE },
+        irregular: Irregular { findings: FINDINGS, void_hand_by_table: false, ..Irregular::NONE },
+        shown: |carry| vec![("player-dealer", carry.position.holder.map(|seat| seat.0))],
+        midway: |rules| Carry { buy_ins: BuyIns::Free, ..Self::opening(rules) },
+        ..Extras::NONE
+    };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;
@@ -78,10 +90,6 @@ impl Game for ThirteenCard {
         }
     }
 
-    fn midway(rules: &Rules) -> Carry {
-        Carry { buy_ins: BuyIns::Free, ..Self::opening(rules) }
-    }
-
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
         check_amount("held", carry.held, Cents::ZERO, "hg")?;
         let at: Vec<Seat> = carry.stacks.iter().map(|stood| stood.seat).collect();
@@ -92,28 +100,6 @@ impl Game for ThirteenCard {
         check_seats("away", &carry.away, SEATS)?;
         carry.position.check(SEATS)?;
         check_single_pack(&carry.pack)
-    }
-
-    fn bound(_: &Rules, _: Wager) -> Bound {
-        Bound::Nothing
-    }
-
-    fn posted_fees(rules: &Rules) -> Vec<PostedFee> {
-        let rates = FeeRates::by_players(SEATS.into(), |players| rules.collected(players));
-        let by = cite!("HG-13CARD-FEE");
-        vec![
-            PostedFee { name: "collection", says: "out of the antes of every hand", rates, by },
-            PostedFee {
-                name: "ante",
-                says: "from each player before the cards",
-                rates: FeeRates::Flat(rules.ante),
-                by,
-            },
-        ]
-    }
-
-    fn has_seat(_: &Rules, seat: Seat) -> bool {
-        (1..=SEATS).contains(&seat.0)
     }
 
     /// What a seat had before, a buy-in of thirty points, or any amount on top of what lies there.
@@ -136,38 +122,6 @@ impl Game for ThirteenCard {
         Ok(())
     }
 
-    fn order(_: &Rules, carry: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
-        match Called::read(order)? {
-            Called::Decline => {
-                let position = carry.after(placed.orders).position;
-                if position.offer(placed.seats, placed.orders).may_decline(order.seat) {
-                    return Ok(());
-                }
-                Err(Refusal::new(cite!("HG-13CARD-3a"), "the player-dealer position is not yours to decline"))
-            }
-            Called::Away | Called::Back | Called::New | Called::Moved(_) => Ok(()),
-        }
-    }
-
-    fn orders(_: &Rules, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
-        let carry = carry.after(placed.orders);
-        let mut words = vec![if carry.away.contains(&seat) { "back" } else { "away" }.to_owned()];
-        if carry.position.offer(placed.seats, placed.orders).may_decline(seat) {
-            words.push("decline".to_owned());
-        }
-        words
-    }
-
-    fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
-        vec![("player-dealer", carry.position.holder.map(|seat| seat.0))]
-    }
-
-    /// Two to four with chips, one of whom takes the player-dealer position.
-    fn can_begin(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>) -> bool {
-        let seats: Vec<Seat> = carry.playing(rules, placed).iter().map(|bet| bet.seat).collect();
-        seats.len() >= 2 && carry.dealer(&seats, placed.orders).is_some()
-    }
-
     fn round<T: Table<Self>>(
         rules: &Rules,
         carry: &mut Carry,
@@ -188,6 +142,43 @@ impl Game for ThirteenCard {
     fn spread(rules: &Rules, _: Cents) -> Vec<Bet<Wager>> {
         (1..=SEATS).map(|seat| Bet::new(Seat(seat), Wager::Chips, rules.buy_in())).collect()
     }
+}
+
+fn posted_fees(rules: &Rules) -> Vec<PostedFee> {
+    let rates = FeeRates::by_players(SEATS.into(), |players| rules.collected(players));
+    let by = cite!("HG-13CARD-FEE");
+    vec![
+        PostedFee { name: "collection", says: "out of the antes of every hand", rates, by },
+        PostedFee { name: "ante", says: "from each player before the cards", rates: FeeRates::Flat(rules.ante), by },
+    ]
+}
+
+fn take_order(_: &Rules, carry: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
+    match Called::read(order)? {
+        Called::Decline => {
+            let position = carry.after(placed.orders).position;
+            if position.offer(placed.seats, placed.orders).may_decline(order.seat) {
+                return Ok(());
+            }
+            Err(Refusal::new(cite!("HG-13CARD-3a"), "the player-dealer position is not yours to decline"))
+        }
+        Called::Away | Called::Back | Called::New | Called::Moved(_) => Ok(()),
+    }
+}
+
+fn open_orders(_: &Rules, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
+    let carry = carry.after(placed.orders);
+    let mut words = vec![if carry.away.contains(&seat) { "back" } else { "away" }.to_owned()];
+    if carry.position.offer(placed.seats, placed.orders).may_decline(seat) {
+        words.push("decline".to_owned());
+    }
+    words
+}
+
+/// Two to four with chips, one of whom takes the player-dealer position.
+fn can_begin(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>) -> bool {
+    let seats: Vec<Seat> = carry.playing(rules, placed).iter().map(|bet| bet.seat).collect();
+    seats.len() >= 2 && carry.dealer(&seats, placed.orders).is_some()
 }
 
 /// The clauses by which the position came to a seat.

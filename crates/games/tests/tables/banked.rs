@@ -18,7 +18,7 @@ pub(crate) fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl 
     let mut start = Start::new(carry);
     let seats = table.spec().seats.min(6);
     (1..=seats).for_each(|seat| start.sit(Seat(seat)));
-    while let Some((seat, decline)) = table.offered(&start) {
+    while let Some((seat, decline)) = table.readiness(&start).offered {
         if below(rng, 3) > 0 && place(table, &mut start, seat.0, seat.0, "bank", 1000 + i64::from(below(rng, 30_000))) {
             break;
         }
@@ -35,7 +35,7 @@ pub(crate) fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl 
             }
         }
     }
-    for unready in table.unready(&start) {
+    for unready in table.readiness(&start).unready {
         start.bets.retain(|bet| !unready.concerns(bet));
     }
     collect(table, &mut start).unwrap_or_else(|refusal| panic!("{refusal}"));

@@ -96,7 +96,7 @@ fn word_of(choice: &Choice, rng: &mut Random) -> String {
 
 /// Something that the house finds or rules, whether it can be now or not.
 fn ruling(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> Input {
-    let findings = table.findings();
+    let findings = table.info().findings;
     // Mostly where somebody has a hand: what is ruled about an empty seat is refused.
     let seat = if one_in(rng, 8) { Seat(1 + below(rng, 8) as u8) } else { one_of(&start.bets, rng).seat };
     let ruling = match findings.get(below(rng, findings.len() as u32 + 2) as usize) {

@@ -55,7 +55,7 @@ fn crowd(table: &dyn AnyTable, boxes: u8, rng: &mut impl Rng) -> Start {
             }
         }
     }
-    assert_eq!(table.unready(&start), []);
+    assert_eq!(table.readiness(&start).unready, []);
     start
 }
 

@@ -162,7 +162,7 @@ fn play_on(table: &dyn AnyTable, carry: Carried) -> Option<String> {
             let _ = table.place(&mut start, &offer);
         }
     }
-    for unready in table.unready(&start) {
+    for unready in table.readiness(&start).unready {
         start.bets.retain(|bet| !unready.concerns(bet));
     }
     if collect(table, &mut start).is_err() {

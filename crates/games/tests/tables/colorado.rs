@@ -227,7 +227,7 @@ fn cards_dealt_in_error_or_face_up_never_stop_a_table() {
                     // A free hand takes none.
                     let _ = table.place(&mut start, &bet);
                 }
-                if table.is_free(&start) && below(&mut rng, 2) == 0 {
+                if table.readiness(&start).is_free && below(&mut rng, 2) == 0 {
                     let order = Order { seat: Seat(1), player: Player(1), words: "free-hand".to_owned() };
                     table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("{at}: {refusal}"));
                 }

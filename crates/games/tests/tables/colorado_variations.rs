@@ -90,7 +90,8 @@ fn the_sample_table_of_99_fortunes_is_p1_with_its_seed() {
     let p1 = spec.pay_table("fortunes", "p1").expect("P1");
     let awards: Vec<String> = p1.rows.iter().map(|(_, pays)| pays.to_string()).collect();
     assert_eq!(awards, ["100%", "1000x", "100x", "10x", "9x", "3x"]);
-    let meters = open("co/99-fortunes", "").meters();
+    let table = open("co/99-fortunes", "");
+    let meters = &table.info().meters;
     assert_eq!((meters.len(), meters[0].name, meters[0].seed.0), (1, "progressive", 1_000_000));
 }
 
@@ -135,7 +136,7 @@ fn a_meter_is_read_for_confirmation_exactly_when_part_of_it_is_won() {
 
 #[test]
 fn each_table_has_the_meters_of_the_progressives_that_it_offers() {
-    let names = |id: &str, changes: &str| open(id, changes).meters().iter().map(|it| it.name).collect::<Vec<_>>();
+    let names = |id: &str, changes: &str| open(id, changes).info().meters.iter().map(|it| it.name).collect::<Vec<_>>();
     assert_eq!(names("co/eternal-baccarat", ""), Vec::<&str>::new());
     let all = "harmony = \"on\"\nsun-7-progressive = \"on\"\nfate-38 = \"on\"";
     assert_eq!(names("co/eternal-baccarat", all), ["harmony", "sun-7", "fate-38"]);

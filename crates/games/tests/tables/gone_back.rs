@@ -50,7 +50,7 @@ fn given_back_by(
         Ruling::VoidHand(seat) => at == *seat && outcome == "void",
         Ruling::SuspendProgressive => outcome == "suspended",
         Ruling::Find { finding, .. } if !LATER.contains(&finding.as_str()) => {
-            let known = table.findings().iter().find(|known| known.word == finding.as_str());
+            let known = table.info().findings.iter().find(|known| known.word == finding.as_str());
             known.is_some_and(|known| known.by.iter().any(|clause| by.contains(clause)))
         }
         _ => false,
@@ -120,7 +120,7 @@ fn for_every_case(game: &'static dyn AnyGame, seen: &mut Seen, mut check: impl F
 }
 
 fn found_in(game: &dyn AnyGame) -> bool {
-    !game.open(&toml::Table::new()).expect("the defaults open").findings().is_empty()
+    !game.open(&toml::Table::new()).expect("the defaults open").info().findings.is_empty()
 }
 
 fn told(start: &Start, inputs: &[Input]) -> String {
@@ -167,7 +167,7 @@ fn differs_for_others(one: &Progress, other: &Progress, but: impl Fn(&Key) -> bo
 /// Pot games, in which chips go back to a stack, have a law of their own. At 13-card no hand alone is void, and what
 /// is found fouls a hand or voids the round.
 fn settles_one_by_one(game: &dyn AnyGame) -> bool {
-    game.open(&toml::Table::new()).expect("the defaults open").stack().is_none()
+    game.open(&toml::Table::new()).expect("the defaults open").info().stack.is_none()
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn chips_that_go_back_to_a_stack_are_not_lost() {
         for seed in 0..ROUNDS {
             let mut rng = Random::seed_from_u64(seed);
             let (table, changes) = open(*game, &mut rng);
-            let Some(stack) = table.stack() else { break };
+            let Some(stack) = table.info().stack else { break };
             let start = several_persons(&*table, &mut rng);
             let end = play_on(&*table, &start, Vec::new(), Until::Troubled, &mut rng);
             let Some((_, end)) = end.filter(|(_, end)| end.status == Status::Settled) else { continue };
@@ -303,6 +303,6 @@ fn chips_that_go_back_to_a_stack_are_not_lost() {
             }
         }
         let open = game.open(&toml::Table::new()).expect("the defaults open");
-        assert!(open.stack().is_none() || ruled > 30, "{}: {ruled}", game.id());
+        assert!(open.info().stack.is_none() || ruled > 30, "{}: {ruled}", game.id());
     }
 }

@@ -52,7 +52,7 @@ fn for_every_hand(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
 fn forms(game: &'static dyn AnyGame) -> Vec<(&'static dyn AnyGame, toml::Table)> {
     let table = game.open(&toml::Table::new()).expect("the defaults open");
     // Of the games with stacks 13-card has no pot, and no notation knows it.
-    if table.stack() != Some("chips") || game.spec().wager("main-pot").is_none() {
+    if table.info().stack != Some("chips") || game.spec().wager("main-pot").is_none() {
         return Vec::new();
     }
     let option = |name: &str| game.spec().options.iter().find(|option| option.name == name);

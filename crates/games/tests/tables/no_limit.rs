@@ -11,8 +11,8 @@ use baize_cards::{Card, Shoe};
 use baize_games::shared::left_of;
 use baize_games::shared::pots::{PutIn, pots, split, uncalled};
 use baize_table::{
-    Acceptance, Against, Bet, Choice, Decision, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, Ruling, Seat,
-    Table, What, Words,
+    Acceptance, Against, Bet, Choice, Decision, Extras, Fact, Game, Halt, Irregular, Line, Place, Placed, Question,
+    Refusal, Ruling, Seat, Table, What, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -206,7 +206,8 @@ impl Game for NoLimit {
         called: cite!("HG-NL-5"),
         one_position: None,
     };
-    const VOID_HAND_BY_TABLE: bool = false;
+    const EXTRAS: Extras<Self> =
+        Extras { irregular: Irregular { void_hand_by_table: false, ..Irregular::NONE }, ..Extras::NONE };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;

@@ -65,7 +65,7 @@ fn play<G: Game<Rules = Rules, Carry = Carry>>(rules: &Rules, skills: &[Skill], 
     let bets: Vec<Bet<Wager>> = seats.iter().map(|seat| Bet::new(*seat, Wager::Chips, Cents(stack))).collect();
     let (rng, twice) = (Xoshiro256PlusPlus::seed_from_u64(seed + 5_000_000), skills.len() > 2);
     let mut bots = Bots { rng, skills, won: Cents::ZERO, twice };
-    play_round(rules, &mut G::midway(rules), Placed::new(&seats, &bets), &mut bots).expect("it is played");
+    play_round(rules, &mut (G::EXTRAS.midway)(rules), Placed::new(&seats, &bets), &mut bots).expect("it is played");
     bots.won
 }
 

@@ -135,10 +135,10 @@ fn a_progressive_wager_alone_is_warned_of_while_it_can_be_put_right() {
     //= MBS-5.12.1 MBS-5.12.2
     let table = open("");
     let start = start(&*table, &[(1, 1, "progressive", 500), (2, 2, "ante", 1000)]);
-    let warnings = table.warnings(&start);
+    let warnings = table.readiness(&start).warnings;
     assert!(warnings.len() == 1 && warnings[0].seat == Seat(1));
     assert!(warnings[0].refusal.by.contains(Clause::find("MBS-5.12.1").expect("a clause")));
-    assert!(table.unready(&start).is_empty(), "it goes back at the end of the hand");
+    assert!(table.readiness(&start).unready.is_empty(), "it goes back at the end of the hand");
     assert_eq!(table.orders(&start, Seat(1)), ["cancel progressive"]);
 }
 
@@ -183,10 +183,10 @@ fn an_irregularity_that_the_book_does_not_know_is_refused_with_those_that_it_kno
     let inputs = log("9c 5d Kh 2s 7d Ks 9h Kd 4c, floor find spilled-drink");
     let Status::Refused(refusal) = play(&*table, &start, &inputs).status else { panic!("it is refused") };
     assert!(refusal.says.contains("wrong-pack") && refusal.says.contains("power-failure"), "{refusal}");
-    let words: Vec<&str> = table.findings().iter().map(|finding| finding.word).collect();
+    let words: Vec<&str> = table.info().findings.iter().map(|finding| finding.word).collect();
     assert_eq!(words.len(), 13, "{words:?}");
     let roulette = baize_games::find("uk/roulette").expect("a game").open(&toml::Table::new()).expect("it opens");
-    assert_eq!(roulette.findings(), [] as [Finding; 0]);
+    assert_eq!(roulette.info().findings, [] as [Finding; 0]);
 }
 
 #[test]

@@ -72,7 +72,7 @@ pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
             table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("`{}`: {refusal}", order.words));
         }
     }
-    for unready in table.unready(&start) {
+    for unready in table.readiness(&start).unready {
         start.bets.retain(|bet| !unready.concerns(bet));
         start.orders.retain(|order| (order.seat, order.player) != (unready.seat, unready.player));
     }
@@ -82,7 +82,7 @@ pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
 
 /// Something that the house finds or rules, whether it can be now or not.
 fn any_ruling(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> Input {
-    let findings = table.findings();
+    let findings = table.info().findings;
     let seat = *one_of(&start.seats, rng);
     let ruling = match findings.get(below(rng, findings.len() as u32 + 2) as usize) {
         Some(known) => {

@@ -377,7 +377,7 @@ mod tests {
         let mut bets = FiveTreasures::spread(&rules, STAKE);
         bets.retain(|bet| bet.wager.sees() == Sees::Points);
         assert_eq!(bets.len(), 13);
-        let carry = FiveTreasures::midway(&rules).alike(value);
+        let carry = (FiveTreasures::EXTRAS.midway)(&rules).alike(value);
         let placed = Placed::new(&[SEAT], &bets);
         let (played, _) =
             distributions::<FiveTreasures>(&rules, &carry, placed, |decision| match *decision {}).expect("rounds end");

@@ -22,8 +22,8 @@ mod wager;
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::{Card, Shoe, Suit};
 use baize_table::{
-    Acceptance, Bet, Bound, Fault, Game, Halt, Line, MeterSpec, NoDecision, Order, Placed, Refusal, Seat, Table,
-    Unready,
+    Acceptance, Beginning, Bet, Bound, Extras, Fault, Game, Halt, Line, NoDecision, Order, Orders, Placed, Refusal,
+    Seat, Seats, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::{Ordering, Reverse};
@@ -167,6 +167,20 @@ impl<V: Variation> Game for Colorado<V> {
         called: cite!("CO-2807.3"),
         one_position: None,
     };
+    const EXTRAS: Extras<Self> = Extras {
+        seats: Seats {
+            exists: |rules, seat| V::has_spot(rules.spots, seat),
+            // A progressive wager has one stake, which the game itself insists on.
+            bound: |_, wager| if wager.jackpot().is_some() { Bound::Nothing } else { Bound::Person },
+            ..Seats::NONE
+        },
+        orders: Orders { take: take_order::<V>, open: open_orders::<V>, calls: calls::<V>, ..Orders::NONE },
+        beginning: Beginning { is_free: |_, carry, placed| carry.free || is_called_free(placed), ..Beginning::NONE },
+        meters: |rules| rules.jackpots.specs(),
+        shown,
+        midway,
+        ..Extras::NONE
+    };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager<V>;
@@ -177,20 +191,7 @@ impl<V: Variation> Game for Colorado<V> {
     }
 
     fn opening(rules: &Rules) -> Carry {
-        Carry { fresh: true, ..Self::midway(rules) }
-    }
-
-    fn midway(rules: &Rules) -> Carry {
-        Carry {
-            shoe: rules.new_shoe(),
-            fresh: false,
-            last_hand: LastHand::None,
-            free: false,
-            pending: None,
-            free_hands: 0,
-            batch: 1,
-            meters: rules.jackpots.opening(),
-        }
+        Carry { fresh: true, ..midway(rules) }
     }
 
     fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
@@ -227,38 +228,6 @@ impl<V: Variation> Game for Colorado<V> {
         V::accept(rules, placed, bet)
     }
 
-    fn has_seat(rules: &Rules, seat: Seat) -> bool {
-        V::has_spot(rules.spots, seat)
-    }
-
-    /// A progressive wager has one stake, which the game itself insists on.
-    fn bound(_: &Rules, wager: Wager<V>) -> Bound {
-        if wager.jackpot().is_some() { Bound::Nothing } else { Bound::Person }
-    }
-
-    fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>, order: &Order) -> Result<(), Refusal> {
-        if order.words == FREE_HAND {
-            return free_hand(rules, carry, placed);
-        }
-        midi::order(rules, placed, order).unwrap_or_else(|| {
-            let says = format!(
-                "`{}`: call free-hand, turn player SEAT, turn banker SEAT, object player or object banker",
-                order.words
-            );
-            Err(Refusal::new(Cites::NONE, says))
-        })
-    }
-
-    fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>, seat: Seat) -> Vec<String> {
-        let free = free_hand(rules, carry, placed).is_ok() && !is_called_free(placed);
-        free.then(|| FREE_HAND.to_owned()).into_iter().chain(midi::orders(rules, placed, seat)).collect()
-    }
-
-    fn calls(_: &Rules) -> Vec<(&'static str, &'static str)> {
-        let free = [(FREE_HAND, "asks for a hand without wagers")];
-        free.into_iter().chain(if V::PLAYERS_TURN { midi::CALLS } else { &[] }.iter().copied()).collect()
-    }
-
     fn unready(rules: &Rules, _: &Carry, placed: Placed<'_, Wager<V>>) -> Vec<Unready> {
         if !rules.base_required {
             return Vec::new();
@@ -272,21 +241,6 @@ impl<V: Variation> Game for Colorado<V> {
             Unready { seat: bet.seat, player: bet.player, refusal: Refusal::new(V::BASE_REQUIRED, says) }
         };
         placed.bets.iter().filter(|bet| !has(bet)).map(unready).collect()
-    }
-
-    fn meters(rules: &Rules) -> Vec<MeterSpec> {
-        rules.jackpots.specs()
-    }
-
-    fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
-        let last = carry.last_hand == LastHand::Called;
-        [("last-hand", last), ("free", carry.free), ("fresh", carry.fresh)]
-            .map(|(name, holds)| (name, holds.then_some(1)))
-            .to_vec()
-    }
-
-    fn is_free(_: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>) -> bool {
-        carry.free || is_called_free(placed)
     }
 
     fn round<T: Table<Self>>(
@@ -384,6 +338,54 @@ impl<V: Variation> Game for Colorado<V> {
         };
         Wager::all().filter_map(|wager| Some(Bet::new(Seat(1), wager, stake_on(wager)?))).collect()
     }
+}
+
+fn midway(rules: &Rules) -> Carry {
+    Carry {
+        shoe: rules.new_shoe(),
+        fresh: false,
+        last_hand: LastHand::None,
+        free: false,
+        pending: None,
+        free_hands: 0,
+        batch: 1,
+        meters: rules.jackpots.opening(),
+    }
+}
+
+fn take_order<V: Variation>(
+    rules: &Rules,
+    carry: &Carry,
+    placed: Placed<'_, Wager<V>>,
+    order: &Order,
+) -> Result<(), Refusal> {
+    if order.words == FREE_HAND {
+        return free_hand(rules, carry, placed);
+    }
+    midi::order(rules, placed, order).unwrap_or_else(|| {
+        let says = format!(
+            "`{}`: call free-hand, turn player SEAT, turn banker SEAT, object player or object banker",
+            order.words
+        );
+        Err(Refusal::new(Cites::NONE, says))
+    })
+}
+
+fn open_orders<V: Variation>(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>, seat: Seat) -> Vec<String> {
+    let free = free_hand(rules, carry, placed).is_ok() && !is_called_free(placed);
+    free.then(|| FREE_HAND.to_owned()).into_iter().chain(midi::orders(rules, placed, seat)).collect()
+}
+
+fn calls<V: Variation>(_: &Rules) -> Vec<(&'static str, &'static str)> {
+    let free = [(FREE_HAND, "asks for a hand without wagers")];
+    free.into_iter().chain(if V::PLAYERS_TURN { midi::CALLS } else { &[] }.iter().copied()).collect()
+}
+
+fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
+    let last = carry.last_hand == LastHand::Called;
+    [("last-hand", last), ("free", carry.free), ("fresh", carry.fresh)]
+        .map(|(name, holds)| (name, holds.then_some(1)))
+        .to_vec()
 }
 
 fn is_called_free<V: Variation>(placed: Placed<'_, Wager<V>>) -> bool {

@@ -15,7 +15,8 @@ pub use spot::Spot;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Pay, PayTableKind, Rounding, cite, game_spec};
 use baize_cards::Dice;
 use baize_table::{
-    Acceptance, Bet, Fact, Game, Halt, Line, NoDecision, Order, Placed, Player, Refusal, Seat, Table, Unready, What,
+    Acceptance, Bet, Extras, Fact, Game, Halt, Line, NoDecision, Order, Orders, Placed, Player, Refusal, Seat, Table,
+    Unready, What,
 };
 use serde::{Deserialize, Serialize};
 
@@ -139,6 +140,11 @@ impl Game for Craps {
         called: cite!("UK-8.7"),
         one_position: None,
     };
+    const EXTRAS: Extras<Self> = Extras {
+        orders: Orders { take: orders::take, kept: orders::kept, open: orders::open, ..Orders::NONE },
+        shown: |carry| vec![("point", carry.point), ("shooter", carry.shooter.map(|seat| seat.0))],
+        ..Extras::NONE
+    };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Spot;
@@ -194,18 +200,6 @@ impl Game for Craps {
     fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, bet: &Bet<Spot>) -> Result<(), Refusal> {
         orders::may_lay(carry, placed, bet)?;
         chips::accept(rules, &orders::lying(carry, placed), carry.point, bet)
-    }
-
-    fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<(), Refusal> {
-        orders::order(rules, carry, placed, order)
-    }
-
-    fn kept(_: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Order {
-        orders::kept(carry, placed, order)
-    }
-
-    fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, seat: Seat) -> Vec<String> {
-        orders::orders(rules, carry, placed, seat)
     }
 
     /// Nobody bets on a throw that nobody may make.
@@ -284,10 +278,6 @@ impl Game for Craps {
 
     fn standing(carry: &Carry) -> Vec<Bet<Spot>> {
         carry.standing.0.iter().map(chips::Standing::bet).collect()
-    }
-
-    fn shown(carry: &Carry) -> Vec<(&'static str, Option<u8>)> {
-        vec![("point", carry.point), ("shooter", carry.shooter.map(|seat| seat.0))]
     }
 
     fn voided(before: &Carry, _: Carry) -> Carry {

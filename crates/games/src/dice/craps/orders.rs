@@ -112,7 +112,7 @@ fn take_down(chips: &mut Chips, order: &Order, spot: Spot, down: Down) -> Option
 }
 
 /// The call as it is kept: how much it takes down, so that chips laid after it stay.
-pub(super) fn kept(carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Order {
+pub(super) fn kept(_: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Order {
     let mut kept = order.clone();
     if let Some(Call::TakeDown(spot, down)) = Call::read(&order.words) {
         let there = lying(carry, placed).stake(order.seat, order.player, spot);
@@ -142,7 +142,7 @@ pub(super) fn may_lay(carry: &Carry, placed: Placed<'_, Spot>, bet: &Bet<Spot>) 
 }
 
 /// Whether this may be called now.
-pub(super) fn order(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<(), Refusal> {
+pub(super) fn take(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<(), Refusal> {
     let Some(call) = Call::read(&order.words) else {
         let says = format!("`{}` is no call: write take-down WAGER [AMOUNT], on WAGER, off WAGER, pass", order.words);
         return Err(Refusal::new(Cites::NONE, says));
@@ -240,7 +240,7 @@ fn may_pass(carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<()
 }
 
 /// What the owner of a seat may call now.
-pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, seat: Seat) -> Vec<String> {
+pub(super) fn open(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, seat: Seat) -> Vec<String> {
     let player = baize_table::Player(seat.0);
     let mut words = vec!["pass".to_owned()];
     let standing = carry.standing.0.iter().map(Standing::bet).filter(|bet| bet.seat == seat && bet.player == player);
@@ -252,6 +252,6 @@ pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, sea
     }
     words.sort();
     words.dedup();
-    words.retain(|words| order(rules, carry, placed, &Order { seat, player, words: words.clone() }).is_ok());
+    words.retain(|words| take(rules, carry, placed, &Order { seat, player, words: words.clone() }).is_ok());
     words
 }

@@ -20,8 +20,8 @@ pub use rules::Rules;
 use baize_book::{Cents, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
 use baize_table::{
-    Acceptance, Bet, Bound, Finding, Game, Halt, MeterSpec, Order, Place, Placed, Player, Refusal, Seat, Stand, Table,
-    Unready,
+    Acceptance, Beginning, Bet, Bound, Extras, Game, Halt, Irregular, Order, Orders, Place, Placed, Player, Refusal,
+    Seat, Seats, Stand, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
 
@@ -78,8 +78,19 @@ impl Game for TexasHoldemBonusProgressive {
         called: cite!("MBS-3.6"),
         one_position: None,
     };
-    const VOID_HAND_BY_TABLE: bool = false;
-    const FINDINGS: &'static [Finding] = findings::KNOWN;
+    const EXTRAS: Extras<Self> = Extras {
+        seats: Seats {
+            exists: |rules, seat| seat.0 <= rules.positions,
+            bound,
+            decides: |_, placed, seat| player_of(placed, seat).unwrap_or(Player(seat.0)),
+            ..Seats::NONE
+        },
+        orders: Orders { take: take_order, open: open_orders, calls, ..Orders::NONE },
+        beginning: Beginning { warnings, ..Beginning::NONE },
+        irregular: Irregular { findings: findings::KNOWN, void_hand_by_table: false, ..Irregular::NONE },
+        meters: |rules| vec![rules.progressive.spec()],
+        ..Extras::NONE
+    };
     type Rules = Rules;
     type Carry = Carry;
     type Wager = Wager;
@@ -89,23 +100,10 @@ impl Game for TexasHoldemBonusProgressive {
         Rules::read(options)
     }
 
-    fn has_seat(rules: &Rules, seat: Seat) -> bool {
-        seat.0 <= rules.positions
-    }
-
-    /// The area is bounded, whoever stakes on it; the Progressive has one stake, which the game itself insists on.
-    fn bound(rules: &Rules, wager: Wager) -> Bound {
-        if wager == Wager::Progressive || rules.limits.is_some() { Bound::Nothing } else { Bound::Area }
-    }
-
     fn opening(rules: &Rules) -> Carry {
         let meter = rules.progressive.opening();
         let (under_minimum, barred, restricted) = (Vec::new(), Vec::new(), Vec::new());
         Carry { pack: Shoe::new(1), meter, under_minimum, barred, restricted }
-    }
-
-    fn meters(rules: &Rules) -> Vec<MeterSpec> {
-        vec![rules.progressive.spec()]
     }
 
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
@@ -149,51 +147,6 @@ impl Game for TexasHoldemBonusProgressive {
         }
     }
 
-    fn order(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
-        let Order { player, words, .. } = order;
-        match View::read(words) {
-            // What concerns no wager, because it was taken back since, changes nothing.
-            None if words == CANCEL => Ok(()),
-            Some(View::None) => Ok(()),
-            Some(View::At(at)) if player_of(placed, at).is_none_or(|plays| plays == *player) => Ok(()),
-            Some(View::At(at)) => {
-                let says = format!("the hand at position {at} is another player's");
-                Err(Refusal::new(cite!("MBS-3.4.1"), says))
-            }
-            None => {
-                let says = format!("`{words}` is no order: say view SEAT, view none or {CANCEL}");
-                Err(Refusal::new(cite!("MBS-3.4.1", "MBS-5.12.1"), says))
-            }
-        }
-    }
-
-    fn orders(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
-        let player = Player(seat.0);
-        let viewed = viewed_by(placed, player);
-        let mut orders = Vec::new();
-        if positions_of(placed, player).count() > 1 {
-            // One hand may be viewed: whoever has called for it calls it off before another.
-            let called = called_by(placed, player).is_some_and(|called| !called.is_empty());
-            let others = positions_of(placed, player).filter(|position| !called && !viewed.contains(position));
-            orders.extend(others.map(|position| format!("view {position}")));
-            orders.extend((!viewed.is_empty()).then(|| "view none".to_owned()));
-        }
-        let alone = |bet: &Bet<Wager>| {
-            let own = (bet.seat, bet.player, bet.wager) == (seat, player, Wager::Progressive);
-            own && invalid(placed, bet).is_some_and(|(why, _)| why != "cancelled")
-        };
-        orders.extend(placed.bets.iter().any(alone).then(|| CANCEL.to_owned()));
-        orders
-    }
-
-    fn calls(_: &Rules) -> Vec<(&'static str, &'static str)> {
-        vec![
-            ("view SEAT", "look at this hand instead of the own; a second one, called too, is looked at in error"),
-            ("view none", "look at no hand: all are played blind"),
-            (CANCEL, "the Progressive without an Ante does not count, and goes back"),
-        ]
-    }
-
     /// A Bonus without an Ante, and a Progressive on another's position. A Progressive without an Ante stays until the
     /// hand in play is over.
     fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
@@ -204,20 +157,6 @@ impl Game for TexasHoldemBonusProgressive {
             (!stays).then_some(Unready { seat: bet.seat, player: bet.player, refusal })
         };
         placed.bets.iter().filter_map(unready).collect()
-    }
-
-    fn warnings(_: &Rules, placed: Placed<'_, Wager>) -> Vec<Unready> {
-        let alone = placed.bets.iter().filter(|bet| bet.wager == Wager::Progressive);
-        let alone = alone.filter(|bet| invalid(placed, bet).is_some_and(|(why, _)| why == "no ante"));
-        let warn = |bet: &Bet<Wager>| {
-            let says = "place an ante with the progressive wager, or cancel it: alone it does not count";
-            Unready { seat: bet.seat, player: bet.player, refusal: Refusal::new(cite!("MBS-5.12.1"), says) }
-        };
-        alone.map(warn).collect()
-    }
-
-    fn decides(_: &Rules, placed: Placed<'_, Wager>, position: Seat) -> Player {
-        player_of(placed, position).unwrap_or(Player(position.0))
     }
 
     fn round<T: Table<Self>>(
@@ -315,4 +254,64 @@ impl Game for TexasHoldemBonusProgressive {
         let ante = Bet::new(Seat(1), Wager::Ante, stake);
         [ante, ante.on(Wager::Bonus, stake)].into_iter().chain(rules.unit_bet(ante)).collect()
     }
+}
+
+/// The area is bounded, whoever stakes on it; the Progressive has one stake, which the game itself insists on.
+fn bound(rules: &Rules, wager: Wager) -> Bound {
+    if wager == Wager::Progressive || rules.limits.is_some() { Bound::Nothing } else { Bound::Area }
+}
+
+fn take_order(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
+    let Order { player, words, .. } = order;
+    match View::read(words) {
+        // What concerns no wager, because it was taken back since, changes nothing.
+        None if words == CANCEL => Ok(()),
+        Some(View::None) => Ok(()),
+        Some(View::At(at)) if player_of(placed, at).is_none_or(|plays| plays == *player) => Ok(()),
+        Some(View::At(at)) => {
+            let says = format!("the hand at position {at} is another player's");
+            Err(Refusal::new(cite!("MBS-3.4.1"), says))
+        }
+        None => {
+            let says = format!("`{words}` is no order: say view SEAT, view none or {CANCEL}");
+            Err(Refusal::new(cite!("MBS-3.4.1", "MBS-5.12.1"), says))
+        }
+    }
+}
+
+fn open_orders(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
+    let player = Player(seat.0);
+    let viewed = viewed_by(placed, player);
+    let mut orders = Vec::new();
+    if positions_of(placed, player).count() > 1 {
+        // One hand may be viewed: whoever has called for it calls it off before another.
+        let called = called_by(placed, player).is_some_and(|called| !called.is_empty());
+        let others = positions_of(placed, player).filter(|position| !called && !viewed.contains(position));
+        orders.extend(others.map(|position| format!("view {position}")));
+        orders.extend((!viewed.is_empty()).then(|| "view none".to_owned()));
+    }
+    let alone = |bet: &Bet<Wager>| {
+        let own = (bet.seat, bet.player, bet.wager) == (seat, player, Wager::Progressive);
+        own && invalid(placed, bet).is_some_and(|(why, _)| why != "cancelled")
+    };
+    orders.extend(placed.bets.iter().any(alone).then(|| CANCEL.to_owned()));
+    orders
+}
+
+fn calls(_: &Rules) -> Vec<(&'static str, &'static str)> {
+    vec![
+        ("view SEAT", "look at this hand instead of the own; a second one, called too, is looked at in error"),
+        ("view none", "look at no hand: all are played blind"),
+        (CANCEL, "the Progressive without an Ante does not count, and goes back"),
+    ]
+}
+
+fn warnings(_: &Rules, placed: Placed<'_, Wager>) -> Vec<Unready> {
+    let alone = placed.bets.iter().filter(|bet| bet.wager == Wager::Progressive);
+    let alone = alone.filter(|bet| invalid(placed, bet).is_some_and(|(why, _)| why == "no ante"));
+    let warn = |bet: &Bet<Wager>| {
+        let says = "place an ante with the progressive wager, or cancel it: alone it does not count";
+        Unready { seat: bet.seat, player: bet.player, refusal: Refusal::new(cite!("MBS-5.12.1"), says) }
+    };
+    alone.map(warn).collect()
 }

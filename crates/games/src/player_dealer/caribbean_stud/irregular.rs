@@ -36,21 +36,18 @@ pub(super) const FINDINGS: &[Finding] = &[
 /// The words for his own cards, by the order in which they were dealt.
 const SHOWN: [&str; 4] = ["shown-1", "shown-2", "shown-3", "shown-4"];
 
+/// A player who was skipped is out.
+const SKIPPED: Cites = cite!("HG-CSP-13a");
+
 /// What has been found so far.
 #[derive(Default)]
 pub(super) struct Found {
-    /// Positions that are out of the round, and why.
-    out: Vec<(Seat, Why)>,
+    /// Positions that were skipped in the deal: they are out of the round.
+    skipped: Vec<Seat>,
     /// Positions without a bet that are dealt a dead hand.
     no_bet: Vec<Seat>,
     /// The places of the cards that the player-dealer has shown himself.
     shown: ArrayVec<usize, 4>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Why {
-    Skipped,
-    Void,
 }
 
 impl Found {
@@ -76,10 +73,7 @@ impl Found {
     ) -> Result<(), Halt> {
         let refuse = |by: Cites, says: String| Refusal::new(by, says);
         let refusal = match ruling {
-            Ruling::VoidHand(seat) => self.leave(play, seat, Why::Void).err(),
-            Ruling::Find { finding, seat: Some(seat) } if finding.as_str() == "skipped" => {
-                self.leave(play, seat, Why::Skipped).err()
-            }
+            Ruling::Find { finding, seat: Some(seat) } if finding.as_str() == "skipped" => self.skip(play, seat).err(),
             Ruling::Find { finding, seat: Some(seat) } if finding.as_str() == "no-bet-position" => {
                 let by = cite!("HG-CSP-14");
                 if !play.positions_from(play.dealer).any(|position| position == seat) {
@@ -112,17 +106,12 @@ impl Found {
     }
 
     /// A position goes out of the round.
-    fn leave<T: Table<Banked<CaribbeanStud>>>(
-        &mut self,
-        play: &mut Round<'_, T>,
-        seat: Seat,
-        why: Why,
-    ) -> Result<(), Refusal> {
+    fn skip<T: Table<Banked<CaribbeanStud>>>(&mut self, play: &mut Round<'_, T>, seat: Seat) -> Result<(), Refusal> {
         if play.spot(seat).is_none() || self.is_out(seat) {
-            return Err(Refusal::new(why.by(), format!("position {seat} has no bet in this round")));
+            return Err(Refusal::new(SKIPPED, format!("position {seat} has no bet in this round")));
         }
-        self.out.push((seat, why));
-        play.table.show(Fact { what: What::Out { seat }, by: why.by() });
+        self.skipped.push(seat);
+        play.table.show(Fact { what: What::Out { seat }, by: SKIPPED });
         Ok(())
     }
 
@@ -153,7 +142,7 @@ impl Found {
 
     /// Whether a position is out of the round.
     pub(super) fn is_out(&self, seat: Seat) -> bool {
-        self.out.iter().any(|(out, _)| *out == seat)
+        self.skipped.contains(&seat)
     }
 
     /// What players see of the player-dealer's hand.
@@ -161,33 +150,17 @@ impl Found {
         [up].into_iter().chain(self.shown.iter().map(|place| hand[*place])).collect()
     }
 
-    /// Stakes of hands that are out go back, and who was skipped gets a button.
+    /// The stakes of whoever was skipped go back, and they get a button.
     pub(super) fn give_back<T: Table<Banked<CaribbeanStud>>>(&self, play: &mut Round<'_, T>) {
-        for (seat, why) in &self.out {
+        for seat in &self.skipped {
             let Some(spot) = play.spot(*seat).cloned() else { continue };
             for bet in &spot.bets {
-                play.give_back(*bet, why.word(), why.by());
+                play.give_back(*bet, "skipped", SKIPPED);
             }
             // The button is for the player who got no cards; who bet behind him has lost nothing but the hand.
-            if let Some(player) = spot.bettors().next().filter(|_| *why == Why::Skipped) {
+            if let Some(player) = spot.bettors().next() {
                 play.courtesy(player, cite!("HG-CSP-13b"));
             }
-        }
-    }
-}
-
-impl Why {
-    fn word(self) -> &'static str {
-        match self {
-            Why::Skipped => "skipped",
-            Why::Void => "void",
-        }
-    }
-
-    fn by(self) -> Cites {
-        match self {
-            Why::Skipped => cite!("HG-CSP-13a"),
-            Why::Void => cite!("HG-ASIAN-9"),
         }
     }
 }

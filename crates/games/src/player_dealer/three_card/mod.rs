@@ -188,15 +188,13 @@ impl BankedGame for ThreeCardPoker {
         let hands = deal(play, &guests)?;
         let mut ruled = Ruled::default();
         let played = decide(play, &hands, &mut ruled)?;
-        let counts: Vec<usize> = (0..played.len()).filter(|at| !ruled.is_void(play.spots[*at].seat)).collect();
-        for at in counts.iter().copied() {
-            stake_or_forfeit(play, at, played[at]);
+        for (at, plays) in played.iter().enumerate() {
+            stake_or_forfeit(play, at, *plays);
         }
-        ruled.give_back(play);
         let dealer = reveal(play, hands.dealer);
-        let is_short = wagered(play, &counts, &played) > bank;
+        let is_short = wagered(play, &played) > bank;
         let first = first_action(play, is_short, ruled.button)?;
-        for at in play.action_from(first).into_iter().filter(|at| counts.contains(at)) {
+        for at in play.action_from(first) {
             settle_spot(play, at, hands.spots[at], played[at], dealer);
         }
         guests::award(play, &guests, &hands.guests);
@@ -256,7 +254,7 @@ fn decide<T: Table<Banked<ThreeCardPoker>>>(
     let answers = loop {
         let own = &play.rules.own;
         let question = |at: usize| {
-            let (spot, cards) = (play.spots.get(at).filter(|spot| !ruled.is_void(spot.seat))?, hands.spots[at]);
+            let (spot, cards) = (play.spots.get(at)?, hands.spots[at]);
             let decides = spot.active?;
             let question = Decision {
                 seat: spot.seat,
@@ -336,11 +334,11 @@ fn reveal<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, cards: [Car
     rank
 }
 
-/// All that players have wagered on hands that count.
-fn wagered<T: Table<Banked<ThreeCardPoker>>>(play: &Round<'_, T>, counts: &[usize], played: &[bool]) -> Cents {
-    let stakes = counts.iter().flat_map(|at| {
-        let with_play = |bet: &Bet<Wager>| played[*at] && bet.wager == Wager::Ante;
-        play.spots[*at].bets.iter().map(move |bet| if with_play(bet) { bet.stake * 2 } else { bet.stake })
+/// All that players have wagered.
+fn wagered<T: Table<Banked<ThreeCardPoker>>>(play: &Round<'_, T>, played: &[bool]) -> Cents {
+    let stakes = play.spots.iter().zip(played).flat_map(|(spot, played)| {
+        let with_play = |bet: &Bet<Wager>| *played && bet.wager == Wager::Ante;
+        spot.bets.iter().map(move |bet| if with_play(bet) { bet.stake * 2 } else { bet.stake })
     });
     stakes.fold(Cents::ZERO, |all, stake| all + stake)
 }

@@ -1,0 +1,117 @@
+//! The table at which a round is played, as the round sees it.
+
+use arrayvec::ArrayVec;
+use baize_book::{Cents, Cites};
+use baize_cards::{Card, Shoe, Source};
+
+use crate::{Answer, Bet, Fact, Game, Halt, Line, Mishap, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, Stand, What};
+
+/// Where a round is played.
+pub trait Table<G: Game> {
+    /// Chance, with whatever went wrong.
+    fn chance_or_mishap<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt>;
+
+    /// Asks several seats at once; their answers may come in any order and are returned in the order of the questions.
+    fn ask_together(
+        &mut self,
+        questions: ArrayVec<G::Decision, SEATS_MAX>,
+    ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt>;
+
+    /// Those last asked together, in the order in which they answered; empty where nobody keeps it.
+    #[inline]
+    fn answered(&self) -> &[Seat] {
+        &[]
+    }
+
+    /// Something happened.
+    fn show(&mut self, fact: Fact);
+
+    /// Something is announced; the words are made only where somebody listens.
+    fn say(&mut self, by: Cites, words: impl FnOnce() -> String);
+
+    /// A stake is added during the round.
+    fn stake(&mut self, bet: Bet<G::Wager>, by: Cites);
+
+    /// A stake is settled.
+    fn settle(&mut self, line: Line<G::Wager>);
+
+    /// What a player's bank still covers after the line that has just been settled.
+    #[inline]
+    fn covers(&mut self, _left: Cents) {}
+
+    /// This seat is not asked, by these clauses: whoever speaks up there all the same is refused by them.
+    #[inline]
+    fn pass_over(&mut self, _seat: Seat, _by: Cites, _says: &'static str) {}
+
+    /// Where a progressive meter stands over all linked tables; `carried` is where this table alone would have it. The
+    /// reading for a `jackpot` that people of the house must confirm waits for them.
+    #[inline]
+    fn read_meter(&mut self, _meter: &'static str, _jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
+        Ok(carried)
+    }
+
+    /// Whether the next card on record was dealt in error to a hand that takes none. Machines deal none.
+    #[inline]
+    fn is_misdealt(&self) -> bool {
+        false
+    }
+
+    /// A ruling for the round to handle that has come since it last asked: called before settling, when nobody is asked
+    /// any more.
+    #[inline]
+    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
+        Ok(None)
+    }
+
+    /// The ruling that the round has just got cannot stand. The round goes on as if it had not been made, or stops.
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
+        Err(Halt::Refused(Box::new(refusal)))
+    }
+
+    /// Whether the house has declared this seat's hand void.
+    #[inline]
+    fn is_void(&self, _: Seat) -> bool {
+        false
+    }
+
+    /// Whether the house has suspended the progressive for this round.
+    #[inline]
+    fn is_suspended(&self) -> bool {
+        false
+    }
+
+    /// Chance in a game whose book has no rule for mishaps.
+    #[inline]
+    fn chance<S: Source>(&mut self, from: &mut S) -> Result<S::Outcome, Halt> {
+        match self.chance_or_mishap(from)? {
+            (outcome, Mishap::None) => Ok(outcome),
+            (outcome, mishap) => Err(mishap.without_rule(outcome)),
+        }
+    }
+
+    /// Asks one seat.
+    #[inline]
+    fn ask(&mut self, question: G::Decision) -> Result<Answer<G>, Halt> {
+        let mut questions = ArrayVec::new();
+        questions.push(question);
+        Ok(self.ask_together(questions)?.pop().expect("one answer to one question"))
+    }
+
+    /// Deals one card.
+    #[inline]
+    fn deal(&mut self, shoe: &mut Shoe, to: Place, up: bool, by: Cites) -> Result<Card, Halt> {
+        let card = self.chance(shoe)?;
+        self.show(Fact { what: What::Dealt { to, card: Some(card), up }, by });
+        Ok(card)
+    }
+
+    /// Deals `N` cards to one place where their order does not matter.
+    #[inline]
+    fn deal_set<const N: usize>(&mut self, shoe: &mut Shoe, to: Place, up: bool, by: Cites) -> Result<[Card; N], Halt> {
+        let mut cards = [Card::JOKER; N];
+        for card in &mut cards {
+            *card = self.deal(shoe, to, up, by)?;
+        }
+        Ok(cards)
+    }
+}
