@@ -1,4 +1,4 @@
-//! Money as people read it.
+//! Amounts of money as people read them.
 
 use baize_book::{Cents, amount_in, book};
 
