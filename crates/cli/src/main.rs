@@ -131,12 +131,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// What a command found.
+/// What a command found, which decides its exit code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Found {
     /// All is well.
     Nothing,
-    /// Something does not hold.
+    /// Something is not as it should be: exit code 1.
     Something,
     /// Some input is wrong; the rest was done.
     WrongInput,
