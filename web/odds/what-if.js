@@ -85,7 +85,7 @@ function supposedBy(form) {
 
 /**
  * @param {any} game with the options in force @param {{table: number | null, now: object}} inForce the table whose
- *   options they are, and what was chosen besides
+ *   options they are, and what else was chosen
  */
 export function whatIf(game, { table, now }) {
   const found = h("div", { "aria-live": "polite" });

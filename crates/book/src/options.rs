@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 pub enum Setting {
     /// The chosen word of a choice.
     Word(String),
-    /// A number.
+    /// The chosen number, within the option's bounds.
     Number(i64),
     /// The smallest and the largest stake.
     Limits(Cents, Cents),

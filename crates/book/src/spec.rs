@@ -361,7 +361,7 @@ pub fn book(name: &str) -> Option<&'static Book> {
     BOOK_SPECS.get(name)
 }
 
-/// An amount in the money of a book, as people read it; without a currency where there is no such book.
+/// An amount in the currency of a book, as people read it; without a currency if there is no such book.
 pub fn amount_in(name: &str, amount: Cents) -> String {
     written(book(name).map_or("", |book| book.currency.as_str()), amount)
 }

@@ -12,9 +12,9 @@ const POT: u64 = 5040;
 /// A fraction in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fraction {
-    /// The numerator.
+    /// The numerator, in lowest terms.
     pub above: u128,
-    /// The denominator.
+    /// The denominator, in lowest terms and never zero.
     pub below: u128,
 }
 

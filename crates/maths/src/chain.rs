@@ -30,7 +30,7 @@ impl Waited {
         mixed
     }
 
-    /// What one round does to a bet that is placed anew once in this many rounds on average: mostly nothing.
+    /// What one round does to a bet that is placed once in this many rounds on average: mostly nothing.
     pub(crate) fn per_round(&self, rounds: &RBig) -> Distribution {
         let mut ends: Distribution = self.ends.iter().map(|(end, chance)| (*end, chance / rounds)).collect();
         let waits = RBig::ONE - RBig::ONE / rounds;

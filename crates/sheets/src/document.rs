@@ -22,7 +22,7 @@ pub struct Document {
 pub enum Block {
     /// A heading, which begins a new part; on a new page if there are pages and little room is left.
     Heading(String),
-    /// Some sentences.
+    /// Sentences, as one paragraph.
     Text(String),
     /// Names and what they stand for.
     Pairs(Vec<(String, String)>),

@@ -15,7 +15,7 @@ pub const PACE: u32 = 60;
 /// What the house holds an hour, wager by wager.
 #[derive(Clone, Debug, Serialize)]
 pub struct Hold {
-    /// Rounds an hour.
+    /// The pace, in rounds an hour.
     pub rounds: u32,
     /// Whether the pace was stated or assumed.
     pub stated: bool,

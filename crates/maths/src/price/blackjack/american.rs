@@ -27,7 +27,7 @@ pub enum Doubles {
 /// The rules of a table at which the player's 21 on two cards is paid at once and everything else at even money.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AmericanBlackjack {
-    /// Packs in the shoe, from which every round is dealt anew.
+    /// Packs in the shoe, which is full again for every round.
     pub decks: u16,
     /// Whether the dealer draws to soft 17.
     pub hits_soft_17: bool,
