@@ -133,7 +133,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     Ok(figures)
 }
 
-/// What the usual rule says for the hands of each place against an up card of each rank; it looks only at ranks.
+/// What the usual rule says for the hands of each place against an upcard of each rank; it looks only at ranks.
 fn usual(places: &Places) -> Vec<[bool; 13]> {
     by_place(places, |hand| Rank::ALL.map(|rank| usually_raises(hand, Card::new(rank, Suit::Clubs))))
 }

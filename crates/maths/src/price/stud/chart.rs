@@ -1,4 +1,4 @@
-//! The best answers in a form that a person can use: by the kind of hand and the rank of the up card, and whether that
+//! The best answers in a form that a person can use: by the kind of hand and the rank of the upcard, and whether that
 //! card has the rank of one of the player's own.
 //!
 //! Within such a group the answer may still depend on other cards and suits. The chart gives the one that is worth more
@@ -41,7 +41,7 @@ struct Group {
     worse: (u128, i128),
 }
 
-/// What was counted for one up card, row by row: without a card of its rank in the hand, and with one.
+/// What was counted for one upcard, row by row: without a card of its rank in the hand, and with one.
 pub(super) struct Counts {
     groups: Vec<[Group; 2]>,
     /// The deals in which the usual rule is wrong, and by how much.
@@ -102,7 +102,7 @@ impl Rows {
         Counts { groups: vec![Default::default(); self.labels.len()], usual: (0, 0) }
     }
 
-    /// The chart of what was counted for up cards of all ranks, the lowest first.
+    /// The chart of what was counted for upcards of all ranks, the lowest first.
     pub(super) fn draw(&self, counts: &[Counts], nets: &Nets, words: &Words) -> Chart {
         let answers =
             |row: usize| -> Vec<String> { counts.iter().map(|counts| answer(&counts.groups[row], words)).collect() };

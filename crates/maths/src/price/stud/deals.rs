@@ -2,11 +2,11 @@
 //!
 //! A player who holds five cards and sees one of the dealer's does not know the other four: these are counted, not
 //! dealt. Dealers' hands are taken in the order of their ranks, and for every set of up to three cards it is recorded
-//! how many of the hands taken so far hold it beside the up card. Those that share no card with the player's own are
+//! how many of the hands taken so far hold it beside the upcard. Those that share no card with the player's own are
 //! then found by inclusion and exclusion over the subsets of the player's five. Out of several packs, a set consists of
 //! single cards, some of which look alike; nothing else changes.
 //!
-//! Suits are alike: the up card is always a club, and hands of the player that differ only in the names of the other
+//! Suits are alike: the upcard is always a club, and hands of the player that differ only in the names of the other
 //! suits are looked at once.
 
 use rayon::prelude::*;
@@ -19,9 +19,9 @@ use crate::work::Work;
 pub(super) struct Seen<const K: usize> {
     /// The player's own cards by their indices, ascending.
     pub(super) own: [u8; 5],
-    /// The up card, a club.
+    /// The upcard, a club.
     pub(super) up: u8,
-    /// The number of ways in which such cards come to the player beside this up card, whatever the other suits are
+    /// The number of ways in which such cards come to the player beside this upcard, whatever the other suits are
     /// called.
     pub(super) ways: u64,
     /// The place of the player's hand.
@@ -34,10 +34,10 @@ pub(super) struct Seen<const K: usize> {
     pub(super) equal: u32,
 }
 
-/// The number of up cards that are walked through, one for each rank.
+/// The number of upcards that are walked through, one for each rank.
 pub(super) const STEPS: u64 = 13;
 
-/// Walks through everything that can be seen, and returns what was collected for an up card of each rank.
+/// Walks through everything that can be seen, and returns what was collected for an upcard of each rank.
 ///
 /// `unqualified` has, for every place of a dealer's hand, its kind if it does not qualify; these must be the lowest.
 pub(super) fn walk<const K: usize, A: Send>(
@@ -59,12 +59,12 @@ pub(super) fn walk<const K: usize, A: Send>(
     (0..13).into_par_iter().map(with).collect()
 }
 
-/// The hands that a dealer may have with one up card.
+/// The hands that a dealer may have with one upcard.
 struct Dealer<'a, const K: usize> {
     up: u8,
     places: &'a Places,
     kinds: &'a [Option<usize>],
-    /// How many of each card are left beside the up card.
+    /// How many of each card are left beside the upcard.
     left: [u8; 52],
     /// The place of each hand by its other four cards.
     place_of: Vec<u16>,
@@ -137,7 +137,7 @@ impl<'a, const K: usize> Dealer<'a, K> {
         }
     }
 
-    /// The last step of inclusion and exclusion: hands of the up card and four of the player's own cards.
+    /// The last step of inclusion and exclusion: hands of the upcard and four of the player's own cards.
     fn add_fours(&self, seen: &mut Seen<K>) {
         let [a, b, c, d, e] = seen.own;
         for four in [[a, b, c, d], [a, b, c, e], [a, b, d, e], [a, c, d, e], [b, c, d, e]] {
@@ -163,7 +163,7 @@ fn at<const N: usize>(cards: [u8; N]) -> usize {
     sum
 }
 
-/// For every set of up to three cards, how many hands hold it beside the up card, by kind.
+/// For every set of up to three cards, how many hands hold it beside the upcard, by kind.
 ///
 /// Sums may wrap on the way and come right in the end.
 struct Holding<const K: usize> {
@@ -200,7 +200,7 @@ impl<const K: usize> Holding<K> {
         sum
     }
 
-    /// Adds the hands of the up card and these four ascending cards, out of what is left beside the up card.
+    /// Adds the hands of the upcard and these four ascending cards, out of what is left beside the upcard.
     fn hold(&mut self, four: [u8; 4], left: &[u8; 52], kind: usize) {
         let distinct = four.windows(2).all(|two| two[0] != two[1]);
         // All proper subsets: the bits say which of the four are held, and the rest come in a number of ways.

@@ -121,15 +121,15 @@ pub(super) fn end<W>(outcome: &'static str, lines: &[baize_table::Line<W>]) -> E
 
 /// The best answer to everything that can be seen, for a player at a table.
 pub(super) struct Answers {
-    /// One bit for every hand, beside an up card of each rank.
+    /// One bit for every hand, beside an upcard of each rank.
     raises: Vec<u64>,
 }
 
-/// The number of 64-bit words for all hands beside an up card.
+/// The number of 64-bit words for all hands beside an upcard.
 const WORDS: usize = multisets(52, 5).div_ceil(64);
 
 impl Answers {
-    /// The bits for one up card, all unset.
+    /// The bits for one upcard, all unset.
     pub(super) fn none() -> Vec<u64> {
         vec![0; WORDS]
     }
@@ -142,7 +142,7 @@ impl Answers {
         }
     }
 
-    /// The answers for up cards of all ranks, the lowest first.
+    /// The answers for upcards of all ranks, the lowest first.
     pub(super) fn new(by_rank: Vec<Vec<u64>>) -> Answers {
         Answers { raises: by_rank.concat() }
     }
@@ -150,7 +150,7 @@ impl Answers {
     /// Whether a raise is worth more than folding.
     #[inline]
     pub(super) fn raises(&self, own: [Card; 5], up: Card) -> bool {
-        // The suit of the up card swaps names with clubs.
+        // The suit of the upcard swaps names with clubs.
         let (rank, suit) = (up.index() / 4, up.index() % 4);
         let renamed = |card: Card| {
             let index = card.index();

@@ -1,4 +1,4 @@
-//! Bonus Insurance of casino stud: over every hand of the player, up card and hand of the dealer, doubled where that
+//! Bonus Insurance of casino stud: over every hand of the player, upcard and hand of the dealer, doubled where that
 //! has a positive worth.
 
 use baize_book::{Cents, Options};

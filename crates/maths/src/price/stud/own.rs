@@ -1,4 +1,4 @@
-//! The hands that a player may hold beside an up card, up to the names of the other suits.
+//! The hands that a player may hold beside an upcard, up to the names of the other suits.
 
 use super::deals::choose;
 use super::places::Places;
@@ -10,7 +10,7 @@ pub(super) struct Own {
     pub(super) place: u16,
     /// One of them, by the indices of its cards, ascending.
     pub(super) cards: [u8; 5],
-    /// The number of ways in which one of them comes out of all packs without the up card.
+    /// The number of ways in which one of them comes out of all packs without the upcard.
     pub(super) ways: u64,
 }
 
@@ -38,7 +38,7 @@ fn held_of_a_suit(left: [u8; 13]) -> [Vec<Held>; 6] {
     all
 }
 
-/// Every hand beside this up card, which is a club, with the lowest rank first. Hands that differ only in the names of
+/// Every hand beside this upcard, which is a club, with the lowest rank first. Hands that differ only in the names of
 /// the other three suits appear once.
 pub(super) fn own_hands(up: u8, places: &Places) -> Vec<Own> {
     let mut clubs = [places.packs; 13];

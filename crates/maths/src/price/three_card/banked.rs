@@ -1,6 +1,6 @@
 //! Three card poker against a player-dealer who shows one card, out of one to six packs; the Bonus bet over every hand.
 //!
-//! The bank is taken to be endless. Hands that differ only in the names of suits other than the up card's are looked at
+//! The bank is taken to be endless. Hands that differ only in the names of suits other than the upcard's are looked at
 //! once.
 
 use baize_cards::rank::ThreeCardRank;
@@ -23,11 +23,11 @@ use crate::solved::{Player, Solved};
 
 type Game = Banked<ThreeCardPoker>;
 
-/// What a player may hold beside an up card, and how that hand compares with the player-dealer's.
+/// What a player may hold beside an upcard, and how that hand compares with the player-dealer's.
 struct Seen {
     /// The player's cards by their indices, ascending.
     own: [usize; 3],
-    /// The rank of the up card, a club.
+    /// The rank of the upcard, a club.
     up: usize,
     ways: u64,
     rank: ThreeCardRank,
@@ -59,7 +59,7 @@ fn dealers(packs: u8) -> u64 {
     choose(52 * u64::from(packs) - 4, 2)
 }
 
-/// Everything that may be seen with an up card of each rank.
+/// Everything that may be seen with an upcard of each rank.
 fn seen(packs: u8) -> Vec<Seen> {
     let ranks = ranks();
     let with = |up: usize| {
@@ -269,7 +269,7 @@ impl Solved for Game {
             }
         }
         Ok(Box::new(move |question| {
-            // The suit of the up card swaps names with clubs.
+            // The suit of the upcard swaps names with clubs.
             let (up, suit) = (question.up().index() / 4, question.up().index() % 4);
             let renamed = |card: Card| match card.index() % 4 {
                 of if of == suit => card.index() & !3,

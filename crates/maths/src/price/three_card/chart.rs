@@ -54,7 +54,7 @@ impl Rank {
     }
 }
 
-/// The charts of hands that are decided on without an up card.
+/// The charts of hands that are decided on without an upcard.
 pub(super) fn threshold(hands: impl Iterator<Item = Rank>, dealers: u64, fold: Cents) -> Vec<Chart> {
     let mut hands: Vec<Rank> = hands.collect();
     hands.sort_unstable_by_key(|hand| std::cmp::Reverse(hand.rank));
