@@ -41,7 +41,7 @@ fn main() {
     fs::write(out, code).expect("OUT_DIR can be written");
 }
 
-/// All files with this extension below a folder. The build runs again when any of these files or folders changes.
+/// All files with this extension below a folder; each folder and file makes the build run again when it changes.
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut found = Vec::new();
@@ -59,16 +59,16 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Citations in a source file: ids in quotes in code, and `//= ID` comments. What follows `#[cfg(test)]`, is in a
-/// `tests` folder or is a module of tests, counts as a test; there only the comments count, because tests also name
-/// clauses that do not exist.
+/// Citations in a source file: ids in quotes in code, and `//= ID` comments. What follows `#[cfg(test)]`, lies in a
+/// `tests` folder or is a module of tests, is a test; there only the comments count, for tests also name clauses that
+/// do not exist.
 fn code_citations(file: &Path) -> Vec<(String, usize, bool)> {
     let text = fs::read_to_string(file).expect("a listed file can be read");
     let mut test = file.components().any(|part| part.as_os_str() == "tests") || is_module_of_tests(file);
     let mut found = Vec::new();
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     for (i, line) in lines.iter().enumerate() {
-        // A declaration of a module of tests does not make the rest of the file one.
+        // A module of tests that is declared here says nothing of the rest of the file.
         let declares = lines.get(i + 1).is_some_and(|next| next.starts_with("mod ") && next.ends_with(';'));
         test |= *line == "#[cfg(test)]" && !declares;
         if let Some(ids) = line.strip_prefix("//= ") {

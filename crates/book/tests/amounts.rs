@@ -1,4 +1,4 @@
-//! Amounts of money as people read them.
+//! Money as people read it.
 
 use baize_book::{Cents, amount_in, book};
 

@@ -1,5 +1,5 @@
 //! A linked jackpot over three tables, on a floor that is killed after every step and in the middle of the last one: it
-//! carries on where it was, the other tables stay locked until it is paid, and no money and no fraction of it is lost.
+//! stands where it stood, the other tables stay locked until it is paid, and no money and no fraction of it is lost.
 
 #[path = "../../floor/tests/support/forge.rs"]
 mod forgery;
@@ -19,22 +19,22 @@ const ACCOUNT: &str = "meter:co/eternal-baccarat/harmony@west";
 const RESERVE: &str = "reserve:co/eternal-baccarat/harmony@west";
 /// What the house puts on the meter.
 const SEED: i64 = 500_000;
-/// The stake of one wager: 18.18 cents of it go on the meter and 5.05 into its reserve.
+/// One wager: 18.18 cents of it go on the meter and 5.05 on its reserve.
 const UNIT: i64 = 101;
-/// The play money of a new guest.
+/// Play money of a new guest.
 const WELCOME: i64 = 1_000_000;
-/// Where the search for winning secrets begins.
+/// Where the search for secrets that win begins.
 const HINTS: [u64; 2] = [65_051, 315_522];
 /// How often the floor is killed in the middle of the payment.
 const KILLS: u64 = 20;
-/// Longer than the time for bets, once there is one, on the floor of these tests.
+/// Longer than the floor of these tests takes bets once one lies.
 const BETTING: Duration = Duration::from_millis(500);
 
 fn options() -> Value {
     json!({ "harmony": "on", "harmony-table": "hp-10", "harmony-unit": UNIT, "harmony-seed": SEED })
 }
 
-/// A house with three linked tables, two of which will win; the second is dealt by hand.
+/// A house with three linked tables of which two will win: the second is dealt by hand.
 struct Linked {
     folder: Folder,
     floor: Floor,
@@ -80,7 +80,7 @@ impl Linked {
         Linked { folder, floor, tables, staff, guests }
     }
 
-    /// Kills the floor and starts it again.
+    /// Killed and started again.
     fn again(&mut self) {
         self.floor.kill();
         audit(&self.folder.0);
@@ -112,7 +112,7 @@ impl Linked {
         self.here(&self.guests[i]).balance().await
     }
 
-    /// All money adds up to zero, and the meter and its reserve are the sums of their movements.
+    /// All money together is nothing, and the meter and its reserve are what their movements make of them.
     fn adds_up(&self) -> (Fine, Fine) {
         adds_up(&self.folder)
     }
@@ -138,7 +138,7 @@ fn adds_up(folder: &Folder) -> (Fine, Fine) {
     (stands(ACCOUNT), stands(RESERVE))
 }
 
-/// What goes on the meter and into its reserve for this many wagers.
+/// What of so many wagers goes on the meter and on its reserve.
 fn shares(wagers: i64) -> (Fine, Fine) {
     (Fine(wagers * UNIT * 1800), Fine(wagers * UNIT * 500))
 }
@@ -149,8 +149,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     let mut house = Linked::open().await;
     let (main, _) = shares(2);
 
-    // The second table is dealt and has won, but its dealer has not pressed the button; then the first is hit by
-    // itself.
+    // The second table is dealt and has won, but its dealer has not pressed; then the first is hit by itself.
     for i in [1, 0] {
         let mut socket = house.guest(i).await;
         socket.ask(json!({ "do": "sit", "seat": 1 })).await;
@@ -166,7 +165,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     third.ask(json!({ "do": "sit", "seat": 1 })).await;
     third.ask(bet("harmony", UNIT)).await;
 
-    // Killed after the hit.
+    // After the hit.
     house.again();
     let link = house.link().await;
     let prize = SEED + main.whole().0;
@@ -179,13 +178,13 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     let mut keypad = house.keypad(1, 0).await;
     keypad.ask(press("pay-jackpot")).await;
 
-    // Killed after the confirmation, before anybody has seen it.
+    // After the confirmation, before anybody has seen it.
     house.again();
     assert_eq!(house.link().await["pending"]["confirmed_by"], "supervisor");
     is_locked(&house).await;
     assert_eq!((house.has(0).await, house.adds_up()), (WELCOME - UNIT, (Fine(SEED * 10_000) + main, shares(2).1)));
 
-    // In the middle of the payment: on copies, at many moments. Either it is paid or it is not.
+    // In the middle of the payment: on copies, at many moments. It is paid or it is not.
     house.floor.kill();
     let mut paid = 0;
     for kill in 0..KILLS {
@@ -194,7 +193,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     println!("killed {KILLS} times while paying: paid {paid} times");
     assert!(paid > 0 && paid < KILLS, "kills came before and after: {paid} of {KILLS} were paid");
 
-    // Just after the payment.
+    // Right after the payment.
     house.floor = Floor::start(&house.folder.0);
     let mut keypad = house.keypad(1, 0).await;
     let answer = keypad.answer_to(house.swipe(1)).await.expect("the floor is open");
@@ -204,7 +203,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     let (odd, moved) = (main - Fine::from(main.whole()), shares(2).1);
     assert_eq!(house.adds_up(), (odd + moved, Fine::ZERO), "the odd fraction and what was the reserve");
 
-    // Now the second jackpot is pending, on the meter as it is now, and the third table is still locked.
+    // Now the second one is pending, on the meter as it stands now, and the third table is still locked.
     let link = house.link().await;
     let due = (odd + moved).whole().0;
     assert_eq!((&link["pending"]["table"], &link["pending"]["cents"]), (&json!(house.tables[1]), &json!(due)));
@@ -230,7 +229,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     house.adds_up();
 }
 
-/// Checks that the third table has a bet, that its time is over, and that it does not close.
+/// The third table has a wager, its time is over, and it is not closed.
 async fn is_locked(house: &Linked) {
     let mut third = house.guest(2).await;
     tokio::time::sleep(BETTING).await;
@@ -245,7 +244,7 @@ async fn is_locked(house: &Linked) {
     house.adds_up();
 }
 
-/// Swipes the card on a copy of the house and kills it some milliseconds later; returns whether it was paid.
+/// Swipes on a copy of the house and kills it some milliseconds later; says whether it was paid.
 async fn killed_while_paying(house: &Linked, kill: u64) -> bool {
     let folder = Folder::new(&format!("jackpot-kill-{kill}"));
     copy(&house.folder.0, &folder.0);
@@ -253,7 +252,7 @@ async fn killed_while_paying(house: &Linked, kill: u64) -> bool {
     let supervisor = Person { address: floor.address.clone(), ..house.staff[1].0.clone() };
     let mut keypad = supervisor.at(house.tables[0]).await;
     assert!(keypad.send(house.swipe(1).to_string()).await);
-    // The password alone takes some tens of milliseconds; the last kill comes just after the payment.
+    // The password alone takes some tens of milliseconds; the last kill comes right after the payment.
     if kill + 1 < KILLS {
         tokio::time::sleep(Duration::from_millis(kill * 8)).await;
     } else {

@@ -1,4 +1,4 @@
-//! A server and its data folder: it ends when told to, and nobody else serves the folder meanwhile.
+//! A server and its data folder: it ends when it is told to, and nobody else serves the folder meanwhile.
 
 mod process;
 
@@ -14,7 +14,7 @@ const LONG_SHEET: &str = "/api/odds/uk/pai-gow-poker";
 /// How long a server may take to end.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A data folder that is removed with the test.
+/// A data folder that goes with the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -31,7 +31,7 @@ impl Drop for Folder {
     }
 }
 
-/// Sends a request without waiting for the answer.
+/// Asks for something without waiting for the answer.
 fn asks(floor: &Floor, path: &str) -> TcpStream {
     let mut stream = TcpStream::connect(&floor.address).expect("a connection");
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", floor.address).expect("sent");
@@ -87,6 +87,6 @@ fn a_folder_has_one_server_until_that_is_gone() {
     let says = refused(&folder.0);
     assert!(says.contains("served by another process") && says.contains("another folder"), "{says}");
     floor.kill();
-    // A killed server leaves nothing that holds the folder.
+    // Nothing of a killed server holds the folder.
     Floor::start(&folder.0).kill();
 }

@@ -9,21 +9,21 @@ use std::process::{Child, Command, Stdio};
 
 /// A floor in a process of its own.
 pub struct Floor {
-    /// The process that serves it.
+    /// The process.
     pub child: Child,
-    /// The address at which it listens.
+    /// Where it listens.
     pub address: String,
-    /// What it printed when it opened.
+    /// What it said when it opened.
     pub opened: Value,
 }
 
 impl Floor {
-    /// Starts a floor on a folder, with times so short that nobody waits long.
+    /// Starts one on a folder, where nobody waits long for anybody.
     pub fn start(folder: &Path) -> Floor {
         Floor::start_with(folder, &["--betting", "0.2", "--deciding", "0.5", "--showing", "0.1"])
     }
 
-    /// Starts a floor on a folder with these times.
+    /// Starts one on a folder with these times.
     pub fn start_with(folder: &Path, times: &[&str]) -> Floor {
         let mut child = Command::new(env!("CARGO_BIN_EXE_baize"))
             .args(["serve", "--listen", "127.0.0.1:0"])
@@ -40,7 +40,7 @@ impl Floor {
         Floor { child, address, opened }
     }
 
-    /// Sends SIGKILL at once.
+    /// SIGKILL, now.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
@@ -54,12 +54,12 @@ impl Drop for Floor {
     }
 }
 
-/// Audits a folder; the audit must find nothing.
+/// The audit of a folder, which must find nothing.
 pub fn audit(folder: &Path) {
     succeeds(Command::new(env!("CARGO_BIN_EXE_baize")).args(["audit", "--data"]).arg(folder));
 }
 
-/// Runs a command that must succeed, and returns what it prints.
+/// Runs a command that must succeed; what it says.
 pub fn succeeds(command: &mut Command) -> String {
     let output = command.output().expect("baize runs");
     let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();

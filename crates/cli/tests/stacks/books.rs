@@ -1,4 +1,4 @@
-//! Who owns the chips, counted from the record's events alone and never from its transfers, for comparison with the
+//! Whose the chips are, counted from the record's events alone and never from its transfers, to be held against the
 //! ledger.
 
 use serde_json::Value;
@@ -6,23 +6,23 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::Folder;
 
-/// The play money of a new player.
+/// Play money of a new player.
 const WELCOME: i64 = 1_000_000;
 
-/// What the events of a record add up to.
+/// What the events of a record come to.
 #[derive(Default)]
 pub struct Books {
-    /// What each player has in their pocket.
+    /// What each player has in his pocket.
     purses: BTreeMap<u64, i64>,
-    /// The player in each seat, by table and seat.
+    /// Who sits where.
     seats: BTreeMap<(u64, u64), u64>,
-    /// The chips in front of each seat, or in the pots for it.
+    /// What lies before each seat, or in the pots for it.
     chips: BTreeMap<(u64, u64), i64>,
-    /// Tables between two hands, where chips are in front of their owners.
+    /// Tables between two hands, where chips lie before their owners.
     between: BTreeSet<u64>,
     /// Tables with cards out.
     pub playing: BTreeSet<u64>,
-    /// What the house has taken in fees.
+    /// What the house has taken.
     fees: i64,
     /// Answers that each player has given at a table.
     pub answers: BTreeMap<(u64, u64), usize>,
@@ -94,7 +94,7 @@ impl Books {
         }
     }
 
-    /// What the lines leave in front of each seat is all that is there; the house has the rest.
+    /// What the lines leave before each seat is all that is there; the house has the rest.
     fn settle(&mut self, table: u64, lines: &[Value]) {
         let here = |(at, _): &(&(u64, u64), &i64)| at.0 == table;
         let before: i64 = self.chips.iter().filter(here).map(|(_, chips)| chips).sum();
@@ -111,7 +111,7 @@ impl Books {
         self.fees += fee;
     }
 
-    /// Compares the ledger of a floor that is not open with these books.
+    /// Holds the ledger of a floor that is not open against these books.
     pub fn compare(&self, folder: &Folder) {
         let mut ledger = balances(folder);
         assert_eq!(ledger.values().sum::<i64>(), 0, "all accounts together are nothing");
@@ -133,20 +133,20 @@ impl Books {
         }
         assert_eq!(take("house:fees".to_owned()) + take("house:jackpot-fees".to_owned()), self.fees, "fees");
         let _given = take("house:mint".to_owned());
-        // Other games have meters, which the house filled to begin with.
+        // Other games have meters, which the house has filled to begin with.
         let is_other = |account: &str| account.starts_with("meter:") || account == "house:bank";
         assert_eq!(ledger.extract_if(.., |account, _| is_other(account)).map(|(_, cents)| cents).sum::<i64>(), 0);
         ledger.retain(|_, cents| *cents != 0);
         assert!(ledger.is_empty(), "money that no event explains: {ledger:?}");
     }
 
-    /// The chips on all tables.
+    /// What lies on all tables.
     pub fn on_tables(&self) -> i64 {
         self.chips.values().sum()
     }
 }
 
-/// The balance of every account, in whole cents.
+/// Every account in whole cents.
 fn balances(folder: &Folder) -> BTreeMap<String, i64> {
     let reader = folder.reader();
     let mut query = reader.prepare("SELECT account, fine FROM balance").expect("a query");

@@ -1,5 +1,5 @@
 //! Tables with stacks, killed in the middle of a hand, between two, while chips are bought and while people leave: the
-//! hand carries on where it was, and no chip is lost or doubled.
+//! hand goes on where it stood, and no chip is lost or doubled.
 
 #![allow(unreachable_pub, reason = "parts of one test")]
 
@@ -16,13 +16,13 @@ use books::Books;
 
 /// How often the floor is killed.
 const KILLS: usize = 24;
-/// The most wishes before a kill.
+/// How many wishes come before the kill at most.
 const STEPS_MAX: usize = 60;
-/// The longest time from a wish to the kill.
+/// The kill comes up to so long after the wish.
 const DELAY_US_MAX: usize = 12_000;
 /// Nobody is hurried, but hands follow each other, bots answer at once, and a half hour is over soon.
 const TIMES: [&str; 8] = ["--deciding", "60", "--pause", "0.03", "--half-hour", "0.2", "--bots-think", "0.01"];
-/// Games, with the operator's changes and what a player buys at once.
+/// Games, with what the operator has changed and what a player buys at once.
 const TABLES: [(&str, &str, i64); 5] = [
     ("hg/texas-holdem", "30-60", 100_000),
     ("hg/no-limit-holdem", "200", 20_000),
@@ -30,15 +30,14 @@ const TABLES: [(&str, &str, i64); 5] = [
     ("hg/seven-card-stud", "3-6", 12_000),
     ("hg/badugi", "15-30", 60_000),
 ];
-/// The seats where people are when the hands begin.
+/// Where people sit when the hands begin.
 const SEATS: [u64; 3] = [1, 3, 5];
-/// The seat where the first of them was before.
+/// Where the first of them sat before.
 const FIRST: u64 = 2;
-/// The seat of a bot.
+/// Where a bot does.
 const BOT: u64 = 6;
 
-/// Somebody at a table: what was seen last, and which answers were accepted, or may have been when the floor was
-/// killed.
+/// Somebody at a table: what was seen last, and which answers were taken, or may have been when the floor was killed.
 struct Place {
     person: Person,
     table: u64,
@@ -48,7 +47,7 @@ struct Place {
     in_flight: bool,
 }
 
-/// What somebody may ask for besides answering.
+/// What somebody may wish for besides answering.
 const OTHER_WISHES: [&str; 9] = ["top-up", "stand", "stay", "move", "away", "back", "sit", "no-top-up", "clock"];
 
 impl Place {
@@ -58,7 +57,7 @@ impl Place {
 
     fn answer(&self, dice: &mut Dice) -> Value {
         let choices = self.socket.view["question"]["choices"].as_array().expect("choices");
-        // A player who folded half of the time would never see a river.
+        // Who folds as often as not sees no river.
         let choice = match dice.pick(choices) {
             choice if choice["word"] == "fold" => dice.pick(choices),
             choice => choice,
@@ -92,7 +91,7 @@ impl Place {
     }
 }
 
-/// Nothing that was shown before the kill may have changed after it. Returns whether everything is exactly as it was.
+/// Nothing that was shown before the kill has changed after it. Says whether all stands exactly where it stood.
 fn goes_on(before: &Value, after: &Value) -> bool {
     let number = |view: &Value| view["round"].as_u64().expect("a round");
     let rank = |view: &Value| ["betting", "playing", "settled"].iter().position(|phase| view["phase"] == *phase);
@@ -115,7 +114,7 @@ fn goes_on(before: &Value, after: &Value) -> bool {
     true
 }
 
-/// Plays at random until the floor is gone; `last` is what is being asked for when it is killed.
+/// Plays at random until the floor is gone; `last` is what is wished for when it is killed.
 async fn play(floor: Floor, dice: &mut Dice, places: &mut [Place], last: &str) {
     let steps = STEPS_MAX / 2 + dice.below(STEPS_MAX / 2);
     let delay = Duration::from_micros(dice.below(DELAY_US_MAX) as u64);
@@ -153,7 +152,7 @@ async fn play(floor: Floor, dice: &mut Dice, places: &mut [Place], last: &str) {
             Some(_) => {}
         }
         place.in_flight = false;
-        // The next request is made from the view that shows the effect of this one.
+        // The next wish is made from the view that shows what came of this one.
         if !place.socket.sees_more().await {
             break;
         }
@@ -164,8 +163,8 @@ async fn play(floor: Floor, dice: &mut Dice, places: &mut [Place], last: &str) {
     }
 }
 
-/// One table of each game with three people and a bot. The first changes seats and takes back a top-up, because chance
-/// alone might leave that out later.
+/// One table of each game with three people and a bot. The first changes seats and takes a top-up back, which chance
+/// alone might leave out later.
 async fn sit_down(floor: &Floor) -> Vec<Place> {
     let mut places = Vec::new();
     for (game, limit, buys) in TABLES {
@@ -195,7 +194,7 @@ async fn sit_down(floor: &Floor) -> Vec<Place> {
     places
 }
 
-/// Everybody leaves with their chips.
+/// Everybody takes his chips home.
 async fn go_home(places: &mut [Place]) {
     for place in places.iter_mut() {
         if !place.socket.view["you"]["seat"].is_null() {
@@ -212,7 +211,7 @@ async fn go_home(places: &mut [Place]) {
     }
 }
 
-/// Exports the hands of a table and of a player for trackers; those in the PHH notation play through to their ends.
+/// The hands of a table and of a player, written for trackers; those in the PHH notation play through to their ends.
 fn export(folder: &Folder, place: &Place) {
     let (table, player) = (place.table.to_string(), place.person.id.to_string());
     for whose in [["--table", &table], ["--player", &player]] {
