@@ -1,4 +1,4 @@
-// axe finds nothing serious on any page in any phase, narrow or wide, by day or by night; and a phone never scrolls
+// axe finds nothing serious on any page in any phase, narrow or wide, by day or by night, and a phone never scrolls
 // sideways.
 
 import { test } from "node:test";
@@ -51,7 +51,7 @@ test("punto banco", async () => {
   await inspect(page, "settled");
 });
 
-// Games that ask nobody: the layout with chips, and with what they came to.
+// Games that ask no questions: the layout with chips, and with the results.
 const LAYOUTS = [
   { slug: "sic-bo", wagers: ["small", "big"] },
   { slug: "craps", wagers: ["win", "place-6", "field"] },
@@ -69,7 +69,7 @@ for (const { slug, wagers } of LAYOUTS) {
   });
 }
 
-// Card tables with all that can lie there: a meter, many spots, the two hands of pai gow.
+// Card tables with everything that can be on them: a meter, many spots, the two hands of pai gow.
 const CARD_TABLES = [
   { slug: "casino-stud-poker", options: { progressive: "on", csbi: "on" }, wagers: ["ante", "progressive"] },
   { slug: "ultimate-texas-holdem", options: {}, wagers: ["ante", "trips"] },

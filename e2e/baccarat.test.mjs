@@ -1,4 +1,5 @@
-// Colorado's baccarat: whole coups, roads that are right and stay right, and a layout of forty wagers by keys.
+// Colorado's baccarat: whole coups, roads that are right and stay right, and a layout of forty wagers with the
+// keyboard.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +17,7 @@ async function arrive(game, options = {}, viewport) {
   return page;
 }
 
-/** The marks of a road as the page draws them: `column,row mark`. */
+/** The marks of a road as the page draws them, each as `column,row mark`. */
 function drawn(page, id) {
   const read = (all) => all.map((one) => `${one.dataset.column},${one.dataset.row} ${one.dataset.mark}`);
   return part(page, `road-${id}`).locator("[data-column]").evaluateAll(read);
@@ -106,7 +107,7 @@ test("every one of forty wagers is on the layout, and keys reach and place them"
   assert.ok(taken.length >= 35, `${taken.length} wagers`);
   const spots = () => page.locator(".target").evaluateAll((all) => all.map((one) => one.dataset.wager));
   assert.deepEqual([...(await spots())].sort(), [...taken].sort());
-  // The layout is one stop, and arrows walk over all of it.
+  // The layout is one tab stop, and the arrow keys reach all of it.
   assert.equal(await page.locator('.target[tabindex="0"]').count(), 1);
   const held = () => page.evaluate(() => document.activeElement.dataset.wager);
   await part(page, "spot-player").focus();
@@ -122,7 +123,7 @@ test("every one of forty wagers is on the layout, and keys reach and place them"
     if (now === from) break;
     await page.keyboard.press(row % 2 ? "Enter" : "Space");
     placed.push(now);
-    // A progressive wager is one unit, whatever the chip.
+    // A progressive wager has a fixed stake, whatever the chip.
     await hasStake(page, now, ["harmony", "sun-7-progressive", "fate-38"].includes(now) ? 100 : 500);
   }
   assert.ok(placed.length >= 7, placed.join(" "));

@@ -1,10 +1,10 @@
-// What people do at a table at which a player banks, through the page's own buttons, spots and sets.
+// What people do at a table where a player banks, through the page's own buttons, spots and sets.
 
 import { part } from "./table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Takes a seat; the page shows it. @param {Page} page */
+/** Takes a seat and waits until the page shows it. @param {Page} page */
 export async function sitAt(page, table, seat) {
   await page.goto(table);
   await part(page, `sit-${seat}`).click();
@@ -21,14 +21,14 @@ export async function addBots(page, seats) {
   await part(page, "tab-round").click();
 }
 
-/** Takes the bank that is offered. @param {Page} page */
+/** Accepts the bank that is offered. @param {Page} page */
 export async function bank(page, dollars) {
   await part(page, "amount-bank").fill(String(dollars));
   await part(page, "take-bank").click();
   await part(page, "bank").waitFor();
 }
 
-/** Bets on one's own hand, once somebody banks. @param {Page} page */
+/** Bets on the player's own hand, once somebody banks. @param {Page} page */
 export async function betAgainst(page, chip = 1000) {
   await part(page, "bank").waitFor();
   const spot = page.locator(".own-seat").locator('[data-testid="spot-main"], [data-testid="spot-ante"]').first();
@@ -37,7 +37,7 @@ export async function betAgainst(page, chip = 1000) {
   await page.locator(`.own-seat [data-testid^="spot-"][data-stake="${chip}"]`).first().waitFor();
 }
 
-/** Waits until the round is settled or this page is asked, and says which. @param {Page} page */
+/** Waits until the round is settled or this page is asked something, and says which. @param {Page} page */
 function moment(page) {
   return page.evaluate(
     () =>
@@ -57,10 +57,10 @@ function moment(page) {
   );
 }
 
-/** Words that end a hand or keep it in, in this order; else the first that is offered. */
+/** Words that end a hand or keep it in, in this order of preference; otherwise the first one offered is used. */
 const WORDS = ["stand", "stay", "call", "play"];
 
-/** Sets as is suggested, or says a word; until the question is gone. @param {Page} page */
+/** Sets the hand as suggested, or gives a word, until the question is gone. @param {Page} page */
 async function answer(page) {
   const found = await page.evaluate((words) => {
     const question = document.querySelector(".card-question:not([hidden])");
@@ -82,7 +82,7 @@ export async function playRound(page) {
   while ((await moment(page)) === "asked") await answer(page);
 }
 
-/** Every line of the settlement as the panel of a page shows it, whoever's they are. @param {Page} page */
+/** Every line of the settlement as the panel of a page shows it, whoever it belongs to. @param {Page} page */
 export async function linesShown(page) {
   await part(page, "result-head").waitFor();
   const shown = page.locator(".settled [data-wager]");

@@ -1,4 +1,4 @@
-// Chips go down, come back, are doubled and put down again; what the house may not take is refused by its clause.
+// Chips go down, come back, are doubled and put down again; what the house may not take is refused with its clause.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

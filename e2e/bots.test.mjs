@@ -1,4 +1,4 @@
-// A bot takes a free seat, bets beside the guest, and leaves when it is told to.
+// A bot takes a free seat, bets beside the guest, and leaves when told to.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

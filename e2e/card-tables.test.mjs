@@ -9,10 +9,10 @@ const floor = stage();
 
 const SINGAPORE = "texas-holdem-bonus-progressive";
 
-/** More questions than this in one round are a fault. */
+/** More questions than this in one round would be a fault. */
 const QUESTIONS_MAX = 12;
 
-/** A table of one's own, so that nobody is waited for. */
+/** Opens a table for one guest, so that nobody else has to be waited for. */
 async function arrive(slug, options = {}) {
   const page = await floor.guest();
   await beGuest(page);
@@ -22,7 +22,7 @@ async function arrive(slug, options = {}) {
 
 const phase = (page) => page.locator("#clock").getAttribute("data-phase");
 
-/** Answers with the first word, again and again, until the round is settled. */
+/** Gives the first answer offered, again and again, until the round is settled. */
 async function answerAll(page) {
   for (let asked = 0; asked < QUESTIONS_MAX; asked += 1) {
     await page.locator('#clock[data-phase="settled"], .question:visible').first().waitFor();
@@ -36,7 +36,7 @@ async function answerAll(page) {
   }
 }
 
-// The chip on the first spot, and the wagers on which it lies then.
+// The chip for the first spot, and the wagers that it is then on.
 const ROUNDS = [
   { slug: "blackjack", spot: "box", lies: ["box"] },
   { slug: "casino-stud-poker", spot: "ante", lies: ["ante"] },
@@ -94,7 +94,7 @@ test("a player bets behind another's box, and both see it", async () => {
 test("a player plays a second position blind, looks at the one he calls, and decides for both", async () => {
   const page = await arrive(SINGAPORE);
   await bet(page, 500, "ante");
-  // The jackpot has one stake, whatever the chip.
+  // The jackpot has a fixed stake, whatever the chip.
   await part(page, "chip-100").click();
   await part(page, "spot-progressive").click();
   await hasStake(page, "progressive", 500);
@@ -102,7 +102,7 @@ test("a player plays a second position blind, looks at the one he calls, and dec
   await part(page, "spot-ante-at-2").click();
   await hasStake(page, "ante-at-2", 500);
   await part(page, "order-view-2").click();
-  // One hand may be viewed: whoever has called for one calls it off before another.
+  // Only one hand may be viewed: an earlier call must be cancelled before another.
   await part(page, "order-view-none").waitFor();
   assert.equal(await part(page, "order-view-1").count(), 0);
   await deal(page);
@@ -129,7 +129,7 @@ test("equal wagers come back together, and what does not go together is told at 
   assert.equal(await balance(page), before);
 
   await bet(page, 500, "ante");
-  // Who comes back to the table takes them back one by one.
+  // A player who comes back to the table takes them back one by one.
   await page.reload();
   await hasStake(page, "blind", 500);
   await part(page, "action-undo").click();
@@ -148,7 +148,7 @@ test("two hands are set by keys", async () => {
   assert.equal(pick.from.length, 7);
   assert.ok(await part(page, "answer-set").isDisabled(), "two cards are to be picked");
   await eventually(async () => assert.match(await page.evaluate(() => document.activeElement.dataset.testid ?? ""), /^pick-/));
-  // Two low cards of different ranks never make a Low hand above the High hand.
+  // Two low cards of different ranks never make a Low hand that beats the High hand.
   const held = () => page.evaluate(() => document.activeElement.dataset.testid.slice("pick-".length));
   await page.keyboard.press("ArrowLeft");
   const first = await held();

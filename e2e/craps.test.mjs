@@ -1,4 +1,4 @@
-// Craps: every wager has its place, what stands is shown where it stands, and orders are given at the chip.
+// Craps: every wager has its place, standing bets are shown where they are, and orders are given at the chip.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { balance, beGuest, bet, deal, eventually, hasStake, inPhase, nextRound, 
 
 const floor = stage();
 
-/** More throws than this without what is waited for are a fault. */
+/** More throws than this without the awaited result would be a fault. */
 const THROWS_MAX = 60;
 
 async function arrive() {
@@ -17,7 +17,7 @@ async function arrive() {
   return page;
 }
 
-/** Throws and gives the total. */
+/** Throws, and returns the total. */
 async function thrown(page) {
   await deal(page);
   await inPhase(page, "settled");
@@ -63,7 +63,7 @@ test("a wager is called on and taken down at its chip", async () => {
   const page = await arrive();
   await bet(page, 500, "win");
   await bet(page, 500, "place-6");
-  // By keys: the menu opens, arrows move in it, Escape gives the focus back.
+  // With the keyboard: the menu opens, arrows move in it, Escape returns the focus.
   await part(page, "orders-place-6").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menu").waitFor();
@@ -92,7 +92,7 @@ test("a wager is called on and taken down at its chip", async () => {
       assert.equal(you.balance, before + 500 + others, "its stake is back");
       return;
     }
-    // Decided at once: again, with somebody who throws.
+    // It was decided at once: try again, with somebody who throws.
     if (!standing.some((one) => one.wager === "win")) await bet(page, 500, "win");
     await bet(page, 500, "place-6");
   }

@@ -20,7 +20,7 @@ test("fees are posted over the table, with every rate behind them", async () => 
       await fees.locator("summary").click();
       assert.ok(await fees.locator("td", { hasText: "$" }).first().isVisible());
       if (table === 1) assert.match(await part(page, "fee-regular").first().innerText(), /9 players\s+\$\d/);
-      // It looks at both widths by itself.
+      // It checks both widths by itself.
       if (viewport === WIDE) await inspect(page, `fees at table ${table}`);
     }
   }

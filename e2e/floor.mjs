@@ -14,7 +14,7 @@ export const BAIZE = process.env.BAIZE_BIN ?? fileURLToPath(new URL("../target/d
 // So long that no phase ends by itself: a test ends it by being ready, and a slow machine changes nothing.
 export const ENDLESS = ["--betting", "600", "--deciding", "600", "--showing", "600"];
 
-/** How long it may take to open. */
+/** The longest time that opening may take. */
 const PATIENCE_MS = 60_000;
 
 async function start(listen, data, windows) {
@@ -27,7 +27,7 @@ async function start(listen, data, windows) {
   const ended = once(child, "exit").then(([code, signal]) => Promise.reject(new Error(`baize serve ended at once: ${code ?? signal}`)));
   const first = once(createInterface(child.stdout), "line", { signal: AbortSignal.timeout(PATIENCE_MS) });
   const [line] = await Promise.race([first, ended, failed]);
-  // From here on an end is what the test asked for.
+  // From here on, the end of the server is what the test asked for.
   ended.catch(() => {});
   failed.catch(() => {});
   const { address, staff } = JSON.parse(line);
@@ -44,8 +44,8 @@ async function end(child, signal) {
 /**
  * @typedef {object} Floor
  * @property {string} address
- * @property {{name: string, role: string, password: string}[]} staff whom a new house appoints
- * @property {() => Promise<void>} crash ends the server without a warning
+ * @property {{name: string, role: string, password: string}[]} staff those whom a new house appoints
+ * @property {() => Promise<void>} crash ends the server without warning
  * @property {() => Promise<void>} reopen starts it again on the same data and port
  * @property {() => Promise<void>} close
  */

@@ -1,5 +1,5 @@
-// Guests at one table, and who only watches it, see the same public facts, and nothing of each other's cards until they
-// are turned: not on the page, not in its attributes, not in any message that the page was sent.
+// Guests at a table, and somebody who only watches it, see the same public facts, and nothing of each other's cards
+// until these are turned: not on the page, not in its attributes, not in any message that the page was sent.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,14 +23,14 @@ function leaves(value) {
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(leaves) : [String(value)];
 }
 
-/** Remembers every message of the table's socket. */
+/** Records every message of the table's socket. */
 function listen(page) {
   const frames = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(JSON.parse(payload))));
   return { texts: () => frames.flatMap(leaves), view: () => frames.filter((frame) => frame.type === "view").at(-1) };
 }
 
-/** Every text and attribute on the page, but for the outlines of drawings: `16.3c` in one is a curve, not a club. */
+/** Every text and attribute on the page, except the outlines of drawings: `16.3c` in one is a curve, not a club. */
 function domTexts(page) {
   return page.evaluate(() => {
     const texts = [];
@@ -43,13 +43,15 @@ function domTexts(page) {
   });
 }
 
-/** Whatever this guest could read by now. */
+/** Everything that this guest could have read by now. */
 async function everything(guest) {
   const asked = await (await guest.page.request.get(`/api/tables/${guest.heard.view().table}`)).json();
   return [...(await domTexts(guest.page)), ...guest.heard.texts(), ...leaves(asked)];
 }
 
-/** What is the same for everybody: facts without the faces of cards that lie face down, bets without whose they are. */
+/**
+ * What is the same for everybody: facts without the faces of cards that are face down, and bets without their owners.
+ */
 function publicPart(view) {
   const facts = view.facts.map((fact) => (fact.fact === "dealt" && !fact.up ? { to: fact.to, by: fact.by } : fact));
   const bets = view.bets.map(({ yours, ...bet }) => bet);
@@ -70,13 +72,13 @@ async function ownCards(guest, seat) {
   const cards = await cardsAt(guest.page, seat);
   assert.equal(cards.length, 3);
   assert.ok(!cards.includes("back"), "a guest sees their own cards");
-  // The search must find what is there, else finding nothing says nothing.
+  // The search must find what is there, otherwise finding nothing proves nothing.
   const texts = await everything(guest);
   for (const spelling of cards.flatMap(spellings)) assert.ok(texts.some((text) => spelling.test(text)), `nobody writes ${spelling}`);
   return cards;
 }
 
-/** That a guest has heard of the deal, but not of these cards. */
+/** Checks that a guest has heard of the deal, but not of these cards. */
 async function knowsNothing(guest, seat, cards, before) {
   assert.deepEqual(await cardsAt(guest.page, seat), ["back", "back", "back"]);
   const fresh = (await everything(guest)).filter((text) => !before.has(text));
@@ -101,7 +103,7 @@ test("three card poker: the same facts, and no card of another's before it is tu
   await inPhase(watcher.page, "betting");
   const all = [one, two, watcher];
   await sameFacts(all);
-  // Rules and labels may hold a word that looks like a card; what was there before the deal betrays nothing.
+  // Rules and labels may hold a word that looks like a card; what was there before the deal reveals nothing.
   const before = new Set((await Promise.all(all.map(everything))).flat());
 
   await deal(one.page);
@@ -112,7 +114,7 @@ test("three card poker: the same facts, and no card of another's before it is tu
   const first = await ownCards(one, 1);
   await knowsNothing(two, 1, first, before);
   await knowsNothing(watcher, 1, first, before);
-  // Both are asked at once or one after the other, as the book has it; only the last answer turns cards.
+  // Both are asked at once or one after the other, as the book says; only the last answer turns cards.
   await part(one.page, "answer-play").click();
   await part(one.page, "answer-play").waitFor({ state: "detached" });
   const second = await ownCards(two, 2);

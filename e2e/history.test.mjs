@@ -1,4 +1,4 @@
-// A finished round can be walked through again, checked against its fingerprint and settled anew from its script.
+// A finished round can be stepped through, checked against its fingerprint and settled again from its script.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -20,7 +20,7 @@ const ROUNDS = [
   { slug: "three-card-poker", wagers: ["ante", "pair-plus"], answers: ["play"] },
 ];
 
-/** Goes forward to the end, and gives what each step was called. */
+/** Steps forward to the end, and returns the name of each step. */
 async function walkThrough(page) {
   const next = part(page, "step-next");
   const seen = [await part(page, "step").innerText()];
@@ -58,7 +58,7 @@ for (const { slug, wagers, answers } of ROUNDS) {
     assert.match(download.suggestedFilename(), /\.toml$/);
     const named = join(await mkdtemp(join(tmpdir(), "baize-script-")), "round.toml");
     await download.saveAs(named);
-    // An exit other than 0 rejects, with what the program says.
+    // An exit code other than 0 rejects, with what the program printed.
     const { stdout } = await run(BAIZE, ["settle", named]);
     assert.ok(stdout.length > 0);
     await rm(dirname(named), { recursive: true });

@@ -1,4 +1,4 @@
-// A floor with the tables of a house file: what the lobby offers, and what hangs at its tables.
+// A floor with the tables of a house file: what the lobby offers, and the signs at its tables.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -7,7 +7,7 @@ import { PHONE, WIDE } from "./stage.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-// Colours are all that changes between day and night: what else there is to find is looked for once in each width.
+// Only colours change between day and night, so everything else is checked once in each width.
 const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 const SIGHTS = [
   { name: "phone, light", viewport: PHONE, colorScheme: "light" },
@@ -26,7 +26,7 @@ async function faults(page, only) {
 }
 
 /**
- * That nothing grave is found, and that a phone never scrolls sideways.
+ * Checks that nothing serious is found, and that a phone never scrolls sideways.
  * @param {import("playwright-core").Page} page
  */
 export async function inspect(page, where) {

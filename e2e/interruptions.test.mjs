@@ -1,4 +1,4 @@
-// A round survives a reload of the page, and the sudden death of the server.
+// A round survives a reload of the page, and a crash of the server.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { balance, bet, cardsAt, comeTo, deal, inPhase, nets, nextRound, part } f
 
 const floor = stage();
 
-/** Brings a new guest to the question of three card poker. */
+/** Brings a new guest as far as the question of three card poker. */
 async function asked() {
   const page = await floor.guest();
   await comeTo(page, "three-card-poker");
@@ -18,7 +18,7 @@ async function asked() {
   return { page, before };
 }
 
-/** All that the guest goes by: round, cards and question. */
+/** Everything that the guest relies on: round, cards and question. */
 async function sight(page) {
   await part(page, "answer-play").waitFor();
   return {

@@ -1,4 +1,4 @@
-// Whole rounds without the mouse, and the focus in sight at every stop.
+// Whole rounds without the mouse, with the focus visible at every stop.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const floor = stage();
 
 const STOPS_MAX = 200;
 
-/** Where the focus is, whether it can be told from the rest, and whether something lies over it. */
+/** Where the focus is, whether it is visible, and whether something covers it. */
 function focus(page) {
   return page.evaluate(() => {
     const held = document.activeElement;
@@ -17,7 +17,7 @@ function focus(page) {
       const style = getComputedStyle(element);
       return style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
     };
-    // Inside a drawing there are no outlines that fit; there the stroke grows.
+    // Inside a drawing no outline fits; there the stroke grows.
     const stroked = (element) => Number.parseFloat(getComputedStyle(element).strokeWidth) >= 3;
     const box = held.getBoundingClientRect();
     const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [box.left + x * box.width, box.top + y * box.height]));
@@ -74,7 +74,7 @@ test("a round of roulette by keys", async () => {
   const page = await sitDownTo("roulette");
   const before = await balance(page);
 
-  // The layout is one stop, and arrows walk on it.
+  // The layout is one tab stop, and the arrow keys move on it.
   await press(page, "Tab", (name) => name === "spot-straight-17");
   await press(page, "ArrowRight", (name) => name === "spot-split-17-20");
   await page.keyboard.press("Enter");
@@ -85,7 +85,7 @@ test("a round of roulette by keys", async () => {
   await page.keyboard.press("Delete");
   await hasStake(page, "straight-20", 0);
 
-  // Down from there lie dozens and even chances.
+  // Below it are the dozens and the even chances.
   const chance = await press(page, "ArrowDown", (name) => ["spot-even", "spot-red", "spot-black", "spot-odd"].includes(name));
   const wager = chance.replace("spot-", "");
   await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ test("a round of roulette by keys", async () => {
   await page.keyboard.press("Enter");
   await settled(page, before);
 
-  // The reason opens by keys too, and gives the focus back.
+  // The reason opens with the keyboard too, and returns the focus.
   await press(page, "Shift+Tab", (name) => name === "why");
   await page.keyboard.press("Enter");
   await part(page, "why-dialog").waitFor();
@@ -125,7 +125,7 @@ test("a round of three card poker by keys", async () => {
   await tabTo(page, "action-ready");
   await page.keyboard.press("Enter");
 
-  // The question takes the focus, for it is the player's turn.
+  // The question takes the focus, because it is the player's turn.
   await part(page, "answer-play").waitFor();
   await eventually(async () => assert.equal(await inSight(page), "answer-play"));
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-// What the layout of a Colorado table is made of, from plain data. No browser.
+// What the layout of a Colorado table is made of, from plain data and without a browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

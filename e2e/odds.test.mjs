@@ -1,4 +1,4 @@
-// The odds page: every figure of a game, what it is made of, the best play, and what would be otherwise.
+// The odds page: every figure of a game, what it is made of, the best play, and what-ifs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -74,7 +74,7 @@ test("what if begins with a table's own options, and is compared with them", asy
   const answer = part(page, "what-if-answer");
   await answer.waitFor();
   assert.equal(await answer.locator("caption").innerText(), `House edge in force at ${name}, and as supposed`);
-  // Thirty-six to one has no edge, and nothing else changes.
+  // At thirty-six to one there is no edge, and nothing else changes.
   assert.deepEqual(await answer.locator("tbody tr").allInnerTexts(), ["Straight\tcustom\t0.00000 %\tcustom\t-2.70270 %\t-2.70270 %"]);
   await part(page, "row-straight").fill("");
   await part(page, "if-rage-table").selectOption("1");

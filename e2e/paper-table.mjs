@@ -1,5 +1,5 @@
-// A table on paper: the page's own files, and views that a test writes, without a server. For what no deal can be made
-// to bring about.
+// A table on paper: the page's own files, and views that a test writes, without a server. It is for situations that no
+// deal can be made to bring about.
 
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
@@ -52,11 +52,11 @@ export async function paperTable(browser, first, how = {}) {
   return {
     ...guest,
     sent,
-    /** The next view. */
+    /** Sends the next view. */
     async show(next) {
       view = { ...next, seq: view.seq + 1 };
       socket.send(JSON.stringify(view));
-      // Two frames later it has been drawn.
+      // After two frames it has been drawn.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
     },
   };
@@ -64,7 +64,7 @@ export async function paperTable(browser, first, how = {}) {
 
 const NAMES = ["Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida"];
 
-/** A view of a pot game; you are Ann in seat 1. */
+/** A view of a pot game, in which you are Ann in seat 1. */
 export function potView(more = {}) {
   const players = more.players ?? 6;
   const seats = Array.from({ length: players }, (_, i) => ({
@@ -125,7 +125,7 @@ export function potView(more = {}) {
   };
 }
 
-/** A view of a table at which a player banks; you are Ann in seat 1, and Bo banks in seat 2. */
+/** A view of a table where a player banks: you are Ann in seat 1, and Bo banks in seat 2. */
 export function bankView(more = {}) {
   const wager = (name, min, max) => ({ name, kind: name, says: "", clause: "HG-PGP-1", min, max, open: true, why: null, by: null });
   const { stacks: _, buy_in: __, ...view } = potView({ players: 4, seats: 8, ...more });
@@ -163,7 +163,7 @@ export const facts = {
   board: (card) => fact("dealt", { to: "board", card, up: true }),
 };
 
-/** So many cards face down to each of these seats, one's own known. */
+/** This many cards face down to each of these seats; your own are known. */
 export function dealt(seats, own, mine = 1) {
   return own.flatMap((card) => seats.map((seat) => facts.down(seat, seat === mine ? card : null)));
 }

@@ -1,5 +1,5 @@
-// Hands that are set and tables at which a player banks, on paper: dragging, keys, fouls that are warned about, tiles,
-// three rows of thirteen cards, bets on others' hands, and a phone.
+// Hands that are set and tables where a player banks, on paper: dragging, keys, warnings of fouls, tiles, three rows of
+// thirteen cards, bets on others' hands, and a phone.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -25,7 +25,7 @@ async function open(view, how) {
 }
 
 const answers = (table) => table.sent.filter((wish) => wish.do === "answer").map((wish) => wish.words);
-/** What lies in a set of the arranger. */
+/** The pieces in a set of the arranger. */
 const inSet = (page, set) =>
   part(page, `set-${set}`).locator(".pick").evaluateAll((all) => all.map((one) => one.dataset.testid.slice("pick-".length)));
 
@@ -118,7 +118,7 @@ test("thirteen cards are laid by keys alone", async () => {
   assert.equal(await page.getByRole("button", { name: /in the Front/ }).count(), 3);
   assert.equal(await page.getByRole("button", { name: /in the Back/ }).count(), 5);
   assert.deepEqual(await inSet(page, -1).catch(() => []), []);
-  // Taken out again, and back by an arrow.
+  // Taken out again, and put back with an arrow key.
   await part(page, "pick-2s").focus();
   await page.keyboard.press("Delete");
   assert.ok(await part(page, "answer-set").isDisabled());

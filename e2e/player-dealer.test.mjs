@@ -1,5 +1,5 @@
 // The ten California games, each played by browsers and bots at one table to a settled round; and the player-dealer
-// position on its way round a table.
+// position going round a table.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { sit } from "./pot-table.mjs";
 import { stage } from "./stage.mjs";
 import { balance, beGuest, deal, eventually, inPhase, nextRound, part, pence, tableView } from "./table.mjs";
 
-// Nobody's offer runs out, and bots do not keep anybody waiting.
+// No offer expires, and bots keep nobody waiting.
 const floor = stage(["--offering", "600", "--bots-think", "0.01", "--pause", "600"], { keeps: true });
 
 const GAMES = [
@@ -42,7 +42,7 @@ async function openTable(page, game, options = {}) {
   return `/table/${id}`;
 }
 
-/** Everybody is ready, plays, and sees the same; what each is better or worse off by is what the lines say. */
+/** Everybody is ready, plays, and sees the same; each player's balance changes by what the lines say. */
 async function round(pages, before) {
   await Promise.all(pages.map((page) => deal(page)));
   await Promise.all(pages.map((page) => playRound(page)));
@@ -79,7 +79,7 @@ test("a table with a limit is opened in the lobby, and stands there with its sea
   const [page] = await players(1);
   await page.goto("/");
   await part(page, "open-hg-pan-9").click();
-  // The form shows the limits when the game's description has come.
+  // The form shows the limits once the game's description has arrived.
   await part(page, "option-limit").locator("option").nth(1).waitFor({ state: "attached" });
   const limits = await part(page, "option-limit").locator("option").allInnerTexts();
   await part(page, "option-limit").selectOption(limits[1]);
@@ -121,7 +121,7 @@ test("the position is one's for two hands, is declined, and a bot takes it", asy
     await Promise.all(pages.map(nextRound));
     if (hand === 1) await part(bo, "offer-other").waitFor();
   }
-  // Nobody has it for a third hand: it goes to the left.
+  // Nobody has the bank for a third hand: it moves to the left.
   await part(bo, "offer-yours").waitFor();
   assert.match(await part(ann, "offer-other").innerText(), /seat 2/);
   await addBots(ann, [4]);

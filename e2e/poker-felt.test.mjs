@@ -26,7 +26,7 @@ async function open(view, viewport) {
   return table;
 }
 
-/** What was answered so far. */
+/** The answers given so far. */
 const answers = (table) => table.sent.filter((wish) => wish.do === "answer").map((wish) => wish.words);
 
 const BLINDS = [f.button(4), f.put(5, 100, 100, 19900, "small-blind"), f.put(6, 200, 200, 19800, "big-blind")];
@@ -48,7 +48,7 @@ test("every amount of the grid is legal, and so is the largest", () => {
 });
 
 test("quick amounts are legal, none twice, and a pot bet counts the call", () => {
-  // 30 in the middle, 10 bet, nothing of one's own: the pot is 10 + (40 + 10).
+  // 30 in the middle, 10 bet, nothing of your own: a bet of the pot is 10 + (40 + 10).
   const hand = { pot: 4000, price: 1000, own: 0, stack: 50000 };
   const range = { word: "raise", min: 2000, max: 50000, step: 100 };
   assert.deepEqual(quickAmounts(range, hand), [
@@ -111,7 +111,7 @@ test("slider, box and quick buttons send exact legal amounts only", async () => 
     await quick.click();
     await shows(await quick.getAttribute("data-amount"));
   }
-  // For what is typed the button says the nearest; Enter shows it first and sends it when it is pressed again.
+  // The button shows the legal amount nearest to what is typed; Enter shows it first, and a second Enter sends it.
   await part(page, "amount-box").fill("11.30");
   await shows(1200);
   await page.keyboard.press("Enter");
@@ -148,7 +148,7 @@ test("an action chosen ahead is shown, cancelled by another price, and given onc
   await part(page, "intent-call").click();
   await table.show(potView(TURN));
   await eventually(() => assert.deepEqual(answers(table), ["call"]));
-  // The same view once more, and the next hand: it is not given again.
+  // The same view again, and the next hand: the answer is not given again.
   await table.show(potView(TURN));
   await table.show(potView({ ...TURN, round: 13 }));
   await part(page, "answer-call").waitFor();
@@ -230,7 +230,7 @@ test("a draw: cards are picked by digits, thrown away and replaced", async () =>
   await page.keyboard.press("5");
   assert.equal(await part(page, "pick-Kd").getAttribute("aria-pressed"), "true");
   assert.equal(await part(page, "answer-discard").innerText(), "Discard 1");
-  // Another draws meanwhile: what was picked stays picked.
+  // Another player draws meanwhile: what was picked stays picked.
   await table.show({ ...view, facts: [...view.facts, f.discarded(2, 1), f.down(2)] });
   assert.equal(await part(page, "answer-discard").innerText(), "Discard 1");
   await part(page, "answer-discard").click();
@@ -247,7 +247,7 @@ test("stud: upcards are seen, downcards are not, and who folds has none", async 
       game: "hg/seven-card-stud",
       game_name: "Seven-Card Stud",
       waiting: [3],
-      // The card that was drawn for the button is none of the hand.
+      // The card that was drawn for the button is not part of the hand.
       facts: [{ ...f.up(1, "Ks"), to: { seat: [1, 1] } }, ...dealt([1, 2, 3], ["Ah", "Ad"]), f.up(1, "2c"), f.up(2, "Kd"), f.up(3, "9h"), f.put(1, 100, 100, 19900, "bring-in"), f.chose(2, "fold"), f.out(2), f.up(1, "4c"), f.up(3, "9d")],
     }),
   );
@@ -258,7 +258,7 @@ test("stud: upcards are seen, downcards are not, and who folds has none", async 
   assert.equal(await part(page, "board").count(), 0);
 });
 
-/** Nothing lies on anything else that must be read or pressed. */
+/** Checks that nothing covers anything that must be read or pressed. */
 async function covered(page) {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll(".pk-tag, .pk-named, .pk-won, .pk-own-cards, .pk-board, .pk-pot, .pk-dock button, .pk-dock input")].filter((one) => one.offsetParent);
@@ -295,7 +295,7 @@ test("nine players fit on a phone, and every button is large enough", async () =
   assert.deepEqual(small, []);
   await table.show({ ...view, question: null, waiting: [3] });
   assert.deepEqual(await covered(table.page), []);
-  // Names that need two lines, and everybody shows.
+  // Names that need two lines, with everybody showing.
   const names = seats.map((seat) => f.named(seat, "a full house, queens full of sevens, and no low"));
   const lines = [line(2, "main-pot", 0, 0, 1500), line(7, "main-pot", 0, 0, 1500)];
   await table.show({ ...view, phase: "settled", question: null, waiting: [], facts: [...view.facts, ...["9d", "3h"].map(f.board), ...names], lines });
@@ -322,7 +322,7 @@ test("a hand by the keyboard alone, and what happens is told", async () => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await eventually(() => assert.deepEqual(answers(table), ["raise 1200"]));
-  // The same question in the next hand: the focus is not in the box any more.
+  // The same question in the next hand: the focus is no longer in the box.
   await table.show(potView({ ...TURN, round: 14 }));
   await page.keyboard.press("c");
   await eventually(() => assert.deepEqual(answers(table), ["raise 1200", "call"]));

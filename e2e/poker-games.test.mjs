@@ -1,5 +1,5 @@
-// All games of the poker room, each played by several browsers at one table until a hand is settled: through the
-// page's own buttons, slider and cards, and with the same end on every page.
+// All games of the poker room, each played by several browsers at one table until a hand is settled: through the page's
+// own buttons, slider and cards, and with the same result on every page.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { RAISES, playHand, sit } from "./pot-table.mjs";
 import { stage } from "./stage.mjs";
 import { beGuest, inPhase, part, pence, tableView } from "./table.mjs";
 
-// No hand begins and none is cleared away before everybody is ready: there is all the time to look at the pages.
+// No hand begins and none is cleared away before everybody is ready, so there is plenty of time to look at the pages.
 const floor = stage(["--pause", "600"], { keeps: true });
 
 /** Game, options, players, and how they play. */
@@ -34,7 +34,7 @@ const GAMES = [
 /** The browsers, which go from table to table. @type {import("playwright-core").Page[]} */
 const browsers = [];
 
-/** So many of them, each with somebody who has walked into the house. */
+/** This many browsers, each with a new guest. */
 async function players(count) {
   while (browsers.length < count) {
     const page = await floor.guest();

@@ -1,5 +1,5 @@
-// Whole hands at a real table: three browsers that see no card of each other's before it is shown, a person alone with
-// a bot, and chips that come back to the cent.
+// Whole hands at a real table: three browsers that see none of each other's cards before they are shown, one person
+// alone with a bot, and chips that come back to the cent.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,12 +7,12 @@ import { playHand, sit } from "./pot-table.mjs";
 import { stage } from "./stage.mjs";
 import { balance, beGuest, cardsAt, eventually, inPhase, part, pence, tableView } from "./table.mjs";
 
-// Between two hands there is all the time to look: whoever has seen enough says so. Bots do not seem to think.
+// Between two hands there is plenty of time to look: whoever has seen enough says so. Bots answer without delay.
 const floor = stage(["--pause", "600", "--bots-think", "0.01"]);
 
 const BUY_IN = 10000;
 
-/** Somebody who has walked into the house. */
+/** A new guest on a page of their own. */
 async function arrive() {
   const page = await floor.guest();
   await beGuest(page);
@@ -25,7 +25,7 @@ async function openPoker(page, game, options = {}) {
   return `/table/${id}`;
 }
 
-/** Everybody has seen enough. */
+/** Everybody says that they have seen enough. */
 async function goOn(pages) {
   for (const page of pages) await part(page, "action-ready").click();
 }
@@ -61,7 +61,7 @@ test("three browsers play a hand to the showdown; nobody sees a card too early, 
     await part(page, "pot-won-0").waitFor();
   }
 
-  // Everybody leaves; what they take home is what lay before them.
+  // Everybody leaves; what they take with them is what was in front of them.
   for (const page of pages) await part(page, "action-stand").click();
   await eventually(async () => assert.equal((await tableView(pages[0])).seats.length, 0, "all have left"));
   await eventually(async () => {
@@ -97,7 +97,7 @@ test("a person plays alone with a bot, sits out, comes back and tops up", async 
   await playHand(page);
   assert.equal((await tableView(page)).history.length, 2, "two hands are over");
 
-  // In the history the cards that were drawn for the button are told, and are no hands.
+  // The history mentions the cards that were drawn for the button, which are not hands.
   await page.goto(`${table.replace("table", "history")}#1`);
   await part(page, "step-last").click();
   await part(page, "facts").getByText(/draws .+ for the button/).first().waitFor();
@@ -126,7 +126,7 @@ test("a seat is waited for in the lobby, held, and taken", async () => {
   await waiter.goto("/");
   const kind = waiter.locator('tr[data-game="hg/texas-holdem"]', { hasText: "4-8" });
   await kind.getByRole("button", { name: "Join the list" }).click();
-  // A seat is free: he is called at once.
+  // A seat is free, so the waiting player is called at once.
   await part(waiter, "seat-held").waitFor();
   await part(waiter, "take-seat").click();
   await waiter.waitForURL(`**${table}`);

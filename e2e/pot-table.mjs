@@ -4,7 +4,7 @@ import { part, pence } from "./table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Sits down through the buy-in of the page, with what it proposes, or with so much. @param {Page} page */
+/** Sits down through the page's buy-in, with the amount that it proposes or with this one. @param {Page} page */
 export async function sit(page, table, seat, cents = null) {
   await page.goto(table);
   await part(page, `sit-${seat}`).click();
@@ -35,12 +35,14 @@ export function moment(page) {
   );
 }
 
-/** What is offered on the page now, by its words. */
+/** The words of the answers that the page offers now. */
 function offered(page) {
   return page.locator(".pk-turn .pk-answer").evaluateAll((all) => all.map((one) => one.dataset.testid.slice("answer-".length)));
 }
 
-/** Presses an answer, and waits until its question is gone. What is drawn anew meanwhile is pressed there. */
+/**
+ * Presses an answer, and waits until its question is gone. If the page is redrawn meanwhile, the new button is pressed.
+ */
 async function press(page, word) {
   for (;;) {
     const button = await part(page, `answer-${word}`).elementHandle();
@@ -53,12 +55,12 @@ async function press(page, word) {
   }
 }
 
-/** Words that keep a hand in, the dearest first. */
+/** Words that keep a hand in, the most expensive first. */
 const STAYS = ["call", "check", "pat"];
-/** Words that put more in than a call. */
+/** Words that put in more than a call. */
 export const RAISES = /^(bet|raise|complete)/;
 
-/** Answers one question through the page's controls. `said`: what this player has said in this hand. */
+/** Answers one question through the page's controls. `said` holds what this player has said in this hand. */
 export async function answer(page, said, { bold = false } = {}) {
   const words = await offered(page);
   const some = words.find((word) => word === "discard");
@@ -80,7 +82,7 @@ export async function answer(page, said, { bold = false } = {}) {
   return press(page, stays ?? words.find((word) => word !== "fold" && word !== "muck") ?? words[0]);
 }
 
-/** Plays until the hand is settled; everything that was said. */
+/** Plays until the hand is settled, and returns everything that was said. */
 export async function playHand(page, how) {
   const said = [];
   while ((await moment(page)) === "asked") said.push(await answer(page, said, how));

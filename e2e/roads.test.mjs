@@ -1,4 +1,4 @@
-// The roads of baccarat, worked out by hand. No browser: they are plain data.
+// The roads of baccarat, worked out by hand. They are plain data, so no browser is needed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,14 +7,14 @@ import { ask, beadPlate, bigRoad, colours, derivedRoad, entries } from "../web/t
 
 const WINNERS = { P: "player", B: "banker", T: "tie" };
 
-/** `B B* P` as coups; `*` is a banker pair, `'` a player pair. */
+/** Turns `B B* P` into coups; `*` is a banker pair, `'` a player pair. */
 function shoe(text) {
   const coup = (word) => ({ winner: WINNERS[word[0]], playerPair: word.includes("'"), bankerPair: word.includes("*") });
   return text.split(/\s+/).filter(Boolean).map(coup);
 }
 
 const times = (letter, many) => Array(many).fill(letter).join(" ");
-/** `column,row` of every mark. */
+/** The `column,row` of every mark. */
 const places = (cells) => cells.map(({ column, row }) => `${column},${row}`).join(" ");
 const letters = (all) => all.map((colour) => colour[0].toUpperCase()).join("");
 const EYE = 1;
@@ -69,7 +69,7 @@ test("once it has turned, a tail goes on to the right even where the cell below 
 });
 
 test("a tail along the top row pushes the next run beyond its end", () => {
-  // Each run is one shorter in depth than the last, and its tail reaches over the next column.
+  // Each run is one row shallower than the last, and its tail reaches over the next column.
   const lengths = [12, 10, 8, 6, 4, 3, 1];
   const text = lengths.map((length, i) => times(i % 2 ? "P" : "B", length)).join(" ");
   const cells = bigRoad(shoe(text));
@@ -83,15 +83,16 @@ test("a tail along the top row pushes the next run beyond its end", () => {
   assert.equal(run(6), "8,0");
 });
 
-// Worked out with pencil and paper; the runs stand beside each.
+// Worked out with pencil and paper; the runs are beside each.
 const WORKED = [
   { shoe: "B", eye: "", small: "", cockroach: "" },
   { shoe: "B P", eye: "", small: "", cockroach: "" },
-  // 1 2: the second of the second column is the first start cell of the big eye boy; beside it nothing, above that a mark.
+  // 1 2: the second entry of the second column is the first start cell of the big eye boy; the cell beside it is empty,
+  // and the one above that is marked.
   { shoe: "B P P", eye: "B", small: "", cockroach: "" },
-  // 2 2: beside it a mark, above that a mark.
+  // 2 2: the cell beside it is marked, and so is the one above that.
   { shoe: "B B P P", eye: "R", small: "", cockroach: "" },
-  // 1 1 1: there is none, so the first of the third column starts it.
+  // 1 1 1: there is no such entry, so the first of the third column starts it.
   { shoe: "B P B", eye: "R", small: "", cockroach: "" },
   // 2 2 1
   { shoe: "B B P P B", eye: "RR", small: "", cockroach: "" },
@@ -121,14 +122,14 @@ test("a derived road is laid as the big road is, tails too", () => {
 });
 
 test("a tail counts as if its column had no end", () => {
-  // Eight and eight: on paper the second run bends at the fifth, but it is as deep as the first.
+  // Eight and eight: on paper the second run bends at the fifth entry, but it is as deep as the first.
   const coups = shoe(`${times("B", 8)} ${times("P", 8)} B`);
   assert.equal(letters(colours(coups, EYE)), "RRRRRRRR");
-  // One more than the column before: blue where it passes its end, red below that.
+  // One more than the column before: blue where it passes the end of that column, red below.
   assert.equal(letters(colours(shoe(`${times("B", 7)} ${times("P", 9)}`), EYE)), "RRRRRRBR");
 });
 
-/** The rule as players tell it, on a drawn grid without a bottom: for comparison with any shoe. */
+/** The rule as players tell it, on a grid without a bottom, for comparison with any shoe. */
 function byCells(coups, back) {
   const grid = new Set();
   const has = (column, row) => grid.has(`${column} ${row}`);
@@ -172,14 +173,14 @@ test("ten thousand shoes agree with the rule told cell by cell", () => {
 
 test("what the derived roads would show next", () => {
   assert.deepEqual(ask([], "player"), [null, null, null]);
-  // 1 2: a third Player goes on below both, a Banker compares 2 with 1.
+  // 1 2: a third Player goes below both; a Banker compares 2 with 1.
   assert.deepEqual(ask(shoe("B P P"), "player"), ["red", null, null]);
   assert.deepEqual(ask(shoe("B P P"), "banker"), ["blue", null, null]);
   // 1 3 3 1 1 and then 2, or a sixth column.
   const coups = shoe("B P P P B B B P B");
   assert.deepEqual(ask(coups, "banker"), ["blue", "red", "red"]);
   assert.deepEqual(ask(coups, "player"), ["red", "blue", "blue"]);
-  // A tie between changes nothing.
+  // A tie in between changes nothing.
   assert.deepEqual(ask([...coups, { winner: "tie" }], "player"), ["red", "blue", "blue"]);
 });
 

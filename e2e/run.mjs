@@ -1,5 +1,5 @@
-// All tests: as many files at a time as there are processors, and one browser for all of them. Names of files after the
-// program's narrow it to those.
+// Runs all tests: as many files at a time as there are processors, and one browser for all of them. File names as
+// arguments select some of them.
 
 import { readdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { shareBrowser } from "./stage.mjs";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
-/** Those that take longest begin first, so that no processor is idle at the end. */
+/** The slowest begin first, so that no processor is idle at the end. */
 const LONG = ["accessibility.test.mjs", "poker-games.test.mjs", "player-dealer.test.mjs"];
 
 const rank = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length);

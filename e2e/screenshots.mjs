@@ -1,5 +1,5 @@
-// The pictures of the README: a roulette table with chips, bots and a result, on a desk and on a phone; a table of the
-// poker room with a flop and somebody to act; and a California table at which tiles are set against a player's bank.
+// The pictures of the README: a roulette table with chips, bots and a result, on a desktop and on a phone; a table of
+// the poker room with a flop and somebody to act; and a California table where tiles are set against a player's bank.
 
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -10,13 +10,13 @@ import { PHONE, WIDE, newGuest, openBrowser } from "./stage.mjs";
 import { beGuest, bet, deal, inPhase, nets, nextRound, part, walkTo } from "./table.mjs";
 
 const FOLDER = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
-/** So many rounds fill the board of last numbers. */
+/** The number of rounds that fill the board of last numbers. */
 const EARLIER = 14;
 const CHIPS = [[500, "red"], [2500, "dozen-2"], [1000, "corner-25-26-28-29"]];
-/** Long enough to be ready, and near what a visitor meets. */
+/** Long enough for us to be ready, and close to what a visitor sees. */
 const WINDOWS = ["--betting", "20", "--showing", "30", "--offering", "60", "--pause", "600", "--bots-think", "0.01"];
 const DESK = { width: 1280, height: 800 };
-// A gradient makes the file three times as large.
+// A gradient would make the file three times as large.
 const PLAIN = ".felt-frame, .felt-poker { --felt-deep: var(--felt); }";
 
 async function put(page) {
@@ -39,7 +39,7 @@ async function roulette(page) {
   await part(page, "tab-round").click();
 }
 
-/** Until three cards lie on the board, it is one's turn, and three others are in. */
+/** Plays until three cards are on the board, it is our turn, and three others are still in. */
 async function poker(page) {
   await beGuest(page);
   const data = { game: "hg/no-limit-holdem", options: {} };
@@ -63,7 +63,7 @@ async function poker(page) {
   }
 }
 
-/** Somebody else banks, bots bet too, and one's own tiles are to be set. */
+/** Somebody else banks, bots bet too, and our own tiles are to be set. */
 async function tiles(page, banker) {
   for (const one of [page, banker]) await beGuest(one);
   const data = { game: "hg/pai-gow-tiles", options: {} };

@@ -1,4 +1,4 @@
-// Sic bo: every position of both layouts is there, and after the throw the areas that won are lit, and only those.
+// Sic bo: every position of both layouts is there, and after the throw exactly the areas that won are lit.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -60,7 +60,7 @@ test("arrow keys walk over the layout", async () => {
   await hasStake(page, "small", 500);
   await page.keyboard.press("Delete");
   await hasStake(page, "small", 0);
-  // Every position can be reached. The keys above were real; so many more are told to the page by itself.
+  // Every position can be reached. The keys above were real; these many more are simulated inside the page.
   const reached = await page.evaluate(() => {
     const spot = (wager) => document.querySelector(`[data-wager="${wager}"]`);
     const reached = new Set();

@@ -1,4 +1,4 @@
-// Those who work here: sign in, deal at a table, and look at the jackpots.
+// The staff: they sign in, deal at a table, and look at the jackpots.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { beGuest, bet, eventually, hasStake, inPhase, nets, openTable, part, pen
 
 const floor = stage();
 
-/** Somebody of the staff, signed in on a page of their own. */
+/** A member of staff, signed in on a page of their own. */
 async function signIn(role) {
   const page = await floor.guest();
   const { name, password } = floor.floor.staff.find((one) => one.role === role);
@@ -49,7 +49,7 @@ test("a dealer starts and ends the rounds of a table, and nobody else does", asy
   await part(dealer, "staff-bar").getByText(/west-hall/).first().waitFor();
   assert.ok(!(await dealer.locator("#rack").isVisible()), "staff have no chips");
 
-  // What cannot be pressed can be asked why.
+  // A button that cannot be pressed can still say why.
   assert.equal(await press(dealer, "end-game").getAttribute("aria-disabled"), "true");
   await press(dealer, "end-game").click({ force: true });
   await eventually(async () => assert.match(await part(dealer, "notice").innerText(), /not settled/));
@@ -91,7 +91,7 @@ test("a ruling that does not fit is refused in the house's words", async () => {
 const BUTTONS = ["start-game", "hit-jackpot", "pay-jackpot", "swipe", "end-game"];
 const PENDING = { meter: "harmony", table: 1, round: 7, seats: [3, 5], cents: 4000030, level: "executive", hit_by: "dealer", confirmed_by: null, at: "2026-11-15T12:00:00Z" };
 
-/** The real table, on which a jackpot is pending: no shoe can be made to deal one. Gives what the page sends. */
+/** The real table, with a jackpot pending that no shoe can be made to deal. Returns what the page sends. */
 async function withPending(page, about, buttons) {
   const sent = [];
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -135,7 +135,7 @@ test("a jackpot is paid at the console, and the swipe asks for the password agai
   await part(page, "swipe-send").click();
   await eventually(async () => assert.equal(sent.length, 2));
   assert.deepEqual(sent.map(({ button, password }) => [button, password]), [["pay-jackpot", undefined], ["swipe", "open sesame"]]);
-  // Who thinks better of it sends nothing.
+  // Somebody who changes their mind sends nothing.
   await press(page, "swipe").click();
   await part(page, "swipe-password").waitFor();
   await page.keyboard.press("Escape");
@@ -159,7 +159,7 @@ test("the jackpots page shows every meter, and an executive adjusts one", async 
   await page.getByLabel("Your password").fill(password);
   await part(page, "adjust-send").click();
   await eventually(async () => assert.equal(pence(await card.getByTestId("link-main").innerText()), 501234));
-  // For everybody else it is only to be looked at.
+  // Everybody else can only look at it.
   const guest = await floor.guest();
   await guest.goto("/jackpots.html");
   await part(guest, "link-county-harmony").waitFor();

@@ -1,4 +1,4 @@
-// What a test file plays on: one floor, one browser, and a fresh guest for everybody who asks.
+// What a test file plays on: one floor, one browser, and a fresh guest whenever one is asked for.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -8,17 +8,17 @@ import { ENDLESS, openFloor } from "./floor.mjs";
 
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** How long anything may take; only a fault takes that long, even where others want the processors too. */
+/** How long anything may take. Only a fault takes that long, even where others need the processors too. */
 export const PATIENCE_MS = 60_000;
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 
-/** Debian's browsers; the one without windows is a third quicker. */
+/** Debian's browsers; the one without windows is a third faster. */
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 const LAUNCH = { executablePath: process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path)), args: ARGUMENTS };
 
-/** A browser to be shared: who opens one with its address in `BROWSER_AT` has windows of that one. */
+/** A browser to be shared: a test that finds its address in `BROWSER_AT` opens its windows there. */
 export function shareBrowser() {
   return chromium.launchServer(LAUNCH);
 }
@@ -29,7 +29,7 @@ export function openBrowser() {
 }
 
 /**
- * A visitor with cookies of their own, who dislikes movement: results appear at once.
+ * A visitor with cookies of their own who prefers reduced motion, so that results appear at once.
  * @param {import("playwright-core").Browser} browser
  * @param {string} address
  */
@@ -45,8 +45,8 @@ export async function newGuest(browser, address, viewport = WIDE) {
 
 /**
  * Sets up and clears away what the tests of one file need.
- * @param {string[]} [more] what else the server is told
- * @param {{keeps?: boolean}} [how] `keeps`: guests stay for the next test; else they leave, and their pages cost
+ * @param {string[]} [more] further arguments of the server
+ * @param {{keeps?: boolean}} [how] `keeps`: guests stay for the next test; otherwise they leave, and their pages cost
  *   nothing more
  */
 export function stage(more = [], { keeps = false } = {}) {
@@ -63,12 +63,12 @@ export function stage(more = [], { keeps = false } = {}) {
   after(async () => {
     await own.browser?.close();
     await own.floor?.close();
-    // A page that throws may still look right.
+    // A page that throws an error may still look right.
     assert.deepEqual(guests.flatMap((guest) => guest.faults), [], "faults inside the page");
   });
 
   return {
-    /** The floor, once the tests run. */
+    /** The floor, once the tests are running. */
     get floor() {
       return own.floor;
     },

@@ -1,10 +1,10 @@
-// What a guest does and sees at a table. Every deed waits until the page shows it.
+// What a guest does and sees at a table. Every action waits until the page shows its effect.
 
 import { PATIENCE_MS } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Waits until something holds, and says what did not if it never does. */
+/** Waits until something holds; if it never does, the error says what did not. */
 export async function eventually(check) {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -35,7 +35,7 @@ export async function inPhase(page, phase) {
   await page.locator(`#clock[data-phase="${phase}"]`).waitFor();
 }
 
-/** Chips of this guest on a wager; roulette draws them apart from the spot. @param {Page} page */
+/** Waits for chips of this guest on a wager; roulette draws them apart from the spot. @param {Page} page */
 export async function hasStake(page, wager, stake) {
   if (stake === 0) {
     const lying = `[data-testid="stake-${wager}"]:not([data-stake="0"]), [data-testid="spot-${wager}"][data-stake]:not([data-stake="0"])`;
@@ -51,18 +51,18 @@ export async function placeChip(page, chip, wager) {
   await part(page, `spot-${wager}`).click();
 }
 
-/** The first chip on an empty spot, and the sight of it. @param {Page} page */
+/** Puts the first chip on an empty spot, and waits until it is seen. @param {Page} page */
 export async function bet(page, chip, wager) {
   await placeChip(page, chip, wager);
   await hasStake(page, wager, chip);
 }
 
-/** Finished betting. @param {Page} page */
+/** Ends the betting. @param {Page} page */
 export async function deal(page) {
   await part(page, "action-ready").click();
 }
 
-/** Enough seen of the result. @param {Page} page */
+/** Has seen enough of the result, and goes on. @param {Page} page */
 export async function nextRound(page) {
   await part(page, "action-ready").click();
   await inPhase(page, "betting");
@@ -86,18 +86,18 @@ export async function nets(page) {
   return lines.evaluateAll((all) => all.map((line) => Number(line.dataset.net)));
 }
 
-/** The cards that the page shows before a seat, `back` for those face down. @param {Page} page */
+/** The cards that the page shows in front of a seat, `back` for those face down. @param {Page} page */
 export async function cardsAt(page, seat) {
   return part(page, `seat-${seat}`).locator("[data-card]").evaluateAll((all) => all.map((card) => card.dataset.card));
 }
 
-/** Becomes a guest, if one is nobody yet. @param {Page} page */
+/** Becomes a guest, unless this browser is somebody already. @param {Page} page */
 export async function beGuest(page) {
   await page.request.post("/api/guest", { data: {} });
 }
 
 /**
- * To a table of one's own of this game, without the way through the lobby: `walkTo` is for tests of that way.
+ * Goes to a new table of this game without passing through the lobby; `walkTo` is for tests of that way.
  * @param {Page} page
  */
 export async function comeTo(page, slug) {
@@ -106,7 +106,7 @@ export async function comeTo(page, slug) {
   await openTable(page, games.find(({ id }) => id.endsWith(`/${slug}`)).id);
 }
 
-/** Opens a table of one's own and walks there; the guest must be somebody already. @param {Page} page */
+/** Opens a new table and goes there; the browser must have a guest already. @param {Page} page */
 export async function openTable(page, slug, options = {}, more = {}) {
   const game = slug.includes("/") ? slug : `uk/${slug}`;
   const { id } = await (await page.request.post("/api/tables", { data: { game, options, ...more } })).json();
@@ -114,7 +114,7 @@ export async function openTable(page, slug, options = {}, more = {}) {
   await inPhase(page, "betting");
 }
 
-/** What the server sends this guest of the table. @param {Page} page */
+/** What the server sends this guest about the table. @param {Page} page */
 export async function tableView(page) {
   const id = new URL(page.url()).pathname.split("/").at(-1);
   return (await page.request.get(`/api/tables/${id}`)).json();

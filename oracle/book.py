@@ -142,7 +142,8 @@ def shares(amount, chip, winners):
     """A pot among winners, in the order in which they get odd chips."""
     each, odd = divmod(amount // chip, len(winners))
     won = {i: (each + (place < odd)) * chip for place, i in enumerate(winners)}
-    # What is less than a chip goes to the first without an odd one, so that no share is two chips more than another.
+    # An amount smaller than a chip goes to the first winner without an odd chip, so that no share is two chips more
+    # than another.
     won[winners[odd]] += amount % chip
     return won
 

@@ -7,7 +7,7 @@ from pokerkit import Automation, Card, Mode, State
 
 from variants import STRUCTURES, VARIANTS
 
-# It warns of folds without a bet and of cards that come back after a reshuffle: both are legal here.
+# PokerKit warns of folds without a bet and of cards that come back after a reshuffle: both are legal here.
 warnings.simplefilter('ignore')
 
 CARDS = {repr(card): card for card in Card.parse(''.join(r + s for r in '23456789TJQKA' for s in 'cdhs'))}
@@ -37,7 +37,7 @@ class Replay(State):
         pass
 
     def _begin_showdown(self):
-        # Everybody shows: who may muck what is no matter of chips.
+        # Everybody shows: who may muck does not change the chips.
         for i in self.player_indices:
             self.hole_card_statuses[i] = [True] * len(self.hole_cards[i])
         self._end_showdown()
@@ -57,7 +57,7 @@ class Replay(State):
         board = tuple(self.get_board_cards(board_index))
         return made(self.hand_types[hand_type_index], hole, board)
 
-    # What PokerKit allows.
+    # What PokerKit allows now.
 
     def range(self):
         """The smallest and the largest total of a bet or raise, or `None` where there is none."""
@@ -68,7 +68,7 @@ class Replay(State):
         """What calling costs."""
         return self.checking_or_calling_amount or 0
 
-    # What the record needs besides.
+    # What the record needs as well.
 
     def call_more(self, to):
         """A call of a bet that was posted short: for PokerKit it is a raise, so what a raise changes is put back."""
@@ -126,12 +126,12 @@ def replay(record):
     count = len(record['stacks'])
     capped = record['structure'] == 'fixed'
     streets = variant.streets(record['bets'], any(blinds), capped)
-    # Dead money is an ante that one player alone puts in.
+    # Dead money is an ante that only one player puts in.
     dead = record['dead']
     antes = [record['ante'] + more for more in dead] if any(dead) else record['ante']
     state = Replay(
         AUTOMATIONS, variant.deck, variant.hands, streets, STRUCTURES[record['structure']], not any(dead), antes,
-        # Of two players it is told the other way round.
+        # With two players, PokerKit takes them the other way round.
         blinds[::-1] if count == 2 else blinds, record['bring_in'], record['stacks'], count, mode=Mode.CASH_GAME,
     )
     return variant, state, variant.streets(record['bets'], any(blinds), capped=False)

@@ -81,7 +81,7 @@ class Hand:
         self.record = record
         self.variant, self.state, self.uncapped = replay(record)
         self.round, self.street = None, None
-        # Who acts next in the first round, where somebody has posted who is no blind; and who has acted.
+        # Who acts next in the first round, where a player who is not a blind has posted; and who has acted.
         self.cursor, self.acted = record['first'], set()
         self.posts = record['killer'] is not None or any(blind < 0 for blind in record['blinds'])
 
@@ -102,7 +102,7 @@ class Hand:
         state.deal_until_asked(dealt)
         while state.actor_index not in (None, player) and book.is_idle(state, state.actor_index):
             book.USED[book.NOTHING_TO_DECIDE] += 1
-            # Whom nobody can answer need not bring it in either.
+            # A player whom nobody can answer need not bring it in either.
             state.bring_in_status = False
             state.check_or_call()
             state.deal_until_asked(dealt)
@@ -134,7 +134,7 @@ class Hand:
                 compare('the call', call, min(self.round.bet - state.bets[i], state.stacks[i]) if short else state.call())
                 book.USED[book.SHORT_POST] += 1
         self.act(i, word, total, forced)
-        # After the killer play goes on where it was, unless he raises.
+        # After the killer, play goes on where it was, unless the killer raises.
         if i != self.record['killer'] or i in self.acted or word == 'raise':
             self.cursor = (i + 1) % state.player_count
         self.acted.add(i)

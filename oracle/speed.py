@@ -13,7 +13,7 @@ warnings.simplefilter('ignore')
 
 PLAYERS = 6
 SECONDS = 3.0
-# Everything by itself but what players do.
+# Everything is automatic except what players do.
 AUTOMATIONS = tuple(Automation)
 
 

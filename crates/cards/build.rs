@@ -1,10 +1,10 @@
 //! Fills the tables of the rankings, so that the rankers find them as plain constants.
 //!
 //! Three tables share one layout: where each row of keys starts, and at the place of every set of five to seven ranks
-//! its high rank and its ace-to-five rank. The high ranks of one suit follow the packed ones. A fourth has what each
-//! high rank is in deuce-to-seven. Two more tables are for Omaha, and one for each ranking of five cards with jokers in
-//! the pack or with ranks taken out of it. The rankings here work on counts per rank; the slow rankers that the tests
-//! compare with work on cards.
+//! its high rank and its ace-to-five rank. The high ranks of one suit follow the packed ones. A fourth table turns each
+//! high rank into its deuce-to-seven rank. Two more tables are for Omaha, and there is one for each ranking of five
+//! cards with jokers in the pack or with ranks taken out of it. The rankings here work on counts per rank; the slow
+//! rankers that the tests compare with work on cards.
 
 #[path = "build/deuce.rs"]
 mod deuce;

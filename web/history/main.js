@@ -80,7 +80,7 @@ async function start() {
     const game = await getOnce(gamePath(view.game)).catch(() => null);
     useMoney(game?.currency);
   } catch {
-    // A table that is closed still has its history.
+    // A closed table still has its history.
   }
   await more().catch((refused) => put(byId("rounds"), h("li", { class: "wrong" }, refused.message)));
   open();

@@ -1,4 +1,4 @@
-// One finished round, step by step: what lay on the felt after each input, the settlement, and the proof of its seed.
+// One finished round, step by step: what was on the felt after each input, the settlement, and the proof of its seed.
 
 import { announce } from "../shared/announce.js";
 import { cardPicture } from "../shared/cards.js";
@@ -11,7 +11,7 @@ import { piecePicture, tilePicture } from "../shared/tiles.js";
 import { handPath } from "../table/history-panel.js";
 import { lineItem } from "../table/results.js";
 
-/** How many facts are shown at each stop: after each input, and none twice. */
+/** How many facts are shown at each stop: one stop after each input, with no fact shown twice. */
 export function stops(steps, count) {
   return [...new Set([...steps, count])].filter((at) => at > 0 || count === 0).sort((one, other) => one - other);
 }
@@ -20,7 +20,7 @@ export function stops(steps, count) {
 const opened = (fact) => ({ stack: fact.to, laid: fact.at })[fact.fact];
 const opensAt = (fact, key) => opened(fact) !== undefined && placeKey(opened(fact)) === key;
 
-/** What lies at a place: a hand that was opened as it was set, else tiles in a stack, else its cards. */
+/** What is at a place: a hand that was opened as it was set, else tiles in a stack, else its cards. */
 function lyingAt(pile, facts, before) {
   const isNew = (picture, fact) => (picture.classList.toggle("card-new", fact >= before), picture);
   const last = facts.findLastIndex((fact) => opensAt(fact, pile.key));
@@ -38,7 +38,7 @@ function lyingAt(pile, facts, before) {
   );
 }
 
-/** The places at which cards or tiles lie. */
+/** The places that have cards or tiles. */
 function placesOf(facts) {
   const found = piles(facts);
   for (const place of facts.map(opened).filter(Boolean))
@@ -47,7 +47,7 @@ function placesOf(facts) {
 }
 
 function feltPart(facts, before, isPot) {
-  // What was drawn for the button is told, but is no hand.
+  // What was drawn for the button is mentioned, but is not a hand.
   const ofButton = new Set(facts.filter((fact) => isPot && forButton(fact)).map((fact) => placeKey(fact.to)));
   const all = placesOf(facts).filter((pile) => !ofButton.has(pile.key));
   const result = fell(facts);
@@ -83,7 +83,7 @@ function factList(facts, before, tell) {
   );
 }
 
-/** Lines of one person after the other. */
+/** The lines, one person after the other. */
 function settlement(lines) {
   const titleOf = (line) => `${seatName(line.seat)}${line.name ? `, ${line.name}` : ""}${line.yours ? " (you)" : ""}`;
   const names = [...new Set(lines.map(titleOf))];
@@ -99,7 +99,7 @@ function settlement(lines) {
   ]);
 }
 
-/** Where hands that are not shown stay secret, so does what would tell them. */
+/** Where hands that are not shown stay secret, so does everything that would reveal them. */
 const isHand = (round) => round.facts.some((fact) => fact.fact === "put");
 
 function proof(round) {
@@ -122,7 +122,7 @@ function proof(round) {
   );
 }
 
-/** What can be taken away of a round: its script, or a hand as its viewer may know it. */
+/** What can be downloaded of a round: its script, or a hand as far as its viewer may know it. */
 function files(round, script) {
   const link = (href, name, words, testid) =>
     h("a", { class: "button", href, download: name, "data-testid": testid }, words);

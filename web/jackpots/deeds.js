@@ -1,5 +1,5 @@
-// What staff do about a jackpot away from the table: confirm, swipe, adjust, back out. What moves money asks for the
-// password once more, and the house's refusal is shown in its own words.
+// What staff do about a jackpot away from the table: confirm, swipe, adjust, back out. Whatever moves money asks for
+// the password again, and a refusal is shown in the house's own words.
 
 import { post } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
@@ -14,7 +14,7 @@ async function press(table, name, password) {
   notify(answer.ok ? "Done." : answer.says, answer.ok ? "plain" : "refused");
 }
 
-/** Confirm and swipe, for who may. */
+/** Confirm and swipe, for those who may. */
 export function pendingButtons(link, role) {
   const { table, confirmed_by: confirmed, level } = link.pending;
   if (!atLeast(role, "supervisor")) return null;
@@ -31,7 +31,7 @@ export function pendingButtons(link, role) {
   );
 }
 
-/** A dialog of fields that ends with reason and password. */
+/** A dialog with these fields, then reason and password. */
 function deedDialog({ title, says, fields, path, read, testid, onDone }) {
   const wrong = h("div", { class: "wrong", role: "alert" });
   const form = h(
@@ -68,7 +68,7 @@ function deedDialog({ title, says, fields, path, read, testid, onDone }) {
   const dialog = openDialog(title, form, { testid });
 }
 
-/** By hand, for an executive: the meter itself and its reserve, up or down. */
+/** A manual adjustment by an executive: the meter itself and its reserve, up or down. */
 export function adjustButton(link, role) {
   if (!atLeast(role, "executive")) return null;
   const field = (label, name) =>

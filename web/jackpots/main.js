@@ -1,4 +1,4 @@
-// Every meter of the house, live: where it stands, which tables feed it, what is pending, and what has been won.
+// Every meter of the house, live: its amount, which tables feed it, what is pending, and what has been won.
 
 import { get } from "../shared/api.js";
 import { byId, h, painter, put } from "../shared/dom.js";

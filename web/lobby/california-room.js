@@ -1,4 +1,4 @@
-// The California tables, at which players bank: by game and limit, who banks, and where a seat is free.
+// The California tables, where players bank: by game and limit, who banks, and where a seat is free.
 
 import { h } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
@@ -6,15 +6,15 @@ import { count } from "../shared/names.js";
 import { gameItem, heldPart, waitingCell } from "./poker-room.js";
 
 const BOOK = "hg";
-/** Has stacks as pot games have, but a player-dealer and no pot. */
+/** It has stacks as pot games do, but a player-dealer and no pot. */
 const THIRTEEN = "hg/13-card";
 
-/** Whether a player has the dealer's position. @param {{id: string, book: string, stack: string | null}} game */
+/** Whether a player holds the dealer's position. @param {{id: string, book: string, stack: string | null}} game */
 export function isBanked({ id, book, stack }) {
   return book === BOOK && (stack === null || id === THIRTEEN);
 }
 
-/** `10-100` as `$10 to $100`; what a point is worth as that. */
+/** `10-100` as `$10 to $100`; what a point is worth as such. */
 function limitWords(game, limit) {
   const [least, most] = String(limit ?? "").split("-");
   if (!least) return "";
@@ -22,7 +22,7 @@ function limitWords(game, limit) {
   return most ? `${dollars(least)} to ${dollars(most)}` : `${dollars(least)}${game === THIRTEEN ? " a point" : ""}`;
 }
 
-/** One for each game and limit that is open or waited for. */
+/** One entry for each game and limit that is open or has a waiting list. */
 function kindsOf(games, tables, lists) {
   const kinds = new Map();
   const at = (game, limit, more = {}) => {
@@ -104,7 +104,7 @@ export function californiaRoom(games, tables, lists, account, refresh, house) {
     h(
       "ul",
       { class: "pot-games", "aria-label": "Games at which a player banks" },
-      // Some have the name of a game in another book.
+      // Some share their name with a game of another book.
       games.map((game) =>
         gameItem(
           game,

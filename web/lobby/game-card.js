@@ -1,4 +1,4 @@
-// A game on the lobby's wall: what it is, the way to play at once, its open tables, and opening another.
+// A game on the lobby's wall: what it is, a way to play at once, its open tables, and a way to open another.
 
 import { playerOrGuest, post } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
@@ -8,7 +8,7 @@ import { count, phaseName } from "../shared/names.js";
 import { emblem } from "./emblem.js";
 import { openTableDialog } from "./open-table.js";
 
-/** Sits nobody down yet: that happens with the first chip. A house with its own tables opens no other. */
+/** Seats nobody yet: that happens with the first chip. A house with its own tables opens no others. */
 export async function play(game, tables, account, house) {
   try {
     account.show(await playerOrGuest());

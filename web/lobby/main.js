@@ -1,4 +1,4 @@
-// The lobby: the games by book, their open tables, and the way to one.
+// The lobby: the games by book, their open tables, and the way to each.
 
 import { get } from "../shared/api.js";
 import { accountPart } from "../shared/account.js";
@@ -8,7 +8,7 @@ import { californiaRoom, isBanked } from "./california-room.js";
 import { gameCard } from "./game-card.js";
 import { isPotGame, pokerRoom } from "./poker-room.js";
 
-/** How often the tables are asked for again. */
+/** How often the tables are fetched again. */
 const EVERY_MS = 5000;
 
 const account = accountPart(byId("account"));
@@ -23,7 +23,7 @@ function byBook(games) {
   return [...books];
 }
 
-/** What the house offers: with a house file the games that have a table in it, else all. */
+/** What the house offers: with a house file the games that have a table in it, otherwise all. */
 function offered(house, games, tables) {
   return house.planned ? games.filter((game) => tables.some((table) => table.game === game.id)) : games;
 }
@@ -65,7 +65,7 @@ let waits = false;
 let games = null;
 let house = null;
 
-/** A house that has a name shows it over the door. */
+/** A house with a name shows it at the top. */
 function greet({ name, planned, currency }) {
   useMoney(currency);
   account.draw();
@@ -86,7 +86,7 @@ async function refresh() {
     waits = lists.some((list) => list.you);
     document.title = lists.some((list) => list.you?.called) ? "Your seat is held · Baize" : title;
     paint({ house, games, tables, lists });
-    // Each part has used the money of its own book.
+    // Each part has set the currency of its own book.
     useMoney(house.currency);
   } catch (refused) {
     if (!games) byId("games").replaceChildren(h("p", { class: "wrong", role: "alert" }, refused.message));
@@ -94,5 +94,5 @@ async function refresh() {
 }
 
 refresh();
-// Who waits for a seat is called wherever he looks.
+// Whoever waits for a seat must be called, even if they are looking elsewhere.
 setInterval(() => (document.hidden && !waits) || refresh(), EVERY_MS);

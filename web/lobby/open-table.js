@@ -10,8 +10,8 @@ import { atLeast, whoWorks } from "../shared/staff.js";
 const texts = (value) => (Array.isArray(value) ? value.map(String) : String(value ?? "").split(/\s*,\s*/));
 
 /**
- * What field an option needs. The permitted values come as a list, or as the book's words: `off, on`, `1 to 20`,
- * `a list of a, b`, `SMALLEST..LARGEST`, or `minimum, 1, 2, or rows at or above the minimum`.
+ * The field that an option needs. The permitted values come as a list, or in the book's words: `off, on`, `1 to 20`, `a
+ * list of a, b`, `SMALLEST..LARGEST`, or `minimum, 1, 2, or rows at or above the minimum`.
  * @param {{value: unknown, permitted?: string | string[], kind?: string}} option
  */
 export function shapeOf({ value, permitted, kind }) {
@@ -84,12 +84,12 @@ function optionRow(option) {
     made.field,
     h("span", { class: "small faint", id: `option-${option.name}-says` }, says),
   );
-  // What is left as it was stays the book's default.
+  // Whatever is left unchanged stays the book's default.
   const untouched = made.read();
   return { name: option.name, element, read: made.read, changed: () => !same(made.read(), untouched) };
 }
 
-/** How a table is run, which the staff choose: who deals, who shares its meters, and where it stands. */
+/** How a table is run, which the staff choose: who deals, which tables share its meters, and where it is. */
 function arrangementRows() {
   const field = (name, label, says, control) => ({
     name,
@@ -125,10 +125,10 @@ function arrangementRows() {
   ];
 }
 
-/** What players choose a table by; what else there is comes behind it. */
+/** The options by which players choose a table; the others come after them. */
 const TELLING = ["limit", "structure", "blinds", "buy-in", "draws", "kill", "collection"];
 
-/** The rows of the options: where one of them names the stakes, the others are the house's affair and stand behind. */
+/** The rows of the options. Where one of them names the stakes, the others are the house's affair and come last. */
 function optionRows(rows) {
   const first = rows.filter((row) => TELLING.includes(row.name));
   if (!first.some((row) => row.name === "limit" || row.name === "blinds")) return rows.map((row) => row.element);

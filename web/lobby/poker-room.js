@@ -1,4 +1,4 @@
-// The poker room: its tables by game and limit, who waits for which, and a seat that is held for you.
+// The poker room: its tables by game and limit, who is waiting for which, and a seat that is held for you.
 
 import { del, playerOrGuest, post } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
@@ -15,7 +15,7 @@ export function isPotGame({ stack }) {
 }
 
 /**
- * The kinds of tables that are open or waited for: one for each game and limit.
+ * The kinds of tables that are open or have a waiting list: one for each game and limit.
  * @param {any[]} games @param {any[]} tables @param {any[]} lists
  */
 export function kindsOf(games, tables, lists) {
@@ -57,7 +57,7 @@ function tableItem(table) {
   );
 }
 
-/** Who waits, and the way on and off the list. */
+/** Who is waiting, and the buttons to join or leave the list. */
 export function waitingCell(kind, refresh) {
   const names = kind.waiting.map((one) => `${one.place}. ${one.name}${one.called ? " (called)" : ""}`);
   const key = kind.id;
@@ -109,7 +109,7 @@ export function heldPart(lists, nameOf) {
     );
 }
 
-/** A game with the way to play it and to open a table. */
+/** A game with buttons to play it and to open a table. */
 export function gameItem(game, tables, account, house, slug = game.id.split("/").at(-1)) {
   return h(
     "li",

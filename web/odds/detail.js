@@ -21,7 +21,7 @@ export function grid(caption, heads, rows, numbers = 1) {
   );
 }
 
-/** Digits in threes, so that a count can be read. */
+/** Digits in groups of three, for legibility. */
 const grouped = (digits) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 
 const VERDICTS = { agrees: "agrees", "agrees-truncated": "agrees when truncated", differs: "cannot be reproduced" };
@@ -53,7 +53,7 @@ function facts(sheet) {
 /** @param {any} sheet a wager of a PAR sheet */
 export function detail(sheet) {
   const figure = sheet.figure;
-  // Where the player may add to his stake, results are net results: nothing is paid for one stake.
+  // Where a player may add to the stake, results are net results: nothing is paid for one stake.
   const further = Boolean(figure.average_stake);
   const rows = sheet.rows.map((row) =>
     [row.outcome, row.to_one, !further && row.for_one, grouped(row.combinations), row.probability, row.one_in, row.contribution].filter(

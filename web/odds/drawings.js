@@ -22,7 +22,10 @@ export function returnsDrawing(bars) {
 const WIDTH = 600;
 const HEIGHT = 180;
 
-/** A histogram of what many rounds come to; shares are decimals. @param {{rounds: number, ahead: string, bars: [string, string][]}} session */
+/**
+ * A histogram of what many rounds add up to; shares are decimals. @param {{rounds: number, ahead: string, bars:
+ * [string, string][]}} session
+ */
 export function sessionDrawing(session) {
   const bars = session.bars.map(([name, share]) => /** @type {[string, number]} */ ([name, Number(share)]));
   const most = Math.max(...bars.map(([, share]) => share));

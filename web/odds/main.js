@@ -1,4 +1,4 @@
-// The odds page: choose a game and its options, read every figure, the best play, and what would be otherwise.
+// The odds page: choose a game and its options, and read every figure, the best play, and what-ifs.
 
 import { gamePath, get, getOnce } from "../shared/api.js";
 import { button, byId, h, put } from "../shared/dom.js";
@@ -12,7 +12,7 @@ import { whatIf } from "./what-if.js";
 const form = /** @type {HTMLFormElement} */ (byId("choice"));
 let asked = 0;
 
-/** The table whose options are in force; null where the book's usual ones are. */
+/** The table whose options are in force; null for the book's usual ones. */
 let table = null;
 
 function query(options) {
@@ -22,7 +22,7 @@ function query(options) {
   return parts.size > 0 ? `?${parts}` : "";
 }
 
-/** Shows how far the house has come, until `done` is settled. */
+/** Shows how far the computation has come, until `done` is settled. */
 async function watch(game, options, done) {
   let waiting = true;
   done.finally(() => (waiting = false)).catch(() => {});
@@ -97,11 +97,11 @@ function tableField(tables) {
   return h("label", { class: "field", for: "table" }, h("span", {}, "Options in force"), choice);
 }
 
-/** Shows a game as one of its tables has it, or as the book has it. */
+/** Shows a game as one of its tables plays it, or as the book does. */
 async function choose(id, wanted = null) {
   const [{ planned }, all] = await Promise.all([getOnce("/api/house"), get("/api/tables")]);
   const tables = all.filter((one) => one.game === id);
-  // A house with tables of its own plays by their options.
+  // A house with its own tables plays by their options.
   const usual = planned && wanted !== "" ? tables[0] : null;
   table = tables.find((one) => String(one.id) === wanted) ?? usual ?? null;
   const game = await getOnce(`${gamePath(id)}${query({})}`);
@@ -141,7 +141,7 @@ async function begin() {
   await choose(first.id, address.get("table"));
 }
 
-/** A game that has no figures here, and those that have. */
+/** Says that a game has no figures here, and lists those that have. */
 function unknown(wanted, games) {
   const says = `There is no game “${wanted}” with a house edge. Choose one of these:`;
   const link = (game) => h("li", {}, h("a", { href: `?game=${encodeURIComponent(game.id)}` }, game.name), h("span", { class: "faint" }, ` ${game.id}`));

@@ -1,4 +1,5 @@
-// A form of a game's options: what can be chosen from a list or counted. Whatever is left as the book has it is not sent.
+// A form of a game's options: those with a list of values or a number. Whatever is left at the book's default is not
+// sent.
 
 import { h } from "../shared/dom.js";
 import { words } from "../shared/names.js";
@@ -29,7 +30,8 @@ function control(game, option, prefix, standing) {
  * The fields of all options that can be chosen.
  * @param {any} game as the house describes it, with the options of a table or the book's usual ones
  * @param {string} prefix tells two such forms on a page apart
- * @param {string} standing what the values are that count unless others are chosen, as `in force`; else they are usual
+ * @param {string} standing the word for the values that apply unless others are chosen, such as `in force`; by default
+ *   they are usual
  */
 export function optionFields(game, prefix, standing = "") {
   const chosen = (option) => option.kind !== "choice" || option.permitted.length > 1;

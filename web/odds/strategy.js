@@ -1,4 +1,4 @@
-// The best play as charts. A cell says its answer in words; what it is worth is in its title and below it.
+// The best play as charts. A cell gives its answer in words; what it is worth is in its title and below it.
 
 import { h } from "../shared/dom.js";
 

@@ -1,4 +1,4 @@
-// What if: other options, or other rows of a pay table, and what the book has against them.
+// What if: other options, or other rows of a pay table, and the book's objections to them.
 
 import { post } from "../shared/api.js";
 import { openClauses } from "../shared/clause.js";
@@ -51,7 +51,7 @@ function answer(found) {
   );
 }
 
-/** The rows of the pay table in force, or of the one that is supposed in its place. */
+/** The rows of the pay table in force, or of the one that is supposed instead. */
 function rowFields(game, option, chosen) {
   const table = game.tables.find((one) => one.of === option.of && one.name === chosen) ?? { name: option.table, rows: option.rows };
   const row = ([key, pays]) =>
@@ -65,7 +65,7 @@ function rowFields(game, option, chosen) {
   return h("fieldset", { "data-testid": `rows-${option.name}` }, h("legend", {}, `${words(option.name)}: rows of ${which}`), h("div", { class: "odds-rows" }, table.rows.map(row)));
 }
 
-/** Rows that were written in, by their option. */
+/** The rows that were filled in, by option. */
 function writtenRows(form) {
   const rows = {};
   for (const [name, value] of new FormData(form)) {
@@ -75,7 +75,7 @@ function writtenRows(form) {
   return rows;
 }
 
-/** Rows that were written into one pay table start from the one that was chosen for it, if one was. */
+/** Rows filled in for a pay table start from the one that was chosen for it, if any. */
 function supposedBy(form) {
   const chosen = chosenOptions(form);
   const rows = writtenRows(form);
@@ -85,7 +85,7 @@ function supposedBy(form) {
 
 /**
  * @param {any} game with the options in force @param {{table: number | null, now: object}} inForce the table whose
- *   options they are, and what was chosen besides
+ *   options they are, and what else was chosen
  */
 export function whatIf(game, { table, now }) {
   const found = h("div", { "aria-live": "polite" });

@@ -6,14 +6,14 @@ import { openDialog } from "./dialog.js";
 import { money } from "./money.js";
 import { notify } from "./announce.js";
 
-/** Below this the house tops the balance up. */
+/** Below this the house offers to top up the balance. */
 const LOW = 100000;
 
 function field(label, name, type, more = {}) {
   return h("label", { class: "field" }, h("span", {}, label), h("input", { name, type, required: true, ...more }));
 }
 
-/** The dialog to register or sign in; resolves once somebody has. */
+/** The dialog to register or sign in; resolves once somebody has done so. */
 export function openSignIn(onDone) {
   const wrong = h("p", { class: "wrong", role: "alert" });
   const send = (path) => async () => {
@@ -94,7 +94,7 @@ export function accountPart(root) {
     (me) => show(me.player),
     () => show(null),
   );
-  /** Draws it again, once the sign of the money is known. */
+  /** Draws it again once the currency is known. */
   const draw = () => last && show(last);
   return { show, draw };
 }

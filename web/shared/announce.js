@@ -4,7 +4,7 @@ let region;
 let waiting = [];
 let timer = 0;
 
-/** Says something to screen readers. What comes in one moment is said in one breath, and nothing is said twice in it. */
+/** Says something to screen readers. What comes at the same moment is said together, and nothing in it is repeated. */
 export function announce(words) {
   region ??= document.getElementById("announcements");
   if (!region || !words || waiting.includes(words)) return;
@@ -19,7 +19,7 @@ export function announce(words) {
 let notice;
 let hide = 0;
 
-/** Shows a short notice to everybody, such as a refusal; it is announced as well. */
+/** Shows everybody a short notice, such as a refusal; it is announced as well. */
 export function notify(words, kind = "plain") {
   notice ??= document.getElementById("notice");
   announce(words);

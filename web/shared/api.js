@@ -1,6 +1,6 @@
 // Talking to the house over HTTP. Errors carry the house's own words.
 
-/** What the house refuses, in its words and with its clauses. */
+/** A refusal by the house, in its own words and with its clauses. */
 export class Refused extends Error {
   constructor(status, body) {
     super(body?.says ?? `The house did not answer as expected (${status}).`);
@@ -33,19 +33,19 @@ export function post(path, body = {}) {
   return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** Takes something away. @param {string} path */
+/** Deletes something. @param {string} path */
 export function del(path) {
   return ask(path, { method: "DELETE" });
 }
 
-/** `uk/roulette` is two steps of a path, both kept. */
+/** Turns `uk/roulette` into two segments of a path. */
 export function gamePath(id) {
   return `/api/games/${id.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 const kept = new Map();
 
-/** As `get`, for what never changes while the page is open, such as clauses: asked once. */
+/** Like `get`, for what never changes while the page is open, such as clauses: asked only once. */
 export function getOnce(path) {
   if (!kept.has(path)) {
     const answer = get(path);
@@ -55,7 +55,7 @@ export function getOnce(path) {
   return kept.get(path);
 }
 
-/** The player of this browser; makes a guest where there is none. */
+/** The player of this browser; makes a guest if there is none. */
 export async function playerOrGuest() {
   const me = await get("/api/me");
   return me.player ?? (await post("/api/guest")).player;

@@ -57,7 +57,7 @@ function face(card) {
 
 /**
  * A card on the felt.
- * @param {{card: string | null, up: boolean}} held a card that nobody else sees is drawn with its corner bent
+ * @param {{card: string | null, up: boolean}} held a card that nobody else sees is drawn with a bent corner
  * @param {{fresh?: number, known?: boolean}} [how] `fresh`: the card has just been dealt, as the nth of this moment;
  *   `known`: the round is over and nobody's card is hidden
  */
@@ -79,7 +79,9 @@ export function cardPicture(held, how = {}) {
   return picture;
 }
 
-/** The points of a hand of punto banco: tens and pictures count nothing, the ace one, and only the last digit. */
+/**
+ * The points of a hand of punto banco: tens and court cards count zero, the ace one, and only the last digit matters.
+ */
 export function points(cards) {
   const value = (card) => (card[0] === "A" ? 1 : Number(card[0]) || 0);
   return cards.filter((card) => card !== null && card !== "Jk").reduce((sum, card) => sum + value(card), 0) % 10;

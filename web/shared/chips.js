@@ -1,4 +1,4 @@
-// Chips: drawn to value, with the value written on them.
+// Chips: coloured by value, with the value written on them.
 
 import { svg } from "./dom.js";
 import { money, short } from "./money.js";
@@ -6,7 +6,7 @@ import { money, short } from "./money.js";
 /** The values of chips, smallest first. */
 export const VALUES = [100, 500, 1000, 2500, 10000, 50000];
 
-/** The highest value that an amount holds: it lends the stack its colour. */
+/** The highest chip value within an amount, which gives the stack its colour. */
 function topValue(amount) {
   return VALUES.findLast((value) => value <= amount) ?? VALUES[0];
 }

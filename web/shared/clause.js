@@ -1,4 +1,4 @@
-// "Why?": the clauses behind what happened, in our words.
+// "Why?": the clauses behind what happened, in our own words.
 
 import { getOnce } from "./api.js";
 import { h, put } from "./dom.js";
@@ -31,7 +31,7 @@ export async function openClauses(about, ids) {
   put(body, await Promise.all(ids.map(clauseEntry)));
 }
 
-/** The button that opens them; nothing where no clause is cited. */
+/** The button that opens them; nothing if no clause is cited. */
 export function whyButton(about, ids, testid = "why") {
   if (!ids || ids.length === 0) return null;
   const props = {

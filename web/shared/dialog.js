@@ -22,7 +22,7 @@ export function openDialog(title, content, how = {}) {
     "data-testid": how.testid,
   };
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", props, head, body));
-  // A press beside the dialog closes it: the press lands on the dialog's own backdrop.
+  // A press beside the dialog lands on its own backdrop, and closes it.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("close", () => {
     dialog.remove();

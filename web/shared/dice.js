@@ -37,7 +37,7 @@ const PIPS = {
   ],
 };
 
-/** One die, for the eye alone: whoever draws it says in words what it shows. @param {number} face 1 to 6 */
+/** One die, just for the eye: whoever draws it must say in words what it shows. @param {number} face 1 to 6 */
 export function die(face, kind = "") {
   const pips = PIPS[face].map(([cx, cy]) => svg("circle", { cx, cy, r: face === 1 ? 3.4 : 2.5, class: "pip" }));
   const shape = svg("rect", { x: -11, y: -11, width: 22, height: 22, rx: 4.5, class: "die-face" });

@@ -35,17 +35,17 @@ export function svg(tag, props, ...children) {
   return fill(dress(document.createElementNS(SVG, tag), props), children);
 }
 
-/** A button; `type=button` so that it never sends a form by accident. */
+/** A button, with `type=button` so that it never submits a form by accident. */
 export function button(words, onClick, props = {}) {
   return h("button", { type: "button", class: "button", onClick, ...props }, words);
 }
 
-/** Words for screen readers alone. */
+/** Words only for screen readers. */
 export function hidden(words) {
   return h("span", { class: "for-readers" }, words);
 }
 
-/** Runs `draw`, which replaces what is in `root`, and puts the focus back on what stands in the old element's place. */
+/** Runs `draw`, which replaces what is in `root`, and returns the focus to whatever took the old element's place. */
 export function keepFocus(root, draw) {
   const active = document.activeElement;
   const key = active && root.contains(active) ? active.getAttribute("data-testid") : null;
@@ -58,8 +58,8 @@ export function keepFocus(root, draw) {
 }
 
 /**
- * A function that redraws `root` from a value, but only when the value has changed: an untouched part keeps its focus,
- * its open menus and its running animations.
+ * A function that redraws `root` from a value, but only when the value has changed: a part that is not redrawn keeps
+ * its focus, its open menus and its running animations.
  * @template T
  * @param {HTMLElement} root
  * @param {(value: T) => unknown} draw gives the new children
@@ -89,7 +89,7 @@ export function byId(id) {
   return found;
 }
 
-/** Whether movement is unwelcome. */
+/** Whether the reader prefers reduced motion. */
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

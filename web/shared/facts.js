@@ -1,4 +1,4 @@
-// From the facts of a round to what lies on the felt.
+// From the facts of a round to what is on the felt.
 
 import { money } from "./money.js";
 import { wagerName } from "./names.js";
@@ -16,14 +16,14 @@ export function placeKey(place) {
 }
 
 /**
- * The cards by place. A card turned up takes the place of the one that lay there face down: the same card where the
- * viewer knew it, else the first unknown.
+ * The cards by place. A card turned up takes the place of the one that was there face down: the same card if the viewer
+ * knew it, otherwise the first unknown one.
  * @param {any[]} facts
  * @returns {Map<string, Pile>}
  */
 export function piles(facts) {
   const found = new Map();
-  // In a pot game the stub may be shuffled in the middle of a hand; the cards before the players stay.
+  // In a pot game the stub may be shuffled in the middle of a hand; the players' cards stay.
   const ofPot = facts.some((fact) => fact.fact === "put");
   const at = (place) => {
     const key = placeKey(place);
@@ -58,13 +58,13 @@ export function piles(facts) {
   return found;
 }
 
-/** The hands before a seat, the first one first. @returns {Pile[]} */
+/** The hands in front of a seat, in order. @returns {Pile[]} */
 export function handsOf(seat, all) {
   const own = [...all.values()].filter((pile) => pile.place.seat?.[0] === seat);
   return own.sort((one, other) => one.place.seat[1] - other.place.seat[1]);
 }
 
-/** What each seat last chose, as words; `…` while it is secret. @returns {Map<number, string>} */
+/** What each seat chose last, in words; `…` while it is secret. @returns {Map<number, string>} */
 export function lastChoices(facts) {
   const chosen = new Map();
   for (const fact of facts) {
@@ -74,14 +74,14 @@ export function lastChoices(facts) {
   return chosen;
 }
 
-/** What the wheel or the dice last showed, or null. */
+/** What the wheel or the dice showed last, or null. */
 export function fell(facts) {
   return facts.findLast((fact) => fact.fact === "fell")?.result ?? null;
 }
 
 const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
-/** Cards in a sentence with their signs: `Th` as `10♥`. */
+/** The cards in a sentence with their suit signs: `Th` as `10♥`. */
 export function withSigns(text) {
   return text.replace(/\b([2-9TJQKA])([cdhs])\b/g, (_, rank, suit) => (rank === "T" ? "10" : rank) + SIGNS[suit]);
 }
@@ -93,7 +93,7 @@ export function sentence(fact) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The facts of a pot game as sentences: a card that was drawn for the button is told as such. */
+/** The facts of a pot game as sentences: a card that was drawn for the button is announced as such. */
 export function potFact(fact) {
   return forButton(fact) ? `Seat ${fact.to.seat[0]} draws ${withSigns(fact.card)} for the button` : sentence(fact);
 }

@@ -1,4 +1,4 @@
-// Moments in words.
+// Points in time, in words.
 
 import { h } from "./dom.js";
 

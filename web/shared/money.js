@@ -1,13 +1,13 @@
-// Amounts are whole pence or cents; play money, but written as the book's money.
+// Amounts are whole pence or cents: play money, but written in the book's currency.
 
 let sign = "";
 
-/** Chooses what stands before amounts, such as `£`: the book's currency. Without one they are bare numbers. */
+/** Sets what is written before amounts, such as `£`: the book's currency. Without one they are bare numbers. */
 export function useMoney(currency) {
   sign = currency ?? "";
 }
 
-/** `£5`, `£2.50`, `£1,000`: no pennies where there are none. */
+/** `£5`, `£2.50`, `£1,000`: no pence where there are none. */
 export function money(amount) {
   const whole = amount % 100 === 0;
   const digits = { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 };
@@ -15,7 +15,7 @@ export function money(amount) {
   return minus + sign + (Math.abs(amount) / 100).toLocaleString("en-GB", digits);
 }
 
-/** With a plus or minus: what somebody is better or worse off by. */
+/** With a plus or minus: by how much somebody is better or worse off. */
 export function signed(amount) {
   return amount > 0 ? `+${money(amount)}` : money(amount);
 }
@@ -33,7 +33,9 @@ export function range(limits) {
   return limits[0] === limits[1] ? `exactly ${money(limits[0])}` : `${money(limits[0])} to ${money(limits[1])}`;
 }
 
-/** `100..50000, red-black 500..100000` as the lobby's list has it: all wagers, then the kinds that have their own. */
+/**
+ * `100..50000, red-black 500..100000` as the lobby's list has it: all wagers, then the kinds with limits of their own.
+ */
 export function rangeOfText(text) {
   const one = (part) => {
     const found = /^(?:(.+) )?(\d+)\.\.(\d+)$/.exec(part);

@@ -40,7 +40,7 @@ export function words(name) {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** `split-17-20` as `Split 17/20`; a name of any other game as its words. */
+/** `split-17-20` as `Split 17/20`; a name from any other game as words. */
 export function wagerName(name) {
   if (SPECIAL[name]) return SPECIAL[name];
   if (/^se-\d+$/.test(name)) return name.toUpperCase();
@@ -59,7 +59,7 @@ export function wagerName(name) {
   return `${kind} ${numbers.join("/")}`;
 }
 
-/** What a phase is called at a table. */
+/** The name of a phase at a table. */
 export function phaseName(phase) {
   return (
     { betting: "Place your bets", playing: "No more bets", settled: "Round over", stopped: "Table stopped" }[phase] ??
@@ -68,7 +68,7 @@ export function phaseName(phase) {
 }
 
 /**
- * Where a card lies, as words.
+ * Where a card is, in words.
  * @param {string | {seat?: [number, number], spot?: string}} place
  */
 export function placeName(place) {
@@ -79,7 +79,7 @@ export function placeName(place) {
   return hand === 0 ? `Seat ${seat}` : `Seat ${seat}, hand ${hand + 1}`;
 }
 
-/** The house's own place at a table, where its fees are. */
+/** The house's own place at a table, to which its fees go. */
 const HOUSE = 255;
 
 /** `Seat 3`. */

@@ -1,13 +1,13 @@
-// What a wager pays at this table: the pay table that its options put in force.
+// What a wager pays at this table: the pay table that the options put in force.
 
-/** The option that chooses among the tables of a group goes by one of these names. */
+/** The option that chooses among the pay tables of a group has one of these names. */
 function chosen(of, options) {
   const names = of === "main" ? ["odds", "main"] : [of, `${of}-table`, `${of}-odds`];
   return names.map((name) => options?.[name]).find((value) => value !== undefined);
 }
 
 /**
- * The tables in force, one of each group.
+ * The pay tables in force, one of each group.
  * @param {any[]} tables of the game's description
  * @param {Record<string, string>} options in force at the table
  */
@@ -19,12 +19,13 @@ export function tablesInForce(tables, options) {
     const floor = all.find((table) => table.kind === "floor") ?? all[0];
     const own = rowsOf(name);
     if (!exact && own.length > 0) return { ...floor, rows: own, least: false };
-    // Of what is no table of the book and not written out, the least that the book allows is known, and said to be that.
+    // If it is neither one of the book's pay tables nor written out, only the least that the book allows is known, and
+    // it is labelled as such.
     return { ...(exact ?? floor), least: !exact && name !== undefined };
   });
 }
 
-/** The rows of a house's own table, which its option writes out: `small: 1 to 1, triple: 200 to 1`. */
+/** The rows of a house's own pay table, which its option spells out: `small: 1 to 1, triple: 200 to 1`. */
 function rowsOf(text) {
   const pairs = String(text ?? "")
     .split(", ")
@@ -38,7 +39,7 @@ function group(tables) {
   return found;
 }
 
-/** What a row pays, such as `35 to 1`, or null where no table has that row. */
+/** What a row pays, such as `35 to 1`, or null where no pay table has that row. */
 export function payoutOf(kind, tables, options) {
   for (const table of tablesInForce(tables, options)) {
     const row = table.rows.find(([name]) => name === kind);

@@ -1,4 +1,4 @@
-// What is done in a pot game, in words.
+// The actions of a pot game, in words.
 
 import { money } from "./money.js";
 import { words } from "./names.js";
@@ -26,10 +26,10 @@ export function deedWords({ why, amount, bet, behind }) {
   return `${POSTED[why] ?? words(why)} ${money(amount)}`;
 }
 
-/** Choices that move chips or cards are told by the chips and cards themselves. */
+/** Choices that move chips or cards; the chips and cards themselves tell of these. */
 const TOLD_ELSEWHERE = ["call", "bet", "raise", "complete", "discard", "draw"];
 
-/** A choice as it is shown at the seat, or null where the chips tell it. @param {string | null} said */
+/** A choice as it is shown at the seat, or null if the chips show it. @param {string | null} said */
 export function spokenChoice(said) {
   const word = said?.split(" ")[0] ?? "";
   if (word === "" || TOLD_ELSEWHERE.includes(word)) return null;
@@ -61,12 +61,12 @@ export function potSentence(fact, who) {
   return undefined;
 }
 
-/** Whether this card was drawn for the button, before the first hand of a game: it lies apart from the hand. */
+/** Whether this card was drawn for the button, before the first hand of a game: it is not part of the hand. */
 export function forButton(fact) {
   return fact.fact === "dealt" && fact.to.seat?.[1] === 1;
 }
 
-/** Whether the chips that follow tell this choice too. */
+/** Whether the chips that follow show this choice too. */
 export function toldByChips(fact) {
   return fact.fact === "chose" && /^(call|(bet|raise|complete) \d+)$/.test(fact.words ?? "");
 }
@@ -83,7 +83,7 @@ export function withHand(named) {
   return one ? `with ${/^[ae]/.test(named) ? "an" : "a"} ${named}` : `with ${named}`;
 }
 
-/** What a player's bank came to: `The bank at seat 2 wins $30: pair, and king-ten`. */
+/** The result of a player's bank: `The bank at seat 2 wins $30: pair, and king-ten`. */
 function bankSummary({ bank, net, hand }) {
   const came = net === 0 ? "breaks even" : `${net < 0 ? "loses" : "wins"} ${money(Math.abs(net))}`;
   return `The bank at seat ${bank} ${came}${hand ? `: ${hand}` : ""}`;
@@ -117,7 +117,7 @@ const ORDERS = {
   kill: "Kill the pot",
 };
 
-/** An order as a button says it. */
+/** The words for an order on its button. */
 export function orderWords(order) {
   return ORDERS[order] ?? words(order.replaceAll(" ", "-"));
 }
@@ -129,7 +129,7 @@ const WAITS = {
   kill: "comes in with a kill",
 };
 
-/** What a seat waits for, in words. */
+/** What a seat is waiting for, in words. */
 export function waitWords(waiting) {
   return WAITS[waiting] ?? `waits: ${words(waiting).toLowerCase()}`;
 }
@@ -140,13 +140,13 @@ export function limitName(options) {
 }
 
 /**
- * The stakes of a table in the book's money: `$3-6`, the blinds, or the buy-in.
+ * The stakes of a table in the book's currency: `$3-6`, the blinds, or the buy-in.
  * @param {Record<string, unknown> | null | undefined} options
  */
 export function limitOf(options) {
   const limit = limitName(options);
   const inMoney = limit.replace(/^\d+(\.\d+)?/, (amount) => money(Math.round(Number(amount) * 100)));
-  // One number alone is what a point is worth, or a buy-in from which the blinds follow.
+  // A single number is what a point is worth, or a buy-in from which the blinds follow.
   const unit = options?.["point-system"] ? "a point" : "buy-in";
   const named = /^\d+$/.test(limit) ? `${inMoney} ${unit}` : inMoney;
   const structure = options?.structure && options.structure !== "limit" ? words(String(options.structure)).toLowerCase() : "";

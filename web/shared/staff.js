@@ -1,16 +1,16 @@
-// Who works here, and what the ladder of roles allows.
+// Who works here, and what each role allows.
 
 import { get } from "./api.js";
 
 const LADDER = ["dealer", "supervisor", "floor", "executive"];
 
-/** Whether this role may do what that one may: a higher one may do what a lower one may. */
+/** Whether this role may do what that one may: a higher role may do everything that a lower one may. */
 export function atLeast(role, needed) {
   return role !== null && LADDER.indexOf(role) >= LADDER.indexOf(needed);
 }
 
 /**
- * The role and name of who uses this browser; a player has no role.
+ * The role and name of whoever uses this browser; a player has no role.
  * @returns {Promise<{role: string | null, name: string | null}>}
  */
 export async function whoWorks() {

@@ -1,13 +1,13 @@
-// What lies on each wager, whoever put it there.
+// What is staked on each wager, whoever put it there.
 
 /**
  * @typedef {{wager: string, yours: number, others: number, net: number | null, result: string | null}} Pot
- *   `net`: what your lines on this wager came to, once settled
+ *   `net`: the sum of your lines on this wager, once settled
  */
 
 /**
- * Everything that lies on the felt. Once the round is settled these are the lines and what goes on lying there: the bets
- * themselves would count a standing wager twice.
+ * Everything on the felt. Once the round is settled, these are the lines and the bets that stay: the opening bets
+ * themselves would count a standing bet twice.
  */
 export function lying(view) {
   if (view.phase !== "settled") return [...view.bets, ...view.standing, ...view.staked];

@@ -1,4 +1,4 @@
-// Pai gow tiles: dominoes whose ones and fours are red. Their names tell them apart for who does not see them.
+// Pai gow tiles: dominoes whose ones and fours are red. For people who do not see them, their names tell them apart.
 
 import { cardPicture } from "./cards.js";
 import { h, svg } from "./dom.js";
@@ -27,7 +27,7 @@ const NAMES = {
   "2-1": "three of the Jee Joon",
 };
 
-// Where the pips of a half lie, in a square of 3 by 3.
+// The positions of the pips of a half, in a square of 3 by 3.
 const PIPS = {
   1: [[1, 1]],
   2: [
@@ -72,7 +72,7 @@ export function tileName(tile) {
 
 function half(value, top, twelve) {
   return PIPS[value].map(([x, y], i) => {
-    // The twelve has a red and a white column in each half; else ones and fours are red.
+    // The twelve has a red and a white column in each half; otherwise ones and fours are red.
     const red = twelve ? (i % 2 === 0) === (top === 0) : value === 1 || value === 4;
     const big = value === 1;
     return svg("circle", {
@@ -86,7 +86,7 @@ function half(value, top, twelve) {
 
 /**
  * A tile on the felt.
- * @param {string | null} tile such as `6-4`, or null when it lies face down
+ * @param {string | null} tile such as `6-4`, or null if it is face down
  * @param {{own?: boolean}} [how] `own`: nobody else sees it
  */
 export function tilePicture(tile, how = {}) {
@@ -109,7 +109,7 @@ export function tilePicture(tile, how = {}) {
   );
 }
 
-/** A card or a tile that lies open. @param {string} piece */
+/** A card or a tile, face up. @param {string} piece */
 export function piecePicture(piece) {
   return isTile(piece) ? tilePicture(piece) : cardPicture({ card: piece, up: true });
 }

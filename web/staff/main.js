@@ -1,4 +1,4 @@
-// The staff's desk: sign in, and the tables of the floor, those with a jackpot pending first.
+// The staff's desk: sign in, and the tables of the floor, with those that have a jackpot pending first.
 
 import { get, post } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
@@ -8,7 +8,7 @@ import { count, phaseName, words } from "../shared/names.js";
 import { whoWorks } from "../shared/staff.js";
 import { pendingSteps, pendingWords } from "../table/meters.js";
 
-/** How often the tables are asked for again. */
+/** How often the tables are fetched again. */
 const EVERY_MS = 2000;
 
 function signIn(desk) {

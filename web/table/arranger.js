@@ -1,6 +1,6 @@
 // A hand arranged in sets: cards or tiles are moved from set to set by dragging, by pressing one and then another or a
-// place, or by keys. Nothing is sent until every set is full; what the house takes for a foul is said here first, and
-// goes out only if it is meant.
+// place, or with keys. Nothing is sent until every set is full. What the house would treat as a foul is reported here
+// first, and sent only if it is confirmed.
 
 import { announce } from "../shared/announce.js";
 import { cardName } from "../shared/cards.js";
@@ -9,14 +9,14 @@ import { button, h, hidden, put } from "../shared/dom.js";
 import { withSigns } from "../shared/facts.js";
 import { isTile, piecePicture, tileName } from "../shared/tiles.js";
 
-/** What the sets are called, by how many belong in each. */
+/** The names of the sets, by how many pieces belong in each. */
 const TITLES = {
   "2,5": ["Low hand", "High hand"],
   "2,2": ["One hand", "Other hand"],
   "3,5,5": ["Front", "Middle", "Back"],
 };
 const within = (title) => (title.startsWith("One") ? title.toLowerCase() : `the ${title}`);
-/** What a refusal says that goes out all the same if it is confirmed. */
+/** Finds in a refusal the words that send the hand all the same. */
 const CONFIRMED_BY = /`(foul [^`]+)`/;
 const RANKS = "23456789TJQKA";
 /** Jokers and aces first; tiles as they came. */

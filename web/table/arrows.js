@@ -1,4 +1,4 @@
-// Arrow keys among things that lie about: to the nearest one in that direction.
+// Arrow keys among scattered elements: to the nearest one in that direction.
 
 const [ALONG_X, ALONG_Y] = [0, 1];
 const DIRECTIONS = {
@@ -10,12 +10,12 @@ const DIRECTIONS = {
 
 const span = (box, axis) => (axis === ALONG_X ? [box.left, box.right] : [box.top, box.bottom]);
 const middle = ([from, to]) => (from + to) / 2;
-/** From edge to edge, so that a broad area is as near as a small one. */
+/** Measured from edge to edge, so that a broad area is as near as a small one. */
 const gap = ([a0, a1], [b0, b1]) => Math.max(0, b0 - a1, a0 - b1);
 
 /**
- * Where an arrow key leads from here: to the nearest, where straying sideways counts three times. Null where nothing lies
- * that way, undefined if it is no arrow key.
+ * Where an arrow key leads from here: to the nearest element, where sideways distance counts three times. Null where
+ * there is nothing that way, undefined if it is not an arrow key.
  * @param {string} key @param {Element} from @param {Element[]} all
  */
 export function byArrow(key, from, all) {

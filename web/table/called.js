@@ -1,4 +1,4 @@
-// A seat that is held for you somewhere, because you waited for it: told at whatever table you are.
+// A seat that is held for you somewhere because you waited for it: announced at whatever table you are.
 
 import { announce } from "../shared/announce.js";
 import { button, h, put } from "../shared/dom.js";

@@ -1,13 +1,13 @@
-// Phase and time: a banner, a bar and the seconds, with the change of phase said aloud.
+// Phase and time: a banner, a bar and the seconds; a change of phase is announced.
 
 import { announce } from "../shared/announce.js";
 import { h, put } from "../shared/dom.js";
 import { phaseName } from "../shared/names.js";
 
-/** So many seconds before the end a warning is said. */
+/** The number of seconds before the end at which a warning is announced. */
 const WARN = 5;
 
-/** Where a pot game stands. */
+/** How far a pot game has come, in words. */
 function potWords(view) {
   if (view.phase === "playing") return view.waiting.length > 0 ? `Seat ${view.waiting.join(", ")} to act` : "Dealing";
   if (view.phase === "settled") return "Hand over";

@@ -1,8 +1,8 @@
-// The line to the table: one socket, numbered requests, and calling again when it breaks.
+// The connection to the table: one socket, numbered requests, and reconnecting when it breaks.
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
-/** A request that nobody answers is given up after this long. */
+/** A request without an answer is given up after this long. */
 const PATIENCE = 10000;
 
 /**
@@ -31,7 +31,7 @@ export function connect(table, hears) {
     for (const id of [...waiting.keys()])
       settle(id, { ok: false, by: [], says: "The line to the table broke; calling again." });
     hears.onState(false);
-    // A little chance in the wait, so that a whole floor does not call at the same moment.
+    // A little chance in the wait, so that a whole floor does not reconnect at the same moment.
     setTimeout(open, wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }

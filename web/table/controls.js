@@ -1,4 +1,4 @@
-// The row of deeds: sit, undo, clear, rebet, double, deal now.
+// The row of buttons: sit, undo, clear, rebet, double, deal now.
 
 import { button, h, painter } from "../shared/dom.js";
 
@@ -27,7 +27,7 @@ export function createControls(root, deeds) {
         !betting || !hasBets,
         { key: "d" },
       ),
-      // At a table with a dealer it is the dealer who closes the betting.
+      // At a table with a dealer, it is the dealer who closes the betting.
       deed(
         "ready",
         byPerson ? "The dealer deals" : ready ? "Waiting…" : settled ? "Next round" : "Deal now",

@@ -1,4 +1,4 @@
-// What a player can do at the table. Whoever is not seated sits down first, at the first free seat.
+// What a player can do at the table. Whoever has no seat first takes the first free one.
 
 import { notify } from "../shared/announce.js";
 import { withSigns } from "../shared/facts.js";
@@ -15,7 +15,7 @@ import { h, put } from "../shared/dom.js";
 export function createDeeds(line, state) {
   // Requests are sent one after the other: a bet waits until the seat is taken.
   let queue = Promise.resolve();
-  // How many wagers each deed of this round has placed.
+  // How many bets each action of this round has placed.
   let placed = { round: null, sizes: [] };
   const sizes = () => {
     if (placed.round !== state.view?.round) placed = { round: state.view?.round, sizes: [] };
@@ -23,7 +23,7 @@ export function createDeeds(line, state) {
   };
 
   function refuse(refused) {
-    // Where players have stacks the house speaks of their cards too.
+    // Where players have stacks, the house mentions their cards too.
     const answer = state.view?.stacks ? { ...refused, says: withSigns(refused.says) } : refused;
     notify(answer.says, "refused");
     const notice = document.getElementById("notice");
@@ -42,7 +42,7 @@ export function createDeeds(line, state) {
     }
   }
 
-  /** `onRefused`: who says it in its own place. */
+  /** `onRefused`: for a caller that shows the refusal in its own place. */
   async function attempt(message, onRefused = refuse) {
     const answer = await line.send(message);
     if (!answer.ok) onRefused(answer);
@@ -64,9 +64,9 @@ export function createDeeds(line, state) {
     return sat;
   }
 
-  /** One chip on a wager, or one on each of several: all of them or none. `seat`: at another's. */
+  /** One chip on a wager, or one on each of several: all of them or none. `seat` means another's seat. */
   function place(wager, seat) {
-    // What has one stake only is made at that, whatever the chip.
+    // A wager with a fixed stake is bet at that, whatever the chip.
     const [min, max] = state.view?.limits?.[[wager].flat()[0]] ?? [];
     const stake = min !== undefined && min === max ? min : state.chip;
     const bets = [wager]
@@ -82,7 +82,7 @@ export function createDeeds(line, state) {
     });
   }
 
-  /** What went down together comes back together. */
+  /** Bets that were placed together are taken back together. */
   function undo() {
     return later(async () => {
       const many = sizes().pop() ?? 1;
@@ -90,7 +90,7 @@ export function createDeeds(line, state) {
     });
   }
 
-  /** Whatever moves several chips at once makes the list of single ones worthless. */
+  /** Whatever moves several chips at once makes the list of single ones useless. */
   const sweeping = (deed) => () => ((sizes().length = 0), deed());
 
   function stand() {
@@ -116,10 +116,10 @@ export function createDeeds(line, state) {
     order: (words) => later(() => attempt({ do: "order", words })),
     help: () => later(() => attempt({ do: "help" })),
     bot: (seat, skill) => later(() => attempt(skill ? { do: "bot", seat, skill } : { do: "bot", seat })),
-    /** An amount of its own on a wager, at another's seat if one is named. */
+    /** A given amount on a wager, at another's seat if one is named. */
     stake: (wager, cents, seat) =>
       later(async () => (await needSeat()) && attempt({ do: "bet", wager, stake: cents, ...(seat === undefined ? {} : { seat }) })),
-    /** Chips for one's own stack. */
+    /** Chips for the player's own stack. */
     buy: (cents) => later(() => attempt({ do: "bet", wager: "chips", stake: cents })),
     move: (seat) => later(() => attempt({ do: "move", seat })),
     stay: () => later(() => attempt({ do: "stay" })),

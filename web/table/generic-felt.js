@@ -1,4 +1,4 @@
-// The felt of any game: dealer, board and named places above, your positions in the middle, the seats around them. Built
+// The felt of any game: dealer, board and named places above, your positions in the middle, the seats round them. Built
 // from the view alone, so that a new game needs no new page.
 
 import { cardPicture } from "../shared/cards.js";
@@ -17,9 +17,9 @@ function pileOf(pile, from, title) {
   return h("section", { class: "pile", "aria-label": title }, h("h2", {}, title), h("div", { class: "cards" }, cards));
 }
 
-/** A seat: who sits there, what lies before it. */
+/** A seat: who sits there, and what is in front of it. */
 function seatPart(seat, taken, { all, choices, pots, from, waiting, settled, seated }, deeds) {
-  // Once you sit, empty seats are only marked.
+  // Once you have a seat, empty ones are only marked.
   if (!taken && seated)
     return h(
       "li",
@@ -144,7 +144,7 @@ export function createFelt(deeds) {
         { ...about, seated, pots: potsOf(view, (bet) => bet.seat === index + 1) },
         deeds,
       );
-      // How far from the middle, for the bend of the row.
+      // How far from the middle, for the curve of the row.
       part.style.setProperty("--bend", String(middle === 0 ? 0 : Math.abs(index - middle) / middle));
       return part;
     });

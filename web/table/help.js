@@ -1,4 +1,4 @@
-// The keys, and the dialog that tells them. Single-letter keys can be switched off, for who speaks to the computer.
+// The keys, and the dialog that lists them. Single-letter keys can be switched off, for people who use speech input.
 
 import { h } from "../shared/dom.js";
 import { openDialog } from "../shared/dialog.js";
@@ -102,7 +102,7 @@ export const POT_KEYS = {
   },
 };
 
-/** The keys of a table at which a player banks. @param {{nth: (index: number) => void}} rack @returns {Keys} */
+/** The keys of a table where a player banks. @param {{nth: (index: number) => void}} rack @returns {Keys} */
 export function bankKeys(rack) {
   return { ...betKeys(rack), help: BANK_HELP, about: ABOUT_BANKS };
 }
@@ -147,13 +147,13 @@ export function openHelp() {
   );
 }
 
-/** The first of these that is there and not switched off. @param {string[]} testids */
+/** The first of these buttons that exists and is enabled. @param {string[]} testids */
 function firstOf(testids) {
   return testids.map((id) => document.querySelector(`[data-testid="${id}"]:not(:disabled)`)).find((one) => one !== null);
 }
 
 /**
- * Listens for the keys of the whole page. Clicks the buttons themselves, so that a switched-off button stays off.
+ * Listens for the keys of the whole page. It clicks the buttons themselves, so that a disabled button stays disabled.
  * @param {Keys} own
  */
 export function listenForKeys(own) {
@@ -167,7 +167,7 @@ export function listenForKeys(own) {
     const found = firstOf(own.letters[event.key.toLowerCase()] ?? []);
     if (!found) return;
     if (!found.matches("input")) return found.click();
-    // The letter itself is not to be typed.
+    // The letter itself must not be typed.
     event.preventDefault();
     found.focus();
     found.select();

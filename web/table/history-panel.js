@@ -1,5 +1,5 @@
-// The last rounds of the table, newest first, with the way to the whole history. Hands of pot games can be taken away
-// in the two formats that trackers read.
+// The last rounds of the table, newest first, with a link to the whole history. Hands of pot games can be downloaded in
+// the two formats that trackers read.
 
 import { h, painter } from "../shared/dom.js";
 import { signed } from "../shared/money.js";
@@ -7,14 +7,14 @@ import { handSummary } from "../shared/pot-words.js";
 
 const SHOWN = 30;
 
-/** What a round was to this player, or null. @param {{name: string, net: number}[] | undefined} nets */
+/** What a round won or lost for this player, or null. @param {{name: string, net: number}[] | undefined} nets */
 function ownNet(nets, name) {
   return (Array.isArray(nets) ? nets : []).find((one) => one.name === name)?.net ?? null;
 }
 
 const FORMATS = ["phh", "ohh"];
 
-/** Where a hand, or all of one's own, is to be had. */
+/** Links to download a hand, or all of your own. */
 function downloads(path, name) {
   return FORMATS.map((format) =>
     h(
@@ -30,10 +30,10 @@ function downloads(path, name) {
   );
 }
 
-/** Where the hands of pot games can be fetched. */
+/** Where hands of pot games can be fetched. */
 export const handPath = (table, round) => (format) => `/api/tables/${table}/rounds/${round}/${format}`;
 
-/** One hand: what it came to, what it was to you, and its files. */
+/** One hand: its summary, what it won or lost for you, and its files. */
 function handItem(table, { round, summary, own }) {
   return h(
     "li",

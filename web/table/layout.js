@@ -1,5 +1,5 @@
-// A layout of areas for chips. Every area is a button; Tab reaches one of them, arrow keys go on from there to the
-// nearest in that direction. The areas are made once and keep their focus; a view only changes what lies on them.
+// A layout of areas for chips. Every area is a button; Tab reaches one of them, and arrow keys go on from there to the
+// nearest in that direction. The areas are made once and keep their focus; a view only changes what is on them.
 
 import { chipPicture } from "../shared/chips.js";
 import { h, hidden, put } from "../shared/dom.js";
@@ -17,14 +17,14 @@ import { createTip } from "./tip.js";
  *   its name or kind
  * @property {unknown} [print] what is printed on it
  * @property {string} [class]
- * @property {(view: any) => boolean} [open] whether it is taken from you, where that hangs on what you have staked
- * @property {(view: any) => string} [pays] what it pays in a few words, where its rows are too many to be told
+ * @property {(view: any) => boolean} [open] whether you may bet on it, where that depends on what you have staked
+ * @property {(view: any) => string} [pays] what it pays in a few words, where its rows are too many to list
  * @property {string} [says] what it is, in a sentence
- * @property {string} [beside] a wager that lies here too, and is told with it
+ * @property {string} [beside] a wager that is here too, and is described with it
  */
 
 /**
- * @param {string} title what this is, for who only hears it
+ * @param {string} title what this is, for people who only hear it
  * @param {import("./felts.js").Deeds} deeds
  */
 export function createLayout(title, deeds) {
@@ -58,7 +58,7 @@ export function createLayout(title, deeds) {
     next?.focus();
   }
 
-  /** What is to be said of an area now. */
+  /** What to say about an area now. */
   function about({ name, rows, open, pays: inWords }) {
     const kind = kinds.get(name) ?? name;
     const wager = view?.wagers.find((one) => one.kind === kind || one.name === name);
@@ -78,7 +78,7 @@ export function createLayout(title, deeds) {
     tip.show(button, { name: area.label, says: area.says, pays, limits, pot: view && potsOf(view).get(area.name) });
   }
 
-  /** @param {Area} area @returns {HTMLElement} the area as an element to be put somewhere in the layout */
+  /** @param {Area} area @returns {HTMLElement} the area as an element, to be put somewhere in the layout */
   function target(area) {
     const words = hidden(area.label);
     const chips = h("span", { class: "target-chips", "aria-hidden": "true" });
@@ -94,7 +94,7 @@ export function createLayout(title, deeds) {
         onContextmenu: (event) => (event.preventDefault(), deeds.undo()),
         onPointerenter: (event) => event.pointerType === "mouse" && look(area, button),
         onPointerleave: tip.hide,
-        // A tap focuses too, but its label would lie over the chip that was just placed.
+        // A tap focuses too, but its label would cover the chip that was just placed.
         onFocus: () => (focusOn(button), button.matches(":focus-visible") && look(area, button)),
         onBlur: tip.hide,
       },
@@ -110,7 +110,7 @@ export function createLayout(title, deeds) {
     return box;
   }
 
-  /** A place where chips stand that cannot be put there: a come bet on its point. @param {string} name @param {string} label */
+  /** A place where chips can be but not be put: a come bet on its point. @param {string} name @param {string} label */
   function mark(name, label) {
     const chips = h("span", { class: "target-chips", "aria-hidden": "true" });
     const box = h("div", { class: "mark-area" }, chips);
@@ -166,11 +166,11 @@ export function createLayout(title, deeds) {
       button.classList.toggle("target-lit", Boolean(lit?.has(area.name)));
       button.classList.toggle("target-closed", next.phase === "betting" && !open);
     }
-    // A layout that has lost the area in focus is entered at its first.
+    // If the focused area has gone, the layout is entered at its first.
     if (current?.offsetParent === null && stops().length > 0) focusOn(stops()[0]);
   }
 
-  /** What the rows of the pay table are worth now, for print. */
+  /** What the rows of the pay table pay now, for print. */
   const pays = (row) => payoutOf(row, deeds.game?.tables ?? [], view?.options) ?? "";
 
   const element = h("div", {

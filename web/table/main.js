@@ -1,4 +1,4 @@
-// The table page: joins the parts and feeds them the views.
+// The table page: assembles the parts and passes them the views.
 
 import { gamePath, getOnce, playerOrGuest } from "../shared/api.js";
 import { byId, put, h } from "../shared/dom.js";
@@ -73,7 +73,7 @@ async function build(view, line) {
   };
 }
 
-/** What stands below most felts: result, question, purse, chips and deeds. */
+/** What is below most felts: result, question, purse, chips and buttons. */
 function buildDock(felt, deeds) {
   const rack = createRack(byId("rack"), state);
   listenForKeys((felt.keys ?? betKeys)(rack));
@@ -110,12 +110,12 @@ function start() {
   function show() {
     const view = state.view;
     const fresh = performance.now() < until;
-    // A deadline counts from the moment it came, not from the moment it is drawn again.
+    // A deadline counts from the moment when it arrived, not from when it is drawn again.
     const aged =
       view.deadline_ms === null
         ? view
         : { ...view, deadline_ms: Math.max(0, view.deadline_ms - (performance.now() - state.came)) };
-    // What happened is told before what it came to.
+    // What happened is announced before its result.
     if (!fresh) {
       tellNews(before, view);
       before = view;

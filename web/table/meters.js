@@ -1,4 +1,4 @@
-// The meters of a table: what each stands at to the fraction of a cent, what waits in its reserve, what a wager on it
+// The meters of a table: the amount of each to the fraction of a cent, what is in its reserve, what a wager on it
 // costs; and the banner while a jackpot is pending.
 
 import { announce } from "../shared/announce.js";
@@ -8,7 +8,7 @@ import { fine } from "../shared/fine.js";
 import { money } from "../shared/money.js";
 import { words } from "../shared/names.js";
 
-/** `$40,000.30` and then, smaller, what is below a cent. */
+/** `$40,000.30` and then, smaller, the fraction of a cent. */
 export function fineMoney(text, kind = "") {
   const { cents, fraction } = fine(text);
   // With a fraction, the cents before it are always written.
@@ -97,7 +97,7 @@ export function createMeters() {
 
   /** @param {any} view @param {{revealed: boolean}} how */
   function update(view, how) {
-    // A meter that falls would tell the award before the cards do.
+    // A falling meter would give away the award before the cards do.
     if (!how.revealed) return;
     const all = view.meters ?? [];
     const pending = view.pending ?? null;

@@ -1,4 +1,4 @@
-// What happened since the last view, said aloud: cards, choices, what fell, and who came or went.
+// What happened since the last view, announced: cards, choices, what fell, and who came or went.
 
 import { announce } from "../shared/announce.js";
 import { cardName } from "../shared/cards.js";

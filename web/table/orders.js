@@ -1,11 +1,11 @@
-// Orders for wagers that stand: a small button at the chip opens a menu with what the table offers for it.
+// Orders for standing bets: a small button at the chip opens a menu with what the table offers for it.
 
 import { button, h } from "../shared/dom.js";
 import { wagerName, words } from "../shared/names.js";
 
 const SAYS = { "take-down": "Take down", on: "Call on", off: "Call off", pass: "Pass the dice" };
 
-/** `take-down place-6` as its verb and its wager. */
+/** Splits `take-down place-6` into its verb and its wager. */
 function read(order) {
   const [verb, wager] = order.split(" ");
   return { order, verb, wager: wager ?? null, says: SAYS[verb] ?? words(verb) };
@@ -27,7 +27,7 @@ export function createOrders(layout, deeds) {
   function close(back) {
     if (!menu) return;
     const { element, opener } = menu;
-    // Before it goes: its going takes the focus away, and that would close it again.
+    // Cleared before it is removed: removing it takes the focus away, and that would close it again.
     menu = null;
     element.remove();
     opener.setAttribute("aria-expanded", "false");
@@ -82,7 +82,7 @@ export function createOrders(layout, deeds) {
   }
 
   function chipOf(box, wager, orders, resting) {
-    // What is offered tells how it stands.
+    // The offers tell whether the bet is on or off.
     const off = resting && orders.some((one) => one.verb === "on");
     const state = off ? "off" : resting && orders.some((one) => one.verb === "off") ? "on" : "";
     const chip = h(

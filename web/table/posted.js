@@ -1,4 +1,4 @@
-// What hangs over the table: on a small screen the limits, and everywhere what is not available and the fees that the
+// The signs at the table: on a small screen the limits, and everywhere what is not available and the fees that the
 // house collects.
 
 import { h, painter } from "../shared/dom.js";

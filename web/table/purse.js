@@ -1,14 +1,14 @@
-// Balance, what you have staked, what the last round brought, and the limits.
+// Balance, what you have staked, what the last round won or lost, and the limits.
 
 import { h, painter } from "../shared/dom.js";
 import { money, range, signed } from "../shared/money.js";
 import { words } from "../shared/names.js";
 import { yourNet, yourTotal } from "../shared/stakes.js";
 
-/** What is as large as this has no upper limit, such as a bank. */
+/** An upper limit as large as this is none, for example of a bank. */
 const NO_LIMIT = 1_000_000_000_000;
 
-/** The pair of limits that most wagers share, then the kinds that have their own; each kind's where no two agree. */
+/** The limits that most wagers share, then the kinds with limits of their own; each kind's if no two agree. */
 export function limitsWords(limits) {
   const bounded = Object.entries(limits).filter(([kind, [, most]]) => most < NO_LIMIT && kind !== "no-action");
   const entries = bounded.map(([kind, pair]) => [kind, range(pair)]);
@@ -39,12 +39,12 @@ export function createPurse(root) {
   ]);
   return {
     update(view, revealed) {
-      // The balance would tell the result before the cards do.
+      // The balance would give away the result before the cards do.
       if (!revealed) return;
       if (view.phase === "settled") last = yourNet(view.lines) ?? last;
       paint({
         balance: view.you?.balance ?? null,
-        // Once the round is settled only what stands for the next one is still staked.
+        // Once the round is settled, only standing bets are still staked.
         staked: view.phase === "settled" ? sum(view.standing.filter((bet) => bet.yours)) : yourTotal(view),
         net: last,
         limits: limitsWords(view.limits),

@@ -1,4 +1,4 @@
-// The question to you: words as buttons, amounts, cards to pick. The hint shows only when asked for.
+// The question to you: words as buttons, amounts, cards to pick. The hint is shown only on request.
 
 import { announce } from "../shared/announce.js";
 import { cardPicture } from "../shared/cards.js";
@@ -11,7 +11,7 @@ import { arrangementOf, createArranger } from "./arranger.js";
 /** Whether hands are to be set. @param {{choices: any[]}} question */
 const isSetting = ({ choices }) => choices.some((choice) => choice.choice === "arrange" || choice.word === "set");
 
-/** Where a hand is to be set that is what is mainly done, unless it wins by being declared. */
+/** Where a hand is to be set, setting it is the main answer, unless the hand wins by being declared. */
 function wordChoice(choice, deeds, question) {
   const cost = choice.cost > 0 && h("span", { class: "answer-cost" }, ` ${money(choice.cost)}`);
   return button([words(choice.word), cost], () => deeds.answer(choice.word), {

@@ -1,4 +1,4 @@
-// What the round came to: your lines with net and reason, and those of the others.
+// The result of the round: your lines with net and reason, and those of the others.
 
 import { announce } from "../shared/announce.js";
 import { whyButton } from "../shared/clause.js";
@@ -17,7 +17,7 @@ function vigorishOf(line) {
   return Math.round((line.stake * top) / bottom) - line.net;
 }
 
-/** How it came out, in words. */
+/** The result of a line, in words. */
 function outcomeWords(line) {
   if (line.outcome === line.wager) return "";
   if (line.outcome === "no action" && line.wager !== "no-action")
@@ -58,7 +58,7 @@ export function lineItem(line, testids = { line: "result-line", why: "why" }) {
   );
 }
 
-/** What the round came to for you; `stands`: a wager of yours lies there for the next round. */
+/** The result of the round for you; `stands`: you have a bet that stays for the next round. */
 function headWords(net, stands) {
   if (net === null) return stands ? "Your bet stays on the table" : "You had no bets";
   if (net === 0) return "You break even";
@@ -99,7 +99,7 @@ export function createResults(root) {
       const shown = view.phase === "settled" && revealed;
       root.hidden = !shown;
       if (!shown) return;
-      // What a bank came to stands on the felt.
+      // The result of a bank is on the felt.
       const banked = view.lines.some((line) => line.wager === "bank");
       const summary = banked ? "" : (view.history.findLast((round) => round.round === view.round)?.summary ?? "");
       const stands = view.standing.some((bet) => bet.yours);

@@ -19,7 +19,7 @@ function factItem({ fact, words, times }) {
   );
 }
 
-/** Three cards face down to one seat are one entry. */
+/** Several cards face down to one seat are one entry. */
 function gathered(facts) {
   const entries = [];
   const ofPot = facts.some((fact) => fact.fact === "put");
@@ -36,7 +36,7 @@ function gathered(facts) {
 function settlement({ round, lines, hand }) {
   const own = lines.filter((line) => line.yours);
   const others = lines.filter((line) => !line.yours);
-  // Who has left the table since has no name there any more.
+  // A player who has left the table since has no name there any more.
   const nameOf = (line) => line.name ?? seatName(line.seat);
   const names = [...new Set(others.map(nameOf))];
   return [

@@ -15,7 +15,7 @@ function cite(id) {
   );
 }
 
-/** The kinds of wagers that are not taken at the table: they are closed, or its options leave them out. */
+/** The kinds of wagers that the table does not take: they are closed, or its options exclude them. */
 function notTaken(game) {
   return new Set(game.wagers.filter((wager) => wager.taken === false).map((wager) => wager.name));
 }
@@ -39,7 +39,10 @@ function payTables(game, options) {
   });
 }
 
-/** @param {any} edge @param {boolean} several whether the same wager is there in other play, so that each says whose it is */
+/**
+ * @param {any} edge @param {boolean} several whether the same wager is listed under other strategies, so that each
+ * names its own
+ */
 function edgeRow(edge, several) {
   const outcomes = edge.outcomes.map((one) =>
     h(
@@ -101,7 +104,7 @@ function edgeRow(edge, several) {
 
 /**
  * @param {string} id the game
- * @param {number} table the table, whose options count
+ * @param {number} table the table whose options apply
  * @param {boolean} against whether one plays against the house, which then has an edge
  */
 export function createRulesPanel(id, table, against = true) {

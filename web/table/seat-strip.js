@@ -1,4 +1,4 @@
-// Who plays, in one row, for felts that draw no seats of their own.
+// Who is playing, in one row, for felts that draw no seats of their own.
 
 import { h, painter } from "../shared/dom.js";
 import { lying } from "../shared/stakes.js";

@@ -1,4 +1,4 @@
-// Who sits where; bots can be put into free seats and taken away again. In pot games they come in three strengths.
+// Who sits where. Bots can be put into free seats and taken away again; in pot games they come in three strengths.
 
 import { button, h, painter } from "../shared/dom.js";
 import { money } from "../shared/money.js";
@@ -16,7 +16,7 @@ function taken(seat, deeds, staked, mayAsk) {
     seat.asked && h("span", { class: "mark mark-asked" }, "to act"),
     seat.help && h("span", { class: "mark mark-asked" }, "asks the staff"),
   ];
-  // Whoever cannot reach, or does not see, has the staff place the bets.
+  // For anybody who cannot reach the layout or does not see it, staff place the bets.
   const help =
     seat.you &&
     mayAsk &&

@@ -1,11 +1,11 @@
-// A betting position that is a box with a name, used by every felt but roulette's.
+// A betting position drawn as a box with a name, used by every felt except roulette's.
 
 import { chipPicture } from "../shared/chips.js";
 import { h, hidden } from "../shared/dom.js";
 import { money, range, signed } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
 
-/** Below the chip: the limits, then the stake, and once settled what it came to. */
+/** Below the chip: the limits, then the stake, and once settled the result. */
 function footOf(name, pot, limits, settled) {
   if (!pot?.yours) return [hidden("Limits "), range(limits)];
   const came = settled && pot.net !== null;
@@ -38,7 +38,7 @@ export function spotButton({ wager, pot, pays, limits, settled, betting, with: e
   };
   const foot = footOf(wager.name, pot, limits, settled);
   const picture = pot?.yours ? chipPicture(pot.yours, 40) : h("span", { class: "position-ring" });
-  // The name is what is written on the position, with a few words between for who only hears it.
+  // The name is what is written on the position, with a few words in between for people who only hear it.
   return h(
     "button",
     props,

@@ -1,5 +1,5 @@
-// The bar of whoever works at the table: the buttons of the dealer's console, and rulings. What each role may press, and
-// why not, the house says.
+// The bar for whoever works at the table: the buttons of the dealer's console, and rulings. The house says what each
+// role may press, and if not, why.
 
 import { announce, notify } from "../shared/announce.js";
 import { whyButton } from "../shared/clause.js";
@@ -14,11 +14,11 @@ const TITLES = {
   swipe: "Swipe",
   "end-game": "End game",
 };
-/** These need the password again: it stands for the card that is swiped. */
+/** These need the password again, which stands for swiping a card. */
 const SWIPED = ["swipe"];
 const COMMON = ["void-round", "void-hand ", "find "];
 
-/** Asks for the password once more; resolves with it, or with null. @returns {Promise<string | null>} */
+/** Asks for the password again; resolves with it, or with null. @returns {Promise<string | null>} */
 export function askPassword(title, says) {
   return new Promise((resolve) => {
     const input = h("input", {
@@ -48,7 +48,7 @@ export function askPassword(title, says) {
   });
 }
 
-/** Asks whether something that cannot be undone is meant. @returns {Promise<boolean>} */
+/** Asks for confirmation of something that cannot be undone. @returns {Promise<boolean>} */
 function confirmed(title, says) {
   return new Promise((resolve) => {
     let yes = false;
@@ -149,7 +149,7 @@ export function createStaffBar(root, line) {
       button(TITLES[name] ?? words(name), () => (enabled ? press(name) : refuse(why ?? "Not now.", by ?? [])), {
         class: `button staff-button${enabled ? " button-main" : ""}`,
         "data-testid": `press-${name}`,
-        // It can be reached and asked why, but not pressed.
+        // It can be focused and asked why, but not pressed.
         "aria-disabled": String(!enabled),
         title: enabled ? says : (why ?? says),
       }),
@@ -165,7 +165,7 @@ export function createStaffBar(root, line) {
       paintButtons(view.buttons ?? []);
       room.hidden = !view.stacks;
       paintRulings(view.rulings ?? COMMON);
-      // Wagers are placed for who has asked for it, and for nobody else.
+      // Bets are placed only for those who have asked for it.
       const seats = view.seats.filter((seat) => seat.help).map(({ seat, name }) => ({ seat, name }));
       placing.hidden = seats.length === 0 || view.phase !== "betting";
       if (!placing.hidden) paintPlacing({ seats, wagers: view.wagers.filter((wager) => wager.open).map((wager) => wager.name) });

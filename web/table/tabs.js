@@ -1,4 +1,4 @@
-// Panels behind tabs: arrow keys move between the tabs, as everywhere.
+// Panels behind tabs; arrow keys move between the tabs, as usual.
 
 import { h, put } from "../shared/dom.js";
 

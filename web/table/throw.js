@@ -1,4 +1,4 @@
-// The dice as they lie after a throw, and the throws before it.
+// The dice as they fell, and earlier throws.
 
 import { dice } from "../shared/dice.js";
 import { h, painter, put, still } from "../shared/dom.js";
@@ -16,7 +16,7 @@ export function facesOf(result) {
 }
 
 /**
- * @param {{count: number, kind?: string, waiting: string}} how so many dice; what is said before the first throw
+ * @param {{count: number, kind?: string, waiting: string}} how the number of dice, and the words before the first throw
  */
 export function createThrow({ count, kind = "", waiting }) {
   const tray = h("div", { class: "throw-dice", role: "img" });
@@ -38,15 +38,16 @@ export function createThrow({ count, kind = "", waiting }) {
   );
 
   /**
-   * @param {{faces: number[], turn: boolean, round: number, words: string, history: number[][] | null}} next `turn`: the dice have just
-   *   been thrown and tumble; `history`: null while it would tell what the dice have not yet shown
+   * @param {{faces: number[], turn: boolean, round: number, words: string, history: number[][] | null}} next `turn`:
+   * the dice have just
+   *   been thrown and tumble; `history`: null while it would give away what the dice have not yet shown
    */
   function update(next) {
     const shown = next.faces.length > 0 ? next.faces : Array(count).fill(null);
     if (next.turn && tumbled !== next.round && !still()) {
       tumbled = next.round;
       tray.classList.remove("throw-tumbling");
-      // A new start of the same animation needs the browser to have seen it end.
+      // To start the same animation again, the browser must have seen it end.
       void tray.offsetWidth;
       tray.classList.add("throw-tumbling");
     }

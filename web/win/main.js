@@ -1,4 +1,4 @@
-// One jackpot win: who, how much, which cards, who hit, confirmed and swiped. Made to be printed and signed.
+// One jackpot win: who, how much, which cards, and who hit, confirmed and swiped. Meant to be printed and signed.
 
 import { get } from "../shared/api.js";
 import { cardPicture } from "../shared/cards.js";

@@ -1,5 +1,5 @@
-//! What the book says of single rows of a pay table: which are bound although the table may be raised, when they count
-//! and what they are called.
+//! What the book says of single rows of a pay table: which may not be changed although the pay table may be raised,
+//! when they apply and what they are called.
 
 use crate::{Cites, Clause, GameSpec, OptionError, OptionSpec, Pay, PayTable, PayTableSpec, in_words};
 
@@ -11,7 +11,7 @@ impl PayTableSpec {
 }
 
 impl GameSpec {
-    /// What a row pays that may be neither lowered nor raised, and the clause that says so; none for all other rows.
+    /// What a row pays that may be neither lowered nor raised, and the clause that says so; `None` for all other rows.
     pub fn exact_row(&self, of: &str, key: &str) -> Option<(Pay, Clause)> {
         let printed = |table: &PayTableSpec| {
             let (_, pays) = table.rows.iter().find(|(row, _)| row == key)?;
@@ -20,13 +20,13 @@ impl GameSpec {
         self.pay_tables_of(of).filter(|table| table.exact.iter().any(|row| row == key)).find_map(printed)
     }
 
-    /// On which options a row depends, as `match-pair=on`; none for a row that is always in force.
+    /// The condition under which a row is in force, such as `match-pair=on`; `None` for a row that always is.
     pub fn row_when(&self, of: &str, key: &str) -> Option<&str> {
         let of_it = |table: &&PayTableSpec| table.of == of;
         self.pay_tables.iter().filter(of_it).find_map(|table| table.row_when.get(key)).map(String::as_str)
     }
 
-    /// What a row is called on a sign.
+    /// The name of a row on a sign.
     pub fn row_words(&self, of: &str, key: &str) -> String {
         let is_number = key.bytes().all(|byte| byte.is_ascii_digit());
         let words = |table: &PayTableSpec| {
@@ -37,7 +37,7 @@ impl GameSpec {
     }
 }
 
-/// Raises the rows that pay no less than another which was raised, and finds those that the book lets nobody change.
+/// Raises the rows that must pay no less than another which was raised, and finds those changed that nobody may change.
 pub(crate) fn bind(spec: &GameSpec, option: &OptionSpec, table: &mut PayTable) -> Vec<OptionError> {
     for (key, other) in spec.pay_tables_of(&option.of).flat_map(|table| &table.no_less) {
         let Some(least) = table.row(other).cloned() else { continue };

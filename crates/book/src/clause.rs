@@ -13,7 +13,7 @@ pub(crate) use books::{BOOKS, CARDS, EXCEPTIONS, REGISTERS};
 pub struct Clause(NonZeroU16);
 
 impl Clause {
-    /// The clause with this id, in a constant: an id that no register holds does not compile. Use
+    /// The clause with this id, in a constant: an id that is in no register does not compile. Use
     /// [`cite!`](crate::cite).
     pub const fn named(id: &str) -> Clause {
         match Clause::search(id) {
@@ -22,7 +22,7 @@ impl Clause {
         }
     }
 
-    /// The clause with this id, at run time.
+    /// The clause with this id, looked up at run time.
     pub fn find(id: &str) -> Option<Clause> {
         Clause::search(id)
     }
@@ -94,7 +94,7 @@ impl serde::Serialize for Clause {
 pub struct Cites([Option<Clause>; 6]);
 
 impl Cites {
-    /// No clause: only for what no book orders, such as a card seen by nobody.
+    /// No clause: only for things that no book orders, such as a card seen by nobody.
     pub const NONE: Cites = Cites([None; 6]);
 
     /// These clauses; at most six. Use [`cite!`](crate::cite).
@@ -109,7 +109,7 @@ impl Cites {
         cites
     }
 
-    /// These and one more, unless it is there already. The seventh is dropped.
+    /// These and one more, unless it is there already. A seventh is dropped.
     pub fn and(mut self, clause: Clause) -> Cites {
         if !self.contains(clause)
             && let Some(free) = self.0.iter_mut().find(|slot| slot.is_none())
@@ -119,12 +119,12 @@ impl Cites {
         self
     }
 
-    /// These and those.
+    /// Both lists together, as far as there is room.
     pub fn with(self, others: Cites) -> Cites {
         others.iter().fold(self, Cites::and)
     }
 
-    /// The clauses in order.
+    /// The clauses, the most important first.
     pub fn iter(self) -> impl Iterator<Item = Clause> {
         self.0.into_iter().flatten()
     }

@@ -1,6 +1,6 @@
 //! Days of the calendar, written so that they sort as text.
 
-/// Whether this is a day that there is, written as `2027-03-31`.
+/// Whether this is a real day, written like `2027-03-31`.
 pub fn is_day(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let digits = parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
@@ -12,7 +12,7 @@ pub fn is_day(text: &str) -> bool {
     year > 0 && (1..=length(year, month)).contains(&day)
 }
 
-/// How many days a month has; none for a month that there is not.
+/// The number of days in a month; zero for a month that does not exist.
 fn length(year: u32, month: u32) -> u32 {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {

@@ -9,16 +9,16 @@ use std::str::FromStr;
 
 use crate::Cents;
 
-/// An amount in ten-thousandths of a cent: a rate in hundredths of a per cent of whole cents is exact in it.
+/// An amount in ten-thousandths of a cent, in which a rate in hundredths of a per cent of whole cents is exact.
 ///
-/// Written as a whole number of cents where it is one, else as text such as `"85.85"`.
+/// Written as a whole number of cents where it is one, otherwise as text such as `"85.85"`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Fine(pub i64);
 
 impl Fine {
-    /// Nothing.
+    /// No money at all.
     pub const ZERO: Fine = Fine(0);
-    /// So many make a cent.
+    /// The number of these units in a cent.
     pub const PER_CENT: i64 = 10_000;
 
     /// This many hundredths of a per cent of an amount, exactly.
@@ -27,7 +27,7 @@ impl Fine {
         Fine(of.0 * i64::from(basis_points))
     }
 
-    /// The whole cents in it.
+    /// The whole cents in the amount, without the fraction.
     #[inline]
     pub fn whole(self) -> Cents {
         Cents(self.0.div_euclid(Fine::PER_CENT))

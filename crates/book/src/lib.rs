@@ -1,7 +1,7 @@
 //! The rule books as data: what each clause orders, what each wager pays, which options an operator has.
 //!
-//! Nothing about odds is written in Rust and nothing about turn order is written in TOML. A clause is cited with
-//! [`cite!`]; a citation of a clause that is not in a register does not compile.
+//! No odds are written in Rust, and no order of play is written in TOML. A clause is cited with [`cite!`]; a citation
+//! of a clause that is not in a register does not compile.
 
 mod bound_rows;
 mod clause;

@@ -12,9 +12,10 @@ use std::str::FromStr;
 pub struct Cents(pub i64);
 
 impl Cents {
-    /// Nothing.
+    /// No money at all.
     pub const ZERO: Cents = Cents(0);
-    /// The largest stake or stack that any table takes: far above any limit, and times the longest odds still an `i64`.
+    /// The largest stake or stack that any table takes: far above any limit, and small enough that the longest odds on
+    /// it still fit into an `i64`.
     pub const STAKE_MAX: Cents = Cents(1_000_000_000_000);
 }
 
@@ -75,12 +76,12 @@ impl Sum for Cents {
 pub struct Odds {
     pays: u32,
     per: u32,
-    /// 'For' odds count the stake among what is paid: 5 for 1 is 4 to 1.
+    /// Odds 'for' include the stake in what is paid: 5 for 1 is 4 to 1.
     includes_stake: bool,
 }
 
 impl Odds {
-    /// Evens.
+    /// Evens, which is 1 to 1.
     pub const EVEN: Odds = Odds::to(1, 1);
 
     /// `pays` to `per`: the stake comes back on top.
@@ -89,13 +90,13 @@ impl Odds {
         Odds { pays, per, includes_stake: false }
     }
 
-    /// `pays` for `per`: the stake is part of what is paid.
+    /// `pays` for `per`: the stake is included in what is paid.
     pub const fn for_(pays: u32, per: u32) -> Odds {
         assert!(per > 0 && pays >= per, "'for' odds return at least the stake");
         Odds { pays, per, includes_stake: true }
     }
 
-    /// Profit over stake as a fraction, numerator and denominator.
+    /// Profit divided by stake, as numerator and denominator.
     pub const fn profit_ratio(self) -> (u32, u32) {
         if self.includes_stake { (self.pays - self.per, self.per) } else { (self.pays, self.per) }
     }
@@ -107,7 +108,7 @@ impl Odds {
         rounding.divide(stake.0 * i64::from(pays), i64::from(per))
     }
 
-    /// Whether these odds pay less than those.
+    /// Whether these odds pay less than the others.
     pub fn below(self, other: Odds) -> bool {
         let ((a, b), (c, d)) = (self.profit_ratio(), other.profit_ratio());
         u64::from(a) * u64::from(d) < u64::from(c) * u64::from(b)
@@ -129,9 +130,9 @@ impl fmt::Debug for Odds {
 /// What a row of a pay table pays: odds on the stake, or an award that takes the stake's place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pay {
-    /// Odds.
+    /// Odds on the stake, which comes back with a win.
     Odds(Odds),
-    /// An award.
+    /// An award, in place of the stake.
     Award(Award),
 }
 
@@ -147,7 +148,7 @@ pub enum Award {
 }
 
 impl Pay {
-    /// Whether it pays less than that; what cannot be compared is not as good.
+    /// Whether it pays less than the other; what cannot be compared counts as less.
     pub fn below(self, other: Pay) -> bool {
         match (self, other) {
             (Pay::Odds(a), Pay::Odds(b)) => a.below(b),
@@ -202,28 +203,28 @@ impl Serialize for Pay {
     }
 }
 
-/// Text that is no odds.
+/// Text that cannot be taken as odds.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseOddsError {
-    /// It cannot be read.
+    /// The text cannot be read.
     #[error("`{0}` is no odds: write 35:1, 35 to 1 or 36 for 1; for an award 10%, 50x or whole cents")]
     Unclear(String),
-    /// It can be read, but no stake is paid so much.
+    /// The text can be read, but the odds are longer than any stake is paid.
     #[error("`{0}` is too long: neither side of odds may be above {LONGEST}")]
     TooLong(String),
 }
 
 impl ParseOddsError {
-    /// Whether it is only too much.
+    /// Whether the odds are just too long.
     pub fn is_too_long(&self) -> bool {
         matches!(self, ParseOddsError::TooLong(_))
     }
 }
 
-/// The longest odds that are taken: the largest stake at them is still an `i64`.
+/// The longest odds that are accepted: on the largest stake they still fit into an `i64`.
 const LONGEST: u64 = 1_000_000;
 
-/// Digits and nothing else; more of them than anybody needs are as many as there can be.
+/// Digits and nothing else. A number too large to hold becomes the largest there is.
 fn number(text: &str) -> Option<u64> {
     let text = text.trim();
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -268,7 +269,7 @@ impl Serialize for Odds {
     }
 }
 
-/// Which way an amount between two payable ones goes.
+/// Which way to round an amount between two payable ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Toward {
     /// To the larger amount.
@@ -277,7 +278,7 @@ pub enum Toward {
     Down,
 }
 
-/// How amounts that cannot be paid exactly are rounded: the only rounding in the house.
+/// How amounts that cannot be paid exactly are rounded. Nothing else in the house rounds money.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rounding {
     unit: i64,
@@ -295,7 +296,7 @@ impl Rounding {
     pub fn divide(self, numerator: i64, denominator: i64) -> Cents {
         debug_assert!(numerator >= 0 && denominator > 0, "amounts are rounded before they are given a sign");
         let unit = denominator * self.unit;
-        // Most odds are whole numbers paid to the cent, and a division is dear in a simulation.
+        // Most odds are whole numbers paid to the cent, and a division is expensive in a simulation.
         if unit == 1 {
             return Cents(numerator);
         }

@@ -1,4 +1,4 @@
-//! A pay table as an operator writes it: one of the book's by its name, or one of his own.
+//! A pay table as an operator writes it: one of the book's by its name, or one of their own.
 
 use crate::options::Judge;
 use crate::{
@@ -28,7 +28,8 @@ pub(crate) fn odds(
     }
 }
 
-/// A table of one's own. It may start from any table of the option; what it may pay is measured by the minimum.
+/// An operator's own pay table. It may start from any pay table of the option; what it must pay is measured by the
+/// minimum.
 fn own(
     spec: &GameSpec,
     option: &OptionSpec,
@@ -42,7 +43,7 @@ fn own(
         let wanted = wanted.unwrap_or_default();
         return refuse(format!("there is no pay table `{wanted}`; {}", instead(&wanted, &known)));
     };
-    // A row that is not there breaks no clause.
+    // A row that does not exist breaks no clause.
     let is_row = |key: &str| (wanted.is_some() && key == "table") || base.rows.iter().any(|(row, _)| row == key);
     if let Some(key) = changes.keys().find(|key| !is_row(key)) {
         let keys: Vec<&str> = base.rows.iter().map(|(key, _)| key.as_str()).collect();
@@ -73,7 +74,7 @@ fn own(
             Ok(pays) => pays,
             Err(right) => return refuse(format!("row `{key}` cannot be {value}: {right}")),
         };
-        // A row that the minimum lacks is measured by the table that has it.
+        // A row that the minimum does not have is measured by the pay table that has it.
         let least = least.row(key).unwrap_or(&*row);
         if pays.below(least.pays) {
             let says = format!("row `{key}` at {pays} is below the minimum of {}", least.pays);
@@ -86,7 +87,7 @@ fn own(
     Ok(table)
 }
 
-/// The table that a table of one's own starts from: the one that is named, else the first minimum, else the first.
+/// The pay table that an operator's own starts from: the one named, else the first minimum, else the first.
 fn base<'a>(spec: &'a GameSpec, option: &'a OptionSpec, wanted: Option<&str>) -> Option<&'a PayTableSpec> {
     let mut tables = spec.pay_tables_of(&option.of);
     match wanted {
@@ -97,7 +98,7 @@ fn base<'a>(spec: &'a GameSpec, option: &'a OptionSpec, wanted: Option<&str>) ->
     }
 }
 
-/// A table as the book prints it.
+/// A pay table as the book prints it.
 fn printed(spec: &PayTableSpec) -> PayTable {
     let rows = spec.rows.iter().map(|(key, pays)| {
         let clause = *spec.row_clauses.get(key).unwrap_or(&spec.clause);
@@ -106,10 +107,10 @@ fn printed(spec: &PayTableSpec) -> PayTable {
     PayTable { of: spec.of.clone(), name: spec.name.clone(), clause: spec.clause, rows: rows.collect() }
 }
 
-/// What a row is to pay, in the place of what it pays now; or how that is written.
+/// What a row is to pay instead of what it pays now; or an error that says how to write that.
 fn pay(value: &toml::Value, now: Pay, money: &str) -> Result<Pay, String> {
     let text = word(value).unwrap_or_default();
-    // Odds on a stake and an award in its place are not to be told apart by a number that has lost its other half.
+    // A bare number does not say whether it means odds on a stake or an award in its place.
     match (text.parse::<Pay>(), now) {
         (Ok(pays @ Pay::Odds(_)), Pay::Odds(_)) | (Ok(pays @ Pay::Award(_)), Pay::Award(_)) => Ok(pays),
         (Err(error), _) if error.is_too_long() => Err(error.to_string()),

@@ -7,23 +7,23 @@ use crate::{Cents, Cites, Clause, GameSpec, OptionKind, OptionSpec, PayTable, Wa
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A value in force.
+/// The value in force of one option.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Setting {
-    /// A choice.
+    /// The chosen word of a choice.
     Word(String),
-    /// A number.
+    /// The chosen number, within the option's bounds.
     Number(i64),
     /// The smallest and the largest stake.
     Limits(Cents, Cents),
-    /// The same, with limits of their own for some kinds of wager.
+    /// The smallest and the largest stake, with other limits for some kinds of wager.
     LimitsByKind((Cents, Cents), BTreeMap<String, (Cents, Cents)>),
     /// A subset or a list of names.
     Words(Vec<String>),
     /// Amounts by kind of wager.
     Amounts(BTreeMap<String, Cents>),
-    /// A pay table.
+    /// The chosen pay table, with its rows as they pay.
     Odds(PayTable),
 }
 
@@ -38,7 +38,7 @@ pub struct OptionError {
 }
 
 impl OptionError {
-    /// A fault in a book's data rather than in the operator's choice.
+    /// A fault in a book's own data and not in the operator's choice.
     pub fn data(says: String) -> OptionError {
         OptionError { by: Cites::NONE, says }
     }
@@ -61,9 +61,8 @@ impl Options {
         Options::judged(spec, changes, &mut Judge::Strict)
     }
 
-    /// The same for somebody who only supposes it: odds below a minimum, exact odds that are changed and numbers of
-    /// decks that may not be used are taken, and what the book has against them is returned. What makes no sense is
-    /// refused as ever.
+    /// The same for somebody who only supposes it. Odds below a minimum, changed exact odds and numbers of decks that
+    /// may not be used are accepted, and the book's objections are returned. What makes no sense is refused as always.
     pub fn suppose(spec: &GameSpec, changes: &toml::Table) -> Result<(Options, Vec<OptionError>), OptionError> {
         let mut judge = Judge::Lenient(Vec::new());
         let options = Options::judged(spec, changes, &mut judge)?;
@@ -81,7 +80,7 @@ impl Options {
                 )));
             }
         }
-        // A name that nobody knows breaks no clause: it is told before anything that the book forbids.
+        // An unknown name breaks no clause, and is reported before anything that the book forbids.
         for option in &spec.options {
             let is_by_kind = matches!(option.kind, OptionKind::Limits | OptionKind::Amounts);
             let kinds = changes.get(&option.name).and_then(toml::Value::as_table).filter(|_| is_by_kind);
@@ -101,10 +100,10 @@ impl Options {
         };
         let mut options =
             Options { settings: spec.options.iter().map(&mut setting).collect::<Result<_, OptionError>>()? };
-        // A wager of one stake only has limits that leave no other.
+        // A wager that takes just one stake has limits that leave no other.
         for (wager, stake) in spec.wagers.iter().filter_map(|wager| Some((wager, wager.stake.as_deref()?))) {
             let stake = Cents(options.number(stake));
-            // Nothing stands for a stake that only the game knows.
+            // Zero stands for a stake that only the game knows.
             if stake > Cents::ZERO {
                 options.settings.insert(format!("limits-{}", wager.name), Setting::Limits(stake, stake));
             }
@@ -112,7 +111,7 @@ impl Options {
         Ok(options)
     }
 
-    /// All settings by name.
+    /// All settings with their names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Setting)> {
         self.settings.iter().map(|(name, setting)| (name.as_str(), setting))
     }
@@ -140,7 +139,7 @@ impl Options {
         matches!(self.settings.get(name), Some(Setting::Word(word)) if word == "off")
     }
 
-    /// The number chosen.
+    /// The number chosen for an option of kind `number`.
     pub fn number(&self, name: &str) -> i64 {
         match self.settings.get(name) {
             Some(Setting::Number(number)) => *number,
@@ -148,7 +147,7 @@ impl Options {
         }
     }
 
-    /// The words chosen, or none where the one word `default` stands for no list.
+    /// The words chosen; empty where the single word `default` stands for no list.
     pub fn words(&self, name: &str) -> &[String] {
         match self.settings.get(name) {
             Some(Setting::Words(words)) => words,
@@ -157,7 +156,7 @@ impl Options {
         }
     }
 
-    /// The amount set for a kind of wager, if one is.
+    /// The amount set for a kind of wager, if any.
     pub fn amount(&self, name: &str, kind: &str) -> Option<Cents> {
         match self.settings.get(name) {
             Some(Setting::Amounts(amounts)) => amounts.get(kind).copied(),
@@ -165,7 +164,7 @@ impl Options {
         }
     }
 
-    /// The pay table chosen.
+    /// The pay table chosen for an option of kind `odds`.
     pub fn odds(&self, name: &str) -> &PayTable {
         match self.settings.get(name) {
             Some(Setting::Odds(table)) => table,
@@ -173,7 +172,7 @@ impl Options {
         }
     }
 
-    /// Whether options have the values of a condition such as `rage=on, ceiling!=0`; no condition always holds.
+    /// Whether options have the values of a condition such as `rage=on, ceiling!=0`; an absent condition always holds.
     pub fn meet(&self, when: Option<&str>) -> bool {
         let has = |(name, value): (&str, &str)| match name.strip_suffix('!') {
             Some(name) => self.get(name).is_some_and(|setting| setting.to_string() != value),
@@ -182,13 +181,13 @@ impl Options {
         when.iter().flat_map(|when| when.split(", ")).filter_map(|one| one.split_once('=')).all(has)
     }
 
-    /// Whether a wager is offered with these options, as far as the book's data say.
+    /// Whether a wager is offered under these options, as far as the book's data say.
     pub fn offer(&self, wager: &WagerSpec) -> bool {
         self.meet(wager.when.as_deref()) && !self.is_off(&wager.name)
     }
 
-    /// The limits for a wager kind: its own option `limits-<kind>`, or the table's `limits`. A spec without any leaves
-    /// stakes to the game, as where a stake is a whole stack.
+    /// The limits for a kind of wager: its own option `limits-<kind>`, or the table's `limits`. A spec without either
+    /// leaves stakes to the game, for example where a stake is a whole stack.
     pub fn limits(&self, kind: &str) -> (Cents, Cents) {
         let own = self.settings.get(&format!("limits-{kind}"));
         match own.or_else(|| self.settings.get("limits")) {
@@ -200,11 +199,11 @@ impl Options {
     }
 }
 
-/// What becomes of an option that the book forbids but that makes sense.
+/// What becomes of a setting that the book forbids but that makes sense.
 pub(crate) enum Judge {
-    /// It is refused.
+    /// The setting is refused.
     Strict,
-    /// It is taken, and the objection noted.
+    /// The setting is accepted, and the objection noted.
     Lenient(Vec<OptionError>),
 }
 
@@ -227,7 +226,7 @@ impl Judge {
     }
 }
 
-/// No game is played with more, and every game of cards can be thought of with any number up to it.
+/// No game is played with more decks, and every card game can be imagined with any number up to this.
 const DECKS_MAX: i64 = 20;
 
 fn read(spec: &GameSpec, option: &OptionSpec, value: &toml::Value, judge: &mut Judge) -> Result<Setting, OptionError> {
@@ -292,7 +291,7 @@ fn limits(text: &str) -> Option<(Cents, Cents)> {
 
 const LIMITS: &str = "write the smallest and the largest stake, as 100..50000";
 
-/// Limits of their own for some kinds of wager; `all` is for the others.
+/// Separate limits for some kinds of wager; `all` is for the others.
 fn limits_by_kind(option: &OptionSpec, written: &toml::Table) -> Result<Setting, String> {
     let mut kinds = BTreeMap::new();
     for (kind, value) in written {
@@ -315,7 +314,7 @@ fn amounts(spec: &GameSpec, value: &toml::Value) -> Result<BTreeMap<String, Cent
     value.as_table().ok_or_else(usage)?.iter().map(read).collect()
 }
 
-/// Whether a wager of this name is placed before the round; else which ones are.
+/// Checks that a wager of this name is placed before the round; otherwise the error lists those that are.
 fn opening(spec: &GameSpec, kind: &str, besides: &[&str]) -> Result<(), String> {
     if besides.contains(&kind) || spec.wager(kind).is_some_and(|wager| wager.opening) {
         return Ok(());
@@ -350,7 +349,7 @@ fn subset(option: &OptionSpec, value: &toml::Value) -> Result<Vec<String>, Strin
     Ok(words)
 }
 
-/// A list of words, or a text of words.
+/// A list of words, or a text with words in it.
 fn arrangement(value: &toml::Value) -> Option<Vec<String>> {
     match value.as_str() {
         Some(text) => Some(text.split_whitespace().map(str::to_owned).collect()),

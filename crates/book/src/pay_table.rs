@@ -8,27 +8,27 @@ use serde::Serialize;
 pub struct PayTableRow {
     /// What the row is for, such as `straight-flush` or a count.
     pub key: String,
-    /// What it pays.
+    /// The odds or the award of the row.
     pub pays: Pay,
-    /// The clauses that set it: for a raised row the one that sets the minimum and the one that allows more.
+    /// The clauses that set it: for a raised row, the one that sets the minimum and the one that allows more.
     pub by: Cites,
 }
 
 /// A pay table in force at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PayTable {
-    /// Which odds these are, such as `rage`.
+    /// Which odds these are, such as `rage`; the spec's name for the set that the table was chosen from.
     pub of: String,
     /// `minimum`, the number of a permitted table, or `custom`.
     pub name: String,
     /// The clause that permits the table.
     pub clause: Clause,
-    /// The rows, in the book's order.
+    /// The rows, in the order of the book.
     pub rows: Vec<PayTableRow>,
 }
 
 impl PayTable {
-    /// The row with this key.
+    /// The row with this key, if there is one.
     pub fn row(&self, key: &str) -> Option<&PayTableRow> {
         self.rows.iter().find(|row| row.key == key)
     }

@@ -6,28 +6,28 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// One clause of a register.
+/// One clause of a register, in our own words.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClauseEntry {
-    /// Its id.
+    /// The clause's id.
     pub id: Clause,
     /// The section of the book, usually a game.
     pub game: String,
     /// What it is about, in a word or two.
     pub topic: String,
-    /// Who must see to it.
+    /// Who must see to it that it is obeyed.
     pub enforce: Enforce,
     /// What it orders, in our own words.
     pub says: String,
-    /// The line of the scanned book.
+    /// Where it is: the line of the scanned book.
     pub line: u32,
-    /// Rows of figures.
+    /// The rows of figures that it prints, if any.
     #[serde(default)]
     pub table: Vec<Vec<String>>,
-    /// The operator's option that it gives.
+    /// The operator's option that it creates, if any.
     pub option: Option<String>,
-    /// That option's values as the register words them.
+    /// That option's values in the words of the register.
     #[serde(default)]
     pub values: Vec<String>,
     /// The short name of the book.
@@ -35,25 +35,25 @@ pub struct ClauseEntry {
     pub book: &'static str,
 }
 
-/// Who must see to a clause.
+/// Who must see to it that a clause is obeyed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Enforce {
-    /// The round itself.
+    /// The code of the round itself.
     Engine,
-    /// The table's keeper: limits, options, fees, who may sit.
+    /// Whoever keeps the table: limits, options, fees, who may sit.
     House,
     /// A sign or a page.
     Notice,
     /// A person; software can only record it.
     Human,
-    /// The maths.
+    /// The maths, which works out what it states.
     Math,
     /// A command of the floor.
     Floor,
 }
 
-/// Why a clause has no code.
+/// Why a clause is not in the code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Excuse {
@@ -63,15 +63,15 @@ pub enum Excuse {
     Floor,
 }
 
-/// A clause without code, and the reason.
+/// A clause that is not in the code, and the reason.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Exception {
-    /// The clause.
+    /// The clause that is excused.
     pub clause: Clause,
-    /// The kind of excuse.
+    /// Whether people or the floor must obey it.
     pub excuse: Excuse,
-    /// The reason.
+    /// The reason, in a sentence.
     pub reason: String,
 }
 
@@ -116,12 +116,12 @@ pub fn register() -> &'static [ClauseEntry] {
     &ENTRIES
 }
 
-/// What the register says of a clause.
+/// What the register says about a clause.
 pub fn entry(clause: Clause) -> &'static ClauseEntry {
     BY_CLAUSE[&clause]
 }
 
-/// The clauses that have no code, and why.
+/// The clauses that are not in the code, and why.
 pub fn exceptions() -> &'static BTreeMap<Clause, Exception> {
     &EXCUSED
 }

@@ -10,9 +10,9 @@ use std::fmt;
 /// One line of a sign and the clauses that order it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SignLine {
-    /// What it says.
+    /// The text of the line.
     pub says: String,
-    /// The clauses.
+    /// The clauses that order it to be shown.
     pub by: Cites,
 }
 
@@ -24,20 +24,20 @@ pub fn sign(spec: &GameSpec, options: &Options) -> Vec<SignLine> {
     lines(spec, options, &[], None)
 }
 
-/// The same for the printer: amounts as money, rows of pay tables in plain words, and nothing of the wagers that the
-/// house has closed.
+/// The same for print: amounts as money, rows of pay tables in plain words, and nothing about wagers that the house has
+/// closed.
 pub fn printed_sign(spec: &GameSpec, options: &Options, closed: &[String], money: Money<'_>) -> Vec<SignLine> {
     lines(spec, options, closed, Some(money))
 }
 
-/// Whether a pay table is for anything that the table takes.
+/// Whether a pay table pays anything that the table takes.
 fn is_paid(spec: &GameSpec, of: &str, options: &Options, closed: &[String]) -> bool {
     let mut paid = spec.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of)).peekable();
     paid.peek().is_none() || paid.any(|wager| !wager.opening || options.offer(wager) && !closed.contains(&wager.name))
 }
 
 fn lines(spec: &GameSpec, options: &Options, closed: &[String], money: Option<Money<'_>>) -> Vec<SignLine> {
-    // On paper only what is raised is said again; the rest stands in the odds beside it.
+    // On paper, only raised rows are repeated; the rest are in the odds beside it.
     let raised = |row: &&PayTableRow| row.by.contains(spec.book().better);
     let rows = |table: &PayTable| match money {
         Some(money) => {
@@ -131,7 +131,7 @@ fn fill(text: &str, spec: &GameSpec, options: &Options, money: Option<Money<'_>>
     text
 }
 
-/// A value in force as players read it.
+/// A value in force, as players read it.
 pub fn setting_in_words(setting: &Setting, money: Money<'_>) -> String {
     let span = |(min, max): &(Cents, Cents)| match min == max {
         true => money(*min),
@@ -154,7 +154,7 @@ pub fn setting_in_words(setting: &Setting, money: Money<'_>) -> String {
 }
 
 impl OptionSpec {
-    /// What the spec calls a value where its own word does not say it.
+    /// The spec's words for a value that does not speak for itself.
     fn called(&self, setting: &Setting) -> Option<&str> {
         match setting {
             Setting::Word(word) => self.value_words.get(word).map(String::as_str),
@@ -162,13 +162,13 @@ impl OptionSpec {
         }
     }
 
-    /// A value of this option as players read it.
+    /// A value of this option, as players read it.
     pub fn told(&self, setting: &Setting, money: Money<'_>) -> String {
         self.called(setting).map_or_else(|| setting_in_words(setting, money), str::to_owned)
     }
 }
 
-/// A name such as `first-four` as people write it; a span such as `3-6` stays.
+/// A name such as `first-four` as people write it; a range such as `3-6` stays.
 pub fn in_words(name: &str) -> String {
     let part = |(i, c): (usize, char)| {
         let near = |at: Option<usize>| at.and_then(|at| name.as_bytes().get(at)).is_some_and(u8::is_ascii_digit);
@@ -177,10 +177,10 @@ pub fn in_words(name: &str) -> String {
     name.char_indices().map(part).collect()
 }
 
-/// How nothing to 1 is said.
+/// The words for odds of nothing to 1.
 const RETURNED: &str = "stake returned";
 
-/// What a row pays as people say it, such as `35 to 1`.
+/// What a row pays, as people say it, such as `35 to 1`.
 pub fn pay_in_words(pay: Pay, money: Money<'_>) -> String {
     match pay {
         Pay::Odds(odds) if odds.profit_ratio().0 == 0 => RETURNED.to_owned(),
@@ -191,7 +191,7 @@ pub fn pay_in_words(pay: Pay, money: Money<'_>) -> String {
     }
 }
 
-/// The rows of a pay table that count with these options.
+/// The rows of a pay table that apply under these options.
 pub fn in_force_rows<'a>(
     spec: &'a GameSpec,
     table: &'a PayTable,

@@ -6,28 +6,28 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// What a whole book lays down for its games.
+/// What a book lays down for all its games.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Book {
-    /// The book's title.
+    /// The book's title, as printed.
     pub title: String,
     /// The unit of money in scripts and signs, such as `pence`.
     pub money: String,
     /// What stands before amounts in the larger unit on a printed sign, such as `£`.
     pub currency: String,
-    /// The clause that leaves to the house what the book is silent on: irregularities, rulings.
+    /// The clause that leaves to the house what the book does not say: irregularities, rulings.
     pub silent: Clause,
     /// The clause that forbids odds below the minimum.
     pub floor: Clause,
     /// The clause that allows odds above the minimum.
     pub better: Clause,
-    /// The clauses under which a sign must tell of odds other than the minimum.
+    /// The clauses under which a sign must announce odds other than the minimum.
     pub sign: Vec<Clause>,
-    /// The clauses that allow no game but those of the book.
+    /// The clauses that allow no games other than the book's.
     #[serde(default)]
     pub listed: Vec<Clause>,
-    /// The clauses that let nobody but the house hold a bank or take a wager; none where players may.
+    /// The clauses that let nobody but the house hold a bank or take a wager; empty where players may.
     #[serde(default)]
     pub bank: Vec<Clause>,
     /// The clauses under which games and wagers on trial must be marked as such.
@@ -38,7 +38,7 @@ pub struct Book {
     /// The clauses under which a trial is ended before its last day.
     #[serde(default)]
     pub trial_closed: Vec<Clause>,
-    /// The clauses under which a complete table stands in place of the minimum.
+    /// The clauses under which a complete pay table may take the place of the minimum.
     #[serde(default)]
     pub whole: Vec<Clause>,
     /// The clauses under which better odds are a local variation that must be highlighted.
@@ -66,7 +66,7 @@ fn written(currency: &str, amount: Cents) -> String {
     format!("{minus}{currency}{}{part}", grouped(whole))
 }
 
-/// With a comma after each three digits.
+/// A number with a comma before every three digits.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -83,30 +83,30 @@ fn grouped(number: u64) -> String {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameSpec {
-    /// `book/slug`; taken from the file's place.
+    /// `book/slug`, taken from the path of the file.
     #[serde(skip)]
     pub id: String,
     /// The name on the sign.
     pub name: String,
     /// One sentence for a list of games.
     pub about: String,
-    /// How many seats or positions the table has.
+    /// The number of seats or positions at the table.
     pub seats: u8,
     /// The sections of the register that are this game's part of the book.
     pub sections: Vec<String>,
     /// The wagers, in the book's order.
     #[serde(rename = "wager")]
     pub wagers: Vec<WagerSpec>,
-    /// The choices a seat may be offered during a round, for those who write scripts.
+    /// The choices that a seat may be offered during a round, with explanations for people who write scripts.
     #[serde(default)]
     pub choices: BTreeMap<String, String>,
-    /// What may be set in a script's `carry`, for those who write scripts.
+    /// What may be set in a script's `carry`, with explanations for people who write scripts.
     #[serde(default)]
     pub carry: BTreeMap<String, String>,
-    /// What the operator decides.
+    /// What the operator may decide.
     #[serde(rename = "option", default)]
     pub options: Vec<OptionSpec>,
-    /// The pay tables.
+    /// The pay tables that the book prints.
     #[serde(rename = "table", default)]
     pub pay_tables: Vec<PayTableSpec>,
     /// Figures that the book states about itself.
@@ -121,25 +121,25 @@ pub struct GameSpec {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WagerSpec {
-    /// The kind, such as `split`; limits and offers go by it.
+    /// The kind, such as `split`; limits and offers are by kind.
     pub name: String,
     /// How it is written in a script, with an example, such as `split-17-20`.
     pub write: String,
-    /// What it is.
+    /// What the wager is, in a sentence.
     pub says: String,
     /// The clause that allows it.
     pub clause: Clause,
     /// `false` for wagers that are made during the round and lines that are not wagers.
     #[serde(default = "yes")]
     pub opening: bool,
-    /// The option that fixes its stake, where only one is taken.
+    /// The option that fixes its stake, where only one amount is taken.
     pub stake: Option<String>,
-    /// The odds table that pays it, if one does.
+    /// Which odds pay it, if any.
     pub pays: Option<String>,
     /// Whether the book has it on trial only.
     #[serde(default)]
     pub trial: bool,
-    /// It is offered only while options have these values, as `csbi=on`; an option of its own name need not be said.
+    /// The condition under which it is offered, such as `csbi=on`; an option of the wager's own name is implied.
     pub when: Option<String>,
 }
 
@@ -151,36 +151,36 @@ fn yes() -> bool {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OptionSpec {
-    /// The option's name.
+    /// The option's name, as house files and `--set` write it.
     pub name: String,
-    /// What values it takes.
+    /// The kind of values that it takes.
     pub kind: OptionKind,
     /// The value in force unless the operator says otherwise.
     pub default: toml::Value,
     /// The permitted values of a choice or a subset, in order.
     #[serde(default)]
     pub values: Vec<String>,
-    /// The smallest permitted number; of a subset how many there are at least.
+    /// The smallest permitted number; for a subset, the fewest values that it may have.
     #[serde(default)]
     pub min: i64,
     /// The largest permitted number.
     #[serde(default)]
     pub max: i64,
-    /// The odds that it chooses among, for kind `odds`.
+    /// The odds among which it chooses, for kind `odds`.
     #[serde(default)]
     pub of: String,
-    /// What values are called on a sign where they do not say it themselves.
+    /// What values are called on a sign, where they do not speak for themselves.
     #[serde(default)]
     pub value_words: BTreeMap<String, String>,
-    /// What it decides.
+    /// What the operator decides with it.
     pub says: String,
     /// The clause that gives the choice.
     pub clause: Clause,
-    /// It matters only while other options have these values, as `rage=on`.
+    /// The condition under which it matters, such as `rage=on`.
     pub when: Option<String>,
 }
 
-/// What values an option takes.
+/// The kind of values that an option takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OptionKind {
@@ -212,26 +212,26 @@ pub struct PayTableSpec {
     pub of: String,
     /// `minimum`, or the book's number.
     pub name: String,
-    /// Whether its rows may be raised one by one or only taken whole.
+    /// Whether its rows may be raised one by one, or the pay table only taken as a whole.
     pub kind: PayTableKind,
     /// The clause that sets or permits it.
     pub clause: Clause,
-    /// Key and what it pays, in the book's order.
+    /// The key of each row and what it pays, in the order of the book.
     pub rows: Vec<(String, Pay)>,
-    /// Clauses of single rows where they differ from the table's.
+    /// The clauses of single rows that differ from the pay table's.
     #[serde(default)]
     pub row_clauses: BTreeMap<String, Clause>,
-    /// Rows that pay neither less nor more than is printed, although others may be raised.
+    /// Rows that may pay neither less nor more than printed, although others may be raised.
     #[serde(default)]
     pub exact: Vec<String>,
-    /// Rows that pay no less than another, whatever that is raised to.
+    /// Rows that pay no less than another, whatever the other is raised to.
     #[serde(default)]
     pub no_less: BTreeMap<String, String>,
-    /// Rows that are in force only while options have these values, as `match-pair=on`.
+    /// The condition under which a row is in force, such as `match-pair=on`.
     #[serde(default)]
     pub row_when: BTreeMap<String, String>,
-    /// What rows are called on a sign where their keys do not say it; `number` is for all whose key is one, and `{row}`
-    /// stands for the key.
+    /// What rows are called on a sign, where their keys do not speak for themselves; `number` is for all rows whose key
+    /// is a number, and `{row}` stands for the key.
     #[serde(default)]
     pub row_words: BTreeMap<String, String>,
 }
@@ -252,7 +252,7 @@ pub enum PayTableKind {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stated {
-    /// The wager that it is about, as the pricing names it.
+    /// The wager that it is about, in the word of the pricing.
     pub wager: String,
     /// The pay table that it is about.
     pub table: String,
@@ -260,9 +260,9 @@ pub struct Stated {
     pub percent: String,
     /// The clause that states it.
     pub clause: Clause,
-    /// It is about tables where options have these values, as `decks=6`.
+    /// The condition on the options of the tables that it is about, such as `decks=6`.
     pub when: Option<String>,
-    /// Where it cannot be reproduced: which change of the rules or the table would give it.
+    /// Where it cannot be reproduced: the change of the rules or the pay table that would give it.
     #[serde(rename = "reproduced-by", default)]
     pub reproduced_by: Option<String>,
 }
@@ -276,9 +276,9 @@ pub struct Notice {
     /// Other clauses that order the same.
     #[serde(default)]
     pub also: Vec<Clause>,
-    /// What it says.
+    /// What must be shown, in words; `{option}` stands for a value in force.
     pub says: String,
-    /// Shown only while options have these values, as `rage=on, rage-table=minimum`, or not this one, as `ceiling!=0`.
+    /// The condition under which it is shown, such as `rage=on, rage-table=minimum` or `ceiling!=0`.
     pub when: Option<String>,
 }
 
@@ -298,8 +298,8 @@ fn book_of(id: &str) -> &str {
     id.split('/').next().expect("an id has a book")
 }
 
-/// A spec with everything that it builds on: `on = "baccarat"` takes over that spec's wagers, options, tables and so
-/// on, those of the same name are replaced by the spec's own, and `without` drops some.
+/// A spec with everything that it builds on: `on = "baccarat"` takes over that spec's wagers, options, pay tables and
+/// so on. Entries of the same name are replaced by the spec's own, and `without` drops some.
 fn built_on<'a>(text: &str, spec: impl Fn(&str) -> Option<&'a str>) -> Result<toml::Table, String> {
     let mut own: toml::Table = toml::from_str(text).map_err(|error| error.to_string())?;
     let Some(base) = own.remove("on") else { return Ok(own) };
@@ -329,7 +329,7 @@ fn built_on<'a>(text: &str, spec: impl Fn(&str) -> Option<&'a str>) -> Result<to
     Ok(own)
 }
 
-/// The lists of a spec, and by which keys entries of two cards are the same.
+/// The lists of a spec, and the keys by which entries of two specs are the same.
 const LISTS: [(&str, &[&str]); 5] = [
     ("wager", &["name"]),
     ("option", &["name"]),
@@ -361,7 +361,7 @@ pub fn book(name: &str) -> Option<&'static Book> {
     BOOK_SPECS.get(name)
 }
 
-/// An amount in the money of a book, as people read it; without a currency where there is no such book.
+/// An amount in the currency of a book, as people read it; without a currency if there is no such book.
 pub fn amount_in(name: &str, amount: Cents) -> String {
     written(book(name).map_or("", |book| book.currency.as_str()), amount)
 }
@@ -373,14 +373,15 @@ impl GameSpec {
         book(name).expect("a book with a game spec has a book.toml")
     }
 
-    /// The minimum by which the rows of an operator's own pay table are measured: the table that it starts from where
-    /// that is a minimum, else the first. None where the book leaves no choice but between whole tables.
+    /// The minimum by which the rows of an operator's own pay table are measured: the pay table that it starts from
+    /// where that is a minimum, else the first. `None` where the book only lets the operator choose between whole pay
+    /// tables.
     pub fn minimum<'a>(&'a self, of: &'a str, start: Option<&str>) -> Option<&'a PayTableSpec> {
         let floors = || self.pay_tables_of(of).filter(|table| table.kind == PayTableKind::Floor);
         floors().find(|table| start.is_some_and(|name| table.name == name)).or_else(|| floors().next())
     }
 
-    /// Whether the whole game is on trial, and not only some of its wagers.
+    /// Whether the whole game is on trial, and not just some of its wagers.
     pub fn on_trial(&self) -> bool {
         self.wagers.iter().filter(|wager| wager.opening).all(|wager| wager.trial)
     }
@@ -390,7 +391,7 @@ impl GameSpec {
         self.wagers.iter().find(|wager| wager.name == name)
     }
 
-    /// The clause by which a kind of wager is offered at every table: its option leaves no choice.
+    /// The clause by which a kind of wager is offered at every table, because its option leaves no choice.
     pub fn always_offered(&self, wager: &str) -> Option<Clause> {
         self.option(wager).filter(|option| option.values == ["on"]).map(|option| option.clause)
     }

@@ -1,4 +1,4 @@
-//! The deuce-to-seven ranking out of the high one.
+//! The deuce-to-seven ranking, derived from the high one.
 
 use crate::key::FLUSHES;
 
@@ -6,10 +6,11 @@ use crate::key::FLUSHES;
 const WHEEL: u16 = 4 << 12;
 const STEEL_WHEEL: u16 = 8 << 12;
 
-/// The rank of each high number: all bits turned of it, when A-5-4-3-2 has been moved from the straights to below the
-/// other hands with an ace, and those above it have each made room for it.
+/// The deuce-to-seven rank of each high number: all its bits inverted, after A-5-4-3-2 has moved from the straights to
+/// below the other hands with an ace, and every hand above it has made room.
 pub(crate) fn numbers(ranks: &[u16]) -> Vec<u16> {
-    // The lowest hands with an ace but A-5-4-3-2, of one suit and not: there are as many below as sets without an ace.
+    // The lowest hands with an ace except A-5-4-3-2, of one suit and not. Below them are as many as there are sets
+    // without an ace.
     let ace_six_suited = ranks[FLUSHES | 0b1_0000_0001_0111];
     let ace_six = ace_six_suited - (5 << 12);
     let low = |high: u16| match high {

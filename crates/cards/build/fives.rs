@@ -4,7 +4,7 @@ use crate::key::{FIVE_BASES, FIVE_KEY_BITS, FIVE_PLACES, FIVE_ROW_BITS};
 use crate::pack;
 use crate::sets::{self, Counts};
 
-/// No game has more.
+/// The most jokers that any game has.
 const MOST_JOKERS: u8 = 3;
 
 /// Five cards as any ranking sees them.
@@ -23,8 +23,8 @@ impl Five {
         (0..13).filter(|rank| self.counts[*rank] > 0).fold(0, |ranks, rank| ranks | 1 << rank)
     }
 
-    /// What one of the jokers makes of the hand as a card of this rank: in the suit of the others, if they share one
-    /// and do not have it, or in another. It may be the fifth of its rank.
+    /// The hands that one of the jokers makes as a card of this rank: in the suit of the others, if they share one and
+    /// lack this card, or in another. It may be the fifth of its rank.
     pub(crate) fn joker_as(&self, rank: usize) -> impl Iterator<Item = Five> + use<> {
         let mut five = *self;
         five.counts[rank] += 1;
@@ -42,7 +42,7 @@ impl Five {
         with_one.flat_map(|(rank, five)| five.stand_ins(rank)).collect()
     }
 
-    /// The rank of which all five cards are, if they are.
+    /// The rank that all five cards have, if they share one.
     pub(crate) fn of_one_rank(&self) -> Option<usize> {
         self.counts.iter().position(|count| *count == 5)
     }
@@ -53,7 +53,7 @@ impl Five {
     }
 }
 
-/// All of them, and where a table has each.
+/// All such hands, and the place of each in a table.
 pub(crate) struct Fives {
     all: Vec<(Five, usize)>,
     pub(crate) offsets: Vec<u16>,
@@ -77,7 +77,7 @@ impl Fives {
         }
     }
 
-    /// The numbers of all that have at most so many jokers, by a ranking; two bytes each.
+    /// The numbers by some ranking of all hands with at most this many jokers, two bytes each.
     pub(crate) fn table(&self, jokers: u8, number: impl Fn(&Five) -> u16) -> Vec<u8> {
         let mut table = vec![0; 2 * FIVE_PLACES];
         for (five, place) in self.all.iter().filter(|(five, _)| five.jokers <= jokers) {

@@ -13,11 +13,11 @@ const FULL_HOUSE: u32 = 6;
 const FOUR_OF_A_KIND: u32 = 7;
 const STRAIGHT_FLUSH: u32 = 8;
 
-/// The ranks as the ranker has them.
+/// The ranks in the form that the ranker uses.
 pub(crate) struct Numbers {
-    /// Of each set, when no five of its cards share a suit.
+    /// The rank of each set, when no five of its cards share a suit.
     pub(crate) mixed_suits: Vec<u16>,
-    /// Of each set of ranks of one suit, a bit per rank; nothing for fewer than five.
+    /// The rank of each set of ranks of one suit, one bit per rank; zero for fewer than five.
     pub(crate) one_suit: Vec<u16>,
 }
 
@@ -74,7 +74,7 @@ fn one_suit(mask: u32) -> Option<u32> {
     Some(straight(mask).map_or_else(|| strength(FLUSH, ranks().take(5)), |top| strength(STRAIGHT_FLUSH, [top])))
 }
 
-/// The top rank of the best straight; the ace is also below the two.
+/// The top rank of the best straight; the ace also counts below the two.
 fn straight(mask: u32) -> Option<u32> {
     let with_low_ace = mask << 1 | mask >> 12;
     (3..13).rev().find(|top| with_low_ace >> (top - 3) & 0b11111 == 0b11111)

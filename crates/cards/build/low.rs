@@ -3,7 +3,7 @@
 use crate::sets::Counts;
 use std::collections::BTreeSet;
 
-/// The rank of each set as the ranker has it: its place among all 6,175, the worst first.
+/// The rank of each set as the ranker uses it: its place among all 6,175, the worst first.
 pub(crate) fn numbers(sets: &[Counts]) -> Vec<u16> {
     let badness: Vec<Badness> = sets.iter().map(|set| badness(&best_five(set))).collect();
     let worst_first: Vec<Badness> = badness.iter().copied().collect::<BTreeSet<Badness>>().into_iter().rev().collect();
@@ -12,10 +12,10 @@ pub(crate) fn numbers(sets: &[Counts]) -> Vec<u16> {
     badness.iter().map(|of| u16::try_from(place(of)).expect("thousands of classes")).collect()
 }
 
-/// What makes a low bad: how often its ranks come, then the ranks in order of importance.
+/// What makes a low hand bad: how often its ranks come, then the ranks in order of importance.
 type Badness = ([u8; 5], [u8; 5]);
 
-/// One card of each rank, the lowest first; when they are fewer than five, a second one of each, and so on.
+/// One card of each rank, the lowest first; if there are fewer than five, a second of each, and so on.
 fn best_five(counts: &Counts) -> Counts {
     let mut five = [0; 13];
     let mut left = 5;
@@ -30,7 +30,7 @@ fn best_five(counts: &Counts) -> Counts {
     five
 }
 
-/// The ranks from the ace up, as places in the counts.
+/// The ranks from the ace up, as indices into the counts.
 pub(crate) const ACE_LOW: [usize; 13] = [12, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 fn badness(five: &Counts) -> Badness {

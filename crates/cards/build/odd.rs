@@ -8,23 +8,23 @@ use std::collections::BTreeMap;
 
 const ACE: usize = 12;
 
-/// The ranks below the ace that are left in the packs of two games.
+/// The ranks below the ace that remain in the packs of two games.
 const MEXICAN: &[usize] = &[0, 1, 2, 3, 4, 5, 9, 10, 11];
 const ASIAN: &[usize] = &[5, 6, 7, 8, 9, 10, 11];
 
-/// A number is a category, and below it the place in the category.
+/// A number is a category, and below that the place in the category.
 const PLACE: u16 = 1 << 12;
 
-/// What a limited joker completes, straights and flushes, as the categories of the two rankings are numbered.
+/// The straights and flushes that a limited joker completes, by the category numbers of the two rankings.
 const STRIPPED_COMPLETE: [u16; 4] = [4, 6, 8, 9];
 const PAI_GOW_COMPLETE: [u16; 3] = [4, 5, 8];
 
 /// The place of the highest straight.
 const TOP: u16 = 9;
 
-/// The rankings of a whole pack, all at the same places.
+/// The rankings of a whole pack, all with the same places.
 pub(crate) struct Whole<'a> {
-    /// Where they have each set of ranks of mixed suits.
+    /// The place of each set of ranks of mixed suits.
     pub(crate) places: BTreeMap<Counts, usize>,
     pub(crate) high: &'a [u16],
     pub(crate) ace_to_five: &'a [u16],
@@ -64,18 +64,18 @@ pub(crate) fn tables(fives: &Fives, whole: &Whole) -> Vec<(&'static str, Vec<u8>
     tables
 }
 
-/// The five cards with the joker as the first of these ranks that is not among them, of another suit.
+/// The five cards with the joker as the first of these ranks that is missing, in another suit.
 fn lowest(five: &Five, ranks: impl IntoIterator<Item = usize>) -> Five {
     let missing = ranks.into_iter().find(|rank| five.counts[*rank] == 0).expect("five cards have five ranks at most");
     if five.jokers == 0 { *five } else { five.joker_as(missing).last().expect("there are other suits") }
 }
 
-/// The best number that jokers make as any cards.
+/// The best number if jokers may be any cards.
 fn wild(five: &Five, number: impl Fn(&Five) -> u16) -> u16 {
     five.stand_ins(0).iter().map(number).max().expect("a joker is some card")
 }
 
-/// The best number that a joker makes as an ace, or as what completes a hand of these categories.
+/// The best number if a joker may be an ace, or whatever completes a hand of these categories.
 fn limited(five: &Five, number: impl Fn(&Five) -> u16, completes: &[u16]) -> u16 {
     if five.jokers == 0 {
         return number(five);
@@ -86,8 +86,8 @@ fn limited(five: &Five, number: impl Fn(&Five) -> u16, completes: &[u16]) -> u16
     lawful.map(|(_, number)| number).max().expect("a joker may be an ace")
 }
 
-/// The number of five cards without jokers in pai gow poker, with A-2-3-4-5 at this place among the straights: the
-/// straights between make room for it. Five of a kind is above all.
+/// The number of five cards without jokers in pai gow poker, with A-2-3-4-5 at this place among the straights; the
+/// straights in between make room for it. Five of a kind is above everything.
 fn pai_gow(whole: &Whole, five: &Five, wheel: u16) -> u16 {
     if let Some(rank) = five.of_one_rank() {
         return 9 * PLACE + rank as u16;
@@ -100,10 +100,11 @@ fn pai_gow(whole: &Whole, five: &Five, wheel: u16) -> u16 {
     }
 }
 
-/// The number of five cards without jokers where only these ranks are left below the ace; nothing if one is another.
+/// The number of five cards without jokers where only these ranks remain below the ace; zero if any card has another.
 ///
-/// The ranks are pushed together from the two up. Then the high ranking knows all hands but the straight that the ace
-/// ends above the highest four. A flush beats a full house, the royal flush is by itself, and five of a kind above all.
+/// The ranks are pushed together from the two up. Then the high ranking knows all hands except the straight that the
+/// ace ends above the highest four. A flush beats a full house, the royal flush is a category of its own, and five of a
+/// kind is above everything.
 fn stripped(whole: &Whole, five: &Five, left: &[usize]) -> u16 {
     let mut pushed = Five { counts: [0; 13], ..*five };
     for (place, rank) in left.iter().copied().enumerate().chain([(ACE, ACE)]) {

@@ -3,15 +3,15 @@
 use crate::sets::{self, Counts};
 use std::collections::BTreeMap;
 
-/// How many pairs of ranks there are, equal ones included.
+/// The number of pairs of ranks, including equal ones.
 const PAIRS: usize = 91;
 
 /// For every board by ranks, in the order of its ace-to-five rank, and every pair of ranks: the best high rank of the
-/// two and three of the board when suits are mixed. A pair that the pack cannot hold beside the board has none.
+/// two with three of the board when suits are mixed. A pair that the pack cannot hold beside the board has none.
 pub(crate) fn high(sets: &[Counts], mixed_suits: &[u16], lows: &[u16]) -> Vec<u8> {
     let rank_by_key: BTreeMap<u32, u16> = sets.iter().map(sets::key).zip(mixed_suits.iter().copied()).collect();
     let boards = sets.iter().zip(lows).filter(|(set, _)| set.iter().sum::<u8>() == 5);
-    // The ranker looks at as many columns as a byte can name, also from the last row on.
+    // The ranker looks at as many columns as a byte can number, even from the last row on.
     let mut table = vec![0; 2 * (6175 * PAIRS + 256)];
     for (board, row) in boards {
         let threes = threes(board);
@@ -54,13 +54,13 @@ fn threes(board: &Counts) -> Vec<Counts> {
     threes
 }
 
-/// The eight-or-better low of every hand and board, each a bit per rank from the ace to the eight, the hand's in the
-/// upper byte: 56 for 5-4-3-2-A down to 1 for 8-7-6-5-4, and nothing when no low qualifies.
+/// The eight-or-better low of every hand and board, each with one bit per rank from the ace to the eight, the hand's in
+/// the upper byte: 56 for 5-4-3-2-A down to 1 for 8-7-6-5-4, and zero when no low qualifies.
 pub(crate) fn low() -> Vec<u8> {
-    // The smaller number is the better low, for its highest card decides first.
+    // The smaller number is the better low, since its highest card decides first.
     let lows: Vec<usize> = (0..256usize).filter(|ranks| ranks.count_ones() == 5).collect();
     assert_eq!(lows.len(), 56);
-    // Whatever the board does not have must come from the hand, and the hand gives two in all.
+    // Whatever the board lacks must come from the hand, and the hand gives two cards in total.
     let makes = |hand: usize, board: usize, low: usize| {
         low & !(hand | board) == 0 && (low & hand).count_ones() >= 2 && (low & board).count_ones() >= 3
     };

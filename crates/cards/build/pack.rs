@@ -1,17 +1,17 @@
 //! Packs sparse keys into a dense table.
 
-/// Where keys fall in the table.
+/// Where keys are placed in the table.
 pub(crate) struct Packed {
     /// The place of each key, in the order in which they were given.
     pub(crate) places: Vec<usize>,
-    /// What each row of keys adds to them to find their places.
+    /// What to add to the keys of each row to find their places.
     pub(crate) offsets: Vec<u32>,
     /// The length of the table.
     pub(crate) length: usize,
 }
 
-/// Lays the rows of keys over one another so that no two keys fall on the same place: the fullest row first, each at
-/// the first offset where it fits. The upper bits of a key choose its row.
+/// Lays the rows of keys over one another so that no two keys share a place: the fullest row first, each at the first
+/// offset where it fits. The upper bits of a key choose its row.
 pub(crate) fn pack(keys: &[u32], key_bits: u32, row_bits: u32) -> Packed {
     let column_bits = key_bits - row_bits;
     let mut rows: Vec<Vec<(u32, usize)>> = vec![Vec::new(); 1 << row_bits];
@@ -35,14 +35,14 @@ pub(crate) fn pack(keys: &[u32], key_bits: u32, row_bits: u32) -> Packed {
             packed.places[*i] = place;
             packed.length = packed.length.max(place + 1);
         }
-        // The ranker adds the whole key, so its row bits are taken off here.
+        // The ranker adds the whole key, so its row bits are subtracted here.
         let start = u32::try_from(start).expect("the table is small");
         packed.offsets[row] = start.wrapping_sub(u32::try_from(row).expect("rows are few") << column_bits);
     }
     packed
 }
 
-/// The places that are taken, a bit each; all beyond the end are free.
+/// The places that are taken, one bit each; all beyond the end are free.
 struct Taken(Vec<u64>);
 
 impl Taken {
@@ -57,7 +57,7 @@ impl Taken {
         ((word(place / 64 + 1) << 64 | word(place / 64)) >> (place % 64)) as u64
     }
 
-    /// The first start at which none of the columns falls on a taken place; sixty-four starts are tried at once.
+    /// The first start at which none of the columns falls on a taken place; 64 starts are tried at once.
     fn first_fit(&self, row: &[(u32, usize)]) -> usize {
         let mut start = 0;
         loop {

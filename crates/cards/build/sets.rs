@@ -2,7 +2,7 @@
 
 use crate::key::{BASES, KEY_BITS};
 
-/// How many cards of each rank, the twos first.
+/// The number of cards of each rank, the twos first.
 pub(crate) type Counts = [u8; 13];
 
 /// All sets of five, six and seven cards of one pack.
@@ -14,7 +14,7 @@ pub(crate) fn of_five_to_seven() -> Vec<Counts> {
     sets
 }
 
-/// Calls `call` with every set of so many cards.
+/// Calls `call` with every set of this many cards.
 pub(crate) fn each(cards: u8, call: &mut impl FnMut(&Counts)) {
     spread(&mut [0; 13], 0, cards, call);
 }
@@ -38,7 +38,7 @@ pub(crate) fn key(counts: &Counts) -> u32 {
     sum(counts, &BASES) % (1 << KEY_BITS)
 }
 
-/// What the ranks of the set add up to.
+/// The sum of the bases of the set's cards.
 pub(crate) fn sum(counts: &Counts, bases: &[u32]) -> u32 {
     counts.iter().zip(bases).map(|(count, base)| u32::from(*count) * base).sum()
 }

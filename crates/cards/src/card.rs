@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The thirteen ranks, lowest first; the ace is high until a game says otherwise.
+/// The thirteen ranks, lowest first; the ace is high unless a game says otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -74,9 +74,9 @@ impl Suit {
 pub struct Card(u8);
 
 impl Card {
-    /// The first joker; a second one of the same pack looks the same and is the same card.
+    /// The joker. A second one of the same pack looks the same and is the same card.
     pub const JOKER: Card = Card(52);
-    /// How many different cards there are: 52 and the joker.
+    /// The number of different cards: 52 and the joker.
     pub const KINDS: usize = 53;
 
     /// The card of this rank and suit.
@@ -89,7 +89,7 @@ impl Card {
         if index < Card::KINDS { Some(Card(index as u8)) } else { None }
     }
 
-    /// `rank * 4 + suit`, or 52 for the joker.
+    /// The number of the card: `rank * 4 + suit`, or 52 for the joker.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -113,7 +113,7 @@ impl Card {
         self.0 >= 52
     }
 
-    /// The same rank in another suit: suit `s` becomes `suits[s]`. A joker stays.
+    /// The same rank in another suit: suit `s` becomes `suits[s]`. A joker stays a joker.
     pub(crate) fn renamed(self, suits: &[u8; 4]) -> Card {
         if self.is_joker() { self } else { Card(self.0 / 4 * 4 + suits[usize::from(self.0 % 4)]) }
     }
@@ -139,7 +139,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Text that is no card.
+/// Text that is not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseCardError(pub String);
 

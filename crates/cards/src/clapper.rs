@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub struct Symbol(u8);
 
 impl Symbol {
-    /// How many symbols can be told apart: `A` to `Z`.
+    /// The most symbols that can be told apart: `A` to `Z`.
     pub const COUNT_MAX: u8 = 26;
 
     /// The symbol of this number, counted from zero.
@@ -18,7 +18,7 @@ impl Symbol {
         (number < Symbol::COUNT_MAX).then_some(Symbol(number))
     }
 
-    /// Its number, counted from zero.
+    /// The symbol's number, counted from zero.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -48,9 +48,9 @@ pub enum Rest {
     In(Symbol),
     /// Between two segments.
     Between {
-        /// The one that passed last.
+        /// The segment that passed last.
         passed: Symbol,
-        /// The one that would have come next.
+        /// The segment that would have come next.
         next: Symbol,
     },
 }
@@ -76,12 +76,12 @@ impl FromStr for Rest {
 
 /// A wheel of equally likely segments, each with a symbol.
 ///
-/// A generator always stops the clapper in a segment; between two it comes to rest only where a person says so.
+/// A generator always stops the clapper in a segment; it comes to rest between two only where a person says so.
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolWheel<'a> {
-    /// The symbols of the segments, round the wheel.
+    /// The symbols of the segments, in order round the wheel.
     pub ring: &'a [Symbol],
-    /// Whether their order is known, so that only neighbours can have the clapper between them.
+    /// Whether their order is known, so that the clapper can rest only between neighbours.
     pub ordered: bool,
 }
 

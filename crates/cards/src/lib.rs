@@ -1,7 +1,7 @@
 //! The equipment of a table: cards, shoes, dice, wheels and tiles, and the ranking of hands.
 //!
 //! Nothing here knows a game. A [`Source`] is equipment that produces chance: it can be sampled (live and simulated
-//! tables), told what came (logs, scripts, a dealer's keys) and asked for all that can come (exact maths).
+//! tables), told what came (logs, scripts, a dealer's keys) and asked for everything that can come (exact maths).
 
 mod card;
 mod clapper;

@@ -3,7 +3,7 @@
 use crate::{Card, Pocket, Rest, Roll, Tile};
 use std::fmt;
 
-/// A closed set, so that one log format serves all games.
+/// One result of equipment. The set is closed, so that one log format serves all games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// A card leaves the shoe or pack.

@@ -7,18 +7,18 @@ use std::fmt;
 
 /// A shoe, or a single pack: the cards that have not been dealt.
 ///
-/// Their order is nobody's business: a card is drawn at random from what is left, which is the same as dealing from a
-/// shuffled shoe and makes shuffling free. Dealt cards stay behind the boundary `left`, so gathering them is free too.
+/// Their order is not stored. A card is drawn at random from what is left, which is the same as dealing from a shuffled
+/// shoe and makes shuffling free. Dealt cards stay behind the boundary `left`, so gathering them is free too.
 #[derive(Clone)]
 pub struct Shoe {
-    /// The undealt cards are `cards[..left]`; the dealt ones follow, last dealt first.
+    /// The undealt cards are `cards[..left]`; the dealt ones follow, the last dealt first.
     cards: Vec<Card>,
     left: usize,
     packs: u8,
     jokers: u8,
     /// The ranks that are not in it, one bit each.
     left_out: u16,
-    /// The cut card stands above this many cards; reaching it ends the shoe.
+    /// The cut card is above this many cards; reaching it ends the shoe.
     cut: usize,
     class: Option<fn(Card) -> u8>,
 }
@@ -52,28 +52,28 @@ impl Shoe {
         self
     }
 
-    /// Treats cards of one class as alike, so that exact maths enumerates classes and not cards.
+    /// Treats cards of one class as the same, so that exact maths enumerates classes and not cards.
     pub fn alike(mut self, class: fn(Card) -> u8) -> Shoe {
         self.class = Some(class);
         self
     }
 
-    /// How many packs it was made of.
+    /// The number of packs that it was made of.
     pub fn packs(&self) -> u8 {
         self.packs
     }
 
-    /// How many jokers each pack has.
+    /// The number of jokers in each pack.
     pub fn jokers(&self) -> u8 {
         self.jokers
     }
 
-    /// How many cards it was made of, dealt or not.
+    /// The number of cards that it was made of, dealt or not.
     pub fn size(&self) -> usize {
         self.cards.len()
     }
 
-    /// How many cards lie behind the cut card.
+    /// The number of cards behind the cut card.
     pub fn cut(&self) -> usize {
         self.cut
     }
@@ -83,7 +83,7 @@ impl Shoe {
         Rank::ALL.into_iter().filter(|rank| self.left_out >> *rank as u16 & 1 == 1)
     }
 
-    /// How many cards are left.
+    /// The number of cards that are left.
     #[inline]
     pub fn len(&self) -> usize {
         self.left
@@ -100,7 +100,7 @@ impl Shoe {
         self.left <= self.cut
     }
 
-    /// Whether a card from behind the cut card has come.
+    /// Whether a card from behind the cut card has come out.
     #[inline]
     pub fn cut_is_passed(&self) -> bool {
         self.left < self.cut
@@ -111,7 +111,7 @@ impl Shoe {
         self.cards[self.left..].iter().rev().copied()
     }
 
-    /// One of the cards that are left, whichever.
+    /// Any one of the cards that are left.
     pub(crate) fn undealt(&self) -> Option<Card> {
         self.cards[..self.left].first().copied()
     }
@@ -131,7 +131,7 @@ impl Shoe {
         true
     }
 
-    /// How many of each card are left, by [`Card::index`].
+    /// The number of each card that is left, by [`Card::index`].
     fn counts(&self) -> [u16; Card::KINDS] {
         let mut counts = [u16::from(self.packs); Card::KINDS];
         counts[Card::JOKER.index()] = u16::from(self.packs) * u16::from(self.jokers);
@@ -144,10 +144,10 @@ impl Shoe {
         counts
     }
 
-    /// Every set of `N` cards that can come from here without regard to order, each with its weight.
+    /// Every set of `N` cards that can come from here, in no order, each with its weight.
     ///
-    /// From a full single pack, sets that differ only by a renaming of suits are counted together: the caller must not
-    /// use it in a game that ranks suits.
+    /// From a full single pack, sets that differ only by a renaming of suits are counted together, so the caller must
+    /// not use it in a game that ranks suits.
     pub fn sets<const N: usize>(&self) -> Vec<([Card; N], u64)> {
         assert!(self.packs == 1 && self.jokers == 0 && self.left_out == 0, "sets are counted in a single pack");
         let left: Vec<Card> = {
@@ -266,17 +266,17 @@ struct ShoeOnPaper {
     packs: u8,
     jokers: u8,
     cut: usize,
-    /// The ranks that are not in it, as `89T`.
+    /// The ranks that are not in it, such as `89T`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     left_out: String,
     dealt: String,
-    /// The cards that are left, where somebody writes those by hand: all that are named nowhere have gone before.
+    /// The cards that are left, where somebody writes these by hand: all others were dealt before.
     #[serde(default, skip_serializing)]
     left: Option<String>,
 }
 
-/// The cards that a text names: `7h`, `7h*3` for three of them, `7*5` for five sevens of whatever suits, `7h*` and `7*`
-/// for all that there are; each is taken out of the counts.
+/// The cards that a text names: `7h`, `7h*3` for three of them, `7*5` for five sevens of any suits, `7h*` and `7*` for
+/// all that there are. Each is taken out of the counts.
 fn named(text: &str, counts: &mut [u16; Card::KINDS]) -> Result<Vec<Card>, String> {
     let mut cards = Vec::new();
     for word in text.split_whitespace() {
@@ -292,7 +292,7 @@ fn named(text: &str, counts: &mut [u16; Card::KINDS]) -> Result<Vec<Card>, Strin
             None => vec![name.parse().map_err(|_| usage())?],
         };
         let mut found = 0;
-        // Suits in turn, so that five sevens are not all of one.
+        // Suits in turn, so that five sevens are not all of one suit.
         while found < times {
             let there = kinds.iter().filter(|card| counts[card.index()] > 0).copied().collect::<Vec<Card>>();
             if there.is_empty() {

@@ -6,22 +6,22 @@ use std::fmt;
 
 /// Equipment that produces chance: a shoe, dice, a wheel, a set of tiles.
 pub trait Source {
-    /// What one use of it yields.
+    /// What one use of the equipment yields.
     type Outcome: Copy + fmt::Debug + fmt::Display + Into<Outcome> + TryFrom<Outcome>;
 
     /// Takes one outcome at random: simulated and live tables. `None` when the equipment is used up.
     fn sample<R: Rng>(&mut self, rng: &mut R) -> Option<Self::Outcome>;
 
-    /// Takes this very outcome: a log, a script, a dealer's keys.
+    /// Takes exactly this outcome: a log, a script, a dealer's keys.
     fn take(&mut self, outcome: Self::Outcome) -> Result<(), Impossible>;
 
-    /// All that can come now, with integer weights: exact maths.
+    /// Everything that can come now, with integer weights: exact maths.
     fn weights(&self) -> Vec<(Self::Outcome, u64)>;
 
     /// What a dealer is asked to key in, in one word.
     fn name(&self) -> &'static str;
 
-    /// How many words of a script one outcome takes.
+    /// The number of words that one outcome takes in a script.
     fn words(&self) -> usize {
         1
     }
@@ -42,10 +42,10 @@ impl fmt::Display for Impossible {
 
 impl std::error::Error for Impossible {}
 
-/// A number below `n`, every one equally likely: Lemire's multiplication with rejection.
+/// A number below `n`, each equally likely: Lemire's multiplication with rejection.
 ///
-/// Our own few lines because the usual library routine is slightly biased by default and may change its sequence
-/// between versions, which would break a printed seed.
+/// These few lines are our own because the usual library routine is slightly biased by default and may change its
+/// sequence between versions, which would break a printed seed.
 #[inline]
 pub fn below<R: Rng>(rng: &mut R, n: u32) -> u32 {
     debug_assert!(n > 0, "a choice among nothing");
@@ -80,7 +80,7 @@ mod tests {
         }
     }
 
-    /// The accepted words that map to each number are equally many; the rest are drawn again.
+    /// Every number has the same number of accepted words; the rest are drawn again.
     #[test]
     fn scaling_is_exactly_unbiased() {
         for n in [1u32, 2, 3, 5, 6, 37, 52, 416, 65_535] {

@@ -3,7 +3,7 @@
 use crate::{Card, Rank, Suit};
 use std::sync::LazyLock;
 
-/// How many sets of ranks one suit can hold: a bit for each of the thirteen ranks.
+/// The number of sets of ranks that one suit can hold, with one bit for each of the thirteen ranks.
 pub const SUIT_SETS: u16 = 1 << 13;
 
 /// The sets of ranks with as many ranks as the index says, in ascending order.
@@ -12,12 +12,12 @@ static BY_SIZE: LazyLock<[Vec<u16>; 14]> = LazyLock::new(|| {
     std::array::from_fn(of_size)
 });
 
-/// Calls `each` with every `N` cards of a pack without jokers, up to a renaming of suits, and with how many hands they
-/// stand for.
+/// Calls `each` with every `N` cards of a pack without jokers, up to a renaming of suits, and with the number of hands
+/// that they stand for.
 ///
-/// A hand is what each of its suits holds: four numbers with a bit for each rank. Sorting the four names the suits
-/// anew, and the different orders of the four are the hands that are alike. Only hands whose largest number is `first`
-/// are given, so that all values below [`SUIT_SETS`] can be shared out.
+/// A hand is what each of its suits holds: four numbers with one bit for each rank. Sorting the four renames the suits,
+/// and the different orders of the four are the equivalent hands. Only hands whose largest number is `first` are given,
+/// so that the values below [`SUIT_SETS`] can be divided among threads.
 pub fn hands_up_to_suits<const N: usize>(first: u16, each: &mut impl FnMut([Card; N], u64)) {
     let held = first.count_ones() as usize;
     if held <= N {
@@ -54,7 +54,7 @@ fn cards<const N: usize>(suits: [u16; 4]) -> [Card; N] {
     hand
 }
 
-/// In how many different orders four sorted things can stand.
+/// The number of different orders of four sorted things.
 fn orders([a, b, c, d]: [u16; 4]) -> u64 {
     match (a == b, b == c, c == d) {
         (false, false, false) => 24,

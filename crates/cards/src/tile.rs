@@ -33,7 +33,7 @@ impl Tile {
         (self.high, self.low)
     }
 
-    /// All pips on the tile.
+    /// The number of pips on both halves.
     pub fn pips(self) -> u8 {
         self.high + self.low
     }

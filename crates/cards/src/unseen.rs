@@ -3,8 +3,8 @@
 use crate::{Card, Impossible, Shoe, Source};
 use rand_core::Rng;
 
-/// The shoe from which a card is dealt to the burnt ones: it is drawn, logged and keyed in like any other, but to exact
-/// maths one unseen card is as good as another, so all of them together are one case.
+/// A shoe from which a card is burnt. The card is drawn, logged and keyed in like any other, but to exact maths one
+/// unseen card is as good as another, so that all of them together are one case.
 pub struct Unseen<'a>(pub &'a mut Shoe);
 
 impl Source for Unseen<'_> {

@@ -17,7 +17,7 @@ impl fmt::Display for Pocket {
 /// A wheel with pockets 0 to `pockets - 1`, each equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Wheel {
-    /// How many pockets it has.
+    /// The number of pockets, zero included.
     pub pockets: u8,
 }
 

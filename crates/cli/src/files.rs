@@ -1,4 +1,4 @@
-//! Files that are named, or lie in folders that are.
+//! Finds the files that a command is given, by name or in folders.
 
 use anyhow::{Context, Result};
 use std::fs;

@@ -6,16 +6,16 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What stands before the 32 bytes of a private key and of a public one.
+/// The bytes before the 32 of a private key and of a public one.
 const PRIVATE: [u8; 16] =
     [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
 const PUBLIC: [u8; 12] = [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00];
 
-/// What the files call what they hold.
+/// The labels of the two kinds of PEM file.
 const PRIVATE_KEY: &str = "PRIVATE KEY";
 const PUBLIC_KEY: &str = "PUBLIC KEY";
 
-/// Makes a new pair: `NAME.key`, which only its owner may read, and `NAME.pub`. What is there is never overwritten.
+/// Makes a new pair: `NAME.key`, which only its owner may read, and `NAME.pub`. Existing files are never overwritten.
 pub(crate) fn make(name: &Path) -> Result<[PathBuf; 2]> {
     let files = ["key", "pub"].map(|ending| with_ending(name, ending));
     if let Some(there) = files.iter().find(|file| file.exists()) {
@@ -33,7 +33,7 @@ pub(crate) fn make(name: &Path) -> Result<[PathBuf; 2]> {
     Ok(files)
 }
 
-/// A file with one more ending; a point in the name is part of it.
+/// The path with one more ending; a dot in the name is part of it.
 pub(crate) fn with_ending(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".");
@@ -55,7 +55,7 @@ fn write_new(file: &Path, text: &str, secret: bool) -> Result<()> {
     opened.write_all(text.as_bytes()).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// The private key in a file.
+/// Reads the private key in a file.
 pub(crate) fn private(file: &Path) -> Result<SigningKey> {
     let bytes = read(file, PRIVATE_KEY, PUBLIC_KEY, "a private key, such as `baize key new NAME` writes to NAME.key")?;
     let secret = bytes.strip_prefix(&PRIVATE).and_then(|secret| <[u8; 32]>::try_from(secret).ok());
@@ -63,7 +63,7 @@ pub(crate) fn private(file: &Path) -> Result<SigningKey> {
     Ok(SigningKey::from_bytes(&secret))
 }
 
-/// The public key in a file.
+/// Reads the public key in a file.
 pub(crate) fn public(file: &Path) -> Result<VerifyingKey> {
     let bytes = read(file, PUBLIC_KEY, PRIVATE_KEY, "a public key, such as `baize key new NAME` writes to NAME.pub")?;
     let key = bytes.strip_prefix(&PUBLIC).and_then(|key| <[u8; 32]>::try_from(key).ok());
@@ -71,12 +71,12 @@ pub(crate) fn public(file: &Path) -> Result<VerifyingKey> {
     key.with_context(|| format!("{} is not an Ed25519 public key", file.display()))
 }
 
-/// The signature of some bytes, in 64 bytes.
+/// The signature of some bytes, 64 bytes long.
 pub(crate) fn sign(key: &SigningKey, bytes: &[u8]) -> [u8; SIGNATURE_LENGTH] {
     key.sign(bytes).to_bytes()
 }
 
-/// Whether a signature is that of these bytes by this key; an error where it is none at all.
+/// Whether this is the signature of these bytes by this key; an error if it is not a signature at all.
 pub(crate) fn is_signed(key: &VerifyingKey, bytes: &[u8], signature: &[u8], file: &Path) -> Result<bool> {
     let Ok(signature) = <[u8; SIGNATURE_LENGTH]>::try_from(signature) else {
         bail!("{} is not a signature: it has {} bytes, not {SIGNATURE_LENGTH}", file.display(), signature.len());
@@ -104,7 +104,7 @@ fn pem(label: &str, bytes: &[u8]) -> String {
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Keys have 44 or 48 bytes, so that a line is enough.
+/// The base64 text of a key, which has 44 or 48 bytes, so that one line is enough.
 fn base64(bytes: &[u8]) -> String {
     let letters = |three: &[u8]| {
         let number = three.iter().chain(&[0; 3]).take(3).fold(0_usize, |sum, byte| sum << 8 | usize::from(*byte));
@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(unbase64("===="), None);
     }
 
-    /// The first example of RFC 8032: the signature of nothing.
+    /// The first example of RFC 8032: the signature of an empty message.
     #[test]
     fn signatures_are_those_of_the_standard() {
         let bytes = |hex: &str| -> Vec<u8> {

@@ -131,13 +131,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// What a command found.
+/// What a command found, which decides its exit code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Found {
-    /// All is well.
+    /// All is well: exit code 0.
     Nothing,
-    /// Something does not hold.
+    /// Something is not as it should be: exit code 1.
     Something,
-    /// Some input is wrong; the rest was done.
+    /// Some input is wrong, and the rest was done: exit code 2.
     WrongInput,
 }

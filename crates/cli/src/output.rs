@@ -5,7 +5,7 @@ use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use serde::Serialize;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
-/// Standard output, or a text in memory. A reader who has seen enough and closes it is no error.
+/// Standard output, or a text in memory. If a reader has seen enough and closes it, that is not an error.
 pub(crate) struct Output {
     writer: Writer,
     json: bool,
@@ -30,12 +30,12 @@ impl Output {
         Output { writer: Writer::Standard(BufWriter::new(io::stdout().lock())), json }
     }
 
-    /// An output that is kept, for files.
+    /// An output that is kept in memory, for files.
     pub(crate) fn memory() -> Output {
         Output { writer: Writer::Memory(Vec::new()), json: false }
     }
 
-    /// What was kept.
+    /// The bytes that were kept.
     pub(crate) fn into_bytes(self) -> Result<Vec<u8>> {
         match self.writer {
             Writer::Memory(text) => Ok(text),
@@ -43,7 +43,7 @@ impl Output {
         }
     }
 
-    /// Whether programs read this.
+    /// Whether the output is for programs.
     pub(crate) fn is_json(&self) -> bool {
         self.json
     }
@@ -71,7 +71,7 @@ impl Output {
         self.grid(&head, &[false; N], &rows)
     }
 
-    /// A table whose columns are known only when it is made; those in `right` hold numbers.
+    /// A table whose columns are known only at run time; those in `right` hold numbers.
     pub(crate) fn grid<'a>(
         &mut self,
         head: &[&str],
@@ -99,13 +99,13 @@ impl Output {
     }
 }
 
-/// The width of the terminal, or a good one for a file.
+/// The width of the terminal, or a suitable one for a file.
 fn width() -> u16 {
     let terminal = console::Term::stdout();
     if terminal.is_term() { terminal.size().1.max(60) } else { 140 }
 }
 
-/// Whether an error only says that the reader has gone.
+/// Whether an error only means that the reader has gone.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
     error.chain().any(|cause| {

@@ -1,4 +1,4 @@
-//! What came out: for each player how often he wins, shares and loses, and his part of the pot.
+//! The answer: how often each player wins, shares and loses, and their part of the pot.
 
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -6,20 +6,20 @@ use std::fmt;
 
 use crate::tally::Tally;
 
-/// A whole pot in the units of which every share is a whole number: halves, each shared by up to ten.
+/// A whole pot, in units of which every share is a whole number: halves, each shared by up to ten.
 const POT: u64 = 5040;
 
 /// A fraction in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fraction {
-    /// Above the line.
+    /// The numerator, in lowest terms.
     pub above: u128,
-    /// Below it.
+    /// The denominator, in lowest terms and never zero.
     pub below: u128,
 }
 
 impl Fraction {
-    /// The fraction of these two, the second of them not zero.
+    /// The fraction of these two numbers, the second of which is not zero.
     pub fn new(above: u128, below: u128) -> Fraction {
         let (mut a, mut b) = (above, below);
         while b != 0 {
@@ -28,7 +28,7 @@ impl Fraction {
         Fraction { above: above / a, below: below / a }
     }
 
-    /// As a decimal with so many digits, rounded half up.
+    /// The fraction as a decimal with this many digits, rounded half up.
     pub fn decimal(self, digits: u32) -> String {
         let (mut whole, mut rest) = (self.above / self.below, self.above % self.below);
         let mut after = Vec::new();
@@ -65,39 +65,39 @@ impl Serialize for Fraction {
 /// How one player fares.
 #[derive(Clone, Debug, Serialize)]
 pub struct Standing {
-    /// Deals in which he takes the whole pot.
+    /// Deals in which the player takes the whole pot.
     pub wins: u64,
-    /// Deals in which he takes a part of it.
+    /// Deals in which the player takes a part of it.
     pub ties: u64,
-    /// Deals in which he takes nothing.
+    /// Deals in which the player takes nothing.
     pub losses: u64,
-    /// His part of the pot on average: the exact one, or that of the sample.
+    /// The player's part of the pot on average: the exact one, or that of the sample.
     pub equity: Fraction,
-    /// The same as a decimal.
+    /// The equity as a decimal.
     pub decimal: String,
-    /// The standard error of a sampled one.
+    /// The standard error, if it was sampled.
     pub standard_error: Option<f64>,
-    /// How often he takes which part, the greatest first.
+    /// How often the player takes which part, the greatest first.
     pub shares: Vec<Share>,
 }
 
 /// How often a part of the pot is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Share {
-    /// The part.
+    /// The part, as a fraction of the pot.
     pub of_the_pot: Fraction,
-    /// In so many deals.
+    /// The number of deals in which it is taken.
     pub deals: u64,
 }
 
 /// The answer to a problem.
 #[derive(Clone, Debug, Serialize)]
 pub struct Answer {
-    /// Whether every deal was counted; else so many were sampled.
+    /// Whether every deal was counted; otherwise it is a sample.
     pub exact: bool,
-    /// How many deals were counted or sampled.
+    /// The number of deals that were counted or sampled.
     pub deals: u64,
-    /// The players as they were given.
+    /// The players, in the order in which they were given.
     pub players: Vec<Standing>,
 }
 
@@ -117,7 +117,7 @@ fn part(half: u64, winners: u16, player: usize) -> u64 {
 fn standing(tally: &Tally, player: usize, deals: u64, exact: bool) -> Standing {
     let mut shares: BTreeMap<u64, u64> = BTreeMap::new();
     for (high, low, count) in tally.outcomes() {
-        // Without a low the best high takes everything.
+        // Without a low, the best high takes everything.
         let share =
             if low == 0 { part(POT, high, player) } else { part(POT / 2, high, player) + part(POT / 2, low, player) };
         *shares.entry(share).or_default() += count;

@@ -1,7 +1,7 @@
-//! Games with a board: every way in which the players can hold their hands, and every board beside it.
+//! Games with a board: every way in which the players can hold their hands, with every board.
 //!
-//! Ways that differ only in a renaming of suits are counted together, as long as the renaming leaves the board and the
-//! dead cards what they are.
+//! Ways that differ only by a renaming of suits are counted together, as long as the renaming does not change the board
+//! and the dead cards.
 
 use baize_cards::Card;
 use rayon::prelude::*;
@@ -15,7 +15,7 @@ use crate::progress::Progress;
 use crate::rankers::{FlushRanker, Holdem, Omaha, Ranker, ShortDeck};
 use crate::tally::{Best, PLAYERS_MAX, Tally};
 
-/// One way in which the players hold their hands, and how many are like it.
+/// One way in which the players hold their hands, and how many ways are like it.
 pub(crate) type Held = ([u64; PLAYERS_MAX], i64);
 
 /// The hands that a player can have.
@@ -29,7 +29,7 @@ pub(crate) fn possible(problem: &Problem, player: usize) -> Vec<u64> {
     all
 }
 
-/// Calls `each` with every choice of so many bits.
+/// Calls `each` with every choice of this many bits.
 pub(crate) fn subsets(bits: u64, count: usize, each: &mut impl FnMut(u64)) {
     fn from(bits: u64, count: usize, chosen: u64, each: &mut impl FnMut(u64)) {
         if count == 0 {
@@ -45,7 +45,7 @@ pub(crate) fn subsets(bits: u64, count: usize, each: &mut impl FnMut(u64)) {
     from(bits, count, 0, each);
 }
 
-/// The renamings of suits that leave all these sets what they are, each as where the suits go.
+/// The renamings of suits that change none of these sets; each says where the suits go.
 pub(crate) fn renamings(fixed: &[u64]) -> Vec<[u32; 4]> {
     let mut all = Vec::new();
     for code in 0..256u32 {
@@ -64,7 +64,7 @@ pub(crate) fn renamed(set: u64, suits: [u32; 4]) -> u64 {
     (0..4).zip(suits).fold(0, |all, (from, to)| all | (set >> from & CLUBS) << to)
 }
 
-/// What board and dead cards leave of the pack, the players' own cards among it.
+/// The cards that the board and the dead cards leave of the pack, including the players' own.
 fn left_to_all(problem: &Problem) -> u64 {
     let own = |hand: &Holding| if let Holding::Cards(own) = hand { set(own) } else { 0 };
     problem.hands.iter().fold(problem.left, |all, hand| all | own(hand))
@@ -84,7 +84,7 @@ pub(crate) fn ways(problem: &Problem, possible: &[Vec<u64>]) -> Vec<Held> {
     ways
 }
 
-/// Gives the players from `player` on a hand each that takes no card twice.
+/// Gives each player from `player` on a hand, so that no card is used twice.
 fn hold(
     possible: &[Vec<u64>],
     player: usize,
@@ -99,7 +99,7 @@ fn hold(
     }
 }
 
-/// Counts all boards beside all ways to hold the hands.
+/// Counts all boards for all ways to hold the hands.
 pub(crate) fn count(problem: &Problem, ways: &[Held], progress: &Progress) -> Tally {
     let players = problem.players();
     let empty = || Tally::new(players, problem.game.is_split());
@@ -110,13 +110,13 @@ pub(crate) fn count(problem: &Problem, ways: &[Held], progress: &Progress) -> Ta
         tally
     };
     match ways {
-        // Waking up other threads would take longer than the work.
+        // Waking other threads would take longer than the work.
         [way] => one(way),
         _ => ways.par_iter().fold(empty, |sum, way| sum.plus(one(way))).reduce(empty, Tally::plus),
     }
 }
 
-/// Counts all boards beside these hands.
+/// Counts all boards for these hands.
 fn beside(problem: &Problem, hands: &[u64]) -> Tally {
     match problem.game {
         Game::Omaha => by_ranks_or_cards::<Omaha<false>>(problem, hands),

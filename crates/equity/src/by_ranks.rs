@@ -1,8 +1,9 @@
 //! All boards of five cards at once, by their ranks, for hands that are known.
 //!
 //! Most boards differ only in suits that make no flush: there are 6,175 sets of five ranks, and each stands for as many
-//! boards as the pack has left of its cards. What this gets wrong is put right for every suit: boards with three or
-//! more cards of it, by these cards and the ranks of the others. That is a fiftieth of the work of dealing all boards.
+//! boards as the pack has left of its cards. What this gets wrong is corrected suit by suit, for boards with three or
+//! more cards of the suit, by these cards and the ranks of the others. That is a fiftieth of the work of dealing all
+//! boards.
 
 use baize_cards::{Card, Rank, Suit};
 
@@ -10,13 +11,13 @@ use crate::game::{Value, bit};
 use crate::rankers::FlushRanker;
 use crate::tally::{Best, PLAYERS_MAX, Tally};
 
-/// How many cards of each rank are left.
+/// The number of cards of each rank that are left.
 type Left = [i64; 13];
 
 /// The hands of the players.
 struct Players<'a, R: FlushRanker> {
     own: &'a [R::Own],
-    /// How many cards of the suit in question each has.
+    /// The number of cards of the suit in question that each player has.
     suited: [u32; PLAYERS_MAX],
 }
 
@@ -54,12 +55,12 @@ fn by_rank<S: Into<Option<Suit>> + Copy>(set: u64, suits: &[S; 4]) -> Left {
     left
 }
 
-/// How many ways there are to take one, two and so on out of so many.
+/// The number of ways to take `taken` out of `count`.
 fn ways(count: i64, taken: usize) -> i64 {
     (0..taken as i64).fold(1, |ways, i| ways * (count - i) / (i + 1))
 }
 
-/// Every set of ranks for the cards to come, from this rank up, without a thought of suits.
+/// Every set of ranks for the cards to come, from this rank up, regardless of suits.
 fn plain<R: FlushRanker>(
     own: &[R::Own],
     left: &Left,
@@ -83,7 +84,7 @@ fn plain<R: FlushRanker>(
     }
 }
 
-/// Every choice of so many more cards of the suit, beside the same cards without a suit, and then the others.
+/// Every choice of this many more cards of the suit, compared with the same cards without a suit, and then the others.
 fn suited<R: FlushRanker>(
     players: &Players<'_, R>,
     cards: &[Card],
@@ -101,7 +102,7 @@ fn suited<R: FlushRanker>(
     }
 }
 
-/// Every set of ranks of the other suits for the rest of the board.
+/// Every set of ranks in the other suits for the rest of the board.
 fn filled<R: FlushRanker>(
     players: &Players<'_, R>,
     (board, suitless, count): (R::Board, R::Board, u32),

@@ -15,17 +15,17 @@ use crate::progress::Progress;
 /// The kinds of hands of one ranking, with how often each comes.
 #[derive(Clone, Debug, Serialize)]
 pub struct Counted {
-    /// What is counted.
+    /// What is counted, in words.
     pub what: String,
-    /// How many hands there are.
+    /// The number of hands.
     pub hands: u128,
-    /// Each kind and its number, the best first.
+    /// Each kind and its count, the best first.
     pub kinds: Vec<(String, u128)>,
-    /// How many ranks there are that differ, where they were counted.
+    /// The number of different ranks, where they were counted.
     pub ranks: Option<usize>,
 }
 
-/// Counts the kinds of hands of a game, of so many cards where its ranking knows several numbers.
+/// Counts the kinds of hands of a game; `cards` is needed where its ranking accepts several numbers of cards.
 pub fn categories(
     game: Game,
     joker: Option<bool>,
@@ -72,7 +72,7 @@ fn five(own: &[Card]) -> [Card; 5] {
     own.try_into().expect("five cards")
 }
 
-/// Kinds in order, the best last, each with what it is called and how often it came; and the ranks seen.
+/// Kinds in order, the best last, each with its name and its count; and the ranks seen.
 struct Kinds<K> {
     counts: BTreeMap<K, u128>,
     ranks: BTreeSet<u16>,
@@ -98,7 +98,7 @@ impl<K: Ord + Copy> Kinds<K> {
     }
 }
 
-/// Calls `each` with all hands of so many cards of a whole pack, up to a renaming of suits.
+/// Calls `each` with all hands of this many cards of a whole pack, up to a renaming of suits.
 fn every(count: usize, mut each: impl FnMut(&[Card], u64)) {
     for first in 0..SUIT_SETS {
         match count {
@@ -110,7 +110,7 @@ fn every(count: usize, mut each: impl FnMut(&[Card], u64)) {
     }
 }
 
-/// Hands counted by rank, which there are far fewer of than hands.
+/// Hands counted by rank; there are far fewer ranks than hands.
 fn by_rank<R: Copy>(count: usize, number: impl Fn(R) -> u16, rank: impl Fn(Hand) -> R) -> Vec<(R, u64)> {
     let mut counts: Vec<Option<(R, u64)>> = vec![None; 1 << 16];
     every(count, |hand, like| {
@@ -120,7 +120,7 @@ fn by_rank<R: Copy>(count: usize, number: impl Fn(R) -> u16, rank: impl Fn(Hand)
     counts.into_iter().flatten().collect()
 }
 
-/// What a category of the high ranking is called; a royal flush by itself.
+/// The name of a category of the high ranking; a royal flush has its own.
 pub(crate) fn high_name((category, royal): (Category, bool)) -> String {
     let name = match category {
         Category::HighCard => "no pair",
@@ -148,17 +148,17 @@ fn high(count: usize) -> Counted {
 const COUNTED_FROM_ACE: [&str; 13] =
     ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
 
-/// The height of a rank, the ace lowest.
+/// The height of a rank, with the ace lowest.
 const fn from_ace(rank: Rank) -> usize {
     (rank as usize + 1) % 13
 }
 
-/// What a low with this highest card is called; one without has a pair or worse.
+/// The name of a low with this highest card; `None` stands for a pair or worse.
 pub(crate) fn low_name(highest: Option<usize>) -> String {
     highest.map_or_else(|| "pair or worse".to_owned(), |highest| format!("{} low", COUNTED_FROM_ACE[highest]))
 }
 
-/// Kinds of lows in their order: the lower its highest card the better, and any better than none.
+/// Kinds of lows in order: the lower the highest card the better, and any is better than none.
 fn low_kind(rank: AceToFiveRank) -> (bool, std::cmp::Reverse<usize>) {
     let highest = (rank.category() == Category::HighCard).then(|| from_ace(rank.ranks()[0]));
     (highest.is_some(), std::cmp::Reverse(highest.unwrap_or(0)))
@@ -256,7 +256,7 @@ fn mexican_hands(joker: bool) -> Counted {
     subsets(pack, 5, &mut |hand| {
         let mut all = cards(hand);
         let own: [Card; 5] = std::array::from_fn(|_| all.next().expect("five cards"));
-        // One of the five lies face down; the joker may be any card there, but not face up.
+        // One of the five is face down: there the joker may be any card, but not face up.
         let ways: &[(MexicanJoker, u64)] = match own.iter().any(|card| card.is_joker()) {
             true => &[(MexicanJoker::Wild, 1), (MexicanJoker::Limited, 4)],
             false => &[(MexicanJoker::Limited, 5)],

@@ -1,4 +1,4 @@
-//! The games: how many cards they have, from which pack, and what a hand comes to.
+//! The games: how many cards they have, from which pack, and what a hand is worth.
 
 use baize_cards::rank::{Hand, MexicanJoker, OmahaBoard, OmahaHand};
 use baize_cards::rank::{ace_to_five, asian, badugi, deuce_to_seven, mexican, short_deck};
@@ -27,7 +27,7 @@ pub enum Game {
 }
 
 impl Game {
-    /// All games.
+    /// All games that equities can be worked out for.
     pub const ALL: [Game; 13] = [
         Game::Holdem,
         Game::CrazyPineapple,
@@ -44,7 +44,7 @@ impl Game {
         Game::Mexican,
     ];
 
-    /// Its word in commands.
+    /// The game's name in commands.
     pub const fn word(self) -> &'static str {
         match self {
             Game::Holdem => "holdem",
@@ -63,11 +63,11 @@ impl Game {
         }
     }
 
-    /// The game with this word, or the one that a game of the card room plays, such as `hg/texas-holdem`.
+    /// The game with this name, or the one that a game of the card room plays, such as `hg/texas-holdem`.
     pub fn find(word: &str) -> Option<Game> {
         let word = word.strip_prefix("hg/").unwrap_or(word);
         let game = match word {
-            // Who discards has two cards left, and the order in which a board comes changes nothing.
+            // After a discard two cards are left, and the order in which a board comes changes nothing.
             "texas-holdem" | "no-limit-holdem" | "pot-limit-holdem" | "reverse-holdem" => Some(Game::Holdem),
             "seven-card-stud" => Some(Game::Stud),
             "seven-card-stud-hi-lo" => Some(Game::StudHiLo),
@@ -78,7 +78,7 @@ impl Game {
         game.or_else(|| Game::ALL.into_iter().find(|game| game.word() == word))
     }
 
-    /// How many cards of his own a player has at the showdown.
+    /// The number of a player's own cards at the showdown.
     pub const fn own_cards(self) -> usize {
         match self {
             Game::Holdem | Game::CrazyPineapple | Game::ShortDeck => 2,
@@ -88,7 +88,7 @@ impl Game {
         }
     }
 
-    /// How many cards lie on the board at the showdown.
+    /// The number of cards on the board at the showdown.
     pub const fn board_cards(self) -> usize {
         match self {
             Game::Holdem | Game::CrazyPineapple | Game::ShortDeck | Game::Omaha | Game::OmahaHiLo => 5,
@@ -101,22 +101,22 @@ impl Game {
         matches!(self, Game::OmahaHiLo | Game::StudHiLo)
     }
 
-    /// Whether hands are written as ranges too.
+    /// Whether hands may also be written as ranges.
     pub const fn has_ranges(self) -> bool {
         matches!(self, Game::Holdem | Game::CrazyPineapple | Game::ShortDeck)
     }
 
-    /// Whether a joker is in the pack unless somebody says otherwise.
+    /// Whether a joker is in the pack unless the problem says otherwise.
     pub const fn has_joker(self) -> bool {
         matches!(self, Game::Lowball | Game::Mexican)
     }
 
-    /// Whether it may be played with a joker and without.
+    /// Whether the game may be played both with and without a joker.
     pub const fn joker_may_change(self) -> bool {
         matches!(self, Game::Lowball | Game::DeuceToSeven | Game::Mexican)
     }
 
-    /// The pack, a bit per card.
+    /// The pack, one bit per card.
     pub fn pack(self, joker: bool) -> u64 {
         let holds = |card: &Card| match self {
             Game::ShortDeck => card.rank() >= Some(Rank::Six),
@@ -128,7 +128,7 @@ impl Game {
         if joker { cards | bit(Card::JOKER) } else { cards }
     }
 
-    /// What a player's own cards and the board come to, all of them there.
+    /// The value of a player's own cards and the board, when all of them are there.
     #[inline]
     pub(crate) fn value(self, own: &[Card], board: &[Card]) -> Value {
         let all = || own.iter().chain(board).copied();
@@ -158,7 +158,7 @@ impl Game {
                 Value::only(short_deck(&seven).number())
             }
             Game::Asian => Value::only(asian(five(own)).number()),
-            // The first card lies face down, all others come face up.
+            // The first card is face down, all others are face up.
             Game::Mexican => {
                 let joker = if own[0].is_joker() { MexicanJoker::Wild } else { MexicanJoker::Limited };
                 Value::only(mexican(five(own), joker).number())
@@ -198,7 +198,7 @@ pub(crate) fn set<'a>(cards: impl IntoIterator<Item = &'a Card>) -> u64 {
     cards.into_iter().fold(0, |set, card| set | bit(*card))
 }
 
-/// What a hand comes to: the greater wins, in each half of the pot.
+/// The value of a hand: the greater wins, in each half of the pot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Value {
     /// The high hand, or the only one that counts.

@@ -1,8 +1,8 @@
 //! How much of the pot a poker hand is worth: exact by counting, or sampled with its error.
 //!
-//! A [`Problem`] says who holds what. [`Plan::new`] finds the way by which every deal can be counted and says how long
-//! that would take; [`Plan::exact`] counts, [`sample`] deals at random instead. Hands are compared by the rankings of
-//! the games themselves. [`categories`] counts how often each kind of hand comes.
+//! A [`Problem`] says who holds what. [`Plan::new`] finds a way to count every deal and says how long that would take;
+//! [`Plan::exact`] counts, [`sample`] deals at random instead. Hands are compared by the rankings of the games
+//! themselves. [`categories`] counts how often each kind of hand comes.
 
 mod answer;
 mod boards;

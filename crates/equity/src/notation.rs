@@ -1,4 +1,4 @@
-//! How hands are written: cards as `AhKh`, or ranges as `QQ+,AKs`.
+//! How hands are written: cards such as `AhKh`, or ranges such as `QQ+,AKs`.
 
 use baize_cards::{Card, Rank, Suit};
 use std::collections::BTreeSet;
@@ -6,17 +6,17 @@ use std::collections::BTreeSet;
 use crate::game::{Game, set};
 use crate::problem::ProblemError;
 
-/// What is known of a player's hand.
+/// What is known about a player's hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Holding {
-    /// These cards in the order in which they were dealt; those that are missing come from the pack.
+    /// These cards in the order in which they were dealt; any that are missing come from the pack.
     Cards(Vec<Card>),
-    /// Any of these sets of cards, each as likely as the others.
+    /// Any of these sets of cards, all equally likely.
     Range(Vec<u64>),
 }
 
 impl Holding {
-    /// Reads cards, a range where the game has them, or `random` for a hand of which nothing is known.
+    /// Reads cards, a range where the game has them, or `random` for a hand about which nothing is known.
     pub fn read(text: &str, game: Game) -> Result<Holding, ProblemError> {
         let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         if ["random", "*", "?"].contains(&plain.as_str()) {
@@ -37,7 +37,7 @@ pub fn read_cards(text: &str) -> Result<Vec<Card>, ProblemError> {
     letters.chunks(2).map(card).collect::<Result<Vec<Card>, _>>().map_err(ProblemError::Card)
 }
 
-/// Reads parts of a range, with commas between them.
+/// Reads the parts of a range, separated by commas.
 fn range(text: &str) -> Result<Holding, ProblemError> {
     let mut sets = BTreeSet::new();
     for part in text.split(',') {
@@ -52,7 +52,7 @@ fn range(text: &str) -> Result<Holding, ProblemError> {
     Ok(Holding::Range(sets.into_iter().collect()))
 }
 
-/// Whether the cards of a class are of one suit.
+/// Whether the two cards of a class are of one suit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Suits {
     One,
@@ -69,7 +69,7 @@ struct Class {
 }
 
 impl Class {
-    /// Reads such as `QQ`, `AKs`, `AKo` or `AK`.
+    /// Reads a class such as `QQ`, `AKs`, `AKo` or `AK`.
     fn read(text: &str) -> Option<Class> {
         let mut letters = text.chars();
         let mut rank = || {
@@ -91,7 +91,7 @@ impl Class {
         self.high == self.low
     }
 
-    /// From this class to one of the same kind: pairs, or the same high card with another low one.
+    /// All classes from this one to another of the same kind: pairs, or the same high card with another low one.
     fn to(self, other: Class) -> Option<Vec<Class>> {
         if self.is_pair() != other.is_pair() || self.suits != other.suits {
             return None;
@@ -124,7 +124,7 @@ impl Class {
     }
 }
 
-/// Reads a class, one with all above it as `TT+` or `ATs+`, or one to another as `99-66` or `A5s-A2s`.
+/// Reads a class, one with all above it such as `TT+` or `ATs+`, or a span such as `99-66` or `A5s-A2s`.
 fn classes(text: &str) -> Option<Vec<Class>> {
     if let Some((from, to)) = text.split_once('-') {
         return Class::read(from)?.to(Class::read(to)?);

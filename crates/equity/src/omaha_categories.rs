@@ -1,6 +1,6 @@
 //! How often each kind of hand comes in Omaha, over all hands and boards.
 //!
-//! There are 463,563,500,400 of them, so they are counted by ranks, and then put right for the flushes of one suit,
+//! There are 463,563,500,400 of them, so they are counted by ranks, and then corrected for the flushes of one suit,
 //! which stand for those of all four.
 
 use baize_cards::rank::{AceToFiveRank, Category, HighRank, OmahaBoard, OmahaBoardToCome, OmahaHand};
@@ -10,16 +10,16 @@ use rayon::prelude::*;
 use crate::categories::{Counted, high_name, low_name};
 use crate::progress::Progress;
 
-/// How many deals end in each kind of high hand: by category, and in the last place royal flushes.
+/// The number of deals that end in each kind of high hand, by category; the last entry is for royal flushes.
 type Highs = [i64; 10];
 
-/// How many cards of each rank.
+/// The number of cards of each rank.
 type Counts = [u8; 13];
 
-/// Ways to take so many out of so many, up to four.
+/// The number of ways to take some out of some, up to four.
 const WAYS: [[i64; 5]; 5] = [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
 
-/// A hand with the ranks of those of its cards that may be of several suits, each with its number.
+/// A hand, with the ranks of those of its cards that may be of several suits and how many there are of each.
 struct Held {
     spades: u16,
     others: Vec<(usize, u8)>,
@@ -27,11 +27,11 @@ struct Held {
 }
 
 impl Held {
-    /// Four cards with these ranks in the suits before the spades, and these spades, a bit per rank.
+    /// Four cards: these ranks in suits other than spades, and these spades, one bit per rank.
     fn new(others: &Counts, spades: u16) -> Held {
         let mut cards = Vec::with_capacity(4);
         for (rank, count) in Rank::ALL.into_iter().zip(others) {
-            // Of four cards of a rank the last is the spade, which makes no flush beside a board without suits.
+            // Of four cards of a rank the last is the spade, which makes no flush with a board without suits.
             cards.extend(Suit::ALL.into_iter().take(usize::from(*count)).map(|suit| Card::new(rank, suit)));
         }
         cards.extend(held_in(spades).map(|rank| Card::new(rank, Suit::Spades)));
@@ -39,7 +39,7 @@ impl Held {
         Held { spades, others, hand: OmahaHand::new(cards.try_into().expect("four cards")) }
     }
 
-    /// How many hands are like this one when there are so many cards of each rank less those on the board.
+    /// The number of hands like this one when there are this many cards of each rank, less those on the board.
     fn like(&self, of_each: u8, on: &Counts) -> i64 {
         let ways = |(rank, count): &(usize, u8)| WAYS[usize::from(of_each - on[*rank])][usize::from(*count)];
         self.others.iter().map(ways).product()
@@ -50,12 +50,12 @@ fn held_in(ranks: u16) -> impl Iterator<Item = Rank> {
     Rank::ALL.into_iter().filter(move |rank| ranks >> *rank as u16 & 1 == 1)
 }
 
-/// How many boards have these ranks when there are so many cards of each.
+/// The number of boards with these ranks when there are this many cards of each.
 fn boards(counts: &Counts, of_each: u8) -> i64 {
     counts.iter().map(|count| WAYS[usize::from(of_each)][usize::from(*count)]).product()
 }
 
-/// All ways to spread so many cards over the ranks, so many of each at most.
+/// All ways to distribute this many cards over the ranks, with at most `of_each` of each.
 fn spread(cards: u8, of_each: u8) -> Vec<Counts> {
     fn from(rank: usize, left: u8, of_each: u8, counts: &mut Counts, all: &mut Vec<Counts>) {
         if left == 0 {
@@ -94,7 +94,7 @@ fn sum(mut a: Highs, b: Highs) -> Highs {
     a
 }
 
-/// The kinds of high hands.
+/// Counts the kinds of high hands.
 pub(crate) fn high(progress: &Progress) -> Counted {
     let flushes: Vec<u16> = (0..1u16 << 13).filter(|spades| (3..=5).contains(&spades.count_ones())).collect();
     let plain = spread(5, 4);
@@ -109,7 +109,7 @@ pub(crate) fn high(progress: &Progress) -> Counted {
         progress.step();
         correct(&suited, *spades)
     });
-    // Each suit as the spades.
+    // Each suit behaves like the spades.
     let corrections = corrections.reduce(|| [0; 10], sum).map(|count| 4 * count);
     let counts = sum(by_ranks.reduce(|| [0; 10], sum), corrections);
     let kinds = counts.iter().enumerate().rev().map(|(kind, count)| {
@@ -121,7 +121,7 @@ pub(crate) fn high(progress: &Progress) -> Counted {
     Counted { what: "the best of two out of four and three out of five cards".to_owned(), hands, kinds, ranks: None }
 }
 
-/// All hands beside a board of these ranks as if suits did not matter.
+/// Counts all hands with a board of these ranks as if suits did not matter.
 fn by_ranks(hands: &[Held], on: &Counts) -> Highs {
     let (up, boards) = (board(on, 0, false), boards(on, 4));
     let mut highs = [0; 10];
@@ -141,7 +141,7 @@ fn suited_hands() -> Vec<Held> {
     spades.flat_map(with).collect()
 }
 
-/// What boards with these spades and other cards change.
+/// The corrections for boards with these spades and other cards.
 fn correct(suited: &[Held], spades: u16) -> Highs {
     let others = spread(5 - spades.count_ones() as u8, 3);
     // Which flush it is does not depend on the other cards.
@@ -164,10 +164,10 @@ fn correct(suited: &[Held], spades: u16) -> Highs {
     highs
 }
 
-/// The lows that are eight or better.
+/// Counts the lows that are eight or better.
 pub(crate) fn low() -> Counted {
     let hands: Vec<Held> = spread(4, 4).iter().map(|counts| Held::new(counts, 0)).collect();
-    // By the highest card of the low, the ace being the lowest; the last place is for none.
+    // By the highest card of the low, the ace being the lowest; the last entry is for none.
     const NONE: usize = 8;
     let mut counts = [0; NONE + 1];
     for on in spread(5, 4) {

@@ -1,4 +1,4 @@
-//! The way by which every deal of a problem can be counted, and how long it takes.
+//! Finds a way to count every deal of a problem, and how long that takes.
 
 use crate::answer::Answer;
 use crate::boards::{self, Held};
@@ -9,44 +9,45 @@ use crate::progress::Progress;
 use crate::sorted_boards;
 use crate::{several, two_hands};
 
-/// How a problem is solved.
+/// How the deals of a problem are counted.
 enum Way {
-    /// All boards beside these hands.
+    /// All boards, for each of these ways to hold the hands.
     Boards(Vec<Held>),
-    /// Two ranges, board by board.
+    /// Two ranges against each other, board by board.
     SortedBoards,
     /// Two players without a board.
     TwoHands,
     /// More players without a board.
     Several,
-    /// Not at all.
+    /// It would take more memory than there is.
     TooMuch,
 }
 
-/// A problem with the way to solve it.
+/// A problem with the way to count its deals.
 pub struct Plan<'a> {
     problem: &'a Problem,
     way: Way,
     seconds: f64,
 }
 
-/// So many ways to hold hands are put together by suits at most, and so many hands of a player kept.
+/// The most ways to hold hands that are combined by suits, and the most hands that are kept for a player.
 const WAYS_MAX: f64 = 3e6;
 const HANDS_MAX: f64 = 1.5e7;
-/// Subsets are kept of so many cards where low hands count too, for then there is a count for each low.
+/// The most cards to come for which subsets are kept where low hands count too, since then there is a count for each
+/// low.
 const SPLIT_TO_COME_MAX: usize = 4;
 
-/// Rough times in seconds: a hand ranked and compared, a step over two cards that may be taken, a count looked up, a
-/// board with all hands of two ranges sorted.
+/// Rough times in seconds: to rank and compare a hand, to step over two cards that may be taken, to look up a count,
+/// and to sort all hands of two ranges on a board.
 const RANKED: f64 = 6e-9;
 const STEP: f64 = 2e-9;
 const LOOKED_UP: f64 = 4e-9;
 const SORTED_BOARDS: f64 = 4.0;
-/// Hands that are ranked for one way to hold hands when boards are taken by ranks.
+/// The hands that are ranked for one way to hold hands when boards are taken by ranks.
 const BY_RANKS: f64 = 50_000.0;
 
 impl<'a> Plan<'a> {
-    /// Finds the fastest way.
+    /// Finds the fastest way to count the deals of this problem.
     pub fn new(problem: &'a Problem) -> Result<Plan<'a>, ProblemError> {
         let (way, seconds) = if problem.game.board_cards() > 0 { with_board(problem)? } else { without_board(problem) };
         Ok(Plan { problem, way, seconds })
@@ -57,7 +58,7 @@ impl<'a> Plan<'a> {
         !matches!(self.way, Way::TooMuch)
     }
 
-    /// About how many seconds it takes on one core, or would take, to tell people.
+    /// About how many seconds it takes, or would take, on one core.
     pub fn seconds(&self) -> f64 {
         self.seconds
     }
@@ -146,12 +147,12 @@ fn without_board(problem: &Problem) -> (Way, f64) {
         let kept = !split || first.min(second) <= SPLIT_TO_COME_MAX;
         return (if fits && kept { Way::TwoHands } else { Way::TooMuch }, seconds);
     }
-    // Steps are taken also to hands that hold a card taken already.
+    // Steps are also taken to hands that hold a card already taken.
     let seconds = hands.iter().product::<f64>() * STEP;
     (if fits { Way::Several } else { Way::TooMuch }, seconds)
 }
 
-/// How many ways there are to take so many out of so many.
+/// The number of ways to take `taken` out of `of`.
 fn choose(of: u32, taken: usize) -> f64 {
     (0..taken).map(|i| (f64::from(of) - i as f64) / (i + 1) as f64).product()
 }

@@ -1,4 +1,4 @@
-//! A problem: who holds what, and what is known of the rest of the pack.
+//! A problem: who holds what, and what is known about the rest of the pack.
 
 use baize_cards::{Card, ParseCardError};
 
@@ -42,18 +42,18 @@ pub enum ProblemError {
     TooMuch(String),
 }
 
-/// Who holds what, and what is known of the rest of the pack.
+/// Who holds what, and what is known about the rest of the pack.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub(crate) game: Game,
     pub(crate) hands: Vec<Holding>,
     pub(crate) board: Vec<Card>,
-    /// All cards that can still come to somebody, a bit each.
+    /// All cards that can still come to somebody, one bit each.
     pub(crate) left: u64,
 }
 
 impl Problem {
-    /// Reads hands, the board and dead cards as people write them; with the joker that the game has if nobody says.
+    /// Reads hands, the board and dead cards as people write them. The game decides about the joker unless it is given.
     pub fn read(
         game: Game,
         joker: Option<bool>,
@@ -113,17 +113,17 @@ impl Problem {
         Ok(problem)
     }
 
-    /// The game.
+    /// The game whose rankings decide.
     pub const fn game(&self) -> Game {
         self.game
     }
 
-    /// How many hands are compared.
+    /// The number of hands that are compared.
     pub fn players(&self) -> usize {
         self.hands.len()
     }
 
-    /// How many cards of the board are known.
+    /// The number of known cards on the board.
     pub const fn board_known(&self) -> usize {
         self.board.len()
     }
@@ -132,7 +132,7 @@ impl Problem {
         self.game.board_cards() - self.board.len()
     }
 
-    /// The sets of a player's range that the known cards leave; none where he has no range.
+    /// The sets of a player's range that the known cards leave possible; `None` for a player without a range.
     pub(crate) fn range(&self, player: usize) -> Option<Vec<u64>> {
         match &self.hands[player] {
             Holding::Cards(_) => None,
@@ -141,7 +141,7 @@ impl Problem {
     }
 }
 
-/// What is left of the pack when every known card is taken out, each once.
+/// What is left of the pack without the known cards, each of which may be used once.
 fn taken_once(game: Game, joker: bool, hands: &[Holding], board: &[Card], dead: &[Card]) -> Result<u64, ProblemError> {
     let pack = game.pack(joker);
     let mut taken: Vec<(Card, String)> = Vec::new();

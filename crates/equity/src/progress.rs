@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Steps to do and steps done; what a step is differs from one computation to the next.
+/// Steps to do and steps done; what a step is depends on the computation.
 #[derive(Debug, Default)]
 pub struct Progress {
     steps: AtomicU64,
@@ -10,12 +10,12 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Nothing to do yet.
+    /// Progress before the work begins.
     pub const fn new() -> Progress {
         Progress { steps: AtomicU64::new(0), done: AtomicU64::new(0) }
     }
 
-    /// How many steps are done, and how many there are; none before the work begins.
+    /// The steps done, and the steps there are; zero before the work begins.
     pub fn now(&self) -> (u64, u64) {
         (self.done.load(Relaxed), self.steps.load(Relaxed))
     }

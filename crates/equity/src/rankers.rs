@@ -5,13 +5,13 @@ use baize_cards::{Card, Rank};
 
 use crate::game::{Game, Value, cards};
 
-/// Ranks hands beside boards that are dealt card by card.
+/// Ranks hands with boards that are dealt card by card.
 pub(crate) trait Ranker {
     /// A player's own cards.
     type Own: Copy + Send + Sync;
-    /// A board on its way.
+    /// A board that is not complete.
     type Board: Copy + Send + Sync;
-    /// A board with all its cards.
+    /// A complete board.
     type Whole;
     fn own(set: u64) -> Self::Own;
     fn empty() -> Self::Board;
@@ -20,11 +20,11 @@ pub(crate) trait Ranker {
     fn value(own: &Self::Own, board: &Self::Whole) -> Value;
 }
 
-/// A ranker for which all that suits can do is make a flush.
+/// A ranker for which suits matter only for flushes.
 pub(crate) trait FlushRanker: Ranker {
-    /// One more card of this rank that makes no flush.
+    /// The board with one more card of this rank that makes no flush.
     fn add_suitless(board: Self::Board, rank: Rank) -> Self::Board;
-    /// Whether so many cards of a suit in the hand make a flush with so many on the board.
+    /// Whether this many cards of a suit in the hand make a flush with this many on the board.
     fn makes_flush(own: u32, board: u32) -> bool;
 }
 
@@ -68,7 +68,7 @@ impl FlushRanker for Holdem {
     }
 }
 
-/// Omaha, for the high hand alone or also for the low one.
+/// Omaha, for the high hand alone or for the low one as well.
 pub(crate) struct Omaha<const SPLIT: bool>;
 
 impl<const SPLIT: bool> Ranker for Omaha<SPLIT> {
@@ -110,7 +110,8 @@ impl<const SPLIT: bool> FlushRanker for Omaha<SPLIT> {
     }
 }
 
-/// Short-deck hold'em, where a flush beats a full house: suits and ranks cannot be looked at one after the other.
+/// Short-deck hold'em, where a flush beats a full house, so that suits and ranks cannot be looked at one after the
+/// other.
 pub(crate) struct ShortDeck;
 
 impl Ranker for ShortDeck {

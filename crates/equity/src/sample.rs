@@ -12,10 +12,10 @@ use crate::problem::{Problem, ProblemError};
 use crate::progress::Progress;
 use crate::tally::{Best, PLAYERS_MAX, Tally};
 
-/// Deals of one stream of random numbers: the same on any number of cores.
+/// The number of deals from one stream of random numbers, so that the result is the same on any number of cores.
 const STREAM: u64 = 16_384;
 
-/// So often hands of ranges are drawn until they share no card; then there is no deal to be found.
+/// How often hands of ranges are drawn in the hope that they share no card; after that, no deal is taken to exist.
 const TRIES_MAX: usize = 100_000;
 
 /// Deals this many times at random; the same seed gives the same answer.
@@ -25,7 +25,7 @@ pub fn sample(problem: &Problem, deals: u64, seed: u64, progress: &Progress) -> 
     progress.expect(usize::try_from(streams).unwrap_or(usize::MAX));
     let empty = || Tally::new(problem.players(), problem.game.is_split());
     let stream = |number: u64| {
-        // Neighbouring seeds give streams that have nothing in common: they are scrambled first.
+        // Neighbouring seeds are scrambled first, so that their streams have nothing in common.
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let mut tally = empty();
         for _ in 0..STREAM.min(deals - number * STREAM) {
@@ -73,7 +73,7 @@ fn deal(problem: &Problem, ranges: &[Option<Vec<u64>>], rng: &mut Xoshiro256Plus
     Ok(best)
 }
 
-/// A hand of each range, no card twice, every such choice as likely as the others.
+/// A hand of each range, with no card used twice; every such choice is equally likely.
 fn hold(ranges: &[Option<Vec<u64>>], rng: &mut Xoshiro256PlusPlus) -> Result<([u64; PLAYERS_MAX], u64), ProblemError> {
     for _ in 0..TRIES_MAX {
         let (mut held, mut taken, mut twice) = ([0; PLAYERS_MAX], 0, 0);

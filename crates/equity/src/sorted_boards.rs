@@ -1,8 +1,8 @@
 //! Two ranges of hold'em against each other before the flop, board by board.
 //!
-//! Beside each board the hands of both ranges are sorted. Who beats how many is then a count of all that lie below,
-//! less those that hold one of the same two cards. Boards that differ only in a renaming of suits are counted together,
-//! which is right where the ranges do not change by one either.
+//! On each board the hands of both ranges are sorted. How many hands one beats is then the count of all below it, less
+//! those that hold one of the same two cards. Boards that differ only by a renaming of suits are counted together,
+//! which is right because no renaming changes the ranges either.
 
 use baize_cards::rank::Hand;
 use baize_cards::{Card, SUIT_SETS, hands_up_to_suits};
@@ -32,7 +32,7 @@ struct Two {
     in_second: bool,
 }
 
-/// How many hands of the second range there are, in all and by card.
+/// The number of hands of the second range, in total and by card.
 #[derive(Clone, Copy)]
 struct Count {
     all: i64,
@@ -49,14 +49,14 @@ impl Count {
         }
     }
 
-    /// How many hold neither card.
+    /// The number of hands that hold neither card.
     fn without(&self, two: &Two) -> i64 {
         let [a, b] = two.cards;
         self.all - self.with[usize::from(a)] - self.with[usize::from(b)]
     }
 }
 
-/// Counts all boards beside all hands of both ranges.
+/// Counts all boards for all hands of both ranges.
 pub(crate) fn count(first: &[u64], second: &[u64], progress: &Progress) -> Tally {
     let mut all: Vec<u64> = first.iter().chain(second).copied().collect();
     all.sort_unstable();
@@ -84,7 +84,7 @@ pub(crate) fn count(first: &[u64], second: &[u64], progress: &Progress) -> Tally
     shares.par_iter().fold(empty, share).reduce(empty, Tally::plus)
 }
 
-/// Counts one board; `order` is memory to be used again.
+/// Counts one board; `order` is memory to be reused.
 fn beside(all: &[Two], board: [Card; 5], like: u64, order: &mut Vec<u32>, tally: &mut Tally) {
     let taken = set(&board);
     let up: Hand = board.into_iter().collect();
@@ -101,7 +101,7 @@ fn beside(all: &[Two], board: [Card; 5], like: u64, order: &mut Vec<u32>, tally:
         let before = below;
         equal.iter().for_each(|entry| below.add(of(entry)));
         for two in equal.iter().map(of).filter(|two| two.in_first) {
-            // The same two cards in the other range hold both, and were taken off twice.
+            // The same two cards in the other range hold both, and were subtracted twice.
             let same = i64::from(two.in_second);
             let lower = before.without(two);
             wins += lower;

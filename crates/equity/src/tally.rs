@@ -2,10 +2,10 @@
 
 use crate::game::Value;
 
-/// No more hands are compared.
+/// The most hands that are compared.
 pub const PLAYERS_MAX: usize = 10;
 
-/// The best hands so far and who has them, a bit per player.
+/// The best hands so far and who has them, one bit per player.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Best {
     value: Value,
@@ -14,7 +14,7 @@ pub(crate) struct Best {
 }
 
 impl Best {
-    /// With one more player's hand.
+    /// The best hands after one more player's.
     #[inline]
     pub(crate) fn with(mut self, player: usize, value: Value) -> Best {
         let one = 1 << player;
@@ -40,7 +40,7 @@ impl Best {
 #[derive(Clone)]
 pub(crate) struct Tally {
     players: usize,
-    /// By who has the best low, a bit per player, above who has the best high.
+    /// The counts, by who has the best low, one bit per player, above who has the best high.
     counts: Vec<i64>,
 }
 
@@ -49,7 +49,7 @@ impl Tally {
         Tally { players, counts: vec![0; 1 << if split { 2 * players } else { players }] }
     }
 
-    /// Counts deals that ended so; a negative number takes them back.
+    /// Counts deals that ended like this; a negative number takes them back.
     #[inline]
     pub(crate) fn add(&mut self, best: Best, deals: i64) {
         self.counts[usize::from(best.low) << self.players | usize::from(best.high)] += deals;
@@ -60,7 +60,7 @@ impl Tally {
         self.counts[usize::from(low) << self.players | usize::from(high)] += deals;
     }
 
-    /// Both together.
+    /// The sum of both tallies.
     pub(crate) fn plus(mut self, other: Tally) -> Tally {
         for (count, more) in self.counts.iter_mut().zip(other.counts) {
             *count += more;
@@ -68,7 +68,7 @@ impl Tally {
         self
     }
 
-    /// The same with each deal counted so often.
+    /// The tally with each deal counted this many times.
     pub(crate) fn times(mut self, weight: i64) -> Tally {
         for count in &mut self.counts {
             *count *= weight;
@@ -76,7 +76,7 @@ impl Tally {
         self
     }
 
-    /// Who has the best high, who the best low, and how often; only what happened.
+    /// Who has the best high, who has the best low, and how often; only what occurred.
     pub(crate) fn outcomes(&self) -> impl Iterator<Item = (u16, u16, u64)> {
         let players = self.players;
         let counted = self.counts.iter().enumerate().filter(|(_, count)| **count != 0);

@@ -1,8 +1,8 @@
 //! Two players without a board: all hands that one can get against all that the other can.
 //!
-//! Pairs of hands are not walked. The hands of both are gone through from the worst to the best, and for every few
-//! cards it is kept how many of the other's hands so far hold all of them. How many lie below a hand and share no card
-//! with it is then a sum over its own subsets, by inclusion and exclusion.
+//! Pairs of hands are not enumerated. The hands of both are gone through from the worst to the best, and for every
+//! small set of cards a count is kept of the other's hands so far that hold all of them. How many hands are below a
+//! given one and share no card with it is then a sum over its own subsets, by inclusion and exclusion.
 
 use baize_cards::Card;
 
@@ -11,10 +11,10 @@ use crate::game::{Game, Value, cards, set};
 use crate::progress::Progress;
 use crate::tally::Tally;
 
-/// A hand that a player can get: what it comes to, and the cards that come, a bit each.
+/// A hand that a player can get: its value, and the cards that come, one bit each.
 pub(crate) type Possible = (Value, u64);
 
-/// Every hand that these cards can become with so many of those left.
+/// Every hand that these cards can become with cards out of `left`.
 pub(crate) fn possible(game: Game, known: &[Card], left: u64) -> Vec<Possible> {
     let mut all = Vec::new();
     let mut own = known.to_vec();
@@ -30,15 +30,15 @@ pub(crate) fn possible(game: Game, known: &[Card], left: u64) -> Vec<Possible> {
 /// The most cards of which subsets are kept, and the most cards that can come to a hand.
 const TO_COME_MAX: usize = 7;
 
-/// Where the subsets of the cards left stand in a table.
+/// The places of the subsets of the cards left in a table.
 struct Places {
     /// The number of each card left, by index.
     number: [u8; Card::KINDS],
-    /// How many ways there are to take so many cards of so many.
+    /// The number of ways to take some cards out of some.
     choose: [[u32; TO_COME_MAX + 1]; Card::KINDS + 1],
-    /// Where the subsets of each size begin, and after them the end.
+    /// Where the subsets of each size begin, and finally the end.
     starts: [u32; TO_COME_MAX + 2],
-    /// No larger subsets are kept: two hands do not share more cards.
+    /// The size of the largest subsets that are kept: two hands never share more cards.
     largest: usize,
 }
 
@@ -66,7 +66,7 @@ impl Places {
         self.starts[self.largest + 1] as usize
     }
 
-    /// The places of all subsets of a hand, and whether each is of an odd size.
+    /// The places of all subsets of a hand, and whether each has an odd size.
     #[inline]
     fn of<'a>(&self, hand: u64, into: &'a mut [(u32, u8); 1 << TO_COME_MAX]) -> &'a [(u32, u8)] {
         into[0] = (0, 0);
@@ -89,13 +89,13 @@ impl Places {
     }
 }
 
-/// How many lows there are that qualify, and one place for none.
+/// The number of lows that qualify, plus one for none.
 const LOWS: usize = 57;
 
-/// For every few cards and every low, how many of the other's hands so far hold them.
+/// For every small set of cards and every low, how many of the other's hands so far hold them.
 struct Below {
     places: Places,
-    /// As many as there are lows, or one.
+    /// The number of lows that are told apart; one where lows do not count.
     lows: usize,
     counts: Vec<u32>,
 }
@@ -110,11 +110,11 @@ impl Below {
     }
 
     fn low(&self, value: Value) -> usize {
-        // The lows that qualify are the highest numbers of all.
+        // The lows that qualify have the highest numbers of all.
         if self.lows == 1 || value.low == 0 { 0 } else { usize::from(value.low) + LOWS - 1 - HIGHEST_LOW }
     }
 
-    /// How many share no card with this hand: those with a worse low, an equal one and a better one.
+    /// The number of hands that share no card with this one: those with a worse low, an equal one and a better one.
     fn without(&self, (value, hand): Possible) -> [i64; 3] {
         let mut memory = [(0, 0); 1 << TO_COME_MAX];
         let low = self.low(value);
@@ -132,7 +132,7 @@ impl Below {
     }
 }
 
-/// The number of the best low, as [`Value`] has it.
+/// The number of the best low, as in [`Value`].
 const HIGHEST_LOW: usize = 6175;
 
 /// Counts all pairs of hands that share no card.
@@ -161,7 +161,7 @@ pub(crate) fn count(game: Game, left: u64, known: [&[Card]; 2], progress: &Progr
         for (hand, won) in equal.iter().zip(won) {
             let (up_to, all) = (below.without(*hand), every.without(*hand));
             for low in 0..3 {
-                // Who has the low, or nobody where neither qualifies.
+                // Who has the low; nobody where neither qualifies.
                 let lows = [0b01, if hand.0.low == 0 { 0 } else { 0b11 }, 0b10][low];
                 let lows = if game.is_split() { lows } else { 0 };
                 tally.add_won(0b01, lows, won[low]);

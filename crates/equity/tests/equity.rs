@@ -1,4 +1,4 @@
-//! Equities beside those that others publish, and beside plain loops over every deal.
+//! Equities compared with those that others publish, and with plain loops over every deal.
 
 use baize_cards::rank::Hand;
 use baize_cards::{Card, Rank};
@@ -39,11 +39,11 @@ fn suited_ace_king_against_queens_is_as_everybody_counts_it() {
 fn omaha_is_as_others_count_it() {
     let answer = exact(Game::Omaha, &["AhKhQdJd", "8s8d7s7d"], "", "");
     assert_eq!((answer.deals, answer.players[0].decimal.as_str()), (1_086_008, "0.52195380"));
-    // All sixty choices of each hand on each board, walked once.
+    // All sixty choices of each hand on each board, gone through once.
     assert_eq!(of(&exact(Game::Omaha, &["AhKhQdJd", "8s8c7s7c"], "", ""), 0), (532_386, 0, 553_622));
 }
 
-/// Walks every board with the plain ranking of seven cards.
+/// Goes through every board with the plain ranking of seven cards.
 fn by_hand(hands: &[&str], dead: &str) -> Vec<u64> {
     let own: Vec<Vec<Card>> = hands.iter().map(|hand| cards(hand)).collect();
     let dead = cards(dead);
@@ -107,7 +107,7 @@ fn a_range_is_the_sum_of_its_hands() {
     }
     assert_eq!(of(&range, 0), sum);
     assert_eq!(range.deals, 6 * 1_712_304);
-    // A card of a hand that is known is in nobody's range.
+    // A card of a known hand is in nobody's range.
     assert_eq!(exact(Game::Holdem, &["AhKd", "AA"], "", "").deals, 3 * 1_712_304);
     assert_eq!(exact(Game::Holdem, &["AA", "AA"], "2c 3c 4c", "").deals, 6 * 45 * 44 / 2);
 }
@@ -151,17 +151,17 @@ fn equities_of_all_players_are_one_pot() {
 
 #[test]
 fn a_draw_of_one_card_is_counted_by_hand() {
-    // Of 53 cards ten are known and one is thrown away; an ace, a five, a six, a seven or the joker makes a better hand
-    // than eight-six: three of each rank and one joker, but the five is there four times.
+    // Of 53 cards ten are known and one is thrown away. An ace, a five, a six, a seven or the joker makes a better hand
+    // than eight-six: three of each rank and one joker, except that there are four fives.
     let answer = exact(Game::Lowball, &["4c3d2h Ah", "8s6c4d2cAd"], "", "Kd");
     assert_eq!(answer.deals, 43);
     let (wins, ties, losses) = of(&answer, 0);
-    // Fives 4, sixes 3, sevens 4, joker 1; an eight makes eight-four, which is lower too: three of them.
+    // Fives 4, sixes 3, sevens 4, joker 1; an eight makes eight-four, which is also lower: three of them.
     assert_eq!((wins, ties, losses), (15, 0, 28));
     assert_eq!(exact(Game::Badugi, &["Ah2c3d", "4s5c6d7h"], "", "").deals, 45);
 }
 
-/// Walks every pair of hands.
+/// Goes through every pair of hands.
 fn pairs(hands: [&str; 2], low: bool) -> (u64, u64, u64) {
     let known = hands.map(cards);
     let left: Vec<Card> = Card::pack().filter(|card| !known.iter().any(|hand| hand.contains(card))).collect();
@@ -191,7 +191,7 @@ fn two_hands_without_a_board_are_all_pairs() {
         assert_eq!(of(&exact(Game::Stud, &hands, "", ""), 0), pairs(hands, false), "{hands:?}");
         assert_eq!(of(&exact(Game::Razz, &hands, "", ""), 0), pairs(hands, true), "{hands:?}");
     }
-    // From the third card on, and against nobody knows what.
+    // From the third card on, and against an unknown hand.
     let third = exact(Game::Razz, &["Ah2c3d", "4s5c6d"], "", "");
     assert_eq!(third.deals, 163_185 * 111_930);
 }

@@ -1,4 +1,4 @@
-//! How often each kind of hand comes, beside counts that are known.
+//! How often each kind of hand comes, compared with counts that are known.
 
 use baize_equity::{Game, Progress, categories};
 
@@ -16,7 +16,7 @@ fn high_hands_of_five_six_and_seven_cards() {
     let five = [4, 36, 624, 3744, 5108, 10200, 54912, 123_552, 1_098_240, 1_302_540];
     let six = [188, 1656, 14664, 165_984, 205_792, 361_620, 732_160, 2_532_816, 9_730_740, 6_612_900];
     let seven = [4324, 37260, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620, 31_433_400, 58_627_800, 23_294_460];
-    // The order is that of the kinds, a full house above a flush.
+    // In the order of the kinds, with a full house above a flush.
     assert_eq!(counts(Game::Holdem, None, Some(5)), five);
     assert_eq!(counts(Game::Stud, None, Some(6)), six);
     assert_eq!(counts(Game::Stud, None, None), seven);

@@ -8,18 +8,18 @@ use std::collections::BTreeMap;
 
 use crate::distribution::{Distribution, End, UNDECIDED, add_chance};
 
-/// How a bet ends that waits, and for how long.
+/// How a waiting bet ends, and after how long.
 #[derive(Default)]
 pub(crate) struct Waited {
     pub(crate) ends: Distribution,
-    /// How many rounds it takes on average, of those that count.
+    /// The average number of rounds that it takes, of those that count.
     pub(crate) rounds: RBig,
     /// Whether there are rounds that do not count.
     pub(crate) pauses: bool,
 }
 
 impl Waited {
-    /// The bet where it is placed in different situations, each with its chance.
+    /// A bet that is placed in one of several situations, each with its chance.
     pub(crate) fn mixed(parts: impl IntoIterator<Item = (RBig, Waited)>) -> Waited {
         let mut mixed = Waited::default();
         for (share, part) in parts {
@@ -30,7 +30,7 @@ impl Waited {
         mixed
     }
 
-    /// What one round does to the bet where it is placed anew every so many rounds on average: mostly nothing.
+    /// What one round does to a bet that is placed once in this many rounds on average: mostly nothing.
     pub(crate) fn per_round(&self, rounds: &RBig) -> Distribution {
         let mut ends: Distribution = self.ends.iter().map(|(end, chance)| (*end, chance / rounds)).collect();
         let waits = RBig::ONE - RBig::ONE / rounds;
@@ -41,8 +41,8 @@ impl Waited {
 
 /// How the bet ends when it is placed on this carry and the rounds go on until it is settled.
 ///
-/// `same` names the carries between which the bet cannot tell a difference by one of them, so that there are few.
-/// `counts` says whether a round that begins with this carry is one of those in which the bet is in action.
+/// Carries that make no difference to the bet are all replaced by the one that `same` returns, so that there are few.
+/// `counts` says whether a round that begins with this carry is one in which the bet is in action.
 pub(crate) fn until_settled<G: Game>(
     rules: &G::Rules,
     carry: G::Carry,
@@ -98,10 +98,10 @@ where
     Ok(Waited { ends, rounds, pauses })
 }
 
-/// How many rounds pass on average from one placing of the bet to the next, where it is placed whenever it is taken:
-/// those until it is settled, and those after which it is not taken yet.
+/// How many rounds pass on average from one placing of the bet to the next, where it is placed as soon as it is
+/// accepted: the rounds until it is settled, and those after which it is not accepted yet.
 ///
-/// `same` names the carries between which nobody can tell a difference by one of them.
+/// Carries that make no difference to anybody are all replaced by the one that `same` returns.
 pub(crate) fn until_taken_again<G: Game>(
     rules: &G::Rules,
     carry: G::Carry,
@@ -113,7 +113,7 @@ where
 {
     let seats = [bet.seat];
     let taken = |carry: &G::Carry| G::accept(rules, carry, Placed::new(&seats, &[]), bet).is_ok();
-    // Whether the bet has been settled belongs to the state. State 0 is again the round in which it is placed.
+    // Whether the bet has been settled is part of the state. State 0 is again the round in which it is placed.
     let mut states: Vec<(G::Carry, bool)> = vec![(carry, false)];
     let mut rows: Vec<Row> = Vec::new();
     while rows.len() < states.len() {
@@ -153,16 +153,16 @@ where
 struct Row {
     next: BTreeMap<usize, RBig>,
     ends: Distribution,
-    /// How many rounds are spent in it.
+    /// How many rounds are spent in the state.
     rounds: RBig,
 }
 
-/// Eliminates states from the last to the first: each is replaced in the others by where it leads. What is left are the
-/// ends of the first and the rounds that it takes on average.
+/// Eliminates states from the last to the first: in every other state, each is replaced by the states that it leads to.
+/// What remains is how the first state ends and how many rounds that takes on average.
 fn solve(mut rows: Vec<Row>) -> (Distribution, RBig) {
     while let Some(Row { mut next, mut ends, mut rounds }) = rows.pop() {
         let state = rows.len();
-        // A state that leads back to itself is left in the end, so its other ways share that probability.
+        // A state that leads back to itself is left in the end, so the other ways out share that probability.
         if let Some(back) = next.remove(&state) {
             let leaves = RBig::ONE - back;
             next.values_mut().for_each(|chance| *chance /= &leaves);

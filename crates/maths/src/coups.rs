@@ -1,25 +1,25 @@
 //! Every coup of baccarat from a full shoe, with exact integer weights.
 //!
-//! Cards that a wager cannot tell apart are counted together, and the first two cards of a hand without their order.
-//! Suits are not walked at all: wagers see of them only whether a hand is of one suit or of one colour, and how often
-//! that is so can be counted at once for given ranks.
+//! Cards that a wager cannot tell apart are counted together, and the first two cards of a hand without regard to their
+//! order. Suits are not enumerated: all that a wager sees of them is whether a hand is of one suit or of one colour,
+//! and for given ranks that can be counted in one step.
 
 use baize_cards::{Card, Suit};
 use baize_games::baccarat::coup::{Coup, Hand, banker_draws, player_draws, value};
 use rayon::prelude::*;
 
-/// What of the cards is looked at, beyond what they count.
+/// What a wager looks at in the cards, beyond what they count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Look {
-    /// Nothing: ten kinds of cards.
+    /// Nothing more: there are ten kinds of cards.
     Points,
-    /// Ranks: thirteen.
+    /// Ranks: there are thirteen.
     Ranks,
-    /// Ranks, and whether each hand is of one colour and of which.
+    /// Ranks, and whether each hand is of one colour, and which.
     Colours,
-    /// Whether each hand is of one suit and of which, or at least of one colour.
+    /// Whether each hand is of one suit, and which, or at least of one colour.
     Suits,
-    /// Ranks of the first four cards and which of them are of one suit, and nothing of the others.
+    /// The ranks of the first four cards and which of these share a suit; nothing of the later cards.
     FirstFour,
 }
 
@@ -36,7 +36,7 @@ impl Look {
 
 #[cfg(test)]
 impl Look {
-    /// The coup that stands for this one and all that look alike.
+    /// The coup that stands for this one and for all others that look the same.
     pub(crate) fn alike(self, coup: &Coup) -> Coup {
         let kinds = Kinds::of(1, self);
         let like = |card: &Card| {
@@ -68,7 +68,7 @@ impl Look {
     }
 }
 
-/// Coups that are alike: what they have in common, one of them, and in how many cases they come.
+/// Coups that look the same: what they have in common, one of them, and the number of cases in which they come.
 #[derive(Clone, Debug)]
 pub(crate) struct Alike<K> {
     pub(crate) key: K,
@@ -77,9 +77,9 @@ pub(crate) struct Alike<K> {
 }
 
 /// All coups of a full shoe, gathered by a key that looks no closer than `look`. There are as many cases as ordered
-/// draws of six cards, whether a coup needs them or not.
+/// draws of six cards, whether or not a coup needs all six.
 pub(crate) fn gather<K: PartialEq + Send>(packs: u64, look: Look, key: impl Fn(&Coup) -> K + Sync) -> Vec<Alike<K>> {
-    // The six cards of any coup can be ordered in fewer ways than 64 bits hold.
+    // The orders of any coup's six cards fit into 64 bits.
     assert!((1..=31).contains(&packs), "one to thirty-one packs");
     let kinds = Kinds::of(packs, look);
     let cards = packs * 52;
@@ -103,7 +103,7 @@ pub(crate) fn gather<K: PartialEq + Send>(packs: u64, look: Look, key: impl Fn(&
     walked.reduce(Found::default, Found::merge).alike
 }
 
-/// What has been gathered so far. There are few keys, and the last one often comes again.
+/// What has been gathered so far. There are few keys, and the latest one often comes again.
 struct Found<K> {
     alike: Vec<Alike<K>>,
     last: usize,
@@ -135,7 +135,7 @@ impl<K: PartialEq> Found<K> {
     }
 }
 
-/// What the cards of a coup count, the lower of a hand's first two first.
+/// What the cards of a coup count; of a hand's first two, the lower comes first.
 struct Shape {
     player: [u8; 2],
     banker: [u8; 2],
@@ -143,7 +143,7 @@ struct Shape {
 }
 
 impl Shape {
-    /// All that the tableau makes of these first four cards, or nothing more of them where nobody looks at the others.
+    /// All shapes that the tableau makes of these first four cards, or just one where nobody looks at the later cards.
     fn all(player: [u8; 2], banker: [u8; 2], look: Look) -> impl Iterator<Item = Shape> {
         let [player_point, banker_point] = [player, banker].map(|[a, b]| (a + b) % 10);
         let ends = player_point >= 8 || banker_point >= 8 || look == Look::FirstFour;
@@ -176,7 +176,7 @@ impl Shade {
         Shade::Of(Suit::Spades),
     ];
 
-    /// The suits that its cards may have, a bit each.
+    /// The suits that its cards may have, one bit each.
     fn suits(self) -> u32 {
         let bit = |suit: Suit| 1 << suit as u32;
         match self {
@@ -214,14 +214,14 @@ fn first_four(coup: &Coup) -> [Card; 4] {
     [player[0], player[1], banker[0], banker[1]]
 }
 
-/// At most so many kinds of cards are told apart.
+/// The most kinds of cards that are ever told apart.
 const KINDS: usize = 13;
 
 /// The kinds of cards that are told apart.
 struct Kinds {
-    /// By what they count: one of the kind, and its number.
+    /// For each count, the kinds that have it: one card of the kind, and the kind's number.
     of_value: [Vec<(Card, usize)>; 10],
-    /// How many of each there are.
+    /// How many cards of each kind a full shoe has.
     full: [u64; KINDS],
     class: fn(Card) -> usize,
 }
@@ -306,8 +306,8 @@ impl Kinds {
     /// The same coup in all shades of both hands.
     #[inline]
     fn shaded(&self, coup: &Coup, shades: &[Shade], visit: &mut impl FnMut(Coup, u64)) {
-        // In how many ways each hand has suits that its shade allows. How many suits that are (one, two or four), and
-        // whether both may have the same, is all that matters to it.
+        // In how many ways each hand has suits that its shade allows. All that matters is how many suits those are
+        // (one, two or four) and whether both hands may have the same.
         let hands = [coup.player, coup.banker].map(|hand| self.kinds_of(&hand));
         let mut known = [[[None; 2]; 3]; 3];
         let mut ways = [[0; 7]; 7];
@@ -319,7 +319,7 @@ impl Kinds {
                 *ways = *known.get_or_insert_with(|| self.restricted(&hands, [a.into(), b.into()], both));
             }
         }
-        // Cards of one suit are of one colour too, and those of one colour are any cards: the narrower is taken out.
+        // Cards of one suit are also of one colour, and cards of one colour are also any cards: take the narrower out.
         ways.iter_mut().for_each(|ways| *ways = without_narrower(*ways, |all, part| all - part));
         let ways = without_narrower(ways, |all, part| std::array::from_fn(|i| all[i] - part[i]));
         let dyed = |hand: Hand| std::array::from_fn::<_, 7, _>(|i| shades.get(i).map_or(hand, |it| it.hand(&hand)));
@@ -331,8 +331,8 @@ impl Kinds {
         }
     }
 
-    /// The same first four cards in suits of which only matters which are the same: there are as many names for them as
-    /// come, and the rest of the four suits is left to choose from for each.
+    /// The first four cards in suits of which only equality matters. Suits are named in the order in which they appear;
+    /// a new one may be any of the four that are not yet named.
     #[inline]
     fn in_suits(&self, coup: &Coup, packs: u64, visit: &mut impl FnMut(Coup, u64)) {
         let four = first_four(coup);
@@ -359,10 +359,10 @@ impl Kinds {
         held
     }
 
-    /// In how many ways cards of these kinds come when the player's have one of so many suits and the banker's one of
-    /// so many. Either the fewer of these are among the others, or there is none that both may have.
+    /// In how many ways cards of these kinds come when the player's hand has one of `a` suits and the banker's one of
+    /// `b`. Either the smaller set of suits is part of the larger, or the two have none in common.
     fn restricted(&self, [player, banker]: &[Held; 2], [a, b]: [u64; 2], both: bool) -> u64 {
-        // Who has fewer suits to choose from draws first: his cards are missing among the other's.
+        // The hand with fewer suits to choose from draws first: its cards are then missing from the other's.
         let [(few, narrow), (many, wide)] =
             if a <= b { [(a, player), (b, banker)] } else { [(b, banker), (a, player)] };
         let take = |held: &Held, suits: u64, gone: &mut [u64; KINDS]| {
@@ -388,7 +388,7 @@ struct Held {
     count: usize,
 }
 
-/// Out of what is counted by shade, with the narrower counted in the wider too: each by itself.
+/// Counts by shade in which the wider includes the narrower, made into counts of each shade alone.
 fn without_narrower<T: Copy>(mut by_shade: [T; 7], minus: impl Fn(T, T) -> T) -> [T; 7] {
     for (wide, narrow) in [(0, 1), (0, 2), (1, 3), (1, 4), (2, 5), (2, 6)] {
         by_shade[wide] = minus(by_shade[wide], by_shade[narrow]);

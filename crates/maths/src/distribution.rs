@@ -13,11 +13,11 @@ use rayon::prelude::*;
 pub(crate) struct End {
     pub(crate) net: Cents,
     pub(crate) odds: Option<Odds>,
-    /// The outcome of the only line, or nothing where several lines add up.
+    /// The outcome of the bet's only line; empty where several lines add up.
     pub(crate) outcome: &'static str,
 }
 
-/// What is said of a round that leaves a bet where it is.
+/// The outcome of a round that leaves a bet where it is.
 pub(crate) const UNDECIDED: &str = "undecided";
 
 /// The probability of each end.
@@ -31,8 +31,8 @@ pub(crate) fn add_chance(distribution: &mut Distribution, end: End, chance: RBig
     }
 }
 
-/// Weights of ends, kept by the total that they are out of: paths of one length share one total. A bet has few ends, so
-/// a list is the fastest map.
+/// Weights of ends, each with the total that it is out of: paths of the same length share a total. A bet has few ends,
+/// so a list is the fastest map.
 #[derive(Clone, Default)]
 struct Tally(Vec<(End, u128, u128)>);
 
@@ -54,11 +54,11 @@ impl Tally {
     }
 }
 
-/// Into how many shares the first draw's possibilities are divided.
+/// The number of shares into which the possibilities of the first draw are divided.
 const SHARES: usize = 64;
 
-/// Plays every path of one round and adds up how each of the bets ends, and what is staked on average during the round,
-/// less what is taken back.
+/// Plays every path of one round. Adds up how each bet ends, and what is staked on average during the round, less what
+/// is taken back.
 pub(crate) fn distributions<G: Game>(
     rules: &G::Rules,
     carry: &G::Carry,
@@ -72,15 +72,15 @@ pub(crate) fn distributions<G: Game>(
             for (bet, tally) in placed.bets.iter().zip(&mut tallies) {
                 tally.add(end_of::<G>(bet, &leaf), leaf.total, leaf.weight);
             }
-            // What a player took back in the course of the round was not staked after all.
+            // What players took back in the course of the round was not staked after all.
             let withdrawn: Cents =
                 leaf.lines.iter().filter(|line| line.outcome == "withdrawn").map(|line| line.stake).sum();
             staked.add(End { outcome: "staked", net: leaf.staked - withdrawn, odds: None }, leaf.total, leaf.weight);
         })?;
         Ok((count, tallies, staked))
     };
-    // The first possibility alone tells how many there are; the others are shared out over the cores in shares that are
-    // small enough to even out and large enough that finding the possibilities again does not count.
+    // The first possibility alone tells how many there are. The others are divided over the cores, in shares small
+    // enough to even out and large enough that finding the possibilities again costs little.
     let (count, mut tallies, mut staked) = run(0..1)?;
     let shares: Vec<std::ops::Range<usize>> =
         (0..SHARES).map(|i| 1 + (count - 1) * i / SHARES..1 + (count - 1) * (i + 1) / SHARES).collect();
@@ -99,7 +99,7 @@ pub(crate) fn distributions<G: Game>(
     Ok((tallies.into_iter().map(Tally::distribution).collect(), staked))
 }
 
-/// What became of a bet: its own line, or all lines that stand on its account together.
+/// What became of a bet: its own line, or the sum of all lines that are on its account.
 #[inline]
 fn end_of<G: Game>(bet: &Bet<G::Wager>, leaf: &Leaf<'_, G>) -> End {
     let own = |line: &&Line<G::Wager>| {
@@ -115,8 +115,8 @@ fn end_of<G: Game>(bet: &Bet<G::Wager>, leaf: &Leaf<'_, G>) -> End {
     }
 }
 
-/// The distribution of a wager that is settled on equally likely cases, counted outside a round: the lines that settle
-/// it, each with the number of its cases.
+/// The distribution of a wager that is settled on equally likely cases, counted outside a round. Each line that settles
+/// it comes with the number of its cases.
 pub(crate) fn counted<W>(lines: impl IntoIterator<Item = (Line<W>, u128)>) -> Distribution {
     let mut tally = Tally::default();
     for (line, cases) in lines {
@@ -127,7 +127,8 @@ pub(crate) fn counted<W>(lines: impl IntoIterator<Item = (Line<W>, u128)>) -> Di
     tally.distribution()
 }
 
-/// The chance of each net result, whatever it is called: two ways of counting give the same, or one of them is wrong.
+/// The chance of each net result, whatever it is called. Two ways of counting must agree on it, or one of them is
+/// wrong.
 #[cfg(test)]
 pub(crate) fn results(distribution: &Distribution) -> Vec<(i64, RBig)> {
     let mut nets: Vec<(i64, RBig)> = Vec::new();

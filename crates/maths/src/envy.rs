@@ -1,5 +1,5 @@
-//! What a wager is paid besides for the hands of others: a fixed amount for each, so that what it is worth depends on
-//! the stake and on how many others there are.
+//! What a wager is also paid for the hands of others: a fixed amount for each. What that is worth depends on the stake
+//! and on how many others play.
 
 use baize_book::{Book, Cents, Cites};
 use dashu_ratio::RBig;
@@ -10,31 +10,31 @@ use crate::figure::{Share, percent};
 /// What a bonus for the hands of others adds to a wager; the wager's own edge is without it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EnvyFigure {
-    /// The table of amounts.
+    /// The pay table of the amounts.
     pub table: String,
-    /// The smallest stake that earns it.
+    /// The smallest stake that earns the bonus.
     pub minimum: Cents,
-    /// What it pays on average for each other player, in cents, whatever was staked.
+    /// What it pays on average for each other player, in cents, whatever the stake.
     pub each: Share,
-    /// What that is of some stakes.
+    /// What that comes to at various stakes.
     pub rows: Vec<EnvyRow>,
-    /// All that in a sentence.
+    /// All of this in a sentence.
     pub says: String,
 }
 
 /// The bonus at one stake.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EnvyRow {
-    /// The stake, in cents.
+    /// The stake of the wager that earns it, in cents.
     pub stake: Cents,
-    /// What comes back besides of the stake, with one other player and with each further one.
+    /// The additional return as a share of the stake: with one other player, with two, and so on.
     pub returns: Vec<Share>,
-    /// The edge with it.
+    /// The edge with the bonus, by the number of others as above.
     pub edges: Vec<Share>,
 }
 
 impl EnvyFigure {
-    /// The bonus of a wager of this edge for so many others at most, at these stakes.
+    /// The bonus of a wager with this edge, at these stakes, for every number of others up to `others`.
     pub(crate) fn new(
         table: &str,
         minimum: Cents,
@@ -55,7 +55,7 @@ impl EnvyFigure {
         EnvyFigure { table: table.to_owned(), minimum, each: each.clone().into(), rows, says: String::new() }
     }
 
-    /// The same with its sentence, in the money of the book and under these clauses.
+    /// Adds the sentence, in the book's currency and citing these clauses.
     pub(crate) fn told(self, book: &Book, by: Cites) -> EnvyFigure {
         let EnvyFigure { table, minimum, .. } = &self;
         let says = match self.rows.first() {

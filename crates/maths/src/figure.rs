@@ -14,32 +14,32 @@ use crate::parts::{self, MeterPart, Parts};
 /// The price of a wager. It can be written and read back without loss.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Figure {
-    /// The game's id.
+    /// The id of the game, such as `uk/roulette`.
     pub game: String,
     /// The wager, or its kind where all of a kind are alike.
     pub wager: String,
-    /// The pay table, `minimum` where there is but one.
+    /// The pay table; `minimum` where there is only one.
     pub table: String,
     /// The options that differ from the book's defaults.
     pub options: BTreeMap<String, String>,
     /// The house edge as a reduced fraction of the opening stake.
     pub edge: String,
-    /// The same as a decimal of twelve places.
+    /// The edge as a decimal of twelve places.
     pub decimal: String,
-    /// How it was found.
+    /// Whether it was counted or simulated.
     pub method: Method,
-    /// The standard error of a simulated one, in opening stakes.
+    /// The standard error of a simulated figure, in opening stakes.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub error: Option<String>,
-    /// What the strategy is, where the player has a choice.
+    /// How the player plays, where there is a choice.
     pub strategy: Option<String>,
-    /// The average of all that is staked, in opening stakes, where the player may add to his stake.
+    /// The average of all that is staked, in opening stakes, where a player may add to the stake.
     pub average_stake: Option<String>,
     /// The edge as a share of all that is staked, where that differs.
     pub element_of_risk: Option<String>,
     /// How many equally likely cases there are.
     pub cases: String,
-    /// What can happen.
+    /// Everything that can happen to the wager, the best first.
     pub outcomes: Vec<OutcomeRow>,
     /// How the result of a round is spread, where that is known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -47,16 +47,16 @@ pub struct Figure {
     /// What the house's collection adds to the edge, stake by stake, where a player banks and the house collects.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub fees: Vec<FeeRow>,
-    /// What else is to be known of it.
+    /// Anything else that a reader must know about the figure.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub notes: Vec<String>,
     /// What the edge of a progressive wager is made of.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub progressive: Option<ProgressiveFigure>,
-    /// What is paid besides for the hands of others, by each table of amounts.
+    /// What is also paid for the hands of others, for each pay table of amounts.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub envies: Vec<EnvyFigure>,
-    /// What the book states, where it does.
+    /// What the book states about the edge, where it does.
     pub stated: Option<StatedFigure>,
 }
 
@@ -66,23 +66,23 @@ impl Figure {
         fraction(&self.edge)
     }
 
-    /// Whether it is for rounds from a full shoe, where a table deals on to the cut card.
+    /// Whether it is for rounds dealt from a full shoe although a table deals on to the cut card.
     pub fn is_of_full_shoe(&self) -> bool {
         self.notes.iter().any(|note| note == FULL_SHOE)
     }
 
-    /// What it says where it leaves out what the table rounds, because nobody has said at which stake.
+    /// The note that says so, if the figure leaves out what the table rounds because nobody has given a stake.
     pub fn leaves_out_rounding(&self) -> Option<&str> {
         self.notes.iter().find(|note| *note == UNROUNDED).map(String::as_str)
     }
 }
 
-/// What a figure notes that leaves out what the table rounds.
+/// The note of a figure that leaves out what the table rounds.
 pub(crate) const UNROUNDED: &str =
     "What is rounded depends on the stake and is left out here: suppose a stake to have it in.";
 
-/// What a figure notes that is for rounds from a full shoe. Rounds that follow each other to the cut card are worth a
-/// little less: where small cards come early, rounds take more cards, and fewer are dealt from the rich rest.
+/// The note of a figure for rounds from a full shoe. Rounds that follow each other to the cut card are worth a little
+/// less: where small cards come early, rounds take more cards, and fewer are dealt from the rich rest.
 pub(crate) const FULL_SHOE: &str = "Every round is dealt from a full shoe.";
 
 /// How a figure was found.
@@ -106,16 +106,16 @@ pub struct FeeRow {
     pub edge: Share,
 }
 
-/// One outcome of a wager.
+/// One outcome of a wager, with its chance.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OutcomeRow {
-    /// What happens.
+    /// What happens, as the game calls it.
     pub outcome: String,
     /// The odds, or the net result in stakes.
     pub pays: String,
-    /// The net result in opening stakes, as a reduced fraction; nothing where it hangs on a meter.
+    /// The net result in opening stakes, as a reduced fraction; `None` where it depends on a meter.
     pub net: Option<String>,
-    /// In how many of the cases.
+    /// The number of cases in which it happens.
     pub count: String,
     /// The probability as a decimal of twelve places.
     pub probability: String,
@@ -125,70 +125,71 @@ pub struct OutcomeRow {
 
 /// What comes back of a progressive wager in the long run, as shares of the stake, for one bettor.
 ///
-/// All that goes on the meter comes back to those who bet, sooner or later, and so does the seed with which the house
-/// begins anew after every jackpot; a reserve that takes the seed's place is part of the increments.
+/// Everything that goes on the meter comes back to those who bet, sooner or later, and so does the seed with which the
+/// house starts the meter again after every jackpot. A reserve that takes the place of the seed is part of the
+/// increments.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ProgressiveFigure {
-    /// Awards that are no part of the meter.
+    /// Awards that are not part of the meter.
     pub fixed: Share,
-    /// What goes on the meter and its reserve.
+    /// What goes on the meter and into its reserve.
     pub increments: Share,
-    /// What the house puts on the meter anew, so often as it is won.
+    /// The average that the house adds for the seed with which the meter starts again after it is won.
     pub seed: Share,
-    /// How much of the meter a wager wins on average, which is the chance of all of it where no part is won alone.
+    /// How much of the meter a wager wins on average. Where it is all or nothing, that is the chance of winning it.
     pub jackpot: Share,
     /// The parts of the meter that can be won, the largest first, each with its chance.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub parts: Vec<MeterPart>,
-    /// What is paid to the dealer besides.
+    /// What is also paid to the dealer.
     pub envy: Share,
-    /// The meter at which the wager's edge is nothing, in stakes.
+    /// The meter at which the wager's edge is zero, in stakes.
     pub break_even: Share,
-    /// The stake, in cents, in which meters can be counted.
+    /// The stake, in cents, as the unit in which meters are counted.
     pub unit: Cents,
-    /// What of the increments goes on the reserve, which takes the seed's place.
+    /// The share of the increments that goes into the reserve, which takes the place of the seed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reserve: Option<Share>,
-    /// What envies come to a wager on average, whoever gets them, where there is a wager at every position.
+    /// What a wager adds in envies on average, whoever receives them, where there is a wager at every position.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub full_table_envy: Option<Share>,
-    /// The wager at some meters.
+    /// What the wager is worth at various meters.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub meters: Vec<MeterRow>,
-    /// Where an award is the higher of a part of the meter and something else: what counts from which meter on. The
-    /// fixed awards and the jackpot above are those of the piece in which the meter begins anew.
+    /// Where an award is the higher of a part of the meter and something else: what applies from which meter on. The
+    /// fixed awards and the jackpot above are those of the piece in which the meter starts again.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub pieces: Vec<MeterPiece>,
-    /// All that in a sentence.
+    /// All of this in a sentence.
     pub says: String,
 }
 
-/// What a progressive wager is worth while the meter stands at one amount: the meter itself, not what it grows to.
+/// What a progressive wager is worth while the meter is at one amount: that amount itself, not what it grows to.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MeterRow {
-    /// What stands on the meter, in cents.
+    /// The amount on the meter, in cents.
     pub meter: Cents,
-    /// The edge then, as a share of the stake; envies are not in it.
+    /// The edge at that meter, as a share of the stake, without envies.
     pub edge: Share,
-    /// The variance of a wager's result, in stakes.
+    /// The variance of the wager's result, in stakes.
     pub variance: Share,
-    /// The standard deviation.
+    /// The standard deviation, in stakes.
     pub deviation: String,
 }
 
-/// What is paid on a progressive wager while the meter stands at this amount or more, up to the next piece: the edge
-/// then is 1 less the fixed awards less the jackpot times the meter.
+/// What is paid on a progressive wager while the meter is at this amount or more, up to the next piece. The edge there
+/// is 1, less the fixed awards, less the jackpot times the meter.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MeterPiece {
-    /// The first meter of the piece, in cents.
+    /// The lowest meter of the piece, in cents.
     pub from: Cents,
-    /// Awards that are no part of the meter, as a share of the stake.
+    /// Awards that are not part of the meter, as a share of the stake.
     pub fixed: Share,
     /// How much of the meter a wager wins on average.
     pub jackpot: Share,
 }
 
-/// What a progressive wager is made of, before it is told.
+/// What a progressive wager is made of, before it is put into words.
 #[derive(Clone)]
 pub(crate) struct Returns {
     pub(crate) fixed: RBig,
@@ -196,26 +197,26 @@ pub(crate) struct Returns {
     pub(crate) seed: RBig,
     pub(crate) parts: Parts,
     pub(crate) envy: RBig,
-    /// The meter at which nothing is lost, in stakes.
+    /// The meter at which nothing is lost on average, in stakes.
     pub(crate) break_even: RBig,
 }
 
-/// The meter at which fixed awards and this part of it make up the stake, in stakes. A meter that no row pays off never
-/// makes up for the rest.
+/// The meter at which fixed awards and this part of it make up the stake, in stakes; zero where no row pays from the
+/// meter, which then never makes up for the rest.
 pub(crate) fn break_even(fixed: &RBig, jackpot: &RBig) -> RBig {
     if jackpot.is_zero() { RBig::ZERO } else { (RBig::ONE - fixed) / jackpot }
 }
 
-/// How what is paid on a progressive wager is spread.
+/// What is needed for the variance of a progressive wager.
 pub(crate) struct Spread {
-    /// The mean of the squares of awards that are no part of the meter, in stakes.
+    /// The mean square of the awards that are not part of the meter, in stakes.
     pub(crate) fixed: RBig,
-    /// The mean of the squares of the parts of the meter that are won.
+    /// The mean square of the parts of the meter that are won.
     pub(crate) parts: RBig,
 }
 
 impl ProgressiveFigure {
-    /// The same with what the wager is worth at these meters: the edge falls evenly as the meter grows.
+    /// Adds what the wager is worth at these meters: the edge falls in proportion as the meter grows.
     pub(crate) fn at_meters(mut self, spread: &Spread, unit: Cents, meters: impl IntoIterator<Item = Cents>) -> Self {
         let (fixed, jackpot) = (self.fixed.exact(), self.jackpot.exact());
         let row = |meter: Cents| {
@@ -229,7 +230,7 @@ impl ProgressiveFigure {
         self
     }
 
-    /// The smallest whole amount at which the wager's edge is nothing or less.
+    /// The smallest whole amount at which the wager's edge is zero or less.
     pub(crate) fn break_even_meter(&self, unit: Cents) -> Option<Cents> {
         let meter = self.break_even.exact() * RBig::from(unit.0);
         i64::try_from(meter.ceil()).ok().filter(|meter| *meter > 0).map(Cents)
@@ -241,8 +242,8 @@ impl ProgressiveFigure {
         ProgressiveFigure::saying(format!("returns {says}"), returns, unit, book)
     }
 
-    /// The same where fixed awards come off the meter too, so that in the long run they are part of what went on it.
-    /// Also what does not come back then.
+    /// The figure where fixed awards come off the meter too, so that in the long run they are part of what went on it.
+    /// Also returns the edge.
     pub(crate) fn off_the_meter(
         fixed: RBig,
         increments: RBig,
@@ -259,7 +260,8 @@ impl ProgressiveFigure {
         (ProgressiveFigure::saying(says, returns, unit, book), edge)
     }
 
-    /// How often the meter is won, at which meter nothing is lost, and what is paid to the dealer: as much as there is.
+    /// How often the meter is won, the meter at which nothing is lost, and what is paid to the dealer, as far as each
+    /// applies.
     pub(crate) fn chances(&self, unit: Cents, book: &Book) -> String {
         let envy = self.envy.exact();
         let won = (!self.parts.is_empty()).then(|| {
@@ -273,7 +275,7 @@ impl ProgressiveFigure {
         won.into_iter().chain(besides).collect::<Vec<_>>().join("; ")
     }
 
-    /// The meter at which the wager's edge is nothing, to the nearest cent.
+    /// The meter at which the wager's edge is zero, to the nearest cent.
     pub fn break_even_rounded(&self, unit: Cents) -> Option<Cents> {
         let even = self.break_even.exact();
         let meter = i64::try_from((&even * RBig::from(unit.0)).round()).ok();
@@ -302,13 +304,13 @@ impl ProgressiveFigure {
         ProgressiveFigure { says, ..figure }
     }
 
-    /// What does not come back.
+    /// The share of the stake that does not come back.
     pub(crate) fn edge(&self) -> RBig {
         RBig::ONE - self.fixed.exact() - self.increments.exact() - self.seed.exact()
     }
 }
 
-/// What a row pays, with a fixed amount in the money of the book.
+/// What a row pays; a fixed amount is given in the book's currency.
 pub(crate) fn pays_in(book: &Book, pays: Pay) -> String {
     match pays {
         Pay::Award(Award::Fixed(cents)) => book.amount(cents),
@@ -316,7 +318,7 @@ pub(crate) fn pays_in(book: &Book, pays: Pay) -> String {
     }
 }
 
-/// Shares by name, those that are something.
+/// The shares that are not zero, with their names.
 pub(crate) fn shares(parts: &[(&str, &RBig)]) -> String {
     let parts = parts.iter().filter(|(_, value)| !value.is_zero());
     parts.map(|(name, value)| format!("{name} {} %", percent(value, 4))).collect::<Vec<_>>().join(", ")
@@ -325,9 +327,9 @@ pub(crate) fn shares(parts: &[(&str, &RBig)]) -> String {
 /// An exact number beside its decimal of twelve places.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Share {
-    /// As a decimal.
+    /// The number to twelve places, rounded.
     pub decimal: String,
-    /// As a reduced fraction.
+    /// The number as a reduced fraction.
     pub fraction: String,
 }
 
@@ -344,7 +346,7 @@ impl From<RBig> for Share {
     }
 }
 
-/// The number that a fraction of ours stands for.
+/// The number that one of our own fractions stands for.
 fn fraction(text: &str) -> RBig {
     text.parse().expect("fractions are written by ourselves")
 }
@@ -356,9 +358,9 @@ pub struct StatedFigure {
     pub clause: Clause,
     /// The house edge in per cent, as printed.
     pub percent: String,
-    /// Whether it is right.
+    /// Whether ours agrees with it.
     pub verdict: Verdict,
-    /// Where it cannot be reproduced: which change of the rules or the table would give it.
+    /// Where it cannot be reproduced: the change of the rules or the pay table that would give it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reproduced_by: Option<String>,
 }
@@ -367,11 +369,11 @@ pub struct StatedFigure {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Ours rounds to it.
+    /// Ours rounds to the stated figure.
     Agrees,
-    /// Ours becomes it when its further places are cut off.
+    /// Ours gives the stated figure when further places are cut off.
     AgreesTruncated,
-    /// Ours is another.
+    /// Ours is a different figure.
     Differs,
 }
 
@@ -388,12 +390,12 @@ pub fn decimal(value: &RBig, places: u32) -> String {
     if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") }
 }
 
-/// A share as per cent with this many places.
+/// A share in per cent, with this many places.
 pub fn percent(share: &RBig, places: u32) -> String {
     decimal(&(share * RBig::from(100)), places)
 }
 
-/// What a book states against what is exact: in per cent with as many places as the book prints.
+/// Compares what a book states with what is exact, in per cent and with as many places as the book prints.
 pub(crate) fn verdict(percent: &str, exact: &RBig) -> Verdict {
     let places = percent.split_once('.').map_or(0, |(_, places)| places.len());
     let ours = exact * RBig::from(100);

@@ -1,7 +1,7 @@
 //! Exact prices of wagers, and simulation beside them.
 //!
-//! A figure called exact is exact: integer counts of equally likely outcomes and reduced fractions; decimals are made
-//! from them at the very end. Analysers settle by the games' own functions.
+//! A figure called exact is exact: it consists of integer counts of equally likely outcomes and reduced fractions;
+//! decimals are made from them at the very end. Analysers settle by the games' own functions.
 
 mod breakdown;
 mod chain;
@@ -36,9 +36,9 @@ pub use work::Work;
 
 use baize_book::Cents;
 
-/// The stake on each wager: divisible by all that odds are paid per, so that nothing is rounded.
+/// The stake on each wager. It is divisible by every number that odds are paid per, so that nothing is rounded.
 pub const STAKE: Cents = Cents(2_772_000);
 
 /// The version of the program, and a fingerprint of everything that a figure can depend on: the books, the games, their
-/// cards and the maths. A stored figure of another edition is worked out anew.
+/// specs and the maths. A stored figure of another edition is worked out again.
 pub const EDITION: &str = concat!("baize ", env!("CARGO_PKG_VERSION"), " ", env!("EDITION"));

@@ -13,11 +13,11 @@ use crate::figure::{Share, decimal, percent};
 /// Measures of a wager's result, in opening stakes. All are exact; roots are given to twelve places.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Measures {
-    /// The variance.
+    /// The variance, in squares of the opening stake.
     pub variance: Share,
-    /// The standard deviation.
+    /// The standard deviation, which is the root of the variance.
     pub deviation: String,
-    /// What can be told besides where every end of a round is known.
+    /// What is also known where every end of a round is.
     #[serde(flatten)]
     pub shape: Option<Shape>,
     /// How often a round wins and ends even, between bounds, where not every end of it is known.
@@ -25,33 +25,33 @@ pub struct Measures {
     pub bounds: Option<Bounds>,
 }
 
-/// How often a round wins and how often it ends even, each at least and at most. The bounds are exact: between them lie
-/// rounds whose results are known on the average alone.
+/// How often a round wins and how often it ends even, each at least and at most. The bounds are exact: the rounds
+/// between them are those whose results are known only on average.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Bounds {
-    /// It wins at least so often.
+    /// The least share of rounds that win.
     pub hit_least: Share,
-    /// It wins at most so often.
+    /// The greatest share of rounds that win.
     pub hit_most: Share,
-    /// It ends without a win or a loss at least so often.
+    /// The least share of rounds without a win or a loss.
     pub push_least: Share,
-    /// It ends without a win or a loss at most so often.
+    /// The greatest share of rounds without a win or a loss.
     pub push_most: Share,
 }
 
 impl Bounds {
-    /// By the rounds that are known to win and to end even, and the chance of those of which nothing is known.
+    /// Bounds from the rounds that are known to win and to end even, and the chance of rounds of unknown result.
     pub(crate) fn new(hit: RBig, push: RBig, unknown: &RBig) -> Bounds {
         let [hit_most, push_most] = [&hit + unknown, &push + unknown].map(Share::from);
         Bounds { hit_least: hit.into(), hit_most, push_least: push.into(), push_most }
     }
 
-    /// How often it wins, in per cent.
+    /// How often it wins, in per cent: one figure or a range.
     pub fn hit(&self) -> String {
         between(&self.hit_least, &self.hit_most)
     }
 
-    /// How often it ends without a win or a loss, in per cent.
+    /// How often it ends without a win or a loss, in per cent: one figure or a range.
     pub fn push(&self) -> String {
         between(&self.push_least, &self.push_most)
     }
@@ -62,14 +62,14 @@ fn between(least: &Share, most: &Share) -> String {
     if least == most { format!("{low} %") } else { format!("{low} % to {high} %") }
 }
 
-/// What is known of a wager's result where every end of a round is.
+/// What is known of a wager's result where every end of a round is known.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Shape {
-    /// How often it wins.
+    /// The share of rounds that win.
     pub hit: Share,
-    /// How often it ends without a win or a loss; a round that leaves it undecided is no end.
+    /// The share of rounds without a win or a loss. A round that leaves the wager undecided is not such an end.
     pub push: Share,
-    /// The skewness; nothing where the result never varies.
+    /// The skewness; empty where the result never varies.
     pub skewness: String,
     /// The kurtosis above that of the normal curve.
     pub kurtosis: String,
@@ -95,7 +95,7 @@ impl Measures {
         let (skewness, kurtosis) = if variance.is_zero() {
             (RBig::ZERO, RBig::ZERO)
         } else {
-            // Thirty places of the root leave twelve right ones of the quotient.
+            // Thirty places of the root leave twelve correct places of the quotient.
             let root = square_root(&variance, 30);
             (third / (&variance * root), fourth / (&variance * &variance) - RBig::from(3))
         };
@@ -112,7 +112,7 @@ impl Measures {
         Measures { shape: Some(shape), ..Measures::of_variance(variance) }
     }
 
-    /// Where no more than the variance is known.
+    /// The measures of a wager of which only the variance is known.
     pub(crate) fn of_variance(variance: RBig) -> Measures {
         Measures {
             deviation: decimal(&square_root(&variance, 24), 12),

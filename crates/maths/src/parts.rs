@@ -8,9 +8,9 @@ use crate::figure::{Share, decimal, percent};
 /// A part of the meter that is won, and how often.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MeterPart {
-    /// How much of the meter: 1 is the whole of it.
+    /// How much of the meter: 1 is all of it.
     pub part: Share,
-    /// The chance of it.
+    /// The chance that a wager wins this part.
     pub chance: Share,
 }
 
@@ -19,7 +19,7 @@ pub struct MeterPart {
 pub(crate) struct Parts(Vec<(RBig, RBig)>);
 
 impl Parts {
-    /// Adds to the chance of a part; what is no part of the meter is left out.
+    /// Adds to the chance of a part. Nothing is added where no part of the meter is won.
     pub(crate) fn add(&mut self, part: &RBig, chance: &RBig) {
         if part.is_zero() || chance.is_zero() {
             return;
@@ -30,12 +30,12 @@ impl Parts {
         }
     }
 
-    /// How much of the meter is won on average.
+    /// The share of the meter that is won on average.
     pub(crate) fn average(&self) -> RBig {
         self.0.iter().fold(RBig::ZERO, |sum, (part, chance)| sum + part * chance)
     }
 
-    /// How often the whole of it is won.
+    /// How often the whole meter is won.
     pub(crate) fn whole(&self) -> RBig {
         self.0.iter().filter(|(part, _)| *part == RBig::ONE).fold(RBig::ZERO, |sum, (_, chance)| sum + chance)
     }
@@ -47,7 +47,7 @@ impl Parts {
     }
 }
 
-/// How often each part of the meter is won, and how much of it on average where that is something else.
+/// A sentence that says how often each part of the meter is won and, where it differs, the average share.
 pub(crate) fn say(parts: &[MeterPart], average: &Share) -> String {
     let mut says: Vec<String> = Vec::new();
     for MeterPart { part, chance } in parts {
@@ -67,7 +67,7 @@ pub(crate) fn say(parts: &[MeterPart], average: &Share) -> String {
     says.join(", ")
 }
 
-/// A decimal with its thousands set apart.
+/// A decimal with its thousands separated.
 pub(crate) fn grouped(decimal: &str) -> String {
     let (whole, rest) = decimal.split_at(decimal.find('.').unwrap_or(decimal.len()));
     let mut grouped = String::new();

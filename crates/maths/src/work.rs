@@ -1,8 +1,8 @@
-//! How far a long computation has come, for whoever draws a bar.
+//! How far a long computation has come, for whoever shows its progress.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Steps that are to be done and those that are. Any thread may count; nobody waits.
+/// Steps to do and steps done. Any thread may count; nobody waits.
 #[derive(Default, Debug)]
 pub struct Work {
     expected: AtomicU64,
@@ -10,22 +10,22 @@ pub struct Work {
 }
 
 impl Work {
-    /// Nothing to do yet.
+    /// Work of which no step is known yet.
     pub const fn new() -> Work {
         Work { expected: AtomicU64::new(0), done: AtomicU64::new(0) }
     }
 
-    /// There are so many more steps to do.
+    /// Announces further steps to do.
     pub fn expect(&self, steps: u64) {
         self.expected.fetch_add(steps, Ordering::Relaxed);
     }
 
-    /// So many more are done.
+    /// Counts further steps as done.
     pub fn done(&self, steps: u64) {
         self.done.fetch_add(steps, Ordering::Relaxed);
     }
 
-    /// The steps that are done, and all that are known of.
+    /// The steps that are done, and all those announced.
     pub fn progress(&self) -> (u64, u64) {
         (self.done.load(Ordering::Relaxed), self.expected.load(Ordering::Relaxed))
     }

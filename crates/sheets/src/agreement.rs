@@ -4,25 +4,25 @@ use baize_maths::{Figure, percent};
 use serde::Serialize;
 use std::sync::LazyLock;
 
-/// The list, in which a row is a simulation.
+/// The list, which has a row for each simulation.
 const LIST: &str = include_str!("../../../docs/agreement.md");
 
 /// A simulation of a wager by the strategy that its figure is for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Check {
-    /// The game.
+    /// The id of the game that was simulated.
     pub game: String,
-    /// The strategy, as `baize simulate --play` calls it.
+    /// The strategy, in the word of `baize simulate --play`.
     pub strategy: String,
-    /// The wager.
+    /// The wager, in the word of the pricing.
     pub wager: String,
-    /// How many rounds were played.
+    /// The number of rounds that were played.
     pub rounds: u64,
     /// The house edge that was found, in per cent.
     pub simulated: String,
     /// Its standard error, in per cent.
     pub error: String,
-    /// The exact figure that it was held against, in per cent.
+    /// The exact figure that it was compared with, in per cent.
     pub exact: String,
     /// How far apart they are, in standard errors.
     pub deviation: String,
@@ -31,7 +31,7 @@ pub struct Check {
 /// All simulations on record.
 static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| LIST.lines().filter_map(read).collect());
 
-/// A row such as `| uk/blackjack | best | box | 3 · 10⁸ | 0.60103 % | 0.00641 % | 0.61088 % | -1.54 |`.
+/// Reads a row such as `| uk/blackjack | best | box | 3 · 10⁸ | 0.60103 % | 0.00641 % | 0.61088 % | -1.54 |`.
 fn read(line: &str) -> Option<Check> {
     let cells: Vec<&str> = line.strip_prefix('|')?.strip_suffix('|')?.split('|').map(str::trim).collect();
     let [game, strategy, wager, rounds, simulated, error, exact, deviation] = cells.try_into().ok()?;
@@ -56,8 +56,8 @@ fn rounds_of(text: &str) -> Option<u64> {
     times.trim().parse::<u64>().ok()?.checked_mul(10_u64.checked_pow(power)?)
 }
 
-/// The simulation on record of exactly this figure: the same wager by the same strategy, held against the same number.
-/// A figure under other options is another number and has none.
+/// The simulation on record of exactly this figure: the same wager by the same strategy, compared with the same number.
+/// A figure under other options is a different number and has none.
 pub(crate) fn check(figure: &Figure) -> Option<&'static Check> {
     let exact = percent(&figure.exact(), 5);
     let name = figure.strategy.as_deref().and_then(|strategy| strategy.split_once(':')).map(|(name, _)| name);
@@ -73,7 +73,7 @@ pub(crate) fn check(figure: &Figure) -> Option<&'static Check> {
 mod tests {
     use super::*;
 
-    /// The list says itself how many simulations it has, and which lies farthest off.
+    /// The list itself says how many simulations it has, and which is farthest off.
     #[test]
     fn every_row_of_the_list_is_read() {
         let (_, says) = LIST.split_once("The largest of ").expect("the list says how long it is");
@@ -86,7 +86,7 @@ mod tests {
             let deviation = (number(&check.simulated) - number(&check.exact)) / number(&check.error);
             (deviation - number(&check.deviation)).abs()
         };
-        // Its columns are rounded, so that the last place may differ.
+        // Its columns are rounded, so the last place may differ.
         assert!(CHECKS.iter().all(|check| off(check) < 0.01), "{:?}", CHECKS.iter().find(|it| off(it) >= 0.01));
     }
 

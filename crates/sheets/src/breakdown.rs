@@ -1,4 +1,4 @@
-//! Tables of chances as paper: the chances side by side to be read, and every raw count below them.
+//! Breakdowns as paper: the chances side by side for reading, and every raw count below them.
 
 use baize_book::{GameSpec, Options};
 use baize_maths::{Breakdown, BreakdownRow, EDITION, breakdowns, percent};
@@ -7,23 +7,23 @@ use serde::Serialize;
 
 use crate::document::{Block, Column, Document, Grid, grouped};
 
-/// The tables of a game under its options.
+/// The breakdowns of a game under its options.
 #[derive(Clone, Debug, Serialize)]
 pub struct Breakdowns {
-    /// The game's id.
+    /// The id of the game, such as `uk/blackjack`.
     pub game: String,
-    /// The game's name.
+    /// The name of the game, for the title.
     pub name: String,
     /// The version of the program, and the fingerprint of its rules and its maths.
     pub edition: String,
     /// The options that differ from the book's defaults.
     pub options: Vec<(String, String)>,
-    /// The tables.
+    /// The breakdowns, in the order in which they are printed.
     pub breakdowns: Vec<Breakdown>,
 }
 
 impl Breakdowns {
-    /// The tables of this game, which are those of its shoe and its house way; none where options open no table.
+    /// The breakdowns of this game, by its shoe and its house way; none where the options open no table.
     pub fn new(spec: &GameSpec, options: &Options) -> Breakdowns {
         let defaults = Options::resolve(spec, &toml::Table::new()).ok();
         let changed = spec.options.iter().filter_map(|option| {
@@ -40,7 +40,7 @@ impl Breakdowns {
         }
     }
 
-    /// The tables as a document.
+    /// The breakdowns as a document.
     pub fn document(&self) -> Document {
         let set: Vec<String> = self.options.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let set = if set.is_empty() { "all as the book has them".to_owned() } else { set.join(", ") };
@@ -60,13 +60,13 @@ impl Breakdowns {
     }
 }
 
-/// The tables of a game, for a sheet that has them beside other things.
+/// The breakdowns of a game, for a sheet that prints them beside other things.
 pub(crate) fn of(spec: &GameSpec, options: &Options) -> Vec<Breakdown> {
-    // What its wagers come to was worked out by the same rules; those that open no table have nothing to count.
+    // The wagers were worked out by the same rules; options that open no table leave nothing to count.
     breakdowns(spec, options).unwrap_or_default()
 }
 
-/// A table of chances under its heading: per cent, then the counts one by one.
+/// A breakdown under its heading: first in per cent, then every count.
 pub(crate) fn breakdown_blocks(breakdown: &Breakdown) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(breakdown.title.clone())];
     blocks.extend(breakdown.notes.iter().cloned().map(Block::Text));
@@ -86,7 +86,7 @@ fn chances(breakdown: &Breakdown) -> Grid {
     Grid { caption, columns, rows: breakdown.rows.iter().map(row).collect(), sum: None }
 }
 
-/// What never happens is left out.
+/// The counts; what never happens is left out.
 fn counts(breakdown: &Breakdown) -> Grid {
     let heads = [Column::words(&breakdown.rows_are), Column::words(&breakdown.columns_are)];
     let numbers = ["cases", "out of", "per cent"].map(Column::numbers);

@@ -4,7 +4,7 @@ use baize_maths::{Figure, Method, Verdict, percent};
 
 use crate::document::{Block, Column, Document, Grid, short_fraction};
 
-/// The figures of all games, each game a part of its own; what cannot be priced says why.
+/// The figures of all games, each game in a part of its own. A game that cannot be priced says why.
 pub fn catalogue(games: &[(String, Result<Vec<Figure>, String>)]) -> Document {
     let mut blocks = Vec::new();
     for (name, figures) in games {

@@ -2,40 +2,40 @@
 
 use baize_maths::{Chart, ChartCell, decimal};
 
-/// A chart laid out. Colours help the eye; what to do stands in letters or words.
+/// A chart laid out. Colours help the eye; letters or words say what to do.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ChartGrid {
-    /// What it shows.
+    /// What the chart shows.
     pub caption: String,
-    /// What the rows are.
+    /// What a row stands for.
     pub rows_are: String,
-    /// The columns.
+    /// The heading of each column.
     pub columns: Vec<String>,
-    /// The rows, each with a label.
+    /// The rows, each with its label and one mark per column.
     pub rows: Vec<(String, Vec<Mark>)>,
     /// What the letters stand for.
     pub legend: Vec<Mark>,
 }
 
-/// A cell of a chart.
+/// A cell of a chart, or an entry of its legend.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
-    /// The letter.
+    /// The letter that is printed.
     pub letter: &'static str,
-    /// What it stands for.
+    /// The answer that it stands for.
     pub answer: String,
-    /// What that is worth in opening stakes, to four places; empty where it is not one number.
+    /// What the answer is worth in opening stakes, to four places; empty where it is not one number.
     pub worth: String,
-    /// The colour.
+    /// The colour behind the letter.
     pub tone: Tone,
 }
 
-/// A colour of a chart.
+/// A colour of a chart, by what the answer does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     /// Nothing more is taken or staked.
     Stay,
-    /// A card is taken, or one looks on.
+    /// A card is taken, or the player waits.
     Take,
     /// More is staked.
     More,
@@ -46,10 +46,10 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// All of them.
+    /// All colours, for a page's style sheet.
     pub(crate) const ALL: [Tone; 5] = [Tone::Stay, Tone::Take, Tone::More, Tone::Divide, Tone::Give];
 
-    /// Its name in a page.
+    /// Its name on a page.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Tone::Stay => "stay",
@@ -60,7 +60,7 @@ impl Tone {
         }
     }
 
-    /// Light enough for black letters, also where it is printed grey.
+    /// A colour light enough for black letters, also when printed in grey.
     pub(crate) fn colour(self) -> [u8; 3] {
         match self {
             Tone::Stay => [247, 214, 200],
@@ -94,11 +94,11 @@ const LETTERS: [(&str, &str, Tone); 18] = [
     ("—", "-", Tone::Give),
 ];
 
-/// A chart has letters where it has this many columns; in fewer there is room for words.
+/// A chart uses letters from this many columns on; with fewer there is room for words.
 const COLUMNS: usize = 3;
 
 impl ChartGrid {
-    /// The chart by letters, if there is a letter for each of its answers.
+    /// The chart in letters, if there is a letter for each of its answers.
     pub(crate) fn of(chart: &Chart) -> Option<ChartGrid> {
         if chart.columns.len() < COLUMNS || chart.rows.is_empty() {
             return None;

@@ -9,11 +9,11 @@ use crate::document::{Column, Grid, in_full};
 /// Two sets of figures side by side.
 #[derive(Clone, Debug, Serialize)]
 pub struct Comparison {
-    /// What the left one is.
+    /// What is on the left, in words.
     pub left: String,
-    /// What the right one is.
+    /// What is on the right, in words.
     pub right: String,
-    /// Wager by wager.
+    /// The wagers, each on both sides.
     pub wagers: Vec<Compared>,
 }
 
@@ -24,14 +24,13 @@ pub struct Compared {
     pub wager: String,
     /// The left figure, if the wager is there.
     pub left: Option<Figure>,
-    /// The right one.
+    /// The right figure, if the wager is there.
     pub right: Option<Figure>,
-    /// How much more the house takes on the right, as a fraction of the stake.
+    /// How much more the house keeps on the right, as a fraction of the stake.
     pub more: Option<String>,
 }
 
-/// Pairs the figures of both sides: by wager, pay table and strategy where both have the same ones, else in their
-/// order.
+/// Pairs the figures of both sides: by wager, pay table and strategy where both have the same, otherwise in order.
 pub fn compare(left: (&str, Vec<Figure>), right: (&str, Vec<Figure>)) -> Comparison {
     let (left_name, left) = left;
     let (right_name, mut right) = right;

@@ -12,7 +12,7 @@ use crate::method::HowFound;
 use crate::options::{SheetOption, sheet_options};
 use crate::terms::signatures;
 
-/// A comparison of two sets of rules, or of what is in force and what is supposed in its place.
+/// A comparison of two sets of rules, or of what is in force with what is supposed instead.
 #[derive(Clone, Debug, Serialize)]
 pub struct ComparedPaper {
     /// What kind of paper it is: `comparison` or `what-if`.
@@ -21,20 +21,20 @@ pub struct ComparedPaper {
     pub sides: [Side; 2],
     /// The version of the program, and the fingerprint of its rules and its maths.
     pub edition: String,
-    /// For whom it is filed.
+    /// For whom it is filed, as far as that was stated.
     pub filing: Filing,
-    /// What is compared.
+    /// The figures that are compared.
     #[serde(flatten)]
     body: Body,
     /// How the figures were found.
     pub found: HowFound,
-    /// The fingerprint of all of the above.
+    /// The fingerprint of everything above.
     pub fingerprint: String,
     /// The day on which it is printed.
     pub printed: String,
 }
 
-/// What is compared: plainly, or with what the book has against the right side.
+/// What is compared: plainly, or with the book's objections to the right side.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 enum Body {
@@ -45,18 +45,18 @@ enum Body {
 /// One side of a comparison.
 #[derive(Clone, Debug, Serialize)]
 pub struct Side {
-    /// The game's id.
+    /// The id of the game, such as `uk/roulette`.
     pub game: String,
-    /// The game's name.
+    /// The name of the game, for a reader.
     pub name: String,
-    /// The rule book.
+    /// The title of the rule book.
     pub book: String,
     /// All options of this side.
     pub options: Vec<SheetOption>,
 }
 
 impl Side {
-    /// A game with these options.
+    /// The side of a game under these options.
     pub fn new(spec: &GameSpec, options: &Options) -> Side {
         Side {
             game: spec.id.clone(),
@@ -67,12 +67,12 @@ impl Side {
     }
 }
 
-/// What the book has against something that is supposed.
+/// An objection of the book to something that is supposed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Objection {
-    /// What it says.
+    /// The objection in words.
     pub says: String,
-    /// The clauses.
+    /// The clauses behind it.
     pub by: String,
 }
 
@@ -87,7 +87,7 @@ impl ComparedPaper {
         ComparedPaper::of("comparison", Body::Plain(comparison), sides, filing, printed)
     }
 
-    /// What is in force beside what is supposed, with what the book has against it.
+    /// What is in force beside what is supposed, with the book's objections to that.
     pub fn supposed(
         comparison: Comparison,
         objections: Vec<Objection>,
@@ -128,7 +128,7 @@ impl ComparedPaper {
         compared
     }
 
-    /// What is compared.
+    /// The figures of both sides.
     pub fn comparison(&self) -> &Comparison {
         self.body.comparison()
     }
@@ -176,7 +176,7 @@ impl ComparedPaper {
         }
     }
 
-    /// What a terminal shows: the comparison without the fields, options and signatures of a paper.
+    /// What a terminal shows: the comparison without a paper's fields, options and signatures.
     pub fn brief(&self) -> Document {
         let mut document = self.document();
         document.blocks.remove(1);
@@ -185,7 +185,7 @@ impl ComparedPaper {
         document
     }
 
-    /// Every option that a side has, with its value on both.
+    /// Every option that either side has, with its value on both.
     fn options(&self) -> Grid {
         let [left, right] = &self.sides;
         let value = |side: &Side, name: &str| {
@@ -218,7 +218,7 @@ fn said(objection: &Objection) -> String {
     if objection.by.is_empty() { objection.says.clone() } else { format!("{} ({})", objection.says, objection.by) }
 }
 
-/// What both are, once where they are the same.
+/// The two texts, or just one where they are the same.
 fn both(left: &str, right: &str) -> String {
     if left == right { left.to_owned() } else { format!("{left} and {right}") }
 }

@@ -1,21 +1,20 @@
-//! Tables as comma-separated values, for programs: one table a file, plain numbers, and what they are counted in beside
-//! them.
+//! Tables as comma-separated values, for programs: one table per file, plain numbers, and their units beside them.
 
 use crate::chart::ChartGrid;
 use crate::document::{Block, Document, Grid};
 
-/// A table of a document for a file of its own.
+/// A table of a document, for a file of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CsvTable {
     /// A name that files and people can use, such as `ante-every-outcome`.
     pub name: String,
-    /// The part of the document in which it stands.
+    /// The part of the document that it is in.
     part: String,
     /// What the table shows.
     caption: String,
-    /// The columns.
+    /// The heads of the columns.
     heads: Vec<String>,
-    /// The rows.
+    /// The rows, with one cell for each column.
     rows: Vec<Vec<Cell>>,
 }
 
@@ -27,7 +26,7 @@ struct Cell {
 }
 
 impl CsvTable {
-    /// The table by itself. A column whose numbers are counted in something has a column for that behind it.
+    /// The table as text. A column whose numbers have a unit is followed by a column for the unit.
     pub fn text(&self) -> String {
         let in_units: Vec<bool> = (0..self.heads.len())
             .map(|at| self.rows.iter().any(|row| row.get(at).is_some_and(|cell| !cell.unit.is_empty())))
@@ -47,7 +46,7 @@ impl CsvTable {
     }
 }
 
-/// Every table of a document, in its order. Names and what they stand for are a table too; sentences and pictures are
+/// Every table of a document, in order. Names with what they stand for make a table too; sentences and pictures are
 /// left out.
 pub fn csv_tables(document: &Document) -> Vec<CsvTable> {
     let mut part = "head".to_owned();
@@ -67,7 +66,7 @@ pub fn csv_tables(document: &Document) -> Vec<CsvTable> {
             Block::Chart(chart) => charted(chart),
             Block::Text(_) | Block::Drawing(_) => continue,
         };
-        // What a caption says first is enough for a name.
+        // The first part of a caption is enough for a name.
         let name = named(&format!("{part} {}", caption.split([':', ';', ',']).next().unwrap_or_default()));
         let taken = tables.iter().filter(|table| is_of(&table.name, &name)).count();
         let name = if taken == 0 { name } else { format!("{name}-{}", taken + 1) };
@@ -76,14 +75,14 @@ pub fn csv_tables(document: &Document) -> Vec<CsvTable> {
     tables
 }
 
-/// Whether a name is this one, perhaps with a number behind it.
+/// Whether a name is this one, perhaps followed by a number.
 fn is_of(name: &str, of: &str) -> bool {
     name.strip_prefix(of).is_some_and(|rest| {
         rest.is_empty() || rest.strip_prefix('-').is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))
     })
 }
 
-/// The whole document as one table: a line for each cell, with where it stands.
+/// The whole document as one table: a line for each cell, with its place in the document.
 pub fn csv(document: &Document) -> String {
     let mut text = line(["part", "table", "row", "column", "value", "unit"].map(str::to_owned));
     for table in csv_tables(document) {
@@ -98,7 +97,7 @@ pub fn csv(document: &Document) -> String {
 }
 
 fn heads(grid: &Grid) -> Vec<String> {
-    // Two columns of one name could not be told apart.
+    // Two columns of the same name could not be told apart.
     let mut heads: Vec<String> = Vec::new();
     for column in &grid.columns {
         let head = if column.head.is_empty() { "remark".to_owned() } else { column.head.clone() };
@@ -130,7 +129,7 @@ fn words(text: &str) -> Cell {
     Cell { value: text.to_owned(), unit: String::new() }
 }
 
-/// A number apart from its unit: `± 1,234.5 %` is 1234.5 and `± %`, `£5` is 5 and `£`. Anything else is words.
+/// A number and its unit: `± 1,234.5 %` is 1234.5 and `± %`, `£5` is 5 and `£`. Anything else is words.
 fn cell(text: &str) -> Cell {
     let (about, rest) = text.strip_prefix("± ").map_or(("", text), |rest| ("± ", rest));
     let (rest, percent) = rest.strip_suffix(" %").map_or((rest, ""), |rest| (rest, "%"));
@@ -143,7 +142,7 @@ fn cell(text: &str) -> Cell {
     }
 }
 
-/// The digits of a number whose thousands are grouped, or are not.
+/// The digits of a number, with or without grouped thousands.
 fn plain(text: &str) -> Option<String> {
     let (whole, places) = text.split_once('.').map_or((text, None), |(whole, places)| (whole, Some(places)));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -153,7 +152,7 @@ fn plain(text: &str) -> Option<String> {
     right.then(|| text.replace(',', ""))
 }
 
-/// Words as a name of a file.
+/// Words in the form of a file name.
 fn named(words: &str) -> String {
     const LONGEST: usize = 80;
     let mut name = String::new();
@@ -167,7 +166,7 @@ fn named(words: &str) -> String {
     name
 }
 
-/// A line, its cells quoted where they must be.
+/// A line, with cells quoted where they must be.
 fn line(cells: impl IntoIterator<Item = String>) -> String {
     let quote = |cell: String| match cell.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", cell.replace('"', "\"\"")),

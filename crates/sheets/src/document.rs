@@ -1,54 +1,54 @@
-//! A document: what is said, apart from how it is printed.
+//! A document: its content, apart from how it is printed.
 
 use crate::chart::ChartGrid;
 
 /// A document of blocks, printed one after the other.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Document {
-    /// The title.
+    /// The title of the whole document.
     pub title: String,
-    /// A line below it.
+    /// The line below the title.
     pub subtitle: String,
-    /// What stands at the foot of every page, such as a fingerprint.
+    /// The foot of every page, such as a fingerprint.
     pub foot: String,
-    /// The day on which it is printed, as `2027-03-31`, where it says so.
+    /// The day on which it is printed, such as `2027-03-31`; empty where it does not say.
     pub printed: String,
-    /// The blocks.
+    /// The parts, from top to bottom.
     pub blocks: Vec<Block>,
 }
 
 /// A part of a document.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Block {
-    /// A heading; a part of its own begins here, on a new page where there are pages and little room is left.
+    /// A heading, which begins a new part; on a new page if there are pages and little room is left.
     Heading(String),
-    /// Some sentences.
+    /// Sentences, as one paragraph.
     Text(String),
     /// Names and what they stand for.
     Pairs(Vec<(String, String)>),
-    /// A table.
+    /// A table of words and numbers.
     Table(Grid),
-    /// A picture.
+    /// A picture of bars.
     Drawing(Drawing),
-    /// A strategy, by letters.
+    /// A strategy as a chart in letters.
     Chart(ChartGrid),
 }
 
-/// A table.
+/// A table of words and numbers.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Grid {
-    /// What it shows.
+    /// What the table shows.
     pub caption: String,
-    /// Its columns.
+    /// The columns, from left to right.
     pub columns: Vec<Column>,
-    /// Its rows; each has a cell for every column.
+    /// The rows; each has a cell for every column.
     pub rows: Vec<Vec<String>>,
     /// The last row, where it sums up the others.
     pub sum: Option<Vec<String>>,
 }
 
 impl Grid {
-    /// The same without columns in which nothing stands.
+    /// The same table without columns that are empty.
     pub(crate) fn without_empty_columns(mut self) -> Grid {
         let all = self.rows.iter().chain(&self.sum);
         let kept: Vec<bool> = (0..self.columns.len())
@@ -64,21 +64,21 @@ impl Grid {
     }
 }
 
-/// A column of a table.
+/// A column of a table, without its cells.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Column {
-    /// Its head.
+    /// The words at the top of the column.
     pub head: String,
-    /// How its cells are set.
+    /// Whether its cells are words or numbers.
     pub align: Align,
 }
 
 /// How the cells of a column are set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Align {
-    /// Words.
+    /// Words, which are aligned on the left.
     Left,
-    /// Numbers.
+    /// Numbers, which are aligned on the right.
     Right,
 }
 
@@ -94,18 +94,19 @@ impl Column {
     }
 }
 
-/// A picture of bars. Heights are for the eye, so they may be floats; the numbers beside them are printed as given.
+/// A picture of bars. Heights are only for the eye, so they may be floats; the numbers beside them are printed as
+/// given.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
-    /// What it shows.
+    /// What the picture shows.
     pub caption: String,
     /// What the bars stand for and how high they are; negative ones hang below the line.
     pub bars: Vec<(String, f64)>,
-    /// Whether the bars stand side by side along a scale, as in a histogram, or one below the other with names.
+    /// Whether the bars stand side by side along a scale, as in a histogram, or lie one below the other with names.
     pub upright: bool,
 }
 
-/// A number with a comma between every three digits of its whole part, so that it can be read.
+/// A number with a comma between every three digits of its whole part, for legibility.
 pub(crate) fn grouped(digits: &str) -> String {
     let (sign, digits) = digits.strip_prefix('-').map_or(("", digits), |rest| ("-", rest));
     let (whole, rest) = digits.split_once('.').map_or((digits, None), |(whole, rest)| (whole, Some(rest)));
@@ -123,12 +124,12 @@ pub(crate) fn grouped(digits: &str) -> String {
     text
 }
 
-/// A fraction in full, its digits grouped on both sides of the stroke.
+/// A fraction in full, with its digits grouped on both sides of the slash.
 pub(crate) fn in_full(fraction: &str) -> String {
     fraction.split('/').map(|side| grouped(side.trim())).collect::<Vec<_>>().join(" / ")
 }
 
-/// A fraction, or how long it is where it would fill the line of a list; the sheet of its game has all of it.
+/// A fraction, or its length where it would fill the line of a list; the sheet of its game has it in full.
 pub(crate) fn short_fraction(fraction: &str) -> String {
     const LONGEST: usize = 48;
     if fraction.len() <= LONGEST {

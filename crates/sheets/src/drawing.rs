@@ -7,13 +7,13 @@ use crate::document::Drawing;
 pub(crate) enum Shape {
     /// A bar: left, top, width, height, and whether it is on the losing side.
     Bar { x: f64, y: f64, width: f64, height: f64, below: bool },
-    /// A word: where it stands and how it is anchored there.
+    /// A word: its position, and which end of it is there.
     Word { x: f64, y: f64, text: String, anchor: Anchor },
     /// A thin line.
     Line { from: (f64, f64), to: (f64, f64) },
 }
 
-/// Which end of a word stands at its place.
+/// Which end of a word is at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Start,
@@ -24,14 +24,14 @@ pub(crate) enum Anchor {
 /// The width of every picture.
 pub(crate) const WIDTH: f64 = 500.0;
 
-/// The height of a row of a picture whose bars lie one below the other.
+/// The height of a row where bars lie one below the other.
 const ROW: f64 = 14.0;
 
-/// The longest name of a bar, and the width of one of its letters.
+/// The most letters of a bar's name, and the width of a letter.
 const LONGEST: usize = 66;
 const LETTER: f64 = 4.4;
 
-/// The height of a picture whose bars stand.
+/// The height of a picture whose bars are upright.
 const UPRIGHT: f64 = 120.0;
 
 /// The shapes of a picture, and its height.
@@ -39,7 +39,7 @@ pub(crate) fn shapes(drawing: &Drawing) -> (Vec<Shape>, f64) {
     if drawing.upright { upright(drawing) } else { lying(drawing) }
 }
 
-/// A name with its last words left out where it is too long; the table beside the picture has all of it.
+/// A name shortened by its last words where it is too long; the table beside the picture has it in full.
 pub(crate) fn shortened(name: &str) -> String {
     if name.chars().count() <= LONGEST {
         return name.to_owned();
@@ -74,7 +74,7 @@ fn lying(drawing: &Drawing) -> (Vec<Shape>, f64) {
     (shapes.collect(), drawing.bars.len() as f64 * ROW)
 }
 
-/// Bars along a scale; a label under every few of them, none of which passes the margin or touches another.
+/// Bars along a scale, with a label under every few of them; no label passes the margin or touches another.
 fn upright(drawing: &Drawing) -> (Vec<Shape>, f64) {
     let most = drawing.bars.iter().map(|(_, value)| *value).fold(f64::MIN_POSITIVE, f64::max);
     let step = WIDTH / drawing.bars.len().max(1) as f64;

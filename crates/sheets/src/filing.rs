@@ -1,13 +1,13 @@
-//! For whom a paper is filed: what the house, its licence and its table are called, as whoever prints it says.
+//! For whom a paper is filed: the house, its licence and its table, as stated by whoever prints it.
 
 use serde::Serialize;
 
 use crate::document::Block;
 
-/// What a paper is filed under. What is not said is left to be written by hand.
+/// What a paper is filed under. Fields that are not stated are left to be filled in by hand.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Filing {
-    /// The operator.
+    /// The operator's name.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub operator: String,
     /// The number of the operator's licence.
@@ -16,16 +16,16 @@ pub struct Filing {
     /// The table, by its number or name on the floor.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub table: String,
-    /// Who makes the table or the game.
+    /// The manufacturer of the table or the game.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub manufacturer: String,
-    /// Where it is licensed.
+    /// The jurisdiction in which it is licensed.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub jurisdiction: String,
 }
 
 impl Filing {
-    /// The fields, with a line to write on where nothing was said.
+    /// The fields, with a line to write on where nothing was stated.
     pub(crate) fn block(&self) -> Block {
         let fields = [
             ("Operator", &self.operator),

@@ -1,27 +1,27 @@
-//! The fingerprint of a paper: what somebody else can work out again from its JSON, with any program.
+//! The fingerprint of a paper: somebody else can work it out again from its JSON, with any program.
 //!
 //! It is the SHA-256 of the paper as JSON without its members `fingerprint` and `printed`, with the members of every
 //! object sorted by name, no spaces between anything, and text as UTF-8. Papers hold no floating-point numbers, so
-//! there is one way to write each of them.
+//! there is only one way to write each of them.
 
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// What is not part of what is hashed: the fingerprint itself, and the day on which the paper was printed.
+/// What is not hashed: the fingerprint itself, and the day on which the paper was printed.
 const LEFT_OUT: [&str; 2] = ["fingerprint", "printed"];
 
-/// The fingerprint of a paper, 64 digits of the base sixteen.
+/// The fingerprint of a paper, as 64 hexadecimal digits.
 pub fn fingerprint(paper: &impl Serialize) -> String {
     of_value(serde_json::to_value(paper).expect("a paper can be written"))
 }
 
-/// What a paper says of itself, beside what it comes to.
+/// The fingerprint that a paper states, beside the one that it has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stated {
     /// The fingerprint on the paper.
     pub stated: String,
-    /// The fingerprint of what stands on the paper.
+    /// The fingerprint of what is on the paper.
     pub found: String,
 }
 
@@ -32,7 +32,7 @@ impl Stated {
     }
 }
 
-/// The fingerprint that a paper states, and the one that it has; nothing where it states none.
+/// The fingerprint that a paper states, and the one that it has; `None` where it states none.
 pub fn stated_fingerprint(paper: &Value) -> Option<Stated> {
     let stated = paper.get("fingerprint")?.as_str()?.to_owned();
     Some(Stated { stated, found: of_value(paper.clone()) })
@@ -47,7 +47,7 @@ fn of_value(mut paper: Value) -> String {
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Writes a value with sorted members and nothing between them.
+/// Writes a value with sorted members and no spaces.
 fn canonical(value: &Value, text: &mut String) {
     match value {
         Value::Array(items) => {
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(stated_fingerprint(&json!({ "a": 1 })), None);
     }
 
-    /// The hash of nothing but two braces, as every other program has it.
+    /// The hash of just two braces, as every other program has it.
     #[test]
     fn the_hash_is_the_usual_one() {
         let empty = "44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a";

@@ -1,4 +1,4 @@
-//! What the house holds an hour, at a pace that somebody states.
+//! What the house holds an hour, at a stated pace.
 
 use baize_book::{Cents, GameSpec, Options, amount_in};
 use baize_maths::{Figure, decimal, square_root};
@@ -9,26 +9,26 @@ use crate::document::{Block, Column, Grid, grouped};
 use crate::in_force::wager_spec;
 use crate::wager::{WagerSheet, parse_decimal};
 
-/// The pace where nobody states one: a round a minute.
+/// The pace where none is stated: a round a minute.
 pub const PACE: u32 = 60;
 
-/// What the house holds an hour.
+/// What the house holds an hour, wager by wager.
 #[derive(Clone, Debug, Serialize)]
 pub struct Hold {
-    /// Rounds an hour.
+    /// The pace, in rounds an hour.
     pub rounds: u32,
-    /// Whether that was stated; else it is assumed.
+    /// Whether the pace was stated or assumed.
     pub stated: bool,
-    /// Wager by wager, of those in force.
+    /// The wagers in force.
     pub wagers: Vec<HoldRow>,
 }
 
-/// What the house holds of one wager an hour, where it is made in every round.
+/// What the house holds of one wager an hour if it is made in every round.
 #[derive(Clone, Debug, Serialize)]
 pub struct HoldRow {
-    /// The wager.
+    /// The wager, in the word of the pricing.
     pub wager: String,
-    /// Its pay table.
+    /// The pay table by which it is paid.
     pub table: String,
     /// The strategy, where the player has a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,7 +53,7 @@ impl Hold {
         Hold { rounds, stated: pace.is_some(), wagers }
     }
 
-    /// The table, with amounts in the money of a book.
+    /// The table of what is held, with amounts in the book's currency.
     pub(crate) fn block(&self, book: &str) -> Option<Block> {
         let limits = self.wagers.iter().any(|row| row.at_limits.is_some());
         let row = |row: &HoldRow| {
@@ -92,7 +92,7 @@ impl HoldRow {
     fn new(spec: &GameSpec, options: &Options, figure: &Figure, rounds: u32) -> HoldRow {
         let exact = figure.exact() * RBig::from(rounds);
         let limits = wager_spec(spec, &figure.wager).map(|wager| options.limits(&wager.name));
-        // A game without limits leaves stakes to those who sit there.
+        // A game without limits leaves stakes to the players.
         let limits = limits.filter(|(least, most)| *least > Cents::ZERO && *most < Cents::STAKE_MAX);
         let held = |stake: Cents| {
             let cents = decimal(&(&exact * RBig::from(stake.0)), 0);

@@ -1,4 +1,4 @@
-//! A document as a page that stands by itself: no scripts, no other files, fit for a printer and a phone.
+//! A document as a self-contained page: no scripts, no other files, fit for a printer and a phone.
 
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ tr,figure,dl{break-inside:avoid}thead{display:table-header-group}.wide{overflow:
 @media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
 ";
 
-/// The page.
+/// The page as text.
 pub fn html(document: &Document) -> String {
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" \
@@ -112,7 +112,7 @@ fn figure(page: &mut String, drawing: &Drawing) {
     );
 }
 
-/// The colours of charts.
+/// The style rules for the colours of charts.
 fn tones() -> String {
     let tone = |tone: Tone| {
         let [red, green, blue] = tone.colour();
@@ -149,10 +149,10 @@ fn chart(page: &mut String, chart: &ChartGrid) {
     );
 }
 
-/// What a cell shows; a long number may be broken after a comma between its groups of digits, and nowhere else.
+/// The content of a cell. A long number may be broken after a comma between its groups of digits, and nowhere else.
 fn shown(cell: &str) -> String {
     const LONG: usize = 30;
-    // A unit stays with its number.
+    // A unit stays on the same line as its number.
     let mut text = escaped(cell).replace(" %", "&nbsp;%");
     if cell.len() > LONG && cell.bytes().filter(|byte| byte.is_ascii_digit()).count() > LONG / 2 {
         text = text.replace(',', ",<wbr>");

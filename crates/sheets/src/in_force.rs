@@ -1,20 +1,20 @@
-//! Which of the figures are of what is played, and which are of what would be.
+//! Which figures are about what is played, and which about what could be.
 
 use baize_book::{GameSpec, OptionKind, Options, Setting, WagerSpec};
 use baize_maths::Figure;
 
-/// Whether a figure is of a wager that the table takes, under the pay table that it uses.
+/// Whether a figure is about a wager that the table takes, under the pay table that it uses.
 pub(crate) fn in_force(spec: &GameSpec, options: &Options, figure: &Figure) -> bool {
     takes(spec, options, figure) && pays(spec, options, figure)
 }
 
-/// Whether a figure is of a wager that the table takes.
+/// Whether a figure is about a wager that the table takes.
 pub fn takes(spec: &GameSpec, options: &Options, figure: &Figure) -> bool {
     wager_spec(spec, &figure.wager)
         .is_none_or(|wager| options.meet(wager.when.as_deref()) && !options.is_off(&wager.name))
 }
 
-/// Whether a figure is under the pay table that the table uses for its wager, taken or not.
+/// Whether a figure is under the pay table that the table uses for its wager, whether or not the wager is taken.
 pub(crate) fn pays(spec: &GameSpec, options: &Options, figure: &Figure) -> bool {
     wager_spec(spec, &figure.wager).is_none_or(|wager| uses(spec, options, wager, &figure.table))
 }
@@ -28,7 +28,7 @@ pub(crate) fn wager_spec<'a>(spec: &'a GameSpec, name: &str) -> Option<&'a Wager
     spec.wagers.iter().filter(about).max_by_key(|wager| wager.name.len())
 }
 
-/// Whether the table in use for a wager has this name. Where there is no choice, it has.
+/// Whether the pay table in use for a wager has this name; always true where there is no choice.
 fn uses(spec: &GameSpec, options: &Options, wager: &WagerSpec, table: &str) -> bool {
     let Some(of) = &wager.pays else { return true };
     if spec.pay_tables_of(of).all(|it| it.name != table) {

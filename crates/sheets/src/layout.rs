@@ -1,26 +1,26 @@
-//! Where lines are broken: between words, and in a long word or number only where a reader would break it.
+//! Where lines are broken: between words, and within a long word or number only where a reader would break it.
 
 use crate::document::{Align, Grid};
 
 /// The cells of a row, each broken into lines.
 pub(crate) type Cells = Vec<Vec<String>>;
 
-/// How many lines a row needs.
+/// The number of lines that a row needs.
 pub(crate) fn lines(cells: &Cells) -> usize {
     cells.iter().map(Vec::len).max().unwrap_or(1)
 }
 
-/// The room of a page: how many letters of size one stand side by side, and the sizes that letters may have.
+/// The room on a page: how many letters of size one fit side by side, and the sizes that letters may have.
 #[derive(Clone, Copy)]
 pub(crate) struct Room {
     pub(crate) letters: f32,
     pub(crate) largest: f32,
-    /// Below this size words and long numbers go over several lines instead.
+    /// Below this size, words and long numbers are broken into several lines instead.
     pub(crate) readable: f32,
     pub(crate) smallest: f32,
 }
 
-/// A table laid out: how many letters each column has, the size of letters at which it fits, and what its rows show.
+/// A table laid out: the letters in each column, the size of letters at which it fits, and what its rows show.
 pub(crate) struct Rows<'a> {
     pub(crate) grid: &'a Grid,
     pub(crate) widths: Vec<usize>,
@@ -43,19 +43,19 @@ impl Rows<'_> {
     }
 }
 
-/// A column of words is made no narrower than this for want of room, a column of numbers no narrower than that.
+/// The narrowest that lack of room may make a column of words, and a column of numbers.
 const NARROWEST: (usize, usize) = (12, 27);
 
-/// The longest head of a column that stands on one line.
+/// The longest head of a column that is kept on one line.
 const SHORT: usize = 12;
 
-/// How many letters each column has, and the size of letters at which the table fits. The widest columns give way, but
-/// none becomes narrower than the longest piece that must not be broken.
+/// The letters in each column, and the size of letters at which the table fits. The widest columns give way, but none
+/// becomes narrower than its longest unbreakable piece.
 fn layout(grid: &Grid, room: Room) -> (Vec<usize>, f32) {
     let longest =
         |text: &str| text.split_whitespace().flat_map(pieces).map(|piece| piece.chars().count()).max().unwrap_or(0);
     let mut least: Vec<usize> = grid.columns.iter().map(|column| longest(&column.head).max(2)).collect();
-    // A short head stands on one line, a longer one on two or three where there is room.
+    // A short head is on one line, a longer one on two or three where there is room.
     let head = |head: &str| match head.chars().count() {
         short @ ..=SHORT => short,
         long => long / 2 + 3,
@@ -84,7 +84,7 @@ fn layout(grid: &Grid, room: Room) -> (Vec<usize>, f32) {
 }
 
 /// The pieces between which a word or number may be broken: after a comma between digits, after a hyphen between
-/// letters, after a stroke.
+/// letters, after a slash.
 fn pieces(word: &str) -> Vec<&str> {
     let letters: Vec<(usize, char)> = word.char_indices().collect();
     let (mut pieces, mut from) = (Vec::new(), 0);
@@ -105,8 +105,8 @@ fn pieces(word: &str) -> Vec<&str> {
     pieces
 }
 
-/// Words on lines of so many letters. A word that is longer is broken between its pieces, and a piece that is longer
-/// still wherever the line ends.
+/// Words on lines of this many letters. A longer word is broken between its pieces, and a piece that is still longer
+/// wherever the line ends.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let (mut lines, mut line) = (Vec::new(), String::new());

@@ -1,8 +1,8 @@
-//! What the maths find, as paper: PAR sheets, strategies and comparisons.
+//! What the maths find, as papers: PAR sheets, strategies and comparisons.
 //!
-//! Each is first a plain value that programs read as JSON, then a [`Document`] of headings, tables and pictures, and a
-//! document can be printed as a page, as PDF, as comma-separated values or in a terminal. Nothing here reads or writes
-//! files, and the same figures give the same bytes.
+//! Each is first a plain value that programs read as JSON, then a [`Document`] of headings, tables and pictures, which
+//! can be printed as a page, as PDF, as comma-separated values or in a terminal. Nothing here reads or writes files,
+//! and the same figures give the same bytes.
 
 mod agreement;
 mod breakdown;

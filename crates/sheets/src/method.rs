@@ -1,4 +1,4 @@
-//! How figures were found: what was enumerated, which simulations stand beside it, which generators there are.
+//! How figures were found: what was enumerated, which simulations confirm it, and which generators there are.
 
 use baize_maths::{Counting, Figure};
 use serde::Serialize;
@@ -11,30 +11,30 @@ use crate::document::{Block, Column, Grid, grouped};
 pub struct HowFound {
     /// What was counted, and for which wagers.
     pub counted: Vec<CountedFor>,
-    /// Simulations of exactly these figures.
+    /// Simulations on record of exactly these figures.
     pub checks: Vec<Check>,
-    /// The wagers of which no simulation is on record.
+    /// The wagers without a simulation on record.
     pub unchecked: Vec<String>,
-    /// The generators of chance.
+    /// The generators of chance, of live tables and of simulations.
     pub generators: [Generator; 2],
 }
 
 /// What was counted for some wagers.
 #[derive(Clone, Debug, Serialize)]
 pub struct CountedFor {
-    /// The wagers.
+    /// The wagers, in the words of the pricing.
     pub wagers: Vec<String>,
-    /// What was counted.
+    /// What the cases are and how many there are.
     #[serde(flatten)]
     pub counting: Counting,
 }
 
-/// A generator of chance.
+/// A generator of chance, as a paper describes it.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Generator {
-    /// Where it is used.
+    /// What it is used for.
     pub used: &'static str,
-    /// What it is.
+    /// Which generator it is.
     pub is: &'static str,
 }
 
@@ -64,7 +64,7 @@ impl HowFound {
         HowFound { counted, checks, unchecked, generators: GENERATORS }
     }
 
-    /// The section of a paper of this game.
+    /// The section on method, for a paper about this game.
     pub(crate) fn blocks(&self, game: &str) -> Vec<Block> {
         let counted = |row: &CountedFor| {
             let deals = row.counting.deals.as_deref().map_or("no finite number".to_owned(), grouped);

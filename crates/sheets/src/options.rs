@@ -5,14 +5,14 @@ use serde::Serialize;
 
 use crate::document::{Column, Grid};
 
-/// An option in force.
+/// An option in force, with its clause.
 #[derive(Clone, Debug, Serialize)]
 pub struct SheetOption {
-    /// Its name.
+    /// The option's name, as `--set` writes it.
     pub name: String,
-    /// Its value.
+    /// The value in force, in words.
     pub value: String,
-    /// What it decides.
+    /// What the operator decides with it.
     pub says: String,
     /// The clause that permits it.
     pub clause: String,
@@ -20,7 +20,7 @@ pub struct SheetOption {
     pub changed: bool,
 }
 
-/// Every option of a game with its value.
+/// Every option of a game, with its value in force.
 pub(crate) fn sheet_options(spec: &GameSpec, options: &Options) -> Vec<SheetOption> {
     let defaults = Options::resolve(spec, &toml::Table::new()).ok();
     let sheet_option = |option: &baize_book::OptionSpec| {
@@ -36,7 +36,7 @@ pub(crate) fn sheet_options(spec: &GameSpec, options: &Options) -> Vec<SheetOpti
     spec.options.iter().map(sheet_option).collect()
 }
 
-/// The same as a table.
+/// These options as a table.
 pub(crate) fn options_table(options: &[SheetOption]) -> Grid {
     let row = |option: &SheetOption| {
         let value = if option.changed { format!("{} (set)", option.value) } else { option.value.clone() };

@@ -1,4 +1,4 @@
-//! A PAR sheet: the probability accounting report of a game, as a test laboratory files it.
+//! A PAR sheet: the probability accounting report of a game, in the form that test laboratories file.
 
 use baize_book::{GameSpec, Options};
 use baize_maths::{Breakdown, Chart, EDITION, Figure, percent};
@@ -20,44 +20,44 @@ use crate::wager::{Unsound, WagerSheet, hundred, method, short};
 /// The sheet of a game under its options.
 #[derive(Clone, Debug, Serialize)]
 pub struct ParSheet {
-    /// What kind of paper it is.
+    /// What kind of paper it is: always `par-sheet`.
     pub paper: &'static str,
-    /// The game's id.
+    /// The id of the game, such as `uk/roulette`.
     pub game: String,
-    /// The game's name.
+    /// The name of the game, for the title.
     pub name: String,
-    /// The rule book.
+    /// The title of the rule book.
     pub book: String,
     /// The version of the program, and the fingerprint of its rules and its maths.
     pub edition: String,
-    /// For whom it is filed.
+    /// For whom it is filed, as far as that was stated.
     pub filing: Filing,
-    /// What the game is and what is said at the table.
+    /// What the game is, and what is announced at the table.
     pub rules: Vec<SheetRule>,
     /// The pay tables in force.
     pub pay_tables: Vec<PayRow>,
     /// All options in force.
     pub options: Vec<SheetOption>,
-    /// Wager by wager, each under each pay table; those in force first.
+    /// Every wager under each of its pay tables; those in force first.
     pub wagers: Vec<WagerSheet>,
-    /// What the house holds an hour.
+    /// What the house holds an hour, at a stated or assumed pace.
     pub hold: Hold,
     /// How the figures were found.
     pub found: HowFound,
-    /// The strategy.
+    /// The strategy as charts; empty where the player has no choice.
     pub strategy: Vec<Chart>,
-    /// How often what happens, apart from any wager.
+    /// How often things happen, apart from any wager.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub breakdowns: Vec<Breakdown>,
-    /// The fingerprint of all of the above.
+    /// The fingerprint of everything above.
     pub fingerprint: String,
     /// The day on which it is printed.
     pub printed: String,
 }
 
 impl ParSheet {
-    /// The sheet of these figures, printed on that day. The figures belong to `spec` with `options`. It is refused
-    /// where the outcomes of a wager do not give its edge.
+    /// The sheet of these figures, printed on that day. The figures must be those of `spec` with `options`. It is
+    /// refused if the outcomes of a wager do not add up to its edge.
     pub fn new(
         spec: &GameSpec,
         options: &Options,
@@ -100,7 +100,7 @@ impl ParSheet {
         Ok(sheet)
     }
 
-    /// The same sheet filed for somebody, with what is held at a pace of so many rounds an hour where one is stated.
+    /// The same sheet filed for somebody, with what is held at this many rounds an hour if a pace is stated.
     pub fn filed(mut self, filing: Filing, spec: &GameSpec, options: &Options, pace: Option<u32>) -> ParSheet {
         self.filing = filing;
         self.hold = Hold::new(spec, options, &self.wagers, pace);
@@ -108,7 +108,7 @@ impl ParSheet {
         self
     }
 
-    /// The strategy alone, as a paper of its own.
+    /// Just the strategy, as a paper of its own.
     pub fn strategy_sheet(&self, spec: &GameSpec, options: &Options) -> StrategySheet {
         let figures = self.wagers.iter().map(|wager| wager.figure.clone()).collect();
         StrategySheet::new(spec, options, figures, self.strategy.clone(), self.filing.clone(), &self.printed)
@@ -153,7 +153,7 @@ impl ParSheet {
 
 /// All wagers in one table, for the first page.
 fn summary(wagers: &[WagerSheet]) -> Grid {
-    // A column that says the same of all of them says nothing.
+    // A column that says the same about all of them says nothing.
     let marked = wagers.iter().any(|wager| !wager.in_force);
     let row = |wager: &WagerSheet| {
         let figure = &wager.figure;

@@ -1,7 +1,6 @@
 //! A document as PDF, on A4, with fonts that every reader has.
 //!
-//! Tables are set in Courier, whose letters are all of one width, so columns can be laid out without the measures of a
-//! font.
+//! Tables are set in Courier, whose letters all have the same width, so columns can be laid out without font metrics.
 
 use baize_maths::EDITION;
 use pdf_writer::types::LineCapStyle;
@@ -16,13 +15,13 @@ const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 42.0;
 /// The width of a Courier letter of size one.
 const LETTER: f32 = 0.6;
-/// Letters of body text on a line.
+/// The size of body text.
 const BODY: f32 = 9.0;
-/// The room of a table.
+/// The room for a table.
 const ROOM: Room = Room { letters: (PAGE.0 - 2.0 * MARGIN) / LETTER, largest: 8.0, readable: 6.5, smallest: 3.0 };
-/// The height of a line, in sizes of its letters.
+/// The height of a line, in multiples of the size of its letters.
 const LINE: f32 = 1.3;
-/// The height of a pair, and the letters on a line of its value.
+/// The height of a pair, and the number of letters on a line of its value.
 const PAIR: f32 = 11.0;
 const VALUE: usize = 76;
 const FOOT: f32 = 26.0;
@@ -79,7 +78,7 @@ impl Font {
 struct Paper {
     pages: Vec<Content>,
     y: f32,
-    /// The heading of the part that is being printed, which every further page of it repeats.
+    /// The heading of the current part, which every further page of it repeats.
     part: Option<String>,
 }
 
@@ -88,7 +87,7 @@ impl Paper {
         self.pages.last_mut().expect("there is always a page")
     }
 
-    /// Begins a new page unless so much room is left, or unless a whole page would not do either.
+    /// Begins a new page unless this much room is left, or unless even a whole page would not be enough.
     fn need(&mut self, height: f32) {
         let full = PAGE.1 - 2.0 * MARGIN - FOOT - 20.0;
         if self.y - height.min(full) >= MARGIN + FOOT {
@@ -143,7 +142,7 @@ impl Paper {
 
     fn block(&mut self, block: &Block) {
         match block {
-            // It needs to know what follows.
+            // A heading needs to know what follows it.
             Block::Heading(heading) => self.heading(heading, &[]),
             Block::Text(text) => {
                 for line in wrapped(text, 105) {
@@ -184,7 +183,7 @@ impl Paper {
         self.rule();
         let sum = rows.sum.as_ref().map_or(0.0, |sum| rows.height(sum) + 2.5);
         for (at, cells) in rows.cells.iter().enumerate() {
-            // The sum stands below at least one row.
+            // The sum is below at least one row.
             let with = if at + 1 == rows.cells.len() { sum } else { 0.0 };
             let pages = self.pages.len();
             self.need(rows.height(cells) + with);
@@ -201,7 +200,7 @@ impl Paper {
         self.y -= 8.0;
     }
 
-    /// What a table or picture shows, on as many lines as it needs.
+    /// The caption of a table or picture, on as many lines as it needs.
     fn caption(&mut self, caption: &str) {
         for line in wrapped(caption, 105) {
             self.line(&line, Font::Bold, 9.0);
@@ -361,7 +360,7 @@ impl Paper {
         let pages = std::mem::take(&mut self.pages);
         for (at, content) in pages.into_iter().enumerate() {
             self.pages = vec![content];
-            // The foot leaves room for the number of the page.
+            // The foot leaves room for the page number.
             let room = (PAGE.0 - 2.0 * MARGIN - 56.0) / LETTER;
             let size = (room / document.foot.chars().count().max(1) as f32).min(7.0);
             self.put(MARGIN, MARGIN, &document.foot, Font::Mono, size);
@@ -385,7 +384,7 @@ impl Paper {
     }
 }
 
-/// A day such as `2027-03-31`.
+/// Reads a day such as `2027-03-31`.
 fn date(day: &str) -> Option<Date> {
     let mut parts = day.split('-');
     let (year, month, day) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
@@ -402,7 +401,7 @@ impl Rows<'_> {
         lines(cells) as f32 * self.size * LINE
     }
 
-    /// The height of what must not stand apart: caption and head with some rows, or with all of a short table.
+    /// The height of what must not be separated: caption and head with some rows, or with all of a short table.
     fn beginning(&self) -> f32 {
         let short = self.cells.len() <= 12;
         let rows = self.cells.iter().take(if short { 12 } else { 5 }).chain(self.sum.iter().filter(|_| short));
@@ -410,7 +409,7 @@ impl Rows<'_> {
     }
 }
 
-/// Text in the encoding of the fonts; a letter that they do not have becomes a question mark.
+/// Text in the encoding of the fonts; a letter that they lack becomes a question mark.
 fn encoded(text: &str) -> Vec<u8> {
     let letter = |letter: char| match letter {
         ' '..='~' => letter as u8,

@@ -1,4 +1,4 @@
-//! The rules on a sheet: what the game is, what is said at the table, and the pay tables in force.
+//! The rules on a sheet: what the game is, what is announced at the table, and the pay tables in force.
 
 use baize_book::{Cents, GameSpec, OptionKind, Options, Setting, in_force_rows, in_words, pay_in_words, printed_sign};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::par::ParSheet;
 /// A rule in force, in words.
 #[derive(Clone, Debug, Serialize)]
 pub struct SheetRule {
-    /// What it says.
+    /// The text of the rule.
     pub says: String,
     /// The clauses that order it.
     pub clause: String,
@@ -19,17 +19,17 @@ pub struct SheetRule {
 /// A row of a pay table in force.
 #[derive(Clone, Debug, Serialize)]
 pub struct PayRow {
-    /// What the table is for, and its name.
+    /// What the pay table is for, and its name.
     pub table: String,
-    /// What the row is for.
+    /// The hand or event of the row.
     pub row: String,
-    /// What it pays.
+    /// What the row pays, in words.
     pub pays: String,
     /// The clauses that set it.
     pub clause: String,
 }
 
-/// What the game is, and what is said at the table under these options.
+/// What the game is, and what is announced at the table under these options.
 pub(crate) fn rules(spec: &GameSpec, options: &Options) -> Vec<SheetRule> {
     let amount = |cents: Cents| spec.book().amount(cents);
     let mut rules = vec![SheetRule { says: spec.about.clone(), clause: String::new() }];
@@ -46,7 +46,7 @@ pub(crate) fn rules(spec: &GameSpec, options: &Options) -> Vec<SheetRule> {
     rules
 }
 
-/// Every row in force of every pay table by which something is paid that the table takes.
+/// Every row in force of every pay table that pays something which the table takes.
 pub(crate) fn pay_tables(spec: &GameSpec, options: &Options) -> Vec<PayRow> {
     let amount = |cents: Cents| spec.book().amount(cents);
     let chosen =
@@ -66,13 +66,13 @@ pub(crate) fn pay_tables(spec: &GameSpec, options: &Options) -> Vec<PayRow> {
     rows.collect()
 }
 
-/// Whether anything is paid by the tables of this name: a wager that is taken, or something besides wagers.
+/// Whether the pay tables of this name pay anything: a wager that is taken, or something other than wagers.
 fn is_paid(spec: &GameSpec, options: &Options, of: &str) -> bool {
     let mut paid = spec.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of)).peekable();
     paid.peek().is_none() || paid.any(|wager| !wager.opening || options.offer(wager))
 }
 
-/// The section.
+/// The section of a sheet with its rules.
 pub(crate) fn blocks(sheet: &ParSheet) -> Vec<Block> {
     let rule = |rule: &SheetRule| vec![rule.says.clone(), rule.clause.clone()];
     let pay = |row: &PayRow| vec![row.table.clone(), row.row.clone(), row.pays.clone(), row.clause.clone()];

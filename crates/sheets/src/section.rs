@@ -1,4 +1,4 @@
-//! The section of a PAR sheet that is about one wager.
+//! The section of a PAR sheet on one wager.
 
 use baize_book::amount_in;
 use baize_maths::{
@@ -13,8 +13,8 @@ use crate::wager::{Band, SheetRow, WagerSheet, hundred, method, parse_decimal, t
 type Pairs = Vec<(String, String)>;
 
 impl WagerSheet {
-    /// The section, named by its strategy too where another has the same wager and pay table. Pictures are left out
-    /// of what is not in force, and of a wager that is shown once more per roll or spin.
+    /// The section. Its heading has the strategy too where another section has the same wager and pay table. Pictures
+    /// are left out where the wager is not in force, and where it is shown once more per roll or spin.
     pub(crate) fn blocks(&self, by_strategy: bool) -> Vec<Block> {
         let figure = &self.figure;
         let mark = if self.in_force { "" } else { ", not in force" };
@@ -94,7 +94,7 @@ impl WagerSheet {
         pairs
     }
 
-    /// What the cases are, in a few words; the part on the method says more.
+    /// What the cases are, in a few words; the part on method says more.
     fn counted(&self) -> String {
         match &self.counting.deals {
             Some(deals) if *deals == self.cases => {
@@ -229,7 +229,7 @@ impl WagerSheet {
     }
 }
 
-/// How the result of a round is spread.
+/// Measures of how the result of a round is spread.
 fn spread(measures: &Measures, unit: &str) -> Vec<(&'static str, String)> {
     let index = parse_decimal(&measures.deviation) * parse_decimal("1.645");
     let mut facts = vec![
@@ -247,7 +247,7 @@ fn spread(measures: &Measures, unit: &str) -> Vec<(&'static str, String)> {
     facts
 }
 
-/// What a bonus for the hands of others returns besides.
+/// What a bonus for the hands of others adds to the return.
 fn envies(envy: &EnvyFigure, book: &str) -> Grid {
     let row = |row: &EnvyRow| {
         let returns = row.returns.iter().map(|returned| format!("{} %", percent(&returned.exact(), 4)));

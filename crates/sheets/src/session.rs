@@ -1,36 +1,36 @@
-//! What many rounds come to together: a picture for players and managers.
+//! What many rounds add up to: a picture for players and managers.
 //!
-//! Rounds are added up on the grid of results that can come, in floating point: it is a drawing, not a figure.
+//! Rounds are added up on a grid of possible results, in floating point: it is a drawing, not a figure.
 
 use baize_maths::Figure;
 use serde::Serialize;
 
-/// How a session of so many rounds can end.
+/// How a session of some number of rounds can end.
 #[derive(Clone, Debug, Serialize)]
 pub struct Session {
-    /// The rounds.
+    /// The number of rounds in the session.
     pub rounds: u32,
     /// The share of sessions that end ahead, to a tenth of a per cent.
     pub ahead: String,
-    /// The net results in stakes that each bar stands for, and the share of sessions that end there as a decimal of
+    /// The net results in stakes that each bar stands for, and the share of sessions that end there, as a decimal of
     /// nine places; all together are one. Papers hold no floats, so that their fingerprint can be worked out again.
     pub bars: Vec<(String, String)>,
 }
 
-/// A round that wins more stakes than this decides its session by itself: such sessions stand in the last bar, because
+/// A round that wins more stakes than this decides its session by itself. Such sessions are in the last bar, because
 /// rare jackpots would leave no room for the rest.
 const JACKPOT: f64 = 200.0;
 
-/// The most steps that the results of one round may lie apart; a finer grid gives way to a coarser one.
+/// The most steps between the results of one round; a finer grid gives way to a coarser one.
 const FINEST: i64 = 1000;
 
-/// Steps in a stake of that coarser grid, on which results between two steps are shared so that their average stays.
+/// The steps in a stake of that coarser grid, on which a result between two steps is divided so that the average stays.
 const COARSE: i64 = 4;
 
-/// The most bars of the picture.
+/// The most bars in the picture.
 const BARS: i64 = 41;
 
-/// A session of this many rounds, where every outcome of a round is known.
+/// A session of this many rounds; `None` unless every outcome of a round is known.
 pub fn session(figure: &Figure, rounds: u32) -> Option<Session> {
     figure.measures.as_ref()?.shape.as_ref()?;
     let outcomes: Option<Vec<Outcome>> = figure.outcomes.iter().map(Outcome::of).collect();
@@ -47,7 +47,7 @@ pub fn session(figure: &Figure, rounds: u32) -> Option<Session> {
     Some(Session { rounds, ahead: format!("{:.1} %", 100.0 * (ahead + jackpot)), bars })
 }
 
-/// A result of one round, as a fraction of stakes, and its chance.
+/// A result of one round, in stakes as a fraction, with its chance.
 struct Outcome {
     over: i64,
     under: i64,
@@ -66,15 +66,15 @@ impl Outcome {
     }
 }
 
-/// The grid on which the results of a round lie: the least one, and the largest step that leads to all others.
+/// The grid on which the results of a round lie: the least one, and the largest step that reaches all others.
 struct Grid {
     /// The least result, in parts of a stake.
     least: i64,
     /// The step, in the same parts.
     step: i64,
-    /// So many of these parts are a stake.
+    /// The number of these parts in a stake.
     parts: i64,
-    /// How many steps the largest result lies above the least.
+    /// The number of steps from the least result to the largest.
     steps: i64,
 }
 
@@ -95,12 +95,12 @@ impl Grid {
         })
     }
 
-    /// One round on the grid.
+    /// The results of one round on the grid.
     fn spread(&self, outcomes: &[Outcome]) -> Spread {
         let mut chances = vec![0.0; usize::try_from(self.steps).unwrap_or(0) + 2];
         for outcome in outcomes {
             let place = (outcome.net() * self.parts as f64 - self.least as f64) / self.step as f64;
-            // What lies on the grid must not be shared because of a rounding of floats.
+            // A result on the grid must not be divided because of float rounding.
             let place = if (place - place.round()).abs() < 1e-6 { place.round() } else { place };
             let below = place.floor();
             chances[below as usize] += outcome.chance * (1.0 - (place - below));
@@ -109,13 +109,13 @@ impl Grid {
         Spread { from: 0, chances }
     }
 
-    /// The result of a session in stakes, that many steps above its least.
+    /// The result of a session in stakes, at this many steps above its least.
     fn net(&self, place: i64, rounds: u32) -> f64 {
         (i64::from(rounds) * self.least + place * self.step) as f64 / self.parts as f64
     }
 
-    /// How many steps make a bar that is at least so wide: bars hold as many whole stakes, or parts of one, so that
-    /// results which come more often do not come by turns.
+    /// The number of steps in a bar that is at least this wide. Bars hold the same number of whole stakes, or parts of
+    /// one, so that frequent results do not make every other bar higher.
     fn width(&self, least: i64) -> i64 {
         let least = least.max(1);
         if self.parts % self.step != 0 {
@@ -131,7 +131,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }
 
-/// Chances on a grid, from a number of steps on.
+/// Chances on a grid, starting at some number of steps.
 #[derive(Clone)]
 struct Spread {
     from: i64,
@@ -159,7 +159,7 @@ fn power(round: &Spread, rounds: u32) -> Spread {
     sum
 }
 
-/// The sum of two results; ends so rare that nobody could see them are dropped.
+/// The sum of two results; ends too rare to be seen are dropped.
 fn together(a: &Spread, b: &Spread) -> Spread {
     let mut chances = vec![0.0; a.chances.len() + b.chances.len() - 1];
     for (i, first) in a.chances.iter().enumerate().filter(|(_, chance)| **chance > 1e-12) {
@@ -173,8 +173,8 @@ fn together(a: &Spread, b: &Spread) -> Spread {
     Spread { from: a.from + b.from + first as i64, chances: chances[first..=last].to_vec() }
 }
 
-/// The bars from where one session in five hundred ends below to where one ends above; the first and the last hold all
-/// that lies beyond. A bar begins with the least gain, so that none holds both gains and losses.
+/// The bars from the point below which one session in five hundred ends to the point above which one does; the first
+/// and the last hold everything beyond. A bar begins with the least gain, so that none holds both gains and losses.
 fn bars(all: &Spread, grid: &Grid, rounds: u32, jackpot: Option<f64>, end: i64) -> Vec<(String, f64)> {
     let whole: f64 = all.chances.iter().sum();
     let quantile = |share: f64| {

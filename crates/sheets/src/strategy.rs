@@ -1,4 +1,4 @@
-//! A strategy as a paper of its own: the charts, what the play that they show costs, and under which options.
+//! A strategy as a paper of its own: the charts, what playing by them costs, and under which options.
 
 use baize_book::{GameSpec, Options};
 use baize_maths::{Chart, EDITION, Figure, decimal, percent};
@@ -17,34 +17,34 @@ use crate::wager::{hundred, short};
 /// The strategy of a game under its options.
 #[derive(Clone, Debug, Serialize)]
 pub struct StrategySheet {
-    /// What kind of paper it is.
+    /// What kind of paper it is: always `strategy`.
     pub paper: &'static str,
-    /// The game's id.
+    /// The id of the game, such as `uk/blackjack`.
     pub game: String,
-    /// The game's name.
+    /// The name of the game, for the title.
     pub name: String,
-    /// The rule book.
+    /// The title of the rule book.
     pub book: String,
     /// The version of the program, and the fingerprint of its rules and its maths.
     pub edition: String,
-    /// For whom it is filed.
+    /// For whom it is filed, as far as that was stated.
     pub filing: Filing,
     /// All options in force.
     pub options: Vec<SheetOption>,
     /// The figures of the wagers on which the player decides.
     pub figures: Vec<Figure>,
-    /// The charts.
+    /// The charts of the strategy, in the order in which they are used.
     pub charts: Vec<Chart>,
     /// How the figures were found.
     pub found: HowFound,
-    /// The fingerprint of all of the above.
+    /// The fingerprint of everything above.
     pub fingerprint: String,
     /// The day on which it is printed.
     pub printed: String,
 }
 
 impl StrategySheet {
-    /// The strategy of these charts, printed on that day. Charts and figures belong to `spec` with `options`.
+    /// The strategy of these charts, printed on that day. Charts and figures must be those of `spec` with `options`.
     pub fn new(
         spec: &GameSpec,
         options: &Options,
@@ -104,7 +104,7 @@ impl StrategySheet {
     }
 }
 
-/// What the house keeps of whoever plays so.
+/// What the house keeps of the stakes of a player who plays by the charts.
 fn costs(figures: &[Figure]) -> Grid {
     let row = |figure: &Figure| {
         let measures = figure.measures.as_ref();
@@ -136,7 +136,7 @@ fn costs(figures: &[Figure]) -> Grid {
     .without_empty_columns()
 }
 
-/// A chart by letters or as a table of words, and its notes.
+/// A chart in letters or as a table of words, and its notes.
 pub(crate) fn chart_blocks(chart: &Chart) -> Vec<Block> {
     let notes = chart.notes.iter().map(|note| Block::Text(note.clone()));
     if let Some(grid) = ChartGrid::of(chart) {
@@ -145,7 +145,7 @@ pub(crate) fn chart_blocks(chart: &Chart) -> Vec<Block> {
     [Block::Table(in_words(chart))].into_iter().filter(|_| !chart.rows.is_empty()).chain(notes).collect()
 }
 
-/// A chart as a table of words. What an answer is worth has a column of its own where there is room.
+/// A chart as a table of words. The worth of an answer has a column of its own where there is room.
 fn in_words(chart: &Chart) -> Grid {
     let apart = chart.columns.len() < 3;
     let mut columns = vec![Column::words(&chart.rows_are)];

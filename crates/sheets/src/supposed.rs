@@ -1,4 +1,4 @@
-//! What is supposed, laid over what is in force, and what the two are compared by.
+//! Puts what is supposed in the place of what is in force, and picks the figures to compare.
 
 use baize_book::{GameSpec, OptionKind, Options};
 use baize_maths::Figure;
@@ -6,8 +6,8 @@ use toml::{Table, Value};
 
 use crate::in_force::pays;
 
-/// The options in force with what is supposed in their place. Rows of a pay table are put in place of the same rows of
-/// the table in force, be it one of the book's or one of the operator's own, unless they name another to start from.
+/// The options in force, with what is supposed in their place. Rows of a pay table replace the same rows of the one in
+/// force, whether it is the book's or the operator's own, unless they name another to start from.
 pub fn laid_over(spec: &GameSpec, now: &Table, supposed: &Table) -> Table {
     let mut all = now.clone();
     for (name, value) in supposed {
@@ -28,11 +28,11 @@ pub fn laid_over(spec: &GameSpec, now: &Table, supposed: &Table) -> Table {
     all
 }
 
-/// The key by which rows name the table that they change.
+/// The key by which rows name the pay table that they change.
 const START: &str = "table";
 
-/// Of the figures of each wager those under the pay table in force, whether or not the wager is taken; all of them
-/// where none is.
+/// For each wager, the figures under the pay table in force, whether or not the wager is taken; all of them where none
+/// is.
 pub fn under_force(spec: &GameSpec, options: &Options, figures: Vec<Figure>) -> Vec<Figure> {
     let paid: Vec<String> = figures.iter().filter(|it| pays(spec, options, it)).map(|it| it.wager.clone()).collect();
     let kept = |figure: &Figure| pays(spec, options, figure) || !paid.contains(&figure.wager);

@@ -1,4 +1,4 @@
-//! What the words of a sheet mean, and who answers for it.
+//! What the words on a sheet mean, and who signs for it.
 
 use crate::document::Block;
 
@@ -36,7 +36,7 @@ const PROGRESSIVE: [(&str, &str); 3] = [
     ("Break-even meter", "the meter at which a single wager has no edge"),
 ];
 
-/// The last section: the words, and a place for names.
+/// The last section: the words, and a place to sign.
 pub(crate) fn terms(further: bool, progressive: bool) -> Vec<Block> {
     let words = ALWAYS.iter().chain(FURTHER.iter().filter(|_| further));
     let words = words.chain(PROGRESSIVE.iter().filter(|_| progressive));
@@ -45,7 +45,7 @@ pub(crate) fn terms(further: bool, progressive: bool) -> Vec<Block> {
     vec![heading, Block::Pairs(words.map(pair).collect()), places]
 }
 
-/// A place for names, for papers that need no words explained.
+/// A place to sign, for papers that need no words explained.
 pub(crate) fn signatures() -> [Block; 2] {
     let place = |who: &str| (who.to_owned(), format!("{}  date {}", "_".repeat(36), "_".repeat(14)));
     [

@@ -8,85 +8,85 @@ use serde::Serialize;
 
 use crate::session::{Session, session};
 
-/// Numbers of rounds for which the band of the return is printed.
+/// The numbers of rounds for which the band of the return is printed.
 const ROUNDS: [u64; 5] = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
-/// How many rounds the picture of a session has.
+/// The number of rounds in the picture of a session.
 const SESSION: u32 = 100;
 
 /// One wager under one pay table.
 #[derive(Clone, Debug, Serialize)]
 pub struct WagerSheet {
-    /// The figure itself.
+    /// The figure that the sheet is about.
     pub figure: Figure,
-    /// Whether the table takes this wager and pays it so; else it is what it would be.
+    /// Whether the table takes this wager and pays it like this; otherwise it is what it would be.
     pub in_force: bool,
-    /// What the figure's numbers are counted in.
+    /// What the figure's numbers are counted in, such as `ante stake`.
     pub unit: String,
     /// What comes back of a stake on average.
     pub returned: String,
-    /// What comes back on average of all that is staked, where the player may add to his stake.
+    /// What comes back on average of everything staked, where a player may add to the stake.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub returned_of_all: Option<String>,
-    /// How often it wins.
+    /// The share of rounds that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hit: Option<Share>,
-    /// What was counted.
+    /// What the cases are and how many were counted.
     pub counting: Counting,
-    /// How many equally likely cases there are: the raw number of all that was counted, or where no finite number of
-    /// deals decides the wager the least common denominator of its outcomes.
+    /// The number of equally likely cases: the raw number of everything counted or, where no finite number of deals
+    /// decides the wager, the least common denominator of its outcomes.
     pub cases: String,
     /// The outcomes, with what can be worked out from them.
     pub rows: Vec<SheetRow>,
-    /// What comes back by the meter of a progressive.
+    /// What a progressive returns through its meter.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub meter: Vec<MeterShare>,
-    /// The sum of all contributions: the return, or the net result where the player may add to his stake.
+    /// The sum of all contributions: the return, or the net result where a player may add to the stake.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<String>,
-    /// How far the return strays after so many rounds.
+    /// How far the return strays after various numbers of rounds.
     pub bands: Vec<Band>,
-    /// What a session comes to, where every outcome is known.
+    /// What a session adds up to, where every outcome is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub session: Option<Session>,
-    /// The short name of the book, whose money amounts are in.
+    /// The short name of the book, in whose currency amounts are.
     #[serde(skip)]
     pub(crate) book: String,
 }
 
-/// An outcome on a sheet.
+/// An outcome on a sheet, with its chance and contribution.
 #[derive(Clone, Debug, Serialize)]
 pub struct SheetRow {
-    /// What happens.
+    /// What happens, as the game calls it.
     pub outcome: String,
     /// What is won for a stake of one.
     pub to_one: String,
     /// What comes back for a stake of one, the stake included, where nothing is added to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub for_one: Option<String>,
-    /// In how many of the cases.
+    /// The number of cases in which it happens.
     pub combinations: String,
-    /// How likely it is.
+    /// The chance, as a decimal.
     pub probability: String,
-    /// Once in so many rounds.
+    /// The average number of rounds to one such outcome.
     pub one_in: String,
-    /// What it adds to the return, or to the net result where the player may add to his stake.
+    /// What it adds to the return, or to the net result where a player may add to the stake.
     pub contribution: String,
 }
 
-/// What a progressive returns by its meter.
+/// What a progressive returns through its meter.
 #[derive(Clone, Debug, Serialize)]
 pub struct MeterShare {
-    /// Of what.
+    /// What brings it, such as the seed.
     pub what: String,
     /// What it adds to the return.
     pub contribution: String,
 }
 
-/// The band in which the return lies after so many rounds.
+/// The band in which the return lies after some number of rounds.
 #[derive(Clone, Debug, Serialize)]
 pub struct Band {
-    /// The rounds.
+    /// The number of rounds.
     pub rounds: u64,
     /// The half width of the band for nine sessions of ten.
     pub nine_of_ten: String,
@@ -114,14 +114,14 @@ struct Exact<'a> {
     row: &'a OutcomeRow,
     chance: RBig,
     net: Option<RBig>,
-    /// What it adds; nothing where that hangs on a meter.
+    /// What it adds; `None` where that depends on a meter.
     adds: Option<RBig>,
 }
 
 impl WagerSheet {
     pub(crate) fn new(figure: Figure, options: &Options, in_force: bool, book: &str) -> Result<WagerSheet, Unsound> {
         let counting = counting(options, &figure);
-        // Where the cases are no part of what was counted, as after a change of it, they are shown as they are.
+        // Where the cases do not divide what was counted, for example after a change of it, they are shown as they are.
         let (raw, times) = counting.raw(&figure).unwrap_or_else(|| {
             let cases = figure.cases.parse().unwrap_or(UBig::ONE);
             (cases, UBig::ONE)
@@ -132,12 +132,12 @@ impl WagerSheet {
         let fixed = outcomes.iter().filter_map(|it| it.adds.as_ref()).fold(RBig::ZERO, |sum, adds| sum + adds);
         let expected = if further { -figure.exact() } else { RBig::ONE - figure.exact() };
         let shares = meter_shares(&figure, &fixed, &expected);
-        // The bank of a player is priced by what it pays others, without outcomes of its own.
+        // A player's bank is priced by what it pays others, without outcomes of its own.
         let all = figure.progressive.is_some() || outcomes.iter().all(|it| it.adds.is_some());
         let known = all && !outcomes.is_empty();
         let sum = shares.iter().fold(fixed, |sum, (_, share)| sum + share);
         if figure.method == Method::Exact && known {
-            // A contribution of which only a decimal is known may be half a digit off.
+            // A contribution that is known only as a decimal may be half a digit off.
             let rough = outcomes.iter().filter(|it| it.net.is_none() && it.adds.is_some()).count();
             let off = if sum > expected { &sum - &expected } else { &expected - &sum };
             let whole = outcomes.iter().fold(RBig::ZERO, |sum, it| sum + &it.chance) == RBig::ONE;
@@ -174,7 +174,7 @@ impl WagerSheet {
         })
     }
 
-    /// Whether the player may add to his stake, so that results are net results rather than returns.
+    /// Whether a player may add to the stake, so that results are net results and not returns.
     pub(crate) fn further(&self) -> bool {
         self.figure.average_stake.is_some()
     }
@@ -214,7 +214,7 @@ impl<'a> Exact<'a> {
     }
 }
 
-/// How often a wager wins; every part of a meter is a win.
+/// How often a wager wins; winning any part of a meter counts.
 fn hit(figure: &Figure, outcomes: &[Exact<'_>]) -> Option<Share> {
     if let Some(shape) = figure.measures.as_ref().and_then(|measures| measures.shape.as_ref()) {
         return Some(shape.hit.clone());
@@ -224,7 +224,7 @@ fn hit(figure: &Figure, outcomes: &[Exact<'_>]) -> Option<Share> {
     Some(wins.fold(RBig::ZERO, |sum, it| sum + &it.chance).into())
 }
 
-/// What a progressive returns beside its fixed awards, so that all together give its return as it is stated.
+/// What a progressive returns beyond its fixed awards, in parts that add up to its stated return.
 fn meter_shares(figure: &Figure, fixed: &RBig, expected: &RBig) -> Vec<(String, RBig)> {
     let Some(progressive) = &figure.progressive else { return Vec::new() };
     let beside = progressive.fixed.exact() - fixed;
@@ -246,7 +246,8 @@ fn meter_shares(figure: &Figure, fixed: &RBig, expected: &RBig) -> Vec<(String, 
     shares
 }
 
-/// What the figure's numbers are counted in: where more than one wager is staked, the one that the others follow.
+/// What the figure's numbers are counted in: where more than one wager is staked, the one that decides the others'
+/// stakes.
 fn unit(figure: &Figure) -> String {
     let wager = figure.wager.split(" (").next().unwrap_or_default();
     match figure.average_stake {
@@ -276,7 +277,7 @@ pub(crate) fn method(figure: &Figure) -> String {
     }
 }
 
-/// A decimal share as per cent, to four places.
+/// A decimal share in per cent, to four places.
 pub(crate) fn hundred(share: &str) -> String {
     percent(&parse_decimal(share), 4) + " %"
 }
@@ -294,7 +295,7 @@ pub(crate) fn short(text: &str) -> String {
     decimal(&parse_decimal(text), 6)
 }
 
-/// A decimal without the zeros at its end.
+/// A decimal without trailing zeros.
 pub(crate) fn trimmed(text: &str) -> String {
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! Outcomes on a sheet add up to the edge that it states, or there is no sheet.
+//! The outcomes on a sheet add up to the edge that it states, or there is no sheet.
 
 use baize_book::{GameSpec, Options, game_spec};
 use baize_maths::{Figure, decimal, price};
@@ -37,7 +37,7 @@ fn a_figure_that_was_tampered_with_gets_no_sheet() {
     assert!(refused.contains("0.980769230769") && refused.contains("0.989898989899"), "{refused}");
 }
 
-/// An outcome that stands for several results has no net result of its own, but what it adds is known.
+/// An outcome that stands for several results has no net result of its own, but its contribution is known.
 #[test]
 fn an_outcome_of_several_results_is_part_of_the_sum() {
     let mut figure = figures("uk/big-six").remove(0);

@@ -44,7 +44,7 @@ fn papers() -> Vec<Value> {
     vec![value(serde_json::to_value(par)), value(serde_json::to_value(strategy)), value(serde_json::to_value(compared))]
 }
 
-/// The recipe of docs/papers.md, by itself: no code of ours but the names of what is left out.
+/// The recipe of docs/papers.md on its own: the only code of ours is the names of the members left out.
 #[test]
 fn the_recipe_gives_the_fingerprint_that_a_paper_states() {
     for paper in papers() {
@@ -112,7 +112,7 @@ fn cases_are_raw_and_add_up_to_all_deals() {
         ("uk/craps", "", "any-seven", "36"),
         ("uk/roulette", "", "straight", "37"),
         ("uk/big-six", "", "symbol-g", "52"),
-        // No number of throws is enough: the least common denominator.
+        // No number of throws is enough, so this is the least common denominator.
         ("uk/craps", "", "win", "495"),
     ] {
         let sheet = sheet(id, changes);
@@ -124,7 +124,7 @@ fn cases_are_raw_and_add_up_to_all_deals() {
     }
 }
 
-/// However long a number is, every paper has all of its digits, in groups.
+/// However long a number is, every paper prints all of its digits, in groups.
 #[test]
 fn numbers_of_many_digits_are_printed_in_full() {
     let mut figure = set("uk/big-six", "").2.remove(0);

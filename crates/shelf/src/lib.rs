@@ -1,8 +1,8 @@
 //! Figures and charts kept in files by game and options, so that what was worked out once is there at once.
 //!
-//! A file holds what it was worked out from, and a hash of all that it holds; when that is not what is asked for, or
-//! the program is of another edition, or the hash does not fit, it is worked out anew. The same question gives the same
-//! bytes. A folder that cannot be written to only costs time.
+//! A file records what it was worked out from, and a hash of its content. If that is not what is asked for, if the
+//! program is of another edition, or if the hash does not match, it is worked out again. The same question gives the
+//! same bytes. A folder that cannot be written to only costs time.
 
 use baize_maths::{Chart, EDITION, Figure, PriceError, Work, charts, price_watched};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -17,13 +17,13 @@ use std::{fs, io, thread};
 #[derive(Debug)]
 pub struct Shelf {
     folder: PathBuf,
-    /// What is being worked out now, so that two who ask for the same wait for one answer.
+    /// What is being worked out now, so that two callers who ask for the same thing wait for one answer.
     busy: Mutex<HashMap<String, Arc<Mutex<()>>>>,
-    /// The threads on which it is worked out, where it may not have all cores.
+    /// The threads on which figures are worked out, where they may not use all cores.
     threads: Option<ThreadPool>,
 }
 
-/// What stands in a file.
+/// The content of a file.
 #[derive(Serialize, Deserialize)]
 struct Kept<T> {
     edition: String,
@@ -34,20 +34,20 @@ struct Kept<T> {
 }
 
 impl Shelf {
-    /// A shelf in this folder, which need not be there yet.
+    /// A shelf in this folder, which need not exist yet.
     pub fn at(folder: impl Into<PathBuf>) -> Shelf {
         Shelf { folder: folder.into(), busy: Mutex::default(), threads: None }
     }
 
-    /// Leaves one core to others, such as the tables of a floor.
+    /// Leaves one core free for others, such as the tables of a floor.
     pub fn leaving_a_core(mut self) -> Shelf {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        // Who gets no threads of his own works on those of all.
+        // Without threads of its own, the shelf works on those of everybody.
         self.threads = ThreadPoolBuilder::new().num_threads(cores.saturating_sub(1).max(1)).build().ok();
         self
     }
 
-    /// Works something out that is not kept, on the threads of this shelf.
+    /// Works out something that is not kept, on the threads of this shelf.
     pub fn work_out<T: Send>(&self, find: impl FnOnce() -> T + Send) -> T {
         match &self.threads {
             Some(threads) => threads.install(find),
@@ -55,7 +55,7 @@ impl Shelf {
         }
     }
 
-    /// The folder.
+    /// The folder that holds the files.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -70,10 +70,10 @@ impl Shelf {
         self.kept("strategy", game, changes, || charts(game, changes, work))
     }
 
-    /// Forgets what was found for a game with these changes, so that it is worked out anew.
+    /// Forgets what was found for a game with these changes, so that it is worked out again.
     pub fn forget(&self, game: &str, changes: &toml::Table) {
         for what in ["figures", "strategy"] {
-            // What is not there is forgotten already.
+            // What does not exist is already forgotten.
             let _ = fs::remove_file(self.file(what, game, changes));
         }
     }
@@ -91,11 +91,11 @@ impl Shelf {
         if let Some(found) = read(&file, what, game, changes) {
             return Ok(found);
         }
-        // Not before it is our turn: a thread that waits for its share takes up other work, and would wait for itself.
+        // Not before it is our turn: a thread that waits for its share takes on other work, and could wait for itself.
         let found = self.work_out(find)?;
         let (what, game) = (what.to_owned(), game.to_owned());
         let kept = Kept { edition: EDITION.to_owned(), what, game, options: changes.clone(), found };
-        // Who cannot keep it has it all the same.
+        // If it cannot be kept, it is returned all the same.
         let _ = write(&file, &kept);
         Ok(kept.found)
     }
@@ -124,16 +124,16 @@ fn write<T: Serialize>(file: &Path, kept: &Kept<T>) -> io::Result<()> {
     fs::rename(&beside, file)
 }
 
-/// What stands in a file before the hash, between the hash and what is kept, and after it: together they are JSON.
+/// What a file has before the hash, between the hash and the content, and after it: together they are JSON.
 const SEAL: [&[u8]; 3] = [b"{\"hash\":\"", b"\",\"kept\":", b"}\n"];
 
-/// The bytes with their hash. It guards against damage and careless hands; whoever means ill can write a new one.
+/// The bytes with their hash. It guards against damage and careless hands; anybody malicious can write a new one.
 fn sealed(kept: &[u8]) -> Vec<u8> {
     let hash = blake3::hash(kept).to_hex();
     [SEAL[0], hash.as_bytes(), SEAL[1], kept, SEAL[2]].concat()
 }
 
-/// The bytes that were sealed, if they still are what their hash says.
+/// The bytes that were sealed, if they still match their hash.
 fn unsealed(file: &[u8]) -> Option<&[u8]> {
     let (hash, rest) = file.strip_prefix(SEAL[0])?.split_at_checked(2 * blake3::OUT_LEN)?;
     let kept = rest.strip_prefix(SEAL[1])?.strip_suffix(SEAL[2])?;

@@ -1,4 +1,4 @@
-//! What is kept is what was found, and whatever is not is found anew.
+//! What is kept is what was found, and whatever is not kept is worked out again.
 
 use baize_maths::{Work, price};
 use baize_shelf::Shelf;
@@ -54,7 +54,7 @@ fn other_options_have_a_file_of_their_own_and_a_damaged_one_is_replaced() {
         fs::write(&file, &text[..text.len() / 2]).expect("half of it");
     }
     assert_eq!(shelf.figures("uk/punto-banco", &none, &work).expect("it is priced again"), eight);
-    // A file of another edition is not believed.
+    // A file of another edition is not trusted.
     for file in folder.files() {
         let text = fs::read_to_string(&file).expect("it is there");
         fs::write(&file, text.replace("baize 0.", "baize 9.").replace("1/", "2/")).expect("another edition");

@@ -1,4 +1,4 @@
-//! Pot games: no wager has a price, but bots of three strengths show what play is worth and what the house collects.
+//! Pot games: no wager has a price, but bots of three strengths show what skill is worth and what the house collects.
 
 use baize_book::{Cents, Options, game_spec};
 use baize_cards::{Card, Shoe, Source};
@@ -12,46 +12,46 @@ use serde::Serialize;
 
 use crate::simulate::{SimulateError, generator};
 
-/// Hands that are played with one generator. Fixed, because the figures of a seed depend on it.
+/// The number of hands played with one generator. It is fixed, because the figures of a seed depend on it.
 const SHARD: u64 = 250;
 
-/// How many sit at the table, where it has so many seats.
+/// The number of players, at a table with enough seats.
 const PLAYERS: u8 = 6;
 
-/// Who sits there, from seat 1 on.
+/// The strengths of the players, repeated from seat 1 on.
 const SKILLS: [Skill; 3] = [Skill::Novice, Skill::Regular, Skill::Expert];
 
 /// What bots won in hands against each other, and what the house collected.
 #[derive(Clone, Debug, Serialize)]
 pub struct PotSimulation {
-    /// The game's id.
+    /// The id of the game, such as `hg/omaha`.
     pub game: String,
-    /// How many hands were played.
+    /// The number of hands that were played.
     pub hands: u64,
     /// The seed that gives the same figures again.
     pub seed: u64,
-    /// How many sat at the table.
+    /// The number of players at the table.
     pub players: u8,
-    /// What each began a hand with, in cents.
+    /// The stack with which each began a hand, in cents.
     pub stack: Cents,
     /// The smallest full bet, in cents.
     pub unit: Cents,
-    /// What a player of each strength won, in cents a hand.
+    /// What a player of each strength won, in cents per hand.
     pub won: Vec<(Skill, Mean)>,
-    /// What was collected, in cents a hand.
+    /// What the house collected, in cents per hand.
     pub fee: Mean,
 }
 
 /// An average with its standard error.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Mean {
-    /// The average.
+    /// The average itself.
     pub mean: f64,
-    /// Its standard error.
+    /// The standard error of the average.
     pub error: f64,
 }
 
-/// Exact sums of what came of each hand.
+/// Exact sums of the results of hands.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     sum: i128,
@@ -68,7 +68,7 @@ impl Sums {
         Sums { sum: self.sum + other.sum, squares: self.squares + other.squares }
     }
 
-    /// The average over these hands, of amounts that are `parts` times too large.
+    /// The average over these hands of amounts that are `parts` times too large.
     fn mean(self, hands: u64, parts: u32) -> Mean {
         let (count, parts) = (hands as f64, f64::from(parts));
         let mean = self.sum as f64 / count;
@@ -77,7 +77,7 @@ impl Sums {
     }
 }
 
-/// Somebody who deals to bots and adds up what they win.
+/// A table that deals to bots and adds up what they win.
 struct Bots {
     rng: Xoshiro256PlusPlus,
     won: [Cents; SKILLS.len()],
@@ -151,7 +151,7 @@ pub fn simulate_pot(
     Ok(PotSimulation { game, hands, seed, players, stack, unit: rules.room.unit, won, fee: fee.mean(hands, 1) })
 }
 
-/// What each strength has won, and the fee.
+/// What players of each strength have won, and the fee.
 fn play_shard(
     rules: &Rules,
     players: u8,

@@ -14,7 +14,7 @@ function ringOf(options) {
   return String(options.ring ?? "").match(/\b[A-G]\b/g) ?? SYMBOLS;
 }
 
-/** What the house calls a symbol, if it has names of its own. @returns {string[]} */
+/** The house's own name for each symbol, if it has any. @returns {string[]} */
 function namesOf(options) {
   const names = String(options.symbols ?? "")
     .split(/[,\s]+/)
@@ -40,7 +40,7 @@ export function createFelt(deeds) {
     });
     return { symbol, name, word, many, odds, element };
   });
-  // The symbols that come most often lie nearest to the player.
+  // The symbols that come most often are nearest to the player.
   layout.element.classList.add("six-areas");
   layout.element.append(...spots.map((spot) => spot.element));
   const side = h("section", { class: "six-side", "aria-label": "Wheel" }, wheel.element, words, before);
@@ -63,7 +63,7 @@ export function createFelt(deeds) {
     const history = view.history.map((round) => round.data.symbol).filter(Boolean);
     const result = fell(view.facts);
     const shown = result ?? history.at(-1) ?? null;
-    // One turn for each round, however many views come while the wheel turns.
+    // One spin for each round, however many views come while the wheel turns.
     const turns = how.fresh && result !== null;
     const seed = result === null ? view.round - 1 : view.round;
     if (!(turns && spun === view.round)) wheel.show(ring, shown && placeOf(ring, shown, seed), turns);

@@ -2,7 +2,7 @@
 
 import { h, still, svg } from "../../shared/dom.js";
 
-/** How long the wheel turns; the results wait for it. */
+/** How long the wheel spins; the results wait for it. */
 export const SPIN_MS = 4200;
 const [OUTER, INNER] = [94, 58];
 
@@ -35,7 +35,7 @@ function segment(symbol, index, slice) {
 }
 
 /**
- * The place on the ring where a result lies, in segments: a half between two. One of several is as good as another.
+ * The place of a result on the ring, in segments: a half means between two. Where there are several, any will do.
  * @param {string[]} ring @param {string} result `G`, or `F|C` between two @param {number} seed
  */
 export function placeOf(ring, result, seed) {
@@ -74,7 +74,7 @@ export function createWheel() {
     );
   }
 
-  /** Turns until this place of the ring is under the clapper; `move` when it has just come to rest there. */
+  /** Turns until this place of the ring is under the clapper; `move` if it has just come to rest there. */
   function show(ring, place, move) {
     draw(ring);
     if (place === null) return;

@@ -1,5 +1,5 @@
 // The felt of the games in which seats play cards against the dealer. You sit at the near side, the others to your left
-// and right as they sit at the table; who only watches sees all of them.
+// and right as they sit at the table; somebody who only watches sees all of them.
 
 import { h, painter, svg } from "../../shared/dom.js";
 import { handsOf, lastChoices, piles, withSigns } from "../../shared/facts.js";
@@ -15,8 +15,8 @@ import { offered } from "./wagers.js";
 const SCORED = ["uk/blackjack"];
 
 /**
- * Who sits on which side, the farthest first: seats are counted from the dealer's left, which is the right side of who
- * faces him.
+ * Who sits on which side, the farthest first. Seats are counted from the dealer's left, which is on the right of
+ * somebody who faces the dealer.
  */
 export function sides(count, own) {
   const round = (seat) => ((seat - 1 + count) % count) + 1;
@@ -29,7 +29,7 @@ export function sides(count, own) {
   return { left: after, right: before };
 }
 
-/** What lies at a seat, by wager; `came`, `how`: what it came to for whoever put it there. */
+/** What is staked at a seat, by wager; `came` and `how` are the result for whoever put it there. */
 function potsAt(view, seat) {
   const pots = Object.fromEntries(potsOf(view, (bet) => bet.seat === seat));
   for (const line of view.lines.filter((one) => one.seat === seat)) {
@@ -96,7 +96,7 @@ export function createFelt(deeds) {
     painter(root, (all) =>
       all.map((about, i) => {
         const part = otherSeat(about, deeds);
-        // How far along the bend, for the shape of the row.
+        // How far along the curve, for the shape of the row.
         part.style.setProperty("--bend", String(all.length < 2 ? 0 : i / (all.length - 1)));
         return part;
       }),
@@ -110,7 +110,7 @@ export function createFelt(deeds) {
     if (how.revealed) seen = { round: view.round, facts: view.facts.length };
     const settled = view.phase === "settled" && how.revealed;
     const scored = SCORED.includes(view.game);
-    // What cards are called is told when they lie there.
+    // The name of a hand is announced once its cards are there.
     const told = view.facts.slice(0, from);
     const names = namesOf(told);
     const said = saidOf(told);
@@ -147,7 +147,7 @@ export function createFelt(deeds) {
     const around = sides(view.seat_count, ownNumber);
     paintLeft(around.left.map(at));
     paintRight(around.right.map(at));
-    // A question may have moved the page down; the result is seen from above.
+    // A question may have scrolled the page down; the result is seen from above.
     asked ||= view.question !== null;
     if (settled && asked) {
       asked = false;

@@ -9,14 +9,14 @@ const OF_A_HAND = /^(?:seat (\d+):|(?:the )?dealer(?::| has)) (.+)$/;
 
 /**
  * What the house said of each hand: `seat 2: a pair`, `dealer: queen high, qualifies`.
- * @returns {Record<string, string>} by seat, and of the `dealer`
+ * @returns {Record<string, string>} by seat, and for the `dealer`
  */
 export function namesOf(facts) {
   const told = facts.map((fact) => (fact.fact === "said" ? OF_A_HAND.exec(fact.words) : null)).filter(Boolean);
   return Object.fromEntries(told.map(([, seat, words]) => [seat ?? "dealer", words]));
 }
 
-/** The last thing said to all, and not of one hand. @returns {string | undefined} */
+/** The last thing said to everybody and not about one hand. @returns {string | undefined} */
 export function saidOf(facts) {
   return facts.findLast((fact) => fact.fact === "said" && !OF_A_HAND.test(fact.words))?.words;
 }
@@ -31,7 +31,7 @@ export function scoreOf(cards) {
   return soft ? `${hard} or ${hard + 10}` : String(hard);
 }
 
-/** Seven cards that have been set lie as the Low hand and the High hand, as the house has told them. */
+/** Seven cards that have been set are shown as the Low hand and the High hand, as the house has announced them. */
 function rowsOf(cards, said) {
   const told = /High (.+), Low ((?:\S{2}[ ,]*){2})/.exec(said ?? "");
   const low = told?.[2].match(/[2-9TJQKA][cdhs]|Jk/g) ?? [];
@@ -48,7 +48,7 @@ function rowsOf(cards, said) {
   ];
 }
 
-/** What is to be read below the cards: of hands that lie apart only what the cards do not show. */
+/** The words below the cards; for hands in separate rows, only what the cards do not show. */
 function captionOf(said, apart) {
   const text = apart ? (/\(([^)]+)\)/.exec(said)?.[1] ?? "") : (said ?? "");
   return withSigns(text.replace(/([a-z])-(?=[a-z])/g, "$1 "));

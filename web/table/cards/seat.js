@@ -9,7 +9,7 @@ import { spotButton } from "../spot-button.js";
 import { handPart } from "./hands.js";
 import { severalHands, shared, together } from "./wagers.js";
 
-/** Who sits here, and what is to be known of them now. */
+/** Who sits here, and what to know about them now. */
 function plate(seat, taken, { choice, asked, playing, pots }) {
   const nobody = Object.values(pots).some((pot) => pot.yours) ? "yours" : "gone";
   const marks = [
@@ -30,7 +30,7 @@ function plate(seat, taken, { choice, asked, playing, pots }) {
   );
 }
 
-/** Chips that lie on a spot on which nothing can be put now. */
+/** The chips on a spot where nothing can be put now. */
 function stakeMark(pot, settled) {
   const amount = pot.yours + pot.others;
   const came = settled && pot.net !== null;
@@ -58,7 +58,7 @@ function stakeMark(pot, settled) {
  */
 export function ownSeat(about, deeds) {
   const { seat, taken, hands, names, pots, wagers, limits, settled, betting, unready, from, scored } = about;
-  // Once the cards are dealt only what lies there matters.
+  // Once the cards are dealt, only the bets that are there matter.
   const bare = betting || Object.keys(pots).length === 0;
   const spots = wagers
     .filter((wager) => bare || pots[wager.name])
@@ -107,7 +107,7 @@ export function ownSeat(about, deeds) {
   ];
 }
 
-/** What lies before another: a chip for each wager with its name, and what it came to. */
+/** What another seat has staked: a chip for each wager with its name, and the result. */
 function stakesOf(pots, settled) {
   return Object.values(pots).map((pot) => {
     const amount = pot.yours + pot.others;
@@ -162,7 +162,7 @@ export function otherSeat(about, deeds) {
 }
 
 function emptySeat(seat, seated, deeds) {
-  // Once you sit, empty seats are only marked.
+  // Once you have a seat, empty ones are only marked.
   if (seated)
     return h(
       "li",

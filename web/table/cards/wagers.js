@@ -1,13 +1,16 @@
-// Which wagers a card table has spots for, and which of them go down together.
+// Which wagers a card table has spots for, and which of them are bet together.
 
-/** Wagers that must be equal: one chip is put on each. What a table does not offer is left out. */
+/** Wagers that must be equal: one chip is put on each. Those that a table does not offer are left out. */
 const EQUAL = [
   ["ante", "blind", "two-way"],
   ["ride-1", "ride-2", "ride-3"],
 ];
-/** Others may bet on these at somebody's seat. */
+/** Wagers that others may bet on at somebody's seat. */
 const SHARED = ["box"];
-/** Games in which a player may have several positions: all wagers at a free one, and some with whoever sits there. */
+/**
+ * Games in which a player may have several positions: all wagers at a free one, and some together with whoever sits
+ * there.
+ */
 const SEVERAL_HANDS = { "sg/texas-holdem-bonus-progressive": ["ante", "bonus"] };
 
 /**
@@ -22,14 +25,17 @@ export function offered(view, game) {
   );
 }
 
-/** The wagers on which a chip goes that is put on this one. @param {string} name @param {any[]} wagers @returns {string[]} */
+/**
+ * The wagers on which a chip goes when it is put on this one. @param {string} name @param {any[]} wagers @returns
+ * {string[]}
+ */
 export function together(name, wagers) {
   const set = EQUAL.find((one) => one.includes(name)) ?? [name];
   return set.filter((one) => one === name || wagers.some((wager) => wager.name === one));
 }
 
 /**
- * Whether you may put chips on this spot at another seat, which is `taken` or not; side wagers come with an ante.
+ * Whether you may put chips on this spot at another seat, `taken` or not; side wagers need an ante.
  * @param {string} name @param {{game: string, taken: any, pots: Record<string, any>}} about
  */
 export function shared(name, { game, taken, pots }) {
@@ -38,7 +44,7 @@ export function shared(name, { game, taken, pots }) {
   return name === "ante" || (Boolean(pots.ante?.yours) && (!taken || several.includes(name)));
 }
 
-/** Whether free positions can be played by somebody who sits elsewhere. */
+/** Whether somebody who sits elsewhere can play free positions. */
 export function severalHands(game) {
   return game in SEVERAL_HANDS;
 }

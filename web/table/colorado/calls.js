@@ -8,7 +8,7 @@ const HANDS = { player: "Player", banker: "Banker" };
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What stands before the first card, by what the table carries over from the hands before. */
+/** What applies before the first card because of the hands before. */
 function carried({ carry, phase, called }) {
   if (phase !== "betting") return [];
   return [
@@ -53,7 +53,7 @@ export function createCalls(deeds) {
     ),
   );
 
-  /** @param {any} view @param {number} from facts from this one on are still on their way */
+  /** @param {any} view @param {number} from facts from this one on are still being shown */
   function update(view, from) {
     const said = view.facts.slice(0, from).filter((fact) => fact.fact === "said" && CALLED.test(fact.words));
     const { carry, phase, called } = view;

@@ -1,5 +1,5 @@
-// The felt of baccarat as Colorado plays it, and of every variation: meters, the two hands, the layout made from the
-// game's card, and the roads.
+// The felt of baccarat as played in Colorado, and of every variation: meters, the two hands, the layout made from the
+// game's spec, and the roads.
 
 import { cardPicture } from "../../shared/cards.js";
 import { h, painter } from "../../shared/dom.js";
@@ -14,7 +14,7 @@ import { createCalls, turnsOf } from "./calls.js";
 import { handOf, winnerOf } from "./hands.js";
 import { groupsOf, paysWords, rowsOf, unitOf, vigorishWords } from "./wagers.js";
 
-/** A group with more wagers than this is folded on a small screen. */
+/** A group with more wagers than this is collapsed on a small screen. */
 const MANY = 8;
 const NAMES = { player: "Player", banker: "Banker", tie: "Tie" };
 
@@ -109,7 +109,7 @@ export function createFelt(deeds) {
     ];
   });
 
-  /** The wagers that won: those of the coup itself, and those on which somebody had won chips. */
+  /** The wagers that won: those of the coup itself, and those on which somebody won chips. */
   function litOf(view, settled) {
     if (!settled) return null;
     const lit = new Set(view.lines.filter((line) => line.result === "win").map((line) => line.wager));
@@ -120,7 +120,7 @@ export function createFelt(deeds) {
 
   /** @param {any} view @param {{fresh: boolean, revealed: boolean}} how */
   function update(view, how) {
-    // Cards that came with this view are dealt one after the other before the player's eyes.
+    // Cards that came with this view are dealt one after the other, before the player's eyes.
     const old = seen.round === view.round ? seen.facts : 0;
     const from = how.fresh ? old : view.facts.length;
     if (how.revealed) seen = { round: view.round, facts: view.facts.length };

@@ -5,7 +5,9 @@ import { h } from "../../shared/dom.js";
 
 const TITLES = { player: "Player", banker: "Banker" };
 
-/** Who won, from the hands that lie there: no need to wait for the history. @returns {"player" | "banker" | "tie" | null} */
+/**
+ * Who won, from the hands on the table, without waiting for the history. @returns {"player" | "banker" | "tie" | null}
+ */
 export function winnerOf(all) {
   const value = (name) => points((all.get(`spot ${name}`)?.cards ?? []).map((held) => held.card));
   if (!all.has("spot player") || !all.has("spot banker")) return null;
@@ -25,7 +27,7 @@ export function handOf({ name, pile, from, winner, turns }) {
     if (index === 2) picture.classList.add("card-across");
     return picture;
   });
-  // A hand of which a card lies face down has no points yet.
+  // A hand with a card face down has no points yet.
   const open = cards.length > 0 && cards.every((held) => held.card !== null);
   const value = open ? points(cards.map((held) => held.card)) : null;
   return h(

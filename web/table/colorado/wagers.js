@@ -1,5 +1,5 @@
-// The wagers of a Colorado baccarat table in groups, and what each pays, all from the game's card: a new variation needs
-// no new page.
+// The wagers of a Colorado baccarat table in groups, and what each pays, all from the game's spec: a new variation
+// needs no new page.
 
 import { tablesInForce } from "../../shared/payouts.js";
 
@@ -25,7 +25,7 @@ function groupOf(wager, tables) {
 }
 
 /**
- * The wagers that this table has, group by group; a group without any is left out.
+ * The wagers that this table has, group by group; empty groups are left out.
  * @param {any} game its description for this table
  * @returns {{id: string, title: string, wagers: any[]}[]}
  */
@@ -56,15 +56,15 @@ export function rowsOf(wager, game, options) {
   return named ? table.rows.filter(([row]) => named.includes(row)) : table.rows;
 }
 
-/** What the house keeps of Banker wagers, as it is printed below them. @param {Record<string, string>} options */
+/** What the house keeps of Banker wins, as printed below them. @param {Record<string, string>} options */
 export function vigorishWords(options) {
-  // A game that always takes it has no choice, but a rounding; one that never does has neither.
+  // A game that always takes it has no choice, only a rounding; one that never does has neither.
   const taken = options.vigorish ?? (options["vigorish-rounding"] ? "on-win" : "none");
   const percent = `${options["vigorish-percent"] ?? 5} % vigorish`;
   return { "on-win": `less ${percent}`, "on-tie": `${percent} on a tie`, none: "a winning three-card 7 pushes" }[taken];
 }
 
-/** What a progressive wager is at this table, never more or less: then its limits are one amount. */
+/** The fixed stake of a progressive wager at this table: its limits are then a single amount. */
 export function unitOf(wager, view) {
   const [min, max] = view.limits?.[wager.kind] ?? [];
   return min === max ? min : undefined;

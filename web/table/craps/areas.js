@@ -1,10 +1,10 @@
-// The areas of the craps layout, as the book lists them. No drawing.
+// The areas of the craps layout, as the book lists them. Nothing is drawn here.
 
 import { pointOf } from "./point.js";
 
 export const NUMBERS = [4, 5, 6, 8, 9, 10];
 
-/** Whether you have a wager that stood before this throw. */
+/** Whether you have a bet on this wager from before this throw. */
 const stands = (wager) => (view) => view.standing.some((bet) => bet.yours && bet.wager === wager);
 
 /** The bars at the foot of the layout. */
@@ -14,7 +14,7 @@ export const COME = { name: "come", label: "Come" };
 export const DONT_COME = { name: "dont-come", label: "Don’t come, void on 2" };
 export const FIELD = { name: "field", label: "Field: 2, 3, 4, 9, 10, 11 or 12" };
 
-/** What is behind a line pays by its point. */
+/** Odds behind a line are paid by its point. */
 const byPoint = (name) => (view) => [`${name}-${pointOf(view)}`];
 
 export const WIN_ODDS = {

@@ -1,4 +1,4 @@
-// The felt of craps: the dice and who throws them, the puck on the point, the layout with what stands on it.
+// The felt of craps: the dice and who throws them, the puck on the point, and the layout with the bets that stand.
 
 import { dice } from "../../shared/dice.js";
 import { h, painter } from "../../shared/dom.js";
@@ -27,7 +27,7 @@ export function createFelt(deeds) {
   const odds = [];
   const pucks = new Map();
 
-  /** The odds, printed where the layout has them: the first of these rows that the pay table knows. */
+  /** The odds, printed where the layout has them: the first of these rows that the pay table has. */
   function pays(...rows) {
     const words = h("span", { class: "print-odds" });
     odds.push(() => (words.textContent = rows.map(layout.pays).find(Boolean) ?? ""));
@@ -40,7 +40,9 @@ export function createFelt(deeds) {
   const shown = (area, ...words) =>
     target(area, [h("span", { class: "print-dice" }, dice(area.faces, "die-red")), words]);
 
-  /** What lies on a box number: against it above, the number itself, a come bet that travelled to it below. */
+  /**
+   * What is at a box number: wagers against it above, then the number itself, and below it a come bet that moved there.
+   */
   function column(n) {
     const box = areas.boxOf(n);
     const puck = h("span", { class: "puck puck-on", hidden: true }, "ON");
@@ -53,7 +55,7 @@ export function createFelt(deeds) {
     place.append(puck);
     const travelled = (mark, behind, words) =>
       h("div", { class: "craps-travelled" }, layout.mark(mark.name, mark.label), target(behind, note(words)));
-    // The marks come first: what lies behind them is told with them.
+    // The marks come first, because the bets behind them are described with them.
     return h(
       "section",
       { class: "craps-box", "aria-label": `Box number ${n}` },
@@ -152,7 +154,7 @@ export function createFelt(deeds) {
   function update(view, how) {
     const result = facesOf(fell(view.facts));
     const history = view.history.map((round) => round.data.dice).filter(Boolean);
-    // Until they are thrown again the dice lie as they fell.
+    // Until they are thrown again, the dice stay as they fell.
     const faces = result.length > 0 ? result : (history.at(-1) ?? []);
     thrown.update({
       faces,
@@ -161,7 +163,7 @@ export function createFelt(deeds) {
       words: result.length > 0 ? called(view) : `Last throw ${faces.reduce((sum, face) => sum + face, 0)}`,
       history: how.revealed ? history : null,
     });
-    // What the throw came to shows when the dice lie still.
+    // The result of the throw is shown once the dice are still.
     if (how.revealed) {
       const point = pointOf(view);
       for (const [n, puck] of pucks) puck.hidden = n !== point;

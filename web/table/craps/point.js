@@ -1,4 +1,4 @@
-// Where a game of craps stands, as the table says it: the point and the shooter.
+// How far a game of craps has come, from the table's own words: the point and the shooter.
 
 /** @returns {number | null} */
 export function pointOf(view) {

@@ -1,4 +1,4 @@
-// The bank: to whom the player-dealer position is offered, who has it, and what lies in it.
+// The bank: who is offered the player-dealer position, who holds it, and what is in it.
 
 import { button, h } from "../../shared/dom.js";
 import { money } from "../../shared/money.js";
@@ -7,7 +7,7 @@ import { count } from "../../shared/names.js";
 /** How many of the largest wagers the quick amounts cover. */
 const QUICK = [5, 10, 20, 50];
 
-/** What a player-dealer's table holds beside wagers against it. */
+/** What a player-dealer's table has besides wagers against the bank. */
 export const OF_THE_BANK = ["bank", "kum-kum", "third-party", "no-action", "collection"];
 
 /** What is in the bank and whose it is. @param {any} view */
@@ -106,7 +106,7 @@ function offerPart(about, deeds) {
   ];
 }
 
-/** @param {any} about what there is to say of the bank; see felt.js @param {any} deeds */
+/** @param {any} about what there is to say about the bank; see felt.js @param {any} deeds */
 export function bankPart(about, deeds) {
   const { bank, betting, own, kumKum, limits, balance, dice, said } = about;
   if (!bank) return betting ? offerPart(about, deeds) : null;

@@ -1,4 +1,4 @@
-// The felt of the games in which a player banks. You sit at the near side; whoever banks has the middle.
+// The felt of the games in which a player banks. You sit at the near side; whoever banks is in the middle.
 
 import { h, painter } from "../../shared/dom.js";
 import { fell, lastChoices, withSigns } from "../../shared/facts.js";
@@ -9,7 +9,7 @@ import { OF_THE_BANK, bankOf, bankPart } from "./bank.js";
 import { cardsOf, heldBy, heldPart, saidOfHands } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
 
-/** What lies at a seat by wager, the house's collection last. */
+/** What is staked at a seat by wager, the house's collection last. */
 function potsAt(view, seat) {
   const found = new Map();
   const bets = view.phase === "settled" ? view.lines : [...view.bets, ...view.staked];
@@ -80,7 +80,7 @@ export function createFelt(deeds) {
     );
   const [paintLeft, paintRight] = [paintSide(left), paintSide(right)];
 
-  // Seconds run without redrawing what is being typed.
+  // The seconds run without redrawing a field in which somebody types.
   setInterval(() => {
     clock.textContent = ends === null ? "" : `${Math.max(0, Math.ceil((ends - performance.now()) / 1000))} s`;
   }, 250);

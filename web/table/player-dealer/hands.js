@@ -8,7 +8,7 @@ import { handPart, namesOf } from "../cards/hands.js";
 const atSeat = (place, seat) => place?.seat?.[0] === seat;
 
 /**
- * What lies before a seat.
+ * The cards or tiles of a seat.
  * @param {number} seat @param {any[]} facts @param {Map<string, any>} cards see shared/facts.js
  */
 export function heldBy(seat, facts, cards) {
@@ -22,7 +22,7 @@ export function heldBy(seat, facts, cards) {
   };
 }
 
-/** What each seat's hand was said to be. @param {any[]} facts */
+/** What each seat's hand was announced as. @param {any[]} facts */
 export const saidOfHands = namesOf;
 
 /** The cards of all places. @param {any[]} facts */

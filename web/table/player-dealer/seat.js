@@ -1,5 +1,5 @@
-// A seat of a player-dealer's table: your own with its spots, those of the others with what lies there and a spot for
-// bets on their hands.
+// A seat of a player-dealer's table: your own with its spots; the others with what is staked there and a spot for bets
+// on their hands.
 
 import { chipPicture } from "../../shared/chips.js";
 import { button, h, hidden } from "../../shared/dom.js";
@@ -9,11 +9,11 @@ import { wagerName, words } from "../../shared/names.js";
 import { spotButton } from "../spot-button.js";
 import { heldPart } from "./hands.js";
 
-/** What nobody else may know yet is how hands are set. */
+/** How hands are set is what nobody else may know yet. */
 const choiceWords = (choice) =>
   choice === "has chosen" ? "set" : withSigns(choice.replace(/([a-z])-(?=[a-z])/g, "$1 "));
 
-/** How somebody has set his hands is seen when they are opened. */
+/** How somebody has set their hands is seen when these are opened. */
 const isShown = (choice, settled) => !/^(set|foul) /.test(choice) && !(settled && choice === "has chosen");
 
 function plate(about) {

@@ -1,5 +1,5 @@
-// The size of a bet or raise: a slider whose every stop is legal, a box from which the nearest legal amount is taken,
-// and quick buttons. What is sent is always exactly what the button says.
+// The size of a bet or raise: a slider on which every stop is legal, a box from which the nearest legal amount is
+// taken, and quick buttons. What is sent is always exactly what the button says.
 
 import { announce } from "../../shared/announce.js";
 import { button, h } from "../../shared/dom.js";
@@ -17,7 +17,7 @@ export function amountWords(word, amount, stack) {
  * @param {import("./amounts.js").Range} choice
  * @param {{pot: number, price: number, own: number, stack: number}} hand
  * @param {{answer: (words: string) => void}} deeds
- * @returns {{form: HTMLElement, send: HTMLElement}} the button stands with the other answers
+ * @returns {{form: HTMLElement, send: HTMLElement}} the button is placed with the other answers
  */
 export function amountForm(choice, hand, deeds) {
   let amount = choice.min;
@@ -62,7 +62,7 @@ export function amountForm(choice, hand, deeds) {
     }),
   );
 
-  /** All but the box, in which somebody may be typing. */
+  /** Updates everything except the box, in which somebody may be typing. */
   function show(next, said) {
     amount = next;
     slider.value = String(nearestIndex(choice, amount));
@@ -88,7 +88,7 @@ export function amountForm(choice, hand, deeds) {
       event.preventDefault();
       set(amountAt(choice, Math.max(0, nearestIndex(choice, amount) + step)));
     }
-    // Who types another amount than is legal is shown the nearest first; the next Enter sends it.
+    // Whoever types an amount that is not legal is first shown the nearest; the next Enter sends it.
     if (event.key === "Enter" && typed() !== amount) {
       event.preventDefault();
       set(amount, note.textContent);

@@ -1,4 +1,4 @@
-// The legal amounts of a bet or raise: the smallest, so many steps above it, and the largest itself.
+// The legal amounts of a bet or raise: the smallest, whole steps above it, and the largest itself.
 
 /** @typedef {{word: string, min: number, max: number, step: number}} Range */
 
@@ -7,7 +7,7 @@ function stepsIn({ min, max, step }) {
   return step > 0 ? Math.floor((max - min) / step) : 0;
 }
 
-/** Whether the largest lies beside the grid of steps. @param {Range} range */
+/** Whether the largest is not a whole number of steps above the smallest. @param {Range} range */
 function oddEnd(range) {
   return range.min + stepsIn(range) * range.step < range.max;
 }
@@ -24,7 +24,7 @@ export function amountAt(range, index) {
   return range.min + Math.max(0, index) * range.step;
 }
 
-/** The place of the nearest legal amount; of two that are equally near the smaller. @param {Range} range */
+/** The index of the nearest legal amount; of two that are equally near, the smaller. @param {Range} range */
 export function nearestIndex(range, amount) {
   const last = countOf(range) - 1;
   if (!(amount > range.min)) return 0;
@@ -45,11 +45,12 @@ export function isLegal(range, amount) {
 }
 
 /**
- * The amounts of the quick buttons, each legal and none twice. A bet of the pot is the price, then the pot as it is
+ * The amounts of the quick buttons, each legal and none twice. A bet of the pot is the price, plus the pot as it is
  * after a call.
  * @param {Range} range
- * @param {{pot: number, price: number, own: number, stack: number}} hand `pot`: all chips in the middle and before the
- *   seats; `price`: what the highest has before him; `own`: what lies before oneself; `stack`: `own` and what is behind
+ * @param {{pot: number, price: number, own: number, stack: number}} hand `pot`: all chips in the middle and in front of
+ *   the seats; `price`: the highest bet in front of any seat; `own`: your own bet; `stack`: `own` and the chips behind
+ * it
  * @returns {{name: string, amount: number}[]}
  */
 export function quickAmounts(range, { pot, price, own, stack }) {
@@ -62,7 +63,7 @@ export function quickAmounts(range, { pot, price, own, stack }) {
   ];
   const found = [];
   for (const [name, amount] of wanted) {
-    // What the pot would make but the rules do not allow has no button: Min and the last one stand for it.
+    // An amount of the pot that the rules do not allow has no button: Min and the last one stand for it.
     const isEnd = name === "Min" || amount === range.max;
     const legal = nearest(range, amount);
     if (!isEnd && (amount < range.min || amount > range.max)) continue;

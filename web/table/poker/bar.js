@@ -18,7 +18,7 @@ function wordButton(choice, deeds) {
   });
 }
 
-/** A size that has no other: a button says it. */
+/** A bet of only one size: a button says it. */
 function sizeButton(choice, hand, deeds, several) {
   return button(amountWords(choice.word, choice.min, hand.stack), () => deeds.answer(`${choice.word} ${choice.min}`), {
     class: "button button-main pk-answer",
@@ -70,8 +70,8 @@ export function createBar(root, deeds) {
   });
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", "Your turn");
-  // It takes the focus itself: no key pressed too early folds or calls. Nor does the second half of a double click,
-  // which would answer the next question.
+  // The bar takes the focus itself, so that no key pressed too early folds or calls. Nor does the second half of a
+  // double click, which would answer the next question.
   root.tabIndex = -1;
   const onceOnly = (event) => {
     if (event.detail < 2 || !event.target.closest(".pk-answer")) return;
@@ -84,7 +84,7 @@ export function createBar(root, deeds) {
     /** @param {any} question @param {{pot: number, price: number, own: number, stack: number, street: string}} hand */
     update(question, hand) {
       root.hidden = !question;
-      // Only sizes hang on the hand: where others discard at the same time, what one has picked stays picked.
+      // Only sizes depend on the hand: where others discard at the same time, what you have picked stays picked.
       const sized = question?.choices.some((choice) => choice.choice === "amount");
       if (!paint({ question, hand: sized ? hand : null }) || !question) return;
       announce(`Your turn: ${withSigns(question.text)}`);

@@ -9,13 +9,15 @@ import { money } from "../../shared/money.js";
  * @typedef {{least: number | null, usual: number, most: number}} BuyIn
  */
 
-/** Amounts to offer: half of the usual, the usual, twice it, as far as limits and balance go. @param {BuyIn} takes */
+/**
+ * Amounts to offer: half the usual, the usual, and twice that, as far as limits and balance allow. @param {BuyIn} takes
+ */
 export function buyInAmounts({ least, usual, most }, balance) {
   const wanted = [Math.round(usual / 200) * 100, usual, usual * 2];
   return [...new Set(wanted)].filter((amount) => amount >= (least ?? Infinity) && amount <= Math.min(most, balance));
 }
 
-/** What the table takes, in words. @param {BuyIn} takes */
+/** What the table accepts, in words. @param {BuyIn} takes */
 export function takesWords({ least, usual }) {
   if (least === null) return "With the chips that you have, none can be bought now.";
   if (least === usual) return `A full buy-in is ${money(usual)} or more.`;

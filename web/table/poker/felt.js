@@ -1,5 +1,5 @@
-// The felt of every pot game: seats round an oval, the middle, and a dock of its own with the actions. All of it is
-// read off the facts and the question, so that sixteen games need no felt of their own.
+// The felt of every pot game: seats round an oval, the middle, and a dock of its own with the actions. Everything is
+// derived from the facts and the question, so that sixteen games need no felts of their own.
 
 import { announce } from "../../shared/announce.js";
 import { h, painter } from "../../shared/dom.js";
@@ -26,7 +26,7 @@ function marksOf(stack) {
   return marks;
 }
 
-/** What a free seat offers: one that is held waits for who was called to it. */
+/** What a free seat offers: one that is held is for whoever was called to it. */
 function freeFor(view, held) {
   if (view.role || (held && !held.you)) return null;
   if (view.you?.seat == null) return "sit";
@@ -42,7 +42,7 @@ function idleWords(view, seated) {
   return ready < 2 ? "A hand needs two players with chips; bots can be seated in the panel." : null;
 }
 
-/** What the hand came to for you, in a sentence. */
+/** What the hand won or lost for you, in a sentence. */
 function resultWords(view, hand) {
   const net = yourNet(view.lines);
   if (net === null) return "";
@@ -52,7 +52,7 @@ function resultWords(view, hand) {
   return net > 0 ? `You win ${money(net)}${by}.` : `You lose ${money(-net)}.`;
 }
 
-/** What the others have won, with the whole names of their hands. */
+/** What the others have won, with the full names of their hands. */
 function takersWords(view, hand) {
   const nameOf = (seat) => view.seats.find((one) => one.seat === seat)?.name ?? `Seat ${seat}`;
   const others = [...takings(view.lines)].filter(([seat, one]) => one.won > 0 && seat !== view.you?.seat);
@@ -74,7 +74,7 @@ export function createFelt(deeds) {
   const intentRow = h("div", { class: "pk-intents", hidden: true });
   const turn = h("div", { class: "pk-turn", hidden: true });
   const station = h("div", { class: "pk-station" });
-  // The answers have their room kept, so that nothing jumps when it is your turn.
+  // The space for the answers is reserved, so that nothing jumps when it is your turn.
   const dock = h("div", { class: "pk-dock" }, h("div", { class: "pk-act" }, result, takers, intentRow, turn), station);
   const own = { ...deeds, takeSeat, buyIn };
   const timer = createTimer(ring);
@@ -92,7 +92,7 @@ export function createFelt(deeds) {
     openBuyIn({ title, takes: view.buy_in, balance, says, onBuy });
   }
 
-  /** A seat is taken with the first chips. @param {number} [seat] */
+  /** A seat is taken by buying the first chips. @param {number} [seat] */
   function takeSeat(seat) {
     buy(seat === undefined ? "Buy in" : `Buy in at seat ${seat}`, async (cents) => {
       if (await deeds.sit(seat)) deeds.buy(cents);
@@ -159,7 +159,7 @@ export function createFelt(deeds) {
         .join(" ");
       paint(shown);
     }
-    // In the order of the table, so that readers and Tab go round it.
+    // In the order of the table, so that screen readers and Tab go round it.
     const order = view.seat_numbers.map((seat) => seats.get(seat).root);
     if (ring.children.length !== order.length) ring.replaceChildren(...order);
   }

@@ -1,4 +1,4 @@
-// A hand of a pot game, read off its facts: chips before each seat and in the middle, who is in, who has done what.
+// A hand of a pot game, derived from its facts: chips in front of each seat and in the middle, who is in, who did what.
 
 import { placeKey } from "../../shared/facts.js";
 import { deedWords, spokenChoice } from "../../shared/pot-words.js";
@@ -7,8 +7,8 @@ import { deedWords, spokenChoice } from "../../shared/pot-words.js";
  * @typedef {object} Place a seat in the hand
  * @property {number} seat
  * @property {number | null} behind the chips that are left, or null before any moved
- * @property {number} bet what lies before the seat in this betting round
- * @property {number} put all that the seat has put in
+ * @property {number} bet the chips in front of the seat on this street
+ * @property {number} put everything that the seat has put in
  * @property {string | null} deed the last thing it did, in words
  * @property {boolean} out folded, fouled or dead
  * @property {string | null} named what its hand was called
@@ -17,11 +17,11 @@ import { deedWords, spokenChoice } from "../../shared/pot-words.js";
  * @typedef {object} Hand
  * @property {Map<number, Place>} places
  * @property {number | null} button
- * @property {number[]} pots the main pot, then the side pots, without what lies before the seats
+ * @property {number[]} pots the main pot, then the side pots, without the chips in front of the seats
  * @property {number} total everything that was put in, less what went back and what the house took
  * @property {number} fee
- * @property {number} price what a seat must have before it to stay in
- * @property {string} street changes with every card: what was meant before one is not meant after it
+ * @property {number} price what a seat must have in front of it to stay in
+ * @property {string} street changes with every card: what was intended before one is no longer intended after it
  */
 
 const DEALING = ["dealt", "turned", "discarded"];
@@ -70,7 +70,7 @@ export function readHand(facts, round) {
   return { places, button, pots, total: total - fee, fee, price, street: `${round}/${cards}` };
 }
 
-/** What lies before the seats. @param {Hand} hand */
+/** The chips in front of all seats. @param {Hand} hand */
 export function inFront(hand) {
   return [...hand.places.values()].reduce((sum, place) => sum + place.bet, 0);
 }
@@ -92,7 +92,7 @@ export function canAct(hand, seat) {
   return place !== undefined && !place.out && place.behind !== 0;
 }
 
-/** The cards of a seat, in the order in which they lie; not that which was drawn for the button. */
+/** The cards of a seat, in order, without the one that was drawn for the button. */
 export function cardsAt(piles, seat) {
   return piles.get(placeKey({ seat: [seat, 0] }))?.cards ?? [];
 }

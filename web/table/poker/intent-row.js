@@ -1,5 +1,5 @@
-// The row of actions that can be chosen ahead. It stands apart from the answers, so that a press that comes a moment
-// too late hits nothing.
+// The row of actions that can be chosen ahead. It is apart from the answers, so that a press that comes a moment too
+// late hits nothing.
 
 import { announce } from "../../shared/announce.js";
 import { h, painter } from "../../shared/dom.js";
@@ -16,7 +16,7 @@ function nameOf(intent) {
 /**
  * @param {HTMLElement} root
  * @param {{answer: (words: string) => Promise<boolean>}} deeds
- * @param {() => void} onRefused when the table would not have what was chosen
+ * @param {() => void} onRefused called when the table refuses what was chosen
  */
 export function createIntents(root, deeds, onRefused) {
   /** @type {import("./intents.js").Intent | null} */
@@ -90,7 +90,7 @@ export function createIntents(root, deeds, onRefused) {
       if (!now) cancel("");
       else if (question && answering === null) {
         const intent = chosen;
-        // Forgotten before it is sent: whatever becomes of the answer, it is given once.
+        // Forgotten before it is sent: whatever becomes of the answer, it is given only once.
         const words = intent && answerOf(intent, now, question);
         if (intent && !words) cancel(": it no longer means the same");
         chosen = null;

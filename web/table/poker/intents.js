@@ -20,7 +20,7 @@ export function stands(intent, { street, cost }) {
 }
 
 /**
- * What an intent answers to a question, or null where it no longer answers what was meant.
+ * What an intent answers to a question, or null if that is no longer what was meant.
  * @param {Intent} intent @param {Moment} moment @param {{choices: any[]}} question
  */
 export function answerOf(intent, moment, question) {
@@ -37,7 +37,7 @@ export function answerOf(intent, moment, question) {
     case "call-any":
       return (call ?? word("check"))?.word ?? null;
     case "fold":
-      // Nobody gives up a hand that has become free.
+      // Nobody gives up a hand when staying in has become free.
       return word("check") ? null : (word("fold")?.word ?? null);
     default:
       return null;

@@ -8,7 +8,7 @@ import { money } from "../../shared/money.js";
 import { placeName } from "../../shared/names.js";
 import { potName } from "../../shared/pot-words.js";
 
-/** How many places for cards the board has, where the game is known to have one. */
+/** The number of cards on a complete board, for games that have one. */
 const BOARDS = { "match-it": 3, "texas-holdem": 5, "no-limit-holdem": 5, "pot-limit-holdem": 5 };
 const FLOPS = ["omaha", "omaha-hi-lo", "crazy-pineapple", "reverse-holdem"];
 
@@ -18,7 +18,7 @@ function boardSize(game) {
   return BOARDS[slug] ?? (FLOPS.includes(slug) ? 5 : 0);
 }
 
-/** The sum that Match-It is about: pictures are ten, an ace on the flop is eleven. */
+/** The sum that Match-It is about: court cards are ten, an ace on the flop is eleven. */
 export function flopSum(cards) {
   const value = (card) => (card[0] === "A" ? 11 : Number(card[0]) || 10);
   return cards.reduce((sum, card) => sum + value(card), 0);
@@ -52,7 +52,7 @@ function potItem(amount, index, single) {
   );
 }
 
-/** The pots, and what they are with the chips before the seats. */
+/** The pots, and the total with the chips in front of the seats. */
 function potItems(pots, total) {
   const more = total > pots.reduce((sum, pot) => sum + pot, 0);
   const about = { class: "pk-pot pk-total", "data-testid": "pot-total", "data-amount": total };
@@ -62,7 +62,7 @@ function potItems(pots, total) {
   ];
 }
 
-/** Who takes what of each pot, in the order of the pots. @param {{pot: string, name: string, paid: number}[]} won */
+/** Who takes what from each pot, in the order of the pots. @param {{pot: string, name: string, paid: number}[]} won */
 function wonItems(won) {
   const pots = [...new Set(won.map((one) => one.pot))];
   return pots.map((pot) => {

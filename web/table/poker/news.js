@@ -1,12 +1,12 @@
-// What happened in a hand, in sentences for who hears it: cards that come together are told together, and cards that
-// nobody sees are not told one by one.
+// What happened in a hand, in sentences for people who hear it: cards that come together are announced together, and
+// cards that nobody sees are not announced one by one.
 
 import { cardName } from "../../shared/cards.js";
 import { withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
 import { forButton, potSentence, toldByChips } from "../../shared/pot-words.js";
 
-/** A fact that is no card, or null where others tell it. */
+/** The sentence of a fact that is not a card, or null where other facts say it. */
 function sentence(fact, nameOf) {
   if (fact.fact === "out" || toldByChips(fact) || (fact.fact === "chose" && fact.words === null)) return null;
   const said = potSentence(fact, nameOf);
@@ -39,7 +39,7 @@ export function handNews(facts, nameOf, own) {
     }
     if (fact.to === "burn" || fact.card === null) continue;
     const name = forButton(fact) ? `${nameOf(fact.to.seat[0])} draws for the button` : holder(fact, nameOf, own);
-    // Cards go round the table: a hand is told whole, where its first card came.
+    // Cards go round the table: a hand is announced as a whole, at its first card.
     const begun = told.find((one) => one.holder === name);
     if (begun) begun.words += `, ${cardName(fact.card)}`;
     else told.push({ holder: name, words: `${name}: ${cardName(fact.card)}` });

@@ -1,17 +1,17 @@
-// Where the seats lie: round an oval on a desk, along the two sides of a phone. You sit at the near side; the seat
-// after yours, clockwise, is at your left.
+// Where the seats are: round an oval on a desktop, along the two sides on a phone. You sit at the near side; the seat
+// after yours, clockwise, is on your left.
 
 const WIDE = { x: 43, y: 34.5, middle: 51.5 };
-/** How far chips and buttons lie from the middle, as shares of the way to the seat. */
+/** How far chips and buttons are from the middle, as shares of the way to the seat. */
 const [BET, DISC] = [0.6, 0.66];
-/** A button lies beside the chips, a little further round. */
+/** A button is beside the chips, a little further round. */
 const ASIDE = 0.24;
 const TALL = { left: 16.5, right: 83.5, near: 89.5, low: 69.5, high: 14 };
-/** On a phone board and pots lie between the rows of seats: by how many sit along each side. */
+/** On a phone, board and pots are between the rows of seats: by how many sit along each side. */
 const BETWEEN = { 4: [41.7, 60.2], 3: [36.5, 59.3] };
 const ANYWHERE = [38, 54];
 
-/** Round the oval, from the near side clockwise. */
+/** A place on the oval, from the near side clockwise. */
 function wide(step, count) {
   const angle = Math.PI / 2 + (2 * Math.PI * step) / count;
   const at = (turn, share) => [50 + WIDE.x * share * Math.cos(turn), WIDE.middle + WIDE.y * share * Math.sin(turn)];
@@ -19,7 +19,7 @@ function wide(step, count) {
   return { seat: at(angle, 1), bet: at(angle, near ? 0.34 : BET), disc: at(angle + ASIDE, near ? 0.42 : DISC) };
 }
 
-/** Along the sides; an odd one sits at the far end. */
+/** A place along the sides; an odd one is at the far end. */
 function tall(step, count) {
   if (step === 0) return { seat: [50, TALL.near], bet: [50, 70], disc: [62, 70] };
   const others = count - 1;
@@ -58,7 +58,7 @@ export function slots(numbers, own) {
   return found;
 }
 
-/** Where board and pots lie on a phone. @param {number} count the seats */
+/** Where board and pots are on a phone. @param {number} count the seats */
 export function between(count) {
   const [board, pots] = BETWEEN[Math.floor((count - 1) / 2)] ?? ANYWHERE;
   return { "--board": percent(board), "--pots": percent(pots) };

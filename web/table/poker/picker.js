@@ -1,4 +1,4 @@
-// Cards to throw away or to turn: each is a button that is pressed or not; digits press them too.
+// Cards to throw away or to turn: each is a toggle button; digits press them too.
 
 import { announce } from "../../shared/announce.js";
 import { cardName, cardPicture } from "../../shared/cards.js";
@@ -18,7 +18,7 @@ function title(choice, [least, most]) {
 /**
  * @param {any} choice of kind `pick` or `pick-some`
  * @param {{answer: (words: string) => void}} deeds
- * @returns {{element: HTMLElement, send: HTMLElement}} the button stands with the other answers
+ * @returns {{element: HTMLElement, send: HTMLElement}} the button is placed with the other answers
  */
 export function picker(choice, deeds) {
   const [least, most] = bounds(choice);
@@ -45,7 +45,7 @@ export function picker(choice, deeds) {
   );
 
   function toggle(index) {
-    // One more than may be picked takes the place of the first.
+    // One more than may be picked replaces the first.
     picked = picked.includes(index) ? picked.filter((one) => one !== index) : [...picked, index].slice(-Math.max(most, 1));
     draw();
     announce(`${cardName(choice.from[index])} ${picked.includes(index) ? "picked" : "kept"}`);

@@ -1,4 +1,4 @@
-// One seat of a pot game: cards, name, stack, what it did last, the chips before it, and the button.
+// One seat of a pot game: cards, name, stack, what it did last, its chips, and the button.
 
 import { cardPicture } from "../../shared/cards.js";
 import { chipPicture } from "../../shared/chips.js";
@@ -15,7 +15,7 @@ import { money, signed } from "../../shared/money.js";
  * @property {number} chips
  * @property {boolean} allIn every chip is in a hand that is not over
  * @property {string[]} marks away, waiting and the like
- * @property {string[]} buttons the dealer's button and others that lie there
+ * @property {string[]} buttons the dealer's button and others at this seat
  * @property {boolean} acts
  * @property {{won: number, net: number} | null} took once settled
  * @property {number} from cards from this fact on are dealt before the viewer's eyes
@@ -40,7 +40,7 @@ function ring() {
   );
 }
 
-/** What the seat shows last: what it won, else what its hand is, else what it did. */
+/** The last thing that the seat shows: what it won, else what its hand is, else what it did. */
 function words({ place, took }) {
   const named = place?.named;
   return [

@@ -6,26 +6,26 @@ import { money } from "../../shared/money.js";
 import { leftWith } from "./hand.js";
 import { orderWords, waitWords } from "../../shared/pot-words.js";
 
-/** Given by the house itself. */
+/** Orders that the house gives itself. */
 const HOUSE_ORDERS = ["time", "moved", "new"];
 
 /**
- * The orders to offer. What was called for the next hand counts already: who has called himself away is offered the way
- * back, although the table learns of both only when that hand begins.
- * Who is in the hand has come in.
+ * The orders to offer. What was called for the next hand counts already: a player who has called themselves away is
+ * offered the way back, although the table learns of both only when that hand begins. A player who is in the hand has
+ * come in.
  * @param {string[]} orders @param {boolean} away @param {boolean} inHand
  */
 export function ordersFor(orders, away, inHand) {
   const own = orders.filter((order) => !HOUSE_ORDERS.includes(order.split(" ")[0]));
-  // One way in is no choice.
+  // A single way in is not a choice.
   const choice = !inHand && own.filter((order) => order.startsWith("wait ")).length > 1;
   if (!away) return own.filter((order) => !order.startsWith("back") && (choice || !order.startsWith("wait ")));
-  // Back without a word is back now.
+  // `back` without a further word means back now.
   const ways = own.filter((order) => order.startsWith("back ") && order !== "back now");
   return ["back", ...ways];
 }
 
-/** What of a view the station shows; `settled`: the chips of the hand have been given out. */
+/** The parts of a view that the station shows; `settled`: the chips of the hand have been paid out. */
 export function stationOf(view, hand, settled) {
   const seat = view.you?.seat ?? null;
   const stack = view.stacks?.find((one) => one.seat === seat) ?? null;

@@ -1,6 +1,6 @@
-// The time of who acts: a ring at the seat that runs down, with its seconds; that of the clock where it was called.
+// The time of whoever acts: a ring at the seat that runs down, with its seconds; that of the clock if it was called.
 
-/** Below this the ring warns. */
+/** Below this many milliseconds the ring warns. */
 const LATE_MS = 10000;
 
 /** @param {HTMLElement} root where the rings are */

@@ -9,7 +9,7 @@ import { createBoard } from "../roads/board.js";
 import { coupsOf } from "../roads/coups.js";
 import { spotButton } from "../spot-button.js";
 
-/** Banco of Punto 2000 pays by other rows. */
+/** The Banco wager of Punto 2000 is paid by different rows. */
 function rowOf(name, options) {
   return name === "banco" && options?.variant === "punto-2000" ? "banco-2000" : name;
 }
@@ -74,7 +74,7 @@ export function createFelt(deeds) {
     );
   });
 
-  /** Who won, from the hands that lie there: no need to wait for the history. */
+  /** Who won, from the hands on the table, without waiting for the history. */
   function winnerOf(view) {
     const all = piles(view.facts);
     const value = (name) => points((all.get(`spot ${name}`)?.cards ?? []).map((held) => held.card));
@@ -84,7 +84,7 @@ export function createFelt(deeds) {
   }
 
   function update(view, how) {
-    // Cards that came with this view are dealt one after the other before the player's eyes.
+    // Cards that came with this view are dealt one after the other, before the player's eyes.
     const from = how.fresh && seen.round === view.round ? seen.facts : how.fresh ? 0 : view.facts.length;
     if (how.revealed) seen = { round: view.round, facts: view.facts.length };
     const settled = view.phase === "settled" && how.revealed;

@@ -1,5 +1,5 @@
-// The five roads drawn, with what would come next. Letters, dots and the slant of a stroke say what the colours say, and
-// every road has its own sentence.
+// Draws the five roads, with what would come next. Letters, dots and the slant of a stroke say what the colours say,
+// and every road has a sentence of its own.
 
 import { h, painter, svg } from "../../shared/dom.js";
 import { count } from "../../shared/names.js";
@@ -8,9 +8,9 @@ import { DERIVED, ask, beadPlate, bigRoad, colours, derivedRoad, runs } from "./
 
 const CELL = 22;
 const SMALL_CELL = 12;
-/** How many columns are drawn; of a longer road the newest. */
+/** The number of columns that are drawn; of a longer road, the newest. */
 const COLUMNS = { wide: { bead: 14, big: 28, derived: 30 }, narrow: { bead: 15, big: 20, derived: 28 } };
-/** More runs than this are not read out. */
+/** The most runs that are read out. */
 const TOLD = 12;
 const LETTERS = { player: "P", banker: "B", tie: "T" };
 
@@ -102,7 +102,7 @@ function runsInWords(all, name) {
   return `${words || "Nothing yet"}${rest > 0 ? `, and ${rest} before that` : ""}.`;
 }
 
-/** Equal colours that follow each other, as runs. */
+/** Equal colours in a row, as runs. */
 function colourRuns(all) {
   const found = [];
   for (const colour of all) {

@@ -1,4 +1,4 @@
-// The coups of the shoe that is in play, from the summaries of past rounds.
+// The coups of the current shoe, from the summaries of past rounds.
 
 /**
  * @typedef {object} Coup
@@ -10,7 +10,7 @@
  * @property {boolean} natural
  */
 
-/** The British books call them punto and banco. */
+/** The British book calls them punto and banco. */
 const SIDES = { punto: "player", banco: "banker" };
 
 /** @param {any} data of a round's summary @returns {Coup} */
@@ -26,8 +26,8 @@ function coupOf(data) {
 }
 
 /**
- * A new shoe begins new roads, from the moment in which it is shuffled. A shuffler that takes every card back at once
- * knows no shoes: there the roads go on. A round without a winner, such as a void one, leaves no mark.
+ * A new shoe begins new roads, from the moment when it is shuffled. A shuffler that takes every card back at once has
+ * no shoes: there the roads go on. A round without a winner, such as a void one, leaves no mark.
  * @param {any} view
  * @returns {Coup[]} oldest first
  */

@@ -1,10 +1,10 @@
-// How marks are laid on a grid of six rows. No drawing.
+// Places marks on a grid of six rows. Nothing is drawn here.
 
 export const ROWS = 6;
 
 /**
- * Marks in columns: one run of the same kind is one column. Where the column is full, or the cell below is taken by an
- * earlier run, the run turns right and goes on to the right: the dragon's tail.
+ * Marks in columns: a run of the same kind is one column. Where the column is full, or an earlier run is in the cell
+ * below, the run turns right and goes on that way: the dragon's tail.
  * @template T
  * @param {T[]} marks in the order in which they came
  * @param {(mark: T) => unknown} kind what makes a run

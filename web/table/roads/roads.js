@@ -1,17 +1,17 @@
-// The five roads of baccarat as plain data: which mark stands in which cell. No drawing.
+// The five roads of baccarat as plain data: which mark is in which cell. Nothing is drawn here.
 
 import { fill, lay } from "./grid.js";
 
 /** @typedef {import("./coups.js").Coup} Coup */
 
-/** Every coup, ties too. @param {Coup[]} coups */
+/** Every coup, including ties. @param {Coup[]} coups */
 export function beadPlate(coups) {
   return fill(coups);
 }
 
 /**
- * What the big road shows: the coups that somebody won. A tie takes no cell of its own: it is marked on the last entry,
- * and ties before the first one wait for it in the first cell.
+ * The entries of the big road: the coups that somebody won. A tie takes no cell of its own: it is marked on the last
+ * entry, and ties before the first entry are marked in the first cell.
  * @param {Coup[]} coups
  * @returns {{winner: "player" | "banker" | null, ties: number, playerPair: boolean, bankerPair: boolean}[]}
  */
@@ -33,7 +33,7 @@ export function bigRoad(coups) {
   return lay(entries(coups), (entry) => entry.winner);
 }
 
-/** The derived roads look so many columns back. */
+/** The derived roads, with the number of columns that each looks back. */
 export const DERIVED = [
   { id: "eye", title: "Big eye boy", short: "Eye", back: 1 },
   { id: "small", title: "Small road", short: "Small", back: 2 },
@@ -55,8 +55,9 @@ export function runs(coups) {
  * The colours of a derived road, one for each entry of the big road from its start cell on: the second entry of the
  * column that has `back` columns before it, or the first one of the next column.
  *
- * The first entry of a column compares the two columns that have ended: as deep as each other is red. A further entry
- * looks at the cell `back` columns to the left and the cell above that: both taken or both empty is red. Else blue.
+ * The first entry of a column compares the two columns that have ended: red if they are equally deep. Any further entry
+ * looks at the cell `back` columns to the left and the cell above that: red if both are marked or both are empty.
+ * Otherwise it is blue.
  * @param {Coup[]} coups @param {number} back
  * @returns {("red" | "blue")[]}
  */

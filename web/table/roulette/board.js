@@ -5,10 +5,12 @@ import { stack } from "../../shared/chips.js";
 import { signed } from "../../shared/money.js";
 import { SPOTS, colour, neighbour } from "./spots.js";
 
-/** Pixels of the drawing for a unit along and across: upright cells are lower, so that a phone shows the layout whole. */
+/**
+ * Pixels of the drawing for a unit along and across. Upright cells are lower, so that a phone shows the whole layout.
+ */
 const BROAD = { upright: false, along: 60, across: 62 };
 const UPRIGHT = { upright: true, along: 50, across: 64 };
-/** From this many pixels on, the broad layout has targets that are large enough. */
+/** From this width in pixels on, the broad layout has targets that are large enough. */
 const BROAD_FROM = 690;
 const MARGIN = 4;
 
@@ -48,7 +50,7 @@ function print(spot, box) {
   if (spot.kind === "straight") {
     const number = spot.numbers[0];
     if (number === 0) return [words("0", "print-number print-zero")];
-    // Reds are round and blacks are square: the shape says it too.
+    // Reds are round and blacks are square, so that the shape says it too.
     const [w, hgt] = [Math.min(box.width, 50) - 8, Math.min(box.height, 46) - 8];
     const shape = { x: x - w / 2, y: y - hgt / 2, width: w, height: hgt, rx: colour(number) === "red" ? hgt / 2 : 5 };
     return [svg("rect", { ...shape, class: `pocket pocket-${colour(number)}` }), words(number, "print-number")];
@@ -130,7 +132,7 @@ export function createBoard(deeds) {
       onContextmenu: (event) => (event.preventDefault(), deeds.undo()),
       onPointerenter: (event) => event.pointerType === "mouse" && look(spot, event.currentTarget),
       onPointerleave: () => look(null, null),
-      // A tap focuses too, but its label would lie over the chip that was just placed.
+      // A tap focuses too, but its label would cover the chip that was just placed.
       onFocus: (event) => event.currentTarget.matches(":focus-visible") && look(spot, event.currentTarget),
       onBlur: () => look(null, null),
     };
@@ -182,7 +184,7 @@ export function createBoard(deeds) {
       const [x, y] = plane.point(...spot.at);
       const whose = pot.yours ? "stack-yours" : "stack-others";
       const picture = stack(pot.yours || pot.others, x, y, 15, `${whose} ${next.settled ? (pot.result ?? "") : ""}`);
-      // A lost stake bears its loss on the faded chip; a win is written above the chip, which stays.
+      // A lost stake shows its loss on the faded chip; a win is written above the chip, which stays.
       const lost = pot.result === "lose";
       const net =
         next.settled &&

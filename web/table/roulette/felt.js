@@ -56,7 +56,7 @@ export function createFelt(deeds) {
     const history = next.history.map((round) => round.data.number).filter((number) => number !== undefined);
     const result = fell(next.facts);
     const number = result === null ? null : Number(result);
-    // One turn for each round, however many views come while the wheel turns.
+    // One spin for each round, however many views come while the wheel turns.
     const turns = how.fresh && number !== null && spun !== next.round;
     if (number !== null) spun = next.round;
     wheel.show(number ?? history.at(-1) ?? null, turns);

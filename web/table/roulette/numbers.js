@@ -1,4 +1,4 @@
-// The reader board: the last numbers, newest first, in three columns by colour, and how often what has come.
+// The reader board: the last numbers, newest first, in three columns by colour, and how often each has come.
 
 import { h, painter } from "../../shared/dom.js";
 import { colour, colourLetter } from "./spots.js";

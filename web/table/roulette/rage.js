@@ -8,7 +8,7 @@ import { colour } from "./spots.js";
 const MOST = 14;
 
 /**
- * How often the colour has come again since the spin that set it: 0 right after that spin, null when zero fell last or
+ * How often the colour has come again since the spin that set it: 0 just after that spin, null if zero fell last or
  * nothing has been spun.
  * @param {number[]} numbers oldest first
  */

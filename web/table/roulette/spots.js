@@ -1,6 +1,6 @@
-// Every place for a chip on the single-zero layout, in units of the layout: `u` runs along the numbers, from zero to the
-// columns, and `v` across them, from the even chances (below nought) over the streets' edge (nought) to the third column.
-// No drawing here, so that the same list serves the broad layout and the upright one.
+// Every place for a chip on the single-zero layout, in units of the layout: `u` runs along the numbers, from zero to
+// the columns, and `v` across them, from the even chances (below 0) over the streets' edge (0) to the third column.
+// Nothing is drawn here, so that the same list serves the broad layout and the upright one.
 
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 /** Half the breadth of a target on a line, in units: a quarter leaves as much for the number itself. */
@@ -12,7 +12,7 @@ export function colour(number) {
   return REDS.has(number) ? "red" : "black";
 }
 
-/** The letter that stands beside the colour, for who does not see it. */
+/** The letter shown beside the colour, for people who do not see it. */
 export function colourLetter(number) {
   return { zero: "Z", red: "R", black: "B" }[colour(number)];
 }
@@ -145,7 +145,7 @@ function evenChances() {
   );
 }
 
-/** All 161 places, boxes first: what lies on a line is drawn, and pressed, above the boxes. @type {Spot[]} */
+/** All 161 places, boxes first: places on a line are drawn, and pressed, above the boxes. @type {Spot[]} */
 export const SPOTS = [
   ...straights(),
   ...columnsAndDozens(),
@@ -156,7 +156,7 @@ export const SPOTS = [
 ].sort((one, other) => Number(other.drawn) - Number(one.drawn));
 
 /**
- * The spot that an arrow key leads to: the nearest one ahead, where straying sideways counts three times.
+ * The spot that an arrow key leads to: the nearest one ahead, where sideways distance counts three times.
  * @param {Spot} from
  * @param {[number, number]} towards one step in u and v
  */

@@ -1,4 +1,4 @@
-// The wheel: 37 pockets in their order, turned so that the number that fell lies at the top under the ball.
+// The wheel: 37 pockets in order, turned so that the number that fell is at the top under the ball.
 
 import { h, still, svg } from "../../shared/dom.js";
 import { colour } from "./spots.js";
@@ -8,7 +8,7 @@ export const POCKETS = [
   28, 12, 35, 3, 26,
 ];
 const SLICE = 360 / POCKETS.length;
-/** How long the wheel turns; the results wait for it. */
+/** How long the wheel spins; the results wait for it. */
 export const SPIN_MS = 2600;
 
 function ring(angle, radius) {
@@ -63,7 +63,7 @@ export function createWheel() {
     );
   }
 
-  /** Turns to a number; `move` when it has just fallen. */
+  /** Turns to a number; `move` if it has just fallen. */
   function show(number, move) {
     if (number === null || (number === lying && !move)) {
       if (lying === null) say(null);

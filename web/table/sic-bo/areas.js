@@ -1,4 +1,4 @@
-// The areas of both layouts of sic bo, as the book lists them. No drawing.
+// The areas of both layouts of sic bo, as the book lists them. Nothing is drawn here.
 
 export const FACES = [1, 2, 3, 4, 5, 6];
 

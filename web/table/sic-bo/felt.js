@@ -1,5 +1,5 @@
 // The felt of sic bo: the dice, and the layout of 50 or of 106 positions. After the throw the areas that won are lit
-// (UK-9.8): which ones, the house says.
+// (UK-9.8); the house says which.
 
 import { dice } from "../../shared/dice.js";
 import { h } from "../../shared/dom.js";
@@ -11,7 +11,10 @@ import * as areas from "./areas.js";
 const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
 const CHANCE_WORDS = { small: "4 to 10", odd: "5 to 17", big: "11 to 17", even: "4 to 16" };
 
-/** What is said after the throw: `9 in all; lit: small, odd, total-9`. @returns {Set<string> | null} */
+/**
+ * The areas lit after the throw, from a sentence such as `9 in all; lit: small, odd, total-9`. @returns {Set<string> |
+ * null}
+ */
 function litOf(facts) {
   const said = facts.findLast((fact) => fact.fact === "said" && fact.words.includes("lit: "));
   return said ? new Set(said.words.split("lit: ")[1].split(", ")) : null;
@@ -23,7 +26,7 @@ export function createFelt(deeds) {
   const thrown = createThrow({ count: 3, kind: "die-ivory", waiting: "The dice are in the shaker" });
   const odds = [];
 
-  /** The odds, printed where the layout is printed with them. */
+  /** The odds, printed where the layout has them. */
   function pays(row, before = "") {
     const words = h("span", { class: "print-odds" });
     odds.push(() => (words.textContent = before + layout.pays(row)));

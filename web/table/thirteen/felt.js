@@ -1,4 +1,5 @@
-// The felt of 13-card: nobody banks and there is no pot. Everybody lays three sets, and all are compared with all.
+// The felt of 13-card: nobody banks and there is no pot. Everybody lays three sets, and each player's are compared with
+// everybody else's.
 
 import { announce } from "../../shared/announce.js";
 import { h, painter } from "../../shared/dom.js";
@@ -20,7 +21,7 @@ function marksOf(stack) {
   return [stack?.away && "away", stack?.waiting && waitWords(stack.waiting), short && "no chips"].filter(Boolean);
 }
 
-/** What a free seat offers: one that is held waits for who was called to it. */
+/** What a free seat offers: one that is held is for whoever was called to it. */
 function freeFor(view, seat) {
   const held = view.held?.find((one) => one.seat === seat);
   if (view.role || (held && !held.you)) return null;
@@ -36,7 +37,7 @@ function idleWords(view) {
   return ready < 2 ? "A hand needs two players with chips; bots can be seated in the panel." : null;
 }
 
-/** The antes: while they lie there, and where they went. */
+/** The antes: while they are there, and where they went. */
 function antesOf(view, settled) {
   const each = view.facts.find((fact) => fact.fact === "put" && fact.why === "ante")?.amount ?? 0;
   const lines = settled ? view.lines : [];
@@ -82,7 +83,7 @@ export function createFelt(deeds) {
     openBuyIn({ title, takes: view.buy_in, balance: view.you?.balance ?? 0, says, onBuy });
   }
 
-  /** A seat is taken with the first chips. @param {number} [seat] */
+  /** A seat is taken by buying the first chips. @param {number} [seat] */
   function takeSeat(seat) {
     buy(seat === undefined ? "Buy in" : `Buy in at seat ${seat}`, async (cents) => {
       if (await deeds.sit(seat)) deeds.buy(cents);
@@ -102,7 +103,7 @@ export function createFelt(deeds) {
     return seats.get(seat);
   }
 
-  /** What is to be shown of each seat. */
+  /** What to show of each seat. */
   function abouts(hand, { from, settled }) {
     const facts = view.facts.slice(0, from);
     const cards = piles(view.facts);
@@ -160,7 +161,7 @@ export function createFelt(deeds) {
     const ownSeat = view.you?.seat ?? null;
     const hand = readHand(view.facts, view.round);
     const about = abouts(hand, { from, settled });
-    // From your left on, as the table goes round.
+    // Starting on your left, in the order of the table.
     const numbers = view.seat_numbers;
     const at = numbers.indexOf(ownSeat) + 1;
     const order = [...numbers.slice(at), ...numbers.slice(0, at)].filter((seat) => seat !== ownSeat);

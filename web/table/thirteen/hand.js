@@ -1,4 +1,4 @@
-// A hand of 13-card, read off its facts: who lays what, and what each pays to each.
+// A hand of 13-card, derived from its facts: who lays what, and what each pays to each.
 
 import { lastChoices } from "../../shared/facts.js";
 
@@ -11,7 +11,7 @@ const NOTHING = /^seats (\d+) and (\d+): (.+), nothing$/;
  * @property {number} from who pays
  * @property {number} to who is paid
  * @property {number} paid
- * @property {number | null} due what would have been paid by who had more chips
+ * @property {number | null} due what would have been paid with more chips
  * @property {number | null} points
  * @property {string} why
  */
@@ -39,13 +39,13 @@ export function pointsOf(seat, exchanges) {
   return own.reduce((sum, one) => sum + (one.to === seat ? one.points : -one.points), 0);
 }
 
-/** What was last said that is no exchange. @param {any[]} facts */
+/** The last thing said that is not an exchange. @param {any[]} facts */
 export function declaredOf(facts) {
   const said = facts.findLast(({ fact, words }) => fact === "said" && !PAYS.test(words) && !NOTHING.test(words));
   return said?.words ?? null;
 }
 
-/** Sets as they were said by who lays them: `set 2s 2h 9h / …`, or without strokes. */
+/** Sets in the words of whoever lays them: `set 2s 2h 9h / …`, or without slashes. */
 function setsOf(words) {
   const found = /^(?:set|foul) (.+)$/.exec(words ?? "");
   const cards = found?.[1].split(/[ /]+/) ?? [];
@@ -54,7 +54,7 @@ function setsOf(words) {
 }
 
 /**
- * What lies before a seat: sets that are open, or that only who laid them sees.
+ * The sets of a seat: those that are open, or that only their owner sees.
  * @param {number} seat @param {any[]} facts
  */
 export function layOf(seat, facts) {

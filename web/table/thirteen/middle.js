@@ -1,4 +1,4 @@
-// The middle of a 13-card table: what a point is worth, who is the player-dealer, and what was paid by whom to whom.
+// The middle of a 13-card table: what a point is worth, who the player-dealer is, and who paid what to whom.
 
 import { h } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";

@@ -1,4 +1,4 @@
-// A seat of a 13-card table: thirteen cards, in three rows once they are laid, and what they came to.
+// A seat of a 13-card table: thirteen cards, in three rows once they are laid, and the result.
 
 import { cardPicture } from "../../shared/cards.js";
 import { h, hidden } from "../../shared/dom.js";
@@ -6,7 +6,7 @@ import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
 
-/** `pair of sixes; two pair; flush` stands beside its rows. */
+/** Splits `pair of sixes; two pair; flush` into a name beside each row. */
 function rowNames(named) {
   const names = named?.split("; ") ?? [];
   return names.length === 3 ? names : null;

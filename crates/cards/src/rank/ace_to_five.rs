@@ -11,16 +11,16 @@ use super::{Category, Hand, names};
 use crate::{Card, Rank};
 use std::fmt;
 
-/// The rank of the lowest five cards of a hand; the greater is the lower hand and wins, equal ones share.
+/// The rank of the lowest five cards of a hand; the greater is the lower hand and wins, and equal ones share.
 ///
 /// Its number is its place among the 6,175 sets of five ranks, the worst first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AceToFiveRank(pub(super) u16);
 
-/// How many sets of five ranks there are.
+/// The number of sets of five ranks.
 const CLASSES: u16 = 6175;
 
-/// The kinds of hands, the best first, with how many sets of ranks each has.
+/// The kinds of hands, the best first, with the number of sets of ranks in each.
 const CATEGORIES: [(Category, u16); 6] = [
     (Category::HighCard, 1287),
     (Category::Pair, 2860),
@@ -34,17 +34,17 @@ impl AceToFiveRank {
     /// The best hand of all, 5-4-3-2-A.
     pub const WHEEL: AceToFiveRank = AceToFiveRank(CLASSES - 1);
 
-    /// A number that is greater for the better rank; equal ranks have equal ones.
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
     }
 
-    /// Whether the hand is five different ranks, none higher than this one, the ace being lowest: with eights, whether
-    /// it is eight or better.
+    /// Whether the hand is five different ranks, none higher than this one, with the ace lowest. With eights, that is
+    /// whether it is eight or better.
     #[inline]
     pub const fn is_or_better(self, highest: Rank) -> bool {
-        /// How many sets of five different ranks have none higher, by rank; the ace is below the two.
+        /// For each rank, the number of sets of five different ranks that have none higher; the ace is below the two.
         const NONE_HIGHER: [u16; 13] = [0, 0, 0, 1, 6, 21, 56, 126, 252, 462, 792, 1287, 0];
         self.0 >= CLASSES - NONE_HIGHER[highest as usize]
     }
@@ -61,7 +61,7 @@ impl AceToFiveRank {
         AceToFiveRank(CLASSES - 57 + number as u16)
     }
 
-    /// The kind of hand, which is never a straight nor a flush.
+    /// The kind of hand, which is never a straight or a flush.
     pub fn category(self) -> Category {
         self.category_and_place().0
     }
@@ -102,7 +102,7 @@ impl fmt::Debug for AceToFiveRank {
 }
 
 impl Hand {
-    /// The ace-to-five rank of the best five of the five, six or seven cards; of fewer or more it means nothing.
+    /// The ace-to-five rank of the best five of five, six or seven cards; meaningless for fewer or more.
     #[inline]
     pub const fn ace_to_five(self) -> AceToFiveRank {
         debug_assert!(5 <= self.len() && self.len() <= 7, "five to seven cards have a rank");

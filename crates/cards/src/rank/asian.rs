@@ -12,18 +12,18 @@ use std::fmt;
 static PACK: Stripped =
     Stripped::new(&[Rank::Seven, Rank::Eight, Rank::Nine, Rank::Ten, Rank::Jack, Rank::Queen, Rank::King]);
 
-/// The rank of five cards; the greater wins, equal ones share.
+/// The rank of five cards; the greater wins, and equal ones share.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AsianRank(Number);
 
 impl AsianRank {
-    /// A number that is greater for the better rank; equal ranks have equal ones.
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0.number()
     }
 
-    /// The kind of hand.
+    /// The kind of hand, in which a flush is above a full house.
     #[inline]
     pub const fn category(self) -> StrippedCategory {
         self.0.category()
@@ -47,7 +47,7 @@ impl fmt::Debug for AsianRank {
     }
 }
 
-/// The rank of five cards of the 32; of others it means nothing.
+/// The rank of five cards of the 32; meaningless for others.
 #[inline]
 pub fn asian(cards: [Card; 5]) -> AsianRank {
     static FIVES: Fives = fives!("asian");

@@ -1,17 +1,18 @@
 //! The ranking of badugi: as many cards of different ranks and suits as possible out of four, and then the lowest.
 //!
-//! Rules: HG-BADUGI-INTRO-1. Traps: a card of a rank or suit held already does not count, so that more cards of a hand
-//! beat fewer whatever their ranks; the choice of what to leave out is the player's best; the ace is lowest.
+//! Rules: HG-BADUGI-INTRO-1. Traps: a card of a rank or suit already held does not count, so that more cards that count
+//! beat fewer, whatever their ranks; what to leave out is chosen in the player's favour; the ace is lowest.
 
 use super::names;
 use crate::{Card, Rank};
 use std::fmt;
 use std::ops::{Add, AddAssign};
 
-/// The rank of a badugi hand; the greater has more cards that count, and lower ones, and wins; equal ones share.
+/// The rank of a badugi hand. The greater wins: it has more cards that count or, with as many, lower ones. Equal ones
+/// share.
 ///
-/// The number of cards that count stands in the upper three bits; below it a bit per rank, the ace's the lowest, all of
-/// them turned.
+/// The number of cards that count is in the upper three bits; below it there is one bit per rank, the ace's the lowest,
+/// all inverted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BadugiRank(u16);
 
@@ -19,13 +20,13 @@ const RANK_BITS: u32 = 13;
 const RANKS: u16 = (1 << RANK_BITS) - 1;
 
 impl BadugiRank {
-    /// A number that is greater for the better rank; equal ranks have equal ones.
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
     }
 
-    /// How many cards count: four make a badugi.
+    /// The number of cards that count: four make a badugi.
     #[inline]
     pub const fn len(self) -> usize {
         (self.0 >> RANK_BITS) as usize
@@ -43,13 +44,13 @@ impl BadugiRank {
         (0..13).rev().filter(move |height| held >> height & 1 == 1).map(|height| Rank::ALL[(height + 12) % 13])
     }
 
-    /// The rank of these ranks when all of them count; higher bits do not matter.
+    /// The rank if all of these ranks count; higher bits do not matter.
     #[inline]
     const fn by_ranks(ranks: u16) -> BadugiRank {
         BadugiRank(BY_RANKS[(ranks & RANKS) as usize])
     }
 
-    /// The same worked out.
+    /// The same without the table.
     const fn of(ranks: u16) -> BadugiRank {
         BadugiRank((ranks.count_ones() as u16) << RANK_BITS | (ranks ^ RANKS))
     }
@@ -71,7 +72,7 @@ impl fmt::Debug for BadugiRank {
 /// Up to four different cards of one pack, without jokers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BadugiHand(
-    /// Sixteen bits per suit: one per rank, the ace's the lowest, and the highest of all, which is always set.
+    /// Sixteen bits per suit: one per rank, the ace's the lowest; the topmost is always set.
     u64,
 );
 
@@ -79,7 +80,7 @@ pub struct BadugiHand(
 const LOWEST: u64 = 0x0001_0001_0001_0001;
 const HIGHEST: u64 = LOWEST << 15;
 
-/// What each card adds to the hand; a joker adds nothing, and the rest is there to need no check.
+/// What each card adds to the hand. A joker adds nothing; the remaining entries make a bounds check unnecessary.
 static BITS: [u64; 256] = {
     let mut bits = [0; 256];
     let mut index = 0;
@@ -102,13 +103,13 @@ static BY_RANKS: [u16; 1 << RANK_BITS] = {
 };
 
 impl BadugiHand {
-    /// No cards yet.
+    /// A hand without cards.
     #[inline]
     pub const fn new() -> BadugiHand {
         BadugiHand(HIGHEST)
     }
 
-    /// The hand with one more card, which must not be a joker nor in the hand already.
+    /// The hand with one more card, which must be neither a joker nor already in the hand.
     #[inline]
     pub const fn add(self, card: Card) -> BadugiHand {
         debug_assert!(!card.is_joker(), "a joker has no rank");
@@ -117,20 +118,20 @@ impl BadugiHand {
 
     /// The rank of the best of its cards.
     ///
-    /// The lowest card of each suit is the best there can be, unless two of them have the same rank. Then one of these
-    /// counts, and another of their suits goes on to its next card, if it has one; when two have, the lower next card
-    /// counts. Four cards leave no other case.
+    /// The lowest card of each suit is the best that there can be, unless two of them have the same rank. Then one of
+    /// these counts, and another of their suits moves on to its next card, if it has one; if two have, the lower next
+    /// card counts. Four cards leave no other case.
     #[inline]
     pub const fn rank(self) -> BadugiRank {
-        // No suit is without a bit, so none borrows from the next.
+        // Every suit has a bit set, so none borrows from the next.
         let rest = self.0 & (self.0 - LOWEST);
         let lowest = self.0 ^ rest;
-        // Each suit beside the one two further on, and then beside the other two.
+        // Each suit is compared with the one two further on, and then with the other two.
         let two_on = lowest.rotate_left(32);
         let one_on = (lowest | two_on).rotate_left(16);
         let ranks = (lowest | two_on | one_on) as u16;
         let equal = lowest & (two_on | one_on);
-        // A suit with an equal rank carries into its highest bit, and then fills all below it.
+        // A suit with an equal rank carries into its highest bit, and then fills all bits below it.
         let suits = equal.wrapping_add(LOWEST * 0x7fff) & HIGHEST;
         let next = rest & (suits - (suits >> 15));
         if next == 0 {

@@ -2,39 +2,39 @@
 //!
 //! Rules: HG-STUD-2, HG-STUD8-INTRO-4, HG-RAZZ-2c, HG-MEX-3a, HG-ASIAN-HOW-3a to HG-ASIAN-HOW-9. Traps: pairs count,
 //! straights and flushes do not, even with a common or exposed fifth card (HG-STUD-IRR-11c, HG-STUD-IRR-18); only the
-//! lowest board of Asian five-card stud looks at suits, elsewhere equal boards are for the table to tell apart by seat;
-//! a joker among the upcards is an ace.
+//! lowest board of Asian five-card stud looks at suits, and elsewhere the table tells equal boards apart by seat; a
+//! joker among the upcards is an ace.
 
 use super::{Category, names};
 use crate::{Card, Rank};
 use std::fmt;
 
-/// No more cards lie face up before a player: four upcards, and a last one that is common or was exposed.
+/// The most cards that lie face up before a player: four upcards, and a last one that is common or was exposed.
 const FACE_UP_MAX: usize = 5;
 
 /// A board where the higher is the better; the greater acts first, equal ones by seat.
 ///
-/// The category stands above five ranks in order of importance, four bits each; where there is no card, nothing.
+/// The category is above five ranks in order of importance, four bits each; they are zero where there is no card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HighBoard(u32);
 
-/// A board where the lower is the better, the ace lowest; the greater is the lower board and acts first.
+/// A board where the lower is the better, with the ace lowest; the greater is the lower board and acts first.
 ///
-/// All bits are turned of what a high board has.
+/// All bits are inverted compared with a high board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LowBoard(u32);
 
-/// A board where equal ranks are told apart by suit, spades highest; the lowest acts first, and no two are equal.
+/// A board where equal ranks are told apart by suit, with spades highest; the lowest acts first, and no two are equal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoardBySuit(HighBoard, [u8; FACE_UP_MAX]);
 
 impl HighBoard {
-    /// The board of these one to five cards, a joker as an ace.
+    /// The board of these one to five cards, with a joker as an ace.
     pub fn new(cards: &[Card]) -> HighBoard {
         HighBoard(number(cards, ace_high))
     }
 
-    /// The kind of board, which is never a straight nor a flush.
+    /// The kind of board, which is never a straight or a flush.
     pub const fn category(self) -> Category {
         category(self.0)
     }
@@ -51,7 +51,7 @@ impl LowBoard {
         LowBoard(!number(cards, |card| ace_high(card) % 13 + 1))
     }
 
-    /// The kind of board, which is never a straight nor a flush.
+    /// The kind of board, which is never a straight or a flush.
     pub const fn category(self) -> Category {
         category(!self.0)
     }
@@ -69,13 +69,13 @@ impl BoardBySuit {
     }
 }
 
-/// From 1 for a two to 13 for an ace.
+/// The height of a card, from 1 for a two to 13 for an ace.
 fn ace_high(card: Card) -> u8 {
     card.rank().unwrap_or(Rank::Ace) as u8 + 1
 }
 
-/// Each card as how often its rank comes, above its height, above its suit, in order of importance; zero where there is
-/// no card.
+/// For each card, how often its rank comes, above its height, above its suit, in order of importance; zero where there
+/// is no card.
 fn ordered(cards: &[Card]) -> [u16; FACE_UP_MAX] {
     let mut heights = [0; FACE_UP_MAX];
     for (place, card) in heights.iter_mut().zip(cards) {
@@ -85,7 +85,7 @@ fn ordered(cards: &[Card]) -> [u16; FACE_UP_MAX] {
     for (i, card) in cards.iter().enumerate().take(FACE_UP_MAX) {
         let count: u16 = heights.iter().map(|other| u16::from(*other == heights[i])).sum();
         let suit = card.index() as u16 % 4;
-        // Few cards are put in their places faster than a general sort does it.
+        // With so few cards, inserting them in order is faster than a general sort.
         let (mut at, key) = (i, count << 6 | u16::from(heights[i]) << 2 | suit);
         while at > 0 && ordered[at - 1] < key {
             ordered[at] = ordered[at - 1];
@@ -100,7 +100,7 @@ fn ordered(cards: &[Card]) -> [u16; FACE_UP_MAX] {
 #[inline]
 fn number(cards: &[Card], height: impl Fn(Card) -> u8) -> u32 {
     debug_assert!(cards.len() <= FACE_UP_MAX, "five cards at most lie face up");
-    // The heights that come once or more, twice or more and so on, one bit each.
+    // The heights that come at least once, at least twice and so on, one bit each.
     let [mut once, mut twice, mut thrice, mut four] = [0_u32; 4];
     for card in cards.iter().take(FACE_UP_MAX) {
         let one = 1 << height(*card);

@@ -1,11 +1,11 @@
-//! Single cards in an order without ties: by rank, and equal ranks by suit, which has spades highest and clubs lowest.
+//! Single cards in an order without ties: by rank, and equal ranks by suit, with spades highest and clubs lowest.
 //!
 //! Rules: HG-STUD-1b, HG-STUD8-3, HG-RAZZ-2b, HG-ASIAN-HOW-3a for who must bet first; HG-STUD8-7b and HG-STUD8-8b for
-//! odd chips. Trap: razz has the king highest and the ace lowest also here.
+//! odd chips. Trap: in razz the king is highest and the ace lowest here too.
 
 use crate::Card;
 
-/// A card by rank and suit; the higher is the greater. A joker is above all.
+/// A card by rank and suit; the higher is the greater. A joker is above everything.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CardBySuit(u8);
 

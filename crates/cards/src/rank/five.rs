@@ -1,24 +1,24 @@
 //! Five cards, jokers among them, as a place in a table: one lookup for the rankings with rules of their own.
 //!
-//! As in the high ranking a hand is a sum. The joker is a fourteenth rank, and a card of every suit: it makes five of a
-//! suit with four. So the sum says all that any of these rankings asks, and what a joker stands for was worked out by
-//! the build script. A table of five cards alone is small enough to stay in the nearest cache.
+//! As in the high ranking, a hand is a sum. The joker is a fourteenth rank, and a card of every suit: with four cards
+//! of a suit it makes five. So the sum says everything that any of these rankings asks, and what a joker stands for was
+//! worked out by the build script. A table of just five cards is small enough to stay in the nearest cache.
 
 use super::key::{FIVE_BASES, FIVE_KEY_BITS, FIVE_PLACES, FIVE_ROW_BITS};
 use crate::Card;
 
-/// All that finding a place looks up, in one static as in the high ranking.
+/// Everything that finding a place looks up, in one static as in the high ranking.
 struct Sums {
     /// What each card adds to the sum.
     keys: [u64; 256],
-    /// What each row of keys adds to them to find its places.
+    /// What to add to the keys of each row to find their places.
     offsets: [u16; 1 << FIVE_ROW_BITS],
 }
 
 static SUMS: Sums = Sums { keys: card_keys(), offsets: include!(concat!(env!("OUT_DIR"), "/five_offsets.rs")) };
 
 /// What each card adds to the sum: in the upper bits the base of its rank, and in the lowest sixteen a counter of four
-/// bits per suit. The rest of the 256 is there to need no check.
+/// bits per suit. The remaining entries of the 256 make a bounds check unnecessary.
 pub(super) const fn card_keys() -> [u64; 256] {
     let mut keys = [0; 256];
     let mut index = 0;
@@ -35,11 +35,11 @@ const ROW_SHIFT: u32 = u64::BITS - FIVE_ROW_BITS;
 const SUITS_START: u64 = 0x3333;
 const SUITS_FLUSH: u64 = 0x8888;
 
-/// The numbers of all five cards by one ranking, two bytes each: those of mixed suits, and then those of one.
+/// The numbers of all hands of five cards by one ranking, two bytes each: those of mixed suits, then those of one.
 pub(super) struct Fives(pub(super) &'static [u8; 4 * FIVE_PLACES]);
 
 impl Fives {
-    /// The number of these cards.
+    /// The number of these cards by the ranking.
     #[inline]
     pub(super) const fn number(&self, cards: [Card; 5]) -> u16 {
         let key = key(cards);

@@ -1,7 +1,7 @@
-//! The ranking of three cards that lie before two sets of five, as 13-card has it.
+//! The ranking of the three cards in front of two sets of five, as in 13-card.
 //!
-//! Rules: HG-13CARD-PLAY-2b; reading R-13-9. Traps: straights and flushes of three count for nothing; compared with
-//! five cards the class decides and then the cards that there are, so that equal ones are not higher.
+//! Rules: HG-13CARD-PLAY-2b; reading R-13-9. Traps: straights and flushes of three cards count for nothing; compared
+//! with five cards, the class decides and then the cards that there are, so that equal ones are not higher.
 
 use super::names::one;
 use super::{Category, HighRank};
@@ -9,7 +9,7 @@ use crate::{Card, Rank};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// What three cards are worth, where straights and flushes do not count.
+/// The rank of three cards where straights and flushes do not count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct FrontRank {
     category: Category,
@@ -18,7 +18,7 @@ pub struct FrontRank {
 }
 
 impl FrontRank {
-    /// The worth of three cards of one pack without jokers.
+    /// The rank of three cards of one pack without jokers.
     pub fn of(cards: [Card; 3]) -> FrontRank {
         let mut ranks = cards.map(|card| card.rank().expect("a pack without jokers"));
         ranks.sort_unstable_by(|a, b| b.cmp(a));
@@ -43,7 +43,7 @@ impl FrontRank {
         self.category.cmp(&five.category()).then_with(|| self.ranks.cmp(&leading()))
     }
 
-    /// The class.
+    /// The class of hand: no pair, a pair or three of a kind.
     pub fn category(&self) -> Category {
         self.category
     }

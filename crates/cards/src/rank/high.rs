@@ -1,8 +1,8 @@
 //! The high ranking of five to seven cards: the best five count.
 //!
-//! A hand is a sum: adding a card is one addition, in any order, and a hand half dealt can be copied and dealt on in
-//! many ways. Ranking it is one test for a flush and two table lookups. The tables come from the build script; every
-//! index into them is narrowed to the length of its table, so none needs a check.
+//! A hand is a sum: adding a card is one addition, in any order, and a hand that is half dealt can be copied and
+//! completed in many ways. Ranking it is one test for a flush and two table lookups. The tables come from the build
+//! script; every index into them is narrowed to the length of its table, so that no bounds check is needed.
 
 use super::key::{BASES, FLUSHES, KEY_BITS, RANKS_LEN, ROW_BITS};
 use crate::{Card, Rank};
@@ -40,7 +40,7 @@ impl Category {
     ];
 }
 
-/// The rank of the best five cards of a hand; the greater wins, equal ones share.
+/// The rank of the best five cards of a hand; the greater wins, and equal ones share.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HighRank(pub(super) u16);
 
@@ -48,7 +48,7 @@ impl HighRank {
     /// A rank is its category times 4096 plus its place in the category, from zero.
     pub(super) const PLACE_BITS: u32 = 12;
 
-    /// A number that is greater for the better rank; equal ranks have equal ones.
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
@@ -106,14 +106,15 @@ const ROW_SHIFT: u32 = u64::BITS - ROW_BITS;
 const SUITS_START: u64 = 0x3333;
 const SUITS_FLUSH: u64 = 0x8888;
 const SUITS_ONE_EACH: u64 = 0x1111;
-/// The clubs: a bit per rank, four apart.
+/// The bits of the clubs: one per rank, four apart.
 pub(super) const LOWEST_OF_FOUR: u64 = 0x1_1111_1111_1111;
 
-/// All that ranking looks up, in one static: the compiler keeps one address in a register instead of four.
+/// Everything that ranking looks up, in one static: the compiler keeps one address in a register instead of four.
 pub(super) struct Tables {
-    /// What each card adds to the key. The joker adds nothing; the rest of the 256 is there to need no check.
+    /// What each card adds to the key. The joker adds nothing; the remaining entries of the 256 make a bounds check
+    /// unnecessary.
     card_keys: [u64; 256],
-    /// What each row of keys adds to them to find its ranks.
+    /// What to add to the keys of each row to find their ranks.
     offsets: [u32; 1 << ROW_BITS],
     /// The ranks of hands without a flush, packed, and from [`FLUSHES`] on those of flushes, by ranks held.
     pub(super) ranks: [u16; RANKS_LEN],
@@ -137,13 +138,13 @@ pub(super) static TABLES: Tables = Tables {
 };
 
 impl Hand {
-    /// No cards yet.
+    /// A hand without cards.
     #[inline]
     pub const fn new() -> Hand {
         Hand { key: SUITS_START, cards: 0 }
     }
 
-    /// The hand with one more card, which must not be a joker nor in the hand already.
+    /// The hand with one more card, which must be neither a joker nor already in the hand.
     #[inline]
     pub const fn add(self, card: Card) -> Hand {
         debug_assert!(!card.is_joker(), "a joker has no rank");
@@ -169,15 +170,15 @@ impl Hand {
         self.cards == 0
     }
 
-    /// The rank of the best five of the five, six or seven cards; of fewer or more it means nothing.
+    /// The rank of the best five of five, six or seven cards; meaningless for fewer or more.
     #[inline]
     pub const fn rank(self) -> HighRank {
         debug_assert!(5 <= self.len() && self.len() <= 7, "five to seven cards have a rank");
         self.rank_by_key()
     }
 
-    /// Calls `each` with the rank of this hand of four to six cards with every card after this one in the order of the
-    /// pack, one after the other; none of those may be in the hand.
+    /// Calls `each` with the rank of this hand of four to six cards together with every card that comes after this one
+    /// in the order of the pack, one after the other; none of those may be in the hand.
     ///
     /// Where no flush can come, the cards of one rank are looked up together.
     #[inline]
@@ -185,7 +186,7 @@ impl Hand {
         debug_assert!(4 <= self.len() && self.len() <= 6, "five to seven cards have a rank");
         debug_assert!(self.cards >> card.index() >> 1 == 0, "a pack holds each card once");
         let mut next = card.index() + 1;
-        // Suits are counted from three on: with one more the fourth bit means four cards of a suit.
+        // Counters start at three: with one more added, the fourth bit means four cards of a suit.
         if (self.key + SUITS_ONE_EACH) & SUITS_FLUSH == 0 {
             let with = |rank: usize| {
                 let key = self.key.wrapping_add((BASES[rank % 13] as u64) << KEY_SHIFT);
@@ -212,26 +213,26 @@ impl Hand {
         }
     }
 
-    /// The hand with one more card of this rank and of a suit that does not matter: it makes no flush with others, and
-    /// neither [`Hand::len`] nor [`Hand::contains`] knows of it.
+    /// The hand with one more card of this rank whose suit does not matter: it makes no flush with others, and neither
+    /// [`Hand::len`] nor [`Hand::contains`] knows about it.
     #[inline]
     pub const fn add_suitless(self, rank: Rank) -> Hand {
         self.with_joker_as(rank)
     }
 
-    /// The rank of five to seven cards, among them such without a suit.
+    /// The rank of five to seven cards, some of them without a suit.
     #[inline]
     pub const fn rank_with_suitless(self) -> HighRank {
         self.rank_by_key()
     }
 
-    /// The rank by the key, which also counts what a joker stands for.
+    /// The rank by the key, which also includes what a joker stands for.
     #[inline]
     pub(super) const fn rank_by_key(self) -> HighRank {
         HighRank(TABLES.ranks[self.place_or_flush()])
     }
 
-    /// Where the tables have what the hand makes, with a flush or without.
+    /// The index into the tables of what the hand makes, with or without a flush.
     #[inline]
     pub(super) const fn place_or_flush(self) -> usize {
         let flush = self.key & SUITS_FLUSH;
@@ -249,7 +250,7 @@ impl Hand {
         HighRank(TABLES.ranks[self.place()])
     }
 
-    /// The rank of the best five of one suit, and all ranks of that suit; nothing where no five share one.
+    /// The rank of the best five of one suit, and all ranks of that suit; `None` where no five share one.
     #[inline]
     pub(super) const fn rank_of_flush(self) -> Option<(HighRank, usize)> {
         let flush = self.key & SUITS_FLUSH;
@@ -260,35 +261,35 @@ impl Hand {
         Some((HighRank(TABLES.ranks[FLUSHES | ranks]), ranks))
     }
 
-    /// Where the packed tables have what these ranks make, whatever the suits.
+    /// The index into the packed tables of what these ranks make, whatever the suits.
     #[inline]
     pub(super) const fn place(self) -> usize {
         let offset = TABLES.offsets[(self.key >> ROW_SHIFT) as usize];
         offset.wrapping_add((self.key >> KEY_SHIFT) as u32) as usize % RANKS_LEN
     }
 
-    /// The key with one more card of this rank and of no suit, as a joker is one; the cards stay as they are.
+    /// The key with one more card of this rank and of no suit, which is what a joker is; the cards stay as they are.
     #[inline]
     pub(super) const fn with_joker_as(self, rank: Rank) -> Hand {
         let base = TABLES.card_keys[4 * rank as usize] >> KEY_SHIFT << KEY_SHIFT;
         Hand { key: self.key.wrapping_add(base), cards: self.cards }
     }
 
-    /// One bit per rank held: the lowest of its four.
+    /// One bit per rank held: the lowest of the rank's four.
     #[inline]
     pub(super) const fn ranks_held(self) -> u64 {
         let either = self.cards | self.cards >> 1;
         (either | either >> 2) & LOWEST_OF_FOUR
     }
 
-    /// The ranks held in a suit, a bit each.
+    /// The ranks held in a suit, one bit each.
     #[inline]
     pub(super) const fn suit(self, suit: u32) -> usize {
         every_fourth(self.cards >> suit)
     }
 }
 
-/// Every fourth bit, pushed together.
+/// Every fourth bit, moved next to each other.
 #[inline]
 pub(super) const fn every_fourth(bits: u64) -> usize {
     let mut bits = bits & 0x1111_1111_1111_1111;
@@ -319,7 +320,7 @@ impl AddAssign<Card> for Hand {
     }
 }
 
-/// Two hands put together, as a player's cards and the board.
+/// Puts two hands together, such as a player's cards and the board.
 impl Add for Hand {
     type Output = Hand;
     #[inline]

@@ -1,19 +1,19 @@
 //! The ranking of jokers wild pai gow poker: up to three jokers, each of which is any card.
 //!
-//! Rules: HG-JWPGP-RANK, HG-JWPGP-INTRO-3, HG-JWPGP-9. Traps: four kings and a joker are four kings with an ace, for
-//! only aces make five of a kind, unless the house says otherwise; a joker is no card that its own hand holds, so a
-//! flush has no two aces; in front a joker pairs with any card, and two jokers are a pair of aces.
+//! Rules: HG-JWPGP-RANK, HG-JWPGP-INTRO-3, HG-JWPGP-9. Traps: four kings and a joker are four kings with an ace,
+//! because only aces make five of a kind unless the house says otherwise; a joker is not a card that its own hand
+//! holds, so a flush never has two aces; in front, a joker pairs with any card, and two jokers are a pair of aces.
 
 use super::five::{Fives, fives};
 use super::{LowStraight, PaiGowRank, TwoCardRank, two_card};
 use crate::Card;
 
-/// Which five of a kind there are.
+/// Which fives of a kind exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FiveOfAKind {
-    /// Five aces; with four of another rank the joker must be another card.
+    /// Five aces only; with four of another rank the joker must be a different card.
     AcesOnly,
-    /// Of every rank, all above the royal flush.
+    /// Five of any rank, all above the royal flush.
     Any,
 }
 
@@ -33,7 +33,7 @@ pub fn jokers_wild(cards: [Card; 5], low_straight: LowStraight, fives: FiveOfAKi
     PaiGowRank(fives.number(cards))
 }
 
-/// The rank of two cards with jokers wild: a joker makes a pair of the other card, and two are a pair of aces.
+/// The rank of two cards with jokers wild: a joker makes a pair with the other card, and two are a pair of aces.
 #[inline]
 pub fn two_card_wild(cards: [Card; 2]) -> TwoCardRank {
     two_card(match cards {

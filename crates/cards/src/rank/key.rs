@@ -7,7 +7,7 @@
 //! apart; the largest sum is then below 2^24. Such sums cluster, and clusters pack badly. So, second, all of them were
 //! multiplied by an odd number modulo 2^24, which keeps different sums different and scatters them evenly.
 
-/// Bits in a key; sums wrap.
+/// The number of bits in a key; sums wrap.
 pub(crate) const KEY_BITS: u32 = 24;
 
 /// The upper bits of a key choose a row of the table, the others a place in that row.
@@ -22,7 +22,7 @@ pub(crate) const BASES: [u32; 13] = {
     spread(smallest, 0x97bc_d4b3, KEY_BITS)
 };
 
-/// The smallest bases times an odd number, in so many bits.
+/// The smallest bases times an odd number, in this many bits.
 const fn spread<const N: usize>(smallest: [u32; N], by: u32, bits: u32) -> [u32; N] {
     let mut bases = smallest;
     let mut rank = 0;
@@ -39,8 +39,8 @@ pub(crate) const RANKS_LEN: usize = 1 << 17;
 /// Where the flushes start in the table of ranks, one place for each set of ranks of one suit.
 pub(crate) const FLUSHES: usize = RANKS_LEN - (1 << 13);
 
-/// Bits in the key of exactly five cards, jokers among them: such keys need fewer, and the tables of five cards stay in
-/// the nearest cache.
+/// The number of bits in the key of exactly five cards, jokers among them. Such keys need fewer, and the tables of five
+/// cards stay in the nearest cache.
 pub(crate) const FIVE_KEY_BITS: u32 = 19;
 
 /// The upper bits of the key of five cards, which choose its row.

@@ -1,27 +1,27 @@
-//! How thirteen cards are laid best in three, five and five: of all lawful layouts the one that wins most points.
+//! How to set thirteen cards in three, five and five: of all lawful layouts, the one that wins most points.
 //!
-//! Rules: HG-13CARD-PLAY-2a, -2b. There are 72,072 ways to lay them. Every set is ranked once, and a layout is looked
-//! up in what its sets beat (`typical.rs`), from the best third sets down to where nothing better can come.
+//! Rules: HG-13CARD-PLAY-2a, -2b. There are 72,072 ways to set them. Every set is ranked once, and a layout is valued
+//! by what its sets beat (`typical.rs`), from the best third sets down to where nothing better can come.
 
 use super::typical::{BACKS, FRONTS, MIDDLES, STEPS};
 use super::{Category, FrontRank, Hand};
 use crate::Card;
 
-/// How many cards are laid.
+/// The number of cards to set.
 const CARDS: usize = 13;
 
-/// All thirteen cards, a bit each.
+/// All thirteen cards, one bit each.
 const ALL: usize = (1 << CARDS) - 1;
 
-/// What a layout may expect against one opponent.
+/// What a layout can expect against one opponent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Expected(i64);
 
 impl Expected {
-    /// Points in this fraction: a set is won so many times out of `STEPS`.
+    /// The fraction in which points are counted: a set wins a number of times out of `STEPS`.
     const SCALE: i64 = STEPS * STEPS * STEPS;
 
-    /// What comes of sets that beat so many of `STEPS`, where three won sets are worth `shot` points.
+    /// What to expect of sets that beat this many out of `STEPS`, where three won sets are worth `shot` points.
     fn of([front, middle, back]: [i64; 3], shot: i64) -> Expected {
         let lost = |won: i64| STEPS - won;
         let three = front * middle * back;
@@ -31,14 +31,14 @@ impl Expected {
         Expected(shot * (three - none) + 2 * (two - one))
     }
 
-    /// Whether giving the hand up for so many points costs less.
+    /// Whether giving the hand up for this many points costs less.
     pub fn is_worse_than_paying(self, points: i64) -> bool {
         self.0 < -points * Expected::SCALE
     }
 }
 
-/// The best lawful layout of thirteen different cards, the three first, and what it may expect; `shot` is what three
-/// won sets are worth.
+/// The best lawful layout of thirteen different cards, the set of three first, and what it can expect; `shot` is what
+/// three won sets are worth.
 pub fn best_layout(cards: &[Card; CARDS], shot: i64) -> ([Card; CARDS], Expected) {
     let mut fives = [Five::default(); ALL + 1];
     let mut threes = [Three::default(); ALL + 1];
@@ -61,7 +61,7 @@ pub fn best_layout(cards: &[Card; CARDS], shot: i64) -> ([Card; CARDS], Expected
     let mut found = ((Expected(i64::MIN), 0), 0, 0);
     for (rank, back) in backs {
         let back = usize::from(back);
-        // No second set is better than the third, and no first set better than the best: nothing more can come.
+        // No second set is better than the third, and no first set is better than the best: nothing better can come.
         let most = [front_most, beaten(&MIDDLES, rank), fives[back].beats_back].map(i64::from);
         if Expected::of(most, shot) < found.0.0 {
             break;
@@ -103,7 +103,7 @@ fn chosen(cards: &[Card; CARDS], mask: usize) -> impl Iterator<Item = Card> + '_
     (0..CARDS).filter(move |i| mask >> i & 1 == 1).map(|i| cards[i])
 }
 
-/// Three cards as a first set.
+/// Three cards as the first set.
 #[derive(Clone, Copy, Default)]
 struct Three {
     /// Its rank as a number, to compare with what leads a set of five.
@@ -116,7 +116,7 @@ struct Three {
 #[derive(Clone, Copy, Default)]
 struct Five {
     rank: u16,
-    /// The highest first set that may lie before it.
+    /// The highest first set that may go in front of it.
     leads: u16,
     beats_middle: u8,
     beats_back: u8,
@@ -154,13 +154,13 @@ fn leading(set: &[Card; 5]) -> u16 {
     (keys[0] & 15) << 8 | (keys[1] & 15) << 4 | keys[2] & 15
 }
 
-/// A first set's rank as a number.
+/// The rank of a first set as a number.
 fn front_key(front: FrontRank) -> u16 {
     let [a, b, c] = front.ranks().map(|rank| rank as u16);
     (front.category() as u16) << 12 | a << 8 | b << 4 | c
 }
 
-/// How many steps of a table lie below a rank.
+/// The number of steps of a table that are below a rank.
 fn beaten(table: &[u16], rank: u16) -> u8 {
     table.partition_point(|step| *step < rank) as u8
 }
@@ -172,7 +172,7 @@ mod tests {
 
     const SHOT: i64 = 6;
 
-    /// Thirteen cards by a number.
+    /// Thirteen cards dealt by a seed.
     fn dealt(number: u64) -> [Card; CARDS] {
         let mut pack: Vec<Card> = Card::pack().collect();
         let mut state = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(front.category(), Category::Pair);
     }
 
-    /// The tables say what sets are laid: half of them beat the middle of each, or nearly.
+    /// The tables describe the sets that are really laid: half of them beat the middle of each table, or nearly.
     #[test]
     fn the_tables_are_those_of_good_players() {
         let mut above = [0; 3];
@@ -229,7 +229,7 @@ mod tests {
         assert!(above.iter().all(|count| (200..400).contains(count)), "{above:?} of 600");
     }
 
-    /// What is skipped could not be better: every layout is walked for some hands.
+    /// What is skipped cannot be better: for some hands, every layout is tried.
     #[test]
     fn no_lawful_layout_expects_more() {
         for number in 0..20 {

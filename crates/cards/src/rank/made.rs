@@ -1,18 +1,18 @@
-//! What a place in a category stands for: the ranks of the hand, in order of importance.
+//! Turns a place in a category back into the ranks of the hand, in order of importance.
 //!
-//! It counts through the hands of the category until it is there, because only people ask for it.
+//! It counts through the hands of the category up to that place, which is slow, but only people ask for it.
 
 use super::{Category, HighRank};
 use crate::Rank;
 
-/// Which five neighbours are straights, and so no high card and no plain flush.
+/// Which five ranks are straights, and so neither a high card nor a plain flush.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Straights {
-    /// None.
+    /// There are no straights.
     None,
-    /// Five neighbours only.
+    /// Five adjacent ranks only.
     Neighbours,
-    /// Five neighbours, and the four lowest with the highest as the lowest of all.
+    /// Five adjacent ranks, and the four lowest with the highest counting as the lowest of all.
     AndWheel,
 }
 
@@ -28,7 +28,7 @@ impl Straights {
 pub(super) fn heights(category: Category, place: usize, straights: Straights) -> [usize; 5] {
     let single = |place: usize, but: u32| choice(1, place, |ranks| ranks & but == 0)[0];
     let repeated = |times: usize, others: usize| {
-        // After the repeated rank, how many choices of the others there are.
+        // The number of choices of the other ranks, after the repeated one.
         let choices = [1, 12, 66, 220][others];
         let rank = place / choices;
         let mut five = vec![rank; times];

@@ -1,27 +1,27 @@
-//! The ranking of match-it: three cards whose sum is to match that of the flop.
+//! The ranking of match-it: three cards whose sum should match that of the flop.
 //!
 //! Rules: HG-MATCH-VALUES, HG-MATCH-INTRO-3, HG-MATCH-INTRO-5 to HG-MATCH-INTRO-10. Traps: an ace of the flop is always
-//! 11, one of the hand 1 or 11, whichever is better; a hand over the flop's sum never beats one that is not; equal sums
+//! 11, one in the hand 1 or 11, whichever is better; a hand over the flop's sum never beats one that is not; equal sums
 //! are told apart by the ranks of the cards, in which an ace is highest however it was counted.
 
 use super::names;
 use crate::{Card, Rank};
 use std::fmt;
 
-/// How a sum stands to the flop's.
+/// How a sum compares with the flop's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MatchItCategory {
-    /// Over it by this much.
+    /// Over the flop's by this much.
     Busted(u8),
-    /// Under it by this much.
+    /// Under the flop's by this much.
     Under(u8),
-    /// The same.
+    /// The same as the flop's.
     Matched,
 }
 
-/// The rank of three cards beside a flop; the greater wins, equal ones share. Beside other flops it means nothing.
+/// The rank of three cards beside a flop; the greater wins, and equal ones share. Beside another flop it means nothing.
 ///
-/// From the top: whether the sum is not over, how close it is, and the ranks of the cards from the highest down.
+/// From the top bits down: whether the sum is not over, how close it is, and the ranks of the cards from the highest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MatchItRank(u32);
 
@@ -30,7 +30,7 @@ const CLOSE: u32 = 63;
 const NOT_OVER: u32 = CLOSE + 1;
 
 impl MatchItRank {
-    /// How the sum stands to the flop's.
+    /// How the sum compares with the flop's.
     pub const fn category(self) -> MatchItCategory {
         let number = self.0 >> RANKS_BITS;
         match (CLOSE - number % NOT_OVER) as u8 {
@@ -40,7 +40,7 @@ impl MatchItRank {
         }
     }
 
-    /// The three ranks from the highest down, the ace highest.
+    /// The three ranks from the highest down, with the ace highest.
     pub fn ranks(self) -> [Rank; 3] {
         [8, 4, 0].map(|shift| Rank::ALL[(self.0 >> shift & 15) as usize])
     }
@@ -73,7 +73,7 @@ pub fn flop_sum(flop: [Card; 3]) -> u8 {
 pub fn match_it(hand: [Card; 3], flop_sum: u8) -> MatchItRank {
     let aces = hand.iter().filter(|card| card.rank() == Some(Rank::Ace)).count() as u8;
     let lowest = lowest_sum(hand);
-    // As many aces as fit are 11; if not even the lowest sum fits, it is the closest.
+    // As many aces as fit are 11; if not even the lowest sum fits, that is the closest.
     let highest = (0..=aces).map(|elevens| lowest + 10 * elevens).rfind(|sum| *sum <= flop_sum);
     let close = match highest {
         Some(sum) => NOT_OVER + CLOSE - u32::from(flop_sum - sum).min(CLOSE),

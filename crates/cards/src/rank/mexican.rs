@@ -31,18 +31,18 @@ pub enum MexicanJoker {
     Limited,
 }
 
-/// The rank of five cards; the greater wins, equal ones share, with a joker or without.
+/// The rank of five cards, with a joker or without; the greater wins, and equal ones share.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MexicanRank(Number);
 
 impl MexicanRank {
-    /// A number that is greater for the better rank; equal ranks have equal ones.
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0.number()
     }
 
-    /// The kind of hand.
+    /// The kind of hand, in which a flush is above a full house.
     #[inline]
     pub const fn category(self) -> StrippedCategory {
         self.0.category()
@@ -66,7 +66,7 @@ impl fmt::Debug for MexicanRank {
     }
 }
 
-/// The rank of five cards of the 41; of others it means nothing. `joker` says what the joker may be if it is there.
+/// The rank of five cards of the 41; meaningless for others. `joker` says what the joker may be, if it is among them.
 #[inline]
 pub fn mexican(cards: [Card; 5], joker: MexicanJoker) -> MexicanRank {
     static WILD: Fives = fives!("mexican_wild");

@@ -4,19 +4,19 @@ use super::{Category, HighRank};
 use crate::Rank;
 use std::fmt;
 
-/// The rank in words.
+/// The word for one card of the rank.
 pub(super) const fn one(rank: Rank) -> &'static str {
     const WORDS: [&str; 13] =
         ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
     WORDS[rank as usize]
 }
 
-/// Several cards of the rank, in words.
+/// The word for several cards of the rank.
 pub(super) fn many(rank: Rank) -> String {
     format!("{}{}", one(rank), if rank == Rank::Six { "es" } else { "s" })
 }
 
-/// A hand of a high ranking, by its ranks in order of importance.
+/// Writes a hand of a high ranking, by its ranks in order of importance.
 pub(super) fn high(f: &mut fmt::Formatter<'_>, category: Category, ranks: [Rank; 5]) -> fmt::Result {
     let [first, .., last] = ranks;
     let royal = ranks[0] == Rank::Ace && category == Category::StraightFlush;
@@ -34,12 +34,12 @@ pub(super) fn high(f: &mut fmt::Formatter<'_>, category: Category, ranks: [Rank;
     }
 }
 
-/// Five different ranks where the lowest hand wins: by the two highest.
+/// Writes five different ranks where the lowest hand wins, by the two highest.
 pub(super) fn low(f: &mut fmt::Formatter<'_>, ranks: [Rank; 5]) -> fmt::Result {
     write!(f, "{}-{} low", one(ranks[0]), one(ranks[1]))
 }
 
-/// Ranks by their letters, as `8-4-2-A`.
+/// Ranks by their letters, such as `8-4-2-A`.
 pub(super) fn letters(ranks: impl IntoIterator<Item = Rank>) -> String {
     ranks.into_iter().map(|rank| rank.letter().to_string()).collect::<Vec<String>>().join("-")
 }

@@ -3,9 +3,9 @@
 //! Rules: HG-OMAHA-INTRO-2, HG-OMAHA-INTRO-6, HG-OMAHA-INTRO-7, HG-OMAHA-1. Traps: four of a suit on the board make no
 //! flush with one in the hand, and three of a kind in the hand is a pair; high and low may use different cards.
 //!
-//! The sixty ways to choose are not walked. Without a flush only ranks count, and a table has the best that any two
-//! make with any board: six lookups in one row. A flush takes the highest two and three of its suit. The low is one
-//! lookup by the low ranks of the hand and of the board.
+//! The sixty choices are not enumerated. Without a flush only ranks count, and a table has the best that any two make
+//! with any board: six lookups in one row. A flush takes the highest two and three of its suit. The low is one lookup
+//! by the low ranks of the hand and of the board.
 
 use super::ace_to_five::FIVES;
 use super::five::card_keys;
@@ -14,19 +14,19 @@ use super::key::{FLUSHES, RANKS_LEN};
 use super::{AceToFiveRank, Category, HighRank};
 use crate::{Card, Rank};
 
-/// How many pairs of ranks there are, equal ones included.
+/// The number of pairs of ranks, including equal ones.
 const PAIRS: usize = 91;
 
-/// As many columns as a byte can name: then none needs a check. Behind the last row the table goes on for as long.
+/// As many columns as a byte can number, so that no check is needed. The table goes on for as long after its last row.
 const COLUMNS: usize = 1 << 8;
 
-/// All that ranking looks up but the rows, in one static as in the high ranking.
+/// Everything that ranking looks up except the rows, in one static as in the high ranking.
 struct Tables {
     /// What each card adds to the key of five cards.
     keys: [u64; 256],
     /// The bit of each card by index, and from [`LOW_SHIFT`] on that of its rank, from the ace to the eight.
     bits: [u64; 256],
-    /// In which column of a row the ranks of two cards stand.
+    /// The column that the ranks of two cards have in a row.
     columns: [[u8; 64]; 64],
     /// The eight-or-better low of the low ranks of any hand and any board; see the build script.
     low: [u8; 1 << 16],
@@ -63,7 +63,7 @@ static OMAHA: Tables = Tables {
     high: *include_bytes!(concat!(env!("OUT_DIR"), "/omaha_high.bin")),
 };
 
-/// A counter of four bits per suit, and where they start, so that two cards of a hand and three of a board reach the
+/// A counter of four bits per suit, and its start, chosen so that two cards of a hand and three of a board reach the
 /// fourth bit.
 const SUITS: u64 = 0xffff;
 const TWO_OF_A_SUIT: u64 = 0x6666;
@@ -74,7 +74,7 @@ const THREE_OF_A_SUIT: u64 = 0x5555;
 pub struct OmahaHand {
     /// A counter of four bits per suit.
     suits: u16,
-    /// In which columns its six pairs stand.
+    /// The columns of its six pairs.
     pairs: [u8; 6],
     /// The bits of its cards.
     bits: u64,
@@ -157,28 +157,28 @@ impl OmahaBoard {
     }
 }
 
-/// A board on its way to five cards, some of which may be of no suit: they make no flush with others.
+/// A board on its way to five cards. Some of them may have no suit: they make no flush with others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OmahaBoardToCome {
-    /// The key of five cards.
+    /// The sum of the keys of its cards, as for five cards.
     key: u64,
     bits: u64,
 }
 
 impl OmahaBoardToCome {
-    /// No cards yet.
+    /// A board without cards.
     #[inline]
     pub const fn new() -> OmahaBoardToCome {
         OmahaBoardToCome { key: THREE_OF_A_SUIT, bits: 0 }
     }
 
-    /// The board with one more card, which must not be a joker nor there already.
+    /// The board with one more card, which must be neither a joker nor on the board already.
     #[inline]
     pub const fn add(self, card: Card) -> OmahaBoardToCome {
         self.with(OMAHA.keys[card.index()], OMAHA.bits[card.index()])
     }
 
-    /// The board with one more card of this rank and of a suit that does not matter.
+    /// The board with one more card of this rank whose suit does not matter.
     #[inline]
     pub const fn add_suitless(self, rank: Rank) -> OmahaBoardToCome {
         let club = 4 * rank as usize;
@@ -190,7 +190,7 @@ impl OmahaBoardToCome {
         OmahaBoardToCome { key: self.key.wrapping_add(key), bits: self.bits | bits }
     }
 
-    /// The board when five cards are there; of fewer or more it means nothing.
+    /// The board once it has five cards; meaningless with fewer or more.
     #[inline]
     pub const fn board(self) -> OmahaBoard {
         OmahaBoard { suits: self.key as u16, row: FIVES.number_by_key(self.key), bits: self.bits }
@@ -209,7 +209,7 @@ const fn best_flush(hand: usize, board: usize) -> HighRank {
     let all = HighRank(TABLES.ranks[(FLUSHES | hand | board) % RANKS_LEN]);
     if matches!(all.category(), Category::StraightFlush) {
         std::hint::cold_path();
-        // All of them together have a straight; is there one that takes two and three?
+        // All of them together have a straight. Is there one that takes two and three?
         let mut top = Rank::Ace as usize;
         while top >= Rank::Five as usize {
             let straight = if top == Rank::Five as usize { 0b1_0000_0000_1111 } else { 0b1_1111 << (top - 4) };
@@ -222,7 +222,7 @@ const fn best_flush(hand: usize, board: usize) -> HighRank {
     HighRank(TABLES.ranks[flush % RANKS_LEN])
 }
 
-/// How many sets of ranks there are, a bit per rank.
+/// The number of sets of ranks, with one bit per rank.
 const SETS: usize = 1 << 13;
 
 /// The highest few ranks of each set.
@@ -238,7 +238,7 @@ const fn highest(count: u32) -> [u16; SETS] {
     let mut ranks = 0;
     while ranks < SETS {
         let without_lowest = ranks & ranks.wrapping_sub(1);
-        // The sets with one rank less have been seen before.
+        // The sets with one rank fewer have been done before.
         all[ranks] = if ranks.count_ones() > count { all[without_lowest] } else { ranks as u16 };
         ranks += 1;
     }

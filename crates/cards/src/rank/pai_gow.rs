@@ -43,14 +43,14 @@ impl PaiGowCategory {
         PaiGowCategory::FiveOfAKind,
     ];
 
-    /// Whether the hand is a straight or a flush or both: what a joker completes.
+    /// Whether the hand is a straight or a flush or both, which is what a joker completes.
     pub const fn is_straight_or_flush(self) -> bool {
         use PaiGowCategory::{Flush, RoyalFlush, Straight, StraightFlush};
         matches!(self, Straight | Flush | StraightFlush | RoyalFlush)
     }
 }
 
-/// Where A-2-3-4-5 stands among the straights, and among the straight flushes.
+/// Where A-2-3-4-5 ranks among the straights, and among the straight flushes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LowStraight {
     /// Below all others.
@@ -64,14 +64,14 @@ pub enum LowStraight {
 pub struct PaiGowRank(pub(super) u16);
 
 impl PaiGowRank {
-    /// Above all others: the category after the straight flushes, and the rank.
+    /// The category after the straight flushes, above all others; the place in it is the rank.
     const FIVE_OF_A_KIND: u16 = 9;
-    /// How many straights are below the highest.
+    /// The number of straights below the highest.
     const STRAIGHTS: u16 = 9;
     const ROYAL: PaiGowRank =
         PaiGowRank((Category::StraightFlush as u16) << HighRank::PLACE_BITS | PaiGowRank::STRAIGHTS);
 
-    /// The kind of hand.
+    /// The kind of hand, including five of a kind.
     #[inline]
     pub fn category(self) -> PaiGowCategory {
         match (self, self.0 >> HighRank::PLACE_BITS) {
@@ -100,9 +100,9 @@ pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> PaiGowRank {
     PaiGowRank(fives.number(cards))
 }
 
-/// The rank of two cards: a pair before two single cards, the joker an ace.
+/// The rank of two cards: a pair is above two single cards, and the joker is an ace.
 ///
-/// Eight bits: below a mark for the pair, the higher rank and the lower.
+/// Two ranks of four bits, the higher first, below a mark for a pair.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TwoCardRank(u16);
 

@@ -1,15 +1,15 @@
-//! The ranking of five cards out of several packs, as Caribbean stud poker has it.
+//! The ranking of five cards out of several packs, as in Caribbean stud poker.
 //!
 //! Rules: HG-CSP-RANK, HG-CSP-DECK; readings R-CSP-1, R-CSP-3 and R-CSP-11. Traps: the chart has a flush above a full
-//! house, which four or eight packs make the more frequent of the two; five of a kind is four of a kind with the same
-//! rank beside it; a hand of one suit is a flush even if it holds pairs, unless these rank higher; A-2-3-4-5 is the
-//! lowest straight.
+//! house, although four or eight packs make it the more frequent of the two; five of a kind is four of a kind with the
+//! same rank beside it; a hand of one suit is a flush even if it holds pairs, unless these rank higher; A-2-3-4-5 is
+//! the lowest straight.
 
 use super::names;
 use crate::{Card, Rank};
 use std::fmt;
 
-/// The kinds of hands by the chart, the weakest first.
+/// The kinds of hands in the order of the chart, the weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -27,7 +27,7 @@ pub enum PacksCategory {
 }
 
 impl PacksCategory {
-    /// All categories by the chart, the weakest first.
+    /// All categories in the order of the chart, the weakest first.
     pub const ALL: [PacksCategory; 10] = [
         PacksCategory::HighCard,
         PacksCategory::Pair,
@@ -53,10 +53,10 @@ pub enum FlushPlace {
 
 /// The rank of five cards; the greater wins, equal ones tie, and suits do not count.
 ///
-/// Only ranks that were made with the same place of a flush can be compared.
+/// Only ranks made with the same place of a flush can be compared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PacksRank {
-    /// The place of its category.
+    /// The place of the category, which depends on where a flush ranks.
     place: u8,
     /// Its ranks in order of importance, four bits each.
     ranks: u32,
@@ -73,7 +73,7 @@ impl PacksRank {
         PacksRank { place: place as u8, ranks: ranks.iter().fold(0, |all, rank| all << 4 | *rank as u32), category }
     }
 
-    /// The kind of hand.
+    /// The kind of hand, wherever a flush ranks.
     #[inline]
     pub const fn category(self) -> PacksCategory {
         self.category
@@ -84,7 +84,7 @@ impl PacksRank {
         [16, 12, 8, 4, 0].map(|shift| Rank::ALL[(self.ranks >> shift & 15) as usize])
     }
 
-    /// Whether the hand is at least ace and king: these two and nothing more, or a pair or better.
+    /// Whether the hand is at least ace-king: an ace and a king without a pair, or a pair or better.
     pub fn has_ace_king(self) -> bool {
         let [first, second, ..] = self.ranks();
         self.category > PacksCategory::HighCard || (first, second) == (Rank::Ace, Rank::King)
@@ -119,7 +119,7 @@ impl fmt::Debug for PacksRank {
     }
 }
 
-/// The rank of five cards out of any number of packs without jokers, of which the ranking knows nothing.
+/// The rank of five cards out of any number of packs; none may be a joker, which has no rank here.
 pub fn several_packs(cards: [Card; 5], flush: FlushPlace) -> PacksRank {
     use PacksCategory::{
         Flush, FourOfAKind, FullHouse, HighCard, Pair, RoyalFlush, Straight, StraightFlush, ThreeOfAKind, TwoPair,

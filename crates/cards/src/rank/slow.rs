@@ -1,4 +1,4 @@
-//! The rankings again, slow and obvious: the fast ones are compared with these.
+//! The rankings once more, slow and obvious, for comparison with the fast ones.
 
 use super::{Category, FiveOfAKind, LowStraight, PaiGowCategory, ThreeCardCategory};
 use crate::{Card, Rank};
@@ -55,7 +55,7 @@ pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> Option<(PaiGowCat
     if held.len() < 4 {
         return None;
     }
-    // All straights, the best first, each five ranks without regard to order.
+    // All straights, the best first, each as five ranks in any order.
     let mut straights: Vec<[u8; 5]> = (0..9).rev().map(|low| std::array::from_fn(|i| low + i as u8)).collect();
     straights.insert(if low_straight == LowStraight::Lowest { 9 } else { 1 }, [ace, 0, 1, 2, 3]);
     let different = ranks.iter().all(|rank| ranks.iter().filter(|other| *other == rank).count() == 1);
@@ -86,8 +86,8 @@ pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> Option<(PaiGowCat
     Some((category, numbers))
 }
 
-/// What exactly these five cards make with jokers wild: the best of all that the jokers can be, each another card than
-/// any in the hand; and five of a kind, where all others are of one rank and there is such a hand.
+/// What exactly these five cards make with jokers wild: the best of everything that the jokers can be, each a card that
+/// is not in the hand; and five of a kind, where all others are of one rank and that hand exists.
 pub fn jokers_wild(cards: [Card; 5], low_straight: LowStraight, fives: FiveOfAKind) -> (PaiGowCategory, Vec<u8>) {
     let held: Vec<Card> = cards.into_iter().filter(|card| !card.is_joker()).collect();
     let rank = held.first().and_then(|card| card.rank()).unwrap_or(Rank::Ace);
@@ -103,7 +103,7 @@ fn stand_for<T: Ord>(held: Vec<Card>, from: usize, made: &mut impl FnMut([Card; 
     if let Ok(five) = <[Card; 5]>::try_from(held.as_slice()) {
         return made(five);
     }
-    // The last joker leaves no card for others that would come after it.
+    // Enough cards must remain after this one for the jokers that are still to come.
     let missing = 5 - held.len();
     let others: Vec<Card> = Card::pack().skip(from).filter(|card| !held.contains(card)).collect();
     let chosen = others[..others.len() + 1 - missing].iter();

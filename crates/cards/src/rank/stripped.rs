@@ -1,7 +1,7 @@
 //! Packs with ranks taken out: what is left is pushed together, and a flush beats a full house.
 //!
 //! The ranks left become the lowest ones, from the two up, and the ace stays. Then the high ranking knows all hands and
-//! all straights, with the ace lowest too, but for the straight that the ace ends above the highest four.
+//! all straights, also with the ace lowest, except the straight that the ace ends above the highest four.
 
 use super::{Category, Hand, HighRank, names};
 use crate::{Card, Rank, Suit};
@@ -22,7 +22,7 @@ pub enum StrippedCategory {
     FourOfAKind,
     StraightFlush,
     RoyalFlush,
-    /// Only with a joker.
+    /// Five of a kind, which only a joker can make.
     FiveOfAKind,
 }
 
@@ -42,7 +42,7 @@ impl StrippedCategory {
         StrippedCategory::FiveOfAKind,
     ];
 
-    /// What the high ranking calls it.
+    /// The category in the high ranking.
     const fn high(self) -> Category {
         match self {
             StrippedCategory::HighCard => Category::HighCard,
@@ -68,7 +68,7 @@ impl Number {
         Number((category as u16) << HighRank::PLACE_BITS | place)
     }
 
-    /// As it is compared.
+    /// The number by which hands are compared.
     #[inline]
     pub(super) const fn number(self) -> u16 {
         self.0
@@ -88,9 +88,9 @@ impl Number {
 pub(super) struct Stripped {
     /// The ranks below the ace that are left, the lowest first.
     left: &'static [Rank],
-    /// What each card becomes when the ranks are pushed together; one taken out, or a joker, stays.
+    /// What each card becomes when the ranks are pushed together; a card that is taken out, or a joker, stays as it is.
     cards: [Card; Card::KINDS],
-    /// What the high ranking makes of the ace above the highest four: of mixed suits and of one.
+    /// What the high ranking makes of the ace above the highest four, in mixed suits and in one.
     top: HighRank,
     top_suited: HighRank,
 }
@@ -132,7 +132,7 @@ impl Stripped {
     /// The number of five cards with the ranks pushed together.
     #[inline]
     pub(super) const fn number(&self, made: HighRank) -> Number {
-        /// In the order of the high categories.
+        /// The categories in the order of the high ranking.
         const CATEGORIES: [StrippedCategory; 9] = [
             StrippedCategory::HighCard,
             StrippedCategory::Pair,
@@ -153,8 +153,8 @@ impl Stripped {
         }
     }
 
-    /// The number of the best five of more cards, which the high ranking made of these ranks, a bit each: it does not
-    /// know the ace above the highest four.
+    /// The number of the best five of more cards, from what the high ranking made of them and their ranks, one bit
+    /// each: the high ranking does not know the ace above the highest four.
     #[inline]
     pub(super) const fn number_of_best(&self, made: HighRank, ranks: usize) -> Number {
         let highest_four = 0b1111 << (self.left.len() - 4);
@@ -168,7 +168,7 @@ impl Stripped {
         }
     }
 
-    /// The five ranks in order of importance; 5-4-3-2-A or its like in the lowest straight.
+    /// The five ranks in order of importance; 5-4-3-2-A or its equivalent in the lowest straight.
     pub(super) fn ranks(&self, number: Number) -> [Rank; 5] {
         let real = |pushed: Rank| self.left.get(pushed as usize).copied().unwrap_or(Rank::Ace);
         match (number.category(), number.place()) {
@@ -181,7 +181,7 @@ impl Stripped {
         }
     }
 
-    /// The name of the hand.
+    /// Writes the name of the hand.
     pub(super) fn name(&self, f: &mut fmt::Formatter<'_>, number: Number) -> fmt::Result {
         match number.category() {
             StrippedCategory::FiveOfAKind => write!(f, "five {}", names::many(self.ranks(number)[0])),
@@ -189,7 +189,7 @@ impl Stripped {
         }
     }
 
-    /// The category and the letters of the ranks.
+    /// Writes the category and the letters of the ranks.
     pub(super) fn debug(&self, f: &mut fmt::Formatter<'_>, number: Number) -> fmt::Result {
         write!(f, "{:?}({})", number.category(), self.ranks(number).map(Rank::letter).iter().collect::<String>())
     }

@@ -1,8 +1,8 @@
-//! The ranking of three cards, as three card poker has it.
+//! The ranking of three cards, as in three card poker.
 //!
-//! Rules: UK-5.7, UK-5.8 and HG-3CP-RANK. Traps: a straight beats a flush, for it is rarer with three cards, and
-//! three of a kind beats both; the ace is low in 3-2-A only, which is the lowest straight; out of several packs a
-//! pair of one suit with a third card of it is a flush (reading R-3CP-9).
+//! Rules: UK-5.7, UK-5.8 and HG-3CP-RANK. Traps: a straight beats a flush, because it is rarer with three cards, and
+//! three of a kind beats both; the ace is low in 3-2-A only, which is the lowest straight; out of several packs, a pair
+//! of one suit with a third card of it is a flush (reading R-3CP-9).
 
 use crate::{Card, Rank};
 use std::fmt;
@@ -34,7 +34,7 @@ impl ThreeCardCategory {
 
 /// The rank of three cards; the greater wins, equal ones tie, and suits do not count.
 ///
-/// The category stands in the upper four bits; below it, four bits each, the ranks in order of importance.
+/// The category is in the upper four bits; below it, four bits each, are the ranks in order of importance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ThreeCardRank(u16);
 
@@ -43,12 +43,12 @@ impl ThreeCardRank {
         ThreeCardRank((category as u16) << 12 | (ranks[0] << 8 | ranks[1] << 4 | ranks[2]) as u16)
     }
 
-    /// The rank that these ranks have when they are of mixed suits.
+    /// The rank of these ranks in mixed suits.
     pub const fn unsuited(ranks: [Rank; 3]) -> ThreeCardRank {
         ThreeCardRank(BY_RANKS[place(ranks[0] as usize, ranks[1] as usize, ranks[2] as usize)])
     }
 
-    /// The kind of hand.
+    /// The kind of hand, in which a straight is above a flush.
     #[inline]
     pub const fn category(self) -> ThreeCardCategory {
         ThreeCardCategory::ALL[(self.0 >> 12) as usize]
@@ -79,7 +79,7 @@ pub const fn three_card(cards: [Card; 3]) -> ThreeCardRank {
     ThreeCardRank(BY_RANKS[place(a / 4, b / 4, c / 4) | (suited as usize) << 12])
 }
 
-/// The place of three ranks in the table, in any order: four bits each.
+/// The index of three ranks in the table, in any order: four bits each.
 #[inline]
 const fn place(a: usize, b: usize, c: usize) -> usize {
     (a << 8 | b << 4 | c) % (1 << 12)

@@ -1,14 +1,14 @@
-//! The ranking of two tiles, as pai gow tiles has it.
+//! The ranking of two tiles, as in pai gow tiles.
 //!
 //! Rules: HG-TILES-RANK-PAIRS, -WONG, -GONG, -KONG, -SINGLE, -WILD and -POINTS; readings R-TILES-2, -3, -6 and -10.
-//! Traps: a tile ranks by neither its pips nor its colour; twins that look different are equal; 2-1 and 4-2 count
+//! Traps: a tile ranks neither by its pips nor by its colour; twins that look different are equal; 2-1 and 4-2 count
 //! three or six, whichever is better, and are the best pair and the lowest single tiles; only the better tile of a hand
 //! breaks equal points.
 
 use crate::Tile;
 use std::fmt;
 
-/// Single tiles, the best first; those of one row are equal, and two tiles of one row are a pair.
+/// Single tiles, the best first; tiles in one row are equal, and two of them are a pair.
 const SINGLES: [&[(u8, u8)]; 16] = [
     &[(6, 6)],
     &[(1, 1)],
@@ -32,10 +32,10 @@ const HEAVEN: u8 = 1;
 const EARTH: u8 = 2;
 const WILD: u8 = 16;
 
-/// How many combinations have a row of their own; all others are points.
+/// The number of combinations that have a row of their own; all others are points.
 const ROWS: u8 = 22;
 
-/// The row of every pair of halves among single tiles; nothing where there is no such tile.
+/// The row of every pair of halves among single tiles; zero where there is no such tile.
 static SINGLE_RANKS: [[u8; 7]; 7] = {
     let mut ranks = [[0; 7]; 7];
     let mut row = 0;
@@ -83,29 +83,29 @@ pub enum TileCategory {
     Gong,
     /// A Heaven or an Earth with a nine.
     Wong,
-    /// Twins.
+    /// Twins, which need not look the same.
     Pair,
 }
 
 /// The rank of two tiles; the greater wins and equal ones tie.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TileRank {
-    /// The better, the greater: from 22 for the first row of the book down to 1 for the last; nothing for points.
+    /// Greater for the better: from 22 for the first row of the book down to 1 for the last; zero for points.
     row: u8,
     /// The last digit of the pips, as it counts.
     points: u8,
-    /// The better tile, the greater: from 16 down to 1. Equal rows tie whatever the tiles.
+    /// Greater for the better tile: from 16 down to 1. Equal rows tie whatever the tiles.
     tile: u8,
 }
 
 impl TileRank {
-    /// The book's row, from 1 for Jee Joon to 22 for an Earth with a seven; nothing where points decide.
+    /// The book's row, from 1 for Jee Joon to 22 for an Earth with a seven; `None` where points decide.
     #[inline]
     pub fn row(self) -> Option<u8> {
         (self.row > 0).then(|| ROWS + 1 - self.row)
     }
 
-    /// The points; a pair, Wong or Gong has none that count.
+    /// The points; `None` for a pair, Wong or Gong, whose points do not count.
     #[inline]
     pub fn points(self) -> Option<u8> {
         (self.category() <= TileCategory::Kong).then_some(self.points)
@@ -128,7 +128,7 @@ impl TileRank {
         }
     }
 
-    /// Whether the hand has so many points or stands above all points.
+    /// Whether the hand has at least this many points or is above all points.
     #[inline]
     pub fn reaches(self, points: u8) -> bool {
         self.row > 0 || self.points >= points
@@ -148,7 +148,7 @@ pub fn two_tiles(tiles: [Tile; 2]) -> TileRank {
     let better = one.min(other);
     let points = points(tiles);
     let row = if one == other {
-        // The pairs stand in the order of their tiles, but for the lowest two, which are the best pair.
+        // Pairs are in the order of their tiles, except that the lowest two tiles are the best pair.
         better % WILD + 1
     } else if better <= EARTH {
         let second = if one == better { tiles[1] } else { tiles[0] };
@@ -165,7 +165,7 @@ pub fn two_tiles(tiles: [Tile; 2]) -> TileRank {
     TileRank { row, points, tile: if row > 0 { 0 } else { WILD + 1 - better } }
 }
 
-/// The last digit of the pips, a wild tile counting three or six, whichever is better.
+/// The last digit of the pips, where a wild tile counts three or six, whichever is better.
 fn points(tiles: [Tile; 2]) -> u8 {
     let values = |tile: Tile| if tile.is_wild() { [3, 6] } else { [tile.pips(); 2] };
     let [one, other] = tiles.map(values);

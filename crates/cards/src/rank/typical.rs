@@ -1,9 +1,9 @@
 //! What the sets of good players are worth: how often a set is beaten by theirs.
 //!
-//! Made by letting `best_layout` lay random hands against these very tables until they hardly changed; each number is
-//! the rank in the middle of one of sixty-four equal parts.
+//! Made by letting `best_layout` set random hands against these very tables until they hardly changed; each number is
+//! the rank in the middle of one of 64 equal parts.
 
-/// In so many steps the tables say how often a set wins.
+/// The number of steps in which the tables say how often a set wins.
 pub(super) const STEPS: i64 = 64;
 
 /// First sets, as numbers of `front_key`.
@@ -22,7 +22,7 @@ pub(super) const MIDDLES: [u16; 64] = [
     5861, 5863, 5910, 6067, 6265, 6521, 6915,
 ];
 
-/// Third sets.
+/// Third sets, numbered in the same way.
 pub(super) const BACKS: [u16; 64] = [
     3129, 3957, 4152, 4194, 4248, 4304, 4371, 4447, 4538, 4667, 5425, 5854, 5855, 5856, 5857, 5857, 5858, 5859, 5860,
     5861, 5861, 5862, 5863, 5868, 5947, 6035, 6124, 6200, 6295, 6364, 6429, 6493, 6571, 6643, 6702, 6761, 6816, 6876,

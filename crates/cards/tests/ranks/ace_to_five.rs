@@ -40,7 +40,7 @@ fn with_joker_as_lowest(hand: &[Card]) -> Vec<Card> {
     hand.iter().copied().chain(missing).collect()
 }
 
-/// The suits do not count, so one hand of each set of ranks stands for all.
+/// Suits do not count, so one hand of each set of ranks stands for all.
 #[test]
 fn all_sets_of_ranks_are_in_the_order_of_the_slow_ranking_with_and_without_a_joker() {
     //= HG-LOWBALL-3
@@ -114,7 +114,7 @@ fn five_cards_with_the_joker_make_each_low_as_often_as_combinatorics_says() {
     });
     let counts = tally.by_highest();
     assert_eq!(counts.iter().sum::<u64>(), 270_725);
-    // Any four ranks of the wheel; above it a top card, any three below it, and the joker fills a gap.
+    // Any four ranks of the wheel; above it, a top card and any three below it, and the joker fills a gap.
     assert_eq!(counts[0], 5 * 256);
     for (place, top) in (5..=13).enumerate().skip(1) {
         assert_eq!(counts[place], 256 * (top - 1) * (top - 2) * (top - 3) / 6, "{top}");

@@ -51,7 +51,7 @@ fn all_four_card_hands_are_in_the_order_of_the_slow_ranking() {
     }
 }
 
-/// Another program lists only hands of which all cards count, of one to four cards, the best first.
+/// Another program lists only hands in which all cards count, of one to four cards, the best first.
 #[test]
 fn the_order_of_all_hands_that_count_is_that_of_pokerkit() {
     let pack = ace_low_pack();
@@ -83,7 +83,7 @@ fn the_best_choice_of_what_to_leave_out_counts() {
     // The two of clubs pairs, so the nine of clubs counts instead.
     assert_eq!(rank("2c 9c 2d 5h").to_string(), "three-card badugi, 9-5-2");
     assert_eq!(rank("Kc Kd Kh 5s").to_string(), "two-card badugi, K-5");
-    // Both suits begin with a two: one of them goes on to the four, not the other to the nine.
+    // Both suits begin with a two: one of them moves on to the four, and not the other to the nine.
     assert_eq!(rank("2c 9c 2d 4d").to_string(), "two-card badugi, 4-2");
     assert_eq!(rank("Ac 2c 3c 4c").to_string(), "one-card badugi, A");
     assert_eq!(rank("Kc Kd Kh Ks").to_string(), "one-card badugi, K");

@@ -36,7 +36,7 @@ fn ranks(board: &[Card]) -> Vec<Rank> {
     board.iter().map(|card| card.rank().expect("no joker")).collect()
 }
 
-/// Of as many cards, the board with more equal ranks is the higher, then the one with higher ranks.
+/// With as many cards, the board with more equal ranks is the higher, then the one with higher ranks.
 #[test]
 fn all_boards_are_in_the_order_of_the_slow_ranking() {
     //= HG-STUD-2 HG-RAZZ-2c
@@ -64,7 +64,7 @@ fn all_boards_are_in_the_order_of_the_slow_ranking() {
     }
 }
 
-/// Another program puts fewer cards before more in each category; on a table all boards have as many.
+/// Another program puts fewer cards before more in each category; at a table all boards have the same number.
 #[test]
 fn the_order_of_all_boards_is_that_of_pokerkit() {
     let high = |board: &Vec<Card>| (HighBoard::new(board).category(), board.len(), HighBoard::new(board));

@@ -12,7 +12,7 @@ fn rank(names: &str) -> DeuceToSevenRank {
     deuce_to_seven(cards(names))
 }
 
-/// The high hand, but with the ace high only.
+/// The high hand, but with the ace only high.
 fn slow(five: [Card; 5]) -> slow::Made {
     let mut made = slow::high(&five).expect("five cards");
     if made.ranks == [Rank::Five, Rank::Four, Rank::Three, Rank::Two, Rank::Ace] {
@@ -42,7 +42,7 @@ fn all_five_card_hands_are_in_the_order_of_the_slow_ranking_and_of_pokerkit() {
     assert_eq!(md5_of_order(hands), "3f1565279b892b21f843b9b038ced8f9");
 }
 
-/// As the lowest rank not in the hand and of the suit that does least harm.
+/// The joker is the lowest rank that is missing, in the suit that does least harm.
 #[test]
 fn the_joker_is_the_lowest_rank_not_in_the_hand_and_makes_no_flush() {
     each(&Card::pack().collect::<Vec<Card>>(), |four: [Card; 4]| {

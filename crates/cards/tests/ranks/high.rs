@@ -21,7 +21,8 @@ fn of_all(cards: usize) -> Tally<HighRank> {
 }
 
 impl Tally<HighRank> {
-    /// The number of hands in each category, the strongest first as books have it, royal flushes before all.
+    /// The number of hands in each category, the strongest first as books have it, with royal flushes before all
+    /// others.
     fn counts(&self) -> [u64; 10] {
         let mut counts = [0; 10];
         for (rank, count) in self.0.iter().flatten() {
@@ -31,7 +32,7 @@ impl Tally<HighRank> {
         counts
     }
 
-    /// Every class holds one rank only, and a smaller class is a greater rank.
+    /// Every class holds only one rank, and a smaller class is a greater rank.
     fn is_in_order(&self) -> bool {
         self.0.iter().flatten().is_sorted_by(|(better, _), (worse, _)| better > worse)
     }
@@ -107,7 +108,7 @@ fn all_five_card_hands_are_in_the_order_of_the_slow_ranker() {
     assert!(made_by_class.iter().flatten().is_sorted_by(|better, worse| better > worse));
 }
 
-/// What the slow ranker finds best in a larger hand, ranked alone, has the rank of the whole.
+/// The best five that the slow ranker finds in a larger hand, ranked alone, have the rank of the whole.
 #[test]
 fn random_hands_rank_as_their_best_five_by_the_slow_ranker() {
     const SEED: u64 = 20_261_115;
@@ -249,7 +250,7 @@ fn the_last_cards_together_are_ranked_as_one_by_one() {
     for _ in 0..20_000 {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mut random = state;
-        // Four to six cards, few of them high, so that some follow.
+        // Four to six cards, few of them high, so that there are cards after them.
         let count = 4 + (state >> 60) as usize % 3;
         let mut places: Vec<usize> = Vec::new();
         while places.len() < count {

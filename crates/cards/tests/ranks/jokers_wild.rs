@@ -13,7 +13,7 @@ fn rank(names: &str) -> PaiGowRank {
     jokers_wild(cards(names), LowStraight::Lowest, FiveOfAKind::AcesOnly)
 }
 
-/// Calls `each` with every `every`-th choice of so many cards of the 52, and jokers beside them.
+/// Calls `each` with every `every`-th choice of this many cards of the 52, with jokers beside them.
 fn some_fives(naturals: usize, every: usize, each: &mut impl FnMut([Card; 5])) {
     fn choose(held: &mut Vec<Card>, naturals: usize, from: usize, each: &mut impl FnMut(&[Card])) {
         if held.len() == naturals {
@@ -43,7 +43,7 @@ fn hands_with_up_to_three_jokers_are_in_the_order_of_the_slow_ranker() {
     for low_straight in [LowStraight::Lowest, LowStraight::SecondHighest] {
         for fives in [FiveOfAKind::AcesOnly, FiveOfAKind::Any] {
             let mut made_by_rank = BTreeMap::new();
-            // Hands without and with one, two and three jokers; with more jokers there are more things they can be.
+            // Hands without jokers, and with one, two and three; the more jokers, the more they can be.
             for (naturals, every) in [(5, 331), (4, 31), (3, 61), (2, 29)] {
                 some_fives(naturals, every, &mut |five| {
                     let rank = jokers_wild(five, low_straight, fives);

@@ -1,4 +1,4 @@
-//! Every ranking from outside, in one program: each file alone would be linked by itself.
+//! Every ranking from outside, in one program, because each test program is linked separately.
 
 mod ace_to_five;
 mod badugi;

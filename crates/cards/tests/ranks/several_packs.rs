@@ -23,7 +23,7 @@ fn all_ranks() -> impl Iterator<Item = [Rank; 5]> {
         .filter(|ranks| ranks.is_sorted_by(|a, b| a >= b))
 }
 
-/// The same ranks of one suit, and of two.
+/// Cards of these ranks in one suit, or in two.
 fn cards(ranks: [Rank; 5], suited: bool) -> [Card; 5] {
     let mut cards = ranks.map(|rank| Card::new(rank, Suit::Clubs));
     if !suited {
@@ -90,7 +90,7 @@ fn hands_of_one_pack_rank_as_the_high_ranking_has_them() {
         let most = ranks.chunk_by(|a, b| a == b).map(<[Rank]>::len).max();
         let suited = [false, true].into_iter().filter(|suited| !suited || most == Some(1));
         for suited in suited.filter(|_| most < Some(5)) {
-            // Suits in turn, so that no card comes twice, but for a hand of one suit.
+            // Suits in turn, so that no card comes twice, except in a hand of one suit.
             let suit = |at: usize| if suited { Suit::Clubs } else { Suit::ALL[at % 4] };
             let five: [Card; 5] = std::array::from_fn(|at| Card::new(ranks[at], suit(at)));
             let high = five.into_iter().collect::<Hand>().rank();

@@ -42,8 +42,8 @@ fn asian_pack() -> Vec<Card> {
     pack(Rank::ALL.into_iter().filter(|rank| *rank >= Rank::Seven))
 }
 
-/// The joker as every card of the pack that is not in the hand, and as a fifth of a kind; if it is limited, only as an
-/// ace or as what makes a straight or a flush.
+/// The joker as every card of the pack that is not in the hand, and as a fifth of a kind; a limited one only as an ace
+/// or as whatever makes a straight or a flush.
 fn slow_with_joker(four: [Card; 4], joker: MexicanJoker, pack: &[Card]) -> Made {
     let [a, b, c, d] = four;
     let four_of = |card: Card| four.iter().all(|other| other.rank() == card.rank()).then_some(card.rank()).flatten();
@@ -71,7 +71,7 @@ fn in_asia(names: &str) -> AsianRank {
     asian(cards(names))
 }
 
-/// Whether better ranks stand for better hands, and each tells its category and its cards.
+/// Whether better ranks stand for better hands, and each reports its category and its cards.
 fn is_in_order<R: Ord + Copy>(made_by_rank: &BTreeMap<R, Made>, told: impl Fn(R) -> (StrippedCategory, [Rank; 5])) {
     assert!(made_by_rank.values().is_sorted_by(|worse, better| worse < better));
     for (rank, (category, _, ranks)) in made_by_rank {

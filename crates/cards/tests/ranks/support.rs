@@ -53,7 +53,7 @@ pub(crate) fn each_set_of_ranks(count: usize, call: &mut impl FnMut(&[Card])) {
     deal(0, count, &mut Vec::new(), call);
 }
 
-/// The hash of all hands, a line each, in the order of their keys; those with equal keys stay as they came.
+/// The hash of all hands, one line each, in the order of their keys; those with equal keys keep their order.
 pub(crate) fn md5_of_order<K: Ord, H: AsRef<[Card]>>(mut hands: Vec<(K, H)>) -> String {
     hands.sort_by(|(a, _), (b, _)| a.cmp(b));
     let mut hash = Md5::new();

@@ -1,4 +1,4 @@
-//! How often each rank comes up among all hands of so many cards.
+//! How often each rank comes among all hands of a given number of cards.
 
 use baize_cards::Card;
 use baize_cards::rank::Hand;
@@ -12,7 +12,7 @@ pub(crate) trait Classed: Copy + Send {
 pub(crate) struct Tally<R>(pub(crate) Vec<Option<(R, u64)>>);
 
 impl<R: Classed> Tally<R> {
-    /// One for numbers up to this.
+    /// A tally for numbers up to this.
     pub(crate) fn up_to(most: usize) -> Tally<R> {
         Tally(vec![None; most + 1])
     }
@@ -51,7 +51,7 @@ impl<R: Classed> Tally<R> {
 /// Calls `each` with the hand and every choice of `more` cards added to it.
 #[inline]
 pub(crate) fn deal(hand: Hand, pack: &[Card], more: usize, each: &mut impl FnMut(Hand)) {
-    // The last card is dealt in a loop of its own, for it is nearly all of the work.
+    // The last card is dealt in a loop of its own, because that is nearly all of the work.
     if more == 1 {
         return pack.iter().for_each(|card| each(hand + *card));
     }

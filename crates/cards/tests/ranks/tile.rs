@@ -4,8 +4,8 @@ use baize_cards::rank::{TileCategory, two_tiles};
 use baize_cards::{Tile, TileSet};
 use std::cmp::Ordering;
 
-/// Rows 1 to 22 as the book prints them (rows 7 and, below, 12 as readings R-TILES-2 and R-TILES-3 mend them): either
-/// tile of the left with either of the right.
+/// Rows 1 to 22 as the book prints them (with row 7 and, below, row 12 corrected as in readings R-TILES-2 and
+/// R-TILES-3): either tile on the left with either on the right.
 const ROWS: [(&str, &str); 22] = [
     ("1-2", "2-4"),
     ("6-6", "6-6"),
@@ -75,7 +75,7 @@ fn by_the_book(a: [&str; 2], b: [&str; 2]) -> Ordering {
     }
 }
 
-/// The 32 tiles, and what the book calls them.
+/// The 32 tiles, and the book's names for them.
 fn all() -> (Vec<Tile>, Vec<String>) {
     let tiles = TileSet::full().tiles().to_vec();
     let words = tiles.iter().map(|tile| written(*tile)).collect();
@@ -116,7 +116,8 @@ fn the_496_hands_of_two_are_of_the_known_kinds() {
     assert_eq!(points, [24, 32, 44, 48, 52, 44, 56, 52, 56, 32]);
 }
 
-/// Four tiles can be set in three ways; by the tables and by us the better and the worse hand of each are the same.
+/// Four tiles can be set in three ways; by the tables and by our ranking, the better and the worse hand of each are the
+/// same.
 #[test]
 fn all_35960_hands_of_four_are_set_alike() {
     //= HG-TILES-PLAY-3a HG-TILES-PLAY-3c

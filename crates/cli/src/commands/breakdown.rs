@@ -1,4 +1,4 @@
-//! `baize breakdown`: how often what happens at a table, apart from any wager.
+//! `baize breakdown`: how often things happen at a table, apart from any wager.
 
 use anyhow::{Result, anyhow, bail};
 use baize_sheets::Breakdowns;
@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     arguments.paper.check(output)?;
     let game = super::game(&arguments.game)?;
-    // Nothing of this is kept: it takes no time.
+    // Nothing of this is kept, because it takes no time.
     let settings = Settings { set: arguments.set.clone(), options: arguments.options.clone(), fresh: false };
     let changes = settings.changes()?;
     let table = game.open(&changes).map_err(|error| anyhow!(with_clauses(&error)))?;

@@ -30,13 +30,13 @@ pub(crate) struct Arguments {
     on: Option<String>,
 }
 
-/// A day that sorts as text.
+/// Accepts a day in the form that sorts as text.
 pub(super) fn day(text: &str) -> Result<String, String> {
     let right = || format!("`{text}` is no day of the calendar: write it as 2027-03-31");
     baize_book::is_day(text).then(|| text.to_owned()).ok_or_else(right)
 }
 
-/// Today.
+/// Today, in the form that sorts as text.
 pub(super) fn today() -> String {
     jiff::Timestamp::now().to_string().chars().take(10).collect()
 }
@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     };
     show(path, &report.findings, output)?;
     let lawful = report.is_lawful();
-    // Signs of a floor that must be changed would have to be changed with it.
+    // If the floor must change, its signs would have to change with it.
     if lawful {
         signs(&report, output)?;
     }
@@ -81,13 +81,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     Ok(if lawful { Found::Nothing } else { Found::Something })
 }
 
-/// A house file, checked; inside, everything that keeps it from being one.
+/// A house file, checked: the report, or everything that keeps it from being lawful.
 pub(super) fn read(path: &Path, day: Option<&str>) -> Result<Result<Report, Vec<Finding>>> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     Ok(check(&text, day))
 }
 
-/// The findings, as compilers print theirs.
+/// Prints the findings in the manner of a compiler.
 pub(super) fn show(path: &Path, findings: &[Finding], output: &mut Output) -> Result<()> {
     for finding in findings {
         let Finding { weight, line, column, key, by, says, right } = finding;

@@ -1,4 +1,4 @@
-//! `baize edge`: exact prices.
+//! `baize edge`: exact prices of a game's wagers.
 
 use anyhow::{Result, anyhow, bail};
 use baize_book::{Cents, GameSpec};
@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     Ok(if differs { Found::Something } else { Found::Nothing })
 }
 
-/// Says which wagers nobody can make at this stake.
+/// Says which wagers cannot be made at this stake.
 fn outside_limits(
     game: &dyn AnyGame,
     changes: &toml::Table,
@@ -101,7 +101,7 @@ fn outside_limits(
 
 /// The opening wagers without a figure.
 fn unpriced<'a>(spec: &'a GameSpec, figures: &[Figure]) -> Vec<&'a str> {
-    // A tip for the dealer has the price of the wager on which it lies.
+    // A tip for the dealer has the price of the wager that it is on.
     let priced = |name: &str| name == "tip" || figures.iter().any(|figure| figure.wager.starts_with(name));
     spec.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).filter(|name| !priced(name)).collect()
 }
@@ -130,12 +130,12 @@ pub(super) fn show(figures: &[Figure], output: &mut Output) -> Result<()> {
     output.table(["wager", "pay table", "house edge", "exactly", "remarks"], figures.iter().map(cells))
 }
 
-/// A figure as a row of the table; none of its cells is empty.
+/// A figure as a row of the table, with no empty cells.
 fn cells(figure: &Figure) -> [String; 5] {
     [figure.wager.clone(), figure.table.clone(), figure.decimal.clone(), figure.edge.clone(), remarks(figure)]
 }
 
-/// What there is to say of a figure, or how it was found where there is nothing else.
+/// What there is to say about a figure, or how it was found where there is nothing else.
 fn remarks(figure: &Figure) -> String {
     let stated = figure.stated.as_ref().map(|stated| {
         let verdict = match stated.verdict {
@@ -149,7 +149,7 @@ fn remarks(figure: &Figure) -> String {
         };
         format!("{} % in {}: {verdict}{by}", stated.percent, stated.clause)
     });
-    // Only where more may be staked than at first is there something that all of it is more than.
+    // Only where a player may add to the opening stake does it matter what share of everything staked the edge is.
     let risk = figure.element_of_risk.as_ref().map(|risk| format!("{risk} of all that is staked"));
     let progressive = figure.progressive.as_ref().map(|progressive| progressive.says.clone());
     let per = figure.notes.iter().filter(|_| figure.wager.contains(" (per ")).cloned();

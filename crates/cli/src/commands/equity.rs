@@ -9,10 +9,10 @@ use std::time::Duration;
 use crate::Found;
 use crate::output::Output;
 
-/// How many deals are sampled if nobody says.
+/// The number of deals that are sampled if none is given.
 const SAMPLES: u64 = 1_000_000;
 
-/// Counting that would take longer than this is left, in seconds.
+/// Counting that would take longer than this, in seconds, is replaced by a sample.
 const LIMIT: f64 = 120.0;
 
 #[derive(clap::Args)]
@@ -90,7 +90,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     Ok(Found::Nothing)
 }
 
-/// The answer, and what is to be said about how it was found.
+/// The answer, and a remark on how it was found.
 fn solve(problem: &Problem, arguments: &Arguments) -> Result<(Answer, String)> {
     let mut too_long = String::new();
     if arguments.samples.is_none() {
@@ -115,7 +115,7 @@ fn solve(problem: &Problem, arguments: &Arguments) -> Result<(Answer, String)> {
     Ok((answer, format!("seed {seed}{too_long}")))
 }
 
-/// Roughly how long.
+/// A duration in words, roughly.
 fn duration(seconds: f64) -> String {
     let (number, unit) = match seconds {
         s if s < 120.0 => (s, "seconds"),
@@ -127,7 +127,7 @@ fn duration(seconds: f64) -> String {
     if number < 1e6 { format!("about {number:.0} {unit}") } else { format!("about {number:.0e} {unit}") }
 }
 
-/// Does the work with a bar that shows how far it is.
+/// Does the work, with a bar that shows how far it has come.
 fn watched<T>(what: &'static str, work: impl FnOnce(&Progress) -> T) -> T {
     let progress = Progress::new();
     let bar = ProgressBar::new(0).with_message(what);
@@ -176,7 +176,7 @@ fn show(game: Game, hands: &[String], answer: &Answer, note: &str, output: &mut 
     Ok(())
 }
 
-/// How often each player takes which part of the pot.
+/// Prints how often each player takes which part of the pot.
 fn show_shares(answer: &Answer, output: &mut Output) -> Result<()> {
     output.line("")?;
     let rows = answer.players.iter().enumerate().flat_map(|(player, standing)| {

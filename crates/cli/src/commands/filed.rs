@@ -1,4 +1,4 @@
-//! For whom papers are filed, as commands are told.
+//! Options that say for whom a paper is filed.
 
 use baize_sheets::Filing;
 

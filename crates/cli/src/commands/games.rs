@@ -1,4 +1,4 @@
-//! `baize games`: what there is, so that a script can be written without reading code.
+//! `baize games`: everything that one needs to write a script without reading code.
 
 use anyhow::Result;
 use baize_book::{GameSpec, OptionKind, OptionSpec, PayTableKind};
@@ -61,7 +61,7 @@ fn show(spec: &GameSpec, output: &mut Output) -> Result<()> {
     Ok(())
 }
 
-/// What may stand in a script besides wagers and choices.
+/// What a script may contain besides wagers and choices.
 fn on_paper(spec: &GameSpec, output: &mut Output) -> Result<()> {
     let Some(table) = opened(spec) else { return Ok(()) };
     let calls = &table.info().calls;
@@ -90,12 +90,12 @@ fn on_paper(spec: &GameSpec, output: &mut Output) -> Result<()> {
     Ok(())
 }
 
-/// A table with the default options.
+/// A table of the game with the default options.
 fn opened(spec: &GameSpec) -> Option<Box<dyn AnyTable>> {
     baize_games::find(&spec.id).and_then(|game| game.open(&toml::Table::new()).ok())
 }
 
-/// The pay tables of a game.
+/// Prints the pay tables of a game.
 pub(super) fn tables(spec: &GameSpec, output: &mut Output) -> Result<()> {
     output.line("\nPay tables")?;
     let row = |table: &baize_book::PayTableSpec| {
@@ -114,7 +114,7 @@ fn default(option: &OptionSpec) -> String {
     }
 }
 
-/// The permitted values in words.
+/// The permitted values of an option, in words.
 pub(super) fn permitted(spec: &GameSpec, option: &OptionSpec) -> String {
     match option.kind {
         OptionKind::Choice => option.values.join(", "),

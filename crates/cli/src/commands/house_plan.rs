@@ -9,14 +9,14 @@ use std::path::Path;
 use crate::Found;
 use crate::output::Output;
 
-/// What the floor is to have.
+/// What the floor is to open with.
 pub(super) struct Plan {
     pub(super) floor: FloorPlan,
     pub(super) closed: Vec<Offer>,
     pub(super) jackpot_level: Option<Cents>,
 }
 
-/// Reads a house file; one that is not lawful is shown with everything that is found in it.
+/// Reads a house file. If it is not lawful, everything found in it is printed.
 pub(super) fn read(path: &Path, output: &mut Output) -> Result<Result<Plan, Found>> {
     match super::check::read(path, None)? {
         Ok(report) if report.is_lawful() => {
@@ -34,8 +34,8 @@ pub(super) fn read(path: &Path, output: &mut Output) -> Result<Result<Plan, Foun
     }
 }
 
-/// Tells of trials that are over. The floor opens without them: it takes no such wager, and the rest of the house, its
-/// meters among it, must not stand still because a day has passed.
+/// Warns of trials that are over. The floor opens without them: it takes no such wager, and the rest of the house,
+/// including its meters, must not stop because a day has passed.
 fn ended(path: &Path, output: &mut Output) -> Result<()> {
     let Ok(report) = super::check::read(path, Some(&super::check::today()))? else { return Ok(()) };
     let over: Vec<_> = report.findings.into_iter().filter(|finding| finding.weight == Weight::Unlawful).collect();
@@ -56,7 +56,7 @@ fn plan(floor: &Floor) -> Result<Plan> {
             if tables.iter().any(|other| other.name == name) {
                 bail!("two tables would be called {name}: give each a number of its own");
             }
-            // Without a link a table has its meters for itself.
+            // A table without a link has its meters to itself.
             let link = table.link().map_or_else(|| format!("table-{number}"), str::to_owned);
             let arrangement = Arrangement { link, ..Arrangement::default() };
             let (game, options) = (table.game.id().to_owned(), table.changes.clone());
@@ -70,7 +70,7 @@ fn plan(floor: &Floor) -> Result<Plan> {
     })
 }
 
-/// The wagers that are closed; the floor closes one at all tables of a game or at none.
+/// The wagers that are closed. The floor closes a wager at all tables of a game or at none.
 fn closed(floor: &Floor) -> Result<Vec<Offer>> {
     let mut offers: Vec<Offer> = Vec::new();
     for table in &floor.tables {

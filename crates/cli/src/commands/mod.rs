@@ -30,7 +30,7 @@ pub(crate) mod whatif;
 use anyhow::{Result, bail};
 use baize_table::AnyGame;
 
-/// The game with this id, or an error that says which was probably meant.
+/// The game with this id; the error says which was probably meant.
 fn game(id: &str) -> Result<&'static dyn AnyGame> {
     match baize_games::find(id) {
         Some(game) => Ok(game),
@@ -42,7 +42,7 @@ fn game(id: &str) -> Result<&'static dyn AnyGame> {
     }
 }
 
-/// The games of this name in whatever book, or else those whose id or name is nearly this.
+/// The games of this name in any book, or else those whose id or name is similar.
 fn near(id: &str) -> Vec<&'static str> {
     let slug = |id: &'static str| id.split_once('/').map_or(id, |(_, slug)| slug);
     let ids = || baize_games::games().iter().map(|game| game.id());
@@ -58,7 +58,7 @@ fn near(id: &str) -> Vec<&'static str> {
     }
 }
 
-/// Options as `NAME=VALUE`. An option that is set more than once gives one table of changes for each combination.
+/// Options given as `NAME=VALUE`. An option that is set more than once gives one set of changes for each combination.
 fn combinations(settings: &[String]) -> Result<Vec<toml::Table>> {
     let mut combinations = vec![toml::Table::new()];
     let mut names: Vec<(&str, Vec<toml::Value>)> = Vec::new();
@@ -86,13 +86,13 @@ fn combinations(settings: &[String]) -> Result<Vec<toml::Table>> {
     Ok(combinations)
 }
 
-/// A value as TOML writes it, such as `6`, `["straight"]` or `{ 4 = "7:1" }`; anything else is a word.
+/// A value in TOML's notation, such as `6`, `["straight"]` or `{ 4 = "7:1" }`; anything else is a word.
 fn value_of(text: &str) -> toml::Value {
     let parsed = toml::from_str::<toml::Table>(&format!("value = {text}")).ok();
     parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| text.into())
 }
 
-/// The only table of changes where an option cannot be set twice.
+/// The only set of changes, for commands in which an option cannot be set twice.
 fn changes(settings: &[String]) -> Result<toml::Table> {
     let mut all = combinations(settings)?;
     match all.len() {
@@ -101,7 +101,7 @@ fn changes(settings: &[String]) -> Result<toml::Table> {
     }
 }
 
-/// A thousand as `1,000`.
+/// A number with its thousands separated, such as `1,000`.
 fn grouped(number: impl std::fmt::Display) -> String {
     let text = number.to_string();
     let (sign, digits) = text.strip_prefix('-').map_or(("", text.as_str()), |digits| ("-", digits));

@@ -89,7 +89,7 @@ fn without_edge(sign: &Sign) -> Option<String> {
     Some(format!("the sign of {} {} lacks its house edge ({}): {why}", sign.id, sign.tables.join(", "), sign.edges_by))
 }
 
-/// The signs, and the leaflet where it is wanted. What has been priced once is not priced again.
+/// The signs, and the leaflet where it is wanted. Nothing is priced twice.
 fn made(floor: &Floor, arguments: &Arguments) -> (Vec<Sign>, Option<Leaflet>) {
     let mut known: BTreeMap<(String, String), Result<Vec<Edge>, String>> = BTreeMap::new();
     let mut pricing = |game: &str, changes: &toml::Table| {

@@ -1,4 +1,4 @@
-//! Documents on the terminal or in files.
+//! Prints documents on the terminal or into files.
 
 use anyhow::{Context, Result, bail};
 use baize_sheets::{Align, Block, ChartGrid, CsvTable, Document, Drawing, Grid, csv, csv_tables, html, pdf};
@@ -30,7 +30,7 @@ pub(crate) struct Paper {
 }
 
 impl Paper {
-    /// Refuses what contradicts itself, before anything is worked out for it.
+    /// Refuses contradictory options before anything is worked out.
     pub(crate) fn check(&self, output: &Output) -> Result<()> {
         let format = self.format(output)?;
         if self.only.is_some() && format != Format::Csv {
@@ -42,7 +42,7 @@ impl Paper {
         self.key().map(|_| ())
     }
 
-    /// Prints a document, or the value that it was made of as JSON.
+    /// Prints a document, or, as JSON, the value that it was made from.
     pub(crate) fn print(&self, document: &Document, value: &impl Serialize, output: &mut Output) -> Result<()> {
         self.print_briefly(document, document, value, output)
     }
@@ -89,7 +89,7 @@ impl Paper {
         self.sign.as_deref().map(keys::private).transpose()
     }
 
-    /// A file for each table.
+    /// Writes a file for each table of the document.
     fn write_tables(&self, folder: &Path, document: &Document, output: &mut Output) -> Result<()> {
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
         for (at, table) in csv_tables(document).iter().enumerate() {
@@ -99,7 +99,7 @@ impl Paper {
         Ok(())
     }
 
-    /// Writes a file, signs it where somebody wants that, and says so.
+    /// Writes a file, signs it if asked to, and says so.
     fn write(&self, file: &Path, bytes: &[u8], output: &mut Output) -> Result<()> {
         fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
         let signature = match self.key()? {
@@ -123,12 +123,12 @@ impl Paper {
     }
 }
 
-/// Whether tables go into a folder of this name: it is one, or could be no file of ours.
+/// Whether tables are to be written into a folder of this name: it is one, or no file of ours could be called that.
 fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.extension().is_none()
 }
 
-/// The table of this name or number.
+/// The table with this name or number.
 fn one_of<'a>(tables: &'a [CsvTable], only: &str) -> Result<&'a CsvTable> {
     let number = only.parse::<usize>().ok().and_then(|number| tables.get(number.checked_sub(1)?));
     let named = || tables.iter().find(|table| table.name == only);
@@ -154,7 +154,7 @@ enum Format {
 }
 
 impl Format {
-    /// The kind that belongs into files with this ending.
+    /// The kind of paper that files with this ending hold.
     fn of_ending(ending: &str) -> Option<Format> {
         match ending {
             "html" | "htm" => Some(Format::Html),
@@ -166,7 +166,7 @@ impl Format {
         }
     }
 
-    /// How it is written after `--format`.
+    /// The word for it after `--format`.
     fn word(self) -> &'static str {
         match self {
             Format::Text => "text",
@@ -177,7 +177,7 @@ impl Format {
         }
     }
 
-    /// The kind that was asked for, or that the file's ending or `--json` says.
+    /// The kind that was asked for, or that the file's ending or `--json` implies.
     fn chosen(asked: Option<Format>, file: Option<&Path>, output: &Output) -> Result<Format> {
         let ending = file.and_then(Path::extension).map(|it| it.to_string_lossy().to_lowercase());
         let by_ending = ending.as_deref().and_then(Format::of_ending);
@@ -207,7 +207,7 @@ impl Format {
     }
 }
 
-/// A document as lines and tables.
+/// Prints a document as lines and tables.
 pub(crate) fn show(document: &Document, output: &mut Output) -> Result<()> {
     output.line(&document.title)?;
     if !document.subtitle.is_empty() {
@@ -240,7 +240,7 @@ fn table(grid: &Grid, output: &mut Output) -> Result<()> {
     output.grid(&heads, &right, grid.rows.iter().chain(&grid.sum))
 }
 
-/// A chart by letters, and what they stand for.
+/// Prints a chart in letters, and what they stand for.
 fn chart(chart: &ChartGrid, output: &mut Output) -> Result<()> {
     output.line(format!("\n{}", chart.caption))?;
     let heads: Vec<&str> = [&chart.rows_are].into_iter().chain(&chart.columns).map(String::as_str).collect();
@@ -252,10 +252,10 @@ fn chart(chart: &ChartGrid, output: &mut Output) -> Result<()> {
     output.line(chart.legend_in_words())
 }
 
-/// The longest name of a bar.
+/// The most letters of a bar's name.
 const WIDEST: usize = 60;
 
-/// Bars of letters, for terminals.
+/// Prints a picture as bars of letters.
 fn bars(drawing: &Drawing, output: &mut Output) -> Result<()> {
     output.line(format!("\n{}", drawing.caption))?;
     let most = drawing.bars.iter().map(|(_, value)| value.abs()).fold(f64::MIN_POSITIVE, f64::max);

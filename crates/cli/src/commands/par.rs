@@ -46,7 +46,8 @@ fn pace() -> String {
     format!("How many rounds an hour are dealt, for what the house holds an hour; {PACE} where nobody says")
 }
 
-/// A sheet on one pay table is one of a table that pays by it: whatever else is said of its options stays.
+/// The changes with this pay table in force, if one was asked for: the sheet is then for a table that pays by it. All
+/// other options stay.
 fn paying(spec: &GameSpec, arguments: &Arguments, mut changes: toml::Table) -> toml::Table {
     let Some(table) = &arguments.table else { return changes };
     let pays = |of: &str| {

@@ -84,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     Ok(worst)
 }
 
-/// A file as text, or where it is none.
+/// The text of a file, or where it is not text.
 fn text(bytes: &[u8]) -> Result<&str, String> {
     std::str::from_utf8(bytes).map_err(|error| {
         let at = error.valid_up_to();
@@ -93,7 +93,7 @@ fn text(bytes: &[u8]) -> Result<&str, String> {
     })
 }
 
-/// What is odd about a hand though it can be played.
+/// What is odd about a hand although it can be played.
 fn oddities(hand: &Phh, played: &Replayed) -> Vec<String> {
     let notes = played.notes.iter().map(|note| format!("action {}: {}", note.action, note.says));
     notes.chain(hand.unknown_fields().map(|field| format!("{field}: no field of the notation"))).collect()
@@ -139,7 +139,7 @@ fn show(name: &str, hand: &Phh, played: &Replayed, whole: bool, check: bool, out
     Ok(found)
 }
 
-/// One hand for programs; amounts are decimals in the unit of the file, as text.
+/// One hand as an object for programs; amounts are decimals in the unit of the file, written as text.
 fn object(name: &str, hand: &Phh, played: &Replayed, odd: &[String], differs: bool) -> Value {
     let amount = |cents: Cents| Plain(cents).to_string();
     let player = |player: usize| {

@@ -24,7 +24,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// One table of changes for each combination of options that are set more than once.
+    /// One set of changes for each combination of options that are set more than once.
     pub(crate) fn combinations(&self) -> Result<Vec<toml::Table>> {
         let file = self.options.as_deref().map(read).transpose()?.unwrap_or_default();
         let with = |changes: toml::Table| {
@@ -35,7 +35,7 @@ impl Settings {
         Ok(super::combinations(&self.set)?.into_iter().map(with).collect())
     }
 
-    /// The only table of changes where an option cannot be set twice.
+    /// The only set of changes, for commands in which an option cannot be set twice.
     pub(crate) fn changes(&self) -> Result<toml::Table> {
         let mut all = self.combinations()?;
         match all.len() {
@@ -44,13 +44,13 @@ impl Settings {
         }
     }
 
-    /// The figures of a game.
+    /// The figures of a game, from the shelf if they are there.
     pub(crate) fn figures(&self, game: &str, changes: &toml::Table) -> Result<Vec<Figure>> {
         let shelf = self.shelf(game, changes);
         watched(game, |work| shelf.figures(game, changes, work))
     }
 
-    /// The strategy of a game.
+    /// The strategy of a game, from the shelf if it is there.
     pub(crate) fn charts(&self, game: &str, changes: &toml::Table) -> Result<Vec<Chart>> {
         let shelf = self.shelf(game, changes);
         watched(game, |work| shelf.charts(game, changes, work))
@@ -65,7 +65,7 @@ impl Settings {
     }
 }
 
-/// Options from a file.
+/// Reads options from a file.
 fn read(file: &Path) -> Result<toml::Table> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     toml::from_str(&text).map_err(|error| {
@@ -77,7 +77,7 @@ fn read(file: &Path) -> Result<toml::Table> {
     })
 }
 
-/// Where figures are kept: the folder in `BAIZE_SHELF`, or the user's folder for what can be made again.
+/// Where figures are kept: the folder in `BAIZE_SHELF`, or the user's cache folder.
 fn folder() -> PathBuf {
     let named = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let cache = named("XDG_CACHE_HOME").or_else(|| Some(named("HOME")?.join(".cache")));
@@ -85,7 +85,7 @@ fn folder() -> PathBuf {
     named("BAIZE_SHELF").unwrap_or(usual)
 }
 
-/// Works something out in a thread of its own, with a bar for as long as it takes.
+/// Works something out in a thread of its own, with a bar while it takes.
 pub(crate) fn watched<T: Send>(game: &str, find: impl FnOnce(&Work) -> Result<T, PriceError> + Send) -> Result<T> {
     let work = Work::new();
     let bar = ProgressBar::new_spinner().with_message(format!("pricing {game}"));
@@ -116,7 +116,7 @@ pub(crate) fn watched<T: Send>(game: &str, find: impl FnOnce(&Work) -> Result<T,
     }
 }
 
-/// What forbids a price, with its clause.
+/// Why there is no price, with the clause that forbids it.
 pub(crate) fn in_words(error: PriceError) -> anyhow::Error {
     match error {
         PriceError::Options(error) => anyhow!(with_clauses(&error)),
@@ -124,12 +124,12 @@ pub(crate) fn in_words(error: PriceError) -> anyhow::Error {
     }
 }
 
-/// Why options cannot be, with the clauses that forbid it if any do.
+/// Why options are refused, with the clauses that forbid them, if any.
 pub(crate) fn with_clauses(error: &OptionError) -> String {
     if error.by == Cites::NONE { error.to_string() } else { format!("{error} ({})", error.by) }
 }
 
-/// What the changes are, for a heading.
+/// The game with its changes, for a heading.
 pub(crate) fn described(game: &str, changes: &toml::Table) -> String {
     let set: Vec<String> = changes.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     if set.is_empty() { game.to_owned() } else { format!("{game} with {}", set.join(", ")) }

@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// What `baize` without a command means.
+    /// The arguments of `baize` without a command.
     pub(crate) fn default_ones() -> Arguments {
         let parsed = <crate::Arguments as clap::Parser>::parse_from(["baize", "serve"]);
         match parsed.command {
@@ -69,7 +69,7 @@ impl Arguments {
     }
 }
 
-/// The part of its longest time that a bot thinks at least.
+/// The shortest time that a bot thinks, as a part of its longest.
 const BOTS_THINK_LEAST: f64 = 0.3;
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -82,7 +82,7 @@ fn in_json(arguments: &Arguments, address: std::net::SocketAddr, first: &[Appoin
     serde_json::json!({ "address": format!("http://{address}"), "data": data, "staff": first }).to_string()
 }
 
-/// Passwords of the first staff are told here and nowhere else.
+/// The lines printed when the floor opens. The passwords of the first staff are shown here and nowhere else.
 fn in_words(arguments: &Arguments, address: std::net::SocketAddr, first: &[Appointed]) -> Vec<String> {
     let data = arguments.data.display();
     let mut lines = vec![format!("The floor is open: http://{address}  (data in {data}; stop with Ctrl-C)")];
@@ -118,7 +118,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
     let json = output.is_json();
     let opened = |address: std::net::SocketAddr, first: &[Appointed]| {
-        // Whoever started us may wait for this line.
+        // Whoever started us may be waiting for this line.
         let lines = if json { vec![in_json(arguments, address, first)] } else { in_words(arguments, address, first) };
         let _ = lines.into_iter().try_for_each(|line| output.line(line)).and_then(|()| output.finish());
     };

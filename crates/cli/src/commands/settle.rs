@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     Ok(worst)
 }
 
-/// One script: whole when it is the only one, else a line, with the differences in any case.
+/// Prints one script: in full if it is the only one, otherwise as a line; the differences are always printed.
 pub(super) fn show(name: &str, report: &ScriptReport, whole: bool, why: bool, output: &mut Output) -> Result<()> {
     let mark = if report.differences.is_empty() { "ok    " } else { "differs" };
     output.line(format!("{mark} {name}"))?;
@@ -143,7 +143,7 @@ fn show_round(round: &RoundReport, why: bool, output: &mut Output) -> Result<()>
     output.line(format!("carried on: {}", round.carry))
 }
 
-/// Whose net it is, in words.
+/// The owner of a net result, in words.
 fn who(player: u8) -> String {
     match Player(player) {
         Player::DEALER => "dealer".to_owned(),

@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             let given = password_file.as_deref().map(first_line).transpose()?;
             let password = given.clone().map_or_else(new_password, Ok).map_err(anyhow::Error::msg)?;
             let member = runtime.block_on(appoint(data, name, *role, password.clone()))?;
-            // What came from a file is known to whoever wrote it.
+            // A password that came from a file is known to whoever wrote it.
             let told = given.is_none().then_some(password);
             if output.is_json() {
                 output.object(&json!({ "name": member.name, "role": member.role, "password": told }))?;

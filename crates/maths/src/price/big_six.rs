@@ -1,4 +1,4 @@
-//! Big six: 52 segments.
+//! The price of big six: a wheel of 52 segments, all equally likely.
 
 use baize_games::wheel::BigSix;
 use baize_table::{Game, Placed, Seat, Wager};

@@ -8,20 +8,20 @@ use super::{PriceError, Pricing};
 use crate::distribution::{Distribution, End};
 use crate::figure::{FeeRow, Figure};
 
-/// How the bank's own figure is called: it is of each wager that it covers, and not of all that lies in it.
+/// The wager name of the bank's own figure: it is per wager that the bank covers, not for the whole bank.
 pub(super) const BANK: &str = "bank (per wager)";
 
 /// Who pays a collection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Payer {
-    /// Who bets against the bank.
+    /// A player who bets against the bank.
     Bettor,
-    /// The player-dealer, from whom one bet is all that he covers.
+    /// The player-dealer, who is taken to cover a single bet.
     Bank,
 }
 
-/// The smallest and the largest wager of every posted limit, or of the one that the operator has named, with what is
-/// collected and the edge then.
+/// The smallest and the largest stake of every posted limit, or of the one that the operator has chosen, with what is
+/// collected and the resulting edge.
 pub(super) fn fees<G: BankedGame>(pricing: &Pricing<'_>, payer: Payer, edge: &RBig) -> Result<Vec<FeeRow>, PriceError> {
     let mut rows: Vec<FeeRow> = Vec::new();
     for limit in limits(pricing) {
@@ -41,7 +41,7 @@ pub(super) fn fees<G: BankedGame>(pricing: &Pricing<'_>, payer: Payer, edge: &RB
     Ok(rows)
 }
 
-/// The figure of a wager against the bank with what is collected for it, where something is.
+/// The figure of a wager against the bank, with what is collected for it, if anything.
 pub(super) fn with_fees<G: BankedGame>(
     pricing: &Pricing<'_>,
     wager: Wager,
@@ -54,7 +54,7 @@ pub(super) fn with_fees<G: BankedGame>(
     Ok(Figure { fees: fees::<G>(pricing, Payer::Bettor, &figure.exact())?, ..figure })
 }
 
-/// The bank against one wager that ends so: what the player-dealer wins or loses, in stakes of that wager.
+/// The bank against one wager that ends like this: what the player-dealer wins or loses, in stakes of that wager.
 pub(super) fn bank_against_one<G: BankedGame>(
     pricing: &Pricing<'_>,
     table: &str,
@@ -65,8 +65,9 @@ pub(super) fn bank_against_one<G: BankedGame>(
     of_the_bank::<G>(pricing, Figure { notes, ..figure })
 }
 
-/// The bank's figure with what is collected from the player-dealer, and with what others have of it who put money into
-/// his bank (reading R-KUM): they share what it wins and loses by what each put in, and the collection is his alone.
+/// The bank's figure with what is collected from the player-dealer, and with what others get who put money into the
+/// bank (reading R-KUM): they share its wins and losses in proportion to what each put in, and the player-dealer alone
+/// pays the collection.
 pub(super) fn of_the_bank<G: BankedGame>(pricing: &Pricing<'_>, mut figure: Figure) -> Result<Figure, PriceError> {
     figure.fees = fees::<G>(pricing, Payer::Bank, &figure.exact())?;
     let (_, rules) = pricing.rules::<Banked<G>>(&[])?;
@@ -84,7 +85,7 @@ fn row(stake: Cents, fee: Cents, edge: &RBig) -> FeeRow {
     FeeRow { stake, fee, edge: (edge + RBig::from(fee.0) / RBig::from(stake.0)).into() }
 }
 
-/// The values of the option `limit` to go through: one of nothing where a game has none.
+/// The values of the option `limit` to go through; a single `None` where a game does not have it.
 pub(super) fn limits(pricing: &Pricing<'_>) -> Vec<Option<toml::Value>> {
     match (pricing.changes.get("limit"), pricing.spec.option("limit")) {
         (Some(chosen), _) => vec![Some(chosen.clone())],
@@ -93,7 +94,7 @@ pub(super) fn limits(pricing: &Pricing<'_>) -> Vec<Option<toml::Value>> {
     }
 }
 
-/// The same ends for who banks: what one wins the other loses. `named` says what happened from his side.
+/// The same ends seen by whoever banks: what one wins the other loses. `named` turns the outcome's name round.
 pub(super) fn banks(distribution: &Distribution, named: impl Fn(&'static str) -> &'static str) -> Distribution {
     let turned =
         |(end, chance): &(End, RBig)| (End { net: -end.net, odds: None, outcome: named(end.outcome) }, chance.clone());

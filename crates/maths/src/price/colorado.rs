@@ -1,9 +1,9 @@
 //! Colorado's baccarat and all its variations: every coup from a full shoe, looked at as closely as a wager looks.
 //!
-//! Coups that meet the same rows of a wager end alike for it under each of its pay tables, so one walk prices them all,
-//! and the game's own settlement says what one coup of each sort comes to. A vigorish is taken exactly: what rounding
-//! to 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray or
-//! off the meter, as the house requires.
+//! Coups that meet the same rows of a wager end the same for it under each of its pay tables. So one walk prices them
+//! all, and the game's own settlement says what one coup of each sort pays. Vigorish is taken exactly: what rounding to
+//! 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray or off
+//! the meter, as the house requires.
 
 use baize_book::{Award, Book, Cents, Pay};
 use baize_games::baccarat::colorado::jackpot::{Goes, Jackpot};
@@ -29,7 +29,7 @@ use crate::parts::Parts;
 /// The seat of the one bettor; all seats have the same chances.
 const SEAT: Seat = Seat(1);
 
-/// By which rows a coup meets, and where the meter would go, coups are told apart.
+/// Coups are told apart by the rows that they meet, and by where the meter would go.
 type Rows = (u32, Option<u8>);
 
 /// A game of the family, so that callers need not name its variation.
@@ -45,7 +45,7 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
     let mut settings = settings(pricing);
     let decks = pricing.options(pricing.changes)?.number("decks");
     if pricing.supposed {
-        // Whether so many decks may be used, and by whom they must be shuffled, is not asked here.
+        // Whether this many decks may be used, and how they must be shuffled, does not matter here.
         settings.extend(pricing.spec.option("decks").map(|option| ("decks", option.default.clone())));
     }
     let (options, rules) = pricing.rules::<G>(&settings)?;
@@ -69,7 +69,7 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
             settings.extend(printed_seed(pricing, jackpot, &table));
             let lost = jackpot.lost.is_some_and(|lost| table.as_str().is_some_and(|it| lost.tables.contains(&it)));
             let rules = match pricing.rules::<G>(&settings) {
-                // Printed without its lower rows: without the operator's nothing can be said.
+                // The lower rows are not printed: without the operator's own, nothing can be said.
                 Err(_) if lost && !pricing.changes.contains_key(jackpot.table) => continue,
                 rules => rules?,
             };
@@ -79,7 +79,7 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
     Ok(figures)
 }
 
-/// Everything that can be offered is; what depends on the stake is left out.
+/// Settings that offer everything that can be offered and leave out what depends on the stake.
 fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
     let switches = pricing.spec.options.iter().filter(|option| option.values == ["off", "on"]);
     let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
@@ -88,10 +88,10 @@ fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
     on.chain(exact.filter(|(name, _): &(_, toml::Value)| pricing.spec.option(name).is_some())).collect()
 }
 
-/// The options whose effect depends on the stake, with the values that round nothing.
+/// The options whose effect depends on the stake, with the values under which nothing is rounded.
 const ROUNDED: [(&str, Exact); 2] = [("vigorish-rounding", Exact::Word("exact")), ("payout-unit", Exact::Number(1))];
 
-/// A value that can stand in a constant.
+/// A setting's value in a form that a constant can hold.
 #[derive(Clone, Copy)]
 enum Exact {
     Word(&'static str),
@@ -107,7 +107,7 @@ impl From<Exact> for toml::Value {
     }
 }
 
-/// What a figure leaves out where the operator rounds and nobody has said at which stake.
+/// Notes on what a figure leaves out where the operator rounds and nobody has given a stake.
 fn unrounded(pricing: &Pricing<'_>, wager: &str) -> Vec<String> {
     let rounds = |(name, exact): &(&str, Exact)| {
         let set = pricing.changes.get(*name).is_some_and(|set| *set != toml::Value::from(*exact));
@@ -119,7 +119,7 @@ fn unrounded(pricing: &Pricing<'_>, wager: &str) -> Vec<String> {
     vec![UNROUNDED.to_owned()]
 }
 
-/// All coups from so many packs, by the rows of a wager that they meet.
+/// All coups from this many packs, by the rows of a wager that they meet.
 fn walk<V: Variation>(packs: u64, rules: &Rules, wager: Wager<V>) -> Vec<Alike<Rows>> {
     gather(packs, look(wager), |coup| rows_met(rules, wager, coup))
 }
@@ -137,7 +137,7 @@ fn look<V: Variation>(wager: Wager<V>) -> Look {
 fn rows_met<V: Variation>(rules: &Rules, wager: Wager<V>, coup: &Coup) -> Rows {
     let finish = Finish { coup, suits: rules.suits(wager) };
     if wager.rows().is_empty() {
-        // Player, Banker and Tie go by who wins, and whether with a three-card 7.
+        // Player, Banker and Tie depend on who wins, and on whether it is with a three-card 7.
         return (coup.winner() as u32 & 3 | u32::from(coup.banker.is(7, 3)) << 2, None);
     }
     let met = wager.rows().iter().rev().fold(0, |met, row| met << 1 | u32::from((row.when)(&finish)));
@@ -179,7 +179,7 @@ fn progressive<V: Variation>(
     let unit = terms.unit.expect("a progressive of this book is one unit");
     let all = UBig::from(found.iter().map(|alike| alike.cases).sum::<u128>());
     let in_units = |cents: i64| RBig::from(cents) / RBig::from(unit.0);
-    // The chance of each row, in the table's order; then that of no award. The stake is never returned.
+    // The chance of each row, in the order of the pay table, then that of no award. The stake is never returned.
     let book = pricing.spec.book();
     let net = |pays: &Pay| match pays {
         Pay::Award(Award::Times(times)) => Some(RBig::from(*times) - RBig::ONE),
@@ -246,10 +246,10 @@ fn progressive<V: Variation>(
     Figure { progressive: Some(progressive), notes, ..figure }
 }
 
-/// What the edge is in the long run where the house pays fixed awards off the meter, and what is to be said of it.
+/// The edge in the long run where the house pays fixed awards off the meter, and a note on it.
 ///
-/// On a meter that lasts, all that comes back is what stakes and seeds put on it. One that is drained leaves the fixed
-/// awards and a jackpot of what is on it by chance; the most that the edge can be then is the figure.
+/// On a meter that lasts, all that comes back is what stakes and seeds put on it. One that is drained returns the fixed
+/// awards and a jackpot of whatever is on it by chance; the figure is then the most that the edge can be.
 fn off_the_meter(
     progressive: &mut ProgressiveFigure,
     terms: &Progressive,

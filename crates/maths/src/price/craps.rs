@@ -1,5 +1,5 @@
-//! Craps: 36 throws, and a Markov chain for every wager that waits; its price is that of one decision, and besides that
-//! of one roll on which it is in action.
+//! Craps: 36 throws, and a Markov chain for every wager that waits. Such a wager is priced for one decision, and also
+//! for one roll on which it is in action.
 
 use baize_book::Options;
 use baize_games::dice::{Craps, Spot};
@@ -10,10 +10,10 @@ use super::{PriceError, Pricing};
 use crate::chain::{Waited, until_settled};
 use crate::figure::Figure;
 
-/// The points that differ in price: 10 is as 4, 9 as 5 and 8 as 6.
+/// The points that differ in price: 10 is like 4, 9 like 5 and 8 like 6.
 const POINTS: [u8; 3] = [4, 5, 6];
 
-/// All that can be the Shooter's point.
+/// All numbers that can be the Shooter's point.
 const SHOOTERS: [u8; 6] = [4, 5, 6, 8, 9, 10];
 
 type Carry = <Craps as Game>::Carry;
@@ -33,7 +33,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     let mut figures = Vec::new();
     let mut price =
         |name: &str, waited: &Waited| figures.extend(pricing.figures_that_wait(name, table, waited, "roll"));
-    // Whatever the Shooter's point is, these wagers end alike, and all points are as good as this one.
+    // These wagers end the same whatever the Shooter's point is, so this one stands for all.
     let any = Some(4);
     for spot in Craps::layout(&rules) {
         let name = spot.to_string();
@@ -57,7 +57,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
             Spot::Hard(point) | Spot::Place(point) | Spot::Lay(point) if POINTS.contains(&point) => {
                 price(&name, &wait(spot, at(any, None))?);
             }
-            // One pair is as good as another, and so are two different numbers.
+            // One pair is as good as another, and so is any combination of two different numbers.
             Spot::Pair(6) | Spot::Dice(5, 6) => price(spot.kind(), &wait(spot, at(any, None))?),
             Spot::ComeOdds(_) | Spot::DontComeOdds(_) | Spot::Hard(_) | Spot::Place(_) | Spot::Lay(_) => {}
             Spot::Pair(_) | Spot::Dice(..) => {}
@@ -77,7 +77,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     Ok(figures)
 }
 
-/// What a figure of come odds supposes.
+/// The note on what a figure of come odds supposes.
 const SUPPOSED: &str = "supposes that the odds are laid as soon as the come wager has moved to its number, and that come \
                         wagers are made on every roll alike, so that a Shooter's point stands then as often as it stands \
                         over many rolls; where it was the same number it is made by that throw, and the next roll is a \
@@ -108,10 +108,11 @@ fn ways(total: u8) -> u8 {
     6 - total.abs_diff(7)
 }
 
-/// The Shooter's point right after a come wager has moved to this number, with the chance of it.
+/// The Shooter's point just after a come wager has moved to this number, with its chance.
 ///
-/// Come wagers are made while a point stands, so a point counts by how often it is established and by how many rolls it
-/// then stands on average. The throw that moves the wager does not hang on the point, but makes it if it is the same.
+/// Come wagers are made while there is a point, so a point counts by how often it is established and by how many rolls
+/// it then lasts on average. The throw that moves the wager does not depend on the point, but makes it if both are the
+/// same.
 fn points_behind(number: u8) -> Vec<(Option<u8>, RBig)> {
     let rolls = |point: u8| RBig::from_parts(ways(point).into(), (ways(point) + ways(7)).into());
     let all = SHOOTERS.iter().fold(RBig::ZERO, |sum, point| sum + rolls(*point));

@@ -2,46 +2,46 @@
 //!
 //! Stakes put money on the meter, fixed awards and jackpots take it off, and where it holds too little the house pays
 //! the rest. If fixed awards come to no more than what stakes put on, all that players get back in the long run is what
-//! went on the meter. In every table of the books they come to far more: then the meter is drained again and again,
-//! the house pays most fixed awards after all, and of a jackpot there is only left what stands on the meter by chance.
-//! What comes back is the fixed awards and the jackpot's chance times the meter on average: so that average is asked.
+//! went on the meter. In every pay table of the books they come to far more. Then the meter is drained again and again,
+//! the house pays most fixed awards after all, and a jackpot is only what happens to be on the meter. What comes back
+//! is the fixed awards, and the jackpot's chance times the average meter: that average is what is worked out here.
 //!
-//! It has no closed form, because the meter cannot fall below nothing, but it lies between two that are close. One
-//! wager a round; all amounts in stakes; `j` is the chance that all of the meter is won, `d` how much less than nothing
-//! another round adds to it on average.
+//! It has no closed form, because the meter cannot fall below zero, but it lies between two bounds that are close.
+//! There is one wager a round; all amounts are in stakes; `j` is the chance that the whole meter is won, and `d` is by
+//! how much any other round lowers it on average.
 //!
-//! - It is at least what it would be if it fell by `d` every round until it is empty: the meter is never below what was
-//!   put on it less what was taken off, nor below nothing, and the mean of whatever is cut off at nothing is at least
-//!   the mean cut off at nothing.
-//! - In the long run the mean of the meter's square stays as it is. A round adds to it the square of what is put on
-//!   less taken off, less `2 d` times the meter, less what is cut off at nothing; a jackpot takes all of it away and
-//!   puts the square of the new beginning in its place. So the meter is at most what these come to, divided by `2 d`.
+//! - The average is at least what it would be if the meter fell by `d` every round until it is empty: the meter is
+//!   never below what was put on it less what was taken off, nor below zero, and the mean of a quantity cut off at zero
+//!   is at least its mean, cut off at zero.
+//! - In the long run the mean of the meter's square stays the same. A round adds to it the square of what is put on
+//!   less what is taken off, less `2 d` times the meter, less what is cut off at zero; a jackpot takes all of it away
+//!   and puts the square of the new start in its place. So the meter is at most the sum of these, divided by `2 d`.
 //!
-//! Sums over the rounds since a jackpot, whose number has a geometric distribution, are turned into integrals and
+//! Sums over the rounds since a jackpot, whose number has a geometric distribution, are turned into integrals, and
 //! powers of `1 - j` into fractions, each towards the safe side.
 
 use dashu_ratio::RBig;
 
-/// What goes on a meter and comes off it, a round.
+/// What goes on a meter and comes off it in a round.
 pub(super) struct Drained {
-    /// What a stake puts on it.
+    /// What a stake puts on the meter.
     pub(super) main: RBig,
-    /// Fixed awards on average, and the mean of their squares.
+    /// The average of fixed awards, and their mean square.
     pub(super) fixed: RBig,
     pub(super) squares: RBig,
-    /// The chance that all of it is won.
+    /// The chance that the whole meter is won.
     pub(super) emptied: RBig,
-    /// Whether parts of it are won besides, so that it may stand lower.
+    /// Whether parts of it can be won as well, so that it may be lower.
     pub(super) parts: bool,
-    /// With what it begins anew.
+    /// What it starts again with.
     pub(super) anew: Anew,
 }
 
-/// With what a meter begins anew after all of it was won.
+/// What a meter starts again with after all of it was won.
 pub(super) enum Anew {
-    /// An amount of the house.
+    /// An amount that the house puts up.
     Seed(RBig),
-    /// What the reserve has got from this share of every stake since then.
+    /// What the reserve has received since then from this share of every stake.
     Reserve(RBig),
 }
 
@@ -51,17 +51,17 @@ impl Drained {
         self.fall() <= RBig::ZERO
     }
 
-    /// The chance that not all of it is won.
+    /// The chance that the meter is not won as a whole.
     fn stays(&self) -> RBig {
         RBig::ONE - &self.emptied
     }
 
-    /// By how much rounds without a jackpot lower it on average, out of all rounds.
+    /// By how much rounds without a jackpot lower the meter, averaged over all rounds.
     fn fall(&self) -> RBig {
         &self.fixed - &self.main * self.stays()
     }
 
-    /// Where the meter of one that does not last stands on average before a stake: at least, and at most.
+    /// Bounds for the average of a meter that does not last, before a stake: at least, and at most.
     pub(super) fn average(&self) -> [RBig; 2] {
         let (stays, jackpot) = (self.stays(), &self.emptied);
         let moves = &self.squares - RBig::from(2) * &self.main * &self.fixed + &self.main * &self.main * &stays;
@@ -73,16 +73,16 @@ impl Drained {
         [least, most]
     }
 
-    /// The mean square of what it begins with.
+    /// The mean square of the amount that it starts with.
     fn begins_square(&self) -> RBig {
         match &self.anew {
             Anew::Seed(seed) => seed * seed,
-            // Of a number of rounds with a geometric distribution.
+            // The mean square of a number of rounds with a geometric distribution.
             Anew::Reserve(rate) => rate * rate * (RBig::from(2) - &self.emptied) / (&self.emptied * &self.emptied),
         }
     }
 
-    /// The mean and the mean square, at least, of a meter that falls evenly until it is empty.
+    /// Lower bounds for the mean and the mean square of a meter that falls evenly until it is empty.
     fn falling_evenly(&self) -> (RBig, RBig) {
         let (j, stays) = (&self.emptied, self.stays());
         let falls = self.fall() / &stays;
@@ -97,7 +97,7 @@ impl Drained {
             }
             Anew::Reserve(share) => {
                 let times = share / &falls;
-                // The chance that no jackpot has come by the time it is empty: at least, and at most.
+                // The chance that no jackpot has come by the time the meter is empty: at least, and at most.
                 let chance = |power: RBig| j * &power / (RBig::ONE - &stays * power);
                 let least = chance((RBig::ONE - &times * j / &stays).max(RBig::ZERO));
                 let most = chance(RBig::ONE / (RBig::ONE + &times * j));
@@ -123,7 +123,7 @@ mod tests {
         RBig::from_parts(numerator.into(), denominator.into())
     }
 
-    /// A quarter of a stake goes on, one round in ten pays 6, one in `rare` pays all.
+    /// A meter that takes a quarter of each stake; one round in ten pays 6, one in `rare` pays the whole meter.
     fn drained(rare: u32, anew: Anew) -> Drained {
         Drained {
             main: of(1, 4),
@@ -135,7 +135,7 @@ mod tests {
         }
     }
 
-    /// The average meter over many rounds that are played, in hundredths of a stake.
+    /// The average meter over many simulated rounds, in hundredths of a stake.
     fn played(rare: u32, seed: i64, reserve: i64) -> f64 {
         const ROUNDS: u32 = 4_000_000;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(20_261_116);
@@ -162,7 +162,7 @@ mod tests {
             let found = played(rare, seed * 100, reserve);
             let (least, most) = (number(&least), number(&most));
             assert!(least * 0.97 < found && found < most * 1.03, "1 in {rare}: {least} {found} {most}");
-            // What they leave open is what the awards scatter by.
+            // How far the bounds are apart depends on how widely the awards scatter.
             assert!(most - least < 6.5, "1 in {rare}: {least} {found} {most}");
         }
     }

@@ -28,7 +28,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     Ok(figures)
 }
 
-/// All that a wager sees of a coup.
+/// Everything that a wager sees of a coup, as one number.
 fn seen(coup: &Coup) -> u16 {
     let hand = |hand: &baize_games::baccarat::coup::Hand| u16::from(hand.point()) << 1 | u16::from(hand.is_natural());
     hand(&coup.player) << 5 | hand(&coup.banker)

@@ -17,7 +17,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     let (found, _) =
         distributions::<Roulette>(&rules, &Roulette::opening(&rules), placed, |decision| match *decision {})?;
     for (bet, distribution) in bets.iter().zip(&found) {
-        // Red and black are one kind and have one price.
+        // Red and black are of one kind and have one price.
         if figures.iter().all(|figure| figure.wager != bet.wager.kind()) {
             figures.push(pricing.figure(bet.wager.kind(), &options.odds("odds").name, distribution));
         }

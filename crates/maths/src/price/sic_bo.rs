@@ -1,4 +1,4 @@
-//! Sic bo: 216 throws.
+//! The price of sic bo: 216 throws, all equally likely.
 
 use baize_games::dice::SicBo;
 use baize_table::{Game, Placed, Seat, Wager};
@@ -9,7 +9,7 @@ use crate::figure::Figure;
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<SicBo>(&[])?;
-    // All totals differ, so each is priced; of the other kinds one stands for all.
+    // All totals differ, so each is priced; one wager stands for each of the other kinds.
     let mut bets = SicBo::spread(&rules, pricing.stake());
     bets.retain(|bet| bet.wager.kind() != "total");
     let totals = baize_games::dice::Area::all().filter(|area| area.kind() == "total");

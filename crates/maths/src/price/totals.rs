@@ -1,4 +1,4 @@
-//! The totals of both hands of baccarat and how many cards they have, together, from a full shoe.
+//! The totals of both hands of baccarat together with their numbers of cards, from a full shoe.
 
 use baize_book::{OptionError, Options};
 use baize_games::baccarat::coup::Coup;
@@ -8,10 +8,10 @@ use super::colorado::Family;
 use crate::breakdown::{Breakdown, BreakdownRow};
 use crate::coups::{Look, gather};
 
-/// The player's total and the banker's, and how many cards each has.
+/// The player's total and the banker's, and the number of cards in each hand.
 type Seen = ([usize; 2], [usize; 2]);
 
-/// How many coups have which totals with how many cards.
+/// The number of coups with given totals and numbers of cards.
 struct Counted {
     found: Vec<(Seen, u128)>,
     all: u128,
@@ -40,7 +40,7 @@ impl Counted {
         BreakdownRow::new(label, &self.all.into(), counts)
     }
 
-    /// The totals of both, of coups with so many cards or of all, with sums at the edges.
+    /// The totals of both, of coups with these numbers of cards or of all, with sums at the edges.
     fn totals(&self, cards: Option<[usize; 2]>) -> Vec<BreakdownRow> {
         let each = || (0..10).map(Some).chain([None]);
         let fits = |wanted: Option<usize>, total: usize| wanted.is_none_or(|wanted| wanted == total);
@@ -60,7 +60,7 @@ fn named(total: Option<usize>) -> String {
     total.map_or(ANY.to_owned(), |total| total.to_string())
 }
 
-/// The tables of a shoe of so many packs.
+/// The breakdowns of a shoe of this many packs.
 pub(super) fn of(packs: u64) -> Vec<Breakdown> {
     let counted = Counted::new(packs);
     let cases = format!(
@@ -88,7 +88,7 @@ pub(super) fn of(packs: u64) -> Vec<Breakdown> {
     tables
 }
 
-/// How many cards each hand has.
+/// The breakdown by the number of cards in each hand.
 fn cards(counted: &Counted, cases: &str) -> Breakdown {
     let each = || CARDS.into_iter().map(Some).chain([None]);
     let fits = |wanted: Option<usize>, held: usize| wanted.is_none_or(|wanted| wanted == held);
@@ -107,7 +107,7 @@ fn cards(counted: &Counted, cases: &str) -> Breakdown {
     }
 }
 
-/// Ties by their total, and by how many cards are dealt.
+/// The breakdown of ties by their total, and by how many cards are dealt.
 fn ties(counted: &Counted, cases: &str) -> Breakdown {
     let dealt = [Some(4), Some(5), Some(6), None];
     let row = |total: Option<usize>| {
@@ -131,7 +131,7 @@ fn ties(counted: &Counted, cases: &str) -> Breakdown {
     }
 }
 
-/// The tables of a game of Colorado: all deal the same coup.
+/// The breakdowns of a game of Colorado; all of them deal the same coup.
 pub(super) fn colorado<G: Family>(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     Ok(of(G::rules(options)?.packs().into()))
 }
@@ -147,7 +147,7 @@ mod tests {
         tables.iter().find(|table| table.name == name).expect("a table of this name")
     }
 
-    /// The chance of all totals that are wanted, in tables of some numbers of cards.
+    /// The chance of all totals that are wanted, added up over the breakdowns with these names.
     fn sum(tables: &[Breakdown], names: &[&str], wanted: impl Fn(usize, usize) -> bool) -> RBig {
         let mut sum = RBig::ZERO;
         for name in names {
@@ -194,7 +194,7 @@ mod tests {
         }
     }
 
-    /// Card after card from one pack, with the tableau written out.
+    /// Goes card by card through one pack, with the tableau written out.
     #[test]
     fn loops_over_six_cards_count_the_same() {
         fn deal(left: &mut [u128; 10], dealt: &mut Vec<usize>, ways: u128, counts: &mut [[[u128; 10]; 10]; 4]) {
@@ -218,7 +218,7 @@ mod tests {
                 if known && dealt.len() == 4 + all {
                     let player = (player + third.filter(|_| drawn == 1).unwrap_or(0)) % 10;
                     let last = if all > drawn { dealt[dealt.len() - 1] } else { 0 };
-                    // What is not dealt may be any card.
+                    // Cards that are not dealt may be any.
                     let rest: u128 = (dealt.len()..6).map(|gone| 52 - gone as u128).product();
                     counts[2 * drawn + all - drawn][player][(banker + last) % 10] += ways * rest;
                     return;

@@ -1,5 +1,5 @@
-//! The chart by which the questions of the British game advise, as a strategy of the engine: what a bot plays, and a
-//! simulation that nobody has told otherwise.
+//! The chart behind the advice in the questions of the British game, as a strategy of the engine. Bots play it, and so
+//! does a simulation for which no strategy is given.
 
 use baize_cards::Card;
 use baize_games::blackjack::{AdvisedPlay, Hand, advised_play};
@@ -9,12 +9,12 @@ use super::hands::Hands;
 use super::table::{Play, Stage};
 use super::worths::Plays;
 
-/// What the questions advise against one card of the dealer.
+/// What the questions advise against one upcard of the dealer.
 pub(super) struct Advised<'a> {
     pub(super) hands: &'a Hands,
     pub(super) up: Card,
     pub(super) hits_soft_17: bool,
-    /// A card of each kind.
+    /// Turns the number of a kind into a card of that kind.
     pub(super) card: fn(usize) -> Card,
 }
 
@@ -27,7 +27,7 @@ impl Advised<'_> {
 impl Strategy for Advised<'_> {
     fn play(&self, hand: usize, _: Stage, plays: &Plays) -> Play {
         let may = |play: Play| plays.iter().any(|(one, _)| *one == play);
-        // Nobody is asked with fewer than two cards, which the engine lists too.
+        // Questions begin at two cards, but the engine lists shorter hands too.
         if !may(Play::Hit) || self.hands.all[hand].len < 2 {
             return Play::Stand;
         }

@@ -1,5 +1,5 @@
-//! Blackjack by the rules of American houses. No book of ours has them; they show that the engine is right, because for
-//! them others have published what comes out, and they are what people compare a table with.
+//! Blackjack by the rules of American houses. None of our books has them. They show that the engine is right, because
+//! others have published figures for them, and they are what people compare a table with.
 
 use dashu_ratio::RBig;
 use rayon::prelude::*;
@@ -16,7 +16,7 @@ use super::worths::Pays;
 /// The two-card hands that may be doubled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doubles {
-    /// All.
+    /// Any two cards.
     Any,
     /// Hard 9, 10 and 11.
     NineToEleven,
@@ -27,11 +27,11 @@ pub enum Doubles {
 /// The rules of a table at which the player's 21 on two cards is paid at once and everything else at even money.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AmericanBlackjack {
-    /// Packs in the shoe, from which every round is dealt anew.
+    /// Packs in the shoe, which is full again for every round.
     pub decks: u16,
     /// Whether the dealer draws to soft 17.
     pub hits_soft_17: bool,
-    /// What may be doubled.
+    /// Which two-card hands may be doubled.
     pub doubles: Doubles,
     /// Whether split hands may be doubled.
     pub double_after_split: bool,
@@ -43,24 +43,24 @@ pub struct AmericanBlackjack {
     pub one_card_to_aces: bool,
     /// Whether half the stake may be given up on two cards once the dealer has no blackjack.
     pub late_surrender: bool,
-    /// Whether the dealer looks at his second card first; otherwise a blackjack takes doubled and split stakes whole.
+    /// Whether the dealer looks at the second card first; otherwise a blackjack takes doubled and split stakes whole.
     pub hole_card: bool,
-    /// The odds of a blackjack, such as 3 to 2.
+    /// The odds paid on a blackjack, such as 3 to 2.
     pub blackjack: (u8, u8),
 }
 
 impl AmericanBlackjack {
-    /// What a round is worth to who plays every hand as well as its own cards allow, in stakes, exactly.
+    /// What a round is worth, exactly and in stakes, to a player who plays every hand as well as its own cards allow.
     ///
-    /// A hand is played by its own cards and the dealer's, before and after a split alike, and pairs are split again
-    /// as often as they may be.
+    /// A hand is played by its own cards and the dealer's upcard, before and after a split alike, and pairs are split
+    /// again as often as the rules allow.
     pub fn best(&self) -> RBig {
         let setting = self.setting();
         let columns = setting.ups.par_iter().map(|up| Column::new(&setting, up).play(&Best).value * &up.chance);
         columns.collect::<Vec<_>>().into_iter().fold(RBig::ZERO, |sum, value| sum + value)
     }
 
-    /// The same by the best table of basic strategy, which sees totals and pairs alone.
+    /// The same by the best chart of basic strategy, which sees only totals and pairs.
     pub fn basic(&self) -> RBig {
         let setting = self.setting();
         let columns = setting.ups.par_iter().map(|up| {
@@ -138,7 +138,8 @@ mod tests {
         }
     }
 
-    /// Values that a program for the same strategies gives in double precision, to the twelve places that it prints.
+    /// Compares with the values of a program for the same strategies in double precision, to the twelve places that it
+    /// prints.
     fn come_out(published: &[(AmericanBlackjack, &str)]) {
         for (rules, published) in published {
             assert_eq!(decimal(&rules.best(), 12), *published, "{rules:?}");

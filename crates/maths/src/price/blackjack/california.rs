@@ -1,8 +1,9 @@
 //! The two blackjacks of Hawaiian Gardens as the engine knows them, each from its chapter and its options.
 //!
-//! Two aces of Hawaiian Blackjack are taken as the Natural 22 that they are and not split. Where a pair is two cards of
-//! one rank, tens are counted by finer kinds when they are split: those of the pair's rank and the others. In Blackjack
-//! Poker two aces of one suit rank above all else: against an ace, aces of its suit are a kind of their own.
+//! Two aces at Hawaiian Blackjack are kept as the Natural 22 that they are, and are not split. Where a pair means two
+//! cards of the same rank, tens are counted by finer kinds when they are split: those of the pair's rank, and the
+//! others. At Blackjack Poker two aces of the same suit rank above everything else: against an ace, aces of its suit
+//! are a kind of their own.
 
 use baize_book::Cents;
 use baize_cards::{Card, Rank, Suit};
@@ -26,13 +27,13 @@ pub(super) const EXTRA: usize = TEN + 1;
 /// The most that any hand can total.
 const TOTAL_MAX: u8 = 31;
 
-/// One of the two games with so many packs.
+/// One of the two games, with its number of packs.
 pub(super) struct Game<'a> {
     pub(super) own: &'a Own,
     packs: u16,
 }
 
-/// A card of a kind of a pack; the suit does not matter.
+/// A card of this kind; the suit does not matter.
 fn card(kind: usize) -> Card {
     Card::new(if kind == ACE { Rank::Ace } else { Rank::ALL[kind - 1] }, Suit::Clubs)
 }
@@ -46,7 +47,7 @@ impl<'a> Game<'a> {
         self.own.chapter().jokers > 0
     }
 
-    /// Whether suits of aces matter.
+    /// Whether the suits of aces matter.
     fn has_suits(&self) -> bool {
         self.own.chapter().unsplit_rank > 0
     }
@@ -57,7 +58,7 @@ impl<'a> Game<'a> {
         hand
     }
 
-    /// The hand of this total that is none of the ranked ones.
+    /// A hand of this total that is not one of the ranked hands.
     fn of_total(&self, total: u8) -> Hand {
         let values = match total {
             ..=3 => Vec::new(),
@@ -69,7 +70,7 @@ impl<'a> Game<'a> {
         self.hand(values.into_iter().map(|value| card(usize::from(value) - 1)))
     }
 
-    /// What a stake on a hand wins against each end but naturals.
+    /// What a stake on a hand wins against each end of the dealer except naturals.
     fn pays(&self, hand: &Hand, stake: Cents) -> Pays {
         let chapter = self.own.chapter();
         let ends = if chapter.nearest_over { NATURAL } else { usize::from(chapter.target) + 2 - 17 };
@@ -81,18 +82,18 @@ impl<'a> Game<'a> {
         row
     }
 
-    /// A hand of this total, settled against this end.
+    /// The line of a hand of this total against this end of the dealer.
     pub(super) fn compared(&self, total: u8, end: usize, doubled: bool) -> Line<Wager> {
         let stake = Cents(STAKE.0 * if doubled { 2 } else { 1 });
         self.own.settle_hand(bet(stake), &self.of_total(total), &self.of_total(17 + end as u8), |by| by)
     }
 
-    /// A hand that is surrendered.
+    /// The line of a hand that is surrendered.
     pub(super) fn surrendered(&self) -> Line<Wager> {
         self.own.settle_surrender(bet(STAKE), |by| by)
     }
 
-    /// What hands come to with a stake of which as much again as the opening stake is added by doubling.
+    /// What every hand with this stake wins; doubling adds the opening stake again.
     fn stake(&self, stake: Cents) -> Stake {
         let chapter = self.own.chapter();
         let doubled = stake + STAKE;
@@ -140,7 +141,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The whole game.
+    /// The game in the form in which the engine counts it.
     pub(super) fn setting(&self) -> Setting {
         let table = self.table();
         let mut kinds = packs::kinds();
@@ -153,7 +154,7 @@ impl<'a> Game<'a> {
         }
         let target = table.draws.target;
         let mut lists = vec![Hands::new(&kinds, &shoe, target)];
-        // The same with the aces of one suit apart.
+        // The same kinds with the aces of one suit as a kind of their own.
         let mut apart = kinds.clone();
         let mut shoe_apart = shoe;
         if self.has_suits() {
@@ -161,7 +162,7 @@ impl<'a> Game<'a> {
             (shoe_apart[ACE], shoe_apart[EXTRA]) = (3 * self.packs, self.packs);
             lists.push(Hands::new(&apart, &shoe_apart, target));
         }
-        // And either with tens of one rank apart.
+        // Each of these again, with the tens of one rank as a kind of their own.
         let by_rank = lists.len();
         if !self.own.pairs_by_value() {
             for (kinds, shoe) in [(&kinds, shoe), (&apart, shoe_apart)].into_iter().take(by_rank) {
@@ -202,13 +203,13 @@ impl<'a> Game<'a> {
         };
         let ups = (0..kinds.len()).map(up).collect();
         let half = self.own.chapter().for_less.then(|| self.stake(Cents(STAKE.0 / 2)));
-        // Where a hand over the target may still win, so many more are left to tell apart that it would take most of an
-        // hour.
+        // Where a hand over the target may still win, so many more cases must be told apart that counting would take
+        // most of an hour.
         let counts_two_hands = !table.draws.nearest_over;
         Setting { table, unit: STAKE.0, stake: self.stake(STAKE), half, hands: lists, ups, counts_two_hands }.reduced()
     }
 
-    /// The second cards that make a natural with the player-dealer's first, and which.
+    /// The second cards that make a natural with the player-dealer's first, and the natural that each makes.
     fn naturals(&self, up: usize) -> Vec<(usize, usize)> {
         match (self.has_jokers(), up) {
             (true, ACE) => vec![(ACE, NATURAL)],
@@ -220,7 +221,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// A natural of the player: what he may do with it, and what that pays against a card of this suit.
+    /// A player's natural: the answers to it, and what each pays against an upcard of this suit.
     fn natural(&self, cards: [Card; 2], up: usize, suit: Suit) -> Vec<(&'static str, Pays)> {
         let hand = self.hand(cards);
         let of = |kind: usize| match kind {
@@ -263,7 +264,7 @@ impl<'a> Game<'a> {
             (false, [TEN, EXTRA]) => into.dealt.push(natural(ways, [ace(spades), card(TEN)])),
             (false, [ACE, ACE] | [ACE, EXTRA] | [EXTRA, EXTRA]) => self.deal_aces(into, up, kinds, packs),
             (_, [TEN, TEN]) if !self.own.pairs_by_value() => {
-                // Tens of one rank: of any rank but the upcard's, and of that.
+                // Tens of the same rank: first of a rank that is not the upcard's, then of the upcard's.
                 let of_rank = 4 * packs;
                 let others = if up == TEN { 3 } else { 4 } * of_rank * (of_rank - 1);
                 let same = if up == TEN { (of_rank - 1) * (of_rank - 2) } else { 0 };
@@ -285,7 +286,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The shoe with so many tens of one rank apart.
+    /// The shoe with this many tens of one rank as a kind of their own.
     fn tens(&self, up: &Up, of_rank: u16, by_rank: usize) -> Names {
         let pair = if up.hands == 1 || self.has_jokers() { EXTRA + 1 } else { EXTRA };
         let (mut shoe, mut naturals) = (up.shoe, up.naturals);
@@ -296,7 +297,7 @@ impl<'a> Game<'a> {
         Names { hands: by_rank + up.hands, shoe, naturals, pair, called }
     }
 
-    /// Two aces where suits matter: of one suit they are a natural, of two they may be split.
+    /// Two aces where suits matter: of the same suit they are a natural, of different suits they may be split.
     fn deal_aces(&self, into: &mut Up, up: usize, kinds: [usize; 2], packs: u64) {
         let all = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
         let apart = up == ACE;
@@ -304,7 +305,7 @@ impl<'a> Game<'a> {
             let pair = [Card::new(Rank::Ace, cards); 2];
             Dealt { kinds, ways, natural: self.natural(pair, up, against), pair: None }
         };
-        // Against an ace every suit of it is dealt once, and so four times as many deals are counted.
+        // Against an ace, each of its suits is dealt once, so that four times as many deals are counted.
         let (pair, ways) = match kinds {
             [EXTRA, EXTRA] => {
                 let ways = (packs - 1) * packs.saturating_sub(2);

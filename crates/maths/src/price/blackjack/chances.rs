@@ -1,19 +1,19 @@
-//! How often the dealer ends how, beside every hand that a player can hold.
+//! How often each end of the dealer comes, beside every hand that a player can hold.
 
 use super::dealer::{CardsDrawn, DRAWN, Dealer, Deals, Draws, ENDS, Endings};
 use super::hands::{Counts, Hands, KINDS, OVER};
 use super::worths::take;
 
-/// Deals of each end, out of all deals of as many cards as the dealer can draw at most.
+/// The number of deals with each end, out of all deals of as many cards as the dealer can draw at most.
 #[derive(Default)]
 pub(super) struct Chances {
-    /// How many cards that is.
+    /// The most cards that the dealer can draw.
     pub(super) drawn: usize,
-    /// By the number of the hand.
+    /// The deals of each end, by the number of the hand.
     pub(super) ends: Vec<[u128; ENDS]>,
-    /// Where a hand over the target may still win: the same after one card more, times the cards of that kind.
+    /// Where a hand over the target may still win: the same deals after one more card, times the cards of its kind.
     overs: Vec<[u128; ENDS]>,
-    /// Where they stand, by the number of the hand and by the kind of the card.
+    /// The index into `overs`, by the number of the hand and the kind of the card.
     places: Vec<[u32; KINDS]>,
 }
 
@@ -22,7 +22,7 @@ impl Chances {
     pub(super) fn new(hands: &Hands, shoe: &Counts, endings: &Endings, draws: &Draws) -> Chances {
         let dealer = Dealer::new(endings, 0);
         let (drawn, cards) = (dealer.longest, shoe.iter().map(|count| u64::from(*count)).sum::<u64>());
-        // What fills up deals in which he draws fewer cards, by cards in the hand and drawn.
+        // The ways to fill up deals in which the dealer draws fewer cards, by the cards in the hand and those drawn.
         let fill: Vec<Vec<u128>> = (0..=u64::from(hands.longest()) + 1)
             .map(|len| {
                 let cards = |drawn: usize| u128::from(cards.saturating_sub(len + drawn as u64));
@@ -59,13 +59,13 @@ impl Chances {
     }
 
     /// The deals of each end after a card that takes a hand over the target, times the number of such cards. Against
-    /// such a hand all ends within the target are alike: they are counted together, as the target.
+    /// such a hand all ends within the target are the same: they are counted together, as the target.
     pub(super) fn over(&self, hand: usize, kind: usize) -> [u128; ENDS] {
         self.overs[self.places[hand][kind] as usize]
     }
 }
 
-/// The card may as well come after the dealer's: then as many of its kind are left as he has not drawn.
+/// The card may just as well come after the dealer's, when as many of its kind are left as the dealer has not drawn.
 fn after(
     kind: usize,
     left: u16,

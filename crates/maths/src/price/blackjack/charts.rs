@@ -1,4 +1,4 @@
-//! Basic strategy as charts, with what each answer is worth, and the hands of which the best play is another.
+//! Basic strategy as charts, with what each answer is worth, and the hands that the best play treats differently.
 
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use super::whole::{Both, Whole};
 use super::worths::of;
 use crate::chart::{Chart, ChartCell, ChartRow};
 
-/// The word for a play.
+/// The word by which the questions call a play.
 pub(super) fn word(play: Play) -> &'static str {
     match play {
         Play::Stand => "stand",
@@ -21,16 +21,16 @@ pub(super) fn word(play: Play) -> &'static str {
     }
 }
 
-/// The word for a split.
+/// The word by which the questions call a way to split.
 fn split_word(way: SplitWay) -> &'static str {
     if way == SplitWay::Whole { "split" } else { "split for less" }
 }
 
-/// Answers with what they are worth, as sums over deals.
+/// Answers with their worths, as sums over deals.
 type Answers = Vec<(&'static str, RBig)>;
 
 impl Both<'_> {
-    /// What each answer is worth to hands of this total, pairs not split; nothing where no two cards make it.
+    /// What each answer is worth with hands of this total when pairs are not split; `None` where no two cards make it.
     fn answers(&self, soft: bool, total: u8) -> Option<Answers> {
         let (against, unit) = (&self.column.against, self.column.setting.unit);
         let hands = against.hands;
@@ -55,7 +55,7 @@ impl Both<'_> {
         (!sums.is_empty()).then(|| sums.into_iter().map(|(word, sum)| (word, sum / &all)).collect())
     }
 
-    /// The same for a pair, with splitting it.
+    /// The same for a pair, with the answer to split it.
     fn pair_answers(&self, kind: usize) -> Option<Answers> {
         let (against, unit) = (&self.column.against, self.column.setting.unit);
         let hand = against.hands.of(&[kind; 2])?;
@@ -64,19 +64,20 @@ impl Both<'_> {
         let plays = self.basic.worths.plays(against, hand, Stage::Dealt).into_iter();
         let mut all: Answers =
             plays.map(|(play, worth)| (word(play), against.fraction(worth, 2, unit) / &chance)).collect();
-        // Basic strategy values a split only where it makes it; elsewhere it is as good as under the best play.
+        // Basic strategy knows the worth of a split only where it splits; elsewhere the worth under the best play will
+        // do.
         let (way, worth) = self.basic.splits[pair].as_ref().or(self.best.splits[pair].as_ref())?;
         all.push((split_word(*way), worth / chance));
         Some(all)
     }
 
-    /// How often the dealer has no natural beside a hand, where he has looked for it.
+    /// How often the dealer has no natural beside a hand, where the dealer has looked for one.
     fn unnatural(&self, hand: usize) -> RBig {
         let against = &self.column.against;
         against.fraction(against.at_once(&against.hands.all[hand].cards, 2, 1), 2, 1)
     }
 
-    /// What basic strategy says to two cards of this total.
+    /// The answer of basic strategy to two cards of this total.
     fn says(&self, soft: bool, total: u8) -> &'static str {
         let hands = self.column.against.hands;
         let such = |hand: &usize| {
@@ -88,7 +89,7 @@ impl Both<'_> {
         word(self.totals.play(hand, Stage::Dealt, &plays))
     }
 
-    /// Which hands come about under the best play.
+    /// Which hands can come about under the best play.
     fn reached(&self) -> Vec<bool> {
         let hands = self.column.against.hands;
         let policy = &self.best.policies.whole;
@@ -123,7 +124,7 @@ fn cell(answers: Option<Answers>, answer: &'static str) -> ChartCell {
 
 /// The charts of basic strategy: hard totals, soft totals and pairs. `names` are the words for the kinds of cards.
 pub(super) fn charts(whole: &Whole<'_>, names: &[&str]) -> Vec<Chart> {
-    // The ace stands behind the ten, and a joker behind the ace.
+    // The ace comes after the ten, and a joker after the ace.
     let mut columns: Vec<&Both<'_>> = whole.columns.iter().collect();
     columns[..=TEN].rotate_left(1);
     let heads: Vec<String> = columns.iter().map(|both| both.column.up.name.to_owned()).collect();
@@ -169,7 +170,7 @@ fn plural(name: &str) -> String {
     if name == "six" { "sixes".to_owned() } else { format!("{name}s") }
 }
 
-/// What is done where a hand may no longer be doubled or surrendered, if it is not hit.
+/// Notes on what to do where a hand may no longer be doubled or surrendered and is not hit.
 fn otherwise(columns: &[&Both<'_>], soft: bool) -> Vec<String> {
     let mut against: BTreeMap<(usize, &'static str), Vec<&str>> = BTreeMap::new();
     for both in columns {
@@ -186,7 +187,7 @@ fn otherwise(columns: &[&Both<'_>], soft: bool) -> Vec<String> {
     against.into_iter().map(note).collect()
 }
 
-/// The hands of which the best play is another than that of their total.
+/// Notes on the hands that the best play treats differently from others of their total.
 fn exceptions(columns: &[&Both<'_>], soft: bool, names: &[&str]) -> Vec<String> {
     let mut notes = Vec::new();
     for both in columns {
@@ -239,7 +240,7 @@ fn list(words: &[&str]) -> String {
     }
 }
 
-/// The kinds of a pack by name, aces first, with one more where the game has it.
+/// The kinds of a pack by name, aces first, with one more kind where the game has it.
 pub(super) fn names(more: Option<&'static str>) -> Vec<&'static str> {
     (ACE..=TEN).map(super::packs::name).chain(more).collect()
 }

@@ -1,4 +1,4 @@
-//! One card of the dealer: every hand that can be dealt against it, and what it is worth however it is played.
+//! One upcard of the dealer: every hand that can be dealt against it, and what the hand is worth however it is played.
 
 use dashu_ratio::RBig;
 
@@ -10,16 +10,16 @@ use super::table::{Play, Stage, Stake, always};
 use super::two_hands::Results;
 use super::worths::{Against, Plays, Worths, best, of};
 
-/// How a pair is split.
+/// How much is staked on the hands that splitting a pair adds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SplitWay {
-    /// With as much on each further hand.
+    /// As much on each further hand as on the first.
     Whole,
-    /// With half as much on the hands that are added, and whether those are split again.
+    /// Half as much on each further hand, and whether those are split again.
     Half { again: bool },
 }
 
-/// What is done with two cards.
+/// What a player does with the first two cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
     Natural(&'static str),
@@ -27,21 +27,21 @@ pub(super) enum Answer {
     Split(SplitWay),
 }
 
-/// How a player plays against one card of the dealer.
+/// How a player plays against one upcard of the dealer.
 pub(super) trait Strategy {
-    /// What is done with a hand, of what may be done.
+    /// The play that is made, out of those that the hand may make.
     fn play(&self, hand: usize, stage: Stage, plays: &Plays) -> Play;
 
-    /// Whether a pair of this kind is split; nothing where it is if that is worth more.
+    /// Whether a pair of this kind is split; `None` to split it where that is worth more.
     fn splits(&self, kind: usize) -> Option<bool>;
 
-    /// What is done with a natural; nothing where it is what is worth most.
+    /// What is done with a natural; `None` to do what is worth most.
     fn natural(&self) -> Option<&'static str> {
         None
     }
 }
 
-/// The best that can be done by who looks at every card of his hand.
+/// The best play for somebody who looks at every card of their hand.
 pub(super) struct Best;
 
 impl Strategy for Best {
@@ -54,23 +54,23 @@ impl Strategy for Best {
     }
 }
 
-/// One card of the dealer with what he can make of it.
+/// One upcard of the dealer, with every hand that the dealer can make of it.
 pub(super) struct Column<'a> {
     pub(super) setting: &'a Setting,
     pub(super) up: &'a Up,
     pub(super) against: Against<'a>,
 }
 
-/// A strategy against one card of the dealer, and what it comes to.
+/// A strategy against one upcard of the dealer, and what it is worth.
 pub(super) struct Played {
     pub(super) worths: Worths,
     /// How hands are played, with a whole stake and with half of one.
     pub(super) policies: Policies,
     /// What is done with each hand that can be dealt, and what that is worth.
     pub(super) dealt: Vec<(Answer, RBig)>,
-    /// How each pair is split and what that is worth, where it was looked at.
+    /// How each pair is split and what that is worth, where it was considered.
     pub(super) splits: Vec<Option<(SplitWay, RBig)>>,
-    /// What a round is worth.
+    /// What a round is worth, in stakes.
     pub(super) value: RBig,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Column<'a> {
         Column { setting, up, against }
     }
 
-    /// What a strategy comes to.
+    /// Plays a strategy through and values it.
     pub(super) fn play(&self, strategy: &impl Strategy) -> Played {
         let setting = self.setting;
         let worths = self.worths(strategy, &setting.stake);
@@ -127,7 +127,7 @@ impl<'a> Column<'a> {
         all.reduce(|one, other| if other.1 > one.1 { other } else { one }).expect("a pair is split somehow")
     }
 
-    /// What a split pair is worth, with all hands that come of it, in stakes, for each of these ways.
+    /// What a split pair is worth in stakes, with all hands that come of it, for each of these ways to split.
     pub(super) fn split(
         &self,
         pair: &Pair,
@@ -151,7 +151,7 @@ impl<'a> Column<'a> {
         })
     }
 
-    /// The mean square of what a pair wins that is split like this, with all hands that come of it, in stakes.
+    /// The mean square of what a pair wins, in stakes, when it is split this way, with all hands that come of it.
     pub(super) fn split_square(&self, pair: &Pair, way: SplitWay, policies: &Policies) -> RBig {
         let (stake, half) = (&self.setting.stake, self.setting.half.as_ref());
         let square = match (&pair.suits, way, half.zip(policies.half.as_ref())) {
@@ -164,7 +164,7 @@ impl<'a> Column<'a> {
         square / RBig::from(self.setting.unit).pow(2)
     }
 
-    /// How a pair ends that is split like this and becomes two hands and no more, where that is counted.
+    /// How a pair ends when it is split this way and becomes just two hands, where that is counted.
     pub(super) fn two_hands(&self, pair: &Pair, way: SplitWay, policies: &Policies) -> Option<Results> {
         if pair.suits.is_some() || !self.setting.counts_two_hands {
             return None;
@@ -178,7 +178,7 @@ impl<'a> Column<'a> {
         Some(self.splitting(pair, |splitting| splitting.two_hands(first, second)))
     }
 
-    /// What is needed to play the hands of a split pair.
+    /// Prepares what is needed to play the hands of a split pair.
     fn splitting<T>(&self, pair: &Pair, then: impl FnOnce(&Splitting<'_>) -> T) -> T {
         let bare = pair.names.as_ref().map(|names| {
             let hands = &self.setting.hands[names.hands];
@@ -190,7 +190,7 @@ impl<'a> Column<'a> {
         then(&Splitting::new(against, kind, self.setting.table.one_card[pair.kind], called))
     }
 
-    /// What is done with two cards, and what that is worth.
+    /// The answer to two dealt cards, and what it is worth.
     fn dealt(
         &self,
         dealt: &Dealt,
@@ -218,7 +218,7 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// What a hand that is played loses to naturals for which the dealer has looked.
+    /// What a hand that is played loses to naturals for which the dealer looked.
     fn lost_to_naturals(&self, hand: usize) -> RBig {
         if !self.setting.table.looks {
             return RBig::ZERO;

@@ -1,21 +1,21 @@
 //! How the dealer's hand ends, counted in ordered deals.
 //!
 //! Every hand with which the dealer can end is listed once, as counts of cards, with the number of orders in which it
-//! comes about. The list is kept as a tree in which a step adds one card, so that hands share what they have in common:
-//! one walk through it multiplies the cards that are left, and gives the exact number of deals of each end.
+//! comes about. The list is kept as a tree in which each step adds a card, so that hands share what they have in
+//! common. One walk through it multiplies the cards that are left, and gives the exact number of deals of each end.
 
 use std::collections::HashMap;
 
 use super::hands::{Counts, KINDS, Kind, Sum};
 
-/// Kinds of ends: totals from 17 to 27, and two kinds of naturals.
+/// The number of ends: totals from 17 to 27, and two kinds of naturals.
 pub(super) const ENDS: usize = 13;
 
-/// The end of a natural; a game may have a second kind of it.
+/// The end of a natural; the number after it is for games with a second kind.
 pub(super) const NATURAL: usize = 11;
 pub(super) const OTHER_NATURAL: usize = 12;
 
-/// Which second cards make a natural with the dealer's first, and which kind of it.
+/// Which second cards make a natural with the dealer's first, and of which kind.
 pub(super) type Naturals = [Option<u8>; KINDS];
 
 /// What the dealer draws to, and how ends are told apart.
@@ -25,7 +25,7 @@ pub(super) struct Draws {
     /// Hard and soft totals up to these are drawn to.
     pub(super) hard: u8,
     pub(super) soft: u8,
-    /// Whether totals over the target differ.
+    /// Whether totals over the target are told apart.
     pub(super) nearest_over: bool,
 }
 
@@ -40,24 +40,24 @@ impl Draws {
     }
 }
 
-/// One step of the tree.
+/// One step of the tree, which adds a card.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     kind: u8,
-    /// How many cards of this kind came before on the way.
+    /// How many cards of this kind came before it.
     before: u8,
-    /// How many cards the dealer has drawn with this one.
+    /// How many cards the dealer has drawn, including this one.
     drawn: u8,
-    /// How many of them are of the first kind of the tree.
+    /// How many of them are of the kind with which the tree begins.
     first: u8,
     end: u8,
-    /// Where to go on if there is no such card.
+    /// Where to go on if there is no such card left.
     skip: u32,
-    /// In how many orders the hand is complete here; none where it never is.
+    /// In how many orders the hand is complete at this step; zero where it is not complete.
     orders: u32,
 }
 
-/// Cards drawn, at most.
+/// The most cards that are drawn, plus one.
 pub(super) const DRAWN: usize = 16;
 
 /// Ordered deals of each end, by the number of cards drawn.
@@ -66,19 +66,19 @@ pub(super) type Deals = [[u128; ENDS]; DRAWN];
 /// Cards of each kind that the dealer has drawn, over all deals of an end, by the number of cards drawn.
 pub(super) type CardsDrawn = [[[u128; KINDS]; ENDS]; DRAWN];
 
-/// A hand with which the dealer ends: his further cards, in how many orders, and which end.
+/// A hand with which the dealer ends: the cards after the first, the number of their orders, and the end.
 pub(super) type Ending = ([u8; KINDS], u32, u8);
 
 /// All hands with which the dealer can end against one first card.
 pub(super) struct Endings {
     pub(super) all: Vec<Ending>,
     kinds: usize,
-    /// The most cards that he draws.
+    /// The most cards that the dealer draws.
     pub(super) longest: usize,
 }
 
 impl Endings {
-    /// From this first card and the rest of the shoe.
+    /// The endings from this first card and the rest of the shoe.
     pub(super) fn new(kinds: &[Kind], shoe: &Counts, up: Kind, naturals: &Naturals, draws: &Draws) -> Endings {
         let mut all: Vec<Ending> = Vec::new();
         let mut layer: HashMap<[u8; KINDS], (Sum, u32)> = HashMap::from([([0; KINDS], (Sum::default().and(up), 1))]);
@@ -109,12 +109,12 @@ impl Endings {
     }
 }
 
-/// The dealer's hands as a tree that begins with one kind of cards.
+/// The dealer's hands as a tree that begins with one kind of card.
 pub(super) struct Dealer {
     steps: Vec<Step>,
-    /// The kind of the card that each step of the way has added, to the end of a step.
+    /// For each step, the kinds of the cards up to and including it.
     ways: Vec<[u8; DRAWN]>,
-    /// The most cards that he draws.
+    /// The most cards that the dealer draws.
     pub(super) longest: usize,
 }
 
@@ -177,7 +177,7 @@ impl Dealer {
         }
     }
 
-    /// The same, and of each end from `from` on how many cards of each kind the dealer has drawn, over all its deals.
+    /// The same, and for each end from `from` on, how many cards of each kind the dealer draws over all its deals.
     pub(super) fn deals_and_cards(&self, left: &Counts, from: usize, deals: &mut Deals, drawn_of: &mut CardsDrawn) {
         *deals = [[0; ENDS]; DRAWN];
         *drawn_of = [[[0; KINDS]; ENDS]; DRAWN];
@@ -203,8 +203,8 @@ impl Dealer {
         }
     }
 
-    /// What is won over all deals, by the number of cards drawn and of those of the tree's first kind, whose own
-    /// factors are left out: entry `drawn * DRAWN + first`.
+    /// What is won over all deals, by the number of cards drawn and how many of these are of the tree's first kind,
+    /// whose own factors are left out: entry `drawn * DRAWN + first`.
     pub(super) fn paid_by_kind(&self, left: &Counts, pays: &[i64; ENDS], sums: &mut [i128; DRAWN * DRAWN]) {
         let mut products = [1_u128; DRAWN];
         let mut at = 0;

@@ -1,4 +1,4 @@
-//! How many cards a round can take at most, which says how many deals are counted.
+//! The most cards that a round can take, which tells how many deals are counted.
 
 use baize_book::Options;
 use baize_games::blackjack::Blackjack;
@@ -29,7 +29,8 @@ fn banked<G: BankedGame<Own = Own>>(options: &Options) -> Option<(u64, u64)> {
     Some(deepest(&Game::new(&rules.own, rules.own.packs()).setting()))
 }
 
-/// The dealer's first card, the longest hand with the card that takes it over, and the most that the dealer draws.
+/// The dealer's first card, the longest hand with the card that takes it over, and the most cards that the dealer
+/// draws.
 fn deepest(setting: &Setting) -> (u64, u64) {
     let depth = |up: &super::setting::Up| {
         let hands = &setting.hands[up.hands];

@@ -2,27 +2,27 @@
 
 use std::collections::HashMap;
 
-/// Kinds of cards: at most this many count differently.
+/// The most kinds of cards that count differently.
 pub(super) const KINDS: usize = 12;
 
-/// How many cards of each kind.
+/// The number of cards of each kind.
 pub(super) type Counts = [u16; KINDS];
 
 /// What cards of one kind count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Kind {
-    /// What one counts at least.
+    /// The least that such a card counts.
     pub(super) low: u8,
     /// Whether it may count ten more.
     pub(super) soft: bool,
 }
 
-/// What some cards come to.
+/// The sum of some cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Sum {
-    /// With every card at its least.
+    /// The sum with every card at its least.
     pub(super) low: u8,
-    /// How many may count ten more.
+    /// How many of the cards may count ten more.
     pub(super) soft: u8,
 }
 
@@ -49,7 +49,7 @@ impl Sum {
     }
 }
 
-/// A hand of a player.
+/// A hand that a player can hold.
 #[derive(Clone, Debug)]
 pub(super) struct Hand {
     pub(super) cards: [u8; KINDS],
@@ -57,7 +57,7 @@ pub(super) struct Hand {
     pub(super) len: u8,
 }
 
-/// No hand: the card takes it over the target.
+/// Stands for no hand: the card takes it over the target.
 pub(super) const OVER: u32 = u32::MAX;
 
 /// All hands, shorter ones first.
@@ -65,13 +65,13 @@ pub(super) struct Hands {
     pub(super) kinds: Vec<Kind>,
     pub(super) target: u8,
     pub(super) all: Vec<Hand>,
-    /// What a hand becomes with one card more.
+    /// The number of the hand that each kind of card makes of a hand.
     pub(super) next: Vec<[u32; KINDS]>,
     index: HashMap<[u8; KINDS], u32>,
 }
 
 impl Hands {
-    /// All hands that can be made of this shoe by taking cards below the target.
+    /// All hands that can be made of this shoe by drawing below the target.
     pub(super) fn new(kinds: &[Kind], shoe: &Counts, target: u8) -> Hands {
         let empty = Hand { cards: [0; KINDS], sum: Sum::default(), len: 0 };
         let mut hands = Hands {
@@ -106,12 +106,12 @@ impl Hands {
         hands
     }
 
-    /// The number of a hand.
+    /// The number of the hand with these cards.
     pub(super) fn find(&self, cards: &[u8; KINDS]) -> Option<usize> {
         self.index.get(cards).map(|at| *at as usize)
     }
 
-    /// The number of a hand of these kinds.
+    /// The number of the hand with cards of these kinds.
     pub(super) fn of(&self, kinds: &[usize]) -> Option<usize> {
         let mut cards = [0; KINDS];
         kinds.iter().for_each(|kind| cards[*kind] += 1);
@@ -122,7 +122,7 @@ impl Hands {
         self.all[at].sum.total(self.target)
     }
 
-    /// The most cards that a hand has.
+    /// The most cards in any hand.
     pub(super) fn longest(&self) -> u8 {
         self.all.last().map_or(0, |hand| hand.len)
     }

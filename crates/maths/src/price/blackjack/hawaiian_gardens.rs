@@ -1,5 +1,5 @@
-//! The prices, charts and players of the two blackjacks of Hawaiian Gardens: a bettor against an endless bank before
-//! collection, the bank against him, and what the collection adds.
+//! The prices, charts and strategies of the two blackjacks of Hawaiian Gardens: a bettor against an endless bank before
+//! collection, the bank against the bettor, and what the collection adds.
 
 use baize_book::{Cents, in_words};
 use baize_cards::Card;
@@ -51,8 +51,8 @@ pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result
 }
 
 impl Game<'_> {
-    /// What a round's outcome is called where the hand was not split, and what it wins in cents. Ranks are paid apart,
-    /// so each has its name: that of two aces, and that of the other naturals.
+    /// The name of a round's outcome where the hand was not split, and what it wins in cents. Ranks are paid
+    /// separately, so each has its name: that of two aces, and that of the other naturals.
     fn says(&self, part: i64, ranks: &[String; 2], finish: Finish, end: Option<usize>) -> (String, Cents) {
         if let Finish::Natural { answer: "no", aces, net } = finish
             && net > 0
@@ -105,7 +105,8 @@ macro_rules! solved {
 
 solved!(HawaiianBlackjack, BlackjackPoker);
 
-/// The kind of a card against an upcard; aces of the same suit as an ace up are a kind of their own where suits matter.
+/// The kind of a card against an upcard. Where suits matter, aces of the same suit as an ace up are a kind of their
+/// own.
 fn kind(card: Card, up: Card, suits: bool) -> usize {
     match card {
         _ if card.is_joker() => EXTRA,
@@ -114,7 +115,7 @@ fn kind(card: Card, up: Card, suits: bool) -> usize {
     }
 }
 
-/// What a strategy answers; nothing where it has no opinion.
+/// The answer of a strategy; `None` where it has no opinion.
 fn answer(memory: &Memory, decision: &Decision) -> Option<Answer> {
     let (hand, suits) = (decision.hand(), decision.hand().chapter().unsplit_rank > 0);
     let up = kind(decision.up(), decision.up(), false);
@@ -151,7 +152,7 @@ fn answer(memory: &Memory, decision: &Decision) -> Option<Answer> {
     }
 }
 
-/// How a pair is split, if it is: a hand with half a stake only if that was worth it from the start.
+/// How a pair is split, if at all. A hand with half a stake is split only if that was worth it from the start.
 fn split(decision: &Decision, advice: &Advice, half: bool) -> Option<Answer> {
     let least = Answer::Split(Some(Cents(*decision.split_stakes().start())));
     match advice.split? {
@@ -172,7 +173,7 @@ mod tests {
     use baize_table::Game as _;
     use dashu_ratio::RBig;
 
-    /// A machine has so few aces that hands are listed which cannot be dealt against an ace.
+    /// A machine has so few aces that some of the hands listed cannot be dealt against an ace.
     #[test]
     fn a_machine_of_four_packs_is_priced_too() {
         let (changes, work) = (toml::from_str("dealing-device = 'machine-4-decks'").expect("options"), Work::default());

@@ -1,4 +1,4 @@
-//! A strategy as it is played: what to do with a hand against a card of the dealer.
+//! A strategy as it is played: what to do with a hand against an upcard of the dealer.
 
 use std::collections::HashMap;
 
@@ -9,32 +9,32 @@ use super::splits::Policy;
 use super::table::{Play, Stage};
 use super::whole::Whole;
 
-/// A strategy that has been learnt.
+/// A strategy that has been worked out for every upcard.
 pub(super) struct Memory {
     setting: Setting,
     ups: Vec<Learnt>,
 }
 
-/// What has been learnt against one card of the dealer.
+/// What has been worked out against one upcard of the dealer.
 struct Learnt {
     whole: Policy,
     half: Option<Policy>,
     /// How pairs of a kind are split, if they are.
     splits: [Option<SplitWay>; KINDS],
-    /// What is done with naturals, by their cards.
+    /// What is done with naturals, by the kinds of their two cards.
     naturals: HashMap<[usize; 2], &'static str>,
 }
 
-/// What to do with a hand.
+/// What to do with a hand, whether or not it may be split.
 pub(super) struct Advice {
     /// If it is a pair that may be split: how, if at all.
     pub(super) split: Option<SplitWay>,
-    /// Otherwise.
+    /// What to do with it if it is not split.
     pub(super) play: Play,
 }
 
 impl Memory {
-    /// Learns the strategy of this name.
+    /// Works out the strategy of this name.
     pub(super) fn new(setting: Setting, strategy: &str, work: &crate::work::Work) -> Memory {
         let whole = Whole::new(&setting, work);
         let learn = |both: super::whole::Both<'_>| {
@@ -45,7 +45,7 @@ impl Memory {
         Memory { setting, ups }
     }
 
-    /// What to do with these cards against the dealer's card of this number; `half` where it has half a stake.
+    /// What to do with these cards against the upcard of this number; `half` if the hand has half a stake.
     pub(super) fn advice(&self, up: usize, cards: &[u8; KINDS], stage: Stage, half: bool) -> Option<Advice> {
         let learnt = &self.ups[up];
         let hand = self.setting.hands[self.setting.ups[up].hands].find(cards)?;

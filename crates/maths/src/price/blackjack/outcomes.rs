@@ -1,9 +1,9 @@
-//! How rounds end against one card of the dealer: every outcome of a hand that is not split with its exact chance, and
-//! how much is staked.
+//! How rounds end against one upcard of the dealer: every outcome of a hand that is not split, with its exact chance,
+//! and how much is staked.
 //!
-//! A pair that becomes two hands has its results counted too (see [`super::two_hands`]). Three hands and more end
-//! together in more ways than can be told apart one by one; what they win and stake on the average is exact, and so are
-//! the mean square of what they win and how often a pair is split.
+//! The results of a pair that becomes two hands are counted too (see [`super::two_hands`]). Three hands and more end
+//! together in more ways than can be told apart one by one. What they win and stake on average is exact, and so are the
+//! mean square of what they win and how often a pair is split.
 
 use dashu_int::UBig;
 use dashu_ratio::RBig;
@@ -30,18 +30,18 @@ pub(super) enum Finish {
         doubled: bool,
     },
     Surrendered,
-    /// A natural with which this was done, and what it won in parts of the stake: a ten with an ace or a joker, or two
+    /// A natural, what was done with it, and what it won in parts of the stake: a ten with an ace or a joker, or two
     /// aces.
     Natural {
         answer: &'static str,
         aces: bool,
         net: i64,
     },
-    /// Lost to a natural for which the dealer has looked.
+    /// Lost to a natural for which the dealer looked.
     LostToNatural,
 }
 
-/// The chances of each finish against each end of the dealer, where it matters.
+/// The chance of each finish, against each end of the dealer where that matters.
 pub(super) type Finishes = BTreeMap<(Finish, Option<usize>), RBig>;
 
 /// How rounds against one card of the dealer end.
@@ -52,7 +52,7 @@ pub(super) struct Rounds {
     pub(super) split_wins: RBig,
     pub(super) split_squares: RBig,
     pub(super) split_stakes: RBig,
-    /// The chances of the results of pairs that become two hands, in parts of the stake, where they are counted.
+    /// The chance of each result of pairs that become two hands, in parts of the stake, where these are counted.
     pub(super) two_hands: Results,
 }
 
@@ -62,7 +62,7 @@ impl Column<'_> {
         let (against, hands) = (&self.against, self.against.hands);
         let count = hands.all.len();
         let mut tally = Tally { column: self, deals: BTreeMap::new() };
-        // In how many deals each hand comes about, undoubled and doubled.
+        // The number of deals in which each hand comes about, undoubled and doubled.
         let (mut reached, mut doubled) = (vec![Wide::ZERO; count], vec![Wide::ZERO; count]);
         let [split, split_wins, split_squares, split_stakes] = [(); 4].map(|()| RBig::ZERO);
         let mut rounds = Rounds {
@@ -119,14 +119,14 @@ impl Column<'_> {
         rounds
     }
 
-    /// What lies on a hand instead of what it wins, for a whole stake and for half of one.
+    /// Amounts for counting what is staked on a hand instead of what it wins, for a whole stake and for half of one.
     fn staked(&self) -> (Stake, Option<Stake>) {
         let (unit, looks) = (self.setting.unit, self.setting.table.looks);
         let counted = |stake: &Stake, opening: i64| {
             let amount = |doubled: bool| opening + if doubled { unit } else { 0 };
             let row = |doubled: bool| {
                 let mut row = always(amount(doubled));
-                // Where he has looked, nothing but the opening stake is there to lose to a natural.
+                // Where the dealer has looked, only the opening stake can be lost to a natural.
                 row[NATURAL..].fill(if looks { 0 } else { amount(doubled) });
                 row
             };
@@ -136,7 +136,7 @@ impl Column<'_> {
         (counted(&self.setting.stake, unit), half)
     }
 
-    /// Plays a hand that has come about in so many deals.
+    /// Plays a hand on, which came about in this many deals.
     fn step(
         &self,
         hand: usize,
@@ -174,7 +174,7 @@ impl Column<'_> {
     }
 }
 
-/// Deals of all cards that a hand and the dealer can take.
+/// Counts deals of all cards that a hand and the dealer can take.
 struct Tally<'a> {
     column: &'a Column<'a>,
     deals: BTreeMap<(Finish, Option<usize>), Wide>,
@@ -186,7 +186,7 @@ impl Tally<'_> {
         *sum = sum.plus(deals);
     }
 
-    /// Every end of the dealer; with naturals only where he has not looked, or the hand is settled against them.
+    /// Adds every end of the dealer; naturals only where the dealer has not looked or the hand is settled against them.
     fn ends(&mut self, finish: impl Fn(usize) -> Finish, hand: usize, deals: Wide, naturals: bool) {
         let looks = self.column.setting.table.looks && !naturals;
         for end in 0..if looks { NATURAL } else { ENDS } {
@@ -199,7 +199,7 @@ impl Tally<'_> {
         }
     }
 
-    /// A card that takes the hand over the target.
+    /// Adds a card that takes the hand over the target.
     fn over(&mut self, hand: usize, kind: usize, doubled: bool, deals: Wide) {
         let against = &self.column.against;
         let held = &against.hands.all[hand];
@@ -219,7 +219,7 @@ impl Tally<'_> {
         }
     }
 
-    /// What a hand that is played loses to naturals for which the dealer has looked: how often.
+    /// Adds what a hand that is played loses to naturals for which the dealer looked, and returns how often that is.
     fn lost_to_naturals(&mut self, hand: usize, deals: Wide) -> RBig {
         if !self.column.setting.table.looks {
             return RBig::ZERO;

@@ -1,4 +1,4 @@
-//! A shoe of whole packs by value: aces, two to nine, and all that counts ten.
+//! A shoe of whole packs by value: aces, two to nine, and everything that counts ten.
 
 use dashu_ratio::RBig;
 
@@ -8,21 +8,21 @@ use super::setting::{Dealt, Pair, Setting, Up};
 use super::table::{Stake, Table};
 use super::worths::Pays;
 
-/// The kinds of aces and of tens; between them each kind's number is its value less one.
+/// The kinds of aces and of tens. Between them, each kind's number is its value less one.
 pub(super) const ACE: usize = 0;
 pub(super) const TEN: usize = 9;
 
-/// The values of a pack.
+/// The kinds of a pack, with what they count.
 pub(super) fn kinds() -> Vec<Kind> {
     (1..=10).map(|low| Kind { low, soft: low == 1 }).collect()
 }
 
-/// What people call a card of this kind.
+/// The usual name for a card of this kind.
 pub(super) fn name(kind: usize) -> &'static str {
     ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][kind]
 }
 
-/// The cards of so many packs.
+/// The cards of this many packs, by kind.
 pub(super) fn shoe(decks: u16) -> Counts {
     let mut shoe: Counts = [0; KINDS];
     shoe[..TEN].fill(4 * decks);
@@ -30,9 +30,9 @@ pub(super) fn shoe(decks: u16) -> Counts {
     shoe
 }
 
-/// Cards without jokers of which an ace and a ten are a natural.
+/// The setting of a game without jokers in which an ace and a ten are a natural.
 ///
-/// `natural` says what may be done with one against a card of the dealer, and `may_split` which pairs may be split.
+/// `natural` says what may be done with one against an upcard of the dealer, and `may_split` which pairs may be split.
 pub(super) fn setting(
     shoe: Counts,
     table: Table,
@@ -45,7 +45,7 @@ pub(super) fn setting(
     let all = shoe.iter().map(|count| u64::from(*count)).sum::<u64>();
     let up = |up: usize| {
         let mut left = shoe;
-        // A card that there is not never comes.
+        // A card that the shoe does not have never comes.
         left[up] = left[up].saturating_sub(1);
         let mut naturals = [None; KINDS];
         match up {

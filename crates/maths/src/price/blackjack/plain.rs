@@ -1,5 +1,5 @@
-//! Split pairs as plainly as they can be counted: all hands of a small shoe in their order, card by card, and then the
-//! dealer. What the engine says of the mean and of the mean square must be the same.
+//! Split pairs counted as plainly as possible: all hands of a small shoe in their order, card by card, and then the
+//! dealer's. The engine must find the same mean and the same mean square.
 
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
@@ -26,7 +26,7 @@ const SIX: usize = 1;
 const TEN: usize = 2;
 const OWN_ACE: usize = 3;
 
-/// What a stake stands to win: what hands of each total come to against each end of the dealer.
+/// What hands of each total win with this stake against each end of the dealer.
 fn stake(parts: i64, doubled: i64, nearest_over: bool, looks: bool) -> Stake {
     let row = |total: i64, stake: i64| {
         let mut row: Pays = always(stake);
@@ -54,7 +54,7 @@ fn stake(parts: i64, doubled: i64, nearest_over: bool, looks: bool) -> Stake {
     }
 }
 
-/// A small shoe with one card of the dealer.
+/// A small shoe with one upcard of the dealer.
 fn setting(up: usize, counts: [u16; 4], table: Table, kinds: usize) -> Setting {
     let mut shoe: Counts = [0; KINDS];
     shoe[..4].copy_from_slice(&counts);
@@ -82,7 +82,7 @@ fn setting(up: usize, counts: [u16; 4], table: Table, kinds: usize) -> Setting {
     Setting { table, unit: 4, stake: stake(4, 8, over, looks), half, hands, ups: vec![up], counts_two_hands: true }
 }
 
-/// Hands may be surrendered where somebody looks and nothing wins that is over 21.
+/// A table with these rules. Hands may be surrendered where the dealer looks and no hand over 21 can win.
 fn table(looks: bool, nearest_over: bool, hands_max: Option<u16>) -> Table {
     Table {
         draws: Draws { target: 21, hard: 16, soft: 17, nearest_over },
@@ -97,7 +97,7 @@ fn table(looks: bool, nearest_over: bool, hands_max: Option<u16>) -> Table {
     }
 }
 
-/// A hand on the table. Kinds are those of the engine, and a suit each, which matters to aces alone.
+/// A hand on the table. Kinds are those of the engine; each card also has a suit, which matters only for aces.
 #[derive(Clone)]
 struct Open {
     cards: [u8; KINDS],
@@ -115,17 +115,17 @@ struct Plain<'a> {
     one_card: bool,
     /// Where suits matter: the kind of the aces of each suit.
     suits: Option<[usize; 4]>,
-    /// What is won and its square, by the number of cards drawn, in deals.
+    /// The sums of what is won and of its square, by the number of cards drawn, over deals.
     sums: Vec<[i128; 2]>,
-    /// The deals in which two hands come of it, by what they win, then by the number of cards drawn.
+    /// The deals in which just two hands come of the pair, by what they win, then by the number of cards drawn.
     two: BTreeMap<i64, Vec<i128>>,
 }
 
-/// The cards that are left: by kind, or by suit first where suits matter.
+/// The cards that are left, by kind, or by suit first where suits matter: kind, suit and number.
 type Left = Vec<(usize, usize, u16)>;
 
 impl Plain<'_> {
-    /// Calls `then` with every card that may come next, and with how many there are.
+    /// Calls `then` with every card that may come next and the number of such cards.
     fn draw(left: &Left, mut then: impl FnMut(usize, usize, &Left, i128)) {
         for (at, (kind, suit, count)) in left.iter().enumerate().filter(|(_, (.., count))| *count > 0) {
             let mut less = left.clone();
@@ -142,7 +142,7 @@ impl Plain<'_> {
             && table.hands_max.is_none_or(|most| hands < usize::from(most))
     }
 
-    /// Gives the hand at this place its next card, if it wants one.
+    /// Gives the hand at this index its next card, if it takes one.
     fn hands(&mut self, hands: &[Open], at: usize, settled: &[Pays], left: &Left, drawn: usize, ways: i128) {
         let Some(hand) = hands.get(at) else {
             let up = Sum::default().and(self.column.up.kind);
@@ -167,7 +167,7 @@ impl Plain<'_> {
                 new.insert(at + 1, Open { cards, suit, small, doubled: false });
             } else {
                 let own = self.suits.is_some_and(|kinds| kinds.contains(&kind));
-                // Doubling is decided before the card.
+                // Doubling is decided before the card is seen.
                 new[at].doubled = len > 1 && self.play(&hand.cards, len, hand.small) == Play::Double;
                 new[at].cards[kind] += 1;
                 if own {
@@ -185,7 +185,7 @@ impl Plain<'_> {
         if len == 2 { policy.split[hand] } else { policy.later[hand] }
     }
 
-    /// What a hand wins that gets no further card.
+    /// What a hand wins if it gets no further card; `None` if it gets one.
     fn settled(&self, hand: &Open, sum: Sum, len: u8) -> Option<Pays> {
         let setting = self.column.setting;
         let stake = setting.half.as_ref().filter(|_| hand.small).unwrap_or(&setting.stake);
@@ -239,8 +239,8 @@ impl Plain<'_> {
         }
     }
 
-    /// The mean of what is won and of its square, in stakes; and of two hands that come of it, what they win and how
-    /// likely that is.
+    /// The mean of what is won and of its square, in stakes; and where two hands come of it, each result with its
+    /// chance.
     fn means(mut self, suits: [usize; 2], left: &Left) -> ([RBig; 2], Results) {
         let kinds = self.suits.map_or([self.pair; 2], |kinds| suits.map(|suit| kinds[suit]));
         let open = [0, 1].map(|at: usize| {
@@ -269,7 +269,7 @@ impl Plain<'_> {
     }
 }
 
-/// The shoe without two sixes.
+/// The small shoe without two sixes.
 fn without_pair(counts: [u16; 4]) -> Left {
     (0..4).map(|kind| (kind, 0, counts[kind] - if kind == SIX { 2 } else { 0 })).collect()
 }
@@ -315,7 +315,7 @@ fn pairs_that_become_a_few_hands_are_spread_as_if_played_card_by_card() {
 
 #[test]
 fn aces_of_suits_are_spread_as_if_played_card_by_card() {
-    // Against a six all suits are alike; against an ace one of them is the dealer's.
+    // Against a six all suits are the same; against an ace one of them is the dealer's.
     let cases = [
         (SIX, [4, 2, 12, 0], [1; 4], [ACE; 4], [0, 1]),
         (ACE, [3, 2, 12, 2], [2, 1, 1, 1], [OWN_ACE, ACE, ACE, ACE], [0, 1]),

@@ -1,14 +1,15 @@
 //! What two hands of a split win times each other, over all deals.
 //!
 //! Both hands are played by their own cards alone, so a deal of both is a final hand of the one, a final hand of the
-//! other and a final hand of the dealer. Which of them drew a card does not matter to the number of deals, only how
-//! many cards of each kind all three have together: so pairs of final hands are first added up by the cards that the
-//! two have together, against each end of the dealer.
+//! other and a final hand of the dealer. Which of the three drew a card does not matter to the number of deals; all
+//! that matters is how many cards of each kind they have together. So pairs of final hands are first added up by the
+//! cards that the two have together, against each end of the dealer.
 //!
 //! There are very many such sums, and the dealer has very many final hands. But the number of deals is a product over
-//! kinds of cards, so low and high cards can be treated one after the other: for some high cards of both hands, the
-//! dealer's hands are added up by their low cards; these sums do for all low cards that the two hands have beside the
-//! high ones. Cards of the pair go with the low ones; how many of them are left stays open, as in a single hand.
+//! kinds of cards, so low and high cards can be treated one after the other: for given high cards of both hands, the
+//! dealer's hands are added up by their low cards, and these sums serve for all low cards that the two hands have
+//! beside the high ones. Cards of the pair go with the low ones; how many of them are left stays open, as for a single
+//! hand.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -19,22 +20,22 @@ use super::table::{Stake, always};
 use super::wide::Wide;
 use super::worths::Pays;
 
-/// Cards of a kind that counts no more than this at least are low.
+/// Kinds whose least count is no more than this are low.
 const LOW: u8 = 2;
 
-/// How many cards of each kind.
+/// The number of cards of each kind.
 type Cards = [u8; KINDS];
 
-/// What is won against each end of the dealer, over all orders in which a hand comes about.
+/// What is won against each end of the dealer, added up over all orders in which a hand comes about.
 type Won = [i64; ENDS];
 
 /// All ways in which a hand of a split can end.
 pub(super) struct Finals {
-    /// The low cards that it can have.
+    /// The sets of low cards that the hand can have.
     lows: Vec<Cards>,
-    /// By its high cards: which low cards there are beside them, and what is won.
+    /// For each set of high cards: the sets of low cards that go with it, by number, and what is won.
     by_highs: Vec<(Cards, Vec<(usize, Won)>)>,
-    /// More than all that is won against any end.
+    /// An upper bound on all that is won against any one end.
     most: u128,
 }
 
@@ -42,23 +43,23 @@ pub(super) struct Finals {
 struct Dealers {
     highs: Vec<Cards>,
     places: Vec<Place>,
-    /// Of each column its place, end after end.
+    /// The place of each column, end after end.
     columns: Vec<usize>,
-    /// How many columns there are of each end.
+    /// The number of columns of each end.
     ends: [usize; ENDS],
-    /// Of each final hand: its column, its high cards, and in how many orders it comes about.
+    /// Each final hand: its column, its high cards, and the number of orders in which it comes about.
     hands: Vec<(usize, usize, u128)>,
-    /// All orders together.
+    /// The number of orders of all final hands together.
     orders: u128,
 }
 
-/// Final hands of the dealer that have the same low cards, and as many high ones.
+/// The final hands of the dealer that have the same low cards and the same number of high ones.
 struct Place {
     low: Cards,
     drawn: usize,
 }
 
-/// The number of each of some things, in the order in which they are first seen.
+/// Numbers things in the order in which they are first seen.
 #[derive(Default)]
 struct Numbered<T>(Vec<T>, HashMap<T, usize>);
 
@@ -79,7 +80,7 @@ fn together(one: &Cards, other: &Cards) -> Cards {
     std::array::from_fn(|kind| one[kind] + other[kind])
 }
 
-/// The deals of these cards from a shoe from which some are gone, in one order; nothing where there is no room.
+/// The deals of these cards, in one order, from a shoe without those gone; `None` where it does not hold them.
 fn deals(shoe: &Counts, gone: &Cards, cards: &Cards) -> Option<u128> {
     let mut product = 1_u128;
     for ((left, gone), count) in shoe.iter().zip(gone).zip(cards) {
@@ -91,7 +92,7 @@ fn deals(shoe: &Counts, gone: &Cards, cards: &Cards) -> Option<u128> {
 }
 
 impl Finals {
-    /// Whether nothing is ever won so.
+    /// Whether nothing is ever won.
     pub(super) fn is_nothing(&self) -> bool {
         self.by_highs.is_empty()
     }
@@ -123,8 +124,8 @@ impl Dealers {
         Dealers { highs: highs.0, places, columns, ends, hands, orders }
     }
 
-    /// The deals of each column beside these high cards of both hands, times the deals of those: into `sums`. Also all
-    /// of them together; nothing where there is no room for them.
+    /// Fills `sums` with the deals of each column beside these high cards of both hands, times the deals of those.
+    /// Returns their total, or `None` where the shoe does not hold the cards.
     fn beside(&self, shoe: &Counts, high: &Cards, sums: &mut [i128]) -> Option<i128> {
         let own = deals(shoe, &[0; KINDS], high)?;
         let dealt: Vec<u128> = self.highs.iter().map(|cards| deals(shoe, high, cards)).collect::<Option<_>>()?;
@@ -138,20 +139,20 @@ impl Dealers {
 }
 
 impl Splitting<'_> {
-    /// Low cards and cards of the pair, and the others.
+    /// The cards in two parts: low cards with those of the pair, and all others.
     fn parts(&self, cards: &Cards) -> [Cards; 2] {
         let low = |kind: usize| kind == self.pair || self.against.hands.kinds.get(kind).is_none_or(|it| it.low <= LOW);
         [true, false].map(|wanted| std::array::from_fn(|kind| if low(kind) == wanted { cards[kind] } else { 0 }))
     }
 
-    /// All ways in which a hand with such a second card can end.
+    /// All ways in which a hand with this second card can end.
     ///
-    /// Every hand is taken to lose when it begins, and to lose as much more when it is doubled; at the end it gets back
-    /// what it has not lost. So hands that do lose need not be looked at again, and that is most of them.
+    /// Every hand is taken to lose when it begins, and to lose as much again when it is doubled; at the end it gets
+    /// back what it has not lost. So hands that do lose, which are most of them, need not be looked at again.
     pub(super) fn finals(&self, second: Second, stake: &Stake, policy: &Policy) -> Finals {
         let constant = |amount: i64| {
             let mut pays = always(amount);
-            // Where he has looked, nobody comes so far beside a natural.
+            // Where the dealer has looked, no hand gets this far beside a natural.
             pays[NATURAL..].fill(if self.against.table.looks { 0 } else { amount });
             pays
         };
@@ -190,13 +191,13 @@ impl Splitting<'_> {
         Finals { lows: lows.0, by_highs, most }
     }
 
-    /// What the one wins times what the other wins, as deals of both hands and the dealer.
+    /// What one hand wins times what the other wins, as deals of both hands and the dealer.
     pub(super) fn products(&self, one: &Finals, other: &Finals) -> Polynomial {
         let shoe = &self.against.shoe;
         let alike = std::ptr::eq(one, other);
         let dealers = Dealers::new(&self.against.endings.all, |cards| self.parts(cards));
         i64::try_from(one.most * other.most).expect("products have room");
-        // The low cards of both, by the low cards of each.
+        // The low cards of both together, by the low cards of each.
         let mut lows = Numbered::default();
         let low_of: Vec<usize> = one
             .lows
@@ -205,10 +206,10 @@ impl Splitting<'_> {
             .map(|low| lows.of(low))
             .collect();
         let lows = lows.0;
-        // The high cards of both, fewer first.
+        // The high cards of both together, fewer first.
         let mut highs: BTreeMap<(usize, Cards), Vec<[usize; 2]>> = BTreeMap::new();
         for (i, (high, _)) in one.by_highs.iter().enumerate() {
-            // Two hands of one kind are alike: each two are looked at once.
+            // Two hands of one kind are interchangeable: each pair is looked at once.
             let from = if alike { i } else { 0 };
             for (j, (more, _)) in other.by_highs.iter().enumerate().skip(from) {
                 let high = together(high, more);
@@ -218,7 +219,7 @@ impl Splitting<'_> {
         let mut beside = vec![0; dealers.columns.len()];
         let mut won = vec![[0; ENDS]; lows.len()];
         let mut sums = vec![0_i128; lows.len() * dealers.places.len()];
-        // More than any of these sums can have become.
+        // More than any of these sums can have reached.
         let mut filled = 0_i128;
         let mut products = Polynomial::new();
         let mut highs = highs.into_iter().peekable();
@@ -260,7 +261,7 @@ impl Splitting<'_> {
         products
     }
 
-    /// Puts what was summed up for so many high cards into a polynomial, and begins anew.
+    /// Moves what was summed up for this many high cards into a polynomial, and starts again.
     fn put(&self, dealers: &Dealers, lows: &[Cards], high: usize, sums: &mut [i128], into: &mut Polynomial) {
         let mut others = self.against.shoe;
         // Cards of the pair are not counted here.

@@ -1,4 +1,4 @@
-//! The dealer's final scores by first card: how often each comes where all that is known is that card.
+//! The dealer's final scores by first card: how often each comes when only that card is known.
 
 use baize_book::{OptionError, Options, in_words};
 use baize_games::blackjack::Blackjack;
@@ -15,14 +15,14 @@ use super::setting::{Setting, Up};
 use super::uk;
 use crate::breakdown::{Breakdown, BreakdownRow};
 
-/// The tables of the British game.
+/// The breakdowns of the British game.
 pub(crate) fn standard(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let rules = Blackjack::rules(options)?;
     let setting = uk::setting(&rules, uk::whole(&rules), crate::STAKE);
     Ok(vec![Scores::new(&setting, &["blackjack".to_owned()], |_, _| 0).told("dealer")])
 }
 
-/// Those of Hawaiian Gardens, where two aces rank above the other naturals.
+/// The breakdowns of Hawaiian Gardens, where two aces rank above the other naturals.
 pub(crate) fn banked<G: BankedGame<Own = Own>>(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let rules = Banked::<G>::rules(options)?;
     let setting = Game::new(&rules.own, rules.own.packs()).setting();
@@ -32,10 +32,10 @@ pub(crate) fn banked<G: BankedGame<Own = Own>>(options: &Options) -> Result<Vec<
     Ok(vec![Scores::new(&setting, &ranks, which).told("player-dealer")])
 }
 
-/// How often the dealer ends how.
+/// How often each end of the dealer comes, by first card.
 struct Scores {
     columns: Vec<String>,
-    /// For each first card its name, how many there are of it in the shoe, and in how many deals each column comes.
+    /// For each first card: its name, how many of it the shoe has, and the number of deals in each column.
     rows: Vec<(&'static str, UBig, Vec<UBig>)>,
     /// Cards in the shoe.
     cards: u64,
@@ -43,13 +43,13 @@ struct Scores {
     longest: usize,
 }
 
-/// Ordered draws of so many of these cards.
+/// The number of ordered draws of this many of these cards.
 fn draws(cards: u64, count: usize) -> UBig {
     (0..count as u64).fold(UBig::ONE, |ways, gone| ways * UBig::from(cards.saturating_sub(gone)))
 }
 
 impl Scores {
-    /// `which` tells by the first card and the end which of the naturals a natural is.
+    /// `which` tells by the first card and the end which kind of natural a natural is.
     fn new(setting: &Setting, naturals: &[String], which: impl Fn(usize, usize) -> usize) -> Scores {
         let table = &setting.table;
         let deals_of = |up: &Up| {
@@ -63,13 +63,13 @@ impl Scores {
         let dealt: Vec<(usize, Deals)> = setting.ups.iter().map(deals_of).collect();
         let longest = dealt.iter().map(|(longest, _)| *longest).max().unwrap_or(0);
         let cards = setting.ups[0].shoe.iter().map(|count| u64::from(*count)).sum::<u64>() + 1;
-        // A dealer who draws to all 17s never ends with one.
+        // A dealer who draws to every 17 never ends with one.
         let comes = |end: &usize| dealt.iter().any(|(_, deals)| deals.iter().any(|it| it[*end] > 0));
         let ends: Vec<usize> = (0..NATURAL).filter(comes).collect();
         let row = |(place, (up, (_, deals))): (usize, (&Up, &(usize, Deals)))| {
             let mut counts = vec![UBig::ZERO; ends.len() + naturals.len()];
             for (drawn, deals) in deals.iter().enumerate() {
-                // What fills up deals in which fewer cards are drawn.
+                // The ways to fill up deals in which fewer cards are drawn.
                 let fill = draws(cards.saturating_sub(1 + drawn as u64), longest.saturating_sub(drawn));
                 for (end, count) in deals.iter().enumerate().filter(|(_, count)| **count > 0) {
                     let column = match ends.iter().position(|it| *it == end) {
@@ -137,7 +137,7 @@ mod tests {
         tables.remove(0)
     }
 
-    /// Draws card by card with fractions, as nobody would who has to wait for it: chances of 17 to 21, over, natural.
+    /// Draws card by card with fractions, which is far too slow for real use: the chances of 17 to 21, over, natural.
     fn plainly(left: &mut [u64; 10], up: usize, hits_soft_17: bool) -> Vec<RBig> {
         fn draw(left: &mut [u64; 10], low: usize, ace: bool, cards: u8, soft: bool, at: &RBig, ends: &mut [RBig]) {
             let total = if ace && low <= 11 { low + 10 } else { low };
@@ -190,8 +190,8 @@ mod tests {
         }
     }
 
-    /// What others have published for one pack and a dealer who stands on all 17s and looks at nothing; only for a
-    /// blackjack with an ace, which is 16 of 51, and for 21 on a six is their sixth place one too many.
+    /// What others have published for one pack and a dealer who stands on all 17s and does not look at the second card.
+    /// Their sixth place is one too high only for a blackjack with an ace, which is 16 in 51, and for 21 on a six.
     #[test]
     fn one_pack_gives_what_is_published() {
         let spec = game_spec("uk/blackjack").expect("a card");

@@ -1,4 +1,4 @@
-//! A game with all that can be dealt in it.
+//! A game as the engine sees it, with everything that can be dealt in it.
 
 use dashu_int::ops::Gcd;
 use dashu_ratio::RBig;
@@ -9,13 +9,13 @@ use super::suited::Suits;
 use super::table::{Stake, Table};
 use super::worths::Pays;
 
-/// A game with all that is dealt in it.
+/// A game with everything that can be dealt in it.
 pub(super) struct Setting {
     pub(super) table: Table,
-    /// Into how many parts a stake is divided.
+    /// The number of parts into which a stake is divided.
     pub(super) unit: i64,
     pub(super) stake: Stake,
-    /// What hands with half a stake come to, where a pair may be split for less.
+    /// What hands with half a stake win, where a pair may be split for less.
     pub(super) half: Option<Stake>,
     pub(super) hands: Vec<Hands>,
     pub(super) ups: Vec<Up>,
@@ -23,34 +23,34 @@ pub(super) struct Setting {
     pub(super) counts_two_hands: bool,
 }
 
-/// A card of the dealer.
+/// An upcard of the dealer, and what is dealt against it.
 pub(super) struct Up {
-    /// What people call it.
+    /// The usual name of the card.
     pub(super) name: &'static str,
     pub(super) kind: Kind,
-    /// The shoe without it.
+    /// The shoe without this card.
     pub(super) shoe: Counts,
     pub(super) naturals: Naturals,
-    /// How often it comes.
+    /// The chance that it is the upcard.
     pub(super) chance: RBig,
-    /// Which of the game's lists of hands is for it.
+    /// The index of the list of hands that applies to it.
     pub(super) hands: usize,
     pub(super) dealt: Vec<Dealt>,
-    /// Out of how many deals.
+    /// The number of deals that the ways of `dealt` are out of.
     pub(super) deals: u64,
     /// The pairs that may be split.
     pub(super) pairs: Vec<Pair>,
 }
 
-/// Two cards of the player.
+/// The first two cards of the player.
 #[derive(Clone, Debug)]
 pub(super) struct Dealt {
     pub(super) kinds: [usize; 2],
-    /// In how many deals.
+    /// The number of deals in which they come.
     pub(super) ways: u64,
-    /// What may be done with a natural, and what it pays; nothing for a hand that is played.
+    /// What may be done with a natural, and what each answer pays; empty for a hand that is played.
     pub(super) natural: Vec<(&'static str, Pays)>,
-    /// Which of the pairs it is, if it may be split.
+    /// The index of the pair that it is, if it may be split.
     pub(super) pair: Option<usize>,
 }
 
@@ -65,21 +65,21 @@ pub(super) struct Pair {
     pub(super) suits: Option<Suits>,
 }
 
-/// A shoe by finer kinds, with what the others call them.
+/// A shoe by finer kinds, with the coarser kind of each.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
-    /// The list of hands by these kinds.
+    /// The index of the list of hands by these kinds.
     pub(super) hands: usize,
     pub(super) shoe: Counts,
     pub(super) naturals: Naturals,
-    /// The kind of the pair.
+    /// The finer kind of the pair's cards.
     pub(super) pair: usize,
-    /// What each kind is called otherwise.
+    /// The kind by which the strategy knows each of the finer kinds.
     pub(super) called: [usize; KINDS],
 }
 
 impl Setting {
-    /// The same with all amounts in the largest part of a stake of which they are whole numbers.
+    /// The same game with all amounts in the largest part of a stake in which they are whole numbers.
     pub(super) fn reduced(mut self) -> Setting {
         let mut part = self.unit.unsigned_abs();
         self.amounts(|amount| part = part.gcd(amount.unsigned_abs()));
@@ -89,7 +89,7 @@ impl Setting {
         self
     }
 
-    /// Every amount that somebody may win or lose.
+    /// Visits every amount that may be won or lost.
     fn amounts(&mut self, mut each: impl FnMut(&mut i64)) {
         for stake in std::iter::once(&mut self.stake).chain(&mut self.half) {
             stake.by_total.iter_mut().flatten().flatten().for_each(&mut each);

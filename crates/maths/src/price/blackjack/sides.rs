@@ -1,6 +1,6 @@
 //! Blackjack's side wagers: every first two cards of a box with every first card of the dealer, from a full shoe of any
-//! number of decks. They are settled by the game's own function, so numbers of decks with which they may not be offered
-//! can be priced too.
+//! number of packs. They are settled by the game's own function, so shoes with which they may not be offered can be
+//! priced too.
 
 use baize_cards::Card;
 use baize_games::blackjack::{Blackjack, Wager};

@@ -29,21 +29,21 @@ use super::worths::{Against, Pays, take, won};
 /// How the hands of a split are played, by the number of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Policy {
-    /// Two cards as dealt that are not split.
+    /// Plays of two cards as dealt that are not split.
     pub(super) dealt: Vec<Play>,
-    /// Two cards of a split hand.
+    /// Plays of the first two cards of a split hand.
     pub(super) split: Vec<Play>,
-    /// Hands that have been hit.
+    /// Plays of hands that have been hit.
     pub(super) later: Vec<Play>,
 }
 
-/// Most cards of the pair, and most cards, that two hands and the dealer draw.
+/// The most cards of the pair, and the most cards, that two hands and the dealer draw.
 const OF_PAIR: usize = 64;
 const CARDS: usize = 64;
 
 /// The deals of one hand of a split, or of two, as a polynomial.
 pub(super) struct Polynomial {
-    /// By cards of the pair drawn, then by cards drawn.
+    /// Sums by the number of the pair's cards drawn, then by the number of cards drawn.
     sums: Vec<Wide>,
     /// The most cards drawn, and the most of the pair.
     pub(super) depth: usize,
@@ -62,7 +62,7 @@ impl Polynomial {
         self.of_pair = self.of_pair.max(of_pair);
     }
 
-    /// Adds another, so many times and so many times again.
+    /// Adds another polynomial, multiplied by both of these factors.
     pub(super) fn add_times(&mut self, other: &Polynomial, [times, again]: [i64; 2]) {
         for of_pair in 0..=other.of_pair {
             for drawn in 0..=other.depth {
@@ -89,7 +89,7 @@ impl Polynomial {
     }
 }
 
-/// One hand of a split, with another second card and with one of the pair that is not split again.
+/// One hand of a split: with another second card, and with one of the pair that is not split again.
 pub(super) struct SplitHand {
     pub(super) other: Polynomial,
     pub(super) same: Polynomial,
@@ -111,7 +111,7 @@ pub(super) enum Becomes<'a> {
     Doubled,
     /// It is settled against the dealer's hand.
     Compared(&'a Pays),
-    /// It is settled whatever the dealer has, or unless he has a natural where he has looked for it.
+    /// It is settled whatever the dealer has, except beside a natural for which the dealer has looked.
     Settled(i64),
 }
 
@@ -121,7 +121,7 @@ pub(super) struct Splitting<'a> {
     pub(super) pair: usize,
     /// Whether each hand gets one card and no more.
     one_card: bool,
-    /// The hands by which the policy is numbered, and what they call each kind, where that differs.
+    /// The hands by which the policy is numbered, and the kinds that they know, where these differ.
     called: Option<(&'a Hands, [usize; KINDS])>,
     dealer: Dealer,
 }
@@ -136,7 +136,7 @@ impl<'a> Splitting<'a> {
         Splitting { against, pair, one_card, called, dealer: Dealer::new(&against.endings, pair) }
     }
 
-    /// The number of a hand in the policy.
+    /// The number of this hand in the policy.
     fn called(&self, at: usize) -> usize {
         let Some((hands, names)) = &self.called else { return at };
         let mut cards = [0; KINDS];
@@ -146,13 +146,13 @@ impl<'a> Splitting<'a> {
         hands.find(&cards).expect("the same hand by other names")
     }
 
-    /// One hand, played like this.
+    /// What one hand wins under this policy.
     pub(super) fn hand(&self, stake: &Stake, policy: &Policy) -> SplitHand {
         let parts = stake.apart(self.against.table.looks);
         self.together(parts.iter().map(|(times, part)| ([*times, 1], part)), policy)
     }
 
-    /// The squares of what one hand wins, played like this.
+    /// The squares of what one hand wins under this policy.
     pub(super) fn squared_hand(&self, stake: &Stake, policy: &Policy) -> SplitHand {
         let parts = stake.apart(self.against.table.looks);
         if let [(1, whole)] = &parts[..] {
@@ -161,7 +161,7 @@ impl<'a> Splitting<'a> {
         self.together(parts.iter().map(|(times, part)| ([*times; 2], part)), policy)
     }
 
-    /// Stakes that are added up, each so many times and so many times again.
+    /// Adds up stakes, each multiplied by both of its factors.
     fn together<'b>(&self, parts: impl Iterator<Item = ([i64; 2], &'b Stake)>, policy: &Policy) -> SplitHand {
         let mut sum = SplitHand { other: Polynomial::new(), same: Polynomial::new() };
         for (times, part) in parts {
@@ -185,7 +185,7 @@ impl<'a> Splitting<'a> {
         SplitHand { other, same }
     }
 
-    /// The hands of two cards with such a second card.
+    /// The hands of two cards with this second card.
     pub(super) fn starts(&self, second: Second) -> impl Iterator<Item = usize> {
         let hands = self.against.hands;
         let start = hands.of(&[self.pair]).expect("one card is a hand");
@@ -193,7 +193,7 @@ impl<'a> Splitting<'a> {
         (0..hands.kinds.len()).filter(such).map(move |kind| hands.next[start][kind] as usize)
     }
 
-    /// Tells everything that comes of a hand with such a second card: the cards, in how many orders they come, whether
+    /// Reports everything that comes of a hand with this second card: the cards, the number of their orders, whether
     /// the hand has been doubled, and what becomes of it.
     pub(super) fn play(
         &self,
@@ -203,7 +203,7 @@ impl<'a> Splitting<'a> {
         mut tell: impl FnMut(&[u8; KINDS], u128, bool, Becomes<'_>),
     ) {
         let hands = self.against.hands;
-        // In how many orders each hand comes about, undoubled and doubled.
+        // The number of orders in which each hand comes about, undoubled and doubled.
         let mut ways = vec![0_u128; hands.all.len()];
         let mut doubled = ways.clone();
         self.starts(second).for_each(|hand| ways[hand] = 1);
@@ -258,13 +258,13 @@ impl<'a> Splitting<'a> {
         }
     }
 
-    /// Whether a hand is these two cards, by the names of the policy.
+    /// Whether a hand is these two cards, in the kinds of the policy.
     fn is(&self, at: usize, cards: &[usize; 2]) -> bool {
         let hands = self.called.as_ref().map_or(self.against.hands, |(hands, _)| hands);
         hands.of(cards) == Some(self.called(at))
     }
 
-    /// The deals of a hand's further cards but for those of the pair, and how many those are.
+    /// The deals of a hand's further cards except those of the pair, the number of the pair's cards, and of all.
     fn drawn(&self, cards: &[u8; KINDS], ways: u128) -> (Wide, usize, usize) {
         let mut deals = Wide::unsigned(ways);
         let mut len = 0;
@@ -296,7 +296,7 @@ impl<'a> Splitting<'a> {
         }
     }
 
-    /// Settled whatever the dealer has, or unless he has a natural where he has looked for it.
+    /// Adds a hand that is settled whatever the dealer has, except beside a natural for which the dealer has looked.
     fn at_once(&self, cards: &[u8; KINDS], ways: u128, pays: i64, into: &mut Polynomial) {
         let (deals, of_pair, len) = self.drawn(cards, ways);
         into.add(of_pair, len, won(deals, pays));
@@ -310,12 +310,12 @@ impl<'a> Splitting<'a> {
         }
     }
 
-    /// How many cards of the pair there are, and all cards.
+    /// The number of cards of the pair in the shoe, and of all cards.
     pub(super) fn shoe(&self) -> (u64, u64) {
         (u64::from(self.against.shoe[self.pair]), self.against.cards)
     }
 
-    /// How often the pair may be split further, where that is limited.
+    /// How many more times the pair may be split, where that is limited.
     pub(super) fn limit(&self) -> Option<usize> {
         let again = !self.one_card || self.against.table.one_card_again;
         let further = usize::from(self.against.shoe[self.pair]) - 2;
@@ -331,20 +331,20 @@ impl<'a> Splitting<'a> {
             .map_or_else(|| self.endless(&hand.other, None) * RBig::from(2), |splits| self.limited(hand, splits))
     }
 
-    /// What a split is worth of which the second hand has another stake: whoever splits the first hand again does it
-    /// like this, and the others are split again, with a stake like theirs, or not.
+    /// What a split is worth whose second hand has a different stake. A further split of the first hand adds another
+    /// such hand; the added hands are split again with their own stake, or not at all.
     pub(super) fn worth_with(&self, first: &SplitHand, second: &SplitHand, again: bool) -> RBig {
         let seconds = if again { self.values(&second.other, None) } else { self.alone(second) };
         let worth = seconds[0].clone();
         self.endless(&first.other, Some(&seconds)) + worth
     }
 
-    /// `v(1)`, in parts of the stake, where what is added by a further split is worth `added`, or as much as the hand.
+    /// `v(1)`, in parts of the stake. `added` is the worth of the hand that a further split adds, if it differs.
     fn endless(&self, hand: &Polynomial, added: Option<&[RBig]>) -> RBig {
         self.values(hand, added).swap_remove(0)
     }
 
-    /// `v(k)` for each number of other cards of the pair that are gone, from one on.
+    /// `v(k)` for each number of other cards of the pair that are gone, from one upwards.
     fn values(&self, hand: &Polynomial, added: Option<&[RBig]>) -> Vec<RBig> {
         let (pair, cards) = self.shoe();
         let mut values: Vec<RBig> = Vec::new();
@@ -361,34 +361,34 @@ impl<'a> Splitting<'a> {
         values
     }
 
-    /// `g(k)` of what has been counted, in parts of the stake.
+    /// `g(k)` of this polynomial, in parts of the stake.
     pub(super) fn value(&self, of: &Polynomial, gone: u64) -> RBig {
         let (pair, cards) = self.shoe();
         let left = cards - 1 - gone;
-        // No deal has more cards than there are.
+        // No deal has more cards than the shoe.
         let depth = of.depth.min(left as usize);
         RBig::from_parts(of.value(pair - 1 - gone, left, depth).grow(), all(left, depth))
     }
 
-    /// The same for hands that are not split again.
+    /// `g(k)` of hands that are not split again.
     fn alone(&self, hand: &SplitHand) -> Vec<RBig> {
         (1..self.shoe().0).map(|gone| self.value(&hand.other, gone) + self.value(&hand.same, gone)).collect()
     }
 
-    /// A split that may be followed by so many further ones.
+    /// What a split is worth that may be followed by at most this many more.
     pub(super) fn limited(&self, hand: &SplitHand, splits: usize) -> RBig {
         let depth = hand.other.depth.max(hand.same.depth);
         let (pair, cards) = self.shoe();
         let other = Known::new(&hand.other, pair, cards, depth, splits + 1);
         let same = Known::new(&hand.same, pair, cards, depth, splits + 1);
         let mut sum = Sum::new(cards - 2);
-        // With fewer further splits than are allowed, every hand has drawn another card.
+        // With fewer further splits than allowed, every hand has drawn another card.
         for further in 0..splits {
             let paths = paths(further, further + 1) * (further + 2);
             let came = falling(pair - 2, further);
             sum.add(paths * came * other.deals(further + 1, further + 1), 2 * further + 1 + depth);
         }
-        // With as many as are allowed, the hands that are then unfinished get any card.
+        // With all the splits that are allowed, the hands that are then unfinished take any card.
         let came = falling(pair - 2, splits);
         for finished in 0..=splits {
             let before = if splits == 0 { IBig::ONE } else { paths(splits - 1, finished) };
@@ -404,12 +404,13 @@ impl<'a> Splitting<'a> {
     }
 }
 
-/// All deals of so many cards.
+/// The number of deals of this many cards.
 fn all(cards: u64, depth: usize) -> UBig {
     (0..depth as u64).fold(UBig::ONE, |product, less| product * (cards - less))
 }
 
-/// Paths from two unfinished hands with this many further splits and finished hands on which none is finished last.
+/// Paths from two unfinished hands, with this many further splits and finished hands, on which at least one hand is
+/// always left unfinished.
 pub(super) fn paths(splits: usize, finished: usize) -> IBig {
     let all = splits + finished;
     binomial(all, finished) - if finished < 2 { IBig::ZERO } else { binomial(all, finished - 2) }
@@ -423,14 +424,14 @@ pub(super) fn falling(from: u64, count: usize) -> IBig {
     (0..count as u64).fold(IBig::ONE, |product, less| product * from.saturating_sub(less))
 }
 
-/// `g(k, l)` in deals.
+/// `g(k, l)`, counted in deals.
 pub(super) struct Known {
     /// By `l`, then by `k` from one.
     rows: Vec<Vec<IBig>>,
 }
 
 impl Known {
-    /// For `k` and `l` up to these.
+    /// Works them out for `k` and `l` up to these bounds.
     pub(super) fn new(hand: &Polynomial, pair: u64, cards: u64, depth: usize, most: usize) -> Known {
         let count = (2 * most).min(pair as usize - 1);
         let first: Vec<IBig> =
@@ -456,10 +457,10 @@ impl Known {
     }
 }
 
-/// A sum of deals of different numbers of cards.
+/// A sum over deals of different numbers of cards.
 pub(super) struct Sum {
     cards: u64,
-    /// By number of cards.
+    /// The sums, by number of cards.
     deals: Vec<IBig>,
 }
 

@@ -20,21 +20,21 @@ use super::products::Finals;
 use super::splits::{Known, Policy, Polynomial, Second, Splitting, Sum, falling, paths};
 use super::table::Stake;
 
-/// A stake, and how hands with it are played.
+/// A stake, and how hands with that stake are played.
 pub(super) type Played<'a> = (&'a Stake, &'a Policy);
 
-/// All ways in which a hand ends, in parts that add up, each so many times.
+/// All ways in which a hand ends, in parts that add up, each with its factor.
 type Parts = Vec<(i64, Finals)>;
 
-/// The same with another second card and with one of the pair that is not split again.
+/// Those ways with another second card, and with one of the pair that is not split again.
 struct Ways {
     other: Parts,
     same: Parts,
 }
 
 impl Splitting<'_> {
-    /// The mean square of what the whole split wins, in parts of the stake. `second` is for the hands that are added by
-    /// splitting, where they differ, and whether they are split again.
+    /// The mean square of what the whole split wins, in parts of the stake. `second` is for the hands that splitting
+    /// adds, where they differ, and says whether they are split again.
     pub(super) fn square(&self, first: Played<'_>, second: Option<(Played<'_>, bool)>) -> RBig {
         let squared = |(stake, policy): Played<'_>| self.squared_hand(stake, policy);
         let (squares, products) = match (second, self.limit()) {
@@ -57,12 +57,12 @@ impl Splitting<'_> {
         parts.into_iter().map(|(times, part)| (times, self.finals(second, &part, policy))).collect()
     }
 
-    /// What the one wins times what the other wins.
+    /// What one hand wins times what the other wins.
     fn both(&self, one: &Parts, other: &Parts) -> Polynomial {
         let alike = std::ptr::eq(one, other);
         let mut sum = Polynomial::new();
         for (i, (times, part)) in one.iter().enumerate() {
-            // Two hands of one kind are alike: each two parts are looked at once.
+            // Two hands of one kind are interchangeable: each two parts are looked at once.
             for (j, (again, more)) in other.iter().enumerate().skip(if alike { i } else { 0 }) {
                 let twice = if alike && i != j { 2 } else { 1 };
                 sum.add_times(&self.products(part, more), [*times * twice, *again]);
@@ -71,11 +71,11 @@ impl Splitting<'_> {
         sum
     }
 
-    /// The products of any two hands, where pairs are split without end; those that are added have the second stake,
-    /// and the first hand too where no other is given for it.
+    /// The products of any two hands, where pairs are split without end. Added hands have the second stake, and so has
+    /// the first hand where no other is given for it.
     fn endless_products(&self, first: Option<Played<'_>>, second: Played<'_>, again: bool) -> RBig {
         let small = self.ways(second);
-        // Of two second hands with another second card; and of a first one and a second one.
+        // Products of two second hands with another second card, and of a first hand and a second one.
         let mut smalls = vec![(self.both(&small.other, &small.other), 1)];
         if !again {
             // Either of the two may have the pair's card.
@@ -96,10 +96,10 @@ impl Splitting<'_> {
         };
         let (pair, cards) = self.shoe();
         // Products of any two hands that come of a first hand, of a second one, of one of each, and of two second ones;
-        // and the same of a hand that has another second card and of all that comes of a second one.
+        // then the same of a hand that has another second card and of all that comes of a second one.
         let [mut of_first, mut of_second, mut of_each, mut of_seconds] = [(); 4].map(|()| RBig::ZERO);
         let [mut with_first, mut with_second] = [(); 2].map(|()| RBig::ZERO);
-        // One card of the pair fewer is gone each time.
+        // Each time round, one card of the pair fewer is gone.
         for gone in (1..pair).rev() {
             let chance = RBig::from_parts((pair - 1 - gone).into(), (cards - 1 - gone).into());
             let twice = &chance * RBig::from(2);
@@ -117,7 +117,7 @@ impl Splitting<'_> {
         of_first + of_second + of_each
     }
 
-    /// The same where only so many further splits may follow.
+    /// The same where at most this many further splits may follow.
     fn limited_products(&self, played: Played<'_>, splits: usize) -> RBig {
         let ways = self.ways(played);
         let [both, mixed] = [&ways.other, &ways.same].map(|second| self.both(&ways.other, second));
@@ -126,12 +126,12 @@ impl Splitting<'_> {
         let (pair, cards) = self.shoe();
         let [both, mixed, neither] = [both, mixed, neither].map(|of| Known::new(&of, pair, cards, depth, splits + 1));
         let mut sum = Sum::new(cards - 2);
-        // With fewer further splits than are allowed, every hand has drawn another card.
+        // With fewer further splits than allowed, every hand has drawn another card.
         for further in 0..splits {
             let paths = paths(further, further + 1) * two_of(further + 2);
             sum.add(paths * falling(pair - 2, further) * both.deals(further + 1, further), 2 * further + depth);
         }
-        // With as many as are allowed, the hands that are then unfinished get any card.
+        // With all the splits that are allowed, the hands that are then unfinished take any card.
         let came = falling(pair - 2, splits);
         for finished in 0..=splits {
             let before = if splits == 0 { IBig::ONE } else { paths(splits - 1, finished) } * &came;
@@ -151,7 +151,7 @@ impl Splitting<'_> {
     }
 }
 
-/// In how many ways two of so many are chosen.
+/// The number of ways to choose two of this many.
 fn two_of(all: usize) -> usize {
     all * all.saturating_sub(1) / 2
 }

@@ -1,11 +1,11 @@
 //! Split aces where two aces of one suit rank above all totals and are not split, and all others are split without end.
 //!
-//! Each ace gets one card. Another card finishes it, and so does an ace of its own suit; an ace of another suit makes
-//! two hands of it. Either goes on as if it were the next to draw: cards that are still unknown are all alike, whoever
-//! draws them first. So a hand with all that comes of it is worth what it is if finished, and what both are if not;
-//! which aces are gone, suit by suit, is all that must be known.
+//! Each ace gets one card. A card that is not an ace finishes it, and so does an ace of its own suit; an ace of another
+//! suit makes two hands of it. Each of the two goes on as if it were the next to draw: cards that are still unknown are
+//! all alike, whoever draws them first. So a hand with all that comes of it is worth what it wins if it is finished,
+//! and what both hands win if not. All that must be known is which aces are gone, suit by suit.
 //!
-//! Products of what two hands win go the same way: the one gets its card, then the other, until both are finished.
+//! Products of what two hands win work the same way: the one gets its card, then the other, until both are finished.
 
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
@@ -21,7 +21,7 @@ use super::worths::Pays;
 /// Aces by suit.
 #[derive(Clone, Debug)]
 pub(super) struct Suits {
-    /// How many of each suit the shoe has. The first suit is the dealer's where that matters.
+    /// The number of aces of each suit in the shoe. The first suit is the dealer's where that matters.
     pub(super) left: [u8; 4],
     /// The kind of the aces of each suit.
     pub(super) kinds: [usize; 4],
@@ -49,8 +49,8 @@ pub(super) fn square(column: &Column<'_>, suits: &Suits, stake: &Stake) -> RBig 
     worth(column, suits, &stake.squared()) + RBig::from_parts(products * 2, aces.all(2))
 }
 
-/// How a hand of a product stands: an ace that has no second card yet, or finished with an ace of its suit, which is
-/// among those that are gone, or with any card but an ace.
+/// The state of one hand of a product: an ace that has no second card yet, or finished by an ace of its suit, which is
+/// among those that are gone, or by any card that is not an ace.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Side {
     Ace(usize),
@@ -63,11 +63,11 @@ struct Aces<'a> {
     suits: &'a Suits,
     stake: &'a Stake,
     dealer: Dealer,
-    /// The most cards of which deals are counted: all aces, two cards more, and the dealer's.
+    /// The number of cards in the deals that are counted, at most: all aces, two more cards, and the dealer's.
     depth: usize,
     hands: HashMap<(usize, [u8; 4]), IBig>,
     finished: HashMap<([u8; 4], bool), IBig>,
-    /// Products of any two hands that come of one, and of two hands.
+    /// Remembers products: of any two hands that come of one, and of two hands.
     within: HashMap<(usize, [u8; 4]), IBig>,
     between: HashMap<([Side; 2], [u8; 4]), IBig>,
 }
@@ -81,12 +81,12 @@ impl<'a> Aces<'a> {
         Aces { column, suits, stake, dealer, depth, hands, finished, within, between }
     }
 
-    /// All deals after so many cards.
+    /// The number of deals after this many cards.
     fn all(&self, gone: u64) -> UBig {
         (gone..self.depth as u64).fold(UBig::ONE, |product, gone| product * (self.column.against.cards - gone))
     }
 
-    /// The same suit for suit, but for names: suits of one kind are alike.
+    /// Renames suits so that equal cases share a name: suits of one kind are interchangeable.
     fn named(&self, suit: usize, gone: [u8; 4]) -> (usize, [u8; 4]) {
         let fixed = usize::from(self.suits.kinds[0] != self.suits.kinds[1]);
         let mut gone = gone;
@@ -109,7 +109,7 @@ impl<'a> Aces<'a> {
         shoe
     }
 
-    /// A hand of one ace of this suit, over all deals after the aces that are gone.
+    /// What a hand of one ace of this suit wins, over all deals after the aces that are gone.
     fn hand(&mut self, suit: usize, gone: [u8; 4]) -> IBig {
         let (suit, gone) = self.named(suit, gone);
         if let Some(known) = self.hands.get(&(suit, gone)) {
@@ -131,19 +131,19 @@ impl<'a> Aces<'a> {
         sum
     }
 
-    /// Only how many aces of each kind are gone matters to hands that are finished.
+    /// For hands that are finished, all that matters is how many aces of each kind are gone.
     fn by_kind(&self, gone: [u8; 4]) -> [u8; 4] {
         let others = gone[1..].iter().sum();
         if self.suits.kinds[0] == self.suits.kinds[1] { [gone[0] + others, 0, 0, 0] } else { [gone[0], others, 0, 0] }
     }
 
-    /// What an ace wins with an ace of its suit.
+    /// What an ace wins together with an ace of its suit.
     fn suited(&self) -> Pays {
         let pays = self.stake.split_naturals.iter().find(|(cards, _)| *cards == [ACE, ACE]);
         pays.expect("two aces of one suit have a row").1
     }
 
-    /// What an ace wins with each card but an ace.
+    /// What an ace wins with each card that is not an ace.
     fn others(&self) -> Vec<(usize, Pays)> {
         let hands = self.column.against.hands;
         let ace = hands.kinds[self.suits.kinds[0]];
@@ -156,7 +156,8 @@ impl<'a> Aces<'a> {
         others.map(|kind| (kind, pays(kind))).collect()
     }
 
-    /// A hand that is finished: by an ace of its suit, which is among those that are gone, or by any card but an ace.
+    /// What a finished hand wins. It was finished by an ace of its suit, which is among those that are gone, or by any
+    /// card that is not an ace.
     fn finished(&mut self, gone: [u8; 4], suited: bool) -> IBig {
         let counts = self.by_kind(gone);
         if let Some(known) = self.finished.get(&(counts, suited)) {
@@ -167,7 +168,7 @@ impl<'a> Aces<'a> {
         sum
     }
 
-    /// What is won over all deals after these aces, times what so many hands win that get a card that is no ace.
+    /// What is won over all deals after these aces, times what this many hands win that get a card other than an ace.
     fn settled(&self, gone: [u8; 4], pays: &Pays, others: usize) -> IBig {
         let used = gone.iter().map(|gone| u64::from(*gone)).sum();
         self.with_others(self.shoe(gone), used, *pays, others)
@@ -200,12 +201,12 @@ impl<'a> Aces<'a> {
         sum
     }
 
-    /// The product of all that comes of two aces.
+    /// The product of everything that comes of two aces.
     fn product(&mut self, suits: [usize; 2], gone: [u8; 4]) -> IBig {
         self.between(suits.map(Side::Ace), gone)
     }
 
-    /// The aces that may come next: their suit, how many there are, and which are gone then.
+    /// The aces that may come next: the suit, how many there are, and which aces are gone afterwards.
     fn aces_left(&self, gone: [u8; 4]) -> impl Iterator<Item = (usize, u8, [u8; 4])> + use<> {
         let all = self.suits.left;
         (0..4).filter(move |suit| all[*suit] > gone[*suit]).map(move |suit| {
@@ -244,7 +245,7 @@ impl<'a> Aces<'a> {
         sum
     }
 
-    /// The same, but for names: suits of one kind are alike, and so are both sides.
+    /// Renames suits so that equal cases share a name: suits of one kind are interchangeable, and so are both sides.
     fn sides_named(&self, sides: [Side; 2], gone: [u8; 4]) -> ([Side; 2], [u8; 4]) {
         let mut sides = sides;
         sides.sort_unstable();
@@ -263,7 +264,7 @@ impl<'a> Aces<'a> {
         (sides, suits.map(|suit| gone[suit]))
     }
 
-    /// What is won against the dealer over all deals after so many cards.
+    /// What is won against the dealer over all deals after this many cards.
     fn against(&self, left: &Counts, gone: u64, pays: &Pays) -> IBig {
         let mut deals: Deals = [[0; ENDS]; DRAWN];
         self.dealer.deals(left, &mut deals);

@@ -1,4 +1,4 @@
-//! What the engine has to know of a game: what may be done when, and what hands come to.
+//! What the engine must know of a game: what a player may do and when, and what hands win.
 
 use std::collections::BTreeSet;
 
@@ -6,22 +6,21 @@ use super::dealer::{Draws, ENDS, NATURAL};
 use super::hands::{Hands, KINDS};
 use super::worths::Pays;
 
-/// What the hands of one stake come to, in parts of it.
+/// What hands with one stake win, in parts of it.
 #[derive(Clone, Debug)]
 pub(super) struct Stake {
-    /// Undoubled and doubled hands, by total.
+    /// What undoubled and doubled hands win, by total.
     pub(super) by_total: [Vec<Pays>; 2],
-    /// Two cards of a split hand that would be a natural as dealt.
+    /// What two cards of a split hand win that would be a natural as dealt.
     pub(super) split_naturals: Vec<([usize; 2], Pays)>,
-    /// What is lost at once with a hand over the target, undoubled and doubled; nothing where such a hand may still
-    /// win.
+    /// What is lost at once with a hand over the target, undoubled and doubled; `None` where such a hand may still win.
     pub(super) over: Option<[i64; 2]>,
-    /// What surrender costs, where there is any.
+    /// What surrender wins, which is negative, where it is allowed.
     pub(super) surrender: i64,
 }
 
 impl Stake {
-    /// Other amounts in their places: to count what is staked, or how often something happens.
+    /// Replaces all amounts: to count what is staked, or how often something happens.
     pub(super) fn of(&self, pays: impl Fn(&Pays, bool) -> Pays, at_once: impl Fn(i64, bool) -> i64) -> Stake {
         let rows = |doubled: usize| self.by_total[doubled].iter().map(|row| pays(row, doubled == 1)).collect();
         Stake {
@@ -32,32 +31,31 @@ impl Stake {
         }
     }
 
-    /// Every amount times itself.
+    /// Replaces every amount by its square.
     pub(super) fn squared(&self) -> Stake {
         self.of(|row, _| row.map(|amount| amount * amount), |amount, _| amount * amount)
     }
 
-    /// One where this amount is won, and nothing elsewhere; nothing beside a natural either where the dealer has looked
-    /// for it.
+    /// One where this amount is won and zero elsewhere; zero also beside a natural for which the dealer has looked.
     pub(super) fn only(&self, amount: i64, looks: bool) -> Stake {
         let one = |won: i64| i64::from(won == amount);
         self.of(|row, _| unless_natural(row.map(one), looks), |won, _| one(won))
     }
 
-    /// One whatever is won, unless the dealer has looked for a natural and has it.
+    /// One whatever is won, but zero beside a natural for which the dealer has looked.
     pub(super) fn one(&self, looks: bool) -> Stake {
         self.of(|_, _| unless_natural(always(1), looks), |_, _| 1)
     }
 
-    /// All amounts that can be won, but nothing.
+    /// All amounts that can be won or lost, except zero.
     pub(super) fn amounts(&self) -> BTreeSet<i64> {
         let rows = self.by_total.iter().flatten().chain(self.split_naturals.iter().map(|(_, row)| row));
         let at_once = self.over.iter().flatten().chain([&self.surrender]);
         rows.flatten().chain(at_once).copied().filter(|amount| *amount != 0).collect()
     }
 
-    /// Stakes that add up to this one, so many times each. Sums of small amounts have room wherever deals are counted;
-    /// for larger ones it is counted how often each of them is won.
+    /// Stakes that add up to this one when each is multiplied by its factor. Sums of small amounts fit wherever deals
+    /// are counted; for larger amounts it is counted how often each of them is won.
     pub(super) fn apart(&self, looks: bool) -> Vec<(i64, Stake)> {
         let amounts = self.amounts();
         if amounts.iter().all(|amount| amount.abs() <= SMALL) {
@@ -67,10 +65,10 @@ impl Stake {
     }
 }
 
-/// Amounts up to this are small: a stake has few parts unless payments are rounded.
+/// Amounts up to this are small. A stake has few parts unless payments are rounded.
 const SMALL: i64 = 32;
 
-/// A row without what is won beside a natural, where the dealer has looked for it.
+/// The row with zero beside a natural, where the dealer has looked for it.
 fn unless_natural(mut row: Pays, looks: bool) -> Pays {
     if looks {
         row[NATURAL..].fill(0);
@@ -78,37 +76,37 @@ fn unless_natural(mut row: Pays, looks: bool) -> Pays {
     row
 }
 
-/// When something may be done.
+/// When a play is allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum When {
     Never,
     /// On two cards as dealt.
     Dealt,
-    /// On two cards, of a split hand too.
+    /// On any two cards, also of a split hand.
     TwoCards,
     /// On any hand that may be hit.
     Always,
 }
 
-/// What may be done, and what the dealer does.
+/// What players may do, and what the dealer does.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) draws: Draws,
     /// Whether the dealer looks for a natural before anybody acts.
     pub(super) looks: bool,
     pub(super) double: When,
-    /// The totals that may be doubled, hard and soft; all where there are none.
+    /// The totals that may be doubled, hard and soft; `None` allows all.
     pub(super) doubles: Option<&'static [u8]>,
     pub(super) doubles_soft: bool,
     pub(super) surrender: When,
     /// The most hands that a pair may become.
     pub(super) hands_max: Option<u16>,
-    /// The kinds of which a split hand gets one card and no more, and whether it may be split again.
+    /// The kinds of which a split hand gets just one card, and whether such a pair may be split again.
     pub(super) one_card: [bool; KINDS],
     pub(super) one_card_again: bool,
 }
 
-/// A play of a hand.
+/// What a player does with a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Play {
     Stand,
@@ -117,12 +115,12 @@ pub(super) enum Play {
     Surrender,
 }
 
-/// Where a hand is in its play.
+/// How far a hand has been played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
     /// Two cards as dealt.
     Dealt,
-    /// The two first cards of a split hand.
+    /// The first two cards of a split hand.
     Split,
     /// After a hit.
     Hit,
@@ -140,7 +138,7 @@ impl When {
 }
 
 impl Table {
-    /// Whether a hand may be played so.
+    /// Whether a hand may make this play now.
     pub(super) fn allows(&self, play: Play, hands: &Hands, hand: usize, stage: Stage) -> bool {
         let sum = hands.all[hand].sum;
         let total = sum.total(hands.target);

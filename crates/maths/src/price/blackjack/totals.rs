@@ -1,9 +1,9 @@
-//! Basic strategy: what to do with each total, hard or soft, and with each pair, against one card of the dealer.
+//! Basic strategy: what to do with each total, hard or soft, and with each pair, against one upcard of the dealer.
 //!
-//! The best such table is looked for, not remembered. Its cells hang together: what is done with a low total decides
-//! with which cards a high one is reached. So cells are changed one by one, and two by two where it is close, as long
-//! as the whole column gains; this is done with floating numbers, which are quick and leave out that cards of a pair
-//! are gone from split hands. Whatever they find close is then decided by the exact value of the whole column.
+//! The best such chart is searched for, not stored. Its cells depend on each other: what is done with a low total
+//! decides with which cards a high one is reached. So cells are changed one by one, and in twos where it is close, as
+//! long as the whole column gains. This is done in floating point, which is quick and ignores that cards of a pair are
+//! gone from split hands. Whatever is found to be close is then decided by the exact value of the whole column.
 
 use super::column::{Answer, Column, Played, Strategy};
 use super::hands::{Hands, KINDS, OVER};
@@ -11,21 +11,21 @@ use super::table::{Play, Stage};
 use super::wide::Wide;
 use super::worths::{Plays, Worths, take};
 
-/// The first play if it may be made, otherwise the second, which is to hit or to stand.
+/// What to do with a total: the first play if it is allowed, otherwise the second, which is to hit or to stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cell {
     pub(super) first: Play,
     pub(super) otherwise: Play,
 }
 
-/// Totals, at most.
+/// An upper bound on totals, for the size of a column.
 const TOTALS: usize = 24;
 
-/// A column of basic strategy.
+/// A column of basic strategy, for one upcard.
 #[derive(Clone)]
 pub(super) struct Totals<'a> {
     hands: &'a Hands,
-    /// Hard and soft totals.
+    /// The cells of hard totals, then those of soft ones.
     pub(super) cells: [[Cell; TOTALS]; 2],
     pub(super) splits: [bool; KINDS],
 }
@@ -51,7 +51,7 @@ impl<'a> Totals<'a> {
         Totals { hands, cells, splits: [false; KINDS] }
     }
 
-    /// The cell of a hand.
+    /// The cell that applies to a hand.
     pub(super) fn cell(&self, hand: usize) -> Cell {
         let sum = self.hands.all[hand].sum;
         self.cells[usize::from(sum.is_soft(self.hands.target))][usize::from(sum.total(self.hands.target))]
@@ -74,14 +74,14 @@ impl Change {
     }
 }
 
-/// Losses of less than this are decided exactly.
+/// Losses smaller than this are decided exactly.
 const CLOSE: f64 = 1e-5;
 
-/// Losses of less than this are tried two by two.
+/// Changes that lose less than this are also tried in twos.
 const RATHER_CLOSE: f64 = 1e-3;
 
-/// The best table for a column, and what it comes to. `best` is the column under the best play of every hand, of which
-/// standing, doubling and surrendering are worth what they are worth under any.
+/// The best cells for a column, and what they are worth. `best` is the column under the best play of every hand;
+/// standing, doubling and surrendering are worth the same there as under any strategy.
 pub(super) fn best_totals<'a>(column: &Column<'a>, best: &Played) -> (Totals<'a>, Played) {
     let near = Near::new(column, &best.worths);
     let hands = column.against.hands;
@@ -119,13 +119,13 @@ pub(super) fn best_totals<'a>(column: &Column<'a>, best: &Played) -> (Totals<'a>
     decide(column, &near, &changes, table)
 }
 
-/// Decides what is close by the exact value of the column.
+/// Decides close cases by the exact value of the column.
 fn decide<'a>(column: &Column<'a>, near: &Near<'_, '_>, changes: &[Change], table: Totals<'a>) -> (Totals<'a>, Played) {
     let mut best = (table.clone(), column.play(&table));
     loop {
         let value = near.value(&best.0);
         let loss = |table: &Totals<'_>| value - near.value(table);
-        // A change that makes no difference at all is one that cannot happen.
+        // A change that makes no difference at all concerns a case that cannot happen.
         let close = |table: &Totals<'_>| (f64::MIN_POSITIVE..CLOSE).contains(&loss(table).abs());
         let mut others: Vec<Totals<'a>> = changes.iter().map(|change| change.apply(&best.0)).filter(close).collect();
         for pair in &column.up.pairs {
@@ -146,17 +146,17 @@ fn decide<'a>(column: &Column<'a>, near: &Near<'_, '_>, changes: &[Change], tabl
     }
 }
 
-/// A column in floating numbers.
+/// A column in floating point.
 struct Near<'n, 'a> {
     column: &'n Column<'a>,
     hands: Vec<NearHand>,
-    /// Longer hands and how often they come, hand after hand.
+    /// The longer hands and how often they come, hand by hand.
     next: Vec<(u32, f64)>,
-    /// Hands that are played: their numbers, how often they are dealt, and of which pair they are, if it may be split.
+    /// The hands that are played: the number, how often it is dealt, and the pair that it is, if it may be split.
     dealt: Vec<(usize, f64, Option<usize>)>,
 }
 
-/// A hand in floating numbers.
+/// A hand in floating point.
 struct NearHand {
     stand: f64,
     double: f64,
@@ -165,7 +165,7 @@ struct NearHand {
     over: f64,
     soft: bool,
     total: u8,
-    /// Where its longer hands begin and end.
+    /// The range of its longer hands.
     next: (u32, u32),
     /// What may be done after a hit, on two split cards and on two dealt ones.
     may: [[bool; 4]; 3],
@@ -212,7 +212,7 @@ impl<'n, 'a> Near<'n, 'a> {
         near
     }
 
-    /// All changes of a cell that can be made, whether they matter or not.
+    /// All possible changes of a cell, whether or not they matter.
     fn changes(&self) -> Vec<Change> {
         let mut changes: Vec<Change> = Vec::new();
         for soft in [0, 1] {
@@ -245,7 +245,7 @@ impl<'n, 'a> Near<'n, 'a> {
         }
     }
 
-    /// Every hand after a hit.
+    /// What every hand is worth after a hit.
     fn later(&self, table: &Totals<'_>) -> Vec<f64> {
         let mut later = vec![0.0; self.hands.len()];
         for (at, hand) in self.hands.iter().enumerate().rev() {
@@ -254,7 +254,7 @@ impl<'n, 'a> Near<'n, 'a> {
         later
     }
 
-    /// What the column is worth, but for hands that are the same under every table.
+    /// What the column is worth, without the hands that are the same under every strategy.
     fn value(&self, table: &Totals<'_>) -> f64 {
         let later = self.later(table);
         let worth = |(hand, chance, pair): &(usize, f64, Option<usize>)| {
@@ -268,7 +268,7 @@ impl<'n, 'a> Near<'n, 'a> {
         self.dealt.iter().map(worth).sum()
     }
 
-    /// A split pair, as if no card of it were gone, and split again without end.
+    /// What a split pair is worth if none of its cards were gone and it were split again without end.
     fn split(&self, pair: usize, table: &Totals<'_>, later: &[f64]) -> f64 {
         let against = &self.column.against;
         let start = &self.hands[against.hands.of(&[pair]).expect("one card is a hand")];

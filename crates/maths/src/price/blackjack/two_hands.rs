@@ -1,12 +1,12 @@
-//! How a split pair ends that becomes two hands and no more: every result with its exact chance.
+//! How a split pair ends that becomes just two hands: every result with its exact chance.
 //!
-//! What two hands of a split win together goes by what each of them wins against the same hand of the dealer. So for
-//! any two amounts it is counted in how many deals the one hand wins the one and the other the other, by the sums of
-//! [`super::products`] of ones and noughts. What most hands win, the loss of a stake, need not be counted: it is what
-//! is left.
+//! What two hands of a split win together depends on what each wins against the same hand of the dealer. So for any two
+//! amounts, the deals in which one hand wins the first and the other the second are counted, by the sums of
+//! [`super::products`] over ones and zeros. What most hands win, the loss of a stake, need not be counted: it is the
+//! remainder.
 //!
-//! With every further split there are as many hands more whose cards must be told apart, and a hundred times as much to
-//! count. That is not done: how often a pair becomes three hands or more is exact, and what those win on the average.
+//! Every further split adds hands whose cards must be told apart, and makes a hundred times as much to count. That is
+//! not done: how often a pair becomes three hands or more is exact, and so is what those win on average.
 
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
@@ -21,17 +21,17 @@ pub(super) type Results = BTreeMap<i64, RBig>;
 
 /// A hand by what it wins.
 struct Hand {
-    /// What most hands win.
+    /// The amount that most hands win.
     usual: i64,
     /// The other amounts, each with the ways in which it is won.
     others: Vec<(i64, Finals)>,
-    /// All ways, whatever is won.
+    /// All ways in which it ends, whatever it wins.
     any: Finals,
 }
 
 impl Splitting<'_> {
-    /// The chances of all results of a pair that becomes two hands. `second` is for the hand that is added by
-    /// splitting, where it differs, and whether it is split again.
+    /// The chances of all results of a pair that becomes two hands. `second` is for the hand that splitting adds, where
+    /// it differs, and says whether it is split again.
     pub(super) fn two_hands(&self, first: Played<'_>, second: Option<(Played<'_>, bool)>) -> Results {
         let mut results = Results::new();
         let one = self.by_amount(Second::Other, first);
@@ -65,19 +65,19 @@ impl Splitting<'_> {
         Hand { usual, others, any: won(&stake.one(looks), policy) }
     }
 
-    /// Adds the results of two hands, so many times.
+    /// Adds the results of two hands, multiplied by this factor.
     fn add_results(&self, one: &Hand, other: &Hand, times: u8, results: &mut Results) {
         let alike = std::ptr::eq(one, other);
         let chance = |one: &Finals, other: &Finals| self.value(&self.products(one, other), 1) * RBig::from(times);
         let mut add = |amount: i64, chance: RBig| *results.entry(amount).or_insert(RBig::ZERO) += chance;
-        // What is left of one hand's chances when those with the other's amounts are taken away.
+        // The remainder of one hand's chances after those with the other's amounts are taken away.
         let mut ones: Vec<RBig> = one.others.iter().map(|(_, ways)| chance(ways, &other.any)).collect();
         let mut others: Vec<RBig> =
             if alike { ones.clone() } else { other.others.iter().map(|(_, ways)| chance(&one.any, ways)).collect() };
         let mut left = chance(&one.any, &other.any);
         for (i, (amount, ways)) in one.others.iter().enumerate() {
             for (j, (more, other)) in other.others.iter().enumerate() {
-                // Two hands of one kind are alike: each two amounts are looked at once.
+                // Two hands of one kind are interchangeable: each two amounts are looked at once.
                 if alike && j < i {
                     continue;
                 }

@@ -45,7 +45,7 @@ pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
             card: |kind| card(kind as u8 + 1),
         });
         figures.push(Figure { strategy: Some(ADVISED.to_owned()), ..advised });
-        // Half of a penny cannot be insured with.
+        // A penny cannot be halved for insurance.
         let half = Some(half(stake)).filter(|half| half.0 > 0);
         figures.extend(half.map(|half| pricing.figure_at("insurance", table, &insurance(&rules, half), half)));
     }
@@ -53,7 +53,7 @@ pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     Ok(figures)
 }
 
-/// What the strategy of the questions is called.
+/// The name of the strategy that the questions advise.
 const ADVISED: &str = "advised: by the chart of the questions, which bots play too";
 
 /// Basic strategy under the first of the pay tables.
@@ -78,7 +78,7 @@ impl Solved for Blackjack {
     }
 }
 
-/// Who plays as has been learnt.
+/// A player who plays by a strategy that has been worked out.
 fn player(memory: Memory) -> impl Fn(&Decision) -> Answer {
     move |decision| match decision {
         Decision::Hand(on) => answer(&memory, on).unwrap_or_else(|| decision.advise()),
@@ -86,7 +86,7 @@ fn player(memory: Memory) -> impl Fn(&Decision) -> Answer {
     }
 }
 
-/// What a strategy answers; nothing where it has no opinion.
+/// The answer of a strategy; `None` where it has no opinion.
 fn answer(memory: &Memory, on: &OnHand) -> Option<Answer> {
     let up = usize::from(value(on.dealer())) - 1;
     let mut cards = [0; KINDS];
@@ -116,8 +116,7 @@ fn answer(memory: &Memory, on: &OnHand) -> Option<Answer> {
     }
 }
 
-/// What a round's outcome is called where the hand was not split, and what it wins in cents, where a stake has so many
-/// parts.
+/// The name of a round's outcome where the hand was not split, and what it wins in cents. A stake has `parts` parts.
 fn says(rules: &Rules, stake: Cents, parts: i64, finish: Finish, end: Option<usize>) -> (String, Cents) {
     let dealer = end.and_then(|end| dealers().into_iter().find(|(one, _)| *one == end)).map(|(_, hand)| hand);
     let bet = |doubled: bool| Bet::new(Seat(1), Wager::Box, Cents(stake.0 * if doubled { 2 } else { 1 }));
@@ -154,7 +153,7 @@ fn hand(values: &[u8]) -> Hand {
     Hand::of(values.iter().map(|value| card(*value)))
 }
 
-/// A hand of this total that is no natural.
+/// A hand of this total that is not a natural.
 fn of_total(total: u8) -> Hand {
     match total {
         ..=3 => hand(&[]),
@@ -166,7 +165,7 @@ fn of_total(total: u8) -> Hand {
     }
 }
 
-/// Hands of the dealer, one for each way in which he can end.
+/// Hands of the dealer, one for each possible end.
 fn dealers() -> Vec<(usize, Hand)> {
     let mut all: Vec<(usize, Hand)> = (17..=21).map(|total| (usize::from(total) - 17, of_total(total))).collect();
     all.push((5, hand(&[10, 6, 10])));
@@ -179,19 +178,19 @@ fn half(stake: Cents) -> Cents {
     Cents(stake.0 / 2)
 }
 
-/// What is won, in cents, against each end of the dealer.
+/// What a hand wins, in cents, against each end of the dealer.
 fn pays(settle: impl Fn(&Hand) -> Line<Wager>) -> Pays {
     let mut row = [0; ENDS];
     dealers().iter().for_each(|(end, dealer)| row[*end] = settle(dealer).net().0);
     row
 }
 
-/// A shoe that is full.
+/// The cards of a full shoe.
 pub(super) fn whole(rules: &Rules) -> Counts {
     packs::shoe(u16::from(rules.decks()))
 }
 
-/// The game as the engine knows it, from a shoe of these cards, with such a wager on a box.
+/// The game as the engine knows it, from a shoe of these cards, with a bet of this stake on a box.
 pub(super) fn setting(rules: &Rules, shoe: Counts, opening: Cents) -> Setting {
     let house = rules.house();
     let bet = |stake: Cents| Bet::new(Seat(1), Wager::Box, stake);
@@ -244,7 +243,7 @@ pub(super) fn setting(rules: &Rules, shoe: Counts, opening: Cents) -> Setting {
     packs::setting(shoe, table, opening.0, stake, natural, may_split).reduced()
 }
 
-/// Insurance: how often the dealer's second card counts ten beside an ace of his and a blackjack.
+/// Insurance: how often the dealer's second card counts ten, after an ace up and beside a player's blackjack.
 fn insurance(rules: &Rules, half: Cents) -> Distribution {
     let bet = Bet::new(Seat(1), Wager::Insurance, half);
     let decks = u128::from(rules.decks());

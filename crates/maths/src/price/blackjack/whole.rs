@@ -1,4 +1,4 @@
-//! A whole game: all cards of the dealer, under the best play and under basic strategy.
+//! A whole game: all upcards of the dealer, under the best play and under basic strategy.
 
 use baize_book::Cents;
 use dashu_ratio::RBig;
@@ -15,7 +15,7 @@ use crate::figure::{FULL_SHOE, Figure, counted_rows, decimal, percent};
 use crate::measures::{Bounds, Measures};
 use crate::work::Work;
 
-/// What an outcome is called, and what it wins in cents.
+/// Gives the name of an outcome, and what it wins in cents.
 pub(super) type Says<'a> = &'a (dyn Fn(Finish, Option<usize>) -> (String, Cents) + Sync);
 
 /// The names of the two strategies.
@@ -27,7 +27,7 @@ pub(super) struct Whole<'a> {
     pub(super) columns: Vec<Both<'a>>,
 }
 
-/// One card of the dealer under both strategies.
+/// One upcard of the dealer under both strategies.
 pub(super) struct Both<'a> {
     pub(super) column: Column<'a>,
     pub(super) best: Played,
@@ -66,7 +66,7 @@ impl<'a> Whole<'a> {
         [label(best, "best: every hand by its own cards"), basic]
     }
 
-    /// The figure of the wager under a strategy that somebody brings, one for each card of the dealer.
+    /// The figure of the wager under the caller's own strategy, of which there is one for each upcard.
     pub(super) fn figure_by<S: Strategy>(
         &self,
         pricing: &Pricing<'_>,
@@ -85,7 +85,7 @@ impl<'a> Whole<'a> {
         self.figure(pricing, names, says, &self.columns.par_iter().map(rounds).collect::<Vec<_>>())
     }
 
-    /// The figure of what a round is worth and how it ends, by each card of the dealer.
+    /// The figure of what a round is worth and how it ends, from the results against each upcard.
     fn figure(
         &self,
         pricing: &Pricing<'_>,
@@ -154,10 +154,10 @@ impl<'a> Whole<'a> {
     }
 }
 
-/// What a pair is called that becomes two hands.
+/// The outcome of a pair that becomes two hands.
 const TWO_HANDS: &str = "split pair, two hands";
 
-/// How many stakes lie on a hand that has ended so.
+/// How many stakes are on a hand that ends like this.
 fn stakes(finish: Finish) -> u8 {
     match finish {
         Finish::Compared { doubled, .. } | Finish::Over { doubled } => 1 + u8::from(doubled),

@@ -1,10 +1,10 @@
-//! Whole numbers of a fixed width: wide enough for a count of ordered deals of all cards that one hand and the dealer
-//! can take, and many times faster than numbers that grow.
+//! Whole numbers of a fixed width: wide enough to count ordered deals of all cards that one hand and the dealer can
+//! take, and many times faster than numbers of any size.
 
 use dashu_int::{IBig, UBig};
 use std::cmp::Ordering;
 
-/// How many words of 64 bits.
+/// The number of 64-bit words.
 const WORDS: usize = 7;
 
 /// A whole number in two's complement.
@@ -12,16 +12,16 @@ const WORDS: usize = 7;
 pub(super) struct Wide([u64; WORDS]);
 
 impl Wide {
-    /// Nothing.
+    /// The number zero.
     pub(super) const ZERO: Wide = Wide([0; WORDS]);
-    /// One.
+    /// The number one.
     pub(super) const ONE: Wide = {
         let mut words = [0; WORDS];
         words[0] = 1;
         Wide(words)
     };
 
-    /// A number that cannot be negative.
+    /// Makes one of a number that cannot be negative.
     #[inline]
     pub(super) fn unsigned(value: u128) -> Wide {
         let mut words = [0; WORDS];
@@ -29,7 +29,7 @@ impl Wide {
         Wide(words)
     }
 
-    /// A number that may be negative.
+    /// Makes one of a number that may be negative.
     #[inline]
     pub(super) fn signed(value: i128) -> Wide {
         let magnitude = Wide::unsigned(value.unsigned_abs());
@@ -46,7 +46,7 @@ impl Wide {
         self.0[WORDS - 1] >> 63 == 1
     }
 
-    /// The sum.
+    /// The sum of two numbers.
     #[inline]
     pub(super) fn plus(self, other: Wide) -> Wide {
         let (mut words, mut carry) = (self.0, false);
@@ -58,7 +58,7 @@ impl Wide {
         Wide(words)
     }
 
-    /// The difference.
+    /// The difference of two numbers.
     #[inline]
     pub(super) fn minus(self, other: Wide) -> Wide {
         let (mut words, mut borrow) = (self.0, false);
@@ -70,7 +70,7 @@ impl Wide {
         Wide(words)
     }
 
-    /// The product with a small number.
+    /// The product with a small factor.
     #[inline]
     pub(super) fn times(self, factor: u64) -> Wide {
         let (mut words, mut carry) = (self.0, 0u128);
@@ -81,7 +81,7 @@ impl Wide {
         Wide(words)
     }
 
-    /// The product of two numbers, of which the product must have room.
+    /// The product of two numbers, which must fit.
     #[inline]
     pub(super) fn by(self, other: Wide) -> Wide {
         let mut sum = [0u64; WORDS];
@@ -98,7 +98,7 @@ impl Wide {
         Wide(sum)
     }
 
-    /// As a number that may grow.
+    /// The same number as one that can grow to any size.
     pub(super) fn grow(self) -> IBig {
         let magnitude = if self.is_negative() { self.negated() } else { self };
         let bytes: Vec<u8> = magnitude.0.iter().flat_map(|word| word.to_le_bytes()).collect();
@@ -106,7 +106,7 @@ impl Wide {
         if self.is_negative() { -value } else { value }
     }
 
-    /// Nearly, for searches.
+    /// An approximation, for searches.
     pub(super) fn near(self) -> f64 {
         let magnitude = if self.is_negative() { self.negated() } else { self };
         let value = magnitude.0.iter().rev().fold(0.0, |sum, word| sum * 18_446_744_073_709_551_616.0 + *word as f64);

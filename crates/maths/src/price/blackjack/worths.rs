@@ -1,12 +1,12 @@
-//! What a hand is worth against one card of the dealer: if it stands, is hit, doubled or surrendered.
+//! What a hand is worth against one upcard of the dealer: if it stands, is hit, doubled or surrendered.
 //!
 //! A worth is a whole number: the sum of what is won over all ordered deals of the cards that may still come, where a
-//! hand of any length stands for deals that fill it up to one common number of cards. So a hit is the plain sum over
-//! the next card of how many there are times what the longer hand is worth, nothing is ever divided, and two plays are
-//! compared exactly.
+//! hand of any length stands for the deals that fill it up to one common number of cards. So a hit is the plain sum,
+//! over the next card, of how many such cards there are times what the longer hand is worth. Nothing is ever divided,
+//! and two plays are compared exactly.
 //!
-//! Where the dealer looks for a natural before anybody acts, deals in which he has one count for nothing here: what is
-//! lost to it is the opening stake alone and does not depend on what anybody does.
+//! Where the dealer looks for a natural before anybody acts, deals with one count for nothing here: only the opening
+//! stake is lost to it, whatever anybody does.
 
 use arrayvec::ArrayVec;
 use dashu_int::UBig;
@@ -24,7 +24,7 @@ pub(super) type Pays = [i64; ENDS];
 /// The plays that a hand has, and what they are worth.
 pub(super) type Plays = ArrayVec<(Play, Wide), 4>;
 
-/// One card of the dealer, and the shoe without it.
+/// One upcard of the dealer, and the shoe without it.
 pub(super) struct Against<'a> {
     pub(super) table: &'a Table,
     pub(super) hands: &'a Hands,
@@ -34,9 +34,9 @@ pub(super) struct Against<'a> {
     /// How many cards the shoe has.
     pub(super) cards: u64,
     chances: Chances,
-    /// By cards in the hand: the deals of what comes after the dealer's.
+    /// By cards in the hand: the deals of the cards that come after the dealer's.
     rest: Vec<Wide>,
-    /// By cards in the hand: all deals, and those of what comes after the dealer's second card.
+    /// By cards in the hand: all deals, and those of the cards that come after the dealer's second.
     all: Vec<Wide>,
     after_second: Vec<Wide>,
 }
@@ -46,7 +46,7 @@ fn falling(from: u64, count: usize) -> Wide {
     (0..count as u64).fold(Wide::ONE, |product, less| product.times(from.saturating_sub(less)))
 }
 
-/// What is left of a shoe beside a hand, if it holds that hand.
+/// What is left of a shoe beside a hand; `None` if the shoe cannot hold that hand.
 pub(super) fn take(shoe: &Counts, cards: &[u8; KINDS]) -> Option<Counts> {
     let mut left = *shoe;
     for (left, cards) in left.iter_mut().zip(cards) {
@@ -62,7 +62,7 @@ pub(super) fn won(deals: Wide, pays: i64) -> Wide {
 }
 
 impl<'a> Against<'a> {
-    /// Counts how the dealer ends beside every hand.
+    /// Counts how the dealer ends, beside every hand.
     pub(super) fn new(table: &'a Table, hands: &'a Hands, shoe: Counts, up: Kind, naturals: Naturals) -> Against<'a> {
         let endings = Endings::new(&hands.kinds, &shoe, up, &naturals, &table.draws);
         let chances = Chances::new(hands, &shoe, &endings, &table.draws);
@@ -77,7 +77,7 @@ impl<'a> Against<'a> {
         Against { table, hands, shoe, naturals, endings, cards, chances, rest, all, after_second }
     }
 
-    /// The same without counting anything beside hands: enough to play split pairs.
+    /// The same without any counts beside hands, which is enough to play split pairs.
     pub(super) fn bare(table: &'a Table, hands: &'a Hands, shoe: Counts, up: Kind, naturals: Naturals) -> Against<'a> {
         let endings = Endings::new(&hands.kinds, &shoe, up, &naturals, &table.draws);
         let cards = shoe.iter().map(|count| u64::from(*count)).sum();
@@ -103,12 +103,13 @@ impl<'a> Against<'a> {
         u64::from(self.shoe[kind].saturating_sub(u16::from(self.hands.all[hand].cards[kind])))
     }
 
-    /// A hand that stands.
+    /// What a hand is worth if it stands.
     pub(super) fn stand(&self, hand: usize, pays: &Pays) -> Wide {
         sum(pays, &self.chances.ends[hand]).by(self.rest[usize::from(self.hands.all[hand].len)])
     }
 
-    /// Something that is settled at once, whatever the dealer will have; where he has looked, unless he has a natural.
+    /// What a hand is worth that is settled at once, whatever the dealer has, except beside a natural for which the
+    /// dealer has looked.
     pub(super) fn at_once(&self, cards: &[u8; KINDS], len: usize, pays: i64) -> Wide {
         if !self.table.looks {
             return won(self.all[len], pays);
@@ -118,7 +119,7 @@ impl<'a> Against<'a> {
         won(self.after_second[len].times(self.cards - len as u64 - naturals), pays)
     }
 
-    /// A hand that takes this card and is over the target: times the number of such cards.
+    /// What a hand is worth that this card takes over the target, times the number of such cards.
     pub(super) fn over(&self, hand: usize, kind: usize, stake: &Stake, doubled: usize) -> Wide {
         let held = &self.hands.all[hand];
         let len = usize::from(held.len) + 1;
@@ -143,7 +144,7 @@ impl<'a> Against<'a> {
         Wide::unsigned(self.chances.over(hand, kind)[end]).by(self.rest[len])
     }
 
-    /// The sum over the next card; `then` is what the longer hand is worth.
+    /// The sum over the next card; `then` has the worth of each longer hand.
     fn next(&self, hand: usize, stake: &Stake, doubled: usize, then: &[Wide]) -> Wide {
         let mut sum = Wide::ZERO;
         for kind in 0..self.hands.kinds.len() {
@@ -164,7 +165,7 @@ impl<'a> Against<'a> {
         RBig::from_parts(worth.grow(), all * unit.unsigned_abs())
     }
 
-    /// Nearly the same, for searches.
+    /// The same in floating point, for searches.
     pub(super) fn near(&self, worth: Wide, len: usize, unit: i64) -> f64 {
         worth.near() / self.all[len].near() / unit as f64
     }
@@ -183,12 +184,12 @@ pub(super) struct Worths {
     pub(super) hit: Vec<Wide>,
     pub(super) double: Vec<Wide>,
     pub(super) surrender: Vec<Wide>,
-    /// A hand that has been hit, played on.
+    /// What a hand is worth after a hit, played on.
     pub(super) later: Vec<Wide>,
 }
 
 impl Worths {
-    /// Worths where `choose` plays each hand that has been hit.
+    /// Works them out where `choose` plays each hand that has been hit.
     pub(super) fn new(against: &Against<'_>, stake: &Stake, choose: impl Fn(usize, &Plays) -> Play) -> Worths {
         let hands = against.hands;
         let none = || vec![Wide::ZERO; hands.all.len()];
@@ -230,7 +231,7 @@ pub(super) fn of(plays: &Plays, play: Play) -> Wide {
     plays.iter().find(|(one, _)| *one == play).expect("only plays that are allowed are chosen").1
 }
 
-/// The best of some plays, the first of several.
+/// The best of these plays; the first, if several are equal.
 pub(super) fn best(plays: &Plays) -> Play {
     let mut best = plays[0];
     for play in &plays[1..] {

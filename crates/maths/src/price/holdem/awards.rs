@@ -1,8 +1,8 @@
-//! What the awards of a progressive come to, as a function of its meter.
+//! What the awards of a progressive are worth, as a function of its meter.
 //!
-//! An award is so many stakes, or a part of the meter. Where a wager is paid the higher of two, which that is hangs on
-//! the meter: what all awards come to together is then made of straight pieces, one from each meter on at which two
-//! awards are equal.
+//! An award is a number of stakes, or a part of the meter. Where a wager is paid the higher of two awards, the meter
+//! decides which that is. The worth of all awards together then consists of straight pieces, and a new one starts at
+//! each meter at which two awards are equal.
 
 use baize_book::{Award, Book, Cents};
 use baize_games::shared::progressive::Progressive;
@@ -12,19 +12,19 @@ use dashu_ratio::RBig;
 use crate::figure::{break_even, pays_in};
 use crate::parts::Parts;
 
-/// A way to win: its name, what is paid for it, and in how many cases it comes.
+/// A way to win: its name, what is paid for it, and the number of cases.
 pub(super) struct Won {
     pub(super) name: String,
     pub(super) paid: Paid,
     pub(super) count: u128,
 }
 
-/// What is paid for one way to win, by rows of the table.
+/// What is paid for one way to win, by rows of the pay table.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Paid {
-    /// Each of them.
+    /// All of these rows.
     All(Vec<&'static str>),
-    /// The one that is more at the moment.
+    /// The row that pays more at the moment.
     Higher([&'static str; 2]),
 }
 
@@ -37,7 +37,7 @@ impl Paid {
         }
     }
 
-    /// As a row of outcomes tells it.
+    /// What is paid, as a row of outcomes says it.
     pub(super) fn says(&self, terms: &Progressive, book: &Book) -> String {
         let rows = self.rows().iter().filter_map(|row| terms.awards.row(row));
         let pays: Vec<String> = rows.map(|row| pays_in(book, row.pays)).collect();
@@ -48,12 +48,12 @@ impl Paid {
     }
 }
 
-/// What awards come to: so many stakes, and this part of the meter.
+/// What awards are worth: this many stakes, and this part of the meter.
 #[derive(Clone, Default)]
 pub(super) struct Worth {
     pub(super) fixed: RBig,
     pub(super) part: RBig,
-    /// How often all of the meter is paid.
+    /// How often the whole meter is paid.
     pub(super) emptied: RBig,
 }
 
@@ -71,7 +71,7 @@ impl Worth {
         }
     }
 
-    /// What it comes to at this meter, both in stakes.
+    /// The worth at this meter, both in stakes.
     pub(super) fn at(&self, meter: &RBig) -> RBig {
         &self.fixed + &self.part * meter
     }
@@ -83,13 +83,13 @@ impl Worth {
     }
 }
 
-/// All awards of a progressive: every way to win with its chance and what may be paid.
+/// All awards of a progressive: every way to win, with its chance and what may be paid.
 pub(super) struct Awards {
     ways: Vec<(RBig, Paid, Vec<Worth>)>,
 }
 
 impl Awards {
-    /// `won` are the ways to win out of all cases.
+    /// `won` has the ways to win, `all` is the number of all cases.
     pub(super) fn new(terms: &Progressive, stake: Cents, won: &[Won], all: u128) -> Awards {
         let way = |won: &Won| {
             let worths = won.paid.rows().iter().map(|row| Worth::of(terms, stake, row)).collect();
@@ -98,13 +98,13 @@ impl Awards {
         Awards { ways: won.iter().map(way).collect() }
     }
 
-    /// Each way to win with its chance and what it pays at this meter, and above it up to the next piece.
+    /// Each way to win with its chance and what it pays, at this meter and above it up to the next piece.
     pub(super) fn ways(&self, meter: &RBig) -> impl Iterator<Item = (&RBig, Worth)> {
         self.ways.iter().map(move |(chance, paid, worths)| {
             let mut worth = Worth::default();
             match paid {
                 Paid::All(_) => worths.iter().for_each(|other| worth.add(other, &RBig::ONE)),
-                // Of two that are equal here the one that grows faster is the higher from here on.
+                // Of two awards that are equal here, the one that grows faster is the higher from here on.
                 Paid::Higher(_) => {
                     let higher = worths.iter().rev().max_by_key(|worth| (worth.at(meter), worth.part.clone()));
                     worth.add(higher.expect("there are two"), &RBig::ONE);
@@ -121,7 +121,7 @@ impl Awards {
         parts
     }
 
-    /// What all awards come to on average, piece by piece from its first meter on, in stakes.
+    /// What all awards are worth on average, in stakes: each piece with the meter from which it applies.
     pub(super) fn pieces(&self) -> Vec<(RBig, Worth)> {
         let mut starts = vec![RBig::ZERO];
         for (_, paid, worths) in &self.ways {
@@ -160,7 +160,7 @@ pub(super) fn piece<'a>(pieces: &'a [(RBig, Worth)], meter: &RBig) -> &'a Worth 
     &before.expect("the first piece begins at nothing").1
 }
 
-/// The meter at which the awards make up the stake, in stakes: they never fall as the meter grows, so it lies in the
+/// The meter at which the awards make up the stake, in stakes. They never fall as the meter grows, so it lies in the
 /// first piece that reaches it before the next begins.
 pub(super) fn even(pieces: &[(RBig, Worth)]) -> RBig {
     let ends = pieces[1..].iter().map(|(start, _)| Some(start)).chain([None]);
@@ -173,7 +173,7 @@ pub(super) fn even(pieces: &[(RBig, Worth)]) -> RBig {
 mod tests {
     use super::*;
 
-    /// One case in ten pays a tenth of the meter or 5 stakes, one in a hundred a part of it alone.
+    /// One case in ten pays a tenth of the meter or 5 stakes, and one in a hundred only a part of the meter.
     #[test]
     fn the_higher_of_two_awards_turns_where_they_are_equal() {
         let ratio = |numerator: i64, denominator: u64| RBig::from_parts(numerator.into(), denominator.into());
@@ -189,7 +189,7 @@ mod tests {
         let told: Vec<_> =
             pieces.iter().map(|(at, worth)| (at.clone(), worth.fixed.clone(), worth.part.clone())).collect();
         assert_eq!(told, [(0.into(), ratio(1, 2), ratio(1, 1000)), (50.into(), 0.into(), ratio(11, 1000))]);
-        // On either side and at the turn itself.
+        // On either side, and at the turning point itself.
         for (meter, mean) in [(10, ratio(51, 100)), (50, ratio(55, 100)), (60, ratio(66, 100))] {
             let meter = RBig::from(meter);
             assert_eq!(awards.spread(&meter).0, mean);

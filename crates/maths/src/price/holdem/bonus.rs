@@ -1,7 +1,7 @@
 //! Texas Hold'Em Bonus in either book: a fold or a bet before the flop, then two bets that may be checked.
 //!
-//! The two later bets change nothing else, so each is made exactly when it is worth more than nothing; before the flop
-//! the bet is worth itself and what the later ones will add.
+//! The two later bets change nothing else, so each is made exactly when its worth is positive. Before the flop, a bet
+//! is worth what it wins itself and what the later ones will add.
 
 use baize_cards::Card;
 use rayon::prelude::*;
@@ -22,23 +22,23 @@ use crate::price::PriceError;
 use crate::work::Work;
 use baize_games::casino_poker::categories::Category;
 
-/// What is staked before the flop, in antes, and later.
+/// What is staked before the flop and later, in antes.
 pub(super) const FLOP: u32 = 2;
 pub(super) const LATER: u32 = 1;
 
-/// Boards are counted so often for each flop with a turn and a river: once as either of these comes first.
+/// How often a board is counted for each flop with a turn and a river: once with either of these first.
 const ORDERS: u64 = 2;
 
-/// Rivers beside hole cards and four cards.
+/// The number of rivers beside hole cards and four cards.
 const RIVERS: u64 = 46;
 
-/// What the wagers come to.
+/// What the wagers win in every end.
 pub(super) struct Wagers {
-    /// Ante and Flop together.
+    /// What Ante and Flop win together.
     pub(super) flop: Nets,
     pub(super) turn: Nets,
     pub(super) river: Nets,
-    /// The Ante of a folded hand.
+    /// What the Ante of a folded hand wins, which is negative.
     pub(super) fold: i64,
 }
 
@@ -50,17 +50,17 @@ pub(super) struct Solution<'a> {
     /// What going on is worth with each starting hand, and what a fold is, as sums over flops with turn and river.
     pub(super) bet: ByStarting,
     pub(super) fold: ByStarting,
-    /// How often the hand does not rank below the dealer's, for each starting hand, whether it is folded or not.
+    /// How often the hand does not rank below the dealer's, for each starting hand, whether or not it is folded.
     pub(super) not_below: ByStarting,
 }
 
-/// How hands end that were not folded, by whether there was a Turn and a River bet, and how many were.
+/// How hands end that were not folded, by whether there was a Turn and a River bet; and how many were folded.
 pub(super) struct Counted {
     pub(super) shown: Vec<(bool, bool, Counts)>,
     pub(super) folds: u128,
 }
 
-/// A bet that changes nothing else is made when it is worth more than nothing.
+/// A bet that changes nothing else is made when its worth is positive.
 fn more_than_nothing(values: &[i64]) -> (bool, i64) {
     (values[0] > 0, values[0].max(0))
 }
@@ -89,13 +89,13 @@ impl<'a> Solution<'a> {
         self.bet[hand] > self.fold[hand]
     }
 
-    /// What hands come to that were not folded, with these later bets.
+    /// What hands win that were not folded, with these later bets.
     fn nets(&self, turn: bool, river: bool) -> Nets {
         let Wagers { flop, turn: turn_bet, river: river_bet, .. } = &self.wagers;
         std::array::from_fn(|end| flop[end] + i64::from(turn) * turn_bet[end] + i64::from(river) * river_bet[end])
     }
 
-    /// How many of the four flops in a board of four cards have a Turn bet, for all hole cards on all such boards.
+    /// For all hole cards on all boards of four cards: how many of the four flops in the board have a Turn bet.
     fn turn_bets(&self) -> Vec<u8> {
         let (fours, flops) = (&self.river.choices.boards, &self.turn.choices);
         let mut counts = vec![0; fours.len() * HOLES];
@@ -135,7 +135,8 @@ impl<'a> Solution<'a> {
         Counted { shown: shown.collect(), folds }
     }
 
-    /// How Ante, Flop, Turn and River end together, and what is staked besides the Ante, in antes over all cases.
+    /// How Ante, Flop, Turn and River end together, and what is staked in addition to the Ante, in antes over all
+    /// cases.
     pub(super) fn ends(&self, counted: &Counted) -> (Ends, u128, u128) {
         let mut ends = Ends::default();
         let (mut staked, mut all) = (0, counted.folds);
@@ -172,14 +173,14 @@ impl<'a> Solution<'a> {
         ]
     }
 
-    /// The answers, for who plays by them.
+    /// The answers, for a player to play by.
     pub(super) fn answers(self) -> Answers {
         let before = (0..STARTING).map(|hand| self.goes_on(hand)).collect();
         Answers { before, turn: self.turn.choices, river: self.river.choices }
     }
 }
 
-/// What is bet: before the flop, before the turn, before the river.
+/// What is bet before the flop, before the turn and before the river.
 pub(super) struct Answers {
     before: Vec<bool>,
     turn: Choices,
@@ -187,7 +188,7 @@ pub(super) struct Answers {
 }
 
 impl Answers {
-    /// How many antes are bet with these cards on this board, if any.
+    /// How many antes are bet with these cards on this board; `None` for no bet.
     pub(super) fn bets(&self, hole: [Card; 2], board: &[Card]) -> Option<u32> {
         match board.len() {
             0 => self.before[starting(hole[0].index(), hole[1].index())].then_some(FLOP),

@@ -26,10 +26,10 @@ use crate::price::{PriceError, Pricing};
 use crate::solved::{Player, Solved};
 use crate::work::Work;
 
-/// What a Call stakes, in antes.
+/// The stake of a Call, in antes.
 const CALL: u32 = 2;
 
-/// The best for the Ante alone, and the same but for hands that win the AA Bonus.
+/// The best strategy for the Ante alone, and the same except for hands that win the AA Bonus.
 const BEST: &str = "best";
 const BONUS: &str = "bonus";
 const BEST_LABEL: &str = "best play of the ante";
@@ -42,7 +42,7 @@ fn ante(stake: Cents) -> Bet<Wager> {
 struct Solution<'a> {
     stake: Cents,
     deals: Deals<'a>,
-    /// What Ante and Call come to.
+    /// What Ante and Call win in every end.
     call: Nets,
     flop: Decided,
 }
@@ -62,7 +62,7 @@ impl<'a> Solution<'a> {
         Ok(Solution { stake, deals, call, flop })
     }
 
-    /// The best answers for the Ante, but calling whatever wins the AA Bonus, which a fold would lose.
+    /// The best answers for the Ante, except that whatever wins the AA Bonus is called, since a fold would lose it.
     fn calling_what_wins(&self, rules: &Rules) -> Choices {
         let bet = Bet::new(Seat(1), Wager::AaBonus, self.stake);
         let mut choices = self.flop.choices.clone();
@@ -76,7 +76,7 @@ impl<'a> Solution<'a> {
         choices
     }
 
-    /// Ante and Call with these answers.
+    /// The figure of Ante and Call with these answers.
     fn ante(&self, pricing: &Pricing<'_>, table: &str, choices: &Choices, strategy: &str) -> Figure {
         let called = self.deals.often(&choices.boards, |number, a, b| i64::from(choices.at(number, a, b)));
         let called = self.deals.count(&called, |_| true);
@@ -100,9 +100,9 @@ fn each_five(flops: &Sets, number: usize, mut each: impl FnMut(usize, usize, Hig
     }
 }
 
-/// The AA Bonus on all hole cards and flops; who folds loses it.
+/// The AA Bonus over all hole cards and flops; a player who folds loses it.
 fn aa_bonus(rules: &Rules, stake: Cents, choices: &Choices) -> Distribution {
-    // By the customary number of the rank, of which there are 7462: how many are folded and how many called.
+    // By the customary number of the rank, of which there are 7462: how many hands are folded and how many called.
     let mut counts: Vec<Option<(HighRank, [u128; 2])>> = vec![None; 7463];
     for number in 0..choices.boards.len() {
         let weight = u128::from(choices.boards.weight(number));

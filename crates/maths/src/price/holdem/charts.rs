@@ -1,4 +1,4 @@
-//! Strategies of hold'em as charts: starting hands in a square, later answers by what a person sees.
+//! Strategies of hold'em as charts: starting hands in a square, later answers by features that a person sees.
 
 use dashu_int::UBig;
 use dashu_ratio::RBig;
@@ -15,7 +15,7 @@ use crate::figure::{Share, decimal};
 /// An answer and what it is worth.
 pub(super) type Worth = (String, RBig);
 
-/// The best of some answers beside the next best.
+/// A cell with the best of these answers, and the next best.
 pub(super) fn best_of(mut answers: Vec<Worth>) -> ChartCell {
     answers.sort_by(|a, b| b.1.cmp(&a.1));
     let mut answers = answers.into_iter();
@@ -24,10 +24,10 @@ pub(super) fn best_of(mut answers: Vec<Worth>) -> ChartCell {
     ChartCell { answer, value: Some(value.into()), next }
 }
 
-/// All starting hands in a square, cards of one suit above the diagonal.
+/// All starting hands in a square, with cards of one suit above the diagonal.
 pub(super) fn square(title: &str, cell: impl Fn(usize) -> ChartCell, notes: Vec<String>) -> Chart {
     let row = |(row, label): (usize, String)| {
-        // The higher rank is the row where the column is to the right of the diagonal, which holds cards of one suit.
+        // Right of the diagonal, where cards of one suit are, the row is the higher rank.
         let hand = |column: usize| row * 13 + column;
         ChartRow { label, cells: letters().map(|(column, _)| cell(hand(column))).collect() }
     };
@@ -42,8 +42,8 @@ pub(super) fn square(title: &str, cell: impl Fn(usize) -> ChartCell, notes: Vec<
     }
 }
 
-/// What two answers are worth over all hands of a group: how many hands there are, how many of them answer yes, and the
-/// sums of either answer and of the best one each.
+/// What two answers are worth over all hands of a group: the number of hands, how many of them answer yes, the sums of
+/// either answer, and the sum of the best answers.
 struct Group {
     all: u128,
     yes: u128,
@@ -71,8 +71,8 @@ impl Group {
     }
 }
 
-/// An answer that is given before the board is complete, by what the hand is. `words` are what is said to do without a
-/// bet and to make it.
+/// The chart of an answer given before the board is complete, by what the hand is. `words` are the words for not
+/// betting and for betting.
 pub(super) fn by_feature(title: &str, words: [&str; 2], grouped: &Grouped, no: NoBet, deals: u64) -> Chart {
     let group = |place: usize| {
         let (no, yes) = match no {
@@ -109,14 +109,14 @@ pub(super) fn by_feature(title: &str, words: [&str; 2], grouped: &Grouped, no: N
     }
 }
 
-/// What not to bet is worth: what one of two tables says, or always the same.
+/// What it is worth not to bet: the value in one of two tables, or always the same.
 #[derive(Clone, Copy)]
 pub(super) enum NoBet {
     Table(usize),
     Worth(i64),
 }
 
-/// An answer that is given when the board is complete, by how many of the dealer's possible hands beat the hand.
+/// The chart of an answer given when the board is complete, by how many of the dealer's possible hands beat the hand.
 pub(super) fn by_beaten(
     title: &str,
     words: [&str; 2],
@@ -145,7 +145,7 @@ pub(super) fn by_beaten(
     let all: u128 = groups.iter().map(|group| group.all).sum();
     let mut from = 0;
     while from < groups.len() {
-        // Counts with one and the same answer stand together, those with both answers in tens.
+        // Adjacent counts with the same answer share a row; those with both answers are grouped in tens.
         let answer = |group: &Group| (group.yes > 0, group.yes < group.all);
         let first = answer(&groups[from]);
         let mut together = none();
@@ -187,13 +187,13 @@ pub(super) fn by_beaten(
     }
 }
 
-/// On how many flops a starting hand makes the bet, as an answer: what it is worth to make it on these, and always.
+/// A cell that says on how many flops a starting hand makes the bet, with what that is worth, and always betting.
 pub(super) fn flops_cell(words: [&str; 2], grouped: &Grouped, hand: usize) -> ChartCell {
     let (yes, all) = (grouped.yes[hand], grouped.all[hand]);
     let answer = match yes {
         0 => words[0].to_owned(),
         _ if yes == all => words[1].to_owned(),
-        // Flops are counted with all suits in which the hand can come.
+        // Flops are counted with all suits that the hand can have.
         _ => format!("{} on {} of {FLOPS} flops", words[1], yes / u128::from(ways(hand))),
     };
     let (worth, always) = (average(&grouped.worth, hand), average(&grouped.of_tables[0], hand));

@@ -1,4 +1,4 @@
-//! Yes or no for all hole cards on all boards: what a strategy remembers.
+//! Yes or no for all hole cards on all boards: the memory of a strategy.
 
 use baize_cards::{Card, RENAMINGS};
 
@@ -7,10 +7,10 @@ use super::shapes::{self, FLUSH_KINDS, MIXED_KINDS, Numbers, flush_type, pair};
 use super::standing::{Standing, Table};
 use super::suits::{Sets, held};
 
-/// Words of 64 answers for the hole cards on one board.
+/// The number of 64-bit words for the hole cards on one board.
 pub(super) const WORDS: usize = HOLES.div_ceil(64);
 
-/// The answers for one board.
+/// The answers for one board, one bit each.
 pub(super) type Answers = [u64; WORDS];
 
 #[inline]
@@ -67,7 +67,7 @@ impl LastChoices {
     }
 }
 
-/// Where a table has hole cards on a complete board: in which of its two parts, and there.
+/// The index of hole cards on a complete board in a table: which of its two parts, and where in it.
 pub(super) struct Place {
     pub(super) mixed: bool,
     pub(super) number: usize,

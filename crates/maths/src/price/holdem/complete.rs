@@ -1,20 +1,20 @@
 //! From boards that are not yet complete to complete ones, and back.
 //!
 //! What hole cards are worth on a flop is the sum over all turns and rivers of what they are worth on the board: a sum
-//! over shapes, each as often as cards that are neither on the flop nor in the hole make it. Looked at the other way
+//! over shapes, each counted as often as cards that are neither on the flop nor in the hole make it. The other way
 //! round, the same numbers say how often each shape comes after certain flops and hole cards.
 //!
-//! On mixed boards cards to come are counted as if nobody held any; then those that hold a given card are taken away,
+//! On mixed boards, cards to come are counted as if nobody held any. Then those that hold a given card are taken away,
 //! once for each hole card, and what was taken away twice is put back.
 
 use super::shapes::{self, FLUSH_KINDS, MIXED_KINDS, Numbers, flush_type, pair};
 use super::standing::Table;
 use super::suits::{Held, cards};
 
-/// Pairs of hole cards, those on the board among them.
+/// The number of pairs of hole cards, including those that the board holds.
 pub(super) const HOLES: usize = 52 * 51 / 2;
 
-/// The place of two different cards in a row of [`HOLES`], by their indices.
+/// The index of two different cards in a row of [`HOLES`], by the cards' own indices.
 #[inline]
 pub(super) const fn hole(a: usize, b: usize) -> usize {
     if a > b { a * (a - 1) / 2 + b } else { b * (b - 1) / 2 + a }
@@ -29,7 +29,7 @@ pub(super) struct Begun<'a> {
     to_come: usize,
 }
 
-/// Cards to come that are not of the flush's suit: their ranks, with how many there are that the board does not hold.
+/// Cards to come that are not of the flush's suit: their ranks, and how many of each the board does not hold.
 #[derive(Clone, Copy)]
 enum Others {
     None,
@@ -40,15 +40,15 @@ enum Others {
 
 /// Cards to come that leave a board mixed and have certain ranks.
 struct Mixing {
-    /// How many ways there are.
+    /// The number of ways in which they come.
     all: i64,
-    /// For each card among them in how many.
+    /// For each card that may be among them, the number of ways with it.
     with: Vec<(usize, i64)>,
-    /// Where two cards are to come: all ways.
+    /// Where two cards are to come: all the ways.
     ways: Vec<(usize, usize)>,
 }
 
-/// Sums of the mixed shapes: for two ranks, for a card with a rank, for two cards.
+/// Sums over the mixed shapes: for two ranks, for a card with a rank, for two cards.
 struct Sums {
     ranks: [i64; MIXED_KINDS],
     card: Vec<[i64; 13]>,
@@ -79,7 +79,7 @@ impl<'a> Begun<'a> {
             .flat_map(|(high, i)| self.off_board[..i].iter().map(move |low| (high, *low)))
     }
 
-    /// Adds to each hole's place in a row what the table has for it on all boards that can come.
+    /// Adds to the entry of each hole in a row what the table has for it on all boards that can come.
     pub(super) fn gather(&self, table: &Table<i64>, row: &mut [i64]) {
         let mut sums = Sums::new();
         self.mixed(|number, mixing| {
@@ -117,7 +117,8 @@ impl<'a> Begun<'a> {
         }
     }
 
-    /// Adds to each place of the table how often its board and hole cards come, each hole as often as the row says.
+    /// Adds to each entry of the table how often its board and hole cards come, counting each hole as often as the row
+    /// says.
     pub(super) fn scatter(&self, row: &[i64], table: &mut Table<i64>) {
         let mut sums = Sums::new();
         for (a, b) in self.holes() {
@@ -152,7 +153,7 @@ impl<'a> Begun<'a> {
         }
     }
 
-    /// The mixed shapes that can come.
+    /// Visits the mixed shapes that can come.
     fn mixed(&self, mut each: impl FnMut(usize, &Mixing)) {
         let suited: [u32; 4] = self.held.map(u16::count_ones);
         if suited.iter().any(|count| *count > 2) {
@@ -203,7 +204,7 @@ impl<'a> Begun<'a> {
         }
     }
 
-    /// The shapes that can come with at least three cards of a suit.
+    /// Visits the shapes that can come with at least three cards of this suit.
     fn flush(&self, suit: usize, mut each: impl FnMut(usize, Others)) {
         let held = self.held[suit];
         let count = held.count_ones() as usize;
@@ -260,13 +261,13 @@ fn kind(a: usize, b: usize, suit: usize) -> usize {
     pair(flush_type(a / 4, a % 4 == suit), flush_type(b / 4, b % 4 == suit))
 }
 
-/// Of so many cards, how many twos.
+/// The number of pairs among this many.
 fn twos(count: i64) -> i64 {
     if count < 2 { 0 } else { count * (count - 1) / 2 }
 }
 
 impl Others {
-    /// How many ways there are if nobody holds such a card.
+    /// The number of ways if nobody holds such a card.
     #[inline]
     fn all(self) -> i64 {
         match self {
@@ -277,7 +278,7 @@ impl Others {
         }
     }
 
-    /// How many fewer there are for each kind of hole cards that holds such a card.
+    /// How many ways are lost for each kind of hole cards that holds such a card.
     #[inline]
     fn less(self, mut each: impl FnMut(usize, i64)) {
         let kind = |rank| flush_type(rank, false);

@@ -12,14 +12,14 @@ use super::starting::{STARTING, starting};
 use super::suits::{Held, Sets};
 use crate::work::Work;
 
-/// Flops beside two hole cards.
+/// The number of flops beside two hole cards.
 pub(super) const FLOPS: u64 = 50 * 49 * 48 / 6;
-/// Turns and rivers beside hole cards and flop, whichever comes first.
+/// The number of turns with rivers beside hole cards and flop, in no order.
 pub(super) const RUNS: u64 = 47 * 46 / 2;
-/// What the dealer may hold beside hole cards and board.
+/// The number of hands that the dealer may hold beside hole cards and board.
 pub(super) const DEALERS: u64 = standing::DEALERS as u64;
 
-/// Boards that are looked at together, before the next word on progress.
+/// The number of boards that are looked at between two reports of progress.
 const TOGETHER: usize = 16;
 
 /// How every hand stands on every board, and what that is worth.
@@ -36,18 +36,18 @@ pub(super) type ByStarting = Vec<i128>;
 /// What was decided on all boards of three or four cards.
 pub(super) struct Decided {
     pub(super) choices: Choices,
-    /// By starting hands, or by whatever else was asked for.
+    /// Sums by starting hand, or by whatever groups were asked for.
     pub(super) by: Grouped,
 }
 
 /// What was decided, added up over all boards for each group of hole cards.
 pub(super) struct Grouped {
-    /// How many boards with hole cards there are, and on how many of them the answer is yes.
+    /// The number of boards with hole cards in each group, and on how many of them the answer is yes.
     pub(super) all: Vec<u128>,
     pub(super) yes: Vec<u128>,
-    /// What the choices are worth.
+    /// What the choices are worth, by group.
     pub(super) worth: Vec<i128>,
-    /// What each of the tables would be worth.
+    /// What each of the tables would be worth, by group.
     pub(super) of_tables: Vec<Vec<i128>>,
 }
 
@@ -68,7 +68,7 @@ impl Grouped {
     }
 }
 
-/// Into which of how many groups hole cards on a board are put.
+/// The number of groups, and the one to which hole cards on a board belong.
 pub(super) type Groups<'g> = (usize, &'g (dyn Fn(&Held, usize, usize) -> usize + Sync));
 
 impl<'a> Deals<'a> {
@@ -78,18 +78,18 @@ impl<'a> Deals<'a> {
         Deals { showdown, standings, numbers: Numbers::new(), work }
     }
 
-    /// What every hand on every board is worth against all that the dealer may hold, added up.
+    /// What every hand on every board is worth, added up over all hands that the dealer may hold.
     pub(super) fn values(&self, nets: &Nets) -> Table<i64> {
         self.table(|standing| self.showdown.value(standing, nets))
     }
 
-    /// Something for each hand on each board.
+    /// A value for each hand on each board.
     pub(super) fn table(&self, value: impl Fn(&Standing) -> i64 + Sync) -> Table<i64> {
         self.standings.map(|standing| if standing.class == 0 { 0 } else { value(standing) })
     }
 
-    /// Decides for all hole cards on every board of so many cards: `choose` is given what the tables say of them, added
-    /// up over all boards that may come, and says yes or no and what that is worth.
+    /// Decides for all hole cards on every board of this many cards. `choose` is given what the tables say of them,
+    /// added up over all boards that may come, and returns yes or no and what that is worth.
     pub(super) fn decide(
         &self,
         cards: u32,
@@ -151,8 +151,8 @@ impl<'a> Deals<'a> {
         Decided { choices: Choices { boards, answers }, by }
     }
 
-    /// How often each hand comes on each complete board, where `often` says how often hole cards are counted on each
-    /// board of three or four cards.
+    /// How often each hand comes on each complete board. `often` says how often hole cards are counted on each board of
+    /// three or four cards.
     pub(super) fn often(&self, boards: &Sets, often: impl Fn(usize, usize, usize) -> i64) -> Table<i64> {
         self.work.expect(boards.len() as u64);
         let mut table = Table::new();
@@ -174,12 +174,12 @@ impl<'a> Deals<'a> {
         table
     }
 
-    /// How hands end that come so often and of which `those` are asked for.
+    /// How hands end that come this often, for those of which `those` is true.
     pub(super) fn count(&self, often: &Table<i64>, those: impl Fn(&Standing) -> bool + Sync) -> Counts {
         let some = |standings: &[Standing], often: &[i64]| {
             let mut counts = [0; ENDS];
             for (standing, often) in standings.iter().zip(often) {
-                // What cannot be dealt has been counted by taking away more than there was.
+                // For hands that cannot be dealt, the count is not positive: more was taken away than there was.
                 if standing.class > 0 && *often > 0 && those(standing) {
                     self.showdown.count(standing, *often as u64, &mut counts);
                 }

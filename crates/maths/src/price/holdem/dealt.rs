@@ -8,13 +8,13 @@ use super::shapes::{self, FLUSH_KINDS, MIXED_KINDS, Numbers, flush_type, pair};
 use super::showdown::Showdown;
 use super::standing::{Standing, Table, for_each_flush, for_each_mixed};
 
-/// A shape of boards: where it stands, how many boards have it, and how many cards of each type are left beside one.
+/// A shape of boards: its index, the number of boards, and how many cards of each type are left beside one.
 struct Shape {
     mixed: bool,
     number: usize,
     boards: u64,
     left: Vec<u64>,
-    /// What the board itself makes.
+    /// The kind of hand that the board itself makes.
     kind: Category,
 }
 
@@ -52,8 +52,8 @@ impl Dealt {
         Dealt(shapes)
     }
 
-    /// Calls `each` with how every hand stands, what the board itself makes, how often both are dealt, and what another
-    /// table has for them.
+    /// Calls `each` with how every hand stands, what the board itself makes, how often both are dealt, and the entry of
+    /// another table for them.
     pub(super) fn hands<T: Copy>(
         &self,
         standings: &Table<Standing>,
@@ -69,8 +69,8 @@ impl Dealt {
         }
     }
 
-    /// Calls `each` with how every hand stands, how often it is dealt, what another table has for it, and how many of
-    /// the hands that the dealer may hold then are of each kind.
+    /// Calls `each` with how every hand stands, how often it is dealt, the entry of another table for it, and how many
+    /// of the hands that the dealer may then hold are of each kind.
     pub(super) fn against<T: Copy>(
         &self,
         standings: &Table<Standing>,
@@ -81,7 +81,7 @@ impl Dealt {
         for shape in &self.0 {
             let (hands, others) = (shape.of(standings), shape.of(other));
             let kind = |high: usize, low: usize| showdown.kind(hands[pair(high, low)].class) as usize;
-            // Of each kind: how many hands, and how many that hold a given card.
+            // For each kind: the number of hands, and of those that hold a given card.
             let (mut all, mut holding) = ([0_u64; 10], [[0_u64; 26]; 10]);
             for (high, low) in shape.holes() {
                 let kind = kind(high, low);
@@ -118,7 +118,7 @@ impl Shape {
         &all[self.number * kinds..][..kinds]
     }
 
-    /// All two types of which there are hole cards.
+    /// All combinations of two types that hole cards can have.
     fn holes(&self) -> impl Iterator<Item = (usize, usize)> {
         let all = (0..self.left.len()).flat_map(|high| (0..=high).map(move |low| (high, low)));
         all.filter(|(high, low)| self.count(*high, *low) > 0)
@@ -131,13 +131,13 @@ impl Shape {
     }
 }
 
-/// What five cards make, by ranks and suits.
+/// The kind of hand that five cards make, by ranks and suits.
 fn kind_of(cards: impl Iterator<Item = (usize, usize)>) -> Category {
     let hand: Hand = cards.map(|(rank, suit)| Card::new(Rank::ALL[rank], Suit::ALL[suit])).collect();
     Category::of(hand.rank())
 }
 
-/// In how many ways a board takes the cards that are missing from each rank, so that no suit comes three times.
+/// The number of ways in which a board takes the cards missing from each rank, so that no suit comes three times.
 fn suits_without_flush(left: &[u64], rank: usize, suited: [u8; 4]) -> u64 {
     if suited.iter().any(|count| *count > 2) {
         return 0;

@@ -1,4 +1,4 @@
-//! Counted ends of a wager as its distribution.
+//! Turns the counted ends of a wager into its distribution.
 
 use baize_book::Cents;
 use dashu_int::UBig;
@@ -10,7 +10,7 @@ use super::starting::ways;
 use crate::STAKE;
 use crate::distribution::{Distribution, End, add_chance};
 
-/// What happened, what it came to, and how often.
+/// What happened, what it won, and how often.
 #[derive(Clone, Default)]
 pub(super) struct Ends(Vec<(&'static str, i64, u128)>);
 
@@ -39,7 +39,7 @@ impl Ends {
     }
 }
 
-/// How often all of these ends come together.
+/// The total of all these counts.
 pub(super) fn total(counts: &Counts) -> u128 {
     counts.iter().map(|count| u128::from(*count)).sum()
 }

@@ -1,4 +1,4 @@
-//! What a person sees in hole cards and a board that is not complete: what they make, and what they may become.
+//! What a person sees in hole cards and an incomplete board: what they make, and what they may become.
 
 use baize_cards::rank::Hand;
 use baize_cards::{Card, Rank};
@@ -6,7 +6,7 @@ use baize_games::casino_poker::categories::Category;
 
 use super::suits::{Held, cards};
 
-/// Rows: made hands, then what may become one, by draw and the higher hole card.
+/// Rows: first made hands, then hands that may become one, by draw and the higher hole card.
 const MADE: [&str; 7] = [
     "straight or better",
     "three of a kind with a hole card",
@@ -29,13 +29,13 @@ const HIGHS: [(&str, Rank); 6] = [
 /// The columns: whether the board has two cards of one rank.
 pub(super) const COLUMNS: [&str; 2] = ["board of different ranks", "board with a pair or more"];
 
-/// How many rows there are.
+/// The number of rows.
 pub(super) const ROWS: usize = MADE.len() + DRAWS.len() * HIGHS.len();
 
-/// How many places there are in all rows and columns.
+/// The number of cells in all rows and columns.
 pub(super) const PLACES: usize = ROWS * COLUMNS.len();
 
-/// What a row is about.
+/// The heading of a row.
 pub(super) fn row_label(row: usize) -> String {
     match row.checked_sub(MADE.len()) {
         None => MADE[row].to_owned(),
@@ -43,7 +43,7 @@ pub(super) fn row_label(row: usize) -> String {
     }
 }
 
-/// The place of hole cards on a board: its row, times the columns, and its column.
+/// The cell of hole cards on a board: the row times the number of columns, plus the column.
 pub(super) fn feature(board: &Held, a: usize, b: usize) -> usize {
     let ranks = |held: &Held| held.iter().fold(0_u16, |all, ranks| all | ranks);
     let on_board = ranks(board);
@@ -96,7 +96,7 @@ fn row(board: &Held, on_board: u16, a: usize, b: usize) -> usize {
     MADE.len() + draw * HIGHS.len() + high
 }
 
-/// Whether ranks, a bit each, hold five in a row; the ace is also below the two.
+/// Whether ranks, one bit each, include five in a row; the ace also counts below the two.
 fn has_straight(ranks: u16) -> bool {
     let ranks = ranks << 1 | ranks >> 12 & 1;
     ranks & ranks << 1 & ranks << 2 & ranks << 3 & ranks << 4 != 0

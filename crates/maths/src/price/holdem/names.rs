@@ -1,15 +1,15 @@
-//! What hands that were shown are called on a sheet of outcomes.
+//! Names for hands that were shown, on a sheet of outcomes.
 
 use baize_games::casino_poker::categories::Category;
 use std::cmp::Ordering;
 
 use super::showdown::Shown;
 
-/// The names of ends after the same bets.
+/// The names of ends that follow the same bets.
 pub(super) struct Names {
     wins_by_kind: [&'static str; 10],
     wins_by_kind_unqualified: [&'static str; 10],
-    /// From a straight on.
+    /// The kinds of hands from a straight upwards.
     ties_by_kind: [&'static str; 6],
     loses_by_kind: [&'static str; 6],
     wins_below_a_straight: &'static str,
@@ -21,7 +21,7 @@ pub(super) struct Names {
     loses_unqualified: &'static str,
 }
 
-/// The names that end in these words, which tell what was staked.
+/// Makes the names that end in these words, which say what was staked.
 macro_rules! names {
     ($staked:literal) => {
         Names {
@@ -76,37 +76,37 @@ macro_rules! names {
     };
 }
 
-/// Where every hand that is shown has the same bets.
+/// Names where every hand that is shown has the same bets.
 static PLAIN: Names = names!("");
 
-/// The Play wager of Ultimate, in antes, from one to four.
+/// Names by the Play wager of Ultimate, from one to four antes.
 static PLAY: [Names; 4] = [names!(", Play 1x"), names!(", Play 2x"), names!(", Play 3x"), names!(", Play 4x")];
 
-/// The bets after the flop and after that: how many of two were made on top of the one that is a must.
+/// Names by how many of the two later bets were made on top of the compulsory one.
 static LATER: [Names; 3] =
     [names!(", Flop bet alone"), names!(", Flop and one later bet"), names!(", Flop, Turn and River bets")];
 
-/// Two bets that are free: neither, the first, the second, both.
+/// Names by two optional bets: neither, the first, the second, both.
 static FREE: [Names; 4] =
     [names!(", no bet"), names!(", Flop bet"), names!(", River bet"), names!(", Flop and River bets")];
 
 impl Names {
-    /// After a Play wager of so many antes.
+    /// Names after a Play wager of this many antes.
     pub(super) fn play(times: u32) -> &'static Names {
         &PLAY[times as usize - 1]
     }
 
-    /// After a Flop bet, with or without bets on the turn and the river, which are equal.
+    /// Names after a Flop bet, with or without bets on the turn and the river, which count the same.
     pub(super) fn later(turn: bool, river: bool) -> &'static Names {
         &LATER[usize::from(turn) + usize::from(river)]
     }
 
-    /// After two bets that are made or not.
+    /// Names after two bets, each made or not.
     pub(super) fn free(flop: bool, river: bool) -> &'static Names {
         &FREE[usize::from(flop) + 2 * usize::from(river)]
     }
 
-    /// What happened; winning kinds of hands have names of their own from `named` on, which is a straight where all
+    /// What happened. Winning kinds of hands have names of their own from `named` on, which is a straight where all
     /// below are paid alike.
     pub(super) fn of(&self, shown: Shown, named: Option<Category>) -> &'static str {
         let (kind, by_name) = (shown.kind as usize, named.is_some_and(|from| shown.kind >= from));
@@ -123,7 +123,7 @@ impl Names {
         }
     }
 
-    /// What happened where the higher of the two hands counts, by its kind from a straight on.
+    /// What happened where the higher of the two hands counts: by its kind, from a straight on.
     pub(super) fn by_the_higher(&self, shown: Shown, higher: Category) -> &'static str {
         let Some(place) = (higher as usize).checked_sub(Category::Straight as usize) else {
             return self.of(shown, None);
@@ -136,7 +136,8 @@ impl Names {
     }
 }
 
-/// What happened where a dealer who does not qualify pays by the player's hand, whoever has the better one.
+/// What happened where, if the dealer does not qualify, the player's hand is paid by its kind, whoever has the better
+/// one.
 pub(super) fn by_kind(shown: Shown) -> &'static str {
     if shown.qualifies { PLAIN.of(shown, Some(Category::HighCard)) } else { UNQUALIFIED[shown.kind as usize] }
 }

@@ -1,4 +1,4 @@
-//! The clever counts beside plain ones: every dealer's hand, every turn and river, one after the other.
+//! The clever counts checked against plain ones: every dealer's hand, every turn and river, one after the other.
 
 use baize_book::Cents;
 use baize_cards::rank::{Hand, HighRank};
@@ -20,10 +20,10 @@ use crate::work::Work;
 
 static WORK: Work = Work::new();
 
-/// A dealer qualifies with a pair of fours.
+/// All deals where the dealer qualifies with a pair of fours.
 static DEALS: LazyLock<Deals<'static>> = LazyLock::new(|| Deals::new(baize_games::holdem::casino::qualifies, &WORK));
 
-/// A settlement that tells all ends apart.
+/// A settlement under which every end pays a different amount.
 fn settle(own: HighRank, dealer: HighRank) -> Cents {
     let qualifies = i64::from(baize_games::holdem::casino::qualifies(dealer));
     let kind = baize_games::casino_poker::categories::Category::of(own) as i64;
@@ -39,7 +39,7 @@ fn random_cards(rng: &mut Xoshiro256PlusPlus, count: usize) -> Vec<Card> {
     (0..count).map(|_| pack.swap_remove(below(rng, pack.len() as u32) as usize)).collect()
 }
 
-/// What a hand is worth against all that the dealer may hold, hand by hand.
+/// What a hand is worth against everything that the dealer may hold, hand by hand.
 fn plain_value(hole: [Card; 2], board: &[Card]) -> i64 {
     let board: Hand = board.iter().copied().collect();
     let own = (board + hole[0] + hole[1]).rank();
@@ -74,7 +74,7 @@ fn what_a_flop_is_worth_is_the_sum_over_all_that_may_come() {
     }
 }
 
-/// What the tables say of a hand on a complete board.
+/// What the tables say about a hand on a complete board.
 fn value_by_shape(own: [Card; 2], board: &[Card]) -> i64 {
     static SHAPES: LazyLock<(Numbers, Table<i64>)> = LazyLock::new(|| (Numbers::new(), DEALS.values(&nets())));
     let (numbers, table) = &*SHAPES;
@@ -90,7 +90,7 @@ fn hands_on_complete_boards_stand_as_a_plain_count_says() {
         let (own, board) = ([cards[0], cards[1]], &cards[2..]);
         assert_eq!(value_by_shape(own, board), plain_value(own, board), "{own:?} on {board:?}");
     }
-    // Boards of one or two suits, where flushes are.
+    // Boards of one or two suits, where there are flushes.
     for _ in 0..300 {
         let cards = random_cards(&mut rng, 40);
         let suited: Vec<Card> = cards.iter().copied().filter(|card| card.index() % 4 < 2).take(7).collect();
@@ -101,7 +101,7 @@ fn hands_on_complete_boards_stand_as_a_plain_count_says() {
     }
 }
 
-/// Sums over what may come after flops, and over where complete boards came from, are the same sums.
+/// Sums over what may come after flops are the same as sums over where complete boards came from.
 #[test]
 fn looking_back_from_the_river_counts_what_looking_ahead_counts() {
     let table = DEALS.values(&nets());
@@ -123,7 +123,7 @@ fn all_hands_are_dealt_and_known_kinds_come_as_often_as_is_known() {
     assert_eq!(kinds, known);
 }
 
-/// Player and dealer are dealt alike, so either has a kind of hand against another as often as the other way round.
+/// Player and dealer are dealt alike, so any two kinds of hands meet equally often either way round.
 #[test]
 fn two_kinds_of_hands_meet_as_often_either_way_round() {
     let mut met = [[0_u128; 10]; 10];

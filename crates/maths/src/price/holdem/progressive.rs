@@ -11,11 +11,11 @@ use crate::figure::{Figure, MeterPiece, MeterRow, ProgressiveFigure, Returns, Sh
 use crate::measures::square_root;
 use crate::price::Pricing;
 
-/// The figure of a progressive wager of this stake: `won` are the ways to win out of all cases.
+/// The figure of a progressive wager of this stake; `won` has the ways to win out of all cases.
 ///
-/// In the long run the house pays fixed awards, what of the stakes goes on the meter, and a seed after all of it was
-/// won. Where an award is the higher of two, that hangs on where the meter stands; the figure is that of a meter which
-/// stays in the piece of its seed, and a note tells between which bounds it is wherever the meter goes.
+/// In the long run the house returns fixed awards, the part of the stakes that goes on the meter, and a seed after the
+/// whole meter was won. Where an award is the higher of two, this depends on the meter. The figure is then for a meter
+/// that stays in the piece of its seed, and a note gives the bounds wherever the meter goes.
 pub(super) fn figure(
     pricing: &Pricing<'_>,
     terms: &Progressive,
@@ -93,7 +93,8 @@ pub(super) fn figure(
     Figure { progressive: Some(progressive), notes, strategy: strategy.map(str::to_owned), ..figure }
 }
 
-/// The ways to win, and no award: what happens, what it pays, the net result where no meter is in it, and the chance.
+/// The ways to win, and no award: what happens, what it pays, the net result where no meter is involved, and the
+/// chance.
 fn outcomes(
     terms: &Progressive,
     won: &[Won],
@@ -112,7 +113,7 @@ fn outcomes(
     outcomes
 }
 
-/// What the wager costs at the moment, by where the meter stands.
+/// A sentence on what the wager costs at the moment, by the amount on the meter.
 fn right_now(pieces: &[(RBig, Worth)], stake: Cents, book: &Book) -> String {
     const HUNDRED: Cents = Cents(10_000);
     let hundred = RBig::from(HUNDRED.0) / RBig::from(stake.0);
@@ -131,7 +132,7 @@ fn right_now(pieces: &[(RBig, Worth)], stake: Cents, book: &Book) -> String {
     says
 }
 
-/// Between which edges the long run lies, where that hangs on how often the meter stands in which piece.
+/// A sentence with the bounds of the long run, where the edge depends on how often the meter is in which piece.
 fn bounds(
     pieces: &[(RBig, Worth)],
     seed: &RBig,
@@ -157,7 +158,7 @@ fn bounds(
     ))
 }
 
-/// The pieces as the figure carries them; nothing where there is but one.
+/// The pieces in the form that a figure carries; empty where there is only one.
 fn told(pieces: &[(RBig, Worth)], stake: Cents) -> Vec<MeterPiece> {
     let piece = |(start, worth): &(RBig, Worth)| MeterPiece {
         from: cents(start, stake),
@@ -167,7 +168,7 @@ fn told(pieces: &[(RBig, Worth)], stake: Cents) -> Vec<MeterPiece> {
     Some(pieces).filter(|pieces| pieces.len() > 1).into_iter().flatten().map(piece).collect()
 }
 
-/// The first whole amount that is at least so many stakes.
+/// The smallest whole amount that is at least this many stakes.
 fn cents(stakes: &RBig, stake: Cents) -> Cents {
     let cents = (stakes * RBig::from(stake.0)).ceil();
     Cents(i64::try_from(cents).expect("meters at which awards are equal are amounts"))

@@ -1,17 +1,18 @@
 //! Boards by what hands can make of them, which is less than their cards.
 //!
 //! Where no suit comes three times, no hand is a flush and suits do not matter: such a board is *mixed*, and its ranks
-//! say all. Where one suit comes three times or more, it matters which cards are of it, of others only the rank.
-//! Likewise two hole cards: on a mixed board only their ranks matter, on others also which of them is of the flush's
-//! suit. So 2,598,960 boards with 1,081 hands each become 42,783 shapes with at most 351 kinds of hole cards.
+//! say everything. Where a suit comes three times or more, it matters which cards are of that suit; of the others only
+//! the rank matters. The same is true of two hole cards: on a mixed board only their ranks matter, on others also which
+//! of them are of the flush's suit. So 2,598,960 boards with 1,081 hands each become 42,783 shapes with at most 351
+//! kinds of hole cards.
 
-/// Kinds of hole cards on a mixed board.
+/// The number of kinds of hole cards on a mixed board.
 pub(super) const MIXED_KINDS: usize = pair(12, 12) + 1;
-/// Kinds of hole cards on a board on which flushes are possible.
+/// The number of kinds of hole cards on a board on which flushes are possible.
 pub(super) const FLUSH_KINDS: usize = pair(25, 25) + 1;
-/// Shapes of mixed boards; thirteen of them, five cards of one rank, never come.
+/// The number of shapes of mixed boards; thirteen of them, five cards of one rank, never come.
 pub(super) const MIXED: usize = 6188;
-/// Shapes of other boards, with three, four and five cards of a suit.
+/// The number of shapes of other boards, with three, four and five cards of a suit.
 pub(super) const FLUSH: usize = 286 * 91 + 715 * 13 + 1287;
 
 /// The number of an unordered pair of numbers.
@@ -20,7 +21,7 @@ pub(super) const fn pair(a: usize, b: usize) -> usize {
     if a > b { a * (a + 1) / 2 + b } else { b * (b + 1) / 2 + a }
 }
 
-/// What a hole card is on a board with this flush suit: its rank, and whether it is of the suit.
+/// The type of a hole card on a board with this flush suit: its rank, and whether it is of the suit.
 #[inline]
 pub(super) const fn flush_type(rank: usize, of_suit: bool) -> usize {
     rank * 2 + of_suit as usize
@@ -37,7 +38,7 @@ pub(super) fn mixed(ranks: [usize; 5]) -> usize {
     a + two(b) + three(c) + four(d) + five(e)
 }
 
-/// Numbers sets of ranks among those with as many.
+/// Numbers sets of ranks among those of the same size.
 pub(super) struct Numbers(Vec<u16>);
 
 impl Numbers {

@@ -1,4 +1,4 @@
-//! What a hand comes to when it is shown, as far as money asks: its kind, whether it wins, and whether the dealer
+//! What a hand is when it is shown, as far as money is concerned: its kind, whether it wins, and whether the dealer
 //! qualifies.
 
 use baize_book::{Cents, OptionError};
@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 use super::standing::{DEALERS, Standing, for_each_flush, for_each_mixed};
 use crate::price::PriceError;
 
-/// How many ends there are: ten kinds of hands, three results, two of the dealer.
+/// The number of ends: ten kinds of hands, three results, and whether the dealer qualifies.
 pub(super) const ENDS: usize = 60;
 
 /// How a hand ends.
@@ -28,7 +28,7 @@ impl Shown {
         Shown { kind: Category::ALL[number / 6], result, qualifies: number % 2 == 1 }
     }
 
-    /// Its number.
+    /// The number of this end.
     pub(super) fn number(self) -> usize {
         (self.kind as usize * 3 + (self.result as i8 + 1) as usize) * 2 + usize::from(self.qualifies)
     }
@@ -40,7 +40,7 @@ pub(super) struct Showdown {
     kinds: Vec<Category>,
     /// The weakest class with which the dealer qualifies.
     pub(super) qualifying: u16,
-    /// For each end a hand of the player's and one of the dealer's that come to it, if any do.
+    /// For each end, a hand of the player and one of the dealer that lead to it, if any do.
     examples: Vec<Option<(HighRank, HighRank)>>,
 }
 
@@ -69,10 +69,10 @@ impl Showdown {
         Showdown { examples: (0..ENDS).map(example).collect(), kinds, qualifying }
     }
 
-    /// What each end is worth by a settlement of two hands with such an ante. An amount that could not be added up over
-    /// all that may come is refused.
+    /// What each end is worth by a settlement of two hands with this ante. An amount that could not be added up over
+    /// everything that may come is refused.
     pub(super) fn nets(&self, stake: Cents, settle: impl Fn(HighRank, HighRank) -> Cents) -> Result<Nets, PriceError> {
-        /// Twice two cards to come, what the dealer may hold, and room for two wagers.
+        /// Room for two orders of two cards to come, for the dealer's hands, and for two wagers.
         const SUMMED: i64 = i64::MAX / (2 * 49 * 48 * DEALERS as i64);
         let nets: Nets = std::array::from_fn(|end| self.examples[end].map_or(0, |(own, dealer)| settle(own, dealer).0));
         if nets.iter().any(|net| net.abs() > SUMMED) {
@@ -83,7 +83,7 @@ impl Showdown {
         Ok(nets)
     }
 
-    /// The lines of a wager that is settled by two hands, for hands that end so often.
+    /// The lines of a wager that is settled by two hands, for hands with these counts of ends.
     pub(super) fn lines<W>(
         &self,
         counts: &Counts,
@@ -121,20 +121,20 @@ impl Showdown {
         }
     }
 
-    /// What a hand is worth against all that the dealer may hold, added up.
+    /// What a hand is worth, added up over everything that the dealer may hold.
     #[inline]
     pub(super) fn value(&self, standing: &Standing, nets: &Nets) -> i64 {
         self.ends(standing).iter().map(|(end, count)| i64::from(*count) * nets[*end]).sum()
     }
 
-    /// Adds how often each end comes for a hand that comes so often.
+    /// Adds the ends of a hand that comes this often.
     #[inline]
     pub(super) fn count(&self, standing: &Standing, often: u64, counts: &mut Counts) {
         self.ends(standing).iter().for_each(|(end, count)| counts[*end] += often * u64::from(*count));
     }
 }
 
-/// The ends that come, each with its number and how often.
+/// The ends that occur, each with its number and its count.
 pub(super) fn each_end(counts: &Counts) -> impl Iterator<Item = (Shown, usize, u128)> {
     let ends = counts.iter().enumerate().filter(|(_, count)| **count > 0);
     ends.map(|(end, count)| (Shown::numbered(end), end, u128::from(*count)))

@@ -1,4 +1,4 @@
-//! Side wagers of Great Britain's versions that no choice of the player touches.
+//! Side wagers of the British versions that no choice of the player affects.
 
 use baize_cards::Card;
 use baize_games::casino_poker::categories::Category;
@@ -24,7 +24,7 @@ pub(super) fn bonus_jackpot(pricing: &Pricing<'_>) -> Result<Figure, PriceError>
     Ok(pricing.figure("bonus", &options.odds("bonus-odds").name, &counted(lines)))
 }
 
-/// Trips on every seven cards, by each of its pay tables.
+/// Trips over every seven cards, by each of its pay tables.
 pub(super) fn trips(pricing: &Pricing<'_>, deals: &Deals<'_>) -> Result<Vec<Figure>, PriceError> {
     let bet = Bet::new(Seat(1), ultimate::Wager::Trips, pricing.stake());
     let kinds = Dealt::new().kinds(&deals.standings, &deals.showdown);

@@ -1,7 +1,7 @@
 //! Texas Hold'em Bonus Progressive of Singapore: the game itself, the Bonus, and the Progressive.
 //!
-//! A Bonus may be lost by a hand that ranks below the dealer's, so its rows are counted with how often that is. A fold
-//! loses it too, and of the Progressive it keeps the community awards alone.
+//! A Bonus may be lost by a hand that ranks below the dealer's, so its rows are counted together with how often that
+//! happens. A fold loses it too; of the Progressive, a folded hand keeps only the community awards.
 
 use baize_book::Award;
 use baize_cards::rank::Hand;
@@ -72,7 +72,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     Ok(figures)
 }
 
-/// The Bonus over all deals; nobody folds what it pays.
+/// The Bonus over all deals; nobody folds a hand that it pays.
 fn bonus(rules: &Rules, solution: &Solution<'_>) -> Distribution {
     let bet = Bet::new(Seat(1), Wager::Bonus, STAKE);
     let pack: Vec<Card> = Card::pack().collect();
@@ -102,7 +102,8 @@ fn bonus(rules: &Rules, solution: &Solution<'_>) -> Distribution {
     counted::<Wager>(lines.into_iter().filter(|(_, count)| *count > 0).collect::<Vec<(Line<Wager>, u128)>>())
 }
 
-/// How often two aces rank below the other two, and how often not, over all boards, once for each flop in a board.
+/// How often two aces rank below the other two, and how often they do not, over all boards, once for each flop in a
+/// board.
 fn aces_against_aces(own: [Card; 2], others: [Card; 2]) -> [(Ordering, u128); 2] {
     let left: Vec<Card> = Card::pack().filter(|card| card.rank() != Some(Rank::Ace)).collect();
     let mut below = 0;
@@ -127,7 +128,7 @@ fn aces_against_aces(own: [Card; 2], others: [Card; 2]) -> [(Ordering, u128); 2]
 /// Turn and river come in either order.
 const ORDERS: u64 = 2;
 
-/// In how many deals of hole cards, flop, turn and river each award is won.
+/// The number of deals of hole cards, flop, turn and river in which each award is won.
 struct Hits {
     /// Straight flushes and four of a kind, by the kind of the board and whether the hand is folded.
     lower: Vec<(Category, Category, bool, u128)>,
@@ -156,7 +157,7 @@ impl Hits {
         Hits { lower }
     }
 
-    /// The ways to win for one who folds as the strategy does, or never.
+    /// The ways to win for a player who folds as the strategy does, or never.
     fn won(&self, rules: &Rules, solution: &Solution<'_>, folds: bool) -> Vec<Won> {
         type Rows = (Option<&'static str>, Option<&'static str>);
         let mut counts: Vec<(Rows, u128)> = Vec::new();
@@ -190,7 +191,8 @@ impl Hits {
     }
 }
 
-/// What is paid for a hand and the community cards: the higher where only one is, whichever that is at the moment.
+/// What is paid for a hand and the community cards. Where only one may be paid, it is whichever is higher at the
+/// moment.
 fn paid(rules: &Rules, hand: Option<&'static str>, community: Option<&'static str>) -> Option<Paid> {
     let (Some(own), Some(other)) = (hand, community) else {
         return hand.or(community).map(|row| Paid::All(vec![row]));

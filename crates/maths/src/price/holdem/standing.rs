@@ -1,8 +1,8 @@
-//! How hole cards stand on a board against all that the dealer may hold.
+//! How hole cards on a board compare with everything that the dealer may hold.
 //!
-//! On each shape of board the kinds of hole cards are ranked and sorted once. Looked at from the weakest, the hands
-//! below one are all that came before, less those that share a card with it: so it is enough to count, for each card,
-//! the hands so far that hold it.
+//! On each shape of board the kinds of hole cards are ranked and sorted once. Going up from the weakest, the hands
+//! below one are all that came before, less those that share a card with it. So it is enough to count, for each card,
+//! how many of the hands so far hold it.
 
 use baize_cards::rank::Hand;
 use baize_cards::{Card, Rank, Suit};
@@ -10,13 +10,13 @@ use rayon::prelude::*;
 
 use super::shapes::{self, FLUSH, FLUSH_KINDS, MIXED, MIXED_KINDS, Numbers, flush_type, pair};
 
-/// What the dealer may hold beside a player and a board.
+/// The number of hands that the dealer may hold beside a player and a board.
 pub(super) const DEALERS: u16 = 45 * 44 / 2;
 
-/// Hole cards on a board, against all that the dealer may hold.
+/// Hole cards on a board, against everything that the dealer may hold.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Standing {
-    /// The rank by its customary number, the lower the better; 0 where such hole cards cannot be.
+    /// The customary number of the rank, the lower the better; 0 where there are no such hole cards.
     pub(super) class: u16,
     /// How many of the dealer's possible hands rank below, and equal.
     pub(super) below: u16,
@@ -25,7 +25,7 @@ pub(super) struct Standing {
     pub(super) unqualified: u16,
 }
 
-/// Something for each shape of board and kind of hole cards.
+/// A value for each shape of board and kind of hole cards.
 #[derive(Clone)]
 pub(super) struct Table<T> {
     pub(super) mixed: Vec<T>,
@@ -45,10 +45,10 @@ impl<T: Copy + Default + Send + Sync> Table<T> {
 /// Looks at every shape; a dealer's hand of a class above `qualifying` does not qualify.
 pub(super) fn standings(qualifying: u16) -> Table<Standing> {
     let card = |rank: usize, suit: usize| Card::new(Rank::ALL[rank], Suit::ALL[suit]);
-    // A board of each shape, by the shape's number.
+    // A board for each shape, by the shape's number.
     let (mut mixed, mut flush) = (vec![None; MIXED], vec![None; FLUSH]);
     for_each_mixed(|ranks| {
-        // Four suits in turn: then none comes three times, and cards of one rank are different.
+        // With the four suits in turn none comes three times, and cards of one rank differ.
         mixed[shapes::mixed(ranks)] = Some(std::array::from_fn(|i| card(ranks[i], i % 4)));
     });
     let numbers = Numbers::new();
@@ -70,7 +70,7 @@ pub(super) fn standings(qualifying: u16) -> Table<Standing> {
     table
 }
 
-/// All ranks of mixed boards, in rising order.
+/// Visits the ranks of all mixed boards, in rising order.
 pub(super) fn for_each_mixed(mut each: impl FnMut([usize; 5])) {
     for e in 0..13 {
         for d in 0..=e {
@@ -83,7 +83,7 @@ pub(super) fn for_each_mixed(mut each: impl FnMut([usize; 5])) {
     }
 }
 
-/// All ranks of other boards: of the suit, and the others.
+/// Visits the ranks of all other boards: those of the suit, and the others.
 pub(super) fn for_each_flush(mut each: impl FnMut(u16, &[usize])) {
     for suited in 0..1_u16 << 13 {
         match suited.count_ones() {
@@ -106,7 +106,7 @@ impl Look {
         Look { qualifying, keys: Vec::with_capacity(FLUSH_KINDS), live: vec![Vec::new(); 26] }
     }
 
-    /// Fills in how each kind of hole cards stands on a board; `kind` says of which of the `kinds` a card is.
+    /// Fills in how each kind of hole cards stands on a board; `kind` gives the kind of a card, out of `kinds`.
     fn at(&mut self, board: &[Card; 5], kind: impl Fn(Card) -> usize, kinds: usize, into: &mut [Standing]) {
         let Look { qualifying, keys, live } = self;
         live.iter_mut().for_each(Vec::clear);
@@ -127,7 +127,7 @@ impl Look {
         }
         keys.sort_unstable();
         let counts: [u16; 26] = std::array::from_fn(|kind| live[kind].len() as u16);
-        // How many hands that hold a given card of the other kind, or of its own.
+        // The number of cards of the other kind that can go with a given card of this one.
         let beside = |kind: usize, other: usize| counts[other] - u16::from(kind == other);
         let (mut seen, mut holding) = (0_u16, [0_u16; 26]);
         let (mut unqualified, mut unqualified_holding) = (0_u16, [0_u16; 26]);

@@ -1,11 +1,11 @@
 //! Sets of cards that differ only by the names of suits, counted together.
 //!
-//! A set is written as the ranks that it holds in each suit. Renaming suits reorders these four, so a set in which they
-//! stand in falling order represents all that can be renamed into it, and sorting four numbers finds it.
+//! A set is written as the ranks that it holds in each suit. Renaming suits reorders these four numbers. So a set in
+//! which they are in falling order represents all sets that can be renamed into it, and sorting four numbers finds it.
 
 use baize_cards::{Card, RENAMINGS, Rank, Suit};
 
-/// The ranks held in each suit, a bit each.
+/// The ranks held in each suit, one bit each.
 pub(super) type Held = [u16; 4];
 
 /// The number of a renaming, by two bits for each suit.
@@ -37,7 +37,7 @@ pub(super) fn cards(held: &Held) -> impl Iterator<Item = Card> {
     })
 }
 
-/// The set that represents this one, and the number of a renaming that makes it that.
+/// The set that represents this one, and the number of a renaming that leads there.
 pub(super) fn represented(held: Held) -> (Held, u8) {
     let mut suits = [0_u8, 1, 2, 3];
     suits.sort_by_key(|suit| std::cmp::Reverse(held[usize::from(*suit)]));
@@ -54,7 +54,7 @@ pub(super) fn stays(held: Held) -> impl Iterator<Item = usize> {
     (0..RENAMINGS.len()).filter(move |number| same(&RENAMINGS[*number]))
 }
 
-/// All sets of so many cards up to the names of suits.
+/// All sets of a given size, up to the names of suits.
 #[derive(Clone)]
 pub(super) struct Sets {
     keys: Vec<u64>,
@@ -80,20 +80,21 @@ impl Sets {
         [39, 26, 13, 0].map(|shift| (key >> shift) as u16 & 0x1fff)
     }
 
-    /// The number of the set that represents this one, and a renaming that makes it that.
+    /// The number of the set that represents this one, and a renaming that leads there.
     pub(super) fn find(&self, held: Held) -> (usize, u8) {
         let (representing, renaming) = represented(held);
         let key = representing.into_iter().fold(0, |key, ranks| key << 13 | u64::from(ranks));
         (self.keys.binary_search(&key).expect("every set of so many cards is represented"), renaming)
     }
 
-    /// How many sets this one represents.
+    /// The number of sets that this one represents.
     pub(super) fn weight(&self, number: usize) -> u64 {
         24 / stays(self.get(number)).count() as u64
     }
 }
 
-/// Adds the keys of all sets that begin so and hold so many cards more, the ranks of no suit above those before.
+/// Adds the keys of all sets that begin like this and hold this many more cards, where no suit's ranks are above those
+/// of the suit before.
 fn extend(by_count: &[Vec<u16>], begun: u64, suit: u32, at_most: u16, left: u32, keys: &mut Vec<u64>) {
     let counts = if suit == 3 { left..=left } else { 0..=left.min(13) };
     for count in counts {

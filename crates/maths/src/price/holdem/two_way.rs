@@ -1,7 +1,7 @@
-//! Two Way Texas Hold'Em: two bets that may be made, each by what it is worth for itself.
+//! Two Way Texas Hold'Em: two optional bets, each made for what it is worth by itself.
 //!
-//! Neither bet changes what the other or the opening wagers come to, so each is made exactly when it is worth more than
-//! nothing. A whole round is counted by the bets in it and, because Two Way is paid by the higher of the two hands, by
+//! Neither bet changes what the other bet or the opening wagers win, so each is made exactly when its worth is
+//! positive. A whole round is counted by the bets in it and, because Two Way is paid by the higher of the two hands, by
 //! the kind of the dealer's hand where that one wins.
 
 use baize_book::Cents;
@@ -32,12 +32,12 @@ use crate::work::Work;
 /// A complete board is counted once for each flop that it may have begun with.
 const FLOPS_IN_A_BOARD: u64 = 10;
 
-/// What either bet stakes, in antes.
+/// The stake of either bet, in antes.
 const BET: u32 = 1;
 
 const STRATEGY: &str = "best play";
 
-/// A wager against the dealer, by both hands.
+/// The line of a wager that is settled by both hands.
 fn against(rules: &Rules, bet: Bet<Wager>, own: HighRank, dealer: HighRank) -> Line<Wager> {
     settle_against(rules, bet, own.cmp(&dealer), qualifies(Category::of(dealer)))
 }
@@ -67,7 +67,7 @@ impl<'a> Solution<'a> {
         self.deals.showdown.value(standing, &self.river_bet) > 0
     }
 
-    /// How all rounds go.
+    /// All rounds, by the bets that are made in them.
     fn courses(&self) -> [Course; 4] {
         let Solution { deals, flop, .. } = self;
         let mut courses = [(false, false), (true, false), (false, true), (true, true)].map(Course::new);
@@ -81,7 +81,7 @@ impl<'a> Solution<'a> {
             for (early, often) in [(false, dealt * FLOPS_IN_A_BOARD - bets), (true, bets)] {
                 let course = &mut courses[usize::from(early) + 2 * usize::from(late)];
                 deals.showdown.count(standing, often, &mut course.counts);
-                // All better kinds beat it, and some of its own.
+                // All better kinds beat it, and so do some hands of its own kind.
                 let beaten = std::iter::once(lost - better).chain(beside[own + 1..].iter().copied());
                 course.lost[own][own..].iter_mut().zip(beaten).for_each(|(sum, count)| *sum += often * count);
             }
@@ -95,9 +95,9 @@ struct Course {
     /// Whether there is a bet after the flop, and one at the end.
     early: bool,
     late: bool,
-    /// How often each end comes.
+    /// How often these rounds end in each way.
     counts: Counts,
-    /// Of those that are lost: how often each kind of hand is lost to each kind of the dealer's.
+    /// For those that are lost: how often each kind of hand loses to each kind of the dealer's.
     lost: [[u64; 10]; 10],
 }
 
@@ -106,12 +106,12 @@ impl Course {
         Course { early, late, counts: [0; ENDS], lost: [[0; 10]; 10] }
     }
 
-    /// What is staked on it after the cards, in antes.
+    /// What is staked after cards are seen, in antes.
     fn bets(&self) -> u32 {
         (u32::from(self.early) + u32::from(self.late)) * BET
     }
 
-    /// Every end with the kind of the higher hand, the dealer's where the player loses, and how often it comes.
+    /// Every end with the kind of the higher hand, which is the dealer's where the player loses, and its count.
     fn by_the_higher(&self) -> impl Iterator<Item = (Shown, Category, u128)> {
         let kept = each_end(&self.counts).filter(|(shown, ..)| shown.result != Ordering::Less);
         let lost = Category::ALL.into_iter().flat_map(|kind| Category::ALL.map(|dealers| (kind, dealers)));
@@ -205,7 +205,7 @@ impl Solved for TwoWayHoldem {
 mod tests {
     use super::*;
 
-    /// What is lost to each kind of hand, counted by kinds, is what is lost, counted by how hands stand.
+    /// Losses counted by the kind of the winning hand add up to losses counted by how hands stand.
     #[test]
     fn every_hand_that_is_lost_is_lost_to_some_kind() {
         let (changes, work) = (toml::Table::new(), Work::new());

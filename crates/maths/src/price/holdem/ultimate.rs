@@ -1,8 +1,8 @@
 //! Ultimate Texas Hold'Em: every answer before the flop, after it and at the end, by what it is worth.
 //!
-//! When the board is complete a bet is worth what Ante, Blind and Play come to against all that the dealer may hold;
-//! what is better than a fold is played. After the flop twice the ante is compared with what waiting for that is worth,
-//! before it three and four times with what waiting for that is worth.
+//! When the board is complete, a bet is worth what Ante, Blind and Play win against everything that the dealer may
+//! hold; whatever is better than a fold is played. After the flop, twice the ante is compared with waiting for that;
+//! before the flop, three and four times the ante are compared with waiting for the flop.
 
 use baize_book::Cents;
 use baize_cards::rank::HighRank;
@@ -31,17 +31,17 @@ use crate::price::{PriceError, Pricing};
 use crate::solved::{Player, Solved};
 use crate::work::Work;
 
-/// What can be staked before the flop, in antes.
+/// The stakes that are possible before the flop, in antes.
 const EARLY: [u32; 2] = [3, 4];
-/// What can be staked after the flop, and at the end.
+/// The stakes after the flop and at the end, in antes.
 const FLOP: u32 = 2;
 const RIVER: u32 = 1;
 
 const STRATEGY: &str = "best play";
 
-/// What a Play wager of so many antes and the opening wagers come to.
+/// What a Play wager of some number of antes wins, and the opening wagers with it.
 struct Settled {
-    /// Ante and Play, and the Blind.
+    /// What Ante and Play win, and what the Blind wins.
     ante: Nets,
     blind: Nets,
 }
@@ -63,12 +63,12 @@ impl Settled {
     }
 }
 
-/// A wager of a hand that was not folded.
+/// The line of a wager of a hand that was not folded.
 fn shown(rules: &Rules, bet: Bet<Wager>, own: HighRank, dealer: HighRank) -> Line<Wager> {
     settle_bet(rules, bet, own, dealer, qualifies(dealer))
 }
 
-/// What a fold of one wager comes to.
+/// What one wager wins if the hand is folded, which is negative.
 fn folded(wager: Wager, stake: Cents) -> i64 {
     settle_fold(Bet::new(Seat(1), wager, stake)).net().0
 }
@@ -81,13 +81,13 @@ fn later(deals: &Deals<'_>, river: &Nets, fold: i64) -> Table<i64> {
 /// The best answers and what they are worth.
 struct Solution<'a> {
     deals: Deals<'a>,
-    /// What Ante, Blind and a Play wager at the end come to, and what a fold does against all that the dealer may hold.
+    /// What Ante, Blind and a Play wager at the end win, and what a fold wins over everything that the dealer may hold.
     river: Nets,
     fold: i64,
     flop: Decided,
     /// Sums of what three and four times the ante are worth before the flop.
     early: Decided,
-    /// What is staked with each starting hand before the flop, in antes; nothing where it is checked.
+    /// What is staked with each starting hand before the flop, in antes; `None` where it is checked.
     before: Vec<Option<u32>>,
 }
 
@@ -120,7 +120,7 @@ impl<'a> Solution<'a> {
         self.deals.showdown.value(standing, &self.river) > self.fold
     }
 
-    /// How often hands come on complete boards for which so much was staked before, or nothing.
+    /// How often hands come on complete boards after this stake, or after none so far.
     fn often(&self, stake: Option<u32>) -> Table<i64> {
         let flop = &self.flop.choices;
         self.deals.often(&flop.boards, |number, a, b| {

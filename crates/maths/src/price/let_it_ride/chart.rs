@@ -1,4 +1,4 @@
-//! Which cards ride: lists for three cards and for four, and what each outcome is called.
+//! Which cards ride: lists for three cards and for four, and a name for each outcome.
 
 use baize_cards::{Card, Rank};
 use dashu_int::IBig;
@@ -10,7 +10,7 @@ use crate::STAKE;
 use crate::chart::{Chart, ChartCell, ChartRow};
 use crate::figure::Share;
 
-/// What five cards are called with one wager in play, two and three.
+/// The name of five cards with one, two or three wagers in play.
 pub(super) fn outcome(kind: usize, more: usize) -> &'static str {
     macro_rules! rows {
         ($($name:literal),*) => {
@@ -37,19 +37,19 @@ pub(super) fn outcome(kind: usize, more: usize) -> &'static str {
     NAMES[kind][more]
 }
 
-/// A kind of cards that a person can tell at a glance; the order is that of the rows.
+/// A sort of cards that a person can tell at a glance, in the order of the rows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Glance {
     FourOfAKind,
     ThreeOfAKind,
     TwoPairs,
     HighPair,
-    /// All of one suit: how many straights they fit into, and how many are tens or higher.
+    /// All of one suit: how many straights they fit into, and how many cards are tens or higher.
     Suited {
         straights: u8,
         high: u8,
     },
-    /// Not of one suit: the same, where they fit into one at all.
+    /// Not of one suit: the same, where they fit into a straight at all.
     Straight {
         straights: u8,
         high: u8,
@@ -58,7 +58,7 @@ enum Glance {
     Other,
 }
 
-/// What a kind of cards comes to.
+/// What cards of one sort win, added up.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     ways: u64,
@@ -80,7 +80,7 @@ impl Glance {
             _ => {}
         }
         let held = ranks.iter().fold(0_u16, |held, rank| held | 2 << *rank as u16);
-        // The ace stands below the two as well.
+        // The ace also counts below the two.
         let held = held | held >> 13;
         let fits = |from: &u16| (held & 0b11111 << from).count_ones() as usize == N;
         let straights = (0..10).filter(fits).count() as u8;

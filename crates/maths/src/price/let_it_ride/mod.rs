@@ -25,15 +25,15 @@ use crate::distribution::{Distribution, End, add_chance, counted};
 use crate::figure::Figure;
 use crate::solved::{Player, Solved};
 
-/// What five cards are: a kind that wins, or less.
+/// Stands for five cards that are less than any winning kind.
 const LESS: usize = 10;
-/// So many there are.
+/// The number of kinds, including those that do not win.
 const KINDS: usize = 11;
 
-/// What one, two or three wagers in play win by the five cards.
+/// What one, two or three wagers in play win with each kind of five cards.
 struct Nets([[End; KINDS]; 3]);
 
-/// Of every five cards by the customary number of their rank what they are, by the game's own settlement.
+/// The kind of every five cards, by the customary number of their rank and the game's own settlement.
 fn kinds(rules: &Rules) -> Vec<u8> {
     let bet = Bet::new(Seat(1), Wager::Ride3, STAKE);
     let mut kinds = vec![LESS as u8; 7463];
@@ -49,13 +49,13 @@ fn ranks() -> Vec<HighRank> {
     hands_of_every_rank().into_iter().map(|hand| hand.into_iter().collect::<Hand>().rank()).collect()
 }
 
-/// What lies in play, by how many wagers.
+/// The wagers that are still in play, by how many there are.
 const RIDES: [Wager; 3] = [Wager::Ride3, Wager::Ride2, Wager::Ride1];
 
 impl Nets {
     fn new(rules: &Rules, stake: Cents) -> Nets {
         let bets = RIDES.map(|wager| Bet::new(Seat(1), wager, stake));
-        // The best of each kind, so that a pair is one that wins; and the worst hand of all.
+        // The best hand of each kind, so that a pair is one that wins; and the worst hand of all.
         let ranks = ranks();
         let mut best = [ranks[0]; KINDS];
         ranks.iter().for_each(|rank| best[Category::of(*rank) as usize] = *rank);
@@ -68,14 +68,14 @@ impl Nets {
         }))
     }
 
-    /// What so many wagers win in all these cases.
+    /// What this many wagers win in all these cases.
     fn worth(&self, wagers: usize, cases: &[u16; KINDS]) -> i128 {
         let ends = self.0[wagers - 1].iter().zip(cases);
         ends.map(|(end, count)| i128::from(end.net.0) * i128::from(*count)).sum()
     }
 }
 
-/// What a hand of three cards may become with each first community card: how often the second makes which kind.
+/// What a hand of three cards may become: for each first community card, how often the second makes which kind.
 struct Hands {
     cards: [Card; 3],
     ways: u64,
@@ -100,7 +100,7 @@ impl Hands {
 
     /// Whether wager 1 rides, and whether wager 2 does with each first community card.
     fn answers(&self, nets: &Nets) -> (bool, Vec<bool>) {
-        // With wager 1 or without it: what the others are worth in all, and the answers.
+        // Without wager 1 and with it: what the wagers are worth in total, and the answers.
         let [pulled, riding] = [1, 2].map(|wagers| {
             let mut sum = 0;
             let answer = |(_, cases): &(Card, [u16; KINDS])| {
@@ -115,10 +115,10 @@ impl Hands {
     }
 }
 
-/// How often so many wagers in play end so.
+/// How often each kind comes with one, two or three wagers in play.
 type Counts = [[u64; KINDS]; 3];
 
-/// The two cards of the board in order.
+/// The number of boards of two cards, in order.
 const BOARDS: u64 = 49 * 48;
 
 fn count(hands: &[Hands], nets: &Nets) -> Counts {
@@ -137,7 +137,7 @@ fn count(hands: &[Hands], nets: &Nets) -> Counts {
     hands.par_iter().fold(Counts::default, each).reduce(Counts::default, and)
 }
 
-/// How the wagers end together, and how many more lie in play besides the pound sign on average.
+/// How the wagers end together, and how many more are in play on average besides the one on the pound sign.
 fn distribution(counts: &Counts, nets: &Nets) -> (Distribution, RBig) {
     let all: u64 = counts.iter().flatten().sum();
     let chance = |count: u64| RBig::from_parts(count.into(), all.into());
@@ -179,7 +179,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     Ok(figures)
 }
 
-/// The answers to every three cards, and with every card beside them, under the rules in force.
+/// The answers to every three cards, and to these with every fourth card, under the rules in force.
 fn solve(rules: &Rules, stake: Cents) -> Vec<(Hands, bool, Vec<bool>)> {
     let (nets, kinds) = (Nets::new(rules, stake), kinds(rules));
     let of = |set: ([Card; 3], u64)| {
@@ -221,7 +221,7 @@ impl Solved for LetItRide {
     }
 }
 
-/// Where cards stand by their ranks and whether they are of one suit: nothing else counts before the last card.
+/// The index of cards by their ranks and whether they are of one suit: nothing else matters before the last card.
 fn place<const N: usize>(cards: [Card; N]) -> usize {
     let suited = cards.iter().all(|card| card.suit() == cards[0].suit());
     cards.iter().fold(0, |place, card| place * 13 + card.index() / 4) * 2 + usize::from(suited)

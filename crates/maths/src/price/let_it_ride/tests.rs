@@ -1,4 +1,4 @@
-//! The counts beside the round itself.
+//! The counts checked against the round itself.
 
 use super::*;
 use crate::distribution::{distributions, results};
@@ -23,14 +23,14 @@ fn the_round_itself_gives_the_same_distribution() {
         let hands: Vec<Hands> = Shoe::new(1).sets().into_iter().map(|set| Hands::new(set, &kinds)).collect();
         let (counted, added) = distribution(&count(&hands, &nets), &nets);
         assert_eq!(results(&found[2]), results(&counted));
-        // Spots 1 and 2 are staked unless they are taken back.
+        // Spots 1 and 2 count as staked unless they are taken back.
         assert_eq!(staked + RBig::from(2 * STAKE.0), added * RBig::from(STAKE.0));
     }
 }
 
 #[test]
 fn without_a_ceiling_the_question_itself_gives_the_same_answers() {
-    // The question has its own way of counting.
+    // The question counts in its own way.
     static WORK: Work = Work::new();
     let changes = toml::Table::new();
     let pricing = Pricing::new(LetItRide::ID, &changes, &WORK).expect("options");

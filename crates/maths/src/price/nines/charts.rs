@@ -8,7 +8,7 @@ use super::{PriceError, Pricing, analysed};
 use crate::chart::{Chart, ChartCell, ChartRow};
 use crate::figure::Share;
 
-/// Who is asked, as the columns say.
+/// Who is asked to draw, one column each.
 const COLUMNS: [&str; 3] =
     ["player", "player-dealer, against a hand that stands", "player-dealer, against a hand that has drawn"];
 
@@ -46,7 +46,7 @@ pub(in crate::price) fn charts<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Cha
     ])
 }
 
-/// The best answer of each who is asked, with these hands together.
+/// The best answer in each column, for these hands taken together.
 fn row(deals: &Deals, player: &Draws, dealer: &Answers, label: String, hands: &[usize]) -> ChartRow {
     let sum = |of: &dyn Fn(usize) -> ([i128; 2], u128)| {
         hands.iter().map(|hand| of(*hand)).fold(([0; 2], 0), |([stand, draw], all), ([more, drawn], cases)| {

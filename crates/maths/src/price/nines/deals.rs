@@ -1,7 +1,8 @@
-//! Three cards and perhaps a fourth on each side, from any cards, counted by what they are worth.
+//! Three cards and perhaps a fourth on each side, counted by what they are worth, from any set of cards.
 //!
 //! Cards of one value are alike: there are seven kinds and 84 hands of three, so every deal with every draw is 345,744
-//! cases. The player chooses on some values, and the player-dealer, who has seen whether he drew, on the same ones.
+//! cases. On some values the player has a choice. The player-dealer has one on the same values, after seeing whether
+//! the player drew.
 
 use baize_cards::Card;
 use baize_games::player_dealer::Wager;
@@ -10,13 +11,13 @@ use baize_table::{Bet, Line};
 
 use crate::STAKE;
 
-/// What a card can be worth: nothing to six.
+/// The number of values that a card can have: zero to six.
 pub(super) const KINDS: usize = 7;
 
-/// How many cards of each value there are.
+/// The number of cards of each value.
 pub(super) type Cards = [u64; KINDS];
 
-/// The cards of so many decks.
+/// The cards of this many decks.
 pub(super) fn decks(count: u64) -> Cards {
     let mut cards = [0; KINDS];
     let kept = |card: &Card| card.rank().is_some_and(|rank| !TAKEN_OUT.contains(&rank));
@@ -24,24 +25,24 @@ pub(super) fn decks(count: u64) -> Cards {
     cards
 }
 
-/// Three cards.
+/// Three cards by value, in no order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Three {
-    /// Their values, the lowest first.
+    /// The values of the cards, the lowest first.
     pub(super) values: [u8; 3],
-    /// What they are worth together.
+    /// What the three are worth together.
     pub(super) worth: u8,
 }
 
 impl Three {
-    /// The three that these cards are.
+    /// The values of these cards.
     pub(super) fn of(cards: &[Card; 3]) -> Three {
         let mut values = cards.map(|card| value(&[card]));
         values.sort_unstable();
         Three { values, worth: value(cards) }
     }
 
-    /// All hands of three, whether the cards have them or not.
+    /// All hands of three, whether or not the shoe can deal them.
     pub(super) fn all() -> Vec<Three> {
         let card = |kind: u8| {
             Card::pack()
@@ -53,13 +54,13 @@ impl Three {
         (0..KINDS).flat_map(each).map(|three| Three::of(&three.map(|kind| kinds[kind]))).collect()
     }
 
-    /// In how many ways they come, in any order, and what is left then.
+    /// The number of ways in which they come, in any order, and what is left then.
     fn taken(&self, mut left: Cards) -> (u64, Cards) {
         let mut ways = 1;
         for (i, kind) in self.values.iter().map(|value| usize::from(*value)).enumerate() {
             ways *= left[kind];
             left[kind] = left[kind].saturating_sub(1);
-            // Cards of one value have no order among themselves.
+            // Cards of the same value have no order among themselves.
             ways /= self.values[..=i].iter().filter(|value| usize::from(**value) == kind).count() as u64;
         }
         (ways, left)
@@ -72,13 +73,13 @@ pub(super) type Draws = Vec<bool>;
 /// What the player-dealer does with each hand: against a hand that stands, and against one that has drawn.
 pub(super) type Answers = Vec<[bool; 2]>;
 
-/// How a wager ends, with the weights of all deals that end so: a win, a push, a loss, a loss by a tie.
+/// How a wager ends, with the weights of all deals that end like that: a win, a push, a loss, a loss by a tie.
 pub(super) type Ends = [u128; 4];
 
-/// All deals from some cards.
+/// All deals from some set of cards.
 pub(super) struct Deals {
     pub(super) threes: Vec<Three>,
-    /// At `[player][dealer][player draws][dealer draws]`.
+    /// The ends, at `[player][dealer][player draws][dealer draws]`.
     ends: Vec<[[Ends; 2]; 2]>,
 }
 
@@ -98,7 +99,7 @@ impl Deals {
                     for (own, first) in drawn(left) {
                         let after = own.map_or(left, |kind| less(left, kind));
                         for (his, second) in drawn(after) {
-                            // Where no card is drawn it is still to come: every case has two cards more.
+                            // A card that is not drawn is still to come, so that every case has two more cards.
                             let unseen = match (own, his) {
                                 (None, None) => rest * rest.saturating_sub(1),
                                 (Some(_), Some(_)) => 1,
@@ -123,14 +124,14 @@ impl Deals {
         &self.ends[player * self.threes.len() + dealer]
     }
 
-    /// Both sides the logical way.
+    /// How both sides draw by the logical way.
     pub(super) fn logical(&self) -> (Draws, Answers) {
         let draws: Draws = self.threes.iter().map(|three| logical(three.worth) == Lay::Card).collect();
         let answers = draws.iter().map(|draws| [*draws; 2]).collect();
         (draws, answers)
     }
 
-    /// The weights of how a wager ends.
+    /// The weights of the ends of a wager when the two play like this.
     pub(super) fn tally(&self, player: &Draws, dealer: &Answers) -> Ends {
         let mut all = [0; 4];
         for (i, draws) in player.iter().enumerate() {
@@ -143,7 +144,7 @@ impl Deals {
         all
     }
 
-    /// What it is worth to the player to stand and to draw with a hand, and how many deals that is out of.
+    /// What standing and drawing are worth to a player with this hand, and the number of deals that this is out of.
     pub(super) fn players(&self, hand: usize, dealer: &Answers) -> ([i128; 2], u128) {
         let value = |draws: usize| {
             let ends =
@@ -162,7 +163,7 @@ impl Deals {
         ([value(0), value(1)], met().map(|cell| cell[0][0].iter().sum::<u128>()).sum())
     }
 
-    /// The player's best answer to this player-dealer; where both are as good, the logical way.
+    /// The player's best answer to this player-dealer; the logical way where both answers are equally good.
     pub(super) fn best_player(&self, dealer: &Answers) -> Draws {
         let best = |hand: usize| self.choose(hand, || self.players(hand, dealer).0);
         (0..self.threes.len()).map(best).collect()
@@ -185,7 +186,7 @@ impl Deals {
         }
     }
 
-    /// How both sides play when neither can do better against the other, if answering each other in turn gets there.
+    /// How both sides play when neither can do better against the other, if answering each other in turn leads there.
     pub(super) fn optimal(&self) -> Option<(Draws, Answers)> {
         let (mut player, _) = self.logical();
         let mut dealer = self.best_dealer(&player);
@@ -201,18 +202,18 @@ impl Deals {
     }
 }
 
-/// How often both sides answer each other before it is given up.
+/// How often both sides answer each other before the search is given up.
 const TURNS: usize = 50;
 
-/// What a player has of these ends, in stakes times weight.
+/// What a player wins with these ends, in stakes times weight.
 fn net(ends: &Ends) -> i128 {
     ends[0] as i128 - ends[2] as i128 - ends[3] as i128
 }
 
-/// What happened, in the order of [`Ends`].
+/// Names of what happened, in the order of [`Ends`].
 pub(super) const NAMES: [&str; 4] = ["win", "push", "lose", "lose, a tie on the lowest values"];
 
-/// The number of the way in which a wager ends.
+/// The index in [`Ends`] of how a wager ends.
 fn ended(chapter: &Chapter, own: u8, dealers: u8) -> usize {
     match line(chapter, own, dealers).net().0 {
         1.. => 0,
@@ -222,7 +223,7 @@ fn ended(chapter: &Chapter, own: u8, dealers: u8) -> usize {
     }
 }
 
-/// What an endless bank does with a wager.
+/// The line by which an endless bank settles a wager.
 pub(super) fn line(chapter: &Chapter, own: u8, dealers: u8) -> Line<Wager> {
     chapter.settled(Bet::new(super::SEAT, Wager::Main, STAKE), own, dealers)
 }

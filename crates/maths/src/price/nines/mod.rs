@@ -1,8 +1,8 @@
 //! Pan 9 and Super 9: every deal of a hand against the player-dealer's from a full shoe, with every draw.
 //!
-//! Both choose on two values, and the player-dealer has seen whether the player has drawn. Answering each other in turn
-//! ends where neither can do better, so the price of perfect play on both sides is exact too. Prices are those of one
-//! wager against a bank that covers it, before the collection.
+//! Both sides have a choice on two values, and the player-dealer has seen whether the player has drawn. Answering each
+//! other in turn ends where neither can do better, so the price of perfect play on both sides is exact too. Prices are
+//! those of one wager against a bank that covers it, before the collection.
 
 mod charts;
 mod deals;
@@ -20,10 +20,10 @@ use deals::{Answers, Deals, Draws, NAMES, Three, line};
 
 pub(super) use charts::charts;
 
-/// The seat of the one who bets.
+/// The seat of the bettor.
 const SEAT: Seat = Seat(2);
 
-/// The book prints no odds: there is one way to pay.
+/// Stands for the pay table: the book prints no odds, and there is one way to pay.
 const NO_TABLE: &str = "even money";
 
 /// All deals from a full shoe, and the best play of both sides against each other.
@@ -60,10 +60,10 @@ pub(super) fn figures<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pri
     Ok(mains)
 }
 
-/// How a wager ends when both play so.
+/// How a wager ends when both sides play like this.
 fn distribution<G: Nine>(deals: &Deals, player: &Draws, dealer: &Answers) -> Distribution {
     let ends = deals.tally(player, dealer);
-    // One pair of values stands for all that end alike.
+    // One pair of values stands for all that end the same way.
     let values = [(9, 8), (9, 9), (8, 9), (0, 0)];
     let lines = NAMES.into_iter().zip(values).zip(ends).filter(|(_, weight)| *weight > 0);
     counted(
@@ -80,7 +80,7 @@ fn from_the_bank(name: &'static str) -> &'static str {
     }
 }
 
-/// The best play of both sides. Against several hands the player-dealer weighs what is bet on those that stand and on
+/// The best play of both sides. Against several hands, the player-dealer weighs what is bet on those that stand and on
 /// those that have drawn.
 fn player<G: Nine>(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Banked<G>>, PriceError> {
     if strategy == "logical-way" {
@@ -107,7 +107,7 @@ fn answers<G: Nine>(deals: Deals, draws: &Draws) -> Player<Banked<G>> {
     })
 }
 
-/// What is done with three cards.
+/// What to do with three cards.
 struct Hand {
     must: Option<bool>,
     draws: bool,
@@ -115,7 +115,7 @@ struct Hand {
     gains: [i128; 2],
 }
 
-/// Gains are kept in so many parts of a unit.
+/// The number of parts of a unit in which gains are kept.
 const PARTS: i128 = 1_000_000_000_000;
 
 impl Hand {
@@ -129,7 +129,7 @@ impl Hand {
     }
 }
 
-/// A game of nine is solved alike, whatever its chapter.
+/// A game of nines is solved the same way, whatever its chapter.
 macro_rules! solved {
     ($($game:ty),*) => {$(
         impl Solved for Banked<$game> {
@@ -156,7 +156,7 @@ mod tests {
     use baize_games::player_dealer::nines::{TAKEN_OUT, value};
     use baize_table::{Bet, Game, Placed};
 
-    /// Plays every round from a few cards that are left of twelve decks, and compares with what was counted.
+    /// Plays every round from the few cards that are left of twelve decks, and compares with what was counted.
     fn agrees_with_rounds<G: Nine>(left: &[(&str, usize)]) {
         let changes: toml::Table = toml::from_str("decks = 12\ncut-card = 0").expect("options");
         let options = Options::resolve(game_spec(G::ID).expect("a card"), &changes).expect("options");

@@ -1,4 +1,4 @@
-//! The way of the house in words, and where the best setting is another, the largest gains first.
+//! The house's way in words, and where the best setting differs, the largest gains first.
 
 use baize_cards::Rank;
 use baize_cards::rank::{PaiGowCategory, PaiGowRank, TwoCardRank};
@@ -13,7 +13,7 @@ use super::solution::Solution;
 use crate::chart::{Chart, ChartCell, ChartRow};
 use crate::figure::decimal;
 
-/// What the chart of the house says, from what is looked for first to last.
+/// What the house's chart says, in the order in which it is consulted.
 const WAY: [(&str, &str); 17] = [
     ("five aces", "two aces; with two kings beside, the kings"),
     ("four of a kind with a pair or three of a kind", "the pair, or two of the three"),
@@ -43,10 +43,10 @@ const WAY: [(&str, &str); 17] = [
     ("no pair", "the second and the third highest"),
 ];
 
-/// So many rows of single hands are shown.
+/// The most rows of single hands that are shown.
 const FINEST: usize = 60;
 
-/// Hands that are set otherwise: how many, and what they are worth by the house's way and by the best.
+/// Hands that are set differently: how many, and what they are worth by the house's way and by the best.
 #[derive(Default)]
 struct Sum {
     hands: u64,
@@ -59,7 +59,7 @@ impl Sum {
     }
 }
 
-/// What is held, how the house sets it, and how it is set best.
+/// What is held, how the house sets it, and how it is best set.
 type Labels = (String, String, String);
 
 pub(super) fn of(solution: &Solution, ways: &impl Ways, way: &str, summary: &Summary) -> Vec<Chart> {
@@ -100,7 +100,7 @@ pub(super) fn of(solution: &Solution, ways: &impl Ways, way: &str, summary: &Sum
     ]
 }
 
-/// The way of the house in words.
+/// The house's way in words.
 fn words(way: &str) -> Chart {
     let row =
         |(cards, front): (&str, &str)| ChartRow { label: cards.to_owned(), cells: vec![ChartCell::answer(front)] };
@@ -141,7 +141,7 @@ fn millionths(solution: &Solution, gain: i128) -> String {
     decimal(&(RBig::from(IBig::from(gain)) * RBig::from(1_000_000) / all), 3)
 }
 
-/// What a moved hand is called by the row of the house's chart, and by its own ranks.
+/// The labels of a hand that is set differently: by the row of the house's chart, and by its own ranks.
 fn labels(solution: &Solution, ways: &impl Ways, moved: &Moved) -> (Labels, Labels) {
     let classes = &solution.classes;
     let class = &classes.all[moved.jokers][moved.class];
@@ -151,7 +151,7 @@ fn labels(solution: &Solution, ways: &impl Ways, moved: &Moved) -> (Labels, Labe
     };
     let (row, counted) = ways.row(&cards);
     let [from, to] = [moved.from, moved.to].map(|place| described(classes.ranked(class.at(place))));
-    // The words for both may be the same: then it is other cards that go in front.
+    // The words for both may be the same: then different cards go in front.
     let to = if to == from { format!("{to}, of other cards") } else { to };
     let (_, ranks, sizes) = grouped(&cards, &counted);
     let (mut at, mut groups, mut singles) = (0, Vec::new(), Vec::new());

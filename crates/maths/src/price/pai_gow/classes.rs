@@ -1,42 +1,42 @@
 //! Seven cards by what matters when they are set: their ranks, and those of the suit that makes a flush.
 //!
-//! Where no five cards can be a flush, ranks alone decide how seven are set and what that is worth. Where they can, it
-//! is the ranks of one suit and those of the one or two cards beside it; of which suits these are does not matter. Only
-//! with three jokers two suits can make a flush, two cards of each.
+//! Where no five cards can be a flush, ranks alone decide how seven are set and what that is worth. Where they can,
+//! what matters is the ranks of one suit and those of the one or two cards beside it; which suits these are does not
+//! matter. Only with three jokers can two suits make a flush, with two cards of each.
 
 use baize_cards::rank::{PaiGowRank, TwoCardRank};
 use baize_cards::{Card, Rank, Suit};
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// How many ranks there can be.
+/// The most ranks that a pack can have.
 pub(super) const RANKS: usize = 13;
 
-/// How many cards of each rank, jokers apart.
+/// The number of cards of each rank, without jokers.
 pub(super) type Counts = [u8; RANKS];
 
-/// What five cards and what two are worth.
+/// The ranks of a setting: of the five cards, and of the two.
 pub(super) type Ranked = (PaiGowRank, TwoCardRank);
 
 /// How a game sets seven cards.
 pub(super) trait Ways: Sync {
-    /// As the house does.
+    /// The setting by the house's way.
     fn way(&self, cards: &[Card; 7]) -> Ranked;
 
-    /// What the cards are called there, such as a row of the house's chart, and what each of them counts as.
+    /// The name of the cards there, such as a row of the house's chart, and the rank that each of them counts as.
     fn row(&self, cards: &[Card; 7]) -> (&'static str, [Rank; 7]);
 
-    /// With the cards at these two places in front, unless that is a foul.
+    /// The setting with the cards at these two places in front; `None` if that is a foul.
     fn set(&self, cards: &[Card; 7], low: [usize; 2]) -> Option<Ranked>;
 
-    /// All ways that are no foul, with the two places in front.
+    /// All settings that are not fouls, each with its two places in front.
     fn all(&self, cards: &[Card; 7]) -> Vec<([usize; 2], Ranked)> {
         let pairs = (0..7).flat_map(|a| (a + 1..7).map(move |b| [a, b]));
         pairs.filter_map(|pair| Some((pair, self.set(cards, pair)?))).collect()
     }
 }
 
-/// A setting by the numbers of its ranks, which are in their order.
+/// A setting by the numbers of its two ranks; a higher number ranks higher.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Setting {
     pub(super) high: u16,
@@ -50,27 +50,27 @@ pub(super) struct Place {
     pub(super) at: u16,
 }
 
-/// Hands of the same ranks and as many jokers.
+/// Hands with the same ranks and the same number of jokers.
 #[derive(Clone, Debug)]
 pub(super) struct Class<S = Setting> {
     pub(super) counts: Counts,
     pub(super) key: u32,
-    /// The ranks that are there.
+    /// The ranks that the hand has.
     pub(super) ranks: Vec<u8>,
-    /// The settings that need no flush: none is below another in both hands, but for the way of the house.
+    /// The settings that need no flush. None is below another in both hands, except perhaps the house's way.
     pub(super) settings: Vec<S>,
     pub(super) way: u16,
     pub(super) flushes: Vec<Flush<S>>,
 }
 
-/// What is different if these ranks of a class are of one suit and the others are not.
+/// What differs if these ranks of a class are of one suit and the others are not.
 #[derive(Clone, Debug)]
 pub(super) struct Flush<S = Setting> {
     pub(super) held: u16,
-    /// Settings besides those of the class.
+    /// The settings that the flush adds to those of the class.
     pub(super) settings: Vec<S>,
     pub(super) way: Place,
-    /// The ranks beside it and the way of the house, where these are of one suit too and make a flush as well.
+    /// The ranks beside it, and the house's way, where these are of one suit too and also make a flush.
     pub(super) second: Option<(u16, Place)>,
 }
 
@@ -91,7 +91,7 @@ impl<S: Copy> Class<S> {
         self.settings[usize::from(self.way)]
     }
 
-    /// Whether who has this flush can hold those ranks of a suit: it is the flush, or they are beside it.
+    /// Whether a hand with this flush can hold those ranks of a suit: they are the flush, or they are beside it.
     pub(super) fn can_hold(&self, flush: u16, held: u16) -> bool {
         let left = |rank: usize| self.counts[rank] - (flush >> rank & 1) as u8;
         flush == held || (0..RANKS).all(|rank| held >> rank & 1 == 0 || left(rank) > 0)
@@ -115,18 +115,18 @@ impl<S: Copy> Class<S> {
     }
 }
 
-/// All hands of a pack.
+/// All hands of a pack, by class.
 pub(super) struct Classes {
-    /// The ranks of the pack: all thirteen but in a test.
+    /// The ranks of the pack: all thirteen except in a test.
     pub(super) ranks: Vec<Rank>,
     pub(super) jokers: usize,
-    /// By how many jokers are held.
+    /// The classes, by the number of jokers held.
     pub(super) all: Vec<Vec<Class>>,
-    /// Where a class is, by its key.
+    /// The place of each class, by its key.
     pub(super) places: Vec<HashMap<u32, u32>>,
-    /// What five cards can be worth, the lowest first.
+    /// All ranks that five cards can have, the lowest first.
     pub(super) highs: Vec<PaiGowRank>,
-    /// What two cards can be worth.
+    /// All ranks that two cards can have, the lowest first.
     pub(super) lows: Vec<TwoCardRank>,
 }
 
@@ -158,7 +158,7 @@ impl Classes {
         4 * self.ranks.len() + self.jokers
     }
 
-    /// The ranks that are held of each suit, a bit each, and how many jokers.
+    /// The ranks that are held of each suit, one bit each, and the number of jokers.
     pub(super) fn sorted(&self, cards: &[Card; 7]) -> ([u16; 4], usize) {
         let (mut held, mut jokers) = ([0; 4], 0);
         for card in cards {
@@ -182,7 +182,7 @@ pub(super) fn choose(of: usize, count: usize) -> u64 {
     if count > of { 0 } else { (0..count as u64).fold(1, |ways, i| ways * (of as u64 - i) / (i + 1)) }
 }
 
-/// A number for a choice of cards. That of two choices together is the sum of theirs.
+/// A number for a choice of cards. The number of two choices together is the sum of theirs.
 pub(super) fn key(counts: &Counts) -> u32 {
     counts.iter().rev().fold(0, |key, count| key * 5 + u32::from(*count))
 }
@@ -191,7 +191,7 @@ pub(super) fn key_of_ranks(held: u16) -> u32 {
     key(&std::array::from_fn(|rank| (held >> rank & 1) as u8))
 }
 
-/// All choices of so many cards of the ranks `from..to`, at most so many of each.
+/// All choices of this many cards of the ranks `from..to`, with at most `most` of each.
 pub(super) fn choices(from: usize, to: usize, most: u8, size: usize) -> Vec<Counts> {
     fn fill(counts: &mut Counts, at: usize, to: usize, most: u8, left: usize, found: &mut Vec<Counts>) {
         if at == to {
@@ -211,7 +211,7 @@ pub(super) fn choices(from: usize, to: usize, most: u8, size: usize) -> Vec<Coun
     found
 }
 
-/// The classes in the order in which they are counted (`ranks.rs`): by how many cards are of the lower half of the
+/// The classes in the order in which they are counted (`ranks.rs`): by how many cards are in the lower half of the
 /// ranks, then by those, then by the others.
 fn order(ranks: usize, size: usize) -> Vec<Counts> {
     let mut all = Vec::new();
@@ -260,7 +260,7 @@ fn flush(ways: &impl Ways, ranks: &[Rank], class: &Class<Ranked>, held: u16, jok
     Flush { held, settings, way, second }
 }
 
-/// Where a setting is, which is added if it is not there.
+/// The place of a setting, which is added if it is missing.
 fn place(settings: &mut Vec<Ranked>, wanted: Ranked) -> u16 {
     let at = settings.iter().position(|it| *it == wanted);
     at.unwrap_or_else(|| {
@@ -269,7 +269,7 @@ fn place(settings: &mut Vec<Ranked>, wanted: Ranked) -> u16 {
     }) as u16
 }
 
-/// The settings above which no other is in both hands.
+/// The settings that no other setting beats in both hands.
 fn undominated(ways: &impl Ways, cards: &[Card; 7]) -> Vec<Ranked> {
     let mut settings: Vec<Ranked> = ways.all(cards).into_iter().map(|(_, ranked)| ranked).collect();
     settings.sort_unstable_by(|a, b| b.cmp(a));
@@ -282,7 +282,7 @@ fn undominated(ways: &impl Ways, cards: &[Card; 7]) -> Vec<Ranked> {
     kept
 }
 
-/// Cards of these ranks of which no five make a flush.
+/// Cards of these ranks among which no five make a flush.
 pub(super) fn mixed(ranks: &[Rank], counts: &Counts, jokers: usize) -> [Card; 7] {
     let mut cards = [Card::JOKER; 7];
     let (mut at, mut load) = (jokers, [0; 4]);
@@ -299,7 +299,8 @@ pub(super) fn mixed(ranks: &[Rank], counts: &Counts, jokers: usize) -> [Card; 7]
     cards
 }
 
-/// Cards of these ranks of which those held are of one suit and the others of others, of one alike or of several.
+/// Cards of these ranks, of which those held are of one suit. The others are of other suits: of a single one if
+/// `alike`, otherwise of several.
 pub(super) fn suited(ranks: &[Rank], counts: &Counts, held: u16, jokers: usize, alike: bool) -> [Card; 7] {
     let mut cards = [Card::JOKER; 7];
     let (mut at, mut other) = (jokers, 0);

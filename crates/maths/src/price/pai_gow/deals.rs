@@ -12,34 +12,34 @@ use crate::work::Work;
 /// How all deals end.
 #[derive(Default, Debug)]
 pub(super) struct Summary {
-    /// All deals: hands of one side times hands of the other that are left.
+    /// The number of deals: hands of one side times hands of the other that are left.
     pub(super) deals: u64,
     /// Wins and losses by the house's way.
     pub(super) way: [u64; 2],
     /// The same with the best setting.
     pub(super) best: [u64; 2],
-    /// Where the best setting is another.
+    /// The hands whose best setting differs.
     pub(super) moved: Vec<Moved>,
 }
 
-/// Hands of a class whose best setting is another than that of the house.
+/// Hands of a class whose best setting differs from that of the house.
 #[derive(Clone, Debug)]
 pub(super) struct Moved {
     pub(super) jokers: usize,
-    /// The place of the class.
+    /// The index of the class.
     pub(super) class: usize,
-    /// The flush that the hand holds, where it does.
+    /// The flush that the hand holds, if any.
     pub(super) flush: Option<usize>,
     pub(super) from: Place,
     pub(super) to: Place,
-    /// How many hands.
+    /// The number of such hands.
     pub(super) hands: u64,
-    /// What they are worth in all, by the house's way and by the best.
+    /// What they are worth in total, by the house's way and by the best.
     pub(super) worth: [i64; 2],
 }
 
 impl Solution {
-    /// All hands.
+    /// Sets all hands and adds up how they end.
     pub(super) fn summary(&self, work: &Work) -> Summary {
         let (all, jokers) = (&self.classes.all, self.classes.jokers);
         work.expect(all.iter().map(|all| all.len() as u64).sum());
@@ -82,10 +82,10 @@ struct Block {
     settings: usize,
     ends: Vec<Ends>,
     worth: Vec<i64>,
-    /// By choice of ranks and setting.
+    /// The changes, by choice of ranks and setting.
     changes: Vec<[i32; 2]>,
     changed: Vec<i64>,
-    /// By two choices of ranks and setting: what hands with two flushes change. Empty where there are none.
+    /// What hands with two flushes change, by two choices of ranks and setting. Empty where there are none.
     pairs: Vec<[i32; 2]>,
     /// The same for settings that a flush adds, which few hands have: by setting, hand by hand.
     by_hand: Vec<Vec<([u16; 2], [i32; 2])>>,
@@ -139,13 +139,13 @@ impl Block {
         ends
     }
 
-    /// Of hands by the ranks that both suits need, to hands that are left beside any two choices of ranks: those that
-    /// need none of them.
+    /// Turns counts of hands by the ranks that both suits need into counts of hands that are left beside any two
+    /// choices of ranks, which are those that need none of them.
     fn cumulate_pairs(&mut self) {
         let choices = self.changes.len() / self.settings;
         let bits = choices.trailing_zeros();
         for bit in 0..2 * bits {
-            // A choice with this rank goes with what does not need it; one without it also with what does.
+            // A choice with this rank goes with hands that do not need it; one without it also with hands that do.
             let step = 1 << bit;
             for at in (0..choices * choices).filter(|at| at & step == 0) {
                 for i in 0..self.settings {
@@ -159,7 +159,7 @@ impl Block {
     }
 }
 
-/// The flush that is held, the setting of the house and the best.
+/// The flush that is held, the house's setting and the best one.
 type Move = (Option<usize>, Place, Place);
 
 #[derive(Default)]
@@ -170,7 +170,7 @@ struct Found {
     moved: HashMap<Move, (u64, [i64; 2])>,
 }
 
-/// All hands of one class, by the suits of their cards.
+/// Visits all hands of one class, by the suits of their cards.
 struct Walk<'a> {
     solution: &'a Solution,
     class: &'a Class,
@@ -179,14 +179,14 @@ struct Walk<'a> {
     base: Block,
     /// One for each flush of the class.
     more: Vec<Block>,
-    /// By choice of ranks: the flush that it is, if it is one.
+    /// By choice of ranks: the index of the flush that it is, if any.
     flushes: Vec<Option<usize>>,
-    /// Choices of the class's ranks as choices of all.
+    /// Choices of the class's ranks as choices of all ranks.
     choices: Vec<u16>,
     found: Found,
 }
 
-/// The choices of suits for so many cards of a rank, a bit each.
+/// The choices of suits for each number of cards of a rank, one bit for each suit.
 const SUITS: [&[u8]; 5] = [&[0], &[1, 2, 4, 8], &[3, 5, 6, 9, 10, 12], &[7, 11, 13, 14], &[15]];
 
 impl<'a> Walk<'a> {
@@ -246,7 +246,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Suits can be named so that those of the first rank are the first ones.
+    /// Starts with the first rank: suits can be named so that its suits are the first ones.
     fn begin(&mut self) {
         let first = usize::from(self.class.counts[usize::from(self.class.ranks[0])]);
         self.fill(1, std::array::from_fn(|suit| usize::from(suit < first)), SUITS[first].len() as u64);
@@ -262,7 +262,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Sets one hand in all ways.
+    /// Sets one hand in all ways, and counts it `times` times.
     fn set(&mut self, held: &[usize; 4], times: u64) {
         let flush = held.iter().find_map(|choice| self.flushes[*choice]);
         let (way, best, worth, ends) = match flush {

@@ -1,11 +1,11 @@
-//! What the opponent's flushes change of what is counted by ranks.
+//! How the opponent's flushes change what was counted by ranks.
 //!
 //! A hand with a flush is set one way and was counted as if it were set another. What it is depends on the ranks of the
 //! suit and on at most two cards beside it. How many such hands there are beside one's own cards depends on what one
-//! holds of the suit, which the flush must not touch, and on how many of each rank one holds of the other suits: for
-//! one or two cards beside the flush that is a sum of products of at most two such numbers. So for each choice of ranks
-//! that one may hold of the suit the hands are gone through once, the lowest first, and summed up by what is beside;
-//! all that is asked for at a threshold is read off when it is reached.
+//! holds of the suit, which the flush must not touch, and on how many cards of each rank one holds in the other suits:
+//! for one or two cards beside the flush that is a sum of products of at most two such numbers. So for each choice of
+//! ranks that one may hold of the suit, the hands are gone through once, the lowest first, and summed up by what is
+//! beside; everything that is asked for at a threshold is read off when it is reached.
 
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use super::classes::{Class, Classes, Counts, Place, Setting, choices, choose, ke
 use super::tally::{Ends, Tally};
 use crate::work::Work;
 
-/// A hand of the opponent with a flush, and again, to be taken away, as it was counted.
+/// A hand of the opponent with a flush; or, to be taken away, the same hand as it was counted.
 #[derive(Clone, Copy)]
 struct Counted {
     high: u16,
@@ -22,22 +22,22 @@ struct Counted {
     times: i8,
     /// The ranks of the suit.
     held: u16,
-    /// Which cards are beside.
+    /// The number of the cards beside the flush.
     beside: u16,
 }
 
-/// What one holds beside the suit.
+/// What one holds in the other suits.
 struct Beside {
     key: u32,
-    /// Which sums are added and how often.
+    /// Which sums are added, and how often.
     terms: Vec<(u16, i16)>,
 }
 
-/// All sums: over everything, by one rank beside, by a pair of it, by two ranks.
+/// Numbers all the sums: over everything, by one rank beside, by a pair of it, by two ranks.
 struct Slots(usize);
 
 impl Slots {
-    /// As many as thirteen ranks need.
+    /// The number of sums for thirteen ranks.
     const COUNT: usize = 1 + 2 * 13 + 78;
 
     fn one(&self, rank: usize) -> usize {
@@ -52,7 +52,7 @@ impl Slots {
         1 + 2 * self.0 + higher * (higher - 1) / 2 + lower
     }
 
-    /// In which sums a hand with these cards beside counts, and how often, if there are three of every rank.
+    /// The sums in which a hand with these cards beside it counts, and how often, if there are three of every rank.
     fn updates(&self) -> Vec<Vec<(usize, i32)>> {
         let mut all = vec![vec![(0, 1)]];
         all.extend((0..self.0).map(|rank| vec![(0, 3), (self.one(rank), 1)]));
@@ -64,7 +64,7 @@ impl Slots {
         all
     }
 
-    /// What is added or taken away if so many of these are held.
+    /// What is added or taken away if this many of each rank are held.
     fn terms(&self, counts: &Counts) -> Vec<(u16, i16)> {
         let held: Vec<usize> = (0..self.0).filter(|rank| counts[*rank] > 0).collect();
         let mut terms = vec![(0, 1)];
@@ -81,22 +81,22 @@ impl Slots {
     }
 }
 
-/// The changes for whoever holds so many jokers.
+/// The changes for a player who holds a given number of jokers.
 pub(super) struct ByFlushes {
-    /// By what is held of the suit.
+    /// The changes, by what is held of the suit.
     by_held: Vec<Changes>,
-    /// Where the changes of a class are, by the key of what is held beside the suit.
+    /// The place of a class's changes, by the key of what is held beside the suit.
     places: HashMap<u32, u32>,
 }
 
-/// The changes of wins and losses, class by class and setting by setting.
+/// Changes of wins and losses, class by class and setting by setting.
 #[derive(Default)]
 struct Changes {
     starts: Vec<u32>,
     changes: Vec<[i32; 2]>,
 }
 
-/// What is asked for at a threshold.
+/// A question that is answered at a threshold.
 struct Asked {
     high: u16,
     low: u8,
@@ -117,7 +117,7 @@ impl ByFlushes {
         let places = beside.iter().flat_map(|all| all.iter().zip(0..).map(|(it, place)| (it.key, place))).collect();
         let sweep =
             Sweep { classes, tally, jokers, counted: counted(classes, &slots, jokers), updates: slots.updates() };
-        // The longest first, so that no core is left with one at the end.
+        // The longest first, so that no core is left with a long one at the end.
         let mut order: Vec<u16> = (0..1 << ranks).collect();
         order.sort_by_key(|held| held.count_ones());
         let of = |held: u16| {
@@ -134,8 +134,8 @@ impl ByFlushes {
         ByFlushes { by_held: by_held.into_iter().map(|(_, changes)| changes).collect(), places }
     }
 
-    /// The changes for a class of whose cards these are of the suit: for its settings, and then for those of each of
-    /// its flushes that goes with them. Nothing where four of a rank are said not to have one of the suit.
+    /// The changes for a class of whose cards these are of the suit: for its settings, then for those of each of its
+    /// flushes that is compatible. `None` where four of a rank are said not to include one of the suit.
     pub(super) fn of(&self, class: &Class, held: u16) -> Option<&[[i32; 2]]> {
         let place = *self.places.get(&(class.key - key_of_ranks(held)))? as usize;
         let Changes { starts, changes } = &self.by_held[usize::from(held)];
@@ -143,7 +143,7 @@ impl ByFlushes {
     }
 }
 
-/// Every flush of one suit that is set otherwise than ranks alone would have it, the lowest first.
+/// Every flush of one suit that is set differently from what ranks alone would give, the lowest first.
 fn counted(classes: &Classes, slots: &Slots, jokers: usize) -> Vec<Counted> {
     let left = classes.jokers - jokers;
     let mut all = Vec::new();
@@ -181,7 +181,8 @@ struct Sweep<'a> {
     updates: Vec<Vec<(usize, i32)>>,
 }
 
-/// Sums below a threshold of the two cards are those of whole blocks and those inside one: adding takes fewer steps.
+/// Sums below a threshold of the two cards are those of whole blocks and those inside one, so that adding takes fewer
+/// steps.
 const BLOCK: usize = 10;
 
 impl Sweep<'_> {
@@ -220,7 +221,7 @@ impl Sweep<'_> {
         Changes { starts, changes }
     }
 
-    /// All that is asked for one class.
+    /// Collects everything that one class asks for.
     fn ask(&self, held: u16, (at, beside): (u32, &Beside), asked: &mut Vec<Asked>, count: &mut u32) {
         let place = self.classes.places[self.jokers][&(key_of_ranks(held) + beside.key)];
         let class = &self.classes.all[self.jokers][place as usize];
@@ -228,7 +229,7 @@ impl Sweep<'_> {
         for setting in class.settings.iter().chain(flushes.flat_map(|flush| &flush.settings)) {
             let highs = [setting.high, setting.high + 1, self.classes.highs.len() as u16];
             let lows = [setting.low, setting.low + 1, self.classes.lows.len() as u8];
-            // All changes together are none: every hand that is added was counted and is taken away.
+            // All changes together cancel: every hand that is added was counted before and is taken away.
             for (high, low, times) in self.tally.terms().filter(|(high, low, _)| (*high, *low) != (2, 2)) {
                 asked.push(Asked { high: highs[high], low: lows[low], beside: at, to: *count, times });
             }
@@ -241,12 +242,12 @@ impl Sweep<'_> {
 pub(super) struct TwoFlushes {
     tally: Tally,
     /// The ranks of the two suits, and the four ways in which the hand is or was counted: as it is set, with the first
-    /// flush alone, with the second alone, with none.
+    /// flush alone, with the second alone, with neither.
     all: Vec<([u16; 2], [Setting; 4])>,
 }
 
 impl TwoFlushes {
-    /// All there are for who holds no joker.
+    /// All such hands, against a player without a joker.
     pub(super) fn new(classes: &Classes, tally: Tally) -> TwoFlushes {
         let mut all = Vec::new();
         for class in classes.all.get(3).into_iter().flatten() {
@@ -263,8 +264,8 @@ impl TwoFlushes {
         TwoFlushes { tally, all }
     }
 
-    /// For each hand that changes something for a setting: the ranks of its two suits, the first of a pair of suits and
-    /// the second, and how it changes wins and losses.
+    /// For each hand that changes something for a setting: the ranks of its two suits, and how it changes wins and
+    /// losses.
     pub(super) fn of(&self, setting: Setting) -> impl Iterator<Item = ([u16; 2], [i32; 2])> + '_ {
         self.all.iter().filter_map(move |(held, ways)| {
             let mut change = [0; 2];
@@ -277,7 +278,7 @@ impl TwoFlushes {
         })
     }
 
-    /// All such changes together, for who holds these ranks of the suits.
+    /// The sum of all such changes for a player who holds these ranks of the suits.
     pub(super) fn sum(changes: impl Iterator<Item = ([u16; 2], [i32; 2])>, suits: [u16; 4]) -> Ends {
         let pairs = || (0..4).flat_map(|second| (0..second).map(move |first| [suits[first], suits[second]]));
         changes.fold([0; 2], |ends, (held, change)| {

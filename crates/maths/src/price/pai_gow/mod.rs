@@ -1,12 +1,12 @@
 //! Pai gow poker: every hand of seven against every other, set by the house's way or in the best way.
 //!
 //! There are eight thousand million million deals of two hands. A setting wins against hands of the other side that are
-//! below it in both parts; how many of these are left beside one's own cards is counted by ranks alone first
-//! (`ranks.rs`), and then put right for flushes (`flushes.rs`). So every setting of every hand has its exact worth, and
+//! below it in both parts. How many of these are left beside one's own cards is first counted by ranks alone
+//! (`ranks.rs`), and then corrected for flushes (`flushes.rs`). So every setting of every hand has its exact worth, and
 //! the best one is known (`solution.rs`, `deals.rs`).
 //!
-//! Nobody sees the other's cards when he sets his own: the best setting is that which gains most on average over all
-//! hands of the other side, which are set by the way of the house.
+//! Nobody sees the other's cards when they set their own: the best setting is the one that gains most on average over
+//! all hands of the other side, which are set by the house's way.
 
 mod charts;
 mod classes;
@@ -47,7 +47,7 @@ use deals::Summary;
 use solution::Solution;
 use tally::Tally;
 
-/// The seat of the one who bets.
+/// The seat of the bettor.
 const SEAT: Seat = Seat(2);
 
 /// The house's own chart, as the uk book prints it.
@@ -66,7 +66,7 @@ impl Ways for LowStraight {
     }
 }
 
-/// The logical way.
+/// The logical way of a player-dealer's table.
 impl Ways for Ranks {
     fn way(&self, cards: &[Card; 7]) -> Ranked {
         let hands = logical_way(cards, *self);
@@ -87,13 +87,13 @@ fn set_in(ranking: impl Ranking, cards: &[Card; 7], low: [usize; 2]) -> Option<R
     (!hands.is_foul(ranking)).then_some((hands.high_rank, hands.low_rank))
 }
 
-/// The comparisons of two hands with two hands.
+/// All results of comparing two hands with two hands.
 fn comparisons() -> impl Iterator<Item = (Ordering, Ordering)> {
     let all = [Ordering::Greater, Ordering::Equal, Ordering::Less];
     all.into_iter().flat_map(move |high| all.into_iter().map(move |low| (high, low)))
 }
 
-/// How a wager ends that wins and loses so often.
+/// The distribution of a wager with this many wins and losses.
 fn ends<W>(settle: impl Fn(Ordering, Ordering) -> Line<W>, tally: &Tally, of: [u64; 2], deals: u64) -> Distribution {
     let line = |wanted: Option<usize>| {
         let mut such = comparisons().filter(|(high, low)| tally.end(*high, *low) == wanted);
@@ -103,12 +103,12 @@ fn ends<W>(settle: impl Fn(Ordering, Ordering) -> Line<W>, tally: &Tally, of: [u
     counted(counts.into_iter().filter_map(|(end, count)| Some((line(end)?, count.into()))))
 }
 
-/// How a Standard Wager of this stake is settled.
+/// The settlement of a Standard Wager of this stake.
 fn standard(rules: &Rules, stake: Cents) -> impl Fn(Ordering, Ordering) -> Line<Wager> + '_ {
     move |high, low| compared(rules, Bet::new(SEAT, Wager::Standard, stake), high, low, Cites::NONE)
 }
 
-/// The same at a player-dealer's table.
+/// The settlement of the wager at a player-dealer's table.
 fn main_wager<G: Family>(own: &Own) -> impl Fn(Ordering, Ordering) -> Line<BankWager> + '_ {
     |high, low| {
         let bet = Bet::new(SEAT, BankWager::Main, STAKE);
@@ -123,7 +123,7 @@ fn solve_standard(pricing: &Pricing<'_>) -> Result<(Rules, Solution), PriceError
     Ok((rules, solution))
 }
 
-/// The bettor's side or, turned, the bank's.
+/// Solves the bettor's side or, turned, the bank's.
 fn solve_banked<G: Family>(pricing: &Pricing<'_>, turned: bool) -> Result<(Own, Solution), PriceError> {
     let (_, rules) = pricing.rules::<Banked<G>>(&[])?;
     let own = rules.own;
@@ -176,10 +176,10 @@ fn banked<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     Ok(mains)
 }
 
-/// What the book pays needs no table.
+/// Stands for the pay table, since the book pays even money.
 const NO_TABLE: &str = "even money";
 
-/// What happened, as the bank sees it.
+/// The name of an outcome as the bank sees it.
 fn from_the_bank(outcome: &'static str) -> &'static str {
     match outcome {
         "win" => "lose",
@@ -198,7 +198,7 @@ pub(super) fn jokers_wild_figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, 
     banked::<JokersWildPaiGowPoker>(pricing)
 }
 
-/// How many cards a table deals from.
+/// The number of cards from which a table deals.
 pub(crate) fn banked_cards(game: &str, options: &Options) -> Option<u64> {
     let jokers = match game {
         "hg/pai-gow-poker" => Banked::<BankedPoker>::rules(options).ok()?.own.jokers,
@@ -208,18 +208,18 @@ pub(crate) fn banked_cards(game: &str, options: &Options) -> Option<u64> {
     Some(52 + u64::from(jokers))
 }
 
-/// The House Way, and where the best setting is another.
+/// The House Way, and where the best setting differs.
 pub(super) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, solution) = solve_standard(pricing)?;
     Ok(charts::of(&solution, &LOW_STRAIGHT, "House Way", &solution.summary(pricing.work)))
 }
 
-/// The logical way with one limited joker, and where the best setting is another.
+/// The logical way with one limited joker, and where the best setting differs.
 pub(super) fn banked_charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     charts_of::<BankedPoker>(pricing)
 }
 
-/// The same with wild jokers.
+/// The logical way with wild jokers, and where the best setting differs.
 pub(super) fn jokers_wild_charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     charts_of::<JokersWildPaiGowPoker>(pricing)
 }
@@ -229,7 +229,7 @@ fn charts_of<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError>
     Ok(charts::of(&solution, &own.ranks, "logical way", &solution.summary(pricing.work)))
 }
 
-/// The two cards in front that make this of seven.
+/// The two cards of the seven that go in front in this setting.
 fn in_front(ways: &impl Ways, cards: &[Card; 7], wanted: Ranked) -> [Card; 2] {
     let all = ways.all(cards);
     let (pair, _) = all.iter().find(|(_, ranked)| *ranked == wanted).expect("it is one of the settings");
@@ -250,7 +250,7 @@ impl Solved for PaiGowPoker {
     }
 }
 
-/// The best setting of a bettor against a player-dealer who keeps to the logical way, which this one does.
+/// The best setting of a bettor against a player-dealer who keeps to the logical way; the player-dealer does so here.
 fn bettor<G: Family>(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Banked<G>>, PriceError> {
     use player_dealer::Answer;
     if strategy == "logical-way" {
@@ -265,7 +265,7 @@ fn bettor<G: Family>(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Ban
     }))
 }
 
-/// What a player-dealer's table has.
+/// The strategies of a player-dealer's table.
 const BANKED: &[&str] = &["best", "logical-way"];
 
 impl Solved for Banked<BankedPoker> {

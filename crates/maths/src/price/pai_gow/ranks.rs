@@ -1,29 +1,30 @@
-//! How many hands of the opponent a setting beats, where the opponent's are set as if there were no flushes.
+//! How many hands of the opponent a setting beats, if these are set as though there were no flushes.
 //!
-//! Then their ranks alone matter, and how many hands of given ranks are left beside one's own cards is a product over
-//! the ranks. All choices of ranks are gone through for each class of one's own: the product of what there is of the
-//! lower half of the ranks and of the upper half, added up between the thresholds that one's own settings make.
+//! Then only their ranks matter, and the number of hands of given ranks that are left beside one's own cards is a
+//! product over the ranks. For each class of one's own, all choices of ranks are gone through: the product of what is
+//! left of the lower half of the ranks and of the upper half, added up between the thresholds that one's own settings
+//! make.
 
 use super::classes::{Class, Classes, Counts, Setting, choices, choose};
 use super::tally::{Ends, Tally};
 
-/// In how many ways so many of four, less those that one holds, can be chosen.
+/// The number of ways to choose some out of what is left of four cards, by how many are left and chosen.
 const WAYS: [[u32; 5]; 5] = [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
 
 /// All hands of the opponent by their ranks.
 pub(super) struct ByRanks<'a> {
     classes: &'a Classes,
     tally: Tally,
-    /// Choices of the lower half of the ranks and of the upper, by how many cards they have.
+    /// Choices of the lower half of the ranks and of the upper, by their number of cards.
     halves: [Vec<Vec<Counts>>; 2],
-    /// What the house's way makes of each class, by jokers held and in the order of the classes; the five cards by how
-    /// many of their ranks are below.
+    /// What the house's way makes of each class, by jokers held and in the order of the classes. Five cards are given
+    /// by how many of their ranks are below.
     ways: Vec<Vec<(u16, u8)>>,
-    /// How many ranks of five cards are there below each of all.
+    /// For each rank of five cards, how many ranks are below it.
     below: Vec<u16>,
 }
 
-/// The thresholds of a class.
+/// The thresholds that the settings of a class make.
 struct Bounds {
     highs: Vec<u16>,
     lows: Vec<u8>,
@@ -51,7 +52,7 @@ impl<'a> ByRanks<'a> {
         }
     }
 
-    /// Wins and losses of each setting of a class, those that its flushes add too.
+    /// Wins and losses of each setting of a class, including those that its flushes add.
     pub(super) fn count(&self, class: &Class, jokers: usize) -> Vec<Ends> {
         let (all_highs, all_lows) = (self.below[self.below.len() - 1], self.classes.lows.len() as u8);
         let of = |setting: Setting| {
@@ -81,7 +82,7 @@ impl<'a> ByRanks<'a> {
         class.all().map(of).map(ends).collect()
     }
 
-    /// How many hands are below each pair of thresholds.
+    /// The number of hands below each pair of thresholds.
     fn cumulated(&self, class: &Class, jokers: usize, bounds: &Bounds) -> Vec<u64> {
         let width = bounds.lows.len();
         // The first threshold that is above.

@@ -1,7 +1,7 @@
 //! How often each row of the house's chart sets seven cards.
 //!
-//! Cards of the same ranks go by the same row, whatever their suits, unless some are of one suit and make a flush. So
-//! rows are looked up once for the ranks, and once more for each set of them that can be of one suit.
+//! Cards of the same ranks are set by the same row, whatever their suits, unless some are of one suit and make a flush.
+//! So rows are looked up once for the ranks, and once more for each set of them that can be of one suit.
 
 use baize_book::{OptionError, Options};
 use baize_cards::{Card, Rank};
@@ -17,10 +17,10 @@ use std::collections::BTreeMap;
 use super::classes::{Counts, RANKS, choices, choose, mixed, suited};
 use crate::breakdown::{Breakdown, BreakdownRow};
 
-/// How many hands go by a row with no pair in front, and with one.
+/// How many hands are set by a row with no pair in front, and with one.
 type Uses<R> = BTreeMap<R, [u64; 2]>;
 
-/// The table of the chart as the uk book prints it, which has no options of its own.
+/// The breakdown of the chart as the uk book prints it, which has no options of its own.
 pub(in crate::price) fn standard(_: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let label = |row: Row| match row.by().iter().next() {
         Some(clause) => format!("{} ({clause})", in_words(row)),
@@ -30,7 +30,7 @@ pub(in crate::price) fn standard(_: &Options) -> Result<Vec<Breakdown>, OptionEr
     Ok(vec![told("House Way", &uses, 1, label)])
 }
 
-/// The table of the logical way: the same chart, and weights where jokers are wild.
+/// The breakdown of the logical way: the same chart, and weights where jokers are wild.
 pub(in crate::price) fn banked<G: Family>(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let own = Banked::<G>::rules(options)?.own;
     let jokers = usize::from(own.jokers);
@@ -60,7 +60,7 @@ fn told<R: Copy>(way: &str, uses: &Uses<R>, jokers: usize, label: impl Fn(R) -> 
     }
 }
 
-/// What a row of the chart is for.
+/// The hands that a row of the chart is for, in words.
 fn in_words(row: Row) -> &'static str {
     match row {
         Row::TwoPairsLow => "two pairs: low ones, or a medium and a low",
@@ -73,14 +73,14 @@ fn in_words(row: Row) -> &'static str {
     }
 }
 
-/// Counts all hands of a pack of these ranks with so many jokers, each set in this way by some row.
+/// Counts all hands of a pack of these ranks with this many jokers, by the row that sets them.
 fn uses<R: Ord + Send>(set: &(impl Fn(&[Card; 7]) -> (Hands, R) + Sync), ranks: &[Rank], jokers: usize) -> Uses<R> {
     let of = |held: usize| {
         let classes = choices(0, ranks.len(), 4, 7 - held);
         let counted = classes.par_iter().map(|counts| of_class(set, ranks, counts, held));
         (counted.reduce(Uses::new, |all, more| add(all, more, 1)), choose(jokers, held))
     };
-    // Each joker is like the others.
+    // All jokers are the same.
     (0..=jokers).map(of).fold(Uses::new(), |all, (more, times)| add(all, more, times))
 }
 
@@ -92,7 +92,7 @@ fn add<R: Ord>(mut all: Uses<R>, more: Uses<R>, times: u64) -> Uses<R> {
     all
 }
 
-/// The hands of these ranks with these jokers.
+/// The hands of these ranks, with this many jokers.
 fn of_class<R: Ord>(
     set: &impl Fn(&[Card; 7]) -> (Hands, R),
     ranks: &[Rank],
@@ -110,14 +110,14 @@ fn of_class<R: Ord>(
     while held > 0 {
         let size = held.count_ones() as usize;
         if size + jokers >= 5 {
-            // One suit has exactly these; of the others there is any choice among three suits.
+            // One suit has exactly these; the others are any choice from three suits.
             let in_suit = |rank: usize| usize::from(held >> rank & 1);
             let others = (0..RANKS).map(|rank| {
                 let count = usize::from(counts[rank]);
                 if count < in_suit(rank) { 0 } else { choose(3, count - in_suit(rank)) }
             });
             let mut hands = 4 * others.product::<u64>();
-            // Those whose other cards are of one suit too, and make a flush, come up twice: from either of both.
+            // Hands whose other cards are of one suit too and make a flush come up twice, once from each.
             let beside = (0..RANKS).filter(|rank| usize::from(counts[*rank]) > in_suit(*rank)).count();
             if 2 * size + jokers == 7 && beside == size {
                 hands -= 12;

@@ -40,8 +40,8 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     Ok(figures)
 }
 
-/// The Envy Bonus of a Fortune wager of this edge. Every other player has seven cards like any others, so what is paid
-/// for each of them is the same on average, however many there are.
+/// The Envy Bonus of a Fortune wager with this edge. Every other player has seven cards like anybody else's, so what is
+/// paid for each of them is the same on average, however many there are.
 fn envies(pricing: &Pricing<'_>, edge: &RBig) -> Result<Vec<EnvyFigure>, PriceError> {
     let envy = |table| {
         let (options, _) =
@@ -51,7 +51,7 @@ fn envies(pricing: &Pricing<'_>, edge: &RBig) -> Result<Vec<EnvyFigure>, PriceEr
         let sum = (0..Filled::COUNT)
             .fold(RBig::ZERO, |sum, number| sum + RBig::from(paid(number)) * RBig::from(FILLED[number]));
         let (each, minimum) = (sum / RBig::from(choose(53, 7)), Cents(options.number("envy-minimum")));
-        // The amounts are fixed: they are the less of a stake the larger it is.
+        // The amounts are fixed, so they are a smaller share of a larger stake.
         let stakes =
             pricing.stake.map_or_else(|| [1, 2, 4, 10].map(|times| minimum * times).into(), |stake| vec![stake]);
         let stakes: Vec<Cents> = stakes.into_iter().filter(|stake| *stake <= Cents::STAKE_MAX).collect();
@@ -64,7 +64,7 @@ fn envies(pricing: &Pricing<'_>, edge: &RBig) -> Result<Vec<EnvyFigure>, PriceEr
     pricing.tables("envy-amounts").into_iter().map(envy).collect()
 }
 
-/// The chance of each way in which a wager ends, from lines and the number of hands that each stands for.
+/// The chance of each way in which a wager ends, from lines with the number of hands that each stands for.
 fn distribution(lines: impl Iterator<Item = (Line<()>, u64)>) -> Distribution {
     let (mut distribution, all) = (Distribution::new(), UBig::from(choose(53, 7)));
     for (line, hands) in lines.filter(|(_, hands)| *hands > 0) {
@@ -74,7 +74,7 @@ fn distribution(lines: impl Iterator<Item = (Line<()>, u64)>) -> Distribution {
     distribution
 }
 
-/// How many hands fill each set of rows. Suits are named anew so that alike hands are counted once.
+/// The number of hands that fill each set of rows. Suits are renamed so that equivalent hands are counted once.
 static FILLED: LazyLock<Vec<u64>> = LazyLock::new(|| {
     let count = |mut counts: Vec<u64>, first: u16| {
         hands_up_to_suits(first, &mut |cards: [Card; 7], hands| counts[Filled::by(&cards).number()] += hands);
@@ -144,7 +144,7 @@ mod tests {
             let [first, second, ..] = &envy.rows[..] else { panic!("some stakes") };
             assert_eq!((envy.each.exact(), envy.minimum, first.stake), (each.clone(), Cents(500), Cents(500)));
             assert_eq!(crate::percent(&first.returns[4].exact(), 2), percent, "£5 and five others");
-            // What is fixed is half as much of twice the stake, and the wager's own edge is without it.
+            // A fixed amount is half as large a share of twice the stake, and the wager's own edge does not include it.
             assert_eq!(second.returns[4].exact() * RBig::from(2), first.returns[4].exact());
             assert_eq!(first.edges[4].exact(), fortune.exact() - first.returns[4].exact());
         }
@@ -166,7 +166,8 @@ mod tests {
             ],
         );
         check(&priced("three-pair = \"push\""), &[("fortune", "minimum", "8.08447")]);
-        // Published for a side wager with the same rows, but royal and straight flushes of seven cards not apart.
+        // Published for a side wager with the same rows, except that royal and straight flushes of seven cards share a
+        // row.
         let fortune = find(&minimum, "fortune", "minimum");
         let scale = 154_143_080 / fortune.cases.parse::<u64>().expect("a count");
         let count = |outcomes: &[&str]| -> u64 {

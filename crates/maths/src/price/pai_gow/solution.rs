@@ -13,15 +13,15 @@ use crate::work::Work;
 pub(super) struct Solution {
     pub(super) classes: Classes,
     pub(super) tally: Tally,
-    /// By ranks alone: by jokers held, class and setting.
+    /// Counts by ranks alone: by jokers held, class and setting.
     pub(super) by_ranks: Vec<Vec<Vec<Ends>>>,
     /// What flushes change, by jokers held.
     pub(super) by_flushes: Vec<ByFlushes>,
-    /// What two flushes at once change, for who holds no joker.
+    /// What two flushes at once change, for a player without a joker.
     pub(super) two_flushes: TwoFlushes,
 }
 
-/// One's own seven cards.
+/// A player's own seven cards.
 pub(super) struct Held<'a> {
     pub(super) class: &'a Class,
     pub(super) place: usize,
@@ -31,12 +31,12 @@ pub(super) struct Held<'a> {
 }
 
 impl Held<'_> {
-    /// The flushes that the cards hold: one, or none, or two with three jokers.
+    /// The flushes that the cards hold: one or none, or two with three jokers.
     pub(super) fn flushes(&self) -> impl Iterator<Item = usize> + '_ {
         self.suits.iter().filter_map(|held| self.class.flushes.iter().position(|flush| flush.held == *held))
     }
 
-    /// Where the house's way is.
+    /// The place of the house's setting.
     pub(super) fn way(&self) -> Place {
         let mut flushes = self.flushes().map(|flush| &self.class.flushes[flush]);
         match (flushes.next(), flushes.next()) {
@@ -46,7 +46,7 @@ impl Held<'_> {
         }
     }
 
-    /// Where all settings are that one could choose.
+    /// The places of all settings that the player could choose.
     pub(super) fn places(&self) -> impl Iterator<Item = Place> + '_ {
         let of = |flush: Option<usize>, count: usize| {
             (0..count as u16).map(move |at| Place { flush: flush.map(|flush| flush as u16), at })
@@ -103,7 +103,7 @@ impl Solution {
         ends
     }
 
-    /// Where the best setting is: that of the house unless another is better.
+    /// The place of the best setting: that of the house unless another is better.
     pub(super) fn best_place(&self, held: &Held<'_>) -> Place {
         let way = held.way();
         let worth = |place: Place| self.tally.worth(self.ends(held, place));

@@ -8,26 +8,26 @@ use std::cmp::Ordering;
 pub(super) type Ends = [i64; 2];
 
 /// How often each cumulative count is added: of opponents whose five cards are below one's own, not above, or any; and
-/// the same of their two cards.
+/// the same for their two cards.
 type Sums = [[i8; 3]; 3];
 
-/// What becomes of a wager, by how one's own five cards and one's own two compare with the opponent's.
+/// What becomes of a wager, by how one's own five cards and two cards compare with the opponent's.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tally {
-    /// Nothing where it is neither won nor lost, else the place in [`Ends`].
+    /// The index in [`Ends`], or `None` where the wager is neither won nor lost.
     ends: [[Option<usize>; 3]; 3],
     sums: [Sums; 2],
-    /// What a win and a loss bring, in the largest parts of the stake that make them whole.
+    /// What a win and a loss bring, in the largest parts of the stake in which both are whole numbers.
     pub(super) worth: Ends,
-    /// How many such parts the stake has.
+    /// The number of such parts in the stake.
     pub(super) stake: i64,
 }
 
-/// The opponent's cards are below one's own, as high, or above.
+/// The opponent's cards are below one's own, equal, or above.
 const OWN: [Ordering; 3] = [Ordering::Greater, Ordering::Equal, Ordering::Less];
 
 impl Tally {
-    /// By the game's own settlement of a wager of this stake.
+    /// Takes the ends from the game's own settlement of a wager of this stake.
     pub(super) fn new<W>(stake: Cents, settle: impl Fn(Ordering, Ordering) -> Line<W>) -> Tally {
         let mut nets = [None; 2];
         let ends = OWN.map(|high| {
@@ -62,7 +62,7 @@ impl Tally {
         all.map(|(high, low)| (high, low, self.sums.map(|sums| sums[high][low]))).filter(|(.., times)| *times != [0, 0])
     }
 
-    /// What comes of a comparison.
+    /// How a wager ends after this comparison.
     pub(super) fn end(&self, high: Ordering, low: Ordering) -> Option<usize> {
         let place = |own: Ordering| OWN.iter().position(|other| *other == own).expect("one of three");
         self.ends[place(high)][place(low)]
@@ -73,7 +73,7 @@ impl Tally {
     }
 }
 
-/// A count of what lies between two thresholds is the difference of two cumulative ones, in both directions.
+/// A count between two thresholds is the difference of two cumulative ones, in both directions.
 fn sums(ends: &[[Option<usize>; 3]; 3], wanted: usize) -> Sums {
     let mut sums = [[0; 3]; 3];
     for (high, row) in ends.iter().enumerate() {

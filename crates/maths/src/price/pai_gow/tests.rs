@@ -1,4 +1,4 @@
-//! What is counted cleverly against what plain loops over all pairs of hands find, with small packs.
+//! What is counted cleverly checked against plain loops over all pairs of hands, with small packs.
 
 use baize_cards::rank::{FiveOfAKind, LowStraight};
 use baize_cards::{Card, Rank, Suit};
@@ -8,7 +8,7 @@ use baize_games::player_dealer::pai_gow::{PaiGowPoker as BankedPoker, Ranks};
 use super::*;
 use crate::work::Work;
 
-/// Every seven cards of the pack, with a bit for each.
+/// Every seven cards of the pack, with a bit set for each card.
 fn sevens(ranks: &[Rank], jokers: usize) -> Vec<(u32, [Card; 7])> {
     fn choose(pack: &[Card], from: usize, chosen: &mut Vec<usize>, all: &mut Vec<(u32, [Card; 7])>) {
         if chosen.len() == 7 {
@@ -28,7 +28,7 @@ fn sevens(ranks: &[Rank], jokers: usize) -> Vec<(u32, [Card; 7])> {
     all
 }
 
-/// The sums over all hands, and all settings of every so manieth hand by plain loops.
+/// Compares the sums over all hands, and all settings of every `step`th hand, with plain loops.
 fn check(ways: &impl Ways, ranks: &[Rank], jokers: usize, tally: Tally, step: usize) {
     let work = Work::default();
     let solution = Solution::new(ways, ranks, jokers, tally, &work);
@@ -73,7 +73,7 @@ fn check(ways: &impl Ways, ranks: &[Rank], jokers: usize, tally: Tally, step: us
 const LOW: [Rank; 4] = [Rank::Two, Rank::Three, Rank::King, Rank::Ace];
 const HIGH: [Rank; 5] = [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
 
-/// A tally by the settlement of the uk book with its commission.
+/// A tally from the settlement of the uk book with its commission.
 fn uk() -> Tally {
     let changes = toml::Table::new();
     let work = Work::default();
@@ -82,7 +82,7 @@ fn uk() -> Tally {
     Tally::new(STAKE, standard(&rules, STAKE))
 }
 
-/// By the settlement of a player-dealer's table.
+/// A tally from the settlement of a player-dealer's table.
 fn hg(double_tie_pushes: bool) -> Tally {
     let own = Own { ranks: Ranks::Limited(LowStraight::Lowest), jokers: 1, double_tie_pushes };
     Tally::new(STAKE, main_wager::<BankedPoker>(&own))
@@ -149,7 +149,7 @@ fn some_hands_of_the_full_pack_are_counted_as_plain_loops_count_them() {
     }
 }
 
-/// How many of a thousand are below each row, with half of the row itself.
+/// How many in a thousand are below each row, plus half of the row itself.
 fn weights<R: Ord>(from: &[R], counts: &[(R, u64)]) -> Vec<u16> {
     let mut rows = vec![0; from.len()];
     for (rank, count) in counts {
@@ -181,7 +181,7 @@ fn the_weights_of_the_logical_way_are_counted_over_all_hands_that_the_chart_sets
         };
         let mut plain: u64 = class.counts.iter().map(|count| classes::choose(4, usize::from(*count))).product();
         for flush in &class.flushes {
-            // The cards of the suit are settled by it; the others of their ranks, and other ranks, are of other suits.
+            // The suit's own cards are given; all other cards are of other suits.
             let others = |rank: usize| {
                 classes::choose(3, usize::from(class.counts[rank]) - usize::from(flush.held >> rank & 1 == 1))
             };

@@ -1,7 +1,7 @@
 //! Caribbean stud poker against a player-dealer: Ante and Call by the best answers, and what is collected.
 //!
-//! The bank is taken to be endless. Cards are counted out of full packs: in a shoe that is dealt from for several
-//! rounds every round has the same chances as the first.
+//! The bank is taken to be endless. Cards are counted out of full packs: in a shoe that serves for several rounds,
+//! every round has the same chances as the first.
 
 use baize_cards::rank::{PacksCategory, PacksRank};
 use baize_games::player_dealer::caribbean_stud::{Answer, Own, folded, settle_hands};
@@ -22,15 +22,15 @@ use crate::solved::{Player, Solved};
 
 type Game = Banked<CaribbeanStud>;
 
-/// What the best strategy is called.
+/// The sentence that describes the best strategy.
 const BEST: &str = "call whatever is worth more than folding, by all cards that are seen";
 
-/// The words of this game.
+/// The words that this game uses.
 const WORDS: Words = Words { raise: "call", fold: "fold", dealer: "player-dealer" };
 
-/// How each kind of winning hand is called.
+/// The outcome of a win with each kind of hand.
 fn wins(kind: PacksCategory) -> &'static str {
-    // Only the places of two kinds differ from those of one pack.
+    // Only the order of two kinds differs from that of one pack.
     match kind {
         PacksCategory::FullHouse => "wins with a full house",
         PacksCategory::Flush => "wins with a flush",
@@ -51,14 +51,14 @@ fn nets(own: &Own, places: &Places) -> Nets {
         unqualified: of("player-dealer does not qualify", best, None),
         tie: of("tie", best, Some(best)),
         lose: of("lose", lowest, Some(best)),
-        // The highest of each kind wins over the lowest hand that qualifies.
+        // The highest hand of each kind wins over the lowest hand that qualifies.
         win: PacksCategory::ALL.map(|kind| of(wins(kind), of_kind(kind), Some(lowest))),
         kinds: ranks.iter().map(|rank| rank.category() as u8).collect(),
         unseen: Nets::unseen(places.packs),
     }
 }
 
-/// Of every place whether it does not qualify.
+/// For every place: its kind if it does not qualify.
 fn unqualified(own: &Own, places: &Places) -> Vec<Option<usize>> {
     by_place(places, |cards| (!own.rank(cards).has_ace_king()).then_some(0))
 }
@@ -114,7 +114,7 @@ impl Solved for Game {
         let answers = Answers::new(marks);
         Ok(Box::new(move |question| match question.seen() {
             [up] => Answer::if_worth(answers.raises(question.cards(), *up)),
-            // Where more lies open the question counts by itself.
+            // Where more cards are open, the question counts by itself.
             _ => question.advise(),
         }))
     }

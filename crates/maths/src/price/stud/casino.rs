@@ -19,17 +19,17 @@ use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
 use crate::solved::{Player, Solved};
 
-/// What the best strategy is called.
+/// The sentence that describes the best strategy.
 const BEST: &str = "best: raise whatever is worth more than folding, by all cards that are seen";
-/// What the usual one is called.
+/// The sentence that describes the usual strategy.
 const USUAL: &str = "usual: pairs, and ace-king by the up card";
 
-/// Everything is on, so that every wager has its price.
+/// Rules with everything switched on, so that every wager has its price.
 fn rules(pricing: &Pricing<'_>, table: toml::Value) -> Result<(baize_book::Options, Rules), PriceError> {
     pricing.rules::<CasinoStud>(&[("progressive", "on".into()), ("csbi", "on".into()), ("raise-odds", table)])
 }
 
-/// How each kind of winning hand is called.
+/// The outcome of a win with each kind of hand.
 pub(super) const WINS: [&str; 10] = [
     "wins with ace-king",
     "wins with a pair",
@@ -56,20 +56,20 @@ fn nets(rules: &Rules, places: &Places, stake: Cents) -> Nets {
         unqualified: of("dealer does not qualify", best, worst),
         tie: of("tie", best, best),
         lose: of("lose", lowest, best),
-        // The highest of each kind wins over the lowest hand that qualifies.
+        // The highest hand of each kind wins over the lowest hand that qualifies.
         win: Category::ALL.map(|kind| of(WINS[kind as usize], of_kind(kind), lowest)),
         kinds: ranks.iter().map(|rank| Category::of(*rank) as u8).collect(),
         unseen: Nets::unseen(places.packs),
     }
 }
 
-/// What is added up while walking.
+/// What is added up during the walk.
 #[derive(Clone, Default)]
 struct Sums {
-    /// By each pay table: with the best answers and by the usual rule.
+    /// How rounds end under each pay table: with the best answers and by the usual rule.
     ends: Vec<[Ends; 2]>,
     insured: Insured,
-    /// The hands with which a player stays in, by kind, and all.
+    /// The number of hands with which a player stays in, by kind, and the number of all.
     stays: [u128; 10],
     all: u128,
 }
@@ -133,7 +133,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     Ok(figures)
 }
 
-/// What the usual rule says of the hands of each place against an up card of each rank; it looks at ranks alone.
+/// What the usual rule says for the hands of each place against an upcard of each rank; it looks only at ranks.
 fn usual(places: &Places) -> Vec<[bool; 13]> {
     by_place(places, |hand| Rank::ALL.map(|rank| usually_raises(hand, Card::new(rank, Suit::Clubs))))
 }
@@ -143,7 +143,7 @@ pub(super) fn card(index: u8) -> Card {
     Card::from_index(index.into()).expect("one of 52")
 }
 
-/// The words of this game.
+/// The words that this game uses.
 const WORDS: Words = Words { raise: "raise", fold: "fold", dealer: "dealer" };
 
 pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<crate::chart::Chart>, PriceError> {
@@ -175,7 +175,7 @@ impl Solved for CasinoStud {
         if strategy == "usual" {
             return Ok(Box::new(|question| question.advise()));
         }
-        // The table in force, not everything that could be, but for Insurance, without which there is no Double.
+        // The options in force, not everything that could be; but Insurance is on, without which there is no Double.
         let (_, rules) = pricing.rules::<CasinoStud>(&[("csbi", "on".into())])?;
         let places = Places::new(1, rank);
         let nets = nets(&rules, &places, pricing.stake());

@@ -1,7 +1,7 @@
-//! The best answers as a person can use them: by the kind of hand and the rank of the up card, and whether that card
-//! has the rank of one of the player's own.
+//! The best answers in a form that a person can use: by the kind of hand and the rank of the upcard, and whether that
+//! card has the rank of one of the player's own.
 //!
-//! Within such a group the answer may still hang on other cards and suits. The chart gives the one that is worth more
+//! Within such a group the answer may still depend on other cards and suits. The chart gives the one that is worth more
 //! over the whole group; how many deals are exceptions, and what following the chart costs, is counted.
 
 use baize_cards::{Card, Rank};
@@ -16,32 +16,32 @@ use crate::chart::{Chart, ChartCell, ChartRow};
 use crate::figure::{Share, percent};
 use crate::price::three_card::{many, name};
 
-/// How the game calls its answers.
+/// The words that the game uses for its answers.
 pub(super) struct Words {
     pub(super) raise: &'static str,
     pub(super) fold: &'static str,
-    /// Whose card lies open.
+    /// The word for whoever holds the open card.
     pub(super) dealer: &'static str,
 }
 
-/// The kinds of hands that are rows, the weakest first, and to which of them the hands of each place belong.
+/// The kinds of hands that make the rows, the weakest first, and the row to which the hands of each place belong.
 pub(super) struct Rows {
     labels: Vec<String>,
     of_place: Vec<usize>,
 }
 
-/// What a group of deals comes to.
+/// What a group of deals is worth.
 #[derive(Clone, Copy, Default)]
 struct Group {
     ways: u128,
-    /// What raising wins in all.
+    /// What raising wins in total.
     raising: i128,
-    /// The deals in which raising is better, and by how much in all; then those in which it is not.
+    /// The deals in which raising is better, and by how much in total; then those in which it is not.
     better: (u128, i128),
     worse: (u128, i128),
 }
 
-/// What was counted for one up card, row by row: without a card of its rank, and with one.
+/// What was counted for one upcard, row by row: without a card of its rank in the hand, and with one.
 pub(super) struct Counts {
     groups: Vec<[Group; 2]>,
     /// The deals in which the usual rule is wrong, and by how much.
@@ -97,12 +97,12 @@ impl Rows {
         Rows { of_place: by_place(places, row), labels }
     }
 
-    /// Nothing counted yet.
+    /// Counts before the first deal.
     pub(super) fn begin(&self) -> Counts {
         Counts { groups: vec![Default::default(); self.labels.len()], usual: (0, 0) }
     }
 
-    /// The chart of what was counted for up cards of all ranks, the lowest first.
+    /// The chart of what was counted for upcards of all ranks, the lowest first.
     pub(super) fn draw(&self, counts: &[Counts], nets: &Nets, words: &Words) -> Chart {
         let answers =
             |row: usize| -> Vec<String> { counts.iter().map(|counts| answer(&counts.groups[row], words)).collect() };
@@ -166,7 +166,7 @@ impl Rows {
 }
 
 impl Counts {
-    /// One thing that can be seen; `usual` is what the usual rule says, where there is one.
+    /// Adds one case of what can be seen; `usual` is what the usual rule says, where there is one.
     pub(super) fn add<const K: usize>(&mut self, rows: &Rows, nets: &Nets, seen: &Seen<K>, usual: Option<bool>) {
         let matches = seen.own.iter().any(|card| card >> 2 == seen.up >> 2);
         let group = &mut self.groups[rows.of_place[usize::from(seen.place)]][usize::from(matches)];
@@ -191,7 +191,7 @@ fn answer([apart, matched]: &[Group; 2], words: &Words) -> String {
     }
 }
 
-/// A cell of rows that have one answer.
+/// A cell for rows that share an answer.
 fn cell(rows: &[[Group; 2]], nets: &Nets, words: &Words) -> ChartCell {
     let all = rows.iter().flatten().fold(Group::default(), Group::and);
     let text = answer(&rows[0], words);

@@ -1,13 +1,13 @@
-//! How two hands of five cards compare over all deals, when one card of the dealer's lies open.
+//! How two hands of five cards compare over all deals when one of the dealer's cards is open.
 //!
-//! Whoever holds five cards and sees one of the dealer's does not know the other four: these are counted, not dealt.
-//! Dealers' hands are taken in the order of their ranks, and for every set of up to three cards it is kept how many of
-//! the hands taken so far hold it beside the up card. Those that share no card with the player's own then come by
-//! inclusion and exclusion over the subsets of his five. Out of several packs a set is one of single cards, some of
-//! which look alike; nothing else changes.
+//! A player who holds five cards and sees one of the dealer's does not know the other four: these are counted, not
+//! dealt. Dealers' hands are taken in the order of their ranks, and for every set of up to three cards it is recorded
+//! how many of the hands taken so far hold it beside the upcard. Those that share no card with the player's own are
+//! then found by inclusion and exclusion over the subsets of the player's five. Out of several packs, a set consists of
+//! single cards, some of which look alike; nothing else changes.
 //!
-//! Suits are alike: the up card is always a club, and own hands that differ only in the names of the other suits are
-//! looked at once.
+//! Suits are alike: the upcard is always a club, and hands of the player that differ only in the names of the other
+//! suits are looked at once.
 
 use rayon::prelude::*;
 
@@ -15,30 +15,31 @@ use super::own::own_hands;
 use super::places::{AT, Places, multisets};
 use crate::work::Work;
 
-/// What a person may hold and see, and what the dealer may have then.
+/// What a player may hold and see, and what the dealer may then have.
 pub(super) struct Seen<const K: usize> {
-    /// His own cards by their indices, ascending.
+    /// The player's own cards by their indices, ascending.
     pub(super) own: [u8; 5],
-    /// The up card, a club.
+    /// The upcard, a club.
     pub(super) up: u8,
-    /// In how many ways such cards come to him beside this up card, the other suits by any name.
+    /// The number of ways in which such cards come to the player beside this upcard, whatever the other suits are
+    /// called.
     pub(super) ways: u64,
-    /// The place of his hand.
+    /// The place of the player's hand.
     pub(super) place: u16,
     /// The dealer's hands that do not qualify, by kind.
     pub(super) unqualified: [u32; K],
-    /// Those that qualify and rank below his.
+    /// The dealer's hands that qualify and rank below the player's.
     pub(super) below: u32,
-    /// Those that qualify and rank as his does.
+    /// The dealer's hands that qualify and rank the same as the player's.
     pub(super) equal: u32,
 }
 
-/// Up cards of so many ranks are walked through, one after another.
+/// The number of upcards that are walked through, one for each rank.
 pub(super) const STEPS: u64 = 13;
 
-/// Walks through all that can be seen; gives what has come together for an up card of each rank.
+/// Walks through everything that can be seen, and returns what was collected for an upcard of each rank.
 ///
-/// `unqualified` has for every place of a dealer's hand its kind if it does not qualify; these must be the lowest.
+/// `unqualified` has, for every place of a dealer's hand, its kind if it does not qualify; these must be the lowest.
 pub(super) fn walk<const K: usize, A: Send>(
     places: &Places,
     unqualified: &[Option<usize>],
@@ -58,18 +59,18 @@ pub(super) fn walk<const K: usize, A: Send>(
     (0..13).into_par_iter().map(with).collect()
 }
 
-/// The hands that a dealer may have with one up card.
+/// The hands that a dealer may have with one upcard.
 struct Dealer<'a, const K: usize> {
     up: u8,
     places: &'a Places,
     kinds: &'a [Option<usize>],
-    /// How often each card is left beside the up card.
+    /// How many of each card are left beside the upcard.
     left: [u8; 52],
     /// The place of each hand by its other four cards.
     place_of: Vec<u16>,
-    /// The hands that do not qualify, by the cards they hold.
+    /// The hands that do not qualify, counted by the cards that they hold.
     unqualified: Holding<K>,
-    /// The others, lowest first.
+    /// The hands that qualify, lowest first.
     qualified: Vec<(u16, [u8; 4])>,
 }
 
@@ -117,7 +118,7 @@ impl<'a, const K: usize> Dealer<'a, K> {
         for alike in own_hands(self.up, self.places).chunk_by(|a, b| a.place == b.place) {
             let place = alike[0].place;
             below.clear();
-            // Below the lowest that qualifies there is nothing to win or to tie with.
+            // Below the lowest hand that qualifies there is nothing to win or to tie with.
             if place >= lowest {
                 take_below(place, &mut lower);
                 below.extend(alike.iter().map(|own| lower.apart(own.cards)[0]));
@@ -136,7 +137,7 @@ impl<'a, const K: usize> Dealer<'a, K> {
         }
     }
 
-    /// The last step of inclusion and exclusion: hands of the up card and four of the player's own cards.
+    /// The last step of inclusion and exclusion: hands of the upcard and four of the player's own cards.
     fn add_fours(&self, seen: &mut Seen<K>) {
         let [a, b, c, d, e] = seen.own;
         for four in [[a, b, c, d], [a, b, c, e], [a, b, d, e], [a, c, d, e], [b, c, d, e]] {
@@ -152,7 +153,7 @@ impl<'a, const K: usize> Dealer<'a, K> {
     }
 }
 
-/// Where some ascending cards stand among all of their number.
+/// The index of some ascending cards among all sets of their size.
 #[inline]
 fn at<const N: usize>(cards: [u8; N]) -> usize {
     let mut sum = 0;
@@ -162,9 +163,9 @@ fn at<const N: usize>(cards: [u8; N]) -> usize {
     sum
 }
 
-/// For every set of up to three cards, how many hands hold it beside the up card, by kind.
+/// For every set of up to three cards, how many hands hold it beside the upcard, by kind.
 ///
-/// Sums go up and down beyond what fits and come right in the end.
+/// Sums may wrap on the way and come right in the end.
 struct Holding<const K: usize> {
     none: [u32; K],
     one: Vec<[u32; K]>,
@@ -178,7 +179,7 @@ impl<const K: usize> Holding<K> {
         Holding { none: [0; K], one: sets(1), two: sets(2), three: sets(3) }
     }
 
-    /// The hands that hold none of these cards, but for those that hold four of them, which are still to be added.
+    /// The hands that hold none of these cards, without those that hold four of them, which are still to be added.
     #[inline]
     fn apart(&self, [a, b, c, d, e]: [u8; 5]) -> [u32; K] {
         let mut sum = self.none;
@@ -199,12 +200,12 @@ impl<const K: usize> Holding<K> {
         sum
     }
 
-    /// Takes the hands of the up card and these four, ascending, out of what is left beside the up card.
+    /// Adds the hands of the upcard and these four ascending cards, out of what is left beside the upcard.
     fn hold(&mut self, four: [u8; 4], left: &[u8; 52], kind: usize) {
         let distinct = four.windows(2).all(|two| two[0] != two[1]);
-        // All but the whole of it: the bits say which of the four are held, the rest comes in so many ways.
+        // All proper subsets: the bits say which of the four are held, and the rest come in a number of ways.
         for held in 0..15_u8 {
-            // Of cards that look alike the first ones are held, so that each set comes once.
+            // Of cards that look alike the first are held, so that each set comes once.
             if !distinct && (1..4).any(|i| four[i - 1] == four[i] && held >> (i - 1) & 3 == 2) {
                 continue;
             }
@@ -234,7 +235,7 @@ impl<const K: usize> Holding<K> {
     }
 }
 
-/// In how many ways those of the four come that are not held, where some look alike.
+/// The number of ways in which those of the four come that are not held, where some look alike.
 fn ways_of_the_rest(four: [u8; 4], held: u8, left: &[u8; 52]) -> u32 {
     let mut ways = 1;
     for i in (0..4).filter(|i| *i == 0 || four[*i - 1] != four[*i]) {
@@ -246,7 +247,7 @@ fn ways_of_the_rest(four: [u8; 4], held: u8, left: &[u8; 52]) -> u32 {
     ways
 }
 
-/// The number of ways to take so many out of all.
+/// The number of ways to choose this many out of all.
 pub(super) fn choose(of: u64, count: u64) -> u64 {
     (0..count).fold(1, |ways, i| ways * of.saturating_sub(i) / (i + 1))
 }

@@ -1,4 +1,4 @@
-//! What ante and raise come to over all deals: the best answer for everything that can be seen, and how rounds end.
+//! What ante and raise are worth over all deals: the best answer for everything that can be seen, and how rounds end.
 
 use baize_book::Cents;
 use baize_cards::Card;
@@ -9,25 +9,25 @@ use super::deals::{Seen, choose};
 use super::places::{AT, Places, multisets};
 use crate::distribution::{Distribution, End};
 
-/// What an Ante wins in every end of a round, with all that stands on its account.
+/// What an Ante wins in every end of a round, with everything on its account.
 pub(super) struct Nets {
-    /// When the player folds.
+    /// The player folds.
     pub(super) fold: End,
-    /// When he goes on and the dealer does not qualify.
+    /// The player goes on and the dealer does not qualify.
     pub(super) unqualified: End,
-    /// When their hands are equal.
+    /// The hands are equal.
     pub(super) tie: End,
-    /// When his is the lower.
+    /// The player's hand is the lower.
     pub(super) lose: End,
-    /// When his is the higher, by its kind.
+    /// The player's hand is the higher, by its kind.
     pub(super) win: [End; 10],
     /// The kind of the hands of each place.
     pub(super) kinds: Vec<u8>,
-    /// How many hands the dealer may have, whatever is seen.
+    /// The number of hands that the dealer may have, whatever is seen.
     pub(super) unseen: u64,
 }
 
-/// How often a round ends so.
+/// How often rounds end in each way.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Ends {
     fold: u128,
@@ -38,7 +38,7 @@ pub(super) struct Ends {
 }
 
 impl Nets {
-    /// The number of hands that a dealer may have besides six cards that are seen.
+    /// The number of hands that a dealer may have beside six cards that are seen.
     pub(super) fn unseen(packs: u8) -> u64 {
         choose(52 * u64::from(packs) - 6, 4)
     }
@@ -64,7 +64,7 @@ impl Nets {
 }
 
 impl Ends {
-    /// One thing that can be seen, and what the player does.
+    /// Adds one case of what can be seen, and what the player does.
     pub(super) fn add<const K: usize>(&mut self, nets: &Nets, seen: &Seen<K>, raises: bool) {
         let ways = u128::from(seen.ways);
         if !raises {
@@ -79,7 +79,7 @@ impl Ends {
         self.lose += above;
     }
 
-    /// Both together.
+    /// The sum of both counts.
     pub(super) fn and(mut self, other: &Ends) -> Ends {
         self.fold += other.fold;
         self.unqualified += other.unqualified;
@@ -107,34 +107,34 @@ impl Ends {
         ends.into_iter().chain(wins).filter(|(_, count)| *count > 0).map(chance).collect()
     }
 
-    /// What is added to the Ante on average, in cents: twice as much by everybody who goes on.
+    /// What is added to the Ante on average, in cents: twice the Ante by every player who goes on.
     pub(super) fn added(&self, stake: Cents) -> RBig {
         let raised = RBig::from_parts((self.all() - self.fold).into(), self.all().into());
         raised * RBig::from(2 * stake.0)
     }
 }
 
-/// An end of some lines together, by this name.
+/// Several lines together as one end of this name.
 pub(super) fn end<W>(outcome: &'static str, lines: &[baize_table::Line<W>]) -> End {
     End { net: lines.iter().map(baize_table::Line::net).sum::<Cents>(), odds: None, outcome }
 }
 
-/// What the best answer is to everything that can be seen, for a player at a table.
+/// The best answer to everything that can be seen, for a player at a table.
 pub(super) struct Answers {
-    /// A bit for every hand beside an up card of each rank.
+    /// One bit for every hand, beside an upcard of each rank.
     raises: Vec<u64>,
 }
 
-/// How many hands there are beside an up card, in words of bits.
+/// The number of 64-bit words for all hands beside an upcard.
 const WORDS: usize = multisets(52, 5).div_ceil(64);
 
 impl Answers {
-    /// The bits for one up card.
+    /// The bits for one upcard, all unset.
     pub(super) fn none() -> Vec<u64> {
         vec![0; WORDS]
     }
 
-    /// Marks what is seen as worth a raise, by all names of the other suits.
+    /// Marks what is seen as worth a raise, under all names of the other suits.
     pub(super) fn mark<const K: usize>(raises: &mut [u64], seen: &Seen<K>) {
         for names in [[0, 1, 2, 3], [0, 1, 3, 2], [0, 2, 1, 3], [0, 2, 3, 1], [0, 3, 1, 2], [0, 3, 2, 1]] {
             let at = at_hand(seen.own.map(|card| card & !3 | names[usize::from(card & 3)]));
@@ -142,7 +142,7 @@ impl Answers {
         }
     }
 
-    /// The answers for up cards of all ranks, the lowest first.
+    /// The answers for upcards of all ranks, the lowest first.
     pub(super) fn new(by_rank: Vec<Vec<u64>>) -> Answers {
         Answers { raises: by_rank.concat() }
     }
@@ -150,7 +150,7 @@ impl Answers {
     /// Whether a raise is worth more than folding.
     #[inline]
     pub(super) fn raises(&self, own: [Card; 5], up: Card) -> bool {
-        // The suit of the up card changes names with clubs.
+        // The suit of the upcard swaps names with clubs.
         let (rank, suit) = (up.index() / 4, up.index() % 4);
         let renamed = |card: Card| {
             let index = card.index();
@@ -170,7 +170,7 @@ fn at_hand(mut cards: [u8; 5]) -> usize {
     cards.iter().zip(&AT).map(|(card, at)| at[usize::from(*card)]).sum()
 }
 
-/// For every place what a function says of its hands.
+/// The value of a function for the hands of every place.
 pub(super) fn by_place<T>(places: &Places, of: impl Fn([Card; 5]) -> T) -> Vec<T> {
     places.hands.iter().map(|hand| of(*hand)).collect()
 }

@@ -1,5 +1,5 @@
-//! Bonus Insurance of casino stud: over every hand of the player, up card and hand of the dealer, doubled where that is
-//! worth more than nothing.
+//! Bonus Insurance of casino stud: over every hand of the player, upcard and hand of the dealer, doubled where that
+//! has a positive worth.
 
 use baize_book::{Cents, Options};
 use baize_cards::rank::HighRank;
@@ -16,12 +16,12 @@ use crate::distribution::{Distribution, End, add_chance};
 use crate::figure::Figure;
 use crate::price::Pricing;
 
-/// So many different awards go by the dealer's hand.
+/// The number of different awards by the dealer's hand.
 const KINDS: usize = 5;
 
-/// What it pays.
+/// What Bonus Insurance pays.
 pub(super) struct Terms {
-    /// Of every place of a dealer's hand by which award it is paid, unless it qualifies.
+    /// For every place of a dealer's hand, the award by which it is paid; `None` if it qualifies.
     unqualified: Vec<Option<usize>>,
     /// What the wager wins by the kind of the player's hand and the award of the dealer's.
     wins: [[End; KINDS]; 10],
@@ -31,7 +31,7 @@ pub(super) struct Terms {
     unseen: u64,
 }
 
-/// How often the wager ends so: first undoubled, then doubled.
+/// How often the wager ends in each way: first undoubled, then doubled.
 #[derive(Clone, Default)]
 pub(super) struct Insured {
     wins: [[[u128; KINDS]; 10]; 2],
@@ -44,7 +44,7 @@ impl Terms {
         let line = |own: HighRank, dealer| settle_insured(rules, bet, own, dealer).expect("the table is marked for it");
         let end = |line: Line<Wager>| End { net: line.net(), odds: line.odds, outcome: line.outcome };
         let (lowest, highest) = (places.hands[0], places.hands[places.hands.len() - 1]);
-        // A dealer's hand of each award, as the line of a player without a row of his own names it.
+        // A dealer's hand for each award, named as in the line of a player whose own hand has no row.
         let mut awards: Vec<(&str, [baize_cards::Card; 5])> = Vec::new();
         let mut award = |dealer: [baize_cards::Card; 5]| {
             let outcome = line(rank(lowest), dealer).outcome;
@@ -97,7 +97,7 @@ impl Terms {
         self.unseen - seen.unqualified.iter().map(|count| u64::from(*count)).sum::<u64>()
     }
 
-    /// Whether there may be a Double, and it is worth more than nothing.
+    /// Whether a Double is allowed and has a positive worth.
     pub(super) fn doubles(&self, seen: &Seen<KINDS>) -> bool {
         let wins = &self.wins[usize::from(self.kinds[usize::from(seen.place)])];
         let won: i128 =
@@ -108,7 +108,7 @@ impl Terms {
 }
 
 impl Insured {
-    /// One thing that can be seen.
+    /// Counts one case of what can be seen.
     pub(super) fn count(&mut self, terms: &Terms, seen: &Seen<KINDS>) {
         let (at, lost) = (usize::from(terms.doubles(seen)), terms.lost(seen));
         let ways = u128::from(seen.ways);
@@ -123,8 +123,8 @@ impl Insured {
     }
 }
 
-/// The rows of the tables, which the lines are named by, as a sheet tells them: whose hand it is that pays, and whether
-/// there is as much again on the Double.
+/// The rows of the pay tables, by which lines are named, in the words of a sheet: whose hand pays, and whether the
+/// Double pays as much again.
 const TOLD: [(&str, [&str; 2]); 11] = [
     ("royal-flush", ["the player's royal flush", "the player's royal flush, doubled"]),
     ("straight-flush", ["the player's straight flush", "the player's straight flush, doubled"]),
@@ -139,7 +139,7 @@ const TOLD: [(&str, [&str; 2]); 11] = [
     ("dealer qualifies", ["dealer qualifies", "dealer qualifies, doubled"]),
 ];
 
-/// An end as a sheet tells it, with as much again where it is doubled.
+/// An end in the words of a sheet, with as much again where it is doubled.
 fn told(end: End, twice: bool) -> End {
     let known = TOLD.iter().find(|(row, _)| *row == end.outcome);
     let outcome = known.map_or(end.outcome, |(_, told)| told[usize::from(twice)]);

@@ -1,4 +1,4 @@
-//! Stud poker against a dealer one of whose cards lies open: casino stud and Caribbean stud.
+//! Stud poker against a dealer who shows one card: casino stud and Caribbean stud.
 
 mod caribbean;
 mod casino;

@@ -1,20 +1,20 @@
-//! The hands that a player may hold beside an up card, up to the names of the other suits.
+//! The hands that a player may hold beside an upcard, up to the names of the other suits.
 
 use super::deals::choose;
 use super::places::Places;
 
-/// Hands of a player that are alike.
+/// Hands of a player that are equivalent.
 #[derive(Clone, Copy)]
 pub(super) struct Own {
     /// The place of their rank.
     pub(super) place: u16,
-    /// One of them by its cards' indices, ascending.
+    /// One of them, by the indices of its cards, ascending.
     pub(super) cards: [u8; 5],
-    /// In how many ways one of them comes out of all packs without the up card.
+    /// The number of ways in which one of them comes out of all packs without the upcard.
     pub(super) ways: u64,
 }
 
-/// What is held of one suit: its ranks, ascending, and the ways in which they come.
+/// What is held of one suit: its ranks, ascending, and the number of ways in which they come.
 struct Held {
     ranks: Vec<u8>,
     ways: u64,
@@ -38,14 +38,14 @@ fn held_of_a_suit(left: [u8; 13]) -> [Vec<Held>; 6] {
     all
 }
 
-/// Every hand beside this up card, which is a club: the lowest rank first, and of hands that differ only in the names
-/// of the other three suits one.
+/// Every hand beside this upcard, which is a club, with the lowest rank first. Hands that differ only in the names of
+/// the other three suits appear once.
 pub(super) fn own_hands(up: u8, places: &Places) -> Vec<Own> {
     let mut clubs = [places.packs; 13];
     clubs[usize::from(up >> 2)] -= 1;
     let (clubs, others) = (held_of_a_suit(clubs), held_of_a_suit([places.packs; 13]));
     let mut hands = Vec::new();
-    // The other suits hold fewer and fewer cards, and those with as many an earlier hand, so that each comes once.
+    // No other suit holds more cards than the one before or, with as many, a later combination: each hand comes once.
     for (c, d, h, s) in sizes() {
         for (i, diamonds) in others[d].iter().enumerate() {
             let to = if h == d { i + 1 } else { others[h].len() };

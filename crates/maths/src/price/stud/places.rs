@@ -1,17 +1,17 @@
 //! The ranks of five cards as numbers: equal hands share a place, and a higher place wins.
 //!
-//! A hand's rank hangs on its five ranks and on whether it is of one suit. So it is enough to rank one hand of each
+//! A hand's rank depends on its five ranks and on whether it is of one suit. So it is enough to rank one hand of each
 //! such kind by the game's own function; every other hand finds its place in a table.
 
 use baize_cards::{Card, Rank, Suit};
 
 /// Every rank of five cards out of some number of packs.
 pub(super) struct Places {
-    /// How many packs there are.
+    /// The number of packs.
     pub(super) packs: u8,
-    /// By the five ranks, and whether they are of one suit.
+    /// The places, by the five ranks and whether they are of one suit.
     places: Vec<u16>,
-    /// A hand of each place.
+    /// One hand for each place.
     pub(super) hands: Vec<[Card; 5]>,
 }
 
@@ -48,7 +48,7 @@ impl Places {
 
 const MULTISETS_OF_RANKS: usize = multisets(13, 5);
 
-/// How many multisets of this size can be made of so many things.
+/// The number of multisets of this size out of this many things.
 pub(super) const fn multisets(of: usize, size: usize) -> usize {
     let (mut count, mut i) = (1, 0);
     while i < size {
@@ -58,9 +58,10 @@ pub(super) const fn multisets(of: usize, size: usize) -> usize {
     count
 }
 
-/// Where a multiset stands among all of its size: its ascending members' entries, the first in the first row, added up.
+/// For the index of a multiset among all of its size: add up the entries of its ascending members, the first in the
+/// first row, and so on.
 ///
-/// The entry of a member is the number of multisets up to there, all of whose members are smaller.
+/// The entry of a member is the number of multisets of that size all of whose members are smaller.
 pub(super) const AT: [[usize; 52]; 5] = {
     let mut at = [[0; 52]; 5];
     let mut size = 0;
@@ -80,7 +81,7 @@ fn at_ranks(ranks: [u8; 5], suited: bool) -> usize {
     2 * at + usize::from(suited)
 }
 
-/// Every five ranks, ascending.
+/// Visits every five ranks, ascending.
 fn for_ranks(mut each: impl FnMut([u8; 5])) {
     for e in 0..13 {
         for d in 0..=e {
@@ -93,7 +94,7 @@ fn for_ranks(mut each: impl FnMut([u8; 5])) {
     }
 }
 
-/// Cards of these ascending ranks, if so many packs have them.
+/// Cards of these ascending ranks, if this many packs have them.
 fn hand_of(ranks: [u8; 5], suited: bool, packs: u8) -> Option<[Card; 5]> {
     let distinct = ranks.windows(2).all(|two| two[0] != two[1]);
     let mut hand = [Card::JOKER; 5];

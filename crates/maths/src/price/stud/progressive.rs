@@ -9,7 +9,7 @@ use crate::figure::{Figure, ProgressiveFigure, counted_rows, pays_in};
 use crate::parts::Parts;
 use crate::price::Pricing;
 
-/// The figure for the smallest stake: parts of the meter are won whatever was staked.
+/// The figure for the smallest stake: parts of the meter are won whatever the stake.
 pub(super) fn figure(pricing: &Pricing<'_>, options: &Options, rules: &Rules, stays: &[u128; 10], all: u128) -> Figure {
     let (terms, book) = (rules.progressive().expect("the table takes it"), pricing.spec.book());
     let stake = options.limits("progressive").0;

@@ -1,10 +1,11 @@
 //! 13-card: what the house collects, and how often a hand wins by itself.
 //!
-//! The book knows no bank here, no side wager and no award besides: points are won from each opponent, by sets, by a
-//! Shot or a Home Run of sets, by an opponent's foul, or by a Clean Sweep, and only the last hangs on one hand alone.
+//! The book has no bank here, no side wager and no other award. Points are won from each opponent, by sets, by a Shot
+//! or a Home Run of sets, by an opponent's foul, or by a Clean Sweep, and only the last depends on one hand alone.
 //!
-//! Players win from each other, so all of them together lose exactly what is collected, however they lay their cards;
-//! that is the price of sitting down. How a single hand is spread depends on how everybody lays his and is simulated.
+//! Players win from each other, so all of them together lose exactly what is collected, however they set their cards;
+//! that is the price of sitting down. How the result of a single hand is spread depends on how everybody sets theirs,
+//! and is simulated.
 
 mod sweeps;
 
@@ -16,7 +17,7 @@ use super::{PriceError, Pricing};
 use crate::distribution::{Distribution, End};
 use crate::figure::{FeeRow, Figure, decimal};
 
-/// How many may sit at a table.
+/// The possible numbers of players at a table.
 const PLAYERS: [usize; 3] = [4, 3, 2];
 
 pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
@@ -29,7 +30,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     Ok(figures)
 }
 
-/// What a hand costs each of so many players, in buy-ins.
+/// What a hand costs each of this many players, in buy-ins.
 fn collected(pricing: &Pricing<'_>, rules: &Rules, players: usize) -> Result<Figure, PriceError> {
     let each = |rules: &Rules| RBig::from(rules.collected(players).0) / RBig::from(players);
     let edge = |rules: &Rules| each(rules) / RBig::from(rules.buy_in().0);

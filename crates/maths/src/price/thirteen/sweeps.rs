@@ -1,26 +1,28 @@
 //! How many of all hands of thirteen cards are each Clean Sweep.
 //!
-//! A row depends on how many cards of each rank and of each suit a hand has. Given the ranks, the suits fall in a way
-//! that depends only on how many ranks come once, twice, three times and four times, so both are counted apart.
+//! A row depends on how many cards of each rank and of each suit a hand has. Given the ranks, how the suits fall
+//! depends only on how many ranks come once, twice, three times and four times, so ranks and suits are counted
+//! separately.
 
 use baize_games::thirteen::Sweep;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// All hands of thirteen cards.
+/// The number of hands of thirteen cards.
 pub(super) const HANDS: u64 = 635_013_559_600;
 
 /// Suits that make no row by themselves.
 const ANY_SUITS: [u8; 4] = [4, 3, 3, 3];
 
-/// How often each rank comes.
+/// How many cards of each rank a hand has.
 type Ranks = [u8; 13];
 
 /// How many ranks come once, twice, three times and four times.
 type Shape = [u8; 4];
 
-/// How many hands are each row, the best first, and how many are none. No option changes it, so it is counted once.
+/// The number of hands of each row, the best first, and of those that are none. No option changes it, so it is counted
+/// once.
 pub(super) static SWEEPS: LazyLock<([u64; 9], u64)> = LazyLock::new(sweeps);
 
 fn sweeps() -> ([u64; 9], u64) {
@@ -38,8 +40,8 @@ fn sweeps() -> ([u64; 9], u64) {
     (rows, none)
 }
 
-/// The ranks of thirteen cards by their shape and the row that they make whatever the suits: one for each, and how many
-/// are like it. Which row they make together with given suits is then the same for all of them.
+/// The ranks of thirteen cards, by their shape and by the row that they make whatever the suits: one example of each,
+/// and how many are like it. All of them make the same row together with given suits.
 static BY_RANKS: LazyLock<ByRanks> = LazyLock::new(by_ranks);
 
 type ByRanks = BTreeMap<(Shape, Option<Sweep>), (Ranks, u64)>;
@@ -62,16 +64,16 @@ fn by_ranks() -> ByRanks {
         });
         found
     });
-    // In the order of the first ranks, so that the same hand stands for others on any number of cores.
+    // In the order of the first ranks, so that the same hand is the example on any number of cores.
     begin.collect::<Vec<_>>().into_iter().fold(BTreeMap::new(), merge)
 }
 
-/// Visits every way to have so many more cards of the ranks from this one on.
+/// Visits every way to add this many cards from the ranks from this one on.
 fn fill(rank: usize, left: u8, ranks: &mut Ranks, visit: &mut impl FnMut(&Ranks)) {
     if rank == ranks.len() {
         return visit(ranks);
     }
-    // Each of the other ranks has room for four.
+    // Each of the remaining ranks has room for four.
     let room = 4 * (ranks.len() - rank - 1) as u8;
     for count in left.saturating_sub(room)..=left.min(4) {
         ranks[rank] = count;
@@ -84,7 +86,7 @@ fn shape(ranks: &Ranks) -> Shape {
     std::array::from_fn(|i| ranks.iter().filter(|count| usize::from(**count) == i + 1).count() as u8)
 }
 
-/// How many cards of each suit ranks of this shape can have, with the number of ways.
+/// The numbers of cards of each suit that ranks of this shape can have, with the number of ways.
 fn suits_of(shape: Shape) -> Vec<([u8; 4], u64)> {
     let mut ways: BTreeMap<[u8; 4], u64> = BTreeMap::from([([0; 4], 1)]);
     for (cards, ranks) in (1..=4_u32).zip(shape) {

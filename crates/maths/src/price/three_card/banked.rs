@@ -1,8 +1,7 @@
-//! Three card poker against a player-dealer: one of his cards lies open, out of one to six packs; the Bonus bet over
-//! every hand.
+//! Three card poker against a player-dealer who shows one card, out of one to six packs; the Bonus bet over every hand.
 //!
-//! The bank is taken to be endless. Hands that differ only in the names of suits other than the up card's are looked
-//! at once.
+//! The bank is taken to be endless. Hands that differ only in the names of suits other than the upcard's are looked at
+//! once.
 
 use baize_cards::rank::ThreeCardRank;
 use baize_cards::{Card, Rank};
@@ -24,11 +23,11 @@ use crate::solved::{Player, Solved};
 
 type Game = Banked<ThreeCardPoker>;
 
-/// What a player may hold beside an up card, and how his hand stands to the player-dealer's.
+/// What a player may hold beside an upcard, and how that hand compares with the player-dealer's.
 struct Seen {
-    /// His cards by their indices, ascending.
+    /// The player's cards by their indices, ascending.
     own: [usize; 3],
-    /// The rank of the up card, a club.
+    /// The rank of the upcard, a club.
     up: usize,
     ways: u64,
     rank: ThreeCardRank,
@@ -39,8 +38,8 @@ fn choose(of: u64, count: u64) -> u64 {
     (0..count).fold(1, |ways, i| ways * of.saturating_sub(i) / (i + 1))
 }
 
-/// How many hands are the same as these ascending cards but for the names of the suits after clubs, if these are the
-/// least of them.
+/// The number of hands that differ from these ascending cards only in the names of the suits after clubs; `None` unless
+/// these are the least of them.
 fn names_of(cards: [usize; 3]) -> Option<u64> {
     let images = OTHER_NAMES.map(|names| {
         let mut image = cards.map(|card| card & !3 | names[card & 3]);
@@ -55,18 +54,18 @@ fn names_of(cards: [usize; 3]) -> Option<u64> {
 const OTHER_NAMES: [[usize; 4]; 6] =
     [[0, 1, 2, 3], [0, 1, 3, 2], [0, 2, 1, 3], [0, 2, 3, 1], [0, 3, 1, 2], [0, 3, 2, 1]];
 
-/// How many hands the player-dealer may have.
+/// The number of hands that the player-dealer may have.
 fn dealers(packs: u8) -> u64 {
     choose(52 * u64::from(packs) - 4, 2)
 }
 
-/// Everything that may be seen with an up card of each rank.
+/// Everything that may be seen with an upcard of each rank.
 fn seen(packs: u8) -> Vec<Seen> {
     let ranks = ranks();
     let with = |up: usize| {
         let mut beside = [u64::from(packs); 52];
         beside[4 * up] -= 1;
-        // The player-dealer's hands by his other two cards, and whether these look alike.
+        // The player-dealer's hands by the two hidden cards, and whether these look alike.
         let two = |a: usize, b: usize| {
             let rank = ranks[at([a, b, 4 * up])];
             Two { a, b, alike: u64::from(a == b), rank, qualifies: qualifies(rank) }
@@ -97,17 +96,17 @@ fn seen(packs: u8) -> Vec<Seen> {
     (0..13).into_par_iter().flat_map(with).collect()
 }
 
-/// The player-dealer's cards besides the up card.
+/// The player-dealer's two hidden cards.
 struct Two {
     a: usize,
     b: usize,
-    /// One if they look alike: then they come in half as many ways.
+    /// One if they look alike, in which case they come in half as many ways.
     alike: u64,
     rank: ThreeCardRank,
     qualifies: bool,
 }
 
-/// What the Ante wins with the Play bet.
+/// What the Ante wins together with the Play bet.
 struct Nets {
     fold: End,
     play: [End; 5],
@@ -211,7 +210,7 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
     let (mut wrong, mut cost) = (0_u128, 0_i128);
     let row = |with: &[Seen]| {
         let margin = |seen: &Seen| nets.margin(seen) * i128::from(seen.ways);
-        // The best lowest hand: playing all down to it wins the most.
+        // Finds the lowest hand to play: playing everything down to it wins the most.
         let (mut best, mut sum, mut lowest) = (0, 0, 0);
         let mut at = 0;
         for alike in with.chunk_by(|a, b| a.rank == b.rank) {
@@ -259,7 +258,7 @@ impl Solved for Game {
         let (_, rules) = pricing.rules::<Game>(&[])?;
         let bonus = Bet::new(Seat(1), Wager::Bonus, STAKE);
         if forfeited(&rules.own, bonus).is_some() {
-            // What a fold gives up besides hangs on the wagers, which the question knows.
+            // What else a fold gives up depends on the wagers, which the question knows.
             return Ok(Box::new(|question| question.advise()));
         }
         let nets = Nets::new(&rules.own);
@@ -270,7 +269,7 @@ impl Solved for Game {
             }
         }
         Ok(Box::new(move |question| {
-            // The suit of the up card changes names with clubs.
+            // The suit of the upcard swaps names with clubs.
             let (up, suit) = (question.up().index() / 4, question.up().index() % 4);
             let renamed = |card: Card| match card.index() % 4 {
                 of if of == suit => card.index() & !3,

@@ -10,18 +10,18 @@ use crate::STAKE;
 use crate::chart::{Chart, ChartCell, ChartRow};
 use crate::figure::Share;
 
-/// What hands of one rank come to.
+/// What hands of one rank win.
 #[derive(Clone, Copy)]
 pub(super) struct Rank {
     pub(super) rank: ThreeCardRank,
-    /// The ways in which they come, and those in which playing is best.
+    /// The number of ways in which they come, and of those in which playing is best.
     pub(super) ways: u64,
     pub(super) played: u64,
-    /// What playing wins in all these ways over all of the dealer's hands.
+    /// What playing wins, added up over all these ways and all of the dealer's hands.
     pub(super) playing: i128,
 }
 
-/// So many hands are shown on either side of the lowest that is played.
+/// How many hands are shown on either side of the lowest that is played.
 const AROUND: usize = 6;
 
 impl Rank {
@@ -54,7 +54,7 @@ impl Rank {
     }
 }
 
-/// The charts of hands that are decided on without an up card.
+/// The charts of hands that are decided on without an upcard.
 pub(super) fn threshold(hands: impl Iterator<Item = Rank>, dealers: u64, fold: Cents) -> Vec<Chart> {
     let mut hands: Vec<Rank> = hands.collect();
     hands.sort_unstable_by_key(|hand| std::cmp::Reverse(hand.rank));

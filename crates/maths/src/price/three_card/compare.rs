@@ -1,10 +1,10 @@
-//! How two hands of three cards compare, as the settlements of both books tell it apart.
+//! How two hands of three cards compare, as finely as the settlements of both books need.
 
 use baize_cards::rank::{ThreeCardRank, three_card};
 use baize_cards::{Card, Rank};
 use std::cmp::Ordering;
 
-/// How the player's hand stands to the dealer's, in the order in which counts are kept.
+/// How the player's hand compares with the dealer's, in the order in which counts are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stands {
     /// The dealer does not qualify and the player's is higher.
@@ -23,7 +23,7 @@ impl Stands {
     pub(super) const ALL: [Stands; 5] =
         [Stands::AboveUnqualified, Stands::NotAboveUnqualified, Stands::Above, Stands::Equal, Stands::Below];
 
-    /// By the ranks and whether the dealer's qualifies.
+    /// Compares two ranks, given whether the dealer's qualifies.
     #[inline]
     pub(super) fn of(own: ThreeCardRank, dealer: ThreeCardRank, qualifies: bool) -> Stands {
         match (qualifies, own.cmp(&dealer)) {
@@ -36,10 +36,10 @@ impl Stands {
     }
 }
 
-/// How often each way of standing comes.
+/// How often each comparison comes.
 pub(super) type Counts = [u64; 5];
 
-/// Where three cards stand among all threes, with cards that look alike or without.
+/// The index of three cards among all threes, including those with cards that look alike.
 #[inline]
 pub(super) fn at(mut cards: [usize; 3]) -> usize {
     cards.sort_unstable();
@@ -47,10 +47,10 @@ pub(super) fn at(mut cards: [usize; 3]) -> usize {
     a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6
 }
 
-/// How many threes there are.
+/// The number of threes.
 pub(super) const THREES: usize = 52 * 53 * 54 / 6;
 
-/// The rank of every three cards, by where they stand.
+/// The rank of every three cards, by their index.
 pub(super) fn ranks() -> Vec<ThreeCardRank> {
     let card = |index| Card::from_index(index).expect("one of 52");
     let mut ranks = Vec::with_capacity(THREES);
@@ -76,7 +76,7 @@ pub(super) fn words(rank: ThreeCardRank) -> String {
     }
 }
 
-/// A rank in words.
+/// The word for a rank.
 pub(in crate::price) fn name(rank: Rank) -> &'static str {
     match rank {
         Rank::Two => "two",
@@ -95,7 +95,7 @@ pub(in crate::price) fn name(rank: Rank) -> &'static str {
     }
 }
 
-/// Several of a rank in words.
+/// The word for several cards of a rank.
 pub(in crate::price) fn many(rank: Rank) -> String {
     match rank {
         Rank::Six => "sixes".to_owned(),

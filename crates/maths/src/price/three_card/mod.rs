@@ -26,7 +26,8 @@ use crate::distribution::{Distribution, End, add_chance, counted};
 use crate::figure::Figure;
 use crate::solved::{Player, Solved};
 
-/// A hand of the player up to the names of suits, in how many ways it comes, and how it stands to the dealer's.
+/// A hand of the player up to the names of suits, the number of ways in which it comes, and how it compares with the
+/// dealer's.
 struct Own {
     cards: [Card; 3],
     ways: u64,
@@ -34,7 +35,7 @@ struct Own {
     counts: Counts,
 }
 
-/// How many hands the dealer may have.
+/// The number of hands that the dealer may have.
 const DEALERS: u64 = 49 * 48 * 47 / 6;
 
 /// Compares these hands with all of the dealer's.
@@ -58,10 +59,10 @@ fn compare(sets: Vec<([Card; 3], u64)>) -> Vec<Own> {
     sets.into_par_iter().map(of).collect()
 }
 
-/// What the Ante wins with all that stands on its account.
+/// What the Ante wins with everything on its account.
 struct Nets {
     fold: End,
-    /// By the kind of the player's hand and how it stands to the dealer's.
+    /// What is won with the Play bet, by the kind of the player's hand and how it compares with the dealer's.
     play: [[End; 5]; 6],
 }
 
@@ -103,7 +104,7 @@ impl Nets {
     }
 }
 
-/// What happened, and which Ante Bonus was paid.
+/// The name of what happened, with the Ante Bonus that was paid.
 fn outcome(stands: Stands, bonus: Option<Category>) -> &'static str {
     macro_rules! with {
         ($happened:literal) => {
@@ -126,7 +127,7 @@ fn outcome(stands: Stands, bonus: Option<Category>) -> &'static str {
     }
 }
 
-/// How an Ante ends over these hands, and how many of its stakes are added to it on average.
+/// How an Ante ends over these hands, and how many times its stake is added on average.
 fn ante(nets: &Nets, hands: &[Own]) -> (Distribution, RBig) {
     let all: u64 = hands.iter().map(|own| own.ways * DEALERS).sum();
     let mut counts = vec![(nets.fold, 0)];

@@ -1,4 +1,4 @@
-//! The counts beside the round itself.
+//! The counts checked against the round itself.
 
 use super::*;
 use crate::STAKE;

@@ -9,10 +9,10 @@ use super::{Analysed, PriceError, Pricing};
 use crate::chart::{Chart, ChartCell, ChartRow};
 use crate::figure::{Share, decimal, percent};
 
-/// How many single hands a chart names.
+/// The number of single hands that a chart lists.
 const NAMED: usize = 60;
 
-/// All hands of four.
+/// The number of hands of four tiles.
 pub(super) const HANDS: u64 = 35_960;
 
 pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
@@ -29,7 +29,7 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
     Ok(charts)
 }
 
-/// What a hand gains by the best setting instead of the logical way, in wagers.
+/// What the best setting of a hand gains over the logical way, in stakes.
 fn gain(analysed: &Analysed, side: usize, hand: usize) -> RBig {
     let values = analysed.values[side][hand];
     let of = |setting: &super::Setting| values[usize::from(setting[hand])];
@@ -47,7 +47,7 @@ pub(super) fn rule_in_words(rule: LogicalRule) -> String {
     }
 }
 
-/// Rule by rule: how many hands, how many of them are better set otherwise, and what that gains.
+/// Rule by rule: the number of hands, how many of them are better set differently, and what that gains.
 fn by_rules(analysed: &Analysed, side: usize, whom: &str) -> Chart {
     let mut rules: BTreeMap<LogicalRule, (u64, u64, RBig)> = BTreeMap::new();
     for (hand, four) in analysed.fours.all.iter().enumerate() {
@@ -82,7 +82,7 @@ fn by_rules(analysed: &Analysed, side: usize, whom: &str) -> Chart {
     }
 }
 
-/// The hands at which the best setting gains most on the logical way.
+/// The hands for which the best setting gains most over the logical way.
 fn exceptions(analysed: &Analysed, side: usize, whom: &str) -> Chart {
     let mut found: Vec<(RBig, usize)> =
         (0..analysed.fours.all.len()).map(|hand| (gain(analysed, side, hand), hand)).collect();

@@ -1,31 +1,32 @@
-//! Every four tiles of a set against every other four, twins counted together.
+//! Every four tiles of a set against every other four, with twins counted together.
 //!
-//! Twins rank alike whatever they look like, so a hand is how many it has of each of sixteen kinds: 3,620 hands stand
-//! for all 35,960. How many hands of the other side are like one depends only on which kinds both have.
+//! Twins rank the same whatever they look like, so a hand is the number of tiles that it has of each of sixteen kinds:
+//! 3,620 hands stand for all 35,960. How many hands of the other side are like a given one depends only on the kinds
+//! that both have.
 
 use baize_cards::rank::{TileRank, two_tiles};
 use baize_cards::{Tile, TileSet};
 use baize_games::player_dealer::tiles::{Hands, Side, ZeroZero};
 use rayon::prelude::*;
 
-/// How many kinds of tiles there are; of each a set holds two.
+/// The number of kinds of tiles; a set holds two of each.
 const KINDS: usize = 16;
 
-/// How many hands of four the other side can have beside one hand.
+/// The number of hands of four that the other side can have beside one hand.
 pub(super) const OTHERS: u64 = 20_475;
 
-/// Four tiles.
+/// Four tiles, with the three ways to set them.
 pub(super) struct Four {
     pub(super) tiles: [Tile; 4],
     /// The three ways to set them.
     pub(super) ways: [Way; 3],
-    /// How many hands of a set are like it.
+    /// The number of hands of a set that are like it.
     pub(super) alike: u64,
     /// The kinds of which it has one, and those of which it has both.
     pub(super) kinds: Kinds,
 }
 
-/// A bit for each kind of which a hand has one, and for each of which it has both. It tells hands apart.
+/// One bit for each kind of which a hand has one, and for each of which it has both. It tells hands apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Kinds {
     one: u16,
@@ -41,7 +42,7 @@ impl Kinds {
     }
 }
 
-/// One way to set them, with the ranks' numbers.
+/// One way to set four tiles, by the numbers of the two ranks.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
     pub(super) hands: Hands,
@@ -54,17 +55,17 @@ pub(super) struct Way {
 pub(super) enum Ended {
     Win,
     Push,
-    /// One hand is higher, and the other a copy.
+    /// One hand is higher, and the other is a copy.
     CopyPush,
     Lose,
-    /// Neither is higher, and one at least a copy.
+    /// Neither hand is higher, and at least one is a copy.
     CopyLose,
 }
 
 impl Ended {
     pub(super) const ALL: [Ended; 5] = [Ended::Win, Ended::Push, Ended::CopyPush, Ended::Lose, Ended::CopyLose];
 
-    /// What happened, in words.
+    /// The name of what happened.
     pub(super) fn name(self) -> &'static str {
         match self {
             Ended::Win => "win",
@@ -75,7 +76,7 @@ impl Ended {
         }
     }
 
-    /// What happened, in the words of who banks.
+    /// The name of what happened, as the bank sees it.
     pub(super) fn from_the_bank(name: &'static str) -> &'static str {
         match name {
             "win" => "pays the wager",
@@ -86,10 +87,10 @@ impl Ended {
     }
 }
 
-/// How each four is set: the number of the way.
+/// For each four, the number of the way in which it is set.
 pub(super) type Setting = Vec<u8>;
 
-/// All of them, and how any two ranks compare.
+/// All fours, and how any two ranks compare.
 pub(super) struct Fours {
     pub(super) all: Vec<Four>,
     /// At `[own][dealers]`: 2 where the player's hand is strictly higher, 1 where it is a copy, 0 where it is lower.
@@ -120,17 +121,17 @@ impl Fours {
         Fours { all, compared }
     }
 
-    /// How many ranks two tiles can have.
+    /// The number of ranks that two tiles can have.
     pub(super) fn ranks(&self) -> usize {
         self.compared.len()
     }
 
-    /// Whether a player's hand of this rank is strictly higher than the player-dealer's, by the ranks' numbers.
+    /// Whether a player's hand of this rank is strictly higher than the player-dealer's, by the numbers of the ranks.
     pub(super) fn is_higher(&self, own: usize, dealers: usize) -> bool {
         self.compared[own][dealers] == 2
     }
 
-    /// How many hands like `other` are in the set beside this one.
+    /// The number of hands like `other` that the set holds beside this one.
     #[inline]
     pub(super) fn beside(own: &Four, other: &Four) -> u64 {
         let (own, other) = (own.kinds, other.kinds);
@@ -140,7 +141,7 @@ impl Fours {
         1 << (other.one & !own.one).count_ones()
     }
 
-    /// How a wager on one way against another ends.
+    /// How a wager ends when one way meets another.
     #[inline]
     fn ends(&self, own: &Way, dealers: &Way) -> Ended {
         let compare = |own: u8, dealers: u8| self.compared[usize::from(own)][usize::from(dealers)];
@@ -153,7 +154,7 @@ impl Fours {
         }
     }
 
-    /// In how many deals a wager ends in each way, and one deal for each: who holds what.
+    /// The number of deals in which a wager ends in each way, and an example of each: who holds what.
     pub(super) fn tally(&self, player: &Setting, dealer: &Setting) -> Vec<(Ended, u64, [Hands; 2])> {
         let nothing = || [(0, None); 5];
         let one = |i: usize| {
@@ -181,7 +182,8 @@ impl Fours {
         found.filter_map(|(ended, (count, example))| Some((ended, count, hands(example?)))).collect()
     }
 
-    /// What each way to set each four gains against who sets so, in hands won less hands lost of [`OTHERS`].
+    /// What each way to set each four gains against a side that sets like this, in hands won less hands lost out of
+    /// [`OTHERS`].
     pub(super) fn values(&self, against: &Setting, side: Side) -> Vec<[i64; 3]> {
         let one = |own: &Four| {
             let mut values = [0; 3];
@@ -218,7 +220,7 @@ impl Fours {
         self.all.iter().map(way).collect()
     }
 
-    /// The best way by these values; where several are as good, the one of `usual` if it is among them.
+    /// The best way by these values; where several are equally good, the one of `usual` if it is among them.
     pub(super) fn best(values: &[[i64; 3]], usual: &Setting) -> Setting {
         let best = |(values, usual): (&[i64; 3], &u8)| {
             let most = values.iter().max().expect("three ways");
@@ -240,7 +242,7 @@ fn twins() -> [[Tile; 2]; KINDS] {
     })
 }
 
-/// Visits how many of each kind four tiles can have.
+/// Visits every way to take four tiles, by how many of each kind there are.
 fn each_four(visit: &mut impl FnMut(&[u8; KINDS])) {
     fn from(kind: usize, left: u8, counts: &mut [u8; KINDS], visit: &mut impl FnMut(&[u8; KINDS])) {
         if kind == KINDS {
@@ -278,7 +280,7 @@ mod tests {
         }
     }
 
-    /// Deals at random, settled by the game itself.
+    /// Deals at random, and has the game itself settle them.
     #[test]
     fn hands_that_are_alike_end_as_the_game_settles_them() {
         let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(20_261_115);
@@ -294,7 +296,7 @@ mod tests {
                 let (own, dealers): ([Tile; 4], [Tile; 4]) = (four(), four());
                 for (own, way) in Hands::ways(own).iter().zip(&find(own).ways) {
                     for (dealers, other) in Hands::ways(dealers).iter().zip(&find(dealers).ways) {
-                        // Alike hands may stand in another order of their ways: those with the same ranks count.
+                        // Hands that are alike may list their ways in another order: those with the same ranks count.
                         if (own.high, own.low, dealers.high, dealers.low)
                             != (way.hands.high, way.hands.low, other.hands.high, other.hands.low)
                         {

@@ -1,12 +1,13 @@
-//! What a wager is worth where both sides set as they like, each as well as can be done against the other.
+//! What a wager is worth where both sides set as they like, each as well as possible against the other.
 //!
-//! Nobody sees the other's tiles, so that best play mixes: some hands are set now one way and now another. A search
-//! finds two mixtures that are close to best. What each of them makes sure of is then counted exactly, against the best
-//! answer of the other side, and the worth of the game lies in between.
+//! Nobody sees the other's tiles, so best play mixes: some hands are set now one way and now another. A search finds
+//! two mixtures that are close to best. What each of them guarantees is then counted exactly, against the best answer
+//! of the other side, and the worth of the game lies in between.
 //!
-//! The search is regret matching: each round a way is played the more, the more it would have gained so far over what
-//! was played, where the last round counts once more in advance; later rounds weigh more in the mixture. It works with
-//! floats, which steer it and are in no result: the mixtures are rounded to sixteenths before they are counted.
+//! The search is regret matching. In each round a way is played in proportion to what it would have gained so far over
+//! what was played, where the last round counts once more in advance; later rounds weigh more in the mixture. It works
+//! with floats, which guide it but are part of no result: the mixtures are rounded to sixteenths before they are
+//! counted.
 
 use arrayvec::ArrayVec;
 use baize_games::player_dealer::tiles::Side;
@@ -17,10 +18,10 @@ use std::ops::{Add, Mul, Sub};
 use super::fours::{Four, Fours, OTHERS};
 use crate::work::Work;
 
-/// How often the search goes round: enough that the bounds are two thousandths of a per cent apart.
+/// The number of rounds of the search: enough that the bounds are two thousandths of a per cent apart.
 const ROUNDS: u32 = 30;
 
-/// Into how many parts a mixture divides a hand.
+/// The number of parts into which a mixture divides a hand.
 const PARTS: i64 = 16;
 
 /// What a mixture gives to each way of a hand.
@@ -31,7 +32,7 @@ trait Number: Copy + Default + Add<Output = Self> + Sub<Output = Self> + Mul<Out
 impl Number for f64 {}
 impl Number for i64 {}
 
-/// Four tiles with the ways to set them of which none is at least as good as another in both hands.
+/// Four tiles with the ways to set them that no other way matches or beats in both hands.
 struct Choice<'a> {
     four: &'a Four,
     ways: ArrayVec<[usize; 2], 3>,
@@ -40,13 +41,13 @@ struct Choice<'a> {
 /// All hands, and how ranks compare from either side.
 struct Choices<'a> {
     all: Vec<Choice<'a>>,
-    /// How many of the lowest ranks of the player-dealer each rank of a player beats.
+    /// For each rank of a player, how many of the player-dealer's lowest ranks it beats.
     beats: Vec<usize>,
-    /// How many of the lowest ranks of a player do not beat each rank of the player-dealer.
+    /// For each rank of the player-dealer, how many of a player's lowest ranks do not beat it.
     holds: Vec<usize>,
 }
 
-/// What a player gains on average in wagers, at least and at most, where both set as well as can be done.
+/// Bounds for what a player gains on average, in stakes, where both set as well as possible.
 pub(super) fn bounds(fours: &Fours, work: &Work) -> [RBig; 2] {
     let choices = Choices::new(fours);
     work.expect(ROUNDS.into());
@@ -75,8 +76,8 @@ impl<'a> Choices<'a> {
         Choices { all: fours.all.iter().map(choice).collect(), beats: beats.collect(), holds: holds.collect() }
     }
 
-    /// What each way gains against a mixture whose shares make up `whole`, in hands won less lost of [`OTHERS`] times
-    /// the whole; only of hands with so many ways or more.
+    /// What each way gains against a mixture whose shares add up to `whole`, in hands won less lost out of [`OTHERS`]
+    /// times the whole; only for hands with at least this many ways.
     fn values<T: Number + Send + Sync>(
         &self,
         side: Side,
@@ -112,7 +113,7 @@ impl<'a> Choices<'a> {
             }
             let all = T::from(OTHERS as u32) * whole;
             for (value, way) in values.iter_mut().zip(&own.ways) {
-                // Both won is a win, none a loss: hands won less one.
+                // Both hands won is a win, and neither is a loss: the number of hands won, less one.
                 *value = high[counted[way[0]]] + low[counted[way[1]]] - all;
             }
             values
@@ -120,7 +121,7 @@ impl<'a> Choices<'a> {
         self.all.par_iter().map(one).collect()
     }
 
-    /// Mixtures of the player and the player-dealer that are close to best; shares of any sum.
+    /// Mixtures of the player and the player-dealer that are close to best; the shares may have any sum.
     fn search(&self, work: &Work) -> [Vec<Shares<f64>>; 2] {
         let even = |choice: &Choice<'_>| {
             let each = 1.0 / choice.ways.len() as f64;
@@ -153,7 +154,7 @@ impl<'a> Choices<'a> {
         sums
     }
 
-    /// A mixture in whole parts, what is left over with the largest.
+    /// A mixture in whole parts; the remainder goes to the largest.
     fn rounded(&self, mixture: &[Shares<f64>]) -> Vec<Shares<i64>> {
         let one = |shares: &Shares<f64>| {
             let all: f64 = shares.iter().sum();
@@ -165,7 +166,7 @@ impl<'a> Choices<'a> {
         mixture.iter().map(one).collect()
     }
 
-    /// What the best setting of this side gains on a mixture of the other, in wagers.
+    /// What the best setting of this side gains against a mixture of the other, in stakes.
     fn best_against(&self, side: Side, mixture: &[Shares<i64>]) -> RBig {
         let values = self.values(side, mixture, PARTS, 1);
         let best = |(choice, values): (&Choice<'_>, &Shares<i64>)| {
@@ -192,7 +193,7 @@ mod tests {
         assert_eq!([percent(&least, 3), percent(&most, 3)], ["-0.942", "-0.940"]);
     }
 
-    /// A mixture of one setting is that setting: both counts of what the best answer gains are the same.
+    /// A mixture of one setting is that setting: both ways to count what the best answer gains must agree.
     #[test]
     fn a_setting_is_answered_as_it_is_elsewhere() {
         let fours = Fours::new(ZeroZero::HighTile);

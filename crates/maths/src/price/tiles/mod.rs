@@ -1,7 +1,8 @@
 //! Pai gow tiles: every hand of four against every other, set by both sides in one way or another.
 //!
 //! Prices are those of one wager against a bank that covers it, before the collection. Nobody sees the other's tiles
-//! when he sets his own, so the best setting is the best on average over all hands of the other side, set as told.
+//! when they set their own, so the best setting is the one that is best on average over all hands of the other side,
+//! set as stated.
 
 mod charts;
 mod fours;
@@ -24,19 +25,19 @@ use fours::{Ended, Fours, Kinds, Setting};
 
 pub(super) use charts::charts;
 
-/// The seat of the one who bets.
+/// The seat of the bettor.
 const SEAT: Seat = Seat(2);
 
-/// Hands, and how the sides set them.
+/// All hands, and how both sides set them.
 struct Analysed {
     fours: Fours,
     own: Own,
     /// The logical way of the house, for a player and for the player-dealer.
     logical: [Setting; 2],
-    /// What each way is worth to a player against a player-dealer who keeps to the logical way, and to him against
-    /// such a player.
+    /// What each way is worth to a player against a player-dealer who keeps to the logical way, and to a player-dealer
+    /// against such a player.
     values: [Vec<[i64; 3]>; 2],
-    /// The best of these.
+    /// The best settings by these values.
     best: [Setting; 2],
 }
 
@@ -59,7 +60,7 @@ impl Analysed {
         Ok(Analysed { fours, own, logical, values, best })
     }
 
-    /// How a wager ends when both set so.
+    /// How a wager ends when both set like this.
     fn ends(&self, player: &Setting, dealer: &Setting) -> Distribution {
         let bet = Bet::new(SEAT, Wager::Main, STAKE);
         counted(self.fours.tally(player, dealer).into_iter().map(|(ended, deals, [own, dealers])| {
@@ -99,13 +100,14 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     Ok(mains)
 }
 
-/// The book prints no odds: there is one way to pay.
+/// Stands for the pay table: the book prints no odds, and there is one way to pay.
 const NO_TABLE: &str = "even money";
 
 impl Solved for Banked<PaiGowTiles> {
     const STRATEGIES: &'static [&'static str] = &["best", "logical-way"];
 
-    /// The best setting of a player against a player-dealer who keeps to the logical way, which this one does.
+    /// The best setting of a player against a player-dealer who keeps to the logical way; the player-dealer does so
+    /// here.
     fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Self>, PriceError> {
         if strategy == "logical-way" {
             return Ok(Box::new(|_| Answer::LogicalWay));

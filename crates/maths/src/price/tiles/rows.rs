@@ -10,7 +10,7 @@ use super::charts::{HANDS, rule_in_words};
 use super::fours::Fours;
 use crate::breakdown::{Breakdown, BreakdownRow};
 
-/// The table of the customary way; a house that sets what wins most has no rules for it.
+/// The breakdown of the customary way. A house that sets whatever wins most has no rules to count.
 pub(in crate::price) fn of(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let own = Banked::<PaiGowTiles>::rules(options)?.own;
     if own.logical_way != LogicalWay::Safe {
