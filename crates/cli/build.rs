@@ -59,13 +59,14 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Citations in a source file: ids in quotes in code, and `//= ID` comments. What follows `#[cfg(test)]`, lies in a
+/// Citations in a source file: ids in quotes in code, and `//= ID` comments. Where the file names chapters, such as
+/// `"HG-PAN9"`, a quoted end such as `"-2a"` is a clause of each of them. What follows `#[cfg(test)]`, lies in a
 /// `tests` folder or is a module of tests, is a test; there only the comments count, for tests also name clauses that
 /// do not exist.
 fn code_citations(file: &Path) -> Vec<(String, usize, bool)> {
     let text = fs::read_to_string(file).expect("a listed file can be read");
     let mut test = file.components().any(|part| part.as_os_str() == "tests") || is_module_of_tests(file);
-    let mut found = Vec::new();
+    let (mut found, mut ends) = (Vec::new(), Vec::new());
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     for (i, line) in lines.iter().enumerate() {
         // A module of tests that is declared here says nothing of the rest of the file.
@@ -75,7 +76,12 @@ fn code_citations(file: &Path) -> Vec<(String, usize, bool)> {
             found.extend(ids.split_whitespace().map(|id| (id.to_owned(), i + 1, test)));
         } else if !test && !line.starts_with("//") {
             found.extend(quoted_ids(line).into_iter().map(|id| (id, i + 1, test)));
+            ends.extend(quoted(line).filter(|text| is_end(text)).map(|end| (end, i + 1)));
         }
+    }
+    let (chapters, mut found): (Vec<_>, Vec<_>) = found.into_iter().partition(|(id, ..)| is_chapter(id));
+    for (chapter, ..) in chapters {
+        found.extend(ends.iter().map(|(end, line)| (format!("{chapter}{end}"), *line, false)));
     }
     found
 }
@@ -94,5 +100,20 @@ fn quoted_ids(line: &str) -> Vec<String> {
         books.iter().any(|book| text.starts_with(book) && text.len() > book.len())
             && text.chars().all(|c| c.is_ascii_alphanumeric() || "-.".contains(c))
     };
-    line.split('"').skip(1).step_by(2).filter(is_id).map(str::to_owned).collect()
+    quoted(line).filter(is_id).map(str::to_owned).collect()
+}
+
+/// What stands in quotes.
+fn quoted(line: &str) -> impl Iterator<Item = &str> {
+    line.split('"').skip(1).step_by(2)
+}
+
+/// Whether an id is the name of a chapter, under which its clauses stand: `HG-PAN9`.
+fn is_chapter(id: &str) -> bool {
+    id.strip_prefix("HG-").is_some_and(|name| name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit()))
+}
+
+/// Whether it is the end of an id, which follows the name of a chapter: `-PLAY-3a`.
+fn is_end(text: &str) -> bool {
+    text.len() > 1 && text.starts_with('-') && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
 }

@@ -16,7 +16,13 @@ impl Clause {
     /// The clause with this id, in a constant: an id that is in no register does not compile. Use
     /// [`cite!`](crate::cite).
     pub const fn named(id: &str) -> Clause {
-        match Clause::search(id) {
+        Clause::within("", id)
+    }
+
+    /// The clause of a chapter by what follows the chapter's name: `within("HG-PAN9", "-2a")` is HG-PAN9-2a. In a
+    /// constant, as [`named`](Clause::named).
+    pub const fn within(chapter: &str, end: &str) -> Clause {
+        match Clause::search(chapter, end) {
             Some(clause) => clause,
             None => panic!("no register holds the cited clause"),
         }
@@ -24,14 +30,14 @@ impl Clause {
 
     /// The clause with this id, looked up at run time.
     pub fn find(id: &str) -> Option<Clause> {
-        Clause::search(id)
+        Clause::search("", id)
     }
 
-    const fn search(id: &str) -> Option<Clause> {
+    const fn search(start: &str, end: &str) -> Option<Clause> {
         let (mut low, mut high) = (0, books::IDS.len());
         while low < high {
             let middle = usize::midpoint(low, high);
-            match compare(books::IDS[middle].as_bytes(), id.as_bytes()) {
+            match compare(books::IDS[middle].as_bytes(), start.as_bytes(), end.as_bytes()) {
                 0 => return Some(Clause(NonZeroU16::new(middle as u16 + 1).expect("one more than an index"))),
                 1 => high = middle,
                 _ => low = middle + 1,
@@ -46,18 +52,20 @@ impl Clause {
     }
 }
 
-/// Bytewise order for constants: 0 equal, 1 greater, -1 less.
-const fn compare(a: &[u8], b: &[u8]) -> i8 {
+/// How an id stands to another that is given in two parts, bytewise, for constants: 0 equal, 1 greater, -1 less.
+const fn compare(id: &[u8], start: &[u8], end: &[u8]) -> i8 {
+    let other = start.len() + end.len();
     let mut i = 0;
-    while i < a.len() && i < b.len() {
-        if a[i] != b[i] {
-            return if a[i] > b[i] { 1 } else { -1 };
+    while i < id.len() && i < other {
+        let byte = if i < start.len() { start[i] } else { end[i - start.len()] };
+        if id[i] != byte {
+            return if id[i] > byte { 1 } else { -1 };
         }
         i += 1;
     }
-    if a.len() == b.len() {
+    if id.len() == other {
         0
-    } else if a.len() > b.len() {
+    } else if id.len() > other {
         1
     } else {
         -1
@@ -168,6 +176,18 @@ impl serde::Serialize for Cites {
 /// assert_eq!(baize_book::cite!("UK-3.3a", "UK-3.2").to_string(), "UK-3.3a UK-3.2");
 /// ```
 ///
+/// Chapters that say the same under the same numbers are cited once for all of them, in a `const fn` of the chapter's
+/// name: each end of an id, which begins with a hyphen, is a clause of that chapter.
+///
+/// ```
+/// use baize_book::{Cites, cite};
+/// const fn deal(chapter: &str) -> Cites {
+///     cite!(chapter, "-PLAY-3a", "-2a")
+/// }
+/// const SUPER_9: Cites = deal("HG-S9");
+/// assert_eq!(SUPER_9.to_string(), "HG-S9-PLAY-3a HG-S9-2a");
+/// ```
+///
 /// ```compile_fail
 /// baize_book::cite!("UK-99.9");
 /// ```
@@ -175,6 +195,9 @@ impl serde::Serialize for Cites {
 macro_rules! cite {
     ($($id:literal),+ $(,)?) => {
         const { $crate::Cites::new(&[$($crate::Clause::named($id)),+]) }
+    };
+    ($chapter:ident, $($end:literal),+ $(,)?) => {
+        $crate::Cites::new(&[$($crate::Clause::within($chapter, $end)),+])
     };
 }
 

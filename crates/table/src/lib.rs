@@ -33,6 +33,7 @@ mod progress;
 mod reading;
 mod recorder;
 mod script;
+mod script_also;
 mod script_feed;
 mod script_file;
 mod settle;

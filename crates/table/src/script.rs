@@ -58,6 +58,8 @@ pub struct Script {
     pub rounds: Vec<ScriptRound>,
     /// The same rounds under other options, each with what changes then.
     pub under: Vec<Script>,
+    /// The same rounds in other games.
+    pub also: Vec<Script>,
 }
 
 /// One round of a script.

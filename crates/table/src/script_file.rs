@@ -6,8 +6,7 @@ use serde_json::Value;
 
 use crate::entries::{clause, read_expected, read_order, read_play, read_seat, read_settled};
 use crate::paper::{from_toml, overlay_toml};
-use crate::reading;
-use crate::{Player, Script, ScriptFault, ScriptMeters, ScriptRound};
+use crate::{Player, Script, ScriptFault, ScriptMeters, ScriptRound, reading, script_also};
 
 /// What a file says once.
 const HEAD: [&str; 9] = ["game", "shows", "clauses", "options", "carry", "partners", "refused", "strict", "then"];
@@ -54,17 +53,19 @@ impl Script {
     /// Reads a script; the fault names its place and what would be right.
     pub fn read(text: &str) -> Result<Script, ScriptFault> {
         let mut document = parsed(text)?;
-        let under = document.remove("under");
-        let mut script = read(&document, "", &["under"])?;
-        script.under = variants(&document, under)?;
+        let also = document.remove("also");
+        let mut script = with_variants(&document, "")?;
+        for (i, document) in script_also::others(&document, also.as_ref())?.iter().enumerate() {
+            script.also.push(with_variants(document, &format!("also[{}], ", i + 1))?);
+        }
         Ok(script)
     }
 
     /// The same script, which wants every line expected.
     #[must_use]
     pub fn strictly(self) -> Script {
-        let under = self.under.into_iter().map(Script::strictly).collect();
-        Script { strict: true, under, ..self }
+        let strictly = |scripts: Vec<Script>| scripts.into_iter().map(Script::strictly).collect();
+        Script { strict: true, under: strictly(self.under), also: strictly(self.also), ..self }
     }
 }
 
@@ -82,16 +83,25 @@ fn parsed(text: &str) -> Result<toml::Table, ScriptFault> {
     })
 }
 
+/// A script of one game, with the same rounds under other options.
+fn with_variants(document: &toml::Table, place: &str) -> Result<Script, ScriptFault> {
+    let mut document = document.clone();
+    let under = document.remove("under");
+    let mut script = read(&document, place, &["also", "under"])?;
+    script.under = variants(&document, under, place)?;
+    Ok(script)
+}
+
 /// The same rounds under other options: what each says is laid over what the file says.
-fn variants(document: &toml::Table, under: Option<toml::Value>) -> Result<Vec<Script>, ScriptFault> {
+fn variants(document: &toml::Table, under: Option<toml::Value>, place: &str) -> Result<Vec<Script>, ScriptFault> {
     let usage = "write [[under]] with `options`, and what is expected then";
     let under = match under {
         None => return Ok(Vec::new()),
         Some(toml::Value::Array(under)) => under,
-        Some(_) => return Err(ScriptFault::new("under", usage)),
+        Some(_) => return Err(ScriptFault::new(format!("{place}under"), usage)),
     };
     let one = |(i, under): (usize, toml::Value)| {
-        let name = format!("under[{}]", i + 1);
+        let name = format!("{place}under[{}]", i + 1);
         let toml::Value::Table(mut under) = under else { return Err(ScriptFault::new(name, usage)) };
         known(&under, &name, &["options", "refused", "then"])?;
         if under.get("options").and_then(toml::Value::as_table).is_none_or(toml::Table::is_empty) {
@@ -189,6 +199,7 @@ fn read(document: &toml::Table, place: &str, besides: &[&str]) -> Result<Script,
         strict: head.strict,
         rounds: Vec::new(),
         under: Vec::new(),
+        also: Vec::new(),
     };
     let cited = |list: &str, id: &str| clause(id).map_err(|fault| ScriptFault::new(format!("{place}{list}"), fault));
     for (i, id) in head.clauses.iter().enumerate() {

@@ -50,6 +50,9 @@ pub struct ScriptReport {
     pub differences: Vec<String>,
     /// The clauses that anything in these rounds cited.
     pub exercised: BTreeSet<Clause>,
+    /// What came out in the other games; what differs there and what was cited there stands above as well.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<ScriptReport>,
 }
 
 impl ScriptReport {
@@ -58,13 +61,33 @@ impl ScriptReport {
     }
 }
 
-/// Runs a script. The fault is the script's; differences from its expectations are in the report.
+/// Runs a script, in the other games that it names as well. The fault is the script's; differences from its
+/// expectations are in the report.
 pub fn settle(
     script: &Script,
     find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
 ) -> Result<ScriptReport, ScriptFault> {
+    let mut report = settle_game(script, "", &find)?;
+    for (i, also) in script.also.iter().enumerate() {
+        let place = format!("also[{}], ", i + 1);
+        let other = settle_game(also, &place, &find)?;
+        report.differences.extend(other.differences.iter().map(|difference| format!("{place}{difference}")));
+        report.exercised.extend(&other.exercised);
+        report.also.push(other);
+    }
+    Ok(report)
+}
+
+/// One game's rounds; faults name their places after what is said of the game.
+fn settle_game(
+    script: &Script,
+    at: &str,
+    find: &dyn Fn(&str) -> Option<&'static dyn AnyGame>,
+) -> Result<ScriptReport, ScriptFault> {
+    let placed = |fault: ScriptFault| ScriptFault::new(format!("{at}{}", fault.place), fault.fault);
     let game = find(&script.game).ok_or_else(|| {
-        ScriptFault::new("game", format!("there is no game `{}`; `baize games` lists them", script.game))
+        let fault = format!("there is no game `{}`; `baize games` lists them", script.game);
+        placed(ScriptFault::new("game", fault))
     })?;
     let mut report = ScriptReport {
         game: script.game.clone(),
@@ -72,11 +95,12 @@ pub fn settle(
         rounds: Vec::new(),
         differences: Vec::new(),
         exercised: BTreeSet::new(),
+        also: Vec::new(),
     };
-    run(game, script, "", &mut report)?;
+    run(game, script, "", &mut report).map_err(placed)?;
     for (i, under) in script.under.iter().enumerate() {
         let first = report.rounds.len();
-        run(game, under, &format!("under[{}], ", i + 1), &mut report)?;
+        run(game, under, &format!("under[{}], ", i + 1), &mut report).map_err(placed)?;
         let options = under.options.to_string().trim().replace('\n', ", ");
         report.rounds[first..].iter_mut().for_each(|round| round.under = Some(options.clone()));
     }

@@ -36,11 +36,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     }
     let one = files.len() == 1;
     let mut worst = Found::Nothing;
+    // A script that is played in several games counts for each of them.
     let mut counts = [0usize; 3];
     for file in &files {
         let name = file.display().to_string();
         let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
         let script = Script::read(&text).map(|script| if arguments.strict { script.strictly() } else { script });
+        let games = script.as_ref().map_or(1, |script| 1 + script.also.len());
         let found = match script.and_then(|script| settle(&script, baize_games::find)) {
             Err(fault) => {
                 if output.is_json() {
@@ -63,11 +65,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
                 found
             }
         };
-        counts[found as usize] += 1;
+        counts[found as usize] += games;
         worst = worst.max(found);
     }
     if !one && !output.is_json() {
-        output.line(format!("{} scripts: {} ok, {} differ, {} wrong", files.len(), counts[0], counts[1], counts[2]))?;
+        let [ok, differ, wrong] = counts;
+        output.line(format!("{} scripts: {ok} ok, {differ} differ, {wrong} wrong", ok + differ + wrong))?;
     }
     Ok(worst)
 }
@@ -77,19 +80,29 @@ pub(super) fn show(name: &str, report: &ScriptReport, whole: bool, why: bool, ou
     let mark = if report.differences.is_empty() { "ok    " } else { "differs" };
     output.line(format!("{mark} {name}"))?;
     if whole {
-        if !report.shows.is_empty() {
-            output.line(format!("       {}: {}", report.game, report.shows))?;
-        }
-        for (i, round) in report.rounds.iter().enumerate() {
-            if report.rounds.len() > 1 {
-                let under = round.under.as_ref().map(|options| format!(", under {options}")).unwrap_or_default();
-                output.line(format!("\nRound {}{under}", i + 1))?;
-            }
-            show_round(round, why, output)?;
+        show_game(report, why, output)?;
+        for also in &report.also {
+            output.line(String::new())?;
+            show_game(also, why, output)?;
         }
     }
     for difference in &report.differences {
         output.line(format!("       {difference}"))?;
+    }
+    Ok(())
+}
+
+/// The rounds in one game.
+fn show_game(report: &ScriptReport, why: bool, output: &mut Output) -> Result<()> {
+    if !report.shows.is_empty() {
+        output.line(format!("       {}: {}", report.game, report.shows))?;
+    }
+    for (i, round) in report.rounds.iter().enumerate() {
+        if report.rounds.len() > 1 {
+            let under = round.under.as_ref().map(|options| format!(", under {options}")).unwrap_or_default();
+            output.line(format!("\nRound {}{under}", i + 1))?;
+        }
+        show_round(round, why, output)?;
     }
     Ok(())
 }

@@ -9,16 +9,16 @@ use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, cit
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Rank, Shoe, Suit};
 use baize_table::{
-    Acceptance, Bet, Extras, Fact, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
+    Acceptance, Bet, Extras, Fact, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready,
     What,
 };
-use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 use super::categories::{Category, by_category, name};
-use super::dealing::{DealStyle, betting_seats, deal};
 use super::insurance::Insurance;
 use super::stud_decision::{Answer, Decision, Doubling};
+use crate::shared::carry::MeterCarry as Carry;
+use crate::shared::dealing::{DealStyle, betting_seats, deal};
 use crate::shared::progressive::{Meter, Progressive, check_meter};
 use crate::shared::together::without_ante;
 use crate::shared::{check_single_pack, rounding_up};
@@ -35,14 +35,6 @@ pub struct Rules {
     insurance: Option<Insurance>,
     rounding: Rounding,
     style: DealStyle,
-}
-
-/// What outlives a round: the pack, which is fresh for each, and the progressive meter.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carry {
-    pack: Shoe,
-    meter: Stand,
 }
 
 baize_table::wagers! {

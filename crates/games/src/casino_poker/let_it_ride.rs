@@ -12,13 +12,13 @@ use baize_table::{
     Acceptance, Beginning, Bet, Choice, Extras, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX,
     Seat, Table, Unready, What, Words,
 };
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use super::categories::{Category, by_category, name};
-use super::dealing::{DealStyle, betting_seats, deal};
 use super::ride_strategy::{PAIR_OF_TENS, RideStrategy};
 use super::three_card_bonus::ThreeCardBonus;
+use crate::shared::carry::PackCarry as Carry;
+use crate::shared::dealing::{DealStyle, betting_seats, deal};
 use crate::shared::{check_single_pack, rounding_up};
 
 /// `uk/let-it-ride`.
@@ -32,13 +32,6 @@ pub struct Rules {
     strategy: RideStrategy,
     rounding: Rounding,
     style: DealStyle,
-}
-
-/// What outlives a round: the pack, which is fresh for each.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carry {
-    pack: Shoe,
 }
 
 /// What chips can lie on: the spots 1, 2 and the pound sign, and the Three Card Bonus.

@@ -2,7 +2,6 @@
 
 pub mod casino_stud;
 pub mod categories;
-mod dealing;
 mod insurance;
 pub mod let_it_ride;
 mod ride_strategy;

@@ -4,9 +4,6 @@
 //! (UK-5.16a); the Ante Bonus is paid win, lose or tie, but never after a fold (UK-5.20); Pair Plus survives a fold
 //! (reading R-TCPFOLD); straights rank above flushes (UK-5.8).
 
-use super::dealing::betting_seats;
-use crate::shared::stay::{StayOrFold, StayWord};
-use crate::shared::{check_single_pack, rounding_up};
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, PayTable, Rounding, cite};
 use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank, three_card};
@@ -14,8 +11,12 @@ use baize_cards::{Card, Rank, Shoe};
 use baize_table::{
     Acceptance, Bet, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, What,
 };
-use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+
+use crate::shared::carry::PackCarry as Carry;
+use crate::shared::dealing::{DealStyle, betting_seats, deal_with_dealer};
+use crate::shared::stay::{StayOrFold, StayWord};
+use crate::shared::{check_single_pack, rounding_up};
 
 /// `uk/three-card-poker`.
 pub struct ThreeCardPoker;
@@ -27,14 +28,7 @@ pub struct Rules {
     ante_bonus: [Option<(Odds, Cites)>; 6],
     pair_plus: [Option<(Odds, Cites)>; 6],
     rounding: Rounding,
-    one_at_a_time: bool,
-}
-
-/// What outlives a round: the pack, which is fresh for each.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carry {
-    pack: Shoe,
+    style: DealStyle,
 }
 
 baize_table::wagers! {
@@ -143,7 +137,7 @@ impl Game for ThreeCardPoker {
             ante_bonus: by_category(options.odds("ante-bonus-odds")),
             pair_plus: by_category(options.odds("pair-plus-odds")),
             rounding: rounding_up(options),
-            one_at_a_time: options.word("deal-style") == "one-at-a-time",
+            style: DealStyle::read(options),
         })
     }
 
@@ -208,25 +202,10 @@ fn deal<T: Table<ThreeCardPoker>>(
     seats: &[Seat],
     t: &mut T,
 ) -> Result<(ArrayVec<Hand, SEATS_MAX>, Hand), Halt> {
-    let by = cite!("UK-5.12");
-    let places = seats.iter().map(|seat| Place::Seat(*seat, 0)).chain([Place::Dealer]);
-    let mut hands: ArrayVec<[Card; 3], { SEATS_MAX + 1 }> = ArrayVec::new();
-    if rules.one_at_a_time {
-        hands.extend(places.clone().map(|_| [Card::JOKER; 3]));
-        for i in 0..3 {
-            for (place, hand) in places.clone().zip(&mut hands) {
-                hand[i] = t.deal(pack, place, false, by)?;
-            }
-        }
-    } else {
-        for place in places {
-            hands.push(t.deal_set(pack, place, false, by)?);
-        }
-    }
-    let mut hands: ArrayVec<Hand, { SEATS_MAX + 1 }> =
-        hands.into_iter().map(|cards| Hand { cards, rank: three_card(cards) }).collect();
-    let dealer = hands.pop().expect("the dealer has a hand");
-    Ok((hands.into_iter().collect(), dealer))
+    let seats = seats.iter().copied();
+    let (hands, dealer) = deal_with_dealer(rules.style, pack, seats, cite!("UK-5.12"), t)?;
+    let ranked = |cards| Hand { cards, rank: three_card(cards) };
+    Ok((hands.into_iter().map(ranked).collect(), ranked(dealer)))
 }
 
 /// Who has an ante plays or folds. Who has Pair Plus alone shows a pair or better without a wager.

@@ -9,9 +9,8 @@ use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Acceptance, Bet, Extras, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
+    Acceptance, Bet, Extras, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready,
 };
-use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 use super::advice;
@@ -20,6 +19,8 @@ use super::pocket::Pocket;
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
 use crate::casino_poker::categories::Category;
+use crate::shared::carry::MeterCarry as Carry;
+use crate::shared::dealing::DealStyle;
 use crate::shared::progressive::{Progressive, check_meter};
 use crate::shared::together::without_ante;
 use crate::shared::{check_single_pack, rounding_up};
@@ -36,7 +37,7 @@ pub struct Rules {
     bonus: Option<BonusJackpot>,
     progressive: Option<Progressive>,
     rounding: Rounding,
-    one_at_a_time: bool,
+    style: DealStyle,
 }
 
 impl Rules {
@@ -61,14 +62,6 @@ struct BonusJackpot {
     /// Whether ace-ace against the dealer's ace-ace has a row of its own.
     aces_against_aces: bool,
     survives_fold: bool,
-}
-
-/// What outlives a round: the pack, which is fresh for each, and the progressive meter.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carry {
-    pack: Shoe,
-    meter: Stand,
 }
 
 baize_table::wagers! {
@@ -155,7 +148,7 @@ impl Game for TexasHoldemBonus {
             bonus: options.on("bonus-jackpot").then(|| BonusJackpot::read(options)).transpose()?,
             progressive: Progressive::uk(options)?,
             rounding: rounding_up(options),
-            one_at_a_time: options.word("deal-style") == "one-at-a-time",
+            style: DealStyle::read(options),
         })
     }
 
@@ -197,7 +190,7 @@ impl Game for TexasHoldemBonus {
         let mut round_meter = progressive::open(&rules.progressive, *meter, placed, Wager::Progressive, t);
         shuffle(pack, t);
         let mut board = Board::default();
-        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.one_at_a_time, pack, t)?;
+        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.style, pack, t)?;
         let flops = ask(&FLOP, Wager::Flop, &hands, |_| true, &board, t)?;
         let progressive = |hand: &Hand<Wager>| placed.at(hand.ante.seat, Wager::Progressive).copied();
         let (mut turns, mut rivers) = (Bets::new(), Bets::new());

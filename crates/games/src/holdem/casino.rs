@@ -9,8 +9,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Rank, Shoe};
-use baize_table::{Acceptance, Bet, Extras, Game, Halt, Line, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready};
-use serde::{Deserialize, Serialize};
+use baize_table::{Acceptance, Bet, Extras, Game, Halt, Line, Placed, Refusal, SEATS_MAX, Seat, Table, Unready};
 use std::cmp::Ordering;
 
 use super::deal::{
@@ -20,6 +19,8 @@ use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::{lead, straight_ranks, to_a_flush};
 use crate::casino_poker::categories::{Category, by_category, name};
+use crate::shared::carry::MeterCarry as Carry;
+use crate::shared::dealing::DealStyle;
 use crate::shared::progressive::{Progressive, check_meter};
 use crate::shared::together::without_ante;
 use crate::shared::{check_single_pack, rounding_up};
@@ -36,7 +37,7 @@ pub struct Rules {
     aa_bonus: Option<AaBonus>,
     progressive: Option<Progressive>,
     rounding: Rounding,
-    one_at_a_time: bool,
+    style: DealStyle,
 }
 
 impl Rules {
@@ -50,14 +51,6 @@ impl Rules {
 struct AaBonus {
     above_pairs: Pays,
     pair_of_aces: (Odds, Cites),
-}
-
-/// What outlives a round: the pack, which is fresh for each, and the progressive meter.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carry {
-    pack: Shoe,
-    meter: Stand,
 }
 
 baize_table::wagers! {
@@ -134,7 +127,7 @@ impl Game for CasinoHoldem {
             aa_bonus: options.on("aa-bonus").then(aa_bonus).transpose()?,
             progressive: Progressive::uk(options)?,
             rounding: rounding_up(options),
-            one_at_a_time: options.word("deal-style") == "one-at-a-time",
+            style: DealStyle::read(options),
         })
     }
 
@@ -175,7 +168,7 @@ impl Game for CasinoHoldem {
         let mut meter = progressive::open(&rules.progressive, carry.meter, placed, Wager::Progressive, t);
         shuffle(&mut carry.pack, t);
         let mut board = Board::default();
-        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.one_at_a_time, &mut carry.pack, t)?;
+        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.style, &mut carry.pack, t)?;
         board.show(3, &mut carry.pack, cite!("UK-11.80", "UK-11.8", "UK-11.11"), t)?;
         let calls = ask(&CALL, Wager::Call, &hands, |_| true, &board, t)?;
         settle_folds_and_aa_bonus(rules, placed, &hands, &calls, &board, t);

@@ -7,6 +7,7 @@ use baize_cards::{Card, Rank, Shoe, Suit};
 use baize_table::{Bet, Fact, Game, Halt, Place, Placed, SEATS_MAX, Table, What};
 
 use crate::casino_poker::categories::{Category, name};
+use crate::shared::dealing::{DealStyle, deal_with_dealer};
 
 /// Two cards that only their holder sees.
 pub(super) type HoleCards = [Card; 2];
@@ -31,27 +32,14 @@ pub(super) fn shuffle<G: Game, T: Table<G>>(pack: &mut Shoe, t: &mut T) {
 pub(super) fn initial_deal<G: Game, T: Table<G>>(
     placed: Placed<'_, G::Wager>,
     ante: G::Wager,
-    one_at_a_time: bool,
+    style: DealStyle,
     pack: &mut Shoe,
     t: &mut T,
 ) -> Result<(Hands<G::Wager>, HoleCards), Halt> {
-    let by = cite!("UK-11.10", "UK-11.8");
-    let antes = placed.bets.iter().filter(|bet| bet.wager == ante);
-    let mut hands: Hands<G::Wager> = antes.map(|ante| Hand { ante: *ante, hole: [Card::JOKER; 2] }).collect();
-    let mut dealer = [Card::JOKER; 2];
-    if one_at_a_time {
-        for (i, dealers_card) in dealer.iter_mut().enumerate() {
-            for hand in &mut hands {
-                hand.hole[i] = t.deal(pack, Place::Seat(hand.ante.seat, 0), false, by)?;
-            }
-            *dealers_card = t.deal(pack, Place::Dealer, false, by)?;
-        }
-    } else {
-        for hand in &mut hands {
-            hand.hole = t.deal_set(pack, Place::Seat(hand.ante.seat, 0), false, by)?;
-        }
-        dealer = t.deal_set(pack, Place::Dealer, false, by)?;
-    }
+    let antes = || placed.bets.iter().filter(|bet| bet.wager == ante);
+    let seats = antes().map(|ante| ante.seat);
+    let (holes, dealer) = deal_with_dealer(style, pack, seats, cite!("UK-11.10", "UK-11.8"), t)?;
+    let hands = antes().zip(holes).map(|(ante, hole)| Hand { ante: *ante, hole }).collect();
     Ok((hands, dealer))
 }
 

@@ -7,13 +7,14 @@
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::Shoe;
 use baize_table::{Acceptance, Bet, Game, Halt, Line, Placed, Refusal, Seat, Table, Unready};
-use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 use super::deal::{Board, Pays, cited, dealer_shows, initial_deal, player_shows, shuffle};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::{lead_and_draws, lead_over_pairs};
 use crate::casino_poker::categories::{Category, by_category, name};
+use crate::shared::carry::PackCarry as Carry;
+use crate::shared::dealing::DealStyle;
 use crate::shared::together::unequal;
 use crate::shared::{check_single_pack, rounding_up};
 
@@ -30,14 +31,7 @@ pub struct Rules {
     ante_unqualified: (Odds, Cites),
     two_way: Pays,
     rounding: Rounding,
-    one_at_a_time: bool,
-}
-
-/// What outlives a round: the pack, which is fresh for each.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carry {
-    pack: Shoe,
+    style: DealStyle,
 }
 
 baize_table::wagers! {
@@ -104,7 +98,7 @@ impl Game for TwoWayHoldem {
             ante_unqualified: pays("ante-not-qualified", cite!("UK-11.109", "UK-11.13"))?,
             two_way: cited(by_category(options.odds("two-way-odds")), cite!("UK-11.116")),
             rounding: rounding_up(options),
-            one_at_a_time: options.word("deal-style") == "one-at-a-time",
+            style: DealStyle::read(options),
         })
     }
 
@@ -133,7 +127,7 @@ impl Game for TwoWayHoldem {
         let pack = &mut carry.pack;
         shuffle(pack, t);
         let mut board = Board::default();
-        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.one_at_a_time, pack, t)?;
+        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.style, pack, t)?;
         board.show(3, pack, cite!("UK-11.103", "UK-11.8", "UK-11.11"), t)?;
         let flops = ask(&FLOP, Wager::Flop, &hands, |_| true, &board, t)?;
         board.show(2, pack, cite!("UK-11.105", "UK-11.8", "UK-11.11"), t)?;

@@ -9,13 +9,14 @@ use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Rank, Shoe};
 use baize_table::{Acceptance, Bet, Game, Halt, Line, Place, Placed, Refusal, Seat, Table, Unready};
-use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 use super::deal::{Board, HoleCards, Pays, best, cited, dealer_shows, initial_deal, player_shows, shuffle, turn_up};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::ultimate_river;
 use crate::casino_poker::categories::{Category, by_category, name};
+use crate::shared::carry::PackCarry as Carry;
+use crate::shared::dealing::DealStyle;
 use crate::shared::together::{unequal, without_ante};
 use crate::shared::{check_single_pack, rounding_up};
 
@@ -32,7 +33,7 @@ pub struct Rules {
     trips: Option<Pays>,
     community: Community,
     rounding: Rounding,
-    one_at_a_time: bool,
+    style: DealStyle,
 }
 
 /// When the board is dealt.
@@ -44,13 +45,6 @@ enum Community {
     MachineFirst,
     /// Face up, at each stage.
     AsNeeded,
-}
-
-/// What outlives a round: the pack, which is fresh for each.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carry {
-    pack: Shoe,
 }
 
 baize_table::wagers! {
@@ -159,7 +153,7 @@ impl Game for UltimateHoldem {
                 _ => Community::AfterInitialDeal,
             },
             rounding: rounding_up(options),
-            one_at_a_time: options.word("deal-style") == "one-at-a-time",
+            style: DealStyle::read(options),
         })
     }
 
@@ -197,7 +191,7 @@ impl Game for UltimateHoldem {
         if rules.community == Community::MachineFirst {
             board.lay_down(pack, cite!("UK-11.51", "UK-11.8"), t)?;
         }
-        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.one_at_a_time, pack, t)?;
+        let (hands, dealer) = initial_deal(placed, Wager::Ante, rules.style, pack, t)?;
         if rules.community == Community::AfterInitialDeal {
             board.lay_down(pack, cite!("UK-11.51", "UK-11.8"), t)?;
         }

@@ -13,7 +13,6 @@ use baize_table::{
     Acceptance, Bet, Choice, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, Unready,
     What, Words,
 };
-use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -21,6 +20,8 @@ use super::fortune::{self, Envy, Filled, Fortune};
 use super::hands::Hands;
 use super::house_way::{Row, house_way, ordered_by};
 use super::jokolor::Jokolor;
+use crate::shared::carry::PackCarry as Carry;
+use crate::shared::dealing::{DealStyle, deal_with_dealer};
 use crate::shared::rounding_up;
 
 /// `uk/pai-gow-poker`.
@@ -32,7 +33,7 @@ pub struct Rules {
     foul_loses: bool,
     side: Side,
     rounding: Rounding,
-    one_at_a_time: bool,
+    style: DealStyle,
 }
 
 /// The one side wager that the table may have (UK-13.12).
@@ -40,13 +41,6 @@ enum Side {
     None,
     Fortune(Fortune, Envy),
     Jokolor(Jokolor),
-}
-
-/// What outlives a round: the pack, which is fresh for each.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carry {
-    pack: Shoe,
 }
 
 baize_table::wagers! {
@@ -192,7 +186,7 @@ impl Game for PaiGowPoker {
             foul_loses: options.word("foul-hand") == "loses",
             side,
             rounding: rounding_up(options),
-            one_at_a_time: options.word("deal-style") == "one-at-a-time",
+            style: DealStyle::read(options),
         })
     }
 
@@ -242,7 +236,9 @@ impl Game for PaiGowPoker {
         let standards: ArrayVec<Bet<Wager>, SEATS_MAX> =
             placed.bets.iter().filter(|bet| bet.wager == Wager::Standard).copied().collect();
         mark(rules, placed, t);
-        let (sevens, dealer) = deal(rules, &mut carry.pack, &standards, t)?;
+        let seats = standards.iter().map(|bet| bet.seat);
+        let by = cite!("UK-13.17", "UK-13.13");
+        let (sevens, dealer) = deal_with_dealer(rules.style, &mut carry.pack, seats, by, t)?;
         let question = |(bet, cards): (&Bet<Wager>, &[Card; 7])| Decision {
             seat: bet.seat,
             cards: *cards,
@@ -293,32 +289,6 @@ fn mark<T: Table<PaiGowPoker>>(rules: &Rules, placed: Placed<'_, Wager>, t: &mut
     for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Fortune && envy.marks(bet.stake)) {
         t.say(cite!("UK-13.33", "UK-13.32"), || format!("seat {} has an Envy Bonus marker", bet.seat));
     }
-}
-
-/// Seven cards to every player from the dealer's left, and seven to the dealer.
-fn deal<T: Table<PaiGowPoker>>(
-    rules: &Rules,
-    pack: &mut Shoe,
-    standards: &[Bet<Wager>],
-    t: &mut T,
-) -> Result<(ArrayVec<[Card; 7], SEATS_MAX>, [Card; 7]), Halt> {
-    let by = cite!("UK-13.17", "UK-13.13");
-    let places = standards.iter().map(|bet| Place::Seat(bet.seat, 0)).chain([Place::Dealer]);
-    let mut sevens: ArrayVec<[Card; 7], { SEATS_MAX + 1 }> = ArrayVec::new();
-    if rules.one_at_a_time {
-        sevens.extend(places.clone().map(|_| [Card::JOKER; 7]));
-        for i in 0..7 {
-            for (place, cards) in places.clone().zip(&mut sevens) {
-                cards[i] = t.deal(pack, place, false, by)?;
-            }
-        }
-    } else {
-        for place in places {
-            sevens.push(t.deal_set(pack, place, false, by)?);
-        }
-    }
-    let dealer = sevens.pop().expect("the dealer has a hand");
-    Ok((sevens.into_iter().collect(), dealer))
 }
 
 /// Cards as they were set, and by whom.

@@ -4,7 +4,7 @@
 //! number of players dealt in and never a share of the pot; a hand that ends before the opening round costs the
 //! designated fee, even where that is more; a limit may have a rate by the hand, by the half hour, or both.
 
-use baize_book::{Cents, Cites, Clause, OptionError, Options, entry};
+use baize_book::{Cents, Cites, Clause, OptionError, Options, cite, entry};
 use baize_table::{FeeRates, PostedFee, SEATS_MAX};
 
 use super::hand::PLAYERS_MAX;
@@ -152,6 +152,39 @@ pub struct FeeClauses {
     pub jackpot: Cites,
     /// Time.
     pub time: Cites,
+}
+
+impl FeeClauses {
+    /// Texas Hold'em.
+    pub const HOLDEM: FeeClauses = FeeClauses::printed("HG-HOLDEM", cite!("HG-HOLDEM-FEE-TIME"));
+
+    /// Omaha, whose rates by time stand in the table of those by the hand.
+    pub const OMAHA: FeeClauses = FeeClauses::printed("HG-OMAHA", cite!("HG-OMAHA-FEE-REG"));
+
+    /// Reverse Hold'em.
+    pub const REVERSE_HOLDEM: FeeClauses = FeeClauses::printed("HG-REV", cite!("HG-REV-FEE-TIME"));
+
+    /// Seven-Card Stud.
+    pub const STUD: FeeClauses = FeeClauses::printed("HG-STUD", cite!("HG-STUD-FEE-TIME"));
+
+    /// Seven-Card Stud High-Low Split.
+    pub const STUD_HIGH_LOW: FeeClauses = FeeClauses::printed("HG-STUD8", Cites::NONE);
+
+    /// Razz.
+    pub const RAZZ: FeeClauses = FeeClauses::printed("HG-RAZZ", cite!("HG-RAZZ-FEE-TIME"));
+
+    /// Mexican Poker.
+    pub const MEXICAN: FeeClauses = FeeClauses::printed("HG-MEX", Cites::NONE);
+
+    /// The collection of a chapter, printed alike in most of them.
+    const fn printed(chapter: &str, time: Cites) -> FeeClauses {
+        FeeClauses {
+            regular: cite!(chapter, "-COL-5", "-FEE-REG", "-COL-1", "-COL-2", "-COL-8"),
+            designated: cite!(chapter, "-COL-6", "-FEE-DES", "-COL-1", "-COL-2"),
+            jackpot: cite!(chapter, "-COL-4", "-COL-3"),
+            time,
+        }
+    }
 }
 
 impl Collection {

@@ -1,7 +1,10 @@
 //! Mechanisms that several games share.
 //!
-//! Mostly pure functions and small values that ask the table nothing; the progressive meter alone tells it what moves.
+//! Mostly pure functions and small values that ask the table nothing; the progressive meter tells it what moves, and
+//! the deal takes cards from it.
 
+pub mod carry;
+pub mod dealing;
 pub mod on_paper;
 pub mod pots;
 pub mod progressive;

@@ -42,7 +42,9 @@ fn every_script_settles_as_it_expects() {
         match Script::read(&text).and_then(|script| settle(&script, baize_games::find)) {
             Err(fault) => faults.push(format!("{}: {fault}", file.display())),
             Ok(report) => {
-                let refusals = report.rounds.iter().flat_map(|round| &round.refusals).map(|refusal| &refusal.says);
+                let games = std::iter::once(&report).chain(&report.also);
+                let rounds = games.flat_map(|report| &report.rounds);
+                let refusals = rounds.flat_map(|round| &round.refusals).map(|refusal| &refusal.says);
                 let wrong = report.differences.iter().chain(refusals.filter(|says| speaks_in_cents(says)));
                 faults.extend(wrong.map(|it| format!("{}: {it}", file.display())));
             }

@@ -91,9 +91,14 @@ fn kind(at: &str) -> Kind {
 fn a_corrupt_number_in_a_carry_is_a_state_that_can_be_or_is_refused() {
     let mut tried: BTreeMap<(String, String), usize> = BTreeMap::new();
     let (mut refused, mut played, mut faults) = (0, 0, Vec::new());
-    for file in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts")) {
+    let read = |file: PathBuf| {
         let text = fs::read_to_string(&file).expect("a script can be read");
-        let script = Script::read(&text).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+        let mut script = Script::read(&text).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+        let also = std::mem::take(&mut script.also);
+        std::iter::once(script).chain(also).map(move |script| (file.clone(), script))
+    };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts");
+    for (file, script) in files(&folder).into_iter().flat_map(read) {
         if script.refused.is_some() {
             continue;
         }

@@ -6,12 +6,11 @@
 
 mod chapter;
 mod draw;
+mod game;
 mod irregular;
-mod pan_9;
 mod round;
 mod settle;
 mod shoe;
-mod super_9;
 mod turn;
 mod value;
 
@@ -19,9 +18,8 @@ use baize_book::{OptionError, Options};
 use baize_cards::Shoe;
 
 pub use chapter::Chapter;
-pub use pan_9::Pan9;
+pub use game::{Pan9, Super9};
 pub use shoe::Equipment;
-pub use super_9::Super9;
 pub use turn::{Said, Turn, Who};
 pub use value::{Lay, TAKEN_OUT, logical, must, value};
 

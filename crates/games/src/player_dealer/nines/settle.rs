@@ -115,7 +115,7 @@ fn name<G: Nine, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, hand: &Hand) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{pan_9, super_9};
+    use super::super::chapter::{PAN_9, SUPER_9};
     use super::*;
     use baize_table::Seat;
 
@@ -123,12 +123,12 @@ mod tests {
     fn only_super_9_gives_the_player_dealer_ties_and_only_on_the_two_lowest_values() {
         //= HG-PAN9-PLAY-6c HG-S9-PLAY-6c HG-S9-INTRO-4
         for value in 0..10 {
-            assert_eq!(pan_9::CHAPTER.compare(value, value), Result::Push);
+            assert_eq!(PAN_9.compare(value, value), Result::Push);
             let tie = if value < 2 { Result::LostTie } else { Result::Push };
-            assert_eq!(super_9::CHAPTER.compare(value, value), tie, "{value}");
+            assert_eq!(SUPER_9.compare(value, value), tie, "{value}");
         }
-        assert_eq!(super_9::CHAPTER.compare(1, 0), Result::Win);
-        assert_eq!(pan_9::CHAPTER.compare(8, 9), Result::Lose);
+        assert_eq!(SUPER_9.compare(1, 0), Result::Win);
+        assert_eq!(PAN_9.compare(8, 9), Result::Lose);
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
             (Foul::Unknown, Result::Win, -1000, 0),
             (Foul::Unknown, Result::Lose, -1000, 0),
         ] {
-            let net = |controls| super_9::CHAPTER.settle_fouled(bet, foul, result, controls).net().0;
+            let net = |controls| SUPER_9.settle_fouled(bet, foul, result, controls).net().0;
             assert_eq!((net(true), net(false)), (own, behind), "{foul:?} {result:?}");
         }
     }

@@ -153,7 +153,7 @@ impl Decision for Turn {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{pan_9, super_9};
+    use super::super::chapter::{PAN_9, SUPER_9};
     use super::*;
 
     fn turn(names: [&str; 3], who: Who, chapter: &'static Chapter) -> Turn {
@@ -171,7 +171,7 @@ mod tests {
             (["Kc", "2d", "4h"], true, true),
             (["Kc", "2d", "5h"], false, true),
         ] {
-            for (who, chapter) in [(Who::Player, &pan_9::CHAPTER), (dealer, &super_9::CHAPTER)] {
+            for (who, chapter) in [(Who::Player, &PAN_9), (dealer, &SUPER_9)] {
                 let turn = turn(names, who, chapter);
                 assert_eq!(turn.refuse(&Said::Lay(Lay::Card)).is_none(), card, "{names:?}");
                 assert_eq!(turn.refuse(&Said::Lay(Lay::NoCard)).is_none(), no_card, "{names:?}");
@@ -185,14 +185,14 @@ mod tests {
     fn the_player_dealer_risks_a_card_on_six_where_most_of_the_money_has_stood() {
         let six = ["Kc", "2d", "4h"];
         for (standing, drawn, chapter, lay) in [
-            (10_000, 1000, &pan_9::CHAPTER, Lay::Card),
-            (10_000, 9000, &pan_9::CHAPTER, Lay::NoCard),
-            (10_000, 9000, &super_9::CHAPTER, Lay::Card),
-            (1000, 10_000, &super_9::CHAPTER, Lay::NoCard),
+            (10_000, 1000, &PAN_9, Lay::Card),
+            (10_000, 9000, &PAN_9, Lay::NoCard),
+            (10_000, 9000, &SUPER_9, Lay::Card),
+            (1000, 10_000, &SUPER_9, Lay::NoCard),
         ] {
             let who = Who::Dealer { standing: Cents(standing), drawn: Cents(drawn) };
             assert_eq!(turn(six, who, chapter).advise(), Said::Lay(lay), "{standing} {drawn}");
         }
-        assert_eq!(turn(six, Who::Player, &pan_9::CHAPTER).advise(), Said::Lay(Lay::NoCard));
+        assert_eq!(turn(six, Who::Player, &PAN_9).advise(), Said::Lay(Lay::NoCard));
     }
 }

@@ -1,10 +1,11 @@
-//! The rules that the two chapters have in common, as each numbers them.
+//! The chapters of pai gow poker and of jokers wild: the same rules, and much of them under the same numbers.
 
-use baize_book::{Cites, Options};
+use baize_book::{Cites, Clause, Options, cite};
 use baize_cards::Shoe;
 use baize_cards::rank::LowStraight;
 
 use super::logical_way::Ranks;
+use crate::player_dealer::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
 
 /// The clauses of one chapter.
 #[derive(Debug)]
@@ -57,6 +58,17 @@ pub struct Chapter {
     pub boxed: Cites,
     /// An exposed card is replaced after the deal.
     pub exposed: Cites,
+    /// The 5-card hand must be above the 2-card hand.
+    pub above: Cites,
+    /// How hands are set.
+    pub setting: SettingBy,
+    /// The rules that all player-dealer tables share.
+    pub table: Clauses,
+}
+
+/// The clauses of setting hands, whose numbers are other ones in each chapter.
+#[derive(Debug)]
+pub struct SettingBy {
     /// The setting is the player's own responsibility.
     pub own_setting: Cites,
     /// On request the house sets the hand the logical way.
@@ -65,8 +77,6 @@ pub struct Chapter {
     pub speak: Cites,
     /// The 2-card hand is above the 5-card hand.
     pub foul: Cites,
-    /// The 5-card hand must be above the 2-card hand.
-    pub above: Cites,
     /// The hands have wrong numbers of cards.
     pub wrong_counts: Cites,
     /// A player plays one hand only.
@@ -83,6 +93,103 @@ pub struct Chapter {
     pub foul_reset: Cites,
     /// A better setting of the player-dealer's hand that was not shown.
     pub reset: Cites,
+}
+
+/// Pai gow poker with one limited joker.
+pub(super) const PAI_GOW_POKER: Chapter = chapter(
+    "HG-PGP",
+    cite!("HG-PGP-INTRO-3"),
+    SettingBy {
+        own_setting: cite!("HG-PGP-9a"),
+        logical: cite!("HG-PGP-9b"),
+        speak: cite!("HG-PGP-10"),
+        foul: cite!("HG-PGP-11"),
+        wrong_counts: cite!("HG-PGP-12"),
+        one_hand: cite!("HG-PGP-13a", "HG-PGP-13b"),
+        backline: cite!("HG-PGP-14"),
+        signified: cite!("HG-PGP-15"),
+        misread: cite!("HG-PGP-16"),
+        never_foul: cite!("HG-PGP-17a", "HG-PGP-17c"),
+        foul_reset: cite!("HG-PGP-17b"),
+        reset: cite!("HG-PGP-18"),
+    },
+);
+
+/// Jokers wild, whose rule 9 of the jokers moves the numbers of all that follow.
+pub(super) const JOKERS_WILD: Chapter = chapter(
+    "HG-JWPGP",
+    cite!("HG-JWPGP-INTRO-3", "HG-JWPGP-9"),
+    SettingBy {
+        own_setting: cite!("HG-JWPGP-10a"),
+        logical: cite!("HG-JWPGP-10b"),
+        speak: cite!("HG-JWPGP-11"),
+        foul: cite!("HG-JWPGP-12"),
+        wrong_counts: cite!("HG-JWPGP-13"),
+        one_hand: cite!("HG-JWPGP-14a", "HG-JWPGP-14b"),
+        backline: cite!("HG-JWPGP-15"),
+        signified: cite!("HG-JWPGP-16"),
+        misread: cite!("HG-JWPGP-17"),
+        never_foul: cite!("HG-JWPGP-18a", "HG-JWPGP-18c"),
+        foul_reset: cite!("HG-JWPGP-18b"),
+        reset: cite!("HG-JWPGP-19"),
+    },
+);
+
+/// A chapter by its name, with what it does not number as the other.
+const fn chapter(chapter: &str, joker: Cites, setting: SettingBy) -> Chapter {
+    Chapter {
+        joker,
+        pack: cite!(chapter, "-INTRO-2"),
+        one_to_one: cite!(chapter, "-INTRO-4"),
+        deal: cite!(chapter, "-PLAY-2a"),
+        secret: cite!(chapter, "-2a"),
+        lays: cite!(chapter, "-PLAY-4", "-PLAY-2b"),
+        ranking: cite!(chapter, "-RANK", "-PLAY-6"),
+        fours: cite!(chapter, "-RANK-QUADS"),
+        full_houses: cite!(chapter, "-RANK-FULL"),
+        high_cards: cite!(chapter, "-RANK-HIGH"),
+        compared: cite!(chapter, "-1"),
+        wins: cite!(chapter, "-PLAY-3a", "-PLAY-3e"),
+        one_each: cite!(chapter, "-PLAY-3b"),
+        loses: cite!(chapter, "-PLAY-3c", "-PLAY-3e"),
+        tie: cite!(chapter, "-PLAY-3d"),
+        closed: cite!(chapter, "-4a"),
+        opened_early: cite!(chapter, "-4b"),
+        misdeal_ace: cite!(chapter, "-6a"),
+        misdeal_two: cite!(chapter, "-6b"),
+        two_looked: cite!(chapter, "-6c"),
+        dealer_seen: cite!(chapter, "-6d"),
+        redelivered: cite!(chapter, "-7"),
+        boxed: cite!(chapter, "-8a"),
+        exposed: cite!(chapter, "-8b"),
+        above: cite!(chapter, "-PLAY-5"),
+        table: Clauses {
+            late: cite!(chapter, "-PLAY-1a"),
+            wagers: cite!(chapter, "-PLAY-1a", "-INTRO-4"),
+            position: PositionBy {
+                rotates: cite!(chapter, "-5a"),
+                two_hands: cite!(chapter, "-5b"),
+                bettors: cite!(chapter, "-5c"),
+                newcomers: cite!(chapter, "-5d"),
+            },
+            covers: cite!(chapter, "-COVER"),
+            pays: cite!(chapter, "-INTRO-4", "-COVER", "-PLAY-3e"),
+            fees: Clause::within(chapter, "-FEE"),
+            collects: cite!(chapter, "-FEE-NOTE"),
+            backline: BacklineBy { refuse: None, most: None, decides: Decides::Seated, decides_by: setting.one_hand },
+            // The chapter knows no money of others in the bank; a house that allows it goes by the rule of the others.
+            kum_kum: Some((3, cite!(chapter, "-COVER"))),
+            no_action: None,
+            third_party: None,
+            courtesy: None,
+            cup: Some(CupBy {
+                names: cite!(chapter, "-PLAY-1b", "-3", "-PLAY-1a"),
+                dealer: cite!(chapter, "-PLAY-1c"),
+                direction: Direction::Clockwise,
+            }),
+        },
+        setting,
+    }
 }
 
 /// The options of a table.

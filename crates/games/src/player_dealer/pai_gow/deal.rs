@@ -42,7 +42,7 @@ pub(super) fn deal<G: Family, T: Table<Banked<G>>>(
     let plays = |seat: Seat| seat == play.dealer || play.spot(seat).is_some_and(|spot| spot.active.is_some());
     let idle: Vec<Seat> = play.seats.iter().copied().filter(|seat| !plays(*seat)).collect();
     for at in idle {
-        play.table.show(Fact { what: What::Viewed { at, by: None }, by: by.one_hand.with(by.secret) });
+        play.table.show(Fact { what: What::Viewed { at, by: None }, by: by.setting.one_hand.with(by.secret) });
     }
     let order: Vec<Seat> = play.positions_from(first).collect();
     let places: Vec<(usize, Seat)> = if play.rules.card_by_card {

@@ -46,13 +46,18 @@ pub(super) const fn findings(by: &Chapter) -> [Finding; 8] {
             Role::Floor,
             by.dealer_seen,
         ),
-        Finding::at_seat(MISREAD, "the dealer has misread this hand, which lies there intact", Role::Floor, by.misread),
-        table(BANK_FOULED, "the player-dealer's hand was let through foul", Role::Floor, by.foul_reset),
+        Finding::at_seat(
+            MISREAD,
+            "the dealer has misread this hand, which lies there intact",
+            Role::Floor,
+            by.setting.misread,
+        ),
+        table(BANK_FOULED, "the player-dealer's hand was let through foul", Role::Floor, by.setting.foul_reset),
         table(
             BETTER_SETTING,
             "the player-dealer was not shown a setting that makes both hands higher",
             Role::Floor,
-            by.reset,
+            by.setting.reset,
         ),
     ]
 }
@@ -92,9 +97,9 @@ impl Found {
                 Ok(())
             }
             (OPENED_EARLY, _) => refuse(play, by.opened_early, "all hands are set, or the hand lies open already"),
-            (MISREAD, _) => refuse(play, by.misread, "no hand has been opened and read yet"),
-            (BANK_FOULED, _) => refuse(play, by.foul_reset, "the player-dealer has not set his hand yet"),
-            (BETTER_SETTING, _) => refuse(play, by.reset, "the player-dealer has not set his hand yet"),
+            (MISREAD, _) => refuse(play, by.setting.misread, "no hand has been opened and read yet"),
+            (BANK_FOULED, _) => refuse(play, by.setting.foul_reset, "the player-dealer has not set his hand yet"),
+            (BETTER_SETTING, _) => refuse(play, by.setting.reset, "the player-dealer has not set his hand yet"),
             _ => Err(Halt::Ruled(role, ruling)),
         }
     }
@@ -149,19 +154,21 @@ impl Found {
             match (finding.as_str(), seat) {
                 (WRONG_SPOTS | ONE_LOOKED | TWO_LOOKED | DEALER_SEEN, _) => stand(play)?,
                 (MISREAD, Some(seat)) if seat == play.dealer || play.spot(seat).is_some() => {
-                    play.table.say(by.misread, || format!("the hand of seat {seat} plays at its true value"));
+                    play.table.say(by.setting.misread, || format!("the hand of seat {seat} plays at its true value"));
                 }
-                (MISREAD, _) => refuse(play, by.misread, "no hand is played in that seat")?,
+                (MISREAD, _) => refuse(play, by.setting.misread, "no hand is played in that seat")?,
                 (BANK_FOULED, _) => {
                     hands = logical_way(cards, ranks);
-                    open(play, play.dealer, &hands, by.foul_reset);
+                    open(play, play.dealer, &hands, by.setting.foul_reset);
                 }
                 (BETTER_SETTING, _) => match improved(cards, &hands, ranks) {
                     Some(better) => {
                         hands = better;
-                        open(play, play.dealer, &hands, by.reset);
+                        open(play, play.dealer, &hands, by.setting.reset);
                     }
-                    None => refuse(play, by.reset, "no setting makes both of the player-dealer's hands higher")?,
+                    None => {
+                        refuse(play, by.setting.reset, "no setting makes both of the player-dealer's hands higher")?
+                    }
                 },
                 (OPENED_EARLY, _) => refuse(play, by.opened_early, "all hands are set")?,
                 _ => return Err(Halt::Ruled(role, ruling)),
@@ -174,7 +181,9 @@ impl Found {
 /// A ruling that is no finding of this chapter's.
 fn other<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, role: Role, ruling: Ruling) -> Result<(), Halt> {
     match ruling {
-        Ruling::DeadHand(_) => refuse(play, G::CHAPTER.foul, "in this game a hand is foul or void, and never dead"),
+        Ruling::DeadHand(_) => {
+            refuse(play, G::CHAPTER.setting.foul, "in this game a hand is foul or void, and never dead")
+        }
         other => Err(Halt::Ruled(role, other)),
     }
 }

@@ -106,7 +106,7 @@ pub(super) fn open<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, se
     let words = format!("{}, and {}", hands.name(), hands.low_name());
     let chapter = G::CHAPTER;
     let joker = if hands.has_joker() { chapter.joker } else { Cites::NONE };
-    let by = chapter.speak.with(chapter.misread).with(joker).with(chapter.ranking);
+    let by = chapter.setting.speak.with(chapter.setting.misread).with(joker).with(chapter.ranking);
     play.table.show(Fact { what: What::Named { seat, words }, by });
 }
 
@@ -135,7 +135,7 @@ fn settle<G: Family, T: Table<Banked<G>>>(
     let foul = match answer {
         Answer::Foul(low) => Some(lay_foul(play, spot.seat, cards, low)),
         Answer::Set(_) | Answer::LogicalWay => {
-            let set = if own.is_some() { by.own_setting } else { by.logical };
+            let set = if own.is_some() { by.setting.own_setting } else { by.setting.logical };
             open(play, spot.seat, &hands, by.compared.with(set).with(by.lays));
             None
         }
@@ -143,8 +143,8 @@ fn settle<G: Family, T: Table<Banked<G>>>(
     for bet in spot.bets {
         let line = match foul {
             Some(foul) if Some(bet.player) == spot.active => bet.loses("foul", foul.with(by.above)),
-            Some(_) => compare(&play.rules.own, by, bet, &hands, dealer, by.backline.with(by.foul)),
-            None if spot.active.is_none() => compare(&play.rules.own, by, bet, &hands, dealer, by.one_hand),
+            Some(_) => compare(&play.rules.own, by, bet, &hands, dealer, by.setting.backline.with(by.setting.foul)),
+            None if spot.active.is_none() => compare(&play.rules.own, by, bet, &hands, dealer, by.setting.one_hand),
             None => compare(&play.rules.own, by, bet, &hands, dealer, Cites::NONE),
         };
         play.settle(line);
@@ -158,7 +158,7 @@ fn lay_foul<G: Family, T: Table<Banked<G>>>(
     cards: &[Card; 7],
     low: &[Card],
 ) -> Cites {
-    let by = if low.len() == 2 { G::CHAPTER.foul } else { G::CHAPTER.wrong_counts };
+    let by = if low.len() == 2 { G::CHAPTER.setting.foul } else { G::CHAPTER.setting.wrong_counts };
     let mut high = cards.to_vec();
     for card in low {
         let at = high.iter().position(|other| other == card).expect("cards of the seven are laid");

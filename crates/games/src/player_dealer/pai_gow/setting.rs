@@ -88,30 +88,30 @@ impl SetHand {
         let low = listed(low);
         if self.banks {
             let says = format!("{low} ranks above the other five, and the player-dealer's hand is never set foul");
-            return Refusal::new(self.by.never_foul.with(self.by.above).with(self.by.foul), says);
+            return Refusal::new(self.by.setting.never_foul.with(self.by.above).with(self.by.setting.foul), says);
         }
         let says = format!(
             "{low} ranks above the other five: that is a foul and forfeits the wager; who wants it all the same says `foul {low}`"
         );
-        Refusal::new(self.by.foul.with(self.by.above), says)
+        Refusal::new(self.by.setting.foul.with(self.by.above), says)
     }
 
     /// Why cards that are said to be a foul are not taken as one.
     fn refuse_foul(&self, low: &[Card]) -> Option<Refusal> {
         if self.banks {
             let says = "the player-dealer's hand is never set foul; say `set` and two cards, or `logical-way`";
-            return Some(Refusal::new(self.by.never_foul.with(self.by.foul), says));
+            return Some(Refusal::new(self.by.setting.never_foul.with(self.by.setting.foul), says));
         }
         match low {
             [a, b] => {
                 let hands = Hands::set(&self.cards, [*a, *b], self.ranks)?;
                 let says = format!("{a} and {b} in front are no foul; say `set {a} {b}`");
-                (!hands.is_foul(self.ranks)).then(|| Refusal::new(self.by.foul.with(self.by.above), says))
+                (!hands.is_foul(self.ranks)).then(|| Refusal::new(self.by.setting.foul.with(self.by.above), says))
             }
             [_] | [_, _, _] | [_, _, _, _] | [_, _, _, _, _, _] => None,
             _ => {
                 let says = "a foul of numbers is three cards and four, or one and six";
-                Some(Refusal::new(self.by.wrong_counts, says))
+                Some(Refusal::new(self.by.setting.wrong_counts, says))
             }
         }
     }
@@ -150,14 +150,14 @@ impl Decision for SetHand {
 
     fn by(&self, answer: &Answer) -> Cites {
         let set = match answer {
-            Answer::Set(_) => self.by.own_setting.with(self.by.lays),
-            Answer::LogicalWay => self.by.logical,
-            Answer::Foul(_) => self.by.own_setting.with(self.by.foul),
+            Answer::Set(_) => self.by.setting.own_setting.with(self.by.lays),
+            Answer::LogicalWay => self.by.setting.logical,
+            Answer::Foul(_) => self.by.setting.own_setting.with(self.by.setting.foul),
         };
         if self.banks {
-            set.with(self.by.signified).with(self.by.never_foul)
+            set.with(self.by.setting.signified).with(self.by.setting.never_foul)
         } else {
-            set.with(self.by.above).with(self.by.one_hand).with(self.by.foul)
+            set.with(self.by.above).with(self.by.setting.one_hand).with(self.by.setting.foul)
         }
     }
 
@@ -167,7 +167,7 @@ impl Decision for SetHand {
     }
 
     fn absent_by(&self) -> Cites {
-        self.by.logical
+        self.by.setting.logical
     }
 
     /// The logical way: what better play adds to it is small.

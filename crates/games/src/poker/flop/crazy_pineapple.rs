@@ -9,7 +9,7 @@ use baize_cards::Shoe;
 use baize_table::{Acceptance, Finding};
 
 use super::common::{FixedTable, Own};
-use super::irregular::findings;
+use super::irregular::{WrongBy, findings};
 use super::{Declares, FlopClauses, Made};
 use crate::poker::asked::Kind;
 use crate::poker::blinds::Straddling;
@@ -39,17 +39,11 @@ const FLOP: FlopClauses = FlopClauses {
     streets: [cite!("HG-PINE-INTRO-3"), cite!("HG-PINE-INTRO-5"), cite!("HG-PINE-INTRO-5")],
     discard: cite!("HG-PINE-INTRO-4", "HG-PINE-INTRO-2"),
     made: cite!("HG-PINE-INTRO-6"),
-    first_exposed: cite!("HG-PINE-IRR-1"),
-    exposed: cite!("HG-PINE-IRR-1a"),
-    early_flop: cite!("HG-PINE-IRR-1b"),
-    early_turn: cite!("HG-PINE-IRR-2a"),
-    early_river: cite!("HG-PINE-IRR-2b"),
-    extra_card: cite!("HG-PINE-IRR-3a"),
-    extra_cards: cite!("HG-PINE-IRR-3b"),
+    wrong: WrongBy::PINEAPPLE,
 };
 
 /// What can be found.
-pub const FINDINGS: &[Finding] = &findings(&FLOP);
+pub const FINDINGS: &[Finding] = &findings(&FLOP.wrong);
 
 /// The clauses 7 and 8 of its collection stand the other way around in this chapter.
 const FEES: FeeClauses = FeeClauses {

@@ -2,16 +2,69 @@
 //!
 //! Rules: HG-HOLDEM-IRR-1 to -3b and their copies; readings G16 to G18, H7 to H10.
 
-use baize_book::Cites;
+use baize_book::{Cites, cite};
 use baize_cards::Card;
 use baize_table::{Finding, Halt, Mishap, Place, Role, What};
 
-use super::{FlopClauses, Rules};
+use super::Rules;
 use crate::poker::betting::Betting;
 use crate::poker::play::{Dealer, Found, Irregularities, Play, Then};
 
+/// The clauses of what goes wrong.
+#[derive(PartialEq, Eq, Debug)]
+pub struct WrongBy {
+    /// The first card of the deal exposed.
+    pub first_exposed: Cites,
+    /// Another downcard exposed.
+    pub exposed: Cites,
+    /// A flop too early or of too many cards.
+    pub early_flop: Cites,
+    /// The fourth card too early.
+    pub early_turn: Cites,
+    /// The fifth card too early.
+    pub early_river: Cites,
+    /// One extra card to the first player.
+    pub extra_card: Cites,
+    /// More than one extra card.
+    pub extra_cards: Cites,
+}
+
+impl WrongBy {
+    /// Texas Hold'em.
+    pub(super) const HOLDEM: WrongBy = WrongBy::numbered("HG-HOLDEM");
+
+    /// Omaha.
+    pub(super) const OMAHA: WrongBy = WrongBy::numbered("HG-OMAHA");
+
+    /// Crazy Pineapple.
+    pub(super) const PINEAPPLE: WrongBy = WrongBy::numbered("HG-PINE");
+
+    /// Reverse Hold'em, which has rules of its own for the flop and the fourth card and goes by Hold'em for the rest.
+    pub(super) const REVERSE_HOLDEM: WrongBy = WrongBy {
+        first_exposed: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-1"),
+        exposed: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-1a"),
+        early_flop: cite!("HG-REV-IRR-1", "HG-REV-IRR-3", "HG-HOLDEM-IRR-1b"),
+        early_turn: cite!("HG-REV-IRR-2"),
+        early_river: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-2b"),
+        extra_card: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-3a"),
+        extra_cards: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-3b"),
+    };
+
+    const fn numbered(chapter: &str) -> WrongBy {
+        WrongBy {
+            first_exposed: cite!(chapter, "-IRR-1"),
+            exposed: cite!(chapter, "-IRR-1a"),
+            early_flop: cite!(chapter, "-IRR-1b"),
+            early_turn: cite!(chapter, "-IRR-2a"),
+            early_river: cite!(chapter, "-IRR-2b"),
+            extra_card: cite!(chapter, "-IRR-3a"),
+            extra_cards: cite!(chapter, "-IRR-3b"),
+        }
+    }
+}
+
 /// What the dealer or the floor may find in a game with these clauses.
-pub(super) const fn findings(by: &FlopClauses) -> [Finding; 7] {
+pub(super) const fn findings(by: &WrongBy) -> [Finding; 7] {
     [
         Finding::at_table(
             "premature-flop",
@@ -73,7 +126,7 @@ impl<'r> Floor<'r> {
                     match play.deal_to(at, false, by.hole)? {
                         (card, Mishap::Exposed) if first => {
                             play.held[at].remove(card);
-                            play.mix_in(Place::Seat(play.seat(at), 0), card, by.first_exposed);
+                            play.mix_in(Place::Seat(play.seat(at), 0), card, by.wrong.first_exposed);
                             continue;
                         }
                         (card, Mishap::Exposed) => exposed.push((at, card)),
@@ -89,8 +142,8 @@ impl<'r> Floor<'r> {
             let (at, card) = exposed[next];
             play.held[at].remove(card);
             let from = Place::Seat(play.seat(at), 0);
-            play.tell(by.exposed, |_| What::Moved { from, to: Place::Burn, card });
-            match play.deal_to(at, false, by.exposed)? {
+            play.tell(by.wrong.exposed, |_| What::Moved { from, to: Place::Burn, card });
+            match play.deal_to(at, false, by.wrong.exposed)? {
                 (other, Mishap::Exposed) => exposed.push((at, other)),
                 (_, Mishap::None) => {}
                 (other, mishap) => return Err(mishap.without_rule(other)),
@@ -118,7 +171,7 @@ impl<'r> Floor<'r> {
         let last = street + 1 == self.rules.streets.len();
         if let Some(card) = self.aside.filter(|_| last) {
             self.aside = None;
-            play.mix_in(Place::Spot("aside"), card, self.rules.by.early_turn);
+            play.mix_in(Place::Spot("aside"), card, self.rules.by.wrong.early_turn);
             self.burnt = true;
         }
         self.burn(play, street)?;
@@ -144,7 +197,7 @@ impl<'r> Floor<'r> {
 
 impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
     fn found(&mut self, play: &mut Play<'_, D>, betting: Option<&mut Betting>, found: Found) -> Result<Then, Halt> {
-        let by = self.rules.by;
+        let by = &self.rules.by.wrong;
         let acted = betting.as_ref().is_none_or(|betting| betting.has_action());
         match (found.word.as_str(), self.street) {
             ("premature-flop", 0) if betting.is_some() => {

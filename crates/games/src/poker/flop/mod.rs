@@ -24,7 +24,7 @@ use super::killers;
 use super::limits::{Limits, PotLimit, Structure};
 use super::play::{Dealer, Play};
 use super::showdown::Ended;
-use irregular::Floor;
+use irregular::{Floor, WrongBy};
 pub use made::{Declares, Made, Qualifier};
 
 /// The four betting rounds.
@@ -58,20 +58,8 @@ pub struct FlopClauses {
     pub discard: Cites,
     /// How a hand is made, and the best high hand wins.
     pub made: Cites,
-    /// The first card of the deal exposed.
-    pub first_exposed: Cites,
-    /// Another downcard exposed.
-    pub exposed: Cites,
-    /// A flop too early or of too many cards.
-    pub early_flop: Cites,
-    /// The fourth card too early.
-    pub early_turn: Cites,
-    /// The fifth card too early.
-    pub early_river: Cites,
-    /// One extra card to the first player.
-    pub extra_card: Cites,
-    /// More than one extra card.
-    pub extra_cards: Cites,
+    /// What goes wrong.
+    pub wrong: WrongBy,
 }
 
 impl Rules {

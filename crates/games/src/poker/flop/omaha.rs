@@ -9,7 +9,7 @@ use baize_cards::{Rank, Shoe};
 use baize_table::{Acceptance, Finding};
 
 use super::common::{FixedTable, Own, PotTable, buy_in, is_low, newcomers, row};
-use super::irregular::findings;
+use super::irregular::{WrongBy, findings};
 use super::{FlopClauses, Made, Qualifier, ROUNDS, pot_limit};
 use crate::poker::asked::Kind;
 use crate::poker::blinds::Straddling;
@@ -39,24 +39,11 @@ const FLOP: FlopClauses = FlopClauses {
     streets: [cite!("HG-OMAHA-INTRO-3", "HG-OMAHA-INTRO-4"); ROUNDS - 1],
     discard: Cites::NONE,
     made: cite!("HG-OMAHA-INTRO-2", "HG-OMAHA-1"),
-    first_exposed: cite!("HG-OMAHA-IRR-1"),
-    exposed: cite!("HG-OMAHA-IRR-1a"),
-    early_flop: cite!("HG-OMAHA-IRR-1b"),
-    early_turn: cite!("HG-OMAHA-IRR-2a"),
-    early_river: cite!("HG-OMAHA-IRR-2b"),
-    extra_card: cite!("HG-OMAHA-IRR-3a"),
-    extra_cards: cite!("HG-OMAHA-IRR-3b"),
+    wrong: WrongBy::OMAHA,
 };
 
 /// What can be found.
-pub const FINDINGS: &[Finding] = &findings(&FLOP);
-
-const FEES: FeeClauses = FeeClauses {
-    regular: cite!("HG-OMAHA-COL-5", "HG-OMAHA-FEE-REG", "HG-OMAHA-COL-1", "HG-OMAHA-COL-2", "HG-OMAHA-COL-8"),
-    designated: cite!("HG-OMAHA-COL-6", "HG-OMAHA-FEE-DES", "HG-OMAHA-COL-1", "HG-OMAHA-COL-2"),
-    jackpot: cite!("HG-OMAHA-COL-4", "HG-OMAHA-COL-3"),
-    time: cite!("HG-OMAHA-FEE-REG"),
-};
+pub const FINDINGS: &[Finding] = &findings(&FLOP.wrong);
 
 /// The rules of a table of Omaha high.
 pub fn high(options: &Options) -> Result<Rules, OptionError> {
@@ -99,7 +86,7 @@ fn rules(options: &Options, kind: Kind, made: Made, kill: KillRule) -> Result<Ru
         let limits = table.limits(options, &Clauses::POT_LIMIT_OMAHA);
         (table.blinds, table.collection, limits)
     } else {
-        let table = FixedTable::read(options, "HG-OMAHA-FEE-REG", "HG-OMAHA-FEE-DES", None, &FEES)?;
+        let table = FixedTable::read(options, "HG-OMAHA-FEE-REG", "HG-OMAHA-FEE-DES", None, &FeeClauses::OMAHA)?;
         let limits = table.limits(options, &Clauses::OMAHA);
         (table.blinds, table.collection, limits)
     };

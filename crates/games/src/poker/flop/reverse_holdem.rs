@@ -8,7 +8,7 @@ use baize_cards::Shoe;
 use baize_table::{Acceptance, Finding};
 
 use super::common::{FixedTable, Own, holdem_return, is_low, newcomers};
-use super::irregular::findings;
+use super::irregular::{WrongBy, findings};
 use super::{FlopClauses, texas_holdem};
 use crate::poker::asked::Kind;
 use crate::poker::blinds::Straddling;
@@ -42,28 +42,21 @@ const FLOP: FlopClauses = FlopClauses {
     ],
     discard: Cites::NONE,
     made: cite!("HG-REV-INTRO-6", "HG-REV-5"),
-    first_exposed: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-1"),
-    exposed: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-1a"),
-    early_flop: cite!("HG-REV-IRR-1", "HG-REV-IRR-3", "HG-HOLDEM-IRR-1b"),
-    early_turn: cite!("HG-REV-IRR-2"),
-    early_river: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-2b"),
-    extra_card: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-3a"),
-    extra_cards: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-3b"),
+    wrong: WrongBy::REVERSE_HOLDEM,
 };
 
 /// What can be found.
-pub const FINDINGS: &[Finding] = &findings(&FLOP);
-
-const FEES: FeeClauses = FeeClauses {
-    regular: cite!("HG-REV-COL-5", "HG-REV-FEE-REG", "HG-REV-COL-1", "HG-REV-COL-2", "HG-REV-COL-8"),
-    designated: cite!("HG-REV-COL-6", "HG-REV-FEE-DES", "HG-REV-COL-1", "HG-REV-COL-2"),
-    jackpot: cite!("HG-REV-COL-4", "HG-REV-COL-3"),
-    time: cite!("HG-REV-FEE-TIME"),
-};
+pub const FINDINGS: &[Finding] = &findings(&FLOP.wrong);
 
 /// The rules of a table.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
-    let table = FixedTable::read(options, "HG-REV-FEE-REG", "HG-REV-FEE-DES", Some("HG-REV-FEE-TIME"), &FEES)?;
+    let table = FixedTable::read(
+        options,
+        "HG-REV-FEE-REG",
+        "HG-REV-FEE-DES",
+        Some("HG-REV-FEE-TIME"),
+        &FeeClauses::REVERSE_HOLDEM,
+    )?;
     let low = is_low(table.lower);
     let limits = table.limits(options, &Clauses::REVERSE_HOLDEM);
     let own = Own {

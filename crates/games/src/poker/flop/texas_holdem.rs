@@ -5,7 +5,7 @@ use baize_cards::Shoe;
 use baize_table::{Acceptance, Finding};
 
 use super::common::{FixedTable, Own, holdem_positions, holdem_return, is_low, newcomers};
-use super::irregular::findings;
+use super::irregular::{WrongBy, findings};
 use super::{Declares, FlopClauses, Made, ROUNDS};
 use crate::poker::asked::Kind;
 use crate::poker::blinds::Straddling;
@@ -36,29 +36,21 @@ pub const FLOP: FlopClauses = FlopClauses {
     streets: [cite!("HG-HOLDEM-INTRO-2"), cite!("HG-HOLDEM-INTRO-3"), cite!("HG-HOLDEM-INTRO-4")],
     discard: Cites::NONE,
     made: cite!("HG-HOLDEM-INTRO-5"),
-    first_exposed: cite!("HG-HOLDEM-IRR-1"),
-    exposed: cite!("HG-HOLDEM-IRR-1a"),
-    early_flop: cite!("HG-HOLDEM-IRR-1b"),
-    early_turn: cite!("HG-HOLDEM-IRR-2a"),
-    early_river: cite!("HG-HOLDEM-IRR-2b"),
-    extra_card: cite!("HG-HOLDEM-IRR-3a"),
-    extra_cards: cite!("HG-HOLDEM-IRR-3b"),
+    wrong: WrongBy::HOLDEM,
 };
 
 /// What can be found.
-pub const FINDINGS: &[Finding] = &findings(&FLOP);
-
-/// The clauses of the collection.
-pub(super) const FEES: FeeClauses = FeeClauses {
-    regular: cite!("HG-HOLDEM-COL-5", "HG-HOLDEM-FEE-REG", "HG-HOLDEM-COL-1", "HG-HOLDEM-COL-2", "HG-HOLDEM-COL-8"),
-    designated: cite!("HG-HOLDEM-COL-6", "HG-HOLDEM-FEE-DES", "HG-HOLDEM-COL-1", "HG-HOLDEM-COL-2"),
-    jackpot: cite!("HG-HOLDEM-COL-4", "HG-HOLDEM-COL-3"),
-    time: cite!("HG-HOLDEM-FEE-TIME"),
-};
+pub const FINDINGS: &[Finding] = &findings(&FLOP.wrong);
 
 /// The rules of a table.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
-    let table = FixedTable::read(options, "HG-HOLDEM-FEE-REG", "HG-HOLDEM-FEE-DES", Some("HG-HOLDEM-FEE-TIME"), &FEES)?;
+    let table = FixedTable::read(
+        options,
+        "HG-HOLDEM-FEE-REG",
+        "HG-HOLDEM-FEE-DES",
+        Some("HG-HOLDEM-FEE-TIME"),
+        &FeeClauses::HOLDEM,
+    )?;
     let low = is_low(table.lower);
     let limits = table.limits(options, &Clauses::HOLDEM);
     let own = Own {

@@ -1,6 +1,6 @@
 //! A table of Mexican Poker: its limits, antes and fees.
 
-use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
+use baize_book::{Cents, Clause, OptionError, Options, cite};
 use baize_cards::rank::MexicanJoker;
 use baize_cards::{Rank, Shoe};
 use baize_table::Acceptance;
@@ -31,13 +31,6 @@ const ROOM: RoomClauses = RoomClauses {
     alone: cite!("HG-MEX-INTRO-9"),
     show: cite!("HG-MEX-15b", "HG-MEX-INTRO-9"),
     misdeal: cite!("HG-MEX-6a"),
-};
-
-const FEES: FeeClauses = FeeClauses {
-    regular: cite!("HG-MEX-COL-5", "HG-MEX-FEE-REG", "HG-MEX-COL-1", "HG-MEX-COL-2", "HG-MEX-COL-8"),
-    designated: cite!("HG-MEX-COL-6", "HG-MEX-FEE-DES", "HG-MEX-COL-1", "HG-MEX-COL-2"),
-    jackpot: cite!("HG-MEX-COL-4", "HG-MEX-COL-3"),
-    time: Cites::NONE,
 };
 
 /// A limit as the fee tables print it.
@@ -88,7 +81,7 @@ pub fn rules(options: &Options) -> Result<game::Rules, OptionError> {
         dealt_from: DealtFrom::Button,
         ante: printed.ante,
         chip: common.chip,
-        collection: Collection::read(options, Some(printed.regular), printed.designated, None, &FEES)?,
+        collection: Collection::read(options, Some(printed.regular), printed.designated, None, &FeeClauses::MEXICAN)?,
         dead_collection: false,
         straddling: Straddling::Forbidden(cite!("HG-MEX-15a")),
         kill: KillRule::Never,

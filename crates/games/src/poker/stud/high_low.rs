@@ -1,6 +1,6 @@
 //! Seven-Card Stud High-Low Split, eight or better.
 
-use baize_book::{Cites, OptionError, Options, cite};
+use baize_book::{OptionError, Options, cite};
 use baize_cards::Rank;
 use baize_table::Acceptance;
 
@@ -40,18 +40,11 @@ pub const STUD: StudClauses = StudClauses {
     shared: cite!("HG-STUD8-INTRO-1", "HG-STUD8-7a", "HG-STUD8-7b", "HG-STUD8-8a", "HG-STUD8-8b", "HG-STUD8-INTRO-6"),
 };
 
-const FEES: FeeClauses = FeeClauses {
-    regular: cite!("HG-STUD8-COL-5", "HG-STUD8-FEE-REG", "HG-STUD8-COL-1", "HG-STUD8-COL-2", "HG-STUD8-COL-8"),
-    designated: cite!("HG-STUD8-COL-6", "HG-STUD8-FEE-DES", "HG-STUD8-COL-1", "HG-STUD8-COL-2"),
-    jackpot: cite!("HG-STUD8-COL-4", "HG-STUD8-COL-3"),
-    time: Cites::NONE,
-};
-
 const TABLES: Tables = Tables {
     regular: "HG-STUD8-FEE-REG",
     designated: "HG-STUD8-FEE-DES",
     time: None,
-    fees: &FEES,
+    fees: &FeeClauses::STUD_HIGH_LOW,
     forced: cite!("HG-STUD8-9", "HG-STUD-4"),
 };
 

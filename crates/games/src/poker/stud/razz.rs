@@ -39,18 +39,11 @@ pub const STUD: StudClauses = StudClauses {
     shared: cite!("HG-STUD8-8b"),
 };
 
-const FEES: FeeClauses = FeeClauses {
-    regular: cite!("HG-RAZZ-COL-5", "HG-RAZZ-FEE-REG", "HG-RAZZ-COL-1", "HG-RAZZ-COL-2", "HG-RAZZ-COL-8"),
-    designated: cite!("HG-RAZZ-COL-6", "HG-RAZZ-FEE-DES", "HG-RAZZ-COL-1", "HG-RAZZ-COL-2"),
-    jackpot: cite!("HG-RAZZ-COL-4", "HG-RAZZ-COL-3"),
-    time: cite!("HG-RAZZ-FEE-TIME"),
-};
-
 const TABLES: Tables = Tables {
     regular: "HG-RAZZ-FEE-REG",
     designated: "HG-RAZZ-FEE-DES",
     time: Some("HG-RAZZ-FEE-TIME"),
-    fees: &FEES,
+    fees: &FeeClauses::RAZZ,
     forced: cite!("HG-RAZZ-5", "HG-STUD-4"),
 };
 

@@ -38,18 +38,11 @@ pub const STUD: StudClauses = StudClauses {
     shared: cite!("HG-STUD8-8a"),
 };
 
-const FEES: FeeClauses = FeeClauses {
-    regular: cite!("HG-STUD-COL-5", "HG-STUD-FEE-REG", "HG-STUD-COL-1", "HG-STUD-COL-2", "HG-STUD-COL-8"),
-    designated: cite!("HG-STUD-COL-6", "HG-STUD-FEE-DES", "HG-STUD-COL-1", "HG-STUD-COL-2"),
-    jackpot: cite!("HG-STUD-COL-4", "HG-STUD-COL-3"),
-    time: cite!("HG-STUD-FEE-TIME"),
-};
-
 const TABLES: Tables = Tables {
     regular: "HG-STUD-FEE-REG",
     designated: "HG-STUD-FEE-DES",
     time: Some("HG-STUD-FEE-TIME"),
-    fees: &FEES,
+    fees: &FeeClauses::STUD,
     forced: cite!("HG-STUD-4"),
 };
 
