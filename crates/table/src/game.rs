@@ -29,6 +29,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The wager that is a player's stack, where players play against each other with chips that stay on the table:
     /// what a round leaves of it, and what is won, lies there again for the next one.
     const STACK: Option<&'static str> = None;
+    /// Whether it is a pot game: players win from each other and the house only collects, so no wager has a house edge.
+    const IS_POT: bool = false;
     /// The irregularities that the book knows, for the house to find in the course of a round. The round gets them like
     /// other rulings, where it next asks or looks for one ([`Table::ruling`]).
     const FINDINGS: &'static [Finding] = &[];

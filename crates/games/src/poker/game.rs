@@ -285,9 +285,10 @@ pub(super) fn half_hourly(rules: &Rules) -> Option<&'static str> {
     matches!(rules.room.collection, Collection::Time { .. }).then_some("time")
 }
 
-/// Declares the games: a type each, with its id, its clauses, the irregularities that its book knows and its rules.
+/// Declares the games: a type each, with its id, its clauses, the irregularities that its book knows and its rules. The
+/// dollar sign in front is for the macro that hands on their types.
 macro_rules! pot_games {
-    ($($(#[$about:meta])* $name:ident = $id:literal, $by:expr, $findings:expr, $rules:expr;)+) => {$(
+    (($dollar:tt) $($(#[$about:meta])* $name:ident = $id:literal, $by:expr, $findings:expr, $rules:expr;)+) => {$(
         $(#[$about])*
         pub struct $name;
 
@@ -297,6 +298,7 @@ macro_rules! pot_games {
             const VOID_HAND_BY_TABLE: bool = false;
             const MUCKS: bool = true;
             const STACK: Option<&'static str> = Some("chips");
+            const IS_POT: bool = true;
             const FINDINGS: &'static [Finding] = $findings;
             type Rules = Rules;
             type Carry = Carry;
@@ -385,10 +387,19 @@ macro_rules! pot_games {
                 _ => None,
             }
         }
+
+        /// Hands the types of all pot games to another macro, for what can be said of them all at once.
+        #[macro_export]
+        macro_rules! each_pot_game {
+            ($dollar apply:ident) => {
+                $dollar apply! { $($crate::poker::$name),+ }
+            };
+        }
     };
 }
 
 pot_games! {
+    ($)
     /// Texas Hold'em at a limit.
     TexasHoldem = "hg/texas-holdem",
         flop::texas_holdem::ACCEPTANCE, flop::texas_holdem::FINDINGS, flop::texas_holdem::rules;
