@@ -43,7 +43,7 @@ pub fn run(pace: Pace) {
         "game", head[0], head[1], head[2], head[3], head[4], head[5]
     );
     let (mut alone, mut together) = (Priced::default(), Priced::default());
-    let priced = |id: &&str| if pace.is_quick() { QUICK.contains(id) } else { !baize_games::is_pot_game(id) };
+    let priced = |id: &&str| if pace.is_quick() { QUICK.contains(id) } else { !baize_games::find(id).is_some_and(AnyGame::is_pot_game) };
     let taken = |game: &str, cores: usize| {
         if !pace.is_quick() {
             return in_a_process(game, cores);

@@ -14,7 +14,8 @@ mod figure;
 mod measures;
 mod parts;
 mod price;
-mod solved;
+mod priced;
+mod strategy;
 mod work;
 
 pub use breakdown::{Breakdown, BreakdownRow, Chance};
@@ -28,10 +29,11 @@ pub use figure::{
 pub use measures::{Bounds, Measures, Shape, square_root};
 pub use parts::MeterPart;
 pub use price::{
-    AmericanBlackjack, Doubles, PriceError, Pricing, breakdowns, charts, price, price_at_stake, price_supposed,
+    AmericanBlackjack, Doubles, PriceError, Pricing, Rounding, charts, price, price_at_stake, price_supposed,
     price_watched,
 };
-pub use solved::{Player, Solved};
+pub use priced::{Priced, breakdowns, strategies};
+pub use strategy::{NothingToSolve, Player, Solved, Strategies, StrategyId};
 pub use work::Work;
 
 use baize_book::Cents;

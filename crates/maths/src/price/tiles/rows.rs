@@ -11,7 +11,7 @@ use super::fours::Fours;
 use crate::breakdown::{Breakdown, BreakdownRow};
 
 /// The table of the customary way; a house that sets what wins most has no rules for it.
-pub(in crate::price) fn of(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+pub(super) fn of(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let own = Banked::<PaiGowTiles>::rules(options)?.own;
     if own.logical_way != LogicalWay::Safe {
         return Ok(Vec::new());
