@@ -2,6 +2,16 @@
 //!
 //! A figure called exact is exact: integer counts of equally likely outcomes and reduced fractions; decimals are made
 //! from them at the very end. Analysers settle by the games' own functions.
+//!
+//! ```
+//! use baize_maths::price;
+//!
+//! let figures = price("uk/big-six", &toml::Table::new())?;
+//! let symbol = figures.iter().find(|figure| figure.wager == "symbol-c").expect("it is a wager of this game");
+//! assert_eq!(symbol.edge, "5/26");
+//! assert_eq!(symbol.decimal, "0.192307692308");
+//! # Ok::<(), baize_maths::PriceError>(())
+//! ```
 
 mod breakdown;
 mod chain;

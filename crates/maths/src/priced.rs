@@ -88,6 +88,14 @@ macro_rules! table {
 each_game!(table);
 
 /// The strategies of the game with this id; none where there is no such game.
+///
+/// ```
+/// use baize_maths::{StrategyId, strategies};
+///
+/// let of_stud = strategies("uk/casino-stud-poker").expect("it is registered");
+/// assert_eq!(of_stud.known, [StrategyId::Best, StrategyId::Usual]);
+/// assert_eq!(of_stud.played_as("advised"), Some(StrategyId::Usual));
+/// ```
 pub fn strategies(id: &str) -> Option<Strategies> {
     priced(id).map(AnyPriced::strategies)
 }

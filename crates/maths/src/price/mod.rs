@@ -75,6 +75,17 @@ impl From<Halt> for PriceError {
 /// Prices every wager of a game with these changes to the book's defaults.
 ///
 /// Where the operator chooses among pay tables and `changes` does not name one, each is priced.
+///
+/// ```
+/// use baize_maths::{PriceError, price};
+///
+/// let six = toml::Table::from_iter([("decks".to_owned(), 6.into())]);
+/// let figures = price("uk/punto-banco", &six)?;
+/// assert!(figures.iter().all(|figure| figure.options["decks"] == "6"));
+/// // Players win from each other in a pot game, so that nothing there has a price.
+/// assert!(matches!(price("hg/omaha", &toml::Table::new()), Err(PriceError::PotGame(_))));
+/// # Ok::<(), PriceError>(())
+/// ```
 pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError> {
     price_watched(id, changes, &Work::default())
 }
@@ -96,6 +107,18 @@ pub fn price_supposed(
 }
 
 /// Prices a game at one stake, where payments and fees are rounded as the options say; otherwise nothing is rounded.
+///
+/// ```
+/// use baize_book::Cents;
+/// use baize_maths::{Work, price_at_stake};
+///
+/// // Where payments are rounded up to whole pounds, £1.50 at 1 to 1 is paid £2.
+/// let pounds = toml::Table::from_iter([("payout-unit".to_owned(), 100.into())]);
+/// let figures = price_at_stake("uk/big-six", &pounds, Cents(150), &Work::new())?;
+/// let symbol = figures.iter().find(|figure| figure.wager == "symbol-g").expect("it is a wager of this game");
+/// assert_eq!(symbol.edge, "-1/13");
+/// # Ok::<(), baize_maths::PriceError>(())
+/// ```
 pub fn price_at_stake(id: &str, changes: &toml::Table, stake: Cents, work: &Work) -> Result<Vec<Figure>, PriceError> {
     Pricing::new(id, changes, work)?.at_stake(stake)?.figures()
 }
