@@ -5,6 +5,7 @@
 
 use crate::Pace;
 use baize_maths::{Method, Work, price_watched};
+use baize_table::AnyGame;
 use std::process::Command;
 use std::time::Instant;
 use std::{env, fs};
@@ -43,7 +44,7 @@ pub fn run(pace: Pace) {
         "game", head[0], head[1], head[2], head[3], head[4], head[5]
     );
     let (mut alone, mut together) = (Priced::default(), Priced::default());
-    let priced = |id: &&str| if pace.is_quick() { QUICK.contains(id) } else { !baize_games::is_pot_game(id) };
+    let priced = |game: &&&dyn AnyGame| if pace.is_quick() { QUICK.contains(&game.id()) } else { !game.is_pot_game() };
     let taken = |game: &str, cores: usize| {
         if !pace.is_quick() {
             return in_a_process(game, cores);
@@ -52,7 +53,7 @@ pub fn run(pace: Pace) {
         assert_eq!(Priced::read(&priced.line()), Some(priced), "a process is understood");
         priced
     };
-    for game in baize_games::games().iter().map(|game| game.id()).filter(priced) {
+    for game in baize_games::games().iter().filter(priced).map(|game| game.id()) {
         let (one, all) = (taken(game, 1), taken(game, cores));
         show(game, one, all);
         (alone, together) = (sum(alone, one), sum(together, all));

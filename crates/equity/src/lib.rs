@@ -3,6 +3,18 @@
 //! A [`Problem`] says who holds what. [`Plan::new`] finds a way to count every deal and says how long that would take;
 //! [`Plan::exact`] counts, [`sample`] deals at random instead. Hands are compared by the rankings of the games
 //! themselves. [`categories`] counts how often each kind of hand comes.
+//!
+//! ```
+//! use baize_equity::{Game, Plan, Problem, Progress};
+//!
+//! let hands = ["AhKh".to_owned(), "QsQd".to_owned()];
+//! let problem = Problem::read(Game::Holdem, None, &hands, "2c 7d Jh 3s", "")?;
+//! let answer = Plan::new(&problem)?.exact(&Progress::new())?;
+//! // One card is to come: the three aces and the three kings that are left win.
+//! assert_eq!((answer.deals, answer.players[0].wins), (44, 6));
+//! assert_eq!(answer.players[0].equity.to_string(), "3/22");
+//! # Ok::<(), baize_equity::ProblemError>(())
+//! ```
 
 mod answer;
 mod boards;

@@ -1,7 +1,7 @@
 //! The games: one file each, in family folders, reading like their rule books.
 //!
-//! [`games`] lists them for everything that works through the erased door; [`visit`] hands a game's own type to code
-//! that must be compiled for it, such as the simulator.
+//! [`games`] lists them for everything that works through the erased door; [`each_game!`] hands their own types to code
+//! that must be compiled for each, such as the simulator.
 
 pub mod baccarat;
 pub mod blackjack;
@@ -15,96 +15,84 @@ pub mod shared;
 pub mod thirteen;
 pub mod wheel;
 
-use baize_table::{AnyGame, Door, Game};
+use baize_table::{AnyGame, Door};
 
-/// Something to be done with a game's own type.
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-    /// Does it.
-    fn visit<G: Game>(self) -> Self::Output;
+/// The games, by book and then in the book's order: a game is registered by its line here and nowhere else.
+///
+/// Hands all their types to another macro, so that each crate makes of them the tables that it needs, and a game that
+/// lacks what such a table asks of it does not compile.
+#[macro_export]
+macro_rules! each_game {
+    ($apply:ident) => {
+        $apply! {
+            $crate::wheel::Roulette,
+            $crate::blackjack::Blackjack,
+            $crate::casino_poker::ThreeCardPoker,
+            $crate::baccarat::PuntoBanco,
+            $crate::casino_poker::CasinoStud,
+            $crate::dice::Craps,
+            $crate::dice::SicBo,
+            $crate::wheel::BigSix,
+            $crate::holdem::TexasHoldemBonus,
+            $crate::holdem::UltimateHoldem,
+            $crate::holdem::CasinoHoldem,
+            $crate::holdem::TwoWayHoldem,
+            $crate::casino_poker::LetItRide,
+            $crate::pai_gow::PaiGowPoker,
+            $crate::baccarat::colorado::Baccarat,
+            $crate::baccarat::colorado::MiniBaccarat,
+            $crate::baccarat::colorado::MidiBaccarat,
+            $crate::baccarat::colorado::FiveTreasures,
+            $crate::baccarat::colorado::Fortunes99,
+            $crate::baccarat::colorado::DragonBonus,
+            $crate::baccarat::colorado::EzBaccarat,
+            $crate::baccarat::colorado::GoldenFrog,
+            $crate::baccarat::colorado::InfiniteFortune,
+            $crate::baccarat::colorado::EternalBaccarat,
+            $crate::holdem::TexasHoldemBonusProgressive,
+            $crate::poker::TexasHoldem,
+            $crate::poker::NoLimitHoldem,
+            $crate::poker::PotLimitHoldem,
+            $crate::poker::Omaha,
+            $crate::poker::OmahaHiLo,
+            $crate::poker::CrazyPineapple,
+            $crate::poker::SevenCardStud,
+            $crate::poker::SevenCardStudHiLo,
+            $crate::poker::Lowball,
+            $crate::poker::MexicanPoker,
+            $crate::poker::Razz,
+            $crate::poker::ReverseHoldem,
+            $crate::player_dealer::Banked<$crate::player_dealer::pai_gow::PaiGowPoker>,
+            $crate::player_dealer::Banked<$crate::player_dealer::pai_gow::JokersWildPaiGowPoker>,
+            $crate::player_dealer::Banked<$crate::player_dealer::nines::Pan9>,
+            $crate::player_dealer::Banked<$crate::player_dealer::nines::Super9>,
+            $crate::player_dealer::Banked<$crate::player_dealer::tiles::PaiGowTiles>,
+            $crate::player_dealer::Banked<$crate::player_dealer::blackjack::HawaiianBlackjack>,
+            $crate::player_dealer::Banked<$crate::player_dealer::CaribbeanStud>,
+            $crate::player_dealer::Banked<$crate::player_dealer::blackjack::BlackjackPoker>,
+            $crate::poker::AsianFiveCardStud,
+            $crate::thirteen::ThirteenCard,
+            $crate::poker::Badugi,
+            $crate::poker::DeuceToSeven,
+            $crate::poker::MatchIt,
+            $crate::player_dealer::Banked<$crate::player_dealer::ThreeCardPoker>,
+        }
+    };
 }
 
-macro_rules! registry {
+macro_rules! doors {
     ($($game:ty),* $(,)?) => {
         /// All games, by book and then in the book's order.
         pub fn games() -> &'static [&'static dyn AnyGame] {
             static GAMES: &[&dyn AnyGame] = &[$(&Door::<$game>::new()),*];
             GAMES
         }
-
-        /// Does something with the game of this id, or returns `None` when there is no such game.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
-            $(if id == <$game as Game>::ID {
-                return Some(visitor.visit::<$game>());
-            })*
-            None
-        }
     };
 }
 
-registry![
-    wheel::Roulette,
-    blackjack::Blackjack,
-    casino_poker::ThreeCardPoker,
-    baccarat::PuntoBanco,
-    casino_poker::CasinoStud,
-    dice::Craps,
-    dice::SicBo,
-    wheel::BigSix,
-    holdem::TexasHoldemBonus,
-    holdem::UltimateHoldem,
-    holdem::CasinoHoldem,
-    holdem::TwoWayHoldem,
-    casino_poker::LetItRide,
-    pai_gow::PaiGowPoker,
-    baccarat::colorado::Baccarat,
-    baccarat::colorado::MiniBaccarat,
-    baccarat::colorado::MidiBaccarat,
-    baccarat::colorado::FiveTreasures,
-    baccarat::colorado::Fortunes99,
-    baccarat::colorado::DragonBonus,
-    baccarat::colorado::EzBaccarat,
-    baccarat::colorado::GoldenFrog,
-    baccarat::colorado::InfiniteFortune,
-    baccarat::colorado::EternalBaccarat,
-    holdem::TexasHoldemBonusProgressive,
-    poker::TexasHoldem,
-    poker::NoLimitHoldem,
-    poker::PotLimitHoldem,
-    poker::Omaha,
-    poker::OmahaHiLo,
-    poker::CrazyPineapple,
-    poker::SevenCardStud,
-    poker::SevenCardStudHiLo,
-    poker::Lowball,
-    poker::MexicanPoker,
-    poker::Razz,
-    poker::ReverseHoldem,
-    player_dealer::Banked<player_dealer::pai_gow::PaiGowPoker>,
-    player_dealer::Banked<player_dealer::pai_gow::JokersWildPaiGowPoker>,
-    player_dealer::Banked<player_dealer::nines::Pan9>,
-    player_dealer::Banked<player_dealer::nines::Super9>,
-    player_dealer::Banked<player_dealer::tiles::PaiGowTiles>,
-    player_dealer::Banked<player_dealer::blackjack::HawaiianBlackjack>,
-    player_dealer::Banked<player_dealer::CaribbeanStud>,
-    player_dealer::Banked<player_dealer::blackjack::BlackjackPoker>,
-    poker::AsianFiveCardStud,
-    thirteen::ThirteenCard,
-    poker::Badugi,
-    poker::DeuceToSeven,
-    poker::MatchIt,
-    player_dealer::Banked<player_dealer::ThreeCardPoker>,
-];
+each_game!(doors);
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     games().iter().copied().find(|game| game.id() == id)
-}
-
-/// Whether players win from each other in this game and the house only collects.
-pub fn is_pot_game(id: &str) -> bool {
-    let spec = baize_book::game_spec(id);
-    let options = spec.and_then(|spec| baize_book::Options::resolve(spec, &toml::Table::new()).ok());
-    options.is_some_and(|options| poker::rules_of(id, &options).is_some())
 }

@@ -10,8 +10,10 @@ use crate::distribution::Distribution;
 use crate::envy::EnvyFigure;
 use crate::measures::{Measures, square_root};
 use crate::parts::{self, MeterPart, Parts};
+use crate::strategy::StrategyId;
 
-/// The price of a wager. It can be written and read back without loss.
+/// The price of a wager. It can be written and read back without loss, but for the id of its strategy: papers say that in
+/// a sentence, and whoever keeps figures keeps the id beside them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// The id of the game, such as `uk/roulette`.
@@ -33,6 +35,9 @@ pub struct Figure {
     pub error: Option<String>,
     /// How the player plays, where there is a choice.
     pub strategy: Option<String>,
+    /// The strategy of the game that it is for; `None` where it is the same for all of them.
+    #[serde(skip)]
+    pub strategy_id: Option<StrategyId>,
     /// The average of all that is staked, in opening stakes, where a player may add to the stake.
     pub average_stake: Option<String>,
     /// The edge as a share of all that is staked, where that differs.
@@ -64,6 +69,21 @@ impl Figure {
     /// The edge itself, for comparisons.
     pub fn exact(&self) -> RBig {
         fraction(&self.edge)
+    }
+
+    /// Whether it is about somebody who plays by this strategy.
+    pub fn is_for(&self, strategy: StrategyId) -> bool {
+        self.strategy_id.is_none_or(|id| id == strategy)
+    }
+
+    /// The same for whoever plays by this strategy, which is so in words.
+    pub(crate) fn by(self, strategy: StrategyId, says: &str) -> Figure {
+        Figure { strategy: Some(says.to_owned()), strategy_id: Some(strategy), ..self }
+    }
+
+    /// The wager without what is said of it in brackets, such as that it is priced per roll.
+    pub(crate) fn wager_alone(&self) -> &str {
+        self.wager.split(" (").next().unwrap_or_default()
     }
 
     /// Whether it is for rounds dealt from a full shoe although a table deals on to the cut card.

@@ -2,6 +2,16 @@
 //!
 //! A figure called exact is exact: it consists of integer counts of equally likely outcomes and reduced fractions;
 //! decimals are made from them at the very end. Analysers settle by the games' own functions.
+//!
+//! ```
+//! use baize_maths::price;
+//!
+//! let figures = price("uk/big-six", &toml::Table::new())?;
+//! let symbol = figures.iter().find(|figure| figure.wager == "symbol-c").expect("it is a wager of this game");
+//! assert_eq!(symbol.edge, "5/26");
+//! assert_eq!(symbol.decimal, "0.192307692308");
+//! # Ok::<(), baize_maths::PriceError>(())
+//! ```
 
 mod breakdown;
 mod chain;
@@ -14,7 +24,8 @@ mod figure;
 mod measures;
 mod parts;
 mod price;
-mod solved;
+mod priced;
+mod strategy;
 mod work;
 
 pub use breakdown::{Breakdown, BreakdownRow, Chance};
@@ -28,10 +39,11 @@ pub use figure::{
 pub use measures::{Bounds, Measures, Shape, square_root};
 pub use parts::MeterPart;
 pub use price::{
-    AmericanBlackjack, Doubles, PriceError, Pricing, breakdowns, charts, price, price_at_stake, price_supposed,
+    AmericanBlackjack, Doubles, PriceError, Pricing, Rounding, charts, price, price_at_stake, price_supposed,
     price_watched,
 };
-pub use solved::{Player, Solved};
+pub use priced::{Priced, breakdowns, strategies};
+pub use strategy::{NothingToSolve, Player, Solved, Strategies, StrategyId};
 pub use work::Work;
 
 use baize_book::Cents;

@@ -60,11 +60,10 @@ fn rounds_of(text: &str) -> Option<u64> {
 /// A figure under other options is a different number and has none.
 pub(crate) fn check(figure: &Figure) -> Option<&'static Check> {
     let exact = percent(&figure.exact(), 5);
-    let name = figure.strategy.as_deref().and_then(|strategy| strategy.split_once(':')).map(|(name, _)| name);
     CHECKS.iter().find(|check| {
         let wager = check.wager == figure.wager
             || check.wager.strip_prefix(figure.wager.as_str()).is_some_and(|rest| rest.starts_with('-'));
-        let strategy = name.is_none_or(|name| name == check.strategy);
+        let strategy = figure.strategy_id.is_none_or(|id| id.name() == check.strategy);
         check.game == figure.game && wager && strategy && check.exact == exact
     })
 }

@@ -4,7 +4,7 @@
 //! program is of another edition, or if the hash does not match, it is worked out again. The same question gives the
 //! same bytes. A folder that cannot be written to only costs time.
 
-use baize_maths::{Chart, EDITION, Figure, PriceError, Work, charts, price_watched};
+use baize_maths::{Chart, EDITION, Figure, PriceError, StrategyId, Work, charts, price_watched};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,26 @@ struct Kept<T> {
     game: String,
     options: toml::Table,
     found: Vec<T>,
+}
+
+/// A figure as it is kept: with the id of its strategy, which papers leave to the sentence.
+#[derive(Serialize, Deserialize)]
+struct KeptFigure {
+    figure: Figure,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    strategy: Option<StrategyId>,
+}
+
+impl From<Figure> for KeptFigure {
+    fn from(figure: Figure) -> KeptFigure {
+        KeptFigure { strategy: figure.strategy_id, figure }
+    }
+}
+
+impl From<KeptFigure> for Figure {
+    fn from(KeptFigure { figure, strategy }: KeptFigure) -> Figure {
+        Figure { strategy_id: strategy, ..figure }
+    }
 }
 
 impl Shelf {
@@ -62,7 +82,8 @@ impl Shelf {
 
     /// The figures of a game with these changes to the book's defaults.
     pub fn figures(&self, game: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
-        self.kept("figures", game, changes, || price_watched(game, changes, work))
+        let find = || Ok(price_watched(game, changes, work)?.into_iter().map(KeptFigure::from).collect());
+        Ok(self.kept("figures", game, changes, find)?.into_iter().map(Figure::from).collect())
     }
 
     /// The strategy of a game with these changes.

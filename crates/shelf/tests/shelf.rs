@@ -1,6 +1,6 @@
 //! What is kept is what was found, and whatever is not kept is worked out again.
 
-use baize_maths::{Work, price};
+use baize_maths::{StrategyId, Work, price};
 use baize_shelf::Shelf;
 use std::fs;
 use std::path::PathBuf;
@@ -37,6 +37,17 @@ fn what_is_kept_is_what_was_found_to_the_byte() {
     assert!(folder.files().is_empty());
     shelf.figures("uk/roulette", &none, &work).expect("it is priced again");
     assert_eq!(fs::read(&file).expect("it is there again"), bytes, "the same question gives the same bytes");
+}
+
+/// Papers leave the id of a strategy to its sentence; whoever takes a figure from the shelf needs the id.
+#[test]
+fn strategies_keep_their_ids() {
+    let folder = Folder::new("ids");
+    let shelf = Shelf::at(&folder.0);
+    let (none, work) = (toml::Table::new(), Work::new());
+    let found = shelf.figures("uk/let-it-ride", &none, &work).expect("it is priced");
+    assert_eq!(found[0].strategy_id, Some(StrategyId::Best));
+    assert_eq!(shelf.figures("uk/let-it-ride", &none, &work).expect("it is kept"), found);
 }
 
 #[test]

@@ -5,8 +5,6 @@
 
 mod pot;
 mod simulate;
-mod solved;
 
 pub use pot::{Mean, PotSimulation, simulate_pot};
 pub use simulate::{Estimate, Shoes, SimulateError, Simulation, simulate, simulate_with};
-pub use solved::strategies;

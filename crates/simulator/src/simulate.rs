@@ -1,8 +1,8 @@
 //! Hundreds of millions of rounds, on all cores, the same figures from the same seed whatever their number.
 
 use baize_book::{Cents, Options, game_spec};
-use baize_games::Visitor;
-use baize_maths::{PriceError, STAKE};
+use baize_games::each_game;
+use baize_maths::{PriceError, Priced, Pricing, STAKE, Solved, StrategyId, Work, strategies};
 use baize_table::{Advised, Bet, Game, Placed, Seat, Simulated, Strategy, Wager};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -118,7 +118,7 @@ pub fn simulate(
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Simulation, SimulateError> {
-    simulate_with(ADVISED, Shoes::Dealt, STAKE, id, changes, rounds, seed, progress)
+    simulate_with(StrategyId::Advised.name(), Shoes::Dealt, STAKE, id, changes, rounds, seed, progress)
 }
 
 /// How cards are dealt from one round to the next.
@@ -130,8 +130,8 @@ pub enum Shoes {
     Full,
 }
 
-/// The same by a strategy of this name, `advised` or one of [`strategies`](crate::strategies), with such a stake on
-/// each wager.
+/// The same by a strategy of this name, `advised` or one of [`baize_maths::strategies`], with such a stake on each
+/// wager.
 #[expect(clippy::too_many_arguments, reason = "each is a word of the command")]
 pub fn simulate_with(
     strategy: &str,
@@ -143,42 +143,57 @@ pub fn simulate_with(
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Simulation, SimulateError> {
-    let rounds = Rounds { id, changes, shoes, stake, rounds, seed, progress };
-    if strategy == ADVISED {
-        return baize_games::visit(id, rounds).unwrap_or_else(|| Err(SimulateError::NoGame(id.to_owned())));
+    let strategies = strategies(id).ok_or_else(|| SimulateError::NoGame(id.to_owned()))?;
+    if strategies.played_as(strategy).is_none() {
+        let known = strategies.names().collect::<Vec<_>>().join(", ");
+        return Err(SimulateError::NoStrategy { game: id.to_owned(), wanted: strategy.to_owned(), known });
     }
-    crate::solved::simulate_solved(strategy, &rounds)
+    Rounds { id, changes, shoes, stake, rounds, seed, progress }.play_game(strategy)
 }
-
-/// The name of the strategy that questions advise.
-pub(crate) const ADVISED: &str = "advised";
 
 /// What is to be played.
-pub(crate) struct Rounds<'a> {
-    pub(crate) id: &'a str,
-    pub(crate) changes: &'a toml::Table,
-    pub(crate) shoes: Shoes,
-    pub(crate) stake: Cents,
-    pub(crate) rounds: u64,
-    pub(crate) seed: u64,
-    pub(crate) progress: &'a (dyn Fn(u64) + Sync),
+struct Rounds<'a> {
+    id: &'a str,
+    changes: &'a toml::Table,
+    shoes: Shoes,
+    stake: Cents,
+    rounds: u64,
+    seed: u64,
+    progress: &'a (dyn Fn(u64) + Sync),
 }
 
-impl Visitor for Rounds<'_> {
-    type Output = Result<Simulation, SimulateError>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        self.play::<G>(ADVISED, &Advised)
-    }
+macro_rules! table {
+    ($($game:ty),* $(,)?) => {
+        impl Rounds<'_> {
+            /// Plays them by the rounds of the game, which are compiled here.
+            fn play_game(&self, strategy: &str) -> Result<Simulation, SimulateError> {
+                $(if self.id == <$game as Game>::ID {
+                    return self.play_by::<$game>(strategy);
+                })*
+                Err(SimulateError::NoGame(self.id.to_owned()))
+            }
+        }
+    };
 }
+
+each_game!(table);
 
 impl Rounds<'_> {
+    /// Plays them by the strategy of this name. What the questions advise is asked of them and not worked out.
+    ///
+    /// Where nothing is solved, the solution's player is [`Advised`] too, so that the round is compiled once.
+    fn play_by<G: Priced>(&self, name: &str) -> Result<Simulation, SimulateError> {
+        let solved = <G::Solution as Solved<G>>::STRATEGIES.iter().find(|id| id.name() == name);
+        let Some(strategy) = solved else { return self.play::<G>(name, &Advised) };
+        let work = Work::default();
+        let pricing = Pricing::new(self.id, self.changes, &work)?;
+        // At a stake of its own the best play minds what the table rounds.
+        let pricing = if self.stake == STAKE { pricing } else { pricing.at_stake(self.stake)? };
+        self.play::<G>(name, &G::Solution::player(&pricing, *strategy)?)
+    }
+
     /// Plays them by this strategy.
-    pub(crate) fn play<G: Game>(
-        &self,
-        name: &str,
-        strategy: &(impl Strategy<G> + Sync),
-    ) -> Result<Simulation, SimulateError> {
+    fn play<G: Game>(&self, name: &str, strategy: &(impl Strategy<G> + Sync)) -> Result<Simulation, SimulateError> {
         let spec = game_spec(self.id).expect("every registered game has a spec");
         let rules = G::rules(&Options::resolve(spec, self.changes)?)?;
         let bets = G::spread(&rules, self.stake);

@@ -1,7 +1,7 @@
 //! Simulations beside the exact figures.
 
 use baize_book::Cents;
-use baize_maths::{Figure, Work, price, price_at_stake};
+use baize_maths::{Figure, StrategyId, Work, price, price_at_stake};
 use baize_simulator::{Shoes, simulate, simulate_with};
 
 fn find<'a>(figures: &'a [Figure], wager: &str, table: &str) -> &'a Figure {
@@ -104,8 +104,7 @@ fn what_a_table_rounds_is_priced_as_it_is_paid() {
         for wager in wagers {
             let estimate = simulation.estimates.iter().find(|estimate| estimate.kind == *wager).expect("an estimate");
             let best = |figure: &&Figure| {
-                let best = figure.strategy.as_ref().is_none_or(|says| !says.starts_with("bonus"));
-                figure.wager == *wager && figure.table == "minimum" && best
+                figure.wager == *wager && figure.table == "minimum" && figure.is_for(StrategyId::Best)
             };
             let figure = exact.iter().find(best).expect("a figure");
             let off = estimate.deviations_from(figure.decimal.parse().expect("a number"));

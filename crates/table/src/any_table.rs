@@ -19,6 +19,9 @@ pub trait AnyGame: Sync {
         game_spec(self.id()).expect("every registered game has a spec")
     }
 
+    /// Whether players win from each other in it and the house only collects.
+    fn is_pot_game(&self) -> bool;
+
     /// A table with these changes to the book's defaults.
     fn open(&self, changes: &toml::Table) -> Result<Box<dyn AnyTable>, OpenError>;
 }

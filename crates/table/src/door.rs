@@ -31,6 +31,10 @@ impl<G: Game> AnyGame for Door<G> {
         G::ID
     }
 
+    fn is_pot_game(&self) -> bool {
+        G::EXTRAS.card_room.is_pot
+    }
+
     fn open(&self, changes: &toml::Table) -> Result<Box<dyn AnyTable>, OpenError> {
         let options = Options::resolve(self.spec(), changes)?;
         let rules = G::rules(&options)?;

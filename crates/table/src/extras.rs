@@ -108,6 +108,8 @@ pub struct CardRoom<G: Game> {
     pub stack: Option<&'static str>,
     /// Whether hands that are not shown stay secret when the round is over, as where players fold against each other.
     pub mucks: bool,
+    /// Whether players win from each other and the house only collects, so that no wager has a house edge.
+    pub is_pot: bool,
     /// The order that the house gives at every seat each half hour, such as to collect for the time.
     pub half_hourly: OfRules<G, Option<&'static str>>,
 }
@@ -179,7 +181,7 @@ impl<G: Game> Money<G> {
 
 impl<G: Game> CardRoom<G> {
     /// Everybody plays against the house, and every hand is shown.
-    pub const NONE: CardRoom<G> = CardRoom { stack: None, mucks: false, half_hourly: |_| None };
+    pub const NONE: CardRoom<G> = CardRoom { stack: None, mucks: false, is_pot: false, half_hourly: |_| None };
 }
 
 impl<G: Game> Irregular<G> {

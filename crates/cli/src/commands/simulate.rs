@@ -2,9 +2,8 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use baize_book::Cents;
-use baize_games::is_pot_game;
-use baize_maths::{STAKE, price_at_stake};
-use baize_simulator::{Estimate, Mean, Shoes, SimulateError, simulate_pot, simulate_with, strategies};
+use baize_maths::{Figure, STAKE, Strategies, StrategyId, price_at_stake, strategies};
+use baize_simulator::{Estimate, Mean, Shoes, SimulateError, simulate_pot, simulate_with};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::time::Instant;
@@ -36,7 +35,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     seed: Option<u64>,
     /// How the players play: `advised`, or a strategy of the game such as `best`; a wrong name lists them.
-    #[arg(long, value_name = "STRATEGY", default_value = ADVISED)]
+    #[arg(long, value_name = "STRATEGY", default_value = StrategyId::Advised.name())]
     play: String,
     /// With a stake of so many cents on every wager, where payments are rounded as the options say; else nothing is.
     #[arg(long, value_name = "CENTS")]
@@ -66,7 +65,7 @@ pub(super) fn rounds(text: &str) -> Result<u64, String> {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
-    super::game(&arguments.game)?;
+    let game = super::game(&arguments.game)?;
     let changes = arguments.settings.changes()?;
     let seed = match arguments.seed {
         Some(seed) => seed,
@@ -74,7 +73,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             .map_err(|error| anyhow!("{error}"))
             .context("the operating system has no entropy for a seed")?,
     };
-    if is_pot_game(&arguments.game) {
+    if game.is_pot_game() {
         if arguments.stake.is_some() {
             bail!("{} is a pot game: its stakes are those of its limit, and nothing there is rounded", arguments.game);
         }
@@ -89,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let bar = ProgressBar::new(rounds);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} rounds, {per_sec}, {eta} left")?);
     let begun = Instant::now();
-    let full = !arguments.to_the_cut && figures.iter().any(baize_maths::Figure::is_of_full_shoe);
+    let full = !arguments.to_the_cut && figures.iter().any(Figure::is_of_full_shoe);
     let shoes = if full { Shoes::Full } else { Shoes::Dealt };
     let progress = |rounds| bar.inc(rounds);
     let simulation = simulate_with(&arguments.play, shoes, stake, &arguments.game, &changes, rounds, seed, &progress);
@@ -99,11 +98,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     if simulation.estimates.iter().any(|estimate| estimate.count == 0) {
         bail!("{rounds} rounds are too few: some wager was never settled");
     }
+    let strategies = strategies(&arguments.game).context("the game has just been simulated")?;
+    let played = strategies.played_as(&arguments.play).context("the strategy has just been played")?;
     let figure = |estimate: &Estimate| {
-        let default = |figure: &&baize_maths::Figure| {
+        let default = |figure: &&Figure| {
             [estimate.kind, estimate.wager.as_str()].contains(&figure.wager.as_str())
                 && in_force(&arguments.game, &changes, figure)
-                && is_played(&arguments.game, &arguments.play, figure)
+                && figure.is_for(played)
         };
         figures.iter().find(default)
     };
@@ -112,9 +113,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     };
     let exact = |estimate: &Estimate| figure(estimate).map(|figure| figure.decimal.clone());
     // What lies on a meter when a simulation ends has not come back yet, so a progressive is not compared.
-    let alike = |figure: &&baize_maths::Figure| {
-        figure.progressive.is_none() && (shoes == Shoes::Full || !figure.is_of_full_shoe())
-    };
+    let alike = |figure: &&Figure| figure.progressive.is_none() && (shoes == Shoes::Full || !figure.is_of_full_shoe());
     let deviations = |estimate: &Estimate| {
         let edge = figure(estimate).filter(alike)?.decimal.parse().ok()?;
         // Rounds that all ended alike, or a single one, do not say how far an estimate may stray.
@@ -139,7 +138,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             "{}: {rounds} rounds in {seconds:.1} s, {rate:.1} million a second; seed {seed}",
             arguments.game
         ))?;
-        if let Some(strategy) = played(&arguments.game, &arguments.play, &figures) {
+        if let Some(strategy) = told(strategies, &arguments.play, played, &figures) {
             output.line(strategy)?;
         }
         if full {
@@ -207,12 +206,12 @@ fn pot_game(game: &str, changes: &toml::Table, hands: u64, seed: u64, output: &m
 
 /// Which strategy was played, where there is something to decide; where no exact figure is for it, how to play one that
 /// has some.
-fn played(game: &str, play: &str, figures: &[baize_maths::Figure]) -> Option<String> {
-    let known = |figure: &&baize_maths::Figure| figure.strategy.is_some();
+fn told(strategies: Strategies, play: &str, played: StrategyId, figures: &[Figure]) -> Option<String> {
+    let known = |figure: &&Figure| figure.strategy.is_some();
     figures.iter().find(known)?;
-    let mine = figures.iter().filter(known).find(|figure| is_played(game, play, figure));
+    let mine = figures.iter().filter(known).find(|figure| figure.is_for(played));
     let Some(strategy) = mine.and_then(|figure| figure.strategy.as_deref()) else {
-        let others: Vec<String> = strategies(game).iter().map(|name| format!("`--play {name}`")).collect();
+        let others: Vec<String> = strategies.known.iter().map(|id| format!("`--play {id}`")).collect();
         let others = others.join(" or ");
         return Some(format!("Strategy: {play}. Exact figures are for other strategies: {others} plays one of them."));
     };
@@ -227,19 +226,8 @@ fn described(play: &str, strategy: &str) -> String {
     }
 }
 
-/// Whether a figure is about the strategy that was played: one that names another strategy of the game is not.
-fn is_played(game: &str, play: &str, figure: &baize_maths::Figure) -> bool {
-    let named = |strategy: &str| figure.strategy.as_ref().is_some_and(|says| says.starts_with(strategy));
-    // What the questions of casino stud advise is the usual rule.
-    let usual = play == ADVISED && game == "uk/casino-stud-poker" && named("usual");
-    named(play) || usual || !strategies(game).iter().chain(&[ADVISED]).any(|strategy| named(strategy))
-}
-
-/// The strategy that is played where nobody names one: what the questions advise.
-const ADVISED: &str = "advised";
-
 /// Whether a figure is about the pay table that the simulation used.
-fn in_force(game: &str, changes: &toml::Table, figure: &baize_maths::Figure) -> bool {
+fn in_force(game: &str, changes: &toml::Table, figure: &Figure) -> bool {
     let Some(game) = baize_games::find(game) else { return false };
     let Ok(table) = game.open(changes) else { return false };
     let of = game.spec().wager(&figure.wager).and_then(|wager| wager.pays.clone()).unwrap_or_default();

@@ -15,6 +15,7 @@ use super::carry::{BuyIns, Carry};
 use super::draw;
 use super::fees::Collection;
 use super::flop;
+use super::history::Kind;
 use super::kill::Kill;
 use super::killers::Killers;
 use super::limits::Limits;
@@ -285,9 +286,10 @@ pub(super) fn half_hourly(rules: &Rules) -> Option<&'static str> {
     matches!(rules.room.collection, Collection::Time { .. }).then_some("time")
 }
 
-/// Declares the games: a type each, with its id, its clauses, the irregularities that its book knows and its rules.
+/// Declares the games: a type each, with its id, what hand histories take it for, its clauses, the irregularities that
+/// its book knows and its rules. The dollar sign in front is for the macro that hands on their types.
 macro_rules! pot_games {
-    ($($(#[$about:meta])* $name:ident = $id:literal, $by:expr, $findings:expr, $rules:expr;)+) => {$(
+    (($dollar:tt) $($(#[$about:meta])* $name:ident = $id:literal, $kind:expr, $by:expr, $findings:expr, $rules:expr;)+) => {$(
         $(#[$about])*
         pub struct $name;
 
@@ -311,7 +313,7 @@ macro_rules! pot_games {
                     posted: |rules| rules.room.collection.posted(usize::from(rules.room.seats)),
                     ..Money::NONE
                 },
-                card_room: CardRoom { stack: Some("chips"), mucks: true, half_hourly },
+                card_room: CardRoom { stack: Some("chips"), mucks: true, is_pot: true, half_hourly },
                 irregular: Irregular {
                     findings: $findings,
                     void_hand_by_table: false,
@@ -370,48 +372,65 @@ macro_rules! pot_games {
                 _ => None,
             }
         }
+
+        /// What hand histories take a pot game for, by its id; nothing for other games.
+        pub fn kind_of(id: &str) -> Option<Kind> {
+            match id {
+                $($id => Some($kind),)+
+                _ => None,
+            }
+        }
+
+        /// Hands the types of all pot games to another macro, for what can be said of them all at once.
+        #[macro_export]
+        macro_rules! each_pot_game {
+            ($dollar apply:ident) => {
+                $dollar apply! { $($crate::poker::$name),+ }
+            };
+        }
     };
 }
 
 pot_games! {
+    ($)
     /// Texas Hold'em at a limit.
-    TexasHoldem = "hg/texas-holdem",
+    TexasHoldem = "hg/texas-holdem", Kind::Holdem,
         flop::texas_holdem::ACCEPTANCE, flop::texas_holdem::FINDINGS, flop::texas_holdem::rules;
     /// Texas Hold'em without a limit.
-    NoLimitHoldem = "hg/no-limit-holdem",
+    NoLimitHoldem = "hg/no-limit-holdem", Kind::Holdem,
         flop::no_limit::ACCEPTANCE, flop::no_limit::FINDINGS, flop::no_limit::rules;
     /// Texas Hold'em at pot limit.
-    PotLimitHoldem = "hg/pot-limit-holdem",
+    PotLimitHoldem = "hg/pot-limit-holdem", Kind::Holdem,
         flop::pot_limit::ACCEPTANCE, flop::pot_limit::FINDINGS, flop::pot_limit::rules;
     /// Omaha.
-    Omaha = "hg/omaha", flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
+    Omaha = "hg/omaha", Kind::Omaha, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
     /// Omaha high-low split.
-    OmahaHiLo = "hg/omaha-hi-lo", flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
+    OmahaHiLo = "hg/omaha-hi-lo", Kind::OmahaHiLo, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
     /// Crazy Pineapple.
-    CrazyPineapple = "hg/crazy-pineapple",
+    CrazyPineapple = "hg/crazy-pineapple", Kind::OtherFlop,
         flop::crazy_pineapple::ACCEPTANCE, flop::crazy_pineapple::FINDINGS, flop::crazy_pineapple::rules;
     /// Reverse Hold'em.
-    ReverseHoldem = "hg/reverse-holdem",
+    ReverseHoldem = "hg/reverse-holdem", Kind::OtherFlop,
         flop::reverse_holdem::ACCEPTANCE, flop::reverse_holdem::FINDINGS, flop::reverse_holdem::rules;
     /// Ace-to-five lowball.
-    Lowball = "hg/lowball", draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
+    Lowball = "hg/lowball", Kind::OtherDraw, draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
     /// Badugi.
-    Badugi = "hg/badugi", draw::badugi::ACCEPTANCE, draw::FINDINGS, draw::badugi::rules;
+    Badugi = "hg/badugi", Kind::Badugi, draw::badugi::ACCEPTANCE, draw::FINDINGS, draw::badugi::rules;
     /// Deuce-to-seven lowball.
-    DeuceToSeven = "hg/deuce-to-seven",
+    DeuceToSeven = "hg/deuce-to-seven", Kind::DeuceToSeven,
         draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::deuce_to_seven::rules;
     /// Mexican Poker.
-    MexicanPoker = "hg/mexican-poker", mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
+    MexicanPoker = "hg/mexican-poker", Kind::OtherStud, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
     /// Match-It at a limit with two draws.
-    MatchIt = "hg/match-it", match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
+    MatchIt = "hg/match-it", Kind::OtherFlop, match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
     /// Seven-Card Stud.
-    SevenCardStud = "hg/seven-card-stud", stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
+    SevenCardStud = "hg/seven-card-stud", Kind::SevenCardStud, stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
         stud::seven_card_stud::rules;
     /// Seven-Card Stud High-Low Split.
-    SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", stud::high_low::ACCEPTANCE, stud::FINDINGS,
+    SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", Kind::SevenCardStudHiLo, stud::high_low::ACCEPTANCE, stud::FINDINGS,
         stud::high_low::rules;
     /// Razz.
-    Razz = "hg/razz", stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
+    Razz = "hg/razz", Kind::Razz, stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
     /// Asian Five-Card Stud.
-    AsianFiveCardStud = "hg/asian-five-card-stud", asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
+    AsianFiveCardStud = "hg/asian-five-card-stud", Kind::OtherStud, asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
 }

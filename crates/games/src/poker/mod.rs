@@ -69,7 +69,7 @@ pub use fees::{CollectWhen, Collection, FeeClauses, FeeRow, PerHand, Shortfall};
 pub use game::{
     AsianFiveCardStud, Badugi, CrazyPineapple, DeuceToSeven, Family, FamilyStakes, Lowball, MatchIt, MexicanPoker,
     NoLimitHoldem, Omaha, OmahaHiLo, PotLimitHoldem, Razz, ReverseHoldem, Rules, SevenCardStud, SevenCardStudHiLo,
-    TexasHoldem, midway, rules_of,
+    TexasHoldem, kind_of, midway, rules_of,
 };
 pub use hand::{Hand, PLAYERS_MAX, Stack};
 pub use kill::{Kill, KillCause, KillNews, PlayedHand, VoluntaryKill, kill_blind};

@@ -1,13 +1,29 @@
 //! The price of big six: a wheel of 52 segments, all equally likely.
 
+use baize_book::Options;
 use baize_games::wheel::BigSix;
 use baize_table::{Game, Placed, Seat, Wager};
 
 use super::{PriceError, Pricing};
+use crate::counting::Counting;
 use crate::distribution::distributions;
 use crate::figure::Figure;
+use crate::priced::Priced;
+use crate::strategy::NothingToSolve;
 
-pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+impl Priced for BigSix {
+    type Solution = NothingToSolve;
+
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, _: &Figure) -> Counting {
+        Counting::new("the segments of the wheel", 52_u8.into(), "none")
+    }
+}
+
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<BigSix>(&[])?;
     let bets = BigSix::spread(&rules, pricing.stake());
     let placed = Placed::new(&[Seat(1)], &bets);

@@ -5,7 +5,7 @@
 //! 25 cents adds depends on the stake. Progressives are priced for one bettor, with fixed awards from the tray or off
 //! the meter, as the house requires.
 
-use baize_book::{Award, Book, Cents, Pay};
+use baize_book::{Award, Book, Cents, OptionError, Options, Pay};
 use baize_games::baccarat::colorado::jackpot::{Goes, Jackpot};
 use baize_games::baccarat::colorado::side::{Finish, Sees};
 use baize_games::baccarat::colorado::{Colorado, Rules, Variation, Wager};
@@ -16,15 +16,18 @@ use dashu_int::UBig;
 use dashu_ratio::RBig;
 
 use super::drained::{Anew, Drained};
-use super::{PriceError, Pricing};
+use super::{Exact, PriceError, Pricing, Rounding, totals};
 use crate::STAKE;
+use crate::breakdown::Breakdown;
+use crate::counting::{Counting, coups, packs};
 use crate::coups::{Alike, Look, gather};
 use crate::distribution::counted;
 use crate::figure::{
-    Figure, ProgressiveFigure, Returns, Share, Spread, UNROUNDED, break_even, counted_rows, decimal, pays_in, percent,
-    shares,
+    Figure, ProgressiveFigure, Returns, Share, Spread, break_even, counted_rows, decimal, pays_in, percent, shares,
 };
 use crate::parts::Parts;
+use crate::priced::Priced;
+use crate::strategy::NothingToSolve;
 
 /// The seat of the one bettor; all seats have the same chances.
 const SEAT: Seat = Seat(1);
@@ -41,7 +44,27 @@ impl<V: Variation> Family for Colorado<V> {
     type Variation = V;
 }
 
-pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+impl<V: Variation> Priced for Colorado<V> {
+    type Solution = NothingToSolve;
+    const ROUNDING: &'static [Rounding] = &[Rounding::PAYMENTS, VIGORISH];
+
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures::<Self>(pricing)
+    }
+
+    fn breakdowns(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+        totals::colorado::<Self>(options)
+    }
+
+    fn counting(options: &Options, _: &Figure) -> Counting {
+        coups(packs(options))
+    }
+}
+
+/// The vigorish on a Banker that wins may be rounded too.
+const VIGORISH: Rounding = Rounding { option: "vigorish-rounding", exact: Exact::Word("exact"), wager: Some("banker") };
+
+fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut settings = settings(pricing);
     let decks = pricing.options(pricing.changes)?.number("decks");
     if pricing.supposed {
@@ -62,8 +85,7 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
                 let (options, rules) = pricing.rules::<G>(&settings)?;
                 let bet = Bet::new(SEAT, wager, pricing.stake());
                 let lines = found.iter().filter_map(|alike| Some((rules.settle_alone(bet, &alike.coup)?, alike.cases)));
-                let figure = pricing.figure(wager.kind(), &options.odds(wager.table()).name, &counted(lines));
-                figures.push(Figure { notes: unrounded(pricing, wager.kind()), ..figure });
+                figures.push(pricing.figure(wager.kind(), &options.odds(wager.table()).name, &counted(lines)));
                 continue;
             };
             settings.extend(printed_seed(pricing, jackpot, &table));
@@ -79,44 +101,11 @@ pub(super) fn figures<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, P
     Ok(figures)
 }
 
-/// Settings that offer everything that can be offered and leave out what depends on the stake.
+/// Everything that can be offered is.
 fn settings(pricing: &Pricing<'_>) -> Vec<(&'static str, toml::Value)> {
     let switches = pricing.spec.options.iter().filter(|option| option.values == ["off", "on"]);
     let on = switches.filter(|option| option.name != "dealer-tips").map(|option| (option.name.as_str(), "on".into()));
-    let rounding = pricing.stake.is_none().then_some(ROUNDED.map(|(name, exact)| (name, exact.into())));
-    let exact = rounding.into_iter().flatten();
-    on.chain(exact.filter(|(name, _): &(_, toml::Value)| pricing.spec.option(name).is_some())).collect()
-}
-
-/// The options whose effect depends on the stake, with the values under which nothing is rounded.
-const ROUNDED: [(&str, Exact); 2] = [("vigorish-rounding", Exact::Word("exact")), ("payout-unit", Exact::Number(1))];
-
-/// A setting's value in a form that a constant can hold.
-#[derive(Clone, Copy)]
-enum Exact {
-    Word(&'static str),
-    Number(i64),
-}
-
-impl From<Exact> for toml::Value {
-    fn from(value: Exact) -> toml::Value {
-        match value {
-            Exact::Word(word) => word.into(),
-            Exact::Number(number) => number.into(),
-        }
-    }
-}
-
-/// Notes on what a figure leaves out where the operator rounds and nobody has given a stake.
-fn unrounded(pricing: &Pricing<'_>, wager: &str) -> Vec<String> {
-    let rounds = |(name, exact): &(&str, Exact)| {
-        let set = pricing.changes.get(*name).is_some_and(|set| *set != toml::Value::from(*exact));
-        set && (*name != "vigorish-rounding" || wager == "banker")
-    };
-    if pricing.stake.is_some() || !ROUNDED.iter().any(rounds) {
-        return Vec::new();
-    }
-    vec![UNROUNDED.to_owned()]
+    on.collect()
 }
 
 /// All coups from this many packs, by the rows of a wager that they meet.
@@ -294,7 +283,6 @@ fn off_the_meter(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baize_book::Options;
     use baize_cards::{Card, Rank, Suit, below};
     use baize_games::baccarat::colorado::{EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, InfiniteFortune};
     use baize_games::baccarat::coup::{Hand, banker_draws, player_draws, value};
@@ -370,10 +358,7 @@ mod tests {
         let changes: toml::Table = toml::from_str("decks = 6\ntreasures-table = '2'").expect("options");
         let pricing = pricing::<FiveTreasures>(&changes);
         let figures = figures::<FiveTreasures>(&pricing).expect("it is priced");
-        let mut options = changes.clone();
-        options.extend(settings(&pricing).into_iter().map(|(name, value)| (name.to_owned(), value)));
-        let options = Options::resolve(pricing.spec, &options).expect("options");
-        let rules = FiveTreasures::rules(&options).expect("options");
+        let (_, rules) = pricing.rules::<FiveTreasures>(&settings(&pricing)).expect("options");
         let mut bets = FiveTreasures::spread(&rules, STAKE);
         bets.retain(|bet| bet.wager.sees() == Sees::Points);
         assert_eq!(bets.len(), 13);

@@ -8,7 +8,10 @@ use dashu_ratio::RBig;
 
 use super::{PriceError, Pricing};
 use crate::chain::{Waited, until_settled};
+use crate::counting::{CHAIN, Counting};
 use crate::figure::Figure;
+use crate::priced::Priced;
+use crate::strategy::NothingToSolve;
 
 /// The points that differ in price: 10 is like 4, 9 like 5 and 8 like 6.
 const POINTS: [u8; 3] = [4, 5, 6];
@@ -18,7 +21,24 @@ const SHOOTERS: [u8; 6] = [4, 5, 6, 8, 9, 10];
 
 type Carry = <Craps as Game>::Carry;
 
-pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+impl Priced for Craps {
+    type Solution = NothingToSolve;
+
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        if figure.notes.iter().any(|note| note == "decided by one roll") {
+            return Counting::new("throws of two dice, told apart", 36_u8.into(), "none");
+        }
+        let all = "every throw of two dice (36) from every state of the wager until it is decided: a Markov chain \
+                   without end";
+        Counting::without_number(all, CHAIN)
+    }
+}
+
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<Craps>(&[])?;
     let table = &options.odds("odds").name;
     let wait = |spot: Spot, carry: Carry| {

@@ -2,7 +2,6 @@
 
 mod big_six;
 mod blackjack;
-mod breakdowns;
 mod collection;
 mod colorado;
 mod craps;
@@ -11,8 +10,10 @@ mod holdem;
 mod let_it_ride;
 mod nines;
 mod pai_gow;
+mod pot;
 mod punto_banco;
 mod roulette;
+mod rounding;
 mod sic_bo;
 mod stud;
 mod thirteen;
@@ -21,18 +22,11 @@ mod tiles;
 mod totals;
 
 pub use blackjack::{AmericanBlackjack, Doubles};
-pub use breakdowns::breakdowns;
+pub use rounding::Rounding;
 
-pub(crate) use blackjack::deals as deals_of_blackjack;
-pub(crate) use pai_gow::banked_cards as banked_pai_gow_cards;
+pub(crate) use rounding::Exact;
 
-use baize_book::{Cents, GameSpec, OptionError, Options, game_spec};
-use baize_games::baccarat::colorado::{
-    Baccarat, DragonBonus, EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, GoldenFrog, InfiniteFortune,
-    MidiBaccarat, MiniBaccarat,
-};
-use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack};
-use baize_games::player_dealer::nines::{Pan9, Super9};
+use baize_book::{Cents, GameSpec, OptionError, Options};
 use baize_table::{Game, Halt};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
@@ -43,6 +37,7 @@ use crate::chart::Chart;
 use crate::distribution::Distribution;
 use crate::figure::{Figure, Method, OutcomeRow, StatedFigure, UNROUNDED, decimal, expectation, rows, verdict};
 use crate::measures::Measures;
+use crate::priced::{AnyPriced, priced};
 use crate::work::Work;
 
 /// Why a game cannot be priced.
@@ -80,13 +75,24 @@ impl From<Halt> for PriceError {
 /// Prices every wager of a game with these changes to the book's defaults.
 ///
 /// Where the operator chooses among pay tables and `changes` does not name one, each is priced.
+///
+/// ```
+/// use baize_maths::{PriceError, price};
+///
+/// let six = toml::Table::from_iter([("decks".to_owned(), 6.into())]);
+/// let figures = price("uk/punto-banco", &six)?;
+/// assert!(figures.iter().all(|figure| figure.options["decks"] == "6"));
+/// // Players win from each other in a pot game, so that nothing there has a price.
+/// assert!(matches!(price("hg/omaha", &toml::Table::new()), Err(PriceError::PotGame(_))));
+/// # Ok::<(), PriceError>(())
+/// ```
 pub fn price(id: &str, changes: &toml::Table) -> Result<Vec<Figure>, PriceError> {
     price_watched(id, changes, &Work::default())
 }
 
 /// The same, for somebody who watches how far it has come.
 pub fn price_watched(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Figure>, PriceError> {
-    priced(&Pricing::new(id, changes, work)?)
+    Pricing::new(id, changes, work)?.figures()
 }
 
 /// Prices what somebody only supposes, and says what the book has against it.
@@ -97,102 +103,35 @@ pub fn price_supposed(
 ) -> Result<(Vec<Figure>, Vec<OptionError>), PriceError> {
     let pricing = Pricing::supposed(id, changes, work)?;
     let (_, objections) = Options::suppose(pricing.spec, changes)?;
-    Ok((priced(&pricing)?, objections))
+    Ok((pricing.figures()?, objections))
 }
 
 /// Prices a game at one stake, where payments and fees are rounded as the options say; otherwise nothing is rounded.
+///
+/// ```
+/// use baize_book::Cents;
+/// use baize_maths::{Work, price_at_stake};
+///
+/// // Where payments are rounded up to whole pounds, £1.50 at 1 to 1 is paid £2.
+/// let pounds = toml::Table::from_iter([("payout-unit".to_owned(), 100.into())]);
+/// let figures = price_at_stake("uk/big-six", &pounds, Cents(150), &Work::new())?;
+/// let symbol = figures.iter().find(|figure| figure.wager == "symbol-g").expect("it is a wager of this game");
+/// assert_eq!(symbol.edge, "-1/13");
+/// # Ok::<(), baize_maths::PriceError>(())
+/// ```
 pub fn price_at_stake(id: &str, changes: &toml::Table, stake: Cents, work: &Work) -> Result<Vec<Figure>, PriceError> {
-    priced(&Pricing::new(id, changes, work)?.at_stake(stake)?)
-}
-
-/// The option by which a game rounds its payments, which makes them depend on the stake.
-const PAYOUT_UNIT: &str = "payout-unit";
-
-/// The figures, and on each that leaves out what the table rounds a word of it.
-fn priced(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    let mut figures = counted(pricing)?;
-    let unit = pricing.changes.get(PAYOUT_UNIT).and_then(toml::Value::as_integer);
-    if pricing.stake.is_none() && unit.is_some_and(|unit| unit > 1) {
-        // Meters pay what they hold: nothing of a progressive is rounded.
-        let rounded = |figure: &&mut Figure| figure.progressive.is_none() && figure.leaves_out_rounding().is_none();
-        figures.iter_mut().filter(rounded).for_each(|figure| figure.notes.push(UNROUNDED.to_owned()));
-    }
-    Ok(figures)
-}
-
-fn counted(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    let id = pricing.spec.id.as_str();
-    match id {
-        "uk/roulette" => roulette::figures(pricing),
-        "uk/blackjack" => blackjack::figures(pricing),
-        "uk/punto-banco" => punto_banco::figures(pricing),
-        "uk/craps" => craps::figures(pricing),
-        "uk/sic-bo" => sic_bo::figures(pricing),
-        "uk/big-six" => big_six::figures(pricing),
-        "uk/casino-stud-poker" => stud::casino_figures(pricing),
-        "uk/let-it-ride" => let_it_ride::figures(pricing),
-        "uk/texas-holdem-bonus" => holdem::texas_bonus::figures(pricing),
-        "uk/ultimate-texas-holdem" => holdem::ultimate::figures(pricing),
-        "uk/casino-holdem" => holdem::casino::figures(pricing),
-        "uk/two-way-texas-holdem" => holdem::two_way::figures(pricing),
-        "uk/three-card-poker" => three_card::figures(pricing),
-        "uk/pai-gow-poker" => pai_gow::figures(pricing),
-        "co/baccarat" => colorado::figures::<Baccarat>(pricing),
-        "co/mini-baccarat" => colorado::figures::<MiniBaccarat>(pricing),
-        "co/midi-baccarat" => colorado::figures::<MidiBaccarat>(pricing),
-        "co/5-treasures" => colorado::figures::<FiveTreasures>(pricing),
-        "co/99-fortunes" => colorado::figures::<Fortunes99>(pricing),
-        "co/dragon-bonus" => colorado::figures::<DragonBonus>(pricing),
-        "co/ez-baccarat" => colorado::figures::<EzBaccarat>(pricing),
-        "co/golden-frog" => colorado::figures::<GoldenFrog>(pricing),
-        "co/infinite-fortune" => colorado::figures::<InfiniteFortune>(pricing),
-        "co/eternal-baccarat" => colorado::figures::<EternalBaccarat>(pricing),
-        "sg/texas-holdem-bonus-progressive" => holdem::singapore::figures(pricing),
-        "hg/pai-gow-tiles" => tiles::figures(pricing),
-        "hg/13-card" => thirteen::figures(pricing),
-        "hg/pan-9" => nines::figures::<Pan9>(pricing),
-        "hg/super-9" => nines::figures::<Super9>(pricing),
-        "hg/caribbean-stud" => stud::caribbean_figures(pricing),
-        "hg/three-card-poker" => three_card::banked_figures(pricing),
-        "hg/pai-gow-poker" => pai_gow::banked_figures(pricing),
-        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_figures(pricing),
-        "hg/hawaiian-blackjack" => blackjack::banked_figures::<HawaiianBlackjack>(pricing),
-        "hg/blackjack-poker" => blackjack::banked_figures::<BlackjackPoker>(pricing),
-        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
-        _ => Err(PriceError::NoGame(id.to_owned())),
-    }
+    Pricing::new(id, changes, work)?.at_stake(stake)?.figures()
 }
 
 /// The strategy of a game as charts; none where the player decides nothing that has a best answer.
 pub fn charts(id: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
     let pricing = Pricing::new(id, changes, work)?;
-    match id {
-        "uk/pai-gow-poker" => pai_gow::charts(&pricing),
-        "hg/pai-gow-poker" => pai_gow::banked_charts(&pricing),
-        "hg/jokers-wild-pai-gow-poker" => pai_gow::jokers_wild_charts(&pricing),
-        "hg/pai-gow-tiles" => tiles::charts(&pricing),
-        "hg/pan-9" => nines::charts::<Pan9>(&pricing),
-        "hg/super-9" => nines::charts::<Super9>(&pricing),
-        "uk/casino-stud-poker" => stud::casino_charts(&pricing),
-        "uk/three-card-poker" => three_card::charts(&pricing),
-        "uk/let-it-ride" => let_it_ride::charts(&pricing),
-        "hg/caribbean-stud" => stud::caribbean_charts(&pricing),
-        "hg/three-card-poker" => three_card::banked_charts(&pricing),
-        "uk/texas-holdem-bonus" => holdem::texas_bonus::charts(&pricing),
-        "uk/ultimate-texas-holdem" => holdem::ultimate::charts(&pricing),
-        "uk/casino-holdem" => holdem::casino::charts(&pricing),
-        "uk/two-way-texas-holdem" => holdem::two_way::charts(&pricing),
-        "sg/texas-holdem-bonus-progressive" => holdem::singapore::charts(&pricing),
-        "uk/blackjack" => blackjack::charts(&pricing),
-        "hg/hawaiian-blackjack" => blackjack::banked_charts::<HawaiianBlackjack>(&pricing),
-        "hg/blackjack-poker" => blackjack::banked_charts::<BlackjackPoker>(&pricing),
-        _ if baize_games::is_pot_game(id) => Err(PriceError::PotGame(id.to_owned())),
-        _ => Ok(Vec::new()),
-    }
+    pricing.game.charts(&pricing)
 }
 
 /// A game under the operator's changes.
 pub struct Pricing<'a> {
+    game: &'static dyn AnyPriced,
     spec: &'static GameSpec,
     changes: &'a toml::Table,
     /// Told how far the work has come.
@@ -206,22 +145,27 @@ pub struct Pricing<'a> {
 impl<'a> Pricing<'a> {
     /// A game under these changes to the book's defaults, if they are permitted.
     pub fn new(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
-        let spec = game_spec(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-        Options::resolve(spec, changes)?;
-        Ok(Pricing { spec, changes, work, supposed: false, stake: None })
+        let pricing = Pricing::unchecked(id, changes, work)?;
+        Options::resolve(pricing.spec, changes)?;
+        Ok(pricing)
     }
 
     /// The same for somebody who only supposes it: what the book forbids is priced too, if it makes sense.
     pub fn supposed(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
-        let spec = game_spec(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
-        Options::suppose(spec, changes)?;
-        Ok(Pricing { spec, changes, work, supposed: true, stake: None })
+        let pricing = Pricing::unchecked(id, changes, work)?;
+        Options::suppose(pricing.spec, changes)?;
+        Ok(Pricing { supposed: true, ..pricing })
+    }
+
+    fn unchecked(id: &str, changes: &'a toml::Table, work: &'a Work) -> Result<Pricing<'a>, PriceError> {
+        let game = priced(id).ok_or_else(|| PriceError::NoGame(id.to_owned()))?;
+        Ok(Pricing { game, spec: game.spec(), changes, work, supposed: false, stake: None })
     }
 
     /// The same at one stake, where payments and fees are rounded as the options say.
     pub fn at_stake(self, stake: Cents) -> Result<Pricing<'a>, PriceError> {
         let id = &self.spec.id;
-        if self.spec.option(PAYOUT_UNIT).is_none() {
+        if self.rounding().next().is_none() {
             let says = format!("{id} is not priced at a stake: nothing in its price depends on one");
             return Err(PriceError::Stake(says));
         }
@@ -233,6 +177,21 @@ impl<'a> Pricing<'a> {
             return Err(PriceError::Stake(says));
         }
         Ok(Pricing { stake: Some(stake), ..self })
+    }
+
+    /// The figures, and on each that leaves out what the table rounds a word of it.
+    fn figures(&self) -> Result<Vec<Figure>, PriceError> {
+        let mut figures = self.game.figures(self)?;
+        if self.stake.is_none() {
+            let rounded = |figure: &&mut Figure| self.rounding().any(|rounding| rounding.touches(self.changes, figure));
+            figures.iter_mut().filter(rounded).for_each(|figure| figure.notes.push(UNROUNDED.to_owned()));
+        }
+        Ok(figures)
+    }
+
+    /// The options by which the game rounds what it pays.
+    fn rounding(&self) -> impl Iterator<Item = &'static Rounding> {
+        self.game.rounding().iter().filter(|rounding| self.spec.option(rounding.option).is_some())
     }
 
     /// The stake on each wager.
@@ -260,9 +219,9 @@ impl<'a> Pricing<'a> {
     /// The rules with further settings on top of the operator's.
     fn rules<G: Game>(&self, more: &[(&str, toml::Value)]) -> Result<(Options, G::Rules), PriceError> {
         let mut changes = self.changes.clone();
-        if self.stake.is_none() && self.spec.option(PAYOUT_UNIT).is_some() {
+        if self.stake.is_none() {
             // What is rounded depends on the stake; where nobody has said which, nothing is.
-            changes.insert(PAYOUT_UNIT.to_owned(), 1.into());
+            changes.extend(self.rounding().map(|rounding| (rounding.option.to_owned(), rounding.exact())));
         }
         changes.extend(more.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         let options = self.options(&changes)?;
@@ -317,6 +276,7 @@ impl<'a> Pricing<'a> {
             method: Method::Exact,
             error: None,
             strategy: None,
+            strategy_id: None,
             average_stake: None,
             element_of_risk: None,
             cases,
@@ -336,18 +296,10 @@ impl<'a> Pricing<'a> {
     }
 
     /// The same figure for a wager on which the player may stake more during the round.
-    fn figure_with_stakes(
-        &self,
-        wager: &str,
-        table: &str,
-        distribution: &Distribution,
-        staked: &RBig,
-        strategy: &str,
-    ) -> Figure {
+    fn figure_with_stakes(&self, wager: &str, table: &str, distribution: &Distribution, staked: &RBig) -> Figure {
         let figure = self.figure(wager, table, distribution);
         let average = RBig::ONE + staked / RBig::from(self.stake().0);
         Figure {
-            strategy: Some(strategy.to_owned()),
             average_stake: Some(decimal(&average, 12)),
             element_of_risk: Some(decimal(&(figure.exact() / &average), 12)),
             ..figure

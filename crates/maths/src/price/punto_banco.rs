@@ -1,15 +1,36 @@
 //! Punto banco: every coup from a full shoe, looked at by the points of both hands and whether they are naturals.
 
+use baize_book::{OptionError, Options};
 use baize_games::baccarat::PuntoBanco;
 use baize_games::baccarat::coup::Coup;
 use baize_table::{Game, Wager};
 
-use super::{PriceError, Pricing};
+use super::{PriceError, Pricing, totals};
+use crate::breakdown::Breakdown;
+use crate::counting::{Counting, coups, packs};
 use crate::coups::{Look, gather};
 use crate::distribution::counted;
 use crate::figure::Figure;
+use crate::priced::Priced;
+use crate::strategy::NothingToSolve;
 
-pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+impl Priced for PuntoBanco {
+    type Solution = NothingToSolve;
+
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn breakdowns(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+        Ok(totals::of(PuntoBanco::rules(options)?.decks().into()))
+    }
+
+    fn counting(options: &Options, _: &Figure) -> Counting {
+        coups(packs(options))
+    }
+}
+
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (_, rules) = pricing.rules::<PuntoBanco>(&[])?;
     let found = gather(rules.decks().into(), Look::Points, seen);
     let mut figures: Vec<Figure> = Vec::new();

@@ -1,14 +1,35 @@
 //! Roulette: 37 pockets, and a Markov chain for Roulette Rage.
 
+use baize_book::Options;
 use baize_games::wheel::{Roulette, Spot};
 use baize_table::{Bet, Game, Placed, Seat, Wager};
 
 use super::{PriceError, Pricing};
 use crate::chain::{until_settled, until_taken_again};
+use crate::counting::{CHAIN, Counting};
 use crate::distribution::distributions;
 use crate::figure::{Figure, decimal};
+use crate::priced::Priced;
+use crate::strategy::NothingToSolve;
 
-pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+impl Priced for Roulette {
+    type Solution = NothingToSolve;
+
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        if figure.wager_alone() == "rage" && !figure.notes.iter().any(|note| note == "decided by one spin") {
+            let all =
+                "every pocket of 37 from every state of the wager until it is decided: a Markov chain without end";
+            return Counting::without_number(all, CHAIN);
+        }
+        Counting::new("the pockets of the wheel", 37_u8.into(), "none")
+    }
+}
+
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures: Vec<Figure> = Vec::new();
     let (options, rules) = pricing.rules::<Roulette>(&[])?;
     let bets: Vec<Bet<Spot>> =

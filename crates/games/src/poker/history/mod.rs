@@ -29,5 +29,5 @@ pub use replay::{Note, ReplayError, begin, replay};
 pub use result::{Difference, Ending, Outcome, Replayed};
 pub use steps::{Act, Cards, Shown, Step, Written};
 pub use tell_phh::{NoVariant, phh, variant};
-pub use told::{Limit, Moment, Seated, Stakes, Told};
+pub use told::{Kind, Limit, Moment, Seated, Stakes, Told};
 pub use write::write_all;

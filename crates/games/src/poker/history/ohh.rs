@@ -11,7 +11,7 @@ use baize_table::Seat;
 use serde::{Serialize, Serializer};
 
 use super::story::{Event, Story};
-use super::told::{Limit, Moment, Told};
+use super::told::{Kind, Limit, Moment, Told};
 
 /// A hand: an object with the one member `ohh`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -125,7 +125,7 @@ pub fn ohh(told: &Told<'_>) -> Ohh {
             game_number: format!("{}-{}", told.table, told.hand),
             start_date_utc: told.moment.map(date),
             table_name: told.table.to_owned(),
-            game_type: game_type(told.game),
+            game_type: game_type(told.stakes.kind),
             game_name: told.name.to_owned(),
             bet_limit: BetLimit { bet_type: bet_type(told.stakes.limit), bet_cap: Amount(Cents::ZERO) },
             table_size: told.seat_count,
@@ -149,15 +149,14 @@ fn date(moment: Moment) -> String {
 }
 
 /// The kind of game, or the nearest that the specification has.
-fn game_type(game: &str) -> &'static str {
-    match game {
-        "hg/omaha" => "Omaha",
-        "hg/omaha-hi-lo" => "OmahaHiLo",
-        "hg/seven-card-stud" | "hg/razz" | "hg/mexican-poker" | "hg/asian-five-card-stud" => "Stud",
-        "hg/seven-card-stud-hi-lo" => "StudHiLo",
-        "hg/lowball" | "hg/deuce-to-seven" | "hg/badugi" => "Draw",
-        // Texas Hold'em at all limits, Crazy Pineapple, Reverse Hold'em, Match-It: hands made with a flop.
-        _ => "Holdem",
+fn game_type(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Holdem | Kind::OtherFlop => "Holdem",
+        Kind::Omaha => "Omaha",
+        Kind::OmahaHiLo => "OmahaHiLo",
+        Kind::SevenCardStud | Kind::Razz | Kind::OtherStud => "Stud",
+        Kind::SevenCardStudHiLo => "StudHiLo",
+        Kind::DeuceToSeven | Kind::Badugi | Kind::OtherDraw => "Draw",
     }
 }
 
@@ -216,7 +215,7 @@ fn pots(story: &Story) -> Vec<Pot> {
 /// The betting rounds as they come about.
 struct Rounds<'a> {
     story: &'a Story,
-    game: &'a str,
+    kind: Kind,
     rounds: Vec<Round>,
     /// The chips have been gathered: what comes next begins a round.
     is_over: bool,
@@ -225,7 +224,7 @@ struct Rounds<'a> {
 
 impl Rounds<'_> {
     fn of(told: &Told<'_>, story: &Story) -> Vec<Round> {
-        let mut rounds = Rounds { story, game: told.game, rounds: Vec::new(), is_over: true, actions: 0 };
+        let mut rounds = Rounds { story, kind: told.stakes.kind, rounds: Vec::new(), is_over: true, actions: 0 };
         rounds.round();
         for player in story.players.iter().filter(|player| player.time > Cents::ZERO) {
             rounds.add(player.seat, "Player Adjustment", -player.time, false, Vec::new());
@@ -240,7 +239,7 @@ impl Rounds<'_> {
     fn round(&mut self) -> &mut Round {
         if self.is_over {
             let id = self.rounds.len();
-            self.rounds.push(Round { id, street: street(self.game, id), cards: Vec::new(), actions: Vec::new() });
+            self.rounds.push(Round { id, street: street(self.kind, id), cards: Vec::new(), actions: Vec::new() });
             self.is_over = false;
         }
         self.rounds.last_mut().expect("there is one")
@@ -311,8 +310,8 @@ fn posting(why: &str) -> &'static str {
 }
 
 /// The name of a betting round. The specification names those of games with a flop, and the first of every game.
-fn street(game: &str, round: usize) -> &'static str {
-    let names: [&'static str; 5] = match game_type(game) {
+fn street(kind: Kind, round: usize) -> &'static str {
+    let names: [&'static str; 5] = match game_type(kind) {
         "Stud" | "StudHiLo" => ["Preflop", "Fourth Street", "Fifth Street", "Sixth Street", "Seventh Street"],
         "Draw" => ["Preflop", "First Draw", "Second Draw", "Third Draw", "Fourth Draw"],
         _ => ["Preflop", "Flop", "Turn", "River", "River"],

@@ -12,7 +12,7 @@ use toml::value::Time;
 use super::phh::{About, Forced, Label, Phh, Quantity, Sizes, Variant};
 use super::steps::{Act, Shown, Step};
 use super::story::{Event, Player, Story};
-use super::told::{Limit, Stakes, Told};
+use super::told::{Kind, Limit, Stakes, Told};
 use crate::poker::{PotLimit, kill_blind};
 
 /// The notation does not know this game.
@@ -32,36 +32,36 @@ impl fmt::Display for NoVariant {
 
 impl std::error::Error for NoVariant {}
 
-/// The variant as which a game at these stakes is written.
-pub fn variant(game: &str, name: &str, stakes: &Stakes) -> Result<Variant, NoVariant> {
-    let says = match (game, stakes.limit, stakes.draws) {
-        ("hg/texas-holdem", Limit::Fixed { .. }, _) => return Ok(Variant::Ft),
-        ("hg/no-limit-holdem", Limit::None, _) => return Ok(Variant::Nt),
-        ("hg/omaha", Limit::Pot, _) => return Ok(Variant::Po),
-        ("hg/omaha-hi-lo", Limit::Fixed { .. }, _) => return Ok(Variant::Fo8),
-        ("hg/seven-card-stud", Limit::Fixed { .. }, _) => return Ok(Variant::F7s),
-        ("hg/seven-card-stud-hi-lo", Limit::Fixed { .. }, _) => return Ok(Variant::F7s8),
-        ("hg/razz", Limit::Fixed { .. }, _) => return Ok(Variant::Fr),
-        ("hg/deuce-to-seven", Limit::None, 1) => return Ok(Variant::N2l1d),
-        ("hg/deuce-to-seven", Limit::Fixed { .. }, 3) => return Ok(Variant::F2l3d),
-        ("hg/badugi", Limit::Fixed { .. }, _) => return Ok(Variant::Fb),
-        ("hg/texas-holdem" | "hg/no-limit-holdem" | "hg/pot-limit-holdem", ..) => {
-            "it has hold'em at a fixed limit (FT) and without a limit (NT)"
-        }
-        ("hg/omaha", ..) => "it has Omaha at the size of the pot (PO)",
-        ("hg/omaha-hi-lo", ..) => "it has Omaha high-low at a fixed limit (FO/8)",
-        ("hg/seven-card-stud" | "hg/seven-card-stud-hi-lo" | "hg/razz", ..) => {
+/// The variant as which a game of this name at these stakes is written.
+pub fn variant(name: &str, stakes: &Stakes) -> Result<Variant, NoVariant> {
+    let says = match (stakes.kind, stakes.limit, stakes.draws) {
+        (Kind::Holdem, Limit::Fixed { .. }, _) => return Ok(Variant::Ft),
+        (Kind::Holdem, Limit::None, _) => return Ok(Variant::Nt),
+        (Kind::Omaha, Limit::Pot, _) => return Ok(Variant::Po),
+        (Kind::OmahaHiLo, Limit::Fixed { .. }, _) => return Ok(Variant::Fo8),
+        (Kind::SevenCardStud, Limit::Fixed { .. }, _) => return Ok(Variant::F7s),
+        (Kind::SevenCardStudHiLo, Limit::Fixed { .. }, _) => return Ok(Variant::F7s8),
+        (Kind::Razz, Limit::Fixed { .. }, _) => return Ok(Variant::Fr),
+        (Kind::DeuceToSeven, Limit::None, 1) => return Ok(Variant::N2l1d),
+        (Kind::DeuceToSeven, Limit::Fixed { .. }, 3) => return Ok(Variant::F2l3d),
+        (Kind::Badugi, Limit::Fixed { .. }, _) => return Ok(Variant::Fb),
+        (Kind::Holdem, ..) => "it has hold'em at a fixed limit (FT) and without a limit (NT)",
+        (Kind::Omaha, ..) => "it has Omaha at the size of the pot (PO)",
+        (Kind::OmahaHiLo, ..) => "it has Omaha high-low at a fixed limit (FO/8)",
+        (Kind::SevenCardStud | Kind::SevenCardStudHiLo | Kind::Razz, ..) => {
             "it has stud games at a fixed limit (F7S, F7S/8, FR)"
         }
-        ("hg/deuce-to-seven", ..) => "it has one draw without a limit (N2L1D) and three draws at a fixed limit (F2L3D)",
-        _ => "it has eleven variants, and none is near",
+        (Kind::DeuceToSeven, ..) => "it has one draw without a limit (N2L1D) and three draws at a fixed limit (F2L3D)",
+        (Kind::OtherFlop | Kind::OtherStud | Kind::OtherDraw | Kind::Badugi, ..) => {
+            "it has eleven variants, and none is near"
+        }
     };
     Err(NoVariant { game: name.to_owned(), says: says.to_owned() })
 }
 
 /// The hand as the viewer may tell it.
 pub fn phh(told: &Told<'_>) -> Result<Phh, NoVariant> {
-    let variant = variant(told.game, told.name, told.stakes)?;
+    let variant = variant(told.name, told.stakes)?;
     let story = Story::of(told);
     let mut posts = Posts::new(story.players.len());
     story.events.iter().for_each(|event| posts.take(event, told.stakes));

@@ -3,7 +3,7 @@
 use baize_book::{Cents, Options};
 use baize_table::{Fact, Line, Seat};
 
-use crate::poker::{PotLimit, Structure, rules_of};
+use crate::poker::{PotLimit, Structure, kind_of, rules_of};
 
 /// A hand of the house for one viewer.
 ///
@@ -46,9 +46,38 @@ pub struct Seated {
     pub chips: Cents,
 }
 
-/// What was played for.
+/// The kinds of poker that hand histories tell apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Texas Hold'em, at any limit.
+    Holdem,
+    /// Omaha for the high hand.
+    Omaha,
+    /// Omaha for both.
+    OmahaHiLo,
+    /// Another game whose hands are made with a flop.
+    OtherFlop,
+    /// Seven-card stud for the high hand.
+    SevenCardStud,
+    /// Seven-card stud for both.
+    SevenCardStudHiLo,
+    /// Seven-card stud for the low hand.
+    Razz,
+    /// Another game with cards face up before each player.
+    OtherStud,
+    /// Deuce-to-seven lowball.
+    DeuceToSeven,
+    /// Badugi.
+    Badugi,
+    /// Another game in which cards are drawn.
+    OtherDraw,
+}
+
+/// What was played, and for what.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stakes {
+    /// The kind of game.
+    pub kind: Kind,
     /// How bets are limited.
     pub limit: Limit,
     /// The blinds, smallest first.
@@ -72,6 +101,7 @@ impl Stakes {
         let family = rules.family.stakes();
         let (first, last) = (family.limits.0.structure, family.limits.1.structure);
         Some(Stakes {
+            kind: kind_of(game)?,
             limit: match first {
                 Structure::Fixed { bet, .. } => Limit::Fixed { small: bet, big: last.bet_min() },
                 Structure::Spread { min, max, .. } => Limit::Spread { min, max },

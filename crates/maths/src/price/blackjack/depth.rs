@@ -1,36 +1,26 @@
 //! The most cards that a round can take, which tells how many deals are counted.
 
-use baize_book::Options;
-use baize_games::blackjack::Blackjack;
-use baize_games::player_dealer::blackjack::{BlackjackPoker, HawaiianBlackjack, Own};
-use baize_games::player_dealer::{Banked, BankedGame};
-use baize_table::Game as _;
-
-use super::california::Game;
 use super::dealer::Endings;
 use super::setting::Setting;
-use super::uk;
+use crate::counting::{Counting, falling};
 
-/// The cards of a full shoe, and how many of them a hand and the dealer can take together at most.
-pub(crate) fn deals(game: &str, options: &Options) -> Option<(u64, u64)> {
-    match game {
-        "uk/blackjack" => {
-            let rules = Blackjack::rules(options).ok()?;
-            Some(deepest(&uk::setting(&rules, uk::whole(&rules), crate::STAKE)))
-        }
-        "hg/hawaiian-blackjack" => banked::<HawaiianBlackjack>(options),
-        "hg/blackjack-poker" => banked::<BlackjackPoker>(options),
-        _ => None,
-    }
+const SYMMETRY: &str = "cards of one value are one; the dealer's hands are a tree that is walked once beside each hand of \
+                        the player; hands of a split are counted by the cards of the pair that are left";
+
+/// What was counted for the wager on a hand, where the options open a table.
+pub(super) fn counting(setting: Option<&Setting>) -> Counting {
+    let Some((cards, deepest)) = setting.map(deepest) else {
+        return Counting::without_number("every hand of the player against every hand of the dealer", SYMMETRY);
+    };
+    let enumerated = format!(
+        "orders of the first {deepest} of {cards} cards: the most that a hand and the dealer together can take; a round \
+         that takes fewer counts with all orders of the rest, and a split pair as one outcome"
+    );
+    Counting::new(enumerated, falling(cards, deepest), SYMMETRY)
 }
 
-fn banked<G: BankedGame<Own = Own>>(options: &Options) -> Option<(u64, u64)> {
-    let rules = Banked::<G>::rules(options).ok()?;
-    Some(deepest(&Game::new(&rules.own, rules.own.packs()).setting()))
-}
-
-/// The dealer's first card, the longest hand with the card that takes it over, and the most cards that the dealer
-/// draws.
+/// The cards of a full shoe, and how many of them a hand and the dealer can take together at most: the dealer's first
+/// card, the longest hand with the card that takes it over, and the most that the dealer draws.
 fn deepest(setting: &Setting) -> (u64, u64) {
     let depth = |up: &super::setting::Up| {
         let hands = &setting.hands[up.hands];

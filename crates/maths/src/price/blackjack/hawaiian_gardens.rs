@@ -1,11 +1,11 @@
 //! The prices, charts and strategies of the two blackjacks of Hawaiian Gardens: a bettor against an endless bank before
 //! collection, the bank against the bettor, and what the collection adds.
 
-use baize_book::{Cents, in_words};
+use baize_book::{Cents, OptionError, Options, in_words};
 use baize_cards::Card;
 use baize_games::player_dealer::blackjack::{Answer, BlackjackPoker, Decision, HawaiianBlackjack, Matter, Own, value};
 use baize_games::player_dealer::{Banked, BankedGame, Rules};
-use baize_table::Decision as _;
+use baize_table::{Decision as _, Game as _};
 
 use super::super::collection::{Payer, fees, of_the_bank};
 use super::super::{PriceError, Pricing};
@@ -18,13 +18,17 @@ use super::memory::{Advice, Memory};
 use super::outcomes::Finish;
 use super::table::{Play, Stage};
 use super::whole::{STRATEGIES, Whole};
+use super::{depth, scores};
 use crate::STAKE;
+use crate::breakdown::Breakdown;
 use crate::chart::Chart;
+use crate::counting::Counting;
 use crate::figure::Figure;
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 
 /// The prices of a bettor's wager and of the bank.
-pub(crate) fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures = Vec::new();
     for table in pricing.tables("odds") {
         let (options, rules) = pricing.rules::<Banked<G>>(&[("odds", table)])?;
@@ -80,7 +84,7 @@ fn first_rules<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Rules<
 }
 
 /// Basic strategy under the first of the pay tables.
-pub(crate) fn charts<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let rules = first_rules::<G>(pricing)?;
     let game = Game::new(&rules.own, rules.own.packs());
     let setting = game.setting();
@@ -88,12 +92,38 @@ pub(crate) fn charts<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<
     Ok(drawn(&Whole::new(&setting, pricing.work), &names(more)))
 }
 
-macro_rules! solved {
+macro_rules! priced {
     ($($game:ty),*) => {$(
-        impl Solved for Banked<$game> {
-            const STRATEGIES: &'static [&'static str] = &STRATEGIES;
+        impl Priced for Banked<$game> {
+            type Solution = Self;
 
-            fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Self>, PriceError> {
+            fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+                figures::<$game>(pricing)
+            }
+
+            fn breakdowns(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+                scores::banked::<$game>(options)
+            }
+
+            fn counting(options: &Options, figure: &Figure) -> Counting {
+                if figure.wager_alone() != "main" {
+                    return Counting::nothing();
+                }
+                let rules = Self::rules(options).ok();
+                depth::counting(rules.map(|rules| Game::new(&rules.own, rules.own.packs()).setting()).as_ref())
+            }
+        }
+
+        impl Solved for Banked<$game> {
+            type Player = Player<Self>;
+            const STRATEGIES: &'static [StrategyId] = &STRATEGIES;
+            const ADVISED: StrategyId = StrategyId::Advised;
+
+            fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+                charts::<$game>(pricing)
+            }
+
+            fn player(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Self>, PriceError> {
                 let rules = first_rules::<$game>(pricing)?;
                 let setting = Game::new(&rules.own, rules.own.packs()).setting();
                 let memory = Memory::new(setting, strategy, pricing.work);
@@ -103,7 +133,7 @@ macro_rules! solved {
     )*};
 }
 
-solved!(HawaiianBlackjack, BlackjackPoker);
+priced!(HawaiianBlackjack, BlackjackPoker);
 
 /// The kind of a card against an upcard. Where suits matter, aces of the same suit as an ace up are a kind of their
 /// own.
@@ -169,8 +199,6 @@ mod tests {
     use super::super::totals::best_totals;
     use super::*;
     use crate::work::Work;
-    use baize_book::Options;
-    use baize_table::Game as _;
     use dashu_ratio::RBig;
 
     /// A machine has so few aces that some of the hands listed cannot be dealt against an ace.

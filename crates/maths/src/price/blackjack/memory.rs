@@ -8,6 +8,8 @@ use super::setting::Setting;
 use super::splits::Policy;
 use super::table::{Play, Stage};
 use super::whole::Whole;
+use crate::strategy::StrategyId;
+use crate::work::Work;
 
 /// A strategy that has been worked out for every upcard.
 pub(super) struct Memory {
@@ -34,11 +36,11 @@ pub(super) struct Advice {
 }
 
 impl Memory {
-    /// Works out the strategy of this name.
-    pub(super) fn new(setting: Setting, strategy: &str, work: &crate::work::Work) -> Memory {
+    /// Learns one of the strategies.
+    pub(super) fn new(setting: Setting, strategy: StrategyId, work: &Work) -> Memory {
         let whole = Whole::new(&setting, work);
         let learn = |both: super::whole::Both<'_>| {
-            let played = if strategy == "basic" { both.basic } else { both.best };
+            let played = if strategy == StrategyId::Basic { both.basic } else { both.best };
             Learnt::new(played, both.column.up)
         };
         let ups = whole.columns.into_iter().map(learn).collect();

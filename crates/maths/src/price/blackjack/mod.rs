@@ -35,8 +35,3 @@ mod wide;
 mod worths;
 
 pub use american::{AmericanBlackjack, Doubles};
-
-pub(crate) use depth::deals;
-pub(super) use hawaiian_gardens::{charts as banked_charts, figures as banked_figures};
-pub(super) use scores::{banked as banked_scores, standard as scores};
-pub(super) use uk::{charts, figures};

@@ -16,14 +16,14 @@ use super::uk;
 use crate::breakdown::{Breakdown, BreakdownRow};
 
 /// The breakdowns of the British game.
-pub(crate) fn standard(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+pub(super) fn standard(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let rules = Blackjack::rules(options)?;
     let setting = uk::setting(&rules, uk::whole(&rules), crate::STAKE);
     Ok(vec![Scores::new(&setting, &["blackjack".to_owned()], |_, _| 0).told("dealer")])
 }
 
 /// The breakdowns of Hawaiian Gardens, where two aces rank above the other naturals.
-pub(crate) fn banked<G: BankedGame<Own = Own>>(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+pub(super) fn banked<G: BankedGame<Own = Own>>(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let rules = Banked::<G>::rules(options)?;
     let setting = Game::new(&rules.own, rules.own.packs()).setting();
     // The first two rows are those of two aces and of the other naturals.

@@ -2,11 +2,12 @@
 //!
 //! Everything is settled by the game's own functions, on hands that stand for all hands of their total.
 
-use baize_book::Cents;
+use baize_book::{Cents, OptionError, Options};
 use baize_cards::{Card, Rank, Suit};
 use baize_games::blackjack::hand::value;
 use baize_games::blackjack::{Answer, Blackjack, Decision, Hand, Matter, OnHand, Rules, Wager};
-use baize_table::{Bet, Decision as _, Line, Seat};
+use baize_table::{Bet, Decision as _, Game as _, Line, Seat};
+use dashu_int::UBig;
 
 use super::super::{PriceError, Pricing};
 use super::advised::Advised;
@@ -17,17 +18,21 @@ use super::memory::Memory;
 use super::outcomes::Finish;
 use super::packs::{self, ACE, TEN};
 use super::setting::Setting;
-use super::sides;
 use super::table::{Play, Stage, Stake, Table, When};
 use super::whole::{STRATEGIES, Whole};
 use super::worths::Pays;
+use super::{depth, scores, sides};
+use crate::STAKE;
+use crate::breakdown::Breakdown;
 use crate::chart::Chart;
+use crate::counting::{Counting, PACK, falling, packs as packs_in};
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 
 /// The prices of all wagers.
-pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let mut figures = Vec::new();
     for table in pricing.tables("odds") {
         let (options, rules) = pricing.rules::<Blackjack>(&[("odds", table)])?;
@@ -44,7 +49,7 @@ pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
             hits_soft_17,
             card: |kind| card(kind as u8 + 1),
         });
-        figures.push(Figure { strategy: Some(ADVISED.to_owned()), ..advised });
+        figures.push(advised.by(StrategyId::Advised, ADVISED));
         // A penny cannot be halved for insurance.
         let half = Some(half(stake)).filter(|half| half.0 > 0);
         figures.extend(half.map(|half| pricing.figure_at("insurance", table, &insurance(&rules, half), half)));
@@ -57,7 +62,7 @@ pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
 const ADVISED: &str = "advised: by the chart of the questions, which bots play too";
 
 /// Basic strategy under the first of the pay tables.
-pub(crate) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let rules = first_rules(pricing)?;
     let setting = setting(&rules, whole(&rules), pricing.stake());
     Ok(drawn(&Whole::new(&setting, pricing.work), &names(None)))
@@ -68,10 +73,48 @@ fn first_rules(pricing: &Pricing<'_>) -> Result<Rules, PriceError> {
     Ok(pricing.rules::<Blackjack>(&[("odds", table)])?.1)
 }
 
-impl Solved for Blackjack {
-    const STRATEGIES: &'static [&'static str] = &STRATEGIES;
+impl Priced for Blackjack {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Blackjack>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn breakdowns(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+        scores::standard(options)
+    }
+
+    fn counting(options: &Options, figure: &Figure) -> Counting {
+        let cards = PACK * packs_in(options);
+        match figure.wager_alone() {
+            "box" => {
+                let rules = Blackjack::rules(options).ok();
+                depth::counting(rules.map(|rules| setting(&rules, whole(&rules), STAKE)).as_ref())
+            }
+            "insurance" => Counting::new(
+                "the dealer's second card, when an ace lies open beside a blackjack of the box",
+                UBig::from(cards - 3),
+                "none",
+            ),
+            _ => Counting::new(
+                format!("orders of the box's two cards and the dealer's first, of {cards} cards"),
+                falling(cards, 3),
+                "cards of one rank and suit from several packs are looked at once",
+            ),
+        }
+    }
+}
+
+impl Solved for Blackjack {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &STRATEGIES;
+    const ADVISED: StrategyId = StrategyId::Advised;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Self>, PriceError> {
         let rules = first_rules(pricing)?;
         let setting = setting(&rules, whole(&rules), pricing.stake());
         Ok(Box::new(player(Memory::new(setting, strategy, pricing.work))))

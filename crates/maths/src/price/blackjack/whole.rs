@@ -13,13 +13,14 @@ use super::setting::Setting;
 use super::totals::{Totals, best_totals};
 use crate::figure::{FULL_SHOE, Figure, counted_rows, decimal, percent};
 use crate::measures::{Bounds, Measures};
+use crate::strategy::StrategyId;
 use crate::work::Work;
 
 /// Gives the name of an outcome, and what it wins in cents.
 pub(super) type Says<'a> = &'a (dyn Fn(Finish, Option<usize>) -> (String, Cents) + Sync);
 
-/// The names of the two strategies.
-pub(super) const STRATEGIES: [&str; 2] = ["best", "basic"];
+/// The two strategies.
+pub(super) const STRATEGIES: [StrategyId; 2] = [StrategyId::Best, StrategyId::Basic];
 
 /// A game with its two strategies.
 pub(super) struct Whole<'a> {
@@ -60,10 +61,9 @@ impl<'a> Whole<'a> {
         let basic = rounds(&|both| (both.basic.value.clone(), both.column.rounds(&both.totals, &both.basic)));
         let basic = self.figure(pricing, [wager, table], says, &basic);
         let cost = decimal(&((basic.exact() - best.exact()) * RBig::from(100)), 6);
-        let label = |figure: Figure, strategy: &str| Figure { strategy: Some(strategy.to_owned()), ..figure };
-        let mut basic = label(basic, "basic: the best table of totals and pairs");
+        let mut basic = basic.by(StrategyId::Basic, "basic: the best table of totals and pairs");
         basic.notes.push(format!("Looking at totals and pairs alone costs {cost} per cent of the stake."));
-        [label(best, "best: every hand by its own cards"), basic]
+        [best.by(StrategyId::Best, "best: every hand by its own cards"), basic]
     }
 
     /// The figure of the wager under the caller's own strategy, of which there is one for each upcard.

@@ -1,6 +1,6 @@
 //! Casino Hold'Em: a call or a fold after the flop, by what a call is worth over all turns, rivers and dealer's hands.
 
-use baize_book::Cents;
+use baize_book::{Cents, Options};
 use baize_cards::Card;
 use baize_cards::rank::{Hand, HighRank};
 use baize_games::holdem::CasinoHoldem;
@@ -11,6 +11,7 @@ use dashu_ratio::RBig;
 use super::charts::{NoBet, by_feature, flops_cell, square};
 use super::choices::Choices;
 use super::complete::hole;
+use super::counting;
 use super::deals::{DEALERS, Deals, Decided, RUNS};
 use super::dealt::Dealt;
 use super::ends::{Ends, total};
@@ -20,20 +21,20 @@ use super::progressive;
 use super::showdown::Nets;
 use super::suits::{self, Sets};
 use crate::chart::Chart;
+use crate::counting::{Counting, PACK, SUITS, choose};
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 use crate::work::Work;
 
 /// The stake of a Call, in antes.
 const CALL: u32 = 2;
 
 /// The best strategy for the Ante alone, and the same except for hands that win the AA Bonus.
-const BEST: &str = "best";
-const BONUS: &str = "bonus";
-const BEST_LABEL: &str = "best play of the ante";
-const BONUS_LABEL: &str = "bonus: the same, but calls whatever wins the AA Bonus";
+const BEST: (StrategyId, &str) = (StrategyId::Best, "best play of the ante");
+const BONUS: (StrategyId, &str) = (StrategyId::Bonus, "bonus: the same, but calls whatever wins the AA Bonus");
 
 fn ante(stake: Cents) -> Bet<Wager> {
     Bet::new(Seat(1), Wager::Ante, stake)
@@ -77,7 +78,7 @@ impl<'a> Solution<'a> {
     }
 
     /// The figure of Ante and Call with these answers.
-    fn ante(&self, pricing: &Pricing<'_>, table: &str, choices: &Choices, strategy: &str) -> Figure {
+    fn ante(&self, pricing: &Pricing<'_>, table: &str, choices: &Choices) -> Figure {
         let called = self.deals.often(&choices.boards, |number, a, b| i64::from(choices.at(number, a, b)));
         let called = self.deals.count(&called, |_| true);
         let all = u128::from(52 * 51 * 50 / 6 * (49 * 48 / 2) * RUNS * DEALERS);
@@ -86,7 +87,7 @@ impl<'a> Solution<'a> {
         ends.add("fold", settle_fold(ante(self.stake)).net().0, all - total(&called));
         let calls = RBig::from_parts((total(&called) * u128::from(CALL)).into(), all.into());
         let calls = calls * RBig::from(self.stake.0);
-        pricing.figure_with_stakes("ante", table, &ends.distribution(), &calls, strategy)
+        pricing.figure_with_stakes("ante", table, &ends.distribution(), &calls)
     }
 }
 
@@ -119,7 +120,7 @@ fn aa_bonus(rules: &Rules, stake: Cents, choices: &Choices) -> Distribution {
     counted(lines.filter(|(_, count)| *count > 0))
 }
 
-pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let on = [("aa-bonus", "on".into()), ("progressive", "on".into())];
     let (options, rules) = pricing.rules::<CasinoHoldem>(&on)?;
     let solution = Solution::new(&rules, pricing.stake(), pricing.work)?;
@@ -127,25 +128,19 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let table = if custom { "custom" } else { &options.odds("ante-odds").name };
     let aa_table = &options.odds("aa-bonus-odds").name;
     let (best, calling) = (&solution.flop.choices, &solution.calling_what_wins(&rules));
-    let aa_figure = |choices: &Choices, strategy: &str| Figure {
-        strategy: Some(strategy.to_owned()),
-        ..pricing.figure("aa-bonus", aa_table, &aa_bonus(&rules, pricing.stake(), choices))
-    };
-    let mut figures = vec![
-        solution.ante(pricing, table, best, BEST_LABEL),
-        solution.ante(pricing, table, calling, BONUS_LABEL),
-        aa_figure(calling, BONUS_LABEL),
-        aa_figure(best, BEST_LABEL),
-    ];
+    let ante = |choices: &Choices| solution.ante(pricing, table, choices);
+    let aa = |choices: &Choices| pricing.figure("aa-bonus", aa_table, &aa_bonus(&rules, pricing.stake(), choices));
+    let by = |figure: Figure, (strategy, says): (StrategyId, &str)| figure.by(strategy, says);
+    let mut figures = vec![by(ante(best), BEST), by(ante(calling), BONUS), by(aa(calling), BONUS), by(aa(best), BEST)];
     let terms = rules.progressive().expect("it was switched on");
     let kinds = Dealt::new().kinds(&solution.deals.standings, &solution.deals.showdown);
     let won = progressive::by_kind(terms, &kinds);
     let stake = options.limits("progressive").0;
-    figures.push(progressive::figure(pricing, terms, stake, &won, kinds.iter().sum(), None));
+    figures.push(progressive::figure(pricing, terms, stake, &won, kinds.iter().sum()));
     Ok(figures)
 }
 
-pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<CasinoHoldem>(&[])?;
     let Solution { stake, deals, call, flop } = Solution::new(&rules, pricing.stake(), pricing.work)?;
     let words = ["fold", "call"];
@@ -160,13 +155,40 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
     ])
 }
 
-impl Solved for CasinoHoldem {
-    const STRATEGIES: &'static [&'static str] = &[BEST, BONUS];
+impl Priced for CasinoHoldem {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<CasinoHoldem>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        match figure.wager_alone() {
+            "aa-bonus" => Counting::new(
+                "sets of the player's two cards, and of three of the flop",
+                choose(PACK, 2) * choose(PACK - 2, 3),
+                SUITS,
+            ),
+            "progressive" => counting::seven(),
+            _ => counting::board_at_once(),
+        }
+    }
+}
+
+impl Solved for CasinoHoldem {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best, StrategyId::Bonus];
+    const ADVISED: StrategyId = StrategyId::Advised;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Self>, PriceError> {
         let (_, rules) = pricing.rules::<CasinoHoldem>(&[("aa-bonus", "on".into())])?;
         let solution = Solution::new(&rules, pricing.stake(), pricing.work)?;
-        let choices = if strategy == BONUS { solution.calling_what_wins(&rules) } else { solution.flop.choices };
+        let bonus = strategy == StrategyId::Bonus;
+        let choices = if bonus { solution.calling_what_wins(&rules) } else { solution.flop.choices };
         Ok(Box::new(move |decision| match decision.hole() {
             Some(hole) => decision.betting(choices.on(decision.board(), hole).then_some(CALL)),
             None => decision.advise(),

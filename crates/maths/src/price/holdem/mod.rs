@@ -7,10 +7,11 @@
 
 mod awards;
 mod bonus;
-pub(super) mod casino;
+mod casino;
 mod charts;
 mod choices;
 mod complete;
+mod counting;
 mod deals;
 mod dealt;
 mod ends;
@@ -20,13 +21,13 @@ mod progressive;
 mod shapes;
 mod showdown;
 mod sides;
-pub(super) mod singapore;
+mod singapore;
 mod standing;
 mod starting;
 mod suits;
-pub(super) mod texas_bonus;
-pub(super) mod two_way;
-pub(super) mod ultimate;
+mod texas_bonus;
+mod two_way;
+mod ultimate;
 
 #[cfg(test)]
 mod plain_tests;

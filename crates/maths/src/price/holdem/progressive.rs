@@ -16,14 +16,7 @@ use crate::price::Pricing;
 /// In the long run the house returns fixed awards, the part of the stakes that goes on the meter, and a seed after the
 /// whole meter was won. Where an award is the higher of two, this depends on the meter. The figure is then for a meter
 /// that stays in the piece of its seed, and a note gives the bounds wherever the meter goes.
-pub(super) fn figure(
-    pricing: &Pricing<'_>,
-    terms: &Progressive,
-    stake: Cents,
-    won: &[Won],
-    all: u128,
-    strategy: Option<&str>,
-) -> Figure {
+pub(super) fn figure(pricing: &Pricing<'_>, terms: &Progressive, stake: Cents, won: &[Won], all: u128) -> Figure {
     let book = pricing.spec.book();
     let in_stakes = |cents: Cents| RBig::from(cents.0) / RBig::from(stake.0);
     let awards = Awards::new(terms, stake, won, all);
@@ -90,7 +83,7 @@ pub(super) fn figure(
     progressive.meters = meters.into_iter().map(row).collect();
     let (cases, outcomes) = counted_rows(outcomes(terms, won, &awards, book).into_iter());
     let figure = pricing.figure_of("progressive", &terms.awards.name, edge(now), cases, outcomes);
-    Figure { progressive: Some(progressive), notes, strategy: strategy.map(str::to_owned), ..figure }
+    Figure { progressive: Some(progressive), notes, ..figure }
 }
 
 /// The ways to win, and no award: what happens, what it pays, the net result where no meter is involved, and the

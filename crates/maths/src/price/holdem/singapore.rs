@@ -3,7 +3,7 @@
 //! A Bonus may be lost by a hand that ranks below the dealer's, so its rows are counted together with how often that
 //! happens. A fold loses it too; of the Progressive, a folded hand keeps only the community awards.
 
-use baize_book::Award;
+use baize_book::{Award, Options};
 use baize_cards::rank::Hand;
 use baize_cards::{Card, Rank, Suit};
 use baize_games::casino_poker::categories::Category;
@@ -17,16 +17,19 @@ use std::cmp::Ordering;
 
 use super::awards::{Paid, Won};
 use super::bonus::{FLOP, LATER, Solution, Wagers};
+use super::counting;
 use super::deals::{DEALERS, Deals, FLOPS, RUNS};
 use super::dealt::Dealt;
 use super::progressive;
 use super::starting::{starting, ways};
 use crate::STAKE;
 use crate::chart::Chart;
+use crate::counting::Counting;
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 use crate::work::Work;
 
 const STRATEGY: &str = "best play";
@@ -51,24 +54,24 @@ fn solve<'a>(rules: &Rules, work: &'a Work) -> Result<Solution<'a>, PriceError> 
     Solution::new(wagers, work)
 }
 
-pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<TexasHoldemBonusProgressive>(&[])?;
     let solution = solve(&rules, pricing.work)?;
     let (ends, staked, all) = solution.ends(&solution.counted());
     let staked = RBig::from_parts(staked.into(), all.into()) * RBig::from(STAKE.0);
     let table = &options.odds("odds").name;
     let mut figures = vec![
-        pricing.figure_with_stakes("ante", table, &ends.distribution(), &staked, STRATEGY),
+        pricing.figure_with_stakes("ante", table, &ends.distribution(), &staked).by(StrategyId::Best, STRATEGY),
         pricing.figure("bonus", &options.odds("bonus-odds").name, &bonus(&rules, &solution)),
     ];
     let terms = rules.progressive();
     let stake = terms.unit.expect("there is one stake");
     let hits = Hits::new(&solution);
     let all = u128::from(52 * 51 / 2 * ORDERS * FLOPS * RUNS);
-    for (folds, strategy) in [(false, "goes on with every hand"), (true, "best play of the ante alone")] {
-        let won = hits.won(&rules, &solution, folds);
-        figures.push(progressive::figure(pricing, terms, stake, &won, all, Some(strategy)));
-    }
+    let progressive = |folds| progressive::figure(pricing, terms, stake, &hits.won(&rules, &solution, folds), all);
+    // Nobody need fold for the sake of this wager, whatever is best for the Ante.
+    figures.push(Figure { strategy: Some("goes on with every hand".to_owned()), ..progressive(false) });
+    figures.push(progressive(true).by(StrategyId::Best, "best play of the ante alone"));
     Ok(figures)
 }
 
@@ -237,15 +240,33 @@ fn each_royal(mut each: impl FnMut([Card; 2], &[Card])) {
     }
 }
 
-pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<TexasHoldemBonusProgressive>(&[])?;
     Ok(solve(&rules, pricing.work)?.charts())
 }
 
-impl Solved for TexasHoldemBonusProgressive {
-    const STRATEGIES: &'static [&'static str] = &["best"];
+impl Priced for TexasHoldemBonusProgressive {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<TexasHoldemBonusProgressive>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        if figure.wager_alone() == "progressive" { counting::seven_in_stages() } else { counting::card_by_card() }
+    }
+}
+
+impl Solved for TexasHoldemBonusProgressive {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best];
+    const ADVISED: StrategyId = StrategyId::Advised;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, _: StrategyId) -> Result<Player<Self>, PriceError> {
         let (_, rules) = pricing.rules::<TexasHoldemBonusProgressive>(&[])?;
         let answers = solve(&rules, pricing.work)?.answers();
         Ok(Box::new(move |decision| {

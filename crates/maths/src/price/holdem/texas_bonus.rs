@@ -1,6 +1,6 @@
 //! Texas Hold'Em Bonus of Great Britain.
 
-use baize_book::Cents;
+use baize_book::{Cents, Options};
 use baize_games::holdem::TexasHoldemBonus;
 use baize_games::holdem::bonus::{Rules, Wager, settle_bet, settle_fold};
 use baize_table::{Bet, Decision as _, Seat};
@@ -9,11 +9,13 @@ use dashu_ratio::RBig;
 use super::bonus::{FLOP, LATER, Solution, Wagers};
 use super::deals::Deals;
 use super::dealt::Dealt;
-use super::{progressive, sides};
+use super::{counting, progressive, sides};
 use crate::chart::Chart;
+use crate::counting::{Counting, PACK, SUITS, choose};
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 use crate::work::Work;
 
 const STRATEGY: &str = "best play";
@@ -37,7 +39,7 @@ fn solve<'a>(rules: &Rules, stake: Cents, work: &'a Work) -> Result<Solution<'a>
     Solution::new(wagers, work)
 }
 
-pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<TexasHoldemBonus>(&[("progressive", "on".into())])?;
     let solution = solve(&rules, pricing.stake(), pricing.work)?;
     let (ends, staked, all) = solution.ends(&solution.counted());
@@ -48,21 +50,47 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let won = progressive::by_kind(terms, &kinds);
     let stake = options.limits("progressive").0;
     Ok(vec![
-        pricing.figure_with_stakes("ante", table, &ends.distribution(), &staked, STRATEGY),
+        pricing.figure_with_stakes("ante", table, &ends.distribution(), &staked).by(StrategyId::Best, STRATEGY),
         sides::bonus_jackpot(pricing)?,
-        progressive::figure(pricing, terms, stake, &won, kinds.iter().sum(), None),
+        progressive::figure(pricing, terms, stake, &won, kinds.iter().sum()),
     ])
 }
 
-pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<TexasHoldemBonus>(&[])?;
     Ok(solve(&rules, pricing.stake(), pricing.work)?.charts())
 }
 
-impl Solved for TexasHoldemBonus {
-    const STRATEGIES: &'static [&'static str] = &["best"];
+impl Priced for TexasHoldemBonus {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<TexasHoldemBonus>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        match figure.wager_alone() {
+            "bonus" => Counting::new(
+                "sets of the player's two cards and of the dealer's two",
+                choose(PACK, 2) * choose(PACK - 2, 2),
+                SUITS,
+            ),
+            "progressive" => counting::seven(),
+            _ => counting::card_by_card(),
+        }
+    }
+}
+
+impl Solved for TexasHoldemBonus {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best];
+    const ADVISED: StrategyId = StrategyId::Advised;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, _: StrategyId) -> Result<Player<Self>, PriceError> {
         let (_, rules) = pricing.rules::<TexasHoldemBonus>(&[])?;
         let answers = solve(&rules, pricing.stake(), pricing.work)?.answers();
         Ok(Box::new(move |decision| {

@@ -4,7 +4,7 @@
 //! positive. A whole round is counted by the bets in it and, because Two Way is paid by the higher of the two hands, by
 //! the kind of the dealer's hand where that one wins.
 
-use baize_book::Cents;
+use baize_book::{Cents, Options};
 use baize_cards::rank::HighRank;
 use baize_games::casino_poker::categories::Category;
 use baize_games::holdem::TwoWayHoldem;
@@ -15,6 +15,7 @@ use std::cmp::Ordering;
 
 use super::charts::{NoBet, by_beaten, by_feature, flops_cell, square};
 use super::choices::LastChoices;
+use super::counting;
 use super::deals::{DEALERS, Deals, Decided, RUNS};
 use super::dealt::Dealt;
 use super::ends::{Ends, total};
@@ -23,10 +24,12 @@ use super::names::Names;
 use super::showdown::{Counts, ENDS, Nets, Shown, each_end};
 use super::standing::{self, Standing};
 use crate::chart::Chart;
+use crate::counting::Counting;
 use crate::distribution::counted;
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 use crate::work::Work;
 
 /// A complete board is counted once for each flop that it may have begun with.
@@ -123,7 +126,7 @@ impl Course {
     }
 }
 
-pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<TwoWayHoldem>(&[])?;
     let solution = Solution::new(&rules, pricing.stake(), pricing.work)?;
     let Solution { deals, ante, flop_bet, river_bet, .. } = &solution;
@@ -155,9 +158,10 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let custom = ["odds", "two-way-odds"].iter().any(|option| options.odds(option).name == "custom");
     let whole_table = if custom { "custom" } else { table };
     let together = &staked + RBig::from(pricing.stake().0 * 2);
+    let by = |figure: Figure| figure.by(StrategyId::Best, STRATEGY);
     let mut figures = vec![
-        pricing.figure_with_stakes("ante, blind and two-way", whole_table, &whole.distribution(), &together, STRATEGY),
-        pricing.figure_with_stakes("ante", table, &own.distribution(), &staked, STRATEGY),
+        by(pricing.figure_with_stakes("ante, blind and two-way", whole_table, &whole.distribution(), &together)),
+        by(pricing.figure_with_stakes("ante", table, &own.distribution(), &staked)),
         pricing.figure("blind", table, &counted(blind_lines)),
         pricing.figure("two-way", &options.odds("two-way-odds").name, &counted(two_way)),
     ];
@@ -166,7 +170,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     Ok(figures)
 }
 
-pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<TwoWayHoldem>(&[])?;
     let Solution { deals, flop_bet, river_bet, flop, .. } = Solution::new(&rules, pricing.stake(), pricing.work)?;
     let words = ["check", "bet"];
@@ -184,10 +188,28 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
     ])
 }
 
-impl Solved for TwoWayHoldem {
-    const STRATEGIES: &'static [&'static str] = &["best"];
+impl Priced for TwoWayHoldem {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<TwoWayHoldem>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, _: &Figure) -> Counting {
+        counting::board_at_once()
+    }
+}
+
+impl Solved for TwoWayHoldem {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best];
+    const ADVISED: StrategyId = StrategyId::Advised;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, _: StrategyId) -> Result<Player<Self>, PriceError> {
         let (_, rules) = pricing.rules::<TwoWayHoldem>(&[])?;
         let solution = Solution::new(&rules, pricing.stake(), pricing.work)?;
         let last = LastChoices::new(&solution.deals.standings, |standing| solution.bets_at_the_end(standing));

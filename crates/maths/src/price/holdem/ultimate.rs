@@ -4,7 +4,7 @@
 //! hold; whatever is better than a fold is played. After the flop, twice the ante is compared with waiting for that;
 //! before the flop, three and four times the ante are compared with waiting for the flop.
 
-use baize_book::Cents;
+use baize_book::{Cents, Options};
 use baize_cards::rank::HighRank;
 use baize_games::casino_poker::categories::Category;
 use baize_games::holdem::UltimateHoldem;
@@ -15,6 +15,7 @@ use rayon::prelude::*;
 
 use super::charts::{NoBet, best_of, by_beaten, by_feature, square};
 use super::choices::LastChoices;
+use super::counting;
 use super::deals::{DEALERS as ALL_DEALERS, Deals, Decided, RUNS};
 use super::ends::{Ends, average, total};
 use super::features::{PLACES, feature};
@@ -25,10 +26,12 @@ use super::standing::{DEALERS, Standing, Table};
 use super::starting::{STARTING, starting};
 use super::suits::Held;
 use crate::chart::Chart;
+use crate::counting::Counting;
 use crate::distribution::counted;
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 use crate::work::Work;
 
 /// The stakes that are possible before the flop, in antes.
@@ -149,7 +152,7 @@ impl<'a> Solution<'a> {
     }
 }
 
-pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<UltimateHoldem>(&[])?;
     let stake = pricing.stake();
     let solution = Solution::new(&rules, stake, pricing.work)?;
@@ -175,17 +178,18 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let blind_table = if custom { "custom" } else { &options.odds("blind-odds").name };
     let whole = &play + RBig::from(stake.0);
     let mut figures = vec![
-        pricing.figure_with_stakes("ante and blind", table, &both.distribution(), &whole, STRATEGY),
-        pricing.figure_with_stakes("ante", table, &ante.distribution(), &play, STRATEGY),
-        Figure { strategy: Some(STRATEGY.to_owned()), ..pricing.figure("blind", blind_table, &counted(lines)) },
+        pricing.figure_with_stakes("ante and blind", table, &both.distribution(), &whole),
+        pricing.figure_with_stakes("ante", table, &ante.distribution(), &play),
+        pricing.figure("blind", blind_table, &counted(lines)),
     ];
+    figures = figures.into_iter().map(|figure| figure.by(StrategyId::Best, STRATEGY)).collect();
     figures[0].notes.push("Ante, Blind and Play together, in antes: what the strategy makes the most of.".to_owned());
     figures[1].notes.push("The Play wager counts with the Ante.".to_owned());
     figures.extend(sides::trips(pricing, deals)?);
     Ok(figures)
 }
 
-pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<UltimateHoldem>(&[])?;
     let stake = pricing.stake();
     let solution = Solution::new(&rules, stake, pricing.work)?;
@@ -213,10 +217,28 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
     Ok(vec![square, flop, last])
 }
 
-impl Solved for UltimateHoldem {
-    const STRATEGIES: &'static [&'static str] = &["best"];
+impl Priced for UltimateHoldem {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<UltimateHoldem>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        if figure.wager_alone() == "trips" { counting::seven() } else { counting::board_at_once() }
+    }
+}
+
+impl Solved for UltimateHoldem {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best];
+    const ADVISED: StrategyId = StrategyId::Advised;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, _: StrategyId) -> Result<Player<Self>, PriceError> {
         let (_, rules) = pricing.rules::<UltimateHoldem>(&[])?;
         let stake = pricing.stake();
         let solution = Solution::new(&rules, stake, pricing.work)?;

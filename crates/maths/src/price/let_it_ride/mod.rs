@@ -7,7 +7,7 @@ mod chart;
 #[cfg(test)]
 mod tests;
 
-use baize_book::Cents;
+use baize_book::{Cents, Options};
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Shoe};
 use baize_games::casino_poker::LetItRide;
@@ -21,9 +21,11 @@ use super::stud::hands_of_every_rank;
 use super::{PriceError, Pricing};
 use crate::STAKE;
 use crate::chart::Chart;
+use crate::counting::{Counting, PACK, SUITS, choose, falling, own};
 use crate::distribution::{Distribution, End, add_chance, counted};
 use crate::figure::Figure;
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 
 /// Stands for five cards that are less than any winning kind.
 const LESS: usize = 10;
@@ -149,7 +151,7 @@ fn distribution(counts: &Counts, nets: &Nets) -> (Distribution, RBig) {
     (distribution, chance(more))
 }
 
-pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let on = ("three-card-bonus", toml::Value::from("on"));
     let (rides, bonuses) = (pricing.tables("ride-odds"), pricing.tables("bonus-odds"));
     pricing.work.expect(1 + rides.len() as u64);
@@ -166,7 +168,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
         let added = added * RBig::from(pricing.stake().0);
         let strategy = "let ride what is worth more than nothing";
         let table = &options.odds("ride-odds").name;
-        figures.push(pricing.figure_with_stakes("ride", table, &distribution, &added, strategy));
+        figures.push(pricing.figure_with_stakes("ride", table, &distribution, &added).by(StrategyId::Best, strategy));
         pricing.work.done(1);
     }
     let bet = Bet::new(Seat(1), Wager::Bonus, pricing.stake());
@@ -190,15 +192,40 @@ fn solve(rules: &Rules, stake: Cents) -> Vec<(Hands, bool, Vec<bool>)> {
     Shoe::new(1).sets::<3>().into_par_iter().map(of).collect()
 }
 
-pub(super) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<LetItRide>(&[])?;
     Ok(chart::charts(&solve(&rules, pricing.stake()), &Nets::new(&rules, pricing.stake())))
 }
 
-impl Solved for LetItRide {
-    const STRATEGIES: &'static [&'static str] = &["best"];
+impl Priced for LetItRide {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<LetItRide>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        match figure.wager_alone() {
+            "bonus" => own(3),
+            _ => Counting::new(
+                "sets of three cards of the player, then the first and the second community card",
+                choose(PACK, 3) * falling(PACK - 3, 2),
+                SUITS,
+            ),
+        }
+    }
+}
+
+impl Solved for LetItRide {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best];
+    const ADVISED: StrategyId = StrategyId::Best;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, _: StrategyId) -> Result<Player<Self>, PriceError> {
         let (_, rules) = pricing.rules::<LetItRide>(&[])?;
         let mut first = vec![false; 13 * 13 * 13 * 2];
         let mut second = vec![false; 13 * 13 * 13 * 13 * 2];

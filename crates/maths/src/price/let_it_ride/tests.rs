@@ -14,7 +14,7 @@ fn the_round_itself_gives_the_same_distribution() {
         let changes = toml::from_str(changes).expect("options");
         let pricing = Pricing::new(LetItRide::ID, &changes, &WORK).expect("options");
         let (_, rules) = pricing.rules::<LetItRide>(&[]).expect("rules");
-        let player = LetItRide::player(&pricing, "best").expect("a strategy");
+        let player = LetItRide::player(&pricing, StrategyId::Best).expect("a strategy");
         let bets = LetItRide::spread(&rules, STAKE);
         let carry = LetItRide::opening(&rules);
         let placed = Placed::new(&[Seat(1)], &bets);
@@ -35,7 +35,7 @@ fn without_a_ceiling_the_question_itself_gives_the_same_answers() {
     let changes = toml::Table::new();
     let pricing = Pricing::new(LetItRide::ID, &changes, &WORK).expect("options");
     let (_, rules) = pricing.rules::<LetItRide>(&[]).expect("rules");
-    let player = LetItRide::player(&pricing, "best").expect("a strategy");
+    let player = LetItRide::player(&pricing, StrategyId::Best).expect("a strategy");
     let bets = LetItRide::spread(&rules, STAKE);
     let carry = LetItRide::opening(&rules);
     let placed = Placed::new(&[Seat(1)], &bets);

@@ -12,7 +12,7 @@ use crate::figure::Share;
 const COLUMNS: [&str; 3] =
     ["player", "player-dealer, against a hand that stands", "player-dealer, against a hand that has drawn"];
 
-pub(in crate::price) fn charts<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+pub(super) fn charts<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (deals, (player, dealer)) = analysed::<G>(pricing)?;
     let totals = (0..10).map(|total| {
         let hands: Vec<usize> = (0..deals.threes.len()).filter(|hand| deals.threes[*hand].worth == total).collect();

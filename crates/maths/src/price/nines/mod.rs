@@ -7,18 +7,20 @@
 mod charts;
 mod deals;
 
+use baize_book::Options;
 use baize_games::player_dealer::Banked;
 use baize_games::player_dealer::nines::{Lay, Nine, Pan9, Said, Super9, Turn, Who, must};
 use baize_table::{Line, Seat};
 
 use super::collection::{BANK, Payer, banks, fees, of_the_bank};
 use super::{PriceError, Pricing};
+use crate::chart::Chart;
+use crate::counting::{Counting, choose, falling, packs};
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 use deals::{Answers, Deals, Draws, NAMES, Three, line};
-
-pub(super) use charts::charts;
 
 /// The seat of the bettor.
 const SEAT: Seat = Seat(2);
@@ -37,24 +39,26 @@ fn analysed<G: Nine>(pricing: &Pricing<'_>) -> Result<(Deals, (Draws, Answers)),
     Ok((deals, optimal))
 }
 
-pub(super) fn figures<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+const OUTPLAYED: &str = "the logical way, against a player-dealer who does his best against it";
+
+fn figures<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (deals, (player, dealer)) = analysed::<G>(pricing)?;
     let (logical, logical_dealer) = deals.logical();
     let best_dealer = deals.best_dealer(&logical);
     let ways = [
-        (&player, &dealer, "best: both sides, and neither can do better against the other"),
-        (&logical, &logical_dealer, "logical-way: both sides"),
-        (&logical, &best_dealer, "the logical way, against a player-dealer who does his best against it"),
+        (&player, &dealer, StrategyId::Best, "best: both sides, and neither can do better against the other"),
+        (&logical, &logical_dealer, StrategyId::LogicalWay, "logical-way: both sides"),
+        // That is what the questions advise to both.
+        (&logical, &best_dealer, StrategyId::Advised, OUTPLAYED),
     ];
     let (mut mains, mut of_bank) = (Vec::new(), Vec::new());
-    for (player, dealer, strategy) in ways {
+    for (player, dealer, strategy, says) in ways {
         let ends = distribution::<G>(&deals, player, dealer);
         let main = pricing.figure("main", NO_TABLE, &ends);
         let bank = pricing.figure(BANK, NO_TABLE, &banks(&ends, from_the_bank));
-        let strategy = Some(strategy.to_owned());
         let fees = fees::<G>(pricing, Payer::Bettor, &main.exact())?;
-        mains.push(Figure { fees, strategy: strategy.clone(), ..main });
-        of_bank.push(Figure { strategy, ..of_the_bank::<G>(pricing, bank)? });
+        mains.push(Figure { fees, ..main }.by(strategy, says));
+        of_bank.push(of_the_bank::<G>(pricing, bank)?.by(strategy, says));
     }
     mains.append(&mut of_bank);
     Ok(mains)
@@ -82,8 +86,8 @@ fn from_the_bank(name: &'static str) -> &'static str {
 
 /// The best play of both sides. Against several hands, the player-dealer weighs what is bet on those that stand and on
 /// those that have drawn.
-fn player<G: Nine>(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Banked<G>>, PriceError> {
-    if strategy == "logical-way" {
+fn player<G: Nine>(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Banked<G>>, PriceError> {
+    if strategy == StrategyId::LogicalWay {
         return Ok(Box::new(|_| Said::LogicalWay));
     }
     let (deals, (draws, _)) = analysed::<G>(pricing)?;
@@ -129,20 +133,50 @@ impl Hand {
     }
 }
 
-/// A game of nines is solved the same way, whatever its chapter.
-macro_rules! solved {
-    ($($game:ty),*) => {$(
-        impl Solved for Banked<$game> {
-            const STRATEGIES: &'static [&'static str] = &["best", "logical-way"];
+/// Both are dealt without sevens, eights, nines and tens.
+fn counting(packs: u64) -> Counting {
+    let cards = 36 * packs;
+    Counting::new(
+        format!(
+            "sets of three of {cards} cards of one side, of three of the other's, and both cards that may be drawn"
+        ),
+        choose(cards, 3) * choose(cards - 3, 3) * falling(cards - 6, 2),
+        "cards of one value are one: seven kinds, 84 hands of three",
+    )
+}
 
-            fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Self>, PriceError> {
+/// A game of nine is priced alike, whatever its chapter.
+macro_rules! priced {
+    ($($game:ty),*) => {$(
+        impl Priced for Banked<$game> {
+            type Solution = Self;
+
+            fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+                figures::<$game>(pricing)
+            }
+
+            fn counting(options: &Options, _: &Figure) -> Counting {
+                counting(packs(options))
+            }
+        }
+
+        impl Solved for Banked<$game> {
+            type Player = Player<Self>;
+            const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best, StrategyId::LogicalWay];
+            const ADVISED: StrategyId = StrategyId::Advised;
+
+            fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+                charts::charts::<$game>(pricing)
+            }
+
+            fn player(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Self>, PriceError> {
                 player::<$game>(pricing, strategy)
             }
         }
     )*};
 }
 
-solved!(Pan9, Super9);
+priced!(Pan9, Super9);
 
 #[cfg(test)]
 mod tests {
@@ -150,7 +184,7 @@ mod tests {
     use crate::STAKE;
     use crate::distribution::distributions;
     use crate::figure::expectation;
-    use baize_book::{Options, game_spec};
+    use baize_book::game_spec;
     use baize_cards::Card;
     use baize_games::player_dealer::Wager;
     use baize_games::player_dealer::nines::{TAKEN_OUT, value};

@@ -13,14 +13,14 @@ mod classes;
 mod deals;
 mod flushes;
 mod ranks;
-pub(super) mod rows;
+mod rows;
 mod sides;
 mod solution;
 mod tally;
 #[cfg(test)]
 mod tests;
 
-use baize_book::{Cents, Cites, Options};
+use baize_book::{Cents, Cites, OptionError, Options};
 use baize_cards::rank::LowStraight;
 use baize_cards::{Card, Rank};
 use baize_games::pai_gow::hands::Hands;
@@ -38,10 +38,13 @@ use std::cmp::Ordering;
 use super::collection::{Payer, banks, fees, of_the_bank};
 use super::{PriceError, Pricing};
 use crate::STAKE;
+use crate::breakdown::Breakdown;
 use crate::chart::Chart;
+use crate::counting::{Counting, PACK, SUITS, choose};
 use crate::distribution::{Distribution, counted};
 use crate::figure::Figure;
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 use classes::{Ranked, Ways};
 use deals::Summary;
 use solution::Solution;
@@ -134,18 +137,17 @@ fn solve_banked<G: Family>(pricing: &Pricing<'_>, turned: bool) -> Result<(Own, 
 }
 
 /// The Standard Wager and the side wagers of the uk table.
-pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (rules, solution) = solve_standard(pricing)?;
     let Summary { deals, way, best, .. } = solution.summary(pricing.work);
-    let strategies = [
-        (best, "best: what gains most on the House Way of the dealer"),
-        (way, "house-way: set as the dealer sets his own"),
-    ];
-    let figure = |(of, strategy): ([u64; 2], &str)| Figure {
-        strategy: Some(strategy.to_owned()),
-        ..pricing.figure("standard", "minimum", &ends(standard(&rules, pricing.stake()), &solution.tally, of, deals))
+    let figure = |of: [u64; 2]| {
+        let ends = ends(standard(&rules, pricing.stake()), &solution.tally, of, deals);
+        pricing.figure("standard", "minimum", &ends)
     };
-    let mut figures: Vec<Figure> = strategies.into_iter().map(figure).collect();
+    let mut figures = vec![
+        figure(best).by(StrategyId::Best, "best: what gains most on the House Way of the dealer"),
+        figure(way).by(StrategyId::HouseWay, "house-way: set as the dealer sets his own"),
+    ];
     figures.extend(sides::figures(pricing)?);
     Ok(figures)
 }
@@ -159,22 +161,24 @@ fn banked<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (_, bank) = solve_banked::<G>(pricing, true)?;
     let [won, lost] = bank.summary(pricing.work).best;
     let ways = [
-        (best, "best: what gains most on a player-dealer who keeps to the logical way"),
-        (way, "logical-way: both sides"),
-        ([lost, won], "the logical way, against a player-dealer who sets what gains most on it"),
+        (best, StrategyId::Best, "best: what gains most on a player-dealer who keeps to the logical way"),
+        (way, StrategyId::LogicalWay, "logical-way: both sides"),
+        ([lost, won], StrategyId::LogicalWayOutplayed, OUTPLAYED),
     ];
     let (mut mains, mut of_bank) = (Vec::new(), Vec::new());
-    for (of, strategy) in ways {
+    for (of, strategy, says) in ways {
         let ends = ends(main_wager::<G>(&own), &tally, of, deals);
         let figure = pricing.figure("main", NO_TABLE, &ends);
         let bank = pricing.figure("bank", NO_TABLE, &banks(&ends, from_the_bank));
-        let strategy = Some(strategy.to_owned());
-        of_bank.push(Figure { strategy: strategy.clone(), ..of_the_bank::<G>(pricing, bank)? });
-        mains.push(Figure { fees: fees::<G>(pricing, Payer::Bettor, &figure.exact())?, strategy, ..figure });
+        of_bank.push(of_the_bank::<G>(pricing, bank)?.by(strategy, says));
+        let fees = fees::<G>(pricing, Payer::Bettor, &figure.exact())?;
+        mains.push(Figure { fees, ..figure }.by(strategy, says));
     }
     mains.append(&mut of_bank);
     Ok(mains)
 }
+
+const OUTPLAYED: &str = "the logical way, against a player-dealer who sets what gains most on it";
 
 /// Stands for the pay table, since the book pays even money.
 const NO_TABLE: &str = "even money";
@@ -188,42 +192,25 @@ fn from_the_bank(outcome: &'static str) -> &'static str {
     }
 }
 
-/// The wagers at the player-dealer's table with one limited joker.
-pub(super) fn banked_figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    banked::<BankedPoker>(pricing)
-}
-
-/// The wagers at the player-dealer's table with wild jokers.
-pub(super) fn jokers_wild_figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
-    banked::<JokersWildPaiGowPoker>(pricing)
-}
-
-/// The number of cards from which a table deals.
-pub(crate) fn banked_cards(game: &str, options: &Options) -> Option<u64> {
-    let jokers = match game {
-        "hg/pai-gow-poker" => Banked::<BankedPoker>::rules(options).ok()?.own.jokers,
-        "hg/jokers-wild-pai-gow-poker" => Banked::<JokersWildPaiGowPoker>::rules(options).ok()?.own.jokers,
-        _ => return None,
-    };
-    Some(52 + u64::from(jokers))
+/// What was counted for a wager where hands are dealt from so many cards.
+fn counting(cards: u64, figure: &Figure) -> Counting {
+    if matches!(figure.wager_alone(), "fortune" | "jokolor") {
+        return Counting::new(format!("sets of seven of {cards} cards"), choose(cards, 7), SUITS);
+    }
+    Counting::new(
+        format!("sets of seven of {cards} cards of one side, and of seven of the other's from the rest"),
+        choose(cards, 7) * choose(cards - 7, 7),
+        "hands of one kind of ranks are one; the other side's are counted by ranks first and put right for flushes",
+    )
 }
 
 /// The House Way, and where the best setting differs.
-pub(super) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, solution) = solve_standard(pricing)?;
     Ok(charts::of(&solution, &LOW_STRAIGHT, "House Way", &solution.summary(pricing.work)))
 }
 
-/// The logical way with one limited joker, and where the best setting differs.
-pub(super) fn banked_charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
-    charts_of::<BankedPoker>(pricing)
-}
-
-/// The logical way with wild jokers, and where the best setting differs.
-pub(super) fn jokers_wild_charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
-    charts_of::<JokersWildPaiGowPoker>(pricing)
-}
-
+/// The logical way, and where the best setting is another.
 fn charts_of<G: Family>(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (own, solution) = solve_banked::<G>(pricing, false)?;
     Ok(charts::of(&solution, &own.ranks, "logical way", &solution.summary(pricing.work)))
@@ -236,11 +223,33 @@ fn in_front(ways: &impl Ways, cards: &[Card; 7], wanted: Ranked) -> [Card; 2] {
     pair.map(|at| cards[at])
 }
 
-impl Solved for PaiGowPoker {
-    const STRATEGIES: &'static [&'static str] = &["best", "house-way"];
+impl Priced for PaiGowPoker {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<PaiGowPoker>, PriceError> {
-        if strategy == "house-way" {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn breakdowns(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+        rows::standard(options)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        counting(PACK + 1, figure)
+    }
+}
+
+impl Solved for PaiGowPoker {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best, StrategyId::HouseWay];
+    const ADVISED: StrategyId = StrategyId::HouseWay;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Self>, PriceError> {
+        if strategy == StrategyId::HouseWay {
             return Ok(Box::new(|_| Answer::HouseWay));
         }
         let (_, solution) = solve_standard(pricing)?;
@@ -251,9 +260,9 @@ impl Solved for PaiGowPoker {
 }
 
 /// The best setting of a bettor against a player-dealer who keeps to the logical way; the player-dealer does so here.
-fn bettor<G: Family>(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Banked<G>>, PriceError> {
+fn bettor<G: Family>(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Banked<G>>, PriceError> {
     use player_dealer::Answer;
-    if strategy == "logical-way" {
+    if strategy == StrategyId::LogicalWay {
         return Ok(Box::new(|_| Answer::LogicalWay));
     }
     let (own, solution) = solve_banked::<G>(pricing, false)?;
@@ -265,21 +274,40 @@ fn bettor<G: Family>(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Ban
     }))
 }
 
-/// The strategies of a player-dealer's table.
-const BANKED: &[&str] = &["best", "logical-way"];
+/// Both tables of a player-dealer are priced alike, however many jokers there are.
+macro_rules! priced {
+    ($($game:ty),*) => {$(
+        impl Priced for Banked<$game> {
+            type Solution = Self;
 
-impl Solved for Banked<BankedPoker> {
-    const STRATEGIES: &'static [&'static str] = BANKED;
+            fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+                banked::<$game>(pricing)
+            }
 
-    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Self>, PriceError> {
-        bettor::<BankedPoker>(pricing, strategy)
-    }
+            fn breakdowns(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+                rows::banked::<$game>(options)
+            }
+
+            fn counting(options: &Options, figure: &Figure) -> Counting {
+                let jokers = Self::rules(options).map_or(1, |rules| rules.own.jokers);
+                counting(PACK + u64::from(jokers), figure)
+            }
+        }
+
+        impl Solved for Banked<$game> {
+            type Player = Player<Self>;
+            const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best, StrategyId::LogicalWay];
+            const ADVISED: StrategyId = StrategyId::LogicalWay;
+
+            fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+                charts_of::<$game>(pricing)
+            }
+
+            fn player(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Self>, PriceError> {
+                bettor::<$game>(pricing, strategy)
+            }
+        }
+    )*};
 }
 
-impl Solved for Banked<JokersWildPaiGowPoker> {
-    const STRATEGIES: &'static [&'static str] = BANKED;
-
-    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Self>, PriceError> {
-        bettor::<JokersWildPaiGowPoker>(pricing, strategy)
-    }
-}
+priced!(BankedPoker, JokersWildPaiGowPoker);

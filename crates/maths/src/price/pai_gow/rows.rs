@@ -21,7 +21,7 @@ use crate::breakdown::{Breakdown, BreakdownRow};
 type Uses<R> = BTreeMap<R, [u64; 2]>;
 
 /// The breakdown of the chart as the uk book prints it, which has no options of its own.
-pub(in crate::price) fn standard(_: &Options) -> Result<Vec<Breakdown>, OptionError> {
+pub(super) fn standard(_: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let label = |row: Row| match row.by().iter().next() {
         Some(clause) => format!("{} ({clause})", in_words(row)),
         None => in_words(row).to_owned(),
@@ -31,7 +31,7 @@ pub(in crate::price) fn standard(_: &Options) -> Result<Vec<Breakdown>, OptionEr
 }
 
 /// The breakdown of the logical way: the same chart, and weights where jokers are wild.
-pub(in crate::price) fn banked<G: Family>(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+pub(super) fn banked<G: Family>(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let own = Banked::<G>::rules(options)?.own;
     let jokers = usize::from(own.jokers);
     let uses = uses(&|cards| logical_row(cards, own.ranks), &Rank::ALL, jokers);

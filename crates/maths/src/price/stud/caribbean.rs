@@ -3,22 +3,26 @@
 //! The bank is taken to be endless. Cards are counted out of full packs: in a shoe that serves for several rounds,
 //! every round has the same chances as the first.
 
+use baize_book::Options;
 use baize_cards::rank::{PacksCategory, PacksRank};
 use baize_games::player_dealer::caribbean_stud::{Answer, Own, folded, settle_hands};
 use baize_games::player_dealer::{Banked, CaribbeanStud, Wager};
-use baize_table::{Bet, Decision as _, Seat};
+use baize_table::{Bet, Decision as _, Game as _, Seat};
 
 use super::casino::WINS;
 use super::chart::{Counts, Rows, Words};
+use super::counting;
 use super::deals::{STEPS, walk};
 use super::hands::{Answers, Ends, Nets, by_place, end};
 use super::places::Places;
 use crate::STAKE;
 use crate::chart::Chart;
+use crate::counting::{Counting, PACK};
 use crate::figure::Figure;
 use crate::price::collection::{bank_against_one, with_fees};
 use crate::price::{PriceError, Pricing};
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 
 type Game = Banked<CaribbeanStud>;
 
@@ -63,7 +67,7 @@ fn unqualified(own: &Own, places: &Places) -> Vec<Option<usize>> {
     by_place(places, |cards| (!own.rank(cards).has_ace_king()).then_some(0))
 }
 
-pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<Game>(&[])?;
     let places = Places::new(rules.own.packs(), |cards| rules.own.rank(cards));
     let nets = nets(&rules.own, &places);
@@ -75,12 +79,12 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let ends = ends.iter().fold(Ends::default(), Ends::and);
     let table = if options.odds("ante-odds").name == "custom" { "custom" } else { &options.odds("call-odds").name };
     let distribution = ends.distribution(&nets);
-    let ante = pricing.figure_with_stakes("ante", table, &distribution, &ends.added(STAKE), BEST);
+    let ante = pricing.figure_with_stakes("ante", table, &distribution, &ends.added(STAKE)).by(StrategyId::Best, BEST);
     let bank = bank_against_one::<CaribbeanStud>(pricing, table, &distribution)?;
     Ok(vec![with_fees::<CaribbeanStud>(pricing, Wager::Ante, ante)?, bank])
 }
 
-pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<Game>(&[])?;
     let own = &rules.own;
     let places = Places::new(own.packs(), |cards| own.rank(cards));
@@ -97,10 +101,29 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
     Ok(vec![rows.draw(&counts, &nets, &WORDS)])
 }
 
-impl Solved for Game {
-    const STRATEGIES: &'static [&'static str] = &["best"];
+impl Priced for Game {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<Game>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(options: &Options, _: &Figure) -> Counting {
+        let packs = Game::rules(options).map_or(1, |rules| u64::from(rules.own.packs()));
+        counting(PACK * packs)
+    }
+}
+
+impl Solved for Game {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best];
+    const ADVISED: StrategyId = StrategyId::Best;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, _: StrategyId) -> Result<Player<Self>, PriceError> {
         let (_, rules) = pricing.rules::<Game>(&[])?;
         let places = Places::new(rules.own.packs(), |cards| rules.own.rank(cards));
         let nets = nets(&rules.own, &places);

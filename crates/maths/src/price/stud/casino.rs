@@ -1,6 +1,6 @@
 //! Casino stud poker: Ante and Raise by the best answers and by the usual rule, Insurance and the Progressive.
 
-use baize_book::Cents;
+use baize_book::{Cents, Options};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Rank, Suit};
 use baize_games::casino_poker::CasinoStud;
@@ -10,14 +10,18 @@ use baize_games::casino_poker::stud_decision::{Answer, usually_raises};
 use baize_table::{Bet, Decision as _, Seat};
 
 use super::chart::{Counts, Rows, Words};
+use super::counting;
 use super::deals::{STEPS, Seen, walk};
 use super::hands::{Answers, Ends, Nets, by_place, end};
 use super::insurance::{Insured, Terms as Insurance};
 use super::places::Places;
 use super::progressive;
+use crate::chart::Chart;
+use crate::counting::{Counting, PACK, own};
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing};
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 
 /// The sentence that describes the best strategy.
 const BEST: &str = "best: raise whatever is worth more than folding, by all cards that are seen";
@@ -25,7 +29,7 @@ const BEST: &str = "best: raise whatever is worth more than folding, by all card
 const USUAL: &str = "usual: pairs, and ace-king by the up card";
 
 /// Rules with everything switched on, so that every wager has its price.
-fn rules(pricing: &Pricing<'_>, table: toml::Value) -> Result<(baize_book::Options, Rules), PriceError> {
+fn rules(pricing: &Pricing<'_>, table: toml::Value) -> Result<(Options, Rules), PriceError> {
     pricing.rules::<CasinoStud>(&[("progressive", "on".into()), ("csbi", "on".into()), ("raise-odds", table)])
 }
 
@@ -89,7 +93,7 @@ impl Sums {
     }
 }
 
-pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let places = Places::new(1, rank);
     let tables: Vec<_> =
         pricing.tables("raise-odds").into_iter().map(|table| rules(pricing, table)).collect::<Result<_, _>>()?;
@@ -117,15 +121,9 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let mut figures = Vec::new();
     for (((options, _), nets), ends) in tables.iter().zip(&nets).zip(&sums.ends) {
         let table = if options.odds("odds").name == "custom" { "custom" } else { &options.odds("raise-odds").name };
-        for (ends, strategy) in ends.iter().zip([BEST, USUAL]) {
-            let distribution = ends.distribution(nets);
-            figures.push(pricing.figure_with_stakes(
-                "ante",
-                table,
-                &distribution,
-                &ends.added(pricing.stake()),
-                strategy,
-            ));
+        for (ends, (strategy, says)) in ends.iter().zip([(StrategyId::Best, BEST), (StrategyId::Usual, USUAL)]) {
+            let (distribution, added) = (ends.distribution(nets), ends.added(pricing.stake()));
+            figures.push(pricing.figure_with_stakes("ante", table, &distribution, &added).by(strategy, says));
         }
     }
     figures.push(insurance.figure(pricing, options, &sums.insured));
@@ -146,7 +144,7 @@ pub(super) fn card(index: u8) -> Card {
 /// The words that this game uses.
 const WORDS: Words = Words { raise: "raise", fold: "fold", dealer: "dealer" };
 
-pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<crate::chart::Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let table = pricing.tables("raise-odds").swap_remove(0);
     let (_, rules) = rules(pricing, table)?;
     let places = Places::new(1, rank);
@@ -168,11 +166,29 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<crate::chart
     Ok(vec![rows.draw(&counts, &nets, &WORDS)])
 }
 
-impl Solved for CasinoStud {
-    const STRATEGIES: &'static [&'static str] = &["best", "usual"];
+impl Priced for CasinoStud {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<CasinoStud>, PriceError> {
-        if strategy == "usual" {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        if figure.wager_alone() == "progressive" { own(5) } else { counting(PACK) }
+    }
+}
+
+impl Solved for CasinoStud {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best, StrategyId::Usual];
+    const ADVISED: StrategyId = StrategyId::Usual;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Self>, PriceError> {
+        if strategy == StrategyId::Usual {
             return Ok(Box::new(|question| question.advise()));
         }
         // The options in force, not everything that could be; but Insurance is on, without which there is no Double.

@@ -86,8 +86,9 @@ impl Terms {
         let names = ["insurance-hand-odds", "insurance-dealer-odds"].map(|option| &options.odds(option).name);
         let table = if names.iter().any(|name| *name == "custom") { "custom" } else { names[0] };
         let added = RBig::from_parts(doubled.into(), all.into()) * RBig::from(pricing.stake().0);
-        let strategy = "double whatever is worth more than nothing, by all cards that are seen";
-        pricing.figure_with_stakes("insurance", table, &distribution, &added, strategy)
+        // Whether the Ante is raised by one rule or another, the Double is weighed by itself.
+        let strategy = Some("double whatever is worth more than nothing, by all cards that are seen".to_owned());
+        Figure { strategy, ..pricing.figure_with_stakes("insurance", table, &distribution, &added) }
     }
 }
 

@@ -9,18 +9,40 @@
 
 mod sweeps;
 
-use baize_book::Cents;
+use baize_book::{Cents, Options};
 use baize_games::thirteen::{Rules, Sweep, ThirteenCard};
 use dashu_ratio::RBig;
 
 use super::{PriceError, Pricing};
+use crate::counting::{Counting, PACK, choose};
 use crate::distribution::{Distribution, End};
 use crate::figure::{FeeRow, Figure, decimal};
+use crate::priced::Priced;
+use crate::strategy::NothingToSolve;
 
 /// The possible numbers of players at a table.
 const PLAYERS: [usize; 3] = [4, 3, 2];
 
-pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+impl Priced for ThirteenCard {
+    type Solution = NothingToSolve;
+
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        if figure.wager_alone() != "clean-sweep" {
+            return Counting::nothing();
+        }
+        Counting::new(
+            "sets of thirteen cards",
+            choose(PACK, 13),
+            "hands are counted by ranks and by suits apart, each kind of hand once",
+        )
+    }
+}
+
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (_, rules) = pricing.rules::<ThirteenCard>(&[])?;
     let mut figures = Vec::new();
     for players in PLAYERS {

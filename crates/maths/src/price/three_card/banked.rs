@@ -3,23 +3,26 @@
 //! The bank is taken to be endless. Hands that differ only in the names of suits other than the upcard's are looked at
 //! once.
 
+use baize_book::Options;
 use baize_cards::rank::ThreeCardRank;
 use baize_cards::{Card, Rank};
 use baize_games::player_dealer::three_card::{Answer, Own as Terms, forfeited, qualifies, settle_bonus, settle_hands};
 use baize_games::player_dealer::{Banked, ThreeCardPoker, Wager};
 use baize_table::{Bet, Decision as _, Line, Seat};
-use dashu_int::IBig;
+use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 use rayon::prelude::*;
 
 use super::compare::{Counts, Stands, THREES, at, name, ranks, words};
 use crate::STAKE;
 use crate::chart::{Chart, ChartCell, ChartRow};
+use crate::counting::{Counting, PACK, SUITS, choose as sets, packs};
 use crate::distribution::{Distribution, End, add_chance, counted};
 use crate::figure::{Figure, percent};
 use crate::price::collection::{bank_against_one, with_fees};
 use crate::price::{PriceError, Pricing};
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 
 type Game = Banked<ThreeCardPoker>;
 
@@ -155,7 +158,7 @@ impl Nets {
     }
 }
 
-pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<Game>(&[])?;
     pricing.work.expect(1);
     let (nets, all) = (Nets::new(&rules.own), seen(rules.own.packs()));
@@ -176,7 +179,7 @@ pub(in crate::price) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, Pr
     let added = RBig::from_parts((cases - counts[0]).into(), cases.into()) * RBig::from(STAKE.0);
     let strategy = "play whatever is worth more than folding, by the cards that are seen";
     let table = &options.odds("odds").name;
-    let ante = pricing.figure_with_stakes("ante", table, &distribution, &added, strategy);
+    let ante = pricing.figure_with_stakes("ante", table, &distribution, &added).by(StrategyId::Best, strategy);
     let bank = bank_against_one::<ThreeCardPoker>(pricing, table, &distribution)?;
     let bonus = bonus(&rules.own, &nets, &all);
     let bonus = pricing.figure("bonus", &options.odds("bonus-odds").name, &bonus);
@@ -203,7 +206,7 @@ fn bonus(own: &Terms, nets: &Nets, all: &[Seen]) -> Distribution {
     counted(lines)
 }
 
-pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<Game>(&[])?;
     let (nets, mut all) = (Nets::new(&rules.own), seen(rules.own.packs()));
     all.sort_unstable_by_key(|seen| (seen.up, std::cmp::Reverse(seen.rank)));
@@ -251,10 +254,40 @@ pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Pric
     }])
 }
 
-impl Solved for Game {
-    const STRATEGIES: &'static [&'static str] = &["best"];
+impl Priced for Game {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<Game>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(options: &Options, figure: &Figure) -> Counting {
+        let cards = PACK * packs(options);
+        match figure.wager_alone() {
+            "bonus" => Counting::new(
+                "sets of three cards of the player, and the player-dealer's card that lies open",
+                sets(cards, 3) * UBig::from(cards - 3),
+                SUITS,
+            ),
+            _ => Counting::new(
+                "sets of three cards of the player, the player-dealer's card that lies open, and the two others",
+                sets(cards, 3) * UBig::from(cards - 3) * sets(cards - 4, 2),
+                "hands that differ only in the names of suits other than the open card's are looked at once",
+            ),
+        }
+    }
+}
+
+impl Solved for Game {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best];
+    const ADVISED: StrategyId = StrategyId::Best;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, _: StrategyId) -> Result<Player<Self>, PriceError> {
         let (_, rules) = pricing.rules::<Game>(&[])?;
         let bonus = Bet::new(Seat(1), Wager::Bonus, STAKE);
         if forfeited(&rules.own, bonus).is_some() {

@@ -4,10 +4,9 @@ mod banked;
 mod chart;
 mod compare;
 
-pub(super) use banked::{charts as banked_charts, figures as banked_figures};
 pub(in crate::price) use compare::{many, name};
 
-use baize_book::Cents;
+use baize_book::{Cents, Options};
 use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank, three_card};
 use baize_cards::{Card, Shoe};
 use baize_games::casino_poker::ThreeCardPoker;
@@ -22,9 +21,11 @@ use self::chart::Rank;
 use self::compare::{Counts, Stands, THREES, at, ranks};
 use super::{PriceError, Pricing};
 use crate::chart::Chart;
+use crate::counting::{Counting, PACK, SUITS, choose, own};
 use crate::distribution::{Distribution, End, add_chance, counted};
 use crate::figure::Figure;
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 
 /// A hand of the player up to the names of suits, the number of ways in which it comes, and how it compares with the
 /// dealer's.
@@ -149,7 +150,7 @@ fn ante(nets: &Nets, hands: &[Own]) -> (Distribution, RBig) {
     (distribution, RBig::from_parts(played.into(), all.into()))
 }
 
-pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (options, rules) = pricing.rules::<ThreeCardPoker>(&[])?;
     pricing.work.expect(1);
     let hands = compare(Shoe::new(1).sets());
@@ -157,13 +158,9 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     let custom = ["odds", "ante-bonus-odds"].iter().any(|option| options.odds(option).name == "custom");
     let table = if custom { "custom" } else { "minimum" };
     let strategy = "play whatever is worth more than folding";
-    let mut figures = vec![pricing.figure_with_stakes(
-        "ante",
-        table,
-        &distribution,
-        &(added * RBig::from(pricing.stake().0)),
-        strategy,
-    )];
+    let added = added * RBig::from(pricing.stake().0);
+    let ante = pricing.figure_with_stakes("ante", table, &distribution, &added);
+    let mut figures = vec![ante.by(StrategyId::Best, strategy)];
     let bet = Bet::new(Seat(1), Wager::PairPlus, pricing.stake());
     for table in pricing.tables("pair-plus-odds") {
         let (options, rules) = pricing.rules::<ThreeCardPoker>(&[("pair-plus-odds", table)])?;
@@ -174,7 +171,7 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
     Ok(figures)
 }
 
-pub(super) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let (_, rules) = pricing.rules::<ThreeCardPoker>(&[])?;
     let (nets, hands) = (Nets::new(&rules, pricing.stake()), compare(Shoe::new(1).sets()));
     let rank = |own: &Own| Rank {
@@ -186,10 +183,35 @@ pub(super) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     Ok(chart::threshold(hands.iter().map(rank), DEALERS, nets.fold.net))
 }
 
-impl Solved for ThreeCardPoker {
-    const STRATEGIES: &'static [&'static str] = &["best"];
+impl Priced for ThreeCardPoker {
+    type Solution = Self;
 
-    fn player(pricing: &Pricing<'_>, _: &str) -> Result<Player<ThreeCardPoker>, PriceError> {
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn counting(_: &Options, figure: &Figure) -> Counting {
+        match figure.wager_alone() {
+            "pair-plus" => own(3),
+            _ => Counting::new(
+                "sets of three cards of the player, and of three of the dealer's from the rest",
+                choose(PACK, 3) * choose(PACK - 3, 3),
+                SUITS,
+            ),
+        }
+    }
+}
+
+impl Solved for ThreeCardPoker {
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best];
+    const ADVISED: StrategyId = StrategyId::Best;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts(pricing)
+    }
+
+    fn player(pricing: &Pricing<'_>, _: StrategyId) -> Result<Player<Self>, PriceError> {
         let (_, rules) = pricing.rules::<ThreeCardPoker>(&[])?;
         let nets = Nets::new(&rules, pricing.stake());
         let mut plays = vec![false; THREES];

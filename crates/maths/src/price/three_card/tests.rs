@@ -12,7 +12,7 @@ fn the_round_itself_gives_the_same_distribution() {
     static WORK: Work = Work::new();
     let pricing = Pricing::new(ThreeCardPoker::ID, &changes, &WORK).expect("options");
     let (_, rules) = pricing.rules::<ThreeCardPoker>(&[]).expect("rules");
-    let player = ThreeCardPoker::player(&pricing, "best").expect("a strategy");
+    let player = ThreeCardPoker::player(&pricing, StrategyId::Best).expect("a strategy");
     let bets = ThreeCardPoker::spread(&rules, STAKE);
     let carry = ThreeCardPoker::opening(&rules);
     let placed = Placed::new(&[Seat(1)], &bets);

@@ -15,7 +15,7 @@ const NAMED: usize = 60;
 /// The number of hands of four tiles.
 pub(super) const HANDS: u64 = 35_960;
 
-pub(in crate::price) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+pub(super) fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let analysed = Analysed::new(pricing)?;
     let mut charts = Vec::new();
     for (side, (whom, other)) in

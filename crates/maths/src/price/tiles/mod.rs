@@ -7,8 +7,9 @@
 mod charts;
 mod fours;
 mod freely;
-pub(super) mod rows;
+mod rows;
 
+use baize_book::{OptionError, Options};
 use baize_cards::rank::TileRank;
 use baize_games::player_dealer::tiles::{Answer, Hands, Own, PaiGowTiles, Setting as Asked, Side, settled, well_set};
 use baize_games::player_dealer::{Banked, Wager};
@@ -18,12 +19,14 @@ use std::collections::HashMap;
 use super::collection::{BANK, Payer, banks, fees, of_the_bank};
 use super::{PriceError, Pricing};
 use crate::STAKE;
+use crate::breakdown::Breakdown;
+use crate::chart::Chart;
+use crate::counting::{Counting, choose};
 use crate::distribution::{Distribution, counted};
 use crate::figure::{Figure, percent};
-use crate::solved::{Player, Solved};
+use crate::priced::Priced;
+use crate::strategy::{Player, Solved, StrategyId};
 use fours::{Ended, Fours, Kinds, Setting};
-
-pub(super) use charts::charts;
 
 /// The seat of the bettor.
 const SEAT: Seat = Seat(2);
@@ -70,25 +73,28 @@ impl Analysed {
     }
 }
 
-pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+const BEST: &str = "best: what gains most on a player-dealer who keeps to the logical way";
+const OUTPLAYED: &str = "the logical way, against a player-dealer who sets what gains most on it";
+
+fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let analysed = Analysed::new(pricing)?;
     let Analysed { fours, logical, best, .. } = &analysed;
     let advised = SIDES.map(|side| fours.setting(|tiles| well_set(tiles, side)));
     let ways = [
-        (&best[0], &logical[1], "best: what gains most on a player-dealer who keeps to the logical way"),
-        (&logical[0], &logical[1], "logical-way: both sides"),
-        (&advised[0], &advised[1], "advised: both sides set as their questions advise"),
-        (&logical[0], &best[1], "the logical way, against a player-dealer who sets what gains most on it"),
+        (&best[0], &logical[1], (StrategyId::Best, BEST)),
+        (&logical[0], &logical[1], (StrategyId::LogicalWay, "logical-way: both sides")),
+        (&advised[0], &advised[1], (StrategyId::Advised, "advised: both sides set as their questions advise")),
+        (&logical[0], &best[1], (StrategyId::LogicalWayOutplayed, OUTPLAYED)),
     ];
     pricing.work.expect(ways.len() as u64);
     let (mut mains, mut of_bank) = (Vec::new(), Vec::new());
-    for (player, dealer, strategy) in ways {
+    for (player, dealer, (strategy, says)) in ways {
         let ends = analysed.ends(player, dealer);
         let figure = pricing.figure("main", NO_TABLE, &ends);
         let bank = pricing.figure(BANK, NO_TABLE, &banks(&ends, Ended::from_the_bank));
-        let strategy = Some(strategy.to_owned());
-        of_bank.push(Figure { strategy: strategy.clone(), ..of_the_bank::<PaiGowTiles>(pricing, bank)? });
-        mains.push(Figure { fees: fees::<PaiGowTiles>(pricing, Payer::Bettor, &figure.exact())?, strategy, ..figure });
+        of_bank.push(of_the_bank::<PaiGowTiles>(pricing, bank)?.by(strategy, says));
+        let fees = fees::<PaiGowTiles>(pricing, Payer::Bettor, &figure.exact())?;
+        mains.push(Figure { fees, ..figure }.by(strategy, says));
         pricing.work.done(1);
     }
     let [least, most] = freely::bounds(fours, pricing.work).map(|gained| percent(&-gained, 4));
@@ -103,13 +109,39 @@ pub(super) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
 /// Stands for the pay table: the book prints no odds, and there is one way to pay.
 const NO_TABLE: &str = "even money";
 
+impl Priced for Banked<PaiGowTiles> {
+    type Solution = Self;
+
+    fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        figures(pricing)
+    }
+
+    fn breakdowns(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+        rows::of(options)
+    }
+
+    fn counting(_: &Options, _: &Figure) -> Counting {
+        Counting::new(
+            "sets of four tiles of the player, and of four of the player-dealer's from the rest",
+            choose(32, 4) * choose(28, 4),
+            "twins rank alike: 3,620 hands stand for all 35,960, weighted by how many they are",
+        )
+    }
+}
+
 impl Solved for Banked<PaiGowTiles> {
-    const STRATEGIES: &'static [&'static str] = &["best", "logical-way"];
+    type Player = Player<Self>;
+    const STRATEGIES: &'static [StrategyId] = &[StrategyId::Best, StrategyId::LogicalWay];
+    const ADVISED: StrategyId = StrategyId::Advised;
+
+    fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        charts::charts(pricing)
+    }
 
     /// The best setting of a player against a player-dealer who keeps to the logical way; the player-dealer does so
     /// here.
-    fn player(pricing: &Pricing<'_>, strategy: &str) -> Result<Player<Self>, PriceError> {
-        if strategy == "logical-way" {
+    fn player(pricing: &Pricing<'_>, strategy: StrategyId) -> Result<Player<Self>, PriceError> {
+        if strategy == StrategyId::LogicalWay {
             return Ok(Box::new(|_| Answer::LogicalWay));
         }
         let Analysed { fours, best, .. } = Analysed::new(pricing)?;

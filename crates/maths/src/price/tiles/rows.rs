@@ -11,7 +11,7 @@ use super::fours::Fours;
 use crate::breakdown::{Breakdown, BreakdownRow};
 
 /// The breakdown of the customary way. A house that sets whatever wins most has no rules to count.
-pub(in crate::price) fn of(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
+pub(super) fn of(options: &Options) -> Result<Vec<Breakdown>, OptionError> {
     let own = Banked::<PaiGowTiles>::rules(options)?.own;
     if own.logical_way != LogicalWay::Safe {
         return Ok(Vec::new());
