@@ -5,9 +5,10 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fault, Finding, Game, Halt, Input, Line,
+    Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fact, Fault, Finding, Game, Halt, Input, Line,
     LogFeed, MeterSpec, Mishap, OfferedBet, OpenError, Order, Placed, Player, PostedFee, Progress, Recorder, Refusal,
-    Ruling, Seat, Skill, Start, Status, Unread, Unready, Wager, WagerInfo, balance, limits, paper, reading,
+    Ruling, Seat, Skill, Standing, Start, Status, Summary, Unread, Unready, Wager, WagerInfo, balance, limits, paper,
+    reading,
 };
 
 /// The door to one game.
@@ -400,6 +401,14 @@ impl<G: Game> AnyTable for OpenTable<G> {
         table.bot = Some((seat, skill));
         let _ = G::round(&self.rules, &mut carry, placed(start, &bets), &mut table);
         table.bot_says
+    }
+
+    fn summary(&self, facts: &[Fact], lines: &[Line<String>]) -> Summary {
+        G::summary(facts, lines)
+    }
+
+    fn standings(&self, carry: &Carried) -> Vec<Standing> {
+        G::standings(self.carry(carry))
     }
 
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress {

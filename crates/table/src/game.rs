@@ -9,7 +9,7 @@ use std::fmt::Debug;
 
 use crate::{
     Bet, Decision, Fact, Finding, Halt, Line, MeterSpec, Mishap, Order, Place, Placed, Player, PostedFee, Refusal,
-    Role, Ruling, SEATS_MAX, Seat, Stand, Wager, What,
+    Role, Ruling, SEATS_MAX, Seat, Stand, Standing, Summary, Wager, What,
 };
 
 /// The answer type of a game.
@@ -194,6 +194,16 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// A stake on each kind of wager, for simulations, benches and bots.
     fn spread(rules: &Self::Rules, stake: Cents) -> Vec<Bet<Self::Wager>>;
+
+    /// What came of a round, for boards, roads and lists.
+    fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
+        Summary::of(facts, lines)
+    }
+
+    /// How seats stand to the next hand, where players keep their stacks on the table.
+    fn standings(_: &Self::Carry) -> Vec<Standing> {
+        Vec::new()
+    }
 }
 
 /// Somebody whose wagers at a seat do not go together.

@@ -35,6 +35,8 @@ mod script_feed;
 mod script_file;
 mod settle;
 mod simulated;
+mod standing;
+mod summary;
 mod view;
 mod wagers;
 
@@ -63,4 +65,6 @@ pub use script::{Expected, Offer, Script, ScriptFault, ScriptMeters, ScriptRound
 pub use script_feed::{PlayItem, ScriptFeed};
 pub use settle::{RoundReport, ScriptReport, settle};
 pub use simulated::{Advised, Simulated, Strategy};
+pub use standing::Standing;
+pub use summary::{Named, Summary, Told};
 pub use view::{Viewer, view};

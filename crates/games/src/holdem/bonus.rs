@@ -9,7 +9,8 @@ use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Acceptance, Bet, Game, Halt, Line, MeterSpec, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
+    Acceptance, Bet, Fact, Game, Halt, Line, MeterSpec, Place, Placed, Refusal, SEATS_MAX, Seat, Stand, Summary, Table,
+    Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -19,6 +20,7 @@ use super::deal::{Board, Hand, dealer_shows, initial_deal, player_shows, shuffle
 use super::pocket::Pocket;
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
+use super::summary::summary;
 use crate::casino_poker::categories::Category;
 use crate::shared::progressive::{Progressive, check_meter};
 use crate::shared::together::without_ante;
@@ -251,6 +253,10 @@ impl Game for TexasHoldemBonus {
         let progressive = rules.progressive.as_ref().map(|_| Wager::Progressive);
         let wagers = [Some(Wager::Ante), bonus, progressive].into_iter().flatten();
         wagers.map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary(facts, "all fold")
     }
 }
 

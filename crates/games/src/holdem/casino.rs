@@ -10,7 +10,8 @@ use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Rank, Shoe};
 use baize_table::{
-    Acceptance, Bet, Game, Halt, Line, MeterSpec, Placed, Refusal, SEATS_MAX, Seat, Stand, Table, Unready,
+    Acceptance, Bet, Fact, Game, Halt, Line, MeterSpec, Placed, Refusal, SEATS_MAX, Seat, Stand, Summary, Table,
+    Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -21,6 +22,7 @@ use super::deal::{
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::{lead, straight_ranks, to_a_flush};
+use super::summary::summary;
 use crate::casino_poker::categories::{Category, by_category, name};
 use crate::shared::progressive::{Progressive, check_meter};
 use crate::shared::together::without_ante;
@@ -212,6 +214,10 @@ impl Game for CasinoHoldem {
         let progressive = rules.progressive.as_ref().map(|_| Wager::Progressive);
         let wagers = [Some(Wager::Ante), aa_bonus, progressive].into_iter().flatten();
         wagers.map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary(facts, "all fold")
     }
 }
 

@@ -2,8 +2,8 @@
 
 use baize_book::{Cents, Cites, OptionError, Options, amount_in};
 use baize_table::{
-    Acceptance, Bet, Bound, Decision, Finding, Game, Halt, Order, Placed, Player, PostedFee, Refusal, Seat, Table,
-    Unready, Wager as _,
+    Acceptance, Bet, Bound, Decision, Fact, Finding, Game, Halt, Line, Order, Placed, Player, PostedFee, Refusal, Seat,
+    Summary, Table, Unready, Wager as _,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,7 @@ use super::clauses::{Clauses, Decides};
 use super::collection::{Fees, posted};
 use super::play::Play;
 use super::position::{self, Position};
+use super::summary::summary;
 use super::wager::Wager;
 use crate::shared::on_paper::{check_players, check_seats};
 
@@ -482,5 +483,9 @@ impl<G: BankedGame> Game for Banked<G> {
         let stake = stake.max(least).min(most);
         let bank = Bet::new(Seat(1), Wager::Bank, Cents(most.0 * ENDLESS));
         [bank].into_iter().chain(G::LAYOUT.iter().map(|wager| Bet::new(Seat(2), *wager, stake))).collect()
+    }
+
+    fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
+        summary(facts, lines)
     }
 }

@@ -4,7 +4,7 @@ use baize_book::{Cents, Cites, OptionError, Options};
 use baize_cards::{Card, Shoe};
 use baize_table::{
     Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, Mishap, Order, Placed, PostedFee, Refusal, Role, Ruling,
-    Seat, Table,
+    Seat, Standing, Summary, Table,
 };
 
 use super::asian;
@@ -22,10 +22,11 @@ use super::match_it;
 use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
-use super::positions::{Positions, Wish};
+use super::positions::{Positions, Sitting, Standing as ToBlinds, Wish};
 use super::room::Room;
 use super::round::{come_in, play_round, positions_now, straddle};
 use super::stud;
+use super::summary::summary;
 use super::wager::Wager;
 
 /// The rules of a table.
@@ -285,6 +286,15 @@ pub(super) fn half_hourly(rules: &Rules) -> Option<&'static str> {
     matches!(rules.room.collection, Collection::Time { .. }).then_some("time")
 }
 
+/// How a seat stands to the next hand: whoever is in, or comes in now, waits for nothing.
+fn standing(one: &Sitting) -> Standing {
+    let waiting = match one.standing {
+        ToBlinds::Regular | ToBlinds::CameIn => None,
+        ToBlinds::New(wish) | ToBlinds::Missed(wish) => Some(wish).filter(|wish| *wish != Wish::Now).map(way),
+    };
+    Standing { seat: one.seat, away: one.away, waiting, owes: one.owes }
+}
+
 /// Declares the games: a type each, with its id, its clauses, the irregularities that its book knows and its rules.
 macro_rules! pot_games {
     ($($(#[$about:meta])* $name:ident = $id:literal, $by:expr, $findings:expr, $rules:expr;)+) => {$(
@@ -374,6 +384,12 @@ macro_rules! pot_games {
             }
             fn marks(rules: &Rules) -> Vec<(Mishap, &'static str)> {
                 rules.family.marks()
+            }
+            fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
+                summary(facts, lines)
+            }
+            fn standings(carry: &Carry) -> Vec<Standing> {
+                carry.positions.sitting().iter().map(standing).collect()
             }
         }
     )+

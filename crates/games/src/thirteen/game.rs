@@ -6,8 +6,10 @@
 use baize_book::{Cents, Cites, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
 use baize_table::{
-    Acceptance, Bet, Bound, FeeRates, Finding, Game, Halt, Order, Placed, PostedFee, Refusal, Role, Seat, Table,
+    Acceptance, Bet, Bound, Fact, FeeRates, Finding, Game, Halt, Line, Order, Placed, PostedFee, Refusal, Role, Seat,
+    Standing, Summary, Table,
 };
+use std::collections::BTreeMap;
 
 use super::decision::Asked;
 use super::round;
@@ -15,6 +17,7 @@ use super::rules::{BuyIns, Called, Carry, Rules, SEATS};
 use super::wager::Wager;
 use crate::player_dealer::Position;
 use crate::shared::on_paper::{check_amount, check_seats, check_single_pack};
+use crate::shared::told::winners;
 
 /// `hg/13-card`.
 pub struct ThirteenCard;
@@ -187,6 +190,22 @@ impl Game for ThirteenCard {
 
     fn spread(rules: &Rules, _: Cents) -> Vec<Bet<Wager>> {
         (1..=SEATS).map(|seat| Bet::new(Seat(seat), Wager::Chips, rules.buy_in())).collect()
+    }
+
+    /// Who is better off: everybody was compared with everybody.
+    fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
+        let mut nets: BTreeMap<Seat, Cents> = BTreeMap::new();
+        for line in lines.iter().filter(|line| line.seat != Seat::HOUSE) {
+            *nets.entry(line.seat).or_insert(Cents::ZERO) += line.net();
+        }
+        let won: Vec<(Seat, Cents)> = nets.into_iter().filter(|(_, net)| *net > Cents::ZERO).collect();
+        winners(facts, &won)
+    }
+
+    /// Nobody waits for anything or owes a blind: there are none.
+    fn standings(carry: &Carry) -> Vec<Standing> {
+        let away = |seat: &Seat| Standing { seat: *seat, away: true, waiting: None, owes: Cents::ZERO };
+        carry.away.iter().map(away).collect()
     }
 }
 

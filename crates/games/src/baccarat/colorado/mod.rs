@@ -22,14 +22,15 @@ mod wager;
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::{Card, Shoe, Suit};
 use baize_table::{
-    Acceptance, Bet, Bound, Fault, Game, Halt, Line, MeterSpec, NoDecision, Order, Placed, Refusal, Seat, Table,
-    Unready,
+    Acceptance, Bet, Bound, Fact, Fault, Game, Halt, Line, MeterSpec, NoDecision, Order, Placed, Refusal, Seat,
+    Summary, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use super::coup::{Coup, CoupClauses, coup};
+use super::summary;
 use crate::shared::on_paper::check_shoe;
 pub use alone::Won;
 use deal::{Astray, Deal};
@@ -383,6 +384,10 @@ impl<V: Variation> Game for Colorado<V> {
             Sort::Main(_) | Sort::Envy => Some(stake),
         };
         Wager::all().filter_map(|wager| Some(Bet::new(Seat(1), wager, stake_on(wager)?))).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary::colorado(facts)
     }
 }
 

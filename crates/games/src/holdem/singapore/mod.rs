@@ -20,8 +20,8 @@ pub use rules::Rules;
 use baize_book::{Cents, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
 use baize_table::{
-    Acceptance, Bet, Bound, Finding, Game, Halt, MeterSpec, Order, Place, Placed, Player, Refusal, Seat, Stand, Table,
-    Unready,
+    Acceptance, Bet, Bound, Fact, Finding, Game, Halt, Line, MeterSpec, Order, Place, Placed, Player, Refusal, Seat,
+    Stand, Summary, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,7 @@ use self::hands::{CANCEL, View, called_by, invalid, player_of, positions, positi
 use self::round::Round;
 use self::settle::{Showdown, ranked_by, uses_the_one_time};
 use super::deal::turn_up;
+use super::summary::summary;
 use crate::casino_poker::categories::{Category, name};
 use crate::shared::check_single_pack;
 use crate::shared::progressive::{Meter, check_meter};
@@ -314,5 +315,10 @@ impl Game for TexasHoldemBonusProgressive {
         let stake = rules.limits.as_ref().map_or(stake, |limits| stake.min(limits.of(Wager::Ante).1));
         let ante = Bet::new(Seat(1), Wager::Ante, stake);
         [ante, ante.on(Wager::Bonus, stake)].into_iter().chain(rules.unit_bet(ante)).collect()
+    }
+
+    /// Hands may also be invalid or withdrawn.
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary(facts, "no hand was compared")
     }
 }
