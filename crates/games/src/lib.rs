@@ -97,6 +97,13 @@ registry![
     player_dealer::Banked<player_dealer::ThreeCardPoker>,
 ];
 
+/// The short names of the books that have games, in the order of the games.
+pub fn books() -> Vec<&'static str> {
+    let mut books: Vec<&str> = games().iter().map(|game| game.spec().book_name()).collect();
+    books.dedup();
+    books
+}
+
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     games().iter().copied().find(|game| game.id() == id)
