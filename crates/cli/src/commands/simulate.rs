@@ -230,8 +230,8 @@ fn described(play: &str, strategy: &str) -> String {
 /// Whether a figure is about the strategy that was played: one that names another strategy of the game is not.
 fn is_played(game: &str, play: &str, figure: &baize_maths::Figure) -> bool {
     let named = |strategy: &str| figure.strategy.as_ref().is_some_and(|says| says.starts_with(strategy));
-    // What the questions of casino stud advise is the usual rule.
-    let usual = play == ADVISED && game == "uk/casino-stud-poker" && named("usual");
+    // Where a figure is of the usual rule, that is what the questions advise.
+    let usual = play == ADVISED && named("usual");
     named(play) || usual || !strategies(game).iter().chain(&[ADVISED]).any(|strategy| named(strategy))
 }
 
