@@ -144,7 +144,7 @@ fn one_table(tables: &[HouseTable], findings: &mut Findings<'_>) {
         let Some(one) = spec.one_table.as_ref().filter(|_| !tables[..i].iter().any(same)) else { continue };
         let has_it = |other: &HouseTable| same(other) && other.table.options().meet(Some(&one.when));
         if !tables.iter().any(has_it) {
-            let (option, value) = one.when.split_once('=').unwrap_or((&one.when, "on"));
+            let (option, value) = one.when.split_once('=').expect("a spec says which option has which value");
             findings.remark(&table.spot, one.clause, &one.lacking, format!("a table with {option} = \"{value}\""));
         }
     }
