@@ -52,6 +52,7 @@ const thirteenView = (more = {}) =>
   potView({
     game: "hg/13-card",
     game_name: "13-Card (Chinese Poker)",
+    felt: "thirteen",
     players: 3,
     seats: 4,
     options: { limit: "5", "point-system": "bonus" },

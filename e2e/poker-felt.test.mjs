@@ -216,6 +216,7 @@ test("a draw: cards are picked by digits, thrown away and replaced", async () =>
     seats: 8,
     game: "hg/lowball",
     game_name: "Lowball",
+    felt: "poker",
     waiting: [1],
     facts: [...deal, f.discarded(2, 2), f.down(2), f.down(2)],
     question: question("Throw up to 5 cards away, or stand pat", c.word("pat"), c.some("discard", ["Ah", "2d", "3c", "Kd", "Jk"], 1, 5)),
@@ -246,6 +247,7 @@ test("stud: upcards are seen, downcards are not, and who folds has none", async 
       seats: 8,
       game: "hg/seven-card-stud",
       game_name: "Seven-Card Stud",
+      felt: "poker",
       waiting: [3],
       // The card that was drawn for the button is not part of the hand.
       facts: [{ ...f.up(1, "Ks"), to: { seat: [1, 1] } }, ...dealt([1, 2, 3], ["Ah", "Ad"]), f.up(1, "2c"), f.up(2, "Kd"), f.up(3, "9h"), f.put(1, 100, 100, 19900, "bring-in"), f.chose(2, "fold"), f.out(2), f.up(1, "4c"), f.up(3, "9d")],

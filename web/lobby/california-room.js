@@ -5,21 +5,20 @@ import { money, useMoney } from "../shared/money.js";
 import { count } from "../shared/names.js";
 import { gameItem, heldPart, waitingCell } from "./poker-room.js";
 
-const BOOK = "hg";
-/** It has stacks as pot games do, but a player-dealer and no pot. */
-const THIRTEEN = "hg/13-card";
+/** Whether a game has stacks as pot games have, but a player-dealer and no pot. @param {{felt: string}} [game] */
+const isThirteen = (game) => game?.felt === "thirteen";
 
-/** Whether a player holds the dealer's position. @param {{id: string, book: string, stack: string | null}} game */
-export function isBanked({ id, book, stack }) {
-  return book === BOOK && (stack === null || id === THIRTEEN);
+/** Whether a player holds the dealer's position. @param {{felt: string}} game */
+export function isBanked(game) {
+  return game.felt === "player-dealer" || isThirteen(game);
 }
 
-/** `10-100` as `$10 to $100`; what a point is worth as such. */
+/** `10-100` as `$10 to $100`; what a point is worth as such. @param {any} game its description */
 function limitWords(game, limit) {
   const [least, most] = String(limit ?? "").split("-");
   if (!least) return "";
   const dollars = (amount) => money(Number(amount) * 100);
-  return most ? `${dollars(least)} to ${dollars(most)}` : `${dollars(least)}${game === THIRTEEN ? " a point" : ""}`;
+  return most ? `${dollars(least)} to ${dollars(most)}` : `${dollars(least)}${isThirteen(game) ? " a point" : ""}`;
 }
 
 /** One entry for each game and limit that is open or has a waiting list. */
@@ -41,12 +40,12 @@ function kindsOf(games, tables, lists) {
   return [...kinds.values()].sort((a, b) => order.indexOf(a.game) - order.indexOf(b.game) || size(a) - size(b));
 }
 
-function tableItem(table) {
+function tableItem(table, game) {
   const free = table.seats - table.players - table.bots;
   const bank = table.bank;
   const banks = bank && `${bank.name ?? `Seat ${bank.seat}`} banks with ${money(bank.stake)}`;
   const words = [
-    table.game !== THIRTEEN && (banks ?? "nobody banks yet"),
+    !isThirteen(game) && (banks ?? "nobody banks yet"),
     free > 0 ? `${count(free, "free seat")} of ${table.seats}` : "no seat free",
     table.bots > 0 && count(table.bots, "bot"),
   ];
@@ -58,16 +57,17 @@ function tableItem(table) {
   );
 }
 
-function kindRow(kind, nameOf, refresh) {
+function kindRow(kind, games, nameOf, refresh) {
+  const game = games.find((one) => one.id === kind.game);
   return h(
     "tr",
     { "data-testid": `banked-${kind.key.replace(/[/ ]/g, "-")}`, "data-game": kind.game },
-    h("th", { scope: "row" }, nameOf(kind.game), h("span", { class: "kind-limit" }, limitWords(kind.game, kind.limit))),
+    h("th", { scope: "row" }, nameOf(kind.game), h("span", { class: "kind-limit" }, limitWords(game, kind.limit))),
     h(
       "td",
       {},
       kind.tables.length > 0
-        ? h("ul", { class: "kind-tables" }, kind.tables.map(tableItem))
+        ? h("ul", { class: "kind-tables" }, kind.tables.map((table) => tableItem(table, game)))
         : h("span", { class: "small faint" }, "None yet; it opens when three wait."),
       kind.list && h("p", { class: "kind-waiting" }, waitingCell(kind.list, refresh)),
     ),
@@ -98,7 +98,7 @@ export function californiaRoom(games, tables, lists, account, refresh, house) {
           { class: "kinds" },
           h("caption", { class: "for-readers" }, "Tables by game and limit, who banks, and where a seat is free"),
           h("thead", {}, h("tr", {}, ["Game", "Tables"].map((name) => h("th", { scope: "col" }, name)))),
-          h("tbody", {}, kinds.map((kind) => kindRow(kind, nameOf, refresh))),
+          h("tbody", {}, kinds.map((kind) => kindRow(kind, games, nameOf, refresh))),
         ),
       ),
     h(

@@ -1,16 +1,16 @@
-// Which felt a game is drawn on: its own where there is one, else the one that fits every game.
+// Which felt a game is drawn on: the one that its spec names, else the one that fits every game.
 
-import { createFelt as bigSix } from "./big-six/felt.js";
-import { createFelt as cards } from "./cards/felt.js";
-import { createFelt as colorado } from "./colorado/felt.js";
-import { createFelt as craps } from "./craps/felt.js";
-import { createFelt as generic } from "./generic-felt.js";
-import { createFelt as banked } from "./player-dealer/felt.js";
-import { createFelt as poker } from "./poker/felt.js";
-import { createFelt as puntoBanco } from "./punto-banco/felt.js";
-import { createFelt as roulette } from "./roulette/felt.js";
-import { createFelt as sicBo } from "./sic-bo/felt.js";
-import { createFelt as thirteen } from "./thirteen/felt.js";
+import * as bigSix from "./big-six/felt.js";
+import * as cards from "./cards/felt.js";
+import * as colorado from "./colorado/felt.js";
+import * as craps from "./craps/felt.js";
+import * as generic from "./generic-felt.js";
+import * as banked from "./player-dealer/felt.js";
+import * as poker from "./poker/felt.js";
+import * as puntoBanco from "./punto-banco/felt.js";
+import * as roulette from "./roulette/felt.js";
+import * as sicBo from "./sic-bo/felt.js";
+import * as thirteen from "./thirteen/felt.js";
 
 /**
  * What a felt can ask for, and what it knows.
@@ -27,37 +27,37 @@ import { createFelt as thirteen } from "./thirteen/felt.js";
  *   the page, where they are others
  */
 
-const OWN = {
-  "hg/13-card": thirteen,
-  "sg/texas-holdem-bonus-progressive": cards,
-  "uk/big-six": bigSix,
-  "uk/craps": craps,
-  "uk/roulette": roulette,
-  "uk/punto-banco": puntoBanco,
-  "uk/sic-bo": sicBo,
+/**
+ * The felts by the names that specs have for them; `FALL_MS`: how long it takes until what has been spun or thrown
+ * lies still, where that is not as long as a roulette ball takes.
+ * @type {Record<string, {createFelt: (deeds: Deeds) => Felt, FALL_MS?: number}>}
+ */
+const FELTS = {
+  "big-six": bigSix,
+  blackjack: { createFelt: (deeds) => cards.createFelt(deeds, { scored: true }) },
+  cards,
+  colorado,
+  craps,
+  flop: { createFelt: (deeds) => poker.createFelt(deeds, { places: 5 }) },
+  generic,
+  "match-it": { createFelt: (deeds) => poker.createFelt(deeds, { places: 3, summed: true }) },
+  "player-dealer": banked,
+  poker,
+  "punto-banco": puntoBanco,
+  roulette,
+  "several-hands": { createFelt: (deeds) => cards.createFelt(deeds, { several: ["ante", "bonus"] }) },
+  "sic-bo": sicBo,
+  thirteen,
 };
-/** Seats play cards against the dealer. */
-const CARD_TABLES = [
-  "blackjack",
-  "casino-holdem",
-  "casino-stud-poker",
-  "let-it-ride",
-  "pai-gow-poker",
-  "texas-holdem-bonus",
-  "texas-holdem-bonus-progressive",
-  "three-card-poker",
-  "two-way-texas-holdem",
-  "ultimate-texas-holdem",
-];
+
+const named = ({ felt }) => FELTS[felt] ?? generic;
 
 /** @param {any} view the first one of the table @param {Deeds} deeds @returns {Felt} */
-export function feltOf({ game, stacks, wagers }, deeds) {
-  // Players who have stacks play against each other, most of them for pots.
-  if (stacks) return (OWN[game] ?? poker)(deeds);
-  // Where somebody can put down a bank, players bank.
-  if (wagers.some((wager) => wager.kind === "bank")) return banked(deeds);
-  const [book, slug] = game.split("/");
-  const dealt = book !== "co" && CARD_TABLES.includes(slug);
-  // Colorado's book has nothing but baccarat.
-  return (OWN[game] ?? (book === "co" ? colorado : dealt ? cards : generic))(deeds);
+export function feltOf(view, deeds) {
+  return named(view).createFelt(deeds);
+}
+
+/** How long what falls at this table takes, where its felt says so. @param {any} view @returns {number | undefined} */
+export function fallMs(view) {
+  return named(view).FALL_MS;
 }

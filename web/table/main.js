@@ -9,7 +9,7 @@ import { createClock } from "./clock.js";
 import { connect } from "./connection.js";
 import { createControls } from "./controls.js";
 import { createDeeds } from "./deeds.js";
-import { feltOf } from "./felts.js";
+import { fallMs, feltOf } from "./felts.js";
 import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
 import { tellNews } from "./news.js";
@@ -124,7 +124,7 @@ function start() {
   }
 
   async function onView(view) {
-    const { pause, step } = arrival(state.view, view);
+    const { pause, step } = arrival(state.view, view, fallMs(view));
     state.view = view;
     state.came = performance.now();
     if (view.you?.seat != null) state.justSat = null;

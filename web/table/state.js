@@ -2,11 +2,8 @@
 
 import { still } from "../shared/dom.js";
 import { fell } from "../shared/facts.js";
-import { SPIN_MS as BIG_SIX_MS } from "./big-six/wheel.js";
 import { SPIN_MS } from "./roulette/wheel.js";
 
-/** How long it takes until what has been spun or thrown lies still. */
-const FALL_MS = { "uk/sic-bo": 1250, "uk/craps": 1100, "uk/big-six": BIG_SIX_MS };
 /** For each card, unless there are many. */
 const CARD_MS = 260;
 const LONGEST_MS = 2800;
@@ -23,13 +20,13 @@ function news(before, view) {
 }
 
 /**
- * How long the arrival of what is new takes, and how long each card.
+ * How long the arrival of what is new takes, and how long each card; `fall`: how long something spun or thrown.
  * @returns {{pause: number, step: number}}
  */
-export function arrival(before, view) {
+export function arrival(before, view, fall = SPIN_MS) {
   const { facts, fallen } = news(before, view);
   if (still() || document.hidden) return { pause: 0, step: 0 };
-  if (fallen) return { pause: (FALL_MS[view.game] ?? SPIN_MS) + 150, step: 0 };
+  if (fallen) return { pause: fall + 150, step: 0 };
   const step = facts === 0 ? 0 : Math.min(CARD_MS, (view.stacks ? LONGEST_POT_MS : LONGEST_MS) / facts);
   return { pause: facts === 0 ? 0 : step * facts + 300, step };
 }

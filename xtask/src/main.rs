@@ -3,6 +3,7 @@
 
 mod browser;
 mod debian;
+mod names;
 mod oracle;
 mod step;
 mod tidy;

@@ -28,6 +28,7 @@ pub(crate) fn faults(root: &Path) -> Vec<String> {
             }
         }
     }
+    faults.extend(crate::names::known(root));
     faults
 }
 
@@ -90,7 +91,7 @@ fn paper(name: &str, text: &str, faults: &mut Vec<String>) {
     }
 }
 
-fn files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();

@@ -149,6 +149,16 @@ impl From<Clause> for Cites {
     }
 }
 
+impl<'de> serde::Deserialize<'de> for Cites {
+    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Cites, D::Error> {
+        let clauses = Vec::<Clause>::deserialize(input)?;
+        match clauses.len() {
+            ..=6 => Ok(Cites::new(&clauses)),
+            _ => Err(serde::de::Error::custom("one thing is ordered by at most six clauses")),
+        }
+    }
+}
+
 impl fmt::Display for Cites {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, clause) in self.iter().enumerate() {

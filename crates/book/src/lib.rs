@@ -3,6 +3,7 @@
 //! No odds are written in Rust, and no order of play is written in TOML. A clause is cited with [`cite!`]; a citation
 //! of a clause that is not in a register does not compile.
 
+mod book;
 mod bound_rows;
 mod clause;
 mod day;
@@ -16,6 +17,7 @@ mod register;
 mod sign;
 mod spec;
 
+pub use book::{Book, EdgeClauses, LeftOut, Pit, amount_in, book};
 pub use clause::{Cites, Clause};
 pub use day::is_day;
 pub use fine::Fine;
@@ -26,6 +28,6 @@ pub use pay_table::{PayTable, PayTableRow};
 pub use register::{ClauseEntry, Enforce, Exception, Excuse, entry, exceptions, register};
 pub use sign::{Money, SignLine, in_force_rows, in_words, pay_in_words, printed_sign, setting_in_words, sign};
 pub use spec::{
-    Book, GameSpec, Notice, OptionKind, OptionSpec, PayTableKind, PayTableSpec, Stated, WagerSpec, amount_in, book,
-    game_spec,
+    ButtonClauses, GameSpec, Notice, OneTable, OptionKind, OptionSpec, PayTableKind, PayTableSpec, Schedules, Stated,
+    WagerSpec, game_spec,
 };

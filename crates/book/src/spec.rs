@@ -1,83 +1,10 @@
 //! A game's spec: its wagers, options, pay tables and stated figures, as its book's data file says them.
 
-use crate::clause::{BOOKS, CARDS};
-use crate::{Cents, Clause, Pay};
+use crate::clause::CARDS;
+use crate::{Book, Cites, Clause, Pay, book};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-
-/// What a book lays down for all its games.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Book {
-    /// The book's title, as printed.
-    pub title: String,
-    /// The unit of money in scripts and signs, such as `pence`.
-    pub money: String,
-    /// What stands before amounts in the larger unit on a printed sign, such as `£`.
-    pub currency: String,
-    /// The clause that leaves to the house what the book does not say: irregularities, rulings.
-    pub silent: Clause,
-    /// The clause that forbids odds below the minimum.
-    pub floor: Clause,
-    /// The clause that allows odds above the minimum.
-    pub better: Clause,
-    /// The clauses under which a sign must announce odds other than the minimum.
-    pub sign: Vec<Clause>,
-    /// The clauses that allow no games other than the book's.
-    #[serde(default)]
-    pub listed: Vec<Clause>,
-    /// The clauses that let nobody but the house hold a bank or take a wager; empty where players may.
-    #[serde(default)]
-    pub bank: Vec<Clause>,
-    /// The clauses under which games and wagers on trial must be marked as such.
-    #[serde(default)]
-    pub trial: Vec<Clause>,
-    /// The clause that ends a trial.
-    pub trial_ends: Option<Clause>,
-    /// The clauses under which a trial is ended before its last day.
-    #[serde(default)]
-    pub trial_closed: Vec<Clause>,
-    /// The clauses under which a complete pay table may take the place of the minimum.
-    #[serde(default)]
-    pub whole: Vec<Clause>,
-    /// The clauses under which better odds are a local variation that must be highlighted.
-    #[serde(default)]
-    pub variation: Vec<Clause>,
-    /// The clauses under which a progressive meter is shown at its tables and its movements can be proved.
-    #[serde(default)]
-    pub meter: Vec<Clause>,
-    /// The clauses that make the book's rules the ones shown and played.
-    #[serde(default)]
-    pub rules: Vec<Clause>,
-}
-
-impl Book {
-    /// An amount as people read it, such as `£1,250.50`, without pence or cents where there are none.
-    pub fn amount(&self, amount: Cents) -> String {
-        written(&self.currency, amount)
-    }
-}
-
-fn written(currency: &str, amount: Cents) -> String {
-    let (whole, part) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
-    let minus = if amount < Cents::ZERO { "-" } else { "" };
-    let part = if part == 0 { String::new() } else { format!(".{part:02}") };
-    format!("{minus}{currency}{}{part}", grouped(whole))
-}
-
-/// A number with a comma before every three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// A game of a book.
 #[derive(Debug, Deserialize)]
@@ -115,6 +42,54 @@ pub struct GameSpec {
     /// What a sign or the layout must show.
     #[serde(rename = "notice", default)]
     pub notices: Vec<Notice>,
+    /// The felt on which a page draws the game.
+    #[serde(default = "generic")]
+    pub felt: String,
+    /// What differs from the defaults at the first table of a new house, so that it shows what the game has.
+    #[serde(default)]
+    pub featured: toml::Table,
+    /// The clauses under which a sign tells which wagers are not available.
+    #[serde(default)]
+    pub not_available: Cites,
+    /// The clauses that give the keypad of a table its buttons.
+    #[serde(default)]
+    pub buttons: ButtonClauses,
+    /// A table that a house with this game must have, or open on request.
+    pub one_table: Option<OneTable>,
+}
+
+fn generic() -> String {
+    "generic".to_owned()
+}
+
+/// The clauses that give the keypad of a table its buttons, and what they order about jackpots that are hit by them.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct ButtonClauses {
+    /// All bets are down: betting closes.
+    pub start_game: Cites,
+    /// A wager has won the meter.
+    pub hit_jackpot: Cites,
+    /// The win has been looked at, and the prize is paid on a person's card.
+    pub pay_jackpot: Cites,
+    /// All is reconciled: the next round opens.
+    pub end_game: Cites,
+    /// Linked tables are locked while a jackpot is pending.
+    pub locks: Cites,
+    /// A prize that was logged is undone by hand.
+    pub undo_win: Cites,
+}
+
+/// A table that a house with this game must have, or open on request.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OneTable {
+    /// The option that such a table has, as `npn-table=open`.
+    pub when: String,
+    /// The clause.
+    pub clause: Clause,
+    /// What is said where no table has it.
+    pub lacking: String,
 }
 
 /// A kind of wager.
@@ -178,6 +153,22 @@ pub struct OptionSpec {
     pub clause: Clause,
     /// The condition under which it matters, such as `rage=on`.
     pub when: Option<String>,
+    /// The pay tables that the book has for wagers of this kind in general, where this option has one of its own.
+    pub schedules: Option<Schedules>,
+}
+
+/// The pay tables that a book has for a kind of wager in general, which one of a game's own may lie below.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Schedules {
+    /// The game of the same book whose spec has them.
+    pub game: String,
+    /// Which odds of that spec they are.
+    pub of: String,
+    /// What they are called together.
+    pub called: String,
+    /// The clauses by which the game's own table prevails.
+    pub clauses: Cites,
 }
 
 /// The kind of values that an option takes.
@@ -326,8 +317,17 @@ fn built_on<'a>(text: &str, spec: impl Fn(&str) -> Option<&'a str>) -> Result<to
         }
         own.insert(words.to_owned(), all);
     }
+    for key in TAKEN_OVER {
+        if let (false, Some(value)) = (own.contains_key(key), base.remove(key)) {
+            own.insert(key.to_owned(), value);
+        }
+    }
     Ok(own)
 }
+
+/// What a spec has from the one that it builds on unless it says otherwise. The clauses of buttons, the featured table
+/// and the one that a house must have are about the game that says them and no other.
+const TAKEN_OVER: [&str; 2] = ["felt", "not_available"];
 
 /// The lists of a spec, and the keys by which entries of two specs are the same.
 const LISTS: [(&str, &[&str]); 5] = [
@@ -346,31 +346,20 @@ fn text_of(error: toml::de::Error) -> String {
     error.to_string()
 }
 
-static BOOK_SPECS: LazyLock<BTreeMap<&str, Book>> = LazyLock::new(|| {
-    let read = |text| toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data book.toml: {error}"));
-    BOOKS.iter().map(|(name, text)| (*name, read(text))).collect()
-});
-
 /// The spec of a game, if its book has one.
 pub fn game_spec(id: &str) -> Option<&'static GameSpec> {
     GAME_SPECS.iter().find(|spec| spec.id == id)
 }
 
-/// What the book with this short name lays down for all its games.
-pub fn book(name: &str) -> Option<&'static Book> {
-    BOOK_SPECS.get(name)
-}
-
-/// An amount in the currency of a book, as people read it; without a currency if there is no such book.
-pub fn amount_in(name: &str, amount: Cents) -> String {
-    written(book(name).map_or("", |book| book.currency.as_str()), amount)
-}
-
 impl GameSpec {
+    /// The short name of the book that the game is in.
+    pub fn book_name(&self) -> &str {
+        book_of(&self.id)
+    }
+
     /// The book that the game is in.
     pub fn book(&self) -> &'static Book {
-        let name = self.id.split('/').next().expect("an id has a book");
-        book(name).expect("a book with a game spec has a book.toml")
+        book(self.book_name()).expect("a book with a game spec has a book.toml")
     }
 
     /// The minimum by which the rows of an operator's own pay table are measured: the pay table that it starts from
@@ -418,6 +407,8 @@ mod tests {
 
     const BASE: &str = r#"
         seats = 14
+        felt = "shoe"
+        featured = { decks = 8 }
         carry = { shoe = "the shoe" }
         [[wager]]
         name = "tie"
@@ -437,15 +428,6 @@ mod tests {
     }
 
     #[test]
-    fn amounts_are_written_as_people_read_them() {
-        let each = [(50, "£0.50"), (100, "£1"), (150_000, "£1,500"), (123_456_789, "£1,234,567.89"), (-150, "-£1.50")];
-        for (cents, text) in each {
-            assert_eq!(amount_in("uk", Cents(cents)), text);
-        }
-        assert_eq!(amount_in("sg", Cents(500)), "S$5");
-    }
-
-    #[test]
     fn a_card_has_what_it_builds_on_unless_it_says_otherwise() {
         let spec =
             built("on = \"base\"\nseats = 7\n[[option]]\nname = \"decks\"\nmax = 20\n[[wager]]\nname = \"frog\"");
@@ -456,6 +438,10 @@ mod tests {
         let names: Vec<_> = spec["wager"].as_array().expect("a list").iter().map(|it| it["name"].as_str()).collect();
         assert_eq!(names, [Some("tie"), Some("pair"), Some("frog")]);
         assert_eq!(spec["carry"]["shoe"].as_str(), Some("the shoe"));
+        assert_eq!(spec["felt"].as_str(), Some("shoe"));
+        assert!(!spec.contains_key("featured"), "the first table of a game is its own");
+        let spec = built("on = \"base\"\nfelt = \"midi\"").expect("a card");
+        assert_eq!(spec["felt"].as_str(), Some("midi"));
     }
 
     #[test]
@@ -463,6 +449,21 @@ mod tests {
         let spec = built("on = \"base\"\nwithout = [\"pair\", \"decks\"]").expect("a card");
         assert_eq!(spec["wager"].as_array().map(Vec::len), Some(1));
         assert_eq!(spec["option"].as_array().map(Vec::len), Some(0));
+    }
+
+    #[test]
+    fn what_a_spec_says_of_tables_and_of_other_specs_is_there() {
+        for spec in GAME_SPECS.iter() {
+            assert!(crate::Options::resolve(spec, &spec.featured).is_ok(), "the featured table of {}", spec.id);
+            if let Some(one) = &spec.one_table {
+                let option = one.when.split_once('=').and_then(|(name, _)| spec.option(name));
+                assert!(option.is_some(), "the table that a house with {} must have", spec.id);
+            }
+            for schedules in spec.options.iter().filter_map(|option| option.schedules.as_ref()) {
+                let base = game_spec(&format!("{}/{}", spec.book_name(), schedules.game)).expect("a game of the book");
+                assert!(base.pay_tables_of(&schedules.of).count() > 0, "the schedules of {}", base.id);
+            }
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! shown.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Line, LiveRng, Player, Question, Refusal, Role, Status};
+use baize_table::{Line, LiveRng, Player, Question, Refusal, Role, Status, Summary};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -21,7 +21,6 @@ use crate::offering::Offering;
 use crate::record::{Entry, Event};
 use crate::staff::is_staff;
 use crate::store::{Batch, EndedRound, StoreError};
-use crate::summary::summary;
 use crate::table::{Decided, Phase, TableState};
 use crate::view::Snapshot;
 use crate::wish::Wish;
@@ -315,7 +314,7 @@ impl Actor {
         let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
             && matches!(events.last(), Some(Event::RoundSettled { .. }));
         let summary = progress.as_deref().filter(|_| settles).map(|progress| {
-            let (words, data) = summary(self.state.game.id(), &progress.facts, &progress.lines);
+            let Summary { words, data } = self.state.table.summary(&progress.facts, &progress.lines);
             json!({ "round": self.state.round, "summary": words, "data": data, "net": self.nets(&progress.lines) })
         });
         let ended = summary.as_ref().map(|summary| EndedRound {

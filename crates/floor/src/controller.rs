@@ -3,7 +3,7 @@
 //! A round that has won a meter waits to be told where it stands. It is told when the card is swiped; until then the
 //! tables that share the meter are locked, and a process that is killed at any moment stands where it stood.
 
-use baize_book::{Cents, Cites, cite};
+use baize_book::Cents;
 use baize_table::{AnyFeed, Input, LogFeed, MeterMove, Moved, Refusal, Role, Stand, What};
 
 use crate::actor::Actor;
@@ -25,16 +25,6 @@ pub(crate) struct Desk {
     pub due: Cents,
     /// Whose card pays that.
     pub swiper: Role,
-}
-
-/// By which clauses linked tables are locked while a jackpot is pending.
-pub(crate) fn locks(game: &str) -> Cites {
-    match game {
-        "co/eternal-baccarat" => cite!("CO-2899.07.6e"),
-        "co/99-fortunes" => cite!("CO-2899.02.10g"),
-        "co/ez-baccarat" => cite!("CO-2899.04.5f.v"),
-        _ => Cites::NONE,
-    }
 }
 
 impl TableState {
@@ -73,7 +63,7 @@ impl TableState {
 
     /// Why a button for jackpots does nothing now.
     pub(crate) fn jackpot_button(&self, button: Button, desk: &Desk) -> Result<(), Refusal> {
-        let by = button.by(self.game.id());
+        let by = button.by(self.game.spec());
         let no = |says: String| Err(Refusal::new(by, says));
         let confirmed = desk.own.as_ref().filter(|own| own.confirmed.is_some()).map(|own| own.cents);
         match (button, &desk.own, &desk.first) {
@@ -177,7 +167,7 @@ impl Actor {
         by: Official,
         password: Option<String>,
     ) -> Result<(), Refusal> {
-        let clauses = button.by(self.state.game.id());
+        let clauses = button.by(self.state.game.spec());
         self.state.jackpot_button(button, &self.desk())?;
         if button == Button::Swipe {
             self.house.swears(by.staff, password, clauses).await?;

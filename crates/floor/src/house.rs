@@ -122,7 +122,7 @@ impl House {
         }
         for game in baize_games::games().iter().filter(|_| plan.is_none()) {
             if house.tables().iter().all(|table| table.game != game.id()) {
-                house.open_table(game.id(), featured(game.id())).await.map_err(failed)?;
+                house.open_table(game.id(), game.spec().featured.clone()).await.map_err(failed)?;
             }
         }
         house.call().await;
@@ -322,23 +322,6 @@ impl House {
             .map(drop)
             .map_err(|error| Refusal::new(Cites::NONE, error.to_string()))
     }
-}
-
-/// The first tables of a new house show what a game has.
-fn featured(game: &str) -> toml::Table {
-    let options = match game {
-        "uk/roulette" => "rage = \"on\"",
-        "uk/punto-banco" => "dragon = \"on\"",
-        "uk/blackjack" => "\"21+3\" = \"on\"\nroyal-match = \"on\"\nperfect-pairs = \"on\"",
-        "uk/casino-stud-poker" => "progressive = \"on\"\ncsbi = \"on\"",
-        "uk/texas-holdem-bonus" | "uk/casino-holdem" => "progressive = \"on\"",
-        "uk/pai-gow-poker" => "side-wager = \"fortune\"",
-        "co/baccarat" | "co/mini-baccarat" | "co/midi-baccarat" => {
-            "perfect-pair = \"on\"\ntotal-cards = \"on\"\nbonus = \"on\""
-        }
-        _ => "",
-    };
-    toml::from_str(options).expect("options of our own")
 }
 
 fn skill_word(skill: Skill) -> String {

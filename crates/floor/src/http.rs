@@ -20,7 +20,7 @@ use crate::ledger::{FEES, JACKPOT_FEES};
 use crate::odds::Odds;
 use crate::record::{Arrangement, Dealer};
 use crate::set_up::SetUp;
-use crate::{assets, desk, history, keypad, lists, odds, openapi, posted, socket, tracker, view};
+use crate::{assets, desk, history, lists, odds, openapi, posted, socket, tracker, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -175,9 +175,9 @@ impl FromRequestParts<App> for You {
 static GAMES: LazyLock<Value> = LazyLock::new(|| {
     let describe = |game: &&'static dyn baize_table::AnyGame| {
         let spec = game.spec();
-        let book = spec.id.split('/').next();
+        let book = spec.book_name();
         let stack = game.open(&toml::Table::new()).ok().and_then(|table| table.info().stack);
-        json!({ "id": spec.id, "name": spec.name, "about": spec.about, "book": book, "book_title": spec.book().title, "money": spec.book().money, "currency": spec.book().currency, "seats": spec.seats, "stack": stack })
+        json!({ "id": spec.id, "name": spec.name, "about": spec.about, "book": book, "book_title": spec.book().title, "money": spec.book().money, "currency": spec.book().currency, "seats": spec.seats, "stack": stack, "felt": spec.felt })
     };
     baize_games::games().iter().map(describe).collect()
 });
@@ -303,7 +303,8 @@ async fn open_table(State(app): State<App>, You(you): You, Json(new): Json<NewTa
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "become a guest first"))?;
     let arrangement = new.arrangement()?;
     if !arrangement.is_usual() {
-        app.house.official_as(you, Role::Supervisor, keypad::higher_may(&new.game))?;
+        let book = new.game.split('/').next().and_then(baize_book::book);
+        app.house.official_as(you, Role::Supervisor, book.map_or(Cites::NONE, |book| book.higher_may))?;
     }
     if app.house.tables().len() >= TABLES_MAX {
         return Err(Refusal::new(Cites::NONE, "all tables of the house are open").into());

@@ -1,12 +1,12 @@
 //! The keypad of a table and the words of the house: what staff do there, in which role, and what follows.
 
-use baize_book::{Cites, cite};
+use baize_book::{Book, Cites, GameSpec};
 use baize_table::{Input, Refusal, Role, Ruling, Status};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::actor::Actor;
-use crate::controller::{self, Desk};
+use crate::controller::Desk;
 use crate::jackpots::Hit;
 use crate::record::{Dealer, Entry, Event, Official};
 use crate::staff::named;
@@ -52,36 +52,24 @@ impl Button {
         }
     }
 
-    /// The clauses that give a game this button.
-    pub(crate) fn by(self, game: &str) -> Cites {
-        match (self, game) {
-            (Button::StartGame, "co/99-fortunes") => cite!("CO-2899.02.7"),
-            (Button::StartGame, "co/ez-baccarat") => cite!("CO-2899.04.5c"),
-            (Button::StartGame, "co/eternal-baccarat") => cite!("CO-2899.07.6b"),
-            (Button::HitJackpot, "co/99-fortunes") => cite!("CO-2899.02.10e", "CO-2899.02.10d", "CO-2899.02.10f"),
-            (Button::HitJackpot, "co/ez-baccarat") => cite!("CO-2899.04.5f.iii", "CO-2899.04.5f.iv"),
-            (Button::HitJackpot, "co/eternal-baccarat") => cite!("CO-2899.07.6e"),
-            (Button::PayJackpot | Button::Swipe, "co/99-fortunes") => cite!("CO-2899.02.10g"),
-            (Button::PayJackpot | Button::Swipe, "co/ez-baccarat") => cite!("CO-2899.04.5f.v"),
-            (Button::PayJackpot | Button::Swipe, "co/eternal-baccarat") => cite!("CO-2899.07.6f"),
-            (Button::EndGame, "co/99-fortunes") => cite!("CO-2899.02.10h"),
-            (Button::EndGame, "co/ez-baccarat") => cite!("CO-2899.04.5f.vi"),
-            _ => higher_may(game),
-        }
+    /// The clauses that give a game this button, or else those by which whoever presses it may.
+    pub(crate) fn by(self, spec: &GameSpec) -> Cites {
+        let own = match self {
+            Button::StartGame => spec.buttons.start_game,
+            Button::HitJackpot => spec.buttons.hit_jackpot,
+            Button::PayJackpot | Button::Swipe => spec.buttons.pay_jackpot,
+            Button::EndGame => spec.buttons.end_game,
+        };
+        if own == Cites::NONE { spec.book().higher_may } else { own }
     }
 }
 
-/// By which clause a higher role may do what a lower one may.
-pub(crate) fn higher_may(game: &str) -> Cites {
-    if game.starts_with("sg/") { cite!("MBS-6.2") } else { Cites::NONE }
-}
-
 /// The lowest role that may rule so; who may make a finding is judged by the game that knows it.
-pub(crate) fn rules_from(game: &str, ruling: Ruling) -> (Role, Cites) {
+pub(crate) fn rules_from(book: &Book, ruling: Ruling) -> (Role, Cites) {
     match ruling {
-        Ruling::Find { .. } => (Role::Dealer, higher_may(game)),
-        Ruling::VoidRound if game.starts_with("sg/") => (Role::Floor, cite!("MBS-6.1", "MBS-6.2")),
-        _ => (Role::Supervisor, higher_may(game)),
+        Ruling::Find { .. } => (Role::Dealer, book.higher_may),
+        Ruling::VoidRound if book.floor_voids != Cites::NONE => (Role::Floor, book.floor_voids),
+        _ => (Role::Supervisor, book.higher_may),
     }
 }
 
@@ -93,7 +81,7 @@ impl TableState {
 
     /// Why a button does nothing now, whoever presses it.
     pub(crate) fn pressable(&self, button: Button, desk: &Desk) -> Result<(), Refusal> {
-        let by = button.by(self.game.id());
+        let by = button.by(self.game.spec());
         let no = |says: &str| Err(Refusal::new(by, says));
         match button {
             Button::HitJackpot | Button::PayJackpot | Button::Swipe => self.jackpot_button(button, desk),
@@ -114,7 +102,7 @@ impl TableState {
     /// The table is locked.
     pub(crate) fn pending(&self, hit: &Hit) -> Refusal {
         let says = format!("Jackpot Pending: the {} meter was hit at table {}", hit.meter, hit.table);
-        Refusal::new(controller::locks(self.game.id()), says)
+        Refusal::new(self.game.spec().buttons.locks, says)
     }
 
     /// A ruling enters the round, if the game's book knows it here.
@@ -146,7 +134,7 @@ impl TableState {
     pub(crate) fn bet_for(&self, by: Official, seat: u8, bets: &[NewBet]) -> Result<Decided, Refusal> {
         let Some(player) = self.seats.get(&seat) else { return refuse(format!("nobody sits at seat {seat}")) };
         if !self.helped.contains(&seat) {
-            return Err(Refusal::new(placed_for(self.game.id()), format!("seat {seat} has not asked for it")));
+            return Err(Refusal::new(self.game.spec().book().placed_for, format!("seat {seat} has not asked for it")));
         }
         let mut decided = self.bet(*player, bets)?;
         decided.entries.insert(0, Entry::at(self.id, Event::PlacedFor { seat, by }));
@@ -154,15 +142,10 @@ impl TableState {
     }
 }
 
-/// By which clause staff may place a player's wagers.
-pub(crate) fn placed_for(game: &str) -> Cites {
-    if game.starts_with("sg/") { cite!("MBS-3.6") } else { Cites::NONE }
-}
-
 impl Actor {
     /// One of the staff presses a button.
     pub(crate) async fn press(&mut self, you: u64, button: Button, password: Option<String>) -> Result<(), Refusal> {
-        let by = self.house.official_as(you, button.least(), button.by(self.state.game.id()))?;
+        let by = self.house.official_as(you, button.least(), button.by(self.state.game.spec()))?;
         let desk = self.desk();
         self.state.pressable(button, &desk)?;
         let pressed = Entry::at(self.state.id, Event::Pressed { button, by: by.clone() });
@@ -174,7 +157,7 @@ impl Actor {
             }
             Button::StartGame => match self.close(Some(pressed)).await? {
                 true => Ok(()),
-                false => Err(Refusal::new(controller::locks(self.state.game.id()), "Jackpot Pending")),
+                false => Err(Refusal::new(self.state.game.spec().buttons.locks, "Jackpot Pending")),
             },
             Button::EndGame => self.open_round(Some(pressed)).await,
             Button::HitJackpot | Button::PayJackpot | Button::Swipe => {
@@ -185,9 +168,8 @@ impl Actor {
 
     /// One of the staff rules.
     pub(crate) async fn rule(&mut self, you: u64, words: &str) -> Result<(), Refusal> {
-        let game = self.state.game.id();
         let ruling: Ruling = words.parse().map_err(|says: String| Refusal::new(Cites::NONE, says))?;
-        let (least, clauses) = rules_from(game, ruling);
+        let (least, clauses) = rules_from(self.state.game.spec().book(), ruling);
         let by = self.house.official_as(you, least, clauses)?;
         let decided = self.state.rule(by, ruling)?;
         self.write(decided, None).await
@@ -195,18 +177,18 @@ impl Actor {
 
     /// One of the staff places wagers for a player.
     pub(crate) async fn bet_for(&mut self, you: u64, seat: u8, bets: &[NewBet]) -> Result<(), Refusal> {
-        let by = self.house.official_as(you, Role::Dealer, placed_for(self.state.game.id()))?;
+        let by = self.house.official_as(you, Role::Dealer, self.state.game.spec().book().placed_for)?;
         let decided = self.state.bet_for(by, seat, bets)?;
         self.write(decided, None).await
     }
 }
 
 /// The buttons as one of the staff sees them: which he may press now, and why not the others.
-pub(crate) fn buttons(game: &str, role: Role, pressable: &[(Button, Role, Option<Refusal>)]) -> Vec<Value> {
+pub(crate) fn buttons(spec: &GameSpec, role: Role, pressable: &[(Button, Role, Option<Refusal>)]) -> Vec<Value> {
     let describe = |(button, least, refused): &(Button, Role, Option<Refusal>)| {
         let too_low = (role < *least).then(|| format!("this is for {} or higher", named(*least)));
         let why = too_low.or_else(|| refused.as_ref().map(|refusal| refusal.says.clone()));
-        json!({ "button": button, "says": button.says(), "enabled": why.is_none(), "why": why, "by": button.by(game) })
+        json!({ "button": button, "says": button.says(), "enabled": why.is_none(), "why": why, "by": button.by(spec) })
     };
     pressable.iter().map(describe).collect()
 }

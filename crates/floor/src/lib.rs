@@ -50,7 +50,6 @@ mod stacks;
 mod staff;
 mod standings;
 mod store;
-mod summary;
 mod table;
 mod table_stakes;
 mod timing;

@@ -10,7 +10,6 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedMutexGuard, watch};
 
-use crate::controller;
 use crate::house::House;
 use crate::ledger::{Transfer, meter_account, reserve_account};
 use crate::record::Event;
@@ -59,7 +58,7 @@ impl House {
                     "the {name} meter of link {link} has other terms ({theirs}) than this table ({ours}): open it with \
                      those terms, or on another link"
                 );
-                let by = spec.book().meter.iter().fold(controller::locks(&spec.id), |cites, clause| cites.and(*clause));
+                let by = spec.book().meter.iter().fold(spec.buttons.locks, |cites, clause| cites.and(*clause));
                 return Err(Refusal::new(by, says));
             }
         }

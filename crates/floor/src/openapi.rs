@@ -86,7 +86,7 @@ fn lobby() -> Value {
         "GameOfTheHouse": { "type": "object", "required": ["id", "name", "about", "book", "money", "seats", "stack"], "properties": {
             "id": { "type": "string", "examples": ["hg/omaha"] }, "name": { "type": "string" }, "about": { "type": "string" },
             "book": { "type": "string" }, "book_title": { "type": "string" }, "money": { "enum": ["pence", "cents"] }, "currency": { "type": "string", "examples": ["£"] },
-            "seats": { "type": "integer" },
+            "seats": { "type": "integer" }, "felt": { "type": "string", "description": "The felt on which the page draws it" },
             "stack": { "type": ["string", "null"], "description": "The wager that is a player's stack, where players play against each other" } } },
         "OpenTable": { "type": "object", "required": ["id", "game", "name", "players", "bots", "seats", "phase"], "properties": {
             "id": { "type": "integer" }, "game": { "type": "string" }, "name": { "type": "string" }, "game_name": { "type": "string" },

@@ -1,6 +1,6 @@
 //! What hangs at a table: the sign, the fees and the options in force, in the words and the money of its book.
 
-use baize_book::{Cents, Cites, GameSpec, OptionSpec, Setting, SignLine, amount_in, cite, in_words, printed_sign};
+use baize_book::{Cents, Cites, GameSpec, OptionSpec, Setting, SignLine, in_words, printed_sign};
 use baize_table::{AnyTable, FeeRates, PostedFee};
 use serde_json::{Value, json};
 
@@ -28,8 +28,7 @@ pub(crate) fn sign(table: &dyn AnyTable, closed: &Closed) -> Vec<SignLine> {
 pub(crate) fn not_available(table: &dyn AnyTable, closed: &Closed) -> Vec<SignLine> {
     let spec = table.spec();
     let kinds = closed_kinds(table, closed);
-    let by = if spec.id == "uk/blackjack" { cite!("UK-4.2-offer") } else { Cites::NONE };
-    let line = SignLine { says: format!("Not available at this table: {}.", named(&kinds)), by };
+    let line = SignLine { says: format!("Not available at this table: {}.", named(&kinds)), by: spec.not_available };
     Some(line).filter(|_| !kinds.is_empty()).into_iter().chain(ended_trial(spec, table)).collect()
 }
 
@@ -69,8 +68,7 @@ pub(crate) fn fees(table: &dyn AnyTable) -> Vec<Value> {
 
 /// What an option is set to, as people read it.
 pub(crate) fn told(spec: &GameSpec, option: &OptionSpec, setting: &Setting) -> String {
-    let book = spec.id.split('/').next().unwrap_or_default();
-    let money = |amount: Cents| amount_in(book, amount);
+    let money = |amount: Cents| spec.book().amount(amount);
     let is_money = ["in pence", "in cents"].iter().any(|unit| option.says.contains(unit));
     match setting {
         Setting::Number(number) if is_money => money(Cents(*number)),

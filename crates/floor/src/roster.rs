@@ -46,7 +46,7 @@ impl Roster {
 
     /// What staff do at a table, and what only they may do there.
     pub(crate) fn at_table(&mut self, state: &TableState, event: &Event) -> Result<(), String> {
-        let (id, game, person) = (state.id, state.game.id(), state.is_dealt_by_a_person());
+        let (id, book, person) = (state.id, state.game.spec().book(), state.is_dealt_by_a_person());
         match event {
             Event::Pressed { button, by } => {
                 self.knows(by, button.least())?;
@@ -62,7 +62,7 @@ impl Roster {
             }
             Event::RulingGiven { words, by } => {
                 let ruling = words.parse()?;
-                self.knows(by, keypad::rules_from(game, ruling).0)?;
+                self.knows(by, keypad::rules_from(book, ruling).0)?;
                 self.ruled.insert(id, (by.role, words.clone()));
             }
             Event::InputTaken { input: Input::Ruling { role, ruling } }

@@ -157,7 +157,7 @@ impl TableState {
     /// left out where somebody has not the money for his any more.
     pub(crate) fn open_hand(&self, secret: &LiveRng, top_ups: bool) -> Vec<Entry> {
         let mut entries = vec![self.open_round(secret)];
-        let standings = Standings::read(&self.table.carry_on_paper(&self.carry()));
+        let standings = Standings::of(&*self.table, &self.carry());
         let mut start = self.hand_on(self.carry(), &self.chips);
         entries.extend(self.chips.iter().map(|(seat, cents)| self.staying(*seat, *cents)));
         for (seat, wanted) in self.wanted.iter().filter(|_| top_ups) {

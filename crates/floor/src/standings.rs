@@ -3,9 +3,7 @@
 //! The floor decides nothing by this; it only shows it, and knows who is away.
 
 use baize_book::Cents;
-use baize_table::{Order, Seat, Start};
-use serde::Deserialize;
-use serde_json::Value;
+use baize_table::{AnyTable, Carried, Order, Seat, Start};
 use std::collections::BTreeMap;
 
 use crate::table::{Phase, TableState};
@@ -25,31 +23,14 @@ pub(crate) struct Standing {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Standings(BTreeMap<u8, Standing>);
 
-/// A seat as pot games carry it.
-#[derive(Deserialize)]
-struct Sitting {
-    seat: u8,
-    away: bool,
-    standing: Value,
-    owes: Cents,
-}
-
 impl Standings {
-    /// Reads them from what a table carries, where there are any.
-    pub(crate) fn read(carry: &Value) -> Standings {
-        let sitting = carry.pointer("/positions/sitting").cloned().unwrap_or_default();
-        let sitting: Vec<Sitting> = serde_json::from_value(sitting).unwrap_or_default();
-        let standing = |one: Sitting| {
-            // `{"new": "big-blind"}` waits for it; who comes in now, or is in, waits for nothing.
-            let way = one.standing.as_object().and_then(|standing| standing.values().next()?.as_str());
-            let waiting = way.filter(|way| *way != "now").map(str::to_owned);
-            (one.seat, Standing { away: one.away, waiting, owes: one.owes })
+    /// How they stand with what the table carries.
+    pub(crate) fn of(table: &dyn AnyTable, carry: &Carried) -> Standings {
+        let standing = |one: baize_table::Standing| {
+            let waiting = one.waiting.map(str::to_owned);
+            (one.seat.0, Standing { away: one.away, waiting, owes: one.owes })
         };
-        // A game without blinds only knows who is away.
-        let away = carry.pointer("/away").cloned().unwrap_or_default();
-        let away: Vec<u8> = serde_json::from_value(away).unwrap_or_default();
-        let away = away.into_iter().map(|seat| (seat, Standing { away: true, ..Standing::default() }));
-        Standings(sitting.into_iter().map(standing).chain(away).collect())
+        Standings(table.standings(carry).into_iter().map(standing).collect())
     }
 
     /// Whether somebody sat there.
@@ -77,7 +58,7 @@ impl TableState {
     /// How the seats stand to the next hand.
     pub(crate) fn standings_now(&self) -> Standings {
         match self.phase {
-            Phase::Settled if self.has_stacks() => Standings::read(&self.table.carry_on_paper(&self.carry())),
+            Phase::Settled if self.has_stacks() => Standings::of(&*self.table, &self.carry()),
             _ => self.standings.clone(),
         }
     }

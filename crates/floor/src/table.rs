@@ -362,8 +362,8 @@ impl TableState {
         match event {
             Event::RoundOpened { round, carry, seats, commitment } => {
                 self.seats = seats.clone();
-                self.standings = Standings::read(carry);
                 let carry = self.table.carry_with(carry.clone())?;
+                self.standings = Standings::of(&*self.table, &carry);
                 self.start = Start::new(carry);
                 self.seats.keys().for_each(|seat| self.start.sit(Seat(*seat)));
                 (self.round, self.opened, self.commitment) = (*round, seq, commitment.clone());

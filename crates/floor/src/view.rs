@@ -234,7 +234,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
         "question": question, "waiting": table.asking.iter().map(|it| it.seat.person().map_or(it.seat.0, |player| player.0)).collect::<Vec<_>>(),
         "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.spec.book().meter)).collect::<Vec<_>>(),
-        "role": role, "buttons": role.map(|role| keypad::buttons(&table.spec.id, role, &table.buttons)),
+        "role": role, "buttons": role.map(|role| keypad::buttons(table.spec, role, &table.buttons)),
         "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
         "pending": pending(house, table),
         "orders": seat.and_then(|seat| table.orders.get(&seat)).cloned().unwrap_or_default(),
@@ -243,6 +243,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
         "called_to": you.map(|you| house.lists.calls(you)).unwrap_or_default().iter().map(|hold| lists::held(house, hold, you)).collect::<Vec<_>>(),
     });
+    view["felt"] = table.spec.felt.as_str().into();
     view["offer"] = table.offering.map(|offer| offer.describe()).into();
     stack_view::add(&mut view, house, table, seat, you);
     view

@@ -1,6 +1,6 @@
 //! Jackpots that were paid: the pages that prove them, and what undoes or corrects them afterwards.
 
-use baize_book::{Cents, Cites, Clause, Fine, cite};
+use baize_book::{Cents, Cites, Clause, Fine, game_spec};
 use baize_table::{Fact, MeterMove, Moved, Place, Refusal, Role, What};
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -12,16 +12,6 @@ use crate::ledger::{BANK, Transfer, player_account};
 use crate::meters::TableMeter;
 use crate::record::{Entry, Event, Official, Row};
 use crate::store::{self, Batch, StoreError};
-
-/// By which clauses a prize that was logged is undone by hand.
-pub(crate) fn undone_by(game: &str) -> Cites {
-    match game {
-        "co/99-fortunes" => cite!("CO-2899.02.10i"),
-        "co/ez-baccarat" => cite!("CO-2899.04.5f.vii"),
-        "co/eternal-baccarat" => cite!("CO-2899.07.6f"),
-        _ => Cites::NONE,
-    }
-}
 
 /// A jackpot that was paid, as the record tells it.
 pub(crate) struct Win {
@@ -210,7 +200,7 @@ impl House {
         let Some((win, old)) = find().map_err(failed)? else {
             return Err(failed(format!("no jackpot was paid in row {row}")));
         };
-        let by = undone_by(old.state.game.id());
+        let by = old.state.game.spec().buttons.undo_win;
         let official = self.official_as(you, self.jackpots.queue().swiper(win.cents), by)?;
         let reason = reasoned(reason)?;
         self.swears(you, password, by).await?;
@@ -244,7 +234,7 @@ impl House {
         (main, reserve): (Cents, Cents),
         (reason, password): (&str, Option<String>),
     ) -> Result<(), Refusal> {
-        let by = undone_by(game);
+        let by = game_spec(game).map_or(Cites::NONE, |spec| spec.buttons.undo_win);
         let official = self.official_as(you, Role::Executive, by)?;
         let reason = reasoned(reason)?;
         if main == Cents::ZERO && reserve == Cents::ZERO {

@@ -92,6 +92,13 @@ macro_rules! doors {
 
 each_game!(doors);
 
+/// The short names of the books that have games, in the order of the games.
+pub fn books() -> Vec<&'static str> {
+    let mut books: Vec<&str> = games().iter().map(|game| game.spec().book_name()).collect();
+    books.dedup();
+    books
+}
+
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     games().iter().copied().find(|game| game.id() == id)

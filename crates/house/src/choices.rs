@@ -1,6 +1,6 @@
 //! The options of one table: each is tried alone, so that one that is refused does not hide the next.
 
-use baize_book::{Clause, GameSpec, OptionKind, OptionSpec, Options, Pay};
+use baize_book::{Cites, GameSpec, OptionKind, OptionSpec, Options, Pay};
 use std::mem::discriminant;
 use toml::{Table, Value};
 
@@ -44,13 +44,11 @@ fn unknown(spec: &GameSpec, entry: &Entry, findings: &mut Findings<'_>) {
     if nearest(&entry.name, known.iter().copied()).is_some() {
         return findings.wrong(&entry.named, says, instead(&entry.name, &known));
     }
-    let listed = spec.book().listed.iter().fold(baize_book::Cites::NONE, |cites, clause| cites.and(*clause));
-    let by = match Clause::find("UK-2.7").filter(|_| spec.id.starts_with("uk/") && entry.name.contains("progressive")) {
-        Some(progressive) => progressive.into(),
-        None => listed,
-    };
+    let listed = spec.book().listed.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
+    let progressives = spec.book().progressives;
+    let by = if entry.name.contains("progressive") && progressives != Cites::NONE { progressives } else { listed };
     let right = format!("leave it out, or one of {}", known.join(", "));
-    match by == baize_book::Cites::NONE {
+    match by == Cites::NONE {
         true => findings.wrong(&entry.named, says, right),
         false => findings.unlawful(&entry.named, by, format!("{says}: nothing is offered that the book lacks"), right),
     }

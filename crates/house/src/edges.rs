@@ -1,6 +1,6 @@
 //! When a book demands that the house edge is shown, and what is asked of those who work it out.
 
-use baize_book::{Cites, OptionKind, PayTableKind, Setting, cite};
+use baize_book::{Cites, OptionKind, PayTableKind, Setting};
 use toml::Table;
 
 use crate::table::HouseTable;
@@ -27,22 +27,19 @@ pub type Pricing<'a> = &'a mut dyn FnMut(&str, &Table) -> Result<Vec<Edge>, Stri
 /// The clauses under which the sign of a table must show the house edge; none where nothing asks for it.
 pub(crate) fn demanded(table: &HouseTable) -> Cites {
     let spec = table.game.spec();
-    if !spec.id.starts_with("uk/") {
-        return Cites::NONE;
-    }
-    let options = table.table.options();
+    let (options, edge) = (table.table.options(), &spec.book().edge);
     let mut by = Cites::NONE;
     for option in spec.options.iter().filter(|it| it.kind == OptionKind::Odds && options.meet(it.when.as_deref())) {
         let odds = options.odds(&option.name);
         let whole = |name: &str| spec.pay_table(&option.of, name).is_some_and(|it| it.kind == PayTableKind::Complete);
         by = match odds.name.as_str() {
-            "custom" => by.with(cite!("UK-2.9d", "UK-2.4e")),
-            name if whole(name) => by.with(cite!("UK-2.4e", "UK-2.9c")),
+            "custom" => by.with(edge.own_rows),
+            name if whole(name) => by.with(edge.whole),
             _ => by,
         };
     }
     if !on_trial(spec, options, &table.closed).is_empty() {
-        by = by.with(cite!("UK-2.3c"));
+        by = by.with(edge.trial);
     }
     by
 }

@@ -62,9 +62,9 @@ fn flat(names: &[&str]) -> String {
 
 /// The clause of this game's chapter whose id ends so, or those of its first fee.
 fn clause(table: &dyn AnyTable, end: &str) -> Cites {
-    let sections = &table.spec().sections;
+    let spec = table.spec();
     let of_game = |entry: &&baize_book::ClauseEntry| {
-        entry.book == "hg" && sections.contains(&entry.game) && entry.id.id().ends_with(end)
+        entry.book == spec.book_name() && spec.sections.contains(&entry.game) && entry.id.id().ends_with(end)
     };
     match register().iter().find(of_game) {
         Some(entry) => entry.id.into(),

@@ -1,6 +1,6 @@
 //! A whole house file: its book, its tables, and what holds between tables.
 
-use baize_book::{Cents, cite};
+use baize_book::{Cents, Cites};
 use std::collections::BTreeMap;
 
 use crate::file::{self, Entry, Spot};
@@ -8,9 +8,6 @@ use crate::finding::{Finding, Findings, Weight};
 use crate::near::instead;
 use crate::table::{self, HouseTable};
 use crate::terms;
-
-/// The books, by their short names.
-const BOOKS: [&str; 4] = ["uk", "co", "sg", "hg"];
 
 /// The keys of a house file.
 const KEYS: [&str; 4] = ["book", "name", "jackpot-level", "table"];
@@ -74,34 +71,37 @@ pub fn check(text: &str, day: Option<&str>) -> Result<Report, Vec<Finding>> {
     numbers(&tables, &mut findings);
     terms::links(&tables, &mut findings);
     pits(&tables, &mut findings);
-    no_purchase(&tables, &mut findings);
+    one_table(&tables, &mut findings);
     Ok(Report { floor: Floor { book, name, jackpot_level, tables }, findings: findings.in_order() })
 }
 
 fn book<'a>(entries: &'a [Entry], findings: &mut Findings<'_>) -> Option<(&'static str, &'a Entry)> {
-    let choices = "book = \"uk\", \"co\", \"sg\" or \"hg\"";
+    let books = baize_games::books();
+    let quoted: Vec<String> = books.iter().map(|book| format!("\"{book}\"")).collect();
+    let (last, others) = quoted.split_last().expect("some book has games");
+    let choices = format!("book = {} or {last}", others.join(", "));
     let Some(entry) = entries.iter().find(|entry| entry.name == "book") else {
-        findings.add(Weight::Malformed, &Spot::default(), baize_book::Cites::NONE, "the file names no book", choices);
+        findings.add(Weight::Malformed, &Spot::default(), Cites::NONE, "the file names no book", choices);
         return None;
     };
-    let found = BOOKS.into_iter().find(|book| entry.value.as_str() == Some(book));
+    let found = books.into_iter().find(|book| entry.value.as_str() == Some(book));
     if found.is_none() {
         let says = format!("there is no book {}", entry.value);
-        findings.add(Weight::Malformed, &entry.spot, baize_book::Cites::NONE, says, choices);
+        findings.add(Weight::Malformed, &entry.spot, Cites::NONE, says, &choices);
     }
     found.map(|book| (book, entry))
 }
 
-/// The level from which a jackpot is paid by an executive: Colorado's progressives have one.
-fn jackpot_level(book: &str, entries: &[Entry], findings: &mut Findings<'_>) -> Option<Cents> {
+/// The level from which a jackpot is paid by an executive, where the book knows one.
+fn jackpot_level(name: &str, entries: &[Entry], findings: &mut Findings<'_>) -> Option<Cents> {
     let entry = entries.iter().find(|entry| entry.name == "jackpot-level")?;
-    if book != "co" {
-        findings.wrong(&entry.named, format!("book {book} knows no level of jackpots"), "leave it out");
+    let by = baize_book::book(name).map_or(Cites::NONE, |book| book.jackpot_level);
+    if by == Cites::NONE {
+        findings.wrong(&entry.named, format!("book {name} knows no level of jackpots"), "leave it out");
         return None;
     }
     let level = entry.value.as_integer().filter(|cents| (0..=Cents::STAKE_MAX.0).contains(cents));
     if level.is_none() {
-        let by = cite!("CO-2899.02.10g", "CO-2899.04.5f.v");
         findings.unlawful(&entry.spot, by, format!("jackpot-level cannot be {}", entry.value), "an amount in cents");
     }
     level.map(Cents)
@@ -114,10 +114,9 @@ fn numbers(tables: &[HouseTable], findings: &mut Findings<'_>) {
         for number in &table.numbers {
             if seen.insert(number, i).is_some() {
                 let says = format!("table {number} is there twice");
-                match table.game.id().starts_with("co/") {
-                    true => findings.unlawful(&table.spot, cite!("CO-2803.1-2"), says, "a number of its own for each"),
-                    false => findings.wrong(&table.spot, says, "a number of its own for each"),
-                }
+                let by = table.game.spec().book().numbered;
+                let weight = if by == Cites::NONE { Weight::Wrong } else { Weight::Unlawful };
+                findings.add(weight, &table.spot, by, says, "a number of its own for each");
             }
         }
     }
@@ -127,22 +126,26 @@ fn numbers(tables: &[HouseTable], findings: &mut Findings<'_>) {
 fn pits(tables: &[HouseTable], findings: &mut Findings<'_>) {
     let mut first: BTreeMap<&str, &Option<String>> = BTreeMap::new();
     for table in tables {
-        let Some((pit, payment, spot)) = &table.pit else { continue };
+        let (Some((pit, payment, spot)), Some(rule)) = (&table.pit, &table.game.spec().book().pit) else { continue };
         let usual = *first.entry(pit).or_insert(payment);
-        let word = |payment: &Option<String>| payment.clone().unwrap_or("highest-position-first".to_owned());
+        let word = |payment: &Option<String>| payment.clone().unwrap_or(rule.payment.clone());
         if word(usual) != word(payment) {
             let says = format!("pit {pit} pays by two procedures, {} and {}", word(usual), word(payment));
-            findings.unlawful(spot, cite!("CO-2815.3a"), says, "the same payment at all tables of a pit");
+            findings.unlawful(spot, rule.alike, says, "the same payment at all tables of a pit");
         }
     }
 }
 
-/// Three card poker of the card room has a table at which nothing need be bought.
-fn no_purchase(tables: &[HouseTable], findings: &mut Findings<'_>) {
-    let of_it: Vec<&HouseTable> = tables.iter().filter(|table| table.game.id() == "hg/three-card-poker").collect();
-    let open = |table: &&HouseTable| table.table.options().word("npn-table") == "open";
-    if let Some(table) = of_it.first().filter(|_| !of_it.iter().any(open)) {
-        let says = "no table of three card poker is a No Purchase Necessary table; one must be opened on request";
-        findings.remark(&table.spot, cite!("HG-3CP-10"), says, "a table with npn-table = \"open\"");
+/// Games of which the house must have a certain table have one.
+fn one_table(tables: &[HouseTable], findings: &mut Findings<'_>) {
+    for (i, table) in tables.iter().enumerate() {
+        let spec = table.game.spec();
+        let same = |other: &HouseTable| other.game.id() == spec.id;
+        let Some(one) = spec.one_table.as_ref().filter(|_| !tables[..i].iter().any(same)) else { continue };
+        let has_it = |other: &HouseTable| same(other) && other.table.options().meet(Some(&one.when));
+        if !tables.iter().any(has_it) {
+            let (option, value) = one.when.split_once('=').expect("a spec says which option has which value");
+            findings.remark(&table.spot, one.clause, &one.lacking, format!("a table with {option} = \"{value}\""));
+        }
     }
 }

@@ -3,7 +3,6 @@
 use baize_book::Cites;
 use std::fmt::{self, Write as _};
 
-use crate::required::LEAFLET;
 use crate::sign::{EdgeRow, Leaflet, Sign};
 
 /// The sheet.
@@ -158,7 +157,7 @@ fn edges_page(page: &mut String, leaflet: &Leaflet) -> fmt::Result {
     writeln!(page, "<h1>House edge</h1></div></header>\n<div class=\"blocks\">")?;
     for (game, found) in &leaflet.games {
         match found {
-            Ok(rows) => edges(page, game, LEAFLET, rows)?,
+            Ok(rows) => edges(page, game, leaflet.by, rows)?,
             Err(why) => writeln!(
                 page,
                 "<div class=\"block wide\"><h2>{}</h2><p>No figure: {}</p></div>",

@@ -1,6 +1,6 @@
 //! What is lawful at a table and should yet be known to who opens it.
 
-use baize_book::{Cites, PayTable, PayTableKind, Setting, cite};
+use baize_book::{Cites, PayTable, PayTableKind, Setting};
 
 use crate::finding::Findings;
 use crate::table::HouseTable;
@@ -31,16 +31,17 @@ fn cut(table: &HouseTable, findings: &mut Findings<'_>) {
 /// A table of a named variation may pay less than every schedule that the book has for bonus wagers.
 fn below_the_schedules(table: &HouseTable, findings: &mut Findings<'_>) {
     let (spec, options) = (table.game.spec(), table.table.options());
-    let Some(option) = spec.option("talons-table").filter(|option| options.meet(option.when.as_deref())) else {
-        return;
-    };
-    let Some(base) = baize_book::game_spec("co/baccarat") else { return };
-    let odds: &PayTable = options.odds(&option.name);
-    let mut schedules = base.pay_tables_of("bonus").filter(|it| it.kind == PayTableKind::Floor);
-    let less = |(key, least): &(String, baize_book::Pay)| odds.row(key).is_some_and(|row| row.pays.below(*least));
-    if schedules.all(|schedule| schedule.rows.iter().any(less)) {
-        let says = format!("{} pays less in some row than each of the schedules A, B and C", odds.name);
-        let right = "nothing need be changed: the table of the named variation prevails";
-        findings.remark(&table.spot, cite!("CO-2808.5", "CO-2899.07.8c"), says, right);
+    let in_force = spec.options.iter().filter(|option| options.meet(option.when.as_deref()));
+    for (option, general) in in_force.filter_map(|option| Some((option, option.schedules.as_ref()?))) {
+        let base = baize_book::game_spec(&format!("{}/{}", spec.book_name(), general.game));
+        let base = base.expect("the game that has the schedules is in the book");
+        let odds: &PayTable = options.odds(&option.name);
+        let mut schedules = base.pay_tables_of(&general.of).filter(|it| it.kind == PayTableKind::Floor);
+        let less = |(key, least): &(String, baize_book::Pay)| odds.row(key).is_some_and(|row| row.pays.below(*least));
+        if schedules.all(|schedule| schedule.rows.iter().any(less)) {
+            let says = format!("{} pays less in some row than each of {}", odds.name, general.called);
+            let right = "nothing need be changed: the table of the named variation prevails";
+            findings.remark(&table.spot, general.clauses, says, right);
+        }
     }
 }

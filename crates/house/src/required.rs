@@ -1,6 +1,6 @@
 //! The signs that a book demands at the tables of a floor, each with its clause.
 
-use baize_book::{Cites, SignLine, cite, in_words, printed_sign};
+use baize_book::{Cites, SignLine, in_words, printed_sign};
 use baize_table::{FeeRates, PostedFee};
 use serde::Serialize;
 
@@ -18,9 +18,6 @@ pub struct RequiredSign {
     /// The clauses.
     pub by: Cites,
 }
-
-/// The clauses that demand a leaflet; one that covers every number of decks keeps it off the sign.
-pub(crate) const LEAFLET: Cites = cite!("UK-2.9b", "UK-4.5");
 
 /// Everything that must be shown on a floor.
 pub fn required(floor: &Floor) -> Vec<RequiredSign> {
@@ -40,14 +37,19 @@ pub fn required(floor: &Floor) -> Vec<RequiredSign> {
     }
     if demands_leaflet(floor) {
         let says = "A leaflet with the house edge of every pay table and number of decks in use, for players to take.";
-        signs.push(RequiredSign { at: "the house".to_owned(), says: says.to_owned(), by: LEAFLET });
+        signs.push(RequiredSign { at: "the house".to_owned(), says: says.to_owned(), by: leaflet_by(floor) });
     }
     signs
 }
 
 /// Whether the book demands a leaflet with the house edges for players to take.
 pub fn demands_leaflet(floor: &Floor) -> bool {
-    floor.book == "uk" && !floor.tables.is_empty()
+    leaflet_by(floor) != Cites::NONE && !floor.tables.is_empty()
+}
+
+/// The clauses that demand a leaflet; one that covers every number of decks keeps it off the sign.
+pub(crate) fn leaflet_by(floor: &Floor) -> Cites {
+    baize_book::book(floor.book).map_or(Cites::NONE, |book| book.leaflet)
 }
 
 /// The lines that the book demands at a table.
@@ -57,8 +59,8 @@ pub(crate) fn lines(table: &HouseTable) -> Vec<SignLine> {
     let mut lines = printed_sign(spec, table.table.options(), &table.closed, &show);
     if !table.closed.is_empty() {
         let names: Vec<String> = table.closed.iter().map(|name| in_words(name)).collect();
-        let by = if spec.id == "uk/blackjack" { cite!("UK-4.2-offer") } else { Cites::NONE };
-        lines.push(SignLine { says: format!("Not available at this table: {}.", names.join(", ")), by });
+        let says = format!("Not available at this table: {}.", names.join(", "));
+        lines.push(SignLine { says, by: spec.not_available });
     }
     lines
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::edges::{Pricing, demanded, percent, priced};
 use crate::floor::Floor;
 use crate::option_words::{meter_terms, row};
-use crate::required::{capital, lines};
+use crate::required::{capital, leaflet_by, lines};
 use crate::table::HouseTable;
 
 /// What hangs at a table.
@@ -136,6 +136,9 @@ pub struct Leaflet {
     pub house: Option<String>,
     /// Each game at its tables, with its edges or why there are none.
     pub games: Vec<(String, Result<Vec<EdgeRow>, String>)>,
+    /// The clauses that demand it; none where the house gives one out of its own accord.
+    #[serde(skip)]
+    pub by: Cites,
 }
 
 /// The signs of a floor: tables that differ in anything that is shown have a sign each, those that are alike one that
@@ -173,7 +176,7 @@ pub fn leaflet(floor: &Floor, pricing: Pricing<'_>) -> Leaflet {
         let name = format!("{}, {}", table.game.spec().name, table.called());
         (name, pricing(table.game.id(), &priced(table)).map(|edges| edge_rows(table, &edges)))
     };
-    Leaflet { house: floor.name.clone(), games: floor.tables.iter().map(game).collect() }
+    Leaflet { house: floor.name.clone(), games: floor.tables.iter().map(game).collect(), by: leaflet_by(floor) }
 }
 
 fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -> Sign {

@@ -1,6 +1,6 @@
 //! One table of a house file.
 
-use baize_book::{Book, Cents, Cites, Clause, Options, cite};
+use baize_book::{Book, Cents, Cites, Clause, LeftOut, Options};
 use baize_table::{AnyGame, AnyTable};
 use toml::{Table, Value};
 
@@ -132,12 +132,12 @@ fn game(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Finding
         _ => {}
     }
     let laws = baize_book::book(book).map_or(Cites::NONE, listed);
-    // Games that the books name, to leave them out.
-    let (by, why) = match (book, id.split('/').next_back().unwrap_or_default()) {
-        ("uk", "baccarat-banque" | "chemin-de-fer" | "super-pan-9") => (cite!("UK-1.4"), "is left off the list"),
-        ("co", "super-pan-9") => (cite!("CO-2802.26").with(laws), "has no rules in the book"),
-        _ if baize_games::find(&id).is_some() => (laws, "is a game of another book"),
-        _ => (laws, "is no game of this book"),
+    let slug = id.split('/').next_back().unwrap_or_default();
+    let left_out = |one: &&LeftOut| one.games.iter().any(|game| game == slug);
+    let (by, why) = match baize_book::book(book).and_then(|book| book.left_out.iter().find(left_out)) {
+        Some(one) => (one.clauses, one.why.as_str()),
+        None if baize_games::find(&id).is_some() => (laws, "is a game of another book"),
+        None => (laws, "is no game of this book"),
     };
     let says = format!("{} {why}", entry.value);
     let right = instead(name.rsplit('/').next().unwrap_or_default(), &known);
@@ -149,10 +149,11 @@ fn game(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Finding
 }
 
 fn numbers(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Findings<'_>) -> Vec<String> {
+    let by = baize_book::book(book).map_or(Cites::NONE, |book| book.numbered);
     let Some(entry) = entry else {
-        if book == "co" {
+        if by != Cites::NONE {
             let says = "the table has no number: surveillance and every record name a table by it";
-            findings.unlawful(&table.spot, cite!("CO-2803.1-2"), says, "number = \"12\"");
+            findings.unlawful(&table.spot, by, says, "number = \"12\"");
         }
         return Vec::new();
     };
@@ -162,8 +163,7 @@ fn numbers(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Find
     };
     let named = |word: &Option<String>| word.as_deref().is_some_and(is_name);
     if words.is_empty() || !words.iter().all(named) {
-        let by = if book == "co" { cite!("CO-2803.1-2") } else { Cites::NONE };
-        let weight = if book == "co" { Weight::Unlawful } else { Weight::Wrong };
+        let weight = if by == Cites::NONE { Weight::Wrong } else { Weight::Unlawful };
         findings.add(weight, &entry.spot, by, format!("number cannot be {}", entry.value), NAME);
     }
     words.into_iter().filter(named).flatten().collect()
@@ -191,28 +191,27 @@ fn held_by(spec: &baize_book::GameSpec, bank: &str, spot: &Spot, findings: &mut 
     }
 }
 
-/// How winners are paid, and where the table stands: only Colorado speaks of it.
+/// How winners are paid, and where the table stands, where the book speaks of it.
 fn pit(
     book: &str,
     pit: Option<&Entry>,
     payment: Option<&Entry>,
     findings: &mut Findings<'_>,
 ) -> Option<(String, Option<String>, Spot)> {
-    for entry in [pit, payment].into_iter().flatten().filter(|_| book != "co") {
-        findings.wrong(
-            &entry.named,
-            format!("{} has no effect: book {book} does not speak of it", entry.name),
-            "leave it out",
-        );
-    }
-    let by = cite!("CO-2815.3", "CO-2815.2a");
-    if let Some((entry, word)) = payment.and_then(|entry| Some((entry, entry.word()?))).filter(|_| book == "co")
-        && word != "highest-position-first"
+    let Some(rule) = baize_book::book(book).and_then(|book| book.pit.as_ref()) else {
+        for entry in [pit, payment].into_iter().flatten() {
+            let says = format!("{} has no effect: book {book} does not speak of it", entry.name);
+            findings.wrong(&entry.named, says, "leave it out");
+        }
+        return None;
+    };
+    if let Some((entry, word)) = payment.and_then(|entry| Some((entry, entry.word()?)))
+        && word != rule.payment
     {
         let says = format!("payment cannot be \"{word}\": the book prints one procedure");
-        findings.unlawful(&entry.spot, by, says, "\"highest-position-first\"");
+        findings.unlawful(&entry.spot, rule.clauses, says, format!("\"{}\"", rule.payment));
     }
-    let (entry, word) = pit.and_then(|entry| Some((entry, entry.word()?))).filter(|_| book == "co")?;
+    let (entry, word) = pit.and_then(|entry| Some((entry, entry.word()?)))?;
     let spot = payment.map_or(&entry.spot, |payment| &payment.spot).clone();
     Some((word, payment.and_then(Entry::word), spot))
 }

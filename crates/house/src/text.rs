@@ -3,7 +3,6 @@
 use baize_book::Cites;
 use std::fmt::Write as _;
 
-use crate::required::LEAFLET;
 use crate::sign::{EdgeRow, Leaflet, Sign};
 
 const WIDTH: usize = 78;
@@ -89,7 +88,8 @@ pub fn leaflet_text(leaflet: &Leaflet) -> String {
         }
     }
     page.line("");
-    page.line(&format!("Of every stake, in the long run. [{LEAFLET}]"));
+    let by = if leaflet.by == Cites::NONE { String::new() } else { format!(" [{}]", leaflet.by) };
+    page.line(&format!("Of every stake, in the long run.{by}"));
     page.0
 }
 

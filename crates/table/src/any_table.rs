@@ -3,8 +3,8 @@
 use baize_book::{Cents, Cites, GameSpec, Options, game_spec};
 
 use crate::{
-    AnyFeed, Bet, Carried, DueChanges, Input, OfferedBet, Order, Player, Progress, Readiness, Refusal, Seat, Skill,
-    Start, TableInfo, Unread, WagerInfo,
+    AnyFeed, Bet, Carried, DueChanges, Fact, Input, Line, OfferedBet, Order, Player, Progress, Readiness, Refusal,
+    Seat, Skill, Standing, Start, Summary, TableInfo, Unread, WagerInfo,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -99,6 +99,12 @@ pub trait AnyTable: Send + Sync {
 
     /// What a bot of this strength answers at this seat where these inputs end, if it is asked.
     fn bot_answer(&self, start: &Start, inputs: &[Input], seat: Seat, skill: Skill) -> Option<String>;
+
+    /// What came of a round, for boards, roads and lists.
+    fn summary(&self, facts: &[Fact], lines: &[Line<String>]) -> Summary;
+
+    /// How seats stand to the next hand, where players keep their stacks on the table.
+    fn standings(&self, carry: &Carried) -> Vec<Standing>;
 
     /// Plays the round as far as the inputs go.
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress;

@@ -5,9 +5,9 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fault, Game, Halt, Input, Line, LogFeed,
-    OfferedBet, OpenError, Order, Placed, Player, Progress, Readiness, Recorder, Refusal, Ruling, Seat, Skill, Start,
-    Status, TableInfo, Unread, Wager, WagerInfo, balance, limits, paper, reading,
+    Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fact, Fault, Game, Halt, Input, Line, LogFeed,
+    OfferedBet, OpenError, Order, Placed, Player, Progress, Readiness, Recorder, Refusal, Ruling, Seat, Skill,
+    Standing, Start, Status, Summary, TableInfo, Unread, Wager, WagerInfo, balance, limits, paper, reading,
 };
 
 /// The door to one game.
@@ -369,6 +369,14 @@ impl<G: Game> AnyTable for OpenTable<G> {
         table.bot = Some((seat, skill));
         let _ = G::round(&self.rules, &mut carry, placed(start, &bets), &mut table);
         table.bot_says
+    }
+
+    fn summary(&self, facts: &[Fact], lines: &[Line<String>]) -> Summary {
+        G::summary(facts, lines)
+    }
+
+    fn standings(&self, carry: &Carried) -> Vec<Standing> {
+        (G::EXTRAS.card_room.standings)(self.carry(carry))
     }
 
     fn advance(&self, start: &Start, feed: AnyFeed<'_>) -> Progress {

@@ -3,7 +3,9 @@
 
 use baize_book::{Cents, Cites};
 
-use crate::{Bet, Finding, Game, MeterSpec, Mishap, Order, Placed, Player, PostedFee, Refusal, Seat, Unready};
+use crate::{
+    Bet, Finding, Game, MeterSpec, Mishap, Order, Placed, Player, PostedFee, Refusal, Seat, Standing, Unready,
+};
 
 /// Something that follows from the rules alone.
 pub type OfRules<G, T> = fn(&<G as Game>::Rules) -> T;
@@ -110,6 +112,8 @@ pub struct CardRoom<G: Game> {
     pub mucks: bool,
     /// Whether players win from each other and the house only collects, so that no wager has a house edge.
     pub is_pot: bool,
+    /// How the seats stand to the next hand, as what a table carries has it.
+    pub standings: fn(&G::Carry) -> Vec<Standing>,
     /// The order that the house gives at every seat each half hour, such as to collect for the time.
     pub half_hourly: OfRules<G, Option<&'static str>>,
 }
@@ -181,7 +185,8 @@ impl<G: Game> Money<G> {
 
 impl<G: Game> CardRoom<G> {
     /// Everybody plays against the house, and every hand is shown.
-    pub const NONE: CardRoom<G> = CardRoom { stack: None, mucks: false, is_pot: false, half_hourly: |_| None };
+    pub const NONE: CardRoom<G> =
+        CardRoom { stack: None, mucks: false, is_pot: false, standings: |_| Vec::new(), half_hourly: |_| None };
 }
 
 impl<G: Game> Irregular<G> {

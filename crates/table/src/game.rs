@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
-use crate::{Bet, Decision, Extras, Halt, Placed, Player, Refusal, Seat, Table, Wager};
+use crate::{Bet, Decision, Extras, Fact, Halt, Line, Placed, Player, Refusal, Seat, Summary, Table, Wager};
 
 /// The answer type of a game.
 pub type Answer<G> = <<G as Game>::Decision as Decision>::Answer;
@@ -76,6 +76,11 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// A stake on each kind of wager, for simulations, benches and bots.
     fn spread(rules: &Self::Rules, stake: Cents) -> Vec<Bet<Self::Wager>>;
+
+    /// What came of a round, for boards, roads and lists.
+    fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
+        Summary::of(facts, lines)
+    }
 }
 
 /// Somebody whose wagers at a seat do not go together.

@@ -38,6 +38,8 @@ mod script_feed;
 mod script_file;
 mod settle;
 mod simulated;
+mod standing;
+mod summary;
 mod table;
 mod view;
 mod wagers;
@@ -69,5 +71,7 @@ pub use script::{Expected, Offer, Script, ScriptFault, ScriptMeters, ScriptRound
 pub use script_feed::{PlayItem, ScriptFeed};
 pub use settle::{RoundReport, ScriptReport, settle};
 pub use simulated::{Advised, Simulated, Strategy};
+pub use standing::Standing;
+pub use summary::{Named, Summary, Told};
 pub use table::Table;
 pub use view::{Viewer, view};

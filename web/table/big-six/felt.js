@@ -4,8 +4,10 @@ import { h, painter } from "../../shared/dom.js";
 import { count } from "../../shared/names.js";
 import { fell } from "../../shared/facts.js";
 import { createLayout } from "../layout.js";
-import { createWheel, placeOf } from "./wheel.js";
+import { SPIN_MS, createWheel, placeOf } from "./wheel.js";
 
+/** How long the wheel turns. */
+export const FALL_MS = SPIN_MS;
 const SYMBOLS = ["A", "B", "C", "D", "E", "F", "G"];
 const SHOWN = 14;
 

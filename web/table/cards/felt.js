@@ -11,9 +11,6 @@ import { handPart, namesOf, saidOf } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
 import { offered } from "./wagers.js";
 
-/** Games in which the points of a hand count. */
-const SCORED = ["uk/blackjack"];
-
 /**
  * Who sits on which side, the farthest first. Seats are counted from the dealer's left, which is on the right of
  * somebody who faces the dealer.
@@ -52,8 +49,12 @@ function arch(words) {
   return svg("svg", { viewBox: "0 0 800 76", class: "arch", "aria-hidden": "true" }, path, text, line);
 }
 
-/** @param {import("../felts.js").Deeds} deeds */
-export function createFelt(deeds) {
+/**
+ * @param {import("../felts.js").Deeds} deeds
+ * @param {{scored?: boolean, several?: string[] | null}} [how] `scored`: the points of a hand count; `several`: a
+ *   player may have several positions, with all wagers at a free one, and with these where somebody sits
+ */
+export function createFelt(deeds, { scored = false, several = null } = {}) {
   const meters = createMeters();
   const dealer = h("div", { class: "felt-middle card-middle-area" });
   const own = h("div", { class: "own-seat", onKeydown: walk });
@@ -109,7 +110,6 @@ export function createFelt(deeds) {
     const from = how.fresh ? old : view.facts.length;
     if (how.revealed) seen = { round: view.round, facts: view.facts.length };
     const settled = view.phase === "settled" && how.revealed;
-    const scored = SCORED.includes(view.game);
     // The name of a hand is announced once its cards are there.
     const told = view.facts.slice(0, from);
     const names = namesOf(told);
@@ -129,7 +129,7 @@ export function createFelt(deeds) {
       asked: view.waiting.includes(seat),
       unready: (view.unready ?? []).find((one) => one.seat === seat)?.says ?? null,
       wagers,
-      game: view.game,
+      several,
       orders: seat === ownNumber && view.phase === "betting" ? view.orders : [],
       limits: view.limits,
       settled,

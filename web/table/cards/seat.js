@@ -7,7 +7,7 @@ import { money, signed } from "../../shared/money.js";
 import { wagerName, words } from "../../shared/names.js";
 import { spotButton } from "../spot-button.js";
 import { handPart } from "./hands.js";
-import { severalHands, shared, together } from "./wagers.js";
+import { shared, together } from "./wagers.js";
 
 /** Who sits here, and what to know about them now. */
 function plate(seat, taken, { choice, asked, playing, pots }) {
@@ -121,9 +121,9 @@ function stakesOf(pots, settled) {
 export function otherSeat(about, deeds) {
   const { seat, taken, hands, names, pots, wagers, seated, settled, betting, unready, from, asked, scored, limits } =
     about;
-  const { game } = about;
+  const { several } = about;
   const bare = !taken && Object.keys(pots).length === 0 && hands.length === 0;
-  if (bare && !(seated && betting && severalHands(game))) return emptySeat(seat, seated, deeds);
+  if (bare && !(seated && betting && several)) return emptySeat(seat, seated, deeds);
   const behind = wagers
     .filter((wager) => seated && shared(wager.name, about) && (betting || pots[wager.name]?.yours))
     .map((wager) =>
@@ -136,7 +136,7 @@ export function otherSeat(about, deeds) {
           limits: limits[wager.kind] ?? [wager.min, wager.max],
           settled,
           betting,
-          named: severalHands(game),
+          named: Boolean(several),
         },
         { ...deeds, place: () => deeds.place([wager.name], seat) },
       ),

@@ -7,11 +7,6 @@ const EQUAL = [
 ];
 /** Wagers that others may bet on at somebody's seat. */
 const SHARED = ["box"];
-/**
- * Games in which a player may have several positions: all wagers at a free one, and some together with whoever sits
- * there.
- */
-const SEVERAL_HANDS = { "sg/texas-holdem-bonus-progressive": ["ante", "bonus"] };
 
 /**
  * The opening wagers of this table; one that is refused to everybody has no spot.
@@ -36,15 +31,9 @@ export function together(name, wagers) {
 
 /**
  * Whether you may put chips on this spot at another seat, `taken` or not; side wagers need an ante.
- * @param {string} name @param {{game: string, taken: any, pots: Record<string, any>}} about
+ * @param {string} name @param {{several: string[] | null, taken: any, pots: Record<string, any>}} about
  */
-export function shared(name, { game, taken, pots }) {
-  const several = SEVERAL_HANDS[game];
+export function shared(name, { several, taken, pots }) {
   if (!several) return Boolean(taken) && SHARED.includes(name);
   return name === "ante" || (Boolean(pots.ante?.yours) && (!taken || several.includes(name)));
-}
-
-/** Whether somebody who sits elsewhere can play free positions. */
-export function severalHands(game) {
-  return game in SEVERAL_HANDS;
 }

@@ -9,6 +9,8 @@ import { createThrow, facesOf } from "../throw.js";
 import * as areas from "./areas.js";
 import { pointOf, shooterOf } from "./point.js";
 
+/** How long the dice roll. */
+export const FALL_MS = 1100;
 const NAMES = { 6: "SIX", 9: "NINE" };
 const FIELD_NUMBERS = [2, 3, 4, 9, 10, 11, 12];
 

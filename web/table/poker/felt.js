@@ -63,8 +63,12 @@ function takersWords(view, hand) {
   return words.join(" ");
 }
 
-/** @param {import("../felts.js").Deeds & any} deeds */
-export function createFelt(deeds) {
+/**
+ * @param {import("../felts.js").Deeds & any} deeds
+ * @param {{places?: number, summed?: boolean}} [how] `places`: for how many cards the board has places; `summed`: the
+ *   sum of its cards counts
+ */
+export function createFelt(deeds, { places = 0, summed = false } = {}) {
   const middle = h("div", { class: "pk-middle" });
   const ring = h("ol", { class: "seats pk-seats", "aria-label": "Seats" });
   const oval = h("div", { class: "pk-oval" }, middle, ring);
@@ -176,7 +180,8 @@ export function createFelt(deeds) {
       total: hand.total,
       fee: settled ? feesOf(view.lines) : hand.fee,
       time: settled ? timeOf(view.lines) : 0,
-      game: view.game,
+      places,
+      summed,
       game_name: view.game_name,
       limit: limitOf(view.options),
       said: said ? (said.words ?? said.text) : null,

@@ -8,28 +8,18 @@ import { money } from "../../shared/money.js";
 import { placeName } from "../../shared/names.js";
 import { potName } from "../../shared/pot-words.js";
 
-/** The number of cards on a complete board, for games that have one. */
-const BOARDS = { "match-it": 3, "texas-holdem": 5, "no-limit-holdem": 5, "pot-limit-holdem": 5 };
-const FLOPS = ["omaha", "omaha-hi-lo", "crazy-pineapple", "reverse-holdem"];
-
-/** @param {string} game */
-function boardSize(game) {
-  const slug = game.split("/").at(-1);
-  return BOARDS[slug] ?? (FLOPS.includes(slug) ? 5 : 0);
-}
-
 /** The sum that Match-It is about: court cards are ten, an ace on the flop is eleven. */
 export function flopSum(cards) {
   const value = (card) => (card[0] === "A" ? 11 : Number(card[0]) || 10);
   return cards.reduce((sum, card) => sum + value(card), 0);
 }
 
-function board(pile, { game, from }) {
+function board(pile, { places, summed, from }) {
   const held = pile?.cards ?? [];
-  const missing = Math.max(0, boardSize(game) - held.length);
+  const missing = Math.max(0, places - held.length);
   if (held.length + missing === 0) return null;
   const picture = (one) => cardPicture(one, one.fact >= from ? { fresh: one.fact - from } : {});
-  const sum = game.endsWith("/match-it") && held.length === 3 && held.every((one) => one.card !== null);
+  const sum = summed && held.length === 3 && held.every((one) => one.card !== null);
   return h(
     "section",
     { class: "pk-board", "aria-label": "Board", "data-testid": "board" },
@@ -78,7 +68,7 @@ function wonItems(won) {
 
 /**
  * @param {{piles: import("../../shared/facts.js").Pile[], pots: number[], total: number, fee: number, time: number,
- *   game: string, game_name: string, limit: string, said: string | null, won: any[], from: number,
+ *   places: number, summed: boolean, game_name: string, limit: string, said: string | null, won: any[], from: number,
  *   idle: string | null}} about
  */
 export function middlePart(about) {

@@ -8,6 +8,8 @@ import { createLayout } from "../layout.js";
 import { createThrow, facesOf } from "../throw.js";
 import * as areas from "./areas.js";
 
+/** How long the dice roll. */
+export const FALL_MS = 1250;
 const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
 const CHANCE_WORDS = { small: "4 to 10", odd: "5 to 17", big: "11 to 17", even: "4 to 16" };
 

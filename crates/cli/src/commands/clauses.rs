@@ -68,8 +68,9 @@ fn wanted(arguments: &Arguments) -> Result<Vec<Covered>> {
         return Ok(coverage(|entry| entry.id == clause));
     }
     if let Some(name) = &arguments.book {
-        if !["uk", "co", "sg", "hg"].contains(&name.as_str()) {
-            bail!("there is no book `{name}`; there are uk, co, sg, hg");
+        let books = baize_games::books();
+        if !books.contains(&name.as_str()) {
+            bail!("there is no book `{name}`; there are {}", books.join(", "));
         }
         return Ok(coverage(|entry| entry.book == name));
     }

@@ -1,7 +1,7 @@
 //! `baize rules`: a game's rules in our own words, with the options in force.
 
 use anyhow::{Result, anyhow};
-use baize_book::{Cites, Clause, ClauseEntry, GameSpec, Options, SignLine, exceptions, register, sign};
+use baize_book::{Cites, ClauseEntry, GameSpec, Options, SignLine, exceptions, register, sign};
 use baize_maths::price;
 use serde_json::json;
 
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let sign = with_edges(spec, table.options(), &changes)?;
     let clauses: Vec<&ClauseEntry> = register()
         .iter()
-        .filter(|entry| spec.id.starts_with(entry.book) && spec.sections.contains(&entry.game))
+        .filter(|entry| spec.book_name() == entry.book && spec.sections.contains(&entry.game))
         .collect();
     if output.is_json() {
         output.object(&json!({ "game": spec.id, "sign": sign, "options": table.options(), "clauses": clauses }))?;
@@ -68,7 +68,8 @@ fn with_edges(spec: &GameSpec, options: &Options, changes: &toml::Table) -> Resu
     let mut lines = sign(spec, options);
     if options.iter().any(|(_, setting)| matches!(setting, baize_book::Setting::Odds(table) if table.name == "custom"))
     {
-        let by: Cites = Clause::find("UK-2.9d").filter(|_| spec.id.starts_with("uk/")).map_or(Cites::NONE, Cites::from);
+        // The first of those that demand it is the one about rows of the operator's own.
+        let by = spec.book().edge.own_rows.iter().next().map_or(Cites::NONE, Cites::from);
         let figures = price(&spec.id, changes)?;
         for figure in figures.iter().filter(|figure| figure.table == "custom") {
             let says = format!("House edge of {}: {} of the stake.", figure.wager, figure.decimal);

@@ -6,6 +6,9 @@ use baize_table::{Script, settle};
 use crate::output::Output;
 use crate::{Found, coverage};
 
+/// The game of which the tour shows figures: any would do, and this one is priced and simulated at once.
+const SHOWN: &str = "uk/punto-banco";
+
 pub(crate) fn run(output: &mut Output) -> Result<Found> {
     if output.is_json() {
         bail!("the tour is for people: leave out --json, or ask its commands one by one");
@@ -21,14 +24,13 @@ pub(crate) fn run(output: &mut Output) -> Result<Found> {
     let report = Script::read(text).and_then(|script| settle(&script, baize_games::find))?;
     super::settle::show(name, &report, true, false, output)?;
 
-    output.line("\nExact prices (baize edge uk/punto-banco)")?;
-    super::edge::show(&baize_maths::price("uk/punto-banco", &toml::Table::new())?, output)?;
+    output.line(format!("\nExact prices (baize edge {SHOWN})"))?;
+    super::edge::show(&baize_maths::price(SHOWN, &toml::Table::new())?, output)?;
 
-    output.line("\nThe same by simulation (baize simulate uk/punto-banco --rounds 2e7 --seed 1)")?;
+    let simulate = format!("baize simulate {SHOWN} --rounds 2e7 --seed 1");
+    output.line(format!("\nThe same by simulation ({simulate})"))?;
     output.finish()?;
-    if let Some(crate::Command::Simulate(arguments)) =
-        parse("baize simulate uk/punto-banco --rounds 2e7 --seed 1")?.command
-    {
+    if let Some(crate::Command::Simulate(arguments)) = parse(&simulate)?.command {
         worst = worst.max(super::simulate::run(&arguments, output)?);
     }
     output.line("\nWhat next: baize --help")?;

@@ -6,6 +6,7 @@ mod at_table;
 mod audit;
 mod claims;
 mod export;
+mod felts;
 #[path = "../support/forge.rs"]
 mod forgery;
 mod free_hand;

@@ -5,5 +5,6 @@ pub mod coup;
 mod dragon;
 mod punto_banco;
 mod shoe_holder;
+mod summary;
 
 pub use punto_banco::PuntoBanco;

@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::Shoe;
-use baize_table::{Acceptance, Bet, Fact, Game, Halt, Line, Placed, Refusal, Seat, Table, What};
+use baize_table::{Acceptance, Bet, Fact, Game, Halt, Line, Placed, Refusal, Seat, Summary, Table, What};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
@@ -15,6 +15,7 @@ use std::fmt;
 use super::coup::{Coup, CoupClauses, FaceUp, coup};
 use super::dragon::Dragon;
 use super::shoe_holder::{Answer, Decision, Matter};
+use super::summary;
 use crate::shared::on_paper::{check_seat, check_shoe, decks};
 use crate::shared::{cut_card, rounding_up};
 
@@ -224,6 +225,10 @@ impl Game for PuntoBanco {
             bets.extend([Bet::new(Seat(1), Wager::DragonPunto, stake), Bet::new(Seat(2), Wager::DragonBanco, stake)]);
         }
         bets
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary::punto_banco(facts)
     }
 }
 

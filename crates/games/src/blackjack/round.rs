@@ -7,7 +7,8 @@
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Acceptance, Bet, Bound, Extras, Game, Halt, Line, Place, Placed, Refusal, Seat, Seats, Table, Unready,
+    Acceptance, Bet, Bound, Extras, Fact, Game, Halt, Line, Place, Placed, Refusal, Seat, Seats, Summary, Table,
+    Unready, What,
 };
 use serde::{Deserialize, Serialize};
 
@@ -269,6 +270,24 @@ impl Game for Blackjack {
     fn spread(rules: &Rules, stake: Cents) -> Vec<Bet<Wager>> {
         let sides = Wager::SIDES.into_iter().filter(|side| rules.offers(*side));
         std::iter::once(Wager::Box).chain(sides).map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+
+    /// Scores, not cards: lists of rounds are sent to all, and a card in them would have to be kept secret or not.
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        let dealt = facts.iter().filter_map(|fact| match &fact.what {
+            What::Dealt { to: Place::Dealer, card, .. } => *card,
+            _ => None,
+        });
+        let dealer = Hand::of(dealt);
+        let (cards, score) = (dealer.cards().len(), dealer.score());
+        let words = match (cards, score) {
+            (0, _) => "no hand was dealt".to_owned(),
+            (1, score) => format!("the dealer showed {score} and needed no second card"),
+            (2, 21) => "the dealer had blackjack".to_owned(),
+            (_, score @ 22..) => format!("the dealer went over with {score}"),
+            (_, score) => format!("the dealer had {score}"),
+        };
+        Summary::new(words, [("cards", cards.into()), ("score", score.into())])
     }
 }
 

@@ -9,8 +9,7 @@ use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, cit
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Rank, Shoe, Suit};
 use baize_table::{
-    Acceptance, Bet, Extras, Fact, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready,
-    What,
+    Acceptance, Bet, Extras, Fact, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready, What,
 };
 use std::cmp::Ordering;
 

@@ -10,7 +10,7 @@ use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Shoe, Unseen};
 use baize_table::{
     Acceptance, Beginning, Bet, Choice, Extras, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX,
-    Seat, Table, Unready, What, Words,
+    Seat, Summary, Table, Unready, What, Words,
 };
 use std::fmt;
 
@@ -304,6 +304,13 @@ impl Game for LetItRide {
     fn spread(rules: &Rules, stake: Cents) -> Vec<Bet<Wager>> {
         let wagers = Wager::RIDES.into_iter().chain(rules.bonus.is_some().then_some(Wager::Bonus));
         wagers.map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+
+    /// How many of the standard wagers left in play were won. No cards: what lies on the table now is seen there.
+    fn summary(_: &[Fact], lines: &[Line<String>]) -> Summary {
+        let rides = || lines.iter().filter(|line| line.wager.starts_with("ride-") && line.outcome != "withdrawn");
+        let (in_play, won) = (rides().count(), rides().filter(|line| line.paid.0 > 0).count());
+        Summary::new(format!("{won} of {in_play} wagers win"), [("won", won.into()), ("in_play", in_play.into())])
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod craps;
 mod sic_bo;
+mod summary;
 
 pub use craps::{Craps, Spot};
 pub use sic_bo::{Area, SicBo};

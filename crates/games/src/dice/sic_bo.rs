@@ -4,10 +4,13 @@
 //! R-SICTOTAL); a specific double wins on a triple, too (R-SICDOUBLE), but double and single does not; four numbers
 //! need three different ones (R-SICFOUR).
 
+use super::summary;
 use crate::shared::rounding_up;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::{Dice, Roll};
-use baize_table::{Acceptance, Bet, Fact, Game, Halt, Line, NoDecision, Placed, Refusal, Seat, Table, Wager, What};
+use baize_table::{
+    Acceptance, Bet, Fact, Game, Halt, Line, NoDecision, Placed, Refusal, Seat, Summary, Table, Wager, What,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -235,6 +238,10 @@ impl Game for SicBo {
             }
         }
         one_of_each.into_iter().map(|area| Bet::new(Seat(1), area, stake)).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary::thrown(facts)
     }
 }
 

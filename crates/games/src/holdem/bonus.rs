@@ -9,7 +9,7 @@ use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Acceptance, Bet, Extras, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready,
+    Acceptance, Bet, Extras, Fact, Game, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Summary, Table, Unready,
 };
 use std::cmp::Ordering;
 
@@ -18,6 +18,7 @@ use super::deal::{Board, Hand, dealer_shows, initial_deal, player_shows, shuffle
 use super::pocket::Pocket;
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
+use super::summary::summary;
 use crate::casino_poker::categories::Category;
 use crate::shared::carry::MeterCarry as Carry;
 use crate::shared::dealing::DealStyle;
@@ -242,6 +243,10 @@ impl Game for TexasHoldemBonus {
         let progressive = rules.progressive.as_ref().map(|_| Wager::Progressive);
         let wagers = [Some(Wager::Ante), bonus, progressive].into_iter().flatten();
         wagers.map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary(facts, "all fold")
     }
 }
 

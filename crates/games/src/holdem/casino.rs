@@ -9,7 +9,9 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Rank, Shoe};
-use baize_table::{Acceptance, Bet, Extras, Game, Halt, Line, Placed, Refusal, SEATS_MAX, Seat, Table, Unready};
+use baize_table::{
+    Acceptance, Bet, Extras, Fact, Game, Halt, Line, Placed, Refusal, SEATS_MAX, Seat, Summary, Table, Unready,
+};
 use std::cmp::Ordering;
 
 use super::deal::{
@@ -18,6 +20,7 @@ use super::deal::{
 use super::progressive::{self, Clauses};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::{lead, straight_ranks, to_a_flush};
+use super::summary::summary;
 use crate::casino_poker::categories::{Category, by_category, name};
 use crate::shared::carry::MeterCarry as Carry;
 use crate::shared::dealing::DealStyle;
@@ -201,6 +204,10 @@ impl Game for CasinoHoldem {
         let progressive = rules.progressive.as_ref().map(|_| Wager::Progressive);
         let wagers = [Some(Wager::Ante), aa_bonus, progressive].into_iter().flatten();
         wagers.map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary(facts, "all fold")
     }
 }
 

@@ -12,6 +12,7 @@ mod progressive;
 mod question;
 pub mod singapore;
 mod standing;
+mod summary;
 pub mod two_way;
 pub mod ultimate;
 

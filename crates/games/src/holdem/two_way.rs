@@ -6,12 +6,13 @@
 
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::Shoe;
-use baize_table::{Acceptance, Bet, Game, Halt, Line, Placed, Refusal, Seat, Table, Unready};
+use baize_table::{Acceptance, Bet, Fact, Game, Halt, Line, Placed, Refusal, Seat, Summary, Table, Unready};
 use std::cmp::Ordering;
 
 use super::deal::{Board, Pays, cited, dealer_shows, initial_deal, player_shows, shuffle};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::{lead_and_draws, lead_over_pairs};
+use super::summary::summary;
 use crate::casino_poker::categories::{Category, by_category, name};
 use crate::shared::carry::PackCarry as Carry;
 use crate::shared::dealing::DealStyle;
@@ -155,6 +156,10 @@ impl Game for TwoWayHoldem {
 
     fn spread(_: &Rules, stake: Cents) -> Vec<Bet<Wager>> {
         [Wager::Ante, Wager::Blind, Wager::TwoWay].map(|wager| Bet::new(Seat(1), wager, stake)).into()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary(facts, "all fold")
     }
 }
 

@@ -8,12 +8,13 @@
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_cards::rank::HighRank;
 use baize_cards::{Card, Rank, Shoe};
-use baize_table::{Acceptance, Bet, Game, Halt, Line, Place, Placed, Refusal, Seat, Table, Unready};
+use baize_table::{Acceptance, Bet, Fact, Game, Halt, Line, Place, Placed, Refusal, Seat, Summary, Table, Unready};
 use std::cmp::Ordering;
 
 use super::deal::{Board, HoleCards, Pays, best, cited, dealer_shows, initial_deal, player_shows, shuffle, turn_up};
 use super::question::{Decision, Offer, Stage, ask};
 use super::standing::ultimate_river;
+use super::summary::summary;
 use crate::casino_poker::categories::{Category, by_category, name};
 use crate::shared::carry::PackCarry as Carry;
 use crate::shared::dealing::DealStyle;
@@ -235,6 +236,10 @@ impl Game for UltimateHoldem {
         let trips = rules.trips.map(|_| Wager::Trips);
         let wagers = [Some(Wager::Ante), Some(Wager::Blind), trips].into_iter().flatten();
         wagers.map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary(facts, "all fold")
     }
 }
 

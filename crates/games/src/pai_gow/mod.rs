@@ -6,5 +6,6 @@ pub mod house_way;
 pub mod jokolor;
 mod pai_gow_poker;
 pub mod ranking;
+mod summary;
 
 pub use pai_gow_poker::{Answer, Decision, LOW_STRAIGHT, PaiGowPoker, Rules, Wager, compared};

@@ -10,8 +10,8 @@ use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_
 use baize_cards::rank::LowStraight;
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Acceptance, Bet, Choice, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Table, Unready,
-    What, Words,
+    Acceptance, Bet, Choice, Fact, Game, Halt, Line, Place, Placed, Question, Refusal, SEATS_MAX, Seat, Summary, Table,
+    Unready, What, Words,
 };
 use std::cmp::Ordering;
 use std::fmt;
@@ -20,6 +20,7 @@ use super::fortune::{self, Envy, Filled, Fortune};
 use super::hands::Hands;
 use super::house_way::{Row, house_way, ordered_by};
 use super::jokolor::Jokolor;
+use super::summary::summary;
 use crate::shared::carry::PackCarry as Carry;
 use crate::shared::dealing::{DealStyle, deal_with_dealer};
 use crate::shared::rounding_up;
@@ -270,6 +271,10 @@ impl Game for PaiGowPoker {
             Side::Jokolor(_) => Some(Wager::Jokolor),
         };
         [Wager::Standard].into_iter().chain(side).map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary(facts)
     }
 }
 

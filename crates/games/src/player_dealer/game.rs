@@ -2,8 +2,8 @@
 
 use baize_book::{Cents, Cites, OptionError, Options, amount_in};
 use baize_table::{
-    Acceptance, Beginning, Bet, Bound, Decision, Extras, Finding, Game, Halt, Irregular, Money, Order, Orders, Placed,
-    Player, Refusal, Seat, Seats, Table, Unready, Wager as _,
+    Acceptance, Beginning, Bet, Bound, Decision, Extras, Fact, Finding, Game, Halt, Irregular, Line, Money, Order,
+    Orders, Placed, Player, Refusal, Seat, Seats, Summary, Table, Unready, Wager as _,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,7 @@ use super::clauses::{Clauses, Decides};
 use super::collection::{Fees, posted};
 use super::play::Play;
 use super::position::{self, Position};
+use super::summary::summary;
 use super::wager::Wager;
 use crate::shared::on_paper::{check_players, check_seats};
 
@@ -391,6 +392,10 @@ impl<G: BankedGame> Game for Banked<G> {
         let stake = stake.max(least).min(most);
         let bank = Bet::new(Seat(1), Wager::Bank, Cents(most.0 * ENDLESS));
         [bank].into_iter().chain(G::LAYOUT.iter().map(|wager| Bet::new(Seat(2), *wager, stake))).collect()
+    }
+
+    fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
+        summary(facts, lines)
     }
 }
 

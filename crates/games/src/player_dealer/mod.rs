@@ -17,6 +17,7 @@ pub mod nines;
 pub mod pai_gow;
 mod play;
 mod position;
+mod summary;
 pub mod three_card;
 pub mod tiles;
 mod wager;

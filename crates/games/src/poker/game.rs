@@ -4,7 +4,7 @@ use baize_book::{Cents, Cites, OptionError, Options};
 use baize_cards::{Card, Shoe};
 use baize_table::{
     Acceptance, Beginning, Bet, Bound, CardRoom, Extras, Fact, Game, Halt, Irregular, Line, Mishap, Money, Order,
-    Orders, Placed, Refusal, Role, Ruling, Seat, Seats, Table,
+    Orders, Placed, Refusal, Role, Ruling, Seat, Seats, Standing, Summary, Table,
 };
 
 use super::asian;
@@ -23,10 +23,11 @@ use super::match_it;
 use super::mexican;
 use super::orders::{Called, way};
 use super::play::Dealer;
-use super::positions::{Positions, Wish};
+use super::positions::{Positions, Sitting, Standing as ToBlinds, Wish};
 use super::room::Room;
 use super::round::{come_in, play_round, positions_now, straddle};
 use super::stud;
+use super::summary::summary;
 use super::wager::Wager;
 
 /// The rules of a table.
@@ -286,6 +287,19 @@ pub(super) fn half_hourly(rules: &Rules) -> Option<&'static str> {
     matches!(rules.room.collection, Collection::Time { .. }).then_some("time")
 }
 
+/// How a seat stands to the next hand: whoever is in, or comes in now, waits for nothing.
+fn standing(one: &Sitting) -> Standing {
+    let waiting = match one.standing {
+        ToBlinds::Regular | ToBlinds::CameIn => None,
+        ToBlinds::New(wish) | ToBlinds::Missed(wish) => Some(wish).filter(|wish| *wish != Wish::Now).map(way),
+    };
+    Standing { seat: one.seat, away: one.away, waiting, owes: one.owes }
+}
+
+fn standings(carry: &Carry) -> Vec<Standing> {
+    carry.positions.sitting().iter().map(standing).collect()
+}
+
 /// Declares the games: a type each, with its id, what hand histories take it for, its clauses, the irregularities that
 /// its book knows and its rules. The dollar sign in front is for the macro that hands on their types.
 macro_rules! pot_games {
@@ -313,7 +327,7 @@ macro_rules! pot_games {
                     posted: |rules| rules.room.collection.posted(usize::from(rules.room.seats)),
                     ..Money::NONE
                 },
-                card_room: CardRoom { stack: Some("chips"), mucks: true, is_pot: true, half_hourly },
+                card_room: CardRoom { stack: Some("chips"), mucks: true, is_pot: true, standings, half_hourly },
                 irregular: Irregular {
                     findings: $findings,
                     void_hand_by_table: false,
@@ -361,6 +375,9 @@ macro_rules! pot_games {
             }
             fn spread(rules: &Rules, _: Cents) -> Vec<Bet<Wager>> {
                 spread(rules)
+            }
+            fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
+                summary(facts, lines)
             }
         }
     )+

@@ -52,6 +52,7 @@ mod round;
 mod showdown;
 mod stub;
 pub mod stud;
+mod summary;
 mod turn;
 mod wager;
 #[cfg(test)]

@@ -10,6 +10,7 @@ pub mod pots;
 pub mod progressive;
 pub mod stay;
 pub mod together;
+pub mod told;
 
 pub use on_paper::check_single_pack;
 

@@ -6,9 +6,10 @@
 use baize_book::{Cents, Cites, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
 use baize_table::{
-    Acceptance, Beginning, Bet, Bound, CardRoom, Extras, FeeRates, Finding, Game, Halt, Irregular, Money, Order,
-    Orders, Placed, PostedFee, Refusal, Role, Seat, Seats, Table,
+    Acceptance, Beginning, Bet, Bound, CardRoom, Extras, Fact, FeeRates, Finding, Game, Halt, Irregular, Line, Money,
+    Order, Orders, Placed, PostedFee, Refusal, Role, Seat, Seats, Standing, Summary, Table,
 };
+use std::collections::BTreeMap;
 
 use super::decision::Asked;
 use super::round;
@@ -16,6 +17,7 @@ use super::rules::{BuyIns, Called, Carry, Rules, SEATS};
 use super::wager::Wager;
 use crate::player_dealer::Position;
 use crate::shared::on_paper::{check_amount, check_seats, check_single_pack};
+use crate::shared::told::winners;
 
 /// `hg/13-card`.
 pub struct ThirteenCard;
@@ -64,7 +66,7 @@ impl Game for ThirteenCard {
         orders: Orders { take: take_order, open: open_orders, ..Orders::NONE },
         beginning: Beginning { is_possible: can_begin, ..Beginning::NONE },
         money: Money { posted: posted_fees, ..Money::NONE },
-        card_room: CardRoom { stack: Some("chips"), ..CardRoom::NONE },
+        card_room: CardRoom { stack: Some("chips"), standings, ..CardRoom::NONE },
         irregular: Irregular { findings: FINDINGS, void_hand_by_table: false, ..Irregular::NONE },
         shown: |carry| vec![("player-dealer", carry.position.holder.map(|seat| seat.0))],
         midway: |rules| Carry { buy_ins: BuyIns::Free, ..Self::opening(rules) },
@@ -142,6 +144,22 @@ impl Game for ThirteenCard {
     fn spread(rules: &Rules, _: Cents) -> Vec<Bet<Wager>> {
         (1..=SEATS).map(|seat| Bet::new(Seat(seat), Wager::Chips, rules.buy_in())).collect()
     }
+
+    /// Who is better off: everybody was compared with everybody.
+    fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
+        let mut nets: BTreeMap<Seat, Cents> = BTreeMap::new();
+        for line in lines.iter().filter(|line| line.seat != Seat::HOUSE) {
+            *nets.entry(line.seat).or_insert(Cents::ZERO) += line.net();
+        }
+        let won: Vec<(Seat, Cents)> = nets.into_iter().filter(|(_, net)| *net > Cents::ZERO).collect();
+        winners(facts, &won)
+    }
+}
+
+/// Nobody owes a blind here: a seat is away or plays on.
+fn standings(carry: &Carry) -> Vec<Standing> {
+    let away = |seat: &Seat| Standing { seat: *seat, away: true, waiting: None, owes: Cents::ZERO };
+    carry.away.iter().map(away).collect()
 }
 
 fn posted_fees(rules: &Rules) -> Vec<PostedFee> {

@@ -5,9 +5,12 @@
 //! R-BIGNUMBER). The order of the symbols is lost, so the ring is the operator's (R-BIGORDER).
 
 use crate::shared::rounding_up;
+use crate::shared::told::{fallen, said};
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_spec};
 use baize_cards::{Rest, Symbol, SymbolWheel};
-use baize_table::{Acceptance, Bet, Fact, Game, Halt, NoDecision, Placed, Refusal, Seat, Table, Wager, What};
+use baize_table::{
+    Acceptance, Bet, Fact, Game, Halt, Line, NoDecision, Placed, Refusal, Seat, Summary, Table, Wager, What,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -132,6 +135,12 @@ impl Game for BigSix {
 
     fn spread(_: &Rules, stake: Cents) -> Vec<Bet<OnSymbol>> {
         OnSymbol::all().map(|wager| Bet::new(Seat(1), wager, stake)).collect()
+    }
+
+    /// The last spin decides; those before it were void.
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        let symbol = fallen(facts).next_back().and_then(|rest| rest.split('|').next());
+        Summary::new(said(facts).next_back().unwrap_or_default(), [("symbol", symbol.into())])
     }
 }
 

@@ -5,12 +5,13 @@
 
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite, game_spec};
 use baize_cards::{Pocket, Wheel};
-use baize_table::{Acceptance, Bet, Fact, Game, Halt, NoDecision, Placed, Refusal, Seat, Table, What};
+use baize_table::{Acceptance, Bet, Fact, Game, Halt, Line, NoDecision, Placed, Refusal, Seat, Summary, Table, What};
 use serde::{Deserialize, Serialize};
 
 use super::layout::{Kind, Spot, is_red, positions};
 use super::rage::{Rage, RageRules};
 use crate::shared::rounding_up;
+use crate::shared::told::{fallen, said};
 
 /// `uk/roulette`.
 pub struct Roulette;
@@ -147,6 +148,11 @@ impl Game for Roulette {
             spots[spots.len() / 2]
         };
         offered.map(|kind| Bet::new(Seat(1), middle(kind), stake)).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        let number = fallen(facts).find_map(|result| result.parse::<u8>().ok());
+        Summary::new(said(facts).next().unwrap_or_default(), [("number", number.into())])
     }
 }
 

@@ -22,14 +22,15 @@ mod wager;
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::{Card, Shoe, Suit};
 use baize_table::{
-    Acceptance, Beginning, Bet, Bound, Extras, Fault, Game, Halt, Line, NoDecision, Order, Orders, Placed, Refusal,
-    Seat, Seats, Table, Unready,
+    Acceptance, Beginning, Bet, Bound, Extras, Fact, Fault, Game, Halt, Line, NoDecision, Order, Orders, Placed,
+    Refusal, Seat, Seats, Summary, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use super::coup::{Coup, CoupClauses, coup};
+use super::summary;
 use crate::shared::on_paper::check_shoe;
 pub use alone::Won;
 use deal::{Astray, Deal};
@@ -337,6 +338,10 @@ impl<V: Variation> Game for Colorado<V> {
             Sort::Main(_) | Sort::Envy => Some(stake),
         };
         Wager::all().filter_map(|wager| Some(Bet::new(Seat(1), wager, stake_on(wager)?))).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary::colorado(facts)
     }
 }
 

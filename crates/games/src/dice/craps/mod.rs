@@ -15,11 +15,12 @@ pub use spot::Spot;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Pay, PayTableKind, Rounding, cite, game_spec};
 use baize_cards::Dice;
 use baize_table::{
-    Acceptance, Bet, Extras, Fact, Game, Halt, Line, NoDecision, Order, Orders, Placed, Player, Refusal, Seat, Table,
-    Unready, What,
+    Acceptance, Bet, Extras, Fact, Game, Halt, Line, NoDecision, Order, Orders, Placed, Player, Refusal, Seat, Summary,
+    Table, Unready, What,
 };
 use serde::{Deserialize, Serialize};
 
+use super::summary;
 use crate::shared::rounding_up;
 use chips::Chips;
 use spot::{BOXES, HARDS, KINDS};
@@ -299,6 +300,10 @@ impl Game for Craps {
         };
         let spots = Self::layout(rules).into_iter().filter(one_of_each);
         spots.map(|spot| Bet::new(Seat(1), spot, stake)).collect()
+    }
+
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary::called(facts)
     }
 }
 

@@ -20,8 +20,8 @@ pub use rules::Rules;
 use baize_book::{Cents, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
 use baize_table::{
-    Acceptance, Beginning, Bet, Bound, Extras, Game, Halt, Irregular, Order, Orders, Place, Placed, Player, Refusal,
-    Seat, Seats, Stand, Table, Unready,
+    Acceptance, Beginning, Bet, Bound, Extras, Fact, Game, Halt, Irregular, Line, Order, Orders, Place, Placed, Player,
+    Refusal, Seat, Seats, Stand, Summary, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,7 @@ use self::hands::{CANCEL, View, called_by, invalid, player_of, positions, positi
 use self::round::Round;
 use self::settle::{Showdown, ranked_by, uses_the_one_time};
 use super::deal::turn_up;
+use super::summary::summary;
 use crate::casino_poker::categories::{Category, name};
 use crate::shared::check_single_pack;
 use crate::shared::progressive::{Meter, check_meter};
@@ -253,6 +254,11 @@ impl Game for TexasHoldemBonusProgressive {
         let stake = rules.limits.as_ref().map_or(stake, |limits| stake.min(limits.of(Wager::Ante).1));
         let ante = Bet::new(Seat(1), Wager::Ante, stake);
         [ante, ante.on(Wager::Bonus, stake)].into_iter().chain(rules.unit_bet(ante)).collect()
+    }
+
+    /// Hands may also be invalid or withdrawn.
+    fn summary(facts: &[Fact], _: &[Line<String>]) -> Summary {
+        summary(facts, "no hand was compared")
     }
 }
 
