@@ -50,6 +50,7 @@ impl BadugiRank {
     }
 
     /// The same worked out.
+    #[expect(clippy::cast_possible_truncation, reason = "at most sixteen bits are set")]
     const fn of(ranks: u16) -> BadugiRank {
         BadugiRank((ranks.count_ones() as u16) << RANK_BITS | (ranks ^ RANKS))
     }
@@ -91,6 +92,7 @@ static BITS: [u64; 256] = {
 };
 
 /// The rank of each set of ranks when all of them count.
+#[expect(clippy::cast_possible_truncation, reason = "thirteen bits")]
 static BY_RANKS: [u16; 1 << RANK_BITS] = {
     let mut table = [0; 1 << RANK_BITS];
     let mut ranks = 0;
@@ -121,6 +123,7 @@ impl BadugiHand {
     /// counts, and another of their suits goes on to its next card, if it has one; when two have, the lower next card
     /// counts. Four cards leave no other case.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the ranks are in the lowest sixteen bits")]
     pub const fn rank(self) -> BadugiRank {
         // No suit is without a bit, so none borrows from the next.
         let rest = self.0 & (self.0 - LOWEST);
