@@ -384,6 +384,7 @@ pub fn run(pace: Pace) {
             }
         }
         for (i, speed) in speeds.iter_mut().enumerate() {
+            #[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
             speed[column] = hands as f64 / best.iter().map(|best| best[i]).sum::<f64>() / 1e6;
         }
     }
