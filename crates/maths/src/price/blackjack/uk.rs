@@ -42,7 +42,7 @@ pub(crate) fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> 
             hands: column.against.hands,
             up: card(column.up.kind.low),
             hits_soft_17,
-            card: |kind| card(kind as u8 + 1),
+            card: |kind| card(u8::try_from(kind).expect("ten kinds") + 1),
         });
         figures.push(Figure { strategy: Some(ADVISED.to_owned()), ..advised });
         // Half of a penny cannot be insured with.

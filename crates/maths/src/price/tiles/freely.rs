@@ -77,6 +77,7 @@ impl<'a> Choices<'a> {
 
     /// What each way gains against a mixture whose shares make up `whole`, in hands won less lost of [`OTHERS`] times
     /// the whole; only of hands with so many ways or more.
+    #[expect(clippy::cast_possible_truncation, reason = "twenty thousand at most")]
     fn values<T: Number + Send + Sync>(
         &self,
         side: Side,
@@ -121,6 +122,7 @@ impl<'a> Choices<'a> {
     }
 
     /// Mixtures of the player and the player-dealer that are close to best; shares of any sum.
+    #[expect(clippy::cast_precision_loss, reason = "a search that is nearly right; what it finds is counted exactly")]
     fn search(&self, work: &Work) -> [Vec<Shares<f64>>; 2] {
         let even = |choice: &Choice<'_>| {
             let each = 1.0 / choice.ways.len() as f64;
@@ -154,6 +156,7 @@ impl<'a> Choices<'a> {
     }
 
     /// A mixture in whole parts, what is left over with the largest.
+    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a part of PARTS")]
     fn rounded(&self, mixture: &[Shares<f64>]) -> Vec<Shares<i64>> {
         let one = |shares: &Shares<f64>| {
             let all: f64 = shares.iter().sum();
@@ -194,6 +197,11 @@ mod tests {
 
     /// A mixture of one setting is that setting: both counts of what the best answer gains are the same.
     #[test]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "one of three ways, and few fours that are alike"
+    )]
     fn a_setting_is_answered_as_it_is_elsewhere() {
         let fours = Fours::new(ZeroZero::HighTile);
         let choices = Choices::new(&fours);
