@@ -37,7 +37,9 @@ export function moment(page) {
 
 /** What is offered on the page now, by its words. */
 function offered(page) {
-  return page.locator(".pk-turn .pk-answer").evaluateAll((all) => all.map((one) => one.dataset.testid.slice("answer-".length)));
+  return page.locator(".pk-turn .pk-answer").evaluateAll(
+    (all) => all.map((one) => one.dataset.testid.slice("answer-".length)),
+  );
 }
 
 /** Presses an answer, and waits until its question is gone. What is drawn anew meanwhile is pressed there. */

@@ -4,7 +4,9 @@ let region;
 let waiting = [];
 let timer = 0;
 
-/** Says something to screen readers. What comes in one moment is said in one breath, and nothing is said twice in it. */
+/**
+ * Says something to screen readers. What comes in one moment is said in one breath, and nothing is said twice in it.
+ */
 export function announce(words) {
   region ??= document.getElementById("announcements");
   if (!region || !words || waiting.includes(words)) return;

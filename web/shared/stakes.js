@@ -6,8 +6,8 @@
  */
 
 /**
- * Everything that lies on the felt. Once the round is settled these are the lines and what goes on lying there: the bets
- * themselves would count a standing wager twice.
+ * Everything that lies on the felt. Once the round is settled these are the lines and what goes on lying there: the
+ * bets themselves would count a standing wager twice.
  */
 export function lying(view) {
   if (view.phase !== "settled") return [...view.bets, ...view.standing, ...view.staked];

@@ -14,8 +14,8 @@ const middle = ([from, to]) => (from + to) / 2;
 const gap = ([a0, a1], [b0, b1]) => Math.max(0, b0 - a1, a0 - b1);
 
 /**
- * Where an arrow key leads from here: to the nearest, where straying sideways counts three times. Null where nothing lies
- * that way, undefined if it is no arrow key.
+ * Where an arrow key leads from here: to the nearest, where straying sideways counts three times. Null where nothing
+ * lies that way, undefined if it is no arrow key.
  * @param {string} key @param {Element} from @param {Element[]} all
  */
 export function byArrow(key, from, all) {

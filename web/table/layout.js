@@ -110,7 +110,11 @@ export function createLayout(title, deeds) {
     return box;
   }
 
-  /** A place where chips stand that cannot be put there: a come bet on its point. @param {string} name @param {string} label */
+  /**
+   * A place where chips stand that cannot be put there: a come bet on its point.
+   * @param {string} name
+   * @param {string} label
+   */
   function mark(name, label) {
     const chips = h("span", { class: "target-chips", "aria-hidden": "true" });
     const box = h("div", { class: "mark-area" }, chips);

@@ -38,7 +38,8 @@ export function createThrow({ count, kind = "", waiting }) {
   );
 
   /**
-   * @param {{faces: number[], turn: boolean, round: number, words: string, history: number[][] | null}} next `turn`: the dice have just
+   * @param {{faces: number[], turn: boolean, round: number, words: string, history: number[][] | null}} next `turn`:
+   *   the dice have just
    *   been thrown and tumble; `history`: null while it would tell what the dice have not yet shown
    */
   function update(next) {

@@ -5,7 +5,10 @@ import { h } from "../../shared/dom.js";
 
 const TITLES = { player: "Player", banker: "Banker" };
 
-/** Who won, from the hands that lie there: no need to wait for the history. @returns {"player" | "banker" | "tie" | null} */
+/**
+ * Who won, from the hands that lie there: no need to wait for the history.
+ * @returns {"player" | "banker" | "tie" | null}
+ */
 export function winnerOf(all) {
   const value = (name) => points((all.get(`spot ${name}`)?.cards ?? []).map((held) => held.card));
   if (!all.has("spot player") || !all.has("spot banker")) return null;

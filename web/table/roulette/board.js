@@ -5,7 +5,9 @@ import { stack } from "../../shared/chips.js";
 import { signed } from "../../shared/money.js";
 import { SPOTS, colour, neighbour } from "./spots.js";
 
-/** Pixels of the drawing for a unit along and across: upright cells are lower, so that a phone shows the layout whole. */
+/**
+ * Pixels of the drawing for a unit along and across: upright cells are lower, so that a phone shows the layout whole.
+ */
 const BROAD = { upright: false, along: 60, across: 62 };
 const UPRIGHT = { upright: true, along: 50, across: 64 };
 /** From this many pixels on, the broad layout has targets that are large enough. */
@@ -66,7 +68,8 @@ function print(spot, box) {
 }
 
 /**
- * @param {{place: (wager: string) => void, undo: () => void, describe: (spot: any) => {words: string, open: boolean}, hover: (spot: any, element: Element | null) => void}} deeds
+ * @param {{place: (wager: string) => void, undo: () => void, describe: (spot: any) => {words: string, open: boolean},
+ *   hover: (spot: any, element: Element | null) => void}} deeds
  */
 export function createBoard(deeds) {
   const element = h("div", { class: "board" });
