@@ -36,6 +36,41 @@ function person(title, by, role) {
   );
 }
 
+function fact(title, ...what) {
+  return h("div", {}, h("dt", {}, title), h("dd", {}, ...what));
+}
+
+function facts(win, game) {
+  const award = `${words(win.meter)}: ${words(win.row_name ?? "")}`;
+  const round = `${win.table_name ?? `table ${win.table}`}, round ${win.round}`;
+  return h(
+    "dl",
+    { class: "win-facts" },
+    fact("Award", award, " ", whyButton("The award", win.clauses, "win-why")),
+    fact("Game", game?.name ?? win.game),
+    fact("Link", win.link),
+    fact(
+      "Table, round",
+      h("a", { href: `/history/${win.table}#${win.round}` }, round),
+      win.premises && ` (${win.premises})`,
+    ),
+    fact("At", moment(win.at)),
+    fact("Record", `row ${win.row}`),
+  );
+}
+
+function paidTo(win) {
+  const row = (one) =>
+    h("tr", {}, h("td", {}, one.seat), h("td", {}, one.name ?? `player ${one.player}`), h("td", {}, money(one.cents)));
+  return h(
+    "table",
+    { class: "win-table" },
+    h("caption", {}, "Paid to"),
+    h("thead", {}, h("tr", {}, ["Seat", "Name", "Amount"].map((name) => h("th", { scope: "col" }, name)))),
+    h("tbody", {}, win.winners.map(row)),
+  );
+}
+
 function draw(win, game, role) {
   useMoney(game?.currency);
   const sum = win.winners.reduce((all, one) => all + one.cents, 0);
@@ -50,60 +85,8 @@ function draw(win, game, role) {
         `Backed out by ${win.backed_out.by}: ${win.backed_out.reason}. Row ${win.backed_out.row} of the record.`,
       ),
     h("p", { class: "win-sum", "data-testid": "win-sum" }, money(sum)),
-    h(
-      "dl",
-      { class: "win-facts" },
-      h(
-        "div",
-        {},
-        h("dt", {}, "Award"),
-        h(
-          "dd",
-          {},
-          `${words(win.meter)}: ${words(win.row_name ?? "")}`,
-          " ",
-          whyButton("The award", win.clauses, "win-why"),
-        ),
-      ),
-      h("div", {}, h("dt", {}, "Game"), h("dd", {}, game?.name ?? win.game)),
-      h("div", {}, h("dt", {}, "Link"), h("dd", {}, win.link)),
-      h(
-        "div",
-        {},
-        h("dt", {}, "Table, round"),
-        h(
-          "dd",
-          {},
-          h(
-            "a",
-            { href: `/history/${win.table}#${win.round}` },
-            `${win.table_name ?? `table ${win.table}`}, round ${win.round}`,
-          ),
-          win.premises && ` (${win.premises})`,
-        ),
-      ),
-      h("div", {}, h("dt", {}, "At"), h("dd", {}, moment(win.at))),
-      h("div", {}, h("dt", {}, "Record"), h("dd", {}, `row ${win.row}`)),
-    ),
-    h(
-      "table",
-      { class: "win-table" },
-      h("caption", {}, "Paid to"),
-      h("thead", {}, h("tr", {}, ["Seat", "Name", "Amount"].map((name) => h("th", { scope: "col" }, name)))),
-      h(
-        "tbody",
-        {},
-        win.winners.map(
-          (one) => h(
-            "tr",
-            {},
-            h("td", {}, one.seat),
-            h("td", {}, one.name ?? `player ${one.player}`),
-            h("td", {}, money(one.cents)),
-          ),
-        ),
-      ),
-    ),
+    facts(win, game),
+    paidTo(win),
     win.cards?.length > 0 && h(
       "section",
       { class: "win-cards", "aria-label": "Cards" },
