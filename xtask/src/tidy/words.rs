@@ -46,7 +46,8 @@ fn begins(source: &Source) -> Option<String> {
         Language::Rust => "//!",
         Language::JavaScript => "//",
         Language::Python => "\"\"\"",
-        Language::Page if source.name.ends_with(".css") => "/*",
+        // Style sheets elsewhere are printed into pages, with every word in them.
+        Language::Page if source.name.starts_with("web/") && source.name.ends_with(".css") => "/*",
         Language::Page | Language::Paper => return None,
     };
     // A program that is run by its name begins with what runs it.
