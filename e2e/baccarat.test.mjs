@@ -6,7 +6,20 @@ import { test } from "node:test";
 import { coupsOf } from "../web/table/roads/coups.js";
 import { DERIVED, ask, beadPlate, bigRoad, derivedRoad } from "../web/table/roads/roads.js";
 import { PHONE, stage } from "./stage.mjs";
-import { balance, beGuest, bet, deal, eventually, hasStake, inPhase, nets, nextRound, openTable, part, tableView } from "./table.mjs";
+import {
+  balance,
+  beGuest,
+  bet,
+  deal,
+  eventually,
+  hasStake,
+  inPhase,
+  nets,
+  nextRound,
+  openTable,
+  part,
+  tableView,
+} from "./table.mjs";
 
 const floor = stage();
 
@@ -23,7 +36,9 @@ function drawn(page, id) {
   return part(page, `road-${id}`).locator("[data-column]").evaluateAll(read);
 }
 
-const expected = (cells) => cells.map(({ column, row, mark }) => `${column},${row} ${mark.winner ?? (typeof mark === "string" ? mark : "none")}`);
+const expected = (cells) => cells.map(
+  ({ column, row, mark }) => `${column},${row} ${mark.winner ?? (typeof mark === "string" ? mark : "none")}`,
+);
 
 async function roadsAreRight(page, many) {
   await eventually(async () => {
@@ -33,7 +48,9 @@ async function roadsAreRight(page, many) {
     assert.deepEqual(await drawn(page, "big"), expected(bigRoad(coups)));
     for (const { id, back } of DERIVED) assert.deepEqual(await drawn(page, id), expected(derivedRoad(coups, back)), id);
     for (const winner of ["player", "banker"]) {
-      const told = await part(page, `ask-${winner}`).locator("td").evaluateAll((all) => all.map((one) => one.dataset.mark));
+      const told = await part(page, `ask-${winner}`).locator("td").evaluateAll(
+        (all) => all.map((one) => one.dataset.mark),
+      );
       assert.deepEqual(told, ask(coups, winner).map((colour) => colour ?? "none"));
     }
     assert.match(await part(page, "road-sum").innerText(), new RegExp(`^${many} coups? of this shoe`));
@@ -60,7 +77,10 @@ test("coups are played, and the roads tell them, after a reload too", async () =
   const { winner, player, banker } = history.at(-1).data;
   assert.equal(await part(page, "points-player").innerText(), String(player));
   assert.equal(await part(page, "points-banker").innerText(), String(banker));
-  assert.equal(await part(page, "verdict").innerText(), { player: "Player wins", banker: "Banker wins", tie: "Tie" }[winner]);
+  assert.equal(
+    await part(page, "verdict").innerText(),
+    { player: "Player wins", banker: "Banker wins", tie: "Tie" }[winner],
+  );
   await page.reload();
   await inPhase(page, "settled");
   await roadsAreRight(page, rounds);
@@ -98,7 +118,14 @@ test("a free hand is called and dealt without wagers", async () => {
   await roadsAreRight(page, 1);
 });
 
-const PROGRESSIVES = { harmony: "on", "sun-7-progressive": "on", "fate-38": "on", "perfect-pair": "on", "match-pair": "on", "total-cards": "on" };
+const PROGRESSIVES = {
+  harmony: "on",
+  "sun-7-progressive": "on",
+  "fate-38": "on",
+  "perfect-pair": "on",
+  "match-pair": "on",
+  "total-cards": "on",
+};
 
 test("every one of forty wagers is on the layout, and keys reach and place them", async () => {
   const page = await arrive("co/eternal-baccarat", PROGRESSIVES);

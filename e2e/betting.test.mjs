@@ -48,7 +48,9 @@ test("undo, clear, double and rebet", async () => {
 test("a stake over the limit is refused, and the refusal shows its clause", async () => {
   const page = await floor.guest();
   await comeTo(page, "three-card-poker");
-  const { limits } = await (await page.request.get(`/api/tables/${new URL(page.url()).pathname.split("/").at(-1)}`)).json();
+  const { limits } = await (await page.request.get(
+    `/api/tables/${new URL(page.url()).pathname.split("/").at(-1)}`,
+  )).json();
   const [, most] = limits.ante;
   assert.equal(most, 50000, "one chip of the largest value fills the limit");
   await bet(page, most, "ante");

@@ -3,7 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { balance, beGuest, bet, deal, eventually, hasStake, nets, openTable, part, pence, tableView } from "./table.mjs";
+import {
+  balance,
+  beGuest,
+  bet,
+  deal,
+  eventually,
+  hasStake,
+  nets,
+  openTable,
+  part,
+  pence,
+  tableView,
+} from "./table.mjs";
 
 const floor = stage();
 
@@ -147,7 +159,9 @@ test("two hands are set by keys", async () => {
   const pick = question.choices.find((choice) => choice.choice === "pick");
   assert.equal(pick.from.length, 7);
   assert.ok(await part(page, "answer-set").isDisabled(), "two cards are to be picked");
-  await eventually(async () => assert.match(await page.evaluate(() => document.activeElement.dataset.testid ?? ""), /^pick-/));
+  await eventually(
+    async () => assert.match(await page.evaluate(() => document.activeElement.dataset.testid ?? ""), /^pick-/),
+  );
   // Two low cards of different ranks never make a Low hand that beats the High hand.
   const held = () => page.evaluate(() => document.activeElement.dataset.testid.slice("pick-".length));
   await page.keyboard.press("ArrowLeft");
@@ -167,5 +181,8 @@ test("two hands are set by keys", async () => {
   await nets(page);
   const { facts } = await tableView(page);
   const said = facts.findLast((fact) => fact.fact === "said" && fact.words.startsWith("seat 1:")).words;
-  for (const card of [first, second]) assert.ok(said.split("Low ")[1].includes(card), `${card} is in the Low hand: ${said}`);
+  for (const card of [first, second]) assert.ok(
+    said.split("Low ")[1].includes(card),
+    `${card} is in the Low hand: ${said}`,
+  );
 });

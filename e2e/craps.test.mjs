@@ -3,7 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { balance, beGuest, bet, deal, eventually, hasStake, inPhase, nextRound, openTable, part, tableView } from "./table.mjs";
+import {
+  balance,
+  beGuest,
+  bet,
+  deal,
+  eventually,
+  hasStake,
+  inPhase,
+  nextRound,
+  openTable,
+  part,
+  tableView,
+} from "./table.mjs";
 
 const floor = stage();
 
@@ -88,7 +100,10 @@ test("a wager is called on and taken down at its chip", async () => {
       const { lines, you } = await tableView(page);
       const line = lines.find((one) => one.wager === "place-6");
       assert.deepEqual([line.outcome, line.returned], ["taken down", 500]);
-      const others = lines.filter((one) => one !== line && one.yours).reduce((sum, one) => sum + one.returned + one.paid, 0);
+      const others = lines.filter((one) => one !== line && one.yours).reduce(
+        (sum, one) => sum + one.returned + one.paid,
+        0,
+      );
       assert.equal(you.balance, before + 500 + others, "its stake is back");
       return;
     }

@@ -18,13 +18,19 @@ export const ENDLESS = ["--betting", "600", "--deciding", "600", "--showing", "6
 const PATIENCE_MS = 60_000;
 
 async function start(listen, data, windows) {
-  const child = spawn(BAIZE, ["serve", "--listen", listen, "--data", data, "--json", ...windows], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(
+    BAIZE,
+    ["serve", "--listen", listen, "--data", data, "--json", ...windows],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   // However the tests end, the server does not outlive them.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("exit", () => process.off("exit", end));
   const failed = once(child, "error").then(([error]) => Promise.reject(error));
-  const ended = once(child, "exit").then(([code, signal]) => Promise.reject(new Error(`baize serve ended at once: ${code ?? signal}`)));
+  const ended = once(child, "exit").then(
+    ([code, signal]) => Promise.reject(new Error(`baize serve ended at once: ${code ?? signal}`)),
+  );
   const first = once(createInterface(child.stdout), "line", { signal: AbortSignal.timeout(PATIENCE_MS) });
   const [line] = await Promise.race([first, ended, failed]);
   // From here on, the end of the server is what the test asked for.

@@ -8,14 +8,32 @@ import { bet, cardsAt, deal, eventually, inPhase, part, walkTo } from "./table.m
 
 const floor = stage();
 
-const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
+const RANKS = {
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "two",
+};
 const SUITS = { c: ["clubs", "♣"], d: ["diamonds", "♦"], h: ["hearts", "♥"], s: ["spades", "♠"] };
 
 /** Every way in which the house or the page writes a card. */
 function spellings(card) {
   const [rank, suit] = card;
   const [name, sign] = SUITS[suit];
-  return [new RegExp(`\\b${card}\\b`), new RegExp(`${RANKS[rank]} of ${name}`, "i"), new RegExp(`(?<!\\d)${rank === "T" ? "10" : rank}${sign}`)];
+  return [
+    new RegExp(`\\b${card}\\b`),
+    new RegExp(`${RANKS[rank]} of ${name}`, "i"),
+    new RegExp(`(?<!\\d)${rank === "T" ? "10" : rank}${sign}`),
+  ];
 }
 
 /** Every text and number in a message. */
@@ -34,8 +52,13 @@ function listen(page) {
 function domTexts(page) {
   return page.evaluate(() => {
     const texts = [];
-    const values = (element) => [...element.attributes].filter((attribute) => attribute.name !== "d").map((attribute) => attribute.value);
-    const walk = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
+    const values = (element) => [...element.attributes].filter((attribute) => attribute.name !== "d").map(
+      (attribute) => attribute.value,
+    );
+    const walk = document.createTreeWalker(
+      document,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
+    );
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       texts.push(...(node.attributes ? values(node) : [node.nodeValue]));
     }
@@ -74,7 +97,10 @@ async function ownCards(guest, seat) {
   assert.ok(!cards.includes("back"), "a guest sees their own cards");
   // The search must find what is there, otherwise finding nothing proves nothing.
   const texts = await everything(guest);
-  for (const spelling of cards.flatMap(spellings)) assert.ok(texts.some((text) => spelling.test(text)), `nobody writes ${spelling}`);
+  for (const spelling of cards.flatMap(spellings)) assert.ok(
+    texts.some((text) => spelling.test(text)),
+    `nobody writes ${spelling}`,
+  );
   return cards;
 }
 
@@ -84,7 +110,11 @@ async function knowsNothing(guest, seat, cards, before) {
   const fresh = (await everything(guest)).filter((text) => !before.has(text));
   assert.ok(fresh.length > 0, "the deal has reached this guest");
   for (const spelling of cards.flatMap(spellings)) {
-    assert.deepEqual(fresh.filter((text) => spelling.test(text)), [], `seat ${seat} holds ${cards}; nobody else may read ${spelling}`);
+    assert.deepEqual(
+      fresh.filter((text) => spelling.test(text)),
+      [],
+      `seat ${seat} holds ${cards}; nobody else may read ${spelling}`,
+    );
   }
 }
 
@@ -127,6 +157,10 @@ test("three card poker: the same facts, and no card of another's before it is tu
   for (const guest of all) await inPhase(guest.page, "settled");
   await sameFacts(all);
   for (const guest of all) {
-    assert.deepEqual([await cardsAt(guest.page, 1), await cardsAt(guest.page, 2)], [first, second], "turned cards are there for all");
+    assert.deepEqual(
+      [await cardsAt(guest.page, 1), await cardsAt(guest.page, 2)],
+      [first, second],
+      "turned cards are there for all",
+    );
   }
 });

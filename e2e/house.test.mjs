@@ -28,11 +28,16 @@ test("the lobby has the name of the house, its games and its tables, and opens n
   await part(page, "game-card-roulette").waitFor();
   assert.equal(await part(page, "house-name").innerText(), "The Green Rooms");
   assert.match(await page.title(), /^The Green Rooms/);
-  const games = await page.locator("[data-game]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-game")));
+  const games = await page.locator("[data-game]").evaluateAll(
+    (cards) => cards.map((card) => card.getAttribute("data-game")),
+  );
   assert.deepEqual(games, ["uk/roulette", "uk/blackjack", "uk/pai-gow-poker"]);
   assert.equal(await page.getByText("Open a table").count(), 0);
   const limits = "£1 to £500, low high £5 to £1,000, odd even £5 to £1,000, red black £5 to £1,000";
-  assert.ok((await part(page, "game-card-roulette").innerText()).includes(limits), await part(page, "game-card-roulette").innerText());
+  assert.ok(
+    (await part(page, "game-card-roulette").innerText()).includes(limits),
+    await part(page, "game-card-roulette").innerText(),
+  );
   await inspect(page, "the lobby of a house");
 });
 
@@ -75,7 +80,11 @@ test("the sign names what is raised and what is not available, and the wagers ar
   assert.doesNotMatch(await blackjack.locator(".wager-list").innerText(), /Royal match|21\+3/);
   await page.getByTestId("edge-box").nth(1).waitFor();
   const edges = await page.getByTestId("edge-box").locator("summary").allInnerTexts();
-  assert.equal(new Set(edges.map((text) => text.replace(/[\d.]+ %/, ""))).size, edges.length, `each says how it is played: ${edges}`);
+  assert.equal(
+    new Set(edges.map((text) => text.replace(/[\d.]+ %/, ""))).size,
+    edges.length,
+    `each says how it is played: ${edges}`,
+  );
   await comeTo(page, "pai-gow-poker");
   const paiGow = await rulesOf(page);
   assert.doesNotMatch(await paiGow.locator(".wager-list").innerText(), /side wager|Jokolor/);

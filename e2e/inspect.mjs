@@ -34,7 +34,9 @@ export async function inspect(page, where) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     assert.deepEqual(await faults(page, only), [], `${where}, ${name}`);
-    const over = await page.evaluate(() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth);
+    const over = await page.evaluate(
+      () => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth,
+    );
     assert.ok(over <= 0, `${where}, ${name}: the page is ${over} px too wide`);
   }
 }

@@ -20,7 +20,9 @@ function focus(page) {
     // Inside a drawing no outline fits; there the stroke grows.
     const stroked = (element) => Number.parseFloat(getComputedStyle(element).strokeWidth) >= 3;
     const box = held.getBoundingClientRect();
-    const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [box.left + x * box.width, box.top + y * box.height]));
+    const places = [0.1, 0.5, 0.9].flatMap(
+      (x) => [0.1, 0.5, 0.9].map((y) => [box.left + x * box.width, box.top + y * box.height]),
+    );
     const clear = places.some(([x, y]) => {
       const top = document.elementFromPoint(x, y);
       return top !== null && (held.contains(top) || top.contains(held));
@@ -86,7 +88,11 @@ test("a round of roulette by keys", async () => {
   await hasStake(page, "straight-20", 0);
 
   // Below it are the dozens and the even chances.
-  const chance = await press(page, "ArrowDown", (name) => ["spot-even", "spot-red", "spot-black", "spot-odd"].includes(name));
+  const chance = await press(
+    page,
+    "ArrowDown",
+    (name) => ["spot-even", "spot-red", "spot-black", "spot-odd"].includes(name),
+  );
   const wager = chance.replace("spot-", "");
   await page.keyboard.press("Enter");
   await hasStake(page, wager, 500);

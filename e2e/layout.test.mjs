@@ -22,9 +22,24 @@ const GAME = {
   ],
   options: [{ name: "eternal-table", kind: "odds", of: "eternal" }],
   tables: [
-    { of: "main", name: "minimum", kind: "floor", rows: [["player", "1 to 1"], ["banker", "1 to 1"], ["tie", "8 to 1"]] },
-    { of: "eternal", name: "mb-01", kind: "complete", rows: [["sun-7", "40 to 1"], ["both-9", "75 to 1"], ["one-9", "10 to 1"]] },
-    { of: "eternal", name: "mb-02", kind: "complete", rows: [["sun-7", "40 to 1"], ["both-9", "80 to 1"], ["one-9", "9 to 1"]] },
+    {
+      of: "main",
+      name: "minimum",
+      kind: "floor",
+      rows: [["player", "1 to 1"], ["banker", "1 to 1"], ["tie", "8 to 1"]],
+    },
+    {
+      of: "eternal",
+      name: "mb-01",
+      kind: "complete",
+      rows: [["sun-7", "40 to 1"], ["both-9", "75 to 1"], ["one-9", "10 to 1"]],
+    },
+    {
+      of: "eternal",
+      name: "mb-02",
+      kind: "complete",
+      rows: [["sun-7", "40 to 1"], ["both-9", "80 to 1"], ["one-9", "9 to 1"]],
+    },
     { of: "single", name: "printed", kind: "exact", rows: [["se-05", "40 to 1"], ["se-21", "25 to 1"]] },
     { of: "harmony", name: "hp-01", kind: "complete", rows: [["six-of-a-kind", "100%"], ["any-tie", "3 for 1"]] },
   ],

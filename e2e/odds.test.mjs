@@ -30,7 +30,10 @@ test("every wager of roulette, one of them in detail, on paper and as supposed",
   const answer = part(page, "what-if-answer");
   await answer.waitFor();
   assert.match(await answer.innerText(), /2\.70270 %.*5\.40541 %/s);
-  assert.match(await answer.locator("caption").innerText(), /^House edge in force by the book's usual options, and as supposed$/);
+  assert.match(
+    await answer.locator("caption").innerText(),
+    /^House edge in force by the book's usual options, and as supposed$/,
+  );
   assert.match(await answer.innerText(), /below the minimum of 35 to 1/);
   await part(page, "row-straight").fill("36 to 1");
   await part(page, "what-if-send").click();
@@ -75,7 +78,10 @@ test("what if begins with a table's own options, and is compared with them", asy
   await answer.waitFor();
   assert.equal(await answer.locator("caption").innerText(), `House edge in force at ${name}, and as supposed`);
   // At thirty-six to one there is no edge, and nothing else changes.
-  assert.deepEqual(await answer.locator("tbody tr").allInnerTexts(), ["Straight\tcustom\t0.00000 %\tcustom\t-2.70270 %\t-2.70270 %"]);
+  assert.deepEqual(
+    await answer.locator("tbody tr").allInnerTexts(),
+    ["Straight\tcustom\t0.00000 %\tcustom\t-2.70270 %\t-2.70270 %"],
+  );
   await part(page, "row-straight").fill("");
   await part(page, "if-rage-table").selectOption("1");
   assert.match(await part(page, "rows-rage-table").locator("legend").innerText(), /rows of 1, supposed/);

@@ -140,7 +140,9 @@ test("two browsers and two bots play a hand of 13-card", async () => {
   const table = await openTable(pages[0], "13-card");
   await Promise.all(pages.map((page, i) => sit(page, table, i + 1)));
   await addBots(pages[0], [3, 4]);
-  await eventually(async () => assert.equal((await tableView(pages[0])).stacks.filter((one) => one.chips > 0).length, 4));
+  await eventually(
+    async () => assert.equal((await tableView(pages[0])).stacks.filter((one) => one.chips > 0).length, 4),
+  );
   const had = (await tableView(pages[0])).stacks.reduce((sum, one) => sum + one.chips, 0);
   for (const page of pages) await part(page, "action-ready").click();
   await Promise.all(pages.map((page) => playRound(page)));
@@ -149,7 +151,10 @@ test("two browsers and two bots play a hand of 13-card", async () => {
       await part(page, "result-head").waitFor();
       return page.evaluate(() => ({
         paid: [...document.querySelectorAll("[data-paid]")].map((one) => [one.dataset.testid, one.dataset.paid]),
-        stacks: [...document.querySelectorAll('[data-testid^="stack-"]')].map((one) => [one.dataset.testid, one.textContent]).sort(),
+        stacks: [...document.querySelectorAll('[data-testid^="stack-"]')].map((one) => [
+          one.dataset.testid,
+          one.textContent,
+        ]).sort(),
         cards: [...document.querySelectorAll(".felt [data-card]")].map((one) => one.dataset.card).sort(),
       }));
     }),

@@ -48,7 +48,9 @@ async function players(count) {
 async function ending(page) {
   await part(page, "result-head").waitFor();
   return page.evaluate(() => {
-    const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => [one.dataset.testid, one.textContent]);
+    const texts = (selector) => [...document.querySelectorAll(selector)].map(
+      (one) => [one.dataset.testid, one.textContent],
+    );
     return {
       stacks: texts('[data-testid^="stack-"]'),
       pots: texts('[data-testid^="pot-won-"]'),
@@ -56,7 +58,12 @@ async function ending(page) {
       board: texts('[data-testid="board"]').map(([, words]) => words),
       shown: [...document.querySelectorAll(".pk-seat")].map((seat) => {
         const cards = [...seat.querySelectorAll("[data-card]")].map((card) => card.dataset.card);
-        return [seat.dataset.testid, seat.querySelector('[data-testid="hand-name"]')?.textContent ?? null, seat.querySelector(".pk-won")?.textContent ?? null, cards];
+        return [
+          seat.dataset.testid,
+          seat.querySelector('[data-testid="hand-name"]')?.textContent ?? null,
+          seat.querySelector(".pk-won")?.textContent ?? null,
+          cards,
+        ];
       }),
     };
   });
@@ -84,7 +91,11 @@ for (const [slug, options, count, how] of GAMES) {
     const taken = fee.reduce((sum, [, words]) => sum + pence(words), 0);
     assert.equal(left + taken, bought.reduce((sum, one) => sum + one, 0), "no cent is lost");
     const view = await tableView(pages[0]);
-    assert.deepEqual(stacks.map(([, words]) => pence(words)), view.stacks.map((one) => one.chips), "the page tells what the house knows");
+    assert.deepEqual(
+      stacks.map(([, words]) => pence(words)),
+      view.stacks.map((one) => one.chips),
+      "the page tells what the house knows",
+    );
     for (const page of pages) await part(page, "action-stand").click();
     for (const page of pages) await page.locator('[data-testid="action-sit"]').waitFor();
     await inPhase(pages[0], "settled");

@@ -117,7 +117,10 @@ test("in a lobby of several books every table shows its own money", async () => 
   assert.ok(banked.every((limit) => limit.startsWith("$")), banked.join("; "));
   assert.match(await shown(part(page, "game-card-roulette").locator(".table-list")), /£1 to £500/);
   assert.match(await shown(part(page, "game-card-mini-baccarat").locator(".table-list")), / \$1 to \$500/);
-  assert.match(await shown(part(page, "game-card-texas-holdem-bonus-progressive").locator(".table-list")), /S\$1 to S\$500/);
+  assert.match(
+    await shown(part(page, "game-card-texas-holdem-bonus-progressive").locator(".table-list")),
+    /S\$1 to S\$500/,
+  );
 });
 
 test("a seat is waited for in the lobby, held, and taken", async () => {

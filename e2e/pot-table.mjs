@@ -37,7 +37,9 @@ export function moment(page) {
 
 /** The words of the answers that the page offers now. */
 function offered(page) {
-  return page.locator(".pk-turn .pk-answer").evaluateAll((all) => all.map((one) => one.dataset.testid.slice("answer-".length)));
+  return page.locator(".pk-turn .pk-answer").evaluateAll(
+    (all) => all.map((one) => one.dataset.testid.slice("answer-".length)),
+  );
 }
 
 /**

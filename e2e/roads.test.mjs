@@ -24,7 +24,10 @@ const COCKROACH = 3;
 test("the bead plate goes down six and then right, and ties take a cell", () => {
   const cells = beadPlate(shoe("P B T B P T B"));
   assert.equal(places(cells), "0,0 0,1 0,2 0,3 0,4 0,5 1,0");
-  assert.deepEqual(cells.map((cell) => cell.mark.winner), ["player", "banker", "tie", "banker", "player", "tie", "banker"]);
+  assert.deepEqual(
+    cells.map((cell) => cell.mark.winner),
+    ["player", "banker", "tie", "banker", "player", "tie", "banker"],
+  );
 });
 
 test("the big road begins a column whenever the winner changes", () => {
@@ -49,7 +52,10 @@ test("ties before the first entry stand in the first cell, and stay on the entry
 
 test("pairs are dotted where they were dealt; a tied coup's are on the bead plate alone", () => {
   const coups = shoe("B* P' T*' P*'");
-  assert.deepEqual(entries(coups).map((one) => [one.playerPair, one.bankerPair]), [[false, true], [true, false], [true, true]]);
+  assert.deepEqual(
+    entries(coups).map((one) => [one.playerPair, one.bankerPair]),
+    [[false, true], [true, false], [true, true]],
+  );
   assert.deepEqual(beadPlate(coups).map(({ mark }) => [mark.playerPair, mark.bankerPair])[2], [true, true]);
 });
 
@@ -87,8 +93,8 @@ test("a tail along the top row pushes the next run beyond its end", () => {
 const WORKED = [
   { shoe: "B", eye: "", small: "", cockroach: "" },
   { shoe: "B P", eye: "", small: "", cockroach: "" },
-  // 1 2: the second entry of the second column is the first start cell of the big eye boy; the cell beside it is empty,
-  // and the one above that is marked.
+  // 1 2: the second of the second column is the first start cell of the big eye boy; beside it nothing, above that a
+  // mark.
   { shoe: "B P P", eye: "B", small: "", cockroach: "" },
   // 2 2: the cell beside it is marked, and so is the one above that.
   { shoe: "B B P P", eye: "R", small: "", cockroach: "" },
@@ -146,7 +152,9 @@ function byCells(coups, back) {
     grid.add(`${column} ${row}`);
     const begun = has(back, 1) ? column > back || (column === back && row >= 1) : column > back;
     if (!begun) continue;
-    const same = row === 0 ? depth(column - 1) === depth(column - 1 - back) : has(column - back, row) === has(column - back, row - 1);
+    const same = row === 0
+      ? depth(column - 1) === depth(column - 1 - back)
+      : has(column - back, row) === has(column - back, row - 1);
     found.push(same ? "red" : "blue");
   }
   return found;
@@ -202,19 +210,37 @@ const round = (number, data) => ({ round: number, summary: "", data });
 const view = (more) => ({ round: 9, facts: [], options: {}, history: [], ...more });
 
 test("a new shoe begins new roads", () => {
-  const history = [round(1, { winner: "player" }), round(2, { winner: "tie" }), round(3, { winner: "banker", shuffled: true }), round(4, { winner: "player" })];
+  const history = [
+    round(1, { winner: "player" }),
+    round(2, { winner: "tie" }),
+    round(3, { winner: "banker", shuffled: true }),
+    round(4, { winner: "player" }),
+  ];
   assert.deepEqual(coupsOf(view({ history })).map((coup) => coup.winner), ["banker", "player"]);
   assert.deepEqual(coupsOf(view({ history, facts: [{ fact: "shuffled" }] })), [], "already while it is dealt");
   const after = [...history, round(9, { winner: "tie", shuffled: true })];
-  assert.deepEqual(coupsOf(view({ history: after, facts: [{ fact: "shuffled" }] })).map((coup) => coup.winner), ["tie"]);
+  assert.deepEqual(
+    coupsOf(view({ history: after, facts: [{ fact: "shuffled" }] })).map((coup) => coup.winner),
+    ["tie"],
+  );
 });
 
 test("a continuous shuffler has no shoes, and a void round no mark", () => {
-  const history = [round(1, { winner: "player", shuffled: true }), round(2, {}), round(3, { winner: "banker", shuffled: true })];
-  assert.deepEqual(coupsOf(view({ history, options: { shuffler: "continuous" } })).map((coup) => coup.winner), ["player", "banker"]);
+  const history = [
+    round(1, { winner: "player", shuffled: true }),
+    round(2, {}),
+    round(3, { winner: "banker", shuffled: true }),
+  ];
+  assert.deepEqual(
+    coupsOf(view({ history, options: { shuffler: "continuous" } })).map((coup) => coup.winner),
+    ["player", "banker"],
+  );
 });
 
 test("punto and banco are player and banker", () => {
   const history = [round(1, { winner: "banco", punto: 3, banco: 7, pair_punto: true, pair_banco: false })];
-  assert.deepEqual(coupsOf(view({ history })), [{ winner: "banker", player: 3, banker: 7, playerPair: true, bankerPair: false, natural: false }]);
+  assert.deepEqual(
+    coupsOf(view({ history })),
+    [{ winner: "banker", player: 3, banker: 7, playerPair: true, bankerPair: false, natural: false }],
+  );
 });

@@ -15,7 +15,9 @@ const LONG = ["accessibility.test.mjs", "poker-games.test.mjs", "player-dealer.t
 const rank = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length);
 const all = (await readdir(FOLDER)).filter((name) => name.endsWith(".test.mjs")).sort();
 const named = process.argv.slice(2);
-const files = all.filter((name) => named.length === 0 || named.includes(name)).sort((one, other) => rank(one) - rank(other));
+const files = all.filter((name) => named.length === 0 || named.includes(name)).sort(
+  (one, other) => rank(one) - rank(other),
+);
 
 const browser = await shareBrowser();
 process.env.BROWSER_AT = browser.wsEndpoint();

@@ -96,7 +96,10 @@ try {
   await poker(other);
   await other.mouse.move(0, 0);
   await picture(other, "poker", DESK);
-  const [{ page: third }, { page: banker }] = [await newGuest(browser, floor.address, DESK), await newGuest(browser, floor.address, DESK)];
+  const [{ page: third }, { page: banker }] = [
+    await newGuest(browser, floor.address, DESK),
+    await newGuest(browser, floor.address, DESK),
+  ];
   await tiles(third, banker);
   await third.mouse.move(0, 0);
   await picture(third, "california", DESK);

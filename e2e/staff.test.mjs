@@ -32,7 +32,10 @@ test("a wrong password is refused in words", async () => {
 
 test("a dealer starts and ends the rounds of a table, and nobody else does", async () => {
   const supervisor = await signIn("supervisor");
-  const made = await supervisor.request.post("/api/tables", { data: { game: "co/mini-baccarat", dealer: "person", premises: "west-hall" } });
+  const made = await supervisor.request.post(
+    "/api/tables",
+    { data: { game: "co/mini-baccarat", dealer: "person", premises: "west-hall" } },
+  );
   const { id } = await made.json();
   assert.ok(id, "a supervisor opens a table with a dealer");
 
@@ -81,15 +84,30 @@ test("the staff place wagers for a player who asks for it", async () => {
 
 test("a ruling that does not fit is refused in the house's words", async () => {
   const supervisor = await signIn("supervisor");
-  const { id } = await (await supervisor.request.post("/api/tables", { data: { game: "co/mini-baccarat", dealer: "person" } })).json();
+  const { id } = await (await supervisor.request.post(
+    "/api/tables",
+    { data: { game: "co/mini-baccarat", dealer: "person" } },
+  )).json();
   await supervisor.goto(`/table/${id}`);
   await part(supervisor, "ruling-words").fill("void-round");
   await part(supervisor, "ruling-send").click();
-  await eventually(async () => assert.match(await part(supervisor, "staff-said").innerText(), /no round is being played/));
+  await eventually(
+    async () => assert.match(await part(supervisor, "staff-said").innerText(), /no round is being played/),
+  );
 });
 
 const BUTTONS = ["start-game", "hit-jackpot", "pay-jackpot", "swipe", "end-game"];
-const PENDING = { meter: "harmony", table: 1, round: 7, seats: [3, 5], cents: 4000030, level: "executive", hit_by: "dealer", confirmed_by: null, at: "2026-11-15T12:00:00Z" };
+const PENDING = {
+  meter: "harmony",
+  table: 1,
+  round: 7,
+  seats: [3, 5],
+  cents: 4000030,
+  level: "executive",
+  hit_by: "dealer",
+  confirmed_by: null,
+  at: "2026-11-15T12:00:00Z",
+};
 
 /** The real table, with a jackpot pending that no shoe can be made to deal. Returns what the page sends. */
 async function withPending(page, about, buttons) {
@@ -98,7 +116,22 @@ async function withPending(page, about, buttons) {
     const server = socket.connectToServer();
     server.onMessage((text) => {
       const message = JSON.parse(text);
-      const more = { pending: { ...PENDING, ...about }, buttons: message.role ? BUTTONS.map((button) => ({ button, says: button, enabled: buttons.includes(button), why: buttons.includes(button) ? null : "not now", by: [] })) : null };
+      const more = {
+        pending: { ...PENDING, ...about },
+        buttons: message.role
+          ? BUTTONS.map(
+            (button) => (
+              {
+                button,
+                says: button,
+                enabled: buttons.includes(button),
+                why: buttons.includes(button) ? null : "not now",
+                by: [],
+              }
+            ),
+          )
+          : null,
+      };
       socket.send(message.type === "view" ? JSON.stringify({ ...message, ...more }) : text);
     });
     socket.onMessage((text) => {
@@ -134,7 +167,10 @@ test("a jackpot is paid at the console, and the swipe asks for the password agai
   await part(page, "swipe-password").fill("open sesame");
   await part(page, "swipe-send").click();
   await eventually(async () => assert.equal(sent.length, 2));
-  assert.deepEqual(sent.map(({ button, password }) => [button, password]), [["pay-jackpot", undefined], ["swipe", "open sesame"]]);
+  assert.deepEqual(
+    sent.map(({ button, password }) => [button, password]),
+    [["pay-jackpot", undefined], ["swipe", "open sesame"]],
+  );
   // Somebody who changes their mind sends nothing.
   await press(page, "swipe").click();
   await part(page, "swipe-password").waitFor();
@@ -145,7 +181,10 @@ test("a jackpot is paid at the console, and the swipe asks for the password agai
 
 test("the jackpots page shows every meter, and an executive adjusts one", async () => {
   const page = await signIn("executive");
-  const { id } = await (await page.request.post("/api/tables", { data: { game: "co/eternal-baccarat", options: { harmony: "on" }, link: "county" } })).json();
+  const { id } = await (await page.request.post(
+    "/api/tables",
+    { data: { game: "co/eternal-baccarat", options: { harmony: "on" }, link: "county" } },
+  )).json();
   assert.ok(id);
   await page.goto("/jackpots.html");
   const card = part(page, "link-county-harmony");

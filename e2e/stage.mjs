@@ -6,7 +6,15 @@ import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 import { ENDLESS, openFloor } from "./floor.mjs";
 
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** How long anything may take. Only a fault takes that long, even where others need the processors too. */
 export const PATIENCE_MS = 60_000;
@@ -34,7 +42,9 @@ export function openBrowser() {
  * @param {string} address
  */
 export async function newGuest(browser, address, viewport = WIDE) {
-  const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: "reduce", acceptDownloads: true });
+  const context = await browser.newContext(
+    { baseURL: address, viewport, reducedMotion: "reduce", acceptDownloads: true },
+  );
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults = [];

@@ -41,7 +41,9 @@ export async function hasStake(page, wager, stake) {
     const lying = `[data-testid="stake-${wager}"]:not([data-stake="0"]), [data-testid="spot-${wager}"][data-stake]:not([data-stake="0"])`;
     await page.locator(lying).waitFor({ state: "detached" });
   } else {
-    await page.locator(`[data-testid="stake-${wager}"][data-stake="${stake}"], [data-testid="spot-${wager}"][data-stake="${stake}"]`).waitFor();
+    await page.locator(
+      `[data-testid="stake-${wager}"][data-stake="${stake}"], [data-testid="spot-${wager}"][data-stake="${stake}"]`,
+    ).waitFor();
   }
 }
 

@@ -44,7 +44,7 @@ class Variant:
     open_pair: bool = False
 
     def streets(self, bets, blinds, capped=True):
-        """PokerKit's streets: `bets` has the smallest bet of each, `blinds` says whether the first begins with a bet."""
+        """PokerKit's streets: `bets` has the smallest bet of each, `blinds` says if the first begins with a bet."""
         def street(number, burn, hole, board, draw, opening):
             # The blind is the bet; elsewhere the first bet is counted too.
             most = self.raises + (0 if blinds and number == 0 else 1)

@@ -48,6 +48,7 @@ pub fn run(pace: Pace, parent: &Path) {
 }
 
 /// Rows a second with this many in each durable commit.
+#[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
 fn raw_rate(folder: &Path, group: usize, time: Duration) -> f64 {
     std::fs::create_dir_all(folder).expect("a folder");
     let connection = Connection::open(folder.join(format!("raw-{group}.sqlite"))).expect("a database");
@@ -105,6 +106,7 @@ async fn floor(folder: &Path, crowd: Crowd) {
     for probe in probes {
         times.extend(probe.await.expect("a probe ends"));
     }
+    #[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
     let rate = (entries(&address).await - before) as f64 / begun.elapsed().as_secs_f64();
     times.sort_unstable();
     let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1e3;

@@ -103,6 +103,7 @@ impl Dealer for Quick {
     }
 }
 
+#[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
 fn ours<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(
     pace: Pace,
     options: &str,

@@ -40,6 +40,7 @@ pub fn run(pace: Pace) {
     }
     println!("{:52} {:>10} {sum:>12.1?}", "all five", "");
     let (plain, boards, sampled) = plain(pace.of(SAMPLE, QUICK_SAMPLE));
+    #[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
     let whole = plain.mul_f64(boards as f64 / sampled as f64);
     println!("{:52} {:>10} {whole:>12.1?}", "plain: every two hands on every board, no answers", "");
     println!("   ({sampled} of {boards} boards that differ by more than suits took {plain:.1?})");

@@ -384,7 +384,9 @@ pub fn run(pace: Pace) {
             }
         }
         for (i, speed) in speeds.iter_mut().enumerate() {
-            speed[column] = hands as f64 / best.iter().map(|best| best[i]).sum::<f64>() / 1e6;
+            #[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
+            let hands = hands as f64;
+            speed[column] = hands / best.iter().map(|best| best[i]).sum::<f64>() / 1e6;
         }
     }
     println!("M hands/s      {}", COLUMNS.map(|name| format!("{name:>8}")).concat());

@@ -21,6 +21,7 @@ const CARDS_FOR_FIVES: usize = 32;
 const CARDS_FOR_SEVENS: usize = 22;
 
 /// Millions per second of the best round; `run` returns how many hands it ranked.
+#[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
 fn speed(pace: Pace, mut run: impl FnMut() -> u64) -> f64 {
     let round = |_| {
         let start = Instant::now();

@@ -48,6 +48,12 @@ fn grouped(number: f64) -> String {
 }
 
 /// The nanoseconds of a simulated round with the advised answers.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a measurement is shown to a few places"
+)]
 fn simulated(pace: Pace, id: &str) -> f64 {
     let timed = |times: u32, rounds: u64| {
         let play = || drop(simulate(id, &toml::Table::new(), rounds, 1, &|_| {}).expect("it runs"));
@@ -61,6 +67,7 @@ fn simulated(pace: Pace, id: &str) -> f64 {
 }
 
 /// The average number of inputs of a round, and the nanoseconds to run its log again.
+#[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
 fn log_again(pace: Pace, table: &dyn AnyTable) -> (f64, f64) {
     let logs = logs(table, pace.of(LOGGED, QUICK_LOGGED));
     let count = logs.len() as f64;

@@ -200,7 +200,12 @@ export function showRound(root, round, script) {
     h(
       "header",
       { class: "replay-head" },
-      h("h2", {}, `${isHand(round) ? "Hand" : "Round"} ${round.round}`, round.status === "void" ? h("span", { class: "mark" }, "void") : null),
+      h(
+        "h2",
+        {},
+        `${isHand(round) ? "Hand" : "Round"} ${round.round}`,
+        round.status === "void" ? h("span", { class: "mark" }, "void") : null,
+      ),
       files(round, script),
     ),
     felt,

@@ -48,14 +48,23 @@ function deedDialog({ title, says, fields, path, read, testid, onDone }) {
         } catch (refused) {
           const why =
             refused.by?.length > 0 &&
-            h("button", { type: "button", class: "why", onClick: () => openClauses(refused.message, refused.by) }, "why");
+            h(
+              "button",
+              { type: "button", class: "why", onClick: () => openClauses(refused.message, refused.by) },
+              "why",
+            );
           put(wrong, h("p", {}, refused.message, " ", why));
         }
       },
     },
     h("p", {}, says),
     fields,
-    h("label", { class: "field" }, h("span", {}, "Reason"), h("input", { name: "reason", required: true, maxlength: "200" })),
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, "Reason"),
+      h("input", { name: "reason", required: true, maxlength: "200" }),
+    ),
     h(
       "label",
       { class: "field" },

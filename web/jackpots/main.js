@@ -34,10 +34,16 @@ function linkCard({ link, game, title, role }) {
     table.premises && h("span", { class: "faint" }, ` (${table.premises})`),
   ]);
   const nameOf = (table) => link.tables.find((one) => one.id === table)?.name ?? `table ${table}`;
-  const queue = (link.queue ?? []).map((one) => h("li", {}, `${money(one.cents)} at ${nameOf(one.table)}, ${seatsInWords(one.seats)}`));
+  const queue = (link.queue ?? []).map(
+    (one) => h("li", {}, `${money(one.cents)} at ${nameOf(one.table)}, ${seatsInWords(one.seats)}`),
+  );
   return h(
     "article",
-    { class: `link-card${link.pending ? " link-pending" : ""}`, "aria-labelledby": id, "data-testid": `link-${link.link}-${link.meter}` },
+    {
+      class: `link-card${link.pending ? " link-pending" : ""}`,
+      "aria-labelledby": id,
+      "data-testid": `link-${link.link}-${link.meter}`,
+    },
     h(
       "header",
       {},
@@ -58,7 +64,12 @@ function linkCard({ link, game, title, role }) {
       h(
         "div",
         { class: "pending", "data-testid": "pending" },
-        h("p", { class: "pending-words" }, "★ ", pendingWords({ meter: link.meter, table_name: nameOf(link.pending.table), ...link.pending })),
+        h(
+          "p",
+          { class: "pending-words" },
+          "★ ",
+          pendingWords({ meter: link.meter, table_name: nameOf(link.pending.table), ...link.pending }),
+        ),
         pendingSteps(link.pending),
         pendingButtons(link, role),
       ),
@@ -95,7 +106,9 @@ async function refresh() {
   games ??= new Map((await get("/api/games")).map((game) => [game.id, { name: game.name, currency: game.currency }]));
   const [links, wins] = await Promise.all([get("/api/jackpots"), get("/api/jackpots/wins")]);
   const ordered = [...links.filter((link) => link.pending), ...links.filter((link) => !link.pending)];
-  paintLinks(ordered.map((link) => ({ link, game: games.get(link.game), title: games.get(link.game)?.name ?? link.game, role })));
+  paintLinks(
+    ordered.map((link) => ({ link, game: games.get(link.game), title: games.get(link.game)?.name ?? link.game, role })),
+  );
   paintWins(wins.map((win) => ({ win, game: games.get(win.game) })));
 }
 

@@ -107,7 +107,10 @@ function arrangementRows() {
     "aria-describedby": `arrange-${name}-says`,
     "data-testid": `arrange-${name}`,
   });
-  const named = (name) => h("input", { ...about(name), type: "text", maxlength: "40", pattern: "[A-Za-z0-9\\-]*", placeholder: "house" });
+  const named = (name) => h(
+    "input",
+    { ...about(name), type: "text", maxlength: "40", pattern: "[A-Za-z0-9\\-]*", placeholder: "house" },
+  );
   return [
     field(
       "dealer",

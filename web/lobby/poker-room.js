@@ -22,7 +22,10 @@ export function kindsOf(games, tables, lists) {
   const kinds = new Map(lists.map((list) => [list.id, { ...list, tables: [] }]));
   for (const table of tables.filter((one) => one.list && !one.broken)) {
     if (!kinds.has(table.list))
-      kinds.set(table.list, { id: table.list, game: table.game, options: table.options, changes: {}, waiting: [], you: null, tables: [] });
+      kinds.set(
+        table.list,
+        { id: table.list, game: table.game, options: table.options, changes: {}, waiting: [], you: null, tables: [] },
+      );
     kinds.get(table.list).tables.push(table);
   }
   const order = games.map((game) => game.id);
@@ -67,7 +70,10 @@ export function waitingCell(kind, refresh) {
         class: "button button-small",
         "data-testid": `leave-${key}`,
       })
-    : button("Join the list", () => deed(() => post("/api/lists", { game: kind.game, options: kind.changes ?? {} }), refresh), {
+    : button("Join the list", () => deed(
+      () => post("/api/lists", { game: kind.game, options: kind.changes ?? {} }),
+      refresh,
+    ), {
         class: "button button-small",
         "data-testid": `join-${key}`,
       });
@@ -104,7 +110,11 @@ export function heldPart(lists, nameOf) {
         "p",
         { class: "seat-held", role: "alert", "data-testid": "seat-held" },
         `Your seat is held: ${nameOf(kind.game)} ${limitOf(kind.options)}, seat ${held.seat}, for ${Math.ceil(held.left_ms / 1000)} s. `,
-        h("a", { class: "button button-main", href: `/table/${held.table}`, "data-testid": "take-seat" }, "Take your seat"),
+        h(
+          "a",
+          { class: "button button-main", href: `/table/${held.table}`, "data-testid": "take-seat" },
+          "Take your seat",
+        ),
       ),
     );
 }
@@ -140,7 +150,11 @@ export function pokerRoom(games, tables, lists, account, refresh, house) {
   useMoney(games[0]?.currency);
   const nameOf = (id) => games.find((game) => game.id === id)?.name ?? id;
   const own = new Set(games.map((game) => game.id));
-  const kinds = kindsOf(games, tables.filter((table) => own.has(table.game)), lists.filter((list) => own.has(list.game)));
+  const kinds = kindsOf(
+    games,
+    tables.filter((table) => own.has(table.game)),
+    lists.filter((list) => own.has(list.game)),
+  );
   return h(
     "section",
     { class: "book poker-room", "aria-labelledby": "poker-room", "data-testid": "poker-room" },
@@ -161,7 +175,9 @@ export function pokerRoom(games, tables, lists, account, refresh, house) {
     h(
       "ul",
       { class: "pot-games", "aria-label": "Games of the poker room" },
-      games.map((game) => gameItem(game, tables.filter((table) => table.game === game.id && !table.broken), account, house)),
+      games.map(
+        (game) => gameItem(game, tables.filter((table) => table.game === game.id && !table.broken), account, house),
+      ),
     ),
   );
 }

@@ -7,7 +7,9 @@ import { wagerName } from "../shared/names.js";
 import { returnsDrawing, sessionDrawing } from "./drawings.js";
 
 export function grid(caption, heads, rows, numbers = 1) {
-  const cell = (value, i) => (i === 0 ? h("th", { scope: "row" }, value) : h("td", { class: i >= numbers && "number" }, value));
+  const cell = (value, i) => (
+    i === 0 ? h("th", { scope: "row" }, value) : h("td", { class: i >= numbers && "number" }, value)
+  );
   return h(
     "div",
     { class: "odds-wide", tabindex: "0", role: "region", "aria-label": caption },
@@ -15,7 +17,11 @@ export function grid(caption, heads, rows, numbers = 1) {
       "table",
       { class: "figures" },
       h("caption", {}, caption),
-      h("thead", {}, h("tr", {}, heads.map((head, i) => h("th", { scope: "col", class: i >= numbers && "number" }, head)))),
+      h(
+        "thead",
+        {},
+        h("tr", {}, heads.map((head, i) => h("th", { scope: "col", class: i >= numbers && "number" }, head))),
+      ),
       h("tbody", {}, rows.map((row) => h("tr", {}, row.map(cell)))),
     ),
   );
@@ -41,7 +47,10 @@ function facts(sheet) {
     measures?.hit && ["Hit frequency", percent(measures.hit.decimal)],
     measures?.push && ["Push frequency", percent(measures.push.decimal)],
     measures && ["Standard deviation", measures.deviation],
-    measures?.best && ["Best and worst round", `${Number(measures.best.decimal)} and ${Number(measures.worst.decimal)} stakes`],
+    measures?.best && [
+      "Best and worst round",
+      `${Number(measures.best.decimal)} and ${Number(measures.worst.decimal)} stakes`,
+    ],
     figure.progressive && ["Progressive", figure.progressive.says],
     figure.stated && ["Stated by the book", `${figure.stated.percent} %: ${VERDICTS[figure.stated.verdict]}`],
     figure.stated?.reproduced_by && ["What would give it", figure.stated.reproduced_by],
@@ -56,12 +65,21 @@ export function detail(sheet) {
   // Where a player may add to the stake, results are net results: nothing is paid for one stake.
   const further = Boolean(figure.average_stake);
   const rows = sheet.rows.map((row) =>
-    [row.outcome, row.to_one, !further && row.for_one, grouped(row.combinations), row.probability, row.one_in, row.contribution].filter(
+    [
+      row.outcome,
+      row.to_one,
+      !further && row.for_one,
+      grouped(row.combinations),
+      row.probability,
+      row.one_in,
+      row.contribution,
+    ].filter(
       (cell) => cell !== false,
     ),
   );
   rows.push(...(sheet.meter ?? []).map((share) => [share.what, "", "", "", "", "", share.contribution]));
-  if (sheet.total) rows.push(["All", "", ...(further ? [] : [""]), grouped(sheet.cases), "1.000000000000", "", sheet.total]);
+  if (sheet.total)
+    rows.push(["All", "", ...(further ? [] : [""]), grouped(sheet.cases), "1.000000000000", "", sheet.total]);
   const heads = further
     ? ["Outcome", "Net result", "Cases (lowest terms)", "Probability", "1 in", "Adds to the net result"]
     : ["Outcome", "To 1", "For 1", "Cases (lowest terms)", "Probability", "1 in", "Return"];
@@ -74,7 +92,11 @@ export function detail(sheet) {
     figure.stated &&
       h(
         "button",
-        { type: "button", class: "why", onClick: () => openClauses(`The book on ${figure.wager}`, [figure.stated.clause]) },
+        {
+          type: "button",
+          class: "why",
+          onClick: () => openClauses(`The book on ${figure.wager}`, [figure.stated.clause]),
+        },
         figure.stated.clause,
       ),
     rows.length > 0 && grid("Every outcome", heads, rows),
@@ -84,7 +106,14 @@ export function detail(sheet) {
       grid(
         "How far the return strays",
         ["Rounds", "90 % within", "95 % within", "99 % within"],
-        sheet.bands.map((band) => [grouped(String(band.rounds)), `± ${band.nine_of_ten} %`, `± ${band.nineteen_of_twenty} %`, `± ${band.ninety_nine_of_hundred} %`]),
+        sheet.bands.map(
+          (band) => [
+            grouped(String(band.rounds)),
+            `± ${band.nine_of_ten} %`,
+            `± ${band.nineteen_of_twenty} %`,
+            `± ${band.ninety_nine_of_hundred} %`,
+          ],
+        ),
       ),
     fees.length > 0 && grid("With the house's collection", ["Stake", "Collection", "Edge with it"], fees),
   );

@@ -12,7 +12,11 @@ export function returnsDrawing(bars) {
       "li",
       { class: "odds-bar" },
       h("span", { class: "odds-bar-name" }, name),
-      h("span", { class: "odds-bar-track" }, h("span", { class: "odds-bar-fill", style: `width:${(100 * value) / most}%` })),
+      h(
+        "span",
+        { class: "odds-bar-track" },
+        h("span", { class: "odds-bar-fill", style: `width:${(100 * value) / most}%` }),
+      ),
       h("span", { class: "odds-bar-value" }, `${(100 * value).toFixed(3)} %`),
     ),
   );
@@ -41,7 +45,11 @@ export function sessionDrawing(session) {
       svg("title", {}, `${name}: ${(100 * share).toFixed(2)} % of sessions`),
     );
     const middle = (i + 0.5) * step;
-    const label = i % every === Math.floor(every / 2) && svg("text", { x: middle, y: HEIGHT - 4, "text-anchor": "middle" }, name);
+    const label = i % every === Math.floor(every / 2) && svg(
+      "text",
+      { x: middle, y: HEIGHT - 4, "text-anchor": "middle" },
+      name,
+    );
     return [bar, label];
   });
   const says = `Net result of ${session.rounds} rounds in stakes: ${session.ahead} of sessions end ahead.`;

@@ -28,9 +28,15 @@ async function watch(game, options, done) {
   done.finally(() => (waiting = false)).catch(() => {});
   await new Promise((go) => setTimeout(go, 400));
   while (waiting) {
-    const { running, done: steps, expected } = await get(`/api/odds/${game}/progress${query(options)}`).catch(() => ({}));
+    const {
+      running,
+      done: steps,
+      expected,
+    } = await get(`/api/odds/${game}/progress${query(options)}`).catch(() => ({}));
     if (!waiting) break;
-    const says = running && expected > 0 ? `Counting: ${Math.floor((100 * steps) / expected)} %` : "Counting every case…";
+    const says = running && expected > 0
+      ? `Counting: ${Math.floor((100 * steps) / expected)} %`
+      : "Counting every case…";
     put(byId("progress"), h("p", {}, says), h("progress", expected > 0 ? { max: expected, value: steps } : {}));
     await new Promise((go) => setTimeout(go, 700));
   }
@@ -57,7 +63,11 @@ function row(sheet) {
 }
 
 function papers(game, options) {
-  const link = (name, says) => h("a", { class: "button button-small", href: `/api/odds/${game}/${name}${query(options)}` }, says);
+  const link = (name, says) => h(
+    "a",
+    { class: "button button-small", href: `/api/odds/${game}/${name}${query(options)}` },
+    says,
+  );
   return h(
     "p",
     { class: "row" },
@@ -81,7 +91,11 @@ async function show(game) {
     if (turn !== asked) return;
     useMoney(setUp.currency);
     const heads = ["Wager", "Pay table", "House edge", "Method", "Element of risk", "Hit", "Deviation", "Strategy"];
-    put(byId("figures"), papers(game.id, options), grid(`${sheet.name}: every wager${at ? ` at ${at.name}` : ""}`, heads, sheet.wagers.map(row), 2));
+    put(
+      byId("figures"),
+      papers(game.id, options),
+      grid(`${sheet.name}: every wager${at ? ` at ${at.name}` : ""}`, heads, sheet.wagers.map(row), 2),
+    );
     if (sheet.wagers.length > 0) put(byId("detail"), detail(sheet.wagers[0]));
     if (sheet.strategy.length > 0) put(byId("strategy"), strategy(sheet.strategy));
     put(byId("what-if"), whatIf(setUp, { table: at?.id ?? null, now: options }));
@@ -93,7 +107,12 @@ async function show(game) {
 /** Whose options are in force: the book's usual ones, or those of a table of the game. */
 function tableField(tables) {
   const option = (one) => h("option", { value: String(one.id), selected: one === table }, one.name);
-  const choice = h("select", { id: "table", name: "table", "data-testid": "odds-table" }, h("option", { value: "" }, "The book’s usual ones"), tables.map(option));
+  const choice = h(
+    "select",
+    { id: "table", name: "table", "data-testid": "odds-table" },
+    h("option", { value: "" }, "The book’s usual ones"),
+    tables.map(option),
+  );
   return h("label", { class: "field", for: "table" }, h("span", {}, "Options in force"), choice);
 }
 
@@ -126,7 +145,12 @@ async function begin() {
   const books = [...new Set(games.map((game) => game.book_title))];
   const option = (game) => h("option", { value: game.id, selected: game === known }, game.name);
   const group = (book) => h("optgroup", { label: book }, games.filter((game) => game.book_title === book).map(option));
-  const picker = h("select", { id: "game", name: "game", "data-testid": "odds-game" }, wanted && !known && h("option", { value: "" }, "Choose a game"), books.map(group));
+  const picker = h(
+    "select",
+    { id: "game", name: "game", "data-testid": "odds-game" },
+    wanted && !known && h("option", { value: "" }, "Choose a game"),
+    books.map(group),
+  );
   put(form, h("label", { class: "field", for: "game" }, h("span", {}, "Game"), picker));
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", async (event) => {
@@ -144,8 +168,18 @@ async function begin() {
 /** Says that a game has no figures here, and lists those that have. */
 function unknown(wanted, games) {
   const says = `There is no game “${wanted}” with a house edge. Choose one of these:`;
-  const link = (game) => h("li", {}, h("a", { href: `?game=${encodeURIComponent(game.id)}` }, game.name), h("span", { class: "faint" }, ` ${game.id}`));
-  return h("div", { "data-testid": "odds-unknown" }, h("p", { class: "wrong", role: "alert" }, says), h("ul", {}, games.map(link)));
+  const link = (game) => h(
+    "li",
+    {},
+    h("a", { href: `?game=${encodeURIComponent(game.id)}` }, game.name),
+    h("span", { class: "faint" }, ` ${game.id}`),
+  );
+  return h(
+    "div",
+    { "data-testid": "odds-unknown" },
+    h("p", { class: "wrong", role: "alert" }, says),
+    h("ul", {}, games.map(link)),
+  );
 }
 
 begin().catch((refused) => put(byId("figures"), h("p", { class: "wrong", role: "alert" }, refused.message)));

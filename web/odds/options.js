@@ -1,4 +1,4 @@
-// A form of a game's options: those with a list of values or a number. Whatever is left at the book's default is not
+// A form of a game's options: what can be chosen from a list or counted. Whatever is left as the book has it is not
 // sent.
 
 import { h } from "../shared/dom.js";
@@ -15,9 +15,20 @@ function control(game, option, prefix, standing) {
   const is = option.kind === "odds" ? (option.table === "custom" ? "own" : option.table) : option.value;
   const usual = option.kind === "odds" && !standing ? "all tables" : `${is} (${standing || "usual"})`;
   if (option.kind === "number") {
-    return h("input", { id, name: option.name, type: "number", placeholder: standing ? `${option.value} (${standing})` : option.value, "data-testid": id });
+    return h(
+      "input",
+      {
+        id,
+        name: option.name,
+        type: "number",
+        placeholder: standing ? `${option.value} (${standing})` : option.value,
+        "data-testid": id,
+      },
+    );
   }
-  const values = (option.kind === "odds" ? tablesOf(game, option) : option.permitted).filter((it) => usual === "all tables" || it !== is);
+  const values = (option.kind === "odds" ? tablesOf(game, option) : option.permitted).filter(
+    (it) => usual === "all tables" || it !== is,
+  );
   return h(
     "select",
     { id, name: option.name, "data-testid": id },
@@ -50,7 +61,8 @@ export function optionFields(game, prefix, standing = "") {
 export function chosenOptions(form) {
   const chosen = {};
   for (const [name, value] of new FormData(form)) {
-    if (value === "" || typeof value !== "string" || name.includes(":") || name === "game" || name === "table") continue;
+    if (value === "" || typeof value !== "string" || name.includes(":") || name === "game" || name === "table")
+      continue;
     const field = form.elements.namedItem(name);
     chosen[name] = field instanceof HTMLInputElement && field.type === "number" ? Number(value) : value;
   }

@@ -30,5 +30,10 @@ function chart(one) {
 
 /** @param {any[]} charts */
 export function strategy(charts) {
-  return h("details", { class: "odds-panel", "data-testid": "odds-strategy" }, h("summary", {}, "Best play"), charts.flatMap(chart));
+  return h(
+    "details",
+    { class: "odds-panel", "data-testid": "odds-strategy" },
+    h("summary", {}, "Best play"),
+    charts.flatMap(chart),
+  );
 }

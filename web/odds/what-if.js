@@ -30,7 +30,14 @@ function answer(found) {
     percent(one.right),
     one.more ? `${fraction(one.more) > 0 ? "+" : ""}${(100 * fraction(one.more)).toFixed(5)} %` : "",
   ]);
-  const heads = ["Wager", "Pay table in force", "Edge in force", "Pay table supposed", "Edge supposed", "More for the house"];
+  const heads = [
+    "Wager",
+    "Pay table in force",
+    "Edge in force",
+    "Pay table supposed",
+    "Edge supposed",
+    "More for the house",
+  ];
   const against = found.objections.map((objection) =>
     h(
       "li",
@@ -38,13 +45,19 @@ function answer(found) {
       objection.says,
       " ",
       objection.by.length > 0 &&
-        h("button", { type: "button", class: "why", onClick: () => openClauses(objection.says, objection.by) }, objection.by.join(", ")),
+        h(
+          "button",
+          { type: "button", class: "why", onClick: () => openClauses(objection.says, objection.by) },
+          objection.by.join(", "),
+        ),
     ),
   );
   return h(
     "div",
     { "data-testid": "what-if-answer" },
-    rows.length > 0 ? grid(`House edge ${left}, and ${right}`, heads, rows) : h("p", {}, `No wager's edge changes from what is ${left}.`),
+    rows.length > 0
+      ? grid(`House edge ${left}, and ${right}`, heads, rows)
+      : h("p", {}, `No wager's edge changes from what is ${left}.`),
     against.length > 0
       ? h("div", { class: "wrong" }, h("p", {}, "The book does not permit it:"), h("ul", {}, against))
       : h("p", {}, "The book permits it."),
@@ -53,7 +66,9 @@ function answer(found) {
 
 /** The rows of the pay table in force, or of the one that is supposed instead. */
 function rowFields(game, option, chosen) {
-  const table = game.tables.find((one) => one.of === option.of && one.name === chosen) ?? { name: option.table, rows: option.rows };
+  const table = game.tables.find(
+    (one) => one.of === option.of && one.name === chosen,
+  ) ?? { name: option.table, rows: option.rows };
   const row = ([key, pays]) =>
     h(
       "label",
@@ -61,8 +76,15 @@ function rowFields(game, option, chosen) {
       h("span", {}, words(key)),
       h("input", { name: `${option.name}:${key}`, placeholder: pays, "data-testid": `row-${key}`, size: 8 }),
     );
-  const which = chosen ? `${table.name}, supposed` : `${table.name === "custom" ? "the table’s own" : table.name}, in force`;
-  return h("fieldset", { "data-testid": `rows-${option.name}` }, h("legend", {}, `${words(option.name)}: rows of ${which}`), h("div", { class: "odds-rows" }, table.rows.map(row)));
+  const which = chosen
+    ? `${table.name}, supposed`
+    : `${table.name === "custom" ? "the table’s own" : table.name}, in force`;
+  return h(
+    "fieldset",
+    { "data-testid": `rows-${option.name}` },
+    h("legend", {}, `${words(option.name)}: rows of ${which}`),
+    h("div", { class: "odds-rows" }, table.rows.map(row)),
+  );
 }
 
 /** The rows that were filled in, by option. */

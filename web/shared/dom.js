@@ -21,7 +21,8 @@ function fill(element, children) {
 }
 
 /**
- * An HTML element. Properties that begin with `on` are listeners; `true` is an empty attribute; absent ones are left out.
+ * An HTML element. Properties that begin with `on` are listeners; `true` is an empty attribute; absent ones are left
+ * out.
  * @param {string} tag
  * @param {Record<string, unknown>} [props]
  * @returns {HTMLElement}

@@ -19,8 +19,8 @@ export function tablesInForce(tables, options) {
     const floor = all.find((table) => table.kind === "floor") ?? all[0];
     const own = rowsOf(name);
     if (!exact && own.length > 0) return { ...floor, rows: own, least: false };
-    // If it is neither one of the book's pay tables nor written out, only the least that the book allows is known, and
-    // it is labelled as such.
+    // Of what is no table of the book and not written out, the least that the book allows is known, and said to be
+    // that.
     return { ...(exact ?? floor), least: !exact && name !== undefined };
   });
 }

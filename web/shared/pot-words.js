@@ -36,7 +36,14 @@ export function spokenChoice(said) {
   return word === "pat" ? "Stands pat" : words(said);
 }
 
-const DOES = { "turn-up": "turns a card up", pat: "stands pat", call: "calls", bet: "bets", fold: "folds", check: "checks" };
+const DOES = {
+  "turn-up": "turns a card up",
+  pat: "stands pat",
+  call: "calls",
+  bet: "bets",
+  fold: "folds",
+  check: "checks",
+};
 
 /** A fact of a pot game as a sentence about `who`; undefined for those of other games. */
 export function potSentence(fact, who) {
@@ -97,7 +104,9 @@ export function handSummary({ summary, data, net }) {
   if (data?.bank !== undefined) return bankSummary(data);
   if (!data?.winners?.length) return summary;
   const nameOf = (seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
-  const won = data.winners.map(({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` ${withHand(hand)}` : ""}`);
+  const won = data.winners.map(
+    ({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` ${withHand(hand)}` : ""}`,
+  );
   return won.join("; ");
 }
 
@@ -149,7 +158,9 @@ export function limitOf(options) {
   // A single number is what a point is worth, or a buy-in from which the blinds follow.
   const unit = options?.["point-system"] ? "a point" : "buy-in";
   const named = /^\d+$/.test(limit) ? `${inMoney} ${unit}` : inMoney;
-  const structure = options?.structure && options.structure !== "limit" ? words(String(options.structure)).toLowerCase() : "";
+  const structure = options?.structure && options.structure !== "limit"
+    ? words(String(options.structure)).toLowerCase()
+    : "";
   return [named, structure].filter(Boolean).join(" ");
 }
 

@@ -23,7 +23,8 @@ export async function whoWorks() {
  * @returns {Promise<{ok: boolean, by: string[], says: string}>}
  */
 export function pressAt(table, name, password) {
-  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
+  const address =
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
   return new Promise((resolve) => {
     const socket = new WebSocket(address);
     const end = (answer) => (socket.close(), resolve(answer));

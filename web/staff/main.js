@@ -27,8 +27,17 @@ function signIn(desk) {
         }
       },
     },
-    h("p", {}, "For those who deal, supervise and decide here. The house appoints them; players need no account of this kind."),
-    h("label", { class: "field" }, h("span", {}, "Name"), h("input", { name: "name", required: true, autocomplete: "username" })),
+    h(
+      "p",
+      {},
+      "For those who deal, supervise and decide here. The house appoints them; players need no account of this kind.",
+    ),
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, "Name"),
+      h("input", { name: "name", required: true, autocomplete: "username" }),
+    ),
     h(
       "label",
       { class: "field" },
@@ -57,7 +66,11 @@ function tableRow({ table, pending, moneyOf }) {
       "div",
       { class: "desk-words" },
       h("strong", {}, h("a", { href: `/table/${table.id}` }, table.name)),
-      h("span", { class: "faint" }, `${phaseName(table.phase)}, round ${table.round} · ${who.filter(Boolean).join(", ")}`),
+      h(
+        "span",
+        { class: "faint" },
+        `${phaseName(table.phase)}, round ${table.round} · ${who.filter(Boolean).join(", ")}`,
+      ),
       pending && h("p", { class: "desk-alarm" }, "★ ", pendingWords({ ...pending, here: true })),
       pending && pendingSteps(pending),
     ),
@@ -79,7 +92,9 @@ async function refresh() {
   const pendingAt = new Map(
     links.filter((link) => link.pending).map((link) => [link.pending.table, { meter: link.meter, ...link.pending }]),
   );
-  const rows = tables.map((table) => ({ table, pending: pendingAt.get(table.id) ?? null, moneyOf: games.get(table.game) }));
+  const rows = tables.map(
+    (table) => ({ table, pending: pendingAt.get(table.id) ?? null, moneyOf: games.get(table.game) }),
+  );
   paint([...rows.filter((row) => row.pending), ...rows.filter((row) => !row.pending)]);
 }
 

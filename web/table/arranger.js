@@ -61,7 +61,10 @@ export function createArranger(choice, deeds) {
   let held = null;
   let dragged = false;
   let latest = [];
-  const warning = h("div", { class: "arranger-warning", role: "alert", "data-testid": "arranger-warning", hidden: true });
+  const warning = h(
+    "div",
+    { class: "arranger-warning", role: "alert", "data-testid": "arranger-warning", hidden: true },
+  );
   const send = button("Set hands", () => deeds.answer([choice.word, ...said()].join(" "), warn), {
     class: "button button-main",
     "data-testid": `answer-${choice.word}`,
@@ -252,7 +255,11 @@ export function createArranger(choice, deeds) {
   return [
     h(
       "div",
-      { class: `setter arranger${choice.sets.length > 2 ? " arranger-many" : ""}`, role: "group", "aria-label": `Arrange in sets of ${choice.sets.join(", ")}` },
+      {
+        class: `setter arranger${choice.sets.length > 2 ? " arranger-many" : ""}`,
+        role: "group",
+        "aria-label": `Arrange in sets of ${choice.sets.join(", ")}`,
+      },
       spare,
       rows.map(rowOf),
     ),

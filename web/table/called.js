@@ -14,8 +14,16 @@ export function createCalled(root, take) {
     return [
       h("span", {}, `${words}: ${left} s. `),
       table === here
-        ? button("Take your seat", () => take(seat), { class: "button button-main button-small", "data-testid": "take-seat" })
-        : h("a", { class: "button button-main button-small", href: `/table/${table}`, "data-testid": "take-seat" }, "Go there"),
+        ? button(
+          "Take your seat",
+          () => take(seat),
+          { class: "button button-main button-small", "data-testid": "take-seat" },
+        )
+        : h(
+          "a",
+          { class: "button button-main button-small", href: `/table/${table}`, "data-testid": "take-seat" },
+          "Go there",
+        ),
     ];
   }
 
@@ -31,7 +39,9 @@ export function createCalled(root, take) {
     update(view) {
       const before = held.map((one) => `${one.table} ${one.seat}`);
       here = view.table;
-      held = (view.called_to ?? []).map((one) => ({ table: one.table, seat: one.seat, ends: performance.now() + one.left_ms }));
+      held = (view.called_to ?? []).map(
+        (one) => ({ table: one.table, seat: one.seat, ends: performance.now() + one.left_ms }),
+      );
       for (const { table, seat } of held)
         if (!before.includes(`${table} ${seat}`)) announce(`A seat is held for you: seat ${seat}`);
       if (held.length > 0 || before.length > 0) draw();

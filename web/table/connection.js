@@ -10,7 +10,8 @@ const PATIENCE = 10000;
  * @param {{onView: (view: any) => void, onState: (up: boolean) => void}} hears
  */
 export function connect(table, hears) {
-  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
+  const address =
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
   const waiting = new Map();
   let socket = null;
   let next = 1;

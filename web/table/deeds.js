@@ -118,7 +118,11 @@ export function createDeeds(line, state) {
     bot: (seat, skill) => later(() => attempt(skill ? { do: "bot", seat, skill } : { do: "bot", seat })),
     /** A given amount on a wager, at another's seat if one is named. */
     stake: (wager, cents, seat) =>
-      later(async () => (await needSeat()) && attempt({ do: "bet", wager, stake: cents, ...(seat === undefined ? {} : { seat }) })),
+      later(
+        async () => (await needSeat()) && attempt(
+          { do: "bet", wager, stake: cents, ...(seat === undefined ? {} : { seat }) },
+        ),
+      ),
     /** Chips for the player's own stack. */
     buy: (cents) => later(() => attempt({ do: "bet", wager: "chips", stake: cents })),
     move: (seat) => later(() => attempt({ do: "move", seat })),

@@ -1,5 +1,5 @@
-// The felt of any game: dealer, board and named places above, your positions in the middle, the seats round them. Built
-// from the view alone, so that a new game needs no new page.
+// The felt of any game: dealer, board and named places above, your positions in the middle, the seats around them.
+// Built from the view alone, so that a new game needs no new page.
 
 import { cardPicture } from "../shared/cards.js";
 import { chipPicture } from "../shared/chips.js";

@@ -149,7 +149,9 @@ export function openHelp() {
 
 /** The first of these buttons that exists and is enabled. @param {string[]} testids */
 function firstOf(testids) {
-  return testids.map((id) => document.querySelector(`[data-testid="${id}"]:not(:disabled)`)).find((one) => one !== null);
+  return testids.map((id) => document.querySelector(
+    `[data-testid="${id}"]:not(:disabled)`,
+  )).find((one) => one !== null);
 }
 
 /**

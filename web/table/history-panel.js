@@ -49,7 +49,15 @@ function handItem(table, { round, summary, own }) {
 function handsPart({ table, game, rounds }) {
   return [
     h("h2", { class: "panel-title" }, "Last hands"),
-    h("p", {}, h("a", { href: `/history/${table}`, class: "panel-link", "data-testid": "history-link" }, "All hands, step by step")),
+    h(
+      "p",
+      {},
+      h(
+        "a",
+        { href: `/history/${table}`, class: "panel-link", "data-testid": "history-link" },
+        "All hands, step by step",
+      ),
+    ),
     h(
       "p",
       { class: "hand-links" },

@@ -58,7 +58,9 @@ export function pendingSteps(pending) {
   const confirmed = pending.confirmed_by;
   const steps = [
     ["Hit", `by ${pending.hit_by ?? "the table"}`, true],
-    confirmed ? ["Confirmed", `by ${confirmed}`, true] : ["Confirm", "by a supervisor, after a look at the cards", false],
+    confirmed
+      ? ["Confirmed", `by ${confirmed}`, true]
+      : ["Confirm", "by a supervisor, after a look at the cards", false],
     ["Swipe", `by ${level === "executive" ? "an executive" : "a supervisor"}`, false],
   ];
   return h(
@@ -79,7 +81,10 @@ export function pendingSteps(pending) {
 
 export function createMeters() {
   const list = h("div", { class: "meters", role: "group", "aria-label": "Progressive meters" });
-  const banner = h("section", { class: "pending", "aria-label": "Jackpot pending", "data-testid": "pending", hidden: true });
+  const banner = h(
+    "section",
+    { class: "pending", "aria-label": "Jackpot pending", "data-testid": "pending", hidden: true },
+  );
   const element = h("div", { class: "meters-frame", hidden: true }, banner, list);
   const paintList = painter(list, (all) => all.map(meterPart));
   const paintBanner = painter(banner, (pending) => [

@@ -23,7 +23,9 @@ export function feeTables(fees) {
       h(
         "tbody",
         {},
-        fee.rates.map((rate) => h("tr", {}, h("th", { scope: "row" }, words(rate.at || "amount")), h("td", {}, money(rate.cents)))),
+        fee.rates.map(
+          (rate) => h("tr", {}, h("th", { scope: "row" }, words(rate.at || "amount")), h("td", {}, money(rate.cents))),
+        ),
       ),
     ),
   );
@@ -44,7 +46,9 @@ export function createPosted(root, game, bets) {
       h("summary", {}, `Fees: ${fees.map((fee) => `${fee.name} ${feeAmounts(fee)}`).join(", ")}`),
       h("div", { class: "posted-tables" }, feeTables(fees)),
     );
-  const missing = (game?.not_available ?? []).map((line) => h("p", { class: "posted-missing", "data-testid": "not-available" }, line.says));
+  const missing = (game?.not_available ?? []).map(
+    (line) => h("p", { class: "posted-missing", "data-testid": "not-available" }, line.says),
+  );
   const limits = h("p", { class: "posted-limits", "data-testid": "posted-limits" });
   const paint = painter(limits, (text) => [h("strong", {}, "Limits "), text]);
   root.replaceChildren(...[bets && limits, ...missing, posted].filter(Boolean));

@@ -23,7 +23,9 @@ function outcomeWords(line) {
   if (line.outcome === "no action" && line.wager !== "no-action")
     return "no action: the bank does not cover it, and it goes back";
   const vigorish = vigorishOf(line);
-  const outcome = /^\d$/.test(line.outcome) ? `by ${line.outcome} points` : line.outcome.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
+  const outcome = /^\d$/.test(line.outcome)
+    ? `by ${line.outcome} points`
+    : line.outcome.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
   return `${outcome}${vigorish > 0 ? ` ${money(vigorish)}` : ""}`;
 }
 

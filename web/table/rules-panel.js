@@ -121,7 +121,11 @@ export function createRulesPanel(id, table, against = true) {
         "p",
         { class: "small faint" },
         "Every case counted, under the options of this table. ",
-        h("a", { href: `/odds.html?game=${encodeURIComponent(id)}&table=${table}`, "data-testid": "to-odds" }, "What each is made of, and what if"),
+        h(
+          "a",
+          { href: `/odds.html?game=${encodeURIComponent(id)}&table=${table}`, "data-testid": "to-odds" },
+          "What each is made of, and what if",
+        ),
       ),
     against && edges,
   );
@@ -186,8 +190,15 @@ export function createRulesPanel(id, table, against = true) {
       const all = await getOnce(`${gamePath(id)}/edge?table=${table}`);
       const out = notTaken(await getOnce(`${gamePath(id)}?table=${table}`));
       const own = all.filter((edge) => !out.has(edge.wager));
-      const alike = (edge) => own.filter((other) => other.wager === edge.wager && other.table === edge.table).length > 1;
-      put(edges, own.length > 0 ? own.map((edge) => edgeRow(edge, alike(edge))) : h("p", {}, "Not counted exactly yet; simulate it from the command line."));
+      const alike = (edge) => own.filter(
+        (other) => other.wager === edge.wager && other.table === edge.table,
+      ).length > 1;
+      put(
+        edges,
+        own.length > 0
+          ? own.map((edge) => edgeRow(edge, alike(edge)))
+          : h("p", {}, "Not counted exactly yet; simulate it from the command line."),
+      );
     } catch (refused) {
       asked = false;
       put(edges, h("p", { class: "wrong" }, refused.message));

@@ -16,7 +16,8 @@ function footOf(name, pot, limits, settled) {
 
 /**
  * @param {{wager: any, pot: any, pays: string | null, limits: [number, number], settled: boolean, betting: boolean,
- *   with?: string[], at?: number, named?: boolean}} what `with`: wagers on which an equal chip goes; `at`: at this other
+ *   with?: string[], at?: number, named?: boolean}} what `with`: wagers on which an equal chip goes; `at`: at this
+ *   other
  *   seat; `named`: by the wager's own name there
  * @param {{place: (wager: string) => void, undo: () => void}} deeds
  */

@@ -1,5 +1,5 @@
-// The bar for whoever works at the table: the buttons of the dealer's console, and rulings. The house says what each
-// role may press, and if not, why.
+// The bar of whoever works at the table: the buttons of the dealer's console, and rulings. What each role may press,
+// and why not, the house says.
 
 import { announce, notify } from "../shared/announce.js";
 import { whyButton } from "../shared/clause.js";
@@ -52,7 +52,11 @@ export function askPassword(title, says) {
 function confirmed(title, says) {
   return new Promise((resolve) => {
     let yes = false;
-    const go = button(title, () => ((yes = true), dialog.close()), { class: "button button-main", "data-testid": "confirm" });
+    const go = button(
+      title,
+      () => ((yes = true), dialog.close()),
+      { class: "button button-main", "data-testid": "confirm" },
+    );
     const dialog = openDialog(title, [h("p", {}, says), go], { testid: "confirm-dialog", onClose: () => resolve(yes) });
     go.focus();
   });
@@ -120,20 +124,47 @@ export function createStaffBar(root, line) {
     },
   });
   const paintPlacing = painter(placing, ({ seats, wagers }) => [
-    h("select", { name: "seat", "aria-label": "For seat", "data-testid": "placing-seat" }, seats.map(({ seat, name }) => h("option", { value: seat }, `Seat ${seat}, ${name}`))),
-    h("select", { name: "wager", "aria-label": "Wager", "data-testid": "placing-wager" }, wagers.map((name) => h("option", { value: name }, wagerName(name)))),
-    h("input", { name: "amount", type: "number", min: "0.01", step: "0.01", required: true, "aria-label": "Amount", placeholder: "5.00", "data-testid": "placing-amount" }),
+    h(
+      "select",
+      { name: "seat", "aria-label": "For seat", "data-testid": "placing-seat" },
+      seats.map(({ seat, name }) => h("option", { value: seat }, `Seat ${seat}, ${name}`)),
+    ),
+    h(
+      "select",
+      { name: "wager", "aria-label": "Wager", "data-testid": "placing-wager" },
+      wagers.map((name) => h("option", { value: name }, wagerName(name))),
+    ),
+    h(
+      "input",
+      {
+        name: "amount",
+        type: "number",
+        min: "0.01",
+        step: "0.01",
+        required: true,
+        "aria-label": "Amount",
+        placeholder: "5.00",
+        "data-testid": "placing-amount",
+      },
+    ),
     h("button", { class: "button", "data-testid": "placing-send" }, "Place"),
   ]);
   /** What there is besides the keypad where players play against each other. */
   async function breakUp() {
-    const sure = await confirmed("Break the game", "All who sit here go to other tables of this game and limit, or first onto its list.");
+    const sure = await confirmed(
+      "Break the game",
+      "All who sit here go to other tables of this game and limit, or first onto its list.",
+    );
     if (sure) send({ do: "break-table" }, "The game breaks");
   }
   const room = h(
     "div",
     { class: "staff-buttons", role: "group", "aria-label": "Poker room", hidden: true },
-    button("Clock", () => send({ do: "clock" }, "The clock runs"), { class: "button staff-button", "data-testid": "staff-clock" }),
+    button(
+      "Clock",
+      () => send({ do: "clock" }, "The clock runs"),
+      { class: "button staff-button", "data-testid": "staff-clock" },
+    ),
     button("Break the game", breakUp, { class: "button staff-button", "data-testid": "staff-break" }),
   );
   const who = h("span", { class: "staff-who" });
@@ -168,7 +199,8 @@ export function createStaffBar(root, line) {
       // Bets are placed only for those who have asked for it.
       const seats = view.seats.filter((seat) => seat.help).map(({ seat, name }) => ({ seat, name }));
       placing.hidden = seats.length === 0 || view.phase !== "betting";
-      if (!placing.hidden) paintPlacing({ seats, wagers: view.wagers.filter((wager) => wager.open).map((wager) => wager.name) });
+      if (!placing.hidden)
+        paintPlacing({ seats, wagers: view.wagers.filter((wager) => wager.open).map((wager) => wager.name) });
     },
   };
 }

@@ -39,7 +39,7 @@ export function createThrow({ count, kind = "", waiting }) {
 
   /**
    * @param {{faces: number[], turn: boolean, round: number, words: string, history: number[][] | null}} next `turn`:
-   * the dice have just
+   *   the dice have just
    *   been thrown and tumble; `history`: null while it would give away what the dice have not yet shown
    */
   function update(next) {

@@ -17,12 +17,58 @@ function cardsPart(cards) {
   const shown = (card) => cardPicture({ card, up: true });
   if (cards.every((one) => typeof one === "string")) return h("div", { class: "cards" }, cards.map(shown));
   return cards.map((one) =>
-    h("figure", { class: "win-hand" }, h("figcaption", {}, words(one.place ?? one.hand ?? "")), h("div", { class: "cards" }, (one.cards ?? []).map(shown))),
+    h(
+      "figure",
+      { class: "win-hand" },
+      h("figcaption", {}, words(one.place ?? one.hand ?? "")),
+      h("div", { class: "cards" }, (one.cards ?? []).map(shown)),
+    ),
   );
 }
 
 function person(title, by, role) {
-  return h("div", {}, h("dt", {}, title), h("dd", {}, by ?? "–", role && h("span", { class: "faint" }, `, ${role}`)), h("dd", { class: "signature", "aria-hidden": "true" }));
+  return h(
+    "div",
+    {},
+    h("dt", {}, title),
+    h("dd", {}, by ?? "–", role && h("span", { class: "faint" }, `, ${role}`)),
+    h("dd", { class: "signature", "aria-hidden": "true" }),
+  );
+}
+
+function fact(title, ...what) {
+  return h("div", {}, h("dt", {}, title), h("dd", {}, ...what));
+}
+
+function facts(win, game) {
+  const award = `${words(win.meter)}: ${words(win.row_name ?? "")}`;
+  const round = `${win.table_name ?? `table ${win.table}`}, round ${win.round}`;
+  return h(
+    "dl",
+    { class: "win-facts" },
+    fact("Award", award, " ", whyButton("The award", win.clauses, "win-why")),
+    fact("Game", game?.name ?? win.game),
+    fact("Link", win.link),
+    fact(
+      "Table, round",
+      h("a", { href: `/history/${win.table}#${win.round}` }, round),
+      win.premises && ` (${win.premises})`,
+    ),
+    fact("At", moment(win.at)),
+    fact("Record", `row ${win.row}`),
+  );
+}
+
+function paidTo(win) {
+  const row = (one) =>
+    h("tr", {}, h("td", {}, one.seat), h("td", {}, one.name ?? `player ${one.player}`), h("td", {}, money(one.cents)));
+  return h(
+    "table",
+    { class: "win-table" },
+    h("caption", {}, "Paid to"),
+    h("thead", {}, h("tr", {}, ["Seat", "Name", "Amount"].map((name) => h("th", { scope: "col" }, name)))),
+    h("tbody", {}, win.winners.map(row)),
+  );
 }
 
 function draw(win, game, role) {
@@ -39,36 +85,30 @@ function draw(win, game, role) {
         `Backed out by ${win.backed_out.by}: ${win.backed_out.reason}. Row ${win.backed_out.row} of the record.`,
       ),
     h("p", { class: "win-sum", "data-testid": "win-sum" }, money(sum)),
+    facts(win, game),
+    paidTo(win),
+    win.cards?.length > 0 && h(
+      "section",
+      { class: "win-cards", "aria-label": "Cards" },
+      h("h2", {}, "Cards"),
+      cardsPart(win.cards),
+    ),
     h(
       "dl",
-      { class: "win-facts" },
-      h("div", {}, h("dt", {}, "Award"), h("dd", {}, `${words(win.meter)}: ${words(win.row_name ?? "")}`, " ", whyButton("The award", win.clauses, "win-why"))),
-      h("div", {}, h("dt", {}, "Game"), h("dd", {}, game?.name ?? win.game)),
-      h("div", {}, h("dt", {}, "Link"), h("dd", {}, win.link)),
-      h("div", {}, h("dt", {}, "Table, round"), h("dd", {}, h("a", { href: `/history/${win.table}#${win.round}` }, `${win.table_name ?? `table ${win.table}`}, round ${win.round}`), win.premises && ` (${win.premises})`)),
-      h("div", {}, h("dt", {}, "At"), h("dd", {}, moment(win.at))),
-      h("div", {}, h("dt", {}, "Record"), h("dd", {}, `row ${win.row}`)),
+      { class: "win-people" },
+      person("Hit by", win.hit_by ?? "the table", win.hit_role),
+      person("Confirmed by", win.confirmed_by, win.confirmed_role),
+      person("Swiped by", win.swiped_by, win.swiped_role),
     ),
-    h(
-      "table",
-      { class: "win-table" },
-      h("caption", {}, "Paid to"),
-      h("thead", {}, h("tr", {}, ["Seat", "Name", "Amount"].map((name) => h("th", { scope: "col" }, name)))),
-      h(
-        "tbody",
-        {},
-        win.winners.map((one) => h("tr", {}, h("td", {}, one.seat), h("td", {}, one.name ?? `player ${one.player}`), h("td", {}, money(one.cents)))),
-      ),
-    ),
-    win.cards?.length > 0 && h("section", { class: "win-cards", "aria-label": "Cards" }, h("h2", {}, "Cards"), cardsPart(win.cards)),
-    h("dl", { class: "win-people" }, person("Hit by", win.hit_by ?? "the table", win.hit_role), person("Confirmed by", win.confirmed_by, win.confirmed_role), person("Swiped by", win.swiped_by, win.swiped_role)),
     h("div", { class: "row no-print" }, backOutButton(win, role, start)),
   );
 }
 
 async function start() {
   try {
-    const [win, games, { role }] = await Promise.all([get(`/api/jackpots/wins/${encodeURIComponent(row ?? "")}`), get("/api/games"), whoWorks()]);
+    const [win, games, { role }] = await Promise.all(
+      [get(`/api/jackpots/wins/${encodeURIComponent(row ?? "")}`), get("/api/games"), whoWorks()],
+    );
     draw(win, games.find((one) => one.id === win.game), role);
   } catch (refused) {
     put(byId("win"), h("p", { class: "wrong", role: "alert" }, refused.message));

@@ -3,7 +3,6 @@
 
 mod browser;
 mod debian;
-mod names;
 mod oracle;
 mod step;
 mod tidy;

@@ -33,7 +33,9 @@ impl Clause {
         Clause::search("", id)
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "the registers are short enough, which is asserted")]
     const fn search(start: &str, end: &str) -> Option<Clause> {
+        const { assert!(books::IDS.len() < u16::MAX as usize, "a clause is a number of sixteen bits") };
         let (mut low, mut high) = (0, books::IDS.len());
         while low < high {
             let middle = usize::midpoint(low, high);

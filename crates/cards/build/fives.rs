@@ -73,7 +73,7 @@ impl Fives {
         Fives {
             all: mixed.iter().copied().chain(one_suit).collect(),
             // Places are below 2^16, where the sums that find them wrap.
-            offsets: packed.offsets.into_iter().map(|offset| offset as u16).collect(),
+            offsets: packed.offsets.into_iter().map(|offset| (offset & 0xffff) as u16).collect(),
         }
     }
 

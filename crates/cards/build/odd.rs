@@ -90,7 +90,7 @@ fn limited(five: &Five, number: impl Fn(&Five) -> u16, completes: &[u16]) -> u16
 /// straights in between make room for it. Five of a kind is above everything.
 fn pai_gow(whole: &Whole, five: &Five, wheel: u16) -> u16 {
     if let Some(rank) = five.of_one_rank() {
-        return 9 * PLACE + rank as u16;
+        return 9 * PLACE + u16::try_from(rank).expect("one of thirteen");
     }
     let high = whole.high[whole.place(five)];
     match (high / PLACE, high % PLACE) {
@@ -114,7 +114,7 @@ fn stripped(whole: &Whole, five: &Five, left: &[usize]) -> u16 {
         return 0;
     }
     if let Some(rank) = pushed.of_one_rank() {
-        return 10 * PLACE + rank as u16;
+        return 10 * PLACE + u16::try_from(rank).expect("one of thirteen");
     }
     if pushed.ranks() == 1 << ACE | 0b1111 << (left.len() - 4) {
         return if five.one_suit { 9 } else { 4 } * PLACE + TOP;

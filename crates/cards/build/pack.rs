@@ -52,6 +52,7 @@ impl Taken {
     }
 
     /// Whether each of the 64 places from this one on is taken.
+    #[expect(clippy::cast_possible_truncation, reason = "a window of 64 places")]
     fn from(&self, place: usize) -> u64 {
         let word = |at: usize| u128::from(self.0.get(at).copied().unwrap_or(0));
         ((word(place / 64 + 1) << 64 | word(place / 64)) >> (place % 64)) as u64

@@ -85,6 +85,7 @@ impl Card {
     }
 
     /// The card with this index, below [`Card::KINDS`].
+    #[expect(clippy::cast_possible_truncation, reason = "there are 53 cards")]
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::KINDS { Some(Card(index as u8)) } else { None }
     }
@@ -93,6 +94,12 @@ impl Card {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The index in one byte, as it is kept.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0
     }
 
     /// The rank, or `None` for a joker.

@@ -13,6 +13,7 @@ pub struct Roll {
 
 impl Roll {
     /// A roll of one to three faces, each 1 to 6.
+    #[expect(clippy::cast_possible_truncation, reason = "at most three dice")]
     pub fn new(faces: &[u8]) -> Option<Roll> {
         if !(1..=3).contains(&faces.len()) || faces.iter().any(|face| !(1..=6).contains(face)) {
             return None;
@@ -61,6 +62,7 @@ impl Source for Dice {
     type Outcome = Roll;
 
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a face is at most 6")]
     fn sample<R: Rng>(&mut self, rng: &mut R) -> Option<Roll> {
         let mut roll = Roll { faces: [0; 3], count: self.count };
         for face in &mut roll.faces[..usize::from(self.count)] {
@@ -76,6 +78,7 @@ impl Source for Dice {
         Err(Impossible(format!("`{roll}` is a roll of {} dice; this cup holds {}", roll.count, self.count)))
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "at most three dice, and a face is at most 6")]
     fn weights(&self) -> Vec<(Roll, u64)> {
         (0..6u32.pow(u32::from(self.count)))
             .map(|code| {

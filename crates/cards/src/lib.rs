@@ -20,7 +20,7 @@ pub use clapper::{Rest, Symbol, SymbolWheel};
 pub use dice::{Dice, Roll};
 pub use outcome::Outcome;
 pub use shoe::{RENAMINGS, Shoe};
-pub use source::{Impossible, Source, below};
+pub use source::{Impossible, Source, below, place_below};
 pub use suits::{SUIT_SETS, hands_up_to_suits};
 pub use tile::{Tile, TileSet};
 pub use unseen::Unseen;

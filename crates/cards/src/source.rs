@@ -47,6 +47,10 @@ impl std::error::Error for Impossible {}
 /// These few lines are our own because the usual library routine is slightly biased by default and may change its
 /// sequence between versions, which would break a printed seed.
 #[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the lower half decides what is rejected, the upper half is the number"
+)]
 pub fn below<R: Rng>(rng: &mut R, n: u32) -> u32 {
     debug_assert!(n > 0, "a choice among nothing");
     let mut product = u64::from(rng.next_u32()) * u64::from(n);
@@ -57,6 +61,14 @@ pub fn below<R: Rng>(rng: &mut R, n: u32) -> u32 {
         }
     }
     (product >> 32) as u32
+}
+
+/// One of so many places of a list, each as likely as the others.
+#[inline(always)] // every card of a simulated shoe is drawn by it
+#[expect(clippy::cast_possible_truncation, reason = "no list of cards, hands or letters is that long")]
+pub fn place_below<R: Rng>(rng: &mut R, count: usize) -> usize {
+    debug_assert!(u32::try_from(count).is_ok(), "a choice among too many");
+    below(rng, count as u32) as usize
 }
 
 #[cfg(test)]
@@ -82,6 +94,7 @@ mod tests {
 
     /// Every number has the same number of accepted words; the rest are drawn again.
     #[test]
+    #[expect(clippy::cast_possible_truncation, reason = "the lower half, as in `below`")]
     fn scaling_is_exactly_unbiased() {
         for n in [1u32, 2, 3, 5, 6, 37, 52, 416, 65_535] {
             let accepted = (1u64 << 32) / u64::from(n);

@@ -25,6 +25,7 @@ impl Source for Wheel {
     type Outcome = Pocket;
 
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "below the number of pockets")]
     fn sample<R: Rng>(&mut self, rng: &mut R) -> Option<Pocket> {
         Some(Pocket(below(rng, u32::from(self.pockets)) as u8))
     }

@@ -122,9 +122,9 @@ fn unbase64(text: &str) -> Option<Vec<u8>> {
     }
     let mut bytes = Vec::new();
     for four in letters[..kept].chunks(4) {
-        let value = |byte: &u8| ALPHABET.iter().position(|letter| letter == byte);
-        let number = four.iter().try_fold(0, |sum, byte| Some(sum << 6 | value(byte)?))? << (6 * (4 - four.len()));
-        bytes.extend((0..four.len() - 1).map(|at| (number >> (16 - 8 * at)) as u8));
+        let value = |byte: &u8| (0..64).zip(ALPHABET).find(|(_, letter)| *letter == byte).map(|(value, _)| value);
+        let number = four.iter().try_fold(0_u32, |sum, byte| Some(sum << 6 | value(byte)?))? << (6 * (4 - four.len()));
+        bytes.extend(number.to_be_bytes()[1..four.len()].iter());
     }
     Some(bytes)
 }

@@ -78,7 +78,7 @@ impl Place {
             _ => {
                 let open: Vec<&Value> =
                     view["wagers"].as_array().expect("wagers").iter().filter(|wager| wager["open"] == true).collect();
-                let stake = 100 * (1 + dice.below(5) as i64);
+                let stake = 100 * i64::try_from(1 + dice.below(5)).expect("at most five");
                 promised.placed += stake;
                 promised.placed_count += 1;
                 (bet(dice.pick(&open)["name"].as_str().expect("a name"), stake), promised)

@@ -142,6 +142,7 @@ fn standing(tally: &Tally, player: usize, deals: u64, exact: bool) -> Standing {
 }
 
 /// The standard error of the mean of the shares.
+#[expect(clippy::cast_precision_loss, reason = "an estimate needs fewer places than a float has")]
 fn standard_error(shares: &BTreeMap<u64, u64>, deals: u64) -> f64 {
     let n = deals as f64;
     let mean = |of: &dyn Fn(f64) -> f64| {

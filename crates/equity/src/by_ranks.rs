@@ -30,7 +30,7 @@ pub(crate) fn every_board<R: FlushRanker>(hands: &[u64], left: u64, split: bool)
     for suit in Suit::ALL {
         let mut players = Players::<R> { own: &own, suited: [0; PLAYERS_MAX] };
         for (suited, hand) in players.suited.iter_mut().zip(hands) {
-            *suited = cards_of(*hand, suit).count() as u32;
+            *suited = u32::try_from(cards_of(*hand, suit).count()).expect("a hand has few cards");
         }
         let cards: Vec<Card> = cards_of(left, suit).collect();
         let others = by_rank(left, &Suit::ALL.map(|other| if other == suit { None } else { Some(other) }));
@@ -57,10 +57,11 @@ fn by_rank<S: Into<Option<Suit>> + Copy>(set: u64, suits: &[S; 4]) -> Left {
 
 /// The number of ways to take `taken` out of `count`.
 fn ways(count: i64, taken: usize) -> i64 {
-    (0..taken as i64).fold(1, |ways, i| ways * (count - i) / (i + 1))
+    (0..).take(taken).fold(1, |ways, i| ways * (count - i) / (i + 1))
 }
 
 /// Every set of ranks for the cards to come, from this rank up, regardless of suits.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most four cards of a rank are left")]
 fn plain<R: FlushRanker>(
     own: &[R::Own],
     left: &Left,

@@ -56,15 +56,15 @@ fn boards(counts: &Counts, of_each: u8) -> i64 {
 }
 
 /// All ways to distribute this many cards over the ranks, with at most `of_each` of each.
-fn spread(cards: u8, of_each: u8) -> Vec<Counts> {
-    fn from(rank: usize, left: u8, of_each: u8, counts: &mut Counts, all: &mut Vec<Counts>) {
+fn spread(cards: u32, of_each: u8) -> Vec<Counts> {
+    fn from(rank: usize, left: u32, of_each: u8, counts: &mut Counts, all: &mut Vec<Counts>) {
         if left == 0 {
             return all.push(*counts);
         }
         for rank in rank..13 {
-            for count in 1..=left.min(of_each) {
+            for count in (1..=of_each).take_while(|count| u32::from(*count) <= left) {
                 counts[rank] = count;
-                from(rank + 1, left - count, of_each, counts, all);
+                from(rank + 1, left - u32::from(count), of_each, counts, all);
             }
             counts[rank] = 0;
         }
@@ -135,7 +135,7 @@ fn by_ranks(hands: &[Held], on: &Counts) -> Highs {
 fn suited_hands() -> Vec<Held> {
     let spades = (0..1u16 << 13).filter(|spades| (2..=4).contains(&spades.count_ones()));
     let with = |spades: u16| {
-        let others = spread(4 - spades.count_ones() as u8, 3);
+        let others = spread(4 - spades.count_ones(), 3);
         others.into_iter().map(move |others| Held::new(&others, spades))
     };
     spades.flat_map(with).collect()
@@ -143,7 +143,7 @@ fn suited_hands() -> Vec<Held> {
 
 /// The corrections for boards with these spades and other cards.
 fn correct(suited: &[Held], spades: u16) -> Highs {
-    let others = spread(5 - spades.count_ones() as u8, 3);
+    let others = spread(5 - spades.count_ones(), 3);
     // Which flush it is does not depend on the other cards.
     let any = board(&others[0], spades, true);
     let flush = |own: &Held| kind(any.flush(&own.hand).expect("three spades and two"));

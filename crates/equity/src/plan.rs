@@ -92,11 +92,12 @@ fn known(problem: &Problem, player: usize) -> &[baize_cards::Card] {
     if let Holding::Cards(cards) = &problem.hands[player] { cards } else { &[] }
 }
 
+#[expect(clippy::cast_precision_loss, reason = "it is guessed how many seconds something takes")]
 fn with_board(problem: &Problem) -> Result<(Way, f64), ProblemError> {
     let players = problem.players();
     let hands_of = |player| match problem.range(player) {
         Some(range) => range.len() as f64,
-        None => choose(problem.left.count_ones(), problem.game.own_cards() - known(problem, player).len()),
+        None => choose(problem.left.count_ones() as usize, problem.game.own_cards() - known(problem, player).len()),
     };
     let held: f64 = (0..players).map(hands_of).product();
     let left = problem.left.count_ones() as usize;
@@ -105,7 +106,7 @@ fn with_board(problem: &Problem) -> Result<(Way, f64), ProblemError> {
             problem.game.own_cards() - if problem.range(player).is_some() { 0 } else { known(problem, player).len() }
         })
         .sum();
-    let boards = choose((left - to_deal) as u32, problem.board_to_come());
+    let boards = choose(left - to_deal, problem.board_to_come());
     let rank = match problem.game {
         Game::ShortDeck => 40.0 * RANKED,
         Game::Omaha | Game::OmahaHiLo => 2.0 * RANKED,
@@ -134,13 +135,13 @@ fn with_board(problem: &Problem) -> Result<(Way, f64), ProblemError> {
 }
 
 fn without_board(problem: &Problem) -> (Way, f64) {
-    let left = problem.left.count_ones();
+    let left = problem.left.count_ones() as usize;
     let to_come: Vec<usize> =
         (0..problem.players()).map(|player| problem.game.own_cards() - known(problem, player).len()).collect();
     let hands: Vec<f64> = to_come.iter().map(|count| choose(left, *count)).collect();
     let fits = hands.iter().all(|hands| *hands <= HANDS_MAX);
     if let [first, second] = to_come[..] {
-        let subsets = |of: usize| (0..=first.min(second)).map(|size| choose(of as u32, size)).sum::<f64>();
+        let subsets = |of: usize| (0..=first.min(second)).map(|size| choose(of, size)).sum::<f64>();
         let look_ups = hands[0] * 4.0 * subsets(first) + hands[1] * 2.0 * subsets(second);
         let split = problem.game.is_split();
         let seconds = look_ups * LOOKED_UP * if split { 8.0 } else { 1.0 };
@@ -153,6 +154,7 @@ fn without_board(problem: &Problem) -> (Way, f64) {
 }
 
 /// The number of ways to take `taken` out of `of`.
-fn choose(of: u32, taken: usize) -> f64 {
-    (0..taken).map(|i| (f64::from(of) - i as f64) / (i + 1) as f64).product()
+#[expect(clippy::cast_precision_loss, reason = "numbers of cards are small")]
+fn choose(of: usize, taken: usize) -> f64 {
+    (0..taken).map(|i| (of as f64 - i as f64) / (i + 1) as f64).product()
 }

@@ -1,6 +1,6 @@
 //! Deals at random, many times.
 
-use baize_cards::{Card, below};
+use baize_cards::{Card, place_below};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -47,7 +47,7 @@ fn deal(problem: &Problem, ranges: &[Option<Vec<u64>>], rng: &mut Xoshiro256Plus
         size += 1;
     }
     let mut draw = || {
-        let at = below(rng, size as u32) as usize;
+        let at = place_below(rng, size);
         size -= 1;
         pack.swap(at, size);
         pack[size]
@@ -79,7 +79,7 @@ fn hold(ranges: &[Option<Vec<u64>>], rng: &mut Xoshiro256PlusPlus) -> Result<([u
         let (mut held, mut taken, mut twice) = ([0; PLAYERS_MAX], 0, 0);
         for (hand, range) in held.iter_mut().zip(ranges) {
             if let Some(range) = range {
-                *hand = range[below(rng, range.len() as u32) as usize];
+                *hand = range[place_below(rng, range.len())];
                 twice |= taken & *hand;
                 taken |= *hand;
             }

@@ -62,7 +62,7 @@ pub(crate) fn count(first: &[u64], second: &[u64], progress: &Progress) -> Tally
     all.sort_unstable();
     all.dedup();
     let two = |set: &u64| {
-        let mut both = cards(*set).map(|card| card.index() as u8);
+        let mut both = cards(*set).map(Card::number);
         Two {
             set: *set,
             hand: cards(*set).collect(),

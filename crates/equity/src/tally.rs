@@ -77,6 +77,7 @@ impl Tally {
     }
 
     /// Who has the best high, who has the best low, and how often; only what occurred.
+    #[expect(clippy::cast_possible_truncation, reason = "ten players at most have a bit each")]
     pub(crate) fn outcomes(&self) -> impl Iterator<Item = (u16, u16, u64)> {
         let players = self.players;
         let counted = self.counts.iter().enumerate().filter(|(_, count)| **count != 0);

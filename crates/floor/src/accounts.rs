@@ -37,8 +37,11 @@ fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
 fn describe(house: &House, player: u64) -> Value {
     match house.player(player) {
         Some(info) => {
-            json!({ "player": { "id": info.id, "name": info.name, "guest": info.guest, "balance": house.balance(info.id),
-                                "role": info.role }, "role": info.role })
+            let balance = house.balance(info.id);
+            let player = json!({
+                "id": info.id, "name": info.name, "guest": info.guest, "balance": balance, "role": info.role,
+            });
+            json!({ "player": player, "role": info.role })
         }
         None => json!({ "player": null, "role": null }),
     }

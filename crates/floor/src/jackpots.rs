@@ -117,9 +117,11 @@ impl Queue {
     pub(crate) fn describe(&self, hit: &Hit) -> Value {
         let name = |official: &Option<Official>| official.as_ref().map(|it| it.name.clone());
         let role = |official: &Option<Official>| official.as_ref().map(|it| it.role);
-        json!({ "row": hit.row, "at": store::time(hit.at_ms), "meter": hit.meter, "table": hit.table, "round": hit.round,
-                "seats": hit.seats, "cents": hit.cents, "level": self.swiper(hit.cents), "hit_by": name(&hit.by),
-                "hit_role": role(&hit.by), "confirmed_by": name(&hit.confirmed), "confirmed_role": role(&hit.confirmed) })
+        json!({
+            "row": hit.row, "at": store::time(hit.at_ms), "meter": hit.meter, "table": hit.table, "round": hit.round,
+            "seats": hit.seats, "cents": hit.cents, "level": self.swiper(hit.cents), "hit_by": name(&hit.by),
+            "hit_role": role(&hit.by), "confirmed_by": name(&hit.confirmed), "confirmed_role": role(&hit.confirmed),
+        })
     }
 }
 

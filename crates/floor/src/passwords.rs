@@ -1,7 +1,7 @@
 //! Passwords: kept as hashes that are slow to try, and looked at away from the tasks that serve.
 
 use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
-use baize_cards::below;
+use baize_cards::place_below;
 use baize_table::LiveRng;
 
 /// Letters and digits that nobody takes for another.
@@ -37,6 +37,6 @@ pub(crate) fn check(password: &str) -> Result<(), String> {
 pub fn new_password() -> Result<String, String> {
     let mut entropy = LiveRng::new().map_err(|error| format!("no entropy: {error}"))?;
     let rng = entropy.draw(0);
-    let letter = |_| char::from(CLEAR[below(rng, CLEAR.len() as u32) as usize]);
+    let letter = |_| char::from(CLEAR[place_below(rng, CLEAR.len())]);
     Ok((0..LENGTH).map(letter).collect())
 }

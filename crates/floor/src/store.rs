@@ -254,7 +254,8 @@ fn write_entry(connection: &Connection, tip: &mut Tip, entry: &Entry) -> Result<
     let mut insert = connection.prepare_cached("INSERT INTO record VALUES (?1, ?2, ?3, ?4, ?5)")?;
     insert.execute(params![seq, at_ms, entry.table, body, hash])?;
     let mut post = connection.prepare_cached(
-        "INSERT INTO balance VALUES (?1, ?2) ON CONFLICT (account) DO UPDATE SET fine = fine + excluded.fine RETURNING fine",
+        "INSERT INTO balance VALUES (?1, ?2) \
+         ON CONFLICT (account) DO UPDATE SET fine = fine + excluded.fine RETURNING fine",
     )?;
     for transfer in &entry.transfers {
         let left: i64 = post.query_row(params![transfer.from, -transfer.cents.0], |row| row.get(0))?;

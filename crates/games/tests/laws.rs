@@ -1,7 +1,7 @@
 //! Laws that hold for every registered game, under random legal play with printed seeds.
 
 use baize_book::{Cents, GameSpec, OptionKind};
-use baize_cards::below;
+use baize_cards::{below, place_below};
 use baize_table::{
     Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Piece,
     Place, Player, Progress, Question, Script, Seat, Start, Status, Viewer, What, collect, export, settle, view,
@@ -97,7 +97,8 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
     for seat in 1..=seats {
         // Wagers that must be equal are so only at a seat whose player keeps to one stake.
         let usual = (below(rng, 2) == 0).then(|| random_stake(rng));
-        let player = if below(rng, 6) == 0 { 1 + below(rng, seats.into()) as u8 } else { seat };
+        let any = |rng: &mut _| 1 + u8::try_from(below(rng, seats.into())).expect("a seat");
+        let player = if below(rng, 6) == 0 { any(rng) } else { seat };
         for bet in table.spread(Cents(100)) {
             if below(rng, 3) == 0 || usual.is_some() && below(rng, 3) == 0 {
                 let stake = usual.unwrap_or_else(|| random_stake(rng));
@@ -117,7 +118,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         let orders = table.orders(&seated, Seat(seat));
         if !orders.is_empty() && below(rng, 2) == 0 {
             start = seated;
-            let words = orders[below(rng, orders.len() as u32) as usize].clone();
+            let words = orders[place_below(rng, orders.len())].clone();
             let order = Order { seat: Seat(seat), player: Player(seat), words };
             table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("`{}`: {refusal}", order.words));
         }
@@ -139,7 +140,7 @@ fn play_on(table: &dyn AnyTable, start: &Start, mut inputs: Vec<Input>, rng: &mu
         let progress = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&inputs, rng)));
         let Status::Waiting { need: Need::Answers(seats), asking } = &progress.status else { return progress };
         inputs = progress.inputs;
-        let question = &asking[below(rng, asking.len() as u32) as usize];
+        let question = &asking[place_below(rng, asking.len())];
         assert!(seats.contains(&question.seat));
         let words = random_answer(question, rng);
         inputs.push(Input::Answer { seat: question.seat, words });
@@ -147,7 +148,7 @@ fn play_on(table: &dyn AnyTable, start: &Start, mut inputs: Vec<Input>, rng: &mu
 }
 
 fn random_answer(question: &Question, rng: &mut impl Rng) -> String {
-    match &question.choices[below(rng, question.choices.len() as u32) as usize] {
+    match &question.choices[place_below(rng, question.choices.len())] {
         Choice::Word { word, .. } => (*word).to_owned(),
         Choice::Amount { word, min, max, step } => {
             // The largest is legal itself, whatever the step.

@@ -107,7 +107,8 @@ fn rate(table: &dyn AnyTable, posted: &PostedFee, fee: &Entry, findings: &mut Fi
             findings.unlawful(&fee.spot, posted.by, says, steps(&posted.rates));
         }
         (FeeRates::Players(rates), true) => {
-            let rates: Vec<(i64, Cents)> = rates.iter().map(|(players, fee)| (*players as i64, *fee)).collect();
+            let count = |players: &usize| i64::try_from(*players).expect("a table has few seats");
+            let rates: Vec<(i64, Cents)> = rates.iter().map(|(players, fee)| (count(players), *fee)).collect();
             by_step(&rates, posted, fee, &amount, findings);
         }
         (FeeRates::From(rates), true) => {

@@ -81,9 +81,10 @@ pub(crate) fn falling(of: u64, count: u64) -> UBig {
 }
 
 /// A wager on the player's own cards.
-pub(crate) fn own(cards: u64) -> Counting {
+pub(crate) fn own(cards: u8) -> Counting {
     let words = ["no", "one", "two", "three", "four", "five"];
-    Counting::new(format!("sets of {} cards of the player", words[cards as usize]), choose(PACK, cards), SUITS)
+    let enumerated = format!("sets of {} cards of the player", words[usize::from(cards)]);
+    Counting::new(enumerated, choose(PACK, u64::from(cards)), SUITS)
 }
 
 /// A chain of rounds that has no longest one.

@@ -417,13 +417,14 @@ pub fn percent(share: &RBig, places: u32) -> String {
 
 /// Compares what a book states with what is exact, in per cent and with as many places as the book prints.
 pub(crate) fn verdict(percent: &str, exact: &RBig) -> Verdict {
-    let places = percent.split_once('.').map_or(0, |(_, places)| places.len());
+    let printed = percent.split_once('.').map_or(0, |(_, places)| places.len());
+    let places = u32::try_from(printed).expect("a book prints few places");
     let ours = exact * RBig::from(100);
-    let scale = RBig::from(IBig::from(10).pow(places));
+    let scale = RBig::from(IBig::from(10).pow(printed));
     let truncated = RBig::from((&ours * &scale).trunc()) / scale;
-    if decimal(&ours, places as u32) == percent {
+    if decimal(&ours, places) == percent {
         Verdict::Agrees
-    } else if decimal(&truncated, places as u32) == percent {
+    } else if decimal(&truncated, places) == percent {
         Verdict::AgreesTruncated
     } else {
         Verdict::Differs

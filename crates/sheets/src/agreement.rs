@@ -51,7 +51,7 @@ fn read(line: &str) -> Option<Check> {
 /// A number of rounds such as `3 · 10⁸`.
 fn rounds_of(text: &str) -> Option<u64> {
     let (times, power) = text.split_once('·')?;
-    let digit = |letter: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|it| it == letter).map(|at| at as u32);
+    let digit = |letter: char| (0..10).zip("⁰¹²³⁴⁵⁶⁷⁸⁹".chars()).find(|(_, it)| *it == letter).map(|(digit, _)| digit);
     let power = power.trim().strip_prefix("10")?.chars().try_fold(0, |sum, it| Some(10 * sum + digit(it)?))?;
     times.trim().parse::<u64>().ok()?.checked_mul(10_u64.checked_pow(power)?)
 }

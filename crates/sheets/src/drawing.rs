@@ -56,6 +56,7 @@ pub(crate) fn shortened(name: &str) -> String {
 }
 
 /// Names on the left, bars in the middle, numbers at their ends.
+#[expect(clippy::cast_precision_loss, reason = "there are few bars with short names")]
 fn lying(drawing: &Drawing) -> (Vec<Shape>, f64) {
     let most = drawing.bars.iter().map(|(_, value)| value.abs()).fold(f64::MIN_POSITIVE, f64::max);
     let longest = drawing.bars.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(LONGEST);
@@ -75,6 +76,12 @@ fn lying(drawing: &Drawing) -> (Vec<Shape>, f64) {
 }
 
 /// Bars along a scale, with a label under every few of them; no label passes the margin or touches another.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "there are few bars with short names, and no length is negative"
+)]
 fn upright(drawing: &Drawing) -> (Vec<Shape>, f64) {
     let most = drawing.bars.iter().map(|(_, value)| *value).fold(f64::MIN_POSITIVE, f64::max);
     let step = WIDTH / drawing.bars.len().max(1) as f64;
@@ -105,6 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[expect(clippy::cast_precision_loss, reason = "names are short")]
     fn no_label_of_a_histogram_passes_the_margin_or_touches_another() {
         for bars in [1, 2, 7, 13, 40, 41] {
             let name = |i: usize| if i + 1 == bars { "+123.75 or more".to_owned() } else { format!("+{i} to +{i}.75") };

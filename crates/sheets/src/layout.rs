@@ -10,6 +10,12 @@ pub(crate) fn lines(cells: &Cells) -> usize {
     cells.iter().map(Vec::len).max().unwrap_or(1)
 }
 
+/// So many letters, lines or columns as a length on paper.
+#[expect(clippy::cast_precision_loss, reason = "a page has few of them")]
+pub(crate) fn length(count: usize) -> f32 {
+    count as f32
+}
+
 /// The room on a page: how many letters of size one fit side by side, and the sizes that letters may have.
 #[derive(Clone, Copy)]
 pub(crate) struct Room {
@@ -68,7 +74,7 @@ fn layout(grid: &Grid, room: Room) -> (Vec<usize>, f32) {
             *width = (*width).max(cell.chars().count());
         }
     }
-    let letters = |widths: &[usize]| (widths.iter().sum::<usize>() + 2 * widths.len()) as f32;
+    let letters = |widths: &[usize]| length(widths.iter().sum::<usize>() + 2 * widths.len());
     let most = room.letters / room.readable;
     let floor = |at: usize| {
         let usual = if grid.columns[at].align == Align::Left { NARROWEST.0 } else { NARROWEST.1 };

@@ -9,7 +9,7 @@ use pdf_writer::{Content, Date, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use crate::chart::{ChartGrid, Tone};
 use crate::document::{Align, Block, Document, Drawing, Grid};
 use crate::drawing::{Anchor, Shape, WIDTH, shapes};
-use crate::layout::{Cells, Room, Rows, lines, wrapped};
+use crate::layout::{Cells, Room, Rows, length, lines, wrapped};
 
 const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 42.0;
@@ -125,7 +125,7 @@ impl Paper {
             height += match block {
                 Block::Pairs(pairs) => pairs_height(pairs),
                 Block::Table(grid) => Rows::of(grid, ROOM).beginning(),
-                Block::Chart(chart) => CELL * (chart.rows.len().min(6) + 2) as f32 + 30.0,
+                Block::Chart(chart) => CELL * length(chart.rows.len().min(6) + 2) + 30.0,
                 _ => break,
             };
             if matches!(block, Block::Table(_) | Block::Chart(_)) {
@@ -208,15 +208,20 @@ impl Paper {
     }
 
     /// A chart: letters on colours, what they are worth below them, and what they stand for.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a narrow column has room for no letter"
+    )]
     fn chart(&mut self, chart: &ChartGrid) {
         let longest = |words: &mut dyn Iterator<Item = &String>| words.map(|it| it.chars().count()).max().unwrap_or(0);
         let labels = longest(&mut chart.rows.iter().map(|(label, _)| label).chain([&chart.rows_are])).min(30);
-        let left = MARGIN + labels as f32 * LETTER * 7.5 + 6.0;
-        let wide = ((PAGE.0 - MARGIN - left) / chart.columns.len().max(1) as f32).min(60.0);
+        let left = MARGIN + length(labels) * LETTER * 7.5 + 6.0;
+        let wide = ((PAGE.0 - MARGIN - left) / length(chart.columns.len().max(1))).min(60.0);
         let fits = ((wide - 2.0) / (LETTER * 7.0)) as usize;
         let heads: Vec<Vec<String>> = chart.columns.iter().map(|head| wrapped(head, fits.max(1))).collect();
-        let high = lines(&heads) as f32 * 9.0;
-        self.need(high + CELL * chart.rows.len().min(6) as f32 + 40.0);
+        let high = length(lines(&heads)) * 9.0;
+        self.need(high + CELL * length(chart.rows.len().min(6)) + 40.0);
         self.caption(&chart.caption);
         self.legend(chart);
         let head = |paper: &mut Paper| {
@@ -224,8 +229,8 @@ impl Paper {
             paper.put(MARGIN, paper.y + 2.0, &chart.rows_are, Font::MonoBold, 7.0);
             for (at, lines) in heads.iter().enumerate() {
                 for (line, text) in lines.iter().enumerate() {
-                    let middle = left + (at as f32 + 0.5) * wide - text.chars().count() as f32 * LETTER * 3.5;
-                    paper.put(middle, paper.y + high - 7.0 - 9.0 * line as f32, text, Font::MonoBold, 7.0);
+                    let middle = left + (length(at) + 0.5) * wide - length(text.chars().count()) * LETTER * 3.5;
+                    paper.put(middle, paper.y + high - 7.0 - 9.0 * length(line), text, Font::MonoBold, 7.0);
                 }
             }
         };
@@ -238,13 +243,13 @@ impl Paper {
             }
             self.y -= CELL;
             for (line, text) in wrapped(label, 30).iter().take(2).enumerate() {
-                self.put(MARGIN, self.y + 8.0 - 7.5 * line as f32, text, Font::Mono, 7.5);
+                self.put(MARGIN, self.y + 8.0 - 7.5 * length(line), text, Font::Mono, 7.5);
             }
             for (at, mark) in marks.iter().enumerate() {
-                let (x, y) = (left + at as f32 * wide, self.y);
+                let (x, y) = (left + length(at) * wide, self.y);
                 self.swatch(x, y, wide - 1.0, CELL - 1.0, mark.tone);
                 let centred =
-                    |text: &str, size: f32| x + wide / 2.0 - text.chars().count() as f32 * LETTER * size / 2.0;
+                    |text: &str, size: f32| x + wide / 2.0 - length(text.chars().count()) * LETTER * size / 2.0;
                 let up = if mark.worth.is_empty() { 5.5 } else { 8.5 };
                 self.put(centred(mark.letter, 9.0), y + up, mark.letter, Font::MonoBold, 9.0);
                 self.put(centred(&mark.worth, 5.5), y + 2.5, &mark.worth, Font::Mono, 5.5);
@@ -261,7 +266,7 @@ impl Paper {
             self.swatch(x, y - 2.5, 16.0, 10.0, mark.tone);
             self.put(x + 3.0, y, mark.letter, Font::MonoBold, 7.5);
             self.put(x + 20.0, y, &mark.answer, Font::Mono, 7.5);
-            x += 32.0 + mark.answer.chars().count() as f32 * LETTER * 7.5;
+            x += 32.0 + length(mark.answer.chars().count()) * LETTER * 7.5;
         }
         self.put(x, y, "numbers: worth in opening stakes", Font::Mono, 6.5);
         self.y -= 6.0;
@@ -283,11 +288,11 @@ impl Paper {
             let mut x = MARGIN;
             for ((cell, width), column) in cells.iter().zip(&rows.widths).zip(&rows.grid.columns) {
                 if let Some(text) = cell.get(line).filter(|text| !text.is_empty()) {
-                    let free = width.saturating_sub(text.chars().count()) as f32 * LETTER * size;
+                    let free = length(width.saturating_sub(text.chars().count())) * LETTER * size;
                     let shift = if column.align == Align::Right { free } else { 0.0 };
                     self.put(x + shift, self.y, text, font, size);
                 }
-                x += (*width as f32 + 2.0) * LETTER * size;
+                x += (length(*width) + 2.0) * LETTER * size;
             }
         }
     }
@@ -300,6 +305,7 @@ impl Paper {
         content.move_to(MARGIN, y).line_to(PAGE.0 - MARGIN, y).stroke();
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "a PDF has coordinates of single precision")]
     fn drawing(&mut self, drawing: &Drawing) {
         let (shapes, height) = shapes(drawing);
         self.need(height as f32 * (PAGE.0 - 2.0 * MARGIN) / WIDTH as f32 + 30.0);
@@ -320,7 +326,7 @@ impl Paper {
                 }
                 Shape::Word { x, y, text, anchor } => {
                     let (x, y) = at(*x, *y);
-                    let wide = text.chars().count() as f32 * LETTER * 7.0;
+                    let wide = length(text.chars().count()) * LETTER * 7.0;
                     let shift = match anchor {
                         Anchor::Start => 0.0,
                         Anchor::Middle => wide / 2.0,
@@ -344,10 +350,11 @@ impl Paper {
         let mut file = Pdf::new();
         let (catalogue, tree, info) = (Ref::new(1), Ref::new(2), Ref::new(3));
         let font = |font: Font| Ref::new(4 + font as i32);
-        let page = |at: usize| Ref::new(10 + 2 * at as i32);
-        let contents = |at: usize| Ref::new(11 + 2 * at as i32);
+        let nth = |at: usize| i32::try_from(at).expect("a paper has few pages");
+        let page = |at: usize| Ref::new(10 + 2 * nth(at));
+        let contents = |at: usize| Ref::new(11 + 2 * nth(at));
         file.catalog(catalogue).pages(tree).lang(TextStr("en"));
-        file.pages(tree).kids((0..count).map(page)).count(count as i32);
+        file.pages(tree).kids((0..count).map(page)).count(nth(count));
         let mut about = file.document_info(info);
         about.title(TextStr(&document.title)).subject(TextStr(&document.subtitle)).producer(TextStr(EDITION));
         date(&document.printed).into_iter().for_each(|date| {
@@ -362,10 +369,10 @@ impl Paper {
             self.pages = vec![content];
             // The foot leaves room for the page number.
             let room = (PAGE.0 - 2.0 * MARGIN - 56.0) / LETTER;
-            let size = (room / document.foot.chars().count().max(1) as f32).min(7.0);
+            let size = (room / length(document.foot.chars().count().max(1))).min(7.0);
             self.put(MARGIN, MARGIN, &document.foot, Font::Mono, size);
             let number = format!("{} of {count}", at + 1);
-            let wide = number.chars().count() as f32 * LETTER * 7.0;
+            let wide = length(number.chars().count()) * LETTER * 7.0;
             self.put(PAGE.0 - MARGIN - wide, MARGIN, &number, Font::Mono, 7.0);
             let content = self.pages.remove(0);
             let mut sheet = file.page(page(at));
@@ -393,12 +400,12 @@ fn date(day: &str) -> Option<Date> {
 
 fn pairs_height(pairs: &[(String, String)]) -> f32 {
     let lines = pairs.iter().map(|(_, value)| wrapped(value, VALUE).len());
-    lines.sum::<usize>() as f32 * PAIR + 5.0
+    length(lines.sum::<usize>()) * PAIR + 5.0
 }
 
 impl Rows<'_> {
     fn height(&self, cells: &Cells) -> f32 {
-        lines(cells) as f32 * self.size * LINE
+        length(lines(cells)) * self.size * LINE
     }
 
     /// The height of what must not be separated: caption and head with some rows, or with all of a short table.
@@ -413,7 +420,7 @@ impl Rows<'_> {
 fn encoded(text: &str) -> Vec<u8> {
     let letter = |letter: char| match letter {
         ' '..='~' => letter as u8,
-        '\u{a0}'..='\u{ff}' => letter as u32 as u8,
+        '\u{a0}'..='\u{ff}' => (letter as u32 & 0xff) as u8,
         '–' => 0x96,
         '—' => 0x97,
         '‘' | '’' => 0x92,

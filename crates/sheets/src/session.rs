@@ -61,6 +61,7 @@ impl Outcome {
         Some(Outcome { over: over.parse().ok()?, under: under.parse().ok()?, chance: row.probability.parse().ok()? })
     }
 
+    #[expect(clippy::cast_precision_loss, reason = "a result in stakes is far below where floats have gaps")]
     fn net(&self) -> f64 {
         self.over as f64 / self.under as f64
     }
@@ -79,6 +80,11 @@ struct Grid {
 }
 
 impl Grid {
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        reason = "results in stakes are far below where floats have gaps"
+    )]
     fn of(outcomes: &[Outcome]) -> Grid {
         let parts = outcomes.iter().try_fold(1_i64, |all, it| (all / gcd(all, it.under)).checked_mul(it.under));
         let whole = parts.filter(|parts| *parts <= 1_000_000).map(|parts| {
@@ -96,6 +102,12 @@ impl Grid {
     }
 
     /// The results of one round on the grid.
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "no place is below the least, and there are few"
+    )]
     fn spread(&self, outcomes: &[Outcome]) -> Spread {
         let mut chances = vec![0.0; usize::try_from(self.steps).unwrap_or(0) + 2];
         for outcome in outcomes {
@@ -110,6 +122,7 @@ impl Grid {
     }
 
     /// The result of a session in stakes, at this many steps above its least.
+    #[expect(clippy::cast_precision_loss, reason = "a result in stakes is far below where floats have gaps")]
     fn net(&self, place: i64, rounds: u32) -> f64 {
         (i64::from(rounds) * self.least + place * self.step) as f64 / self.parts as f64
     }
@@ -140,7 +153,7 @@ struct Spread {
 
 impl Spread {
     fn places(&self) -> impl Iterator<Item = (i64, f64)> {
-        self.chances.iter().enumerate().map(|(at, chance)| (self.from + at as i64, *chance))
+        (self.from..).zip(self.chances.iter().copied())
     }
 }
 
@@ -170,7 +183,8 @@ fn together(a: &Spread, b: &Spread) -> Spread {
     let seen = |chance: &f64| *chance > 1e-12;
     let first = chances.iter().position(seen).unwrap_or(0);
     let last = chances.iter().rposition(seen).unwrap_or(0);
-    Spread { from: a.from + b.from + first as i64, chances: chances[first..=last].to_vec() }
+    let dropped = i64::try_from(first).expect("there are few steps");
+    Spread { from: a.from + b.from + dropped, chances: chances[first..=last].to_vec() }
 }
 
 /// The bars from the point below which one session in five hundred ends to the point above which one does; the first
@@ -209,7 +223,7 @@ fn bars(all: &Spread, grid: &Grid, rounds: u32, jackpot: Option<f64>, end: i64) 
         })
         .collect();
     for (place, chance) in all.places() {
-        bars[(bar(place).clamp(first, last) - first) as usize].1 += chance;
+        bars[usize::try_from(bar(place).clamp(first, last) - first).expect("not below the first")].1 += chance;
     }
     if let Some((_, chance)) = bars.last_mut() {
         *chance += jackpot.unwrap_or(0.0);

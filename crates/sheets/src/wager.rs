@@ -287,7 +287,7 @@ pub(crate) fn parse_decimal(text: &str) -> RBig {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
     let (whole, places) = digits.split_once('.').unwrap_or((digits, ""));
     let number: RBig = format!("{whole}{places}").parse().expect("decimals are written by ourselves");
-    number * RBig::from(sign) / RBig::from(10).pow(places.len() as isize)
+    number * RBig::from(sign) / RBig::from(10).pow(isize::try_from(places.len()).expect("a decimal is short"))
 }
 
 /// A decimal of twelve places cut to six.

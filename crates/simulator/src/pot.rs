@@ -69,6 +69,7 @@ impl Sums {
     }
 
     /// The average over these hands of amounts that are `parts` times too large.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate needs fewer places than a float has")]
     fn mean(self, hands: u64, parts: u32) -> Mean {
         let (count, parts) = (hands as f64, f64::from(parts));
         let mean = self.sum as f64 / count;

@@ -97,6 +97,7 @@ impl Sums {
         }
     }
 
+    #[expect(clippy::cast_precision_loss, reason = "an estimate needs fewer places than a float has")]
     fn estimate<W: Wager>(self, bet: &Bet<W>) -> Estimate {
         let (wager, kind) = (bet.wager.to_string(), bet.wager.kind());
         let (count, stake) = (self.count as f64, bet.stake.0 as f64);

@@ -56,7 +56,8 @@ function captionOf(said, apart) {
 
 /**
  * @param {import("../../shared/facts.js").Pile} pile
- * @param {{from: number, said?: string, scored?: boolean, title?: string}} how `from`: cards from this fact on are dealt before the player's
+ * @param {{from: number, said?: string, scored?: boolean, title?: string}} how `from`: cards from this fact on are
+ *   dealt before the player's
  *   eyes; `scored`: the game counts points
  */
 export function handPart(pile, { from, said, scored, title }) {

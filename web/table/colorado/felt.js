@@ -65,7 +65,12 @@ export function createFelt(deeds) {
     return h(
       "details",
       { class: "co-group", open },
-      h("summary", { class: "areas-title", "data-testid": `group-${id}` }, `${title} `, h("span", { class: "print-note" }, `${wagers.length}`)),
+      h(
+        "summary",
+        { class: "areas-title", "data-testid": `group-${id}` },
+        `${title} `,
+        h("span", { class: "print-note" }, `${wagers.length}`),
+      ),
       row,
     );
   }

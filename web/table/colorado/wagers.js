@@ -1,4 +1,4 @@
-// The wagers of a Colorado baccarat table in groups, and what each pays, all from the game's spec: a new variation
+// The wagers of a Colorado baccarat table in groups, and what each pays, all from the game's card: a new variation
 // needs no new page.
 
 import { tablesInForce } from "../../shared/payouts.js";
@@ -52,7 +52,11 @@ export function rowsOf(wager, game, options) {
   const own = game.tables.filter((table) => table.of === wager.pays);
   const table = own.find((one) => String(one.name) === String(name)) ?? tablesInForce(own, options)[0];
   if (!table) return [];
-  const named = wager.rows?.length > 0 ? wager.rows : table.rows.some(([row]) => row === wager.kind) ? [wager.kind] : null;
+  const named = wager.rows?.length > 0
+    ? wager.rows
+    : table.rows.some(([row]) => row === wager.kind)
+    ? [wager.kind]
+    : null;
   return named ? table.rows.filter(([row]) => named.includes(row)) : table.rows;
 }
 

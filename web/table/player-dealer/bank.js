@@ -99,7 +99,9 @@ function offerPart(about, deeds) {
       ),
       about.clock,
     ];
-  const open = own === null ? "Take a seat to bank or to bet." : "Everybody has declined: whoever wants it may have it.";
+  const open = own === null
+    ? "Take a seat to bank or to bet."
+    : "Everybody has declined: whoever wants it may have it.";
   return [
     h("p", { class: "bank-words", role: "status", "data-testid": "offer-open" }, `Nobody banks. ${open}`),
     own !== null && bankForm(about, deeds),
@@ -112,7 +114,9 @@ export function bankPart(about, deeds) {
   if (!bank) return betting ? offerPart(about, deeds) : null;
   const partners = bank.partners > 0 ? `, with ${count(bank.partners, "partner")}` : "";
   const third = bank.third > 0 ? ` A third party covers ${money(bank.third)} more.` : "";
-  const came = bank.net === 0 ? " It breaks even." : ` It ${bank.net < 0 ? "loses" : "wins"} ${money(Math.abs(bank.net ?? 0))}.`;
+  const came = bank.net === 0
+    ? " It breaks even."
+    : ` It ${bank.net < 0 ? "loses" : "wins"} ${money(Math.abs(bank.net ?? 0))}.`;
   return [
     h(
       "p",

@@ -48,7 +48,10 @@ export function readHand(facts, round) {
     if (fact.fact === "took-back") {
       total -= fact.amount;
       const place = at(fact.seat);
-      Object.assign(place, { bet: Math.max(0, place.bet - fact.amount), behind: fact.behind, put: place.put - fact.amount });
+      Object.assign(
+        place,
+        { bet: Math.max(0, place.bet - fact.amount), behind: fact.behind, put: place.put - fact.amount },
+      );
     }
     if (fact.fact === "pots") {
       [pots, fee] = [fact.amounts, fact.fee];

@@ -46,7 +46,9 @@ export function picker(choice, deeds) {
 
   function toggle(index) {
     // One more than may be picked replaces the first.
-    picked = picked.includes(index) ? picked.filter((one) => one !== index) : [...picked, index].slice(-Math.max(most, 1));
+    picked = picked.includes(index)
+      ? picked.filter((one) => one !== index)
+      : [...picked, index].slice(-Math.max(most, 1));
     draw();
     announce(`${cardName(choice.from[index])} ${picked.includes(index) ? "picked" : "kept"}`);
   }

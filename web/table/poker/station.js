@@ -123,7 +123,11 @@ export function createStation(root, deeds) {
         seated && state.leaving && !state.broken && deed("action-stay", "Stay", deeds.stay),
         seated &&
           !state.leaving &&
-          deed("action-stand", ["Leave", state.inHand && h("span", { class: "pk-later" }, " after this hand")], deeds.stand),
+          deed(
+            "action-stand",
+            ["Leave", state.inHand && h("span", { class: "pk-later" }, " after this hand")],
+            deeds.stand,
+          ),
       ),
     ];
   });

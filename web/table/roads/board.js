@@ -1,5 +1,5 @@
-// Draws the five roads, with what would come next. Letters, dots and the slant of a stroke say what the colours say,
-// and every road has a sentence of its own.
+// The five roads drawn, with what would come next. Letters, dots and the slant of a stroke say what the colours say,
+// and every road has its own sentence.
 
 import { h, painter, svg } from "../../shared/dom.js";
 import { count } from "../../shared/names.js";
@@ -128,7 +128,12 @@ function askPart(coups, names) {
     h(
       "tr",
       { "data-testid": `ask-${winner}` },
-      h("th", { scope: "row" }, h("span", { class: `ask-bead bead-${winner}`, "aria-hidden": "true" }, LETTERS[winner]), ` ${names[winner]}`),
+      h(
+        "th",
+        { scope: "row" },
+        h("span", { class: `ask-bead bead-${winner}`, "aria-hidden": "true" }, LETTERS[winner]),
+        ` ${names[winner]}`,
+      ),
       ask(coups, winner).map((colour, i) => told(colour, DERIVED[i].id)),
     );
   return h(
@@ -142,7 +147,9 @@ function askPart(coups, names) {
         "tr",
         {},
         h("td", {}),
-        DERIVED.map(({ title, short }) => h("th", { scope: "col" }, short, h("span", { class: "for-readers" }, `: ${title}`))),
+        DERIVED.map(
+          ({ title, short }) => h("th", { scope: "col" }, short, h("span", { class: "for-readers" }, `: ${title}`)),
+        ),
       ),
     ),
     h("tbody", {}, row("player"), row("banker")),

@@ -68,7 +68,8 @@ function print(spot, box) {
 }
 
 /**
- * @param {{place: (wager: string) => void, undo: () => void, describe: (spot: any) => {words: string, open: boolean}, hover: (spot: any, element: Element | null) => void}} deeds
+ * @param {{place: (wager: string) => void, undo: () => void, describe: (spot: any) => {words: string, open: boolean},
+ *   hover: (spot: any, element: Element | null) => void}} deeds
  */
 export function createBoard(deeds) {
   const element = h("div", { class: "board" });

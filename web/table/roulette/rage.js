@@ -63,13 +63,20 @@ export function createRage(deeds) {
         pot?.net !== undefined &&
         h("span", { class: `net-badge net-${pot.result}` }, signed(pot.net)),
     );
-    const why = wager.open ? "Open: bet on at least four more of this colour." : (wager.why ?? "Wagers are taken while bets are open.");
+    const why = wager.open
+      ? "Open: bet on at least four more of this colour."
+      : (wager.why ?? "Wagers are taken while bets are open.");
     return [
       spot,
       h(
         "div",
         { class: "rage-run" },
-        h("p", { "data-testid": "rage-count" }, h("strong", {}, `Count ${count ?? "–"}`), ` ${count === null ? "no run" : `of ${colour(numbers.at(-1))}`}`),
+        h(
+          "p",
+          { "data-testid": "rage-count" },
+          h("strong", {}, `Count ${count ?? "–"}`),
+          ` ${count === null ? "no run" : `of ${colour(numbers.at(-1))}`}`,
+        ),
         h("ol", { class: "rage-circles", "aria-label": "Count; wins from 4" }, circles),
         h("p", { class: "small faint-felt" }, why),
       ),

@@ -1,6 +1,6 @@
 // Every place for a chip on the single-zero layout, in units of the layout: `u` runs along the numbers, from zero to
-// the columns, and `v` across them, from the even chances (below 0) over the streets' edge (0) to the third column.
-// Nothing is drawn here, so that the same list serves the broad layout and the upright one.
+// the columns, and `v` across them, from the even chances (below nought) over the streets' edge (nought) to the third
+// column. No drawing here, so that the same list serves the broad layout and the upright one.
 
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 /** Half the breadth of a target on a line, in units: a quarter leaves as much for the number itself. */
@@ -19,7 +19,8 @@ export function colourLetter(number) {
 
 /**
  * @typedef {[number, number, number, number]} Box u, v of one corner and of the other
- * @typedef {{name: string, kind: string, label: string, numbers: number[], at: [number, number], hit: Box, drawn: boolean}} Spot
+ * @typedef {{name: string, kind: string, label: string, numbers: number[], at: [number, number], hit: Box, drawn:
+ *   boolean}} Spot
  */
 
 const range = (from, to, step = 1) =>

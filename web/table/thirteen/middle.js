@@ -6,7 +6,9 @@ import { money } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
 
 function exchangeItem({ from, to, paid, due, points, why }, { own, name }) {
-  const sum = points === 0 ? "nothing" : `${money(paid)}${due === null ? "" : ` of ${money(due)}, the last of the chips`}`;
+  const sum = points === 0
+    ? "nothing"
+    : `${money(paid)}${due === null ? "" : ` of ${money(due)}, the last of the chips`}`;
   const [payer, paidTo] = [from === own ? "You" : name(from), to === own ? "you" : name(to)];
   const words = points === 0 ? `${payer} and ${paidTo}` : `${payer} ${from === own ? "pay" : "pays"} ${paidTo}`;
   return h(
@@ -19,7 +21,10 @@ function exchangeItem({ from, to, paid, due, points, why }, { own, name }) {
   );
 }
 
-/** Where the antes went. @param {{each: number, collected: number, carried: number, back: {seat: number, paid: number}[]}} antes */
+/**
+ * Where the antes went.
+ * @param {{each: number, collected: number, carried: number, back: {seat: number, paid: number}[]}} antes
+ */
 function antesWords({ each, collected, carried, back }, { own, name }) {
   if (each === 0) return null;
   const parts = [
@@ -38,7 +43,11 @@ export function middlePart({ gameName, limit, dealer, names, own, exchanges, ant
   return [
     h("p", { class: "th-game" }, gameName, h("span", {}, ` ${limit}`)),
     dealer !== null && h("p", { class: "th-dealer" }, `${dealerWords} the player-dealer position.`),
-    laying > 0 && h("p", { class: "felt-said", role: "status" }, `${count(laying, "player")} still to lay their cards.`),
+    laying > 0 && h(
+      "p",
+      { class: "felt-said", role: "status" },
+      `${count(laying, "player")} still to lay their cards.`,
+    ),
     exchanges.length > 0 &&
       h(
         "ul",

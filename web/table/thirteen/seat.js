@@ -53,7 +53,11 @@ function plate({ seat, taken, chips, dealer, marks, acts, choice, net, points })
     taken?.you && h("span", { class: "mark" }, "you"),
     marks.map((mark) => h("span", { class: "mark" }, mark)),
     acts && h("span", { class: "mark mark-asked" }, "lays"),
-    came && h("span", { class: `net-words-small ${net < 0 ? "net-lose" : "net-win"}`, "data-testid": `came-${seat}` }, came),
+    came && h(
+      "span",
+      { class: `net-words-small ${net < 0 ? "net-lose" : "net-win"}`, "data-testid": `came-${seat}` },
+      came,
+    ),
     net === null && choice && h("span", { class: "seat-choice" }, choice),
   );
 }
@@ -78,7 +82,11 @@ export function seatPart(about, deeds) {
           hidden(free === "sit" ? " down here" : " here"),
         );
   return [
-    out ? h("p", { class: "hand-name" }, "given up") : lay ? rows(lay, named) : cards.length > 0 && !asked && fan(cards, from),
+    out
+      ? h("p", { class: "hand-name" }, "given up")
+      : lay
+      ? rows(lay, named)
+      : cards.length > 0 && !asked && fan(cards, from),
     plate(about),
   ];
 }

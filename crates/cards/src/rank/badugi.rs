@@ -51,6 +51,7 @@ impl BadugiRank {
     }
 
     /// The same without the table.
+    #[expect(clippy::cast_possible_truncation, reason = "at most sixteen bits are set")]
     const fn of(ranks: u16) -> BadugiRank {
         BadugiRank((ranks.count_ones() as u16) << RANK_BITS | (ranks ^ RANKS))
     }
@@ -92,6 +93,7 @@ static BITS: [u64; 256] = {
 };
 
 /// The rank of each set of ranks when all of them count.
+#[expect(clippy::cast_possible_truncation, reason = "thirteen bits")]
 static BY_RANKS: [u16; 1 << RANK_BITS] = {
     let mut table = [0; 1 << RANK_BITS];
     let mut ranks = 0;
@@ -122,6 +124,7 @@ impl BadugiHand {
     /// these counts, and another of their suits moves on to its next card, if it has one; if two have, the lower next
     /// card counts. Four cards leave no other case.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the ranks are in the lowest sixteen bits")]
     pub const fn rank(self) -> BadugiRank {
         // Every suit has a bit set, so none borrows from the next.
         let rest = self.0 & (self.0 - LOWEST);

@@ -84,7 +84,7 @@ fn ordered(cards: &[Card]) -> [u16; FACE_UP_MAX] {
     let mut ordered = [0; FACE_UP_MAX];
     for (i, card) in cards.iter().enumerate().take(FACE_UP_MAX) {
         let count: u16 = heights.iter().map(|other| u16::from(*other == heights[i])).sum();
-        let suit = card.index() as u16 % 4;
+        let suit = u16::from(card.number() % 4);
         // With so few cards, inserting them in order is faster than a general sort.
         let (mut at, key) = (i, count << 6 | u16::from(heights[i]) << 2 | suit);
         while at > 0 && ordered[at - 1] < key {
@@ -98,6 +98,7 @@ fn ordered(cards: &[Card]) -> [u16; FACE_UP_MAX] {
 
 /// The category above the heights in order of importance: what comes most often first, then the higher.
 #[inline]
+#[expect(clippy::cast_possible_truncation, reason = "five cards at most lie face up")]
 fn number(cards: &[Card], height: impl Fn(Card) -> u8) -> u32 {
     debug_assert!(cards.len() <= FACE_UP_MAX, "five cards at most lie face up");
     // The heights that come at least once, at least twice and so on, one bit each.

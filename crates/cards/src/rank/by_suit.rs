@@ -13,12 +13,12 @@ impl CardBySuit {
     /// From the two of clubs up to the ace of spades.
     #[inline]
     pub const fn ace_high(card: Card) -> CardBySuit {
-        CardBySuit(card.index() as u8)
+        CardBySuit(card.number())
     }
 
     /// From the ace of clubs up to the king of spades.
     #[inline]
     pub const fn ace_low(card: Card) -> CardBySuit {
-        CardBySuit(if card.is_joker() { 52 } else { ((card.index() + 4) % 52) as u8 })
+        CardBySuit(if card.is_joker() { 52 } else { (card.number() + 4) % 52 })
     }
 }

@@ -189,7 +189,7 @@ impl Hand {
         // Counters start at three: with one more added, the fourth bit means four cards of a suit.
         if (self.key + SUITS_ONE_EACH) & SUITS_FLUSH == 0 {
             let with = |rank: usize| {
-                let key = self.key.wrapping_add((BASES[rank % 13] as u64) << KEY_SHIFT);
+                let key = self.key.wrapping_add(u64::from(BASES[rank % 13]) << KEY_SHIFT);
                 HighRank(TABLES.ranks[Hand { key, cards: 0 }.place()])
             };
             if !next.is_multiple_of(4) {

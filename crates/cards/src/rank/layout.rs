@@ -39,6 +39,7 @@ impl Expected {
 
 /// The best lawful layout of thirteen different cards, the set of three first, and what it can expect; `shot` is what
 /// three won sets are worth.
+#[expect(clippy::cast_possible_truncation, reason = "a bit for each of thirteen cards")]
 pub fn best_layout(cards: &[Card; CARDS], shot: i64) -> ([Card; CARDS], Expected) {
     let mut fives = [Five::default(); ALL + 1];
     let mut threes = [Three::default(); ALL + 1];
@@ -147,6 +148,7 @@ impl Five {
 }
 
 /// The first three ranks in order of importance.
+#[expect(clippy::cast_possible_truncation, reason = "five cards")]
 fn leading(set: &[Card; 5]) -> u16 {
     let ranks = set.map(|card| card.rank().map_or(0, |rank| rank as u16));
     let mut keys = ranks.map(|rank| (ranks.iter().filter(|other| **other == rank).count() as u16) << 4 | rank);
@@ -161,6 +163,7 @@ fn front_key(front: FrontRank) -> u16 {
 }
 
 /// The number of steps of a table that are below a rank.
+#[expect(clippy::cast_possible_truncation, reason = "the tables have 64 steps")]
 fn beaten(table: &[u16], rank: u16) -> u8 {
     table.partition_point(|step| *step < rank) as u8
 }
@@ -221,7 +224,7 @@ mod tests {
         let mut above = [0; 3];
         for number in 0..600 {
             let (front, middle, back) = ranked(&best_layout(&dealt(number), SHOT).0);
-            let half = STEPS as usize / 2;
+            let half = FRONTS.len() / 2;
             above[0] += u32::from(front_key(front) > FRONTS[half]);
             above[1] += u32::from(7463 - middle.class() > MIDDLES[half]);
             above[2] += u32::from(7463 - back.class() > BACKS[half]);

@@ -27,12 +27,12 @@ impl Straights {
 /// lowest hand has place 0.
 pub(super) fn heights(category: Category, place: usize, straights: Straights) -> [usize; 5] {
     let single = |place: usize, but: u32| choice(1, place, |ranks| ranks & but == 0)[0];
-    let repeated = |times: usize, others: usize| {
+    let repeated = |times: usize, others: u32| {
         // The number of choices of the other ranks, after the repeated one.
-        let choices = [1, 12, 66, 220][others];
+        let choices = [1, 12, 66, 220][others as usize];
         let rank = place / choices;
         let mut five = vec![rank; times];
-        five.extend(choice(others as u32, place % choices, |ranks| ranks >> rank & 1 == 0));
+        five.extend(choice(others, place % choices, |ranks| ranks >> rank & 1 == 0));
         five
     };
     let five = match category {

@@ -31,6 +31,7 @@ const NOT_OVER: u32 = CLOSE + 1;
 
 impl MatchItRank {
     /// How the sum compares with the flop's.
+    #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
     pub const fn category(self) -> MatchItCategory {
         let number = self.0 >> RANKS_BITS;
         match (CLOSE - number % NOT_OVER) as u8 {
@@ -64,12 +65,14 @@ impl fmt::Debug for MatchItRank {
 }
 
 /// The sum of the flop, from 6 to 33: every ace is 11.
+#[expect(clippy::cast_possible_truncation, reason = "three cards")]
 pub fn flop_sum(flop: [Card; 3]) -> u8 {
     let aces = flop.iter().filter(|card| card.rank() == Some(Rank::Ace)).count() as u8;
     lowest_sum(flop) + 10 * aces
 }
 
 /// The rank of three cards beside a flop with this sum.
+#[expect(clippy::cast_possible_truncation, reason = "three cards")]
 pub fn match_it(hand: [Card; 3], flop_sum: u8) -> MatchItRank {
     let aces = hand.iter().filter(|card| card.rank() == Some(Rank::Ace)).count() as u8;
     let lowest = lowest_sum(hand);

@@ -36,6 +36,7 @@ struct Tables {
 
 const LOW_SHIFT: usize = 56;
 
+#[expect(clippy::cast_possible_truncation, reason = "two of thirteen ranks make 91 pairs")]
 static OMAHA: Tables = Tables {
     keys: card_keys(),
     bits: {
@@ -83,6 +84,7 @@ pub struct OmahaHand {
 impl OmahaHand {
     /// The hand of these four cards.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the suits are in the lowest sixteen bits")]
     pub const fn new(cards: [Card; 4]) -> OmahaHand {
         let [a, b, c, d] = cards;
         let OmahaBoardToCome { key, bits } =
@@ -149,6 +151,7 @@ impl OmahaBoard {
 
     /// The rank of the best low hand that is eight or better, if there is one.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "two sets of eight ranks")]
     pub fn low(&self, player: &OmahaHand) -> Option<AceToFiveRank> {
         match OMAHA.low[(player.bits >> LOW_SHIFT << 8 | self.bits >> LOW_SHIFT) as usize] {
             0 => None,
@@ -192,6 +195,7 @@ impl OmahaBoardToCome {
 
     /// The board once it has five cards; meaningless with fewer or more.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the suits are in the lowest sixteen bits")]
     pub const fn board(self) -> OmahaBoard {
         OmahaBoard { suits: self.key as u16, row: FIVES.number_by_key(self.key), bits: self.bits }
     }
@@ -233,6 +237,7 @@ struct Highest {
 
 static HIGHEST: Highest = Highest { two: highest(2), three: highest(3) };
 
+#[expect(clippy::cast_possible_truncation, reason = "thirteen bits")]
 const fn highest(count: u32) -> [u16; SETS] {
     let mut all = [0; SETS];
     let mut ranks = 0;

@@ -56,7 +56,7 @@ pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> Option<(PaiGowCat
         return None;
     }
     // All straights, the best first, each as five ranks in any order.
-    let mut straights: Vec<[u8; 5]> = (0..9).rev().map(|low| std::array::from_fn(|i| low + i as u8)).collect();
+    let mut straights: Vec<[u8; 5]> = (0..9).rev().map(|low| [0, 1, 2, 3, 4].map(|i| low + i)).collect();
     straights.insert(if low_straight == LowStraight::Lowest { 9 } else { 1 }, [ace, 0, 1, 2, 3]);
     let different = ranks.iter().all(|rank| ranks.iter().filter(|other| *other == rank).count() == 1);
     let straight = straights.iter().position(|all| different && ranks.iter().all(|rank| all.contains(rank)));
@@ -82,7 +82,7 @@ pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> Option<(PaiGowCat
         ([2, ..], ..) => PaiGowCategory::Pair,
         _ => PaiGowCategory::HighCard,
     };
-    let numbers = straight.map_or(order, |place| vec![9 - place as u8]);
+    let numbers = straight.map_or(order, |place| vec![9 - u8::try_from(place).expect("one of ten")]);
     Some((category, numbers))
 }
 

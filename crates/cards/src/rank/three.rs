@@ -39,6 +39,7 @@ impl ThreeCardCategory {
 pub struct ThreeCardRank(u16);
 
 impl ThreeCardRank {
+    #[expect(clippy::cast_possible_truncation, reason = "three ranks of four bits each")]
     const fn made(category: ThreeCardCategory, ranks: [usize; 3]) -> ThreeCardRank {
         ThreeCardRank((category as u16) << 12 | (ranks[0] << 8 | ranks[1] << 4 | ranks[2]) as u16)
     }

@@ -36,6 +36,7 @@ const WILD: u8 = 16;
 const ROWS: u8 = 22;
 
 /// The row of every pair of halves among single tiles; zero where there is no such tile.
+#[expect(clippy::cast_possible_truncation, reason = "there are sixteen rows")]
 static SINGLE_RANKS: [[u8; 7]; 7] = {
     let mut ranks = [[0; 7]; 7];
     let mut row = 0;

@@ -3,7 +3,7 @@
 use crate::support::{each, md5_of_order};
 use crate::tally::{Classed, Tally, deal};
 use baize_cards::rank::{Category, Hand, HighRank, slow};
-use baize_cards::{Card, Rank, below};
+use baize_cards::{Card, Rank, place_below};
 use rand_core::{Infallible, TryRng};
 use std::collections::HashMap;
 
@@ -124,7 +124,7 @@ fn random_hands_rank_as_their_best_five_by_the_slow_ranker() {
         hand_by_rank.iter().map(|(rank, hand)| (made(hand), *rank)).collect();
     for _ in 0..200_000 {
         for i in 0..7 {
-            let other = i + below(&mut rng, 52 - i as u32) as usize;
+            let other = i + place_below(&mut rng, 52 - i);
             pack.swap(i, other);
         }
         for count in [6, 7] {

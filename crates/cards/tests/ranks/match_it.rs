@@ -35,11 +35,11 @@ fn slow(hand: [Card; 3], flop: u8) -> (MatchItCategory, Vec<Rank>) {
 }
 
 /// Higher is better: matched, then under by less, then over by less; then the ranks.
-fn order((category, ranks): (MatchItCategory, Vec<Rank>)) -> (i8, Vec<Rank>) {
+fn order((category, ranks): (MatchItCategory, Vec<Rank>)) -> (i16, Vec<Rank>) {
     let closeness = match category {
         Matched => 100,
-        Under(off) => 100 - off as i8,
-        Busted(off) => -(off as i8),
+        Under(off) => 100 - i16::from(off),
+        Busted(off) => -i16::from(off),
     };
     (closeness, ranks)
 }

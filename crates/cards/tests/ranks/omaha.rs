@@ -28,6 +28,7 @@ fn slow(hand: [Card; 4], board: [Card; 5]) -> (HighRank, Option<AceToFiveRank>) 
 struct Splitmix(u64);
 
 impl Splitmix {
+    #[expect(clippy::cast_possible_truncation, reason = "any of its bits will do")]
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

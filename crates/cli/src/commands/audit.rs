@@ -11,7 +11,8 @@ use crate::output::Output;
 
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  baize audit\n  baize audit --data /srv/baize --json\n\n\
-Verifies the chain of hashes, draws every card and number again from the secret that was committed to before betting closed,\n\
+Verifies the chain of hashes, draws every card and number again from the secret that was \
+committed to before betting closed,\n\
 settles every round again, and adds up the ledger. Exit 1 names the first row that was touched or does not follow.")]
 pub(crate) struct Arguments {
     /// The data folder.

@@ -13,11 +13,10 @@ use crate::Found;
 use crate::output::Output;
 
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  baize compare uk/ultimate-texas-holdem --left trips-odds=table-1 --right trips-odds=table-2\n  \
+#[command(after_help = "Examples:\n  \
+baize compare uk/ultimate-texas-holdem --left trips-odds=table-1 --right trips-odds=table-2\n  \
 baize compare uk/punto-banco --left decks=6 --right decks=8\n  baize compare co/baccarat co/ez-baccarat\n\n\
-Wagers of the same name are compared."
-)]
+Wagers of the same name are compared.")]
 pub(crate) struct Arguments {
     /// The game on the left, and on the right if no other is named.
     game: String,

@@ -11,7 +11,8 @@ use crate::output::Output;
 
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  baize phh export --table 40 > table.phhs\n  \
-baize phh export --player Ada --format ohh --out ada.ohh\n  baize phh export --data /srv/baize --player 7 --out seven.phhs\n\n\
+baize phh export --player Ada --format ohh --out ada.ohh\n  \
+baize phh export --data /srv/baize --player 7 --out seven.phhs\n\n\
 A table's hands have the cards that were shown, a player's also his own: folded hands stay secret.\n\
 PHH knows eleven kinds of poker; Open Hand History takes all sixteen games. The floor may be open meanwhile.")]
 #[command(group(clap::ArgGroup::new("whose").required(true).args(["table", "player"])))]

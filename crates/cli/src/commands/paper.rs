@@ -256,6 +256,7 @@ fn chart(chart: &ChartGrid, output: &mut Output) -> Result<()> {
 const WIDEST: usize = 60;
 
 /// Prints a picture as bars of letters.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a length of 0 to 50 letters")]
 fn bars(drawing: &Drawing, output: &mut Output) -> Result<()> {
     output.line(format!("\n{}", drawing.caption))?;
     let most = drawing.bars.iter().map(|(_, value)| value.abs()).fold(f64::MIN_POSITIVE, f64::max);

@@ -132,6 +132,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             }))?;
         }
     } else {
+        #[expect(clippy::cast_precision_loss, reason = "a rate is shown to a place or two")]
         let rate = rounds as f64 / seconds / 1e6;
         let rounds = super::grouped(rounds);
         output.line(format!(
@@ -196,6 +197,7 @@ fn pot_game(game: &str, changes: &toml::Table, hands: u64, seed: u64, output: &m
         simulation.players,
         simulation.stack,
     ))?;
+    #[expect(clippy::cast_precision_loss, reason = "a bet has fewer cents than a float is exact for")]
     let unit = simulation.unit.0 as f64;
     let row = |(who, won): &(String, Mean)| {
         [who.clone(), format!("{:+.2}", won.mean), format!("{:.2}", won.error), format!("{:+.4}", won.mean / unit)]

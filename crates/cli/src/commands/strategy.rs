@@ -10,10 +10,9 @@ use crate::Found;
 use crate::output::Output;
 
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  baize strategy uk/blackjack\n  baize strategy uk/blackjack --set decks=4 --out strategy.html\n  \
-baize simulate uk/blackjack --play best --rounds 1e7"
-)]
+#[command(after_help = "Examples:\n  baize strategy uk/blackjack\n  \
+baize strategy uk/blackjack --set decks=4 --out strategy.html\n  \
+baize simulate uk/blackjack --play best --rounds 1e7")]
 pub(crate) struct Arguments {
     /// The game.
     game: String,

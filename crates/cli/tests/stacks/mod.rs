@@ -274,8 +274,8 @@ async fn killed_at_any_moment_no_chip_is_lost_or_doubled() {
     let count = |kind: &str| books.kinds.get(kind).copied().unwrap_or_default();
     let answers: usize = places.iter().map(|place| place.answers).sum();
     println!(
-        "{KILLS} kills in {:?}: {in_hands} hands broken off, {between} tables between two, {stood} views as they stood; \
-         {} hands, {answers} answers, {} half hours, {:?}",
+        "{KILLS} kills in {:?}: {in_hands} hands broken off, {between} tables between two, {stood} views as they \
+         stood; {} hands, {answers} answers, {} half hours, {:?}",
         begun.elapsed(),
         count("round-settled"),
         books.half_hours,

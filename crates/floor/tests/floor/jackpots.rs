@@ -241,11 +241,16 @@ async fn a_win_has_a_page_and_can_be_backed_out_once_by_who_may_while_the_winner
         let refused = person.post("/api/jackpots/adjust", &wish).await;
         assert!(refused.status == 422 && refused.body.contains(says), "{says}: {}", refused.body);
     }
-    let wish = json!({ "link": "west", "meter": "harmony", "game": GAME, "cents": 5, "reserve_cents": -3, "reason": "a count", "password": PASSWORD });
+    let wish = json!({
+        "link": "west", "meter": "harmony", "game": GAME, "cents": 5, "reserve_cents": -3, "reason": "a count",
+        "password": PASSWORD,
+    });
     assert_eq!(executive.post("/api/jackpots/adjust", &wish).await.status, 200);
     let (main, reserve) = meter_and_movements(&open).await;
     assert_eq!((main - before.0, reserve - before.1), (Fine(5 * Fine::PER_CENT), Fine(-3 * Fine::PER_CENT)));
-    let too_much = json!({ "link": "west", "meter": "harmony", "reserve_cents": -30_000, "reason": "a count", "password": PASSWORD });
+    let too_much = json!({
+        "link": "west", "meter": "harmony", "reserve_cents": -30_000, "reason": "a count", "password": PASSWORD,
+    });
     assert_eq!(executive.post("/api/jackpots/adjust", &too_much).await.status, 422);
     assert_eq!(open.sum(), 0);
     audit(&open.folder.0, |_| ()).expect("all is well");

@@ -26,7 +26,8 @@ pub const HINTS: [u64; 2] = [65_051, 315_522];
 /// Its options.
 pub fn options() -> toml::Table {
     let text = format!(
-        "harmony = \"on\"\nharmony-table = \"hp-10\"\nharmony-unit = {UNIT}\nharmony-seed = {SEED}\nlimits = \"1..500000\""
+        "harmony = \"on\"\nharmony-table = \"hp-10\"\nharmony-unit = {UNIT}\nharmony-seed = {SEED}\n\
+         limits = \"1..500000\""
     );
     toml::from_str(&text).expect("options")
 }

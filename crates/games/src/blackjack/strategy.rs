@@ -133,14 +133,14 @@ mod tests {
         }
 
         fn stand(&self, hand: &Hand) -> f64 {
-            let score = |end: usize| if end == 5 { 0 } else { 17 + end as u8 };
-            let against = |(end, chance): (usize, &f64)| match hand.score().cmp(&score(end)) {
+            let score = |end: u8| if end == 5 { 0 } else { 17 + end };
+            let against = |(end, chance): (u8, &f64)| match hand.score().cmp(&score(end)) {
                 _ if end == 6 || hand.is_over() => -chance,
                 std::cmp::Ordering::Greater => *chance,
                 std::cmp::Ordering::Equal => 0.0,
                 std::cmp::Ordering::Less => -chance,
             };
-            self.dealer.iter().enumerate().map(against).sum()
+            (0..).zip(&self.dealer).map(against).sum()
         }
 
         /// The average over the next card.

@@ -74,7 +74,8 @@ impl Insurance {
         let exact = Rounding::new(Cents(1), Toward::Down).expect("a penny is a unit");
         let returns = self.by_dealer.map(|(odds, ..)| (odds.profit(STAKE, exact) + STAKE).0);
         let seen = || cards.iter().copied().chain([up]);
-        let left: [i64; 13] = Rank::ALL.map(|rank| 4 - seen().filter(|card| card.rank() == Some(rank)).count() as i64);
+        let left: [i64; 13] =
+            Rank::ALL.map(|rank| 4 - seen().map(|card| i64::from(card.rank() == Some(rank))).sum::<i64>());
         // Whether the card of a rank in the suit of the up card can still come: only with it is there a flush.
         let suited: [i64; 13] = Rank::ALL
             .map(|rank| i64::from(up.suit().is_none_or(|suit| seen().all(|card| card != Card::new(rank, suit)))));

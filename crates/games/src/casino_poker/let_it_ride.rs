@@ -420,7 +420,7 @@ pub fn settle_bonus(rules: &Rules, bet: Bet<Wager>, cards: [Card; 3]) -> Option<
 
 /// The ceiling divided equally over the wagers in play, odd pennies to the first (reading R-CEILING).
 fn at_the_ceiling(ceiling: Cents, rides: &[Bet<Wager>], by: Cites) -> ArrayVec<Line<Wager>, 3> {
-    let count = rides.len() as i64;
+    let count = i64::try_from(rides.len()).expect("three wagers at most");
     let share = |(i, bet): (usize, &Bet<Wager>)| {
         let paid = Cents(ceiling.0 / count + if i == 0 { ceiling.0 % count } else { 0 });
         let by = cite!("UK-12.27-ceiling-a").with(by);

@@ -60,7 +60,7 @@ fn place<const N: usize>(cards: [Card; N]) -> usize {
 
 /// The best answer for every hand of `N` cards, by place.
 fn best<const N: usize>(profits: &[i64; 10]) -> Vec<bool> {
-    let mut rides = vec![false; 13usize.pow(N as u32) * 2];
+    let mut rides = vec![false; 13usize.pow(u32::try_from(N).expect("a few cards")) * 2];
     for at in 0..rides.len() {
         let mut ranks = [Rank::Two; N];
         let mut rest = at / 2;

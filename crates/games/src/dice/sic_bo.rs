@@ -266,7 +266,7 @@ fn settle(rules: &Rules, bet: Bet<Area>, roll: &Roll) -> Line<Area> {
 
 /// How often an area has won: at most once, but a single die by the number of dice that show it.
 fn wins(area: Area, roll: &Roll) -> u8 {
-    let count = |number: u8| roll.faces().iter().filter(|face| **face == number).count();
+    let count = |number: u8| roll.faces().iter().map(|face| u8::from(*face == number)).sum::<u8>();
     let shown = roll.faces().iter().fold(0u8, |set, face| set | 1 << face);
     let (total, triple) = (roll.total(), shown.count_ones() == 1);
     let won = match area {
@@ -282,7 +282,7 @@ fn wins(area: Area, roll: &Roll) -> u8 {
         Area::Four(set) => shown.count_ones() == 3 && shown & !set == 0,
         Area::Three(set) => shown == set,
         Area::DoubleSingle(double, single) => count(double) == 2 && count(single) == 1,
-        Area::Single(number) => return count(number) as u8,
+        Area::Single(number) => return count(number),
     };
     u8::from(won)
 }

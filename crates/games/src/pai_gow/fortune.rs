@@ -121,6 +121,7 @@ impl Filled {
     }
 
     /// The rows of a number, all of which are below [`Filled::COUNT`].
+    #[expect(clippy::cast_possible_truncation, reason = "there are fewer numbers than sixteen bits have")]
     pub fn numbered(number: usize) -> Filled {
         Filled((number % Filled::COUNT) as u16)
     }

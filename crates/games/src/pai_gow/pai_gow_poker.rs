@@ -281,7 +281,7 @@ impl Game for PaiGowPoker {
 /// Even money less the commission, in lowest terms.
 fn less_commission(options: &Options) -> (Odds, Cites) {
     let commission = options.number("commission");
-    let (paid, of) = ((100 - commission) as u32, 100);
+    let (paid, of) = (u32::try_from(100 - commission).expect("the spec allows no more than all"), 100);
     let common = (1..=of).rev().find(|it| paid % it == 0 && of % it == 0).expect("one divides all");
     let by = cite!("UK-13.26", "UK-13.11");
     let most = game_spec(PaiGowPoker::ID).and_then(|card| card.option("commission")).map_or(0, |option| option.max);

@@ -1,7 +1,7 @@
 //! Whatever goes wrong in a hand, and however often: no panic, every chip is kept, and a hand ends.
 
 use baize_book::{Cents, Options, game_spec};
-use baize_cards::{Card, Shoe, Source, below};
+use baize_cards::{Card, Shoe, Source, below, place_below};
 use baize_table::{
     Bet, Choice, Fact, Fault, Finding, FindingWord, Game, Halt, Line, Mishap, Placed, Refusal, Role, Ruling, Seat,
 };
@@ -28,8 +28,8 @@ impl Clumsy {
     }
 
     fn finding(&mut self) -> Ruling {
-        let seat = Seat(1 + below(&mut self.rng, u32::from(self.seats)) as u8);
-        let among = below(&mut self.rng, self.findings.len() as u32 + 1) as usize;
+        let seat = Seat(1 + u8::try_from(below(&mut self.rng, u32::from(self.seats))).expect("a seat"));
+        let among = place_below(&mut self.rng, self.findings.len() + 1);
         match self.findings.get(among) {
             None => Ruling::DeadHand(seat),
             Some(found) => {
@@ -40,7 +40,7 @@ impl Clumsy {
     }
 
     fn words(&mut self, choices: &[Choice]) -> String {
-        match &choices[below(&mut self.rng, choices.len() as u32) as usize] {
+        match &choices[place_below(&mut self.rng, choices.len())] {
             Choice::Word { word, .. } => (*word).to_owned(),
             Choice::Amount { word, min, max, step } => {
                 let steps = u32::try_from((max.0 - min.0) / step.0 + 1).unwrap_or(u32::MAX).min(30);
@@ -117,7 +117,7 @@ fn play<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(options: &str, pla
             rng,
             findings: G::EXTRAS.irregular.findings,
             seats: players,
-            rulings: seed as u32 % 5,
+            rulings: (seed % 5) as u32,
             lines: Vec::new(),
         };
         match play_round(&rules, &mut carry, Placed::new(&seats, &bets), &mut dealer) {

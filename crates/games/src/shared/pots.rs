@@ -57,6 +57,7 @@ impl SeatSet {
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
+            #[expect(clippy::cast_possible_truncation, reason = "there are not as many bits")]
             let first = (bits != 0).then(|| Seat(bits.trailing_zeros() as u8));
             bits &= bits.wrapping_sub(1);
             first

@@ -307,7 +307,7 @@ impl<'a> Meter<'a> {
             }
             return;
         };
-        let counted = bets.iter().filter(|bet| !t.is_void(bet.seat)).count() as i64;
+        let counted: i64 = bets.iter().map(|bet| i64::from(!t.is_void(bet.seat))).sum();
         let mut left = self.percent(self.before, percent).min(self.stands.main.whole());
         let share = self.terms.rounding.divide(left.0, counted.max(1));
         let mut paid = false;

@@ -159,7 +159,7 @@ impl Decision for Asked {
         let mut choices = vec![Choice::Arrange {
             word: "set",
             from: self.cards.iter().map(|card| (*card).into()).collect(),
-            sets: SIZES.map(|size| size as u8).to_vec(),
+            sets: SIZES.map(|size| u8::try_from(size).expect("five at most")).to_vec(),
             suggestion: layout.cards().map(Into::into).collect(),
         }];
         let mut text = format!(

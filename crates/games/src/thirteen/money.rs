@@ -109,7 +109,7 @@ fn pass_on(all: &mut [Move], at: usize, chips: Cents) {
 /// The antes that are left, shared by those with the most points; odd cents to the first of them.
 pub fn shared(left: Cents, points: &[i64]) -> Vec<Cents> {
     let most = points.iter().max().copied().unwrap_or(0);
-    let winners = points.iter().filter(|own| **own == most).count().max(1) as i64;
+    let winners = points.iter().map(|own| i64::from(*own == most)).sum::<i64>().max(1);
     let each = Cents(left.0 / winners);
     let mut odd = left - each * winners;
     let share = |own: &i64| {

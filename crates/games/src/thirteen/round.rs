@@ -359,7 +359,7 @@ fn settle<T: Table<ThirteenCard>>(
 ) {
     let fee_by = cite!("HG-13CARD-FEE");
     let pot = |line: Line<Wager>| Line { against: Against::Pot, ..line };
-    let antes = ante * hands.len() as i64;
+    let antes: Cents = hands.iter().map(|_| ante).sum();
     let collection = rules.collected(hands.len());
     let held = next.held.min(collection);
     let from_antes = (collection - held).min(antes);

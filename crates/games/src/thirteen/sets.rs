@@ -40,7 +40,7 @@ impl Ranked {
     /// How many sets are won and how many lost against another's.
     pub fn against(&self, other: &Ranked) -> (u8, u8) {
         let sets = [self.front.cmp(&other.front), self.middle.cmp(&other.middle), self.back.cmp(&other.back)];
-        let count = |wanted: Ordering| sets.iter().filter(|set| **set == wanted).count() as u8;
+        let count = |wanted: Ordering| sets.iter().map(|set| u8::from(*set == wanted)).sum();
         (count(Ordering::Greater), count(Ordering::Less))
     }
 }

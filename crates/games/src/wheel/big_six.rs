@@ -42,7 +42,7 @@ const KINDS: [&str; 7] = ["symbol-a", "symbol-b", "symbol-c", "symbol-d", "symbo
 
 impl OnSymbol {
     fn all() -> impl Iterator<Item = OnSymbol> {
-        (0..KINDS.len() as u8).filter_map(Symbol::new).map(OnSymbol)
+        (0..).zip(KINDS).filter_map(|(number, _)| Symbol::new(number)).map(OnSymbol)
     }
 }
 

@@ -28,8 +28,9 @@ pub(crate) fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl 
     for seat in 1..=seats {
         for wager in table.layout() {
             let (least, most) = (wager.min.0, wager.max.0.min(wager.min.0 * 8));
-            let stake = least + i64::from(below(rng, (most - least + 1) as u32));
-            let at = if below(rng, 4) == 0 { 1 + below(rng, table.spec().seats.into()) as u8 } else { seat };
+            let stake = least + i64::from(below(rng, u32::try_from(most - least + 1).expect("a small range")));
+            let any = |rng: &mut _| 1 + u8::try_from(below(rng, table.spec().seats.into())).expect("a seat");
+            let at = if below(rng, 4) == 0 { any(rng) } else { seat };
             if below(rng, 3) > 0 {
                 place(table, &mut start, at, seat, &wager.name, stake);
             }

@@ -3,7 +3,7 @@
 
 use crate::banked::{banked_games, random_start};
 use baize_book::Cents;
-use baize_cards::below;
+use baize_cards::{below, place_below};
 use baize_table::{
     AnyFeed, AnyGame, AnyTable, Choice, Fault, FindingWord, Input, Line, LogFeed, Mishap, Need, Piece, Progress,
     Question, Role, Ruling, Seat, Start, Status,
@@ -27,7 +27,7 @@ fn one_in(rng: &mut Random, chance: u32) -> bool {
 }
 
 fn one_of<'a, T>(all: &'a [T], rng: &mut Random) -> &'a T {
-    &all[below(rng, all.len() as u32) as usize]
+    &all[place_below(rng, all.len())]
 }
 
 /// What a house may post, where the game has it: one or two packs that run down from round to round, any number of
@@ -56,10 +56,10 @@ fn options(game: &dyn AnyGame, rng: &mut Random) -> toml::Table {
 
 /// What is offered, or any pieces in front that come to his mind.
 fn answer(question: &Question, rng: &mut Random) -> Input {
-    let mut some = |from: &[String], count: u32| -> String {
+    let mut some = |from: &[String], count: usize| -> String {
         let mut left = from.to_vec();
         let taken: Vec<String> =
-            (0..count.min(from.len() as u32)).map(|_| left.remove(below(rng, left.len() as u32) as usize)).collect();
+            (0..count.min(from.len())).map(|_| left.remove(place_below(rng, left.len()))).collect();
         taken.join(" ")
     };
     let choice = &question.choices;
@@ -67,14 +67,14 @@ fn answer(question: &Question, rng: &mut Random) -> Input {
         // A hand of cards is set, or fouled with as many cards as are set or with one more.
         Some(Choice::Pick { word, from, count }) => {
             let names: Vec<String> = from.iter().map(ToString::to_string).collect();
-            let count = u32::from(*count);
+            let count = usize::from(*count);
             let (set, one_more) = (some(&names, count), some(&names, count + 1));
             let other = choice.get(1).map_or_else(|| format!("{word} {set}"), |choice| word_of(choice, rng));
             one_of(&[other, format!("foul {set}"), format!("foul {one_more}"), format!("{word} {set}")], rng).clone()
         }
         Some(Choice::Arrange { word, from, .. }) => {
             let names: Vec<String> = from.iter().map(Piece::to_string).collect();
-            let set = some(&names, names.len() as u32);
+            let set = some(&names, names.len());
             let other = choice.get(1).map_or_else(|| format!("{word} {set}"), |choice| word_of(choice, rng));
             one_of(&[other, question.advice.clone(), format!("{word} {set}")], rng).clone()
         }
@@ -87,8 +87,8 @@ fn word_of(choice: &Choice, rng: &mut Random) -> String {
     match choice {
         Choice::Word { word, .. } => (*word).to_owned(),
         Choice::Amount { word, min, max, step } => {
-            let steps = (max.0 - min.0) / step.0;
-            format!("{word} {}", min.0 + step.0 * i64::from(below(rng, steps as u32 + 1)))
+            let steps = u32::try_from((max.0 - min.0) / step.0 + 1).expect("a small range");
+            format!("{word} {}", min.0 + step.0 * i64::from(below(rng, steps)))
         }
         other => panic!("{other} is no answer by itself"),
     }
@@ -98,8 +98,9 @@ fn word_of(choice: &Choice, rng: &mut Random) -> String {
 fn ruling(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> Input {
     let findings = table.info().findings;
     // Mostly where somebody has a hand: what is ruled about an empty seat is refused.
-    let seat = if one_in(rng, 8) { Seat(1 + below(rng, 8) as u8) } else { one_of(&start.bets, rng).seat };
-    let ruling = match findings.get(below(rng, findings.len() as u32 + 2) as usize) {
+    let seat =
+        if one_in(rng, 8) { Seat(*one_of(&[1, 2, 3, 4, 5, 6, 7, 8], rng)) } else { one_of(&start.bets, rng).seat };
+    let ruling = match findings.get(place_below(rng, findings.len() + 2)) {
         Some(known) => {
             let finding = FindingWord::from(known.word).expect("a word of ours");
             Ruling::Find { finding, seat: known.seat.then_some(seat) }
@@ -133,7 +134,7 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> (Progress, usi
         if one_in(rng, 2) && !matches!(progress.status, Status::Refused(_) | Status::Broken(_)) {
             let came = progress.inputs.len();
             let known = inputs.len().min(came);
-            let at = known + below(rng, (came - known) as u32 + 1) as usize;
+            let at = known + place_below(rng, came - known + 1);
             let wrong = with_trouble(table, start, &progress.inputs, at, rng);
             let tried = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&wrong, rng)));
             match tried.status {

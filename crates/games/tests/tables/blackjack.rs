@@ -1,7 +1,7 @@
 //! Blackjack where scripts would be long: crowds behind the boxes, shoes that run out, sums over every card.
 
 use baize_book::Cents;
-use baize_cards::{Card, below};
+use baize_cards::{Card, below, place_below};
 use baize_table::{
     AnyFeed, AnyTable, Call, Choice, Fault, Input, LogFeed, Mishap, OfferedBet, Player, Progress, Seat, Start, Status,
 };
@@ -26,10 +26,10 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Pr
         let progress = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&inputs, rng)));
         let Status::Waiting { asking, .. } = &progress.status else { return progress };
         inputs = progress.inputs;
-        let question = &asking[below(rng, asking.len() as u32) as usize];
+        let question = &asking[place_below(rng, asking.len())];
         let is_split = |choice: &&Choice| matches!(choice, Choice::Word { word: "split", .. });
         let split = question.choices.iter().find(is_split).filter(|_| below(rng, 4) > 0);
-        let words = match split.unwrap_or(&question.choices[below(rng, question.choices.len() as u32) as usize]) {
+        let words = match split.unwrap_or(&question.choices[place_below(rng, question.choices.len())]) {
             Choice::Word { word, .. } => (*word).to_owned(),
             Choice::Amount { word, min, max, .. } => format!("{word} {}", if below(rng, 2) == 0 { min } else { max }),
             Choice::Pick { .. } | Choice::PickSome { .. } | Choice::Arrange { .. } => {
@@ -46,7 +46,7 @@ fn crowd(table: &dyn AnyTable, boxes: u8, rng: &mut impl Rng) -> Start {
     for seat in 1..=boxes {
         place(table, &mut start, seat, seat, "box", 100 + i64::from(below(rng, 900)));
         for _ in 0..below(rng, 4) * below(rng, 4) {
-            let player = 1 + below(rng, 40) as u8;
+            let player = 1 + u8::try_from(below(rng, 40)).expect("up to forty");
             place(table, &mut start, seat, player, "box", 100 + i64::from(below(rng, 100)));
             for side in ["21+3", "royal-match", "perfect-pairs"] {
                 if below(rng, 4) == 0 && table.layout().iter().any(|wager| wager.name == side) {

@@ -2,7 +2,7 @@
 
 use crate::signs::notices;
 use baize_book::Cents;
-use baize_cards::below;
+use baize_cards::{below, place_below};
 use baize_table::{
     AnyFeed, AnyGame, Fact, Input, Line, LogFeed, Mishap, OfferedBet, Order, Player, RoundReport, Script, Seat, Start,
     Status, What, settle,
@@ -259,7 +259,7 @@ fn spoil(inputs: &mut Vec<Input>, rng: &mut Xoshiro256PlusPlus) {
     if cards.is_empty() {
         return;
     }
-    let at = cards[below(rng, cards.len() as u32) as usize];
+    let at = cards[place_below(rng, cards.len())];
     let mark = [Mishap::Boxed, Mishap::Misdealt, Mishap::MisdealtSeen][below(rng, 3) as usize];
     let Input::Chance { outcome, mishap } = &mut inputs[at] else { return };
     if mark == Mishap::Boxed {

@@ -1,7 +1,7 @@
 //! Hands of the house, told to every viewer in both formats, under random legal play with printed seeds.
 
 use baize_book::Cents;
-use baize_cards::{Card, below};
+use baize_cards::{Card, below, place_below};
 use baize_games::poker::history::{Moment, Phh, Seated, Stakes, Told, ohh, phh, replay};
 use baize_table::{
     AnyFeed, AnyGame, AnyTable, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Place, Player, Progress,
@@ -22,7 +22,7 @@ fn for_every_hand(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
         for seed in 0..HANDS {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut carry = table.carry_with(serde_json::json!({})).expect("what a script begins with");
-            let seats = 2 + below(&mut rng, 5) as u8;
+            let seats = 2 + u8::try_from(below(&mut rng, 5)).expect("below five");
             for round in 0..3 {
                 let mut start = Start::new(carry);
                 for seat in (1..=seats).map(Seat) {
@@ -80,7 +80,7 @@ fn play_on(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) ->
         let progress = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&inputs, rng)));
         let Status::Waiting { need: Need::Answers(_), asking } = &progress.status else { return progress };
         inputs = progress.inputs;
-        let question = &asking[below(rng, asking.len() as u32) as usize];
+        let question = &asking[place_below(rng, asking.len())];
         let words = answer(question, rng);
         inputs.push(Input::Answer { seat: question.seat, words });
     }
@@ -93,7 +93,7 @@ fn answer(question: &Question, rng: &mut impl Rng) -> String {
         .iter()
         .filter(|choice| !matches!(choice, Choice::Word { word: "fold", .. }) || below(rng, 4) == 0)
         .collect();
-    match choices.get(below(rng, choices.len().max(1) as u32) as usize) {
+    match choices.get(place_below(rng, choices.len().max(1))) {
         None => "fold".to_owned(),
         Some(Choice::Word { word, .. }) => (*word).to_owned(),
         Some(Choice::Amount { word, min, max, step }) => {

@@ -2,7 +2,7 @@
 //! nothing, nothing moves beyond what the bank covers, and wagers are settled in the order of action.
 
 use crate::banked::{banked_games, random_start};
-use baize_cards::below;
+use baize_cards::place_below;
 use baize_table::{
     Against, AnyFeed, AnyTable, Choice, Fact, Input, Line, LogFeed, Need, Progress, Question, Seat, Start, Status, What,
 };
@@ -45,14 +45,14 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Pr
         let progress = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&inputs, rng)));
         let Status::Waiting { need: Need::Answers(_), asking } = &progress.status else { return progress };
         inputs = progress.inputs;
-        let question = &asking[below(rng, asking.len() as u32) as usize];
+        let question = &asking[place_below(rng, asking.len())];
         inputs.push(Input::Answer { seat: question.seat, words: answer(question, rng) });
     }
 }
 
 /// A button if there is one, else what is advised.
 fn answer(question: &Question, rng: &mut impl Rng) -> String {
-    match &question.choices[below(rng, question.choices.len() as u32) as usize] {
+    match &question.choices[place_below(rng, question.choices.len())] {
         Choice::Word { word, .. } => (*word).to_owned(),
         _ => question.advice.clone(),
     }

@@ -1,7 +1,7 @@
 //! Random rounds of any game, with several persons on a spot, in which the house finds and rules whatever it can.
 
 use baize_book::{Cents, OptionKind};
-use baize_cards::below;
+use baize_cards::{below, place_below};
 use baize_table::{
     AnyFeed, AnyGame, AnyTable, Choice, Fault, FindingWord, Input, LogFeed, Need, OfferedBet, Order, Player, Progress,
     Question, Role, Ruling, Seat, Start, Status, collect,
@@ -22,7 +22,7 @@ pub(crate) fn one_in(rng: &mut Random, chance: u32) -> bool {
 }
 
 fn one_of<'a, T>(all: &'a [T], rng: &mut Random) -> &'a T {
-    &all[below(rng, all.len() as u32) as usize]
+    &all[place_below(rng, all.len())]
 }
 
 /// A table of the game with some of its choices made; where they do not go together, as the book has it by default.
@@ -51,7 +51,8 @@ pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
     let mut start = Start::new(table.opening());
     let seats = table.spec().seats.min(4);
     for seat in 1..=seats {
-        for player in [seat, 1 + below(rng, seats.into()) as u8] {
+        let any = 1 + u8::try_from(below(rng, seats.into())).expect("a seat");
+        for player in [seat, any] {
             // Wagers that must be equal are so only where a person keeps to one stake.
             let any_stake = |rng: &mut Random| Cents(100 + 100 * i64::from(below(rng, 60)));
             let usual = one_in(rng, 2).then(|| any_stake(rng));
@@ -84,7 +85,7 @@ pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
 fn any_ruling(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> Input {
     let findings = table.info().findings;
     let seat = *one_of(&start.seats, rng);
-    let ruling = match findings.get(below(rng, findings.len() as u32 + 2) as usize) {
+    let ruling = match findings.get(place_below(rng, findings.len() + 2)) {
         Some(known) => {
             let finding = FindingWord::from(known.word).expect("a word of ours");
             Ruling::Find { finding, seat: known.seat.then_some(seat) }
@@ -140,7 +141,7 @@ pub(crate) fn play_on(
         let came = progress.inputs.len();
         let going = matches!(progress.status, Status::Settled | Status::Waiting { .. });
         if until != Until::Calm && going && came >= known && one_in(rng, 2) {
-            let mut tried = progress.inputs[..known + below(rng, (came - known) as u32 + 1) as usize].to_vec();
+            let mut tried = progress.inputs[..known + place_below(rng, came - known + 1)].to_vec();
             tried.push(any_ruling(table, start, rng));
             let then = advance(table, start, &tried, rng);
             // A round that is void has nothing more to show.

@@ -153,7 +153,8 @@ fn the_card_room() {
 #[test]
 fn everything_is_found_at_once() {
     let text = "book = \"uk\"\n[[table]]\ngame = \"blackjack\"\ndecks = 8\n\"21+3\" = \"on\"\nroyal-match = \"on\"\n\
-                perfect-pairs = \"on\"\nlimits = \"9..1\"\nodds = { win = \"1:2\", blackjack = \"1:1\", nothing = \"1:1\" }\n\
+                perfect-pairs = \"on\"\nlimits = \"9..1\"\n\
+                odds = { win = \"1:2\", blackjack = \"1:1\", nothing = \"1:1\" }\n\
                 soft-17 = \"never\"\ndeks = 6\n";
     let findings = found(text);
     let lines: Vec<usize> = findings.iter().map(|finding| finding.line).collect();

@@ -283,7 +283,7 @@ fn off_the_meter(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baize_cards::{Card, Rank, Suit, below};
+    use baize_cards::{Card, Rank, Suit, below, place_below};
     use baize_games::baccarat::colorado::{EternalBaccarat, EzBaccarat, FiveTreasures, Fortunes99, InfiniteFortune};
     use baize_games::baccarat::coup::{Hand, banker_draws, player_draws, value};
     use baize_table::Placed;
@@ -303,8 +303,8 @@ mod tests {
         let of = [1, 2, 3, 13][below(rng, 4) as usize];
         let ranks: Vec<Rank> = (0..of).map(|_| Rank::ALL[below(rng, 13) as usize]).collect();
         let mut card = |suits: &[Suit]| {
-            let rank = ranks[below(rng, ranks.len() as u32) as usize];
-            Card::new(rank, suits[below(rng, suits.len() as u32) as usize])
+            let rank = ranks[place_below(rng, ranks.len())];
+            Card::new(rank, suits[place_below(rng, suits.len())])
         };
         let (red, black) = ([Suit::Diamonds, Suit::Hearts], [Suit::Clubs, Suit::Spades]);
         let sets: [&[Suit]; 7] = [&Suit::ALL, &red, &black, &red[..1], &red[1..], &black[..1], &black[1..]];

@@ -136,6 +136,7 @@ mod tests {
     }
 
     /// The average meter over many simulated rounds, in hundredths of a stake.
+    #[expect(clippy::cast_precision_loss, reason = "an average over rounds that are played")]
     fn played(rare: u32, seed: i64, reserve: i64) -> f64 {
         const ROUNDS: u32 = 4_000_000;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(20_261_116);

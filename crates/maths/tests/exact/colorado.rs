@@ -1,6 +1,6 @@
 //! Colorado's baccarat and its variations: exact figures against known ones, with eight decks, and against simulations.
 
-use crate::priced::{cases, figures, find, ratio};
+use crate::priced::{cases, figures, find, places, ratio};
 use baize_maths::{Figure, Work, price_supposed};
 use dashu_ratio::RBig;
 
@@ -8,8 +8,7 @@ use dashu_ratio::RBig;
 fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
     for (wager, table, percent) in wanted {
         let figure = find(figures, wager, table);
-        let places = percent.split_once('.').map_or(0, |(_, places)| places.len());
-        assert_eq!(baize_maths::percent(&figure.exact(), places as u32), *percent, "{wager}, table {table}");
+        assert_eq!(baize_maths::percent(&figure.exact(), places(percent)), *percent, "{wager}, table {table}");
     }
 }
 
@@ -21,7 +20,7 @@ fn chance(figures: &[Figure], wager: &str, table: &str, outcome: &str, wanted: &
     let exact = ratio(row.count.parse().expect("a count"), figure.cases.parse().expect("a count"));
     let ours = match wanted.strip_prefix("1 in ") {
         Some(_) => format!("1 in {}", baize_maths::decimal(&(RBig::ONE / exact), 0)),
-        None => baize_maths::decimal(&exact, wanted.split_once('.').map_or(0, |(_, places)| places.len()) as u32),
+        None => baize_maths::decimal(&exact, places(wanted)),
     };
     assert_eq!(ours, wanted, "{wager}, table {table}: {outcome}");
 }

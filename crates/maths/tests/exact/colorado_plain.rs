@@ -142,8 +142,8 @@ fn plain_wagers() -> Vec<Plain> {
             true => ("heavenly-9", "blazing-7s", "cover-all"),
             false => ("divine-9", "supreme-7", "eclipse"),
         };
-        let nines = |d: &Dealt| u64::from(is(d.player, 9, 3)) + u64::from(is(d.banker, 9, 3));
-        all.push((game, nine, table, Box::new(move |d| [0, to_one(10), to_one(75)][nines(d) as usize])));
+        let nines = |d: &Dealt| usize::from(is(d.player, 9, 3)) + usize::from(is(d.banker, 9, 3));
+        all.push((game, nine, table, Box::new(move |d| [0, to_one(10), to_one(75)][nines(d)])));
         let pays = move |d: &Dealt| {
             let both = |cards| is(d.player, 7, cards) && is(d.banker, 7, cards);
             if both(3) {
@@ -265,7 +265,7 @@ fn rows_by_suit(packs: u64, rows: usize, house_suits: i64, row: impl Fn(&Dealt, 
         let mut kinds = ranks(packs);
         kinds.iter_mut().for_each(|kind| kind.count = packs * suits);
         each(&kinds, packs * 52, &mut |dealt, cases| {
-            let cases = cases as i128 * i128::from(times);
+            let cases = i128::try_from(cases).expect("all cases together are fewer") * i128::from(times);
             row(dealt, now).into_iter().for_each(|row| sums[row] += cases);
             before.and_then(|before| row(dealt, before)).into_iter().for_each(|row| sums[row] -= cases);
         });

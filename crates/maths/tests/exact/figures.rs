@@ -1,6 +1,6 @@
 //! Exact figures against published ones, and against what the books state.
 
-use crate::priced::{figures, find};
+use crate::priced::{figures, find, places};
 use baize_cards::Card;
 use baize_games::casino_poker::{LetItRide, ThreeCardPoker};
 use baize_maths::{Figure, Verdict, Work, price, price_supposed};
@@ -17,8 +17,7 @@ fn three_card() -> &'static [Figure] {
 fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
     for (wager, table, percent) in wanted {
         let figure = find(figures, wager, table);
-        let places = percent.split_once('.').map_or(0, |(_, places)| places.len());
-        let ours = baize_maths::decimal(&(figure.exact().clone() * dashu_ratio::RBig::from(100)), places as u32);
+        let ours = baize_maths::decimal(&(figure.exact().clone() * dashu_ratio::RBig::from(100)), places(percent));
         assert_eq!(ours, *percent, "{wager}, table {table}: {}", figure.edge);
         let counts: u128 = figure.outcomes.iter().map(|row| row.count.parse::<u128>().expect("a count")).sum();
         assert_eq!(counts.to_string(), figure.cases, "{wager}, table {table}");

@@ -35,3 +35,9 @@ pub(crate) fn cases(packs: u64) -> u128 {
 pub(crate) fn ratio(numerator: u128, denominator: u128) -> RBig {
     RBig::from_parts(numerator.into(), denominator.into())
 }
+
+/// How many places a known decimal has.
+pub(crate) fn places(known: &str) -> u32 {
+    let places = known.split_once('.').map_or(0, |(_, places)| places.len());
+    u32::try_from(places).expect("few places are known")
+}

@@ -1,14 +1,13 @@
 //! Dice by roll, shoes of any number of decks, pai gow tiles, the games of nine and 13-card: exact figures against
 //! published ones and those that were counted by other means.
 
-use crate::priced::{figures, find};
+use crate::priced::{figures, find, places};
 use baize_maths::{Figure, Shape, Work, charts, percent, price_at_stake, price_supposed};
 
 /// Checks edges in per cent, as far as the known figure goes.
 fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
     for (wager, table, known) in wanted {
-        let places = known.split_once('.').map_or(0, |(_, places)| places.len());
-        let ours = percent(&find(figures, wager, table).exact(), places as u32);
+        let ours = percent(&find(figures, wager, table).exact(), places(known));
         assert_eq!(ours, *known, "{wager}, table {table}");
     }
 }

@@ -40,12 +40,14 @@ pub(super) fn share(limit: Cents, amounts: &[Cents]) -> Vec<Cents> {
         return amounts.to_vec();
     }
     let exact = |amount: &Cents| i128::from(amount.0) * i128::from(limit.0);
-    let cents = |amount: &Cents| Cents((exact(amount) / i128::from(whole.0)) as i64);
+    let part = |exact: i128| i64::try_from(exact / i128::from(whole.0)).expect("a share is below the limit");
+    let cents = |amount: &Cents| Cents(part(exact(amount)));
     let mut shares: Vec<Cents> = amounts.iter().map(cents).collect();
     let missing = limit - shares.iter().copied().sum();
     let mut by_remainder: Vec<usize> = (0..amounts.len()).collect();
     by_remainder.sort_by_key(|i| std::cmp::Reverse(exact(&amounts[*i]) % i128::from(whole.0)));
-    for i in by_remainder.into_iter().take(missing.0 as usize) {
+    let missing = usize::try_from(missing.0).expect("each share lacks less than a cent");
+    for i in by_remainder.into_iter().take(missing) {
         shares[i] += Cents(1);
     }
     shares

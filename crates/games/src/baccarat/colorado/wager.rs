@@ -45,6 +45,7 @@ impl<V: Variation> Wager<V> {
     /// What is paid beside an award to somebody who has staked nothing.
     pub(super) const ENVY: Wager<V> = Wager::new(Self::COUNT);
 
+    #[expect(clippy::cast_possible_truncation, reason = "a layout has far fewer wagers")]
     const fn new(index: usize) -> Wager<V> {
         Wager { index: index as u8, tip: false, of: PhantomData }
     }

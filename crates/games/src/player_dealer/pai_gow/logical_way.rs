@@ -76,12 +76,12 @@ pub fn logical_way(cards: &[Card; 7], ranks: Ranks) -> Hands {
 pub fn logical_row(cards: &[Card; 7], ranks: Ranks) -> (Hands, LogicalRow) {
     let mut cards = *cards;
     cards.sort_unstable();
-    let jokers = cards.iter().filter(|card| card.is_joker()).count();
+    let jokers = cards.iter().map(|card| u8::from(card.is_joker())).sum();
     match ranks {
         Ranks::Wild(ranking) if jokers > 0 => {
             let weighed = |hands: &Hands| (weight(hands, ranking), hands.low_rank, hands.high_rank);
             let heaviest = settings(&cards, ranks).max_by_key(weighed).expect("no seven cards are a foul in every way");
-            (heaviest, LogicalRow::Weighed(jokers as u8))
+            (heaviest, LogicalRow::Weighed(jokers))
         }
         _ => {
             let (hands, row) = house_way(&cards, ranks);

@@ -111,6 +111,7 @@ fn badugi_cards(cards: &[Card], left: u8, loose: u8) -> Cards {
 }
 
 /// What a hand so far below the flop's sum is worth, roughly: how seldom it is beaten. Over it is next to nothing.
+#[expect(clippy::cast_sign_loss, reason = "the match has looked at the sign")]
 const fn closeness(short: i32) -> u32 {
     const UNDER: [u32; 9] = [100, 78, 62, 48, 36, 27, 20, 15, 11];
     match short {
@@ -127,6 +128,7 @@ const SUM_MAX: usize = 33;
 static WITH_ONE_MORE: [u32; SUM_MAX + 1] = with_one_more(None);
 static WITH_TWO_MORE: [u32; SUM_MAX + 1] = with_one_more(Some(&with_one_more(None)));
 
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "no sum is above 33")]
 const fn with_one_more(then: Option<&[u32; SUM_MAX + 1]>) -> [u32; SUM_MAX + 1] {
     let mut worths = [0; SUM_MAX + 1];
     let mut short = 0;
@@ -150,6 +152,7 @@ const fn with_one_more(then: Option<&[u32; SUM_MAX + 1]>) -> [u32; SUM_MAX + 1] 
     worths
 }
 
+#[expect(clippy::cast_sign_loss, reason = "the match has looked at the sign")]
 const fn worth_of_rest(then: Option<&[u32; SUM_MAX + 1]>, short: i32) -> u32 {
     match then {
         Some(_) if short < 0 => 3,
@@ -160,9 +163,9 @@ const fn worth_of_rest(then: Option<&[u32; SUM_MAX + 1]>, short: i32) -> u32 {
 
 /// The best that these cards can be worth by this table, aces as 1 or 11.
 fn best_sum(cards: &[Card], flop: u8, worth: impl Fn(i32) -> u32) -> u32 {
-    let aces = cards.iter().filter(|card| card.rank() == Some(Rank::Ace)).count();
+    let aces: i32 = cards.iter().map(|card| i32::from(card.rank() == Some(Rank::Ace))).sum();
     let low: i32 = cards.iter().map(|card| i32::from(ace_low(*card).min(10))).sum();
-    let sums = (0..=aces).map(|elevens| low + 10 * elevens as i32);
+    let sums = (0..=aces).map(|elevens| low + 10 * elevens);
     sums.map(|sum| worth(i32::from(flop) - sum)).max().unwrap_or(0)
 }
 

@@ -101,7 +101,10 @@ struct Amount(Cents);
 
 impl Serialize for Amount {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        // JSON has no other decimals; the nearest float of so few digits is written with those digits again.
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "JSON has no other decimals; the nearest float of so few digits is written with them again"
+        )]
         if self.0.0 % 100 == 0 {
             output.serialize_i64(self.0.0 / 100)
         } else {

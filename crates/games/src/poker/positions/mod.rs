@@ -193,7 +193,7 @@ impl Positions {
             check_seat(&format!("positions.{name}"), seat, seats)?;
         }
         // A blind passes every seat that any table has.
-        check_seats("positions.passed", &self.passed, SEATS_MAX as u8)?;
+        check_seats("positions.passed", &self.passed, u8::try_from(SEATS_MAX).expect("a table has few seats"))?;
         let (live, dead) = rules.blinds.total();
         for one in &self.sitting {
             check_seat("positions.sitting", one.seat, seats)?;

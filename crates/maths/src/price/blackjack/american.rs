@@ -77,8 +77,8 @@ impl AmericanBlackjack {
         let to_natural = |stake: i64| if self.hole_card { 0 } else { -stake };
         let row = |total: i64, stake: i64| {
             let mut row: Pays = [0; ENDS];
-            for (end, pays) in row.iter_mut().enumerate().take(5) {
-                *pays = stake * (total - 17 - end as i64).signum();
+            for (dealers, pays) in (17..=21).zip(&mut row) {
+                *pays = stake * (total - dealers).signum();
             }
             row[5] = stake;
             row[NATURAL] = to_natural(stake);

@@ -75,8 +75,8 @@ impl<'a> Game<'a> {
         let chapter = self.own.chapter();
         let ends = if chapter.nearest_over { NATURAL } else { usize::from(chapter.target) + 2 - 17 };
         let mut row = always(0);
-        for (end, pays) in row.iter_mut().enumerate().take(ends) {
-            let dealer = self.of_total(17 + end as u8);
+        for (total, pays) in (17..).zip(&mut row[..ends]) {
+            let dealer = self.of_total(total);
             *pays = self.own.settle_hand(bet(stake), hand, &dealer, |by| by).net().0;
         }
         row
@@ -85,7 +85,8 @@ impl<'a> Game<'a> {
     /// The line of a hand of this total against this end of the dealer.
     pub(super) fn compared(&self, total: u8, end: usize, doubled: bool) -> Line<Wager> {
         let stake = Cents(STAKE.0 * if doubled { 2 } else { 1 });
-        self.own.settle_hand(bet(stake), &self.of_total(total), &self.of_total(17 + end as u8), |by| by)
+        let dealers = 17 + u8::try_from(end).expect("few ends");
+        self.own.settle_hand(bet(stake), &self.of_total(total), &self.of_total(dealers), |by| by)
     }
 
     /// The line of a hand that is surrendered.
@@ -179,7 +180,7 @@ impl<'a> Game<'a> {
             left[if apart { EXTRA } else { up }] -= 1;
             let mut naturals: Naturals = [None; KINDS];
             for (hole, end) in self.naturals(up) {
-                naturals[hole] = Some(end as u8);
+                naturals[hole] = Some(u8::try_from(end).expect("few ends"));
             }
             let kinds = if apart { lists[1].kinds.len() } else { kinds.len() };
             let scale = if apart { 4 } else { 1 };
@@ -273,7 +274,7 @@ impl<'a> Game<'a> {
                     into.dealt.push(played(ways, Some(into.pairs.len())));
                     into.pairs.push(Pair {
                         kind: TEN,
-                        names: Some(self.tens(into, left as u16, by_rank)),
+                        names: Some(self.tens(into, u16::try_from(left).expect("few packs"), by_rank)),
                         suits: None,
                     });
                 }
@@ -325,7 +326,7 @@ impl<'a> Game<'a> {
                 ([0, 1], 12 * packs * packs)
             }
         };
-        let of_suit = self.packs as u8;
+        let of_suit = u8::try_from(self.packs).expect("few packs");
         let left = if apart { [of_suit - 1, of_suit, of_suit, of_suit] } else { [of_suit; 4] };
         let kinds_of = if apart { [EXTRA, ACE, ACE, ACE] } else { [ACE; 4] };
         into.dealt.push(Dealt { kinds, ways, natural: Vec::new(), pair: Some(into.pairs.len()) });

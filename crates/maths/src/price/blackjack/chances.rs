@@ -19,6 +19,7 @@ pub(super) struct Chances {
 
 impl Chances {
     /// Walks the dealer's tree once for each hand.
+    #[expect(clippy::cast_possible_truncation, reason = "there are far fewer hands")]
     pub(super) fn new(hands: &Hands, shoe: &Counts, endings: &Endings, draws: &Draws) -> Chances {
         let dealer = Dealer::new(endings, 0);
         let (drawn, cards) = (dealer.longest, shoe.iter().map(|count| u64::from(*count)).sum::<u64>());

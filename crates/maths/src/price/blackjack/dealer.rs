@@ -79,6 +79,7 @@ pub(super) struct Endings {
 
 impl Endings {
     /// The endings from this first card and the rest of the shoe.
+    #[expect(clippy::cast_possible_truncation, reason = "there are thirteen ends")]
     pub(super) fn new(kinds: &[Kind], shoe: &Counts, up: Kind, naturals: &Naturals, draws: &Draws) -> Endings {
         let mut all: Vec<Ending> = Vec::new();
         let mut layer: HashMap<[u8; KINDS], (Sum, u32)> = HashMap::from([([0; KINDS], (Sum::default().and(up), 1))]);
@@ -120,6 +121,10 @@ pub(super) struct Dealer {
 
 impl Dealer {
     /// The tree of these endings that begins with cards of this kind.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a hand has few cards of few kinds, and the tree fewer steps than 2^32"
+    )]
     pub(super) fn new(endings: &Endings, first: usize) -> Dealer {
         let others = (0..endings.kinds).filter(|kind| *kind != first);
         let order: Vec<usize> = std::iter::once(first).chain(others).collect();

@@ -72,6 +72,7 @@ pub(super) struct Hands {
 
 impl Hands {
     /// All hands that can be made of this shoe by drawing below the target.
+    #[expect(clippy::cast_possible_truncation, reason = "there are far fewer hands")]
     pub(super) fn new(kinds: &[Kind], shoe: &Counts, target: u8) -> Hands {
         let empty = Hand { cards: [0; KINDS], sum: Sum::default(), len: 0 };
         let mut hands = Hands {

@@ -47,10 +47,10 @@ pub(super) fn setting(
         let mut left = shoe;
         // A card that the shoe does not have never comes.
         left[up] = left[up].saturating_sub(1);
-        let mut naturals = [None; KINDS];
+        let (mut naturals, end) = ([None; KINDS], u8::try_from(NATURAL).expect("few ends"));
         match up {
-            ACE => naturals[TEN] = Some(NATURAL as u8),
-            TEN => naturals[ACE] = Some(NATURAL as u8),
+            ACE => naturals[TEN] = Some(end),
+            TEN => naturals[ACE] = Some(end),
             _ => {}
         }
         let cards = all - 1;

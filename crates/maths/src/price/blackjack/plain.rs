@@ -30,8 +30,7 @@ const OWN_ACE: usize = 3;
 fn stake(parts: i64, doubled: i64, nearest_over: bool, looks: bool) -> Stake {
     let row = |total: i64, stake: i64| {
         let mut row: Pays = always(stake);
-        for (end, pays) in row.iter_mut().enumerate().take(if nearest_over { NATURAL } else { 5 }) {
-            let dealer = 17 + end as i64;
+        for (dealer, pays) in (17..).zip(&mut row[..if nearest_over { NATURAL } else { 5 }]) {
             let order = match (total > 21, dealer > 21) {
                 (true, true) => dealer - total,
                 (true, false) => -1,
@@ -59,9 +58,10 @@ fn setting(up: usize, counts: [u16; 4], table: Table, kinds: usize) -> Setting {
     let mut shoe: Counts = [0; KINDS];
     shoe[..4].copy_from_slice(&counts);
     let mut naturals = [None; KINDS];
+    let [natural, other] = [NATURAL, OTHER_NATURAL].map(|end| u8::try_from(end).ok());
     match up {
-        TEN => naturals[ACE] = Some(NATURAL as u8),
-        ACE => (naturals[TEN], naturals[OWN_ACE]) = (Some(NATURAL as u8), Some(OTHER_NATURAL as u8)),
+        TEN => naturals[ACE] = natural,
+        ACE => (naturals[TEN], naturals[OWN_ACE]) = (natural, other),
         _ => {}
     }
     let (over, looks) = (table.draws.nearest_over, table.looks);

@@ -345,6 +345,7 @@ impl<'a> Splitting<'a> {
     }
 
     /// `v(k)` for each number of other cards of the pair that are gone, from one upwards.
+    #[expect(clippy::cast_possible_truncation, reason = "a shoe has few cards")]
     fn values(&self, hand: &Polynomial, added: Option<&[RBig]>) -> Vec<RBig> {
         let (pair, cards) = self.shoe();
         let mut values: Vec<RBig> = Vec::new();
@@ -362,6 +363,7 @@ impl<'a> Splitting<'a> {
     }
 
     /// `g(k)` of this polynomial, in parts of the stake.
+    #[expect(clippy::cast_possible_truncation, reason = "a shoe has few cards")]
     pub(super) fn value(&self, of: &Polynomial, gone: u64) -> RBig {
         let (pair, cards) = self.shoe();
         let left = cards - 1 - gone;
@@ -432,6 +434,7 @@ pub(super) struct Known {
 
 impl Known {
     /// Works them out for `k` and `l` up to these bounds.
+    #[expect(clippy::cast_possible_truncation, reason = "a shoe has few cards")]
     pub(super) fn new(hand: &Polynomial, pair: u64, cards: u64, depth: usize, most: usize) -> Known {
         let count = (2 * most).min(pair as usize - 1);
         let first: Vec<IBig> =

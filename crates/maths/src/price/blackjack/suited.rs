@@ -236,9 +236,9 @@ impl<'a> Aces<'a> {
                 sum
             }
             finished => {
-                let suited = finished.iter().filter(|side| **side == Side::Suited).count();
-                let pays = self.suited().map(|pays| pays.pow(suited as u32));
-                self.settled(gone, &pays, 2 - suited)
+                let suited: u8 = finished.iter().map(|side| u8::from(*side == Side::Suited)).sum();
+                let pays = self.suited().map(|pays| pays.pow(suited.into()));
+                self.settled(gone, &pays, usize::from(2 - suited))
             }
         };
         self.between.insert((sides, gone), sum.clone());

@@ -175,6 +175,11 @@ const PLAYS: [Play; 4] = [Play::Stand, Play::Hit, Play::Double, Play::Surrender]
 const STAGES: [Stage; 3] = [Stage::Hit, Stage::Split, Stage::Dealt];
 
 impl<'n, 'a> Near<'n, 'a> {
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        reason = "a search that is nearly right, among fewer hands than 2^32"
+    )]
     fn new(column: &'n Column<'a>, worths: &Worths) -> Near<'n, 'a> {
         let (against, stake, unit) = (&column.against, &column.setting.stake, column.setting.unit);
         let hands = against.hands;

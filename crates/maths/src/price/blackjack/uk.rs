@@ -47,7 +47,7 @@ fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
             hands: column.against.hands,
             up: card(column.up.kind.low),
             hits_soft_17,
-            card: |kind| card(kind as u8 + 1),
+            card: |kind| card(u8::try_from(kind).expect("ten kinds") + 1),
         });
         figures.push(advised.by(StrategyId::Advised, ADVISED));
         // A penny cannot be halved for insurance.

@@ -23,6 +23,7 @@ impl Wide {
 
     /// Makes one of a number that cannot be negative.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the words of the number, lowest first")]
     pub(super) fn unsigned(value: u128) -> Wide {
         let mut words = [0; WORDS];
         (words[0], words[1]) = (value as u64, (value >> 64) as u64);
@@ -72,6 +73,7 @@ impl Wide {
 
     /// The product with a small factor.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the lower half is a word and the upper half is carried")]
     pub(super) fn times(self, factor: u64) -> Wide {
         let (mut words, mut carry) = (self.0, 0u128);
         for word in &mut words {
@@ -83,6 +85,7 @@ impl Wide {
 
     /// The product of two numbers, which must fit.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the lower half is a word and the upper half is carried")]
     pub(super) fn by(self, other: Wide) -> Wide {
         let mut sum = [0u64; WORDS];
         for (shift, factor) in self.0.into_iter().enumerate() {
@@ -107,6 +110,7 @@ impl Wide {
     }
 
     /// An approximation, for searches.
+    #[expect(clippy::cast_precision_loss, reason = "nearly is enough for a search")]
     pub(super) fn near(self) -> f64 {
         let magnitude = if self.is_negative() { self.negated() } else { self };
         let value = magnitude.0.iter().rev().fold(0.0, |sum, word| sum * 18_446_744_073_709_551_616.0 + *word as f64);

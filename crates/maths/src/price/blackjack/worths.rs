@@ -166,6 +166,7 @@ impl<'a> Against<'a> {
     }
 
     /// The same in floating point, for searches.
+    #[expect(clippy::cast_precision_loss, reason = "nearly is enough for a search")]
     pub(super) fn near(&self, worth: Wide, len: usize, unit: i64) -> f64 {
         worth.near() / self.all[len].near() / unit as f64
     }

@@ -58,7 +58,7 @@ impl<'a> Solution<'a> {
             lines.iter().map(Line::net).sum()
         };
         let call = deals.showdown.nets(stake, settle)?;
-        let fold = settle_fold(ante).net().0 * (RUNS * DEALERS) as i64;
+        let fold = settle_fold(ante).net().0 * i64::try_from(RUNS * DEALERS).expect("about a million");
         let flop = deals.decide(3, &[&deals.values(&call)], |values| (values[0] > fold, values[0].max(fold)));
         Ok(Solution { stake, deals, call, flop })
     }
@@ -146,7 +146,7 @@ fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let words = ["fold", "call"];
     let hand = |hand| flops_cell(words, &flop.by, hand);
     let notes = vec!["The call is made or not when the flop lies: here on how many flops it is made.".to_owned()];
-    let fold = settle_fold(ante(stake)).net().0 * (RUNS * DEALERS) as i64;
+    let fold = settle_fold(ante(stake)).net().0 * i64::try_from(RUNS * DEALERS).expect("about a million");
     let by_hand = deals
         .decide_by((PLACES, &feature), 3, &[&deals.values(&call)], |values| (values[0] > fold, values[0].max(fold)));
     Ok(vec![

@@ -77,7 +77,10 @@ pub(super) fn by_feature(title: &str, words: [&str; 2], grouped: &Grouped, no: N
     let group = |place: usize| {
         let (no, yes) = match no {
             NoBet::Table(table) => (grouped.of_tables[table][place], grouped.of_tables[1 - table][place]),
-            NoBet::Worth(each) => (i128::from(each) * grouped.all[place] as i128, grouped.of_tables[0][place]),
+            NoBet::Worth(each) => {
+                let all = i128::try_from(grouped.all[place]).expect("all deals together are fewer");
+                (i128::from(each) * all, grouped.of_tables[0][place])
+            }
         };
         Group { all: grouped.all[place], yes: grouped.yes[place], sums: [no, yes, grouped.worth[place]] }
     };
@@ -128,13 +131,13 @@ pub(super) fn by_beaten(
     let mut groups: Vec<Group> = (0..=DEALERS).map(|_| none()).collect();
     let standings = deals.standings.mixed.iter().chain(&deals.standings.flush);
     for (standing, often) in standings.zip(often.mixed.iter().chain(&often.flush)) {
-        if standing.class == 0 || *often <= 0 {
+        let Some(hands) = u128::try_from(*often).ok().filter(|often| standing.class != 0 && *often > 0) else {
             continue;
-        }
+        };
         let group = &mut groups[usize::from(DEALERS - standing.below - standing.equal)];
         let [no, yes] = values(standing);
-        group.all += *often as u128;
-        group.yes += if yes > no { *often as u128 } else { 0 };
+        group.all += hands;
+        group.yes += if yes > no { hands } else { 0 };
         let often = i128::from(*often);
         for (sum, value) in group.sums.iter_mut().zip([no, yes, no.max(yes)]) {
             *sum += often * i128::from(value);

@@ -154,6 +154,7 @@ impl<'a> Begun<'a> {
     }
 
     /// Visits the mixed shapes that can come.
+    #[expect(clippy::cast_possible_wrap, reason = "two cards come in few ways")]
     fn mixed(&self, mut each: impl FnMut(usize, &Mixing)) {
         let suited: [u32; 4] = self.held.map(u16::count_ones);
         if suited.iter().any(|count| *count > 2) {
@@ -215,7 +216,7 @@ impl<'a> Begun<'a> {
             self.on_board.iter().filter(|card| **card % 4 != suit).map(|card| card / 4).collect();
         let shown = others.len();
         let left: [i64; 13] =
-            std::array::from_fn(|rank| 3 - others.iter().filter(|other| **other == rank).count() as i64);
+            std::array::from_fn(|rank| 3 - others.iter().map(|other| i64::from(*other == rank)).sum::<i64>());
         let free: Vec<usize> = (0..13).filter(|rank| held >> rank & 1 == 0).collect();
         for (i, a) in free.iter().enumerate() {
             let with_a = held | 1 << a;

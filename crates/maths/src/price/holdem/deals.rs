@@ -159,7 +159,7 @@ impl<'a> Deals<'a> {
         let mut row = vec![0; HOLES];
         for number in 0..boards.len() {
             let begun = Begun::new(&self.numbers, boards.get(number));
-            let weight = boards.weight(number) as i64;
+            let weight = i64::try_from(boards.weight(number)).expect("few boards differ by suits alone");
             let mut any = false;
             for (a, b) in begun.holes() {
                 let count = often(number, a, b);
@@ -181,7 +181,7 @@ impl<'a> Deals<'a> {
             for (standing, often) in standings.iter().zip(often) {
                 // For hands that cannot be dealt, the count is not positive: more was taken away than there was.
                 if standing.class > 0 && *often > 0 && those(standing) {
-                    self.showdown.count(standing, *often as u64, &mut counts);
+                    self.showdown.count(standing, often.unsigned_abs(), &mut counts);
                 }
             }
             counts

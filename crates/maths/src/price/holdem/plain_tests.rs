@@ -2,7 +2,7 @@
 
 use baize_book::Cents;
 use baize_cards::rank::{Hand, HighRank};
-use baize_cards::{Card, below};
+use baize_cards::{Card, place_below};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::LazyLock;
@@ -36,7 +36,7 @@ fn nets() -> Nets {
 
 fn random_cards(rng: &mut Xoshiro256PlusPlus, count: usize) -> Vec<Card> {
     let mut pack: Vec<Card> = Card::pack().collect();
-    (0..count).map(|_| pack.swap_remove(below(rng, pack.len() as u32) as usize)).collect()
+    (0..count).map(|_| pack.swap_remove(place_below(rng, pack.len()))).collect()
 }
 
 /// What a hand is worth against everything that the dealer may hold, hand by hand.

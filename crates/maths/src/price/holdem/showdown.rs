@@ -29,6 +29,7 @@ impl Shown {
     }
 
     /// The number of this end.
+    #[expect(clippy::cast_sign_loss, reason = "less is -1, so one more is not negative")]
     pub(super) fn number(self) -> usize {
         (self.kind as usize * 3 + (self.result as i8 + 1) as usize) * 2 + usize::from(self.qualifies)
     }
@@ -100,6 +101,7 @@ impl Showdown {
 
     /// How many of the dealer's possible hands bring a hand to each of four ends.
     #[inline]
+    #[expect(clippy::cast_sign_loss, reason = "less is -1, so one more is not negative")]
     fn ends(&self, standing: &Standing) -> [(usize, u16); 4] {
         let Standing { class, below, equal, unqualified } = *standing;
         let first = self.kinds[usize::from(class)] as usize * 6;

@@ -89,7 +89,8 @@ fn bonus(rules: &Rules, solution: &Solution<'_>) -> Distribution {
             let hand = starting(a.index(), b.index());
             let folded = !solution.goes_on(hand);
             let not_below = solution.not_below[hand] / i128::from(ways(hand));
-            let mut counts = [u128::from(FLOPS * RUNS * DEALERS) - not_below as u128, not_below as u128];
+            let not_below = u128::try_from(not_below).expect("a number of deals");
+            let mut counts = [u128::from(FLOPS * RUNS * DEALERS) - not_below, not_below];
             if Pocket::of([*a, *b]) == Some(Pocket::AceAce) {
                 for (place, (ordering, count)) in against.iter().enumerate() {
                     counts[place] -= count;
@@ -153,7 +154,7 @@ impl Hits {
         };
         Dealt::new().hands(&deals.standings, &folded, |standing, board, dealt, folded| {
             let kind = deals.showdown.kind(standing.class);
-            let folded = folded.unsigned_abs() as u128 * u128::from(ORDERS);
+            let folded = u128::from(folded.unsigned_abs()) * u128::from(ORDERS);
             add(kind, board, true, folded);
             add(kind, board, false, u128::from(dealt * 10 * ORDERS) - folded);
         });

@@ -107,6 +107,7 @@ impl Look {
     }
 
     /// Fills in how each kind of hole cards stands on a board; `kind` gives the kind of a card, out of `kinds`.
+    #[expect(clippy::cast_possible_truncation, reason = "a kind of card has few bits, and there are few hands of each")]
     fn at(&mut self, board: &[Card; 5], kind: impl Fn(Card) -> usize, kinds: usize, into: &mut [Standing]) {
         let Look { qualifying, keys, live } = self;
         live.iter_mut().for_each(Vec::clear);

@@ -9,6 +9,7 @@ use baize_cards::{Card, RENAMINGS, Rank, Suit};
 pub(super) type Held = [u16; 4];
 
 /// The number of a renaming, by two bits for each suit.
+#[expect(clippy::cast_possible_truncation, reason = "there are 24 renamings")]
 const NUMBERS: [u8; 256] = {
     let mut numbers = [0; 256];
     let mut number = 0;
@@ -77,7 +78,7 @@ impl Sets {
     /// The set with this number.
     pub(super) fn get(&self, number: usize) -> Held {
         let key = self.keys[number];
-        [39, 26, 13, 0].map(|shift| (key >> shift) as u16 & 0x1fff)
+        [39, 26, 13, 0].map(|shift| (key >> shift & 0x1fff) as u16)
     }
 
     /// The number of the set that represents this one, and a renaming that leads there.

@@ -67,6 +67,7 @@ struct Sum {
 }
 
 impl Glance {
+    #[expect(clippy::cast_possible_truncation, reason = "ten straights and four cards at most")]
     fn of<const N: usize>(cards: [Card; N]) -> Glance {
         let ranks = cards.map(|card| card.rank().expect("no joker"));
         let count = |rank: Rank| ranks.iter().filter(|other| **other == rank).count();

@@ -38,10 +38,11 @@ struct Nets([[End; KINDS]; 3]);
 /// The kind of every five cards, by the customary number of their rank and the game's own settlement.
 fn kinds(rules: &Rules) -> Vec<u8> {
     let bet = Bet::new(Seat(1), Wager::Ride3, STAKE);
-    let mut kinds = vec![LESS as u8; 7463];
+    let less = u8::try_from(LESS).expect("few kinds");
+    let mut kinds = vec![less; 7463];
     for rank in ranks() {
         let wins = settle_rides(rules, &[bet], rank).iter().any(|line| line.net().0 > 0);
-        kinds[usize::from(rank.class())] = if wins { Category::of(rank) as u8 } else { LESS as u8 };
+        kinds[usize::from(rank.class())] = if wins { Category::of(rank) as u8 } else { less };
     }
     kinds
 }

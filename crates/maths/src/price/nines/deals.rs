@@ -13,6 +13,8 @@ use crate::STAKE;
 
 /// The number of values that a card can have: zero to six.
 pub(super) const KINDS: usize = 7;
+/// What a hand may count.
+const TOTALS: [u8; 10] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /// The number of cards of each value.
 pub(super) type Cards = [u64; KINDS];
@@ -49,7 +51,7 @@ impl Three {
                 .filter(|card| card.rank().is_some_and(|it| !TAKEN_OUT.contains(&it)))
                 .find(move |card| value(&[*card]) == kind)
         };
-        let kinds: [Card; KINDS] = std::array::from_fn(|kind| card(kind as u8).expect("a card of each value"));
+        let kinds: [Card; KINDS] = [0, 1, 2, 3, 4, 5, 6].map(|value| card(value).expect("a card of each value"));
         let each = |a: usize| (a..KINDS).flat_map(move |b| (b..KINDS).map(move |c| [a, b, c]));
         (0..KINDS).flat_map(each).map(|three| Three::of(&three.map(|kind| kinds[kind]))).collect()
     }
@@ -87,8 +89,7 @@ impl Deals {
     pub(super) fn new(cards: Cards, chapter: &Chapter) -> Deals {
         let threes = Three::all();
         let mut ends = Vec::with_capacity(threes.len() * threes.len());
-        let endings: [[usize; 10]; 10] =
-            std::array::from_fn(|own| std::array::from_fn(|dealers| ended(chapter, own as u8, dealers as u8)));
+        let endings: [[usize; 10]; 10] = TOTALS.map(|own| TOTALS.map(|dealers| ended(chapter, own, dealers)));
         for player in &threes {
             let (ways, left) = player.taken(cards);
             for dealer in &threes {
@@ -207,7 +208,8 @@ const TURNS: usize = 50;
 
 /// What a player wins with these ends, in stakes times weight.
 fn net(ends: &Ends) -> i128 {
-    ends[0] as i128 - ends[2] as i128 - ends[3] as i128
+    let [won, _, lost, tied] = ends.map(|weight| i128::try_from(weight).expect("all deals together are fewer"));
+    won - lost - tied
 }
 
 /// Names of what happened, in the order of [`Ends`].

@@ -131,6 +131,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
+    #[expect(clippy::cast_possible_truncation, reason = "there are few different ranks")]
     pub(super) fn new(ways: &impl Ways, ranks: &[Rank], jokers: usize) -> Classes {
         let of = |held: usize| -> Vec<Class<Ranked>> {
             order(ranks.len(), 7 - held).into_par_iter().map(|counts| class(ways, ranks, counts, held)).collect()
@@ -193,6 +194,7 @@ pub(super) fn key_of_ranks(held: u16) -> u32 {
 
 /// All choices of this many cards of the ranks `from..to`, with at most `most` of each.
 pub(super) fn choices(from: usize, to: usize, most: u8, size: usize) -> Vec<Counts> {
+    #[expect(clippy::cast_possible_truncation, reason = "seven cards are left at most")]
     fn fill(counts: &mut Counts, at: usize, to: usize, most: u8, left: usize, found: &mut Vec<Counts>) {
         if at == to {
             if left == 0 {
@@ -225,7 +227,7 @@ fn order(ranks: usize, size: usize) -> Vec<Counts> {
 }
 
 fn class(ways: &impl Ways, ranks: &[Rank], counts: Counts, jokers: usize) -> Class<Ranked> {
-    let held: Vec<u8> = (0..RANKS as u8).filter(|rank| counts[usize::from(*rank)] > 0).collect();
+    let held: Vec<u8> = (0..).zip(counts).filter(|(_, count)| *count > 0).map(|(rank, _)| rank).collect();
     let all = held.iter().fold(0u16, |mask, rank| mask | 1 << rank);
     let cards = mixed(ranks, &counts, jokers);
     let mut settings = undominated(ways, &cards);
@@ -242,6 +244,7 @@ fn class(ways: &impl Ways, ranks: &[Rank], counts: Counts, jokers: usize) -> Cla
     class
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "seven cards have few flushes and settings")]
 fn flush(ways: &impl Ways, ranks: &[Rank], class: &Class<Ranked>, held: u16, jokers: usize) -> Flush<Ranked> {
     let cards = suited(ranks, &class.counts, held, jokers, false);
     let known = |it: &Ranked| class.settings.iter().any(|other| other.0 >= it.0 && other.1 >= it.1);
@@ -261,6 +264,7 @@ fn flush(ways: &impl Ways, ranks: &[Rank], class: &Class<Ranked>, held: u16, jok
 }
 
 /// The place of a setting, which is added if it is missing.
+#[expect(clippy::cast_possible_truncation, reason = "seven cards have few settings")]
 fn place(settings: &mut Vec<Ranked>, wanted: Ranked) -> u16 {
     let at = settings.iter().position(|it| *it == wanted);
     at.unwrap_or_else(|| {

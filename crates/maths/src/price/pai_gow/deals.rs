@@ -67,7 +67,7 @@ impl Solution {
                     from,
                     to,
                     hands: hands * times,
-                    worth: worth.map(|worth| worth * times as i64),
+                    worth: worth.map(|worth| worth * i64::try_from(times).expect("few choices of suits")),
                 });
                 summary.moved.extend(moved);
             }
@@ -192,6 +192,7 @@ const SUITS: [&[u8]; 5] = [&[0], &[1, 2, 4, 8], &[3, 5, 6, 9, 10, 12], &[7, 11, 
 impl<'a> Walk<'a> {
     fn new(solution: &'a Solution, class: &'a Class, place: usize, jokers: usize) -> Walk<'a> {
         let (tally, ends) = (solution.tally, &solution.by_ranks[jokers][place]);
+        #[expect(clippy::cast_possible_truncation, reason = "a bit")]
         let of_ranks = |choice: usize| {
             class.ranks.iter().enumerate().fold(0u16, |held, (i, rank)| held | ((choice >> i & 1) as u16) << rank)
         };
@@ -263,6 +264,11 @@ impl<'a> Walk<'a> {
     }
 
     /// Sets one hand in all ways, and counts it `times` times.
+    #[expect(
+        clippy::cast_sign_loss,
+        clippy::cast_possible_wrap,
+        reason = "numbers of hands, which are not negative and below 2^63"
+    )]
     fn set(&mut self, held: &[usize; 4], times: u64) {
         let flush = held.iter().find_map(|choice| self.flushes[*choice]);
         let (way, best, worth, ends) = match flush {
@@ -280,6 +286,7 @@ impl<'a> Walk<'a> {
         }
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "seven cards have few settings")]
     fn plain(&self, held: &[usize; 4]) -> (Place, Place, [i64; 2], [Ends; 2]) {
         let (tally, way) = (&self.solution.tally, usize::from(self.class.way));
         let by_way = self.base.worth(way, held, tally);

@@ -65,6 +65,7 @@ impl Slots {
     }
 
     /// What is added or taken away if this many of each rank are held.
+    #[expect(clippy::cast_possible_truncation, reason = "few slots, and of three cards few pairs")]
     fn terms(&self, counts: &Counts) -> Vec<(u16, i16)> {
         let held: Vec<usize> = (0..self.0).filter(|rank| counts[*rank] > 0).collect();
         let mut terms = vec![(0, 1)];
@@ -144,6 +145,7 @@ impl ByFlushes {
 }
 
 /// Every flush of one suit that is set differently from what ranks alone would give, the lowest first.
+#[expect(clippy::cast_possible_truncation, reason = "few slots, and of two jokers few choices")]
 fn counted(classes: &Classes, slots: &Slots, jokers: usize) -> Vec<Counted> {
     let left = classes.jokers - jokers;
     let mut all = Vec::new();
@@ -222,6 +224,7 @@ impl Sweep<'_> {
     }
 
     /// Collects everything that one class asks for.
+    #[expect(clippy::cast_possible_truncation, reason = "there are few different ranks")]
     fn ask(&self, held: u16, (at, beside): (u32, &Beside), asked: &mut Vec<Asked>, count: &mut u32) {
         let place = self.classes.places[self.jokers][&(key_of_ranks(held) + beside.key)];
         let class = &self.classes.all[self.jokers][place as usize];
@@ -282,7 +285,7 @@ impl TwoFlushes {
     pub(super) fn sum(changes: impl Iterator<Item = ([u16; 2], [i32; 2])>, suits: [u16; 4]) -> Ends {
         let pairs = || (0..4).flat_map(|second| (0..second).map(move |first| [suits[first], suits[second]]));
         changes.fold([0; 2], |ends, (held, change)| {
-            let times = pairs().filter(|own| own[0] & held[0] == 0 && own[1] & held[1] == 0).count() as i64;
+            let times: i64 = pairs().map(|own| i64::from(own[0] & held[0] == 0 && own[1] & held[1] == 0)).sum();
             [0, 1].map(|end| ends[end] + times * i64::from(change[end]))
         })
     }

@@ -53,6 +53,11 @@ impl<'a> ByRanks<'a> {
     }
 
     /// Wins and losses of each setting of a class, including those that its flushes add.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "there are few different ranks, and hands fewer than 2^63"
+    )]
     pub(super) fn count(&self, class: &Class, jokers: usize) -> Vec<Ends> {
         let (all_highs, all_lows) = (self.below[self.below.len() - 1], self.classes.lows.len() as u8);
         let of = |setting: Setting| {
@@ -83,6 +88,7 @@ impl<'a> ByRanks<'a> {
     }
 
     /// The number of hands below each pair of thresholds.
+    #[expect(clippy::cast_possible_truncation, reason = "there are few thresholds")]
     fn cumulated(&self, class: &Class, jokers: usize, bounds: &Bounds) -> Vec<u64> {
         let width = bounds.lows.len();
         // The first threshold that is above.

@@ -47,6 +47,7 @@ impl Held<'_> {
     }
 
     /// The places of all settings that the player could choose.
+    #[expect(clippy::cast_possible_truncation, reason = "seven cards have few flushes and settings")]
     pub(super) fn places(&self) -> impl Iterator<Item = Place> + '_ {
         let of = |flush: Option<usize>, count: usize| {
             (0..count as u16).map(move |at| Place { flush: flush.map(|flush| flush as u16), at })

@@ -39,8 +39,8 @@ fn check(ways: &impl Ways, ranks: &[Rank], jokers: usize, tally: Tally, step: us
     for (_, cards) in &sevens {
         let held = solution.held(cards);
         let (way, best) = (solution.ends(&held, held.way()), solution.ends(&held, solution.best_place(&held)));
-        by_way = [0, 1].map(|end| by_way[end] + way[end] as u64);
-        by_best = [0, 1].map(|end| by_best[end] + best[end] as u64);
+        by_way = [0, 1].map(|end| by_way[end] + way[end].unsigned_abs());
+        by_best = [0, 1].map(|end| by_best[end] + best[end].unsigned_abs());
     }
     let left = classes::choose(solution.classes.cards() - 7, 7);
     assert_eq!((summary.way, summary.best, summary.deals), (by_way, by_best, sevens.len() as u64 * left));
@@ -150,6 +150,7 @@ fn some_hands_of_the_full_pack_are_counted_as_plain_loops_count_them() {
 }
 
 /// How many in a thousand are below each row, plus half of the row itself.
+#[expect(clippy::cast_possible_truncation, reason = "a part of a thousand")]
 fn weights<R: Ord>(from: &[R], counts: &[(R, u64)]) -> Vec<u16> {
     let mut rows = vec![0; from.len()];
     for (rank, count) in counts {

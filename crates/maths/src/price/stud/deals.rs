@@ -40,6 +40,7 @@ pub(super) const STEPS: u64 = 13;
 /// Walks through everything that can be seen, and returns what was collected for an upcard of each rank.
 ///
 /// `unqualified` has, for every place of a dealer's hand, its kind if it does not qualify; these must be the lowest.
+#[expect(clippy::cast_possible_truncation, reason = "hands have fewer places than 2^16")]
 pub(super) fn walk<const K: usize, A: Send>(
     places: &Places,
     unqualified: &[Option<usize>],
@@ -236,6 +237,7 @@ impl<const K: usize> Holding<K> {
 }
 
 /// The number of ways in which those of the four come that are not held, where some look alike.
+#[expect(clippy::cast_possible_truncation, reason = "few ways to take four cards")]
 fn ways_of_the_rest(four: [u8; 4], held: u8, left: &[u8; 52]) -> u32 {
     let mut ways = 1;
     for i in (0..4).filter(|i| *i == 0 || four[*i - 1] != four[*i]) {
@@ -310,7 +312,8 @@ mod tests {
             let places = Places::new(packs, rank);
             let kinds: Vec<Option<usize>> =
                 places.hands.iter().map(|hand| (!rank(*hand).has_ace_king()).then(|| kind(*hand))).collect();
-            let lowest = kinds.iter().position(Option::is_none).expect("some qualify") as u16;
+            let lowest = kinds.iter().position(Option::is_none).expect("some qualify");
+            let lowest = u16::try_from(lowest).expect("few places");
             let (mut number, mut ways) = (0_u64, 0);
             Dealer::<2>::new(up, &places, &kinds).meets_all(lowest, |seen| {
                 number += 1;

@@ -149,6 +149,7 @@ impl Answers {
 
     /// Whether a raise is worth more than folding.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the number of a card")]
     pub(super) fn raises(&self, own: [Card; 5], up: Card) -> bool {
         // The suit of the upcard swaps names with clubs.
         let (rank, suit) = (up.index() / 4, up.index() % 4);

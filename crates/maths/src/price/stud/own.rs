@@ -22,6 +22,7 @@ struct Held {
 
 /// All that may be held of one suit, by the number of cards.
 fn held_of_a_suit(left: [u8; 13]) -> [Vec<Held>; 6] {
+    #[expect(clippy::cast_possible_truncation, reason = "one of thirteen")]
     fn go(left: &[u8; 13], from: usize, ranks: &mut Vec<u8>, ways: u64, all: &mut [Vec<Held>; 6]) {
         all[ranks.len()].push(Held { ranks: ranks.clone(), ways });
         for rank in from..13 {

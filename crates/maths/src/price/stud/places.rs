@@ -128,7 +128,7 @@ mod tests {
         for start in 0..52 {
             for step in [1, 3, 4, 5, 11, 17] {
                 let indices = [0, 1, 2, 3, 4].map(|i| (start + i * step) % 52);
-                let place = places.of(indices.map(|index| index as u8));
+                let place = places.of(indices.map(|index| card(index).number()));
                 assert_eq!(rank(places.hands[usize::from(place)]), rank(indices.map(card)), "{indices:?}");
             }
         }

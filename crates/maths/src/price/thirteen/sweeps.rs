@@ -69,6 +69,7 @@ fn by_ranks() -> ByRanks {
 }
 
 /// Visits every way to add this many cards from the ranks from this one on.
+#[expect(clippy::cast_possible_truncation, reason = "there are thirteen ranks")]
 fn fill(rank: usize, left: u8, ranks: &mut Ranks, visit: &mut impl FnMut(&Ranks)) {
     if rank == ranks.len() {
         return visit(ranks);
@@ -82,6 +83,7 @@ fn fill(rank: usize, left: u8, ranks: &mut Ranks, visit: &mut impl FnMut(&Ranks)
     ranks[rank] = 0;
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "there are thirteen ranks")]
 fn shape(ranks: &Ranks) -> Shape {
     std::array::from_fn(|i| ranks.iter().filter(|count| usize::from(**count) == i + 1).count() as u8)
 }

@@ -98,6 +98,7 @@ pub(super) struct Fours {
 }
 
 impl Fours {
+    #[expect(clippy::cast_possible_truncation, reason = "there are few different ranks")]
     pub(super) fn new(zero_zero: ZeroZero) -> Fours {
         let twins = twins();
         let tiles: Vec<Tile> = twins.iter().flatten().copied().collect();
@@ -184,6 +185,7 @@ impl Fours {
 
     /// What each way to set each four gains against a side that sets like this, in hands won less hands lost out of
     /// [`OTHERS`].
+    #[expect(clippy::cast_possible_wrap, reason = "twenty thousand at most")]
     pub(super) fn values(&self, against: &Setting, side: Side) -> Vec<[i64; 3]> {
         let one = |own: &Four| {
             let mut values = [0; 3];
@@ -211,6 +213,7 @@ impl Fours {
     }
 
     /// A setting from how each four is set.
+    #[expect(clippy::cast_possible_truncation, reason = "one of three ways")]
     pub(super) fn setting(&self, set: impl Fn([Tile; 4]) -> Hands) -> Setting {
         let way = |four: &Four| {
             let set = set(four.tiles);
@@ -221,6 +224,7 @@ impl Fours {
     }
 
     /// The best way by these values; where several are equally good, the one of `usual` if it is among them.
+    #[expect(clippy::cast_possible_truncation, reason = "one of three ways")]
     pub(super) fn best(values: &[[i64; 3]], usual: &Setting) -> Setting {
         let best = |(values, usual): (&[i64; 3], &u8)| {
             let most = values.iter().max().expect("three ways");

@@ -78,6 +78,7 @@ impl<'a> Choices<'a> {
 
     /// What each way gains against a mixture whose shares add up to `whole`, in hands won less lost out of [`OTHERS`]
     /// times the whole; only for hands with at least this many ways.
+    #[expect(clippy::cast_possible_truncation, reason = "twenty thousand at most")]
     fn values<T: Number + Send + Sync>(
         &self,
         side: Side,
@@ -122,6 +123,7 @@ impl<'a> Choices<'a> {
     }
 
     /// Mixtures of the player and the player-dealer that are close to best; the shares may have any sum.
+    #[expect(clippy::cast_precision_loss, reason = "a search that is nearly right; what it finds is counted exactly")]
     fn search(&self, work: &Work) -> [Vec<Shares<f64>>; 2] {
         let even = |choice: &Choice<'_>| {
             let each = 1.0 / choice.ways.len() as f64;
@@ -155,6 +157,7 @@ impl<'a> Choices<'a> {
     }
 
     /// A mixture in whole parts; the remainder goes to the largest.
+    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a part of PARTS")]
     fn rounded(&self, mixture: &[Shares<f64>]) -> Vec<Shares<i64>> {
         let one = |shares: &Shares<f64>| {
             let all: f64 = shares.iter().sum();
@@ -195,6 +198,11 @@ mod tests {
 
     /// A mixture of one setting is that setting: both ways to count what the best answer gains must agree.
     #[test]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "one of three ways, and few fours that are alike"
+    )]
     fn a_setting_is_answered_as_it_is_elsewhere() {
         let fours = Fours::new(ZeroZero::HighTile);
         let choices = Choices::new(&fours);

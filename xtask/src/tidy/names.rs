@@ -1,24 +1,21 @@
 //! Nobody outside a game knows it by its name: floor, house and page ask its spec or its book.
 
-use std::fs;
-use std::path::Path;
+use super::sources::Source;
 
 /// Folders in which no game is known.
-const FOLDERS: &[&str] = &["crates/floor/src", "crates/house/src", "web"];
+const FOLDERS: &[&str] = &["crates/floor/src/", "crates/house/src/", "web/"];
 /// How ids of games begin. Without the slash, so that this file would not find itself.
 const BOOKS: &[&str] = &["uk", "co", "sg", "hg"];
 
-/// Every place that knows a game by its id, as `file:line: what`.
-pub(crate) fn known(root: &Path) -> Vec<String> {
-    let mut faults = Vec::new();
-    for file in FOLDERS.iter().flat_map(|folder| crate::tidy::files(&root.join(folder))) {
-        let name = file.strip_prefix(root).unwrap_or(&file).display().to_string();
-        let Ok(text) = fs::read_to_string(&file) else { continue };
-        faults.extend(in_text(&text).into_iter().map(|(line, id)| {
-            format!("{name}:{line}: `{id}` is known by name: ask its spec or its book for what is needed")
-        }));
+/// Every place of a file that knows a game by its id, as `file:line: what`.
+pub(super) fn faults(source: &Source) -> Vec<String> {
+    if !FOLDERS.iter().any(|folder| source.name.starts_with(folder)) {
+        return Vec::new();
     }
-    faults
+    let known = |(line, id): (usize, &str)| {
+        format!("{}:{line}: `{id}` is known by name: ask its spec or its book for what is needed", source.name)
+    };
+    in_text(&source.text).into_iter().map(known).collect()
 }
 
 /// Where a text has an id of a game in quotes. Examples in descriptions may have one, and so may tests.
