@@ -28,31 +28,31 @@ use super::round::{come_in, play_round, positions_now, straddle};
 use super::stud;
 use super::wager::Wager;
 
-/// The rules of a table.
+/// The options in force at a table, and the pack that it uses.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// What all games of the room share.
     pub room: Room,
     /// What the game brings of its own.
     pub family: Family,
-    /// The full pack.
+    /// The full pack of this game.
     pub pack: Shoe,
 }
 
-/// The families of games.
+/// The families of games, each with its own way to deal and to rank hands.
 #[derive(Clone, Debug)]
 pub enum Family {
     /// Cards in the middle: Hold'em, Omaha, Crazy Pineapple, Reverse Hold'em.
     Flop(flop::Rules),
     /// Cards are drawn: lowball, deuce-to-seven lowball, badugi.
     Draw(draw::Rules),
-    /// Mexican Poker.
+    /// Mexican Poker, which is a family by itself.
     Mexican(mexican::Rules),
-    /// Match-It.
+    /// Match-It, which is a family by itself.
     MatchIt(match_it::Rules),
     /// Seven cards each: Seven-Card Stud, its high-low form, Razz.
     Stud(stud::Rules),
-    /// Asian Five-Card Stud.
+    /// Asian Five-Card Stud, which is a family by itself.
     Asian(asian::Rules),
 }
 
@@ -109,7 +109,7 @@ impl Family {
 /// What hand histories say about the stakes of a family's game.
 #[derive(Clone, Copy, Debug)]
 pub struct FamilyStakes {
-    /// The limits of the first and of the last betting round.
+    /// The limits of the first and of the last street.
     pub limits: (Limits, Limits),
     /// The forced bet by card, where there is one.
     pub bring_in: Cents,
@@ -117,7 +117,7 @@ pub struct FamilyStakes {
     pub draws: u8,
 }
 
-/// A table as somebody who deals.
+/// A table that deals hands: what a hand asks of its dealer is passed on to it.
 struct OnTable<'a, G, T>(&'a mut T, std::marker::PhantomData<G>);
 
 impl<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>> Dealer for OnTable<'_, G, T> {
@@ -158,7 +158,7 @@ pub(super) fn round<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>>(
     play_round::<dyn Dealer>(rules, carry, placed, &mut dealer)
 }
 
-/// What a table that has just opened carries.
+/// What a newly opened table carries.
 pub(super) fn opening(rules: &Rules) -> Carry {
     Carry {
         pack: rules.pack.clone(),
@@ -186,7 +186,7 @@ pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
     check_stacks(&carry.stacks, rules.room.seats)
 }
 
-/// Whether chips may be put down: what a seat had before, or a buy-in on top of it.
+/// Accepts what a seat had before, or a buy-in on top of it.
 pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
     if bet.seat.0 > rules.room.seats {
         let says = format!("there is no seat {}; seats are 1 to {}", bet.seat, rules.room.seats);
@@ -251,7 +251,7 @@ pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, se
     let away = positions.at(seat).is_some_and(|one| one.away);
     let (alone, how) = if away { ("back", "back") } else { ("away", "wait") };
     if away {
-        // What he may choose from shows when he is back.
+        // The choice that the player has appears when they are back.
         let _ = positions.come_back(&room.positions, seat, Wish::Now);
     }
     let mut words = vec![alone.to_owned()];
@@ -285,7 +285,7 @@ pub(super) fn half_hourly(rules: &Rules) -> Option<&'static str> {
     matches!(rules.room.collection, Collection::Time { .. }).then_some("time")
 }
 
-/// Declares the games: a type each, with its id, its clauses, the irregularities that its book knows and its rules.
+/// Declares the games: a type each, with its id, its clauses, the irregularities that its chapter knows, and its rules.
 macro_rules! pot_games {
     ($($(#[$about:meta])* $name:ident = $id:literal, $by:expr, $findings:expr, $rules:expr;)+) => {$(
         $(#[$about])*
@@ -378,7 +378,7 @@ macro_rules! pot_games {
         }
     )+
 
-        /// The rules of a pot game by its id; nothing for other games.
+        /// The rules of a pot game by its id; `None` for other games.
         pub fn rules_of(id: &str, options: &Options) -> Option<Result<Rules, OptionError>> {
             match id {
                 $($id => Some($rules(options)),)+
@@ -398,7 +398,7 @@ pot_games! {
     /// Texas Hold'em at pot limit.
     PotLimitHoldem = "hg/pot-limit-holdem",
         flop::pot_limit::ACCEPTANCE, flop::pot_limit::FINDINGS, flop::pot_limit::rules;
-    /// Omaha.
+    /// Omaha high.
     Omaha = "hg/omaha", flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
     /// Omaha high-low split.
     OmahaHiLo = "hg/omaha-hi-lo", flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
