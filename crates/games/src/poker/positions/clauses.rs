@@ -7,17 +7,17 @@ use baize_book::{Cites, cite};
 pub struct PositionClauses {
     /// How the button moves.
     pub button: Cites,
-    /// Who posts the blinds.
+    /// Which seats post the blinds.
     pub blinds: Cites,
     /// How newcomers come in.
     pub entry: Cites,
-    /// How who missed blinds comes back.
+    /// How players who missed blinds come back.
     pub back: Cites,
-    /// Who owes nothing because the game has just begun.
+    /// Why nobody owes anything when the game has just begun.
     pub start: Cites,
     /// Changing seats.
     pub seat: Cites,
-    /// A blind that was too much for a stack.
+    /// Making up a blind that was too much for a stack.
     pub made_up: Cites,
 }
 
@@ -66,7 +66,7 @@ impl PositionClauses {
         made_up: Cites::NONE,
     };
 
-    /// Reverse Hold'em, which is Hold'em here.
+    /// Reverse Hold'em at lower limits, where it follows Hold'em.
     pub const REVERSE_HOLDEM: PositionClauses = PositionClauses {
         button: cite!("HG-REV-INTRO-11", "HG-REV-6"),
         blinds: cite!("HG-REV-INTRO-9", "HG-REV-6", "HG-HOLDEM-1"),
