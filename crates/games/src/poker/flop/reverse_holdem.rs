@@ -19,7 +19,7 @@ use crate::poker::game::{Family, Rules};
 use crate::poker::positions::PositionClauses;
 use crate::poker::room::{KillRule, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-REV-INTRO-7"), cite!("HG-REV-INTRO-7"));
 
 const ROOM: RoomClauses = RoomClauses {
@@ -51,7 +51,7 @@ const FLOP: FlopClauses = FlopClauses {
     extra_cards: cite!("HG-REV-IRR-3", "HG-HOLDEM-IRR-3b"),
 };
 
-/// What can be found.
+/// The findings that staff may report.
 pub const FINDINGS: &[Finding] = &findings(&FLOP);
 
 const FEES: FeeClauses = FeeClauses {
@@ -61,7 +61,7 @@ const FEES: FeeClauses = FeeClauses {
     time: cite!("HG-REV-FEE-TIME"),
 };
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let table = FixedTable::read(options, "HG-REV-FEE-REG", "HG-REV-FEE-DES", Some("HG-REV-FEE-TIME"), &FEES)?;
     let low = is_low(table.lower);
