@@ -19,9 +19,9 @@ use baize_table::{AnyGame, Door, Game};
 
 /// Something to be done with a game's own type.
 pub trait Visitor {
-    /// What comes of it.
+    /// What the visitor returns.
     type Output;
-    /// Does it.
+    /// Does the work, with the game's own type.
     fn visit<G: Game>(self) -> Self::Output;
 }
 
@@ -33,7 +33,7 @@ macro_rules! registry {
             GAMES
         }
 
-        /// Does something with the game of this id, or returns `None` when there is no such game.
+        /// Lets the visitor work with the game of this id; `None` when there is no such game.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(if id == <$game as Game>::ID {
                 return Some(visitor.visit::<$game>());
