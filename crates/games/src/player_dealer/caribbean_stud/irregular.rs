@@ -1,8 +1,8 @@
 //! What the house finds in the course of a round of Caribbean stud, and what the chapter orders then.
 //!
 //! Rules: HG-CSP-9, -12a to -14; readings R-FEE-4, R-CSP-9. Traps: cards dealt out of order are put right until the
-//! first player has his second card, and stay afterwards; who was skipped is out and gets his Ante and a button; a
-//! hand at a position without a bet is dealt to its end and dead.
+//! first player has their second card, and stay afterwards; a player who was skipped is out and is given their Ante and
+//! a button; a hand at a seat without a bet is dealt to its end and is dead.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cites, cite};
@@ -12,7 +12,7 @@ use baize_table::{Fact, Finding, Halt, Place, Refusal, Role, Ruling, Seat, Table
 use super::dealing::Cards;
 use super::{Banked, CaribbeanStud, Round};
 
-/// What the chapter knows.
+/// The irregularities that the chapter knows.
 pub(super) const FINDINGS: &[Finding] = &[
     Finding::at_seat(
         "skipped",
@@ -33,17 +33,17 @@ pub(super) const FINDINGS: &[Finding] = &[
     Finding::at_table(SHOWN[3], "the player-dealer showed his fourth card himself", Role::Dealer, cite!("HG-CSP-9")),
 ];
 
-/// The words for his own cards, by the order in which they were dealt.
+/// The words for cards that the player-dealer has shown, by the order in which they were dealt.
 const SHOWN: [&str; 4] = ["shown-1", "shown-2", "shown-3", "shown-4"];
 
 /// What has been found so far.
 #[derive(Default)]
 pub(super) struct Found {
-    /// Positions that are out of the round, and why.
+    /// Seats that are out of the round, and why.
     out: Vec<(Seat, Why)>,
-    /// Positions without a bet that are dealt a dead hand.
+    /// Seats without a bet that are dealt a dead hand.
     no_bet: Vec<Seat>,
-    /// The places of the cards that the player-dealer has shown himself.
+    /// The places of the cards that the player-dealer has shown themselves.
     shown: ArrayVec<usize, 4>,
 }
 
@@ -54,7 +54,7 @@ enum Why {
 }
 
 impl Found {
-    /// Takes what has been found since.
+    /// Takes in what has been found since.
     pub(super) fn look<T: Table<Banked<CaribbeanStud>>>(
         &mut self,
         play: &mut Round<'_, T>,
@@ -66,7 +66,7 @@ impl Found {
         Ok(())
     }
 
-    /// Does what the chapter orders, or refuses what cannot be.
+    /// Does what the chapter orders, or refuses what is impossible.
     pub(super) fn rule<T: Table<Banked<CaribbeanStud>>>(
         &mut self,
         play: &mut Round<'_, T>,
@@ -111,7 +111,7 @@ impl Found {
         refusal.map_or(Ok(()), |refusal| play.table.refuse(refusal))
     }
 
-    /// A position goes out of the round.
+    /// Takes a seat out of the round.
     fn leave<T: Table<Banked<CaribbeanStud>>>(
         &mut self,
         play: &mut Round<'_, T>,
@@ -126,7 +126,7 @@ impl Found {
         Ok(())
     }
 
-    /// The player-dealer has shown one of his cards: it plays.
+    /// Turns up a card that the player-dealer has shown: it plays.
     fn show<T: Table<Banked<CaribbeanStud>>>(
         &mut self,
         play: &mut Round<'_, T>,
@@ -161,14 +161,15 @@ impl Found {
         [up].into_iter().chain(self.shown.iter().map(|place| hand[*place])).collect()
     }
 
-    /// Stakes of hands that are out go back, and who was skipped gets a button.
+    /// Gives back the stakes of hands that are out; a player who was skipped is given a button.
     pub(super) fn give_back<T: Table<Banked<CaribbeanStud>>>(&self, play: &mut Round<'_, T>) {
         for (seat, why) in &self.out {
             let Some(spot) = play.spot(*seat).cloned() else { continue };
             for bet in &spot.bets {
                 play.give_back(*bet, why.word(), why.by());
             }
-            // The button is for the player who got no cards; who bet behind him has lost nothing but the hand.
+            // The button is for the player who received no cards; those who bet behind them have lost nothing but the
+            // hand.
             if let Some(player) = spot.bettors().next().filter(|_| *why == Why::Skipped) {
                 play.courtesy(player, cite!("HG-CSP-13b"));
             }

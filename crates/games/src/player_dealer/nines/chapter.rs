@@ -7,7 +7,7 @@ use baize_book::Cites;
 pub struct Chapter {
     /// Ties on values below this are the player-dealer's.
     pub(super) dealer_wins_ties_below: u8,
-    /// What a card on 6 gains the player-dealer on a hand that stands, and what it costs him on one that has drawn, in
+    /// What a card on 6 gains the player-dealer on a hand that stands, and what it costs them on one that has drawn, in
     /// hundredths of the wager, if players play the logical way.
     pub(super) card_on_six: (i64, i64),
     /// What the shoe holds.
@@ -30,7 +30,7 @@ pub struct Chapter {
     pub(super) all_set: Cites,
     /// The player-dealer's hand is exposed, and nobody acts any more.
     pub(super) opens: Cites,
-    /// The player-dealer commits himself to stand, and the total is announced.
+    /// The player-dealer commits themselves to stand, and the total is announced.
     pub(super) stands: Cites,
     /// Hands are turned up one by one from the action button.
     pub(super) reads: Cites,

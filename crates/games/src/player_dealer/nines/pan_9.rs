@@ -57,7 +57,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     },
 };
 
-/// Pan 9.
+/// The game `hg/pan-9`.
 pub struct Pan9;
 
 impl Nine for Pan9 {

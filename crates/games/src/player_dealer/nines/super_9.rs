@@ -58,7 +58,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     },
 };
 
-/// Super 9.
+/// The game `hg/super-9`.
 pub struct Super9;
 
 impl Nine for Super9 {

@@ -73,7 +73,7 @@ pub struct Chapter {
     pub one_hand: Cites,
     /// A foul does not foul others' bets on the hand.
     pub backline: Cites,
-    /// The player-dealer says plainly when his hand is set.
+    /// The player-dealer says plainly when their hand is set.
     pub signified: Cites,
     /// A hand that the dealer misread.
     pub misread: Cites,
@@ -90,9 +90,9 @@ pub struct Chapter {
 pub struct Own {
     /// Which hand beats which.
     pub ranks: Ranks,
-    /// How many jokers the pack has.
+    /// The number of jokers in the pack.
     pub jokers: u8,
-    /// Whether two ties are a push; else the player-dealer wins.
+    /// Whether two ties are a push; otherwise the player-dealer wins.
     pub double_tie_pushes: bool,
 }
 
@@ -105,7 +105,7 @@ impl Own {
         }
     }
 
-    /// Reads what both games have.
+    /// Reads the options that both games have.
     pub(super) fn read(options: &Options, ranks: Ranks, jokers: u8) -> Own {
         Own { ranks, jokers, double_tie_pushes: options.word("double-tie") == "push" }
     }

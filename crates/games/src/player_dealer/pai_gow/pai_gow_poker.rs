@@ -19,7 +19,7 @@ use crate::player_dealer::{
     BacklineBy, Banked, BankedGame, Clauses, CupBy, Decides, Direction, Play, PositionBy, Wager,
 };
 
-/// `hg/pai-gow-poker`.
+/// The game `hg/pai-gow-poker`.
 pub struct PaiGowPoker;
 
 const CHAPTER: Chapter = Chapter {
@@ -87,7 +87,8 @@ impl BankedGame for PaiGowPoker {
             decides: Decides::Seated,
             decides_by: cite!("HG-PGP-13a", "HG-PGP-13b"),
         },
-        // The chapter knows no money of others in the bank; a house that allows it goes by the rule of the others.
+        // The chapter does not mention others' money in the bank; a house that allows it follows the rule of the
+        // others.
         kum_kum: Some((3, cite!("HG-PGP-COVER"))),
         no_action: None,
         third_party: None,

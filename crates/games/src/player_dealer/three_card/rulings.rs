@@ -7,7 +7,7 @@ use baize_table::{Fact, Finding, Halt, Refusal, Role, Ruling, Seat, Table, What}
 
 use super::{ActionSeat, Banked, Round, ThreeCardPoker};
 
-/// What the chapter knows.
+/// The findings that the chapter knows.
 pub(super) const FINDINGS: &[Finding] = &[Finding::at_seat(
     "action-button",
     "the floor puts the action button at this position",
@@ -24,7 +24,7 @@ pub(super) struct Ruled {
 }
 
 impl Ruled {
-    /// Takes a ruling, or refuses what cannot be.
+    /// Takes a ruling, or refuses an impossible one.
     pub(super) fn rule<T: Table<Banked<ThreeCardPoker>>>(
         &mut self,
         play: &mut Round<'_, T>,
@@ -55,7 +55,7 @@ impl Ruled {
         self.void.contains(&seat)
     }
 
-    /// The stakes of void hands go back.
+    /// Gives back the stakes of void hands.
     pub(super) fn give_back<T: Table<Banked<ThreeCardPoker>>>(&self, play: &mut Round<'_, T>) {
         for seat in &self.void {
             for bet in play.spot(*seat).map_or_else(Vec::new, |spot| spot.bets.clone()) {
