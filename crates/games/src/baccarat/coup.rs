@@ -142,7 +142,7 @@ impl Hand {
     }
 }
 
-/// A finished coup.
+/// A coup that is finished, with both hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coup {
     /// The punter's or player's hand.
@@ -175,7 +175,7 @@ impl Coup {
         self.player.cards().iter().chain(self.banker.cards()).copied()
     }
 
-    /// Both counts, in words.
+    /// Both counts in words, under the names on the layout.
     pub fn points(&self, by: &CoupClauses) -> String {
         format!("{} {}, {} {}", by.spots[PLAYER], self.player.point, by.spots[BANKER], self.banker.point)
     }

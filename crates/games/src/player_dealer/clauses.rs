@@ -11,7 +11,7 @@ pub struct Clauses {
     pub late: Cites,
     /// What can be wagered on.
     pub wagers: Cites,
-    /// The player-dealer position.
+    /// Who has the player-dealer position, and for how long.
     pub position: PositionBy,
     /// Wagers have action as far as the player-dealer's money covers.
     pub covers: Cites,

@@ -42,7 +42,7 @@ impl Steps {
     }
 }
 
-/// What a table charges.
+/// What a table charges its players and the player-dealer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fees {
     /// The fee of a bet, by its size.

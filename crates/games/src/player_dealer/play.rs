@@ -23,7 +23,7 @@ pub struct Play<'a, G: BankedGame, T> {
     pub table: &'a mut T,
     /// The seats that are taken.
     pub seats: &'a [Seat],
-    /// The player-dealer's seat.
+    /// The seat of the player-dealer, who banks the round.
     pub dealer: Seat,
     /// The seats with wagers against the bank, clockwise from the player-dealer's left.
     pub spots: Vec<Spot>,

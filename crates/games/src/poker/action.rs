@@ -10,7 +10,7 @@ use std::fmt;
 /// from what lies there, so the mechanism takes any of them and judges the amount.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Gives the hand up.
+    /// Throws the hand away.
     Fold,
     /// Passes; there is nothing to call.
     Check,
@@ -18,9 +18,9 @@ pub enum Action {
     Call,
     /// Bets this much, or brings it in for this much.
     Bet(Cents),
-    /// Raises to this much.
+    /// Raises to this total.
     Raise(Cents),
-    /// Completes to this much.
+    /// Completes to this total.
     Complete(Cents),
     /// Moves chips in a way that must be read first.
     Move(Gesture),

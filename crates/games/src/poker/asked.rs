@@ -31,7 +31,7 @@ pub struct Asked {
     pub sees: Sees,
 }
 
-/// The kinds of question.
+/// The kinds of question that a hand asks.
 #[derive(Clone, Debug)]
 pub enum Ask {
     /// To bet, call or give up.

@@ -11,7 +11,7 @@ use crate::shared::pots::{Shares, split};
 /// The shares of the high half, or of everything, and those of the low half.
 pub type Halves<'a> = (Shares<'a>, Shares<'a>);
 
-/// Shares a pot between the best high and the best low hands, each in the order in which they get odd chips.
+/// Shares a pot between the best high and the best low hands, each in the order in which they receive odd chips.
 ///
 /// Without a qualifying low the high hands share everything (HG-OMAHA-4). The odd chip of the division belongs to the
 /// high half (HG-STUD8-7a); what is less than a chip goes to the half that received no odd one, so that the halves

@@ -227,7 +227,7 @@ impl Betting {
         self.turn.restate(&self.stand, self.kept.special, self.kept.last);
     }
 
-    /// What must be matched.
+    /// The bet that must be matched, as a total.
     pub fn bet(&self) -> Cents {
         self.stand.bet
     }

@@ -12,7 +12,7 @@ use super::limits::money;
 use super::orders::Called;
 use crate::shared::on_paper::{check_amount, check_seats};
 
-/// What may be bought.
+/// Which buy-ins a game allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BuyIn {
     /// Any amount at any time.

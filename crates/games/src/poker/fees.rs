@@ -90,7 +90,7 @@ pub enum Collection {
     PerHand(Box<PerHand>),
     /// From each player every half hour.
     Time {
-        /// What each player pays.
+        /// What each player pays for a half hour.
         each: Cents,
         /// The clauses that order it.
         by: Cites,

@@ -398,35 +398,35 @@ pot_games! {
     /// Texas Hold'em at pot limit.
     PotLimitHoldem = "hg/pot-limit-holdem",
         flop::pot_limit::ACCEPTANCE, flop::pot_limit::FINDINGS, flop::pot_limit::rules;
-    /// Omaha high.
+    /// Omaha for the highest hand, at a limit or at pot limit.
     Omaha = "hg/omaha", flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
-    /// Omaha high-low split.
+    /// Omaha high-low split, in which a low hand may take half of the pot.
     OmahaHiLo = "hg/omaha-hi-lo", flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
-    /// Crazy Pineapple.
+    /// Crazy Pineapple, with three cards and a discard.
     CrazyPineapple = "hg/crazy-pineapple",
         flop::crazy_pineapple::ACCEPTANCE, flop::crazy_pineapple::FINDINGS, flop::crazy_pineapple::rules;
-    /// Reverse Hold'em.
+    /// Reverse Hold'em, with three cards on the river.
     ReverseHoldem = "hg/reverse-holdem",
         flop::reverse_holdem::ACCEPTANCE, flop::reverse_holdem::FINDINGS, flop::reverse_holdem::rules;
-    /// Ace-to-five lowball.
+    /// Ace-to-five lowball, with one draw and kills.
     Lowball = "hg/lowball", draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
-    /// Badugi.
+    /// Badugi, with four cards and three draws.
     Badugi = "hg/badugi", draw::badugi::ACCEPTANCE, draw::FINDINGS, draw::badugi::rules;
-    /// Deuce-to-seven lowball.
+    /// Deuce-to-seven lowball, also called Kansas City lowball.
     DeuceToSeven = "hg/deuce-to-seven",
         draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::deuce_to_seven::rules;
-    /// Mexican Poker.
+    /// Mexican Poker, with 41 cards, a joker among them.
     MexicanPoker = "hg/mexican-poker", mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
     /// Match-It at a limit with two draws.
     MatchIt = "hg/match-it", match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
-    /// Seven-Card Stud.
+    /// Seven-Card Stud for the highest hand.
     SevenCardStud = "hg/seven-card-stud", stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
         stud::seven_card_stud::rules;
-    /// Seven-Card Stud High-Low Split.
+    /// Seven-Card Stud High-Low Split, eight or better.
     SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", stud::high_low::ACCEPTANCE, stud::FINDINGS,
         stud::high_low::rules;
-    /// Razz.
+    /// Razz, which is Seven-Card Stud for the lowest hand.
     Razz = "hg/razz", stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
-    /// Asian Five-Card Stud.
+    /// Asian Five-Card Stud, with 32 cards.
     AsianFiveCardStud = "hg/asian-five-card-stud", asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
 }

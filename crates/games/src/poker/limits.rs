@@ -157,7 +157,7 @@ pub enum Checking {
 /// How betting stands on a street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stand {
-    /// What must be matched.
+    /// The bet that must be matched, as a total.
     pub(crate) bet: Cents,
     /// The last full bet or raise; zero while there is none.
     pub(crate) level: Cents,
@@ -196,7 +196,7 @@ impl Structure {
         }
     }
 
-    /// The smallest full bet.
+    /// The smallest full bet that the structure allows.
     #[inline]
     pub(crate) fn bet_min(self) -> Cents {
         match self {

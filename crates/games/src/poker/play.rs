@@ -51,7 +51,7 @@ pub trait Dealer {
     fn settle(&mut self, line: Line<Wager>);
 }
 
-/// A player's cards.
+/// The cards that a player holds.
 #[derive(Clone, Debug, Default)]
 pub struct Held {
     /// The cards in the order in which they came.
@@ -116,7 +116,7 @@ pub trait Irregularities<D: Dealer + ?Sized> {
 
 /// A hand in progress, with its dealer and its deck.
 pub struct Play<'a, D: ?Sized> {
-    /// Whoever deals.
+    /// Whoever deals: a table, a bench, or a hand on paper.
     pub dealer: &'a mut D,
     /// The deck: the cards that are left.
     pub pack: &'a mut Shoe,
@@ -225,7 +225,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         self.tell(by, |play| What::Dealt { to: Place::Seat(play.seat(at), 0), card: Some(card), up });
     }
 
-    /// Burns a card.
+    /// Burns the next card of the deck.
     #[inline]
     pub fn burn(&mut self, by: Cites) -> Result<Card, Halt> {
         let card = self.draw_well()?;

@@ -293,7 +293,7 @@ impl<'a> Seated<'a> {
         dealer.show(baize_table::Fact { what: What::Said { words }, by: room.by.put_in });
     }
 
-    /// The chips of those who were not dealt in stay as they are, but for what they posted from outside.
+    /// Gives back the chips of those who were not dealt in, less what they posted from outside.
     fn give_back<D: Dealer + ?Sized>(&self, room: &Room, dealer: &mut D, deal: Option<&Deal>) {
         let dealt_in: SeatSet = deal.into_iter().flat_map(|deal| deal.seats.iter().copied()).collect();
         let out = |bet: &&Bet<Wager>| !dealt_in.contains(bet.seat);

@@ -103,7 +103,7 @@ impl Stub {
     ) -> Result<(), Halt> {
         let left = self.left(play);
         if left <= (takers | *dead).count_ones() as usize {
-            // Where cards are short, a seat without a hand gets none.
+            // Where cards are short, a seat without a hand is dealt none.
             *dead = 0;
         }
         let need = takers.count_ones() as usize;

@@ -74,7 +74,7 @@ pub enum Refill {
 impl Progressive {
     /// The terms of Great Britain's book, from the options `progressive`, `progressive-share`, `progressive-seed` and
     /// `progressive-awards`; `None` where the progressive is off. Where the meter holds too little the house pays the
-    /// rest, and a meter that is empty is seeded anew before the next award (reading R-PROG).
+    /// rest, and an empty meter is seeded again before the next award (reading R-PROG).
     pub fn uk(options: &Options) -> Result<Option<Progressive>, OptionError> {
         let terms = Progressive {
             meter: "progressive",

@@ -34,7 +34,7 @@ pub enum Shown {
     Surrendered,
 }
 
-/// How points are counted.
+/// How points are counted at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PointRules {
     /// Whether three won sets are a Shot or a Home Run.

@@ -85,7 +85,7 @@ impl Rules {
     }
 }
 
-/// The row of the fee table for a limit: the point, the ante, and the collection from two, three and four.
+/// The row of the fee schedule for a limit: the point, the ante, and the collection at two, three and four players.
 fn posted(limit: &str) -> Result<(Cents, Cents, [Cents; 3]), OptionError> {
     let clause = Clause::named("HG-13CARD-FEE");
     let read = |row: &Vec<String>| {

@@ -24,7 +24,7 @@ pub enum Sweep {
     TwelveOfAColour,
     /// Nothing above a nine, and no ace.
     Minor,
-    /// Six pairs.
+    /// Six pairs and an odd card.
     SixWheels,
     /// A flush in each set.
     ThreeFlush,

@@ -4,7 +4,7 @@ use baize_table::Wager;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// The kinds of spots.
+/// The kinds of spots on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the layout's own names")]
 pub enum Kind {

@@ -39,7 +39,7 @@ fn became(progress: &Progress) -> BTreeMap<Key, Became> {
     all
 }
 
-/// The wagers on the table that went back whole by this ruling, as the end of the round has it.
+/// The wagers on the table that this ruling gave back in full, as the end of the round shows.
 fn given_back_by(
     table: &dyn AnyTable,
     ruling: &Ruling,

@@ -7,7 +7,7 @@ use baize_table::{Bet, Line};
 
 use crate::baccarat::coup::{Coup, Hand};
 
-/// A side wager.
+/// A side wager of the general rules or of a variation.
 #[derive(Clone, Copy)]
 pub struct Side {
     /// The name of the wager, as in the spec and in scripts.

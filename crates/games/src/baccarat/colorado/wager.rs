@@ -12,7 +12,7 @@ pub struct Wager<V> {
     of: PhantomData<fn() -> V>,
 }
 
-/// The three main wagers.
+/// Player, Banker and Tie, which every table takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Main {
     Player,

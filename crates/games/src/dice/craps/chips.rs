@@ -76,7 +76,7 @@ impl Chips {
         self.at(seat, player, wager).ok().map(|at| &mut self.0[at])
     }
 
-    /// One player's chips.
+    /// The chips that belong to one player.
     pub(super) fn of(&self, player: Player) -> Chips {
         Chips(self.0.iter().filter(|chips| chips.player == player).copied().collect())
     }

@@ -27,7 +27,7 @@ pub(super) enum Down {
     Whole,
     /// This much, which was all that lay there when it was called: what is laid afterwards is a new wager.
     All(Cents),
-    /// This much of it.
+    /// This much of what lies there.
     Part(Cents),
 }
 

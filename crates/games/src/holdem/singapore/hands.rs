@@ -168,7 +168,7 @@ impl View {
     }
 }
 
-/// Some positions.
+/// A few positions, by their seats.
 pub(super) type Seats = ArrayVec<Seat, SEATS_MAX>;
 
 /// The hands that a person has called to look at since last calling for none; nothing where nothing was called.

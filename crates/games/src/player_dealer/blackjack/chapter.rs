@@ -45,13 +45,13 @@ pub struct Chapter {
 /// The clauses of a chapter.
 #[derive(Debug)]
 pub(super) struct By {
-    /// What cards count.
+    /// What the cards count.
     pub(super) values: Cites,
     /// First cards, and where the deal begins.
     pub(super) deal: Cites,
     /// The cards of a NO ACTION bet.
     pub(super) no_action: Cites,
-    /// What the decks are.
+    /// How many decks are used, and of which cards.
     pub(super) decks: Cites,
     /// The player-dealer looks, and shows what they must.
     pub(super) looks: Cites,
@@ -82,7 +82,7 @@ pub(super) struct By {
     pub(super) after_split: Cites,
     /// Who decides for a hand on which several people have bet.
     pub(super) decides: Cites,
-    /// The player-dealer's own draw.
+    /// When the player-dealer draws and stands.
     pub(super) draws: Cites,
     pub(super) stands: Cites,
     /// Comparisons: both ranked or on the target, both over, one over, both below, a tie, the tie that is lost.

@@ -2,7 +2,7 @@
 
 use baize_book::Cites;
 
-/// One game's chapter.
+/// What one game's chapter says, by clause.
 #[derive(Debug)]
 pub struct Chapter {
     /// Ties on values below this are the player-dealer's.
@@ -34,19 +34,19 @@ pub struct Chapter {
     pub(super) stands: Cites,
     /// Hands are turned up one by one from the action button.
     pub(super) reads: Cites,
-    /// Higher wins.
+    /// A higher hand wins.
     pub(super) wins: Cites,
-    /// Lower loses.
+    /// A lower hand loses.
     pub(super) loses: Cites,
-    /// Equal pushes.
+    /// Equal hands push.
     pub(super) ties: Cites,
     /// Equal on the lowest values loses.
     pub(super) dealers_ties: Cites,
-    /// The logical way.
+    /// When the house plays a hand the logical way.
     pub(super) logical: Cites,
     /// Nobody plays a second hand.
     pub(super) several_hands: Cites,
-    /// What goes wrong.
+    /// The clauses of what goes wrong.
     pub(super) irregular: Irregular,
 }
 

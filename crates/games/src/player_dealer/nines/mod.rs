@@ -50,14 +50,14 @@ pub struct Own {
 enum Moved {
     /// They play where they are found.
     AsFound,
-    /// They stand.
+    /// They stand, wherever they lie.
     Stand,
     /// They play where they were laid first.
     FirstBox,
 }
 
 impl Own {
-    /// Reads the options.
+    /// Reads the options that only these games have.
     fn new(id: &str, options: &Options) -> Result<Own, OptionError> {
         let decks = u8::try_from(options.number("decks")).expect("the card bounds it");
         let cards = Shoe::new(decks).without(&TAKEN_OUT).len();

@@ -50,7 +50,7 @@ impl Hand {
         [self.cards[0], self.cards[1], self.cards[2]]
     }
 
-    /// Whether it has drawn.
+    /// Whether the hand has drawn a fourth card.
     pub(super) fn has_drawn(&self) -> bool {
         self.cards.len() == 4
     }
@@ -74,7 +74,7 @@ impl Hand {
 pub(super) enum Stage {
     /// The deal is not complete.
     Dealing,
-    /// Players lay their hands.
+    /// Players lay their hands in "Card" or "No-card".
     Laying,
     /// All hands are set, and the draw has begun.
     Drawing,

@@ -30,7 +30,7 @@ pub struct Equipment {
 }
 
 impl Equipment {
-    /// A full shoe.
+    /// A full shoe of this table's decks, with nothing beside it.
     pub(super) fn new(own: &Own) -> Equipment {
         let shoe = Shoe::new(own.decks).without(&TAKEN_OUT).cut_at(own.behind);
         Equipment { shoe, under: None }

@@ -9,7 +9,7 @@ use super::logical_way::Ranks;
 /// The clauses of one chapter.
 #[derive(Debug)]
 pub struct Chapter {
-    /// The pack.
+    /// Which cards the pack holds.
     pub pack: Cites,
     /// What a joker may be.
     pub joker: Cites,
@@ -21,7 +21,7 @@ pub struct Chapter {
     pub secret: Cites,
     /// Two hands are made of the seven cards, and where they are laid.
     pub lays: Cites,
-    /// The order of hands.
+    /// Which hands rank above which.
     pub ranking: Cites,
     /// Which of two fours of a kind wins.
     pub fours: Cites,
@@ -33,7 +33,7 @@ pub struct Chapter {
     pub compared: Cites,
     /// Both hands are higher: the player is paid even money.
     pub wins: Cites,
-    /// One hand each.
+    /// One hand wins and the other loses.
     pub one_each: Cites,
     /// Both of the player-dealer's are higher, or one is and the other ties.
     pub loses: Cites,
@@ -41,7 +41,7 @@ pub struct Chapter {
     pub tie: Cites,
     /// The player-dealer's hand stays closed until all others are set.
     pub closed: Cites,
-    /// It was opened before.
+    /// The player-dealer's hand was opened before that.
     pub opened_early: Cites,
     /// A joker or an ace was boxed or exposed.
     pub misdeal_ace: Cites,
@@ -88,7 +88,7 @@ pub struct Chapter {
 /// The options of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Own {
-    /// Which hand beats which.
+    /// The ranking of hands at this table.
     pub ranks: Ranks,
     /// The number of jokers in the pack.
     pub jokers: u8,

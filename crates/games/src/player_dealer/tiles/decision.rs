@@ -22,7 +22,7 @@ pub struct Setting {
     pub logical_way: LogicalWay,
 }
 
-/// How tiles are set.
+/// How a player sets their tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// Sets the first two as one hand; the others, named or not, are the other.

@@ -1,7 +1,7 @@
 //! How the cards of Asian Five-Card Stud come, and what is done when one comes wrong.
 //!
 //! Rules: HG-ASIAN-3 to -6, -11b, -12a, -12b, -19, -21a, -21b; readings A3, A11. Traps: a first card that was turned up
-//! makes the second one come down; both up is a dead hand that gets its ante back; a boxed card does not exist; a wrong
+//! makes the second one come down; both up is a dead hand whose ante goes back; a boxed card does not exist; a wrong
 //! number of cards is a misdeal until somebody has acted, and a dead hand afterwards.
 
 use baize_book::{Cites, cite};

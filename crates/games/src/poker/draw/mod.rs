@@ -40,7 +40,7 @@ pub struct Rules {
     pub cards: usize,
     /// The number of times cards are drawn.
     pub draws: usize,
-    /// Which hand is best.
+    /// How hands are ranked.
     pub ranking: Ranking,
     /// The limits of each street.
     pub limits: [Limits; DRAWS_MAX + 1],
@@ -68,7 +68,7 @@ pub struct DrawClauses {
     pub draws: [Cites; DRAWS_MAX],
     /// The discards become the deck.
     pub reshuffle: Cites,
-    /// How hands are ranked.
+    /// The clauses of the ranking.
     pub made: Cites,
     /// A card exposed before the draw.
     pub exposed: Cites,

@@ -113,7 +113,7 @@ impl Variant {
 pub enum Quantity {
     /// This much, in hundredths of the unit of the file.
     Of(Cents),
-    /// Without end, or unknown.
+    /// Endless, or unknown.
     Infinite,
 }
 
@@ -203,7 +203,7 @@ pub struct About {
     pub day: Option<i64>,
     /// The month of the year.
     pub month: Option<i64>,
-    /// The year in full.
+    /// The year, with its century.
     pub year: Option<i64>,
     /// The name or number of the hand.
     pub hand: Option<Label>,

@@ -72,7 +72,7 @@ pub fn begin(phh: &Phh) -> (Hand, Option<Opening>, Vec<Limits>) {
     (paper.hand, opening, limits)
 }
 
-/// Plays the hand through.
+/// Plays the hand through, and compares the result with the file.
 pub fn replay(phh: &Phh) -> Result<Replayed, ReplayError> {
     let mut paper = Paper::new(phh);
     let ending = match paper.play() {

@@ -22,7 +22,7 @@ use crate::shared::pots::Pot;
 pub enum Ending {
     /// All but one folded.
     Folded,
-    /// The best hands won.
+    /// The best of the hands shown won.
     Showdown,
     /// The best hands won, but not all of them were seen: the result is the file's.
     Unseen,

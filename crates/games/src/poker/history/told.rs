@@ -117,7 +117,7 @@ pub enum Limit {
 /// A moment in universal time, to the second.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Moment {
-    /// The year in full.
+    /// The year, with its century.
     pub year: i64,
     /// The month, from one.
     pub month: u8,

@@ -30,7 +30,7 @@ pub struct PositionRules {
     pub newcomers: Newcomers,
     /// How players who missed blinds come back.
     pub back: Return,
-    /// Whether a newcomer who sat down behind the button may get it next (reading H2).
+    /// Whether a newcomer who sat down behind the button may have it next (reading H2).
     pub newcomers_button: NewcomersButton,
     /// Which seats can receive the button.
     pub button: ButtonRule,

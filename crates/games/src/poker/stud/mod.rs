@@ -93,7 +93,7 @@ pub struct StudClauses {
     pub announced: Cites,
     /// Whether pairs of face cards are announced.
     pub face_pairs: bool,
-    /// How hands are ranked.
+    /// The clauses of the ranking.
     pub made: Cites,
     /// How halves and odd chips are shared.
     pub shared: Cites,

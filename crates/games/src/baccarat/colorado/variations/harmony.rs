@@ -1,4 +1,4 @@
-//! Harmony Progressive: the hands tie, the better the more alike the cards are.
+//! Harmony Progressive: the hands tie; the more alike the cards, the higher the award.
 //!
 //! Traps: where a pay table has no Six-of-a-Kind, six kings are Six 0's and six sevens a plain tie; four 8s of one
 //! colour are the jackpot of the pay tables that have that row (reading R-71); four of a kind counts only where no
