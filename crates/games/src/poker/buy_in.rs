@@ -66,7 +66,7 @@ impl Stood {
             }
         }
         let known = all.iter().find(|stood| Some(stood.seat) == sat);
-        // A newcomer buys in in full, as if their last buy-in had been a short one.
+        // A newcomer makes a full buy-in, as if their last buy-in had been a short one.
         known.map_or(Stood { seat, chips: Cents::ZERO, short: true }, |stood| Stood { seat, ..*stood })
     }
 }

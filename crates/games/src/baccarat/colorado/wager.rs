@@ -12,7 +12,7 @@ pub struct Wager<V> {
     of: PhantomData<fn() -> V>,
 }
 
-/// Player, Banker and Tie, which every table takes.
+/// The wagers of baccarat itself: Player, Banker and Tie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Main {
     Player,

@@ -14,7 +14,7 @@ use super::strategy::{self, May, Play};
 /// A question about a hand.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// The seat that is asked: the hand's, for whoever decides for it, or the own seat of a person who may follow.
+    /// The seat that is asked: the hand's, for whoever decides for it, or that of somebody who may follow.
     pub(super) asked: Seat,
     /// The seat to which the hand belongs.
     pub(super) at: Seat,
