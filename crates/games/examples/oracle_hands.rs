@@ -1,7 +1,7 @@
 //! Plays random hands of the card room for another engine to play again: one line of JSON each, as `oracle/oracle.py`
 //! reads it.
 //!
-//! `oracle_hands [HANDS] [GAME]`: so many hands of every game that both know, or of one; 2,000 where nothing is said.
+//! `oracle_hands [HANDS] [GAME]`: this many hands of every game that both know, or of one; 2,000 by default.
 
 use baize_book::{Cents, Options, game_spec};
 use baize_cards::{Card, Shoe, Source, below};
@@ -23,18 +23,18 @@ use std::io::{BufWriter, Write};
 /// How far the seeds of two games are apart.
 const SEEDS_APART: u64 = 1_000_000;
 
-/// A game as both know it.
+/// A game that both engines know.
 struct Known {
-    /// What it is called in the report.
+    /// The name of the game in the report.
     name: &'static str,
-    /// Its name among the variants of `oracle/variants.py`.
+    /// The name of the game among the variants of `oracle/variants.py`.
     variant: &'static str,
-    /// The smallest bet of each betting round, as the name of the limit has it.
+    /// The smallest bet of each street, as the name of the limit states it.
     bets: &'static [i64],
     players_max: u32,
-    /// What happens before the deal besides.
+    /// What else happens before the deal.
     before: Before,
-    /// The part of all hands that is enough: one of four where only one rule is another.
+    /// The fraction of all hands that is enough: one in four where only a single rule differs.
     part: u64,
     rules: Rules,
     carry: Carry,
@@ -43,13 +43,13 @@ struct Known {
 /// What happens before the deal besides blinds and antes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
-    /// Nothing.
+    /// Nothing besides blinds and antes.
     Nothing,
-    /// Who sits left of the blinds straddles, if he can.
+    /// Whoever sits left of the blinds straddles, if they can.
     Straddle,
-    /// Somebody kills the pot.
+    /// One player kills the pot.
     Kill,
-    /// Some have missed blinds, are back and post the total.
+    /// Some players have missed blinds, are back and post the total.
     Missed,
 }
 
@@ -67,14 +67,14 @@ fn known<G: Game<Rules = Rules, Carry = Carry>>(
     let mut rules = G::rules(&options).expect("permitted options");
     rules.room.collection = Collection::Nothing;
     if let Family::Draw(draw) = &mut rules.family {
-        // Bets that a checked seven cannot win go back in lowball; that is no rule of the other engine's.
+        // Bets that a checked seven cannot win go back in lowball; the other engine has no such rule.
         draw.seven = None;
     }
     let carry = (G::EXTRAS.midway)(&rules);
     Known { name, variant, bets, players_max, before: Before::Nothing, part: 1, rules, carry }
 }
 
-/// A part of what is carried.
+/// Reads a part of the carry.
 fn read<T: serde::de::DeserializeOwned>(value: Value) -> T {
     serde_json::from_value(value).expect("it is what the carry holds")
 }
@@ -90,7 +90,7 @@ impl Known {
         let order = |seat: &Seat, words: &str| Order { seat: *seat, player: Player(seat.0), words: words.to_owned() };
         let orders = match self.before {
             Before::Nothing | Before::Kill | Before::Missed => Vec::new(),
-            // Only who sits there may; the others are not heard.
+            // Only the player in that seat may; the others are ignored.
             Before::Straddle => seats.iter().map(|seat| order(seat, "straddle")).collect(),
         };
         match self.before {
@@ -117,7 +117,7 @@ impl Known {
     }
 }
 
-/// The games that both know. Few players where the other engine is slow.
+/// The games that both engines know. Few players where the other engine is slow.
 fn all_known() -> Vec<Known> {
     const FLOP: &[i64] = &[300, 300, 600, 600];
     const STUD: &[i64] = &[300, 300, 600, 600, 600];
@@ -149,7 +149,7 @@ fn all_known() -> Vec<Known> {
     ]
 }
 
-/// The structure of the bets, and to what the pot is rounded where it bounds them.
+/// The structure of the bets, and the step to which the pot is rounded where it limits them.
 fn structure(family: &Family) -> (&'static str, i64) {
     let limits = match family {
         Family::Flop(flop) => flop.limits[0],
@@ -176,9 +176,9 @@ struct Writer {
     /// The players in the order of dealing, as far as they are known.
     order: Vec<Seat>,
     events: Vec<Value>,
-    /// The blinds that were posted, smallest first: who, and how much where it was all-in and the next had the blind.
+    /// The blinds posted, smallest first: the seat, and how much where it was all-in and the next player had the blind.
     blinds: Vec<(Seat, Option<i64>)>,
-    /// What was posted besides: by whom, live and dead.
+    /// What else was posted: the seat, and how much live and dead.
     posts: Vec<(Seat, i64, i64)>,
     /// What each seat has won or lost.
     nets: Vec<(Seat, Cents)>,
@@ -221,7 +221,7 @@ impl Writer {
         if turn.refuse(&action).is_none() {
             return action;
         }
-        // Somebody must bet or fold, or may not fold.
+        // A player must bet or fold, or may not fold.
         if turn.refuse(&Action::Fold).is_none() { Action::Fold } else { turn.usual() }
     }
 
@@ -317,7 +317,7 @@ fn stack(rng: &mut Xoshiro256PlusPlus, chip: i64, bet: i64) -> Cents {
 
 fn hand(known: &Known, seed: u64) -> Value {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    // Two are too few for somebody besides the blinds.
+    // Two players are too few to have one besides the blinds.
     let least = if known.before == Before::Nothing { 2 } else { 3 };
     let players = least + below(&mut rng, known.players_max - least + 1);
     let room = &known.rules.room;
@@ -336,7 +336,8 @@ fn hand(known: &Known, seed: u64) -> Value {
         .collect();
     let net = |seat: Seat| writer.nets.iter().filter(|(other, _)| *other == seat).map(|(_, net)| net.0).sum::<i64>();
     let ends: Vec<i64> = writer.order.iter().zip(&stacks).map(|(seat, began)| began + net(*seat)).collect();
-    // Each who posted one has posted this, or would have with more chips; with few players the smallest are dropped.
+    // Everybody who posted a blind has posted this, or would have with more chips; with few players the smallest are
+    // dropped.
     let mut sizes = room.positions.blinds.places(stacks.len()).map(|(_, size)| size.0);
     let mut blinds = vec![0; stacks.len()];
     for (seat, short) in &writer.blinds {
@@ -345,7 +346,7 @@ fn hand(known: &Known, seed: u64) -> Value {
     }
     let place = |seat: &Seat| writer.order.iter().position(|other| other == seat).expect("he is dealt in");
     let first = writer.blinds.last().map(|(seat, _)| (place(seat) + 1) % stacks.len());
-    // A post that is no blind does not change who begins, which PokerKit is told by its sign.
+    // A post that is not a blind does not change who begins, which PokerKit is told by its sign.
     let mut dead = vec![0; stacks.len()];
     for (seat, live, rest) in &writer.posts {
         (blinds[place(seat)], dead[place(seat)]) = match known.before {

@@ -314,12 +314,12 @@ fn every_wager_is_refused_one_penny_outside_the_limits() {
             changes.insert(option.name.clone(), "200..300".into());
         }
         let table = game.open(&changes).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
-        // A stack has no limits but what the game says of buying in, and a player-dealer's table those of its fees.
+        // A stack has no limits other than the game's on buying in, and a player-dealer's table only those of its fees.
         let Some(limits) = game.spec().option("limits").map(|option| option.clause) else {
             assert!(table.info().stack.is_some() || game.spec().option("limit").is_some(), "{}", game.id());
             continue;
         };
-        // A wager of one stake only has no limits but that.
+        // A wager of a single stake has no other limits.
         for wager in game.spec().wagers.iter().filter(|wager| wager.opening && wager.stake.is_none()) {
             let outside = |stake| {
                 let (seat, player, call) = (Seat(1), Player(1), Call::Chips);

@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 const INPUTS_MAX: usize = 1000;
 
 /// Plays tables of every game, under every value of every choice, for a few rounds each, and hands each settled round
-/// to `check`. `GAMES=hg/omaha` plays only those whose ids begin so.
+/// to `check`. `GAMES=hg/omaha` plays only those whose ids begin with that.
 fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &toml::Table, &Start, &Progress)) {
     let wanted = std::env::var("GAMES").unwrap_or_default();
     for game in baize_games::games().iter().filter(|game| game.id().starts_with(&wanted)) {
@@ -34,7 +34,7 @@ fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &toml::Table, &Start, &Pr
     }
 }
 
-/// With how many values of other options a value is played that needs one of them beside it.
+/// The number of values of other options with which a value is played that needs one of them beside it.
 const BESIDE: usize = 3;
 
 /// The defaults; then each value of each choice, with every feature on. A value that needs another beside it, such as
@@ -67,14 +67,14 @@ fn option_sets(game: &dyn AnyGame) -> Vec<toml::Table> {
     sets
 }
 
-/// Whether a table may be opened so; some values need others beside them, and then a clause says so.
+/// Whether a table may be opened with these options; some values need others beside them, and then a clause says so.
 fn may_open(game: &dyn AnyGame, changes: &toml::Table) -> bool {
     let Err(error) = game.open(changes) else { return true };
     assert_ne!(error.by, baize_book::Cites::NONE, "{} {changes}: {error}", game.id());
     false
 }
 
-/// Some of the wagers of the spread, at random seats and stakes, some of them by others than the seat's owner, and some
+/// Some of the table's wagers, at random seats and stakes, some of them bet by others than the seat's owner, and some
 /// of the orders that may be given. What the table refuses is not placed, and what does not go together is taken back.
 fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
@@ -95,7 +95,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
     // What was declined stands, whatever becomes of the wagers: somebody else has been offered it since.
     let declined = start.orders.clone();
     for seat in 1..=seats {
-        // Wagers that must be equal are so only at a seat whose player keeps to one stake.
+        // Wagers that must be equal are equal only at a seat whose player keeps to one stake.
         let usual = (below(rng, 2) == 0).then(|| random_stake(rng));
         let any = |rng: &mut _| 1 + u8::try_from(below(rng, seats.into())).expect("a seat");
         let player = if below(rng, 6) == 0 { any(rng) } else { seat };
@@ -104,14 +104,14 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
                 let stake = usual.unwrap_or_else(|| random_stake(rng));
                 let one_amount = bet.stake;
                 let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet };
-                // Some wagers are of one amount only, and the spread has it.
+                // Some wagers allow one amount only, which is the one in the spread.
                 if table.place(&mut start, &offer).is_err() {
                     let _ = table.place(&mut start, &OfferedBet { stake: one_amount, ..offer });
                 }
             }
         }
     }
-    // What is called may depend on who has chips before him, so it is called when all have put theirs down.
+    // An order may depend on who has chips in front of them, so orders are given when all bets are down.
     for seat in 1..=seats {
         let mut seated = start.clone();
         seated.sit(Seat(seat));
@@ -133,7 +133,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
     start
 }
 
-/// Goes on from these inputs with random cards and random legal answers until the round stops.
+/// Continues from these inputs with random cards and random legal answers until the round stops.
 fn play_on(table: &dyn AnyTable, start: &Start, mut inputs: Vec<Input>, rng: &mut Xoshiro256PlusPlus) -> Progress {
     loop {
         assert!(inputs.len() < INPUTS_MAX, "a round of {} does not end", table.spec().id);
@@ -151,7 +151,7 @@ fn random_answer(question: &Question, rng: &mut impl Rng) -> String {
     match &question.choices[place_below(rng, question.choices.len())] {
         Choice::Word { word, .. } => (*word).to_owned(),
         Choice::Amount { word, min, max, step } => {
-            // The largest is legal itself, whatever the step.
+            // The largest amount is legal itself, whatever the step.
             let steps = u32::try_from((max.0 - min.0) / step.0 + 2).unwrap_or(u32::MAX);
             format!("{word} {}", (min.0 + i64::from(below(rng, steps)) * step.0).min(max.0))
         }
@@ -238,7 +238,7 @@ fn no_viewer_is_sent_a_card_that_he_may_not_see() {
     for_every_round(|at, table, _, start, progress| {
         let is_chance = |i: usize| matches!(progress.inputs.get(i), Some(Input::Chance { .. }));
         for i in 0..=progress.inputs.len() {
-            // In the middle of a long deal nothing is turned up that was not when it began.
+            // In the middle of a long deal nothing is turned up that was not up when it began.
             if i > 1 && is_chance(i - 2) && is_chance(i - 1) && is_chance(i) {
                 continue;
             }
@@ -278,7 +278,7 @@ fn hidden_from(facts: &[Fact], viewer: Viewer) -> Vec<Piece> {
             _ => {}
         }
     }
-    // Of several packs the same card may be seen elsewhere, and most tiles have a twin.
+    // With several packs the same card may be seen elsewhere, and most tiles have a twin.
     hidden.retain(|piece| !seen.contains(piece));
     hidden
 }
@@ -349,14 +349,14 @@ fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
     }
 }
 
-/// Used by the trait bound of the registry: a game door can be shared between threads.
+/// The registry's trait bound needs this: a game's door can be shared between threads.
 #[test]
 fn doors_can_be_shared() {
     fn shared<T: Sync + ?Sized>(_: &T) {}
     baize_games::games().iter().for_each(|game: &&dyn AnyGame| shared(*game));
 }
 
-/// Where the book gives the bank to the house alone, every line is against the house or a meter of its.
+/// Where the book gives the bank to the house alone, every line is against the house or one of its meters.
 #[test]
 fn every_wager_is_made_with_the_bank_of_the_house() {
     //= UK-2.5 UK-2.5a UK-2.5b UK-2.5c

@@ -5,18 +5,18 @@ use baize_cards::{Card, Shoe};
 use baize_table::{Game, Halt, Place, Table};
 use std::cmp::Ordering;
 
-/// Which clauses of a book order the parts of a coup.
+/// The clauses of a book that order the parts of a coup.
 #[derive(Clone, Copy)]
 pub struct CoupClauses {
-    /// Four cards in turn.
+    /// How the four cards are dealt in turn.
     pub deal: Cites,
     /// What cards and hands count.
     pub point: Cites,
-    /// No more cards after a natural.
+    /// Why no more cards come after a natural.
     pub natural: Cites,
-    /// The player's hand draws or stands.
+    /// When the player's hand draws or stands.
     pub player: Cites,
-    /// The banker's hand draws or stands.
+    /// When the banker's hand draws or stands.
     pub banker: Cites,
     /// Which hand is better.
     pub merit: Cites,
@@ -24,29 +24,30 @@ pub struct CoupClauses {
     pub spots: [&'static str; 2],
 }
 
-/// The player's hand, where hands are numbered.
+/// The index of the player's hand.
 pub const PLAYER: usize = 0;
-/// The banker's hand.
+/// The index of the banker's hand.
 pub const BANKER: usize = 1;
 
-/// How cards come to the two hands: face up from the shoe, or as a book has it where they lie face down or go astray.
+/// How cards come to the two hands: face up from the shoe, or as a book has it where they lie face down or are dealt in
+/// error.
 pub trait Dealing<G: Game, T: Table<G>> {
-    /// The next card to this hand.
+    /// Deals the next card to this hand.
     fn card(&mut self, t: &mut T, hand: usize, by: Cites) -> Result<Card, Halt>;
 
-    /// The four cards lie there: the counts are called.
+    /// Announces the counts when the four cards lie there.
     #[inline]
     fn called(&mut self, t: &mut T, coup: &Coup, by: &CoupClauses) {
         t.say(by.point, || coup.points(by));
     }
 
-    /// A third card to this hand.
+    /// Deals a third card to this hand.
     #[inline]
     fn third(&mut self, t: &mut T, hand: usize, by: Cites) -> Result<Card, Halt> {
         self.card(t, hand, by)
     }
 
-    /// Both hands are complete.
+    /// Announces the points of both hands when they are complete.
     #[inline]
     fn complete(&mut self, t: &mut T, coup: &Coup, by: &CoupClauses) {
         if !coup.player.is_natural() && !coup.banker.is_natural() {
@@ -54,16 +55,16 @@ pub trait Dealing<G: Game, T: Table<G>> {
         }
     }
 
-    /// This hand takes no third card.
+    /// Handles a hand that takes no third card.
     #[inline]
     fn stands(&mut self, _: &mut T, _: usize) -> Result<(), Halt> {
         Ok(())
     }
 }
 
-/// Cards face up from a shoe, to the places that the layout names.
+/// Cards dealt face up from a shoe, to the places that the layout names.
 pub struct FaceUp<'a> {
-    /// The shoe.
+    /// The shoe that the cards come from.
     pub shoe: &'a mut Shoe,
     /// The names of the two hands on the layout.
     pub spots: [&'static str; 2],
@@ -85,7 +86,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The first two cards.
+    /// A hand of its first two cards.
     #[inline]
     pub fn new(first: Card, second: Card) -> Hand {
         Hand { cards: [first, second, first], count: 2, point: (value(first) + value(second)) % 10 }
@@ -110,43 +111,43 @@ impl Hand {
         self.point
     }
 
-    /// Eight or nine on two cards.
+    /// Whether the hand has eight or nine on two cards.
     #[inline]
     pub fn is_natural(&self) -> bool {
         self.count == 2 && self.point >= 8
     }
 
-    /// Whether its first two cards are of one rank.
+    /// Whether the first two cards are of one rank.
     #[inline]
     pub fn is_pair(&self) -> bool {
         self.cards[0].rank() == self.cards[1].rank()
     }
 
-    /// Whether its first two cards are alike in rank and suit.
+    /// Whether the first two cards are alike in rank and suit.
     #[inline]
     pub fn is_perfect_pair(&self) -> bool {
         self.cards[0] == self.cards[1]
     }
 
-    /// Whether it has this point on exactly so many cards.
+    /// Whether the hand has this point on exactly this many cards.
     #[inline]
     pub fn is(&self, point: u8, cards: usize) -> bool {
         self.point == point && usize::from(self.count) == cards
     }
 
-    /// Its place in the order of merit: naturals above three-card eights and nines, then by point alone.
+    /// The hand's place in the order of merit: naturals above three-card eights and nines, then by point alone.
     #[inline]
     fn merit(&self) -> u8 {
         if self.is_natural() { self.point + 2 } else { self.point }
     }
 }
 
-/// A finished coup.
+/// A coup that is finished, with both hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coup {
     /// The punter's or player's hand.
     pub player: Hand,
-    /// The banker's hand.
+    /// The hand of the banker.
     pub banker: Hand,
 }
 
@@ -157,13 +158,13 @@ impl Coup {
         self.player.merit().cmp(&self.banker.merit())
     }
 
-    /// The hands, the player's first.
+    /// Both hands, the player's first.
     #[inline]
     pub fn hands(&self) -> [&Hand; 2] {
         [&self.player, &self.banker]
     }
 
-    /// How many cards were dealt in all.
+    /// The number of cards dealt in all.
     #[inline]
     pub fn cards(&self) -> usize {
         self.player.cards().len() + self.banker.cards().len()
@@ -174,7 +175,7 @@ impl Coup {
         self.player.cards().iter().chain(self.banker.cards()).copied()
     }
 
-    /// Both counts, in words.
+    /// Both counts in words, under the names on the layout.
     pub fn points(&self, by: &CoupClauses) -> String {
         format!("{} {}, {} {}", by.spots[PLAYER], self.player.point, by.spots[BANKER], self.banker.point)
     }
@@ -207,7 +208,7 @@ pub fn banker_draws(point: u8, third: Option<u8>) -> bool {
     }
 }
 
-/// Deals a coup.
+/// Deals a coup by the tableau.
 #[inline]
 pub fn coup<G: Game, T: Table<G>>(t: &mut T, deal: &mut impl Dealing<G, T>, by: &CoupClauses) -> Result<Coup, Halt> {
     let cards = [

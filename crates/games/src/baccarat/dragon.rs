@@ -1,7 +1,7 @@
 //! The Dragon Bonus: the selected hand wins as a natural, or otherwise by at least four points.
 //!
-//! Rules: UK-6.31 to UK-6.44. Any win that is not a two-card eight or nine counts by its margin, also with two cards
-//! (reading R-DRAGON: only so do the stated edges come out).
+//! Rules: UK-6.31 to UK-6.44. Any win that is not a two-card eight or nine counts by its margin, even with two cards
+//! (reading R-DRAGON: only this gives the stated edges).
 
 use baize_book::{Cites, Odds, OptionError, Options, Rounding, cite};
 use baize_table::{Bet, Line};
@@ -13,7 +13,7 @@ use super::punto_banco::Wager;
 /// What the side wager pays.
 pub(super) struct Dragon {
     natural: (Odds, Cites),
-    /// By margin, from four to nine.
+    /// What is paid by margin, from four to nine.
     margins: [(Odds, Cites); 6],
 }
 

@@ -1,4 +1,4 @@
-//! Baccarat: two hands, closest to nine.
+//! Baccarat: two hands are dealt, and the one closest to nine wins.
 
 pub mod colorado;
 pub mod coup;

@@ -19,10 +19,10 @@ use super::summary;
 use crate::shared::on_paper::{check_seat, check_shoe, decks};
 use crate::shared::{cut_card, rounding_up};
 
-/// `uk/punto-banco`.
+/// The game `uk/punto-banco`.
 pub struct PuntoBanco;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     punto: (Odds, Cites),
     banco: (Odds, Cites),
@@ -48,7 +48,7 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// The same table with cards of equal value treated as alike: for exact maths.
+    /// The same table with cards of equal value treated alike, for exact maths.
     pub fn by_value(mut self) -> Carry {
         self.shoe = self.shoe.alike(super::coup::value);
         self
@@ -127,7 +127,7 @@ impl Game for PuntoBanco {
         let odds = options.odds("odds");
         let decks = u8::try_from(options.number("decks")).expect("at most twenty");
         let punto_2000 = options.word("variant") == "punto-2000";
-        // The clauses of a win are put together here, once, and not at every coup.
+        // The clauses of a win are put together here once, rather than at every coup.
         let pays = |row: &str, more: Cites| odds.pays(row).map(|(odds, by)| (odds, by.with(more)));
         let (punto, egalite) = (cite!("UK-6.19", "UK-6.25"), cite!("UK-6.20", "UK-6.26"));
         let (banco, banco_2000) = (cite!("UK-6.18-odds", "UK-6.25", "UK-6.27"), cite!("UK-6.29", "UK-6.27"));
@@ -249,7 +249,7 @@ fn settle(rules: &Rules, bet: Bet<Wager>, coup: &Coup) -> Line<Wager> {
     }
 }
 
-/// At each position the Dragon Bonus comes after the standard wagers.
+/// Settles the Dragon Bonus, which at each seat comes after the standard wagers.
 fn settle_dragons<T: Table<PuntoBanco>>(rules: &Rules, placed: Placed<'_, Wager>, coup: &Coup, t: &mut T) {
     for bet in placed.bets.iter().filter(|bet| bet.wager.is_dragon()) {
         let alone = placed.bets.iter().all(|other| other.player != bet.player || other.wager.is_dragon());
@@ -260,7 +260,7 @@ fn settle_dragons<T: Table<PuntoBanco>>(rules: &Rules, placed: Placed<'_, Wager>
 }
 
 impl Rules {
-    /// How a wager ends by itself; nothing where it is not offered.
+    /// How a wager ends by itself; `None` where it is not offered.
     #[inline]
     pub fn settled(&self, bet: Bet<Wager>, coup: &Coup) -> Option<Line<Wager>> {
         if bet.wager.is_dragon() {
@@ -269,7 +269,7 @@ impl Rules {
         Some(settle(self, bet, coup))
     }
 
-    /// How many decks are in the shoe.
+    /// The number of decks in the shoe.
     pub fn decks(&self) -> u8 {
         self.decks
     }
@@ -279,7 +279,7 @@ fn new_shoe(rules: &Rules, decks: u8) -> Shoe {
     Shoe::new(decks).cut_at(rules.cut)
 }
 
-/// The cut card is out: a new shoe, with another number of decks only if everybody agrees.
+/// Brings a new shoe when the cut card is out, with another number of decks only if everybody agrees.
 fn next_shoe<T: Table<PuntoBanco>>(
     rules: &Rules,
     shoe: &mut Shoe,
@@ -299,8 +299,8 @@ fn next_shoe<T: Table<PuntoBanco>>(
     Ok(())
 }
 
-/// The shoe goes round from seat to numbered seat until somebody takes it; if nobody does, the dealer deals.
-/// Who holds it now, and the seat to which it is offered next.
+/// Offers the shoe from seat to numbered seat until somebody takes it; if nobody does, the dealer deals. Returns who
+/// holds it now, and the seat to which it is offered next.
 fn offer_shoe<T: Table<PuntoBanco>>(
     rules: &Rules,
     carry: &Carry,

@@ -1,4 +1,4 @@
-//! Questions about the shoe: who takes it, who keeps it, and how many decks the next one holds.
+//! Questions about the shoe: which seat takes it, whether its holder keeps it, and how many decks the next one holds.
 
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Choice, Question, Refusal, Seat, Words};
@@ -13,18 +13,18 @@ pub struct Decision {
     pub(super) only_egalite: bool,
 }
 
-/// What is asked.
+/// What the question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Matter {
-    /// The shoe is offered.
+    /// Whether the seat takes the shoe that it is offered.
     Take,
-    /// The holder may pass it after any coup.
+    /// Whether the holder keeps it, which they may pass after any coup.
     Keep,
-    /// The next shoe would have another number of decks.
+    /// Whether the next shoe may have another number of decks.
     Decks { old: u8, new: u8 },
 }
 
-/// What is answered.
+/// What a seat answers to any of the questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
     Accept,

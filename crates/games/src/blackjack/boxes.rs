@@ -1,8 +1,9 @@
 //! Boxes: the hands that lie on them, the player who controls them, and the players behind.
 //!
 //! Rules: UK-4.22 to UK-4.30. A box is a seat. The person seated there, who has staked on it, decides; others bet
-//! behind and follow him, but double, match a split or choose a hand for their own stakes (reading R-BEHIND). Traps:
-//! hands are played as they lie, which is not the order of their names; split aces get one card each (UK-4.28).
+//! behind and follow that player, but double, match a split or choose a hand for their own stakes (reading R-BEHIND).
+//! Traps: hands are played as they lie, which is not the order of their names; split aces receive one card each
+//! (UK-4.28).
 
 use baize_book::{Cites, cite};
 use baize_cards::Card;
@@ -27,7 +28,7 @@ pub(super) struct BoxHand {
 /// A box on which its player has staked.
 pub(super) struct PlayedBox {
     pub(super) seat: Seat,
-    /// As they lie: the first is played first.
+    /// The hands as they lie: the first is played first.
     pub(super) hands: Vec<BoxHand>,
 }
 
@@ -84,7 +85,7 @@ impl BoxHand {
         by
     }
 
-    /// A hand over 21 has lost, with every stake on it, whatever the dealer will do.
+    /// Settles a hand over 21, which has lost with every stake on it, whatever the dealer will do.
     fn settle_if_over<T: Table<Blackjack>>(&mut self, t: &mut T) {
         if self.hand.is_over() {
             for bet in std::mem::take(&mut self.stakes) {
@@ -134,7 +135,8 @@ impl PlayedBox {
                 t.pass_over(seat, by, "a hand of 21 takes no further card");
                 return Ok(());
             }
-            // Who takes even money on a blackjack has left a hand that needs no decision; every other is controlled.
+            // A player who takes even money on a blackjack leaves a hand that needs no decision; every other is
+            // controlled.
             let controlling = hand.stakes[0];
             let question = OnHand { room, ..hand.asks(&controlling, Matter::Move, dealer, rules) };
             if hand.hand.is_over() {
@@ -166,7 +168,7 @@ impl PlayedBox {
         }
     }
 
-    /// The controlling player doubles; those behind may. The hand gets one card either way.
+    /// The controlling player doubles; those behind may. The hand receives one card either way.
     fn double<T: Table<Blackjack>>(&mut self, at: usize, rules: &Rules, dealer: Card, t: &mut T) -> Result<(), Halt> {
         let hand = &mut self.hands[at];
         let ask = |bet| Decision::Hand(hand.asks(bet, Matter::DoubleBehind, dealer, rules));
@@ -182,7 +184,8 @@ impl PlayedBox {
         Ok(())
     }
 
-    /// The pair becomes two hands. The controlling player stakes as much on the second; those behind do, or choose one.
+    /// Makes two hands of the pair. The controlling player stakes as much on the second; those behind do so too, or
+    /// choose one.
     fn split<T: Table<Blackjack>>(
         &mut self,
         at: usize,

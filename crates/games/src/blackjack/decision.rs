@@ -14,25 +14,25 @@ use super::strategy::{Play, play};
 /// A question to one person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Decision {
-    /// The next shoe would have another number of decks.
+    /// Whether the next shoe may have another number of decks.
     Decks {
-        /// Who is asked.
+        /// The seat that is asked.
         seat: Seat,
-        /// How many there are now.
+        /// The number of decks now.
         old: u8,
-        /// How many there would be.
+        /// The number of decks that there would be.
         new: u8,
     },
-    /// About a stake on a hand.
+    /// A question about a stake on a hand.
     Hand(OnHand),
 }
 
 /// A question about a stake on a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OnHand {
-    /// Whose stake it is: his own seat, not the box on which he bets.
+    /// The person whose stake it is: their own seat, not the box on which they bet.
     pub(super) person: Seat,
-    /// The box.
+    /// The box on which the hand lies.
     pub(super) at: Seat,
     pub(super) matter: Matter,
     pub(super) hand: Hand,
@@ -48,7 +48,7 @@ pub struct OnHand {
 pub enum Matter {
     /// The controlling player's next move.
     Move,
-    /// A blackjack against an ace.
+    /// Whether a blackjack is insured against an ace.
     Insurance,
     /// The controlling player has doubled; a player behind may.
     DoubleBehind,
@@ -56,7 +56,7 @@ pub enum Matter {
     SplitBehind,
 }
 
-/// What the management has chosen of the rules that bind players.
+/// The rules that bind players, as the management has chosen them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct House {
     /// Whether any score may be doubled, not 9, 10 and 11 alone.
@@ -71,12 +71,12 @@ pub struct House {
     pub hits_soft_17: bool,
 }
 
-/// What is answered.
+/// What a person answers to any of the questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// Takes a card.
     Hit,
-    /// Takes no more.
+    /// Takes no more cards.
     Stand,
     /// Stakes as much again and takes one card, the last.
     Double,
@@ -86,7 +86,7 @@ pub enum Answer {
     Insure(Cents),
     /// Is paid a blackjack at once.
     EvenMoney,
-    /// Does nothing of what is offered.
+    /// Declines what is offered.
     No,
     /// Stakes as much again on the second hand.
     Match,
@@ -94,9 +94,9 @@ pub enum Answer {
     First,
     /// Moves to the second hand.
     Second,
-    /// To another number of decks.
+    /// Agrees to another number of decks.
     Agree,
-    /// The number of decks stays.
+    /// Keeps the number of decks.
     Refuse,
 }
 
@@ -181,12 +181,12 @@ impl Bar {
 }
 
 impl OnHand {
-    /// What is asked.
+    /// The matter that the question is about.
     pub fn matter(&self) -> Matter {
         self.matter
     }
 
-    /// The hand that it is about.
+    /// The hand that the question is about.
     pub fn hand(&self) -> &Hand {
         &self.hand
     }
@@ -196,17 +196,17 @@ impl OnHand {
         self.dealer
     }
 
-    /// What lies on the hand.
+    /// The stake on the hand.
     pub fn stake(&self) -> Cents {
         self.stake
     }
 
-    /// Whether this may be answered.
+    /// Whether this answer is allowed.
     pub fn allows(&self, answer: Answer) -> bool {
         self.refuse(answer).is_none()
     }
 
-    /// The most that may be staked on insurance: half the initial wager, and never a fraction more.
+    /// The most that may be staked on insurance: half the initial wager, without any fraction.
     pub(super) fn half(&self) -> Cents {
         Cents(self.stake.0 / 2)
     }
@@ -410,8 +410,8 @@ impl baize_table::Decision for Decision {
         }
     }
 
-    /// Who does not answer takes no card, stakes nothing more and agrees to no change; behind, his stake stays where it
-    /// lies.
+    /// A player who does not answer takes no card, stakes nothing more and agrees to no change; behind a box, their
+    /// stake stays where it lies.
     fn usual(&self) -> Answer {
         match self {
             Decision::Decks { .. } => Answer::Refuse,
@@ -423,7 +423,8 @@ impl baize_table::Decision for Decision {
         self.by(&self.usual())
     }
 
-    /// Basic strategy; behind, the same where it is the own stake's matter. To a change of decks: agreed.
+    /// Basic strategy; behind a box the same, where the matter concerns the player's own stake. A change of decks is
+    /// agreed to.
     #[inline]
     fn advise(&self) -> Answer {
         match self {

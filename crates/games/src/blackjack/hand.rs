@@ -1,19 +1,19 @@
 //! What cards and hands score, and how a hand stands against the dealer's.
 //!
 //! Rules: UK-4.11, UK-4.14 to UK-4.17. Traps: only one ace can count 11 (UK-4.11a); where soft 17 is drawn to, a
-//! dealer's ace that would make 17 counts 1 (UK-4.15b); a 21 on two split cards is no blackjack (UK-4.28-21).
+//! dealer's ace that would make 17 counts 1 (UK-4.15b); a 21 on two split cards is not a blackjack (UK-4.28-21).
 
 use arrayvec::ArrayVec;
 use baize_cards::Card;
 use std::cmp::Ordering;
 
-/// 21 aces make 21, and one card more may take a hand over it.
+/// The most cards in a hand: 21 aces make 21, and one card more may take a hand over it.
 const CARDS_MAX: usize = 22;
 
 /// The score that no hand may exceed.
 pub(super) const LIMIT: u8 = 21;
 
-/// What a card counts: an ace one, until the hand's score counts its first one eleven.
+/// What a card counts: an ace counts one, until the hand's score counts its first one as eleven.
 #[inline]
 pub fn value(card: Card) -> u8 {
     const BY_RANK: [u8; 14] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1, 0];
@@ -27,7 +27,7 @@ pub struct Hand {
     /// The sum with every ace as one.
     low: u8,
     ace: bool,
-    /// Whether it comes from splitting a pair.
+    /// Whether the hand comes from splitting a pair.
     split: bool,
 }
 
@@ -39,7 +39,7 @@ impl Hand {
         hand
     }
 
-    /// One more card.
+    /// Adds one more card.
     #[inline]
     pub fn take(&mut self, card: Card) {
         let value = value(card);
@@ -70,24 +70,24 @@ impl Hand {
         self.ace && self.low + 10 <= LIMIT
     }
 
-    /// Whether it has lost, whatever the dealer does.
+    /// Whether the hand has lost, whatever the dealer does.
     #[inline]
     pub(super) fn is_over(&self) -> bool {
         self.low > LIMIT
     }
 
-    /// Whether it comes from splitting a pair.
+    /// Whether the hand comes from splitting a pair.
     pub fn is_split(&self) -> bool {
         self.split
     }
 
-    /// An ace and a card of ten, as dealt.
+    /// Whether the hand is an ace and a card of ten, as dealt.
     #[inline]
     pub fn is_blackjack(&self) -> bool {
         self.is_two_card_21() && !self.split
     }
 
-    /// 21 on two cards, dealt or split.
+    /// Whether the hand is 21 on two cards, dealt or split.
     #[inline]
     pub(super) fn is_two_card_21(&self) -> bool {
         self.cards.len() == 2 && self.score() == LIMIT
@@ -102,7 +102,7 @@ impl Hand {
         }
     }
 
-    /// Whether it is one of two split aces, which get one card more and then no other.
+    /// Whether the hand is one of two split aces, which receive one more card and then no other.
     #[inline]
     pub(super) fn is_split_ace(&self) -> bool {
         self.split && value(self.cards[0]) == 1
@@ -140,7 +140,7 @@ impl Hand {
 pub(super) enum Standing {
     /// The dealer's score exceeds 21.
     DealerOver,
-    /// It scores more.
+    /// The hand scores more than the dealer's.
     Higher,
     /// Both score 21, and only the player's is on two cards.
     TwoCards,
@@ -148,9 +148,9 @@ pub(super) enum Standing {
     Equal,
     /// Both score 21 on two cards.
     BothTwoCards,
-    /// Both score 21 on more.
+    /// Both score 21 on more than two cards.
     BothMoreCards,
-    /// It scores less, or 21 against a dealer who has it on two cards.
+    /// The hand scores less, or 21 against a dealer who has it on two cards.
     Lower,
 }
 

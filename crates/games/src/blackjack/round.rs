@@ -21,15 +21,15 @@ use super::wager::Wager;
 use crate::shared::cut_card;
 use crate::shared::on_paper::{check_shoe, decks};
 
-/// `uk/blackjack`.
+/// The game `uk/blackjack`.
 pub struct Blackjack;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     pub(super) house: House,
     pub(super) decks: u8,
     pub(super) cut: usize,
-    /// Whether both hands of a split get their second card before the first is played.
+    /// Whether both hands of a split receive their second card before the first is played.
     pub(super) both_at_once: bool,
     dealer_card_last: bool,
     literal_split_21: bool,
@@ -44,13 +44,13 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// What a side wager on these first two cards comes to against the dealer's first.
+    /// Settles a side wager on these first two cards against the dealer's first.
     #[inline]
     pub fn settle_side(&self, bet: Bet<Wager>, hand: [Card; 2], dealer: Card) -> Line<Wager> {
         self.sides.settle(bet, hand, dealer, self.rounding)
     }
 
-    /// What a stake on a hand that is not over 21 comes to against the dealer's finished hand. `circumstances` adds the
+    /// Settles a stake on a hand that is not over 21 against the dealer's finished hand. `circumstances` adds the
     /// clauses by which the stake came to lie as it does to those of the result.
     #[inline]
     pub fn settle_hand(
@@ -80,7 +80,7 @@ impl Rules {
         }
     }
 
-    /// What insurance comes to when the dealer's second card is there.
+    /// Settles insurance when the dealer's second card is there.
     pub fn settle_insurance(&self, bet: Bet<Wager>, second: Card) -> Line<Wager> {
         if value(second) == 10 {
             bet.wins(self.insurance.0, self.rounding, "dealer's ten", self.insurance.1)
@@ -89,19 +89,19 @@ impl Rules {
         }
     }
 
-    /// What a blackjack is paid at once against an ace.
+    /// Settles a blackjack that is paid at once against an ace.
     pub fn settle_even_money(&self, bet: Bet<Wager>) -> Line<Wager> {
         let (odds, by) = self.even_money;
         let by = by.with(if is_controlling(&bet) { Cites::NONE } else { cite!("UK-4.23") });
         bet.wins(odds, self.rounding, "even money", by)
     }
 
-    /// What the management has chosen of the rules that bind players.
+    /// The rules that bind players, as the management has chosen them.
     pub fn house(&self) -> House {
         self.house
     }
 
-    /// How many packs a new shoe has.
+    /// The number of packs in a new shoe.
     pub fn decks(&self) -> u8 {
         self.decks
     }
@@ -119,7 +119,7 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// The same table with cards of equal value treated as alike: for exact maths.
+    /// The same table with cards of equal value treated alike, for exact maths.
     pub fn by_value(mut self) -> Carry {
         self.shoe = self.shoe.alike(value);
         self
@@ -295,7 +295,7 @@ fn sides_allow(decks: u8) -> bool {
     sides::DECKS.contains(&decks)
 }
 
-/// Two cards to each box from the dealer's left, face up, and one to the dealer: his first, and for now his only.
+/// Deals two cards to each box from the dealer's left, face up, and one to the dealer, who has no other for now.
 fn initial_deal<T: Table<Blackjack>>(
     rules: &Rules,
     boxes: &mut [PlayedBox],
@@ -315,7 +315,7 @@ fn initial_deal<T: Table<Blackjack>>(
     Ok(dealer.expect("the dealer has a card after the first round or the second"))
 }
 
-/// Side wagers are settled at once, before any decision and any further card.
+/// Settles side wagers at once, before any decision and any further card.
 fn settle_sides<T: Table<Blackjack>>(
     rules: &Rules,
     placed: Placed<'_, Wager>,
@@ -376,7 +376,7 @@ fn insure<T: Table<Blackjack>>(
     Ok(insured)
 }
 
-/// The dealer's second card, which settles insurance, and the further ones that he must draw.
+/// Deals the dealer's second card, which settles insurance, and any further ones that the dealer must draw.
 fn dealers_hand<T: Table<Blackjack>>(
     rules: &Rules,
     first: Card,

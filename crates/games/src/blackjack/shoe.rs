@@ -16,7 +16,7 @@ pub(super) fn new_shoe(rules: &Rules, decks: u8) -> Shoe {
     Shoe::new(decks).cut_at(rules.cut)
 }
 
-/// The cut card is out: a new shoe, with another number of decks only if everybody in the game agrees.
+/// Brings a new shoe when the cut card is out, with another number of decks only if everybody in the game agrees.
 pub(super) fn next_shoe<T: Table<Blackjack>>(
     rules: &Rules,
     shoe: &mut Shoe,
@@ -36,7 +36,7 @@ pub(super) fn next_shoe<T: Table<Blackjack>>(
     Ok(())
 }
 
-/// Who sits at the table, and who bets behind without a seat at it.
+/// The people who sit at the table, and those who bet behind without a seat at it.
 fn participants(placed: Placed<'_, Wager>) -> Vec<Seat> {
     let mut all: Vec<Seat> = placed.seats.to_vec();
     for person in placed.bets.iter().map(|bet| Seat(bet.player.0)) {
@@ -65,7 +65,7 @@ pub(super) fn ask_all<T: Table<Blackjack>>(
 /// The shoe during a round.
 pub(super) struct Dealing<'a> {
     shoe: &'a mut Shoe,
-    /// How many cards had left the shoe before the round.
+    /// The number of cards that had left the shoe before the round.
     earlier: usize,
 }
 
@@ -84,7 +84,7 @@ impl<'a> Dealing<'a> {
         t.deal(self.shoe, to, true, by)
     }
 
-    /// The cards of earlier rounds are shuffled; those on the table stay there.
+    /// Shuffles the cards of earlier rounds; those on the table stay there.
     #[cold]
     fn gather_earlier<T: Table<Blackjack>>(&mut self, t: &mut T) {
         let on_the_table: Vec<Card> = self.shoe.dealt().skip(self.earlier).collect();

@@ -1,6 +1,6 @@
 //! The side wagers on the initial deal: 21+3, Royal Match and Perfect Pairs.
 //!
-//! Rules: UK-4.31 to UK-4.56. Traps: ace-2-3 and queen-king-ace are sequences, king-ace-2 is none (UK-4.33); a flush
+//! Rules: UK-4.31 to UK-4.56. Traps: ace-2-3 and queen-king-ace are sequences, king-ace-2 is not (UK-4.33); a flush
 //! that is also three of a kind is one winning hand (UK-4.33), paid at the better of its rows; ace-two and king-ace are
 //! consecutive in Royal Match (reading R-ROYALSEQ); a pair is two of one rank, not of one value (reading R-PPVALUE).
 
@@ -33,7 +33,7 @@ pub(super) struct Sides {
 
 impl Sides {
     pub(super) fn read(options: &Options) -> Result<Sides, OptionError> {
-        // The clauses of a win are put together here, once, and not in every round.
+        // The clauses of a win are put together here once, rather than in every round.
         let row = |table: &PayTable, key: &str, by: Cites| table.pays(key).map(|(odds, row)| (odds, row.with(by)));
         let poker = |key: &str| row(options.odds("21+3-odds"), key, cite!("UK-4.33", "UK-4.34", "UK-4.38"));
         let complete = |table: &PayTable, by: Cites| if table.name.starts_with("table-") { by } else { Cites::NONE };
@@ -121,7 +121,7 @@ pub(super) fn table_clauses(side: Wager) -> Cites {
     }
 }
 
-/// The clause that asks for an initial wager of the same player on the same hand.
+/// The clause that requires an initial wager of the same player on the same hand.
 pub(super) fn needs_box_clause(side: Wager) -> Cites {
     match side {
         Wager::TwentyOnePlusThree => cite!("UK-4.37"),

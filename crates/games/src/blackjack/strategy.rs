@@ -1,4 +1,4 @@
-//! Basic strategy for a game without a hole card, by score: what a good player does who looks at nothing but his hand
+//! Basic strategy for a game without a hole card, by score: what a good player does who looks at nothing but their hand
 //! and the dealer's card.
 //!
 //! Since the dealer's blackjack takes every doubled and split stake, nothing is doubled and eights are not split
@@ -58,7 +58,7 @@ const PAIRS: [Row; 10] = [
     b"..........",
 ];
 
-/// What the strategy does.
+/// What the strategy says to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names are the book's")]
 pub enum Play {
@@ -157,7 +157,7 @@ mod tests {
             self.next(hand, |next| if next.is_over() { -1.0 } else { self.drawn(next) })
         }
 
-        /// The better of hitting and standing.
+        /// The expectation of the better of hitting and standing.
         fn drawn(&self, hand: &Hand) -> f64 {
             let stand = self.stand(hand);
             // No hand gains by a card on hard 17 or more, nor on soft 19 or more.
@@ -177,7 +177,7 @@ mod tests {
             if self.may_double(hand) && hand.score() < 21 { drawn.max(self.double(hand)) } else { drawn }
         }
 
-        /// Both hands of a split pair, which may be split again without end unless they are aces.
+        /// The expectation of both hands of a split pair, which may be split again without end unless they are aces.
         fn split(&self, pair: &Hand) -> f64 {
             let one = pair.divide()[0].clone();
             if one.is_split_ace() {

@@ -1,4 +1,4 @@
-//! What chips can lie on.
+//! What chips can lie on at blackjack.
 
 use std::fmt;
 
@@ -72,7 +72,7 @@ impl baize_table::Wager for Wager {
         }
     }
 
-    /// A player behind may move his stake to the second hand of a split, so its chips are followed as the box's.
+    /// A player behind may move their stake to the second hand of a split, so its chips are followed as the box's.
     fn placed_as(self) -> Wager {
         if matches!(self, Wager::Split(_)) { Wager::Box } else { self }
     }

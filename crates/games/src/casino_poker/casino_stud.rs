@@ -1,8 +1,8 @@
 //! Casino stud poker: ante and raise against the dealer's five cards, one of which lies open.
 //!
-//! Rules: UK-7.1 to UK-7.36. Traps: a dealer below ace-king returns the Raise and pays every Ante, also the beaten ones
+//! Rules: UK-7.1 to UK-7.36. Traps: a dealer below ace-king returns the Raise and pays every Ante, even the beaten ones
 //! (UK-7.13a); the odds on the Raise go by the player's hand (UK-7.13-odds); folded Antes are taken first (UK-7.29);
-//! the Progressive is won whatever the dealer holds, also by a folded hand (UK-7.20, reading R-PROGFOLD).
+//! the Progressive is won whatever the dealer holds, even by a folded hand (UK-7.20, reading R-PROGFOLD).
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, cite};
@@ -22,10 +22,10 @@ use crate::shared::progressive::{Meter, Progressive, check_meter};
 use crate::shared::together::without_ante;
 use crate::shared::{check_single_pack, rounding_up};
 
-/// `uk/casino-stud-poker`.
+/// The game `uk/casino-stud-poker`.
 pub struct CasinoStud;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     ante: (Odds, Cites),
     raise: [Option<(Odds, Cites)>; 10],
@@ -60,7 +60,7 @@ pub(super) const ACE_KING: HighRank = Hand::new()
     .add(Card::new(Rank::Two, Suit::Clubs))
     .rank();
 
-/// A player in the round.
+/// A player in the round, with their cards and wagers.
 struct Playing {
     seat: Seat,
     cards: [Card; 5],
@@ -72,7 +72,7 @@ struct Playing {
     progressive: Option<Bet<Wager>>,
 }
 
-/// The dealer's hand.
+/// The dealer's hand, with its rank.
 struct Dealer {
     cards: [Card; 5],
     rank: HighRank,
@@ -155,7 +155,7 @@ impl Game for CasinoStud {
         }
     }
 
-    /// Neither Progressive nor Insurance goes without an Ante.
+    /// Neither Progressive nor Insurance may be bet without an Ante.
     fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
         without_ante(placed, Wager::Ante, |side| match side {
             Wager::Progressive => cite!("UK-7.18", "UK-7.17"),
@@ -221,13 +221,13 @@ impl Game for CasinoStud {
     }
 }
 
-/// The dealer's fifth card lies open.
+/// Deals the dealer a card; the fifth lies open.
 fn to_the_dealer<T: Table<CasinoStud>>(number: usize, pack: &mut Shoe, t: &mut T) -> Result<Card, Halt> {
     let by = if number == 4 { cite!("UK-7.10", "UK-7.26") } else { cite!("UK-7.10") };
     t.deal(pack, Place::Dealer, number == 4, by)
 }
 
-/// Who has an Ante raises or folds; who has Insurance may double it with an up card of two to five.
+/// A player with an Ante raises or folds; one with Insurance may double it when the up card is two to five.
 fn ask<T: Table<CasinoStud>>(rules: &Rules, players: &mut [Playing], up: Card, t: &mut T) -> Result<(), Halt> {
     let low = may_double(up);
     if !low && players.iter().any(|player| player.insurance.is_some()) {
@@ -268,7 +268,7 @@ fn take_a_folded_ante<T: Table<CasinoStud>>(rules: &Rules, player: &Playing, t: 
     }
 }
 
-/// The Ante of a player who folds.
+/// Settles the Ante of a player who folds.
 pub fn settle_fold(rules: &Rules, ante: Bet<Wager>, is_insured: bool) -> Line<Wager> {
     match (&rules.insurance, is_insured) {
         (Some(_), true) => ante.loses("fold", cite!("UK-7.12-fold", "UK-7.31", "UK-7.29")),
@@ -310,7 +310,7 @@ fn settle_raised<T: Table<CasinoStud>>(rules: &Rules, player: &Playing, dealer: 
     }
 }
 
-/// Ante and Raise of a player who went on, by his hand and the dealer's.
+/// Settles the Ante and Raise of a player who went on, by their hand and the dealer's.
 pub fn settle_hands(rules: &Rules, ante: Bet<Wager>, own: HighRank, dealer: HighRank) -> [Line<Wager>; 2] {
     let raise = ante.on(Wager::Raise, ante.stake * 2);
     let better = if rules.ante.1.contains(Clause::named("UK-2.8")) { cite!("UK-2.8") } else { Cites::NONE };
@@ -335,7 +335,7 @@ pub fn settle_hands(rules: &Rules, ante: Bet<Wager>, own: HighRank, dealer: High
     }
 }
 
-/// Insurance and Double, also of a folded hand.
+/// Settles Insurance and Double, even those of a folded hand.
 fn settle_insurance<T: Table<CasinoStud>>(rules: &Rules, player: &Playing, dealer: &Dealer, t: &mut T) {
     let Some(insurance) = &rules.insurance else { return };
     for bet in player.insurance.into_iter().chain(player.double) {
@@ -355,13 +355,13 @@ fn insured(
     insurance.settle(bet, Category::of(own), shown, by, rounding)
 }
 
-/// Insurance or Double of a player with this hand, where the table is marked for it.
+/// Settles the Insurance or Double of a player with this hand, where the table is marked for it.
 pub fn settle_insured(rules: &Rules, bet: Bet<Wager>, own: HighRank, dealer: [Card; 5]) -> Option<Line<Wager>> {
     let insurance = rules.insurance.as_ref()?;
     Some(insured(insurance, rules.rounding, bet, own, dealer))
 }
 
-/// The Progressive by the player's own hand, on the meter as it stands when his turn comes.
+/// Settles the Progressive by the player's own hand, on the meter as it stands when their turn comes.
 fn settle_progressive<T: Table<CasinoStud>>(
     rules: &Rules,
     player: &Playing,

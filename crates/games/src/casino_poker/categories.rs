@@ -1,7 +1,7 @@
 //! The ten kinds of five-card hands as the pay tables of the book name them.
 //!
-//! The book counts the royal flush apart, since several tables pay it by a row of its own; between hands it is only the
-//! highest straight flush, and hands are compared by [`HighRank`].
+//! The book counts the royal flush apart, since several pay tables have a row of its own for it; between hands it is
+//! only the highest straight flush, and hands are compared by [`HighRank`].
 
 use baize_book::{Cites, Odds, PayTable};
 use baize_cards::rank::{self, HighRank};

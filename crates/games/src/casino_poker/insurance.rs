@@ -1,8 +1,8 @@
-//! Casino Stud Bonus Insurance: the dealer does not get ace-king or better.
+//! Casino Stud Bonus Insurance: a wager that the dealer does not have ace-king or better.
 //!
-//! Rules: UK-7.22 to UK-7.36. Traps: it stays in action after a fold (UK-7.31); the Double equals it and goes only with
-//! an up card of two to five (UK-7.27); a player's flush or better is paid by his own hand, anything less by the
-//! dealer's, never by both (UK-7.34 to UK-7.36); nothing is paid once the dealer qualifies (UK-7.32).
+//! Rules: UK-7.22 to UK-7.36. Traps: it stays in action after a fold (UK-7.31); the Double equals it and is possible
+//! only with an up card of two to five (UK-7.27); a player's flush or better is paid by their own hand, anything less
+//! by the dealer's, never by both (UK-7.34 to UK-7.36); nothing is paid once the dealer qualifies (UK-7.32).
 
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::{Card, Rank};
@@ -13,7 +13,7 @@ use super::categories::{Category, by_category, name};
 /// What Insurance and Double pay.
 pub(super) struct Insurance {
     by_own_hand: [Option<(Odds, Cites)>; 10],
-    /// By the dealer's highest card.
+    /// What is paid by the dealer's highest card.
     by_dealer: [(Odds, Cites, &'static str); 13],
 }
 
@@ -27,7 +27,7 @@ const HIGHEST: [&str; 13] = [
 const STAKE: Cents = Cents(2_520_000);
 
 impl Insurance {
-    /// `None` where the table is not marked for it.
+    /// Reads the pay tables in force; `None` where the table is not marked for Insurance.
     pub(super) fn read(options: &Options) -> Result<Option<Insurance>, OptionError> {
         if !options.on("csbi") {
             return Ok(None);
@@ -43,7 +43,8 @@ impl Insurance {
         Ok(Some(Insurance { by_own_hand: own.map(|row| row.map(cited)), by_dealer }))
     }
 
-    /// Insurance or Double of a player with this hand; `dealer` is there if the dealer's hand does not qualify.
+    /// Settles the Insurance or Double of a player with this hand; `dealer` is there if the dealer's hand does not
+    /// qualify.
     pub(super) fn settle<W: Copy>(
         &self,
         bet: Bet<W>,
@@ -63,10 +64,10 @@ impl Insurance {
         }
     }
 
-    /// Whether a Double is worth more than nothing: exactly, by counting the dealer's other four cards.
+    /// Whether a Double has a positive expectation: exactly, by counting the dealer's other four cards.
     ///
     /// Hands that do not qualify have five different ranks, so they are counted by sets of ranks. A player with a flush
-    /// or better is paid so much by his own hand that he always doubles.
+    /// or better is paid so much by their own hand that they always double.
     pub(super) fn is_double_worth(&self, own: Category, cards: [Card; 5], up: Card) -> bool {
         if self.by_own_hand[own as usize].is_some() {
             return true;
@@ -93,7 +94,7 @@ impl Insurance {
     }
 }
 
-/// How many hands of four the 46 cards make that a player does not see.
+/// The number of hands of four among the 46 cards that a player does not see.
 const HANDS_OF_FOUR: i64 = 46 * 45 * 44 * 43 / 24;
 
 /// Every set of four ranks, ascending.
@@ -157,7 +158,7 @@ mod tests {
             }
             assert_eq!(hands, HANDS_OF_FOUR);
             let worth = insurance.is_double_worth(category, own, up);
-            // A full house is paid by its own row and always worth it.
+            // A full house is paid by its own row, and is always worth a Double.
             assert_eq!(worth, net > 0, "{own:?} against {up}: {net}");
             answers.push(worth);
         }

@@ -1,8 +1,9 @@
 //! Let It Ride: three equal wagers on three own cards and two community cards, two of which may be pulled back.
 //!
-//! Rules: UK-12.1 to UK-12.33. Traps: cards are dealt from the dealer's left, but decisions and settlement go from his
-//! right (UK-12.13); there is no dealer's hand to beat (UK-12.10); a wager is pulled or left one by one, whatever was
-//! done with the other (UK-12.23); a ceiling may bind only a royal flush at 1000 to 1 (UK-12.27-ceiling-a).
+//! Rules: UK-12.1 to UK-12.33. Traps: cards are dealt from the dealer's left, but decisions and settlement go from the
+//! dealer's right (UK-12.13); there is no dealer's hand to beat (UK-12.10); wagers are pulled or left one by one,
+//! whatever was done with the other (UK-12.23); a ceiling may apply only to a royal flush at 1000 to 1
+//! (UK-12.27-ceiling-a).
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Pay, Rounding, cite, game_spec};
@@ -21,10 +22,10 @@ use crate::shared::carry::PackCarry as Carry;
 use crate::shared::dealing::{DealStyle, betting_seats, deal};
 use crate::shared::{check_single_pack, rounding_up};
 
-/// `uk/let-it-ride`.
+/// The game `uk/let-it-ride`.
 pub struct LetItRide;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     rides: [Option<(Odds, Cites)>; 10],
     ceiling: Option<Cents>,
@@ -39,11 +40,11 @@ pub struct Rules {
 pub enum Wager {
     /// Spot 1, about which the player decides first.
     Ride1,
-    /// Spot 2, about which he decides when a community card lies open.
+    /// Spot 2, about which the player decides when a community card lies open.
     Ride2,
     /// The pound sign, which stays.
     Ride3,
-    /// The Three Card Bonus.
+    /// The Three Card Bonus, a side wager.
     Bonus,
 }
 
@@ -80,7 +81,7 @@ impl baize_table::Wager for Wager {
         }
     }
 
-    /// The three are one stake to the player: the pound sign is what he risks, 1 and 2 what he may take back.
+    /// The three are one stake to the player: the pound sign is what they risk, 1 and 2 what they may take back.
     fn opening(self) -> Wager {
         match self {
             Wager::Ride1 | Wager::Ride2 | Wager::Ride3 => Wager::Ride3,
@@ -89,7 +90,7 @@ impl baize_table::Wager for Wager {
     }
 }
 
-/// Whether a wager rides: the player sees his own cards and the community cards that lie open.
+/// The question whether a wager rides: the player sees their own cards and the community cards that lie open.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     seat: Seat,
@@ -105,13 +106,13 @@ impl Decision {
         self.cards
     }
 
-    /// The first community card, where it has been turned: then the question is about wager 2, else about wager 1.
+    /// The first community card, where it has been turned: then the question is about wager 2, otherwise about wager 1.
     pub fn community(&self) -> Option<Card> {
         self.community
     }
 }
 
-/// What a player does with the wager he is asked about.
+/// What a player does with the wager that they are asked about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// Leaves it in play.
@@ -168,7 +169,7 @@ impl baize_table::Decision for Decision {
         self.by(&Answer::Ride)
     }
 
-    /// Rides exactly when the wager is worth more than nothing under the odds in force.
+    /// Rides exactly when the wager has a positive expectation under the odds in force.
     fn advise(&self) -> Answer {
         self.best
     }
@@ -184,11 +185,11 @@ impl baize_table::Decision for Decision {
     }
 }
 
-/// A player in the round.
+/// A player in the round, with their cards and wagers.
 struct Playing {
     seat: Seat,
     cards: [Card; 3],
-    /// His standard wagers on 1, 2 and the pound sign that are in play.
+    /// The player's standard wagers on 1, 2 and the pound sign that are in play.
     rides: [Option<Bet<Wager>>; 3],
     bonus: Option<Bet<Wager>>,
 }
@@ -245,7 +246,7 @@ impl Game for LetItRide {
         Ok(())
     }
 
-    /// Who plays has three equal wagers, and nobody else a Three Card Bonus.
+    /// A player must have three equal wagers; nobody else may have a Three Card Bonus.
     fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
         let wrong = |seat: Seat| {
             let bets = || placed.bets.iter().filter(move |bet| bet.seat == seat);
@@ -314,7 +315,7 @@ impl Game for LetItRide {
     }
 }
 
-/// Every player whom the ceiling could cost something is told before a card is dealt, and may change his wagers.
+/// Every player whom the ceiling could cost something is told before a card is dealt, and may change their wagers.
 fn warnings(rules: &Rules, placed: Placed<'_, Wager>) -> Vec<Unready> {
     let (Some(ceiling), Some((odds, _))) = (rules.ceiling, rules.rides[Category::RoyalFlush as usize]) else {
         return Vec::new();
@@ -359,7 +360,8 @@ fn to_the_dealer<T: Table<LetItRide>>(number: usize, pack: &mut Shoe, t: &mut T)
     Ok(card)
 }
 
-/// Each player in turn, from the dealer's right, lets wager 1 ride or takes it back, or wager 2 once a card lies open.
+/// Asks each player in turn, from the dealer's right, to let wager 1 ride or take it back, or wager 2 once a card lies
+/// open.
 fn ask<T: Table<LetItRide>>(
     rules: &Rules,
     players: &mut [Playing],
@@ -384,7 +386,7 @@ fn ask<T: Table<LetItRide>>(
     Ok(())
 }
 
-/// The wagers left in play by the five cards, then the Three Card Bonus by the player's own.
+/// Settles the wagers left in play by the five cards, then the Three Card Bonus by the player's own.
 fn settle<T: Table<LetItRide>>(rules: &Rules, player: &Playing, community: [Card; 2], t: &mut T) {
     let Playing { seat, cards, .. } = *player;
     for card in cards {
@@ -399,7 +401,7 @@ fn settle<T: Table<LetItRide>>(rules: &Rules, player: &Playing, community: [Card
     }
 }
 
-/// The standard wagers that one player has left in play, by his five cards.
+/// Settles the standard wagers that one player has left in play, by their five cards.
 pub fn settle_rides(rules: &Rules, rides: &[Bet<Wager>], rank: HighRank) -> ArrayVec<Line<Wager>, 3> {
     let category = Category::of(rank);
     let Some((odds, by)) = rules.rides[category as usize].filter(|_| rank >= PAIR_OF_TENS) else {
@@ -413,7 +415,7 @@ pub fn settle_rides(rules: &Rules, rides: &[Bet<Wager>], rank: HighRank) -> Arra
     }
 }
 
-/// The Three Card Bonus by the player's own cards, where the table takes it.
+/// Settles the Three Card Bonus by the player's own cards, where the table takes it.
 pub fn settle_bonus(rules: &Rules, bet: Bet<Wager>, cards: [Card; 3]) -> Option<Line<Wager>> {
     Some(rules.bonus.as_ref()?.settle(bet, cards, rules.rounding))
 }
@@ -429,7 +431,7 @@ fn at_the_ceiling(ceiling: Cents, rides: &[Bet<Wager>], by: Cites) -> ArrayVec<L
     rides.iter().enumerate().map(share).collect()
 }
 
-/// The hand in words: a pair below tens is told from one that wins.
+/// The hand in words: a pair below tens differs from one that wins.
 fn worth(rank: HighRank) -> &'static str {
     match Category::of(rank) {
         Category::Pair if rank < PAIR_OF_TENS => "pair below tens",

@@ -1,4 +1,4 @@
-//! Poker against the house.
+//! Poker games in which players play against the house.
 
 pub mod casino_stud;
 pub mod categories;

@@ -1,9 +1,9 @@
-//! When to let a wager of Let It Ride ride: exactly when the cards to come are worth more than nothing to it.
+//! When to let a wager of Let It Ride ride: exactly when the cards to come give it a positive expectation.
 //!
-//! The wagers are settled apart, and what becomes of one changes nothing for another; so the best answer for each is
-//! found by counting what the missing cards can make under the odds in force. It is counted once, when the table opens.
-//! All five cards are used, so suits matter only while all cards so far are of one suit: there are 741 different hands
-//! of three cards and 2,535 of four. The royal ceiling, which ties the wagers together, is left out.
+//! The wagers are settled separately, and what becomes of one changes nothing for another; so the best answer for each
+//! is found by counting what the missing cards can make under the odds in force. This is done once, when the table
+//! opens. All five cards are used, so suits matter only while all cards so far are of one suit: there are 741 different
+//! hands of three cards and 2,535 of four. The royal ceiling, which ties the wagers together, is left out.
 
 use baize_book::{Cents, Odds, Rounding, Toward};
 use baize_cards::rank::{Hand, HighRank};
@@ -30,7 +30,7 @@ pub(super) struct RideStrategy {
 }
 
 impl RideStrategy {
-    /// Counts them for a table that pays each kind of hand so.
+    /// Counts the best answers for a pay table that pays each kind of hand like this.
     pub(super) fn new(pays: impl Fn(Category) -> Option<Odds>) -> RideStrategy {
         let exact = Rounding::new(Cents(1), Toward::Down).expect("a penny is a unit");
         let profit = |category| pays(category).map_or(-STAKE.0, |odds| odds.profit(STAKE, exact).0);
@@ -38,20 +38,20 @@ impl RideStrategy {
         RideStrategy { first: best::<3>(&profits), second: best::<4>(&profits) }
     }
 
-    /// Whether wager 1 is worth leaving on these cards.
+    /// Whether wager 1 is worth leaving in play on these cards.
     #[inline]
     pub(super) fn first(&self, cards: [Card; 3]) -> bool {
         self.first[place(cards)]
     }
 
-    /// Whether wager 2 is, once the first community card is known.
+    /// Whether wager 2 is worth leaving in play, once the first community card is known.
     #[inline]
     pub(super) fn second(&self, [a, b, c]: [Card; 3], community: Card) -> bool {
         self.second[place([a, b, c, community])]
     }
 }
 
-/// Where a hand stands in a table: by its ranks in any order, and by whether it is of one suit.
+/// The index of a hand: by its ranks in any order, and by whether it is of one suit.
 #[inline]
 fn place<const N: usize>(cards: [Card; N]) -> usize {
     let suited = cards.iter().all(|card| card.suit() == cards[0].suit());

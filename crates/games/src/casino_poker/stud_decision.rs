@@ -1,4 +1,4 @@
-//! What a player of casino stud poker is asked: to raise or fold, and with insurance whether he doubles it.
+//! What a player of casino stud poker is asked: to raise or fold, and with insurance whether they double it.
 
 use baize_book::{Cents, Cites, cite};
 use baize_cards::rank::{Category, Hand};
@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::casino_stud::ACE_KING;
 
-/// Raise or fold, and perhaps double: the player sees his own cards and the dealer's up card.
+/// The question to raise or fold, and perhaps to double: the player sees their own cards and the dealer's up card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     pub(super) seat: Seat,
@@ -18,28 +18,29 @@ pub struct Decision {
     pub(super) doubling: Doubling,
 }
 
-/// Whether the player may double his insurance.
+/// Whether the player may double their insurance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Doubling {
-    /// He has none.
+    /// The player has no insurance to double.
     NoInsurance,
     /// The up card is neither 2, 3, 4 nor 5.
     HighUpCard,
-    /// He may, for this much; `worth` says what the odds on the sign and the cards he sees make of it.
+    /// The player may, for this much; `worth` says whether that is good, given the odds on the sign and the cards in
+    /// sight.
     Offered { stake: Cents, worth: bool },
 }
 
-/// What a player does; an amount that he names must be the right one.
+/// What a player does; an amount that they name must be the right one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// He makes the Raise; otherwise he folds.
+    /// The Raise, with any amount named; `None` is a fold.
     pub(super) raises: Option<Option<Cents>>,
-    /// He makes the Double.
+    /// The Double, with any amount named; `None` where there is none.
     pub(super) doubles: Option<Option<Cents>>,
 }
 
 impl Answer {
-    /// Raises or folds, and doubles or not.
+    /// Raises or folds, and doubles or does not.
     pub fn new(raises: bool, doubles: bool) -> Answer {
         Answer { raises: raises.then_some(None), doubles: doubles.then_some(None) }
     }
@@ -49,7 +50,7 @@ impl Answer {
         self.raises.is_some()
     }
 
-    /// Whether he doubles his Insurance.
+    /// Whether the player doubles their Insurance.
     pub fn doubles(&self) -> bool {
         self.doubles.is_some()
     }
@@ -111,9 +112,9 @@ impl Decision {
     }
 }
 
-/// The rule that is usual for this game: a pair or better raises and less than ace-king folds. Ace-king raises when an
-/// up card of two to queen matches a card of the player, when the up card is an ace or king and he has a queen or jack,
-/// and when it matches none, he has a queen and it is lower than his fourth card.
+/// The usual rule for this game: a pair or better raises, and less than ace-king folds. Ace-king raises when an up card
+/// of two to queen matches one of the player's cards; when the up card is an ace or king and the player has a queen or
+/// jack; and when it matches none, the player has a queen, and it is lower than their fourth card.
 pub fn usually_raises(cards: [Card; 5], up: Card) -> bool {
     let rank = cards.into_iter().collect::<Hand>().rank();
     if rank.category() > Category::HighCard || rank < ACE_KING {
@@ -161,7 +162,7 @@ impl baize_table::Decision for Decision {
         }
     }
 
-    /// Who makes no Raise surrenders the Ante (UK-7.12-fold), and who says nothing has not doubled.
+    /// A player who makes no Raise surrenders the Ante (UK-7.12-fold), and one who says nothing has not doubled.
     fn usual(&self) -> Answer {
         Answer { raises: None, doubles: None }
     }

@@ -1,6 +1,6 @@
 //! Three card poker: ante and play against the dealer, pair plus on the player's own hand.
 //!
-//! Rules: UK-5.1 to UK-5.24. Traps: a dealer below queen high returns Play and pays every Ante, also the beaten ones
+//! Rules: UK-5.1 to UK-5.24. Traps: a dealer below queen high returns Play and pays every Ante, even the beaten ones
 //! (UK-5.16a); the Ante Bonus is paid win, lose or tie, but never after a fold (UK-5.20); Pair Plus survives a fold
 //! (reading R-TCPFOLD); straights rank above flushes (UK-5.8).
 
@@ -18,10 +18,10 @@ use crate::shared::dealing::{DealStyle, betting_seats, deal_with_dealer};
 use crate::shared::stay::{StayOrFold, StayWord};
 use crate::shared::{check_single_pack, rounding_up};
 
-/// `uk/three-card-poker`.
+/// The game `uk/three-card-poker`.
 pub struct ThreeCardPoker;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     ante: (Odds, Cites),
     play: (Odds, Cites),
@@ -51,7 +51,7 @@ struct Hand {
     rank: ThreeCardRank,
 }
 
-/// Play or fold: the player sees only his own cards.
+/// The question to play or fold: the player sees only their own cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     seat: Seat,
@@ -66,7 +66,7 @@ impl Decision {
     }
 }
 
-/// He says `play`, or `raise` and how much.
+/// Players say `play`, or `raise` and how much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Play;
 
@@ -75,7 +75,7 @@ impl StayWord for Play {
     const ALSO: &'static str = "raise";
 }
 
-/// What a player does with his ante.
+/// What a player does with their ante.
 pub type Answer = StayOrFold<Play>;
 
 impl baize_table::Decision for Decision {
@@ -93,7 +93,7 @@ impl baize_table::Decision for Decision {
         if answer.stays() { cite!("UK-5.13") } else { cite!("UK-5.14") }
     }
 
-    /// Who makes no Play wager surrenders the Ante (UK-5.14).
+    /// A player who makes no Play wager surrenders the Ante (UK-5.14).
     fn usual(&self) -> Answer {
         Answer::Fold
     }
@@ -208,7 +208,7 @@ fn deal<T: Table<ThreeCardPoker>>(
     Ok((hands.into_iter().map(ranked).collect(), ranked(dealer)))
 }
 
-/// Who has an ante plays or folds. Who has Pair Plus alone shows a pair or better without a wager.
+/// A player with an Ante plays or folds. One with Pair Plus alone shows a pair or better without a wager.
 fn ask<T: Table<ThreeCardPoker>>(
     placed: Placed<'_, Wager>,
     seats: &[Seat],
@@ -246,12 +246,12 @@ pub fn qualifies(dealer: ThreeCardRank) -> bool {
     dealer >= ThreeCardRank::unsuited([Rank::Queen, Rank::Three, Rank::Two])
 }
 
-/// The Ante of a player who folds.
+/// Settles the Ante of a player who folds.
 pub fn settle_fold(ante: Bet<Wager>) -> Line<Wager> {
     ante.loses("fold", cite!("UK-5.14"))
 }
 
-/// Play, Ante Bonus and Ante of a player who went on, by his hand and the dealer's.
+/// Settles Play, Ante Bonus and Ante of a player who went on, by their hand and the dealer's.
 pub fn settle_hands(
     rules: &Rules,
     ante: Bet<Wager>,
@@ -281,7 +281,7 @@ pub fn settle_hands(
     lines
 }
 
-/// Ante or Play against a qualifying dealer.
+/// Settles Ante or Play against a qualifying dealer.
 fn against(
     bet: Bet<Wager>,
     (odds, by): (Odds, Cites),
@@ -304,7 +304,7 @@ fn raised(by: Cites) -> Cites {
     if by.contains(Clause::named("UK-2.8")) { cite!("UK-2.8") } else { Cites::NONE }
 }
 
-/// Pair Plus, by the player's own hand alone.
+/// Settles Pair Plus, by the player's own hand alone.
 pub fn settle_pair_plus(rules: &Rules, bet: Bet<Wager>, own: ThreeCardRank) -> Line<Wager> {
     let category = own.category();
     match rules.pair_plus[category as usize] {

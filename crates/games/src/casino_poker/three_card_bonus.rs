@@ -1,4 +1,4 @@
-//! The Three Card Bonus of Let It Ride: the player's own three cards, whatever becomes of his other wagers.
+//! The Three Card Bonus of Let It Ride: the player's own three cards, whatever becomes of their other wagers.
 //!
 //! Rules: UK-12.11, UK-12.15 and UK-12.30 to UK-12.33. Traps: suited queen, king and ace are a row of their own above
 //! the other straight flushes; 3-2-A is a straight (reading R-ACE).
@@ -17,7 +17,7 @@ pub(super) struct ThreeCardBonus {
 }
 
 impl ThreeCardBonus {
-    /// `None` where the table does not take it.
+    /// Reads the pay table in force; `None` where the table does not take the bonus.
     pub(super) fn read(options: &Options) -> Result<Option<ThreeCardBonus>, OptionError> {
         if !options.on("three-card-bonus") {
             return Ok(None);

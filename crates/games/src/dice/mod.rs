@@ -1,4 +1,4 @@
-//! Games of dice.
+//! Games played with dice: craps and sic bo.
 
 mod craps;
 mod sic_bo;

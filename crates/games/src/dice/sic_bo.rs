@@ -14,10 +14,10 @@ use baize_table::{
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// `uk/sic-bo`.
+/// The game `uk/sic-bo`.
 pub struct SicBo;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     rounding: Rounding,
     small_layout: bool,
@@ -48,9 +48,9 @@ pub enum Area {
     Double(u8),
     AnyTriple,
     Combination(u8, u8),
-    /// One bit for each number.
+    /// Four numbers, one bit each.
     Four(u8),
-    /// One bit for each number.
+    /// Three numbers, one bit each.
     Three(u8),
     DoubleSingle(u8, u8),
     Total(u8),
@@ -145,7 +145,7 @@ impl Wager for Area {
 const PLAIN: [&str; 11] =
     ["small", "big", "odd", "even", "triple", "double", "any-triple", "combination", "four", "three", "double-single"];
 
-/// The place of a kind among them.
+/// The place of an area's kind in [`PLAIN`].
 fn plain(area: Area) -> usize {
     match area {
         Area::Small => 0,
@@ -306,7 +306,7 @@ fn clause(area: Area) -> Cites {
     }
 }
 
-/// Every winning area, and only those.
+/// The names of the winning areas, and no others.
 fn lit(roll: &Roll) -> String {
     let areas: Vec<String> = Area::all().filter(|area| wins(*area, roll) > 0).map(|area| area.to_string()).collect();
     format!("{} in all; lit: {}", roll.total(), areas.join(", "))

@@ -1,7 +1,7 @@
 //! Texas Hold'Em Bonus: a bet of twice the ante to see the flop, then two bets that may be checked.
 //!
-//! Rules: UK-11.16 to UK-11.47. Traps: no hand of the dealer fails to qualify; a win below a straight only returns the
-//! Ante (UK-11.38); a fold gives up the Ante alone, so the Bonus Jackpot is settled on the hole cards all the same
+//! Rules: UK-11.16 to UK-11.47. Traps: the dealer always qualifies; a win below a straight only returns the Ante
+//! (UK-11.38); a fold gives up the Ante alone, so the Bonus Jackpot is settled on the hole cards all the same
 //! (UK-11.20, reading R-BONUSFOLD), and the Progressive stays in until the board is complete (UK-11.47).
 
 use arrayvec::ArrayVec;
@@ -26,10 +26,10 @@ use crate::shared::progressive::{Progressive, check_meter};
 use crate::shared::together::without_ante;
 use crate::shared::{check_single_pack, rounding_up};
 
-/// `uk/texas-holdem-bonus`.
+/// The game `uk/texas-holdem-bonus`.
 pub struct TexasHoldemBonus;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     ante: (Odds, Cites),
     flop: (Odds, Cites),
@@ -68,21 +68,21 @@ struct BonusJackpot {
 baize_table::wagers! {
     /// What chips can lie on.
     of "Texas Hold'Em Bonus"
-    /// Before the cards.
+    /// Bet before the cards.
     Ante = "ante",
     /// The Bonus Jackpot, on the two hole cards.
     Bonus = "bonus",
     /// On the progressive meter.
     Progressive = "progressive",
-    /// After the initial deal.
+    /// Bet after the initial deal.
     Flop = "flop" on Ante,
-    /// After the flop.
+    /// Bet after the flop.
     Turn = "turn" on Ante,
-    /// After the turn.
+    /// Bet after the turn.
     River = "river" on Ante,
 }
 
-/// Bet or fold after the initial deal.
+/// The question to bet or fold after the initial deal.
 static FLOP: Stage = Stage {
     wager: "Flop",
     bets: &[Offer::bet(2)],
@@ -93,7 +93,7 @@ static FLOP: Stage = Stage {
     advise: advice::flop,
 };
 
-/// Bet or check after the flop.
+/// The question to bet or check after the flop.
 static TURN: Stage = Stage {
     wager: "Turn",
     bets: &[Offer::bet(1)],
@@ -104,7 +104,7 @@ static TURN: Stage = Stage {
     advise: advice::turn,
 };
 
-/// Bet or check after the turn.
+/// The question to bet or check after the turn.
 static RIVER: Stage = Stage {
     wager: "River",
     bets: &[Offer::bet(1)],
@@ -195,7 +195,7 @@ impl Game for TexasHoldemBonus {
         let flops = ask(&FLOP, Wager::Flop, &hands, |_| true, &board, t)?;
         let progressive = |hand: &Hand<Wager>| placed.at(hand.ante.seat, Wager::Progressive).copied();
         let (mut turns, mut rivers) = (Bets::new(), Bets::new());
-        // With every hand folded the board matters to a Progressive only; without one the round is over.
+        // With every hand folded only a Progressive needs the board; without one the round is over.
         if flops.iter().any(Option::is_some) || hands.iter().any(|hand| progressive(hand).is_some()) {
             board.show(3, pack, cite!("UK-11.21", "UK-11.8", "UK-11.11"), t)?;
             turns = ask(&TURN, Wager::Turn, &hands, |i| flops[i].is_some(), &board, t)?;
@@ -252,12 +252,12 @@ impl Game for TexasHoldemBonus {
 
 type Bets = ArrayVec<Option<Bet<Wager>>, SEATS_MAX>;
 
-/// The Ante of a player who folded.
+/// Settles the Ante of a player who folded.
 pub fn settle_fold(ante: Bet<Wager>) -> Line<Wager> {
     ante.loses("fold", cite!("UK-11.20", "UK-11.8f", "UK-11.15"))
 }
 
-/// Ante, Flop, Turn or River of a player who went on.
+/// Settles Ante, Flop, Turn or River of a player who went on.
 pub fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRank) -> Line<Wager> {
     let (odds, by) = match bet.wager {
         Wager::Flop => rules.flop,
@@ -285,7 +285,7 @@ impl BonusJackpot {
     }
 }
 
-/// The Bonus Jackpot, on the hole cards alone; the dealer's matter only for the top row, where it is in force.
+/// Settles the Bonus Jackpot, on the hole cards alone; the dealer's matter only for the top row, where it is in force.
 pub fn settle_bonus(rules: &Rules, bet: Bet<Wager>, hole: [Card; 2], dealer: [Card; 2], folded: bool) -> Line<Wager> {
     let Some(bonus) = &rules.bonus else { return bet.returned("not offered", cite!("UK-11.18")) };
     if folded && !bonus.survives_fold {

@@ -1,9 +1,9 @@
 //! Casino Hold'Em: an ante before the cards, a call of twice as much after the flop, against a dealer who needs fours.
 //!
-//! Rules: UK-11.77 to UK-11.100. Traps: who folds loses the AA Bonus too, even with aces (UK-11.82); the AA Bonus is
-//! judged on five cards, before turn and river (UK-11.83); a dealer who does not qualify pays every remaining Ante by
-//! the player's hand and returns the Call, whoever has the better hand (UK-11.88); ties return both (reading R-TIE);
-//! a folded hand can still win the Progressive, so the board is dealt out for it (UK-11.100).
+//! Rules: UK-11.77 to UK-11.100. Traps: a player who folds loses the AA Bonus too, even with aces (UK-11.82); the AA
+//! Bonus is judged on five cards, before turn and river (UK-11.83); a dealer who does not qualify pays every remaining
+//! Ante by the player's hand and returns the Call, whoever has the better hand (UK-11.88); ties return both (reading
+//! R-TIE); a folded hand can still win the Progressive, so the board is dealt out for it (UK-11.100).
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Rounding, cite};
@@ -28,10 +28,10 @@ use crate::shared::progressive::{Progressive, check_meter};
 use crate::shared::together::without_ante;
 use crate::shared::{check_single_pack, rounding_up};
 
-/// `uk/casino-holdem`.
+/// The game `uk/casino-holdem`.
 pub struct CasinoHoldem;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     /// What the Ante pays against a dealer who qualifies, and against one who does not.
     ante: Pays,
@@ -50,7 +50,7 @@ impl Rules {
     }
 }
 
-/// What the AA Bonus pays: a pair must be one of aces.
+/// What the AA Bonus pays; a pair must be one of aces.
 struct AaBonus {
     above_pairs: Pays,
     pair_of_aces: (Odds, Cites),
@@ -59,17 +59,17 @@ struct AaBonus {
 baize_table::wagers! {
     /// What chips can lie on.
     of "Casino Hold'Em"
-    /// Before the cards.
+    /// Bet before the cards.
     Ante = "ante",
     /// On a pair of aces or better among the first five cards.
     AaBonus = "aa-bonus",
     /// On the Progressive 5/7.
     Progressive = "progressive",
-    /// After the flop.
+    /// Bet after the flop.
     Call = "call" on Ante,
 }
 
-/// Call or fold after the flop.
+/// The question to call or fold after the flop.
 static CALL: Stage = Stage {
     wager: "Call",
     bets: &[Offer::call(2)],
@@ -213,7 +213,8 @@ impl Game for CasinoHoldem {
 
 type Calls = ArrayVec<Option<Bet<Wager>>, SEATS_MAX>;
 
-/// When all have decided: folded hands lose Ante and AA Bonus, the others' AA Bonus is judged on hole cards and flop.
+/// Settles two things when all have decided: folded hands lose Ante and AA Bonus; the others' AA Bonus is judged on
+/// hole cards and flop.
 fn settle_folds_and_aa_bonus<T: Table<CasinoHoldem>>(
     rules: &Rules,
     placed: Placed<'_, Wager>,
@@ -233,12 +234,12 @@ fn settle_folds_and_aa_bonus<T: Table<CasinoHoldem>>(
     }
 }
 
-/// Ante or AA Bonus of a player who folded.
+/// Settles the Ante or AA Bonus of a player who folded.
 pub fn settle_fold(bet: Bet<Wager>) -> Line<Wager> {
     bet.loses("fold", cite!("UK-11.82", "UK-11.8f", "UK-11.15"))
 }
 
-/// The AA Bonus on the hand that hole cards and flop make.
+/// Settles the AA Bonus on the hand that hole cards and flop make.
 pub fn settle_aa_bonus(rules: &Rules, bet: Bet<Wager>, five_cards: HighRank) -> Line<Wager> {
     let category = Category::of(five_cards);
     let pays = rules.aa_bonus.as_ref().and_then(|aa_bonus| match category {
@@ -256,7 +257,7 @@ pub fn qualifies(dealer: HighRank) -> bool {
     dealer >= lowest_pair(Rank::Four)
 }
 
-/// The dealer's hand against each of those who called.
+/// Compares the dealer's hand with those of the players who called.
 fn showdown<T: Table<CasinoHoldem>>(
     rules: &Rules,
     dealer: HoleCards,
@@ -278,7 +279,7 @@ fn showdown<T: Table<CasinoHoldem>>(
     }
 }
 
-/// Call and Ante of a player who went on; `dealer` is there if his hand qualifies.
+/// Settles the Call and Ante of a player who went on; `dealer` is there if the dealer's hand qualifies.
 pub fn settle_call(
     rules: &Rules,
     ante: Bet<Wager>,

@@ -12,7 +12,7 @@ use crate::shared::dealing::{DealStyle, deal_with_dealer};
 /// Two cards that only their holder sees.
 pub(super) type HoleCards = [Card; 2];
 
-/// A participating player: his ante and his hole cards.
+/// A player who takes part, with their ante and their hole cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hand<W> {
     pub(super) ante: Bet<W>,
@@ -28,7 +28,7 @@ pub(super) fn shuffle<G: Game, T: Table<G>>(pack: &mut Shoe, t: &mut T) {
     t.show(Fact { what: What::Shuffled, by: cite!("UK-11.3") });
 }
 
-/// The Initial Deal: two cards face down to everybody with an ante, from the dealer's left, and to the dealer.
+/// Makes the Initial Deal: two cards face down to everybody with an ante, from the dealer's left, and to the dealer.
 pub(super) fn initial_deal<G: Game, T: Table<G>>(
     placed: Placed<'_, G::Wager>,
     ante: G::Wager,
@@ -64,7 +64,7 @@ impl Board {
         Ok(())
     }
 
-    /// The next stage: reveals this many cards more, or deals them face up if they are not there yet.
+    /// Shows the next stage: reveals this many cards more, or deals them face up if they are not there yet.
     pub(super) fn show<G: Game, T: Table<G>>(
         &mut self,
         count: usize,
@@ -82,12 +82,12 @@ impl Board {
         Ok(())
     }
 
-    /// What everybody sees.
+    /// The cards of the board that everybody sees.
     pub(super) fn shown(&self) -> &[Card] {
         &self.cards[..self.shown]
     }
 
-    /// The best five of these hole cards and what is shown, which must be five cards at least.
+    /// The best five of these hole cards and the cards shown; together there must be five at least.
     #[inline]
     pub(super) fn best_with(&self, hole: HoleCards) -> HighRank {
         best(hole, self.shown())
@@ -100,7 +100,7 @@ pub(super) fn best(hole: HoleCards, board: &[Card]) -> HighRank {
     hole.iter().chain(board).copied().collect::<rank::Hand>().rank()
 }
 
-/// The lowest hand with a pair of this rank: what a dealer needs to qualify, or a player to win, is written by it.
+/// The lowest hand with a pair of this rank: what a dealer needs to qualify, or a player to win, is defined by it.
 pub(super) const fn lowest_pair(pair: Rank) -> HighRank {
     let mut hand = rank::Hand::new().add(Card::new(pair, Suit::Clubs)).add(Card::new(pair, Suit::Diamonds));
     let mut kicker = 0;
@@ -113,14 +113,14 @@ pub(super) const fn lowest_pair(pair: Rank) -> HighRank {
     hand.rank()
 }
 
-/// Somebody's hole cards are turned up.
+/// Turns somebody's hole cards up.
 pub(super) fn turn_up<G: Game, T: Table<G>>(at: Place, hole: HoleCards, by: Cites, t: &mut T) {
     for card in hole {
         t.show(Fact { what: What::Turned { at, card }, by });
     }
 }
 
-/// The dealer turns up his hole cards and announces his best hand, and whether he qualifies where that matters.
+/// Turns up the dealer's hole cards and announces their best hand, and whether it qualifies where that matters.
 pub(super) fn dealer_shows<G: Game, T: Table<G>>(
     hole: HoleCards,
     rank: HighRank,
@@ -139,7 +139,7 @@ pub(super) fn dealer_shows<G: Game, T: Table<G>>(
     });
 }
 
-/// A player's hole cards are turned up and his best hand is found.
+/// Turns up a player's hole cards and finds their best hand.
 pub(super) fn player_shows<G: Game, T: Table<G>>(hand: &Hand<G::Wager>, rank: HighRank, by: Cites, t: &mut T) {
     let seat = hand.ante.seat;
     turn_up(Place::Seat(seat, 0), hand.hole, by, t);
@@ -149,7 +149,7 @@ pub(super) fn player_shows<G: Game, T: Table<G>>(hand: &Hand<G::Wager>, rank: Hi
 /// What is paid for each kind of hand, by `category as usize`, and the clauses that say so.
 pub(super) type Pays = [Option<(Odds, Cites)>; 10];
 
-/// A pay table with more clauses in every row: put together once, and not at every settlement.
+/// A pay table with more clauses in every row: put together once, rather than at every settlement.
 pub(super) fn cited(pays: Pays, more: Cites) -> Pays {
     pays.map(|row| row.map(|(odds, by)| (odds, by.with(more))))
 }

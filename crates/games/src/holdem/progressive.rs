@@ -12,9 +12,9 @@ use super::deal::{Board, Hand, Hands, turn_up};
 use crate::casino_poker::categories::{Category, name};
 use crate::shared::progressive::{Meter, Progressive};
 
-/// The clauses of a version.
+/// The clauses of a version about its Progressive.
 pub(super) struct Clauses {
-    /// The wager is on the best five cards, settled when the board is complete, also for a folded hand.
+    /// The wager is on the best five cards, settled when the board is complete, even for a folded hand.
     pub(super) hand: Cites,
     /// The board is the winning hand: a royal flush, a straight flush, or a lower one.
     pub(super) board_royal: Cites,
@@ -24,7 +24,7 @@ pub(super) struct Clauses {
     pub(super) in_order: Cites,
 }
 
-/// The stakes on the Progressive are spent and go on the meter; nothing where the table has none.
+/// Spends the stakes on the Progressive and puts them on the meter; `None` where the table has no Progressive.
 pub(super) fn open<'a, G: Game, T: Table<G>>(
     terms: &'a Option<Progressive>,
     carried: Stand,
@@ -36,12 +36,12 @@ pub(super) fn open<'a, G: Game, T: Table<G>>(
     terms.as_ref().map(|terms| Meter::open::<G, T>(terms, carried, stakes, t))
 }
 
-/// A folded hand that stayed on the table for its Progressive is turned up.
+/// Turns up a folded hand that stayed on the table for its Progressive.
 pub(super) fn folded_hand_shows<G: Game, T: Table<G>>(hand: &Hand<G::Wager>, by: &Clauses, t: &mut T) {
     turn_up(Place::Seat(hand.ante.seat, 0), hand.hole, by.hand, t);
 }
 
-/// Settles all Progressive wagers when the board is complete, those of folded hands too.
+/// Settles all Progressive wagers when the board is complete, including those of folded hands.
 pub(super) fn settle<G: Game, T: Table<G>>(
     terms: &Progressive,
     meter: &mut Meter<'_>,

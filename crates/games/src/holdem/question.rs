@@ -1,4 +1,4 @@
-//! Bet or not: the one kind of question that all versions ask, at different stages and for different stakes.
+//! To bet or not to bet: the one kind of question that all versions ask, at different stages and for different stakes.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
@@ -8,14 +8,14 @@ use std::fmt;
 
 use super::deal::{Board, Hand, HoleCards};
 
-/// A moment of a version at which players may bet.
+/// A moment in a version at which players may bet.
 #[derive(Debug)]
 pub(super) struct Stage {
     /// The name of the wager that is made now.
     pub(super) wager: &'static str,
-    /// What may be said to make it.
+    /// The answers that make it.
     pub(super) bets: &'static [Offer],
-    /// Whether who does not bet folds; otherwise he stays in.
+    /// Whether a player who does not bet folds; otherwise they stay in.
     pub(super) folds: bool,
     /// The clauses that ask for a bet and set its amount.
     pub(super) bet_by: Cites,
@@ -23,16 +23,16 @@ pub(super) struct Stage {
     pub(super) pass_by: Cites,
     /// The clauses by which players are asked in turn.
     pub(super) in_turn: Cites,
-    /// What a good player does: how many times the ante he bets, or nothing.
+    /// What a good player does: how many times the ante they bet, if at all.
     pub(super) advise: fn(HoleCards, &[Card]) -> Option<u32>,
 }
 
-/// A bet that a player may make.
+/// A bet that a player may make, and the word for it.
 #[derive(Debug)]
 pub(super) struct Offer {
     word: &'static str,
     answer: Answer,
-    /// How many times the ante it stakes.
+    /// The stake, as a multiple of the ante.
     times: u32,
 }
 
@@ -74,7 +74,7 @@ impl Stage {
     }
 }
 
-/// A question at some stage, with all that the player sees: the board, and his hole cards unless he plays blind.
+/// A question at some stage, with all that the player sees: the board, and their hole cards unless they play blind.
 #[derive(Clone, Debug)]
 pub struct Decision {
     stage: &'static Stage,
@@ -115,7 +115,7 @@ impl Decision {
     }
 }
 
-/// What a player does.
+/// What a player does at a stage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// Makes the wager of the stage, this many times the ante; the number may be left out where there is no choice.
@@ -124,7 +124,7 @@ pub enum Answer {
     Call(Option<u32>),
     /// Stays in without a wager.
     Check,
-    /// Throws in his hand.
+    /// Throws in the hand.
     Fold,
 }
 
@@ -178,7 +178,7 @@ impl baize_table::Decision for Decision {
         by.with(self.stage.in_turn)
     }
 
-    /// Who does not answer makes no wager.
+    /// A player who does not answer makes no wager.
     fn usual(&self) -> Answer {
         self.stage.pass()
     }
@@ -190,7 +190,7 @@ impl baize_table::Decision for Decision {
     fn advise(&self) -> Answer {
         match self.hole {
             Some(hole) => self.betting((self.stage.advise)(hole, &self.board)),
-            // Unseen cards are worth a bet that keeps them in play, and no other.
+            // Unseen cards are worth a bet that keeps them in play, but no other.
             None => self.betting(self.stage.bets.first().filter(|_| self.stage.folds).map(|offer| offer.times)),
         }
     }
@@ -209,7 +209,7 @@ impl baize_table::Decision for Decision {
 }
 
 /// Asks those who may bet at this stage, one after the other from the dealer's left, and puts down what they stake on
-/// the wager; in the order of `hands`, nothing for who does not bet or may not.
+/// the wager; in the order of `hands`, with `None` for a player who does not bet or may not.
 pub(super) fn ask<G: Game<Decision = Decision>, T: Table<G>>(
     stage: &'static Stage,
     wager: G::Wager,

@@ -1,9 +1,9 @@
 //! How a player's hand stands against all that the dealer may hold, as far as the player can know: for advice.
 //!
 //! A hand's lead is the share of the dealer's possible hole cards that it beats less the share that beat it, as if no
-//! card were to come, in thousandths. Draws are worth so much more: four to a flush 800, a straight that any of two
-//! ranks completes 400, one rank 200; a third of that with one card to come. Measured against the exact value of tens
-//! of thousands of random hands, a bet that follows the sum gives away less than four thousandths of the ante.
+//! card were to come, in thousandths. Draws add to it: four to a flush 800, a straight that either of two ranks
+//! completes 400, one rank 200; a third of that with one card to come. Measured against the exact value of tens of
+//! thousands of random hands, a bet that follows the sum gives away less than four thousandths of the ante.
 
 use baize_cards::rank::{Category, Hand, HighRank};
 use baize_cards::{Card, Rank};
@@ -51,13 +51,13 @@ pub(super) fn lead_and_draws(hole: HoleCards, board: &[Card]) -> i32 {
     lead(hole, board) + (flush + straight) / share
 }
 
-/// How many cards of one suit there are, at least one of them a hole card.
+/// The number of cards of one suit, at least one of them a hole card.
 pub(super) fn to_a_flush(hole: HoleCards, board: &[Card]) -> usize {
     let of_suit = |own: Card| hole.iter().chain(board).filter(|card| card.suit() == own.suit()).count();
     hole.map(of_suit).into_iter().max().unwrap_or_default()
 }
 
-/// How many ranks would make a straight with a hole card in it.
+/// The number of ranks that would make a straight with a hole card in it.
 pub(super) fn straight_ranks(hole: HoleCards, board: &[Card]) -> usize {
     let bits = |cards: &[Card]| cards.iter().filter_map(|card| card.rank()).fold(0u16, |bits, rank| bits | bit(rank));
     let board = bits(board);
@@ -92,8 +92,8 @@ pub(super) fn lead_over_pairs(hole: HoleCards, board: &[Card]) -> i32 {
 }
 
 /// With all cards on the board: what Ante, Blind and a Play wager of one ante win or lose against every hand that the
-/// dealer may hold, added up, and how many hands these are. Without a pair he returns the Ante; a Blind that wins is
-/// taken as returned, since hands that it pays are never in doubt.
+/// dealer may hold, added up, and how many hands these are. A dealer without a pair returns the Ante; a Blind that wins
+/// is taken as returned, since hands that it pays are never in doubt.
 pub(super) fn ultimate_river(hole: HoleCards, board: &[Card]) -> (i32, i32) {
     let own = best(hole, board);
     let (mut wins, mut all) = (0, 0);

@@ -19,10 +19,10 @@ use crate::shared::dealing::DealStyle;
 use crate::shared::together::unequal;
 use crate::shared::{check_single_pack, rounding_up};
 
-/// `uk/two-way-texas-holdem`.
+/// The game `uk/two-way-texas-holdem`.
 pub struct TwoWayHoldem;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     ante: (Odds, Cites),
     blind: (Odds, Cites),
@@ -38,20 +38,20 @@ pub struct Rules {
 baize_table::wagers! {
     /// What chips can lie on.
     of "Two Way Texas Hold'Em"
-    /// Before the cards.
+    /// Bet before the cards, against the dealer.
     Ante = "ante",
-    /// Before the cards.
+    /// Bet before the cards, as much as the Ante.
     Blind = "blind",
-    /// Before the cards, on the higher of the player's and the dealer's hand.
+    /// Bet before the cards, on the higher of the player's and the dealer's hand.
     TwoWay = "two-way",
-    /// After the flop.
+    /// Bet after the flop.
     Flop = "flop" on Ante,
-    /// When the board is complete.
+    /// Bet when the board is complete.
     River = "river" on Ante,
 }
 
-/// Bet or not after the flop: bets when the hand, with its draws, leads four tenths of the dealer's possible hands. So
-/// much is needed because a bet that would win is often returned by a dealer without a pair.
+/// The question to bet or not after the flop; the advice is to bet when the hand, with its draws, leads four tenths of
+/// the dealer's possible hands. That much is needed because a dealer without a pair often returns a bet that would win.
 static FLOP: Stage = Stage {
     wager: "Flop",
     bets: &[Offer::bet(1)],
@@ -62,8 +62,8 @@ static FLOP: Stage = Stage {
     advise: |hole, board| (lead_and_draws(hole, board) >= 400).then_some(1),
 };
 
-/// Bet or not when the board is complete: bets exactly when more of the dealer's possible hands with a pair lose to the
-/// player's than beat it, which is the best that can be done.
+/// The question to bet or not when the board is complete; the advice is to bet exactly when more of the dealer's
+/// possible hands with a pair lose to the player's than beat it, which is the best that can be done.
 static RIVER: Stage = Stage {
     wager: "River",
     bets: &[Offer::bet(1)],
@@ -168,8 +168,8 @@ pub fn qualifies(dealer: Category) -> bool {
     dealer >= Category::Pair
 }
 
-/// Ante, Blind, Flop or River by how the player's hand compares with the dealer's. The book names only higher and lower
-/// hands; equal ones return what is contested.
+/// Settles Ante, Blind, Flop or River by how the player's hand compares with the dealer's. The book names only higher
+/// and lower hands; equal ones return what is contested.
 pub fn settle_against(rules: &Rules, bet: Bet<Wager>, result: Ordering, qualifies: bool) -> Line<Wager> {
     let wins = |(odds, by): (Odds, Cites)| bet.wins(odds, rules.rounding, "win", by);
     match (bet.wager, result) {
@@ -186,7 +186,7 @@ pub fn settle_against(rules: &Rules, bet: Bet<Wager>, result: Ordering, qualifie
     }
 }
 
-/// Two Way, on the higher of the two hands, whether or not the dealer qualifies.
+/// Settles Two Way, on the higher of the two hands, whether or not the dealer qualifies.
 pub fn settle_two_way(rules: &Rules, bet: Bet<Wager>, higher: Category) -> Line<Wager> {
     match rules.two_way[higher as usize] {
         Some((odds, by)) => bet.wins(odds, rules.rounding, name(higher), by),

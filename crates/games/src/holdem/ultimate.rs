@@ -1,4 +1,4 @@
-//! Ultimate Texas Hold'Em: Ante and Blind before the cards, and one Play wager, the earlier the larger.
+//! Ultimate Texas Hold'Em: Ante and Blind before the cards, and one Play wager, which is larger the earlier it is made.
 //!
 //! Rules: UK-11.48 to UK-11.76. Traps: three or four times the Ante before the flop, twice after it, once at the end,
 //! and never twice (UK-11.52 to UK-11.61); a fold comes only at the end, and Trips is paid all the same
@@ -21,10 +21,10 @@ use crate::shared::dealing::DealStyle;
 use crate::shared::together::{unequal, without_ante};
 use crate::shared::{check_single_pack, rounding_up};
 
-/// `uk/ultimate-texas-holdem`.
+/// The game `uk/ultimate-texas-holdem`.
 pub struct UltimateHoldem;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     ante: (Odds, Cites),
     /// What Play pays against a dealer who qualifies, and against one who does not.
@@ -51,17 +51,17 @@ enum Community {
 baize_table::wagers! {
     /// What chips can lie on.
     of "Ultimate Texas Hold'Em"
-    /// Before the cards.
+    /// Bet before the cards.
     Ante = "ante",
-    /// Before the cards, as much as the Ante.
+    /// Bet before the cards, as much as the Ante.
     Blind = "blind",
     /// Trips Bonus: on the player's own hand.
     Trips = "trips",
-    /// During the round, once.
+    /// Bet once, at some stage of the round.
     Play = "play" on Ante,
 }
 
-/// Before the flop.
+/// The question to play or check before the flop.
 static PREFLOP: Stage = Stage {
     wager: "Play",
     bets: &[Offer::named("bet 3", 3), Offer::named("bet 4", 4)],
@@ -72,7 +72,7 @@ static PREFLOP: Stage = Stage {
     advise: advise_before_the_flop,
 };
 
-/// After the flop.
+/// The question to play or check after the flop.
 static FLOP: Stage = Stage {
     wager: "Play",
     bets: &[Offer::bet(2)],
@@ -83,7 +83,8 @@ static FLOP: Stage = Stage {
     advise: advise_after_the_flop,
 };
 
-/// When the board is complete: plays exactly when that loses less than a fold, over all that the dealer may hold.
+/// The question to play or fold when the board is complete; the advice is to play exactly when that loses less than a
+/// fold, over all that the dealer may hold.
 static RIVER: Stage = Stage {
     wager: "Play",
     bets: &[Offer::bet(1)],
@@ -97,8 +98,8 @@ static RIVER: Stage = Stage {
     },
 };
 
-/// The known best play: four times with any ace, any pair but twos, suited K2 Q6 J8 or better, others K5 Q8 JT or
-/// better; three times never.
+/// The known best play: four times the Ante with any ace, any pair except twos, suited K2 Q6 J8 or better, others K5 Q8
+/// JT or better; never three times.
 fn advise_before_the_flop([a, b]: HoleCards, _: &[Card]) -> Option<u32> {
     let (Some(high), Some(low)) = (a.rank().max(b.rank()), a.rank().min(b.rank())) else { return None };
     let suited = a.suit() == b.suit();
@@ -248,12 +249,12 @@ pub fn qualifies(dealer: HighRank) -> bool {
     Category::of(dealer) >= Category::Pair
 }
 
-/// Ante or Blind of a player who folded.
+/// Settles the Ante or Blind of a player who folded.
 pub fn settle_fold(bet: Bet<Wager>) -> Line<Wager> {
     bet.loses("fold", cite!("UK-11.62", "UK-11.8f", "UK-11.15"))
 }
 
-/// Ante, Play or Blind of a player who has not folded.
+/// Settles Ante, Play or Blind of a player who has not folded.
 pub fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRank, qualifies: bool) -> Line<Wager> {
     if bet.wager == Wager::Ante && !qualifies {
         return bet.returned("dealer does not qualify", cite!("UK-11.75", "UK-11.64"));
@@ -281,7 +282,7 @@ pub fn settle_bet(rules: &Rules, bet: Bet<Wager>, rank: HighRank, dealer: HighRa
     }
 }
 
-/// Trips, on the player's own hand, whether or not he has folded it.
+/// Settles Trips, on the player's own hand, whether or not they have folded it.
 pub fn settle_trips(rules: &Rules, bet: Bet<Wager>, hand: Category, folded: bool) -> Line<Wager> {
     match (rules.trips.and_then(|trips| trips[hand as usize]), folded) {
         (Some((odds, by)), false) => bet.wins(odds, rules.rounding, name(hand), by),

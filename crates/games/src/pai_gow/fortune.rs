@@ -2,8 +2,8 @@
 //!
 //! Rules: UK-13.28 to UK-13.45. Traps: the setting of the cards does not matter, so a foul hand is paid (UK-13.30);
 //! three of a kind pays more than a straight (UK-13.36); the joker may be inside the royal flush but not be the king or
-//! queen beside it (reading R-FORTUNE); who has the marker is paid for every other player's hand of four of a kind or
-//! better, whatever became of his own wager (reading R-ENVY).
+//! queen beside it (reading R-FORTUNE); a player with a marker is paid for every other player's hand of four of a kind
+//! or better, whatever became of their own wager (reading R-ENVY).
 
 use baize_book::{Award, Cents, Cites, Odds, Options, Rounding, cite};
 use baize_cards::{Card, Rank};
@@ -72,7 +72,7 @@ impl Row {
 pub struct Filled(u16);
 
 impl Filled {
-    /// How many different values there can be, for tables by [`Filled::number`].
+    /// The number of different values, for arrays indexed by [`Filled::number`].
     pub const COUNT: usize = 1 << Row::ALL.len();
 
     /// What these seven cards fill.
@@ -120,16 +120,16 @@ impl Filled {
         usize::from(self.0)
     }
 
-    /// The rows of a number, all of which are below [`Filled::COUNT`].
+    /// The rows of a number below [`Filled::COUNT`].
     #[expect(clippy::cast_possible_truncation, reason = "there are fewer numbers than sixteen bits have")]
     pub fn numbered(number: usize) -> Filled {
         Filled((number % Filled::COUNT) as u16)
     }
 }
 
-/// Ten to ace.
+/// The ranks from ten to ace.
 const ROYAL: u16 = 0b11111 << Rank::Ten as u16;
-/// King and queen.
+/// The ranks king and queen.
 const MATCH: u16 = 1 << Rank::King as u16 | 1 << Rank::Queen as u16;
 
 /// What Fortune pays at this table.
@@ -140,8 +140,8 @@ pub struct Fortune {
 }
 
 impl Fortune {
-    /// Reads the pay table in force; the push on three pairs is the table's own, or the operator's choice with the
-    /// minimum odds.
+    /// Reads the pay table in force; the push on three pairs is part of it, or the operator's choice with the minimum
+    /// odds.
     pub fn new(options: &Options) -> Fortune {
         let table = options.odds("fortune-odds");
         let settle = cite!("UK-13.30", "UK-13.34", "UK-13.27");
@@ -188,7 +188,7 @@ impl Envy {
         Envy { minimum: Cents(options.number("envy-minimum")), rows }
     }
 
-    /// Whether a Fortune wager gets a marker: by its size alone.
+    /// Whether a Fortune wager earns a marker, which depends on its size alone.
     pub fn marks(&self, fortune: Cents) -> bool {
         fortune >= self.minimum
     }

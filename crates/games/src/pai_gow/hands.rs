@@ -1,6 +1,6 @@
 //! Seven cards, and how they are set as a High hand and a Low hand.
 //!
-//! Rules: UK-13.18, UK-13.19. Traps: a Low hand that equals the leading cards of the High hand is no foul (reading
+//! Rules: UK-13.18, UK-13.19. Traps: a Low hand that equals the leading cards of the High hand is not a foul (reading
 //! R-PGFOULEQ); the Low hand knows no straights or flushes (UK-13.8), and the joker in it is an ace (UK-13.9).
 
 use baize_cards::rank::{PaiGowCategory, PaiGowRank, TwoCardRank};
@@ -69,7 +69,7 @@ impl Hands {
         }
     }
 
-    /// What the Low hand is, in words that read as no card.
+    /// What the Low hand is, in words that cannot be read as a card.
     pub fn low_name(&self) -> String {
         let [higher, lower] = self.low_rank.ranks();
         let name = |rank: Rank| format!("{rank:?}").to_lowercase();
@@ -87,11 +87,11 @@ impl Hands {
     }
 }
 
-/// Seven cards as a bit for each rank in each suit; the joker stands aside.
+/// Seven cards as a bit for each rank in each suit; the joker is kept apart.
 #[derive(Clone, Copy)]
 pub(super) struct BySuit {
     pub(super) suits: [u16; 4],
-    /// How many jokers there are.
+    /// The number of jokers.
     pub(super) jokers: u32,
 }
 

@@ -1,4 +1,4 @@
-//! The House Way: the chart by which the dealer sets his hands.
+//! The House Way: the chart by which the dealer sets their hands.
 //!
 //! Rules: UK-13.21; readings R-HOUSEWAY and R-HOUSEWAY-ORDER make one procedure of it. For counting patterns the joker
 //! is an ace. Traps: four of a kind and two pairs go by their own rows even where there is a straight or flush to play;
@@ -40,7 +40,7 @@ pub enum Row {
 }
 
 impl Row {
-    /// What the row says.
+    /// The clauses of the row.
     #[inline]
     pub fn by(self) -> Cites {
         match self {
@@ -68,7 +68,7 @@ impl Row {
         }
     }
 
-    /// The clause that sends a straight or flush with such cards to this row, where there is one.
+    /// The clause that sends a straight or flush with such cards to this row, if there is one.
     fn by_straight(self) -> Cites {
         match self {
             Row::TwoPairsLow | Row::TwoPairsMiddle | Row::TwoPairsHigh => cite!("UK-13.21-straight-twopair"),
@@ -78,7 +78,7 @@ impl Row {
         }
     }
 
-    /// What the chart calls the cards.
+    /// The name that the chart gives the cards.
     pub fn name(self) -> &'static str {
         match self {
             Row::NoPair => "no pair",
@@ -102,7 +102,7 @@ impl Row {
     }
 }
 
-/// All clauses by which seven cards go to their row, also where a straight or flush is given up for it.
+/// All clauses by which seven cards go to their row, including where a straight or flush is given up for it.
 pub fn ordered_by(cards: &[Card; 7], row: Row) -> Cites {
     let by_suit = BySuit::of(cards);
     let given_up = by_suit.suited(5) || by_suit.in_sequence(by_suit.ranks(), 5);
@@ -193,15 +193,15 @@ pub fn grouped(cards: &[Card; 7], counted: &[Rank; 7]) -> ([Card; 7], [Rank; 7],
     (both.map(|(card, _)| card), both.map(|(_, rank)| rank), sizes)
 }
 
-/// Two of the first so many that count alike in front, whichever leave the highest hand behind: a joker may complete
-/// one there with those of one suit, and stays there where it makes no difference.
+/// Puts in front two of the first `alike` cards, which count the same, whichever leave the highest hand behind: a joker
+/// may complete one there with those of one suit, and stays there where it makes no difference.
 fn split(sorted: &[Card; 7], alike: usize, ranking: impl Ranking) -> Hands {
     let pairs = (0..alike).flat_map(|a| (a + 1..alike).map(move |b| [a, b]));
     let ways = pairs.map(|pair| Hands::set_at(sorted, pair, ranking));
     ways.max_by_key(|hands| (hands.high_rank, !hands.low.contains(&Card::JOKER))).expect("the first two are a way")
 }
 
-/// Among all ways to set the cards with a straight or flush behind, the highest front and then the highest back.
+/// Of all ways to set the cards with a straight or flush behind, takes the highest front and then the highest back.
 fn straight_or_flush(sorted: &[Card; 7], row: Row, ranking: impl Ranking) -> Option<(Hands, Row)> {
     let by_suit = BySuit::of(sorted);
     if !by_suit.suited(5) && !by_suit.in_sequence(by_suit.ranks(), 5) {
@@ -210,7 +210,7 @@ fn straight_or_flush(sorted: &[Card; 7], row: Row, ranking: impl Ranking) -> Opt
     let mut best: Option<Hands> = None;
     let worth = |hands: &Hands| -> (TwoCardRank, PaiGowRank) { (hands.low_rank, hands.high_rank) };
     for pair in (0..7).flat_map(|a| (a + 1..7).map(move |b| [a, b])) {
-        // Ranking five cards is the work, so a lower front is passed over first.
+        // Ranking five cards is costly, so a lower front is ruled out first.
         if best.is_some_and(|best| ranking.two(pair.map(|i| sorted[i])) < best.low_rank) {
             continue;
         }

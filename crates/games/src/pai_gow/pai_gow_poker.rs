@@ -1,4 +1,4 @@
-//! Pai gow poker: a High hand of five and a Low hand of two against the dealer's, who sets his by the House Way.
+//! Pai gow poker: a High hand of five and a Low hand of two against those of the dealer, who follows the House Way.
 //!
 //! Rules: UK-13.1 to UK-13.27; the side wagers are in their own files. Traps: the dealer wins every hand that is
 //! exactly matched (UK-13.25); a stand-off comes either way round (reading R-PGSTANDOFF); the commission is taken from
@@ -25,10 +25,10 @@ use crate::shared::carry::PackCarry as Carry;
 use crate::shared::dealing::{DealStyle, deal_with_dealer};
 use crate::shared::rounding_up;
 
-/// `uk/pai-gow-poker`.
+/// The game `uk/pai-gow-poker`.
 pub struct PaiGowPoker;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     standard: (Odds, Cites),
     foul_loses: bool,
@@ -47,17 +47,17 @@ enum Side {
 baize_table::wagers! {
     /// What chips can lie on, and the bonus for which nothing is staked.
     of "pai gow poker"
-    /// On both hands against the dealer's.
+    /// Both hands against the dealer's.
     Standard = "standard",
-    /// On what the seven cards make.
+    /// What the seven cards make.
     Fortune = "fortune",
-    /// On the joker and the colours of the seven cards.
+    /// The joker and the colours of the seven cards.
     Jokolor = "jokolor",
-    /// On what others hold.
+    /// What other players hold.
     Envy = "envy" on Fortune,
 }
 
-/// Which two of seven cards are the Low hand: the player sees only his own cards.
+/// The question which two of seven cards are the Low hand: the player sees only their own cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     seat: Seat,
@@ -65,12 +65,12 @@ pub struct Decision {
     foul_loses: bool,
 }
 
-/// How a player sets his cards.
+/// How a player sets their cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// These two are the Low hand.
+    /// Sets these two as the Low hand.
     Set([Card; 2]),
-    /// As the dealer would set them.
+    /// Sets them as the dealer would.
     HouseWay,
 }
 
@@ -114,7 +114,7 @@ impl baize_table::Decision for Decision {
         true
     }
 
-    /// Any two of the seven may be set, a foul too: what comes of it is the operator's choice.
+    /// Any two of the seven may be set, even as a foul: what comes of that is the operator's choice.
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
         match answer {
             Answer::Set(low) if Hands::set(&self.cards, *low, LOW_STRAIGHT).is_none() => {
@@ -130,7 +130,7 @@ impl baize_table::Decision for Decision {
         cite!("UK-13.18", "UK-13.6-set", "UK-13.20")
     }
 
-    /// The book does not say who sets the cards of a player who does not; the house sets them as its own.
+    /// The book does not say who sets the cards of a player who does not; the house sets them as it does its own.
     fn usual(&self) -> Answer {
         Answer::HouseWay
     }
@@ -288,7 +288,7 @@ fn less_commission(options: &Options) -> (Odds, Cites) {
     (Odds::to(paid / common, of / common), if commission < most { by.with(cite!("UK-2.8")) } else { by })
 }
 
-/// An Envy Bonus marker lies beside every Fortune wager that is large enough.
+/// Lays an Envy Bonus marker beside every Fortune wager that is large enough.
 fn mark<T: Table<PaiGowPoker>>(rules: &Rules, placed: Placed<'_, Wager>, t: &mut T) {
     let Side::Fortune(_, envy) = &rules.side else { return };
     for bet in placed.bets.iter().filter(|bet| bet.wager == Wager::Fortune && envy.marks(bet.stake)) {
@@ -296,7 +296,7 @@ fn mark<T: Table<PaiGowPoker>>(rules: &Rules, placed: Placed<'_, Wager>, t: &mut
     }
 }
 
-/// Cards as they were set, and by whom.
+/// Cards as they were set.
 struct SetHands {
     hands: Hands,
     /// The row of the House Way, where it was used.
@@ -305,7 +305,7 @@ struct SetHands {
     foul: bool,
 }
 
-/// The dealer turns his cards up and sets them by the House Way.
+/// The dealer turns their cards up and sets them by the House Way.
 fn reveal<T: Table<PaiGowPoker>>(cards: &[Card; 7], t: &mut T) -> SetHands {
     for card in cards {
         t.show(Fact { what: What::Turned { at: Place::Dealer, card: *card }, by: cite!("UK-13.21") });
@@ -316,7 +316,7 @@ fn reveal<T: Table<PaiGowPoker>>(cards: &[Card; 7], t: &mut T) -> SetHands {
     SetHands { hands, row: Some(row), foul: false }
 }
 
-/// A player's cards are turned up as he set them; a foul is handled as the sign says.
+/// Turns up a player's cards as they set them; a foul is handled as the sign says.
 fn open<T: Table<PaiGowPoker>>(rules: &Rules, seat: Seat, cards: &[Card; 7], answer: Answer, t: &mut T) -> SetHands {
     for card in cards {
         t.show(Fact {
@@ -355,7 +355,8 @@ fn say_set<T: Table<PaiGowPoker>>(who: fmt::Arguments<'_>, hands: &Hands, row: O
     });
 }
 
-/// Both hands must beat the dealer's; one alone is a stand-off, and a match is the dealer's.
+/// Settles the Standard Wager: both hands must beat the dealer's; one alone is a stand-off, and a match is the
+/// dealer's.
 fn settle_standard<T: Table<PaiGowPoker>>(
     rules: &Rules,
     bet: Bet<Wager>,
@@ -376,7 +377,7 @@ fn settle_standard<T: Table<PaiGowPoker>>(
     t.settle(compared(rules, bet, high, low, why));
 }
 
-/// What the wager comes to when the player's High hand and his Low hand compare so with the dealer's.
+/// What the wager comes to when the player's High and Low hands compare in this way with the dealer's.
 pub fn compared(rules: &Rules, bet: Bet<Wager>, high: Ordering, low: Ordering, why: Cites) -> Line<Wager> {
     let copied = if [high, low].contains(&Ordering::Equal) { cite!("UK-13.25") } else { Cites::NONE };
     match (high == Ordering::Greater, low == Ordering::Greater) {
@@ -386,7 +387,7 @@ pub fn compared(rules: &Rules, bet: Bet<Wager>, high: Ordering, low: Ordering, w
     }
 }
 
-/// The side wager is on all seven cards, however they were set.
+/// Settles the side wager on all seven cards, however they were set.
 fn settle_side<T: Table<PaiGowPoker>>(
     rules: &Rules,
     placed: Placed<'_, Wager>,
@@ -413,8 +414,8 @@ fn settle_side<T: Table<PaiGowPoker>>(
     }
 }
 
-/// When all else is settled, and the cards still lie open, every marked player is paid for each hand of four of a kind
-/// or better that another player holds.
+/// When all else is settled, and the cards still lie open, pays every marked player for each hand of four of a kind or
+/// better that another player holds.
 fn settle_envy<T: Table<PaiGowPoker>>(
     envy: &Envy,
     placed: Placed<'_, Wager>,
@@ -427,7 +428,7 @@ fn settle_envy<T: Table<PaiGowPoker>>(
     if marked().next().is_none() {
         return;
     }
-    // A hand that was declared void is nobody's winning hand.
+    // Nobody is paid for a hand that was declared void.
     let hands = standards.iter().zip(sevens).rev().filter(|(bet, _)| !t.is_void(bet.seat));
     let winning: ArrayVec<(Seat, (fortune::Row, Cents, Cites)), SEATS_MAX> =
         hands.filter_map(|(bet, cards)| envy.pays(Filled::by(cards)).map(|pays| (bet.seat, pays))).collect();

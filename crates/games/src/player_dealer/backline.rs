@@ -1,8 +1,8 @@
-//! Bets on another's hand: whether they are taken, and who decides for a hand on which several have bet.
+//! Bets on another's hand: whether they are taken, and who decides for a hand on which several people have bet.
 //!
 //! Rules: HG-HBJ-2, HG-HBJ-3, HG-CSP-2a, HG-CSP-2b, HG-CSP-3, HG-BJP-2, HG-BJP-3, HG-PGP-13a, HG-PGP-13b; readings
 //! R-BACK, R-COVER-3, R-PGP-10. Traps: of equally large bettors the seated player decides; an agreement holds only if
-//! all who have bet on the hand have made it; who plays no hand at a position may still have bet on it.
+//! all who have bet on the hand have made it; somebody who does not play the hand at a seat may still have bet on it.
 
 use baize_book::Cents;
 use baize_table::{Bet, Order, Placed, Player, Refusal, Seat};
@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::clauses::{BacklineBy, Decides};
 use super::wager::Wager;
 
-/// The order by which a seated player lets nobody bet on his hand.
+/// The order by which a seated player forbids bets on their hand.
 pub(super) const REFUSE: &str = "refuse-backline";
-/// The order by which he lets others bet on it again.
+/// The order by which they let others bet on it again.
 pub(super) const ACCEPT: &str = "accept-backline";
 /// The order by which somebody agrees that another decides, with the other's seat behind it.
 pub(super) const AGREE: &str = "agree";
@@ -22,7 +22,7 @@ pub(super) const AGREE: &str = "agree";
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Backline {
-    /// Seats whose players let nobody bet on their hands.
+    /// The seats whose players forbid bets on their hands.
     pub refused: Vec<Seat>,
 }
 
@@ -66,7 +66,7 @@ fn against_bank<'a>(placed: Placed<'a, Wager>, seat: Seat) -> impl Iterator<Item
     placed.bets.iter().filter(move |bet| bet.seat == seat && bet.wager.is_against_bank())
 }
 
-/// Who answers a question that is asked here.
+/// The person who answers a question that is asked here.
 pub(super) fn answers(placed: Placed<'_, Wager>, asked: Seat, decides: Decides) -> Player {
     asked.person().or_else(|| active(placed, asked, decides)).unwrap_or(Player(asked.0))
 }
@@ -76,7 +76,7 @@ pub(super) fn has_backline(placed: Placed<'_, Wager>, seat: Seat) -> bool {
     against_bank(placed, seat).any(|bet| bet.player.0 != seat.0)
 }
 
-/// Who plays the hand at a position; nobody where the house plays it the logical way.
+/// The person who plays the hand at a seat; `None` where the house plays it the logical way.
 pub(super) fn active(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) -> Option<Player> {
     let seated = against_bank(placed, seat).map(|bet| bet.player).find(|player| player.0 == seat.0);
     if decides == Decides::Seated {
@@ -108,18 +108,18 @@ fn agreed(placed: Placed<'_, Wager>, seat: Seat) -> Option<Player> {
     (has_bet && bettors.all(|player| says(player) == Some(on))).then_some(on)
 }
 
-/// `agree 3 5`: at position 3 the player of seat 5 decides.
+/// `agree 3 5`: at seat 3 the player of seat 5 decides.
 pub(super) fn agreement(words: &str) -> Option<(Seat, Player)> {
     let (at, on) = words.strip_prefix(AGREE)?.trim().split_once(' ')?;
     Some((Seat(at.parse().ok()?), Player(on.parse().ok()?)))
 }
 
-/// A position on which somebody has bet.
+/// A seat on which somebody has bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spot {
-    /// The position.
+    /// The seat to which the hand is dealt.
     pub seat: Seat,
-    /// Who plays the hand; `None` where nobody does and the house plays it the logical way.
+    /// The person who plays the hand; `None` where nobody does and the house plays it the logical way.
     pub active: Option<Player>,
     /// The wagers in the order in which they are settled: the seated player's first, then the others' in the order in
     /// which they were taken, each person's together.

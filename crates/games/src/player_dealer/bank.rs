@@ -2,7 +2,7 @@
 //!
 //! Rules: HG-PGP-COVER, HG-PAN9-1b, HG-HBJ-PLAY-3b, HG-3CP-8, HG-3CP-BONUS-5a; readings R-COVER and R-COVER-2. Traps:
 //! what the bank takes uses up cover just as what it pays does (under the fixed reading); a push uses none; a winner
-//! who is covered in part keeps his whole stake, a loser gets back what was not covered.
+//! who is covered in part keeps their whole stake, a loser has back what was not covered.
 
 use baize_book::{Cents, Cites};
 use baize_table::{Against, Bet, Line, Seat};
@@ -32,7 +32,7 @@ impl Bank {
         Bank { seat, model, brought, cover: brought, net: Cents::ZERO }
     }
 
-    /// What it still covers.
+    /// What the bank still covers.
     pub fn cover(&self) -> Cents {
         self.cover
     }
@@ -54,7 +54,7 @@ impl Bank {
             returned: line.stake - taken,
             paid,
             outcome: if unmoved { "no action" } else { line.outcome },
-            // What is paid in part is paid at no odds that the book knows.
+            // What is paid in part is not paid at any odds that the book knows.
             odds: None,
             against,
             by: if unmoved { by } else { line.by.with(by) },
@@ -74,17 +74,17 @@ impl Bank {
         Line { paid: won, against: Against::Bank(self.seat), ..bet.partly_returned(self.brought - lost, outcome, by) }
     }
 
-    /// Who brought it.
+    /// The seat that brought the bank.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What it has won, or lost if less than nothing.
+    /// What the bank has won; negative if it has lost.
     pub fn net(&self) -> Cents {
         self.net
     }
 
-    /// This much covers nothing any more, and nobody gets it.
+    /// Takes this much out of cover; nobody receives it.
     pub fn deduct(&mut self, amount: Cents) {
         self.cover -= amount.min(self.cover);
     }
@@ -133,7 +133,7 @@ mod tests {
         bet(2, stake).returned("push", Cites::NONE)
     }
 
-    /// What each line really moved, and what the bank's owner is better or worse off by.
+    /// What each line really moved, and what the bank's owner gains or loses.
     fn settle(brought: i64, model: CoverModel, lines: &[Line<()>]) -> (Vec<i64>, i64) {
         let mut bank = Bank::new(Seat(1), Cents(brought), model);
         let nets = lines.iter().map(|line| bank.settle(*line, BY).net().0).collect();

@@ -1,4 +1,4 @@
-//! The money that covers a round: the player-dealer's bank with his partners' shares, and a third party's behind it.
+//! The money that covers a round: the player-dealer's bank with their partners' shares, and a third party's behind it.
 //!
 //! Rules: HG-3CP-BONUS-5b, HG-HBJ-9, HG-CSP-7, HG-BJP-9, HG-PAN9-15, HG-S9-15; readings R-KUM, R-3CP-14. Traps: what
 //! the bank wins or loses is shared by what each put in, and the odd cents are the player-dealer's; a wager may be
@@ -38,12 +38,12 @@ impl Banks {
         self.cover() + self.third.as_ref().map_or(Cents::ZERO, |(bank, _)| bank.cover())
     }
 
-    /// This much of the player-dealer's bank covers nothing any more.
+    /// Takes this much of the player-dealer's bank out of cover.
     pub fn deduct(&mut self, amount: Cents) {
         self.bank.deduct(amount);
     }
 
-    /// The line that an endless bank would settle, as far as the money covers; a third party's part stands apart.
+    /// Settles the line of an endless bank, as far as the money covers; a third party's part is a line apart.
     pub fn settle(&mut self, line: Line<Wager>, covers: Cites, third_by: Cites) -> ArrayVec<Line<Wager>, 2> {
         let first = self.bank.settle(line, covers);
         let (taken, paid) = (line.taken() - first.taken(), line.paid - first.paid);
@@ -76,7 +76,7 @@ impl Banks {
         lines
     }
 
-    /// An award that is the third party's to pay, as far as its bank covers; nothing where there is no such bank.
+    /// Pays an award that is the third party's to pay, as far as its bank covers; `None` where there is no such bank.
     pub fn award_by_third(&mut self, line: Line<Wager>) -> Option<Line<Wager>> {
         let (third, _) = self.third.as_mut()?;
         let paid = third.pay(line.paid);
@@ -88,7 +88,7 @@ impl Banks {
     pub fn own_lines(&self, pays: Cites, kum_kum: Cites, third_by: Cites) -> Vec<Line<Wager>> {
         let brought = self.partners.iter().fold(self.own.stake, |all, bet| all + bet.stake);
         let share = |bet: &Bet<Wager>| {
-            // Rounded towards nothing, so that odd cents stay with the player-dealer.
+            // Rounded towards zero, so that odd cents stay with the player-dealer.
             let cents = i128::from(self.bank.net().0) * i128::from(bet.stake.0) / i128::from(brought.0.max(1));
             Cents(i64::try_from(cents).expect("a share is no more than the whole"))
         };
@@ -104,7 +104,7 @@ impl Banks {
     }
 }
 
-/// What becomes of money in a bank that is better or worse off by this much.
+/// The line of money in a bank that has gained or lost this much.
 fn bank_line(bet: Bet<Wager>, net: Cents, bank: baize_table::Seat, by: Cites) -> Line<Wager> {
     let (lost, won) = ((-net).max(Cents::ZERO), net.max(Cents::ZERO));
     let outcome = match net.0 {

@@ -7,17 +7,17 @@ use baize_book::{Cites, Clause};
 /// The clauses of the common rules in one game's chapter.
 #[derive(Debug)]
 pub struct Clauses {
-    /// Wagers close.
+    /// When wagers close.
     pub late: Cites,
     /// What can be wagered on.
     pub wagers: Cites,
-    /// The player-dealer position.
+    /// Who has the player-dealer position, and for how long.
     pub position: PositionBy,
     /// Wagers have action as far as the player-dealer's money covers.
     pub covers: Cites,
     /// The player-dealer pays and takes.
     pub pays: Cites,
-    /// The table of fees, which is the table of limits too.
+    /// The rows of fees, which state the limits too.
     pub fees: Clause,
     /// When and from whom the fee is collected.
     pub collects: Cites,
@@ -27,41 +27,41 @@ pub struct Clauses {
     pub kum_kum: Option<(usize, Cites)>,
     /// The player-dealer's bet on an empty seat.
     pub no_action: Option<Cites>,
-    /// A banker who covers what the player-dealer does not.
+    /// A third-party banker who covers what the player-dealer does not.
     pub third_party: Option<Cites>,
-    /// The courtesy collection button.
+    /// The button that waives a player's next collection.
     pub courtesy: Option<Cites>,
-    /// The dice cup.
+    /// The dice cup, where the game uses one.
     pub cup: Option<CupBy>,
 }
 
 /// The clauses of the player-dealer position.
 #[derive(Debug)]
 pub struct PositionBy {
-    /// It passes round the table.
+    /// How the position passes round the table.
     pub rotates: Cites,
-    /// Two hands in a row are the most.
+    /// That two hands in a row are the most.
     pub two_hands: Cites,
-    /// Only who has bet against the bank in the last round may take it over.
+    /// That only a player who has bet against the bank in the last round may take it over.
     pub bettors: Cites,
-    /// New players come last.
+    /// That new players come last.
     pub newcomers: Cites,
 }
 
 /// The clauses of betting on another's hand.
 #[derive(Debug)]
 pub struct BacklineBy {
-    /// A seated player may refuse it, where the book says so.
+    /// That a seated player may refuse it, where the book says so.
     pub refuse: Option<Cites>,
-    /// At most so many on a position, where the book says so.
+    /// The most bets on a seat, where the book limits them.
     pub most: Option<(usize, Cites)>,
     /// Who decides for the hand.
     pub decides: Decides,
-    /// The clause that says so.
+    /// The clause that says who decides.
     pub decides_by: Cites,
 }
 
-/// Who decides for a hand on which several have bet.
+/// Who decides for a hand on which several people have bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decides {
     /// The player who sits there.
@@ -75,19 +75,19 @@ pub enum Decides {
 /// The clauses of the dice cup.
 #[derive(Debug)]
 pub struct CupBy {
-    /// Three dice name who gets the first hand and the action button.
+    /// How three dice name the seats that have the first hand and the action button.
     pub names: Cites,
     /// A total that names the player-dealer.
     pub dealer: Cites,
-    /// To which side the positions are counted.
+    /// In which direction the seats are counted.
     pub direction: Direction,
 }
 
-/// Round the table.
+/// A direction round the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     /// To the left, as seats are numbered.
     Clockwise,
-    /// To the right.
+    /// To the right, against the numbers of the seats.
     Counterclockwise,
 }

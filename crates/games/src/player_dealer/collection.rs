@@ -1,8 +1,8 @@
-//! What the house collects at a player-dealer's table, read from the register's tables.
+//! What the house collects at a player-dealer's table, read from the fee schedules in the register.
 //!
 //! Rules: the FEE clauses of every chapter; readings R-FEE-1 to R-FEE-4. Traps: each bet pays, backline bets too, once
 //! a round and before the cards; splits, doubles and calls pay nothing; the player-dealer pays apart from the bank; a
-//! courtesy button waives one bet's collection.
+//! courtesy button waives the collection on one bet.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, amount_in, entry};
 use baize_table::{Bet, FeeRates, Placed, Player, PostedFee, Seat};
@@ -14,17 +14,17 @@ use super::wager::Wager;
 pub struct Steps(Vec<(Cents, Cents)>);
 
 impl Steps {
-    /// The same whatever the amount.
+    /// The same fee whatever the amount.
     pub fn flat(fee: Cents) -> Steps {
         Steps(vec![(Cents(1), fee)])
     }
 
-    /// So much from each amount on.
+    /// These fees, each from its amount on.
     pub fn new(steps: Vec<(Cents, Cents)>) -> Steps {
         Steps(steps)
     }
 
-    /// The amounts from which on something else is paid.
+    /// The amounts at which the fee changes.
     pub fn from(&self) -> impl Iterator<Item = Cents> + '_ {
         self.0.iter().map(|(from, _)| *from)
     }
@@ -42,23 +42,23 @@ impl Steps {
     }
 }
 
-/// What a table charges.
+/// What a table charges its players and the player-dealer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fees {
-    /// A bet, by its size.
+    /// The fee of a bet, by its size.
     pub bet: Steps,
     /// The wagers that are bets of their own.
     pub on: &'static [Wager],
-    /// The player-dealer, by all that is bet on these wagers before the cards.
+    /// The player-dealer's fee, by all that is bet on these wagers before the cards.
     pub dealer: Steps,
     /// All wagers that are counted for the player-dealer's fee.
     pub total: &'static [Wager],
-    /// The clauses.
+    /// The clauses that order the fees.
     pub by: Cites,
 }
 
-/// The smallest and the largest wager of a table, and its fees, by the row of this table that the option `limit` names
-/// and the option `minimum`, where there is one, changes.
+/// The smallest and the largest wager of a table, and its fees: the row of this clause that the option `limit` names,
+/// changed by the option `minimum` where there is one.
 pub(super) fn posted(
     options: &Options,
     clause: Clause,
@@ -90,7 +90,7 @@ pub(super) fn posted(
     Ok(((least, most), fees))
 }
 
-/// `$1,000`, `3.00` or `0.50`, in cents.
+/// Reads `$1,000`, `3.00` or `0.50`, in cents.
 pub fn dollars(text: &str) -> Option<Cents> {
     let text = text.trim_start_matches('$').replace(',', "");
     let (whole, part) = text.split_once('.').unwrap_or((&text, "00"));
@@ -99,7 +99,7 @@ pub fn dollars(text: &str) -> Option<Cents> {
 }
 
 impl Fees {
-    /// As they are posted.
+    /// The fees as they are posted at the table.
     pub fn posted(&self) -> Vec<PostedFee> {
         let fee = |name, says, steps: &Steps| PostedFee { name, says, rates: steps.rates(), by: self.by };
         vec![
@@ -108,11 +108,11 @@ impl Fees {
         ]
     }
 
-    /// What is due for these wagers: one amount for each person at each position.
+    /// What is due for these wagers: one amount for each person at each seat.
     pub fn due(&self, placed: Placed<'_, Wager>, courtesy: &[Seat]) -> Vec<Bet<Wager>> {
         let mut due: Vec<Bet<Wager>> = Vec::new();
         let bets = || placed.bets.iter().filter(|bet| self.on.contains(&bet.wager));
-        // One button, one bet: his own hand's, or else the first that he has on another's.
+        // One button, one bet: the one on the player's own hand, or otherwise their first on another's.
         let of = |player: Player| bets().filter(move |bet| bet.player == player);
         let waived = |seat: &Seat| {
             let player = Player(seat.0);

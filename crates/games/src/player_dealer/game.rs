@@ -20,59 +20,59 @@ use super::summary::summary;
 use super::wager::Wager;
 use crate::shared::on_paper::{check_players, check_seats};
 
-/// A bank of this many of the largest wagers pays one player whatever he can win.
+/// A bank of this many of the largest wagers pays one player whatever they can win.
 const ENDLESS: i64 = 250;
 
 /// What a game brings of its own.
 pub trait BankedGame: Sized + Send + Sync + 'static {
-    /// `book/slug`.
+    /// The game's id, `book/slug`.
     const ID: &'static str;
-    /// The common rules as its chapter numbers them.
+    /// The clauses of the common rules as the game's chapter numbers them.
     const BY: Clauses;
-    /// Its wagers against the bank before the round.
+    /// The wagers against the bank that can be made before the round.
     const LAYOUT: &'static [Wager];
-    /// How many positions the table has, the player-dealer's among them.
+    /// The number of seats at the table, the player-dealer's among them.
     const POSITIONS: u8;
-    /// The irregularities that its chapter knows.
+    /// The irregularities that the game's chapter knows.
     const FINDINGS: &'static [Finding] = &[];
-    /// Its own options.
+    /// The options that only this game has.
     type Own: Send + Sync;
     /// The shoe, pack or tiles, with all that lies beside them from round to round.
     type Equipment: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static;
-    /// What is asked.
+    /// The questions of the game.
     type Decision: Decision;
 
-    /// Reads its own options.
+    /// Reads the options that only this game has.
     fn own(options: &Options) -> Result<Self::Own, OptionError>;
 
-    /// The limits and the fees: the row of the fee table that is posted.
+    /// The limits and the fees: the row of the fee schedule that is posted.
     fn posted(options: &Options) -> Result<((Cents, Cents), Fees), OptionError> {
         posted(options, Self::BY.fees, Self::BY.collects.with(Self::BY.fees.into()), Self::LAYOUT)
     }
 
-    /// The equipment of a table that has just opened.
+    /// The equipment of a newly opened table.
     fn equipment(own: &Self::Own) -> Self::Equipment;
 
-    /// Whether equipment that was read from paper can be.
+    /// Whether equipment read from paper is possible.
     fn check(own: &Self::Own, equipment: &Self::Equipment) -> Result<(), String>;
 
-    /// Whether one of its own wagers is taken; limits and the common rules have been checked.
+    /// Whether one of the game's wagers is taken; limits and the common rules have been checked.
     fn accept(_: &Rules<Self>, _: Placed<'_, Wager>, _: &Bet<Wager>) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// Persons whose wagers cannot go into a round together as they lie.
+    /// The people whose wagers cannot go into a round together as they lie.
     fn unready(_: &Rules<Self>, _: Placed<'_, Wager>) -> Vec<Unready> {
         Vec::new()
     }
 
-    /// What a person must have beside the wagers that lie there, for those that may be asked of him in the round, and
-    /// by which clauses.
+    /// What a person must have besides the wagers that lie there, for those that they may be asked for in the round,
+    /// and by which clauses.
     fn reserve(_: &Rules<Self>, _: Placed<'_, Wager>, _: Player) -> Option<(Cents, Cites)> {
         None
     }
 
-    /// Whether who sits without a wager takes part all the same, so that a round needs none against the bank.
+    /// Whether somebody who sits without a wager takes part all the same, so that a round needs none against the bank.
     fn has_guests(_: &Rules<Self>) -> bool {
         false
     }
@@ -84,11 +84,11 @@ pub trait BankedGame: Sized + Send + Sync + 'static {
 /// A player-dealer game as a game of the house.
 pub struct Banked<G>(PhantomData<fn() -> G>);
 
-/// The rules of a table.
+/// The options in force at a table.
 pub struct Rules<G: BankedGame> {
-    /// The smallest and the largest wager of one person at a position.
+    /// The smallest and the largest wager of one person at a seat.
     pub limits: (Cents, Cents),
-    /// What the house collects.
+    /// What the house collects, and from whom.
     pub fees: Fees,
     /// What "as far as the money covers" means.
     pub cover: CoverModel,
@@ -100,7 +100,7 @@ pub struct Rules<G: BankedGame> {
     pub at_once: bool,
     /// Whether cards are dealt one at a time round the table.
     pub card_by_card: bool,
-    /// The game's own.
+    /// The options that only this game has.
     pub own: G::Own,
 }
 
@@ -108,13 +108,13 @@ pub struct Rules<G: BankedGame> {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Carry<E> {
-    /// The player-dealer position.
+    /// Which seat has the player-dealer position, and how it passes on.
     pub position: Position,
-    /// Who lets nobody bet on his hand.
+    /// The seats whose players forbid bets on their hands.
     pub backline: Backline,
-    /// Who has a courtesy collection button.
+    /// The seats with a courtesy collection button.
     pub courtesy: Vec<Seat>,
-    /// The game's own.
+    /// The shoe, pack or tiles, as the game keeps them.
     pub equipment: E,
 }
 
@@ -149,7 +149,7 @@ fn refuse<T>(by: Cites, says: impl Into<String>) -> Result<T, Refusal> {
 }
 
 impl<G: BankedGame> Banked<G> {
-    /// Who puts down a bank has the position.
+    /// Whoever puts down a bank has the position.
     fn accept_bank(carry: &Carry<G::Equipment>, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
         let by = &G::BY.position;
         if bet.seat.0 != bet.player.0 {
@@ -204,7 +204,7 @@ impl<G: BankedGame> Banked<G> {
         Ok(())
     }
 
-    /// A wager against the bank.
+    /// Accepts a wager against the bank.
     fn accept_own(
         rules: &Rules<G>,
         carry: &Carry<G::Equipment>,
@@ -241,7 +241,7 @@ impl<G: BankedGame> Banked<G> {
     }
 }
 
-/// Who sits, with whoever is about to bet.
+/// The seats that are taken, with that of whoever is about to bet.
 fn seated(placed: Placed<'_, Wager>, seat: Seat) -> Vec<Seat> {
     let mut seats = placed.seats.to_vec();
     if let Err(at) = seats.binary_search(&seat) {
@@ -346,7 +346,8 @@ impl<G: BankedGame> Game for Banked<G> {
         }
     }
 
-    /// Money for a bank that has been taken back, or another's bet without action, has nothing to stand on.
+    /// Lists money for a bank that has been taken back, and another's bet without action: they have nothing to stand
+    /// on.
     fn unready(rules: &Rules<G>, _: &Self::Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
         let bank = bank(placed);
         let stranded = |bet: &&Bet<Wager>| match bet.wager {
@@ -481,7 +482,7 @@ impl<G: BankedGame> Banked<G> {
         carry.position.offer(placed.seats, placed.orders).to().map(|seat| (seat, position::DECLINE))
     }
 
-    /// A bank, and something for it to cover or a guest.
+    /// Whether there is a bank, and something for it to cover or a guest.
     fn can_begin(rules: &Rules<G>, _: &Carry<G::Equipment>, placed: Placed<'_, Wager>) -> bool {
         let guests = G::has_guests(rules) && placed.seats.len() > 1;
         bank(placed).is_some() && (guests || placed.bets.iter().any(|bet| bet.wager.is_against_bank()))

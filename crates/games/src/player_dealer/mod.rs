@@ -1,9 +1,9 @@
-//! Player-dealer tables: a player banks the game, his money is finite, and the house only collects.
+//! Player-dealer tables: a player banks the game, their money is finite, and the house only collects.
 //!
 //! [`Banked`] is one [`Game`](baize_table::Game) for all of them; a [`BankedGame`] brings its cards, its questions and
-//! its comparison of hands. The common rules stand in a file each: the [`Position`] and to whom it is offered, the
-//! dice cup and the order of action, the [`Banks`] that cover wagers until they run out, the bets of others on one's
-//! hand, and the collection.
+//! its comparison of hands. The common rules have a file each: the [`Position`] and to whom it is offered, the dice cup
+//! and the order of action, the [`Banks`] that cover wagers until they run out, bets on another's hand, and the
+//! collection.
 
 mod backline;
 mod bank;

@@ -13,19 +13,19 @@ use super::clauses::Direction;
 use super::game::{Banked, BankedGame, Carry, Rules, bank};
 use super::wager::Wager;
 
-/// A round in progress.
+/// A round in progress, as all games share it.
 pub struct Play<'a, G: BankedGame, T> {
-    /// The rules of the table.
+    /// The options in force at the table.
     pub rules: &'a Rules<G>,
-    /// The shoe, pack or tiles.
+    /// The shoe, pack or tiles of the game.
     pub equipment: &'a mut G::Equipment,
     /// Where chance comes from, players are asked and everything is shown.
     pub table: &'a mut T,
-    /// Who sits.
+    /// The seats that are taken.
     pub seats: &'a [Seat],
-    /// The player-dealer's seat.
+    /// The seat of the player-dealer, who banks the round.
     pub dealer: Seat,
-    /// The positions with wagers against the bank, clockwise from the player-dealer's left.
+    /// The seats with wagers against the bank, clockwise from the player-dealer's left.
     pub spots: Vec<Spot>,
     /// Empty seats on which the player-dealer has a bet without action.
     pub no_action: Vec<Seat>,
@@ -38,19 +38,19 @@ pub struct Play<'a, G: BankedGame, T> {
 pub struct Cup {
     /// The total of the three dice.
     pub total: u8,
-    /// The position that gets the first hand.
+    /// The seat that is dealt the first hand.
     pub first: Seat,
-    /// The position that has the action button.
+    /// The seat that has the action button.
     pub action: Seat,
 }
 
-/// The position that the dice name and where the action button goes, counted from the player-dealer as one.
+/// The seat that the dice name and where the action button goes, counted from the player-dealer as one.
 pub fn named(total: u8, dealer: Seat, positions: u8, direction: Direction) -> (Seat, Seat) {
     let first = step(dealer, i16::from(total) - 1, positions, direction);
     (first, if first == dealer { step(dealer, 1, positions, direction) } else { first })
 }
 
-/// The position so many steps on.
+/// The seat this many steps on.
 fn step(from: Seat, steps: i16, positions: u8, direction: Direction) -> Seat {
     let steps = match direction {
         Direction::Clockwise => steps,
@@ -61,29 +61,29 @@ fn step(from: Seat, steps: i16, positions: u8, direction: Direction) -> Seat {
 }
 
 impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
-    /// To which side hands are dealt and settled.
+    /// In which direction hands are dealt and settled.
     pub fn direction(&self) -> Direction {
         G::BY.cup.as_ref().map_or(Direction::Clockwise, |cup| cup.direction)
     }
 
-    /// All positions of the table in the direction of play, beginning with this one.
+    /// All seats of the table in the direction of play, beginning with this one.
     pub fn positions_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<G, T> {
         let direction = self.direction();
         (0..i16::from(G::POSITIONS)).map(move |steps| step(first, steps, G::POSITIONS, direction))
     }
 
-    /// The position that is this many seats to the player-dealer's left.
+    /// The seat this many places to the player-dealer's left.
     pub fn left_of_dealer(&self, steps: u8) -> Seat {
         step(self.dealer, i16::from(steps), G::POSITIONS, Direction::Clockwise)
     }
 
-    /// The spots in the order of action, beginning with the first bet met from this position on.
+    /// The spots in the order of action, beginning with the first bet met from this seat on.
     pub fn action_from(&self, first: Seat) -> Vec<usize> {
         let at = |seat: Seat| self.spots.iter().position(|spot| spot.seat == seat);
         self.positions_from(first).filter_map(at).collect()
     }
 
-    /// The spot at this position.
+    /// The spot at this seat, if anybody has bet there.
     pub fn spot(&self, seat: Seat) -> Option<&Spot> {
         self.spots.iter().find(|spot| spot.seat == seat)
     }
@@ -100,7 +100,7 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
         Ok(Cup { total, first, action })
     }
 
-    /// The action button lies here.
+    /// Tells that the action button lies here.
     pub fn action(&mut self, seat: Seat, by: Cites) {
         self.table.show(Fact { what: What::Action { seat }, by });
     }
@@ -110,7 +110,7 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
         self.banks.cover()
     }
 
-    /// Settles a wager against the bank. The line is what an endless bank would do; called in the order of action.
+    /// Settles a wager against the bank, given the line of an endless one; call it in the order of action.
     pub fn settle(&mut self, line: Line<Wager>) {
         // A void hand goes back whole: it uses no cover.
         if self.table.is_void(line.seat) {
@@ -123,7 +123,7 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
         self.table.covers(self.banks.cover());
     }
 
-    /// A wager is forfeited: true if it is taken at once; else it is settled in its turn (reading R-FOLD).
+    /// Forfeits a wager: true if it is taken at once; otherwise it is settled in its turn (reading R-FOLD).
     pub fn forfeit(&mut self, line: Line<Wager>) -> bool {
         if self.rules.at_once {
             self.settle(line);
@@ -131,20 +131,20 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
         self.rules.at_once
     }
 
-    /// A wager that neither wins nor loses and uses no cover: no action, a push, a returned stake.
+    /// Gives back a wager that neither wins nor loses and uses no cover: no action, a push, a returned stake.
     pub fn give_back(&mut self, bet: Bet<Wager>, outcome: &'static str, by: Cites) {
         let line = bet.returned(outcome, by);
         self.table.settle(Line { against: Against::Bank(self.dealer), ..line });
     }
 
     /// Pays an award that is the Third Party Banking Group's: out of the third party's bank where one lies at the
-    /// table, else the house stands in for it.
+    /// table, otherwise the house stands in for it.
     pub fn award(&mut self, line: Line<Wager>) {
         let line = self.banks.award_by_third(line).unwrap_or(Line { against: Against::House, ..line });
         self.table.settle(line);
     }
 
-    /// So much of the bank covers nothing any more, and nobody gets it.
+    /// Takes this much of the bank out of cover; nobody receives it.
     pub fn deduct(&mut self, amount: Cents, by: Cites) {
         self.banks.deduct(amount);
         let left = self.banks.cover();
@@ -154,14 +154,14 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
         });
     }
 
-    /// This player gets a courtesy collection button for his next hand.
+    /// Gives this player a courtesy collection button for their next hand.
     pub fn courtesy(&mut self, player: Player, by: Cites) {
         self.courtesy.push(Seat(player.0));
         self.table.say(by, || format!("seat {} gets a courtesy collection button", player.0));
     }
 }
 
-/// A whole round: the collection, the game's own part, and the player-dealer's own settlement.
+/// Plays a whole round: the collection, the game's own part, and the player-dealer's own settlement.
 pub(super) fn round<G: BankedGame, T: Table<Banked<G>>>(
     rules: &Rules<G>,
     carry: &mut Carry<G::Equipment>,
@@ -227,7 +227,7 @@ pub(super) fn round<G: BankedGame, T: Table<Banked<G>>>(
     }
     carry.position = carry.position.after(dealer, bettors.clone());
     carry.backline = carry.backline.after(placed.orders);
-    // A button is used up by the next bet, and a bank is none.
+    // A button is used up by the next bet, and a bank is not a bet.
     for seat in &carry.courtesy {
         let by = G::BY.courtesy.unwrap_or(G::BY.collects);
         if bettors.contains(seat) {

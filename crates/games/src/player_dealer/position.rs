@@ -1,9 +1,9 @@
-//! The player-dealer position: to whom it is offered, and for how long one has it.
+//! The player-dealer position: to whom it is offered, and for how long a player has it.
 //!
 //! Rules: parts a to d of the rotation rule in every chapter, HG-CSP-1e, HG-3CP-ROTATE; reading R-ROT. Traps: a second
-//! hand in a row needs no wager in between, a third is never allowed; who has not bet against the bank in the last
-//! round is asked last, as a newcomer is; at the first hand of a game nobody has a last round, and it is offered from
-//! the first position on.
+//! hand in a row needs no wager in between, a third is never allowed; a player who has not bet against the bank in the
+//! last round is asked last, as a newcomer is; at the first hand of a game nobody has a last round, and it is offered
+//! from the first seat on.
 
 use baize_book::Cites;
 use baize_table::{Order, Refusal, Seat};
@@ -13,7 +13,7 @@ use super::clauses::PositionBy;
 use crate::shared::on_paper::{check_players, check_seat};
 use crate::shared::{clockwise_from, left_of};
 
-/// The most hands in a row.
+/// The most hands that a player banks in a row.
 const HANDS_MOST: u8 = 2;
 
 /// The order by which a seat declines the position.
@@ -25,29 +25,30 @@ pub(super) const NEW: &str = "new";
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Position {
-    /// Who had it in the last round.
+    /// The seat that had it in the last round.
     pub holder: Option<Seat>,
-    /// In how many rounds in a row.
+    /// The number of rounds in a row in which it did.
     pub hands: u8,
-    /// Who bet against the bank in the last round.
+    /// The seats that bet against the bank in the last round.
     pub bettors: Vec<Seat>,
-    /// Whoever puts down a bank has it, where no holder is named: rounds on paper need not say what went before.
+    /// Whether anybody who puts down a bank has it, where no holder is named: rounds on paper need not say what went
+    /// before.
     pub open: bool,
 }
 
 /// Where the offer stands before a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// All to whom it may be offered, in order.
+    /// All seats to which it may be offered, in order.
     order: Vec<Seat>,
     /// How many of them come before the newcomers.
     known: usize,
-    /// Those who have declined.
+    /// The seats that have declined.
     declined: Vec<Seat>,
 }
 
 impl Offer {
-    /// The seat that it is offered to now; nobody when all have declined.
+    /// The seat to which it is offered now; `None` when all have declined.
     pub fn to(&self) -> Option<Seat> {
         self.order.iter().copied().find(|seat| !self.declined.contains(seat))
     }
@@ -59,7 +60,8 @@ impl Offer {
 }
 
 impl Position {
-    /// Whether it can be: seats that the table has, as many hands as one may have, and somebody who has had them.
+    /// Whether what was read from paper is possible: seats that the table has, no more hands than one may have, and a
+    /// holder who had them.
     pub fn check(&self, seats: u8) -> Result<(), String> {
         self.holder.map_or(Ok(()), |holder| check_seat("position.holder", holder, seats))?;
         check_players("position.bettors", &self.bettors)?;
@@ -72,7 +74,7 @@ impl Position {
         }
     }
 
-    /// Where the offer stands among those who sit, after these orders.
+    /// Where the offer stands among the players at the table, after these orders.
     pub fn offer(&self, seats: &[Seat], orders: &[Order]) -> Offer {
         let called = |seat: Seat, word: &str| orders.iter().any(|order| order.seat == seat && order.words == word);
         let stays = |seat: Seat| seats.contains(&seat) && !called(seat, NEW);
@@ -121,15 +123,15 @@ impl Position {
         }
     }
 
-    /// The clauses under which this seat has it: who bet nothing against the bank in the last round has it because all
-    /// others have declined.
+    /// The clauses under which this seat has it: a player who bet nothing against the bank in the last round has it
+    /// because all others have declined.
     pub fn held_by(&self, seat: Seat, by: &PositionBy) -> Cites {
         let new_game = self.holder.is_none() && self.bettors.is_empty();
         let known = new_game || self.open || self.holder == Some(seat) || self.bettors.contains(&seat);
         if known { by.rotates } else { by.rotates.with(by.newcomers) }
     }
 
-    /// The position after a round that this seat has banked and these have bet in.
+    /// The position after a round that this seat has banked and in which these have bet.
     pub fn after(&self, holder: Seat, bettors: Vec<Seat>) -> Position {
         let again = self.holder == Some(holder) && self.hands < HANDS_MOST;
         Position { holder: Some(holder), hands: if again { self.hands + 1 } else { 1 }, bettors, open: false }

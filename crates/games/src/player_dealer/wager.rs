@@ -9,11 +9,11 @@ pub enum Wager {
     Main,
     /// The wager before the cards.
     Ante,
-    /// What is added to the Ante to stay in, in Caribbean stud.
+    /// What is added to the Ante to stay in at Caribbean stud.
     Call,
-    /// What is added to the Ante to stay in, in three card poker.
+    /// What is added to the Ante to stay in at three card poker.
     Play,
-    /// The wager on one's own three cards.
+    /// The wager on the player's own three cards.
     Bonus,
     /// The wager on a hand that came from splitting, from the second on.
     Split(u8),
@@ -45,7 +45,7 @@ impl Wager {
         Wager::Collection,
     ];
 
-    /// Whether it is made against the bank.
+    /// Whether the wager is made against the bank.
     pub fn is_against_bank(self) -> bool {
         match self {
             Wager::Bank | Wager::KumKum | Wager::ThirdParty | Wager::NoAction | Wager::Collection => false,

@@ -1,16 +1,16 @@
-//! What a player does when it is his turn to bet, and the words for it.
+//! What a player does when it is their turn to bet, and the words for it.
 
 use baize_book::Cents;
 use baize_table::Words;
 use std::fmt;
 
-/// What a player does. Amounts are totals of his bet on this betting round.
+/// What a player does. Amounts are the totals of their bet on this street.
 ///
-/// Bet, raise and complete are three words for one thing, "my bet is now so much": which of them is right follows from
-/// what lies there, so the mechanism takes any of them and judges the amount.
+/// Bet, raise and complete are three words for one thing, "my bet now comes to this": which of them is right follows
+/// from what lies there, so the mechanism takes any of them and judges the amount.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Gives the hand up.
+    /// Throws the hand away.
     Fold,
     /// Passes; there is nothing to call.
     Check,
@@ -18,37 +18,37 @@ pub enum Action {
     Call,
     /// Bets this much, or brings it in for this much.
     Bet(Cents),
-    /// Raises to this much.
+    /// Raises to this total.
     Raise(Cents),
-    /// Completes to this much.
+    /// Completes to this total.
     Complete(Cents),
     /// Moves chips in a way that must be read first.
     Move(Gesture),
 }
 
-/// Chips that are moved in a way for which the book has a rule. Amounts are chips added, but for what is said.
+/// Chips that are moved in a way for which the book has a rule. Amounts are chips added, unless otherwise stated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gesture {
     /// One chip or bill without a word: `chip 2500` (HG-NL-8a, -8b, HG-PINE-10).
     Chip(Cents),
     /// Other chips than the words say: `raise 600 with 400`. The words count (HG-NL-6).
     Differs {
-        /// The total that is said.
+        /// The total that the player names.
         said: Cents,
-        /// The chips that are put in.
+        /// The chips that the player puts in.
         put: Cents,
     },
     /// Two motions and no word: `string 400 600`. Only the first counts (HG-MEX-13, HG-ASIAN-8a).
     String {
         /// The chips of the first motion.
         first: Cents,
-        /// Those of the second.
+        /// The chips of the second motion.
         second: Cents,
     },
 }
 
 impl Action {
-    /// The total of the bet that it makes, where it names one.
+    /// The total of the bet that the action makes, where it names one.
     #[inline]
     pub fn total(self) -> Option<Cents> {
         match self {

@@ -1,4 +1,4 @@
-//! What players of pot games are asked, with all that they may see, and what they say.
+//! What players of pot games are asked, with all that they may see, and what they answer.
 
 use arrayvec::{ArrayString, ArrayVec};
 use baize_book::{Cents, Cites, cite};
@@ -11,51 +11,51 @@ use super::action::Action;
 use super::bots;
 use super::turn::Turn;
 
-/// No player holds more cards.
+/// The most cards that a player holds in any game.
 pub const CARDS_MAX: usize = 7;
-/// No board has more cards.
+/// The most cards in the middle of any game.
 pub const BOARD_MAX: usize = 8;
 
-/// No player has more cards face up.
+/// The most cards that a player has face up in any game.
 pub const UPCARDS_MAX: usize = 5;
 
-/// Cards that a player holds.
+/// The cards that a player holds, in the order in which they came.
 pub type Cards = ArrayVec<Card, CARDS_MAX>;
 
-/// A question to a player.
+/// A question to a player, with what they know when they answer it.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// What.
+    /// What is asked, and of which seat.
     pub ask: Ask,
-    /// What he sees.
+    /// What the player may see.
     pub sees: Sees,
 }
 
-/// What is asked.
+/// The kinds of question that a hand asks.
 #[derive(Clone, Debug)]
 pub enum Ask {
     /// To bet, call or give up.
     Act(Turn),
     /// Which cards to throw away.
     Discard {
-        /// Who.
+        /// The seat that is asked.
         seat: Seat,
-        /// How many at least; with none he may stand pat.
+        /// The fewest cards that must go; where it is zero, the player may stand pat.
         least: u8,
-        /// How many at most.
+        /// The most cards that may go.
         most: u8,
-        /// By these clauses.
+        /// The clauses that order the question.
         by: Cites,
     },
     /// To say one of a few words.
     Say {
-        /// Who.
+        /// The seat that is asked.
         seat: Seat,
-        /// What is asked, in a sentence.
+        /// The question in a sentence.
         text: &'static str,
-        /// What can be said; the first is done for who says nothing.
+        /// The words that can be said; the first is taken for a player who says nothing.
         words: &'static [&'static str],
-        /// By these clauses.
+        /// The clauses that order the question.
         by: Cites,
     },
 }
@@ -65,25 +65,25 @@ pub enum Ask {
 pub struct Sees {
     /// Which game it is, for bots.
     pub kind: Kind,
-    /// His own cards.
+    /// The player's own cards.
     pub cards: Cards,
     /// The cards in the middle.
     pub board: ArrayVec<Card, BOARD_MAX>,
-    /// The upcards of the others who are still in.
+    /// The upcards of the other players who are still in.
     pub upcards: ArrayVec<(Seat, ArrayVec<Card, UPCARDS_MAX>), SEATS_MAX>,
-    /// How many others are still in.
+    /// The number of other players who are still in.
     pub others: u8,
     /// How many more times cards can be drawn.
     pub draws_left: u8,
-    /// What a joker that he holds or sees is, by how it was dealt.
+    /// What a joker that the player holds or sees stands for, by how it was dealt.
     pub joker: MexicanJoker,
-    /// Everything in the middle and in front.
+    /// All chips in the middle and in front of the players.
     pub pot: Cents,
-    /// The smallest full bet of this round, by which chips are measured.
+    /// The smallest full bet of this street, by which chips are measured.
     pub unit: Cents,
 }
 
-/// The games by how their hands are made.
+/// The games, told apart by how their hands are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Kind {
@@ -103,19 +103,19 @@ pub enum Kind {
     MatchIt,
 }
 
-/// An answer.
+/// A player's answer to any of the questions.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Said {
-    /// An action of betting.
+    /// A check, call, bet, raise or fold.
     Act(Action),
-    /// Cards thrown away; none is standing pat.
+    /// The cards thrown away; none means standing pat.
     Discard(Cards),
-    /// A word.
+    /// One of the words that the question offers.
     Word(ArrayString<16>),
 }
 
 impl Said {
-    /// This word.
+    /// The answer that is this word.
     pub fn word(word: &str) -> Said {
         Said::Word(ArrayString::from(word).expect("words of ours are short"))
     }
@@ -175,7 +175,7 @@ impl Asked {
         word == "rap" && matches!(self.sees.kind, Kind::Lowball | Kind::DeuceToSeven | Kind::MatchIt)
     }
 
-    /// The clauses about it.
+    /// The clauses about rapping the table.
     fn rap_by(&self) -> Cites {
         if self.sees.kind == Kind::MatchIt { cite!("HG-MATCH-10") } else { cite!("HG-LOWBALL-16") }
     }
@@ -281,7 +281,7 @@ impl Decision for Asked {
                 ((*text).to_owned(), words.iter().map(choice).collect())
             }
         };
-        // A good answer costs a simulation, so it is made only for who asks for it: bots.
+        // A good answer costs a simulation, so it is made only for those who ask for it: bots.
         Question { seat: self.seat(), text, choices, advice: String::new() }
     }
 }

@@ -1,11 +1,11 @@
-//! One betting round: whose turn it is, what is legal, what an action changes, and when it is over.
+//! One street of betting: whose turn it is, what is legal, what an action changes, and when it is over.
 //!
 //! Rules: HG-HOLDEM-1, -INTRO-11 (blinds keep the option to raise), HG-NL-2b, -3b, -3c and reading G4 (who may raise
 //! again), HG-STUD-1a to -4 and -IRR-4 (forced bet and completion), HG-ASIAN-HOW-2b (a live forced bet), HG-KILL-8 (the
-//! killer acts last). Traps: a short all-in must be called by everybody and reopens the betting for nobody who has
-//! acted; the killer comes before those who owe a second action, and after him play goes on where it was unless he
-//! raises; nobody is asked whose chips no other hand can reach; a raise that nobody can answer is not offered, but
-//! taken from somebody who makes it (reading G-UNANSWERED).
+//! killer acts last). Traps: everybody must call a short all-in, but it does not reopen the betting for those who have
+//! acted; the killer comes before those who owe a second action, and play then goes on where it was unless the killer
+//! raises; a player whose chips no other hand can reach is not asked; a raise that nobody can answer is not offered,
+//! but is taken from somebody who makes it (reading G-UNANSWERED).
 
 use baize_book::Cents;
 use baize_table::{Refusal, Seat};
@@ -15,53 +15,53 @@ use super::hand::{Hand, Mask, next_in};
 use super::limits::{Among, Checking, Limits, PotLimit, Stand, Structure};
 use super::turn::{Amounts, Closed, Forcing, Special, Turn};
 
-/// How a betting round begins.
+/// How a street of betting begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opening {
     /// Nothing has been bet, and this player acts first.
     Free {
-        /// He acts first, or the next after him who can.
+        /// The place of the player who acts first, or after whom the next who can does.
         first: usize,
     },
-    /// Blinds lie in front of players; all of them are live.
+    /// Blinds lie in front of players, and all of them are live.
     Blinds {
-        /// What must be matched: the largest of them, even where it was posted short (reading G24).
+        /// What must be matched: the largest blind, even where it was posted short (reading G24).
         bet: Cents,
-        /// He acts first.
+        /// The place of the player who acts first.
         first: usize,
-        /// The killer, who acts last.
+        /// The place of the killer, who acts last.
         killer: Option<usize>,
     },
-    /// A forced bet lies in front of this player by his card.
+    /// A forced bet lies in front of this player because of their card.
     Posted {
-        /// He has posted it.
+        /// The place of the player who posted it.
         by: usize,
-        /// This much, even where it was posted short.
+        /// The forced bet in full, even where it was posted short.
         bet: Cents,
-        /// What he keeps.
+        /// Whether that player may still raise.
         option: ForcedOption,
     },
-    /// This player must bring it in by his card, or bet in full instead (HG-STUD-1a, -3).
+    /// This player's card obliges them to bring it in, or to bet in full instead (HG-STUD-1a, -3).
     BringIn {
-        /// He must.
+        /// The place of the player who must.
         by: usize,
-        /// For this much.
+        /// The size of the bring-in.
         bet: Cents,
-        /// What he keeps after bringing it in.
+        /// Whether that player may still raise after bringing it in.
         option: ForcedOption,
     },
 }
 
-/// Whether who made a forced bet may raise when everybody has merely called.
+/// Whether a player who made a forced bet may raise when everybody has merely called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ForcedOption {
-    /// The bet was his action (reading S3).
+    /// The bet was the player's action (reading S3).
     Spent,
-    /// He may (HG-ASIAN-HOW-2b).
+    /// The player may raise (HG-ASIAN-HOW-2b).
     Kept,
 }
 
-/// A bring-in that has not been made.
+/// A bring-in that has yet to be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct BringIn {
     by: u8,
@@ -70,7 +70,7 @@ struct BringIn {
 }
 
 impl BringIn {
-    /// How it is due from this player, who has this much, and for what he can make it.
+    /// How the bring-in is due from this player, who has this much, and what they can make it for.
     #[cold]
     fn due(self, at: usize, structure: &Structure, all_in: Cents) -> (Forcing, Amounts) {
         let full = structure.bet_min();
@@ -80,7 +80,7 @@ impl BringIn {
     }
 }
 
-/// What is the same for everybody until somebody raises, kept so that a turn need not find it again.
+/// What is the same for everybody until somebody raises, kept so that it need not be found again at every turn.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
     /// The totals that are legal; none where they depend on the pot.
@@ -90,7 +90,7 @@ struct Kept {
     capped: bool,
     /// Another raise is the last that the cap allows, or is beyond it.
     last: bool,
-    /// Who could have bet more than must be matched, if he may still bet.
+    /// The players who could have bet more than must be matched, provided that they may still bet.
     deep: Mask,
 }
 
@@ -108,45 +108,45 @@ impl Kept {
         };
         let capped = limits.cap.is_some_and(|cap| stand.raises >= cap.raises);
         let last = stand.level > Cents::ZERO && limits.cap.is_some_and(|cap| stand.raises + 1 >= cap.raises);
-        // Nothing has been bet: then whoever may bet at all can bet more.
+        // Nothing has been bet, so whoever may bet at all can bet more.
         let deep = if stand.bet == Cents::ZERO { Mask::MAX } else { hand.beyond(stand.bet) };
         Kept { totals, special, capped, last, deep }
     }
 }
 
-/// What an action did.
+/// What an action changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moved {
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
-    /// The chips that he added.
+    /// The chips that the player added.
     pub added: Cents,
-    /// The total of his bet on this round.
+    /// The total of the player's bet on this street.
     pub bet: Cents,
-    /// He has nothing left to bet.
+    /// Whether the player has nothing left to bet.
     pub all_in: bool,
-    /// It was a full bet or raise, so everybody may raise again.
+    /// Whether it was a full bet or raise, so that everybody may raise again.
     pub full: bool,
 }
 
-/// A betting round.
+/// A street of betting.
 #[derive(Clone, Copy, Debug)]
 pub struct Betting {
     limits: Limits,
     stand: Stand,
-    /// The turn that was handed over last. What is the same for everybody until somebody raises stays in it.
+    /// The turn handed over last. What is the same for everybody until somebody raises stays in it.
     turn: Turn,
     kept: Kept,
-    /// Who owes an action.
+    /// The players who owe an action.
     pending: Mask,
-    /// Who may raise: he has not acted, or was raised in full since.
+    /// The players who may raise: they have not acted, or have been raised in full since.
     fresh: Mask,
     acted: Mask,
     checked: Mask,
     barred: Mask,
-    /// Who may not raise whatever happens: he was barred, or has checked where that gives it up.
+    /// The players who may not raise whatever happens: they were barred, or have checked where that gives it up.
     closed: Mask,
-    /// From where the next player is looked for.
+    /// The place from which the next player is looked for.
     cursor: u8,
     first: u8,
     killer: Option<u8>,
@@ -156,7 +156,7 @@ pub struct Betting {
     call: Option<Called>,
 }
 
-/// A call, with what it has changed.
+/// A call, with what it changed.
 #[derive(Clone, Copy, Debug)]
 struct Called {
     at: u8,
@@ -178,7 +178,7 @@ const fn bit(at: usize) -> Mask {
 }
 
 impl Betting {
-    /// Opens the round. Posts lie in front of the players already.
+    /// Opens the street. Posts lie in front of the players already.
     #[inline(always)] // measured: it is large and would be copied
     pub fn open(limits: &Limits, hand: &Hand, opening: Opening) -> Betting {
         let first = match opening {
@@ -228,22 +228,22 @@ impl Betting {
         self.turn.restate(&self.stand, self.kept.special, self.kept.last);
     }
 
-    /// What must be matched.
+    /// The bet that must be matched, as a total.
     pub fn bet(&self) -> Cents {
         self.stand.bet
     }
 
-    /// The smallest full bet of this round, by which chips are measured.
+    /// The smallest full bet of this street, by which chips are measured.
     pub fn unit(&self) -> Cents {
         self.limits.structure.bet_min()
     }
 
-    /// Who made the last bet or raise; nobody where all checked or only called what was forced.
+    /// The place of whoever made the last bet or raise; `None` where all checked or only called what was forced.
     pub fn aggressor(&self) -> Option<usize> {
         self.aggressor.map(usize::from)
     }
 
-    /// Whether this player checked on this round (HG-LOWBALL-17a).
+    /// Whether this player checked on this street (HG-LOWBALL-17a).
     pub fn has_checked(&self, at: usize) -> bool {
         self.checked & bit(at) != 0
     }
@@ -259,36 +259,37 @@ impl Betting {
         self.acted.count_ones()
     }
 
-    /// Who shows first: the last aggressor, or the first who could check (reading G23, HG-MEX-15b, HG-ASIAN-HOW-10a).
+    /// The place of whoever shows first: the last aggressor, or the first who could check (reading G23, HG-MEX-15b,
+    /// HG-ASIAN-HOW-10a).
     #[inline]
     pub fn first_to_show(&self, hand: &Hand) -> Option<usize> {
         let aggressor = self.aggressor().filter(|at| hand.is_live(*at));
         aggressor.or_else(|| next_in(hand.live_mask(), usize::from(self.first)))
     }
 
-    /// This player may not raise on this round (HG-STUD-IRR-10c).
+    /// Bars this player from raising on this street (HG-STUD-IRR-10c).
     pub fn bar_raises(&mut self, at: usize) {
         self.barred |= bit(at);
         self.closed |= bit(at);
     }
 
-    /// What is more than the largest total is not cut to it: that is how it was (a hand on paper).
+    /// Keeps bets above the largest total as they are: a hand on paper tells what happened.
     pub(crate) fn without_cuts(&mut self) {
         self.turn.cut = false;
     }
 
-    /// Whether the round is over.
+    /// Whether the street is over.
     pub fn is_over(&self, hand: &Hand) -> bool {
         self.to_act(hand).is_none()
     }
 
-    /// Who acts next, by his place; `None` when the round is over.
+    /// The place of whoever acts next; `None` when the street is over.
     #[inline]
     pub fn to_act(&self, hand: &Hand) -> Option<usize> {
         self.next(hand).map(|(at, _)| at)
     }
 
-    /// Who acts next, and whether another could answer a raise of his.
+    /// The place of whoever acts next, and whether anybody could answer a raise of theirs.
     #[inline(always)] // measured, as below: half of a hand's time is handing over turns
     fn next(&self, hand: &Hand) -> Option<(usize, bool)> {
         if !hand.has_live(2) {
@@ -312,7 +313,7 @@ impl Betting {
         None
     }
 
-    /// Who of those that wait can be next: the killer comes after all who have not acted, and before those who owe a
+    /// Which of those who wait can be next: the killer comes after all who have not acted, and before those who owe a
     /// second action.
     #[cold]
     fn before_killer(&self, waiting: Mask, killer: Mask) -> Mask {
@@ -324,7 +325,7 @@ impl Betting {
         }
     }
 
-    /// Whose turn it is and what he may do; `None` when the round is over.
+    /// Whose turn it is and what they may do; `None` when the street is over.
     #[inline(always)]
     pub fn turn(&mut self, hand: &Hand) -> Option<&Turn> {
         let (at, answered) = self.next(hand)?;
@@ -345,13 +346,13 @@ impl Betting {
         Some(turn)
     }
 
-    /// The turn that was handed over last.
+    /// The turn handed over last.
     #[inline]
     pub fn asked(&self) -> &Turn {
         &self.turn
     }
 
-    /// What may be bet or raised where that is not plain.
+    /// Finds what may be bet or raised where that is not plain.
     fn find_totals(&mut self, hand: &Hand, at: usize, answered: bool) {
         self.turn.totals = match self.bring_in {
             None => self.totals(hand, at, answered),
@@ -385,7 +386,7 @@ impl Betting {
         if answered { Ok(totals) } else { Err(Closed::NobodyLeft(totals)) }
     }
 
-    /// Whether a cap that is reached binds: not where only two are left.
+    /// Whether a cap that has been reached binds: it does not where only two players are left.
     #[cold]
     fn is_capped(&self, hand: &Hand, at: usize) -> bool {
         let Some(cap) = self.limits.cap else { return false };
@@ -398,7 +399,7 @@ impl Betting {
         }
     }
 
-    /// Carries out the action of the player whose turn it is, or says what it breaks. The round must not be over.
+    /// Carries out the action of the player whose turn it is, or says what it breaks. The street must not be over.
     pub fn act(&mut self, hand: &mut Hand, action: Action) -> Result<Moved, Refusal> {
         let turn = self.turn(hand).expect("somebody is to act");
         match turn.refuse(&action) {
@@ -407,7 +408,7 @@ impl Betting {
         }
     }
 
-    /// Carries out an action that the turn which was handed over last does not refuse.
+    /// Carries out an action that the turn handed over last does not refuse.
     #[inline(always)]
     pub fn carry_out(&mut self, hand: &mut Hand, action: Action) -> Moved {
         let (at, mine) = (self.turn.at, bit(self.turn.at));
@@ -452,7 +453,7 @@ impl Betting {
             (self.pending, self.aggressor) = (!mine, Some(place(at)));
             self.fresh = if full { !mine } else { self.fresh & !mine };
         } else if !was_forced || action.total().is_none() || (self.acted | !self.fresh) & mine != 0 {
-            // A bring-in whose maker may raise later was not his action.
+            // A bring-in whose maker may raise later was not their action.
             self.pending &= !mine;
             self.fresh &= !mine;
         }
@@ -464,7 +465,7 @@ impl Betting {
         Moved { seat: stack.seat, added, bet: stack.bet, all_in: stack.behind == Cents::ZERO, full }
     }
 
-    /// Takes a call back that nobody has acted after, and puts its player to the same question again (HG-KILL-5a).
+    /// Takes back a call after which nobody has acted, and puts the same question to its player again (HG-KILL-5a).
     pub fn take_call_back(&mut self, hand: &mut Hand, at: usize) -> Option<Cents> {
         let call = self.call.filter(|call| usize::from(call.at) == at)?;
         self.call = None;
@@ -475,14 +476,14 @@ impl Betting {
     }
 }
 
-/// A bet that nobody chose to make: it is the bet, unless it is less than a full one and may be completed.
+/// How betting stands on a forced bet: it is the bet, unless it is less than a full one and may be completed.
 #[inline]
 fn lies(limits: &Limits, bet: Cents) -> Stand {
     let full = if bet >= limits.structure.bet_min() { bet } else { Cents::ZERO };
     Stand { bet, level: full, raise: full, ..Stand::NOTHING }
 }
 
-/// Whose action a forced bet was.
+/// The player whose action a forced bet was, if it was one.
 fn spends(by: usize, option: ForcedOption) -> Mask {
     match option {
         ForcedOption::Spent => bit(by),
@@ -490,7 +491,7 @@ fn spends(by: usize, option: ForcedOption) -> Mask {
     }
 }
 
-/// Whether another hand's chips reach beyond what this player has bet, so that his action matters.
+/// Whether another hand's chips reach beyond what this player has bet, so that their action matters.
 #[cold]
 fn contested(hand: &Hand, at: usize) -> bool {
     hand.reaches(hand.live_mask() & !bit(at), hand.stacks()[at].bet)

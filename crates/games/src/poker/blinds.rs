@@ -2,7 +2,8 @@
 //!
 //! Rules: HG-HOLDEM-2, -INTRO-10 (two blinds), reading G20 (three and four), G21 (heads-up), HG-PL-6a (straddle),
 //! HG-KILL-1a, -6a, -7 and readings K2, K8 (kill blind), HG-HOLDEM-5b (live and dead). Traps: with too few players the
-//! smallest blinds are dropped; heads-up the button posts the smaller one; a kill posted by who is dealt out is dead.
+//! smallest blinds are dropped; heads-up the button posts the smaller one; a kill posted by a player who is dealt out
+//! is dead.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};
@@ -13,7 +14,7 @@ use super::hand::{Hand, PLAYERS_MAX};
 use super::limits::money;
 use crate::shared::pots::{SeatSet, Seats};
 
-/// No game of the book has more blinds.
+/// The most blinds that a game of the book has.
 pub const BLINDS_MAX: usize = 4;
 
 /// The blinds of a table, smallest first; none where antes and forced bets start the action.
@@ -37,14 +38,14 @@ pub enum BlindLayout {
 /// What becomes of a blind that a player cannot post.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShortBlind {
-    /// He is all-in with it.
+    /// The player is all-in with it.
     AllIn,
-    /// Who has less than half of it is all-in, and the next player takes the blind (HG-LOWBALL-5a, -6).
+    /// A player with less than half of it is all-in, and the next player takes the blind (HG-LOWBALL-5a, -6).
     Passes,
 }
 
 impl Blinds {
-    /// These blinds; smallest first, at most four.
+    /// Blinds of these sizes: smallest first, at most four.
     pub fn new(sizes: &[Cents], layout: BlindLayout, short: ShortBlind) -> Blinds {
         assert!(sizes.len() <= BLINDS_MAX && sizes.is_sorted(), "up to four blinds, smallest first");
         let mut all = [Cents::ZERO; BLINDS_MAX];
@@ -52,7 +53,7 @@ impl Blinds {
         Blinds { sizes: all, count: u8::try_from(sizes.len()).expect("at most four"), layout, short }
     }
 
-    /// The blinds, smallest first.
+    /// The sizes of the blinds, smallest first.
     pub fn sizes(&self) -> &[Cents] {
         &self.sizes[..usize::from(self.count)]
     }
@@ -62,14 +63,15 @@ impl Blinds {
         self.sizes().last().copied().unwrap_or(Cents::ZERO)
     }
 
-    /// What who missed blinds posts: up to the smallest opening bet it is live, the rest is dead (HG-HOLDEM-5b).
+    /// What a player who missed blinds posts: up to the smallest opening bet it is live, the rest is dead
+    /// (HG-HOLDEM-5b).
     pub fn total(&self) -> (Cents, Cents) {
         let total: Cents = self.sizes().iter().copied().sum();
         (self.big(), total - self.big())
     }
 
-    /// The blinds that so many players post, smallest first: each with its place from the left of the button, whose own
-    /// place is the last.
+    /// The blinds that this number of players post, smallest first: each with its place from the left of the button,
+    /// whose own place is the last.
     #[inline]
     pub fn places(&self, players: usize) -> impl DoubleEndedIterator<Item = (usize, Cents)> + ExactSizeIterator + '_ {
         let (button, heads_up) = (players.saturating_sub(1), players == 2);
@@ -77,7 +79,7 @@ impl Blinds {
         let seats = if on_button { players } else { button };
         let posted = self.sizes().len().min(seats);
         let sizes = &self.sizes()[self.sizes().len() - posted..];
-        // One blind alone lies left of the button even heads-up.
+        // A single blind lies left of the button even heads-up.
         let shift = usize::from(on_button && posted > 1);
         let place = move |i: usize| if i < shift { button } else { i - shift };
         sizes.iter().enumerate().map(move |(i, size)| (place(i), *size))
@@ -92,26 +94,26 @@ impl Blinds {
 /// Chips posted before the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Post {
-    /// By whom.
+    /// The seat that posts.
     pub seat: Seat,
-    /// Why.
+    /// What the chips are posted for.
     pub why: PostedFor,
-    /// What counts as a bet.
+    /// The part that counts as a bet.
     pub live: Cents,
-    /// What does not.
+    /// The part that goes to the pot without counting as a bet.
     pub dead: Cents,
-    /// The blind that the next player took and that must be made up.
+    /// The blind that the next player took, and that must be made up.
     pub owed: Cents,
-    /// By which clauses.
+    /// The clauses that order the post.
     pub by: Cites,
 }
 
 /// Why chips are posted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PostedFor {
-    /// A blind by position.
+    /// A blind that the position owes.
     Blind,
-    /// Less than half a blind, all-in; the next player has the blind.
+    /// Less than half a blind, all-in; the next player posts the blind.
     Short,
     /// To be dealt in as a newcomer.
     Entry,
@@ -121,42 +123,42 @@ pub enum PostedFor {
     MadeUp,
     /// A live straddle.
     Straddle,
-    /// A kill.
+    /// A kill blind.
     Kill,
 }
 
 /// Whether a straddle may be posted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Straddling {
-    /// It may (HG-PL-6a).
+    /// A player may straddle (HG-PL-6a).
     Live,
-    /// It may not, by these clauses (HG-HOLDEM-7 and its kin).
+    /// Nobody may straddle, by these clauses (HG-HOLDEM-7 and its kin).
     Forbidden(Cites),
 }
 
-/// Who is dealt in and what is posted.
+/// Which seats are dealt in, and what is posted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
-    /// Who has the button.
+    /// The seat with the button.
     pub button: Seat,
-    /// Who is dealt in, from the left of the button.
+    /// The seats that are dealt in, from the left of the button.
     pub seats: Seats,
-    /// Those of them who stand in the order of button and blinds; the others are passed over.
+    /// Those of them that stand in the order of button and blinds; the others are passed over.
     pub ring: SeatSet,
     /// What is posted, blinds first, smallest first.
     pub posts: ArrayVec<Post, { 2 * PLAYERS_MAX + BLINDS_MAX }>,
-    /// Who comes in or comes back without posting anything out of turn, and by which clauses.
+    /// The seats that come in or come back without posting anything out of turn, with the clauses.
     pub came_in: ArrayVec<(Seat, Cites), PLAYERS_MAX>,
-    /// What must be matched.
+    /// What must be matched on the first street.
     pub bet: Cents,
-    /// The last who posted a blind or straddle by position: the action starts left of him.
+    /// The last seat to post a blind or straddle by position: the action starts on its left.
     pub last_blind: Option<Seat>,
-    /// Who has killed the pot.
+    /// The seat that has killed the pot.
     pub killer: Option<Seat>,
 }
 
 impl Deal {
-    /// Clockwise distance from the button, which itself is farthest.
+    /// The distance clockwise from the button, which itself is farthest.
     fn order(&self, seat: Seat) -> u8 {
         match clockwise(self.button, seat) {
             0 => u8::MAX,
@@ -164,7 +166,7 @@ impl Deal {
         }
     }
 
-    /// Deals somebody in who does not stand in the order of the blinds.
+    /// Deals in a player who does not stand in the order of the blinds.
     pub fn let_in(&mut self, seat: Seat) {
         if !self.seats.contains(&seat) {
             let at = self.seats.iter().position(|other| self.order(*other) > self.order(seat));
@@ -177,7 +179,7 @@ impl Deal {
         self.posts.iter().filter(|post| post.seat == seat).map(|post| post.live).sum()
     }
 
-    /// Posts a live straddle: twice the big blind, by who sits left of the last blind and has the chips.
+    /// Posts a live straddle: twice the big blind, by whoever sits left of the last blind and has the chips.
     pub fn straddle(&mut self, seat: Seat, has: Cents, rule: Straddling) -> Result<(), Refusal> {
         if let Straddling::Forbidden(by) = rule {
             return Err(Refusal::new(by, "no straddle is allowed"));
@@ -200,7 +202,7 @@ impl Deal {
         Ok(())
     }
 
-    /// Posts a kill of this much for a seat, in the hand or not; his own blind counts toward it (reading K2).
+    /// Posts a kill of this much for a seat, in the hand or not; the player's own blind counts towards it (reading K2).
     pub fn kill(&mut self, seat: Seat, blind: Cents, by: Cites) -> Result<(), Refusal> {
         if self.posts.iter().any(|post| post.why == PostedFor::Kill) {
             return Err(Refusal::new(cite!("HG-KILL-6a"), "the pot is killed already"));
@@ -224,12 +226,12 @@ impl Deal {
         })
     }
 
-    /// Puts the posts in front of the players, all-in at most, and says how the first round opens.
+    /// Puts the posts in front of the players, all-in at most, and says how the first street opens.
     pub fn post(&self, hand: &mut Hand) -> Opening {
         for post in &self.posts {
             match hand.place_of(post.seat) {
                 Some(at) => {
-                    // Live chips first: dead is only what is left over (HG-HOLDEM-5b).
+                    // Live chips go first: only what is left over is dead (HG-HOLDEM-5b).
                     hand.bet(at, post.live);
                     hand.post_dead(at, post.dead);
                 }
@@ -247,7 +249,7 @@ impl Deal {
 
 /// How many seats clockwise from one to another; zero for the same seat.
 pub(crate) fn clockwise(from: Seat, to: Seat) -> u8 {
-    // Any number above the largest seat keeps the order; places without a chair do no harm.
+    // Any number above the largest seat keeps the order; numbers without a chair do no harm.
     const ROUND: u8 = 32;
     (to.0 % ROUND + ROUND - from.0 % ROUND) % ROUND
 }

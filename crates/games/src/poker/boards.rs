@@ -1,21 +1,21 @@
 //! Who acts first where the boards decide.
 //!
 //! Rules: HG-STUD-2, HG-STUD8-INTRO-4, HG-RAZZ-2c (readings G22, S14), HG-MEX-3a, -3b (reading M5), HG-ASIAN-HOW-3b,
-//! -HOW-5, -HOW-7 (reading A2). Trap: a leader who is all-in still leads; the action then falls to the next on his
-//! left, which a betting round finds by itself.
+//! -HOW-5, -HOW-7 (reading A2). Trap: a leader who is all-in still leads; the action then falls to the next player on
+//! their left, whom the betting finds by itself.
 
 use super::hand::Hand;
 
-/// Who leads among equal boards.
+/// Which of several equal boards leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EqualBoards {
-    /// Who was dealt to first: seat 1 in stud, the left of the button where there is one.
+    /// The one dealt to first: seat 1 in stud, the left of the button where there is one.
     FirstDealt,
     /// The highest seat, which is closest to the right of the casino dealer (HG-ASIAN-HOW-3b).
     HighestSeat,
 }
 
-/// The place of the live player whose board is worth most; turn the order around for the lowest.
+/// The place of the live player whose board is worth most; reverse the ordering for the lowest.
 pub fn leader<Worth: Ord>(hand: &Hand, equal: EqualBoards, board: impl Fn(usize) -> Worth) -> Option<usize> {
     let stacks = hand.stacks();
     let place = |at: usize| match equal {

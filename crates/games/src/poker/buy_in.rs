@@ -1,4 +1,4 @@
-//! What a player may buy, and when: chips stay on the table until he leaves.
+//! What a player may buy, and when: chips stay on the table until they leave.
 //!
 //! Rules: HG-NL-4a to -4d, HG-MEX-14, HG-ASIAN-10; readings G6, N8. Traps: one short buy-in after each full one; in the
 //! 100-dollar game a full one only with 50 dollars or less, a short one only with nothing, and after a short one no
@@ -12,23 +12,23 @@ use super::limits::money;
 use super::orders::Called;
 use crate::shared::on_paper::{check_amount, check_seats};
 
-/// What may be bought.
+/// Which buy-ins a game allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BuyIn {
-    /// Any amount.
+    /// Any amount at any time.
     Any,
     /// A full buy-in, and one short one after each.
     FullThenShort {
-        /// The full buy-in.
+        /// The size of the full buy-in.
         full: Cents,
-        /// By these clauses.
+        /// The clauses that order it.
         by: Cites,
     },
-    /// The 100-dollar game.
+    /// The buy-ins of the 100-dollar game.
     Hundred {
-        /// The full buy-in.
+        /// The size of the full buy-in.
         full: Cents,
-        /// By these clauses.
+        /// The clauses that order it.
         by: Cites,
     },
 }
@@ -37,15 +37,15 @@ pub enum BuyIn {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stood {
-    /// This seat.
+    /// The seat where the chips lay.
     pub seat: Seat,
-    /// Its chips.
+    /// The chips after the last hand.
     pub chips: Cents,
-    /// Its last buy-in was a short one: the next one is full.
+    /// Whether the last buy-in was a short one, so that the next must be full.
     pub short: bool,
 }
 
-/// Whether stacks that were read from paper can be: one at each seat, of nothing or more.
+/// Whether stacks read from paper are possible: one at each seat, of nothing or more.
 pub(super) fn check_stacks(stacks: &[Stood], seats: u8) -> Result<(), String> {
     let at: Vec<Seat> = stacks.iter().map(|stood| stood.seat).collect();
     check_seats("stacks", &at, seats)?;
@@ -54,8 +54,8 @@ pub(super) fn check_stacks(stacks: &[Stood], seats: u8) -> Result<(), String> {
 }
 
 impl Stood {
-    /// What whoever sits there had after his last hand: at another seat, where he has changed seats since, and nothing
-    /// where somebody else has taken this one.
+    /// What whoever sits there had after their last hand: at another seat, if they have changed seats since, and
+    /// nothing where somebody else has taken this one.
     pub fn of(all: &[Stood], seat: Seat, orders: &[Order]) -> Stood {
         let mut sat = Some(seat);
         for order in orders.iter().filter(|order| order.seat == seat) {
@@ -66,13 +66,13 @@ impl Stood {
             }
         }
         let known = all.iter().find(|stood| Some(stood.seat) == sat);
-        // A newcomer buys in in full, as if his last buy-in had been a short one.
+        // A newcomer makes a full buy-in, as if their last buy-in had been a short one.
         known.map_or(Stood { seat, chips: Cents::ZERO, short: true }, |stood| Stood { seat, ..*stood })
     }
 }
 
 impl BuyIn {
-    /// Whether somebody with these chips may buy this much more; a refusal says what he may.
+    /// Why somebody with these chips may not buy this much more; the refusal says what they may.
     pub fn refuse(&self, has: Cents, short: bool, buys: Cents) -> Option<Refusal> {
         let newcomer = has == Cents::ZERO;
         let refuse = |by, says: String| Some(Refusal::new(by, says));

@@ -12,34 +12,34 @@ pub struct Clauses {
     pub turn: Cites,
     /// A bet or raise of the wrong size.
     pub size: Cites,
-    /// One raise too many.
+    /// A raise beyond the cap.
     pub cap: Cites,
-    /// A raise is never one too many, where the book says so.
+    /// Why there is no cap on raises, where the book says so.
     pub raises: Cites,
-    /// A raise by who was not raised in full.
+    /// A raise by a player who was not raised in full.
     pub reopen: Cites,
     /// More than lies in front of the player, or more than anybody can answer.
     pub stakes: Cites,
     /// A check into an unopened pot.
     pub bet_or_fold: Cites,
-    /// A raise by who has checked.
+    /// A raise by a player who has checked.
     pub check_raise: Cites,
     /// A forced bet that is not made.
     pub forced: Cites,
-    /// A raise by who was barred from it.
+    /// A raise by a player who was barred from it.
     pub barred: Cites,
-    /// What is done for who does not act in time.
+    /// What is done for a player who does not act in time.
     pub absent: Cites,
-    /// One chip without a word.
+    /// One chip put in without a word.
     pub chip: Cites,
-    /// Other chips than words.
+    /// Chips that differ from the words.
     pub said: Cites,
-    /// Chips in two motions.
+    /// Chips put in with two motions.
     pub string: Cites,
 }
 
 impl Clauses {
-    /// Texas Hold'em at a limit.
+    /// The clauses of Texas Hold'em at a limit.
     pub const HOLDEM: Clauses = Clauses {
         turn: cite!("HG-HOLDEM-INTRO-11"),
         size: cite!("HG-HOLDEM-INTRO-1", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -57,7 +57,7 @@ impl Clauses {
         string: cite!("HG-MEX-13", "HG-ASIAN-8a"),
     };
 
-    /// No limit.
+    /// The clauses of Texas Hold'em without a limit.
     pub const NO_LIMIT: Clauses = Clauses {
         turn: cite!("HG-NL-0", "HG-HOLDEM-INTRO-11"),
         size: cite!("HG-NL-2a", "HG-NL-3a"),
@@ -74,7 +74,7 @@ impl Clauses {
     pub const NO_LIMIT_100: Clauses =
         Clauses { size: cite!("HG-NL-2a", "HG-NL-3d"), reopen: cite!("HG-NL-3e", "HG-NL-2b"), ..Clauses::NO_LIMIT };
 
-    /// Pot limit.
+    /// The clauses of Texas Hold'em at pot limit.
     pub const POT_LIMIT: Clauses = Clauses {
         turn: cite!("HG-PL-0a", "HG-HOLDEM-INTRO-11"),
         size: cite!("HG-PL-0b", "HG-NL-2a", "HG-NL-3a", "HG-PL-2", "HG-PL-4"),
@@ -85,17 +85,17 @@ impl Clauses {
         ..Clauses::HOLDEM
     };
 
-    /// Omaha at pot limit.
+    /// The clauses of Omaha at pot limit.
     pub const POT_LIMIT_OMAHA: Clauses = Clauses { turn: cite!("HG-PL-0a", "HG-OMAHA-INTRO-3"), ..Clauses::POT_LIMIT };
 
-    /// Omaha, high or high-low, at a limit.
+    /// The clauses of Omaha, high or high-low, at a limit.
     pub const OMAHA: Clauses = Clauses {
         turn: cite!("HG-OMAHA-INTRO-3"),
         size: cite!("HG-OMAHA-INTRO-3", "HG-ASIAN-16", "HG-ASIAN-17"),
         ..Clauses::HOLDEM
     };
 
-    /// Crazy Pineapple.
+    /// The clauses of Crazy Pineapple.
     pub const PINEAPPLE: Clauses = Clauses {
         turn: cite!("HG-PINE-INTRO-12"),
         size: cite!("HG-PINE-INTRO-1", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -103,7 +103,7 @@ impl Clauses {
         ..Clauses::HOLDEM
     };
 
-    /// Reverse Hold'em.
+    /// The clauses of Reverse Hold'em.
     pub const REVERSE_HOLDEM: Clauses = Clauses {
         turn: cite!("HG-REV-INTRO-12"),
         size: cite!("HG-REV-6", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -111,7 +111,7 @@ impl Clauses {
         ..Clauses::HOLDEM
     };
 
-    /// Seven-Card Stud.
+    /// The clauses of Seven-Card Stud.
     pub const STUD: Clauses = Clauses {
         turn: cite!("HG-STUD-2", "HG-STUD-IRR-19"),
         size: cite!("HG-STUD-INTRO-5", "HG-STUD-4", "HG-STUD-5a", "HG-STUD-5b", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -122,7 +122,7 @@ impl Clauses {
         ..Clauses::HOLDEM
     };
 
-    /// Seven-Card Stud High-Low Split.
+    /// The clauses of Seven-Card Stud High-Low Split.
     pub const STUD_HIGH_LOW: Clauses = Clauses {
         turn: cite!("HG-STUD8-INTRO-4"),
         size: cite!("HG-STUD8-5", "HG-STUD8-INTRO-5", "HG-STUD8-9", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -131,7 +131,7 @@ impl Clauses {
         ..Clauses::STUD
     };
 
-    /// Razz.
+    /// The clauses of Razz.
     pub const RAZZ: Clauses = Clauses {
         turn: cite!("HG-RAZZ-2c"),
         size: cite!("HG-RAZZ-3", "HG-RAZZ-INTRO-4", "HG-RAZZ-5", "HG-STUD-4", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -140,7 +140,7 @@ impl Clauses {
         ..Clauses::STUD
     };
 
-    /// Ace-to-five lowball.
+    /// The clauses of ace-to-five lowball.
     pub const LOWBALL: Clauses = Clauses {
         turn: cite!("HG-LOWBALL-INTRO-2", "HG-LOWBALL-INTRO-3"),
         size: cite!(
@@ -165,7 +165,7 @@ impl Clauses {
         string: cite!("HG-MEX-13", "HG-ASIAN-8a"),
     };
 
-    /// Deuce-to-seven lowball.
+    /// The clauses of deuce-to-seven lowball.
     pub const DEUCE_TO_SEVEN: Clauses = Clauses {
         size: cite!("HG-LOWBALL-INTRO-6", "HG-LOWBALL-15", "HG-LOWBALL-6", "HG-ASIAN-16", "HG-ASIAN-17"),
         reopen: cite!("HG-ASIAN-17"),
@@ -173,14 +173,14 @@ impl Clauses {
         ..Clauses::LOWBALL
     };
 
-    /// Badugi.
+    /// The clauses of badugi.
     pub const BADUGI: Clauses = Clauses {
         turn: cite!("HG-BADUGI-2", "HG-BADUGI-4"),
         size: cite!("HG-BADUGI-2", "HG-BADUGI-4", "HG-ASIAN-16", "HG-ASIAN-17"),
         ..Clauses::HOLDEM
     };
 
-    /// Mexican Poker at a limit.
+    /// The clauses of Mexican Poker at a limit.
     pub const MEXICAN: Clauses = Clauses {
         turn: cite!("HG-MEX-15a", "HG-MEX-10"),
         size: cite!("HG-MEX-11", "HG-MEX-16", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -188,7 +188,7 @@ impl Clauses {
         ..Clauses::HOLDEM
     };
 
-    /// Mexican Poker without a limit.
+    /// The clauses of Mexican Poker without a limit.
     pub const MEXICAN_NO_LIMIT: Clauses = Clauses {
         size: cite!("HG-MEX-11", "HG-MEX-16", "HG-NL-2a", "HG-NL-3a"),
         raises: cite!("HG-NL-1"),
@@ -197,7 +197,7 @@ impl Clauses {
         ..Clauses::MEXICAN
     };
 
-    /// Asian Five-Card Stud.
+    /// The clauses of Asian Five-Card Stud.
     pub const ASIAN_STUD: Clauses = Clauses {
         turn: cite!("HG-ASIAN-HOW-5", "HG-ASIAN-26", "HG-ASIAN-13"),
         size: cite!("HG-ASIAN-7a", "HG-ASIAN-16", "HG-ASIAN-17"),
@@ -209,7 +209,7 @@ impl Clauses {
         ..Clauses::HOLDEM
     };
 
-    /// Asian Five-Card Stud without a limit, where half a bet is no bet.
+    /// The clauses of Asian Five-Card Stud without a limit, where half a bet is not a bet.
     pub const ASIAN_NO_LIMIT: Clauses = Clauses {
         size: cite!("HG-ASIAN-7a", "HG-ASIAN-16", "HG-NL-2a", "HG-NL-3a"),
         reopen: cite!("HG-NL-3b", "HG-NL-3c", "HG-NL-2b"),
@@ -217,7 +217,7 @@ impl Clauses {
         ..Clauses::ASIAN_STUD
     };
 
-    /// Match-It.
+    /// The clauses of Match-It.
     pub const MATCH_IT: Clauses = Clauses {
         turn: cite!("HG-MATCH-INTRO-19", "HG-MATCH-1", "HG-MATCH-10"),
         size: cite!("HG-MATCH-INTRO-20", "HG-ASIAN-16", "HG-ASIAN-17"),

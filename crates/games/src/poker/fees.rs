@@ -1,7 +1,7 @@
-//! What the house collects, read from the tables that the register holds.
+//! What the house collects, read from the fee schedules in the register.
 //!
 //! Rules: the COL and FEE clauses of every game; readings G7 to G12, G15. Traps: a fee is fixed before the hand by the
-//! number of players dealt in and never a share of the pot; a hand that ends before the opening round costs the
+//! number of players dealt in, and is never a share of the pot; a hand that ends before the opening round costs the
 //! designated fee, even where that is more; a limit may have a rate by the hand, by the half hour, or both.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, cite, entry};
@@ -9,7 +9,7 @@ use baize_table::{FeeRates, PostedFee, SEATS_MAX};
 
 use super::hand::PLAYERS_MAX;
 
-/// A row of a fee table, with the heads of its columns.
+/// A row of a fee schedule, with the headings of its columns.
 #[derive(Clone, Copy, Debug)]
 pub struct FeeRow {
     heads: &'static [String],
@@ -17,23 +17,23 @@ pub struct FeeRow {
 }
 
 impl FeeRow {
-    /// The cell under this head.
+    /// The cell under this heading.
     pub fn cell(&self, head: &str) -> Option<&'static str> {
         let at = self.heads.iter().position(|other| other == head)?;
         self.cells.get(at).map(String::as_str)
     }
 
-    /// The money under this head.
+    /// The amount under this heading, in cents.
     pub fn money(&self, head: &str) -> Option<Cents> {
         self.cell(head).and_then(dollars)
     }
 
-    /// The blinds under `Blinds`, smallest first.
+    /// The blinds under the heading `Blinds`, smallest first.
     pub fn blinds(&self) -> Vec<Cents> {
         self.cell("Blinds").map(amounts).unwrap_or_default()
     }
 
-    /// The fee of a hand by the number of players dealt in.
+    /// The fee of a hand for each number of players dealt in.
     pub fn by_players(&self) -> [Cents; SEATS_MAX + 1] {
         let mut fees = [Cents::ZERO; SEATS_MAX + 1];
         for (head, cell) in self.heads.iter().zip(self.cells) {
@@ -48,14 +48,14 @@ impl FeeRow {
     }
 }
 
-/// The rows of a clause's table.
+/// The rows that the register holds under a clause.
 pub(super) fn rows(clause: Clause) -> impl Iterator<Item = FeeRow> {
     let table: &'static [Vec<String>] = &entry(clause).table;
     let heads: &'static [String] = table.first().map_or(&[], Vec::as_slice);
     table.iter().skip(1).map(move |cells| FeeRow { heads, cells })
 }
 
-/// `2.50` or `$100.00`, in cents.
+/// Reads `2.50` or `$100.00`, in cents.
 fn dollars(text: &str) -> Option<Cents> {
     let text = text.trim_start_matches('$');
     let (whole, part) = text.split_once('.').unwrap_or((text, "00"));
@@ -64,13 +64,13 @@ fn dollars(text: &str) -> Option<Cents> {
     Some(Cents(whole * 100 + part))
 }
 
-/// `5-10-15`, in whole dollars; words behind a blank do not matter.
+/// Reads `5-10-15`, in whole dollars; words after a space do not matter.
 pub(super) fn amounts(text: &str) -> Vec<Cents> {
     let text = text.split(' ').next().unwrap_or_default();
     text.split('-').filter_map(|word| word.parse::<i64>().ok()).map(|dollars| Cents(dollars * 100)).collect()
 }
 
-/// `7-9 players`, `6 players` or `3 or less`: from how many to how many.
+/// Reads `7-9 players`, `6 players` or `3 or less`: the fewest and the most players.
 fn players(head: &str) -> Option<(usize, usize)> {
     let number = |word: &str| word.parse::<usize>().ok().filter(|count| *count <= SEATS_MAX);
     match head.split(' ').collect::<Vec<_>>()[..] {
@@ -90,11 +90,11 @@ pub enum Collection {
     PerHand(Box<PerHand>),
     /// From each player every half hour.
     Time {
-        /// So much.
+        /// What each player pays for a half hour.
         each: Cents,
-        /// By these clauses.
+        /// The clauses that order it.
         by: Cites,
-        /// The jackpot fee comes out of the pots all the same (reading G11).
+        /// The jackpot fee, which comes out of the pots all the same (reading G11).
         jackpot: Option<Box<PerHand>>,
     },
     /// Nothing, where a hand is only replayed.
@@ -104,21 +104,21 @@ pub enum Collection {
 /// A collection from the pot.
 #[derive(Clone, Debug)]
 pub struct PerHand {
-    /// By players dealt in, for a hand that reaches the opening round.
+    /// The fee by the number of players dealt in, for a hand that reaches the opening round.
     pub regular: [Cents; SEATS_MAX + 1],
-    /// For one that does not.
+    /// The fee by the number of players dealt in, for a hand that ends before it.
     pub designated: [Cents; SEATS_MAX + 1],
-    /// On top, for a hand that reaches the opening round, where there is a jackpot.
+    /// What is taken on top of a hand that reaches the opening round, where there is a jackpot.
     pub jackpot: Cents,
-    /// When it is taken.
+    /// When the fee is taken.
     pub when: CollectWhen,
     /// What becomes of a fee that the pot is too small for.
     pub shortfall: Shortfall,
     /// The clauses of the regular fee.
     pub regular_by: Cites,
-    /// Of the designated fee.
+    /// The clauses of the designated fee.
     pub designated_by: Cites,
-    /// Of the jackpot fee.
+    /// The clauses of the jackpot fee.
     pub jackpot_by: Cites,
 }
 
@@ -142,7 +142,7 @@ pub enum Shortfall {
     Waived,
 }
 
-/// Under which clauses a game collects, and in which tables its rates stand.
+/// Under which clauses a game collects, and which of them hold its rates.
 pub struct FeeClauses {
     /// The regular table fee.
     pub regular: Cites,
@@ -150,7 +150,7 @@ pub struct FeeClauses {
     pub designated: Cites,
     /// The jackpot fee.
     pub jackpot: Cites,
-    /// Time.
+    /// The collection by time.
     pub time: Cites,
 }
 
@@ -188,7 +188,7 @@ impl FeeClauses {
 }
 
 impl Collection {
-    /// What is taken out of pots, if anything is.
+    /// The collection that is taken out of pots, if any is.
     pub(crate) fn of_pots(&self) -> Option<&PerHand> {
         match self {
             Collection::PerHand(rules) => Some(rules),
@@ -197,7 +197,7 @@ impl Collection {
         }
     }
 
-    /// As it is posted at a table with this many seats.
+    /// The fees as they are posted at a table with this many seats.
     pub fn posted(&self, seats: usize) -> Vec<PostedFee> {
         let mut fees = Vec::new();
         if let Collection::Time { each, by, .. } = self {
@@ -233,7 +233,7 @@ impl Collection {
     }
 
     /// The collection of a table from its rows: the regular and the designated fee by the hand, and the rate by time.
-    /// `time` is what the row of the time table asks of each player.
+    /// `time` is what the row for time asks of each player.
     pub fn read(
         options: &Options,
         regular: Option<FeeRow>,
@@ -299,7 +299,7 @@ impl Taken {
         self.fee + self.jackpot
     }
 
-    /// Never more than this, which is all that there is.
+    /// Limits what is taken to what there is in the pots.
     pub(crate) fn bound(&mut self, pots: Cents) {
         self.fee = self.fee.min(pots);
         self.jackpot = self.jackpot.min(pots - self.fee);
@@ -333,7 +333,7 @@ pub(crate) fn take(fee: &mut Cents, pot: Cents) -> Cents {
     now
 }
 
-/// What the line of a fee says of the pot from which it was taken: the main pot is number 0.
+/// What the line of a fee says about the pot from which it was taken: the main pot is number 0.
 pub(crate) fn collected_from(pot: usize) -> &'static str {
     const FROM: [&str; PLAYERS_MAX] = [
         "collected",
@@ -357,11 +357,11 @@ pub(crate) enum Moment {
     Posted,
     /// The opening round is reached.
     Opened,
-    /// A later betting round is over.
+    /// A later street is over.
     Later,
     /// The hand is over.
     Over {
-        /// And has reached the opening round.
+        /// Whether it has reached the opening round.
         opened: bool,
     },
 }

@@ -30,31 +30,31 @@ use super::stud;
 use super::summary::summary;
 use super::wager::Wager;
 
-/// The rules of a table.
+/// The options in force at a table, and the pack that it uses.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// What all games of the room share.
     pub room: Room,
     /// What the game brings of its own.
     pub family: Family,
-    /// The full pack.
+    /// The full pack of this game.
     pub pack: Shoe,
 }
 
-/// The families of games.
+/// The families of games, each with its own way to deal and to rank hands.
 #[derive(Clone, Debug)]
 pub enum Family {
     /// Cards in the middle: Hold'em, Omaha, Crazy Pineapple, Reverse Hold'em.
     Flop(flop::Rules),
     /// Cards are drawn: lowball, deuce-to-seven lowball, badugi.
     Draw(draw::Rules),
-    /// Mexican Poker.
+    /// Mexican Poker, which is a family by itself.
     Mexican(mexican::Rules),
-    /// Match-It.
+    /// Match-It, which is a family by itself.
     MatchIt(match_it::Rules),
     /// Seven cards each: Seven-Card Stud, its high-low form, Razz.
     Stud(stud::Rules),
-    /// Asian Five-Card Stud.
+    /// Asian Five-Card Stud, which is a family by itself.
     Asian(asian::Rules),
 }
 
@@ -111,7 +111,7 @@ impl Family {
 /// What hand histories say about the stakes of a family's game.
 #[derive(Clone, Copy, Debug)]
 pub struct FamilyStakes {
-    /// The limits of the first and of the last betting round.
+    /// The limits of the first and of the last street.
     pub limits: (Limits, Limits),
     /// The forced bet by card, where there is one.
     pub bring_in: Cents,
@@ -119,7 +119,7 @@ pub struct FamilyStakes {
     pub draws: u8,
 }
 
-/// A table as somebody who deals.
+/// A table that deals hands: what a hand asks of its dealer is passed on to it.
 struct OnTable<'a, G, T>(&'a mut T, std::marker::PhantomData<G>);
 
 impl<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>> Dealer for OnTable<'_, G, T> {
@@ -160,7 +160,7 @@ pub(super) fn round<G: Game<Wager = Wager, Decision = Asked>, T: Table<G>>(
     play_round::<dyn Dealer>(rules, carry, placed, &mut dealer)
 }
 
-/// What a table that has just opened carries.
+/// What a newly opened table carries.
 pub(super) fn opening(rules: &Rules) -> Carry {
     Carry {
         pack: rules.pack.clone(),
@@ -188,7 +188,7 @@ pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
     check_stacks(&carry.stacks, rules.room.seats)
 }
 
-/// Whether chips may be put down: what a seat had before, or a buy-in on top of it.
+/// Accepts what a seat had before, or a buy-in on top of it.
 pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
     if bet.seat.0 > rules.room.seats {
         let says = format!("there is no seat {}; seats are 1 to {}", bet.seat, rules.room.seats);
@@ -253,7 +253,7 @@ pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, se
     let away = positions.at(seat).is_some_and(|one| one.away);
     let (alone, how) = if away { ("back", "back") } else { ("away", "wait") };
     if away {
-        // What he may choose from shows when he is back.
+        // The choice that the player has appears when they are back.
         let _ = positions.come_back(&room.positions, seat, Wish::Now);
     }
     let mut words = vec![alone.to_owned()];
@@ -382,7 +382,7 @@ macro_rules! pot_games {
         }
     )+
 
-        /// The rules of a pot game by its id; nothing for other games.
+        /// The rules of a pot game by its id; `None` for other games.
         pub fn rules_of(id: &str, options: &Options) -> Option<Result<Rules, OptionError>> {
             match id {
                 $($id => Some($rules(options)),)+
@@ -419,35 +419,35 @@ pot_games! {
     /// Texas Hold'em at pot limit.
     PotLimitHoldem = "hg/pot-limit-holdem", Kind::Holdem,
         flop::pot_limit::ACCEPTANCE, flop::pot_limit::FINDINGS, flop::pot_limit::rules;
-    /// Omaha.
+    /// Omaha for the highest hand, at a limit or at pot limit.
     Omaha = "hg/omaha", Kind::Omaha, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
-    /// Omaha high-low split.
+    /// Omaha high-low split, in which a low hand may take half of the pot.
     OmahaHiLo = "hg/omaha-hi-lo", Kind::OmahaHiLo, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
-    /// Crazy Pineapple.
+    /// Crazy Pineapple, with three cards and a discard.
     CrazyPineapple = "hg/crazy-pineapple", Kind::OtherFlop,
         flop::crazy_pineapple::ACCEPTANCE, flop::crazy_pineapple::FINDINGS, flop::crazy_pineapple::rules;
-    /// Reverse Hold'em.
+    /// Reverse Hold'em, with three cards on the river.
     ReverseHoldem = "hg/reverse-holdem", Kind::OtherFlop,
         flop::reverse_holdem::ACCEPTANCE, flop::reverse_holdem::FINDINGS, flop::reverse_holdem::rules;
-    /// Ace-to-five lowball.
+    /// Ace-to-five lowball, with one draw and kills.
     Lowball = "hg/lowball", Kind::OtherDraw, draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::lowball::rules;
-    /// Badugi.
+    /// Badugi, with four cards and three draws.
     Badugi = "hg/badugi", Kind::Badugi, draw::badugi::ACCEPTANCE, draw::FINDINGS, draw::badugi::rules;
-    /// Deuce-to-seven lowball.
+    /// Deuce-to-seven lowball, also called Kansas City lowball.
     DeuceToSeven = "hg/deuce-to-seven", Kind::DeuceToSeven,
         draw::lowball::ACCEPTANCE, draw::LOWBALL_FINDINGS, draw::deuce_to_seven::rules;
-    /// Mexican Poker.
+    /// Mexican Poker, with 41 cards, a joker among them.
     MexicanPoker = "hg/mexican-poker", Kind::OtherStud, mexican::ACCEPTANCE, mexican::FINDINGS, mexican::rules;
     /// Match-It at a limit with two draws.
     MatchIt = "hg/match-it", Kind::OtherFlop, match_it::ACCEPTANCE, match_it::FINDINGS, match_it::rules;
-    /// Seven-Card Stud.
+    /// Seven-Card Stud for the highest hand.
     SevenCardStud = "hg/seven-card-stud", Kind::SevenCardStud, stud::seven_card_stud::ACCEPTANCE, stud::FINDINGS,
         stud::seven_card_stud::rules;
-    /// Seven-Card Stud High-Low Split.
+    /// Seven-Card Stud High-Low Split, eight or better.
     SevenCardStudHiLo = "hg/seven-card-stud-hi-lo", Kind::SevenCardStudHiLo, stud::high_low::ACCEPTANCE, stud::FINDINGS,
         stud::high_low::rules;
-    /// Razz.
+    /// Razz, which is Seven-Card Stud for the lowest hand.
     Razz = "hg/razz", Kind::Razz, stud::razz::ACCEPTANCE, stud::FINDINGS, stud::razz::rules;
-    /// Asian Five-Card Stud.
+    /// Asian Five-Card Stud, with 32 cards.
     AsianFiveCardStud = "hg/asian-five-card-stud", Kind::OtherStud, asian::ACCEPTANCE, asian::FINDINGS, asian::rules;
 }

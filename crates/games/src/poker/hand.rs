@@ -1,8 +1,8 @@
-//! The chips of a hand: what each player has behind, has bet on this round and has put in over all rounds.
+//! The chips of a hand: what each player has behind, has bet on this street and has put in over all streets.
 //!
-//! Rules: readings G6 (table stakes), G24 (a short post is all-in), HG-HOLDEM-INTRO-9 (dead chips belong to the pot
-//! and to nobody's bet). Traps: an ante is put in but is no bet; dead chips count for the main pot only and never come
-//! back as uncalled; who declares himself all-in keeps chips that he may no longer bet.
+//! Rules: readings G6 (table stakes), G24 (a short post is all-in), HG-HOLDEM-INTRO-9 (dead chips belong to the pot and
+//! to nobody's bet). Traps: an ante is put in but is not a bet; dead chips count for the main pot only and never come
+//! back as uncalled; a player who declares themselves all-in keeps chips that they may no longer bet.
 
 use arrayvec::ArrayVec;
 use baize_book::Cents;
@@ -10,26 +10,26 @@ use baize_table::{SEATS_MAX, Seat};
 
 use crate::shared::pots::{Pot, PutIn, pots};
 
-/// No table of the room has more seats. Hands are copied, so room for more would cost time.
+/// The most seats at a table of the room. Hands are copied, so room for more would cost time.
 pub const PLAYERS_MAX: usize = 10;
 
-/// One bit a player, by his place in the hand.
+/// One bit for each player, by their place in the hand.
 pub(crate) type Mask = u16;
 
-/// A player's chips.
+/// A player's chips in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stack {
-    /// Where he sits.
+    /// The seat where the chips lie.
     pub seat: Seat,
-    /// What was in front of him when the hand began.
+    /// What was in front of the player when the hand began.
     pub began: Cents,
-    /// What is still in front of him and not bet.
+    /// What is still in front of the player and not bet.
     pub behind: Cents,
-    /// What he has bet on this round; part of `put_in`.
+    /// What the player has bet on this street; part of `put_in`.
     pub bet: Cents,
-    /// What he has put in over the hand: antes, blinds and bets.
+    /// What the player has put in over the hand: antes, blinds and bets.
     pub put_in: Cents,
-    /// What he has put in as dead money, on top of that.
+    /// What the player has put in as dead money, on top of that.
     pub dead: Cents,
 }
 
@@ -37,20 +37,21 @@ pub struct Stack {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hand {
     stacks: ArrayVec<Stack, PLAYERS_MAX>,
-    /// Who holds cards.
+    /// The players who hold cards.
     live: Mask,
-    /// Who holds cards and may still bet.
+    /// The players who hold cards and may still bet.
     able: Mask,
-    /// Everything that was put in, in the middle and in front.
+    /// All chips put in, in the middle and in front of the players.
     pot: Cents,
-    /// Dead money of those who are not in the hand.
+    /// Dead money of players who are not in the hand.
     aside: Cents,
-    /// Chips have gone in or back since the last betting round was over.
+    /// Whether chips have gone in or back since the last street was over.
     moved: bool,
 }
 
 impl Hand {
-    /// The players with what is in front of them, from the left of the button, or from seat 1 where there is none.
+    /// A hand of these players with what is in front of them, from the left of the button, or from seat 1 where there
+    /// is no button.
     #[inline]
     pub fn new(players: impl IntoIterator<Item = (Seat, Cents)>) -> Hand {
         let (stacks, pot, aside) = (ArrayVec::new(), Cents::ZERO, Cents::ZERO);
@@ -88,20 +89,20 @@ impl Hand {
         self.able >> at & 1 == 1
     }
 
-    /// Whether so many or more hold cards.
+    /// Whether at least this many players hold cards.
     #[inline]
     pub fn has_live(&self, least: u8) -> bool {
-        // One bit after the other goes: for two or three that is less work than counting all.
+        // Clears one bit after another: for two or three that is less work than counting all.
         (1..least).fold(self.live, |rest, _| rest & rest.wrapping_sub(1)) != 0
     }
 
-    /// How many hold cards.
+    /// The number of players who hold cards.
     #[inline]
     pub fn live_count(&self) -> u32 {
         self.live.count_ones()
     }
 
-    /// How many hold cards and may still bet: with fewer than two there is no more betting.
+    /// The number of players who hold cards and may still bet: with fewer than two there is no more betting.
     #[inline]
     pub fn able_count(&self) -> u32 {
         self.able.count_ones()
@@ -113,7 +114,7 @@ impl Hand {
         places(self.live)
     }
 
-    /// The first who may still bet, from this player on clockwise: the action falls to him (HG-ASIAN-15).
+    /// The first who may still bet, from this player on clockwise: the action falls to them (HG-ASIAN-15).
     pub fn first_able(&self, from: usize) -> Option<usize> {
         next_in(self.able, from)
     }
@@ -128,21 +129,21 @@ impl Hand {
         self.able
     }
 
-    /// What this player could have bet on this round with all that he may still bet.
+    /// What this player could have bet on this street with all that they may still bet.
     #[inline]
     pub(crate) fn reach(&self, at: usize) -> Cents {
         let stack = &self.stacks[at];
         if self.is_able(at) { stack.bet + stack.behind } else { stack.bet }
     }
 
-    /// Who could have bet more than this on this round with all that he has left, folded or not.
+    /// The players who could have bet more than this on this street with all that they have left, folded or not.
     #[inline]
     pub(crate) fn beyond(&self, bet: Cents) -> Mask {
         let deep = self.stacks.iter().rev().map(|stack| stack.bet + stack.behind > bet);
         deep.fold(0, |others, deep| others << 1 | Mask::from(deep))
     }
 
-    /// Whether one of these could have bet more than this on this round.
+    /// Whether one of these could have bet more than this on this street.
     #[inline]
     pub(crate) fn reaches(&self, mut some: Mask, beyond: Cents) -> bool {
         while some != 0 {
@@ -154,13 +155,13 @@ impl Hand {
         false
     }
 
-    /// Everything in the middle and in front, dead money too.
+    /// All chips in the middle and in front of the players, dead money included.
     #[inline]
     pub fn pot(&self) -> Cents {
         self.pot
     }
 
-    /// Puts in an ante, all-in at most; returns what it was.
+    /// Puts in an ante, all-in at most; returns how much went in.
     #[inline]
     pub fn ante(&mut self, at: usize, amount: Cents) -> Cents {
         let amount = self.take(at, amount);
@@ -168,7 +169,7 @@ impl Hand {
         amount
     }
 
-    /// Puts chips in front as a bet, all-in at most; returns what they were.
+    /// Puts chips in front as a bet, all-in at most; returns how much went in.
     #[inline]
     pub fn bet(&mut self, at: usize, amount: Cents) -> Cents {
         let amount = self.take(at, amount);
@@ -178,7 +179,7 @@ impl Hand {
         amount
     }
 
-    /// Puts in dead money, all-in at most; returns what it was.
+    /// Puts in dead money, all-in at most; returns how much went in.
     #[inline]
     pub fn post_dead(&mut self, at: usize, amount: Cents) -> Cents {
         let amount = self.take(at, amount);
@@ -186,7 +187,8 @@ impl Hand {
         amount
     }
 
-    /// Dead money of somebody who is not in the hand, such as a kill that is posted by who is dealt out (HG-KILL-7).
+    /// Adds dead money of somebody who is not in the hand, such as a kill posted by a player who is dealt out
+    /// (HG-KILL-7).
     pub fn add_dead(&mut self, amount: Cents) {
         self.aside += amount;
         self.pot += amount;
@@ -205,19 +207,19 @@ impl Hand {
         amount
     }
 
-    /// The hand is out: folded, fouled or declared dead. Its chips stay in.
+    /// Takes the hand out of play: it is folded, fouled or declared dead. Its chips stay in.
     #[inline]
     pub fn fold(&mut self, at: usize) {
         self.live &= !(1 << at);
         self.able &= !(1 << at);
     }
 
-    /// He contests the pot as it lies and bets no more, though he has chips (HG-MEX-4a, HG-STUD-IRR-16).
+    /// The player contests the pot as it lies and bets no more, though they have chips (HG-MEX-4a, HG-STUD-IRR-16).
     pub fn declare_all_in(&mut self, at: usize) {
         self.able &= !(1 << at);
     }
 
-    /// Everything that he has put in goes back, such as the ante of a hand that was dealt face up (HG-STUD-IRR-1b).
+    /// Gives back everything that the player has put in, such as the ante of a hand dealt face up (HG-STUD-IRR-1b).
     pub fn give_back(&mut self, at: usize) -> Cents {
         let stack = &mut self.stacks[at];
         let amount = stack.put_in + stack.dead;
@@ -226,7 +228,7 @@ impl Hand {
         amount
     }
 
-    /// What he has bet on this round goes back, such as on a round that is dealt out of sequence (HG-MEX-7b).
+    /// Gives back what the player has bet on this street, such as on one that is dealt out of sequence (HG-MEX-7b).
     pub fn give_back_bet(&mut self, at: usize) -> Cents {
         let stack = &mut self.stacks[at];
         let amount = stack.bet;
@@ -236,7 +238,7 @@ impl Hand {
         amount
     }
 
-    /// Part of what he has put in goes back.
+    /// Gives back part of what the player has put in.
     pub fn take_back(&mut self, at: usize, amount: Cents) {
         let stack = &mut self.stacks[at];
         stack.put_in -= amount;
@@ -244,7 +246,7 @@ impl Hand {
         self.returned(at, amount);
     }
 
-    /// Part of what he has put in lies in a pot of its own from now on.
+    /// Moves part of what the player has put in to a pot of its own.
     pub fn set_apart(&mut self, at: usize, amount: Cents) {
         self.stacks[at].put_in -= amount;
         self.pot -= amount;
@@ -257,19 +259,19 @@ impl Hand {
         self.stacks[at].behind += amount;
         self.pot -= amount;
         self.moved = true;
-        // Who was all-in has chips again; who only declared it has had them all along.
+        // A player who was all-in has chips again; one who only declared it has had them all along.
         if was_all_in && amount > Cents::ZERO && self.is_live(at) {
             self.able |= 1 << at;
         }
     }
 
-    /// Whether chips have gone in or back since the last betting round was over.
+    /// Whether chips have gone in or back since the last street was over.
     #[inline]
     pub fn has_moved(&self) -> bool {
         self.moved
     }
 
-    /// The betting round is over: what nobody called goes back, and the bets go into the middle.
+    /// Ends the street: what nobody called goes back, and the bets go into the middle.
     #[inline]
     pub fn end_round(&mut self) -> Option<(Seat, Cents)> {
         if !self.moved {
@@ -345,7 +347,7 @@ pub(crate) fn places(mut mask: Mask) -> impl Iterator<Item = usize> {
 /// The first of these from `from` on, clockwise.
 #[inline]
 pub(crate) fn next_in(mask: Mask, from: usize) -> Option<usize> {
-    // Wide enough for a place beyond the last one.
+    // The width leaves room for a place beyond the last one.
     let (mask, from) = (u32::from(mask), from & 31);
     let after = mask >> from << from;
     let found = if after == 0 { mask } else { after };

@@ -1,8 +1,8 @@
 //! The kill button from hand to hand: who has a leg up, who must kill the next pot, who may.
 //!
-//! Rules: HG-KILL-0a to -7, HG-LOWBALL-4, -7a, HG-OMAHA-2; readings K1 to K10, O2 to O4. Traps: who splits keeps a leg
-//! but gains none; a leg survives while its holder is away, not when he quits; a required kill is posted even by who is
-//! dealt out; a kill is never doubled again.
+//! Rules: HG-KILL-0a to -7, HG-LOWBALL-4, -7a, HG-OMAHA-2; readings K1 to K10, O2 to O4. Traps: a player who splits
+//! keeps a leg but gains none; a leg survives while its holder is away, not when they quit; a required kill is posted
+//! even by a player who is dealt out; a kill is never doubled again.
 
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Refusal, Seat};
@@ -12,18 +12,18 @@ use std::fmt;
 use super::limits::money;
 use crate::shared::on_paper::{check_seat, check_seats};
 
-/// What is remembered between hands.
+/// What is remembered about kills from hand to hand.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kill {
     //= HG-KILL-3a
-    /// Who has the kill button: the winner of the last main pot. `None` is neutral.
+    /// The seat with the kill button: the winner of the last main pot. `None` is neutral.
     holder: Option<Seat>,
-    /// Who has won the last main pot that he could win.
+    /// The seats that have won the last main pot that they could win.
     legs: Vec<Seat>,
-    /// Who must kill the next pot, and why.
+    /// The seat that must kill the next pot, and why.
     owed: Option<(Seat, KillCause)>,
-    /// Who has agreed to kill the next pot that can be killed (HG-KILL-6b).
+    /// The seats that have agreed to kill the next pot that can be killed (HG-KILL-6b).
     agreed: Vec<Seat>,
 }
 
@@ -31,15 +31,15 @@ pub struct Kill {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KillCause {
-    /// He won two pots in a row.
+    /// The player won two pots in a row.
     Natural,
-    /// He killed and won or split the pot again (HG-KILL-1c, -2b).
+    /// The player killed the pot and then won or split it (HG-KILL-1c, -2b).
     Again,
-    /// He scooped a pot that was large enough (HG-OMAHA-2).
+    /// The player scooped a pot that was large enough (HG-OMAHA-2).
     Scoop,
-    /// He had agreed to, to be dealt into a killed pot (HG-KILL-6b).
+    /// The player had agreed to, in order to be dealt into a killed pot (HG-KILL-6b).
     Agreed,
-    /// He chose to after three cards (HG-KILL-4a), or came in that way (HG-LOWBALL-4).
+    /// The player chose to after three cards (HG-KILL-4a), or came in that way (HG-LOWBALL-4).
     Voluntary,
 }
 
@@ -61,9 +61,9 @@ impl KillCause {
 pub enum KillNews {
     /// This seat has a leg up: it won.
     Leg(Seat, Button),
-    /// He keeps the leg that he had: the pot was split.
+    /// This seat keeps the leg that it had: the pot was split.
     KeepsLeg(Seat),
-    /// He must kill the next pot.
+    /// This seat must kill the next pot.
     MustKill(Seat, KillCause),
     /// Nobody has the kill button any more: the pot was split by others.
     Neutral,
@@ -79,7 +79,7 @@ pub enum Button {
 }
 
 impl KillNews {
-    /// The clauses.
+    /// The clauses from which this follows.
     pub fn by(self) -> Cites {
         match self {
             KillNews::Leg(_, Button::Held) => cite!("HG-KILL-0b", "HG-KILL-0c"),
@@ -108,24 +108,24 @@ impl fmt::Display for KillNews {
 /// A hand that is over, as far as kills are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayedHand<'a> {
-    /// Who was dealt in.
+    /// The seats that were dealt in.
     pub dealt_in: &'a [Seat],
-    /// Who won the main pot; more than one where it was split (HG-KILL-0c).
+    /// The seats that won the main pot; more than one where it was split (HG-KILL-0c).
     pub winners: &'a [Seat],
-    /// Who had killed the pot.
+    /// The seat that had killed the pot, and why.
     pub killed_by: Option<(Seat, KillCause)>,
 }
 
 /// A wish to kill the pot by choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VoluntaryKill {
-    /// Somebody has killed it already.
+    /// Whether somebody has killed the pot already.
     pub killed: bool,
-    /// How many cards the player with the most has.
+    /// The number of cards held by the player with the most.
     pub most_cards: u8,
-    /// What lies in front of who wishes it.
+    /// The chips in front of the player who wishes it.
     pub has: Cents,
-    /// The kill blind.
+    /// What the kill costs.
     pub blind: Cents,
 }
 
@@ -146,18 +146,18 @@ impl VoluntaryKill {
     }
 }
 
-/// What a kill asks for beyond the limits: twice the big blind (HG-KILL-4b).
+/// The size of a kill blind: twice the big blind (HG-KILL-4b).
 pub fn kill_blind(big_blind: Cents) -> Cents {
     big_blind * 2
 }
 
 impl Kill {
-    /// Who has the kill button (HG-KILL-0b); `None` is neutral.
+    /// The seat with the kill button (HG-KILL-0b); `None` is neutral.
     pub fn holder(&self) -> Option<Seat> {
         self.holder
     }
 
-    /// Whether what was read from paper can be: seats that the table has, and nobody with two legs.
+    /// Whether what was read from paper is possible: only seats that the table has, and nobody with two legs.
     pub fn check(&self, seats: u8) -> Result<(), String> {
         self.holder.map_or(Ok(()), |seat| check_seat("kill.holder", seat, seats))?;
         self.owed.map_or(Ok(()), |(seat, _)| check_seat("kill.owed", seat, seats))?;
@@ -170,30 +170,31 @@ impl Kill {
         self.legs.contains(&seat)
     }
 
-    /// Who must kill the next pot.
+    /// The seat that must kill the next pot, and why.
     pub fn owed(&self) -> Option<(Seat, KillCause)> {
         self.owed.or_else(|| self.agreed.first().map(|seat| (*seat, KillCause::Agreed)))
     }
 
-    /// Whether this seat may take part in no game until it has posted (HG-KILL-7).
+    /// Whether this seat may not play until it has posted (HG-KILL-7).
     pub fn is_barred(&self, seat: Seat) -> bool {
         self.owed.is_some_and(|(owes, _)| owes == seat)
     }
 
-    /// Is dealt into a killed pot and will kill the next that can be killed; nobody objects (HG-KILL-6b).
+    /// Deals this seat into a killed pot on its promise to kill the next that can be killed; nobody objects
+    /// (HG-KILL-6b).
     pub fn agree(&mut self, seat: Seat) {
         if !self.agreed.contains(&seat) {
             self.agreed.push(seat);
         }
     }
 
-    /// A lowball hand is over; says what that means.
+    /// Records a lowball hand that is over; says what it means for the next ones.
     pub fn played(&mut self, hand: &PlayedHand<'_>) -> KillNews {
         self.posted(hand.killed_by);
         //= HG-KILL-0c
         let sole = (hand.winners.len() == 1).then(|| hand.winners[0]);
         //= HG-KILL-3d
-        // Who was away neither won nor lost a pot: his leg stays (HG-KILL-3d).
+        // A player who was away neither won nor lost a pot: their leg stays (HG-KILL-3d).
         let had: Vec<Seat> = self.legs.iter().copied().filter(|seat| hand.dealt_in.contains(seat)).collect();
         self.legs.retain(|seat| !hand.dealt_in.contains(seat));
         let killer = hand.killed_by.filter(|(seat, _)| hand.winners.contains(seat));
@@ -227,7 +228,7 @@ impl Kill {
         }
     }
 
-    /// A high-low hand is over: the whole pot went to `scooper`, if to one player (readings O2, O3).
+    /// Records a high-low hand that is over: the whole pot went to `scooper`, if to one player (readings O2, O3).
     pub fn scooped(
         &mut self,
         scooper: Option<Seat>,
@@ -242,7 +243,7 @@ impl Kill {
 
     fn posted(&mut self, killed_by: Option<(Seat, KillCause)>) {
         if let Some((killer, cause)) = killed_by {
-            // What another owes who is not there stays owed.
+            // What an absent player owes stays owed.
             self.owed = self.owed.filter(|(seat, _)| *seat != killer);
             if cause == KillCause::Agreed {
                 self.agreed.retain(|seat| *seat != killer);
@@ -261,12 +262,12 @@ impl Kill {
         KillNews::MustKill(winner, cause)
     }
 
-    /// Nobody must kill here for having won (reading K1).
+    /// Cancels the duty to kill after winning (reading K1).
     pub fn waive(&mut self) {
         self.owed = None;
     }
 
-    /// Somebody quits; what he owes stays owed (HG-KILL-3b, -7).
+    /// Records that somebody quits; what they owe stays owed (HG-KILL-3b, -7).
     pub fn quits(&mut self, seat: Seat) {
         //= HG-KILL-3b
         self.legs.retain(|other| *other != seat);
@@ -276,13 +277,13 @@ impl Kill {
         }
     }
 
-    /// Somebody else sits here now: what the one before him owes is not his.
+    /// Records that somebody else sits here now: they do not owe what their predecessor did.
     pub fn forgets(&mut self, seat: Seat) {
         self.quits(seat);
         self.owed = self.owed.filter(|(owes, _)| *owes != seat);
     }
 
-    /// Somebody changes seats.
+    /// Takes what is remembered about a player along to their new seat.
     pub fn moves(&mut self, from: Seat, to: Seat) {
         let all = self.legs.iter_mut().chain(&mut self.agreed).chain(&mut self.holder);
         for seat in all.chain(self.owed.as_mut().map(|(seat, _)| seat)) {
@@ -303,7 +304,7 @@ mod tests {
         numbers.iter().copied().map(Seat).collect()
     }
 
-    /// Who must kill after these hands, each `winners` with the kill posted where it was owed.
+    /// The seat that must kill after these hands, each `winners` with the kill posted where it was owed.
     fn after(kill: &mut Kill, hands: &[&[u8]]) -> Option<u8> {
         for winners in hands {
             let killed_by = kill.owed();

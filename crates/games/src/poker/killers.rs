@@ -1,7 +1,8 @@
-//! Who kills the next pot before a card is dealt: who must, who has called it, and who comes in that way.
+//! Who kills the next pot before a card is dealt: by duty, by choice, or in order to come in.
 //!
-//! Rules: HG-KILL-0a, -4b, -6a, -6b, -7, HG-LOWBALL-4, -7a, HG-OMAHA-2; readings K8, K10. Traps: one kill a hand; who
-//! has missed blinds kills only if nobody objects, and so is dealt into a killed pot who agrees to kill the next.
+//! Rules: HG-KILL-0a, -4b, -6a, -6b, -7, HG-LOWBALL-4, -7a, HG-OMAHA-2; readings K8, K10. Traps: there is one kill a
+//! hand; a player who has missed blinds may kill only if nobody objects; the same goes for being dealt into a killed
+//! pot in return for killing the next.
 
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Placed, Refusal, Seat};
@@ -14,7 +15,7 @@ use super::room::{KillRule, Room};
 use super::wager::Wager;
 use crate::shared::pots::Seats;
 
-/// Tells that the pot is killed, and who acts last for it on the first round if he was dealt in.
+/// Tells that the pot is killed, and who therefore acts last on the first street, if that player was dealt in.
 pub(super) fn announce<D: Dealer + ?Sized>(play: &mut Play<'_, D>, by: Cites) {
     let Some((seat, _)) = play.killed_by else { return };
     play.say(by, |play| match play.hand.place_of(seat) {
@@ -23,7 +24,7 @@ pub(super) fn announce<D: Dealer + ?Sized>(play: &mut Play<'_, D>, by: Cites) {
     });
 }
 
-/// Whoever may kill the next pot.
+/// What decides who kills the next pot.
 pub(super) struct Killers<'a> {
     pub(super) room: &'a Room,
     pub(super) positions: &'a Positions,
@@ -36,7 +37,7 @@ impl Killers<'_> {
         self.placed.at(seat, Wager::Chips).map_or(Cents::ZERO, |bet| bet.stake)
     }
 
-    /// The seats that have called this, in the order in which they did.
+    /// The seats that have called this, in the order in which they called.
     fn called(&self, wanted: Called) -> impl Iterator<Item = Seat> + use<'_> {
         self.placed.orders.iter().filter(move |order| Called::read(order) == Ok(wanted)).map(|order| order.seat)
     }
@@ -51,7 +52,7 @@ impl Killers<'_> {
         self.chips(seat) > Cents::ZERO && self.positions.at(seat).is_none_or(|one| !one.away)
     }
 
-    /// Whether an active player objects.
+    /// Whether a player who is in the game objects.
     fn is_objected(&self) -> bool {
         self.called(Called::Object).any(|seat| !self.is_outside(seat))
     }
@@ -62,7 +63,7 @@ impl Killers<'_> {
         VoluntaryKill { killed, most_cards: 0, has, blind }.refuse()
     }
 
-    /// Who kills the pot, and why.
+    /// The seat that kills the pot, and why.
     pub(super) fn killer(&self) -> Option<(Seat, KillCause)> {
         if self.room.kill == KillRule::Never {
             return None;
@@ -83,13 +84,13 @@ impl Killers<'_> {
         all.next().map(|seat| (seat, KillCause::Voluntary))
     }
 
-    /// Who is dealt into a killed pot because he will kill the next (HG-KILL-6b).
+    /// The seats dealt into a killed pot because they will kill the next (HG-KILL-6b).
     pub(super) fn agreeing(&self) -> Seats {
         let agrees = |seat: &Seat| self.is_outside(*seat) && self.is_present(*seat) && !self.is_objected();
         self.called(Called::Agree).filter(agrees).collect()
     }
 
-    /// Who wishes to look at three cards before he kills or not.
+    /// The seats that wish to look at three cards before they decide whether to kill.
     pub(super) fn looking(&self) -> Seats {
         self.called(Called::Look).filter(|seat| self.is_present(*seat)).collect()
     }

@@ -15,23 +15,23 @@ pub(crate) fn money(amount: Cents) -> String {
     amount_in("hg", amount)
 }
 
-/// The rules of one betting round.
+/// The rules of one street of betting.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// How much may be bet.
     pub structure: Structure,
     /// How often it may be raised; `None` for no end.
     pub cap: Option<Cap>,
-    /// What who checks gives up.
+    /// What a player who checks gives up.
     pub checking: Checking,
-    /// The pot is killed, so every amount is twice that of the table (HG-KILL-1a).
+    /// Whether the pot is killed, so that every amount is twice that of the table (HG-KILL-1a).
     pub killed: bool,
     /// The clauses of the game under which actions are refused.
     pub by: &'static Clauses,
 }
 
 impl Limits {
-    /// The limits of the same betting round in a killed pot (HG-KILL-1a).
+    /// The limits of the same street in a killed pot (HG-KILL-1a).
     pub fn doubled(self) -> Limits {
         Limits { structure: self.structure.doubled(), killed: true, ..self }
     }
@@ -42,9 +42,9 @@ impl Limits {
 pub enum Structure {
     /// One size, or two to choose from.
     Fixed {
-        /// The bet of this round.
+        /// The bet of this street.
         bet: Cents,
-        /// The larger bet that may be made instead: an open pair shows on fourth street (HG-STUD-5a).
+        /// The larger bet that may be made instead, where an open pair shows on fourth street (HG-STUD-5a).
         double: Option<Cents>,
         /// What a short all-in counts for.
         half: HalfBet,
@@ -69,18 +69,18 @@ pub enum Structure {
 /// Whether an all-in of half a bet or more counts as a bet (reading G4, HG-ASIAN-16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HalfBet {
-    /// It does.
+    /// It counts as a bet.
     Counts,
     /// Only a full bet counts.
     IsShort,
 }
 
-/// No limit.
+/// The rules of a game without a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoLimit {
     /// The smallest bet: the big blind (HG-NL-2a, reading N1).
     pub bring_in: Cents,
-    /// Bets are multiples of the smallest chip.
+    /// The smallest chip; bets are multiples of it.
     pub chip: Cents,
     /// How large a raise must be.
     pub raise: RaiseRule,
@@ -89,90 +89,90 @@ pub struct NoLimit {
 /// How large a raise must be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RaiseRule {
-    /// At least the size of the last bet or raise (HG-NL-3a).
+    /// At least as large as the last bet or raise (HG-NL-3a).
     Size(MinRaiseFrom, Reopens),
-    /// To double the last full bet: the 100-dollar game (HG-NL-3d, -3e, reading N4).
+    /// To at least double the last full bet, in the 100-dollar game (HG-NL-3d, -3e, reading N4).
     Double,
 }
 
 /// From where a raise over a short all-in is measured (reading N2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MinRaiseFrom {
-    /// From the all-in.
+    /// From the all-in itself.
     AllIn,
     /// From the last full bet or raise.
     LastFull,
 }
 
-/// When several short all-ins let who has acted raise again (reading N3).
+/// When several short all-ins let a player who has acted raise again (reading N3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reopens {
-    /// When they come to a full raise together.
+    /// When together they come to a full raise.
     Together,
     /// When one of them is a full raise.
     Singly,
 }
 
-/// What bounds a bet by the pot.
+/// How the pot limits a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PotLimit {
-    /// The largest total of the first raise of the first round, where the pot would allow less (HG-PL-2); none on later
-    /// rounds and after a straddle.
+    /// The largest total of the first raise of the first street, where the pot would allow less (HG-PL-2); none on
+    /// later streets and after a straddle.
     pub open_max: Option<Cents>,
     /// The pot is taken as rounded up to a multiple of this (HG-PL-3a).
     pub round_to: Cents,
-    /// The pot is taken as so much more, where the small blind counts as a big one (reading P2).
+    /// How much larger the pot is taken to be, where the small blind counts as a big one (reading P2).
     pub more: Cents,
 }
 
 /// How often a bet may be raised (reading G3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cap {
-    /// This often, unless only two are left.
+    /// The number of raises allowed, unless only two players are left.
     pub raises: u8,
-    /// Who is counted.
+    /// Which players are counted.
     pub among: Among,
 }
 
-/// Who is counted to see whether only two are left.
+/// Which players are counted to see whether only two are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Among {
-    /// Who holds cards.
+    /// Those who hold cards.
     Holding,
-    /// Who has money in this betting round (HG-ASIAN-7b, reading A9).
+    /// Those who have money in this street (HG-ASIAN-7b, reading A9).
     PaidIn,
 }
 
-/// What checking is worth.
+/// What a check gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Checking {
-    /// Who checks may raise later.
+    /// A player who checks may raise later.
     Free,
-    /// Who checks may only call (HG-LOWBALL-14).
+    /// A player who checks may only call (HG-LOWBALL-14).
     GivesUpRaising,
     /// Nobody checks into an unopened pot (HG-LOWBALL-INTRO-3).
     BetOrFold,
 }
 
-/// Where the betting of a round stands.
+/// How betting stands on a street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stand {
-    /// What must be matched.
+    /// The bet that must be matched, as a total.
     pub(crate) bet: Cents,
     /// The last full bet or raise; zero while there is none.
     pub(crate) level: Cents,
     /// The size of the last full bet or raise.
     pub(crate) raise: Cents,
-    /// How often the bet was raised.
+    /// How often the bet has been raised.
     pub(crate) raises: u8,
-    /// Somebody has bet or raised of his own will.
+    /// Whether somebody has bet or raised by choice.
     pub(crate) opened: bool,
-    /// Somebody has bet or raised the larger amount: no other is left to choose (HG-STUD-5b).
+    /// Whether somebody has bet or raised the larger amount, so that no other is left to choose (HG-STUD-5b).
     pub(crate) doubled: bool,
 }
 
 impl Stand {
-    /// Nothing has been bet.
+    /// How betting stands when nothing has been bet.
     pub(crate) const NOTHING: Stand =
         Stand { bet: Cents::ZERO, level: Cents::ZERO, raise: Cents::ZERO, raises: 0, opened: false, doubled: false };
 }
@@ -196,7 +196,7 @@ impl Structure {
         }
     }
 
-    /// The smallest full bet.
+    /// The smallest full bet that the structure allows.
     #[inline]
     pub(crate) fn bet_min(self) -> Cents {
         match self {
@@ -206,7 +206,8 @@ impl Structure {
         }
     }
 
-    /// The totals to which somebody with `has_bet` in front may bet or raise, if he has chips enough and may at all.
+    /// The totals to which somebody with `has_bet` in front may bet or raise, given enough chips and the right to do
+    /// so.
     #[inline(always)]
     pub(crate) fn totals(&self, stand: &Stand, pot: Cents, has_bet: Cents) -> Amounts {
         match *self {
@@ -230,7 +231,7 @@ impl Structure {
         }
     }
 
-    /// Takes note of a bet or raise to this total, all-in or not; whether it is a full one.
+    /// Takes note of a bet or raise to this total, all-in or not; returns whether it is a full one.
     #[inline]
     pub(crate) fn raised(&self, stand: &mut Stand, to: Cents) -> bool {
         let more = to - stand.level;
@@ -260,7 +261,7 @@ impl Structure {
         stand.bet = to;
         stand.opened = true;
         if full {
-            // The bet itself is no raise, and neither is completing what was brought in (HG-STUD-4).
+            // The bet itself is not a raise, and neither is completing what was brought in (HG-STUD-4).
             stand.raises = stand.raises.saturating_add(u8::from(stand.level > Cents::ZERO));
             (stand.level, stand.raise) = (to, raise);
         }
@@ -324,6 +325,6 @@ impl Cap {
     pub const THREE: Cap = Cap { raises: 3, among: Among::Holding };
     /// Six raises (HG-LOWBALL-13).
     pub const SIX: Cap = Cap { raises: 6, among: Among::Holding };
-    /// Three raises while three or more have money in the round (HG-ASIAN-7b).
+    /// Three raises while three or more have money in the street (HG-ASIAN-7b).
     pub const THREE_PAID_IN: Cap = Cap { raises: 3, among: Among::PaidIn };
 }

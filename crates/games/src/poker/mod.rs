@@ -1,4 +1,4 @@
-//! The poker room's one mechanism: betting, blinds, pots, and positions from hand to hand.
+//! The mechanism that all games of the poker room share: betting, blinds, pots, and positions from hand to hand.
 //!
 //! Everything here is pure and asks the table nothing. A game deals, asks and settles; [`Hand`] holds the chips,
 //! [`Betting`] says whose [`Turn`] it is and what is legal, [`Positions`] and [`Kill`] live in the carry.

@@ -8,7 +8,7 @@ use baize_cards::Card;
 
 use super::play::{Dealer, Play};
 
-/// No more cards are out of play than a pack has.
+/// The most cards that can be out of play: a pack with its joker.
 const PACK_MAX: usize = 53;
 
 /// A card that was thrown away.
@@ -19,7 +19,7 @@ struct Discard {
     at: usize,
 }
 
-/// Everything that is out of play.
+/// All cards that are out of play.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Muck {
     discards: ArrayVec<Discard, PACK_MAX>,

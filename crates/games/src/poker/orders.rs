@@ -10,37 +10,37 @@ use super::fees::Collection;
 use super::positions::Wish;
 use super::room::{KillRule, Room};
 
-/// An order in its own type.
+/// What may be called between hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Called {
-    /// Deal me out until I am back.
+    /// The player is dealt out until they are back.
     Away,
-    /// I am back.
+    /// The player is back, and comes in this way.
     Back(Wish),
-    /// I wish to come in so.
+    /// The player wishes to come in this way.
     Wait(Wish),
-    /// A live straddle on the next hand.
+    /// The player posts a live straddle on the next hand.
     Straddle,
-    /// I kill the next pot.
+    /// The player kills the next pot.
     Kill,
-    /// I wish to look at three cards and then kill the pot or not (HG-KILL-4a).
+    /// The player wishes to look at three cards before deciding whether to kill the pot (HG-KILL-4a).
     Look,
-    /// Deal me into the killed pot: I kill the next (HG-KILL-6b).
+    /// The player asks to be dealt into the killed pot, and promises to kill the next (HG-KILL-6b).
     Agree,
-    /// I object to who would come in by a kill (HG-LOWBALL-7a, HG-KILL-6b).
+    /// The player objects to anybody who would come in by a kill (HG-LOWBALL-7a, HG-KILL-6b).
     Object,
-    /// I sat at this seat until now.
+    /// The player sat at this other seat until now.
     Moved(Seat),
     /// The house collects for the time.
     Time,
     /// Somebody else has taken the seat since the last hand.
     New,
-    /// He comes from a game of the same type and limit that broke, and need not buy in in full (HG-KILL-9a).
+    /// The player comes from a game of the same type and limit that broke, and need not buy in in full (HG-KILL-9a).
     GameBroke,
 }
 
 impl Called {
-    /// Reads an order; the refusal says what there is.
+    /// Reads an order; the refusal lists the orders that there are.
     pub fn read(order: &Order) -> Result<Called, Refusal> {
         let wish = |word: &str| match word {
             "now" => Some(Wish::Now),

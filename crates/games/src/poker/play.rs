@@ -1,7 +1,7 @@
 //! A hand in progress: chips, cards, the dealer, and what every family of games does with them.
 //!
-//! A family's hand reads like its chapter: it deals, opens betting rounds and awards the pots on a [`Play`]. Who deals
-//! is not its business: a table, a bench, or a hand on paper that is replayed.
+//! A family's hand reads like its chapter: it deals, opens streets and awards the pots on a [`Play`]. Who deals is not
+//! its business: it may be a table, a bench, or a replay of a hand on paper.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
@@ -28,9 +28,9 @@ pub trait Dealer {
     fn is_misdealt(&self) -> bool {
         false
     }
-    /// Asks a player; what he sees is made only for those who look.
+    /// Asks a player; what they see is made only for those who look.
     fn ask(&mut self, ask: &Ask, sees: &dyn Fn() -> Sees) -> Result<Said, Halt>;
-    /// Asks the player whose turn it is to bet, call or give up.
+    /// Asks the player whose turn it is to bet, call or fold.
     fn act(&mut self, turn: &Turn, sees: &dyn Fn() -> Sees) -> Result<Action, Halt> {
         match self.ask(&Ask::Act(*turn), sees)? {
             Said::Act(action) => Ok(action),
@@ -39,22 +39,22 @@ pub trait Dealer {
             said @ Said::Discard(_) => unreachable!("`{said}` is no action and is refused"),
         }
     }
-    /// A ruling that came when nobody was asked.
+    /// Takes a ruling that came when nobody was being asked.
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt>;
-    /// The ruling that has just come cannot stand.
+    /// Refuses the ruling that has just come.
     fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt>;
     /// Whether anybody wants to be told what happens.
     fn listens(&self) -> bool;
-    /// Something happened.
+    /// Tells of something that happened.
     fn show(&mut self, fact: Fact);
-    /// Chips are settled.
+    /// Takes a line of the settlement.
     fn settle(&mut self, line: Line<Wager>);
 }
 
-/// A player's cards.
+/// The cards that a player holds.
 #[derive(Clone, Debug, Default)]
 pub struct Held {
-    /// In the order in which they came.
+    /// The cards in the order in which they came.
     pub cards: Cards,
     /// Which of them lie face up, one bit each.
     pub up: u8,
@@ -67,14 +67,14 @@ impl Held {
         up.copied().take(UPCARDS_MAX).collect()
     }
 
-    /// One more card.
+    /// Adds a card, face up or face down.
     #[inline]
     pub fn push(&mut self, card: Card, up: bool) {
         self.up |= u8::from(up) << self.cards.len();
         self.cards.push(card);
     }
 
-    /// Without this card; `false` when it is not there.
+    /// Removes this card; `false` when it is not there.
     pub fn remove(&mut self, card: Card) -> bool {
         let Some(at) = self.cards.iter().position(|other| *other == card) else { return false };
         self.cards.remove(at);
@@ -84,70 +84,70 @@ impl Held {
     }
 }
 
-/// An irregularity that was found.
+/// An irregularity that staff have found.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
-    /// By this person.
+    /// The person who found it.
     pub role: Role,
-    /// This.
+    /// The word for what was found.
     pub word: FindingWord,
-    /// At this seat.
+    /// The seat concerned, if one is.
     pub seat: Option<Seat>,
 }
 
-/// What follows from an irregularity.
+/// What follows from an irregularity found during a street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Then {
-    /// The betting round goes on.
+    /// The street goes on.
     GoOn,
-    /// It is over.
+    /// The street is over.
     RoundOver,
 }
 
 /// What a family does about irregularities.
 pub trait Irregularities<D: Dealer + ?Sized> {
-    /// One was found while a player was asked (then there is a betting round), or when nobody was.
+    /// Handles one found while a player was asked (then betting is under way), or when nobody was.
     fn found(&mut self, play: &mut Play<'_, D>, betting: Option<&mut Betting>, found: Found) -> Result<Then, Halt>;
 
-    /// A player has acted.
+    /// Takes note that a player has acted.
     #[inline]
     fn acted(&mut self, _turn: &Turn, _action: Action) {}
 }
 
-/// A hand in progress.
+/// A hand in progress, with its dealer and its deck.
 pub struct Play<'a, D: ?Sized> {
-    /// Who deals.
+    /// Whoever deals: a table, a bench, or a hand on paper.
     pub dealer: &'a mut D,
-    /// The cards that are left.
+    /// The deck: the cards that are left.
     pub pack: &'a mut Shoe,
-    /// The common rules.
+    /// The rules that all games of the room share.
     pub room: &'a Room,
-    /// The chips; players stand in the order of dealing and acting.
+    /// The chips; players stand in the order in which they are dealt to and act.
     pub hand: Hand,
     /// The players' cards, by place.
     pub held: [Held; PLAYERS_MAX],
     /// The cards in the middle.
     pub board: ArrayVec<Card, BOARD_MAX>,
-    /// The limits are doubled.
+    /// Whether the limits are doubled.
     pub killed: bool,
-    /// By whom, and why.
+    /// The seat that killed the pot, and why.
     pub killed_by: Option<(Seat, KillCause)>,
-    /// Who wishes to look at three cards before he kills the pot or not.
+    /// The seats that wish to look at three cards before they decide whether to kill the pot.
     pub looking: Seats,
-    /// How often cards can still be drawn.
+    /// How many more times cards can be drawn.
     pub draws_left: u8,
-    /// What a joker that somebody holds is, by how it was dealt to him.
+    /// What a joker that somebody holds stands for, by how it was dealt to them.
     pub joker: MexicanJoker,
-    /// How the first betting round opens, where blinds were posted.
+    /// How the first street opens, where blinds were posted.
     pub opening: Opening,
-    /// Who shows first.
+    /// The place of whoever shows first.
     pub shows_first: Option<usize>,
     pub(super) taken: Taken,
     opened: bool,
 }
 
 impl<'a, D: Dealer + ?Sized> Play<'a, D> {
-    /// A hand on these chips.
+    /// A hand on these chips, before a card is dealt.
     #[inline(always)] // measured: it is large and would be copied
     pub fn new(dealer: &'a mut D, pack: &'a mut Shoe, room: &'a Room, hand: Hand) -> Play<'a, D> {
         Play {
@@ -178,12 +178,12 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         }
     }
 
-    /// Announces something.
+    /// Announces something, if anybody listens.
     pub fn say(&mut self, by: Cites, words: impl FnOnce(&Self) -> String) {
         self.tell(by, |play| What::Said { words: words(play) });
     }
 
-    /// The seat of a place.
+    /// The seat of the player in this place.
     #[inline]
     pub fn seat(&self, at: usize) -> Seat {
         self.hand.stacks()[at].seat
@@ -195,13 +195,13 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         !self.hand.has_live(2)
     }
 
-    /// The next card of the deck.
+    /// Takes the next card of the deck.
     #[inline]
     pub fn draw(&mut self) -> Result<(Card, Mishap), Halt> {
         self.dealer.card(self.pack)
     }
 
-    /// The next card of the deck, where nothing that goes wrong has a rule.
+    /// Takes the next card of the deck, where the book has no rule for anything that goes wrong.
     #[inline]
     pub fn draw_well(&mut self) -> Result<Card, Halt> {
         match self.draw()? {
@@ -225,7 +225,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         self.tell(by, |play| What::Dealt { to: Place::Seat(play.seat(at), 0), card: Some(card), up });
     }
 
-    /// Burns a card.
+    /// Burns the next card of the deck.
     #[inline]
     pub fn burn(&mut self, by: Cites) -> Result<Card, Halt> {
         let card = self.draw_well()?;
@@ -249,7 +249,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         self.tell(by, |_| What::Moved { from, to: Place::Spot("deck"), card });
     }
 
-    /// Cards that are out of play become the deck; nobody sees which.
+    /// Makes cards that are out of play the deck; nobody sees which they are.
     pub fn reshuffle(&mut self, cards: &[Card], by: Cites) {
         for card in cards {
             let back = self.pack.put_back(*card);
@@ -258,7 +258,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         self.say(by, |_| format!("{} cards out of play are shuffled: they are the deck", cards.len()));
     }
 
-    /// A player kills the pot in the middle of the deal; his own blind counts toward it (reading K2).
+    /// Lets a player kill the pot in the middle of the deal; their own blind counts towards it (reading K2).
     pub fn kill(&mut self, at: usize, cause: KillCause) {
         let blind = self.room.kill_blind();
         let amount = self.hand.bet(at, (blind - self.hand.stacks()[at].bet).max(Cents::ZERO));
@@ -271,7 +271,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         self.tell_put(at, amount, "kill", cause.by());
     }
 
-    /// Puts a question to a player, with what he sees.
+    /// Puts a question to a player, with what they see.
     #[inline(always)]
     fn put<S>(&mut self, at: usize, unit: Cents, ask: impl FnOnce(&mut D, &dyn Fn() -> Sees) -> S) -> S {
         let (room, hand, held, board) = (self.room, &self.hand, &self.held, &self.board);
@@ -293,7 +293,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         })
     }
 
-    /// Asks a player something that is no action of betting; irregularities that are found meanwhile are handled.
+    /// Asks a player something that is not an action of betting; irregularities found meanwhile are handled.
     pub fn ask<I: Irregularities<D>>(&mut self, at: usize, ask: Ask, floor: &mut I) -> Result<Option<Said>, Halt> {
         while self.hand.is_live(at) && !self.is_won() {
             match self.put(at, self.room.unit, |dealer, sees| dealer.ask(&ask, sees)) {
@@ -306,7 +306,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         Ok(None)
     }
 
-    /// One betting round; what nobody called goes back.
+    /// Plays one street of betting; what nobody called goes back.
     pub fn bet<I: Irregularities<D>>(&mut self, betting: &mut Betting, floor: &mut I) -> Result<(), Halt> {
         let unit = betting.unit();
         while let Some(turn) = betting.turn(&self.hand) {
@@ -343,7 +343,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
             }
             Action::Check => return,
             Action::Call => "call",
-            // Who bets in full instead does not bring it in.
+            // A player who bets in full instead does not bring it in.
             _ if turn.forced != Forcing::Not && turn.totals.is_ok_and(|amounts| moved.bet <= amounts.min()) => {
                 "bring-in"
             }
@@ -360,8 +360,8 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         });
     }
 
-    /// A hand is out of play; its chips stay in. The last one stays in play whatever is wrong with it: somebody must
-    /// win what lies there.
+    /// Takes a hand out of play; its chips stay in. The last hand stays in play whatever is wrong with it: somebody
+    /// must win what lies there.
     pub fn put_out(&mut self, at: usize, by: Cites) {
         if self.is_won() {
             self.say(by, |play| format!("the hand of seat {} is the last one and wins", play.seat(at)));
@@ -402,13 +402,13 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         }
     }
 
-    /// A ruling cannot stand; the hand goes on as if it had not come.
+    /// Refuses a ruling; the hand goes on as if it had not come.
     pub fn refused(&mut self, by: Cites, says: String) -> Result<Then, Halt> {
         self.dealer.refuse(Refusal::new(by, says))?;
         Ok(Then::GoOn)
     }
 
-    /// Rulings that came when nobody was asked any more.
+    /// Handles rulings that came when nobody was being asked any more.
     pub fn last_rulings<I: Irregularities<D>>(&mut self, floor: &mut I) -> Result<(), Halt> {
         while let Some((role, ruling)) = self.dealer.ruling()? {
             self.ruled(None, role, ruling, floor)?;
@@ -416,7 +416,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         Ok(())
     }
 
-    /// The chips go into the middle.
+    /// Ends a street: the chips go into the middle.
     fn end_round(&mut self) {
         if !self.hand.has_moved() {
             // Nothing has come into the middle, so no more can be collected either.
@@ -445,7 +445,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         });
     }
 
-    /// The opening round is reached: the regular fee is due (HG-HOLDEM-COL-5 and its kin).
+    /// Takes what is due at the opening round: the regular fee (HG-HOLDEM-COL-5 and its kin).
     pub fn opening_round(&mut self) {
         if !self.opened {
             self.opened = true;
@@ -458,7 +458,7 @@ impl<'a, D: Dealer + ?Sized> Play<'a, D> {
         self.taken.collect(rules, self.hand.stacks().len(), now, self.hand.pot());
     }
 
-    /// The hand is over: what is still due is taken.
+    /// Takes what is still due at the end of the hand.
     pub(super) fn collect_last(&mut self) {
         let opened = self.opened;
         self.collect(Moment::Over { opened });

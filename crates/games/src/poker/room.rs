@@ -10,20 +10,20 @@ use super::fees::Collection;
 use super::kill::kill_blind;
 use super::positions::{ButtonRule, Newcomers, NewcomersButton, PositionClauses, PositionRules, Return};
 
-/// The common rules of a table.
+/// The rules that all pot games of the room share.
 #[derive(Clone, Debug)]
 pub struct Room {
     /// How hands are made, for bots.
     pub kind: Kind,
-    /// Button, blinds and entering.
+    /// The rules of the button, the blinds and entering.
     pub positions: PositionRules,
-    /// In what order hands are dealt.
+    /// Where the order of dealing begins.
     pub dealt_from: DealtFrom,
     /// What everybody puts in before the deal, if anything.
     pub ante: Cents,
-    /// The smallest chip: odd ones are not split further.
+    /// The smallest chip, which is not split further.
     pub chip: Cents,
-    /// What the house collects.
+    /// What the house collects, and when.
     pub collection: Collection,
     /// Whether the button posts the collection as dead money before the deal (reading G9).
     pub dead_collection: bool,
@@ -33,15 +33,15 @@ pub struct Room {
     pub kill: KillRule,
     /// What may be bought.
     pub buy_in: BuyIn,
-    /// The smallest full bet of the first round.
+    /// The smallest full bet of the first street.
     pub unit: Cents,
-    /// How many seats the table has (reading G13).
+    /// The number of seats at the table (reading G13).
     pub seats: u8,
     /// The game's clauses about the deal and the pot.
     pub by: &'static RoomClauses,
 }
 
-/// In what order hands are dealt and acted.
+/// Where the order of dealing and acting begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealtFrom {
     /// From the left of the button.
@@ -53,23 +53,23 @@ pub enum DealtFrom {
 /// When pots are killed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KillRule {
-    /// Never.
+    /// Never, in this game.
     Never,
     /// After two pots in a row, or by choice (HG-KILL-0a to -8).
     Legs {
-        /// Whether who wins two pots in a row must kill the next (reading K1).
+        /// Whether a player who wins two pots in a row must kill the next (reading K1).
         natural: bool,
     },
     /// After a scoop of a large pot (HG-OMAHA-2).
     Scoop(Scoop),
 }
 
-/// What scoop kills the next hand.
+/// What kind of scoop kills the next hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scoop {
-    /// Of a pot of this much or more.
+    /// The smallest pot that counts.
     pub least: Cents,
-    /// Only one that had a low hand to win (reading O2).
+    /// Whether there must have been a low hand to win (reading O2).
     pub needs_low: bool,
     /// How the pot is measured.
     pub measured: PotMeasured,
@@ -78,9 +78,9 @@ pub struct Scoop {
 /// How a pot is measured (reading O3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PotMeasured {
-    /// With all that was put in.
+    /// By all that was put in.
     Gross,
-    /// Less what the house has collected.
+    /// By what is left of that after the house's collection.
     Net,
 }
 
@@ -89,48 +89,48 @@ pub enum PotMeasured {
 pub struct RoomClauses {
     /// How wagers and buy-ins are turned away.
     pub acceptance: Cites,
-    /// The button.
+    /// The button and its place.
     pub button: Cites,
-    /// The ante.
+    /// What everybody puts in before the deal.
     pub ante: Cites,
-    /// What is put in is in the pot; what nobody called goes back.
+    /// Chips put in belong to the pot; what nobody called goes back.
     pub put_in: Cites,
-    /// A hand that is folded or dead.
+    /// Folded and dead hands.
     pub out: Cites,
     /// The last hand left wins.
     pub alone: Cites,
-    /// The cards are shown in this order.
+    /// The order in which cards are shown.
     pub show: Cites,
     /// A misdeal that the floor declares.
     pub misdeal: Cites,
 }
 
 impl Room {
-    /// The kill blind (reading K2).
+    /// What a kill costs here (reading K2).
     pub fn kill_blind(&self) -> Cents {
         kill_blind(self.positions.blinds.big())
     }
 }
 
-/// What a wager is turned away by before the game looks at it.
+/// The clauses by which a bet is turned away before the game looks at it.
 pub(super) const fn acceptance(late: Cites, limits: Cites) -> Acceptance {
     Acceptance { late, unlisted: limits, limits, called: limits, one_position: Some(limits) }
 }
 
 /// The options that every table of the room has.
 pub(super) struct CommonOptions {
-    /// The smallest chip.
+    /// The smallest chip in use.
     pub chip: Cents,
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub seats: u8,
     /// Where the smallest blind lies.
     pub layout: BlindLayout,
-    /// Who passes over newcomers.
+    /// Whether the button passes over newcomers.
     pub newcomers_button: NewcomersButton,
 }
 
 impl CommonOptions {
-    /// Reads them.
+    /// Reads the options that every table of the room has.
     pub(super) fn read(options: &Options) -> Result<CommonOptions, OptionError> {
         let layout = match options.get("blind-layout").map(ToString::to_string).as_deref() {
             Some("from-button") => BlindLayout::FromButton,
@@ -144,7 +144,7 @@ impl CommonOptions {
         Ok(CommonOptions { chip: Cents(options.number("smallest-chip")), seats, layout, newcomers_button })
     }
 
-    /// Positions with these blinds.
+    /// The rules of positions with these blinds.
     pub(super) fn positions(
         &self,
         blinds: &[Cents],

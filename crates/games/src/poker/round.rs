@@ -1,4 +1,5 @@
-//! One hand from the moment the chips lie there: who is dealt in, what is posted, the hand itself, and what is left.
+//! One hand from the moment the chips lie there: which seats are dealt in, what is posted, the hand itself, and what is
+//! left.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, cite};
@@ -71,7 +72,7 @@ pub fn play_round<D: Dealer + ?Sized>(
     play.tell(room.by.button, |_| What::Shuffled);
     table.remember_stacks(room, stacks, deal, &play.hand, &ended);
     let Seated { positions: seated, kill: kills, .. } = table;
-    // What was only looked at stands in the carry as it is.
+    // What was only looked at stays in the carry as it is.
     let kills = if let Cow::Owned(changed) = kills { Some(changed) } else { None };
     if let Cow::Owned(changed) = seated {
         *positions = changed;
@@ -89,13 +90,13 @@ pub fn play_round<D: Dealer + ?Sized>(
     Ok(())
 }
 
-/// Who kills the pot, and who wishes to look before he does.
+/// The seat that kills the pot, and the seats that wish to look first.
 struct Killing {
     by: Option<(Seat, KillCause)>,
     looking: Seats,
 }
 
-/// Who sits at the table and with what, on the way to a hand. Most hands change nothing about that.
+/// Which seats are taken and with what chips, on the way to a hand. Most hands change nothing about that.
 struct Seated<'a> {
     positions: Cow<'a, Positions>,
     kill: Cow<'a, Kill>,
@@ -155,7 +156,7 @@ impl<'a> Seated<'a> {
             positions.to_mut().go_away(broke);
         }
         for (seat, called) in calls() {
-            // A way in that is not open any more leaves the player waiting, as the refusal said when he called it.
+            // A way in that is no longer open leaves the player waiting, as the refusal said when they called it.
             let _ = match called {
                 Called::Away => {
                     positions.to_mut().go_away(seat);
@@ -183,7 +184,7 @@ impl<'a> Seated<'a> {
         self.chips.get(usize::from(seat.0)).copied().unwrap_or(Cents::ZERO)
     }
 
-    /// Each player pays for the time at the start of a half hour (reading G11).
+    /// Each player pays for time at the start of a half hour (reading G11).
     fn collect_time<D: Dealer + ?Sized>(&mut self, room: &Room, placed: Placed<'_, Wager>, dealer: &mut D) {
         let Collection::Time { each, by, .. } = room.collection else { return };
         if !placed.orders.iter().any(|order| Called::read(order) == Ok(Called::Time)) {
@@ -239,7 +240,8 @@ impl<'a> Seated<'a> {
         self.positions.deal(&room.positions, |seat| self.chips(seat))
     }
 
-    /// Posts the kill that is due or called, and a straddle; who agrees to kill the next pot is let into a killed one.
+    /// Posts the kill that is due or called, and a straddle; a player who agrees to kill the next pot is let into a
+    /// killed one.
     fn kill_and_straddle(&mut self, room: &Room, placed: Placed<'_, Wager>, deal: &mut Deal) -> Killing {
         let killers = Killers { room, positions: &self.positions, kill: &self.kill, placed };
         let mut killing = Killing { by: killers.killer(), looking: killers.looking() };
@@ -253,7 +255,7 @@ impl<'a> Seated<'a> {
             agreed.iter().for_each(|seat| deal.let_in(*seat));
             let blind = room.kill_blind();
             match deal.kill(seat, blind.min(self.chips(seat)), cause.by()) {
-                // What the others must call does not shrink with the stack of who kills (reading G24).
+                // What the others must call does not shrink with the killer's stack (reading G24).
                 Ok(()) => deal.bet = deal.bet.max(blind),
                 Err(_) => killing.by = None,
             }
@@ -263,13 +265,13 @@ impl<'a> Seated<'a> {
             placed.orders.iter().filter(move |order| Called::read(order) == Ok(wanted)).map(|order| order.seat)
         };
         for seat in called(Called::Straddle) {
-            // Who does not sit in the right place any more simply does not straddle.
+            // A player who is no longer in the right place simply does not straddle.
             let _ = deal.straddle(seat, self.chips(seat), room.straddling);
         }
         killing
     }
 
-    /// No hand is dealt: two must sit there with chips. Says who could play, and why the others could not.
+    /// Says why no hand is dealt: two players must have chips. Says who could play, and why the others could not.
     #[cold]
     fn tell_why_not<D: Dealer + ?Sized>(&self, room: &Room, dealer: &mut D) {
         if !dealer.listens() {
@@ -291,7 +293,7 @@ impl<'a> Seated<'a> {
         dealer.show(baize_table::Fact { what: What::Said { words }, by: room.by.put_in });
     }
 
-    /// The chips of those who were not dealt in stay as they are, but for what they posted from outside.
+    /// Gives back the chips of those who were not dealt in, less what they posted from outside.
     fn give_back<D: Dealer + ?Sized>(&self, room: &Room, dealer: &mut D, deal: Option<&Deal>) {
         let dealt_in: SeatSet = deal.into_iter().flat_map(|deal| deal.seats.iter().copied()).collect();
         let out = |bet: &&Bet<Wager>| !dealt_in.contains(bet.seat);
@@ -305,7 +307,7 @@ impl<'a> Seated<'a> {
         }
     }
 
-    /// Notes what everybody has left, and how he bought it.
+    /// Notes what everybody has left, and how they bought it.
     fn remember_stacks(&self, room: &Room, stacks: &mut Vec<Stood>, deal: &Deal, hand: &Hand, ended: &Ended) {
         let mut left = self.chips;
         for post in &deal.posts {
@@ -316,7 +318,7 @@ impl<'a> Seated<'a> {
         }
         let mut stood: ArrayVec<Stood, SEATS_MAX> = ArrayVec::new();
         for (at, bet) in self.bets.iter().enumerate() {
-            // Mostly everybody stands where he stood.
+            // Most players stand where they stood.
             let before = match stacks.get(at) {
                 Some(stood) if stood.seat == bet.seat && self.orders.is_empty() => *stood,
                 _ => Stood::of(stacks, bet.seat, self.orders),
@@ -325,7 +327,7 @@ impl<'a> Seated<'a> {
             let short = if bought > Cents::ZERO { room.buy_in.is_short(bought) } else { before.short };
             stood.push(Stood { seat: bet.seat, chips: left[usize::from(bet.seat.0)], short });
         }
-        // Who sits without chips is remembered: what he buys next depends on what he bought last.
+        // A player who sits without chips is remembered: what they buy next depends on what they bought last.
         let broke = |stood: &&Stood| self.chips(stood.seat) == Cents::ZERO && self.seats.contains(&stood.seat);
         let is_new = |seat: Seat| self.orders.iter().any(|order| order.seat == seat && order.words == "new");
         for known in stacks.iter().filter(broke).filter(|known| !is_new(known.seat)) {
@@ -338,7 +340,7 @@ impl<'a> Seated<'a> {
     }
 }
 
-/// What a hand means for kills.
+/// Notes what a hand means for kills.
 fn remember_kill(
     room: &Room,
     kill: &mut Kill,
@@ -373,7 +375,7 @@ fn posted_from_outside(deal: Option<&Deal>, seat: Seat) -> Cents {
     posts.filter(|post| post.seat == seat).map(|post| post.live + post.dead).sum()
 }
 
-/// Antes, blinds and other posts go in.
+/// Puts in antes, blinds and other posts.
 fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order]) {
     let room = play.room;
     let button = deal.button;
@@ -409,7 +411,7 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
         let big = deal.posts.iter().rposition(|post| post.why == PostedFor::Blind);
         for (i, post) in deal.posts.iter().enumerate() {
             let Some(at) = play.hand.place_of(post.seat) else {
-                // Who owes a kill posts it although he is dealt out.
+                // A player who owes a kill posts it although they are dealt out.
                 let by = cite!("HG-KILL-7").with(post.by);
                 play.say(by, |_| format!("seat {} posts {} dead", post.seat, money(post.live + post.dead)));
                 continue;
@@ -433,9 +435,9 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
     play.collect(Moment::Posted);
 }
 
-/// How everybody stands after what has been called already, this seat as a newcomer if nobody sits there.
+/// How everybody stands after what has been called already; this seat is a newcomer if nobody sits there.
 pub(super) fn positions_now(room: &Room, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Positions {
-    // Who calls something sits there, with chips or without.
+    // Whoever calls something sits there, with chips or without.
     let mut seats: Seats = placed.seats.iter().copied().filter(|other| *other != seat).collect();
     seats.insert(seats.partition_point(|other| *other < seat), seat);
     let placed = Placed { seats: &seats, ..placed };
@@ -446,7 +448,7 @@ pub(super) fn positions_now(room: &Room, carry: &Carry, placed: Placed<'_, Wager
     positions
 }
 
-/// Whether somebody who is not in may come in so, after what has been called already.
+/// Whether somebody who is not in may come in this way, after what has been called already.
 pub(super) fn come_in(
     room: &Room,
     carry: &Carry,
@@ -457,7 +459,7 @@ pub(super) fn come_in(
     let mut positions = positions_now(room, carry, placed, seat);
     match called {
         Called::Wait(wish) => positions.choose(&room.positions, seat, wish),
-        // Who does not say how comes in as he may.
+        // A player who does not say how comes in as they may.
         Called::Back(wish) if wish != Wish::Now => positions.come_back(&room.positions, seat, wish),
         _ => Ok(()),
     }

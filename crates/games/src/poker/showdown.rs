@@ -13,31 +13,31 @@ use super::play::{Dealer, Play};
 use super::wager::Wager;
 use crate::shared::pots::{Pot, Seats};
 
-/// Who wins a pot, each in the order in which odd chips are given.
+/// The winners of a pot, each in the order in which odd chips are given.
 #[derive(Clone, Debug)]
 pub struct Winners {
     /// The best hands, or the best high hands.
     pub high: Seats,
     /// The best low hands, where the pot is divided.
     pub low: Seats,
-    /// By these clauses.
+    /// The clauses by which they win.
     pub by: Cites,
 }
 
-/// What came of a hand, for what follows in the next one.
+/// What came of a hand, as far as the next one depends on it.
 #[derive(Clone, Debug)]
 pub struct Ended {
-    /// Who won something of the main pot.
+    /// The seats that won something of the main pot.
     pub main: Seats,
-    /// Who won everything, if one player did.
+    /// The seat that won everything, if one did.
     pub scooper: Option<Seat>,
-    /// A low hand has won.
+    /// Whether a low hand has won.
     pub low: bool,
     /// All that was in the pots before anything was collected.
     pub pot: Cents,
-    /// What was collected of it.
+    /// What was collected from the pots.
     pub collected: Cents,
-    /// What each has won, by place.
+    /// What each player has won, by place.
     pub won: [Cents; PLAYERS_MAX],
 }
 
@@ -67,13 +67,13 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
         }
     }
 
-    /// Awards every pot and settles every stack. `winners` says who wins a pot that is contested; one hand alone wins
-    /// all that it can, without being ranked.
+    /// Awards every pot and settles every stack. `winners` says who wins a contested pot; a hand left alone wins all
+    /// that it can, without being ranked.
     pub fn award(&mut self, winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
         self.award_pots(&self.hand.pots(), winners)
     }
 
-    /// Awards these pots, where a rule has parted them otherwise than by stacks.
+    /// Awards these pots, where a rule divides them otherwise than by stacks.
     pub fn award_pots(&mut self, pots: &[Pot], mut winners: impl FnMut(&Self, &Pot) -> Winners) -> Ended {
         self.collect_last();
         let pot: Cents = pots.iter().map(|pot| pot.amount).sum();
@@ -123,7 +123,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
         ended
     }
 
-    /// What each stack has come to before the pots are given out.
+    /// Settles what has become of each stack before the pots are given out.
     fn settle_stacks(&mut self) {
         for at in 0..self.hand.stacks().len() {
             let stack = self.hand.stacks()[at];
@@ -134,7 +134,7 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
         }
     }
 
-    /// What the house has collected, with a line for each pot from which it was taken.
+    /// Settles what the house has collected, with a line for each pot from which it was taken.
     fn settle_fees(&mut self, pots: &[Pot]) {
         let Some(rules) = self.room.collection.of_pots() else { return };
         let jackpot_by = rules.jackpot_by;

@@ -22,20 +22,20 @@ pub(super) struct Stub {
     boxed: Option<Cites>,
 }
 
-/// Under which clauses cards are burned, mixed and shared.
+/// The clauses under which cards are burned, mixed and shared.
 pub(super) struct StubClauses {
     /// The cards of a street and the burn before them.
     pub(super) street: Cites,
-    /// Too few cards.
+    /// What is done when there are too few cards.
     pub(super) short: Cites,
-    /// One card for all.
+    /// One card that plays in every hand.
     pub(super) common: Cites,
 }
 
-/// For whom a card is burned when others got one too early (reading S10).
+/// For whom a card is burned when others received one too early (reading S10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EarlyBurns {
-    /// For those who have not got one: everybody's later cards stay in their places.
+    /// For those who have not received one: everybody's later cards stay in their places.
     MissingPlayers,
     /// For everybody who is still in.
     AllActive,
@@ -65,7 +65,7 @@ impl Stub {
         play.pack.len() + usize::from(self.on_top.is_some())
     }
 
-    /// Burns a card.
+    /// Burns the card on top, or the one that lies there face up.
     pub(super) fn burn<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, by: Cites) -> Result<(), Halt> {
         let card = match self.on_top.take() {
             Some(card) => card,
@@ -81,12 +81,12 @@ impl Stub {
         Ok(())
     }
 
-    /// Keeps a card aside that is out of play.
+    /// Sets aside a card that is out of play.
     pub(super) fn eliminate(&mut self, card: Card) {
         self.burnt.push(card);
     }
 
-    /// A card lies on top of the deck again, where everybody has seen it.
+    /// Puts a card that everybody has seen back on top of the deck.
     pub(super) fn put_on_top(&mut self, card: Card) {
         self.on_top = Some(card);
     }
@@ -103,7 +103,7 @@ impl Stub {
     ) -> Result<(), Halt> {
         let left = self.left(play);
         if left <= (takers | *dead).count_ones() as usize {
-            // Where cards are short, a seat without a hand gets none.
+            // Where cards are short, a seat without a hand is dealt none.
             *dead = 0;
         }
         let need = takers.count_ones() as usize;
@@ -127,7 +127,7 @@ impl Stub {
         order.try_for_each(|at| one(play, self, at))
     }
 
-    /// The burned and eliminated cards go back to what is left, which is scrambled and cut.
+    /// Mixes the burned and eliminated cards with what is left, which is scrambled and cut.
     fn mix<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, by: Cites) {
         for card in self.burnt.drain(..).chain(self.on_top.take()) {
             let back = play.pack.put_back(card);
@@ -137,7 +137,7 @@ impl Stub {
         play.say(by, |_| "the last card and the burned ones are mixed and cut".to_owned());
     }
 
-    /// Not enough even so: one card in the middle plays in everybody's hand.
+    /// Turns one card in the middle, which plays in everybody's hand, when even so there are too few.
     fn turn_common_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, by: Cites) -> Result<(), Halt> {
         play.say(by, |_| "there are not enough cards: a common card plays in every hand".to_owned());
         if play.pack.len() < 2 {
@@ -155,13 +155,13 @@ impl Stub {
         Ok(())
     }
 
-    /// Cards that are burned, or dealt too early to those of `given` and eliminated; `false` when so many are not left.
+    /// Whether the deck outlasts the cards dealt too early to `given` and the burns for `missing`.
     pub(super) fn has_early<D: Dealer + ?Sized>(&self, play: &Play<'_, D>, given: Mask, missing: Mask) -> bool {
         play.pack.len() > (given.count_ones() + missing.count_ones()) as usize
     }
 
-    /// Two cards were burned: the second belongs to the first player and so on; what the last one got lies on the deck
-    /// again.
+    /// Two cards were burned: the second belongs to the first player, and so on; what the last one received lies on the
+    /// deck again.
     pub(super) fn shift_back<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, by: Cites) -> Result<(), Halt> {
         let mut card = match self.draw(play)? {
             (card, Mishap::None | Mishap::Exposed) => card,

@@ -1,4 +1,4 @@
-//! Whose turn it is and what he may do: small enough to hand to a decision, complete enough to refuse by clause.
+//! Whose turn it is and what they may do: small enough to hand to a decision, complete enough to refuse by clause.
 
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Choice, Refusal, Seat};
@@ -10,76 +10,76 @@ use super::limits::{Checking, Limits, Stand, Structure, money};
 /// What the player whose turn it is may do.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// His place in the order of acting.
+    /// The player's place in the order of acting.
     pub at: usize,
-    /// What calling costs, all-in at most; zero where he may check.
+    /// What calling costs, all-in at most; zero where the player may check.
     pub call: Cents,
-    /// What must be matched on this round.
+    /// What must be matched on this street.
     pub bet: Cents,
-    /// What he has bet on this round.
+    /// What the player has bet on this street.
     pub has_bet: Cents,
-    /// All that he could have bet on this round.
+    /// All that the player could have bet on this street.
     pub all_in: Cents,
-    /// Everything in the middle and in front.
+    /// All chips in the middle and in front of the players.
     pub pot: Cents,
-    /// The totals to which he may bet, raise or complete, or why he may not.
+    /// The totals to which the player may bet, raise or complete, or why they may not.
     pub totals: Result<Amounts, Closed>,
-    /// What must be matched is less than a full bet and can be completed.
+    /// Whether what must be matched is less than a full bet and can be completed.
     pub short: bool,
-    /// He must open for one of these amounts: a forced bet is his.
+    /// Whether the player must open with a forced bet.
     pub forced: Forcing,
-    /// Passing is not allowed even where there is no bet (HG-LOWBALL-INTRO-3).
+    /// Whether passing is forbidden even where there is no bet (HG-LOWBALL-INTRO-3).
     pub bet_or_fold: bool,
-    /// What is more than the largest total is cut to it (HG-PL-1).
+    /// Whether a bet above the largest total is cut to it (HG-PL-1).
     pub cut: bool,
-    /// What a bet or raise would be beside a bet or raise.
+    /// What makes a bet or raise here special.
     pub special: Special,
-    /// A raise is the last that the cap allows, or one that it allows only because few are left.
+    /// Whether a raise is the last that the cap allows, or one that it allows only because few players are left.
     pub last_raise: bool,
-    /// The limits are those of a killed pot.
+    /// Whether the limits are those of a killed pot.
     pub killed: bool,
-    /// The game's clauses.
+    /// The clauses under which the game refuses actions.
     pub by: &'static Clauses,
 }
 
-/// Whether a forced bet is his.
+/// Whether the player must make a forced bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Forcing {
-    /// No.
+    /// No forced bet is due from this player.
     Not,
-    /// He must make it.
+    /// The player must make it.
     Must,
-    /// He is next to one who could not: he may also fold (HG-STUD-IRR-4).
+    /// The player is next to one who could not make it, and may also fold (HG-STUD-IRR-4).
     OrFold,
 }
 
-/// What a bet or raise would be besides, so that it is taken under a clause of its own.
+/// What else a bet or raise would be, so that it is taken under a clause of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Special {
-    /// Nothing.
+    /// A bet or raise like any other.
     Plain,
     /// The first raise of a pot limit hand, which may come to four big blinds (HG-PL-2).
     Opens,
-    /// A raise over an all-in that was no full one, by who may raise all the same (HG-NL-3c).
+    /// A raise over an all-in that was not a full one, by a player who may raise all the same (HG-NL-3c).
     OverShort,
 }
 
-/// Totals that are legal.
+/// The legal totals of a bet or raise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amounts {
-    /// This one.
+    /// Only this total.
     One(Cents),
-    /// These two.
+    /// Either of these totals.
     Two(Cents, Cents),
     /// From `min` in steps to `max`, which is legal itself.
     Range {
-        /// The smallest.
+        /// The smallest total.
         min: Cents,
-        /// The largest.
+        /// The largest total.
         max: Cents,
-        /// The step.
+        /// The step from one total to the next.
         step: Cents,
     },
 }
@@ -87,23 +87,23 @@ pub enum Amounts {
 /// Why nothing may be bet or raised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Closed {
-    /// He has no more than it costs to call.
+    /// The player has no more than it costs to call.
     NoChips,
-    /// Nobody else has chips to answer with, so nothing is offered; but one of these totals is taken from somebody who
-    /// names it, and what it is too much comes back (reading G-UNANSWERED).
+    /// Nobody else has chips to answer with, so nothing is offered; but one of these totals is taken from a player who
+    /// names it, and the excess comes back (reading G-UNANSWERED).
     NobodyLeft(Amounts),
-    /// He has checked on this round.
+    /// The player has checked on this street.
     Checked,
-    /// He has acted, and no full bet or raise has come since.
+    /// The player has acted, and no full bet or raise has come since.
     NotReopened,
-    /// The bet has been raised as often as is allowed: this often.
+    /// The bet has been raised as often as is allowed, which is this often.
     Capped(u8),
-    /// He was barred from raising on this round (HG-STUD-IRR-10c).
+    /// The player was barred from raising on this street (HG-STUD-IRR-10c).
     Barred,
 }
 
 impl Amounts {
-    /// As far as the chips go: less than the smallest total is legal where it is all-in.
+    /// The totals as far as the chips go: less than the smallest is legal where it is all-in.
     #[inline]
     pub(crate) fn within(self, all_in: Cents) -> Amounts {
         match self {
@@ -116,7 +116,7 @@ impl Amounts {
         }
     }
 
-    /// Whether this total is one of them.
+    /// Whether this total is legal.
     #[inline]
     pub fn contains(self, total: Cents) -> bool {
         match self {
@@ -128,7 +128,7 @@ impl Amounts {
         }
     }
 
-    /// The smallest.
+    /// The smallest legal total.
     #[inline]
     pub fn min(self) -> Cents {
         match self {
@@ -136,7 +136,7 @@ impl Amounts {
         }
     }
 
-    /// The largest.
+    /// The largest legal total.
     #[inline]
     pub fn max(self) -> Cents {
         match self {
@@ -157,7 +157,7 @@ impl Amounts {
 }
 
 impl Turn {
-    /// What is the same in every turn of a betting round with these limits.
+    /// What is the same in every turn of a street with these limits.
     #[inline]
     pub(crate) fn new(limits: &Limits, stand: &Stand, special: Special, last_raise: bool) -> Turn {
         Turn {
@@ -190,7 +190,7 @@ impl Turn {
         self.last_raise = last_raise;
     }
 
-    /// What chips that were moved mean: the action that they are.
+    /// The action that chips moved in an unusual way amount to.
     #[inline]
     pub fn meant(&self, action: Action) -> Action {
         let Action::Move(gesture) = action else { return action };
@@ -225,7 +225,7 @@ impl Turn {
         }
     }
 
-    /// Whether he may check.
+    /// Whether the player may check.
     #[inline]
     pub fn may_check(&self) -> bool {
         let unopened = self.bet_or_fold && self.bet == Cents::ZERO;
@@ -297,7 +297,7 @@ impl Turn {
         }
     }
 
-    /// The clauses of the size of a bet.
+    /// The clauses about the size of a bet.
     fn size(&self) -> Cites {
         if self.killed { cite!("HG-KILL-1a").with(self.by.size) } else { self.by.size }
     }
@@ -352,7 +352,7 @@ impl Turn {
         }
     }
 
-    /// What is done for who does not act: the forced bet, else a check where it is free, else a fold.
+    /// What is done for a player who does not act: the forced bet, else a check where it is free, else a fold.
     pub fn usual(&self) -> Action {
         match self.forced {
             Forcing::Must => Action::Bet(self.totals.map_or(Cents::ZERO, Amounts::min)),

@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-/// A player's stack, and what comes of it.
+/// A player's stack, and the lines into which its settlement divides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wager {
     /// The chips in front of a player when the hand begins.
     Chips,
     /// What was won of a pot: 0 is the main pot.
     Pot(u8),
-    /// The table fee.
+    /// The table fee, regular or designated.
     Fee,
-    /// The jackpot fee.
+    /// The fee for the jackpot, where there is one.
     JackpotFee,
     /// The collection by time, out of the chips.
     Time,
@@ -57,7 +57,7 @@ impl baize_table::Wager for Wager {
         }
     }
 
-    /// Everything comes out of the chips.
+    /// Every line comes out of the chips.
     fn opening(self) -> Wager {
         Wager::Chips
     }

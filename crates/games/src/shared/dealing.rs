@@ -5,7 +5,7 @@ use baize_book::{Cites, Options};
 use baize_cards::{Card, Shoe};
 use baize_table::{Game, Halt, Place, Placed, SEATS_MAX, Seat, Table, Wager};
 
-/// Whether a seat gets its cards together or one at a time round the table: the option `deal-style`.
+/// Whether a seat is dealt its cards together or one at a time round the table: the option `deal-style`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealStyle {
     /// Together.
@@ -28,7 +28,7 @@ pub fn betting_seats<W: Wager>(placed: Placed<'_, W>) -> ArrayVec<Seat, SEATS_MA
 
 /// Deals `N` cards face down to each seat, from the dealer's left, and as many to the dealer, who comes last.
 ///
-/// `dealer` deals him his card of this number, from nought: it knows where the card goes and which way up.
+/// `dealer` deals the dealer's card of this number, from zero: it knows where the card goes and which way up.
 pub fn deal<G: Game, T: Table<G>, const N: usize>(
     style: DealStyle,
     pack: &mut Shoe,

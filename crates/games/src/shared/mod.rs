@@ -17,12 +17,12 @@ pub use on_paper::check_single_pack;
 use baize_book::{Cents, Cites, OptionError, Options, Rounding, Toward, game_spec};
 use baize_table::Seat;
 
-/// Payments are rounded up to the option `payout-unit`: odds are minimums, so less may never be paid.
+/// Rounds payments up to the option `payout-unit`: odds are minimums, so less may never be paid.
 pub fn rounding_up(options: &Options) -> Rounding {
     Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one")
 }
 
-/// How many cards lie behind the cut card by this option: no more than the shoe holds.
+/// The number of cards behind the cut card, by this option: no more than the shoe holds.
 pub fn cut_card(id: &str, options: &Options, name: &str, cards: usize) -> Result<usize, OptionError> {
     let behind = usize::try_from(options.number(name)).unwrap_or(0);
     if behind <= cards {

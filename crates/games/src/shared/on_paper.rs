@@ -1,5 +1,5 @@
-//! Whether what a table is said to carry can be: seats that it has, amounts that can lie there, cards that its packs
-//! hold. Every fault names its place, what was found, and what would be right.
+//! Whether a carry written on paper is possible: seats that the table has, amounts that can lie there, cards that its
+//! packs hold. Every fault names its place, what was found, and what would be right.
 
 use baize_book::{Cents, amount_in, game_spec};
 use baize_cards::Shoe;
@@ -24,7 +24,7 @@ pub fn check_seats(place: &str, listed: &[Seat], seats: u8) -> Result<(), String
     Ok(())
 }
 
-/// Whether these can be players: those who bet at others' seats may have any number, but nobody has none.
+/// Whether these can be players: those who bet at others' seats may have any number except zero.
 pub fn check_players(place: &str, listed: &[Seat]) -> Result<(), String> {
     match listed.iter().position(|player| player.0 == 0) {
         Some(i) => Err(format!("{place}[{}]: players are numbered from 1", i + 1)),
@@ -32,7 +32,7 @@ pub fn check_players(place: &str, listed: &[Seat]) -> Result<(), String> {
     }
 }
 
-/// Whether so much can lie somewhere: this much or more, and no more than anybody may stake.
+/// Whether this amount can lie somewhere: `least` or more, and no more than anybody may stake.
 pub fn check_amount(place: &str, amount: Cents, least: Cents, book: &str) -> Result<(), String> {
     if (least..=Cents::STAKE_MAX).contains(&amount) {
         return Ok(());
@@ -49,7 +49,7 @@ pub fn check_single_pack(pack: &Shoe) -> Result<(), String> {
     Err("the pack is a single one without jokers, with all its ranks and without a cut card".to_owned())
 }
 
-/// Whether a shoe holds so many whole packs without jokers, and its cut card stands in it.
+/// Whether a shoe holds such a number of whole packs without jokers, and its cut card stands in it.
 pub fn check_shoe(place: &str, shoe: &Shoe, packs: std::ops::RangeInclusive<u8>) -> Result<(), String> {
     let whole = shoe.jokers() == 0 && shoe.left_out().next().is_none();
     if !whole || !packs.contains(&shoe.packs()) {
@@ -60,8 +60,8 @@ pub fn check_shoe(place: &str, shoe: &Shoe, packs: std::ops::RangeInclusive<u8>)
     check_cut(place, shoe)
 }
 
-/// How many decks a shoe of a game may hold by its card: as many as the table's next one, or another permitted number,
-/// since a shoe that lasts may be older than an option.
+/// The numbers of decks that a shoe of a game may hold by its spec: as many as the table's next one, or another
+/// permitted number, since a shoe that lasts may be older than an option.
 pub fn decks(id: &str, in_force: u8) -> std::ops::RangeInclusive<u8> {
     let bound = |number: i64| u8::try_from(number).unwrap_or(in_force);
     let (least, most) = game_spec(id)

@@ -11,48 +11,48 @@ use baize_table::{SEATS_MAX, Seat};
 /// Seats, in an order that matters to the caller.
 pub type Seats = ArrayVec<Seat, SEATS_MAX>;
 
-/// Seats in no order but that of the table: one bit each, so that who is in and who is not is asked at once.
+/// Seats in no order but that of the table: one bit each, so that membership is quick to test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SeatSet(u64);
 
 impl SeatSet {
-    /// Whether a seat is one of them.
+    /// Whether a seat is in the set.
     #[inline]
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & SeatSet::bit(seat) != 0
     }
 
-    /// One more.
+    /// Adds a seat to the set.
     #[inline]
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= SeatSet::bit(seat);
     }
 
-    /// How many there are.
+    /// The number of seats in the set.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether no seat is in the set.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Those that are not among the others.
+    /// The seats that are not among the others.
     #[inline]
     pub fn without(self, others: SeatSet) -> SeatSet {
         SeatSet(self.0 & !others.0)
     }
 
-    /// Those that are among the others too.
+    /// The seats that are also among the others.
     #[inline]
     pub fn and(self, others: SeatSet) -> SeatSet {
         SeatSet(self.0 & others.0)
     }
 
-    /// The seats of a table by their numbers, which is clockwise.
+    /// The seats in the order of their numbers, which is clockwise.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         let mut bits = self.0;
@@ -71,7 +71,7 @@ impl SeatSet {
         self.without(up_to).iter().chain(up_to.iter())
     }
 
-    /// Seats of a table have low numbers; those who are asked in person and the house have bits above them.
+    /// Seats of a table have low numbers; people who are asked in person, and the house, have bits above them.
     #[inline]
     fn bit(seat: Seat) -> u64 {
         1_u64.wrapping_shl(seat.0.into())
@@ -88,20 +88,20 @@ impl FromIterator<Seat> for SeatSet {
 /// What a seat has put in during the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PutIn {
-    /// This seat.
+    /// The seat that put the chips in.
     pub seat: Seat,
-    /// This much, over all betting rounds.
+    /// The chips put in, over all streets.
     pub amount: Cents,
-    /// And it still holds a hand that can win.
+    /// Whether the seat still holds a hand that can win.
     pub live: bool,
 }
 
-/// A pot and who can win it.
+/// A pot, and the seats that can win it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pot {
-    /// What lies in it.
+    /// The chips in the pot.
     pub amount: Cents,
-    /// Who can win it, in the order in which their chips were given.
+    /// The seats that can win it, in the order in which their chips were given.
     pub eligible: Seats,
 }
 
@@ -139,7 +139,7 @@ pub fn pots(put_in: &[PutIn]) -> ArrayVec<Pot, SEATS_MAX> {
 }
 
 /// Shares a pot among its winners in whole chips; odd chips go one each to the first winners, and what is less than a
-/// chip to the first who gets no odd one: so no two shares differ by more than a chip, whatever lies in the pot.
+/// chip to the first who receives no odd one: so no two shares differ by more than a chip, whatever lies in the pot.
 ///
 /// The winners come in the order in which the book gives odd chips, such as clockwise from the left of the button.
 #[inline]
@@ -150,21 +150,21 @@ pub fn split(amount: Cents, chip: Cents, winners: &[Seat]) -> Shares<'_> {
     Shares { winners: winners.iter(), chip, each: chips / count, odd: chips % count, rest: Cents(rest) }
 }
 
-/// What each winner gets of a pot, in the order of the winners.
+/// What each winner receives of a pot, in the order of the winners.
 #[derive(Clone, Debug)]
 pub struct Shares<'a> {
     winners: std::slice::Iter<'a, Seat>,
     chip: Cents,
     /// The whole chips of every share.
     each: i64,
-    /// How many of the next winners get one more.
+    /// How many of the next winners receive one chip more.
     odd: i64,
-    /// What the first winner without an odd chip gets besides.
+    /// What the first winner without an odd chip receives besides.
     rest: Cents,
 }
 
 impl Shares<'_> {
-    /// Nothing for nobody.
+    /// Shares of nothing, for no winner.
     pub fn none() -> Shares<'static> {
         Shares { winners: [].iter(), chip: Cents::ZERO, each: 0, odd: 0, rest: Cents::ZERO }
     }

@@ -14,11 +14,11 @@ use baize_table::{
 pub struct Progressive {
     /// The name of the meter.
     pub meter: &'static str,
-    /// Of every stake, so many hundredths of a per cent go on the main part.
+    /// The part of every stake that goes on the main part, in hundredths of a per cent.
     pub main: u32,
-    /// And so many on the reserve.
+    /// The part of every stake that goes on the reserve, in hundredths of a per cent.
     pub reserve: u32,
-    /// Whether what goes on the meter is rounded up to a whole cent; else it is exact.
+    /// Whether what goes on the meter is rounded up to a whole cent; otherwise it is exact.
     pub whole_cents: bool,
     /// What the house puts on the meter when it is opened, and on an empty one.
     pub seed: Cents,
@@ -26,15 +26,15 @@ pub struct Progressive {
     pub unit: Option<Cents>,
     /// What is paid for each row.
     pub awards: PayTable,
-    /// Where awards are paid from that are no part of the meter.
+    /// Where awards that are not part of the meter are paid from.
     pub fixed: Purse,
     /// What happens when the meter has been won.
     pub refill: Refill,
-    /// Whether an award off the meter waits for people of the house to confirm it.
+    /// Whether an award off the meter waits for staff to confirm it.
     pub confirmed: bool,
     /// How parts of the meter are rounded.
     pub rounding: Rounding,
-    /// By which clauses.
+    /// The clauses that order it all.
     pub by: Clauses,
 }
 
@@ -45,18 +45,18 @@ pub struct Clauses {
     pub contributes: Cites,
     /// The seed, or the reserve that takes its place.
     pub refills: Cites,
-    /// Wagers that do not count after all.
+    /// Why a wager does not count after all.
     pub suspends: Cites,
-    /// Awards come one after another, and where from.
+    /// In which order awards are paid, and from where.
     pub awards: Cites,
 }
 
-/// Where money for an award comes from.
+/// Where the money for an award comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purse {
     /// The meter, and the house where it holds too little.
     Meter,
-    /// The house.
+    /// The house's own money.
     House,
 }
 
@@ -74,7 +74,7 @@ pub enum Refill {
 impl Progressive {
     /// The terms of Great Britain's book, from the options `progressive`, `progressive-share`, `progressive-seed` and
     /// `progressive-awards`; `None` where the progressive is off. Where the meter holds too little the house pays the
-    /// rest, and a meter that is empty is seeded anew before the next award (reading R-PROG).
+    /// rest, and an empty meter is seeded again before the next award (reading R-PROG).
     pub fn uk(options: &Options) -> Result<Option<Progressive>, OptionError> {
         let terms = Progressive {
             meter: "progressive",
@@ -138,7 +138,7 @@ impl Progressive {
     }
 }
 
-/// A table all rows of which are awards.
+/// A pay table all of whose rows are awards.
 pub fn awards(table: &PayTable) -> Result<PayTable, OptionError> {
     for row in &table.rows {
         table.award(&row.key)?;
@@ -146,12 +146,12 @@ pub fn awards(table: &PayTable) -> Result<PayTable, OptionError> {
     Ok(table.clone())
 }
 
-/// Hundredths of a per cent, as people write them.
+/// Hundredths of a per cent, as people write percentages.
 fn percent(basis_points: u32) -> String {
     format!("{}%", Fine(i64::from(basis_points) * 100))
 }
 
-/// Whether a meter that was read from paper can stand so.
+/// Whether a meter read from paper can stand like this.
 pub fn check_meter(meter: &Stand) -> Result<(), String> {
     meter.check()
 }
@@ -160,13 +160,13 @@ pub fn check_meter(meter: &Stand) -> Result<(), String> {
 pub struct Meter<'a> {
     terms: &'a Progressive,
     stands: Stand,
-    /// What stood on its main part before the first award: what hands that share are measured by.
+    /// What stood on its main part before the first award, by which hands that share are measured.
     before: Cents,
     contributions: ArrayVec<Moved, SEATS_MAX>,
 }
 
 impl<'a> Meter<'a> {
-    /// Betting has closed: every stake is spent and its share goes on the meter.
+    /// Closes the betting: every stake is spent and its share goes on the meter.
     pub fn open<'b, G: Game, T: Table<G>>(
         terms: &'a Progressive,
         carried: Stand,
@@ -211,18 +211,18 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// The whole round is void: every stake that was spent comes off the meter again.
+    /// Takes every stake that was spent off the meter again: the whole round is void.
     pub fn void<G: Game, T: Table<G>>(&mut self, by: Cites, t: &mut T) {
         self.reverse::<G, T>(by, |_, _, _| true, t);
     }
 
-    /// Stakes that do not count after all, because a hand is void or the progressive suspended, come off the meter.
+    /// Takes stakes off the meter that do not count after all, because a hand is void or the progressive suspended.
     pub fn correct<G: Game, T: Table<G>>(&mut self, t: &mut T) {
         self.reverse::<G, T>(self.terms.by.suspends, |t, seat, _| t.is_void(seat) || t.is_suspended(), t);
     }
 
-    /// A wager does not count after all, by these clauses: what it put on the meter comes off again and the stake goes
-    /// back. Before any award.
+    /// Gives back a wager that does not count after all, by these clauses, and takes what it put on the meter off
+    /// again. Only before any award.
     pub fn put_back<G: Game, T: Table<G>>(&mut self, bet: Bet<G::Wager>, outcome: &'static str, by: Cites, t: &mut T) {
         self.reverse::<G, T>(by, |_, seat, player| (seat, player) == (bet.seat, bet.player), t);
         t.settle(bet.returned(outcome, by));
@@ -242,7 +242,7 @@ impl<'a> Meter<'a> {
         self.before = self.stands.main.whole();
     }
 
-    /// What the award of this row comes to now, and where it is paid from.
+    /// What the award of this row comes to at this moment, and where it is paid from.
     pub fn amount<W>(&self, bet: &Bet<W>, row: &str) -> (Cents, Purse) {
         match self.terms.award(row).0 {
             Award::Percent(percent) => (self.percent(self.stands.main.whole(), percent), Purse::Meter),
@@ -251,12 +251,12 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Where it stands.
+    /// Where the meter stands at this moment.
     pub fn stands(&self) -> Stand {
         self.stands
     }
 
-    /// The wager wins nothing: its stake was spent.
+    /// Settles a wager that wins nothing: its stake was spent.
     pub fn lose<G: Game, T: Table<G>>(&self, bet: Bet<G::Wager>, outcome: &'static str, by: Cites, t: &mut T) {
         t.settle(if t.is_suspended() {
             bet.returned("suspended", self.terms.by.suspends)
@@ -274,7 +274,7 @@ impl<'a> Meter<'a> {
         self.refill::<G, T>(counts && award == Award::Percent(100), t);
     }
 
-    /// Pays one wager an award of this much that is no part of the meter.
+    /// Pays one wager an award of this much that is not part of the meter.
     pub fn pay_amount<G: Game, T: Table<G>>(
         &mut self,
         bet: Bet<G::Wager>,
@@ -291,8 +291,8 @@ impl<'a> Meter<'a> {
         self.refill::<G, T>(false, t);
     }
 
-    /// Pays wagers whose hands are one and the same: they share an award that is part of the meter, as it stood before
-    /// any award of this round, and each has the whole of one that is not.
+    /// Pays wagers whose hands are equal: they share an award that is part of the meter, as it stood before any award
+    /// of this round, and each is paid any other award in full.
     pub fn pay_equally<G: Game, T: Table<G>>(
         &mut self,
         bets: &[Bet<G::Wager>],
@@ -321,12 +321,12 @@ impl<'a> Meter<'a> {
         self.refill::<G, T>(paid && percent == 100, t);
     }
 
-    /// Part of a meter.
+    /// This percentage of an amount, rounded as the terms say.
     fn percent(&self, of: Cents, percent: u32) -> Cents {
         self.terms.rounding.divide(of.0 * i64::from(percent), 100)
     }
 
-    /// Settles a wager with an award, unless it does not count; says whether it does.
+    /// Settles a wager with an award, unless the wager does not count; says whether it does.
     fn award<G: Game, T: Table<G>>(
         &mut self,
         bet: Bet<G::Wager>,

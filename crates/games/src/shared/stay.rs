@@ -1,4 +1,4 @@
-//! The answer where a player goes on for one more wager or gives his ante up.
+//! The answer where a player goes on for one more wager or gives up their ante.
 
 use baize_book::{Cents, Cites, amount_in};
 use baize_table::{Choice, Refusal, Words};
@@ -7,13 +7,13 @@ use std::marker::PhantomData;
 
 /// The word with which a player of a game goes on.
 pub trait StayWord: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
-    /// This one.
+    /// The word itself, as it is typed.
     const WORD: &'static str;
-    /// This may be said instead, before an amount.
+    /// A word that may be said instead, before an amount.
     const ALSO: &'static str = Self::WORD;
 }
 
-/// He says `play`.
+/// Players of the game say `play`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Play;
 
@@ -21,7 +21,7 @@ impl StayWord for Play {
     const WORD: &'static str = "play";
 }
 
-/// He says `call`.
+/// Players of the game say `call`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Call;
 
@@ -29,27 +29,27 @@ impl StayWord for Call {
     const WORD: &'static str = "call";
 }
 
-/// What a player does with his ante.
+/// What a player does with their ante.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StayOrFold<W> {
-    /// Makes the wager that it takes to go on; an amount that he names must be the right one.
+    /// Makes the wager that it takes to go on; if the player names an amount, it must be the right one.
     Stay(Option<Cents>, PhantomData<W>),
     /// Gives the ante up.
     Fold,
 }
 
 impl<W: StayWord> StayOrFold<W> {
-    /// He goes on if that is worth it.
+    /// Goes on if that is worth it, otherwise folds.
     pub fn if_worth(worth: bool) -> StayOrFold<W> {
         if worth { StayOrFold::Stay(None, PhantomData) } else { StayOrFold::Fold }
     }
 
-    /// Whether he goes on.
+    /// Whether the player goes on.
     pub fn stays(&self) -> bool {
         matches!(self, StayOrFold::Stay(..))
     }
 
-    /// Why this cannot be done where going on takes so much of this book's money; `rule` says so in words, such as `the
+    /// Why this cannot be done where going on costs `due` in this book's money; `rule` says so in words, such as `the
     /// wager is the ante`.
     pub fn refuse(&self, book: &str, due: Cents, rule: &str, by: Cites) -> Option<Refusal> {
         match self {
@@ -61,7 +61,7 @@ impl<W: StayWord> StayOrFold<W> {
         }
     }
 
-    /// What can be said where going on takes so much.
+    /// What can be said where going on costs this much.
     pub fn choices(due: Cents) -> Vec<Choice> {
         vec![Choice::Word { word: W::WORD, cost: due }, Choice::Word { word: "fold", cost: Cents::ZERO }]
     }

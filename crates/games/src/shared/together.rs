@@ -3,7 +3,7 @@
 use baize_book::Cites;
 use baize_table::{Bet, Placed, Refusal, Unready, Wager};
 
-/// Those who have put down a side wager and no ante; `by` names the clause that forbids it.
+/// The players who have bet on a side wager without an ante; `by` names the clause that forbids it.
 pub fn without_ante<W: Wager>(placed: Placed<'_, W>, ante: W, by: impl Fn(W) -> Cites) -> Vec<Unready> {
     let alone = placed.bets.iter().filter(|bet| placed.at(bet.seat, ante).is_none());
     let unready = |bet: &Bet<W>| {
@@ -13,7 +13,7 @@ pub fn without_ante<W: Wager>(placed: Placed<'_, W>, ante: W, by: impl Fn(W) -> 
     alone.map(unready).collect()
 }
 
-/// Those whose wagers of these kinds are not all there or not all equal.
+/// The players whose wagers of these kinds are not all there or not all equal.
 pub fn unequal<W: Wager>(placed: Placed<'_, W>, kinds: &[W], by: Cites) -> Vec<Unready> {
     let stake = |seat, kind: &W| placed.at(seat, *kind).map(|bet| bet.stake);
     let differs = |bet: &&Bet<W>| kinds.iter().any(|kind| stake(bet.seat, kind) != Some(bet.stake));

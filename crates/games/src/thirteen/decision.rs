@@ -1,7 +1,7 @@
-//! The question how thirteen cards are laid, or what is declared instead.
+//! The question how thirteen cards are set, or what is declared instead.
 //!
-//! Rules: HG-13CARD-PLAY-2a, -2b, -SWEEP-1b, -SWEEP-2a, -5a, -6, -7a, -7c. Traps: a foul is a player's right and costs
-//! him six points, so it must be confirmed; a Clean Sweep that is not there fouls the hand.
+//! Rules: HG-13CARD-PLAY-2a, -2b, -SWEEP-1b, -SWEEP-2a, -5a, -6, -7a, -7c. Traps: a player may foul on purpose, but it
+//! costs them six points, so it must be confirmed; a false Clean Sweep fouls the hand.
 
 use baize_book::{Cents, Cites, cite};
 use baize_cards::Card;
@@ -14,29 +14,29 @@ use super::sets::{CARDS, Layout, SIZES};
 use super::setter::best;
 use super::sweep::Sweep;
 
-/// How a player lays his cards; he sees only his own.
+/// Asks a player how they lay their cards; they see only their own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// Whose hand it is.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// His cards.
+    /// The thirteen cards dealt to the seat.
     pub cards: [Card; CARDS],
-    /// How points are counted.
+    /// The points at stake, by which the usual answer is chosen.
     pub rules: PointRules,
 }
 
-/// What a player does with his cards.
+/// What a player does with their thirteen cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Said {
-    /// He lays them so.
+    /// Lays them in three sets.
     Set(Layout),
-    /// He lays them so though it is a foul.
+    /// Lays them in three sets although that is a foul, which the player has confirmed.
     Foul(Layout),
-    /// He declares a Clean Sweep.
+    /// Declares a Clean Sweep, and has one.
     Sweep,
-    /// He declares one though the dealer has asked and none is there.
+    /// Declares a Clean Sweep without having one, which the player has confirmed.
     FalseSweep,
-    /// He gives the hand up.
+    /// Gives the hand up.
     Surrender,
 }
 
@@ -66,7 +66,7 @@ impl Words for Said {
 }
 
 impl Asked {
-    /// The Clean Sweep that these cards are.
+    /// The Clean Sweep that these cards make, if any.
     pub fn sweep(&self) -> Option<Sweep> {
         Sweep::of(&self.cards)
     }
@@ -135,8 +135,8 @@ impl Decision for Asked {
         }
     }
 
-    /// The book does not say who lays the cards of a player who does not; the house lays them as well as it can. What
-    /// must be declared nobody declares for him.
+    /// The book does not say who lays the cards of a player who does not; the house lays them as well as it can. Nobody
+    /// declares on a player's behalf.
     fn usual(&self) -> Said {
         Said::Set(self.best().0)
     }
@@ -182,7 +182,7 @@ impl Decision for Asked {
     }
 }
 
-/// Cards one after another.
+/// The cards in the order given, separated by spaces.
 fn listed(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<String>>().join(" ")
 }

@@ -1,7 +1,7 @@
-//! 13-card as a game of the house: who may sit down with what, and who has the player-dealer position.
+//! 13-card as a game of the house: what a player may sit down with, and which seat has the player-dealer position.
 //!
-//! Rules: HG-13CARD-INTRO-2, -1a, -1b, -3a to -3d; readings R-ROT, R-13-16, R-13-17. Trap: there is no bank; who has
-//! the position is last to be dealt to and to be compared, and it passes on by the rule of the banked games.
+//! Rules: HG-13CARD-INTRO-2, -1a, -1b, -3a to -3d; readings R-ROT, R-13-16, R-13-17. Trap: there is no bank; whoever
+//! has the position is the last to be dealt to and to be compared, and it passes on by the rule of the banked games.
 
 use baize_book::{Cents, Cites, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
@@ -19,7 +19,7 @@ use crate::player_dealer::Position;
 use crate::shared::on_paper::{check_amount, check_seats, check_single_pack};
 use crate::shared::told::winners;
 
-/// `hg/13-card`.
+/// The game `hg/13-card`.
 pub struct ThirteenCard;
 
 /// The irregularities that the chapter knows.
@@ -104,7 +104,7 @@ impl Game for ThirteenCard {
         check_single_pack(&carry.pack)
     }
 
-    /// What a seat had before, a buy-in of thirty points, or any amount on top of what lies there.
+    /// Accepts what the seat had before, a buy-in of thirty points, or any amount on top of what lies there.
     fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
         if bet.player.0 != bet.seat.0 {
             return Err(Refusal::new(cite!("HG-13CARD-1b"), "chips lie in front of their owner"));
@@ -193,7 +193,7 @@ fn open_orders(_: &Rules, carry: &Carry, placed: Placed<'_, Wager>, seat: Seat) 
     words
 }
 
-/// Two to four with chips, one of whom takes the player-dealer position.
+/// Whether two to four players have chips and one of them takes the player-dealer position.
 fn can_begin(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>) -> bool {
     let seats: Vec<Seat> = carry.playing(rules, placed).iter().map(|bet| bet.seat).collect();
     seats.len() >= 2 && carry.dealer(&seats, placed.orders).is_some()

@@ -1,50 +1,51 @@
-//! Points turned into chips, as far as the chips of each player reach.
+//! Turns points into chips, as far as each player's chips reach.
 //!
 //! Rules: HG-13CARD-2a to -2c, -13a; readings R-13-4 to R-13-6 and R-13-17. Traps: only whole points of a stack play;
-//! what a player has paid and received together ends where his chips at the beginning of the hand end, so a small stack
-//! wins no more than it could lose; an ante is part of those chips only where all antes make a point.
+//! what a player pays and receives, added together, is limited to their chips at the beginning of the hand, so a small
+//! stack wins no more than it could lose; an ante is part of those chips only where all antes make a point.
 
 use baize_book::Cents;
 
 use super::points::Exchange;
 
-/// When the chips of a player are used up (reading R-13-6).
+/// When a player's chips are used up (reading R-13-6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AllIn {
-    /// When what he has paid and received together comes to his chips at the beginning.
+    /// When all that they have paid and received adds up to their chips at the beginning of the hand.
     TotalExchanged,
-    /// When he has none left; what he has received pays on.
+    /// When they have none left; chips received during the showdown can be paid on.
     RunningStack,
 }
 
 /// What a player brings to the showdown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Purse {
-    /// His chips without the ante.
+    /// The player's chips, not counting the ante.
     pub chips: Cents,
-    /// So much of his ante counts as his chips too.
+    /// The part of the ante that counts as the player's chips too.
     pub ante: Cents,
 }
 
-/// Chips that pass for an exchange of points.
+/// The chips that pass for one exchange of points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// The exchange.
+    /// The exchange that these chips settle.
     pub exchange: Exchange,
-    /// What it comes to.
+    /// What the points come to in chips.
     pub due: Cents,
-    /// What passes of it.
+    /// How much of what is due passes.
     pub moved: Cents,
-    /// What leaves the payer's chips: less where his ante, or what he has won before, pays a part.
+    /// What leaves the payer's chips: less where their ante, or what they have won before, pays a part.
     pub taken: Cents,
-    /// What comes to the receiver: less where it pays what he owes others.
+    /// What reaches the receiver's chips: less where it goes on to pay what they owe others.
     pub paid: Cents,
 }
 
-/// All exchanges as chips, and what is left of the antes. `pool` is what the antes hold beyond the collection.
+/// Turns all exchanges into chips; also says what is left of the antes. `pool` is what the antes hold beyond the
+/// collection.
 pub fn moves(model: AllIn, point: Cents, purses: &[Purse], pool: Cents, exchanges: &[Exchange]) -> (Vec<Move>, Cents) {
     let whole = |chips: Cents| Cents(chips.0 / point.0 * point.0);
-    // What each can still exchange, what he still has before him, and what his ante still adds.
+    // What each player can still exchange, what they still have before them, and what their ante still adds.
     let mut room: Vec<Cents> = purses.iter().map(|purse| whole(purse.chips + purse.ante)).collect();
     let mut chips: Vec<Cents> = purses.iter().map(|purse| purse.chips).collect();
     let mut antes: Vec<Cents> = purses.iter().map(|purse| purse.ante).collect();
@@ -84,8 +85,8 @@ pub fn moves(model: AllIn, point: Cents, purses: &[Purse], pool: Cents, exchange
     (all, pool)
 }
 
-/// What a player pays beyond the chips that he brought he pays out of what he has received: it goes from those who paid
-/// him straight to those whom he owes.
+/// Whatever a player pays beyond the chips that they brought comes out of what they have received: it passes straight
+/// from those who paid them to those whom they owe.
 fn pass_on(all: &mut [Move], at: usize, chips: Cents) {
     let paid: Cents = all.iter().filter(|it| it.exchange.pays == at).map(|it| it.taken).sum();
     let beyond = (paid - chips).max(Cents::ZERO);
@@ -106,7 +107,7 @@ fn pass_on(all: &mut [Move], at: usize, chips: Cents) {
     }
 }
 
-/// The antes that are left, shared by those with the most points; odd cents to the first of them.
+/// Shares what is left of the antes among those with the most points; odd cents go to the first of them.
 pub fn shared(left: Cents, points: &[i64]) -> Vec<Cents> {
     let most = points.iter().max().copied().unwrap_or(0);
     let winners = points.iter().map(|own| i64::from(*own == most)).sum::<i64>().max(1);
@@ -157,7 +158,8 @@ mod tests {
         //= HG-13CARD-2b
         let all = [owes(1, 0, 6), owes(0, 2, 9)];
         assert_eq!(moved(AllIn::TotalExchanged, &[1000, 9000, 9000], &all), [(1000, 1000, 1000), (0, 0, 0)]);
-        // He brings two points, wins six and owes nine: all eight go, six of them straight from one to the other.
+        // The first player brings two points, wins six and owes nine: all eight go, six of them straight from one to
+        // the other.
         assert_eq!(moved(AllIn::RunningStack, &[1000, 9000, 9000], &all), [(3000, 3000, 0), (4000, 1000, 4000)]);
     }
 

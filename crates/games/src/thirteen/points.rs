@@ -10,31 +10,31 @@ use baize_book::{Cites, cite};
 use super::sets::Ranked;
 use super::sweep::{Sweep, SweepPoints};
 
-/// What is paid for two sets of three.
+/// The points for two sets of three.
 const TWO_SETS: i64 = 2;
-/// What is paid for three sets in the basic system.
+/// The points for three sets in the basic system.
 const THREE_SETS: i64 = 4;
-/// What is paid for a Shot; a fouled hand pays as much.
+/// The points for a Shot; a fouled hand pays as many.
 const SHOT: i64 = 6;
-/// What is paid for a Home Run.
+/// The points for a Home Run.
 const HOME_RUN: i64 = 9;
-/// How many play where a Home Run can be.
+/// The number of players without whom there is no Home Run.
 const FOUR: usize = 4;
 
 /// How a hand comes to the showdown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
-    /// Set in order.
+    /// Laid in three sets, in order.
     Set(Ranked),
-    /// Fouled.
+    /// Fouled by the player or by a finding of the house.
     Fouled,
-    /// A Clean Sweep, declared and there.
+    /// A Clean Sweep that was declared and is there.
     Swept(Sweep),
-    /// Given up.
+    /// Given up by the player.
     Surrendered,
 }
 
-/// How points are counted.
+/// How points are counted at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PointRules {
     /// Whether three won sets are a Shot or a Home Run.
@@ -52,23 +52,23 @@ impl PointRules {
     }
 }
 
-/// Points that pass between two players, by their places clockwise from the player-dealer's left.
+/// Points that pass between two players, each named by their place clockwise from the player-dealer's left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchange {
-    /// Who pays.
+    /// The place of the player who pays.
     pub pays: usize,
-    /// Who receives.
+    /// The place of the player who receives.
     pub receives: usize,
-    /// How many points; nothing where two hands are even.
+    /// The number of points: zero where two hands are even.
     pub points: i64,
-    /// Why, in a word or two.
+    /// What the points are for, in a word or two.
     pub why: &'static str,
-    /// By which clauses.
+    /// The clauses that order the exchange.
     pub by: Cites,
 }
 
-/// All that is exchanged, in order. `declared` are the places of those who declared a Clean Sweep or a surrender, the
-/// first one first.
+/// All exchanges in the order in which they are settled. `declared` holds the places of those who declared a Clean
+/// Sweep or a surrender, the first one first.
 pub fn exchanges(rules: &PointRules, hands: &[Shown], declared: &[usize]) -> Vec<Exchange> {
     let mut all = swept(rules, hands, declared);
     let home_run = (0..hands.len()).find(|at| is_home_run(rules, hands, *at));
@@ -102,7 +102,7 @@ fn swept(rules: &PointRules, hands: &[Shown], declared: &[usize]) -> Vec<Exchang
             all.extend(match hands[pays] {
                 Shown::Swept(other) if other < sweep => None,
                 Shown::Swept(other) if other == sweep => {
-                    // Both would collect from each other: it is said once.
+                    // Both would collect from each other: it is reported once.
                     let even = Exchange { points: 0, ..due("Clean Sweeps of one rank", cite!("HG-13CARD-SWEEP-2e")) };
                     (receives < pays).then_some(even)
                 }
@@ -134,7 +134,7 @@ fn is_home_run(rules: &PointRules, hands: &[Shown], at: usize) -> bool {
     rules.bonus && hands.len() == FOUR && (0..FOUR).filter(|other| *other != at).all(|other| beats(&hands[other]))
 }
 
-/// Two hands without a Clean Sweep.
+/// Compares two hands neither of which is a Clean Sweep.
 fn compared(
     rules: &PointRules,
     hands: &[Shown],
@@ -159,7 +159,7 @@ fn compared(
         (Shown::Swept(_), _) | (_, Shown::Swept(_)) => None,
         (Shown::Fouled, Shown::Fouled) => due(one, other, 0, "both fouled", cite!("HG-13CARD-5a")),
         (Shown::Surrendered, Shown::Surrendered) => due(one, other, 0, "both surrendered", cite!("HG-13CARD-7a")),
-        // A fouled hand pays each opponent, also one who has given his up, and wins nothing.
+        // A fouled hand pays each opponent, even one who has surrendered, and wins nothing.
         (Shown::Fouled, _) => foul(one, other),
         (_, Shown::Fouled) => foul(other, one),
         (Shown::Surrendered, _) => surrender(one, other),
@@ -174,7 +174,7 @@ fn compared(
     }
 }
 
-/// What so many won and lost sets are worth.
+/// The points for sets won and lost against one opponent, with their name and clauses.
 fn sets_won(rules: &PointRules, home_run: bool, won: u8, lost: u8) -> (i64, &'static str, Cites) {
     let each = cite!("HG-13CARD-PTS-1a", "HG-13CARD-PTS-1b", "HG-13CARD-PLAY-4");
     match (won, lost) {

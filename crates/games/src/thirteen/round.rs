@@ -1,7 +1,7 @@
 //! A hand of 13-card, from the antes to the last exchange.
 //!
 //! Rules: HG-13CARD-PLAY-1 to -4, -SWEEP-1b to -2f, -2a to -2c, -5a to -11, -FEE; readings R-13-4 to R-13-20. Traps:
-//! what is found while somebody is still to lay his cards is found before the showdown; five exposed cards of one hand
+//! what is found while somebody has yet to lay their cards is found before the showdown; five exposed cards of one hand
 //! or five boxed ones are a misdeal, and fewer play as dealt.
 
 use arrayvec::ArrayVec;
@@ -22,19 +22,19 @@ use super::wager::Wager;
 use crate::shared::left_of;
 use std::cmp::Reverse;
 
-/// So many exposed cards of one hand, or boxed ones in the deck, are a misdeal.
+/// The number of exposed cards in one hand, or of boxed cards in the deck, that makes a misdeal.
 const MISDEAL: usize = 5;
 
-/// A player in the hand, in order from the player-dealer's left.
+/// A player in the hand; they are kept in order from the player-dealer's left.
 struct Playing {
     bet: Bet<Wager>,
     cards: [Card; CARDS],
     said: Option<Said>,
-    /// By which clauses the hand is fouled, where the house has found so.
+    /// The clauses by which the house has found the hand fouled, if it has.
     fouled: Option<Cites>,
 }
 
-/// Plays a hand.
+/// Plays one hand from the orders to the settlement.
 pub(super) fn round<T: Table<ThirteenCard>>(
     rules: &Rules,
     carry: &mut Carry,
@@ -111,7 +111,7 @@ fn tell_why_not<T: Table<ThirteenCard>>(
     });
 }
 
-/// Who is not dealt in keeps his chips.
+/// A player who is not dealt in keeps their chips.
 fn sit_out<T: Table<ThirteenCard>>(rules: &Rules, placed: Placed<'_, Wager>, seats: &[Seat], t: &mut T) {
     for bet in placed.bets.iter().filter(|bet| !seats.contains(&bet.seat)) {
         let short = bet.stake < rules.point + rules.ante;
@@ -121,7 +121,7 @@ fn sit_out<T: Table<ThirteenCard>>(rules: &Rules, placed: Placed<'_, Wager>, sea
     }
 }
 
-/// Thirteen cards to each, from the player-dealer's left; he is the last.
+/// Deals thirteen cards to each player from the player-dealer's left, so that the player-dealer comes last.
 fn deal<T: Table<ThirteenCard>>(
     rules: &Rules,
     carry: &mut Carry,
@@ -163,7 +163,8 @@ fn deal<T: Table<ThirteenCard>>(
     Ok(order.iter().zip(cards).map(hand).collect())
 }
 
-/// Everybody lays his cards or declares; the places of those who declare, in the order in which they did.
+/// Asks everybody to lay their cards or to declare; returns the places of those who declare, in the order in which they
+/// did so.
 fn ask<T: Table<ThirteenCard>>(rules: &Rules, hands: &mut [Playing], t: &mut T) -> Result<Vec<usize>, Halt> {
     let answers = loop {
         let open = hands.iter().filter(|hand| hand.fouled.is_none());
@@ -183,7 +184,7 @@ fn ask<T: Table<ThirteenCard>>(rules: &Rules, hands: &mut [Playing], t: &mut T) 
     let mut declared: Vec<usize> = (0..hands.len()).filter(declares).collect();
     let answered = t.answered().to_vec();
     if answered.is_empty() {
-        // Nobody has kept the order: as if all had spoken at once.
+        // Nobody noted the order of the declarations: they count as made at once.
         from_the_right(&mut declared, hands.len());
     }
     let came = |at: &usize| answered.iter().position(|seat| *seat == hands[*at].bet.seat);
@@ -203,13 +204,13 @@ fn ask<T: Table<ThirteenCard>>(rules: &Rules, hands: &mut [Playing], t: &mut T) 
     Ok(declared)
 }
 
-/// Declarations that were made at once: to the right of the button first, and on in that direction, so that the
-/// player-dealer, who stands at the end of the order, comes last (reading R-13-8).
+/// Sorts declarations made at the same time: the first to the right of the button comes first, and so on in that
+/// direction, so that the player-dealer, who stands at the end of the order, comes last (reading R-13-8).
 fn from_the_right(declared: &mut [usize], players: usize) {
     declared.sort_unstable_by_key(|at| (*at + 1 == players, Reverse(*at)));
 }
 
-/// Something is found while hands are still laid.
+/// Applies what is found while hands are still being laid.
 fn before_showdown<T: Table<ThirteenCard>>(
     role: Role,
     ruling: Ruling,
@@ -230,7 +231,7 @@ fn before_showdown<T: Table<ThirteenCard>>(
     }
 }
 
-/// Something is found at the showdown; true where declarations were made at the same time.
+/// Applies what is found at the showdown; true where declarations were made at the same time.
 fn showdown_rulings<T: Table<ThirteenCard>>(hands: &mut [Playing], t: &mut T) -> Result<bool, Halt> {
     let mut same_time = false;
     while let Some((role, ruling)) = t.ruling()? {
@@ -254,7 +255,7 @@ fn showdown_rulings<T: Table<ThirteenCard>>(hands: &mut [Playing], t: &mut T) ->
     Ok(same_time)
 }
 
-/// The house has found a hand fouled.
+/// Fouls a hand because the house has found it so.
 fn foul<T: Table<ThirteenCard>>(hands: &mut [Playing], seat: Seat, by: Cites, t: &mut T) -> Result<(), Halt> {
     let Some(hand) = hands.iter_mut().find(|hand| hand.bet.seat == seat) else {
         return t.refuse(Refusal::new(by, format!("seat {seat} has no hand")));
@@ -274,7 +275,7 @@ fn refuse_other<T: Table<ThirteenCard>>(role: Role, ruling: Ruling, t: &mut T) -
     }
 }
 
-/// Clean Sweeps are viewed first, then all turn their sets up from the player-dealer's left.
+/// Clean Sweeps are viewed first; then all players turn their sets up, from the player-dealer's left.
 fn open<T: Table<ThirteenCard>>(hands: &[Playing], t: &mut T) -> Vec<Shown> {
     let shown: Vec<Shown> = hands.iter().map(judged).collect();
     let swept = |at: &usize| matches!(shown[*at], Shown::Swept(_));
@@ -341,14 +342,14 @@ fn named(hand: &Playing, shown: &Shown, layout: Option<&Layout>) -> (String, Cit
     }
 }
 
-/// The house's own line, out of the antes.
+/// A line of the house's own, paid out of the antes.
 fn house_line(wager: Wager, paid: Cents, outcome: &'static str, by: Cites) -> Line<Wager> {
     let bet = Bet { seat: Seat::HOUSE, player: Player::HOUSE, wager, stake: Cents::ZERO };
     Line { paid, against: Against::Pot, ..bet.returned(outcome, by) }
 }
 
-/// Antes go in, points are exchanged as far as chips reach, the house collects, and what is left of the antes goes
-/// where the house says.
+/// Takes the antes, exchanges points as far as chips reach, takes the collection, and puts what is left of the antes
+/// where the option says.
 fn settle<T: Table<ThirteenCard>>(
     rules: &Rules,
     next: &mut Carry,

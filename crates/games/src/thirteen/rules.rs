@@ -13,7 +13,7 @@ use super::sweep::SweepPoints;
 use super::wager::Wager;
 use crate::player_dealer::{Position, dollars};
 
-/// How many sit at a table.
+/// The number of seats at a table.
 pub(super) const SEATS: u8 = 4;
 /// The buy-in in points.
 const BUY_IN: i64 = 30;
@@ -21,22 +21,22 @@ const BUY_IN: i64 = 30;
 /// Where what is left of the antes goes (reading R-13-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remainder {
-    /// To who has the most points of the hand.
+    /// To whoever has the most points of the hand.
     MostPoints,
-    /// To the player-dealer.
+    /// To the player-dealer of the hand.
     PlayerDealer,
     /// Into the collection of later hands; when that is paid, nobody antes.
     CarryOver,
 }
 
-/// The rules of a table.
+/// The options in force at a table.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// What a point is worth: the limit.
+    /// What a point is worth in cents, which is the table's limit.
     pub point: Cents,
-    /// What each puts in before the cards.
+    /// What each player puts in before the cards.
     pub ante: Cents,
-    /// What the house collects from two, three and four players.
+    /// What the house collects at two, three and four players.
     pub collection: [Cents; 3],
     /// How points are counted.
     pub points: PointRules,
@@ -49,7 +49,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Reads the options.
+    /// Reads the options of a table.
     pub fn read(options: &Options) -> Result<Rules, OptionError> {
         let (point, ante, collection) = posted(options.word("limit"))?;
         Ok(Rules {
@@ -74,18 +74,18 @@ impl Rules {
         })
     }
 
-    /// What is collected from so many players.
+    /// What is collected from this number of players.
     pub fn collected(&self, players: usize) -> Cents {
         self.collection[players.clamp(2, SEATS.into()) - 2]
     }
 
-    /// What a newcomer buys.
+    /// The buy-in of a newcomer, in cents.
     pub fn buy_in(&self) -> Cents {
         self.point * BUY_IN
     }
 }
 
-/// The row of the fee table for a limit: the point, the ante, and the collection from two, three and four.
+/// The row of the fee schedule for a limit: the point, the ante, and the collection at two, three and four players.
 fn posted(limit: &str) -> Result<(Cents, Cents, [Cents; 3]), OptionError> {
     let clause = Clause::named("HG-13CARD-FEE");
     let read = |row: &Vec<String>| {
@@ -96,13 +96,13 @@ fn posted(limit: &str) -> Result<(Cents, Cents, [Cents; 3]), OptionError> {
     found.ok_or_else(|| OptionError::data(format!("{clause} has no row for the limit {limit}")))
 }
 
-/// Whether buy-ins are judged.
+/// Whether buy-ins are checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BuyIns {
-    /// They are.
+    /// A buy-in must be the one that the book requires.
     Judged,
-    /// They are not: a hand on paper may begin with any stacks.
+    /// A hand on paper may begin with any stacks.
     Free,
 }
 
@@ -110,9 +110,9 @@ pub enum BuyIns {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stood {
-    /// This seat.
+    /// The seat that held the chips.
     pub seat: Seat,
-    /// Its chips.
+    /// The chips that it held, in cents.
     pub chips: Cents,
 }
 
@@ -122,35 +122,35 @@ pub struct Stood {
 pub struct Carry {
     /// The pack; it is gathered and shuffled before every hand.
     pub pack: Shoe,
-    /// The player-dealer position.
+    /// Which seat has the player-dealer position, and how it passes on.
     pub position: Position,
-    /// Who is dealt out until he is back.
+    /// The seats dealt out until their players are back.
     pub away: Vec<Seat>,
-    /// The chips after the last hand.
+    /// The chips that each seat had after the last hand.
     pub stacks: Vec<Stood>,
     /// What is held of earlier antes for the collection.
     pub held: Cents,
-    /// Whether buy-ins are judged.
+    /// Whether buy-ins are checked: not on paper.
     pub buy_ins: BuyIns,
 }
 
-/// What is called between hands.
+/// What a player may call between hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Called {
-    /// Deal me out until I am back.
+    /// The player is dealt out until they are back.
     Away,
-    /// I am back.
+    /// The player is back.
     Back,
-    /// I decline the player-dealer position.
+    /// The player declines the player-dealer position.
     Decline,
     /// Somebody else has taken the seat since the last hand.
     New,
-    /// I sat at this seat until now.
+    /// The player sat at this other seat until now.
     Moved(Seat),
 }
 
 impl Called {
-    /// Reads an order; the refusal says what there is.
+    /// Reads an order; the refusal lists the orders that there are.
     pub fn read(order: &Order) -> Result<Called, Refusal> {
         let called = match order.words.split(' ').collect::<Vec<_>>()[..] {
             ["away"] => Some(Called::Away),
@@ -168,7 +168,7 @@ impl Called {
 }
 
 impl Carry {
-    /// How everybody stands after what has been called.
+    /// The carry after these orders.
     pub(super) fn after(&self, orders: &[Order]) -> Carry {
         let mut carry = self.clone();
         for order in orders {
@@ -202,7 +202,7 @@ impl Carry {
         self.position.bettors.sort_unstable();
     }
 
-    /// Those who can be dealt in: here, and with a point besides the ante.
+    /// The seats that can be dealt in: their players are here, and have a point besides the ante.
     pub(super) fn playing(&self, rules: &Rules, placed: Placed<'_, Wager>) -> Vec<Bet<Wager>> {
         let carry = self.after(placed.orders);
         let ante = carry.ante(rules);
@@ -210,12 +210,12 @@ impl Carry {
         placed.bets.iter().filter(|bet| bet.wager == Wager::Chips).filter(plays).copied().collect()
     }
 
-    /// What each puts in: nothing where what is held pays the largest collection.
+    /// What each player puts in: nothing where what is held pays the largest collection.
     pub(super) fn ante(&self, rules: &Rules) -> Cents {
         if self.held >= rules.collected(SEATS.into()) { Cents::ZERO } else { rules.ante }
     }
 
-    /// Who has the player-dealer position in a hand of these players.
+    /// The seat that has the player-dealer position in a hand of these players.
     pub(super) fn dealer(&self, seats: &[Seat], orders: &[Order]) -> Option<Seat> {
         self.after(orders).position.offer(seats, orders).to()
     }

@@ -10,9 +10,9 @@ use baize_cards::rank::{FrontRank, Hand, HighRank};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// How many cards a player has.
+/// The number of cards dealt to a player.
 pub const CARDS: usize = 13;
-/// How many cards belong in each set.
+/// The number of cards in the first, second and third set.
 pub const SIZES: [usize; 3] = [3, 5, 5];
 
 /// The worth of five cards.
@@ -25,9 +25,9 @@ pub fn five(cards: &[Card]) -> HighRank {
 pub struct Ranked {
     /// The first set, of three cards.
     pub front: FrontRank,
-    /// The second, of five.
+    /// The second set, of five cards.
     pub middle: HighRank,
-    /// The third, of five.
+    /// The third set, of five cards.
     pub back: HighRank,
 }
 
@@ -37,7 +37,7 @@ impl Ranked {
         self.front.against(self.middle) == Ordering::Greater || self.middle > self.back
     }
 
-    /// How many sets are won and how many lost against another's.
+    /// How many sets are won, and how many lost, against another player's.
     pub fn against(&self, other: &Ranked) -> (u8, u8) {
         let sets = [self.front.cmp(&other.front), self.middle.cmp(&other.middle), self.back.cmp(&other.back)];
         let count = |wanted: Ordering| sets.iter().map(|set| u8::from(*set == wanted)).sum();
@@ -68,7 +68,7 @@ impl Layout {
         self.sets.iter().flatten().copied()
     }
 
-    /// Whether these are the cards that are laid, each once.
+    /// Whether exactly these cards are laid, each once.
     pub fn is_of(&self, cards: &[Card]) -> bool {
         let sorted = |cards: &mut dyn Iterator<Item = Card>| {
             let mut all: Vec<usize> = cards.map(Card::index).collect();

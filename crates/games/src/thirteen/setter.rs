@@ -1,5 +1,5 @@
 //! The best layout of a hand, remembered: a round is run again from its start with every input, and asks the same
-//! again.
+//! question each time.
 
 use arrayvec::ArrayVec;
 use baize_cards::Card;
@@ -8,10 +8,10 @@ use std::cell::RefCell;
 
 use super::sets::{CARDS, Layout};
 
-/// How many hands are remembered: more than a table deals.
+/// The number of hands remembered: more than a table deals.
 const REMEMBERED: usize = 16;
 
-/// A hand with what three won sets were worth, and what was found for it.
+/// A hand and what three won sets were worth, with the layout found for it and what that may expect.
 type Found = (([Card; CARDS], i64), (Layout, Expected));
 
 thread_local! {

@@ -9,22 +9,22 @@ use baize_cards::{Card, Rank, Suit};
 
 use super::sets::CARDS;
 
-/// The rows, the best first.
+/// The rows of the book's ranking, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Sweep {
     /// Ace to king of one suit.
     PureDragon,
     /// Ace to king of one colour.
     ColourDragon,
-    /// Ace to king.
+    /// Ace to king in any suits.
     Dragon,
-    /// Thirteen of one colour.
+    /// Thirteen cards of one colour.
     OneColour,
-    /// Twelve of one colour.
+    /// Twelve cards of one colour.
     TwelveOfAColour,
     /// Nothing above a nine, and no ace.
     Minor,
-    /// Six pairs.
+    /// Six pairs and an odd card.
     SixWheels,
     /// A flush in each set.
     ThreeFlush,
@@ -52,13 +52,13 @@ impl Sweep {
         Sweep::by_counts(ranks, suits)
     }
 
-    /// The highest row of thirteen cards of which so many have each rank and so many each suit: nothing else counts.
+    /// The highest row of thirteen cards, counted by rank and by suit: nothing else matters.
     pub fn by_counts(ranks: [u8; 13], suits: [u8; 4]) -> Option<Sweep> {
         let counted = Counted { ranks, suits };
         Sweep::ALL.into_iter().find(|sweep| counted.makes(*sweep))
     }
 
-    /// Its name.
+    /// The name that the book gives the row.
     pub fn name(self) -> &'static str {
         match self {
             Sweep::PureDragon => "Pure Dragon",
@@ -74,12 +74,12 @@ impl Sweep {
     }
 }
 
-/// What each row is worth, as the register has it.
+/// What each row is worth, as the register states it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SweepPoints([i64; 9]);
 
 impl SweepPoints {
-    /// Reads the table of this clause.
+    /// Reads the points from this clause's rows in the register.
     pub fn read(clause: Clause) -> Result<SweepPoints, OptionError> {
         let worth = |row: &Vec<String>| row.last().and_then(|cell| cell.parse().ok());
         let points: Option<Vec<i64>> = entry(clause).table.iter().map(worth).collect();
@@ -95,7 +95,7 @@ impl SweepPoints {
     }
 }
 
-/// Cards by rank and by suit.
+/// Thirteen cards counted by rank and by suit.
 struct Counted {
     ranks: [u8; 13],
     suits: [u8; 4],
@@ -135,7 +135,7 @@ impl Counted {
         }
     }
 
-    /// Whether some layout has a straight in each set. The long ones are looked for first: there are fewer of them.
+    /// Whether some layout has a straight in each set. The long straights are tried first: there are fewer of them.
     fn is_three_straights(&self) -> bool {
         straights(5).any(|back| {
             let Some(rest) = less(self.ranks, back, 5) else { return false };
@@ -152,7 +152,7 @@ fn straights(length: usize) -> impl Iterator<Item = usize> {
     0..=14 - length
 }
 
-/// What is left of the ranks without a straight that begins here.
+/// What is left of the ranks when a straight that begins here is taken out.
 fn less(mut ranks: [u8; 13], from: usize, length: usize) -> Option<[u8; 13]> {
     for place in from..from + length {
         // Place 0 is the ace below the two, place 13 the one above the king.

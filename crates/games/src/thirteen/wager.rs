@@ -2,18 +2,18 @@
 
 use std::fmt;
 
-/// A player's stack, and what comes of it.
+/// A player's stack, and the lines into which its settlement divides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wager {
     /// The chips in front of a player when the hand begins.
     Chips,
-    /// What he puts in before the cards.
+    /// What the player puts in before the cards.
     Ante,
-    /// What he pays the player in this seat.
+    /// What the player pays the player in this seat.
     To(u8),
-    /// What he receives from the player in this seat.
+    /// What the player receives from the player in this seat.
     From(u8),
-    /// What he gets of the antes.
+    /// What the player receives of the antes.
     Antes,
     /// What the house collects out of the antes.
     Collection,
@@ -62,7 +62,7 @@ impl baize_table::Wager for Wager {
         }
     }
 
-    /// Everything comes out of the chips.
+    /// Every line comes out of the chips.
     fn opening(self) -> Wager {
         Wager::Chips
     }

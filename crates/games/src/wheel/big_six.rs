@@ -14,13 +14,13 @@ use baize_table::{
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// `uk/big-six`.
+/// The game `uk/big-six`.
 pub struct BigSix;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     ring: Vec<Symbol>,
-    /// Whether the ring is the operator's own and no placeholder.
+    /// Whether the ring is the operator's own rather than a placeholder.
     ordered: bool,
     respin: bool,
     names: Vec<String>,
@@ -144,7 +144,7 @@ impl Game for BigSix {
     }
 }
 
-/// Spins until a symbol has won, and says by which clauses it has.
+/// Spins until a symbol has won, and says by which clauses.
 fn spin<T: Table<BigSix>>(rules: &Rules, t: &mut T) -> Result<(Symbol, Cites), Halt> {
     loop {
         let rest = t.chance(&mut SymbolWheel { ring: &rules.ring, ordered: rules.ordered })?;

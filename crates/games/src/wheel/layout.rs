@@ -4,7 +4,7 @@ use baize_table::Wager;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// The kinds of spots.
+/// The kinds of spots on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the layout's own names")]
 pub enum Kind {
@@ -85,7 +85,7 @@ impl Kind {
 /// A place for chips: a kind and the numbers that it covers, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spot {
-    /// The kind.
+    /// The kind of wager that the chips are on.
     pub kind: Kind,
     numbers: u64,
 }
@@ -98,7 +98,7 @@ impl Spot {
         Spot { kind, numbers: numbers.into_iter().fold(0, |bits, number| bits | 1 << number) }
     }
 
-    /// Whether it covers this number.
+    /// Whether the spot covers this number.
     #[inline]
     pub fn covers(self, number: u8) -> bool {
         self.numbers >> number & 1 == 1
@@ -196,7 +196,7 @@ impl fmt::Display for Spot {
 
 impl Wager for Spot {
     fn read(word: &str) -> Result<Spot, String> {
-        // The longest kind that begins the word: `split-columns-1-2` is no split.
+        // Finds the longest kind that begins the word: `split-columns-1-2` is not a split.
         let kind = Kind::ALL
             .into_iter()
             .filter(|kind| word.strip_prefix(kind.word()).is_some_and(|rest| rest.is_empty() || rest.starts_with('-')));

@@ -1,4 +1,4 @@
-//! Games of the wheel.
+//! Games played with a wheel: roulette and big six.
 
 mod big_six;
 mod layout;

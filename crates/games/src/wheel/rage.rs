@@ -1,8 +1,8 @@
 //! Roulette Rage: a wager on a run of one colour, which stays on the table from spin to spin.
 //!
 //! Rules: UK-3.12 to UK-3.29. The establishing spin sets the colour and is not counted. Fewer than four more of the
-//! colour lose, also on the fourth spin (reading R-RAGE4: only so does the stated edge of 17.0 % come out); from four
-//! on the wager is paid, at the odds of the count, when the run breaks; the count stops at fourteen (R-RAGE15).
+//! colour lose, even on the fourth spin (reading R-RAGE4: only this gives the stated edge of 17.0 %); from four on the
+//! wager is paid, at the odds of the count, when the run breaks; the count stops at fourteen (R-RAGE15).
 
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, amount_in, cite};
 use baize_table::{Bet, Placed, Player, Refusal, Seat, Table};
@@ -19,7 +19,7 @@ const COUNT_MAX: u8 = 14;
 
 /// The side wager's options in force.
 pub(super) struct RageRules {
-    /// By count, from [`WINS_FROM`] to [`COUNT_MAX`].
+    /// What is paid by count, from [`WINS_FROM`] to [`COUNT_MAX`].
     pays: Vec<(Odds, Cites)>,
     rounding: Rounding,
     electronic: bool,
@@ -43,7 +43,7 @@ impl RageRules {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Rage {
-    /// How often the colour has come again since the establishing spin; `None` while there is none.
+    /// How often the colour has come again since the establishing spin; `None` while no run is established.
     count: Option<u8>,
     wagers: Vec<RageBet>,
 }
@@ -116,7 +116,7 @@ impl Rage {
         self.wagers.iter().map(RageBet::bet).collect()
     }
 
-    /// A number has been spun: the run goes on, or it breaks and the wagers are settled.
+    /// Takes in a number that was spun: the run goes on, or it breaks and the wagers are settled.
     pub(super) fn spun<T: Table<Roulette>>(
         &mut self,
         rules: &RageRules,
@@ -157,7 +157,7 @@ impl Rage {
         }
     }
 
-    /// New wagers join those on the table; nobody needs another wager for that.
+    /// Adds new wagers to those on the table; nobody needs another wager for that.
     fn place<T: Table<Roulette>>(&mut self, placed: Placed<'_, Spot>, t: &mut T) {
         for bet in placed.bets.iter().filter(|bet| bet.wager.kind == Kind::Rage) {
             self.wagers.push(RageBet { seat: bet.seat, player: bet.player, stake: bet.stake });
@@ -186,7 +186,7 @@ impl RageBet {
     }
 }
 
-/// A run of this count after the establishing spin has been broken, by zero or by the other colour.
+/// Settles a wager when a run of this count has been broken, by zero or by the other colour.
 fn settle(rules: &RageRules, bet: Bet<Spot>, count: u8, by_zero: bool) -> baize_table::Line<Spot> {
     let outcomes = [
         "4 more of the colour",

@@ -13,10 +13,10 @@ use super::rage::{Rage, RageRules};
 use crate::shared::rounding_up;
 use crate::shared::told::{fallen, said};
 
-/// `uk/roulette`.
+/// The game `uk/roulette`.
 pub struct Roulette;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     pays: [(Odds, Cites); 17],
     offered: [bool; 17],
@@ -34,7 +34,7 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// Right after an establishing spin: a Rage wager may be placed.
+    /// The carry right after an establishing spin, when a Rage wager may be placed.
     pub fn established() -> Carry {
         Carry { last: Some(1), rage: Rage::established() }
     }

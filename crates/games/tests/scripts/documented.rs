@@ -1,4 +1,4 @@
-//! Every example of the reference of scripts is settled: it is right, or wrong where it says so.
+//! Every example in the reference of scripts is settled: it is right, or wrong where it says so.
 
 use baize_table::{Script, settle};
 use std::fs;
@@ -30,7 +30,7 @@ fn every_example_of_the_reference_settles() {
     assert!(examples > 20, "{examples}");
 }
 
-/// Every key that a script may have has a heading of its own.
+/// Every key that a script may have must have a heading of its own.
 #[test]
 fn every_key_is_in_the_reference() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/scripts.md");

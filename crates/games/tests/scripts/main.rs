@@ -15,8 +15,8 @@ fn scripts(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().flat_map(|path| if path.is_dir() { scripts(&path) } else { vec![path] }).collect()
 }
 
-/// Whether it names an amount in cents: three digits or more that no currency stands before. What is quoted is what
-/// somebody said.
+/// Whether a message names an amount in cents: three digits or more without a currency before them. What is quoted is
+/// what somebody said.
 fn speaks_in_cents(says: &str) -> bool {
     let said = says.split('`').step_by(2);
     let money = |before: &str| before.ends_with(['£', '$', ',', '.']);

@@ -1,4 +1,4 @@
-//! What is said of a wrong script is golden: place, what was found, what would be right.
+//! What is said about a wrong script is golden: the place, what was found, what would be right.
 //!
 //! `wrong/` holds a file for each kind of fault; `UPDATE_GOLDEN=1` renews `wrong/messages.txt`.
 
@@ -9,7 +9,7 @@ use std::path::Path;
 
 use crate::scripts;
 
-/// Words of the language that this is written in, and of no rule book.
+/// Words of the programming language, which no rule book has.
 const RUST: [&str; 15] = [
     "struct ",
     "enum ",
@@ -60,7 +60,7 @@ fn every_fault_is_told_as_the_golden_file_has_it() {
     assert_eq!(known.lines().count(), told.lines().count(), "UPDATE_GOLDEN=1 renews the golden file");
 }
 
-/// A line of ten million letters is not told whole.
+/// A line of ten million letters is not quoted in full.
 #[test]
 fn what_is_quoted_is_cut() {
     let long = "x".repeat(10_000_000);

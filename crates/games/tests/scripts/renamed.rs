@@ -38,7 +38,7 @@ fn keys(value: &toml::Value, path: &mut Path_, found: &mut Vec<Path_>) {
     }
 }
 
-/// The document with one key misspelt, and how it is spelt then.
+/// The document with one key misspelt, and the misspelling.
 fn misspelt(document: &toml::Value, path: &[Step]) -> (toml::Value, String) {
     let mut document = document.clone();
     let (last, way) = path.split_last().expect("a path leads somewhere");
@@ -52,7 +52,7 @@ fn misspelt(document: &toml::Value, path: &[Step]) -> (toml::Value, String) {
     let Step::Key(key) = last else { unreachable!("a path ends with a key") };
     let fields = at.as_table_mut().expect("a key is in a table");
     let value = fields.remove(key).expect("the key is there");
-    // A letter in the middle, as people slip; the name stays one that a bare key can have.
+    // A letter too many in the middle, as people slip; the name stays one that a bare key can have.
     let middle = key.len() / 2;
     let (before, after) = key.split_at(if key.is_char_boundary(middle) { middle } else { 0 });
     let slip = format!("{before}q{after}");

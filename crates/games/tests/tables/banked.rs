@@ -13,7 +13,7 @@ pub(crate) fn banked_games() -> impl Iterator<Item = &'static dyn AnyGame> {
 }
 
 /// Up to six sit; the position is offered round and taken by somebody with little money; others bet where they may,
-/// also on each other's hands and where nobody sits.
+/// including on each other's hands and where nobody sits.
 pub(crate) fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Start {
     let mut start = Start::new(carry);
     let seats = table.spec().seats.min(6);

@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// More inputs than the clumsiest round takes.
 const INPUTS_MAX: usize = 400;
-/// How often an answer may be refused before a ruling that came earlier is held to be why.
+/// The number of times an answer may be refused before an earlier ruling is taken to be the reason.
 const TRIES: usize = 8;
 const ROUNDS: usize = 3;
 /// Games in which hardly anything that is found makes a round void.
@@ -54,7 +54,7 @@ fn options(game: &dyn AnyGame, rng: &mut Random) -> toml::Table {
     changes
 }
 
-/// What is offered, or any pieces in front that come to his mind.
+/// Something that is offered, or any pieces in front of the player.
 fn answer(question: &Question, rng: &mut Random) -> Input {
     let mut some = |from: &[String], count: usize| -> String {
         let mut left = from.to_vec();
@@ -111,7 +111,7 @@ fn ruling(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> Input {
     Input::Ruling { role: Role::Floor, ruling }
 }
 
-/// What has come so far with something that goes wrong after so many inputs: a ruling, or a card not as it should be.
+/// The inputs so far with something going wrong after this many: a ruling, or a card that is not as it should be.
 fn with_trouble(table: &dyn AnyTable, start: &Start, inputs: &[Input], at: usize, rng: &mut Random) -> Vec<Input> {
     let mut wrong = inputs[..at].to_vec();
     match inputs.get(at) {
@@ -125,7 +125,7 @@ fn with_trouble(table: &dyn AnyTable, start: &Start, inputs: &[Input], at: usize
 }
 
 /// Plays a round in which things go wrong as often as people answer, and says how many of them stood. What is refused
-/// or cannot be is taken back, as at a table.
+/// or impossible is taken back, as at a table.
 fn play(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> (Progress, usize) {
     let (mut inputs, mut stood, mut refused): (Vec<Input>, usize, usize) = (Vec::new(), 0, 0);
     loop {
@@ -138,7 +138,7 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> (Progress, usi
             let wrong = with_trouble(table, start, &progress.inputs, at, rng);
             let tried = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&wrong, rng)));
             match tried.status {
-                // A finding may come when it cannot be, or a mark for which there is no rule.
+                // A finding may come when it is impossible, or a mark for which there is no rule.
                 Status::Refused(_) | Status::Broken(Fault::NoRule(_) | Fault::OutOfStep { .. }) => {}
                 Status::Broken(fault) => panic!("{fault} after {wrong:?}"),
                 Status::Settled | Status::Void(_) | Status::Waiting { .. } => {
@@ -154,7 +154,7 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> (Progress, usi
                 inputs.clone_from(&progress.inputs);
                 inputs.push(answer(one_of(asking, rng), rng));
             }
-            // An answer is wrong, or what was found before it is ruled on, and refused, only now.
+            // Either the answer is wrong, or what was found before it is ruled on, and refused, only now.
             Status::Refused(_) => {
                 refused += 1;
                 let found = inputs.iter().rposition(|input| matches!(input, Input::Ruling { .. }));
@@ -175,7 +175,7 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> (Progress, usi
     }
 }
 
-/// How many rounds were settled, were void, and how many things went wrong in them.
+/// How many rounds were settled, how many were void, and how many things went wrong in them.
 #[derive(Default, Debug)]
 struct Count {
     settled: usize,
@@ -183,7 +183,7 @@ struct Count {
     stood: usize,
 }
 
-/// Some rounds in a row, the shoe and the position going on from one to the next.
+/// Plays some rounds in a row; the shoe and the position carry over from one to the next.
 fn rounds_in_a_row(game: &dyn AnyGame, seed: u64, count: &mut Count) {
     let mut rng = Random::seed_from_u64(seed);
     let changes = options(game, &mut rng);

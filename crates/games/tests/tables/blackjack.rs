@@ -19,7 +19,7 @@ fn place(table: &dyn AnyTable, start: &mut Start, seat: u8, player: u8, wager: &
     table.place(start, &offer).unwrap_or_else(|refusal| panic!("{refusal}"));
 }
 
-/// Plays on with random cards and random legal answers until the round stops; pairs are mostly split.
+/// Continues with random cards and random legal answers until the round stops; pairs are mostly split.
 fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Progress {
     let mut inputs: Vec<Input> = Vec::new();
     loop {
@@ -93,7 +93,7 @@ fn a_single_pack_and_seven_boxes_never_lose_a_stake_even_if_the_cards_run_out() 
             match &progress.status {
                 Status::Settled => start.carry = progress.carry,
                 Status::Broken(Fault::RunOut(_)) => {
-                    // All 52 cards lie on the table: nothing is left but to call the round void.
+                    // All 52 cards lie on the table: the round can only be declared void.
                     run_out += 1;
                     break;
                 }

@@ -1,5 +1,5 @@
-//! What a table is said to carry can be, or it is refused with its place: every number of every carry that any script
-//! leaves is replaced by others.
+//! A carry on paper is possible, or it is refused with its place: every number of every carry that any script leaves is
+//! replaced by others.
 
 use baize_book::Cents;
 use baize_cards::below;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// How many carries of a game are tried at each place.
+/// The number of carries of a game tried at each place.
 const SAMPLES: usize = 4;
 /// More inputs than any round takes.
 const INPUTS_MAX: usize = 1000;
@@ -25,7 +25,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// The first line of a bad script is a comment with what must be said of it.
+/// The first line of a bad script is a comment with what the message must say.
 #[test]
 fn a_carry_or_an_option_that_cannot_be_is_refused_with_place_and_reason() {
     //= UK-3.17
@@ -59,14 +59,14 @@ fn names(at: &str) -> Vec<&str> {
     at.split('/').filter(|name| !name.is_empty() && name.parse::<usize>().is_err()).collect()
 }
 
-/// What a number in a carry is, by its name: a seat, a stake that lies there, or another.
+/// What a number in a carry is, by its name: a seat, a stake that lies there, or something else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Seat,
-    /// Whoever bets at another's seat may have any number from 1.
+    /// Whoever bets at another's seat may have any number from 1 on.
     Player,
     Stake,
-    /// A number with a bound of its own that 99 is beyond.
+    /// A number with a limit of its own, which 99 exceeds.
     Small,
     Other,
 }
@@ -155,7 +155,7 @@ fn a_corrupt_number_in_a_carry_is_a_state_that_can_be_or_is_refused() {
     assert!(refused > 1_000 && played > 100, "{refused} refused, {played} played");
 }
 
-/// Plays a round on this carry with wagers at some seats and whatever is asked answered by the advice; what is wrong
+/// Plays a round on this carry with wagers at some seats, and answers every question as advised; returns what is wrong
 /// with it, if anything is.
 fn play_on(table: &dyn AnyTable, carry: Carried) -> Option<String> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);

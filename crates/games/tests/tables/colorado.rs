@@ -1,4 +1,5 @@
-//! Colorado's baccarat: what its signs say, who is paid first, who turns the cards, and cards that go astray.
+//! Colorado's baccarat: what its signs say, who is paid first, who turns the cards, and what happens to cards dealt in
+//! error.
 
 use crate::signs::notices;
 use baize_book::Cents;
@@ -146,7 +147,7 @@ fn the_dealer_calls_counts_the_winner_and_where_it_matters_the_number_of_cards()
     assert!(round("{}", "3h 2d 4s 5c").contains(&"player 7, banker 7: Tie Hand".to_owned()));
 }
 
-/// Who turns the Player's and the Banker's cards.
+/// The seats that turn the Player's and the Banker's cards.
 fn turners(round: &str) -> Vec<String> {
     let facts = play(&format!("game = \"co/midi-baccarat\"\n{round}")).facts;
     let turns = said(&facts).into_iter().filter(|words| words.contains(" turns the "));
@@ -211,7 +212,7 @@ fn in_a_free_hand_the_dealer_turns_all_cards_also_when_a_card_face_up_made_it_fr
     assert_eq!(turners("seats = [\"4 player 500\", \"5 banker 100\"]\ndeal = \"9h^ 2d Kc 4s\""), dealer);
 }
 
-/// Whatever goes astray, every stake is settled and the next hand can be dealt.
+/// Whatever is dealt in error, every stake is settled and the next hand can be dealt.
 #[test]
 fn cards_dealt_in_error_or_face_up_never_stop_a_table() {
     //= CO-2816.1 CO-2816.1-2 CO-2816.2 CO-2816.3 CO-2816.3-2
@@ -224,7 +225,7 @@ fn cards_dealt_in_error_or_face_up_never_stop_a_table() {
                 let at = format!("{} seed {seed}, round {round}", game.id());
                 let mut start = Start::new(carry);
                 for bet in table.spread(baize_book::Cents(100)) {
-                    // A free hand takes none.
+                    // A free hand takes no bets.
                     let _ = table.place(&mut start, &bet);
                 }
                 if table.readiness(&start).is_free && below(&mut rng, 2) == 0 {
@@ -236,7 +237,7 @@ fn cards_dealt_in_error_or_face_up_never_stop_a_table() {
                 let mut inputs = dealt.inputs;
                 spoil(&mut inputs, &mut rng);
                 let spoilt = table.advance(&start, AnyFeed::Log(LogFeed::rehearsed(&inputs, &mut rng)));
-                // A mark where no card goes astray stops the round with a reason, and never otherwise.
+                // A mark where no card goes wrong stops the round with a reason; nothing else stops it.
                 match spoilt.status {
                     Status::Settled => carry = spoilt.carry,
                     Status::Broken(fault) => {
@@ -267,7 +268,7 @@ fn spoil(inputs: &mut Vec<Input>, rng: &mut Xoshiro256PlusPlus) {
         return;
     }
     let astray = Input::Chance { outcome: *outcome, mishap: mark };
-    // The last cards are where a hand stands and takes none.
+    // The last cards are where a hand stands and draws none.
     let end = cards.last().map_or(inputs.len(), |last| last + 1);
     inputs.insert(end - below(rng, 2) as usize, astray);
 }

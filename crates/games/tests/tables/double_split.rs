@@ -79,7 +79,7 @@ impl Hand {
     }
 }
 
-/// The next move of a hand, on all the cards of its player and the dealer's one.
+/// The next move of a hand, given all cards of its player and the dealer's one.
 #[derive(Clone, Debug)]
 struct Turn {
     seat: Seat,
@@ -375,7 +375,7 @@ fn every_path_of_a_splitting_player_has_its_weight() {
         baize_cards::Source::take(&mut shoe, card).expect("a full pack");
     }
     let bets = Blackjack::spread(&(), Cents(100));
-    // A player who splits his first pair and stands on all that comes of it.
+    // A player who splits their first pair and stands on all that comes of it.
     let strategy = |turn: &Turn| match (turn.hand.number, turn.hand.cards.len()) {
         (0, 2) if turn.hand.is_pair() && turn.hand.stake == Cents(100) && value(turn.hand.cards[0]) == 6 => Move::Split,
         _ => Move::Stand,

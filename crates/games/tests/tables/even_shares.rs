@@ -1,4 +1,4 @@
-//! Who shares a pot shares it evenly: at every printed limit of every pot game, and with whatever lies in the pot.
+//! Equal winners share a pot evenly: at every printed limit of every pot game, and whatever lies in the pot.
 
 use baize_book::{Cents, OptionKind, Options, game_spec};
 use baize_cards::{Card, Shoe, Source, below};
@@ -42,8 +42,8 @@ impl Dealer for Callers {
     }
 }
 
-/// Hands `check` the rules of every limit and every way of collecting of every pot game, all else as it is printed but
-/// for `more`.
+/// Hands `check` the rules of every limit and every way of collecting of every pot game, all else as it is printed
+/// except for `more`.
 fn for_every_limit(more: &str, check: impl Fn(&str, &Rules) -> usize) -> usize {
     let mut found = 0;
     for game in baize_games::games() {
@@ -95,7 +95,7 @@ fn the_smallest_chip_divides_every_printed_fee_ante_and_blind() {
     assert!(limits > 150, "{limits} limits");
 }
 
-/// Plays hands of callers; how many pots were shared by equal winners.
+/// Plays hands of callers; returns how many pots were shared by equal winners.
 fn shared(at: &str, rules: &Rules, hands: u64) -> usize {
     let (chip, mut shared) = (rules.room.chip, 0);
     for seed in 0..hands {
@@ -126,7 +126,8 @@ fn shared(at: &str, rules: &Rules, hands: u64) -> usize {
     shared
 }
 
-/// Nobody gets more than one odd chip, whatever the fee and odd cents of an all-in have left in the pot (reading G5).
+/// No winner receives more than one odd chip, whatever the fee and odd cents of an all-in have left in the pot (reading
+/// G5).
 #[test]
 fn shares_of_equal_winners_never_differ_by_more_than_one_chip() {
     //= HG-STUD8-7a HG-STUD8-7b

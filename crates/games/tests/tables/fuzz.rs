@@ -1,4 +1,4 @@
-//! Whatever is thrown at parsers and logs, nothing panics.
+//! Whatever parsers and logs are given, nothing panics.
 
 use arbtest::arbitrary::{Result, Unstructured};
 use baize_book::Cents;

@@ -65,7 +65,7 @@ fn the_sign_tells_the_pay_table_in_use_and_calls_minimum_odds_a_guide() {
         assert!(says.iter().any(|says| says.contains("above the prescribed minimum")), "{clause}: {says:?}");
     }
     for game in uk() {
-        // Where the minimum is a permitted table itself, as of the Envy Bonus, it is no mere guide.
+        // Where the minimum is itself a permitted pay table, as for the Envy Bonus, it is more than a guide.
         let guided = |table: &&PayTableSpec| game.spec().pay_table(&table.of, "minimum").is_some();
         let complete = game.spec().pay_tables.iter().filter(|table| table.kind == PayTableKind::Complete);
         for table in complete.filter(guided) {

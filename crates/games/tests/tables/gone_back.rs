@@ -1,6 +1,6 @@
 //! What has gone back is never settled again, whatever comes later and in whatever order.
 //!
-//! A round is played at random to a ruling that gives wagers back. From there it is played to its end quietly, which
+//! A round is played at random up to a ruling that gives wagers back. From there it is played to its end quietly, which
 //! shows what the ruling gave back, and several times more with everything that may still be answered, found and ruled.
 
 use baize_book::{Cents, Cites};
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::troubled::{Random, Until, one_in, open, play_on, several_persons};
 
-/// Rounds of each game, more where the book knows irregularities, and ways on from each ruling.
+/// The number of rounds of each game, more where the book knows irregularities, and of ways on from each ruling.
 const ROUNDS: u64 = 150;
 const ROUNDS_WITH_FINDINGS: u64 = 600;
 const WAYS: usize = 4;
@@ -39,7 +39,7 @@ fn became(progress: &Progress) -> BTreeMap<Key, Became> {
     all
 }
 
-/// The wagers on the table that went back whole by this ruling, as the end of the round has it.
+/// The wagers on the table that this ruling gave back in full, as the end of the round shows.
 fn given_back_by(
     table: &dyn AnyTable,
     ruling: &Ruling,
@@ -70,9 +70,9 @@ struct Case<'a> {
     at: String,
     table: &'a dyn AnyTable,
     start: &'a Start,
-    /// Up to the ruling and with it.
+    /// The inputs up to the ruling, which is the last.
     ruled: &'a [Input],
-    /// Where the round stood then.
+    /// Where the round stood after it.
     then: &'a Progress,
     back: &'a BTreeMap<Key, Became>,
     end: &'a Progress,
@@ -131,7 +131,7 @@ fn told(start: &Start, inputs: &[Input]) -> String {
 }
 
 /// Checks every case of every game in which wagers are settled one by one; `GAMES=sg` takes only those whose ids begin
-/// so.
+/// with that.
 fn check_all(check: impl Fn(Case<'_>, &mut Seen, &mut Vec<String>)) -> Vec<(&'static str, Seen)> {
     let wanted = std::env::var("GAMES").unwrap_or_default();
     let (mut faults, mut all) = (Vec::new(), Vec::new());
@@ -151,7 +151,7 @@ fn replayed(table: &dyn AnyTable, start: &Start, inputs: &[Input]) -> Option<Pro
     (progress.status == Status::Settled).then_some(progress)
 }
 
-/// Where the lines of others than this person differ.
+/// Where the lines of people other than this one differ.
 fn differs_for_others(one: &Progress, other: &Progress, but: impl Fn(&Key) -> bool) -> Option<String> {
     let others = |progress: &Progress| {
         let mut all = became(progress);
@@ -175,8 +175,8 @@ fn what_has_gone_back_stays_so_whatever_comes_later() {
     //= MBS-5.9 MBS-5.7.1 MBS-5.16.1
     let all = check_all(|case, _, faults| {
         let now = became(case.end);
-        // By which clause is for the book to say, where it knows the irregularity, but for a hand that the house
-        // declares void afterwards.
+        // Where the book knows the irregularity, it says by which clause, except for a hand that the house declares
+        // void afterwards.
         let found = matches!(case.ruled.last(), Some(Input::Ruling { ruling: Ruling::Find { .. }, .. }));
         let void = |seat: Seat| {
             let void =
@@ -190,7 +190,7 @@ fn what_has_gone_back_stays_so_whatever_comes_later() {
         for (key, lines) in case.back.iter().filter(|(key, lines)| !stays(key, lines)) {
             faults.push(format!("{}\n  {key:?} was {lines:?}\n  and is {:?}", case.at, now.get(key)));
         }
-        // What is on paper while the round goes on is no longer on the table.
+        // What is settled while the round goes on is no longer on the table.
         let going = matches!(case.then.status, Status::Waiting { .. });
         let is_back = |line: &Line<String>| line.returned == line.stake && line.paid == Cents::ZERO;
         let written = case.then.lines.iter().filter(|line| going && is_back(line));
@@ -204,7 +204,7 @@ fn what_has_gone_back_stays_so_whatever_comes_later() {
     }
 }
 
-/// Had it been another amount, nobody else would have more or less: it counts against no limit and no cover.
+/// Had the stake been different, nobody else would have more or less: it counts towards no limit and no cover.
 #[test]
 fn what_has_gone_back_counts_for_nobody() {
     //= MBS-5.14
@@ -272,11 +272,11 @@ fn whoever_has_everything_back_might_as_well_not_have_been_there() {
     assert!(seen("sg/texas-holdem-bonus-progressive"), "{all:?}");
 }
 
-/// Chips that go back to a stack are the player's: of it is lost what was put in and did not go back.
+/// Chips that go back to a stack are the player's: only what was put in and did not go back is lost.
 #[test]
 fn chips_that_go_back_to_a_stack_are_not_lost() {
     let wanted = std::env::var("GAMES").unwrap_or_default();
-    // Antes of 13-card are won back or shared, and what everybody has then is one line.
+    // Antes of 13-card are won back or shared, and what everybody has afterwards is one line.
     let pots = baize_games::games().iter().filter(|game| game.id() != "hg/13-card");
     for game in pots.filter(|game| game.id().starts_with(&wanted)) {
         let mut ruled = 0;

@@ -48,10 +48,10 @@ fn for_every_hand(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
     assert!(games > 0);
 }
 
-/// A pot game as it is opened without a word, and with every number of draws and structure of bets; other games not.
+/// A pot game with its default options, and with every number of draws and structure of bets; nothing for other games.
 fn forms(game: &'static dyn AnyGame) -> Vec<(&'static dyn AnyGame, toml::Table)> {
     let table = game.open(&toml::Table::new()).expect("the defaults open");
-    // Of the games with stacks 13-card has no pot, and no notation knows it.
+    // Of the games with stacks, 13-card has no pot, and no notation knows it.
     if table.info().stack != Some("chips") || game.spec().wager("main-pot").is_none() {
         return Vec::new();
     }
@@ -86,7 +86,7 @@ fn play_on(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) ->
     }
 }
 
-/// A random legal answer; folding is rare, so that hands get on.
+/// A random legal answer; folding is rare, so that hands go on.
 fn answer(question: &Question, rng: &mut impl Rng) -> String {
     let choices: Vec<&Choice> = question
         .choices
@@ -165,7 +165,7 @@ fn a_hand_in_the_notation_is_played_through_to_the_same_stacks() {
         assert_eq!(Phh::read(&text).unwrap_or_else(|error| panic!("{at}: {error}\n{text}")), hand, "{at}");
         let played = replay(&hand).unwrap_or_else(|error| panic!("{at}: {error}\n{text}"));
         assert!(played.differences.is_empty(), "{at}: {:?}\n{text}", played.differences);
-        // In stud games the suits decide who gets an odd chip. Where a blind has passed on and nobody has posted it,
+        // In stud games the suits decide who takes an odd chip. Where a blind has passed on and nobody has posted it,
         // the notation cannot say what lies there.
         let passed = |fact: &Fact| matches!(fact.what, What::Put { why: "short-blind", .. });
         let odd = played.notes.iter().filter(|note| !note.says.starts_with("odd chips"));

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 const SECOND: LowStraight = LowStraight::SecondHighest;
 
-/// Calls `each` with every seven of the 53 cards up to suits on two threads, and adds up what comes of it.
+/// Calls `each` with every seven of the 53 cards up to suits on two threads, and adds up the results.
 fn for_every_hand<K: Ord + Send>(each: impl Fn(&[Card; 7]) -> Option<K> + Sync) -> BTreeMap<K, u64> {
     let half = |parity: u16| {
         let mut counts = BTreeMap::new();
@@ -158,7 +158,7 @@ fn the_house_way_is_the_chart_read_a_second_time() {
         }
         let (hands, row) = house_way(cards, SECOND);
         let wanted = match charted(cards) {
-            // Where the joker leaves a choice, the highest back.
+            // Where the joker leaves a choice, take the highest back.
             Some(ranks) => ways(cards)
                 .filter(|(low, _)| two_card(*low).ranks() == ranks)
                 .map(|(low, high)| (two_card(low), made(high)))
@@ -178,9 +178,9 @@ fn the_house_way_is_the_chart_read_a_second_time() {
 fn doubtful_places_of_the_chart_are_set_as_read() {
     //= UK-13.21-straight-nopair UK-13.21-straight-67 UK-13.21-straight-trips UK-13.21-quads-pair UK-13.21-fiveaces
     let cases = [
-        // Of a straight and a flush, the one that leaves the higher front.
+        // Of a straight and a flush, take the one that leaves the higher front.
         ("Kh Qh Jd Td 9d 4d 2d", "Kh Qh", Row::StraightWithNoPair),
-        // The lower of two straights, so that the highest cards go in front.
+        // Take the lower of two straights, so that the highest cards go in front.
         ("Ac Kd Qh Js Tc 9d 8h", "Ac Kd", Row::StraightOfSixOrSeven),
         // A pair that breaks the straight stays in it.
         ("9c 9d Th Js Qc Kd 2h", "9c 2h", Row::StraightWithPair),
@@ -194,7 +194,7 @@ fn doubtful_places_of_the_chart_are_set_as_read() {
         // Four aces with the joker, split: the joker stays behind to make the straight, or the royal flush.
         ("Ac Ad Ah Jk Kc Qd Ts", "Ad Ah", Row::FourAces),
         ("Ac Ad Ah Jk Kd Qd Td", "Ac Ah", Row::FourAces),
-        // The joker and an ace are a pair, and the pair of aces that a straight leaves is no more than one.
+        // The joker and an ace are a pair, and the pair of aces that a straight leaves counts as only one.
         ("Jk Ac Kd Qh Js 4c 2d", "4c 2d", Row::StraightWithPair),
         ("Jk Ac Kd 9h 7s 4c 2d", "Kd 9h", Row::OnePair),
         ("Jk Ac Ad 9h 7s 4c 2d", "Ad 9h", Row::ThreeAces),

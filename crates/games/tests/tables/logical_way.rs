@@ -22,7 +22,7 @@ fn cards<const N: usize>(names: &str) -> [Card; N] {
     all.try_into().expect("as many cards as asked for")
 }
 
-/// Random hands of a pack with so many jokers. Half of them hold all its jokers: those come seldom.
+/// Random hands of a pack with this many jokers. Half of them hold all its jokers, which is rare by chance.
 fn random_hands(jokers: u8, count: u32, mut each: impl FnMut(&[Card; 7])) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7 + u64::from(jokers));
     for number in 0..count {
@@ -58,7 +58,7 @@ fn the_logical_way_is_never_a_foul() {
     }
 }
 
-/// A hand, the two of it in front, and why.
+/// A hand, its two cards in front, and the reason.
 type Case = (&'static str, &'static str, &'static str);
 
 fn check(fives: FiveOfAKind, cases: &[Case]) {

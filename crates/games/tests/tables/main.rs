@@ -1,5 +1,5 @@
-//! Tables of several families from outside, in one program: a unit test that asks for a game by its name would have all
-//! games compiled once more.
+//! Tables of several families from outside, in one program: a unit test that asks for a game by its name would compile
+//! all games once more.
 
 mod banked;
 mod banked_blackjacks;

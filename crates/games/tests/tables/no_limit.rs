@@ -2,8 +2,8 @@
 //!
 //! The opening wager `chips` is the stack. A seat's line on `chips` says what it put in; each pot that it wins is a
 //! line of its own, on `main-pot`, `side-pot-1` and so on, for which nothing is staked. Rules: HG-HOLDEM-INTRO-1 to
-//! -11, HG-NL-1 to HG-NL-9c, readings G5 and G6. Traps: an all-in that is no full raise does not let who has acted
-//! raise again (HG-NL-3b).
+//! -11, HG-NL-1 to HG-NL-9c, readings G5 and G6. Traps: an all-in that is not a full raise does not let a player who
+//! has acted raise again (HG-NL-3b).
 
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::rank::{Hand, HighRank};
@@ -78,7 +78,7 @@ struct Player {
     put_in: Cents,
     cards: Vec<Card>,
     live: bool,
-    /// Has acted on this street; who has not may always raise.
+    /// Whether the player has acted on this street; one who has not may always raise.
     acted: bool,
 }
 
@@ -108,7 +108,7 @@ pub(crate) enum Action {
     Fold,
     Check,
     Call,
-    /// To this total on this street: a bet, a raise or all-in.
+    /// Bets, raises or goes all-in to this total on this street.
     Raise(Cents),
 }
 
@@ -164,7 +164,7 @@ impl Decision for Turn {
         }
     }
 
-    /// Who does not act in time and faces a bet has a dead hand (HG-NL-9c).
+    /// A player who faces a bet and does not act in time has a dead hand (HG-NL-9c).
     fn usual(&self) -> Action {
         if self.to_call > Cents::ZERO { Action::Fold } else { Action::Check }
     }
@@ -277,7 +277,7 @@ impl Game for NoLimit {
 const STREETS: [(usize, Cites); 3] =
     [(3, cite!("HG-HOLDEM-INTRO-2")), (1, cite!("HG-HOLDEM-INTRO-3")), (1, cite!("HG-HOLDEM-INTRO-4"))];
 
-/// Who has chips, from the left of the button: the order of dealing, of acting and of odd chips.
+/// The players with chips, from the left of the button: the order of dealing, of acting and of odd chips.
 fn sit_down(placed: Placed<'_, Wager>, button: Seat) -> Vec<Player> {
     let player = |bet: &Bet<Wager>| Player {
         bet: *bet,
@@ -291,7 +291,7 @@ fn sit_down(placed: Placed<'_, Wager>, button: Seat) -> Vec<Player> {
     left_of(placed.seats, button).filter_map(|seat| placed.at(seat, Wager::Chips)).map(player).collect()
 }
 
-/// One betting round, until nobody who has chips owes an action.
+/// Plays one street of betting, until nobody who has chips owes an action.
 fn betting<T: Table<NoLimit>>(
     rules: &Rules,
     players: &mut [Player],
@@ -370,7 +370,7 @@ fn showdown<T: Table<NoLimit>>(rules: &Rules, players: &mut [Player], board: &[C
             }
         }
     }
-    // Alone, a hand wins whatever it is and is not ranked: the board may not be complete.
+    // A hand left alone wins whatever it is and is not ranked: the board may not be complete.
     let rank = |seat: &Seat| -> Option<HighRank> {
         let player = players.iter().find(|player| player.bet.seat == *seat).expect("a seat in the hand");
         contested.then(|| player.cards.iter().chain(board).fold(Hand::new(), |hand, card| hand.add(*card)).rank())

@@ -1,11 +1,11 @@
-//! Who sees which cards.
+//! Which players see which cards.
 
 use baize_book::Cents;
 use baize_table::{AnyFeed, AnyTable, Call, LogFeed, OfferedBet, Player, Seat, Start, Viewer, What, collect, view};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// A bank at the first seat, and three who bet, also on each other's hands and where nobody sits.
+/// A bank at the first seat, and three players who bet, including on each other's hands and where nobody sits.
 fn start(table: &dyn AnyTable) -> Start {
     let mut start = Start::new(table.opening());
     for (seat, player, wager, stake) in
@@ -19,7 +19,7 @@ fn start(table: &dyn AnyTable) -> Start {
     start
 }
 
-/// The hand that is dealt to a position without a bet is taken up unseen, also where somebody sits there.
+/// The hand dealt to a seat without a bet is taken up unseen, even where somebody sits there.
 #[test]
 fn who_sits_without_a_bet_sees_no_cards() {
     //= HG-PGP-2a HG-PGP-13b HG-JWPGP-2a HG-JWPGP-14b

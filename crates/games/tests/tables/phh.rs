@@ -22,7 +22,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// All hands with their names.
+/// All published hands with their names.
 fn published() -> Vec<(String, Phh)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/phh");
     let mut found = Vec::new();
@@ -78,7 +78,7 @@ fn every_hand_ends_as_its_file_says() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The game of the house that plays a variant's hands; limits are the file's, so it matters only how cards come and
+/// The game of the house that plays a variant's hands; limits are the file's, so all that matters is how cards come and
 /// win.
 fn game_of(variant: Variant) -> Option<&'static str> {
     match variant {
@@ -178,7 +178,7 @@ fn a_hand_that_ends_otherwise_than_its_file_says_differs() {
     assert_eq!(differ, 83);
 }
 
-/// A hand of two with these lines changed.
+/// A hand of two players with these lines changed.
 fn two(changes: &[(&str, &str)]) -> String {
     let mut text = String::from(
         "variant = \"NT\"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [100, 50]\n\
@@ -300,7 +300,7 @@ fn fields_of_the_annotators_own_are_kept() {
     assert_eq!(read_all(&all).map(|hands| hands.len()), Ok(2), "{all}");
 }
 
-/// Any hand that can be written reads back the same; any text is read or refused, and never a panic.
+/// Any hand that can be written reads back the same; any text is read or refused, without a panic.
 #[test]
 fn whatever_is_written_is_read_again() {
     let texts: Vec<String> = published().iter().map(|(_, hand)| hand.to_string()).collect();

@@ -1,4 +1,4 @@
-//! Every way in which a hand on paper can be wrong, with what is said about it: a table that people review.
+//! Every way in which a hand on paper can be wrong, with what is said about it: a list that people review.
 
 use baize_games::poker::history::{Phh, read_all, replay};
 
@@ -63,8 +63,8 @@ actions = [
 ]
 ";
 
-/// The big blind of three has too few chips for it, and PokerKit lets the others call what was posted: so p1 has chips
-/// left there for another bet on the flop.
+/// The big blind of three has too few chips for it, and PokerKit lets the others call what was posted: p1 therefore has
+/// chips left there for another bet on the flop.
 const SHORT_BLIND: &str = "variant = \"NT\"
 antes = [0, 0, 0]
 blinds_or_straddles = [50, 100, 0]
@@ -84,16 +84,16 @@ actions = [
 ]
 ";
 
-/// What is changed, from what to what.
+/// A change to a file: the old text and the new.
 type Change<'a> = (&'a str, &'a str);
 
 const HOLDEM_CHANGES: &[&[Change<'_>]] = &[
-    // The file as such.
+    // Faults of the file as a whole.
     &[("variant = ", "variant : ")],
     &[("finishing_stacks", "[1]\nfinishing_stacks"), ("variant", "[2]\nvariant")],
     &[("variant = \"NT\"", "author = 1\n[1]\nvariant = \"NT\"")],
     &[("finishing_stacks = [150, 0]", "note = 99999999999999999999")],
-    // Fields.
+    // Faults in fields.
     &[("\"NT\"", "\"NLHE\"")],
     &[("\"NT\"", "7")],
     &[("variant = \"NT\"\n", "")],
@@ -137,7 +137,7 @@ const HOLDEM_CHANGES: &[&[Change<'_>]] = &[
     &[("variant", "_chip_cents = -1\nvariant")],
     &[("variant", "_pot_more_cents = 9223372036854775807\nvariant")],
     &[("variant", "_killer = 3\nvariant")],
-    // Actions as they are written.
+    // Faults in how actions are written.
     &[("\"p2 cbr 6\"", "7")],
     &[("p2 cbr 6", "p2")],
     &[("p2 cbr 6", "p2 cbr")],
@@ -159,7 +159,7 @@ const HOLDEM_CHANGES: &[&[Change<'_>]] = &[
     &[("d db 2c3d4h", "d burn 2c")],
     &[("d dh p2 KcKd", "d dh KcKd")],
     &[("\"NT\"", "\"NS\"")],
-    // Actions as they are played.
+    // Faults in how actions are played.
     &[("p2 cbr 6", "p1 cc")],
     &[("p2 cbr 6", "d db 2c3d4h")],
     &[("p2 cbr 6", "p2 cbr 51")],
@@ -241,7 +241,7 @@ fn every_wrong_file_says_where_it_is_wrong_what_was_found_and_what_would_be_righ
     assert_eq!(table, wanted, "review the change, then run with UPDATE_GOLDEN=1");
 }
 
-/// A line of many megabytes is not repeated.
+/// A line of many megabytes is not repeated in full.
 #[test]
 fn an_error_repeats_no_more_than_anybody_reads() {
     let long = "9".repeat(1 << 22);

@@ -14,11 +14,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// A table of bots.
 struct Bots<'a> {
     rng: Xoshiro256PlusPlus,
-    /// By seat.
+    /// How well each plays, by seat.
     skills: &'a [Skill],
     /// What seat 1 has won.
     won: Cents,
-    /// Every question is put twice.
+    /// Whether every question is put twice.
     twice: bool,
 }
 
@@ -59,7 +59,7 @@ fn rules<G: Game<Rules = Rules>>(options: &str) -> Rules {
     G::rules(&options).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Plays a hand of bots with these stacks; what seat 1 wins.
+/// Plays a hand of bots with these stacks; returns what seat 1 wins.
 fn play<G: Game<Rules = Rules, Carry = Carry>>(rules: &Rules, skills: &[Skill], stack: i64, seed: u64) -> Cents {
     let seats: Vec<Seat> = (1..).map(Seat).take(skills.len()).collect();
     let bets: Vec<Bet<Wager>> = seats.iter().map(|seat| Bet::new(*seat, Wager::Chips, Cents(stack))).collect();
@@ -69,7 +69,7 @@ fn play<G: Game<Rules = Rules, Carry = Carry>>(rules: &Rules, skills: &[Skill], 
     bots.won
 }
 
-/// The first must win from the second by more than chance explains: three standard errors over these deals.
+/// Checks that the first wins from the second by more than chance explains: three standard errors over these deals.
 #[expect(clippy::cast_precision_loss, reason = "three standard errors are wide")]
 fn beats<G: Game<Rules = Rules, Carry = Carry>>(options: &str, stack: i64, [one, other]: [Skill; 2], deals: u64) {
     let rules = rules::<G>(options);

@@ -1,5 +1,5 @@
 //! Laws of player-dealer tables, under random legal play with banks that are often too poor: no account goes below
-//! nothing, nothing moves beyond what the bank covers, and wagers are settled in the order of action.
+//! zero, nothing moves beyond what the bank covers, and wagers are settled in the order of action.
 
 use crate::banked::{banked_games, random_start};
 use baize_cards::place_below;
@@ -50,7 +50,7 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Pr
     }
 }
 
-/// A button if there is one, else what is advised.
+/// A choice that is offered if there is one, otherwise what is advised.
 fn answer(question: &Question, rng: &mut impl Rng) -> String {
     match &question.choices[place_below(rng, question.choices.len())] {
         Choice::Word { word, .. } => (*word).to_owned(),

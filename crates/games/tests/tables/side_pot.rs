@@ -22,7 +22,7 @@ fn an_all_in_makes_a_side_pot_and_an_odd_chip_goes_left_of_the_button() {
     let felt = Felt::new::<NoLimit>(&STACKS);
     let log = after_first_round(&["4c Ad 9c 5h", "3 check", "4 raise 6500", "3 call", "4d 3s", "4h Jd"]);
     let round = felt.settles(&log);
-    // 3000 of seat 4's bet were not called. Seats 2 and 3 tie for 5100; the odd chip is seat 2's. The rest is seat 3's.
+    // 3000 of seat 4's bet were not called. Seats 2 and 3 tie for 5100; seat 2 takes the odd chip, seat 3 the rest.
     let stacks = ["1 chips -600", "2 chips -1500", "3 chips -5000", "4 chips -5000"];
     let pots = ["2 main-pot +2600", "3 main-pot +2500", "3 side-pot-1 +7000"];
     assert_eq!(nets(&round), [&stacks[..], &pots].concat());

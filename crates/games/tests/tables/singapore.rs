@@ -15,7 +15,7 @@ fn open(changes: &str) -> Box<dyn AnyTable> {
     game.open(&changes).unwrap_or_else(|error| panic!("{changes}: {error}"))
 }
 
-/// A round with these wagers: position, player, wager, stake.
+/// A round with these bets: seat, player, wager, stake.
 fn start(table: &dyn AnyTable, bets: &[(u8, u8, &str, i64)]) -> Start {
     let mut start = Start::new(table.opening());
     for (seat, player, wager, stake) in bets {
@@ -54,7 +54,7 @@ fn nets(progress: &Progress) -> Vec<String> {
     progress.lines.iter().map(|line| format!("{} {} {:+}", line.seat, line.wager, line.net().0)).collect()
 }
 
-/// The cards of a position that this viewer is sent.
+/// The number of cards at a seat that this viewer is sent.
 fn seen(progress: &Progress, viewer: u8, position: u8) -> usize {
     let facts = view(&progress.facts, Viewer::Seat(Seat(viewer)));
     let there = |what: &What| matches!(what, What::Dealt { to: baize_table::Place::Seat(seat, 0), card: Some(_), .. } if seat.0 == position);

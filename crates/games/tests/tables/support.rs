@@ -1,6 +1,6 @@
 //! Drives a toy game through the erased door, with a log on paper, step by step or at random.
 //!
-//! Toy games have no card of their own: they borrow [`BORROWED`] as their id, and wagers are put on the table as if
+//! Toy games have no spec of their own: they borrow [`BORROWED`] as their id, and wagers are put on the table as if
 //! they had been accepted. Everything behind that is the real thing: recorder, log, refusals, balance.
 
 use baize_book::{Cents, Clause};
@@ -12,7 +12,7 @@ use baize_table::{
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The card under which toy games are opened; nothing of it is used but the book's silent clause.
+/// The spec under which toy games are opened; nothing of it is used except the book's silent clause.
 pub(crate) const BORROWED: &str = "uk/three-card-poker";
 
 /// A table with wagers on it.
@@ -78,7 +78,8 @@ impl Felt {
         assert!(matches!(self.advance(log).status, Status::Waiting { .. }), "and the round still waits for an answer");
     }
 
-    /// What all seats and the house win adds up to nothing. The door has already checked each stake, pot and bank.
+    /// Checks that the gains of all seats and the house add up to zero. The door has already checked each stake, pot
+    /// and bank.
     fn check_balance(&self, progress: &Progress) {
         let nets: Cents = progress.lines.iter().map(Line::net).sum();
         let with_house = |line: &&Line<String>| matches!(line.against, Against::House | Against::Fee);
@@ -134,7 +135,7 @@ impl Felt {
         let words = match &question.choices[index(rng, question.choices.len())] {
             Choice::Word { word, .. } => (*word).to_owned(),
             Choice::Amount { word, min, max, .. } => {
-                // The bounds are where mistakes are, so they come as often as all between them.
+                // Mistakes are made at the limits, so these come as often as all amounts between them.
                 let between = min.0 + i64::from(below(rng, u32::try_from(max.0 - min.0 + 1).expect("small stacks")));
                 format!("{word} {}", [min.0, max.0, between, between][index(rng, 4)])
             }

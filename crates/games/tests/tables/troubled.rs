@@ -1,4 +1,4 @@
-//! Random rounds of any game, with several persons on a spot, in which the house finds and rules whatever it can.
+//! Random rounds of any game, with several people on a spot, in which the house finds and rules whatever it can.
 
 use baize_book::{Cents, OptionKind};
 use baize_cards::{below, place_below};
@@ -12,7 +12,7 @@ use crate::banked;
 
 /// More inputs than any round takes.
 const INPUTS_MAX: usize = 1000;
-/// How often an answer may be refused before a ruling that came earlier is held to be why.
+/// The number of times an answer may be refused before an earlier ruling is taken to be the reason.
 const TRIES: usize = 8;
 
 pub(crate) type Random = Xoshiro256PlusPlus;
@@ -25,7 +25,8 @@ fn one_of<'a, T>(all: &'a [T], rng: &mut Random) -> &'a T {
     &all[place_below(rng, all.len())]
 }
 
-/// A table of the game with some of its choices made; where they do not go together, as the book has it by default.
+/// A table of the game with some of its options chosen at random; where they do not go together, with the book's
+/// defaults.
 pub(crate) fn open(game: &dyn AnyGame, rng: &mut Random) -> (Box<dyn AnyTable>, toml::Table) {
     let mut changes = toml::Table::new();
     for option in game.spec().options.iter().filter(|option| option.kind == OptionKind::Choice) {
@@ -43,7 +44,7 @@ pub(crate) fn open(game: &dyn AnyGame, rng: &mut Random) -> (Box<dyn AnyTable>, 
     }
 }
 
-/// Wagers of several persons at every seat, as far as the game lets them, and some of what may be called.
+/// Wagers of several people at every seat, as far as the game lets them, and some of what may be called.
 pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
     if table.spec().wagers.iter().any(|wager| wager.name == "bank") {
         return banked::random_start(table, table.opening(), rng);
@@ -53,13 +54,13 @@ pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
     for seat in 1..=seats {
         let any = 1 + u8::try_from(below(rng, seats.into())).expect("a seat");
         for player in [seat, any] {
-            // Wagers that must be equal are so only where a person keeps to one stake.
+            // Wagers that must be equal are equal only where a person keeps to one stake.
             let any_stake = |rng: &mut Random| Cents(100 + 100 * i64::from(below(rng, 60)));
             let usual = one_in(rng, 2).then(|| any_stake(rng));
             for bet in table.spread(Cents(100)) {
                 let stake = usual.unwrap_or_else(|| any_stake(rng));
                 let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet.clone() };
-                // Some wagers are of one amount only, and the spread has it.
+                // Some wagers allow one amount only, which is the one in the spread.
                 if !one_in(rng, 3) && table.place(&mut start, &offer).is_err() {
                     let _ = table.place(&mut start, &OfferedBet { stake: bet.stake, ..offer });
                 }
@@ -114,11 +115,11 @@ fn any_answer(question: &Question, rng: &mut Random) -> Input {
 /// How far a round is played.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Until {
-    /// The house rules; what has come so far ends with the ruling.
+    /// Until the house rules; the inputs end with the ruling.
     Ruled,
-    /// The end, and the house rules no more.
+    /// To the end, without another ruling.
     Calm,
-    /// The end, whatever the house rules.
+    /// To the end, whatever the house rules.
     Troubled,
 }
 
@@ -126,7 +127,7 @@ pub(crate) fn advance(table: &dyn AnyTable, start: &Start, inputs: &[Input], rng
     table.advance(start, AnyFeed::Log(LogFeed::rehearsed(inputs, rng)))
 }
 
-/// Plays on from these inputs; nothing where a ruling that came earlier leads nowhere, or none could be made.
+/// Plays on from these inputs; `None` where an earlier ruling leads nowhere, or none could be made.
 pub(crate) fn play_on(
     table: &dyn AnyTable,
     start: &Start,

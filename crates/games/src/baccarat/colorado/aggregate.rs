@@ -1,7 +1,7 @@
 //! Aggregate limits: the most that all winners of an optional wager are paid together in one round.
 //!
 //! The book has no rule for sharing. Winners share in proportion to what they would have been paid, in whole cents;
-//! missing cents go to the largest remainders, and among equal ones to who is paid first. Stakes come back besides.
+//! missing cents go to the largest remainders, and among equal ones to whoever is paid first. Stakes come back besides.
 
 use baize_book::{Cents, Options};
 use baize_table::Line;
@@ -33,7 +33,7 @@ impl Limits {
     }
 }
 
-/// What each of these amounts comes to when all together may not pass a limit.
+/// What each of these amounts comes to when together they may not exceed a limit.
 pub(super) fn share(limit: Cents, amounts: &[Cents]) -> Vec<Cents> {
     let whole: Cents = amounts.iter().copied().sum();
     if whole <= limit {

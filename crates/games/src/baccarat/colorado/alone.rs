@@ -1,5 +1,5 @@
-//! A wager by itself, as exact maths looks at it: what of the cards it sees, which rows it has, and how it ends on a
-//! coup when nobody else has bet. Aggregate limits, which depend on others, are left out.
+//! A wager by itself, for exact maths: which properties of the cards it depends on, which rows it has, and how it ends
+//! on a coup when nobody else has bet. Aggregate limits, which depend on others, are left out.
 
 use baize_book::{Award, Cents};
 use baize_cards::Suit;
@@ -15,16 +15,16 @@ use crate::shared::progressive::Progressive;
 /// What a progressive wager has won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Won {
-    /// The row.
+    /// The row of the pay table, by its key.
     pub row: &'static str,
-    /// Its award.
+    /// What the row awards.
     pub award: Award,
     /// What the dealer is paid besides.
     pub envy: Cents,
 }
 
 impl<V: Variation> Wager<V> {
-    /// What of the cards it looks at.
+    /// Which properties of the cards the wager depends on.
     pub fn sees(self) -> Sees {
         match self.sort() {
             Sort::Main(_) | Sort::Envy => Sees::Points,
@@ -33,7 +33,7 @@ impl<V: Variation> Wager<V> {
         }
     }
 
-    /// The option of kind `odds` that holds its pay table.
+    /// The option of kind `odds` that holds the wager's pay table.
     pub fn table(self) -> &'static str {
         match self.sort() {
             Sort::Main(_) | Sort::Envy => "odds",
@@ -42,7 +42,7 @@ impl<V: Variation> Wager<V> {
         }
     }
 
-    /// The rows of all its pay tables, the highest first; Player, Banker and Tie have none.
+    /// The rows of all its pay tables, the highest first; none for Player, Banker and Tie.
     pub fn rows(self) -> &'static [Row] {
         match self.sort() {
             Sort::Main(_) | Sort::Envy => &[],
@@ -51,14 +51,14 @@ impl<V: Variation> Wager<V> {
         }
     }
 
-    /// Where it is a progressive, which.
+    /// The progressive that this wager is, if it is one.
     pub fn progressive(self) -> Option<&'static Jackpot> {
         self.jackpot().map(|number| &V::JACKPOTS[number])
     }
 }
 
 impl Rules {
-    /// How many packs are in the shoe.
+    /// The number of packs in the shoe.
     pub fn packs(&self) -> u8 {
         self.new_shoe().packs()
     }
@@ -90,12 +90,12 @@ impl Rules {
         self.jackpots.wins_alone(wager.jackpot()?, seat, coup)
     }
 
-    /// All positions of the table.
+    /// The seats of all the table's spots.
     pub fn positions<V: Variation>(&self) -> Vec<Seat> {
         (1..=u8::MAX).map(Seat).filter(|seat| V::has_spot(self.spots, *seat)).collect()
     }
 
-    /// All envies that are paid, to whomever, when progressive wagers lie at all these positions.
+    /// All envies that are paid, to anybody, when progressive wagers lie at all these seats.
     pub fn envies_together<V: Variation>(&self, wager: Wager<V>, seats: &[Seat], coup: &Coup) -> Option<Cents> {
         Some(self.jackpots.envies_together(wager.jackpot()?, seats, coup))
     }

@@ -5,12 +5,12 @@ use baize_book::cite;
 use super::side::{self, Row, Sees, Side};
 use crate::baccarat::coup::Hand;
 
-/// In the layout's order.
+/// The side wagers, in the layout's order.
 pub(super) const SIDES: &[Side] = &[
     Side {
         name: "perfect-pair",
         table: "odds",
-        // Once, also when both hands have one.
+        // Paid once, even when both hands have one.
         rows: &[Row::new("perfect-pair", |f| f.coup.hands().into_iter().any(Hand::is_perfect_pair))],
         wins: cite!("CO-2807.1d", "CO-2802.19"),
         loses: cite!("CO-2807.1d"),

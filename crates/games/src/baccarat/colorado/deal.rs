@@ -1,8 +1,8 @@
-//! How the cards of one hand come: face up, or face down for somebody to turn; and those that go astray.
+//! How the cards of one hand come: face up, or face down for somebody to turn; and those dealt in error.
 //!
-//! A card dealt in error to a hand that takes none becomes the third card of a Banker who must draw, else it opens the
-//! next hand, free of wagers if it was seen (CO-2816.1, CO-2816.2). The Banker never looks at what the Player did not
-//! take. A first card face up in the shoe makes the wagers void; later ones change nothing (CO-2816.3).
+//! A card dealt in error to a hand that takes none becomes the third card of a Banker who must draw, otherwise it opens
+//! the next hand, free of wagers if it was seen (CO-2816.1, CO-2816.2). The Banker never looks at what the Player did
+//! not take. A first card face up in the shoe makes the wagers void; later ones change nothing (CO-2816.3).
 
 use baize_book::{Cites, cite};
 use baize_cards::{Card, Shoe};
@@ -33,7 +33,7 @@ pub(super) struct Deal<'a> {
     pub(super) face_up: bool,
     pub(super) turners: Turners,
     pub(super) players_turn: bool,
-    /// Whether any card has come.
+    /// Whether any card has been dealt.
     pub(super) begun: bool,
     /// Whether wagers are at stake.
     pub(super) wagered: bool,
@@ -44,7 +44,7 @@ pub(super) struct Deal<'a> {
 }
 
 impl Deal<'_> {
-    /// Somebody turns cards of a hand that lie face down.
+    /// Turns cards of a hand that lie face down, by whoever is to turn them.
     fn turn<G: Game, T: Table<G>>(&self, t: &mut T, hand: usize, cards: &[Card], clause: Cites) {
         let name = self.by.spots[hand];
         let (seat, chosen): (Option<Seat>, Cites) = self.turners.of(hand);
@@ -128,7 +128,7 @@ impl<G: Game, T: Table<G>> Dealing<G, T> for Deal<'_> {
         Ok(card)
     }
 
-    /// A card that comes all the same was dealt in error; face up everybody has seen it.
+    /// A card that comes although the hand stands was dealt in error; if it is face up, everybody has seen it.
     #[inline]
     fn stands(&mut self, t: &mut T, hand: usize) -> Result<(), Halt> {
         if self.astray.is_some() || !t.is_misdealt() {
@@ -143,7 +143,7 @@ impl<G: Game, T: Table<G>> Dealing<G, T> for Deal<'_> {
         Ok(())
     }
 
-    /// A card that neither hand takes opens the next one.
+    /// Keeps a card that neither hand takes: it opens the next one.
     #[inline]
     fn complete(&mut self, t: &mut T, _: &Coup, _: &CoupClauses) {
         match self.astray {

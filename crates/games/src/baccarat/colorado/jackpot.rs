@@ -1,8 +1,8 @@
 //! Progressive wagers of the variations: awards off a meter, by the same rows as side wagers.
 //!
-//! A stake is exactly one unit, spent when betting closes. The highest row alone is paid, for 1: a part of the meter is
-//! shared by all who bet at the table, or goes to the position of the cards' number; any other award is paid in full to
-//! each. Envies are money of the house beside the awards.
+//! A stake is exactly one unit, spent when betting closes. Only the highest row is paid, for 1: a part of the meter is
+//! shared by all who bet at the table, or goes to the seat that bears the cards' number; any other award is paid in
+//! full to each. Envies are house money, paid beside the awards.
 
 use baize_book::{Award, Cents, Cites, OptionError, Options, amount_in, instead};
 use baize_cards::Suit;
@@ -17,16 +17,17 @@ use super::{Carry, Colorado, Rules, Variation, Wager};
 use crate::baccarat::coup::Coup;
 use crate::shared::progressive::{Meter, Progressive, check_meter};
 
-/// A progressive wager.
+/// A progressive wager of a variation.
 pub struct Jackpot {
-    /// Its name, as on the card and in scripts.
+    /// The name of the wager, as in the spec and in scripts.
     pub wager: &'static str,
-    /// The name of its meter.
+    /// The name of the meter.
     pub meter: &'static str,
     /// The option that turns it on; it is always offered where there is none.
     pub option: Option<&'static str>,
-    /// The option of kind `odds` that holds its awards. Beside a pay table of `x` the card may have one of the same
-    /// name in `x-terms` (`main` and `reserve` rates, a fixed `seed`, the `unit` it is printed for) and in `x-envy`.
+    /// The option of kind `odds` that holds its awards. Beside a pay table of `x` the spec may have an entry of the
+    /// same name in `x-terms` (`main` and `reserve` rates, a fixed `seed`, the `unit` it is printed for) and in
+    /// `x-envy`.
     pub table: &'static str,
     /// The option that says what a stake is; 0 is the unit that the pay table is printed for.
     pub unit: &'static str,
@@ -38,58 +39,58 @@ pub struct Jackpot {
     pub suits: &'static [&'static str],
     /// Pay tables that the book prints without their lower rows.
     pub lost: Option<Lost>,
-    /// Its rows, the highest first.
+    /// The rows of the pay table, the highest first.
     pub rows: &'static [Row],
-    /// What of the cards it looks at.
+    /// Which properties of the cards the wager depends on.
     pub sees: Sees,
-    /// To whom a part of the meter goes.
+    /// Who is paid a part of the meter.
     pub goes: Goes,
-    /// By which clauses.
+    /// The clauses that order the wager.
     pub by: By,
 }
 
 /// Rows that are lost, and the option by which the operator supplies them.
 #[derive(Clone, Copy)]
 pub struct Lost {
-    /// The damaged pay tables.
+    /// The damaged pay tables, by name.
     pub tables: &'static [&'static str],
-    /// An option of kind `odds` whose rows are nothing until they are supplied.
+    /// An option of kind `odds` whose rows are empty until they are supplied.
     pub option: &'static str,
 }
 
-/// To whom a part of the meter goes.
+/// Who is paid a part of the meter.
 #[derive(Clone, Copy)]
 pub enum Goes {
     /// It is divided among all who made the wager at the table; odd cents stay on the meter.
     Shared,
-    /// To who made the wager at this position; where nobody did the row is not won.
+    /// Whoever made the wager at this seat; where nobody did, the row is not won.
     ToPosition(fn(&Finish<'_>) -> Option<u8>),
 }
 
 /// The clauses that order a progressive wager.
 #[derive(Clone, Copy)]
 pub struct By {
-    /// One unit, one wager to a position.
+    /// That a stake is one unit, and that there is one wager to a seat.
     pub one_unit: Cites,
     /// What goes on the meter.
     pub contributes: Cites,
-    /// An award.
+    /// When an award is won.
     pub wins: Cites,
-    /// No award.
+    /// When no award is won.
     pub loses: Cites,
-    /// An award that is part of the meter.
+    /// How an award that is part of the meter is paid.
     pub meter: Cites,
-    /// Any other award.
+    /// How any other award is paid.
     pub fixed: Cites,
-    /// Another unit than the pay table's.
+    /// How another unit than the pay table's is paid.
     pub scaled: Cites,
-    /// Envies.
+    /// How envies are paid.
     pub envy: Cites,
     /// What takes the place of a meter that was won, where the house chooses the seed.
     pub free_seed: Cites,
-    /// The same where the seed is fixed.
+    /// The same, where the seed is fixed.
     pub fixed_seed: Cites,
-    /// The suits.
+    /// How the suits are chosen.
     pub suits: Cites,
 }
 
@@ -174,7 +175,7 @@ impl Term {
         Ok(())
     }
 
-    /// What an award comes to that is not a part of the meter.
+    /// What an award that is not a part of the meter comes to.
     fn amount(&self, priced: &Priced) -> Option<Cents> {
         match priced.award {
             Award::Percent(_) => None,
@@ -193,8 +194,7 @@ impl Term {
         bets.iter().copied().zip(won.iter().copied()).filter(|(bet, _)| counts(bet)).unzip()
     }
 
-    /// The envies of bettors, who have one where their own row is below one that was won; none where they are the
-    /// dealer's.
+    /// The envies of bettors, who have one where a row above their own was won; none where they are the dealer's.
     fn envies<V: Variation, T: Table<Colorado<V>>>(
         &self,
         bets: &[Bet<Wager<V>>],
@@ -209,7 +209,7 @@ impl Term {
         envies.filter(|(_, envy)| *envy > Cents::ZERO).collect()
     }
 
-    /// The dealer's envy, for each winner of a row; the dealer is not a player, and no limit is about it.
+    /// Pays the dealer's envy, for each winner of a row; the dealer is not a player, so no limit applies.
     fn envy_for_the_dealer<V: Variation, T: Table<Colorado<V>>>(
         &self,
         bets: &[Bet<Wager<V>>],
@@ -229,7 +229,7 @@ impl Term {
         won.iter().filter_map(|row| *row).map(|row| self.rows[row].envy).sum()
     }
 
-    /// What each bettor is paid for rows above his own that others have won.
+    /// What each bettor is paid for rows above their own that others have won.
     fn envy_of_bettors(&self, won: &[Option<usize>]) -> Vec<Cents> {
         let is_won = |row: &usize| won.contains(&Some(*row));
         let above = |own: &Option<usize>| (0..own.unwrap_or(self.rows.len())).filter(is_won);
@@ -246,7 +246,7 @@ impl Terms {
         self.0.iter().flatten()
     }
 
-    /// What a wager of this number is, if it is offered.
+    /// The stake of the wager of this number, if it is offered.
     pub(super) fn unit(&self, number: usize) -> Option<Cents> {
         self.0[number].as_ref().map(|term| term.unit)
     }
@@ -270,7 +270,7 @@ impl Terms {
         meters.values().try_for_each(check_meter)
     }
 
-    /// One unit, and one wager to a position.
+    /// Accepts one unit, and one wager to a seat.
     pub(super) fn accept<V: Variation>(
         &self,
         placed: Placed<'_, Wager<V>>,
@@ -295,7 +295,7 @@ impl Terms {
 pub(super) struct Meters<'a>(Vec<Option<(&'a Term, Meter<'a>)>>);
 
 impl<'a> Meters<'a> {
-    /// Betting has closed: the stakes are spent, and their shares go on the meters.
+    /// Closes the betting: the stakes are spent, and their shares go on the meters.
     pub(super) fn open<V: Variation, T: Table<Colorado<V>>>(
         rules: &'a Rules,
         carry: &Carry,
@@ -311,7 +311,7 @@ impl<'a> Meters<'a> {
         Meters(rules.jackpots.0.iter().enumerate().map(open).collect())
     }
 
-    /// The coup is finished: awards are paid, and the meters are where they stand then.
+    /// Pays the awards of a finished coup; returns where the meters stand afterwards.
     pub(super) fn settle<V: Variation, T: Table<Colorado<V>>>(
         self,
         finish: &Finish<'_>,
@@ -331,7 +331,7 @@ impl<'a> Meters<'a> {
         Ok(stands)
     }
 
-    /// The wagers are void: what was put on the meters comes off again.
+    /// Voids the wagers: what was put on the meters comes off again.
     pub(super) fn void<V: Variation, T: Table<Colorado<V>>>(
         self,
         placed: Placed<'_, Wager<V>>,
@@ -360,7 +360,7 @@ impl Terms {
         self.0[number].as_ref().map_or([Suit::Spades; 2], |term| term.suits)
     }
 
-    /// All envies that are paid, to whomever, when wagers of this number lie at all these seats.
+    /// All envies that are paid, to anybody, when wagers of this number lie at all these seats.
     pub(super) fn envies_together(&self, number: usize, seats: &[Seat], coup: &Coup) -> Cents {
         let Some(term) = self.0[number].as_ref() else { return Cents::ZERO };
         let bets: Vec<Bet<()>> = seats.iter().map(|seat| Bet::new(*seat, (), term.unit)).collect();

@@ -7,7 +7,7 @@ use baize_table::{Bet, Order, Placed, Player, Refusal, Seat, Table};
 use super::{Colorado, Main, Rules, Sort, Variation, Wager};
 use crate::baccarat::coup::{BANKER, PLAYER};
 
-/// Who turns the cards of the two hands; `None` for the dealer.
+/// The seats that turn the cards of the two hands; `None` for the dealer.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Turners {
     seats: [Option<Seat>; 2],
@@ -15,12 +15,12 @@ pub(super) struct Turners {
 }
 
 impl Turners {
-    /// The dealer turns both hands.
+    /// Has the dealer turn both hands.
     pub(super) fn dealer(by: Cites) -> Turners {
         Turners { seats: [None; 2], by: [by; 2] }
     }
 
-    /// The highest bettor on each hand, or whom the table has agreed upon.
+    /// The highest bettor on each hand, or whoever the table has agreed upon.
     pub(super) fn find<V: Variation>(rules: &Rules, placed: Placed<'_, Wager<V>>) -> Turners {
         let mut turners = Turners::default();
         for hand in [PLAYER, BANKER] {
@@ -38,7 +38,7 @@ impl Turners {
         turners
     }
 
-    /// Who turns this hand, in words, and the clauses.
+    /// The seat that turns this hand, and the clauses.
     pub(super) fn of(&self, hand: usize) -> (Option<Seat>, Cites) {
         (self.seats[hand], self.by[hand])
     }
@@ -64,7 +64,7 @@ pub(super) const CALLS: &[(&str, &str)] = &[
     ("object player|banker", "does not agree that another turn the hand; the highest bettor then does"),
 ];
 
-/// What is called about turning the cards.
+/// A call about turning the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Called {
     /// `turn player 6`: somebody asks that seat 6 turn the Player's Hand.
@@ -90,7 +90,7 @@ const HANDS: [(usize, &str); 2] = [(PLAYER, "player"), (BANKER, "banker")];
 /// What has been asked about a hand, as it stands.
 #[derive(Clone, Copy, Default)]
 struct Request {
-    /// Whoever asked last, and who is to turn the hand; nothing once somebody has objected.
+    /// Whoever asked last, and the seat that is to turn the hand; `None` once somebody has objected.
     asked: Option<(Player, Seat)>,
     /// Whoever objected last.
     objection: Option<Seat>,
@@ -143,7 +143,7 @@ fn may_object<V: Variation>(placed: Placed<'_, Wager<V>>, hand: usize, order: &O
     Ok(())
 }
 
-/// Whether the table takes this order; `None` when it is none about turning cards.
+/// Whether the table takes this order; `None` when it is not about turning cards.
 pub(super) fn order<V: Variation>(
     rules: &Rules,
     placed: Placed<'_, Wager<V>>,
@@ -176,7 +176,7 @@ pub(super) fn orders<V: Variation>(rules: &Rules, placed: Placed<'_, Wager<V>>, 
     turns.chain(objects).collect()
 }
 
-/// Who has asked and who has objected, for everybody to hear before the first card.
+/// Tells everybody before the first card who has asked and who has objected.
 pub(super) fn told<V: Variation, T: Table<Colorado<V>>>(placed: Placed<'_, Wager<V>>, t: &mut T) {
     for (hand, name) in HANDS {
         let request = Request::standing(placed.orders, hand);

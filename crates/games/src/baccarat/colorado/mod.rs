@@ -46,16 +46,16 @@ pub use variations::{
 pub use wager::Wager;
 use wager::{Main, Sort, sides};
 
-/// A game of the family.
+/// A game of the family, by its variation.
 pub struct Colorado<V>(PhantomData<fn() -> V>);
 
 /// What makes a variation: its wagers, and where it departs from the general rules.
 pub trait Variation: Send + Sync + 'static {
-    /// `book/slug`.
+    /// The game's id, `book/slug`.
     const ID: &'static str;
-    /// Its side wagers.
+    /// The side wagers of the variation.
     const SIDES: &'static [Side] = &[];
-    /// Its progressive wagers.
+    /// The progressive wagers of the variation.
     const JACKPOTS: &'static [Jackpot] = &[];
     /// Whether players turn the cards, which then lie face down.
     const PLAYERS_TURN: bool = false;
@@ -65,15 +65,15 @@ pub trait Variation: Send + Sync + 'static {
     const SPOTS: Cites = cite!("CO-2803.0");
     /// The clauses by which the first four cards are dealt.
     const DEAL: Cites = cite!("CO-2812.3", "CO-2812.1", "CO-2812.4", "CO-2802.5");
-    /// The clauses that leave baccarat as it is under this name; told before the first card.
+    /// The clauses by which baccarat is unchanged under this name; told before the first card.
     const UNCHANGED: Cites = Cites::NONE;
     /// The clauses of a vigorish on a win, beside the general ones.
     const COMMISSION: Cites = Cites::NONE;
     /// The clauses by which no vigorish is taken and a winning three-card 7 of the Banker is barred.
     const NO_COMMISSION: Cites = cite!("CO-2808.3e");
-    /// The clauses by which optional wagers may need a standard one.
+    /// The clauses by which the house may require a standard wager with optional ones.
     const BASE_REQUIRED: Cites = cite!("CO-2804-1");
-    /// The clauses of an aggregate limit.
+    /// The clauses of an aggregate limit on an optional wager.
     const AGGREGATE: Cites = cite!("CO-2804-1");
     /// The clauses of a wager for the dealer.
     const TIPS: Cites = cite!("CO-2804-4");
@@ -83,7 +83,7 @@ pub trait Variation: Send + Sync + 'static {
     const PLACED: Cites = Cites::NONE;
     /// The clauses by which optional wagers are settled with the standard ones; told when the coup is finished.
     const SETTLED: Cites = Cites::NONE;
-    /// The clauses of limits.
+    /// The clauses of the table's limits.
     const LIMITS: Cites = cite!("CO-2803.3b");
     /// The clauses by which the house need not offer a wager.
     const NOT_OFFERED: Cites = cite!("CO-2807.2", "CO-2801.1");
@@ -93,12 +93,12 @@ pub trait Variation: Send + Sync + 'static {
         Ok(())
     }
 
-    /// How many spots the table has.
+    /// The number of spots at the table.
     fn spots(options: &Options) -> i64 {
         options.number("spots")
     }
 
-    /// Whether a wager that the card lists is offered under these options.
+    /// Whether a wager that the spec lists is offered under these options.
     fn offers(_: &Options, _wager: &str) -> bool {
         true
     }
@@ -140,7 +140,7 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// The same table with cards of one class treated as alike: for exact maths.
+    /// The same table with cards of one class treated alike, for exact maths.
     pub fn alike(mut self, class: fn(Card) -> u8) -> Carry {
         self.shoe = self.shoe.alike(class);
         self
@@ -319,7 +319,8 @@ impl<V: Variation> Game for Colorado<V> {
         Ok(())
     }
 
-    /// The cards that were used are gone, with one that opened the hand; everything else is as before.
+    /// The carry after a void hand: the cards that were used are gone, with one that opened the hand; all else is as
+    /// before.
     fn voided(before: &Carry, after: Carry) -> Carry {
         let last_hand = before.last_hand;
         Carry { last_hand, pending: None, free: false, meters: before.meters.clone(), ..after }
@@ -399,7 +400,7 @@ fn is_called_free<V: Variation>(placed: Placed<'_, Wager<V>>) -> bool {
 
 /// Whether a free hand may be called.
 fn free_hand<V: Variation>(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager<V>>) -> Result<(), Refusal> {
-    // A new shoe is counted from nought.
+    // A new shoe is counted from zero.
     let used = if carry.fresh { 0 } else { carry.free_hands };
     if !carry.free && used >= rules.free_hands {
         let says = format!("this house allows {} free hands in a shoe", rules.free_hands);
@@ -411,7 +412,7 @@ fn free_hand<V: Variation>(rules: &Rules, carry: &Carry, placed: Placed<'_, Wage
     Ok(())
 }
 
-/// The final counts, the winner, and the number of cards where it can be bet on.
+/// Announces the final counts, the winner, and the number of cards where it can be bet on.
 fn announce<V: Variation, T: Table<Colorado<V>>>(rules: &Rules, coup: &Coup, t: &mut T) {
     t.say(CLAUSES.merit, || {
         let winner = match coup.winner() {
@@ -451,7 +452,7 @@ fn settle<V: Variation, T: Table<Colorado<V>>>(
     }
 }
 
-/// All wagers but the progressive ones are void.
+/// Gives back all wagers except the progressive ones.
 fn give_back<V: Variation, T: Table<Colorado<V>>>(placed: Placed<'_, Wager<V>>, by: Cites, t: &mut T) {
     for bet in placed.bets.iter().filter(|bet| bet.wager.jackpot().is_none()) {
         t.settle(bet.returned("void", by));

@@ -13,16 +13,16 @@ use super::wager::MAIN;
 use super::{Main, Variation, Wager, aggregate, jackpot};
 use crate::shared::cut_card;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     main: [(Odds, Cites); 3],
     vigorish: Vigorish,
-    /// By the number of the side wager; `None` where it is not offered.
+    /// The terms of each side wager, by its number; `None` where it is not offered.
     pub(super) sides: Vec<Option<side::Terms>>,
     pub(super) jackpots: jackpot::Terms,
     pub(super) suits: [Suit; 2],
     unit: i64,
-    /// Down to the payout unit, and down to the cent.
+    /// Rounding down to the payout unit, and down to the cent.
     roundings: [Rounding; 2],
     decks: u8,
     pub(super) cut: usize,
@@ -40,10 +40,10 @@ pub struct Rules {
     pub(super) both_sides: bool,
 }
 
-/// Who shuffles.
+/// How the cards are shuffled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shuffler {
-    /// The dealer.
+    /// The dealer shuffles by hand.
     Dealer,
     /// A device that shuffles one batch while the other is in play.
     Batch,
@@ -55,7 +55,7 @@ pub(super) enum Shuffler {
 enum Vigorish {
     OnWin(Fee),
     OnTie(Fee),
-    /// None: a winning three-card 7 of the Banker is barred.
+    /// No vigorish: a winning three-card 7 of the Banker is barred.
     None(Cites),
 }
 

@@ -1,4 +1,4 @@
-//! The shoe between hands: shuffled, burnt, the cutting card and the last hand.
+//! The shoe between hands: the shuffle, the burn, the cutting card and the last hand.
 
 use baize_book::cite;
 use baize_cards::{Card, Source};
@@ -13,16 +13,16 @@ use crate::baccarat::coup::value;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum LastHand {
-    /// Not yet.
+    /// The cutting card has yet to come.
     None,
-    /// Yes: the next hand is the last one of the shoe.
+    /// The cutting card has come: the next hand is the last one of the shoe.
     Called,
 }
 
 /// The fewest cards of a hand.
 const HAND_LEAST: usize = 4;
 
-/// Whether batch, free hands and a card dealt in error can be as they were read from paper.
+/// Whether the batch, the free hands and a card dealt in error, as read from paper, are possible.
 pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
     let batches = if rules.shuffler == Shuffler::Batch { 2 } else { 1 };
     if !(1..=batches).contains(&carry.batch) {
@@ -83,7 +83,7 @@ pub(super) fn prepare<G: Game, T: Table<G>>(rules: &Rules, carry: &mut Carry, t:
     Ok(())
 }
 
-/// A card goes to the discards; whether it lay face up in the shoe does not matter there.
+/// Puts a card on the discards; whether it lay face up in the shoe does not matter there.
 fn burn<G: Game, T: Table<G>>(carry: &mut Carry, up: bool, t: &mut T) -> Result<Card, Halt> {
     let (card, mishap) = t.chance_or_mishap(&mut carry.shoe)?;
     if mishap != Mishap::None && mishap != Mishap::Boxed {
@@ -94,7 +94,7 @@ fn burn<G: Game, T: Table<G>>(carry: &mut Carry, up: bool, t: &mut T) -> Result<
     Ok(card)
 }
 
-/// After a hand: whether it was the last one, or the next will be.
+/// Notes after a hand whether it was the last one, or the next will be.
 pub(super) fn after_hand<G: Game, T: Table<G>>(carry: &mut Carry, t: &mut T) {
     let by = cite!("CO-2813.4");
     if carry.last_hand == LastHand::Called {
@@ -106,7 +106,7 @@ pub(super) fn after_hand<G: Game, T: Table<G>>(carry: &mut Carry, t: &mut T) {
     }
 }
 
-/// The cards are shuffled before the next hand; the order that a free hand would keep is gone with that.
+/// Has the cards shuffled before the next hand; that ends the order that a free hand would keep.
 pub(super) fn end_shoe(carry: &mut Carry) {
     carry.fresh = true;
     (carry.last_hand, carry.pending, carry.free) = (LastHand::None, None, false);

@@ -1,5 +1,5 @@
-//! Side wagers: each is a few rows, a row is a question about the finished coup, and what a row pays is on the game's
-//! card. The next proprietary wager is a list of rows and its clauses.
+//! Side wagers: each has a few rows, a row is a question about the finished coup, and what a row pays is in the game's
+//! spec. The next proprietary wager is a list of rows and its clauses.
 
 use baize_book::{Cites, Odds, OptionError, Options, Rounding};
 use baize_cards::Suit;
@@ -7,14 +7,14 @@ use baize_table::{Bet, Line};
 
 use crate::baccarat::coup::{Coup, Hand};
 
-/// A side wager.
+/// A side wager of the general rules or of a variation.
 #[derive(Clone, Copy)]
 pub struct Side {
-    /// Its name, as on the card and in scripts.
+    /// The name of the wager, as in the spec and in scripts.
     pub name: &'static str,
-    /// The option of kind `odds` that holds its pay table.
+    /// The option of kind `odds` that holds the pay table.
     pub table: &'static str,
-    /// Its rows, the highest first: the first that holds and that the pay table has is the one that counts.
+    /// The rows, the highest first: the first that holds and that the pay table has is the one that counts.
     pub rows: &'static [Row],
     /// The clauses of a win, beside those of the row.
     pub wins: Cites,
@@ -22,23 +22,23 @@ pub struct Side {
     pub loses: Cites,
     /// Losses that have clauses of their own; the first that holds is the one that counts.
     pub losses: &'static [Row],
-    /// What of the cards it looks at.
+    /// Which properties of the cards the wager depends on.
     pub sees: Sees,
 }
 
 /// A row of a pay table.
 #[derive(Clone, Copy)]
 pub struct Row {
-    /// Its key in the pay table; odds of `0:1` give the stake back.
+    /// The key of the row in the pay table; odds of `0:1` give the stake back.
     pub key: &'static str,
-    /// When it is this row.
+    /// Whether a finished coup is this row.
     pub when: fn(&Finish<'_>) -> bool,
     /// The clauses of this row, beside those of the pay table and of the wager.
     pub by: Cites,
 }
 
 impl Row {
-    /// A row of the pay table.
+    /// A row without clauses of its own.
     pub const fn new(key: &'static str, when: fn(&Finish<'_>) -> bool) -> Row {
         Row { key, when, by: Cites::NONE }
     }
@@ -49,37 +49,37 @@ impl Row {
     }
 }
 
-/// A coup that is finished, as side wagers see it.
+/// A finished coup, as side wagers see it.
 #[derive(Clone, Copy)]
 pub struct Finish<'a> {
-    /// The coup.
+    /// The coup with both hands.
     pub coup: &'a Coup,
     /// The suits that the house has chosen, where a row names one.
     pub suits: [Suit; 2],
 }
 
-/// What of the cards a wager looks at, so that exact maths can treat other cards as alike.
+/// Which properties of the cards a wager depends on, so that exact maths can treat other cards alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Sees {
     /// Values and the number of cards.
     Points,
-    /// Ranks too.
+    /// Values, the number of cards, and ranks.
     Ranks,
     /// Ranks, and whether a hand is of one colour, and of which.
     Colours,
     /// Values, the number of cards, and whether a hand is of one suit or one colour, and of which.
     Suits,
-    /// Ranks of the first four cards, and which of them are of one suit; nothing of the others.
+    /// Ranks of the first four cards, and which of them are of one suit; third cards do not matter.
     FirstFour,
 }
 
-/// By how many points this hand wins without a natural; nothing when it does not.
+/// By how many points this hand wins without a natural; zero when it does not.
 #[inline]
 pub fn margin(hand: &Hand, other: &Hand) -> u8 {
     if hand.is_natural() { 0 } else { hand.point().saturating_sub(other.point()) }
 }
 
-/// The rows of a wager on one hand: it wins with a natural, or ties with one, or wins without one by so many points.
+/// The rows of a wager on one hand: it wins with a natural, ties with one, or wins without one by a number of points.
 macro_rules! margins {
     ($hand:ident over $other:ident) => {
         &[

@@ -1,4 +1,4 @@
-//! The terms of a progressive wager at a table: its pay table, unit, seed and rates, read from options and card.
+//! The terms of a progressive wager at a table: its pay table, unit, seed and rates, read from options and spec.
 
 use baize_book::{
     Award, Cents, Cites, GameSpec, OptionError, Options, Pay, PayTable, PayTableRow, Rounding, Toward, amount_in, cite,
@@ -11,16 +11,16 @@ use super::jackpot::{By, Goes, Jackpot};
 use super::side::Row;
 use crate::shared::progressive::{Clauses, Progressive, Purse, Refill};
 
-/// The terms of one.
+/// The terms of one progressive wager.
 pub(super) struct Term {
     pub(super) progressive: Progressive,
     pub(super) unit: Cents,
     pub(super) suits: [Suit; 2],
     pub(super) rows: Vec<Priced>,
     pub(super) goes: Goes,
-    /// Whether those at other positions have their own row besides the envy when the position's award is won.
+    /// Whether those at other seats have their own row besides the envy when the award to a seat is won.
     pub(super) others_win: bool,
-    /// Whether envies are the dealer's; else those have them whom the row passed by.
+    /// Whether envies are the dealer's; otherwise they go to the players whom the row passed by.
     pub(super) dealer_envy: bool,
     pub(super) limit: Option<Cents>,
     pub(super) loses: Cites,
@@ -68,7 +68,7 @@ impl<'a> Printed<'a> {
     }
 }
 
-/// The unit of a pay table that does not say another: one dollar.
+/// The unit of a pay table that does not state another: one dollar.
 const DOLLAR: i64 = 100;
 
 impl Term {

@@ -1,11 +1,11 @@
-//! Wagers for the dealer: settled as the player's own would be, and what is won is the dealer's with the stake.
+//! Wagers for the dealer: settled as the player's own would be, and both winnings and stake are the dealer's.
 
 use baize_book::Cents;
 use baize_table::{Line, Player, Seat, Table};
 
 use super::{Colorado, Variation, Wager};
 
-/// Settles a line, and what of it is the dealer's.
+/// Settles a line, and gives the dealer what is theirs of it.
 #[inline]
 pub(super) fn settle<V: Variation, T: Table<Colorado<V>>>(line: Line<Wager<V>>, t: &mut T) {
     if !line.wager.is_tip() || line.paid == Cents::ZERO {

@@ -1,4 +1,4 @@
-//! What chips can lie on: a small number into the words of a variation, and whether it is a tip for the dealer.
+//! What chips can lie on: an index into the words of a variation, and whether it is a tip for the dealer.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -12,7 +12,7 @@ pub struct Wager<V> {
     of: PhantomData<fn() -> V>,
 }
 
-/// The three main wagers.
+/// The wagers of baccarat itself: Player, Banker and Tie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Main {
     Player,
@@ -55,18 +55,18 @@ impl<V: Variation> Wager<V> {
         (0..Self::COUNT).map(Wager::new)
     }
 
-    /// The same wager made for the dealer.
+    /// The same wager, made for the dealer.
     pub(super) fn for_dealer(self) -> Wager<V> {
         Wager { tip: true, ..self }
     }
 
-    /// Whether it is made for the dealer.
+    /// Whether the wager is made for the dealer.
     #[inline]
     pub(super) fn is_tip(self) -> bool {
         self.tip
     }
 
-    /// The wager on which a tip lies; others are themselves.
+    /// The wager on which a tip lies; any other wager is itself.
     #[inline]
     pub(super) fn on(self) -> Wager<V> {
         Wager { tip: false, ..self }
@@ -85,25 +85,25 @@ impl<V: Variation> Wager<V> {
         }
     }
 
-    /// The number of the side wager that it is.
+    /// The number of the side wager, if it is one.
     #[inline]
     pub(super) fn side(self) -> Option<usize> {
         if let Sort::Side(number) = self.sort() { Some(number) } else { None }
     }
 
-    /// The number of the progressive wager that it is.
+    /// The number of the progressive wager, if it is one.
     #[inline]
     pub(super) fn jackpot(self) -> Option<usize> {
         if let Sort::Jackpot(number) = self.sort() { Some(number) } else { None }
     }
 
-    /// Whether it is one of Player, Banker and Tie.
+    /// Whether the wager is Player, Banker or Tie.
     #[inline]
     pub(super) fn is_main(self) -> bool {
         matches!(self.sort(), Sort::Main(_))
     }
 
-    /// Its word, without the mark of a tip.
+    /// The word for the wager, without the mark of a tip.
     pub(super) fn word(self) -> &'static str {
         match self.sort() {
             Sort::Main(main) => MAIN[main as usize],
@@ -124,7 +124,7 @@ impl<V: Variation> baize_table::Wager for Wager<V> {
         })
     }
 
-    /// Tips are of one kind, on whatever they lie.
+    /// Tips are of one kind, whatever wager they lie on.
     fn kind(self) -> &'static str {
         if self.tip { "tip" } else { self.word() }
     }

@@ -20,7 +20,7 @@ pub(super) struct Standing {
     /// Whether its player has called it `On`, where it is off on a come-out roll, or `Off`, where it is on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) called: bool,
-    /// Whether it was laid for the coming throw; nothing is when the throw is over.
+    /// Whether it was laid for the coming throw; no wager is when the throw is over.
     #[serde(skip)]
     pub(super) fresh: bool,
 }
@@ -76,7 +76,7 @@ impl Chips {
         self.at(seat, player, wager).ok().map(|at| &mut self.0[at])
     }
 
-    /// One player's chips.
+    /// The chips that belong to one player.
     pub(super) fn of(&self, player: Player) -> Chips {
         Chips(self.0.iter().filter(|chips| chips.player == player).copied().collect())
     }
@@ -108,8 +108,8 @@ impl Chips {
         self.0.iter().filter(|chips| is_line(chips.wager)).map(|chips| chips.player)
     }
 
-    /// Whether these chips can lie on a table with this point: what the book lets stand, and odds behind their wagers,
-    /// no more than these allow.
+    /// Whether these chips can lie on a table with this point: only what the book lets stand, with odds behind their
+    /// wagers, and no more than these allow.
     pub(super) fn check(&self, rules: &Rules, point: Option<u8>, seats: u8) -> Result<(), String> {
         for (i, chips) in self.0.iter().enumerate() {
             let Standing { seat, player, wager, stake, called, .. } = *chips;
@@ -160,7 +160,7 @@ pub(super) fn accept(rules: &Rules, chips: &Chips, point: Option<u8>, bet: &Bet<
         }
         _ => {}
     }
-    // The table has looked at what is new; what stood before counts, too.
+    // The table has checked what is new; what stood before counts, too.
     let max = rules.limits[wager.letter()].1;
     if own > Cents::ZERO && own + bet.stake > max {
         let [stake, own, max] = [bet.stake, own, max].map(pounds);
@@ -181,7 +181,7 @@ pub(super) fn pounds(amount: Cents) -> String {
     baize_book::amount_in("uk", amount)
 }
 
-/// Whether so much may lie behind a wager: as much again, or for a lay what wins no more than the wager.
+/// Whether this much may lie behind a wager: as much again, or for a lay what wins no more than the wager.
 pub(super) fn behind(rules: &Rules, odds: Spot, point: Option<u8>, stake: Cents, line: Cents) -> Result<(), Refusal> {
     let (wins, per) = match odds {
         Spot::WinOdds | Spot::ComeOdds(_) => (1, 1),

@@ -26,22 +26,22 @@ use chips::Chips;
 use spot::{BOXES, HARDS, KINDS};
 use throw::{Fate, Throw};
 
-/// `uk/craps`.
+/// The game `uk/craps`.
 pub struct Craps;
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
-    /// By kind a to t.
+    /// Whether each kind, a to t, is offered.
     offered: [bool; KINDS.len()],
     limits: [(Cents, Cents); KINDS.len()],
-    /// By kind, and by the number, point or total on which it depends what the kind pays.
+    /// What is paid, by kind and by the number, point or total that decides it.
     pays: [[(Odds, Cites); TOTALS]; KINDS.len()],
-    /// The book's own minimum of the lay odds, which bounds them (reading R-ODDSMAX), by point.
+    /// The book's own minimum of the lay odds, which limits them (reading R-ODDSMAX), by point.
     floors: [Odds; TOTALS],
     rounding: Rounding,
 }
 
-/// Numbers up to the highest total.
+/// One more than the highest total, so that totals are indices.
 const TOTALS: usize = 13;
 
 impl Rules {
@@ -67,7 +67,7 @@ impl Rules {
     }
 }
 
-/// The row of the pay table for a kind and a number, if the kind depends on such a one.
+/// The row of the pay table for a kind and a number, if the kind depends on one.
 fn row(kind: &str, number: usize) -> Option<String> {
     let numbered =
         |numbers: &[u8]| numbers.iter().any(|point| usize::from(*point) == number).then(|| format!("{kind}-{number}"));
@@ -83,13 +83,13 @@ fn row(kind: &str, number: usize) -> Option<String> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Carry {
-    /// The Come Out Point; none before a come-out roll.
+    /// The Come Out Point; `None` before a come-out roll.
     point: Option<u8>,
-    /// Who has the dice; none while they are offered.
+    /// The seat with the dice; `None` while they are offered.
     shooter: Option<Seat>,
-    /// Who gave them up last: they are offered from his left.
+    /// The seat that gave them up last: they are offered from its left.
     passed_by: Option<Seat>,
-    /// The wagers that wait.
+    /// The wagers that wait for a throw to decide them.
     standing: Chips,
 }
 
@@ -115,8 +115,8 @@ impl Carry {
         Carry { shooter: None, passed_by: None, ..self }
     }
 
-    /// Who throws next: of those with a wager on the line the first from the Shooter, or from where the dice are
-    /// offered, clockwise; those who have passed come last.
+    /// The seat that throws next: of those with a wager on the line the first from the Shooter, or from where the dice
+    /// are offered, clockwise; those who have passed come last.
     fn next_shooter(&self, orders: &[Order]) -> Option<Seat> {
         let left = |seat: Seat| seat.0.wrapping_add(1);
         let first = self.shooter.map_or_else(|| self.passed_by.map_or(1, left), |shooter| shooter.0);
@@ -209,7 +209,7 @@ impl Game for Craps {
         if table.point.is_some() || table.standing.on_the_line().next().is_some() {
             return Vec::new();
         }
-        // Where wagers stand the dice are thrown for them; the Shooter alone is held to a wager on the line.
+        // Where wagers stand, the dice are thrown for them; only the Shooter must have a wager on the line.
         let lies = |bet: &Bet<Spot>| table.standing.stake(bet.seat, bet.player, bet.wager) > Cents::ZERO;
         let held = |bet: &&Bet<Spot>| lies(bet) && (!table.goes_on() || table.shooter == Some(Seat(bet.player.0)));
         let mut people: Vec<(Seat, Player)> = Vec::new();
@@ -252,7 +252,7 @@ impl Game for Craps {
         t.show(Fact { what: What::Fell { result: roll.to_string() }, by: cite!("UK-8.3", "UK-8.13a") });
         announce(throw, t);
         table.standing.0.retain_mut(|chips| {
-            // What the house has declared void goes back now, also where the throw would decide nothing.
+            // What the house has declared void goes back now, even where the throw would decide nothing.
             let fate = if t.is_void(chips.seat) { Fate::Void } else { throw.fate(chips.wager, chips.called) };
             chips.fresh = false;
             match fate {
@@ -307,7 +307,7 @@ impl Game for Craps {
     }
 }
 
-/// Says to whom the dice go, where they do not stay.
+/// Says who takes the dice, where they change hands.
 fn hand_over<T: Table<Craps>>(table: &Carry, shooter: Option<Seat>, orders: &[Order], t: &mut T) {
     let Some(next) = shooter.filter(|_| shooter != table.shooter) else { return };
     let start = table.shooter.is_none() && table.passed_by.is_none();

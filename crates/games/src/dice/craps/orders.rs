@@ -8,7 +8,7 @@ use super::spot::Spot;
 use super::throw::is_off_unless_called;
 use super::{Carry, Rules};
 
-/// A call.
+/// A call between throws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Call {
     TakeDown(Spot, Down),
@@ -27,7 +27,7 @@ pub(super) enum Down {
     Whole,
     /// This much, which was all that lay there when it was called: what is laid afterwards is a new wager.
     All(Cents),
-    /// This much of it.
+    /// This much of what lies there.
     Part(Cents),
 }
 
@@ -48,7 +48,7 @@ impl Call {
         }
     }
 
-    /// The clause that lets it be called.
+    /// The clause that allows the call.
     pub(super) fn by(self) -> Cites {
         match self {
             Call::TakeDown(..) => cite!("UK-8.17-note"),
@@ -157,8 +157,8 @@ pub(super) fn take(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order
     }
 }
 
-/// Win Line and Come wagers stay from when their point is established until they are decided; all others may go, also
-/// those laid for this throw (reading R-DONTREMOVE).
+/// Win Line and Come wagers stay from when their point is established until they are decided; all others may go,
+/// including those laid for this throw (reading R-DONTREMOVE).
 fn may_take_down(
     rules: &Rules,
     carry: &Carry,
@@ -205,7 +205,8 @@ fn may_take_down(
     }
 }
 
-/// Only what the book lets be called may be, and only against what holds for it (UK-8.17g, h, j and k).
+/// Only wagers that the book names may be called on or off, and only to change what holds for them (UK-8.17g, h, j and
+/// k).
 fn may_switch(carry: &Carry, placed: Placed<'_, Spot>, order: &Order, spot: Spot, on: bool) -> Result<(), Refusal> {
     let Some(off_unless_called) = is_off_unless_called(spot) else {
         return Err(Refusal::new(spot.clause(), format!("{spot} is in action on every throw; it cannot be called")));
@@ -222,7 +223,8 @@ fn may_switch(carry: &Carry, placed: Placed<'_, Spot>, order: &Order, spot: Spot
     Ok(())
 }
 
-/// With a Come Out Point the Shooter goes on; otherwise he may pass, and who is offered the dice may decline.
+/// With a Come Out Point the Shooter goes on; otherwise they may pass, and a player who is offered the dice may
+/// decline.
 fn may_pass(carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<(), Refusal> {
     if let Some(point) = carry.point {
         let says = format!("the Shooter goes on until he has repeated the {point} or thrown a 7");

@@ -9,10 +9,10 @@ use std::sync::LazyLock;
 /// The points that wait to be thrown again: the box numbers.
 pub(super) const BOXES: [u8; 6] = [4, 5, 6, 8, 9, 10];
 
-/// The points that two equal dice make, but for two and twelve.
+/// The points that two equal dice make, except two and twelve.
 pub(super) const HARDS: [u8; 4] = [4, 6, 8, 10];
 
-/// A wager.
+/// What a chip can lie on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "the layout's own names")]
 pub enum Spot {
@@ -22,18 +22,18 @@ pub enum Spot {
     Come(Option<u8>),
     /// Before its own come-out throw, or against the come point to which it has moved.
     DontCome(Option<u8>),
-    /// Behind the Win Line.
+    /// Odds behind the Win Line.
     WinOdds,
-    /// Behind the Don't Win Line.
+    /// Odds behind the Don't Win Line.
     DontWinOdds,
-    /// Behind the come wager on this point.
+    /// Odds behind the come wager on this point.
     ComeOdds(u8),
-    /// Behind the don't come wager against this point.
+    /// Odds behind the don't come wager against this point.
     DontComeOdds(u8),
     Hard(u8),
-    /// A box number to win.
+    /// On a box number to win.
     Place(u8),
-    /// A box number to lose.
+    /// On a box number to lose.
     Lay(u8),
     AnyCraps,
     Craps2,
@@ -71,7 +71,7 @@ pub(super) const KINDS: [&str; 20] = [
     "field",
 ];
 
-/// The clauses of the kinds.
+/// The clauses of the kinds, in the same order.
 const CLAUSES: [Cites; 20] = [
     cite!("UK-8.17a"),
     cite!("UK-8.17b"),
@@ -118,7 +118,7 @@ impl Spot {
         come.into_iter().chain(dont)
     }
 
-    /// Its place among the kinds a to t.
+    /// The place of the wager among the kinds a to t.
     #[inline]
     pub(super) fn letter(self) -> usize {
         match self {
@@ -145,7 +145,7 @@ impl Spot {
         }
     }
 
-    /// The clause that says when it wins and loses.
+    /// The clause that says when the wager wins and loses.
     #[inline]
     pub(super) fn clause(self) -> Cites {
         CLAUSES[self.letter()]
@@ -173,7 +173,7 @@ impl Spot {
         }
     }
 
-    /// Whether it can lie on the table between throws, while this Come Out Point stands or none.
+    /// Whether the wager can lie on the table between throws, while this Come Out Point stands or none.
     pub(super) fn can_stand(self, point: Option<u8>) -> bool {
         match self {
             Spot::Win | Spot::DontWin | Spot::WinOdds | Spot::DontWinOdds => point.is_some(),

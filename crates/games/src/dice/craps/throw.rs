@@ -10,11 +10,11 @@ pub(super) struct Throw {
     faces: (u8, u8),
     /// The sum of the two faces.
     pub(super) total: u8,
-    /// `None` on a come-out roll.
+    /// The Come Out Point before the throw; `None` on a come-out roll.
     pub(super) point: Option<u8>,
 }
 
-/// What becomes of a wager.
+/// What becomes of a wager by a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
     Wins,
@@ -51,7 +51,7 @@ impl Throw {
         }
     }
 
-    /// Whether it is a 7 after a Come Out Point.
+    /// Whether the throw is a 7 after a Come Out Point.
     pub(super) fn is_loser_7(self) -> bool {
         self.point.is_some() && self.total == 7
     }

@@ -15,12 +15,12 @@ const MANUAL: Cites = cite!("MBS-3.8", "MBS-1.1.9", "MBS-1.1.1", "MBS-3.4");
 pub(super) struct Dealing<'a> {
     pub(super) pack: &'a mut Shoe,
     manual: bool,
-    /// How many cards were wrongly exposed.
+    /// The number of cards wrongly exposed.
     exposed: u8,
 }
 
 impl<'a> Dealing<'a> {
-    /// The deck is shuffled.
+    /// Shuffles the deck.
     pub(super) fn begin<T: Table<Game>>(pack: &'a mut Shoe, manual: bool, t: &mut T) -> Dealing<'a> {
         pack.shuffle();
         t.show(Fact { what: What::Shuffled, by: cite!("MBS-2.1") });
@@ -48,7 +48,7 @@ impl<'a> Dealing<'a> {
         Ok(Board::of(board))
     }
 
-    /// Community cards and hole cards, in the order of the device; with the automated one also the dealer's.
+    /// Deals community cards and hole cards, in the order of the device; with the automated one also the dealer's.
     pub(super) fn deal<T: Table<Game>>(
         &mut self,
         positions: &mut [Position],
@@ -75,7 +75,7 @@ impl<'a> Dealing<'a> {
         Ok([self.card(Place::Dealer, device, t)?, self.card(Place::Dealer, device, t)?])
     }
 
-    /// With the manual device the dealer gets his two cards when all players have decided.
+    /// With the manual device, deals the dealer's two cards when all players have decided.
     pub(super) fn dealers_last<T: Table<Game>>(&mut self, t: &mut T) -> Result<HoleCards, Halt> {
         self.dealers(MANUAL, t)
     }

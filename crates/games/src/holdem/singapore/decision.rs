@@ -9,7 +9,7 @@ use crate::holdem::advice;
 use crate::holdem::deal::HoleCards;
 use crate::holdem::question::{self, Offer, Stage};
 
-/// Bet or fold before the flop cards are exposed.
+/// The question to bet or fold before the flop cards are exposed.
 pub(super) static FLOP: Stage = Stage {
     wager: "Flop",
     bets: &[Offer::bet(2)],
@@ -20,7 +20,7 @@ pub(super) static FLOP: Stage = Stage {
     advise: advice::flop,
 };
 
-/// Bet or check before the turn card is exposed.
+/// The question to bet or check before the turn card is exposed.
 pub(super) static TURN: Stage = Stage {
     wager: "Turn",
     bets: &[Offer::bet(1)],
@@ -31,7 +31,7 @@ pub(super) static TURN: Stage = Stage {
     advise: advice::turn,
 };
 
-/// Bet or check before the river card is exposed.
+/// The question to bet or check before the river card is exposed.
 pub(super) static RIVER: Stage = Stage {
     wager: "River",
     bets: &[Offer::bet(1)],
@@ -45,29 +45,29 @@ pub(super) static RIVER: Stage = Stage {
 /// A question to whoever decides for a position.
 #[derive(Clone, Debug)]
 pub enum Decision {
-    /// A wager to make.
+    /// Whether to make the wager of a stage.
     Stage(question::Decision),
-    /// The dealer has exposed his hand.
+    /// Whether to expose the hand, now that the dealer's is exposed.
     Expose {
-        /// The position.
+        /// The position whose hand it is.
         seat: Seat,
         /// Its hole cards, unless they are played blind.
         hole: Option<[Card; 2]>,
     },
 }
 
-/// What a player does.
+/// What a player answers to either question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// About a wager.
+    /// An answer about a wager.
     Stage(question::Answer),
-    /// His hand is compared.
+    /// The player's hand is compared.
     Expose,
-    /// It is not.
+    /// The player's hand is not compared.
     Decline,
-    /// He takes his wager away, which he may not.
+    /// The player takes their wager away, which is not allowed.
     Withdraw,
-    /// He is not there.
+    /// The player is not there.
     Absent,
 }
 
@@ -142,7 +142,7 @@ impl baize_table::Decision for Decision {
         }
     }
 
-    /// Who is absent for the Flop has no hand; later he checks. A hand is compared unless its player declines.
+    /// A player absent for the Flop has no hand; later they check. A hand is compared unless its player declines.
     fn usual(&self) -> Answer {
         match self {
             Decision::Stage(_) if self.is_flop() => Answer::Absent,
@@ -183,7 +183,7 @@ impl baize_table::Decision for Decision {
 }
 
 impl Decision {
-    /// Whether to expose a hand.
+    /// The question whether to expose a hand.
     pub(super) fn expose(seat: Seat, hole: Option<HoleCards>) -> Decision {
         Decision::Expose { seat, hole }
     }

@@ -16,7 +16,8 @@ const fn of_round(word: &'static str, says: &'static str, by: Cites) -> Finding 
 
 const WRONG_PACK: Cites = cite!("MBS-5.1.1", "MBS-5.1", "MBS-5.1.2");
 
-/// All that the book knows. A Pit Manager and a Gaming Shift Manager run the floor; those above may act for them.
+/// All findings that the book knows. A Pit Manager and a Gaming Shift Manager run the floor; those above may act for
+/// them.
 pub(super) const KNOWN: &[Finding] = &[
     of_round("wrong-pack", "cards too many, missing, foreign or not shuffled", WRONG_PACK),
     of_round("misdealt", "cards dealt wrongly, and no player has handled his", cite!("MBS-5.2")),
@@ -37,7 +38,7 @@ impl Round<'_> {
     /// Does what the book orders for a ruling, or refuses it.
     pub(super) fn rule<T: Table<Game>>(&mut self, role: Role, ruling: Ruling, t: &mut T) -> Result<(), Halt> {
         let refused = match ruling {
-            // What these rules do not cover is for the Gaming Shift Manager.
+            // The Gaming Shift Manager decides what these rules do not cover.
             Ruling::VoidHand(seat) => self.remove("void", seat, cite!("MBS-6.1"), t),
             Ruling::Find { finding, seat: None } => self.of_round(role, &finding, t)?,
             Ruling::Find { finding, seat: Some(seat) } => self.at_seat(&finding, seat, t),
@@ -56,8 +57,8 @@ impl Round<'_> {
                 return Ok(Err(Refusal::new(cite!("MBS-5.2", "MBS-6.1"), says)));
             }
             "power-failure" => {
-                // What lies there lost is an outcome, and the comparison is; cards that merely show a sure winner are
-                // not, and neither is a fold of which everything has gone back.
+                // A loss that lies on the table is an outcome, and so is the comparison; cards that merely show a sure
+                // winner are not, and neither is a fold of which everything has gone back.
                 let lost = self.wagers().any(|(standing, bet)| standing.has_lost(bet.wager, self.rules));
                 let undecided = !lost && !self.compared;
                 self.power_failed = Some(undecided);
@@ -101,7 +102,7 @@ impl Round<'_> {
         }
     }
 
-    /// One hand is out, with all wagers on its position.
+    /// Takes one hand out, with all wagers on its position.
     fn remove<T: Table<Game>>(
         &mut self,
         outcome: &'static str,
@@ -116,8 +117,8 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// The clauses by which players may take back their wagers: a wrong count lets those who were dealt right do so
-    /// whatever else has happened, and a power failure before any outcome lets everybody.
+    /// The clauses by which players may take back their wagers: a wrong count lets those who were dealt the right
+    /// number do so whatever else has happened, and a power failure before any outcome lets everybody.
     fn may_withdraw(&self) -> Result<Cites, Cites> {
         match (self.miscounted, self.power_failed) {
             (true, Some(true)) => Ok(cite!("MBS-5.7.1", "MBS-5.16.1")),
@@ -138,8 +139,8 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Of several hands that a person controls by mistake those that were viewed play on, or if none was the one that
-    /// was dealt first; the others are invalid.
+    /// Sorts out several hands that a person controls by mistake: those that were viewed play on or, if none was, the
+    /// one that was dealt first; the others are invalid.
     fn several_hands<T: Table<Game>>(&mut self, player: Player, t: &mut T) -> Result<(), Refusal> {
         let own = |position: &Position| position.player() == Some(player);
         let hands: Vec<(Seat, bool)> =

@@ -1,8 +1,8 @@
-//! The playing positions: who has staked what at each, who decides for it and who sees its cards.
+//! The playing positions: what each person has staked there, who decides and who sees the cards.
 //!
-//! Rules: MBS-1.1.2, MBS-3.4 to MBS-3.5.4. A position belongs to the person seated there who has an Ante on it, else to
-//! the first who has; that person decides, and others on the same area follow with their own stakes. Whoever has
-//! several positions sees the cards of one.
+//! Rules: MBS-1.1.2, MBS-3.4 to MBS-3.5.4. A position belongs to the person seated there who has an Ante on it,
+//! otherwise to the first who has; that person decides, and others on the same area follow with their own stakes.
+//! Whoever has several positions sees the cards of one.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};
@@ -15,8 +15,8 @@ use crate::holdem::deal::HoleCards;
 
 /// What one person has staked at a position.
 ///
-/// A wager is on the table or it has gone back, and then it is not here any more: its line was written at that moment,
-/// and nothing that comes later finds it.
+/// A wager is on the table or it has gone back, and then it is no longer here: its line was written at that moment, and
+/// nothing that comes later finds it.
 #[derive(Clone, Debug)]
 pub(super) struct Share {
     pub(super) player: Player,
@@ -29,7 +29,7 @@ pub(super) struct Share {
 }
 
 impl Share {
-    /// What lies on this wager.
+    /// The bet on this wager, if there is one.
     pub(super) fn on(&self, wager: Wager) -> Option<Bet<Wager>> {
         self.wagers.iter().find(|bet| bet.wager == wager).copied()
     }
@@ -40,19 +40,19 @@ impl Share {
 pub(super) struct Back {
     pub(super) outcome: &'static str,
     pub(super) by: Cites,
-    /// Whether the whole hand is invalid, with what a fold has lost; else only wagers that still exist go back.
+    /// Whether the whole hand is invalid, with what a fold has lost; otherwise only wagers that still exist go back.
     pub(super) whole_hand: bool,
     /// Whether the Bonus goes back too.
     pub(super) bonus: bool,
 }
 
 impl Back {
-    /// The hand does not count at all.
+    /// Everything goes back: the hand does not count at all.
     pub(super) fn invalid(outcome: &'static str, by: Cites) -> Back {
         Back { outcome, by, whole_hand: true, bonus: true }
     }
 
-    /// What still lies there is taken back.
+    /// What still lies there goes back.
     pub(super) fn withdrawn(outcome: &'static str, by: Cites) -> Back {
         Back { outcome, by, whole_hand: false, bonus: true }
     }
@@ -63,7 +63,7 @@ impl Back {
 pub(super) enum Standing {
     /// Its player has not decided about the Flop wager.
     Undecided,
-    /// The Flop wager is made.
+    /// Its player has made the Flop wager.
     Playing,
     Folded,
     /// Nobody was there to decide about the Flop wager, by these clauses; a Bonus that is still there is lost.
@@ -87,10 +87,10 @@ impl Standing {
 #[derive(Clone, Debug)]
 pub(super) struct Position {
     pub(super) seat: Seat,
-    /// Who sees the hole cards; nobody where they are played blind.
+    /// The person who sees the hole cards; `None` where they are played blind.
     pub(super) viewer: Option<Player>,
     pub(super) hole: HoleCards,
-    /// The deciding player's first.
+    /// What each person has staked here, the deciding player first.
     pub(super) shares: Vec<Share>,
     pub(super) standing: Standing,
 }
@@ -101,7 +101,7 @@ impl Position {
         self.shares.iter().filter(|share| !share.left)
     }
 
-    /// The same, to add wagers to.
+    /// The same shares, to add wagers to.
     pub(super) fn live_mut(&mut self) -> impl Iterator<Item = &mut Share> {
         self.shares.iter_mut().filter(|share| !share.left)
     }
@@ -111,7 +111,7 @@ impl Position {
         self.shares.iter().flat_map(|share| &share.wagers)
     }
 
-    /// Who decides now.
+    /// The person who decides at this moment.
     pub(super) fn player(&self) -> Option<Player> {
         self.live().next().map(|share| share.player)
     }
@@ -125,7 +125,7 @@ impl Position {
         (self.viewer.is_some() && self.viewer == self.player()).then_some(self.hole)
     }
 
-    /// These persons take no more part, and what goes back of their wagers leaves the table.
+    /// These people take no more part, and what goes back of their wagers leaves the table.
     pub(super) fn take_off(&mut self, back: Back, rules: &Rules, whose: impl Fn(Player) -> bool) -> Vec<Bet<Wager>> {
         let standing = self.standing;
         let stays =
@@ -168,7 +168,7 @@ impl View {
     }
 }
 
-/// Some positions.
+/// A few positions, by their seats.
 pub(super) type Seats = ArrayVec<Seat, SEATS_MAX>;
 
 /// The hands that a person has called to look at since last calling for none; nothing where nothing was called.
@@ -189,8 +189,8 @@ pub(super) fn called_by(placed: Placed<'_, Wager>, player: Player) -> Option<Sea
     called
 }
 
-/// The hands that a person looks at: those called, else that of the own position, else the first. Only one may be
-/// viewed, so whoever calls several plays them in error.
+/// The hands that a person looks at: those called, otherwise that of their own position, otherwise the first. Only one
+/// may be viewed, so whoever calls several plays them in error.
 pub(super) fn viewed_by(placed: Placed<'_, Wager>, player: Player) -> Seats {
     called_by(placed, player).unwrap_or_else(|| {
         let own = positions_of(placed, player).find(|position| position.0 == player.0);

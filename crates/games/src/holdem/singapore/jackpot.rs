@@ -58,12 +58,12 @@ struct Entry {
     bet: Bet<Wager>,
     hand: Option<&'static str>,
     community: Option<&'static str>,
-    /// By which clauses the community awards are its, and by which it has no other.
+    /// The clauses by which the wager has the community awards, and by which it has no other.
     by: Cites,
     loses: &'static str,
 }
 
-/// The rows of every wager that is on the table, from the dealer's left.
+/// The rows of every wager on the table, from the dealer's left.
 fn entries(rules: &Rules, positions: &[Position], board: &[Card]) -> Vec<Entry> {
     let mut entries = Vec::new();
     let community = community_row(board);

@@ -1,7 +1,7 @@
 //! Texas Hold'em Bonus Progressive, as approved for Marina Bay Sands in Singapore.
 //!
 //! Rules: the whole of the sg book. Traps: a fold loses the Bonus too, but keeps the Progressive for the community
-//! awards (MBS-3.9.1-3); a hand below the dealer's loses the Bonus (MBS-3.10.3, reading R-BONUSLOSES); several persons
+//! awards (MBS-3.9.1-3); a hand below the dealer's loses the Bonus (MBS-3.10.3, reading R-BONUSLOSES); several people
 //! may stake on one area and one person may play several positions, all but one of them blind (MBS-3.4.1); a
 //! Progressive without an Ante goes back when the hand in play is over (MBS-5.12.2).
 
@@ -36,7 +36,7 @@ use crate::casino_poker::categories::{Category, name};
 use crate::shared::check_single_pack;
 use crate::shared::progressive::{Meter, check_meter};
 
-/// `sg/texas-holdem-bonus-progressive`.
+/// The game `sg/texas-holdem-bonus-progressive`.
 pub struct TexasHoldemBonusProgressive;
 
 /// What outlives a round: the deck, which is fresh for each, the meter, and what the house remembers of players.
@@ -45,28 +45,28 @@ pub struct TexasHoldemBonusProgressive;
 pub struct Carry {
     pack: Shoe,
     meter: Stand,
-    /// Who has been paid or collected once on a wager under the minimum.
+    /// The players who have been paid or collected once on a wager under the minimum.
     under_minimum: Vec<Player>,
-    /// Who may not play on.
+    /// The players who may not play on.
     barred: Vec<Player>,
-    /// Who may have one position only.
+    /// The players who may have only one position.
     restricted: Vec<Player>,
 }
 
 baize_table::wagers! {
     /// What chips can lie on.
     of "Texas Hold'em Bonus Progressive"
-    /// Before the cards.
+    /// Bet before the cards.
     Ante = "ante",
     /// On the two hole cards.
     Bonus = "bonus",
     /// On the progressive meter.
     Progressive = "progressive",
-    /// Before the flop cards are exposed.
+    /// Bet before the flop cards are exposed.
     Flop = "flop" on Ante,
-    /// Before the turn card is exposed.
+    /// Bet before the turn card is exposed.
     Turn = "turn" on Ante,
-    /// Before the river card is exposed.
+    /// Bet before the river card is exposed.
     River = "river" on Ante,
 }
 
@@ -148,8 +148,8 @@ impl Game for TexasHoldemBonusProgressive {
         }
     }
 
-    /// A Bonus without an Ante, and a Progressive on another's position. A Progressive without an Ante stays until the
-    /// hand in play is over.
+    /// Lists a Bonus without an Ante, and a Progressive on another's position. A Progressive without an Ante stays
+    /// until the hand in play is over.
     fn unready(_: &Rules, _: &Carry, placed: Placed<'_, Wager>) -> Vec<Unready> {
         let unready = |bet: &Bet<Wager>| {
             let (why, by) = invalid(placed, bet)?;
@@ -187,7 +187,7 @@ impl Game for TexasHoldemBonusProgressive {
         let (mut board, dealer) = dealing.deal(&mut round.positions, t)?;
 
         round.stage(&FLOP, Wager::Flop, &board, t)?;
-        // With every hand folded the community cards matter to a Progressive only.
+        // With every hand folded only a Progressive needs the community cards.
         if round.board_matters() {
             board.show(3, dealing.pack, cite!("MBS-3.9.2-2", "MBS-1.1.7"), t)?;
             round.stage(&TURN, Wager::Turn, &board, t)?;
@@ -262,7 +262,8 @@ impl Game for TexasHoldemBonusProgressive {
     }
 }
 
-/// The area is bounded, whoever stakes on it; the Progressive has one stake, which the game itself insists on.
+/// The limits are those of the area, whoever stakes on it; the Progressive has one stake, on which the game itself
+/// insists.
 fn bound(rules: &Rules, wager: Wager) -> Bound {
     if wager == Wager::Progressive || rules.limits.is_some() { Bound::Nothing } else { Bound::Area }
 }
@@ -270,7 +271,7 @@ fn bound(rules: &Rules, wager: Wager) -> Bound {
 fn take_order(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, order: &Order) -> Result<(), Refusal> {
     let Order { player, words, .. } = order;
     match View::read(words) {
-        // What concerns no wager, because it was taken back since, changes nothing.
+        // An order about a wager that has been taken back since changes nothing.
         None if words == CANCEL => Ok(()),
         Some(View::None) => Ok(()),
         Some(View::At(at)) if player_of(placed, at).is_none_or(|plays| plays == *player) => Ok(()),

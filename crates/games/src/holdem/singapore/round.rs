@@ -11,7 +11,7 @@ use crate::holdem::deal::Board;
 use crate::holdem::question::{self, Stage};
 use crate::shared::progressive::Meter;
 
-/// What is known of the round.
+/// A round in progress, and what is known about it.
 pub(super) struct Round<'a> {
     pub(super) rules: &'a Rules,
     pub(super) positions: Vec<Position>,
@@ -25,7 +25,7 @@ pub(super) struct Round<'a> {
     pub(super) miscounted: bool,
     /// Whether the power has failed, and whether no outcome was established when it last did.
     pub(super) power_failed: Option<Undecided>,
-    /// Players who decide nothing more.
+    /// The players who decide nothing more.
     pub(super) stopped: Vec<Player>,
     pub(super) barred: &'a mut Vec<Player>,
     pub(super) restricted: &'a mut Vec<Player>,
@@ -35,7 +35,7 @@ pub(super) struct Round<'a> {
 pub(super) type Undecided = bool;
 
 impl Round<'_> {
-    /// Tells whose cards are seen by another than the position's own player, or by nobody.
+    /// Tells which cards are seen by somebody other than the position's own player, or by nobody.
     pub(super) fn tell_views<T: Table<Game>>(&self, t: &mut T) {
         for Position { seat, viewer, shares, .. } in &self.positions {
             if *viewer != Some(Player(seat.0)) {
@@ -61,7 +61,7 @@ impl Round<'_> {
         }
     }
 
-    /// Wagers go back now: each leaves the table with its line.
+    /// Gives wagers back at once: each leaves the table with its line.
     pub(super) fn give_back<T: Table<Game>>(&mut self, back: Back, whose: impl Fn(Seat, Player) -> bool, t: &mut T) {
         for position in &mut self.positions {
             let seat = position.seat;
@@ -98,7 +98,7 @@ impl Round<'_> {
         }
     }
 
-    /// A stage at which players may bet, one after the other from the dealer's left.
+    /// Plays a stage at which players may bet, one after the other from the dealer's left.
     pub(super) fn stage<T: Table<Game>>(
         &mut self,
         stage: &'static Stage,
@@ -137,7 +137,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Players decide whether their hands are compared.
+    /// Asks players whether their hands are compared.
     pub(super) fn exposure<T: Table<Game>>(&mut self, t: &mut T) -> Result<(), Halt> {
         for at in 0..self.positions.len() {
             if !self.positions[at].is_playing() {
@@ -151,7 +151,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// What the house finds when nobody is asked any more.
+    /// Deals with what the house finds when nobody is asked any more.
     pub(super) fn late_findings<T: Table<Game>>(&mut self, t: &mut T) -> Result<(), Halt> {
         while let Some((role, ruling)) = t.ruling()? {
             self.rule(role, ruling, t)?;
@@ -175,7 +175,7 @@ impl Round<'_> {
     }
 }
 
-/// Everybody on the area stakes so many times the own Ante.
+/// Everybody on the area stakes this many times their own Ante.
 fn bet<T: Table<Game>>(position: &mut Position, wager: Wager, times: i64, by: Cites, t: &mut T) {
     position.standing = Standing::Playing;
     let seat = position.seat;

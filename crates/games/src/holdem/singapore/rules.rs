@@ -7,7 +7,7 @@ use super::Wager;
 use crate::holdem::pocket::Pocket;
 use crate::shared::progressive::{Clauses, Progressive, Purse, Refill, awards};
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Rules {
     ante: (Odds, Cites),
     flop: (Odds, Cites),
@@ -28,14 +28,14 @@ pub struct Rules {
     pub(super) limits: Option<Limits>,
 }
 
-/// The Bonus wager.
+/// The terms of the Bonus wager.
 pub(super) struct Bonus {
     pub(super) pays: [(Odds, Cites); 8],
     pub(super) pays_on_losing_hand: bool,
     pub(super) absent_returned: bool,
 }
 
-/// The smallest and the largest wager on an area.
+/// The smallest and the largest stake on an area.
 pub(super) struct Limits {
     ante: (Cents, Cents),
     bonus: (Cents, Cents),
@@ -89,7 +89,7 @@ impl Rules {
         })
     }
 
-    /// What Ante, Flop, Turn or River is paid.
+    /// The odds paid on Ante, Flop, Turn or River.
     pub(super) fn pays(&self, wager: Wager) -> (Odds, Cites) {
         match wager {
             Wager::Flop => self.flop,
@@ -110,7 +110,7 @@ impl Rules {
     }
 }
 
-/// Odds are whole, so nothing is ever rounded but parts of the meter, and these downwards.
+/// Odds are whole, so only parts of the meter are ever rounded, and these downwards.
 pub(super) fn rounding() -> Rounding {
     Rounding::new(Cents(1), Toward::Down).expect("one is at least one")
 }

@@ -1,4 +1,4 @@
-//! The comparison and the settlement of all wagers but the Progressive.
+//! The comparison and the settlement of all wagers except the Progressive.
 //!
 //! Rules: MBS-3.10 to MBS-3.12, MBS-4.1, and MBS-5.13 to MBS-5.15 where limits are judged only here.
 
@@ -15,14 +15,14 @@ use crate::casino_poker::categories::Category;
 use crate::holdem::deal::HoleCards;
 use crate::holdem::pocket::Pocket;
 
-/// How a hand came out.
+/// How a hand ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// Higher than, lower than or equal to the dealer's.
     Compared(Ordering),
-    /// Thrown in.
+    /// Thrown in by its player.
     Folded,
-    /// Never compared.
+    /// Never compared, because its player did not expose it.
     Unexposed,
 }
 
@@ -39,7 +39,7 @@ const FIVE_HIGH: HighRank = {
     hand.rank()
 };
 
-/// The same of one suit.
+/// The same straight in one suit.
 const FIVE_HIGH_FLUSH: HighRank = {
     let ranks = [Rank::Ace, Rank::Two, Rank::Three, Rank::Four, Rank::Five];
     let mut hand = Hand::new();
@@ -71,7 +71,7 @@ pub(super) fn ranked_by(own: HighRank, dealer: HighRank) -> Cites {
     by.with(cite!("MBS-3.12", "MBS-3.11")).with(ace_low)
 }
 
-/// Ante, Flop, Turn or River; the rank is there if the hand was compared.
+/// Settles Ante, Flop, Turn or River; `rank` is there if the hand was compared.
 pub fn settle_bet(rules: &Rules, bet: Bet<Wager>, outcome: Outcome, rank: Option<HighRank>) -> Line<Wager> {
     let straight = rank.is_some_and(|rank| Category::of(rank) >= Category::Straight);
     match outcome {
@@ -89,7 +89,8 @@ pub fn settle_bet(rules: &Rules, bet: Bet<Wager>, outcome: Outcome, rank: Option
     }
 }
 
-/// The Bonus, on the hole cards; a fold loses it, and by the book's express word a hand below the dealer's.
+/// Settles the Bonus, on the hole cards; a fold loses it and so, by the book's express word, does a hand below the
+/// dealer's.
 pub fn settle_bonus(
     rules: &Rules,
     bet: Bet<Wager>,
@@ -115,7 +116,7 @@ pub fn settle_bonus(
     }
 }
 
-/// Everything that a hand is settled by.
+/// All that decides how a hand is settled.
 pub(super) struct Showdown<'a> {
     pub(super) rules: &'a Rules,
     pub(super) dealer: HoleCards,
@@ -134,7 +135,7 @@ impl Showdown<'_> {
         let (outcome, rank) = match (position.standing, compared) {
             (Standing::Unexposed, _) => (Outcome::Unexposed, None),
             (_, Some((ordering, rank))) => (Outcome::Compared(ordering), Some(rank)),
-            // Thrown in; where nobody has decided nothing is on the table any more.
+            // The hand was thrown in; where nobody has decided, nothing is on the table any more.
             (_, None) => (Outcome::Folded, None),
         };
         let settle = |bet: Bet<Wager>| match (position.standing, bet.wager) {
@@ -155,9 +156,9 @@ impl Showdown<'_> {
         }
     }
 
-    /// A wager outside the limits that was found only now: under the minimum it counts once and later goes back, over
-    /// the maximum it counts up to it. `before` is what others have first on the same area, `area` all that lies there;
-    /// what has gone back lies there no more.
+    /// Settles a wager outside the limits that was found only now: under the minimum it counts once and later goes
+    /// back, over the maximum it counts up to it. `before` is what others have first on the same area, `area` all that
+    /// lies there; what has gone back no longer lies there.
     fn within(
         &self,
         limits: &Limits,

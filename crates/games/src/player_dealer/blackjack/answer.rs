@@ -1,4 +1,4 @@
-//! What is answered at a blackjack table.
+//! What a player may answer at a blackjack table.
 
 use baize_book::Cents;
 use baize_table::Words;
@@ -7,21 +7,21 @@ use std::fmt;
 /// An answer; amounts that are left out are as much as may be staked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// One more card.
+    /// Takes one more card.
     Hit,
-    /// No more.
+    /// Takes no more cards.
     Stand,
-    /// One more card, the last, with this much more on the hand.
+    /// Takes one more card, the last, with this much more on the hand.
     Double(Option<Cents>),
-    /// Two hands of a pair, with this much on the second.
+    /// Makes two hands of a pair, with this much on the second.
     Split(Option<Cents>),
-    /// Half of the stake for the end of the hand.
+    /// Gives up the hand for half of the stake.
     Surrender,
-    /// The ranked hand is paid even money, whatever the player-dealer has.
+    /// Has the ranked hand paid even money, whatever the player-dealer has.
     EvenMoney,
-    /// Another's split or double is followed with this much.
+    /// Follows another's split or double with this much.
     Match(Option<Cents>),
-    /// It is not; no even money.
+    /// Does not follow, or takes no even money.
     No,
 }
 

@@ -31,7 +31,7 @@ fn is_ace(card: Card) -> bool {
     card.rank() == Some(Rank::Ace)
 }
 
-/// The chapter.
+/// What the chapter of Blackjack Poker says.
 pub(super) static CHAPTER: Chapter = Chapter {
     target: 21,
     jokers: 0,
@@ -137,7 +137,7 @@ const BY: Clauses = Clauses {
     cup: None,
 };
 
-/// `hg/blackjack-poker`.
+/// The game `hg/blackjack-poker`.
 pub struct BlackjackPoker;
 
 impl BlackjackGame for BlackjackPoker {

@@ -8,9 +8,9 @@ use super::strategy::Strategy;
 /// One of the two games, as its chapter has it.
 #[derive(Debug)]
 pub struct Chapter {
-    /// What the cards should add up to.
+    /// The total that hands aim for.
     pub target: u8,
-    /// Jokers in each deck.
+    /// The number of jokers in each deck.
     pub jokers: u8,
     /// The rank, from 1, that two cards have above all totals.
     pub ranked: fn(Card, Card) -> Option<u8>,
@@ -20,15 +20,15 @@ pub struct Chapter {
     pub split_rank: u8,
     /// Ranks up to this one may not be split.
     pub unsplit_rank: u8,
-    /// The card of which a split pair gets one hit card each.
+    /// Whether a split pair of this card is dealt one hit card each.
     pub one_card: fn(Card) -> bool,
     /// Whether such a hand may be split again.
     pub one_card_again: bool,
-    /// How many hands a position may be split into.
+    /// The number of hands into which a seat may be split.
     pub hands_max: u8,
     /// Whether a hand may be doubled and surrendered after a hit card.
     pub after_hit: bool,
-    /// Whether who splits or doubles may stake less than the original wager.
+    /// Whether a player who splits or doubles may stake less than the original wager.
     pub for_less: bool,
     /// Whether a hand over the target may still beat one that is further over it.
     pub nearest_over: bool,
@@ -45,15 +45,15 @@ pub struct Chapter {
 /// The clauses of a chapter.
 #[derive(Debug)]
 pub(super) struct By {
-    /// What cards count.
+    /// What the cards count.
     pub(super) values: Cites,
     /// First cards, and where the deal begins.
     pub(super) deal: Cites,
     /// The cards of a NO ACTION bet.
     pub(super) no_action: Cites,
-    /// What the decks are.
+    /// How many decks are used, and of which cards.
     pub(super) decks: Cites,
-    /// The player-dealer looks, and shows what he must.
+    /// The player-dealer looks, and shows what they must.
     pub(super) looks: Cites,
     pub(super) shows: Cites,
     /// The seat that the downcard names.
@@ -62,10 +62,10 @@ pub(super) struct By {
     pub(super) even_money_call: Cites,
     pub(super) hit: Cites,
     pub(super) stand: Cites,
-    /// A hand that takes no card.
+    /// A hand that may not take a card.
     pub(super) no_hit: Cites,
     pub(super) split: Cites,
-    /// Pairs whose hands get one card each.
+    /// Pairs whose hands are dealt one card each.
     pub(super) split_one_card: Cites,
     /// What may not be split.
     pub(super) no_split: Cites,
@@ -80,9 +80,9 @@ pub(super) struct By {
     pub(super) surrender: Cites,
     /// Doubling and surrendering on a split hand.
     pub(super) after_split: Cites,
-    /// Who decides for the hand.
+    /// Who decides for a hand on which several people have bet.
     pub(super) decides: Cites,
-    /// The player-dealer's own draw.
+    /// When the player-dealer draws and stands.
     pub(super) draws: Cites,
     pub(super) stands: Cites,
     /// Comparisons: both ranked or on the target, both over, one over, both below, a tie, the tie that is lost.
@@ -94,7 +94,7 @@ pub(super) struct By {
     pub(super) nearer: Cites,
     pub(super) lost_tie: Cites,
     pub(super) ranking: Cites,
-    /// The one hand of which a split takes the premium.
+    /// The one hand whose premium a split takes away.
     pub(super) split_natural: Cites,
     pub(super) wrong: Wrong,
 }
@@ -102,11 +102,11 @@ pub(super) struct By {
 /// The clauses on what goes wrong.
 #[derive(Debug)]
 pub(super) struct Wrong {
-    /// The downcard is exposed by who deals.
+    /// The downcard is exposed by whoever deals.
     pub(super) exposed: Cites,
     /// A dead card is replaced by the fourth card.
     pub(super) dead: Cites,
-    /// By the player-dealer himself.
+    /// The downcard is exposed by the player-dealer.
     pub(super) own_exposed: Cites,
     pub(super) out_of_turn: Cites,
     /// A card too early, unseen and seen.

@@ -14,43 +14,43 @@ use super::strategy::{self, May, Play};
 /// A question about a hand.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Who is asked: the position, for whoever decides for it, or the own seat of who may follow.
+    /// The seat that is asked: the hand's, for whoever decides for it, or that of somebody who may follow.
     pub(super) asked: Seat,
-    /// The position of the hand.
+    /// The seat to which the hand belongs.
     pub(super) at: Seat,
     pub(super) matter: Matter,
     pub(super) hand: Hand,
     pub(super) up: Card,
-    /// The wager of the round, on which everything that is added depends.
+    /// The wager at the beginning of the round, on which everything that is added depends.
     pub(super) original: Cents,
     /// The smallest wager of the table.
     pub(super) minimum: Cents,
-    /// How many hands the position has.
+    /// The number of hands at the seat.
     pub(super) hands: u8,
-    /// What who decides has on this hand.
+    /// What the person who decides has on this hand.
     pub(super) stake: Cents,
 }
 
 /// What is asked about a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Matter {
-    /// The next move.
+    /// The next move of the hand.
     Move,
-    /// A ranked hand against an ace.
+    /// Whether a ranked hand is paid even money against an ace.
     EvenMoney,
     /// The hand is split; another who has bet on it may stake on the second hand too.
     MatchSplit,
-    /// It is doubled.
+    /// The hand is doubled; another who has bet on it may add to their wager too.
     MatchDouble,
 }
 
 impl Decision {
-    /// What is asked.
+    /// The matter that the question is about.
     pub fn matter(&self) -> Matter {
         self.matter
     }
 
-    /// The hand that it is about.
+    /// The hand that the question is about.
     pub fn hand(&self) -> &Hand {
         &self.hand
     }
@@ -60,7 +60,7 @@ impl Decision {
         self.up
     }
 
-    /// What who decides has on this hand, and what he began the round with.
+    /// What the person who decides has on this hand, and what they began the round with.
     pub fn stakes(&self) -> (Cents, Cents) {
         (self.stake, self.original)
     }
@@ -83,7 +83,7 @@ impl Decision {
         &self.hand.chapter().by
     }
 
-    /// What stands against a hit card.
+    /// Why a hit card may not be taken, if it may not.
     fn bars_hit(&self) -> Option<Refusal> {
         let (by, target) = (self.by_of(), self.hand.chapter().target);
         if self.hand.is_one_card() {
@@ -93,7 +93,7 @@ impl Decision {
         (self.hand.total() >= target).then(|| Refusal::new(by.no_hit, says()))
     }
 
-    /// What stands against doubling with this much.
+    /// Why the hand may not be doubled with this much, if it may not.
     fn bars_double(&self, amount: Option<Cents>) -> Option<Refusal> {
         let (by, chapter) = (self.by_of(), self.hand.chapter());
         if self.hand.rank().is_some() {
@@ -105,7 +105,7 @@ impl Decision {
         self.bars_hit().or_else(|| bars_stake(amount, &self.double_stakes(), by.double_stake, "doubling"))
     }
 
-    /// What stands against splitting with this much.
+    /// Why the hand may not be split with this much, if it may not.
     fn bars_split(&self, amount: Option<Cents>) -> Option<Refusal> {
         let (by, chapter) = (self.by_of(), self.hand.chapter());
         if !self.hand.is_pair() {
@@ -124,7 +124,7 @@ impl Decision {
         bars_stake(amount, &self.split_stakes(), by.split_stake, "a split")
     }
 
-    /// What stands against surrender.
+    /// Why the hand may not be surrendered, if it may not.
     fn bars_surrender(&self) -> Option<Refusal> {
         let (by, chapter) = (self.by_of(), self.hand.chapter());
         if self.hand.is_one_card() {
@@ -141,8 +141,8 @@ impl Decision {
         takes || self.bars_split(None).is_none()
     }
 
-    /// What is done for a position at which nobody decides: it hits and stands as a good player would, and stakes and
-    /// gives up nothing.
+    /// What is done for a seat at which nobody decides: it hits and stands as a good player would, without staking or
+    /// giving up anything.
     pub(super) fn logical_way(&self) -> Answer {
         match strategy::play(&self.hand, self.up, May::NOTHING) {
             Play::Hit if self.bars_hit().is_none() => Answer::Hit,
@@ -245,7 +245,7 @@ impl Decision {
     }
 }
 
-/// What stands against adding this much.
+/// Why this much may not be added, if it may not.
 fn bars_stake(amount: Option<Cents>, stakes: &RangeInclusive<i64>, by: Cites, to: &str) -> Option<Refusal> {
     let amount = amount?;
     let (least, most) = (Cents(*stakes.start()), Cents(*stakes.end()));
@@ -297,7 +297,7 @@ impl baize_table::Decision for Decision {
         }
     }
 
-    /// Who does not answer takes no card, stakes nothing more and calls nothing.
+    /// A player who does not answer takes no card, stakes nothing more and calls nothing.
     fn usual(&self) -> Answer {
         if self.matter == Matter::Move { Answer::Stand } else { Answer::No }
     }

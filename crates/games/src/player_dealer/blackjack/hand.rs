@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 use super::chapter::Chapter;
 use crate::blackjack::hand::value as without_jokers;
 
-/// 21 aces make 21, and one card more may take a hand over it.
+/// The most cards in a hand: 21 aces make 21, and one card more may take a hand over it.
 const CARDS_MAX: usize = 22;
 
 /// What a card counts at least: an ace one, a joker two.
@@ -28,7 +28,7 @@ pub(super) fn is_soft(card: Card) -> bool {
     card.is_joker() || value(card) == 1
 }
 
-/// What the house has chosen of the rules that bind hands.
+/// The rules that bind hands, as the house has chosen them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct House {
     pub(super) chapter: &'static Chapter,
@@ -45,9 +45,9 @@ pub struct Hand {
     cards: ArrayVec<Card, CARDS_MAX>,
     /// The sum with every card at its least.
     low: u8,
-    /// How many cards may count ten more.
+    /// The number of cards that may count ten more.
     soft: u8,
-    /// Whether it comes from splitting a pair.
+    /// Whether the hand comes from splitting a pair.
     split: bool,
 }
 
@@ -61,12 +61,12 @@ pub(super) struct Standing {
 }
 
 impl Hand {
-    /// No cards yet.
+    /// A hand without cards.
     pub(super) fn new(house: House) -> Hand {
         Hand { house, cards: ArrayVec::new(), low: 0, soft: 0, split: false }
     }
 
-    /// One more card.
+    /// Adds one more card.
     pub fn take(&mut self, card: Card) {
         self.cards.push(card);
         self.low += value(card);
@@ -87,17 +87,17 @@ impl Hand {
         &self.cards
     }
 
-    /// Whether it comes from splitting a pair.
+    /// Whether the hand comes from splitting a pair.
     pub fn is_split(&self) -> bool {
         self.split
     }
 
-    /// How many cards count ten more: as many as stay within the target.
+    /// The number of cards that count ten more: as many as stay within the target.
     fn raised(&self) -> u8 {
         self.soft.min(self.chapter().target.saturating_sub(self.low) / 10)
     }
 
-    /// The highest total that is not over the target, or else the lowest.
+    /// The highest total that is not over the target, or otherwise the lowest.
     #[inline]
     pub fn total(&self) -> u8 {
         self.low + 10 * self.raised()
@@ -109,13 +109,13 @@ impl Hand {
         self.raised() > 0
     }
 
-    /// Whether it totals more than the target.
+    /// Whether the hand totals more than the target.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.low > self.chapter().target
     }
 
-    /// The chapter that it is played by.
+    /// The chapter by which the hand is played.
     pub fn chapter(&self) -> &'static Chapter {
         self.house.chapter
     }
@@ -133,18 +133,18 @@ impl Hand {
         self.rank().filter(|rank| !self.split || *rank > self.chapter().split_rank)
     }
 
-    /// Whether its two cards are a pair: of one rank or, where the house says so, of one value.
+    /// Whether the two cards are a pair: of one rank or, where the house says so, of one value.
     pub fn is_pair(&self) -> bool {
         let [one, other] = self.cards[..] else { return false };
         one.rank() == other.rank() || self.house.by_value && value(one) == 10 && value(other) == 10
     }
 
-    /// Whether it comes from a pair whose hands get one card each.
+    /// Whether the hand comes from a pair whose hands are dealt one card each.
     pub(super) fn is_one_card(&self) -> bool {
         self.split && (self.chapter().one_card)(self.cards[0])
     }
 
-    /// Whether the player-dealer must draw to it.
+    /// Whether the player-dealer must draw to this hand.
     pub fn draws(&self) -> bool {
         self.total() <= self.chapter().draws_to + u8::from(self.is_soft())
     }

@@ -24,7 +24,7 @@ fn ranked(one: Card, other: Card) -> Option<u8> {
     }
 }
 
-/// The chapter.
+/// What the chapter of Hawaiian Blackjack says.
 pub(super) static CHAPTER: Chapter = Chapter {
     target: 22,
     jokers: 4,
@@ -125,7 +125,7 @@ const BY: Clauses = Clauses {
     cup: None,
 };
 
-/// `hg/hawaiian-blackjack`.
+/// The game `hg/hawaiian-blackjack`.
 pub struct HawaiianBlackjack;
 
 impl BlackjackGame for HawaiianBlackjack {

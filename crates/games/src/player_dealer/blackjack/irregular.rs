@@ -2,8 +2,8 @@
 //! was called wrongly, a downcard that its owner has shown.
 //!
 //! Rules: HG-HBJ-13, HG-HBJ-16a to HG-HBJ-19b, HG-BJP-13, HG-BJP-14, HG-BJP-17a to HG-BJP-20b; readings R-HBJ-14,
-//! R-HBJ-20, R-MISCALL, R-FEE-4. Traps: a card out of turn plays, and its hand is finished before the turn goes back;
-//! a miscalled hand gets its card when the one that acts is finished, and has no action once the downcard has been
+//! R-HBJ-20, R-MISCALL, R-FEE-4. Traps: a card out of turn plays, and its hand is finished before the turn goes back; a
+//! miscalled hand is dealt its card when the one that acts is finished, and has no action once the downcard has been
 //! turned.
 
 use arrayvec::ArrayVec;
@@ -47,7 +47,7 @@ pub(super) const fn findings(wrong: &Wrong) -> [Finding; 6] {
     ]
 }
 
-/// And the one that only Blackjack Poker has.
+/// The irregularity that only Blackjack Poker has.
 pub(super) const fn downcard_shown(wrong: &Wrong) -> Finding {
     Finding::at_table(SHOWN, "the player-dealer has exposed the downcard", Role::Dealer, wrong.own_exposed)
 }
@@ -71,7 +71,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         }
     }
 
-    /// What is found before the cards go out.
+    /// Handles what is found before the cards go out.
     pub(super) fn findings_before_the_deal(&mut self, order: &mut Vec<Dealt>) -> Result<(), Halt> {
         while let Some((role, ruling)) = self.play.table.ruling()? {
             let Some((finding, seat)) = self.finding(role, ruling)? else { continue };
@@ -104,14 +104,14 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// A position of the table at which nobody plays and nobody is dealt to.
+    /// Whether nobody plays or is dealt to at a seat of the table.
     fn is_without_bet(&self, seat: Seat, order: &[Dealt]) -> bool {
         let there = (1..=G::POSITIONS).contains(&seat.0) && seat != self.play.dealer;
         let dealt = |to: &Dealt| matches!(to, Dealt::NoAction(other) | Dealt::NoBet(other) if *other == seat);
         there && !order.iter().any(dealt) && self.positions.iter().all(|position| position.seat != seat)
     }
 
-    /// Whether somebody is dealt to after this position, counted from the player-dealer's left.
+    /// Whether somebody is dealt to after this seat, counted from the player-dealer's left.
     fn comes_after(&self, to: Dealt, seat: Seat) -> bool {
         let steps = |seat: Seat| (seat.0 + G::POSITIONS - self.play.dealer.0 - 1) % G::POSITIONS;
         let other = match to {
@@ -129,7 +129,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
             .say(by, || "cards that were dealt out of order are moved round to their proper positions".into());
     }
 
-    /// A skipped player is out of the hand: the wagers go back, and everybody who paid for one gets a button.
+    /// Takes a skipped player out of the hand: the wagers go back, and everybody who paid for one is given a button.
     fn skip(&mut self, position: usize) {
         let (seat, by) = (self.positions[position].seat, self.chapter.by.wrong.skipped);
         self.play.table.show(Fact { what: What::Out { seat }, by });
@@ -147,7 +147,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(self.ask_together(questions)?.and_then(|mut answers| answers.pop()))
     }
 
-    /// Asks several; `None` when something was found instead, and they are to be asked anew.
+    /// Asks several questions; `None` when something was found instead, and they are to be asked again.
     pub(super) fn ask_together(
         &mut self,
         questions: ArrayVec<Decision, SEATS_MAX>,
@@ -165,7 +165,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         }
     }
 
-    /// Something was found while this position was to act.
+    /// Handles what was found while this seat was to act.
     fn found(&mut self, word: &str, seat: Option<Seat>, acting: Seat) -> Result<(), Halt> {
         let at = seat.and_then(|seat| self.positions.iter().position(|it| it.seat == seat && !it.out));
         match (word, at) {
@@ -237,7 +237,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         (0..self.positions[at].hands.len()).rev().find(|hand| stands(hand) && !queued(hand))
     }
 
-    /// The players' cards lie as if the deal had begun with this position.
+    /// Moves the players' cards to lie as if the deal had begun with this seat.
     fn rotate(&mut self, first: usize) {
         let by = self.chapter.by.wrong.order_stays;
         let playing: Vec<usize> = (0..self.positions.len()).filter(|at| !self.positions[*at].out).collect();
@@ -256,7 +256,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
             .say(by, || "the first player has a second card: all cards stay where they were dealt".to_owned());
     }
 
-    /// The miscalled hands go on, now that the hand that acted is finished.
+    /// Plays the miscalled hands on, now that the hand that acted is finished.
     pub(super) fn play_miscalled(&mut self) -> Result<(), Halt> {
         while let Some((position, hand)) = self.miscalled.pop() {
             self.hand(position, hand).end = End::Open;
@@ -265,7 +265,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// What is found when the downcard has been turned.
+    /// Handles what is found when the downcard has been turned.
     pub(super) fn late_findings(&mut self) -> Result<(), Halt> {
         while let Some((role, ruling)) = self.play.table.ruling()? {
             let Some((finding, seat)) = self.finding(role, ruling)? else { continue };

@@ -1,9 +1,9 @@
-//! Positions and their hands: hit, stand, double, split, surrender, and the bets of others that follow or do not.
+//! Seats and their hands: hit, stand, double, split, surrender, and the bets of others that follow or do not.
 //!
 //! Rules: HG-HBJ-PLAY-4a to HG-HBJ-PLAY-6c, HG-HBJ-OPT-1 to HG-HBJ-OPT-6, HG-HBJ-3, HG-BJP-PLAY-4a to HG-BJP-PLAY-6b,
 //! HG-BJP-OPT-2a to HG-BJP-OPT-7, HG-BJP-3; readings R-BACK, R-HBJ-5 to R-HBJ-10, R-BJP-3 to R-BJP-7. Traps: a split
-//! hand gets its second card when it comes to be played; split jokers and aces get one card each; who does not follow a
-//! split keeps his wager on the first hand.
+//! hand is dealt its second card when it comes to be played; split jokers and aces receive one card each; a player who
+//! does not follow a split keeps their wager on the first hand.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
@@ -19,15 +19,15 @@ use crate::player_dealer::{Banked, Spot, Wager};
 /// How a hand has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
-    /// It has not.
+    /// The hand has not ended.
     Open,
-    /// It is compared with the player-dealer's.
+    /// The hand is compared with the player-dealer's.
     Compared,
     EvenMoney,
     Surrendered,
-    /// It was called wrongly, and too late for a card: no action.
+    /// The hand was called wrongly, and too late for a card: no action.
     Miscalled,
-    /// Its wagers have been settled already.
+    /// The hand's wagers have been settled already.
     Settled,
 }
 
@@ -46,7 +46,7 @@ impl PlayedHand {
         Place::Seat(seat, self.number - 1)
     }
 
-    /// What somebody has on it.
+    /// What somebody has on the hand.
     pub(super) fn staked(&self, player: Player) -> Option<Cents> {
         self.stakes.iter().find(|bet| bet.player == player).map(|bet| bet.stake)
     }
@@ -58,9 +58,9 @@ pub(super) struct Position {
     pub(super) active: Option<Player>,
     /// The wagers with which the round began, as they are settled.
     pub(super) bets: Vec<Bet<Wager>>,
-    /// As they lie: the first is played first.
+    /// The hands as they lie: the first is played first.
     pub(super) hands: Vec<PlayedHand>,
-    /// Whether it has been played.
+    /// Whether its hands have been played.
     pub(super) done: bool,
     /// Whether it was skipped and is out of the round.
     pub(super) out: bool,
@@ -70,7 +70,7 @@ impl Position {
     pub(super) fn new(spot: &Spot, house: House) -> Position {
         let mut bets: Vec<Bet<Wager>> = Vec::new();
         for bet in &spot.bets {
-            // What somebody adds to his wager before the cards is part of it.
+            // What somebody adds to their wager before the cards is part of it.
             match bets.iter_mut().find(|other| other.player == bet.player) {
                 Some(other) => other.stake += bet.stake,
                 None => bets.push(*bet),
@@ -152,7 +152,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         }
     }
 
-    /// A hand that takes no more cards.
+    /// Ends a hand that takes no more cards.
     fn finished(&mut self, position: usize, at: usize) -> Result<(), Halt> {
         let (seat, by, target) = (self.positions[position].seat, &self.chapter.by, self.chapter.target);
         let hand = &mut self.positions[position].hands[at];
@@ -167,7 +167,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// One more card.
+    /// Deals one more card to a hand.
     pub(super) fn hit(&mut self, position: usize, at: usize, by: Cites) -> Result<(), Halt> {
         let seat = self.positions[position].seat;
         let place = self.hand(position, at).place(seat);
@@ -176,7 +176,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// Who plays the hand doubles, and each of the others may; the hand gets one card either way.
+    /// Whoever plays the hand doubles, and each of the others may; the hand receives one card either way.
     fn double(&mut self, position: usize, at: usize, amount: Option<Cents>) -> Result<(), Halt> {
         let follow = self.follow(position, at, Matter::MatchDouble, amount)?;
         let by = self.chapter.by.double.with(self.chapter.by.double_stake);
@@ -190,7 +190,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// The pair becomes two hands. Who plays it stakes on the second, and each of the others may.
+    /// Makes two hands of the pair. Whoever plays it stakes on the second, and each of the others may.
     fn split(&mut self, position: usize, at: usize, amount: Option<Cents>) -> Result<(), Halt> {
         let follow = self.follow(position, at, Matter::MatchSplit, amount)?;
         let by = &self.chapter.by;
@@ -216,8 +216,8 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// What everybody with a wager on the hand adds, in the order of the wagers: who plays it what he said, the others
-    /// what they are asked for.
+    /// What everybody with a wager on the hand adds, in the order of the wagers: whoever plays it adds what they said,
+    /// the others are asked.
     fn follow(
         &mut self,
         position: usize,
@@ -267,7 +267,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(added.collect())
     }
 
-    /// The wagers of a hand that is lost or given up are taken at once where the house does so.
+    /// Takes the wagers of a hand that is lost or given up at once, where the house does so.
     fn forfeited(&mut self, position: usize, at: usize) {
         if !self.play.rules.at_once {
             return;

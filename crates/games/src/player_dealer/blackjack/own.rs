@@ -14,11 +14,11 @@ use crate::shared::on_paper::check_cut;
 pub(super) trait BlackjackGame:
     BankedGame<Own = Own, Equipment = Cards, Decision = super::decision::Decision>
 {
-    /// What its chapter says.
+    /// What the game's chapter says.
     const CHAPTER: &'static Chapter;
 }
 
-/// The options in force.
+/// The options in force at a table.
 pub struct Own {
     pub(super) house: House,
     packs: u8,
@@ -63,7 +63,7 @@ impl Own {
         self.house.chapter
     }
 
-    /// How many packs a shoe or a machine holds.
+    /// The number of packs in a shoe or a machine.
     pub fn packs(&self) -> u8 {
         self.packs
     }
@@ -73,7 +73,7 @@ impl Own {
         self.house.by_value
     }
 
-    /// No cards yet.
+    /// A hand without cards.
     pub fn empty_hand(&self) -> Hand {
         Hand::new(self.house)
     }
@@ -84,7 +84,7 @@ impl Own {
         Cards { shoe, under: Vec::new() }
     }
 
-    /// Whether cards that were read from paper can be.
+    /// Whether cards read from paper are possible.
     pub(super) fn check(&self, cards: &Cards) -> Result<(), String> {
         let jokers = self.house.chapter.jokers;
         if ![4, 8].contains(&cards.shoe.packs()) || cards.shoe.jokers() != jokers || cards.shoe.left_out().count() > 0 {

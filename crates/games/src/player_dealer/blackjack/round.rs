@@ -1,8 +1,9 @@
 //! The round of both games: two cards each, the player-dealer's second face down, and what follows from them.
 //!
-//! Rules: HG-HBJ-PLAY-1a to HG-HBJ-PD-4, HG-BJP-PLAY-1a to HG-BJP-PD-5; readings R-ACT, R-DEAL. Traps: players act
-//! from the left of the player-dealer, but are settled from the seat that his downcard names; with an ace, a joker or
-//! a ten up he looks first, and a ranked hand ends the round before anybody acts; even money is called before he looks.
+//! Rules: HG-HBJ-PLAY-1a to HG-HBJ-PD-4, HG-BJP-PLAY-1a to HG-BJP-PD-5; readings R-ACT, R-DEAL. Traps: players act from
+//! the left of the player-dealer, but are settled from the seat that the downcard names; with an ace, a joker or a ten
+//! up the player-dealer looks first, and a ranked hand ends the round before anybody acts; even money is called before
+//! that look.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
@@ -17,11 +18,11 @@ use super::moves::{End, PlayedHand, Position};
 use super::own::BlackjackGame;
 use crate::player_dealer::{Banked, Play};
 
-/// A round in progress.
+/// A round of either game in progress.
 pub(super) struct Round<'r, 'a, G: BlackjackGame, T> {
     pub(super) play: &'r mut Play<'a, G, T>,
     pub(super) chapter: &'static Chapter,
-    /// From the player-dealer's left.
+    /// The seats with bets, from the player-dealer's left.
     pub(super) positions: Vec<Position>,
     pub(super) dealer: Hand,
     /// Whether everybody has seen the downcard.
@@ -30,20 +31,20 @@ pub(super) struct Round<'r, 'a, G: BlackjackGame, T> {
     pub(super) acted: bool,
     /// Positions and hands that were called wrongly and may take a card when the one that acts is finished.
     pub(super) miscalled: Vec<(usize, usize)>,
-    /// How many cards had left the shoe before the round.
+    /// The number of cards that had left the shoe before the round.
     pub(super) earlier: usize,
-    /// How many cards from earlier rounds still lie under the shoe.
+    /// The number of cards from earlier rounds that still lie under the shoe.
     pub(super) waited: usize,
 }
 
-/// Who is dealt to.
+/// A place in the order of the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Dealt {
     /// The position of this index.
     Position(usize),
     /// A bet without action: both cards face down.
     NoAction(Seat),
-    /// A position without a bet, in error.
+    /// A seat without a bet, in error.
     NoBet(Seat),
     PlayerDealer,
 }
@@ -96,8 +97,8 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         self.dealer.cards()[0]
     }
 
-    /// Everybody with a bet from the player-dealer's left, the empty seats with a bet without action among them, and
-    /// the player-dealer last; as far as the house has not found otherwise.
+    /// Everybody with a bet from the player-dealer's left, including the empty seats with a bet without action, and the
+    /// player-dealer last; unless the house has found otherwise.
     fn order_of_deal(&mut self) -> Result<Vec<Dealt>, Halt> {
         let mut order: Vec<Dealt> = Vec::new();
         let around: Vec<Seat> = self.play.positions_from(self.play.left_of_dealer(1)).collect();
@@ -114,9 +115,9 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(order)
     }
 
-    /// Two cards each, one at a time or together.
+    /// Deals two cards to each, one at a time or together.
     fn deal(&mut self, order: &[Dealt]) -> Result<(), Halt> {
-        // Nobody looks at the downcard but to check it, and then it is turned or left.
+        // Nobody looks at the downcard except to check it, and then it is turned or left.
         let (at, by) = (self.play.dealer, self.chapter.by.looks);
         self.play.table.show(Fact { what: What::Viewed { at, by: None }, by });
         if self.play.rules.card_by_card {
@@ -157,7 +158,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// The downcard. Exposed by who deals it is dead and replaced, unless it makes a ranked hand.
+    /// Deals the downcard. If whoever deals exposes it, it is dead and replaced, unless it makes a ranked hand.
     fn deal_downcard(&mut self) -> Result<(), Halt> {
         let (place, by) = (self.dealers_place(), &self.chapter.by);
         self.take_early()?;
@@ -186,14 +187,14 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// A downcard that nobody sees.
+    /// Deals a downcard that nobody sees.
     fn deal_to_dealer(&mut self, by: Cites) -> Result<(), Halt> {
         let card = self.card(self.dealers_place(), false, by)?;
         self.dealer.take(card);
         Ok(())
     }
 
-    /// Who has a ranked hand against an ace may call even money before the player-dealer looks.
+    /// Lets a player with a ranked hand against an ace call even money before the player-dealer looks.
     fn even_money(&mut self) -> Result<(), Halt> {
         if !self.chapter.even_money || value(self.up()) != 1 {
             return Ok(());
@@ -203,7 +204,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
             let asked: Vec<usize> = (0..self.positions.len())
                 .filter(|at| ranked(&self.positions[*at]) && self.positions[*at].active.is_some())
                 .collect();
-            // A downcard that everybody has seen is no more to be looked at (reading R-BJP-13).
+            // There is no point in looking at a downcard that everybody has seen (reading R-BJP-13).
             if asked.is_empty() || self.shown {
                 return Ok(());
             }
@@ -222,7 +223,8 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         }
     }
 
-    /// With an ace, a joker or a card of ten up the player-dealer looks; whether the hand ranks and is shown at once.
+    /// Has the player-dealer look, with an ace, a joker or a card of ten up; returns whether the hand ranks and is
+    /// shown at once.
     fn looks(&mut self) -> bool {
         let up = self.up();
         if !is_soft(up) && value(up) != 10 {
@@ -241,7 +243,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         ranked.is_some()
     }
 
-    /// The downcard is turned, and names the seat with first action.
+    /// Turns the downcard, which names the seat with first action.
     fn turn(&mut self, by: Cites) {
         let (at, card) = (self.dealers_place(), self.dealer.cards()[1]);
         if !self.shown {
@@ -284,13 +286,13 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         }
     }
 
-    /// The hands of this position, to be looked at.
+    /// This hand of this seat.
     pub(super) fn hand(&mut self, position: usize, hand: usize) -> &mut PlayedHand {
         &mut self.positions[position].hands[hand]
     }
 }
 
-/// The seat that a downcard names, counted from the player-dealer's left: ace to seven, and from eight on anew.
+/// The seat that a downcard names, counted from the player-dealer's left: ace to seven, and again from eight on.
 pub(super) fn seat_named(card: Card) -> u8 {
     let Some(rank) = card.rank() else { return 7 };
     let number = (rank as u8 + 1) % 13 + 1;

@@ -1,9 +1,9 @@
 //! What every wager comes to, in the order of action.
 //!
 //! Rules: HG-HBJ-PLAY-2a to HG-HBJ-PLAY-3b, HG-HBJ-PLAY-7 to HG-HBJ-PLAY-9b, HG-BJP-PLAY-2a to HG-BJP-PLAY-3c,
-//! HG-BJP-PLAY-7 to HG-BJP-PLAY-9b; readings R-COVER-3, R-HBJ-16, R-BJP-9, R-MISCALL. Traps: within a position the
-//! seated player's hands come first, then each other bettor's; a split hand has no premium; what is paid is rounded
-//! down, and so is the half that is surrendered.
+//! HG-BJP-PLAY-7 to HG-BJP-PLAY-9b; readings R-COVER-3, R-HBJ-16, R-BJP-9, R-MISCALL. Traps: at one seat the seated
+//! player's hands come first, then each other bettor's; a split hand has no premium; what is paid is rounded down, and
+//! so is the half that is surrendered.
 
 use baize_book::{Cents, Cites, Rounding, Toward};
 use baize_table::{Bet, Line, Table};
@@ -106,7 +106,7 @@ impl Own {
         }
     }
 
-    /// What a ranked hand is paid that is not compared.
+    /// What a ranked hand that is not compared is paid.
     pub fn settle_even_money(&self, bet: Bet<Wager>, with: impl Fn(Cites) -> Cites) -> Line<Wager> {
         let [.., (odds, _)] = self.pays;
         bet.wins(odds, cents(), "even money", with(self.chapter().by.even_money))

@@ -1,4 +1,4 @@
-//! Cards as they leave the shoe: burned, too early, or not to be had.
+//! Cards as they leave the shoe: burned, too early, or not there at all.
 //!
 //! Rules: HG-HBJ-12b, HG-HBJ-14a to HG-HBJ-15b, HG-BJP-12b, HG-BJP-15a to HG-BJP-16b; reading R-HBJ-13. A card that
 //! came too early is marked `7h+` where nobody has seen it and lies under the shoe to come next; `7h+!` is seen and
@@ -13,11 +13,11 @@ use super::own::BlackjackGame;
 use super::round::Round;
 use crate::player_dealer::Banked;
 
-/// Where a card waits that came too early.
+/// Where a card that came too early waits.
 const UNDER: Place = Place::Spot("under the shoe");
 
 impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
-    /// The cut card is out, or a machine deals: all cards are shuffled.
+    /// Shuffles all cards if the cut card is out, or a machine deals.
     pub(super) fn shuffle_if_due(&mut self) {
         let cards = &mut *self.play.equipment;
         if self.play.rules.own.machine || cards.shoe.cut_is_out() {
@@ -28,7 +28,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         self.waited = self.play.equipment.under.len();
     }
 
-    /// The next card, to this place.
+    /// Deals the next card, to this place.
     pub(super) fn card(&mut self, to: Place, up: bool, by: Cites) -> Result<Card, Halt> {
         loop {
             self.take_early()?;
@@ -40,7 +40,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
                     self.play.table.show(Fact { what: What::Dealt { to, card: Some(card), up }, by });
                     return Ok(card);
                 }
-                // It came with another: the exposed one is dead, the other comes next.
+                // The card came with another: the exposed one is dead, the other comes next.
                 (card, Mishap::Exposed) => {
                     let by = self.chapter.by.wrong.twin_seen;
                     self.play
@@ -54,7 +54,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         }
     }
 
-    /// A card from the shoe itself, with whatever went wrong.
+    /// Draws a card from the shoe itself, with whatever went wrong.
     pub(super) fn drawn(&mut self) -> Result<(Card, Mishap), Halt> {
         if self.play.equipment.shoe.is_empty() {
             self.gather_earlier();
@@ -62,7 +62,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         self.play.table.chance_or_mishap(&mut self.play.equipment.shoe)
     }
 
-    /// The card that waits under the shoe, if there is one.
+    /// Deals the card that waits under the shoe, if there is one.
     fn waiting(&mut self, to: Place, up: bool, by: Cites) -> Option<Card> {
         let under = &mut self.play.equipment.under;
         if under.is_empty() {
@@ -75,7 +75,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Some(card)
     }
 
-    /// Cards that came too early.
+    /// Takes cards that came too early.
     pub(super) fn take_early(&mut self) -> Result<(), Halt> {
         while self.play.table.is_misdealt() {
             let (card, mishap) = self.drawn()?;
@@ -91,7 +91,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// The other of two cards that came at once, where nobody has seen it.
+    /// Takes the other of two cards that came at once, where nobody has seen it.
     fn take_unseen(&mut self) -> Result<(), Halt> {
         if self.play.table.is_misdealt() {
             let (card, mishap) = self.drawn()?;
@@ -111,7 +111,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         self.play.equipment.under.push(card);
     }
 
-    /// Three cards are burned before play goes on.
+    /// Burns three cards before play goes on.
     pub(super) fn burn_three(&mut self, by: Cites) -> Result<(), Halt> {
         for _ in 0..3 {
             let (card, mishap) = self.drawn()?;
@@ -124,7 +124,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         Ok(())
     }
 
-    /// The cards of earlier rounds are shuffled; those on the table stay there.
+    /// Shuffles the cards of earlier rounds; those on the table stay there.
     #[cold]
     fn gather_earlier(&mut self) {
         let shoe = &mut self.play.equipment.shoe;

@@ -1,8 +1,8 @@
-//! What a good player does who looks at nothing but his hand and the player-dealer's upcard.
+//! What a good player does who looks at nothing but their hand and the player-dealer's upcard.
 //!
 //! Found by an exact calculation for an endless shoe, in which the player-dealer has looked for a ranked hand and has
-//! none; the test below makes it again and holds every cell against all other plays. What the chapters do to the usual
-//! table: over 22 a hand can still win and 18 loses a tie, so that even a hard 18 is hit in Hawaiian Blackjack; in
+//! none; the test below repeats it and checks every cell against all other plays. How the chapters change the usual
+//! chart: over 22 a hand can still win and 18 loses a tie, so that even a hard 18 is hit in Hawaiian Blackjack; in
 //! Blackjack Poker a bad hand is surrendered after a hit too, and a pair that is split only because the two hands lose
 //! less than one takes the smallest stake that the book allows.
 
@@ -17,13 +17,13 @@ type Row = &'static [u8];
 /// else stand. Of pairs, `P` is split with all that may be staked, `p` with the least, `.` played by its total.
 #[derive(Debug)]
 pub(super) struct Strategy {
-    /// Hard totals from this one on; below it is hit, above the last row is stood on.
+    /// The first hard total with a row; lower ones are hit, and those above the last row are stood on.
     hard_from: u8,
     hard: &'static [Row],
-    /// The same for soft totals.
+    /// The first soft total with a row.
     soft_from: u8,
     soft: &'static [Row],
-    /// Aces to tens, then jokers.
+    /// The rows of pairs: aces to tens, then jokers.
     pairs: &'static [Row],
 }
 
@@ -95,15 +95,15 @@ pub(super) static BLACKJACK_POKER: Strategy = Strategy {
     ],
 };
 
-/// What the strategy does.
+/// What the strategy says to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Play {
     Hit,
     Stand,
     Double,
-    /// With all that may be staked on the second hand.
+    /// Split with all that may be staked on the second hand.
     Split,
-    /// With the least.
+    /// Split with the least that may be staked.
     SplitForLess,
     Surrender,
 }
@@ -117,11 +117,11 @@ pub(super) struct May {
 }
 
 impl May {
-    /// Nothing besides.
+    /// Only hitting and standing are allowed.
     pub(super) const NOTHING: May = May { double: false, split: false, surrender: false };
 }
 
-/// Jokers stand behind the values of the other cards.
+/// The index of a card's value; jokers come after the other cards.
 fn place(card: Card) -> usize {
     if card.is_joker() { 10 } else { usize::from(value(card)) - 1 }
 }
@@ -130,7 +130,7 @@ fn place(card: Card) -> usize {
 #[inline]
 pub(super) fn play(hand: &Hand, up: Card, may: May) -> Play {
     let strategy = hand.chapter().strategy;
-    // The ace stands behind the ten.
+    // The ace comes after the ten.
     let column = [9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 10][place(up)];
     if may.split {
         match strategy.pairs[place(hand.cards()[0])][column] {
@@ -211,7 +211,7 @@ mod tests {
                 let two = hand(chapter, &[up, down]);
                 match two.rank() {
                     None => draw(&two, part, &mut dealer),
-                    // Of two aces three in four are of two suits.
+                    // Of two aces, three in four pairs are of two suits.
                     Some(rank) if rank <= chapter.split_rank => {
                         draw(&hand(chapter, &[up, other_ace()]), part * 0.75, &mut dealer);
                     }
@@ -264,7 +264,7 @@ mod tests {
             2.0 * self.next(hand, |next, _| self.stand(next))
         }
 
-        /// The best play but splitting; doubled and surrendered only where that is still allowed.
+        /// The expectation of the best play except splitting; doubled and surrendered only where that is still allowed.
         fn best(&self, hand: &Hand, all: bool) -> f64 {
             let mut best = self.stand(hand);
             if hand.total() < self.chapter.target {
@@ -293,7 +293,7 @@ mod tests {
                 true => (1.0 - again) * finished(next),
                 false => finished(next),
             });
-            // Jokers are finished, whatever they get.
+            // Jokers are finished, whatever they receive.
             let alone = rest + part * if suited { self.stand(pair) } else { finished(pair) };
             if one.is_one_card() && !self.chapter.one_card_again { alone } else { alone.max(rest / (1.0 - 2.0 * part)) }
         }
@@ -338,7 +338,7 @@ mod tests {
             Play::Surrender if may.surrender => -0.5,
             Play::Split if may.split => 2.0 * endless.split(hand),
             Play::SplitForLess if may.split && endless.chapter.for_less => 1.5 * endless.split(hand),
-            // Where no less may be staked it is the same as any split.
+            // Where no less may be staked, it is the same as any split.
             Play::SplitForLess if may.split => 2.0 * endless.split(hand),
             _ => f64::MIN,
         };

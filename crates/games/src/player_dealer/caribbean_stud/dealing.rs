@@ -12,12 +12,13 @@ use baize_table::{Fact, Halt, Mishap, Place, SEATS_MAX, Seat, Table, What};
 use super::irregular::Found;
 use super::{Banked, CaribbeanStud, Round};
 
-/// How many cards are burned for a dead one.
+/// The number of cards burned for a dead one.
 const BURNED: usize = 3;
-/// So many cards beyond those of a round a shoe must hold when it begins: dead cards, and those burned for them.
+/// The number of cards beyond those of a round that a shoe must hold when it begins: dead cards, and those burned for
+/// them.
 const SPARE: usize = 4 * (BURNED + 1);
 
-/// The cards that lie at the positions.
+/// The cards that lie at the seats.
 #[derive(Default)]
 pub(super) struct Cards([ArrayVec<Card, 5>; SEATS_MAX]);
 
@@ -27,18 +28,18 @@ impl Cards {
         self.at(seat).as_slice().try_into().expect("a hand of five cards was dealt")
     }
 
-    /// What lies there so far.
+    /// The cards that lie at a seat so far.
     pub(super) fn at(&self, seat: Seat) -> &ArrayVec<Card, 5> {
         &self.0[usize::from(seat.0 - 1)]
     }
 
-    /// Whether any position has so many cards.
+    /// Whether any seat has this many cards.
     pub(super) fn has_begun(&self, count: usize) -> bool {
         self.0.iter().any(|cards| cards.len() >= count)
     }
 }
 
-/// Deals five cards to every position in play, from the player-dealer's left, and to himself last.
+/// Deals five cards to every seat in play, from the player-dealer's left, and to the player-dealer last.
 pub(super) fn deal<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, found: &mut Found) -> Result<Cards, Halt> {
     shuffle_if_due(play);
     let order: Vec<Seat> = play.positions_from(play.left_of_dealer(1)).collect();
@@ -51,7 +52,7 @@ pub(super) fn deal<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, fou
             deal_one(play, &mut cards, seat)?;
         }
     }
-    // A hand that was begun in error in the middle of the deal gets all its cards too.
+    // A hand that was begun in error in the middle of the deal is dealt all its cards too.
     for seat in order {
         while found.is_dealt(play, seat) && !cards.at(seat).is_full() {
             deal_one(play, &mut cards, seat)?;
@@ -60,7 +61,7 @@ pub(super) fn deal<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, fou
     Ok(cards)
 }
 
-/// A machine shuffles for every round, a shoe when it might not last for one.
+/// Shuffles: a machine for every round, a shoe when it might not last for one.
 fn shuffle_if_due<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>) {
     let needed = 5 * usize::from(<CaribbeanStud as super::BankedGame>::POSITIONS) + SPARE;
     if play.rules.own.machine || play.equipment.len() < needed {
@@ -69,7 +70,7 @@ fn shuffle_if_due<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>) {
     }
 }
 
-/// One card to this position; dead ones on the way to it are burned, and others with them.
+/// Deals one card to this seat; dead ones on the way to it are burned, and others with them.
 fn deal_one<T: Table<Banked<CaribbeanStud>>>(
     play: &mut Round<'_, T>,
     cards: &mut Cards,
@@ -103,7 +104,7 @@ fn deal_one<T: Table<Banked<CaribbeanStud>>>(
     Ok(())
 }
 
-/// A card that everybody has seen is dead, and three more are burned.
+/// Burns a card that everybody has seen, which is dead, and three more.
 fn bury<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, dead: Card, by: Cites) -> Result<(), Halt> {
     play.table.show(Fact { what: What::Dealt { to: Place::Burn, card: Some(dead), up: true }, by });
     for _ in 0..BURNED {

@@ -8,19 +8,19 @@ use baize_table::{Question, Refusal, Seat};
 use super::strategy::{Terms, is_worth_a_call};
 use crate::shared::stay::{Call, StayOrFold};
 
-/// Call or fold: whoever decides sees the cards of the position and what lies open of the player-dealer's.
+/// The question to call or fold: whoever decides sees the cards of the seat and what lies open of the player-dealer's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     pub(super) seat: Seat,
-    /// What he himself has on the Ante; others who bet here call with him.
+    /// What the person who decides has on the Ante; others who bet here call with them.
     pub(super) ante: Cents,
     pub(super) cards: [Card; 5],
-    /// The player-dealer's up card, and after it what he has shown himself.
+    /// The player-dealer's up card, and after it any cards that they have shown themselves.
     pub(super) seen: ArrayVec<Card, 5>,
     pub(super) terms: Terms,
 }
 
-/// What a player does with his Ante.
+/// What a player does with their Ante.
 pub type Answer = StayOrFold<Call>;
 
 impl Decision {
@@ -59,7 +59,7 @@ impl baize_table::Decision for Decision {
         if answer.stays() { cite!("HG-CSP-PLAY-3b") } else { cite!("HG-CSP-PLAY-3a") }
     }
 
-    /// Who makes no Call bet gives up the hand.
+    /// A player who makes no Call bet gives up the hand.
     fn usual(&self) -> Answer {
         Answer::Fold
     }

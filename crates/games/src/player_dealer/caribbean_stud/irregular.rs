@@ -1,8 +1,8 @@
 //! What the house finds in the course of a round of Caribbean stud, and what the chapter orders then.
 //!
 //! Rules: HG-CSP-9, -12a to -14; readings R-FEE-4, R-CSP-9. Traps: cards dealt out of order are put right until the
-//! first player has his second card, and stay afterwards; who was skipped is out and gets his Ante and a button; a
-//! hand at a position without a bet is dealt to its end and dead.
+//! first player has their second card, and stay afterwards; a player who was skipped is out and is given their Ante and
+//! a button; a hand at a seat without a bet is dealt to its end and is dead.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cites, cite};
@@ -12,7 +12,7 @@ use baize_table::{Fact, Finding, Halt, Place, Refusal, Role, Ruling, Seat, Table
 use super::dealing::Cards;
 use super::{Banked, CaribbeanStud, Round};
 
-/// What the chapter knows.
+/// The irregularities that the chapter knows.
 pub(super) const FINDINGS: &[Finding] = &[
     Finding::at_seat(
         "skipped",
@@ -33,7 +33,7 @@ pub(super) const FINDINGS: &[Finding] = &[
     Finding::at_table(SHOWN[3], "the player-dealer showed his fourth card himself", Role::Dealer, cite!("HG-CSP-9")),
 ];
 
-/// The words for his own cards, by the order in which they were dealt.
+/// The words for cards that the player-dealer has shown, by the order in which they were dealt.
 const SHOWN: [&str; 4] = ["shown-1", "shown-2", "shown-3", "shown-4"];
 
 /// A player who was skipped is out.
@@ -44,14 +44,14 @@ const SKIPPED: Cites = cite!("HG-CSP-13a");
 pub(super) struct Found {
     /// Positions that were skipped in the deal: they are out of the round.
     skipped: Vec<Seat>,
-    /// Positions without a bet that are dealt a dead hand.
+    /// Seats without a bet that are dealt a dead hand.
     no_bet: Vec<Seat>,
-    /// The places of the cards that the player-dealer has shown himself.
+    /// The places of the cards that the player-dealer has shown themselves.
     shown: ArrayVec<usize, 4>,
 }
 
 impl Found {
-    /// Takes what has been found since.
+    /// Takes in what has been found since.
     pub(super) fn look<T: Table<Banked<CaribbeanStud>>>(
         &mut self,
         play: &mut Round<'_, T>,
@@ -63,7 +63,7 @@ impl Found {
         Ok(())
     }
 
-    /// Does what the chapter orders, or refuses what cannot be.
+    /// Does what the chapter orders, or refuses what is impossible.
     pub(super) fn rule<T: Table<Banked<CaribbeanStud>>>(
         &mut self,
         play: &mut Round<'_, T>,
@@ -105,7 +105,7 @@ impl Found {
         refusal.map_or(Ok(()), |refusal| play.table.refuse(refusal))
     }
 
-    /// A position goes out of the round.
+    /// Takes a seat out of the round.
     fn skip<T: Table<Banked<CaribbeanStud>>>(&mut self, play: &mut Round<'_, T>, seat: Seat) -> Result<(), Refusal> {
         if play.spot(seat).is_none() || self.is_out(seat) {
             return Err(Refusal::new(SKIPPED, format!("position {seat} has no bet in this round")));
@@ -115,7 +115,7 @@ impl Found {
         Ok(())
     }
 
-    /// The player-dealer has shown one of his cards: it plays.
+    /// Turns up a card that the player-dealer has shown: it plays.
     fn show<T: Table<Banked<CaribbeanStud>>>(
         &mut self,
         play: &mut Round<'_, T>,
@@ -157,7 +157,8 @@ impl Found {
             for bet in &spot.bets {
                 play.give_back(*bet, "skipped", SKIPPED);
             }
-            // The button is for the player who got no cards; who bet behind him has lost nothing but the hand.
+            // The button is for the player who received no cards; those who bet behind them have lost nothing but the
+            // hand.
             if let Some(player) = spot.bettors().next() {
                 play.courtesy(player, cite!("HG-CSP-13b"));
             }

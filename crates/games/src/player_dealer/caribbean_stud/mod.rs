@@ -1,9 +1,9 @@
 //! Caribbean stud poker: an Ante, five cards, and a Call bet of twice the Ante against the player-dealer's five.
 //!
 //! Rules: HG-CSP-INTRO-1 to HG-CSP-FEE; readings R-CSP-1 to R-CSP-13, R-FOLD. Traps: a flush ranks above a full house
-//! and is paid less; a hand below ace-king pays every Ante that was called, also of lower hands, and gives the Call
-//! bets back; the last card that is turned names the position with first action; folded Antes are taken in their
-//! turn, and come back where the money does not reach them.
+//! and is paid less; a hand below ace-king pays every Ante that was called, even of lower hands, and gives the Call
+//! bets back; the last card turned names the seat with first action; folded Antes are taken in their turn, and come
+//! back where the money does not reach them.
 
 mod dealing;
 mod decision;
@@ -24,10 +24,10 @@ use self::strategy::Terms;
 use super::{BacklineBy, Banked, BankedGame, Clauses, Decides, Play, PositionBy, Rules, Wager};
 use crate::shared::on_paper::check_shoe;
 
-/// `hg/caribbean-stud`.
+/// The game `hg/caribbean-stud`.
 pub struct CaribbeanStud;
 
-/// The options of the game's own.
+/// The options that only this game has.
 pub struct Own {
     terms: Terms,
     /// What the Ante pays, and by which clauses.
@@ -41,7 +41,7 @@ pub struct Own {
 }
 
 impl Own {
-    /// How many packs are in play.
+    /// The number of packs in play.
     pub fn packs(&self) -> u8 {
         self.terms.packs
     }
@@ -52,12 +52,13 @@ impl Own {
     }
 }
 
-/// In which order the player-dealer's cards are turned: the last one names who has first action (reading R-CSP-4).
+/// In which order the player-dealer's cards are turned: the last one names the seat with first action (reading
+/// R-CSP-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Reveal {
     /// From the top of the pile down, so that the first card dealt is the last.
     Pile,
-    /// As they were dealt.
+    /// In the order in which they were dealt.
     Dealt,
 }
 
@@ -86,9 +87,9 @@ const fn row(category: PacksCategory) -> &'static str {
     }
 }
 
-/// How many seats to the left of the player-dealer the position is that has first action.
+/// How many places to the left of the player-dealer the seat with first action is.
 fn steps_to_first_action(last: Card) -> u8 {
-    // The ace counts one and the king thirteen; eight begins again at the first position.
+    // The ace counts one and the king thirteen; eight begins again at the first seat.
     let value = last.rank().map_or(0, |rank| (rank as u8 + 1) % 13);
     value % 7 + 1
 }
@@ -127,7 +128,7 @@ impl BankedGame for CaribbeanStud {
     type Equipment = Shoe;
     type Decision = Decision;
 
-    /// Whoever bets must be able to call: twice his Ante, whoever decides for the hand (reading R-CSP-9).
+    /// Whoever bets must be able to call: twice their Ante, whoever decides for the hand (reading R-CSP-9).
     fn reserve(_: &Rules<Self>, placed: Placed<'_, Wager>, player: Player) -> Option<(Cents, Cites)> {
         let antes = placed.bets.iter().filter(|bet| bet.wager == Wager::Ante && bet.player == player);
         let ante: Cents = antes.map(|bet| bet.stake).sum();
@@ -191,7 +192,7 @@ impl BankedGame for CaribbeanStud {
     }
 }
 
-/// A round in progress.
+/// A round of this game in progress.
 type Round<'a, T> = Play<'a, CaribbeanStud, T>;
 
 /// Turns the top card and asks for every hand whether it is called.
@@ -227,7 +228,7 @@ fn decide<T: Table<Banked<CaribbeanStud>>>(
     Ok(called)
 }
 
-/// Everybody who bet on the hand calls with who decides for it; a fold costs him the Ante, perhaps at once.
+/// Everybody who bet on the hand calls with whoever decides for it; a fold costs them the Ante, perhaps at once.
 fn stake_or_forfeit<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, at: usize, called: bool, found: &Found) {
     let spot = play.spots[at].clone();
     if found.is_out(spot.seat) {
@@ -250,12 +251,12 @@ fn stake_or_forfeit<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, at
     }
 }
 
-/// The Ante of a hand that was folded.
+/// The line of an Ante whose hand was folded.
 pub fn folded(ante: Bet<Wager>) -> Line<Wager> {
     ante.loses("fold", cite!("HG-CSP-PLAY-3a"))
 }
 
-/// A folded hand when its turn comes, unless its Antes were taken at once.
+/// Settles a folded hand when its turn comes, unless its Antes were taken at once.
 fn take_folded<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, at: usize) {
     if !play.rules.at_once {
         for ante in play.spots[at].bets.clone() {
@@ -264,7 +265,8 @@ fn take_folded<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, at: usi
     }
 }
 
-/// Turns the player-dealer's other cards, one by one; what his hand is if it qualifies, and who has first action.
+/// Turns the player-dealer's other cards, one by one; returns the hand's rank if it qualifies, and the seat with first
+/// action.
 fn reveal<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, cards: [Card; 5]) -> (Option<PacksRank>, Seat) {
     let own = &play.rules.own;
     let at = Place::Seat(play.dealer, 0);
@@ -281,7 +283,7 @@ fn reveal<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, cards: [Card
     (rank.has_ace_king().then_some(rank), first)
 }
 
-/// A hand that was called, against the player-dealer's if that qualifies.
+/// Compares a hand that was called with the player-dealer's, if that qualifies.
 fn compare<T: Table<Banked<CaribbeanStud>>>(
     play: &mut Round<'_, T>,
     at: usize,
@@ -306,7 +308,7 @@ fn compare<T: Table<Banked<CaribbeanStud>>>(
     }
 }
 
-/// Ante and Call bet of a hand that was called; `dealer` is there if the player-dealer's hand qualifies.
+/// Settles the Ante and Call bet of a hand that was called; `dealer` is there if the player-dealer's hand qualifies.
 pub fn settle_hands(own: &Own, ante: Bet<Wager>, rank: PacksRank, dealer: Option<PacksRank>) -> [Line<Wager>; 2] {
     let call = ante.on(Wager::Call, ante.stake * 2);
     let (ante_odds, ante_by) = own.ante;

@@ -1,11 +1,10 @@
 //! When a hand of Caribbean stud is worth a Call bet: when folding would cost more.
 //!
-//! What a player does not see of the player-dealer's hand is counted out from full packs: a bet is worth making if on
-//! the average it loses less than the Ante that a fold gives up. Suits count only for hands of one suit, so that
-//! walking through the ranks and knowing how often they come in the suit of the up card is exact.
+//! What a player does not see of the player-dealer's hand is counted from full packs: a bet is worth making if on
+//! average it loses less than the Ante that a fold gives up. Suits matter only for hands of one suit, so going through
+//! the ranks and knowing how often they come in the suit of the up card is exact.
 //!
-//! It is also the way in which the house plays a hand at which nobody sits. A bank that may run out is left out of
-//! it.
+//! The house also plays a hand in this way where nobody sits. That a bank may run out is not taken into account.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Odds, Rounding, Toward};
@@ -16,10 +15,10 @@ use std::cmp::Ordering;
 /// A Call bet on which all usual odds are paid without a fraction; the Ante is half of it.
 const CALL: Cents = Cents(5_040);
 
-/// What a player knows, and under which rules he plays.
+/// What a player knows, and the rules under which they play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Terms {
-    /// So many packs.
+    /// The number of packs in play.
     pub(super) packs: u8,
     /// Where a flush ranks.
     pub(super) flush: FlushPlace,
@@ -30,8 +29,8 @@ pub(super) struct Terms {
 /// Whether to call with these cards against what is seen of the player-dealer's hand.
 ///
 /// A pair of fives or better always is worth it and less than ace-king never, as the tests below count. Between them,
-/// and where more than the up card is seen, it is counted here: out of four or eight packs pairs come so often that
-/// low ones, and nearly every ace-king, are folded, which would be called out of a single pack.
+/// and where more than the up card is seen, it is counted here: pairs come so often from four or eight packs that low
+/// ones, and nearly every ace-king, are folded, which would be called from a single pack.
 pub(super) fn is_worth_a_call(own: [Card; 5], seen: &[Card], terms: &Terms) -> bool {
     let rank = several_packs(own, terms.flush);
     let fives_or_better = match rank.category() {
@@ -88,7 +87,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Goes on from this rank; so many ways have led here, and so many of them in the suit.
+    /// Goes on from this rank; `ways` have led here, `suited` of them in the suit.
     fn on(&mut self, from: usize, ways: u64, suited: u64) {
         if self.held.is_full() {
             return self.count(ways, suited);
@@ -98,7 +97,7 @@ impl Walk<'_> {
             let (any, same) = (self.left[rank].iter().sum(), self.left[rank][self.suit as usize]);
             let before = self.held.len();
             for count in 1..=missing {
-                // A suit of its own keeps them apart from the up card, for hands of mixed suits.
+                // Another suit keeps them apart from the up card, for hands of mixed suits.
                 let other = Suit::ALL[(self.suit as usize + 1) % 4];
                 self.held.push(Card::new(Rank::ALL[rank], other));
                 let (ways, suited) = (ways * choose(any, count as u64), suited * choose(same, count as u64));
@@ -170,7 +169,7 @@ mod tests {
     fn what_is_called_out_of_one_pack_is_mostly_folded_out_of_eight() {
         let worth =
             |own: &str, up: &str, packs| is_worth_a_call(cards(own), &cards::<1>(up), &Terms { packs, ..TERMS });
-        // Ace-king out of a single pack as it is known: with a queen or jack, or with a card like the up card.
+        // Ace-king from a single pack, as is well known: with a queen or jack, or with a card like the up card.
         assert!(worth("Ac Kd Qh Js 9c", "2s", 1) && worth("Ac Kd 4h 3s 2c", "2s", 1));
         assert!(!worth("Ac Kd 4h 3s 2c", "As", 1) && !worth("Ac Kd 4h 3s 2c", "9s", 1));
         assert!(!worth("Ac Kd Qh Js 9c", "2s", 8));

@@ -6,12 +6,12 @@ use baize_book::{Cites, Clause, cite};
 
 use crate::player_dealer::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
 
-/// One game's chapter.
+/// What one game's chapter says, by clause.
 #[derive(Debug)]
 pub struct Chapter {
     /// Ties on values below this are the player-dealer's.
     pub(super) dealer_wins_ties_below: u8,
-    /// What a card on 6 gains the player-dealer on a hand that stands, and what it costs him on one that has drawn, in
+    /// What a card on 6 gains the player-dealer on a hand that stands, and what it costs them on one that has drawn, in
     /// hundredths of the wager, if players play the logical way.
     pub(super) card_on_six: (i64, i64),
     /// What the shoe holds.
@@ -34,23 +34,23 @@ pub struct Chapter {
     pub(super) all_set: Cites,
     /// The player-dealer's hand is exposed, and nobody acts any more.
     pub(super) opens: Cites,
-    /// The player-dealer commits himself to stand, and the total is announced.
+    /// The player-dealer commits themselves to stand, and the total is announced.
     pub(super) stands: Cites,
     /// Hands are turned up one by one from the action button.
     pub(super) reads: Cites,
-    /// Higher wins.
+    /// A higher hand wins.
     pub(super) wins: Cites,
-    /// Lower loses.
+    /// A lower hand loses.
     pub(super) loses: Cites,
-    /// Equal pushes.
+    /// Equal hands push.
     pub(super) ties: Cites,
     /// Equal on the lowest values loses.
     pub(super) dealers_ties: Cites,
-    /// The logical way.
+    /// When the house plays a hand the logical way.
     pub(super) logical: Cites,
     /// Nobody plays a second hand.
     pub(super) several_hands: Cites,
-    /// What goes wrong.
+    /// The clauses of what goes wrong.
     pub(super) irregular: Irregular,
     /// The rules that all player-dealer tables share.
     pub(super) table: Clauses,

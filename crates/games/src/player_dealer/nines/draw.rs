@@ -14,7 +14,7 @@ use super::value::{Lay, logical, must, value};
 use crate::player_dealer::{Banked, Play};
 
 impl Round {
-    /// Each player in turn lays his hand in "Card" or "No-card".
+    /// Each player in turn lays their hand in "Card" or "No-card".
     pub(super) fn lay<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>) -> Result<(), Halt> {
         let chapter = G::CHAPTER;
         for at in 0..self.hands.len() {
@@ -55,7 +55,7 @@ impl Round {
         });
     }
 
-    /// Hands in "Card" receive one card, face down.
+    /// Deals one card, face down, to each hand in "Card".
     pub(super) fn draw<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>) -> Result<(), Halt> {
         loop {
             // A hand that is moved after its turn receives its card next.
@@ -77,7 +77,7 @@ impl Round {
         Ok(())
     }
 
-    /// The player-dealer's hand is exposed, and he draws or stands.
+    /// Exposes the player-dealer's hand, which draws or stands.
     pub(super) fn open_dealer<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>) -> Result<(), Halt> {
         self.stage = Stage::Opened;
         let chapter = G::CHAPTER;
@@ -90,7 +90,7 @@ impl Round {
         match lay {
             Lay::NoCard => play.table.say(chapter.stands, || format!("the player-dealer stands on {worth}")),
             Lay::Card => {
-                // His hand is open, so that no card of his can be exposed too much.
+                // The player-dealer's hand is open, so no card of it can be wrongly exposed.
                 let (card, _) = self.dealing.card(play, For::Draw)?;
                 self.dealer.cards.push(card);
                 let to = self.dealer.place();
@@ -101,7 +101,7 @@ impl Round {
         Ok(())
     }
 
-    /// On 5 and 6 he chooses, and has seen who has drawn.
+    /// Asks the player-dealer, who on 5 and 6 chooses and has seen who has drawn.
     fn ask_dealer<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>) -> Result<Lay, Halt> {
         let bet_on = |drawn: bool| {
             let hands = self.hands.iter().zip(&play.spots).filter(|(hand, _)| hand.has_drawn() == drawn);
@@ -146,7 +146,7 @@ impl Round {
         Ok(())
     }
 
-    /// A hand that the house has misplayed is reset: it takes the next card, or gives up the one it should not have.
+    /// Resets a hand that the house has misplayed: it takes the next card, or gives up the one it should not have.
     fn check<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, at: usize) -> Result<(), Halt> {
         let by = G::CHAPTER.irregular.checked;
         let hand = &mut self.hands[at];
@@ -164,7 +164,7 @@ impl Round {
         self.replace_exposed(play, at)
     }
 
-    /// The fourth card of a hand goes to the discards.
+    /// Puts the fourth card of a hand on the discards.
     fn give_up_fourth<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, at: usize, by: Cites) {
         let hand = &mut self.hands[at];
         hand.exposed = false;

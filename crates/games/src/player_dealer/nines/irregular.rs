@@ -56,7 +56,7 @@ pub(super) const fn findings(chapter: &Chapter) -> [Finding; 11] {
 }
 
 impl Round {
-    /// Everything that was found since somebody was last asked.
+    /// Deals with everything that was found since somebody was last asked.
     pub(super) fn rulings<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>) -> Result<(), Halt> {
         while let Some((role, ruling)) = play.table.ruling()? {
             self.rule(play, role, ruling)?;
@@ -143,7 +143,7 @@ impl Round {
         Ok(())
     }
 
-    /// A hand that was moved after the draw has begun plays the logical way, but for 5 and 6.
+    /// A hand that was moved after the draw has begun plays the logical way, except on 5 and 6.
     fn repositioned<G: Nine, T: Table<Banked<G>>>(
         &mut self,
         play: &mut Play<'_, G, T>,
@@ -199,7 +199,7 @@ impl Round {
         Ok(())
     }
 
-    /// A player has changed his wager after the announcement.
+    /// Notes that a player has changed their wager after the announcement.
     fn changed_wager<G: Nine, T: Table<Banked<G>>>(
         &mut self,
         play: &Play<'_, G, T>,

@@ -26,18 +26,18 @@ pub use value::{Lay, TAKEN_OUT, logical, must, value};
 use super::BankedGame;
 use crate::shared::cut_card;
 
-/// A game of nine.
+/// One of the two games of nine.
 pub trait Nine: BankedGame<Own = Own, Equipment = Equipment, Decision = Turn> {
-    /// Its chapter.
+    /// The clauses and differences of the game's chapter.
     const CHAPTER: &'static Chapter;
 }
 
 /// The options that only these games have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Own {
-    /// How many decks the shoe holds.
+    /// The number of decks in the shoe.
     pub decks: u8,
-    /// How many cards lie behind the cut card.
+    /// The number of cards behind the cut card.
     behind: usize,
     /// What becomes of a hand of 5 or 6 that was moved.
     moved: Moved,
@@ -48,14 +48,14 @@ pub struct Own {
 enum Moved {
     /// They play where they are found.
     AsFound,
-    /// They stand.
+    /// They stand, wherever they lie.
     Stand,
     /// They play where they were laid first.
     FirstBox,
 }
 
 impl Own {
-    /// Reads the options.
+    /// Reads the options that only these games have.
     fn new(id: &str, options: &Options) -> Result<Own, OptionError> {
         let decks = u8::try_from(options.number("decks")).expect("the card bounds it");
         let cards = Shoe::new(decks).without(&TAKEN_OUT).len();

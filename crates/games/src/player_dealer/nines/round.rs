@@ -15,23 +15,23 @@ use crate::player_dealer::{Banked, Cup, Play};
 pub(super) struct Hand {
     pub(super) seat: Seat,
     pub(super) cards: ArrayVec<Card, 4>,
-    /// Where it lies.
+    /// The place where the player has laid it.
     pub(super) lay: Option<Lay>,
     /// Whether the house plays it the logical way.
     pub(super) logical: bool,
     /// Whether its fourth card landed face up.
     pub(super) exposed: bool,
     pub(super) foul: Option<Foul>,
-    /// How many of its cards lie open.
+    /// The number of its cards that lie open.
     open: usize,
 }
 
-/// A hand that cannot win.
+/// Why a hand cannot win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Foul {
-    /// Its value is known.
+    /// Fouled, but its value is known.
     Known,
-    /// Its value cannot be established.
+    /// Fouled, and its value cannot be established.
     Unknown,
 }
 
@@ -40,7 +40,7 @@ impl Hand {
         Hand { seat, cards: ArrayVec::new(), lay: None, logical: false, exposed: false, foul: None, open: 0 }
     }
 
-    /// What it is worth.
+    /// The value of the hand.
     pub(super) fn value(&self) -> u8 {
         value(&self.cards)
     }
@@ -50,7 +50,7 @@ impl Hand {
         [self.cards[0], self.cards[1], self.cards[2]]
     }
 
-    /// Whether it has drawn.
+    /// Whether the hand has drawn a fourth card.
     pub(super) fn has_drawn(&self) -> bool {
         self.cards.len() == 4
     }
@@ -59,7 +59,7 @@ impl Hand {
         Place::Seat(self.seat, 0)
     }
 
-    /// Its cards are turned up, those that do not lie open yet.
+    /// Turns up those of the hand's cards that do not lie open yet.
     pub(super) fn turn_up<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, by: Cites) {
         let at = self.place();
         for card in self.cards.iter().skip(self.open) {
@@ -69,12 +69,12 @@ impl Hand {
     }
 }
 
-/// How far the round is.
+/// How far the round has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Stage {
     /// The deal is not complete.
     Dealing,
-    /// Players lay their hands.
+    /// Players lay their hands in "Card" or "No-card".
     Laying,
     /// All hands are set, and the draw has begun.
     Drawing,
@@ -86,7 +86,7 @@ pub(super) enum Stage {
 pub(super) struct Round {
     /// The hands against the bank, as the spots stand.
     pub(super) hands: Vec<Hand>,
-    /// The player-dealer's.
+    /// The player-dealer's own hand.
     pub(super) dealer: Hand,
     pub(super) stage: Stage,
     /// Whether the player-dealer's hand was exposed too early.
@@ -96,7 +96,7 @@ pub(super) struct Round {
     pub(super) dealing: Dealing,
 }
 
-/// Plays a round.
+/// Plays a round from the cup to the last hand.
 pub(super) fn play<G: Nine, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>) -> Result<(), Halt> {
     let dealing = Dealing::begin(play);
     let cup = play.shake()?;
@@ -114,11 +114,11 @@ pub(super) fn play<G: Nine, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>) -> R
 }
 
 impl Round {
-    /// Three cards face down to everybody, beginning at the position that the dice have named.
+    /// Deals three cards face down to everybody, beginning at the seat that the dice have named.
     fn deal<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, cup: Cup) -> Result<(), Halt> {
         tell_who_looks(play);
         let hand_at = |seat: Seat| self.hands.iter().position(|hand| hand.seat == seat);
-        // The player-dealer's hand is none of those against the bank.
+        // The player-dealer's hand is not one of those against the bank.
         let order: Vec<Option<usize>> = play
             .positions_from(cup.first)
             .map(|seat| (seat == play.dealer, hand_at(seat)))
@@ -148,7 +148,7 @@ impl Round {
     }
 }
 
-/// Where nobody plays the hand himself, the first who has bet on it may look at it.
+/// Tells that where no player plays the hand themselves, the first who has bet on it may look at it.
 fn tell_who_looks<G: Nine, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>) {
     for spot in play.spots.iter().filter(|spot| spot.active.is_none()) {
         let by = spot.bettors().next().map(|player| Seat(player.0));

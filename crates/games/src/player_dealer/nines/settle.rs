@@ -1,8 +1,8 @@
 //! Hands are read from the action button on and compared with the player-dealer's.
 //!
 //! Rules: HG-PAN9-PLAY-6a to -6c, -9b, -12a to -13a and the same of HG-S9; readings R-P9-4, R-P9-5, R-P9-12,
-//! P9-CHANGED. Traps: in Super 9 a tie on 0 or 1 is lost; a fouled hand that would win pushes, and who has bet on it
-//! behind its player has no action.
+//! P9-CHANGED. Traps: in Super 9 a tie on 0 or 1 is lost; a fouled hand that would win pushes, and those who have bet
+//! on it behind its player have no action.
 
 use baize_book::{Cents, Cites, Odds, Rounding, Toward};
 use baize_table::{Bet, Fact, Line, Table, What};
@@ -72,7 +72,7 @@ impl Chapter {
 }
 
 impl Round {
-    /// Each hand in turn is turned up, read and settled.
+    /// Turns up, reads and settles each hand in turn.
     pub(super) fn read<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, cup: Cup) {
         let chapter = G::CHAPTER;
         name(play, &self.dealer);
@@ -97,8 +97,8 @@ impl Round {
         }
     }
 
-    /// Whether this wager is one that its player has changed: the one at his own position, or if he has none there
-    /// those that he has on others' hands.
+    /// Whether this wager is one that its player has changed: the one at their own seat or, if they have none there,
+    /// those that they have on others' hands.
     fn forfeits(&self, spots: &[Spot], bet: &Bet<Wager>) -> bool {
         let has_own =
             || spots.iter().any(|spot| spot.seat.0 == bet.player.0 && spot.bettors().any(|it| it == bet.player));
@@ -106,7 +106,7 @@ impl Round {
     }
 }
 
-/// What a hand is worth is told to all.
+/// Tells everybody what a hand is worth.
 fn name<G: Nine, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, hand: &Hand) {
     let by: Cites = G::CHAPTER.worth;
     let (seat, worth) = (hand.seat, hand.value());

@@ -1,8 +1,8 @@
 //! The shoe of the games of nine, and how its cards come.
 //!
 //! Rules: HG-PAN9-INTRO-2, -17c, -17d, -19, -21a, -21b, -24 and the same of HG-S9. Traps: a boxed card does not exist,
-//! but two of them in the deal are a misdeal; neither they nor an empty shoe are one once the draw has begun; a card
-//! that left the shoe in error is the next in play, even in the next round.
+//! but two of them in the deal are a misdeal; once the draw has begun, neither they nor an empty shoe are a misdeal; a
+//! card that left the shoe in error is the next in play, even in the next round.
 
 use baize_cards::{Card, Shoe};
 use baize_table::{Fact, Halt, Mishap, Place, Role, Table, What};
@@ -15,7 +15,7 @@ use crate::shared::on_paper::check_cut;
 
 const UNDER: Place = Place::Spot("under the shoe");
 const BOXED: Place = Place::Spot("boxed");
-/// Where cards lie that are out of play.
+/// Where cards that are out of play lie.
 pub(super) const DISCARDS: Place = Place::Spot("discards");
 
 /// The shoe and what lies beside it.
@@ -30,7 +30,7 @@ pub struct Equipment {
 }
 
 impl Equipment {
-    /// A full shoe.
+    /// A full shoe of this table's decks, with nothing beside it.
     pub(super) fn new(own: &Own) -> Equipment {
         let shoe = Shoe::new(own.decks).without(&TAKEN_OUT).cut_at(own.behind);
         Equipment { shoe, under: None }
@@ -56,7 +56,7 @@ pub(super) struct Dealing {
     /// How many cards were discards when the round began, and which of them still lay under the shoe.
     discards: usize,
     waiting: Option<Card>,
-    /// How many boxed cards have come.
+    /// The number of boxed cards so far.
     boxed: u8,
     /// Cards of this round that are out of play.
     aside: Vec<Card>,
@@ -65,14 +65,14 @@ pub(super) struct Dealing {
 /// In what part of the round a card is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum For {
-    /// The deal.
+    /// A card of the deal.
     Deal,
-    /// The draw, and whatever comes after it.
+    /// A card of the draw, or of whatever comes after it.
     Draw,
 }
 
 impl Dealing {
-    /// A round begins; the shoe is shuffled when its cut card has come out.
+    /// Begins a round; the shoe is shuffled when its cut card has come out.
     pub(super) fn begin<G: Nine, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>) -> Dealing {
         let Equipment { shoe, under } = &mut *play.equipment;
         if shoe.cut_is_out() {
@@ -83,7 +83,7 @@ impl Dealing {
         Dealing { discards: shoe.dealt().count(), waiting: *under, ..Dealing::default() }
     }
 
-    /// A card is out of play.
+    /// Sets aside a card that is out of play.
     pub(super) fn set_aside(&mut self, card: Card) {
         self.aside.push(card);
     }
@@ -110,7 +110,7 @@ impl Dealing {
         }
     }
 
-    /// A card that leaves the shoe in error when nobody takes any more waits for the next round.
+    /// Keeps a card that leaves the shoe in error, when nobody takes any more, for the next round.
     pub(super) fn stray<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>) -> Result<(), Halt> {
         if play.equipment.under.is_none() && play.table.is_misdealt() {
             let (card, mishap) = play.table.chance_or_mishap(&mut play.equipment.shoe)?;
@@ -119,7 +119,7 @@ impl Dealing {
         Ok(())
     }
 
-    /// A boxed card is passed over. A second one is a misdeal, unless the draw has begun.
+    /// Passes over a boxed card. A second one is a misdeal, unless the draw has begun.
     fn boxed<G: Nine, T: Table<Banked<G>>>(
         &mut self,
         play: &mut Play<'_, G, T>,
@@ -140,7 +140,7 @@ impl Dealing {
         if second && purpose == For::Deal { Err(Halt::Void(Role::Dealer, by.two_boxed)) } else { Ok(()) }
     }
 
-    /// The shoe is empty: the deal is a misdeal, and for the draw the discards are shuffled; if there are none from
+    /// Handles an empty shoe: the deal is a misdeal, and for the draw the discards are shuffled; if there are none from
     /// earlier rounds, what is out of play in this one.
     fn restock<G: Nine, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, purpose: For) -> Result<(), Halt> {
         let by = &G::CHAPTER.irregular;

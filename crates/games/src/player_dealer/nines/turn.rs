@@ -1,7 +1,7 @@
 //! The one question of the games of nine: a card or none.
 //!
 //! Rules: HG-PAN9-PLAY-4a to -5b, -7, -11, HG-S9-PLAY-4a to -5b, -7, -11. Trap: the player-dealer decides last and has
-//! seen who has drawn, so that the logical way is not always his best on 6.
+//! seen who has drawn, so that the logical way is not always the best on 6.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
@@ -12,25 +12,25 @@ use std::fmt;
 use super::chapter::Chapter;
 use super::value::{Lay, logical, must, value};
 
-/// A player before his first three cards.
+/// The question to a player before their first three cards.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// The position.
+    /// The seat that holds the hand.
     pub seat: Seat,
-    /// The three cards.
+    /// The three cards of the deal.
     pub cards: [Card; 3],
-    /// Who is asked.
+    /// Which side of the bank is asked.
     pub who: Who,
-    /// The rules of the game.
+    /// The chapter of the game.
     pub(super) chapter: &'static Chapter,
 }
 
-/// Who is asked.
+/// Which side of the bank is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Who {
     /// Somebody who has bet against the bank.
     Player,
-    /// The player-dealer.
+    /// The player-dealer, who decides last.
     Dealer {
         /// What is bet on hands that have stood.
         standing: Cents,
@@ -42,9 +42,9 @@ pub enum Who {
 /// What a player may say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Said {
-    /// He lays his hand there.
+    /// The player lays the hand there.
     Lay(Lay),
-    /// He asks for help: the house lays it the logical way.
+    /// The player asks for help: the house lays it the logical way.
     LogicalWay,
 }
 
@@ -82,7 +82,7 @@ impl Turn {
     /// Where a good player lays the hand.
     ///
     /// For a player that is the logical way, whatever the player-dealer does. On 6 the player-dealer risks a card where
-    /// what it gains him on hands that stand is more than it costs him on hands that have drawn.
+    /// it gains more on hands that stand than it costs on hands that have drawn.
     fn best(&self) -> Lay {
         match (self.who, self.value()) {
             (Who::Dealer { standing, drawn }, 6) => {
@@ -119,7 +119,7 @@ impl Decision for Turn {
         }
     }
 
-    /// For who does not answer the house plays the hand as it does for who asks for help.
+    /// If a player does not answer, the house plays the hand as it does when asked for help.
     fn usual(&self) -> Said {
         Said::LogicalWay
     }

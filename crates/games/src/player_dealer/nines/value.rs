@@ -8,7 +8,7 @@ use baize_cards::{Card, Rank};
 /// The ranks that are taken out of every deck.
 pub const TAKEN_OUT: [Rank; 4] = [Rank::Seven, Rank::Eight, Rank::Nine, Rank::Ten];
 
-/// The two places before a player, where he lays his hand to say whether he draws.
+/// The two places before a player, where they lay their hand to say whether they draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lay {
     /// "Card": the hand receives one more.
@@ -18,7 +18,7 @@ pub enum Lay {
 }
 
 impl Lay {
-    /// The other one.
+    /// The other place.
     pub fn other(self) -> Lay {
         match self {
             Lay::Card => Lay::NoCard,
@@ -26,7 +26,7 @@ impl Lay {
         }
     }
 
-    /// What is written on it.
+    /// The word written on the place.
     pub fn word(self) -> &'static str {
         match self {
             Lay::Card => "card",
@@ -35,7 +35,7 @@ impl Lay {
     }
 }
 
-/// The last digit of what the cards add up to.
+/// The last digit of the cards' sum.
 pub fn value(cards: &[Card]) -> u8 {
     let points = |card: &Card| match card.rank() {
         Some(Rank::Ace) => 1,
@@ -52,7 +52,7 @@ pub fn value(cards: &[Card]) -> u8 {
     cards.iter().map(points).sum::<u8>() % 10
 }
 
-/// Where a hand of this value must be laid; nowhere in particular on 5 and 6.
+/// Where a hand of this value must be laid; `None` on 5 and 6, where there is a choice.
 pub fn must(value: u8) -> Option<Lay> {
     match value {
         0..=4 => Some(Lay::Card),
@@ -61,7 +61,7 @@ pub fn must(value: u8) -> Option<Lay> {
     }
 }
 
-/// The logical way.
+/// Where the logical way lays a hand of this value.
 pub fn logical(value: u8) -> Lay {
     if value <= 5 { Lay::Card } else { Lay::NoCard }
 }

@@ -10,7 +10,7 @@ use crate::player_dealer::{BacklineBy, Clauses, CupBy, Decides, Direction, Posit
 /// The clauses of one chapter.
 #[derive(Debug)]
 pub struct Chapter {
-    /// The pack.
+    /// Which cards the pack holds.
     pub pack: Cites,
     /// What a joker may be.
     pub joker: Cites,
@@ -22,7 +22,7 @@ pub struct Chapter {
     pub secret: Cites,
     /// Two hands are made of the seven cards, and where they are laid.
     pub lays: Cites,
-    /// The order of hands.
+    /// Which hands rank above which.
     pub ranking: Cites,
     /// Which of two fours of a kind wins.
     pub fours: Cites,
@@ -34,7 +34,7 @@ pub struct Chapter {
     pub compared: Cites,
     /// Both hands are higher: the player is paid even money.
     pub wins: Cites,
-    /// One hand each.
+    /// One hand wins and the other loses.
     pub one_each: Cites,
     /// Both of the player-dealer's are higher, or one is and the other ties.
     pub loses: Cites,
@@ -42,7 +42,7 @@ pub struct Chapter {
     pub tie: Cites,
     /// The player-dealer's hand stays closed until all others are set.
     pub closed: Cites,
-    /// It was opened before.
+    /// The player-dealer's hand was opened before that.
     pub opened_early: Cites,
     /// A joker or an ace was boxed or exposed.
     pub misdeal_ace: Cites,
@@ -83,7 +83,7 @@ pub struct SettingBy {
     pub one_hand: Cites,
     /// A foul does not foul others' bets on the hand.
     pub backline: Cites,
-    /// The player-dealer says plainly when his hand is set.
+    /// The player-dealer says plainly when their hand is set.
     pub signified: Cites,
     /// A hand that the dealer misread.
     pub misread: Cites,
@@ -195,11 +195,11 @@ const fn chapter(chapter: &str, joker: Cites, setting: SettingBy) -> Chapter {
 /// The options of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Own {
-    /// Which hand beats which.
+    /// The ranking of hands at this table.
     pub ranks: Ranks,
-    /// How many jokers the pack has.
+    /// The number of jokers in the pack.
     pub jokers: u8,
-    /// Whether two ties are a push; else the player-dealer wins.
+    /// Whether two ties are a push; otherwise the player-dealer wins.
     pub double_tie_pushes: bool,
 }
 
@@ -212,7 +212,7 @@ impl Own {
         }
     }
 
-    /// Reads what both games have.
+    /// Reads the options that both games have.
     pub(super) fn read(options: &Options, ranks: Ranks, jokers: u8) -> Own {
         Own { ranks, jokers, double_tie_pushes: options.word("double-tie") == "push" }
     }

@@ -1,4 +1,4 @@
-//! The deal: seven hands of seven, to empty positions too, and cards that lie or fall the wrong way.
+//! The deal: seven hands of seven, to empty seats too, and cards that lie or fall the wrong way.
 //!
 //! Rules: HG-PGP-PLAY-2a, HG-PGP-6a, HG-PGP-6b, HG-PGP-8a, HG-PGP-8b and their like; readings R-DEAL, R-PGP-7, R-JW-3.
 //! Traps: a boxed card is replaced at once and an exposed one only after the deal; a single ace or joker among them is
@@ -12,11 +12,11 @@ use super::chapter::Chapter;
 use super::round::Family;
 use crate::player_dealer::{Banked, Play};
 
-/// The seven cards of each position, the first one's first.
+/// The seven cards of each seat, the first one's first.
 pub(super) struct Sevens([[Card; 7]; Sevens::POSITIONS as usize]);
 
 impl Sevens {
-    /// Hands are always dealt to this many positions.
+    /// The number of seats to which hands are always dealt.
     pub(super) const POSITIONS: u8 = 7;
 
     /// The cards of this position.
@@ -38,7 +38,7 @@ pub(super) fn deal<G: Family, T: Table<Banked<G>>>(
     first: Seat,
     by: &'static Chapter,
 ) -> Result<Sevens, Halt> {
-    // Who sits at a position and plays no hand there does not look at the cards that are dealt to it.
+    // A player who sits at a seat and plays no hand there does not look at the cards dealt to it.
     let plays = |seat: Seat| seat == play.dealer || play.spot(seat).is_some_and(|spot| spot.active.is_some());
     let idle: Vec<Seat> = play.seats.iter().copied().filter(|seat| !plays(*seat)).collect();
     for at in idle {
@@ -75,7 +75,7 @@ fn show<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, c
     play.table.show(Fact { what: What::Dealt { to: Place::Seat(seat, 0), card: Some(card), up }, by });
 }
 
-/// A single card that is neither an ace nor a joker is no misdeal.
+/// The clauses by which a single card that is neither an ace nor a joker is not a misdeal.
 fn harmless(by: &Chapter, replaced: Cites) -> Cites {
     replaced.with(by.misdeal_ace).with(by.misdeal_two)
 }

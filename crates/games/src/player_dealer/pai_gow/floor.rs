@@ -65,14 +65,14 @@ pub(super) const fn findings(by: &Chapter) -> [Finding; 8] {
 /// What has been found so far.
 #[derive(Default)]
 pub(super) struct Found {
-    /// Seats whose hands the house sets the logical way.
+    /// The seats whose hands the house sets the logical way.
     pub(super) by_house: Vec<Seat>,
     /// Whether the player-dealer's hand lies open already.
     pub(super) opened: bool,
 }
 
 impl Found {
-    /// A ruling that came while hands were set. `players` is true until the player-dealer is asked.
+    /// Handles a ruling that came while hands were set. `players` is true until the player-dealer is asked.
     pub(super) fn while_set<G: Family, T: Table<Banked<G>>>(
         &mut self,
         play: &mut Play<'_, G, T>,
@@ -104,7 +104,7 @@ impl Found {
         }
     }
 
-    /// One has looked at cards that were not his: his own are set for him.
+    /// A player has looked at cards that were not theirs: their own are set for them.
     fn one_looked<G: Family, T: Table<Banked<G>>>(
         &mut self,
         play: &mut Play<'_, G, T>,
@@ -123,7 +123,7 @@ impl Found {
         Ok(())
     }
 
-    /// The player-dealer's hand lies open: who has not set his own yet has it set for him.
+    /// The player-dealer's hand lies open: players who have not set theirs yet have it set for them.
     fn open<G: Family, T: Table<Banked<G>>>(&mut self, play: &mut Play<'_, G, T>, sevens: &Sevens) {
         let by = G::CHAPTER.opened_early;
         for card in *sevens.at(play.dealer) {
@@ -138,7 +138,8 @@ impl Found {
         }
     }
 
-    /// Rulings that came when all hands lay open and not all had been paid: the player-dealer's hand as it stands then.
+    /// Handles rulings that came when all hands lay open and not all had been paid; returns the player-dealer's hand as
+    /// it then stands.
     pub(super) fn while_open<G: Family, T: Table<Banked<G>>>(
         play: &mut Play<'_, G, T>,
         sevens: &Sevens,
@@ -178,7 +179,7 @@ impl Found {
     }
 }
 
-/// A ruling that is no finding of this chapter's.
+/// Handles a ruling that is not a finding of this chapter's.
 fn other<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, role: Role, ruling: Ruling) -> Result<(), Halt> {
     match ruling {
         Ruling::DeadHand(_) => {
@@ -188,7 +189,7 @@ fn other<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, role: Role, 
     }
 }
 
-/// Too late for hands at wrong spots: they stand where they are.
+/// Refuses a finding that comes too late for hands at wrong spots: they stand where they are.
 fn stand<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>) -> Result<(), Halt> {
     refuse(
         play,

@@ -17,7 +17,7 @@ use super::setting::SetHand;
 use crate::pai_gow::ranking::JokersWild;
 use crate::player_dealer::{Banked, BankedGame, Clauses, Play, Wager};
 
-/// `hg/jokers-wild-pai-gow-poker`.
+/// The game `hg/jokers-wild-pai-gow-poker`.
 pub struct JokersWildPaiGowPoker;
 
 impl Family for JokersWildPaiGowPoker {

@@ -4,7 +4,7 @@
 //! say what the logical way is; it is the house way that is printed in the uk book, where a limited joker counts as an
 //! ace. That chart knows no wild jokers: a hand that holds one is set so that both hands together weigh most. Traps: a
 //! joker in front pairs with the other card, which can be a foul; a setting that makes both hands higher must be taken,
-//! or the floor could set the hand again (HG-JWPGP-19), so hands that weigh alike are told apart by their ranks.
+//! or the floor could set the hand again (HG-JWPGP-19), so hands that weigh the same are told apart by their ranks.
 
 use baize_cards::rank::{LowStraight, PaiGowRank, TwoCardRank};
 use baize_cards::{Card, Rank};
@@ -46,12 +46,12 @@ impl Ranking for Ranks {
     }
 }
 
-/// What the logical way goes by.
+/// What decides the logical way of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LogicalRow {
     /// A row of the chart.
     Chart(Row),
-    /// So many wild jokers: the weights of both hands.
+    /// The weights of both hands, with this many wild jokers.
     Weighed(u8),
 }
 
@@ -72,7 +72,7 @@ pub fn logical_way(cards: &[Card; 7], ranks: Ranks) -> Hands {
     logical_row(cards, ranks).0
 }
 
-/// The same, and what it goes by.
+/// The same, and what decides it.
 pub fn logical_row(cards: &[Card; 7], ranks: Ranks) -> (Hands, LogicalRow) {
     let mut cards = *cards;
     cards.sort_unstable();

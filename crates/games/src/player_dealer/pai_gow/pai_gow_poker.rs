@@ -17,7 +17,7 @@ use super::setting::SetHand;
 
 use crate::player_dealer::{Banked, BankedGame, Clauses, Play, Wager};
 
-/// `hg/pai-gow-poker`.
+/// The game `hg/pai-gow-poker`.
 pub struct PaiGowPoker;
 
 impl Family for PaiGowPoker {

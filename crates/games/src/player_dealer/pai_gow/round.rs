@@ -20,13 +20,13 @@ use super::setting::{Answer, SetHand};
 use crate::pai_gow::hands::Hands;
 use crate::player_dealer::{Banked, BankedGame, Play, Spot, Wager};
 
-/// One of the two games.
+/// One of the two games of pai gow poker.
 pub trait Family: BankedGame<Own = Own, Equipment = Shoe, Decision = SetHand> {
-    /// Its chapter.
+    /// The clauses of the game's chapter.
     const CHAPTER: &'static Chapter;
 }
 
-/// Plays the round.
+/// Plays the round between the collection and the bank's own lines.
 pub(super) fn play<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>) -> Result<(), Halt> {
     let by = G::CHAPTER;
     play.equipment.shuffle();
@@ -79,7 +79,7 @@ fn question<G: Family, T: Table<Banked<G>>>(
     SetHand { seat, cards: *sevens.at(seat), ranks: play.rules.own.ranks, banks, by: G::CHAPTER }
 }
 
-/// The player-dealer sets his hand last.
+/// Has the player-dealer set their hand last.
 fn dealer_sets<G: Family, T: Table<Banked<G>>>(
     play: &mut Play<'_, G, T>,
     sevens: &Sevens,
@@ -100,7 +100,7 @@ fn dealer_sets<G: Family, T: Table<Banked<G>>>(
     }
 }
 
-/// A hand is opened as it was set, and read for what it is.
+/// Opens a hand as it was set, and reads it for what it is.
 pub(super) fn open<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, hands: &Hands, by: Cites) {
     lay(play, seat, [&hands.high, &hands.low], by);
     let words = format!("{}, and {}", hands.name(), hands.low_name());
@@ -115,7 +115,7 @@ fn lay<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, se
     play.table.show(Fact { what: What::Laid { at: Place::Seat(seat, 0), sets }, by });
 }
 
-/// A spot's hand is opened and compared, and its wagers are paid or taken.
+/// Opens a spot's hand, compares it, and pays or takes its wagers.
 fn settle<G: Family, T: Table<Banked<G>>>(
     play: &mut Play<'_, G, T>,
     at: usize,
@@ -151,7 +151,7 @@ fn settle<G: Family, T: Table<Banked<G>>>(
     }
 }
 
-/// A foul is opened as it was laid; the clause that makes it one.
+/// Opens a foul as it was laid; returns the clause that makes it one.
 fn lay_foul<G: Family, T: Table<Banked<G>>>(
     play: &mut Play<'_, G, T>,
     seat: Seat,
@@ -176,8 +176,8 @@ fn compare(own: &Own, by: &Chapter, bet: Bet<Wager>, hands: &Hands, dealer: &Han
     compared(own, by, bet, (high, low), why)
 }
 
-/// What a wager comes to when the two hands compare so with the player-dealer's: both must be higher; one of them
-/// higher is a push, and a tie is the player-dealer's.
+/// What a wager comes to when the two hands compare in this way with the player-dealer's: both must be higher; one of
+/// them higher is a push, and a tie is the player-dealer's.
 pub fn compared(own: &Own, by: &Chapter, bet: Bet<Wager>, hands: (Ordering, Ordering), why: Cites) -> Line<Wager> {
     match hands {
         (Greater, Greater) => {
@@ -191,7 +191,7 @@ pub fn compared(own: &Own, by: &Chapter, bet: Bet<Wager>, hands: (Ordering, Orde
     }
 }
 
-/// By which rules of the ranking two 5-card hands are told apart.
+/// The rules of the ranking by which two 5-card hands are told apart.
 fn ranked(by: &Chapter, hands: &Hands, dealer: &Hands) -> Cites {
     let category = hands.high_rank.category();
     match category {

@@ -1,8 +1,8 @@
 //! How a hand is set: the question, and what may be answered.
 //!
 //! Rules: HG-PGP-PLAY-4, HG-PGP-PLAY-5, HG-PGP-9a, HG-PGP-9b, HG-PGP-11, HG-PGP-12, HG-PGP-17a, HG-PGP-17c and their
-//! like of the other chapter. Traps: a foul is the player's own to make, so it is not refused but must be said with a
-//! word of its own; the player-dealer's hand can never be set foul.
+//! like in the other chapter. Traps: a player may set a foul, so it is not refused, but needs a word of its own; the
+//! player-dealer's hand can never be set foul.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
@@ -16,7 +16,7 @@ use crate::pai_gow::hands::Hands;
 use crate::pai_gow::house_way::grouped;
 use crate::pai_gow::ranking::Ranking;
 
-/// Which two of seven cards are the 2-card hand: who is asked sees only his own cards.
+/// The question which two of seven cards are the 2-card hand: whoever is asked sees only their own cards.
 #[derive(Clone, Debug)]
 pub struct SetHand {
     pub(super) seat: Seat,
@@ -30,11 +30,11 @@ pub struct SetHand {
 /// How a hand is set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// These two are the 2-card hand.
+    /// Sets these two as the 2-card hand.
     Set([Card; 2]),
-    /// The house sets it the logical way.
+    /// Has the house set it the logical way.
     LogicalWay,
-    /// These lie in the Low Cards section, and that is a foul.
+    /// Lays these in the Low Cards section, which is a foul.
     Foul(ArrayVec<Card, 6>),
 }
 
@@ -62,13 +62,13 @@ impl Words for Answer {
     }
 }
 
-/// Cards in a line.
+/// The cards in the order given.
 pub(super) fn listed(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
 
 impl SetHand {
-    /// The seven cards.
+    /// The seven cards of the hand.
     pub fn cards(&self) -> &[Card; 7] {
         &self.cards
     }
@@ -78,7 +78,7 @@ impl SetHand {
         self.banks
     }
 
-    /// Whether these are cards of the seven, each as often as there.
+    /// Whether these are among the seven cards, each no more often than there.
     fn holds(&self, cards: &[Card]) -> bool {
         let times = |of: &[Card], card: &Card| of.iter().filter(|other| *other == card).count();
         cards.iter().all(|card| times(cards, card) <= times(&self.cards, card))
@@ -96,7 +96,7 @@ impl SetHand {
         Refusal::new(self.by.setting.foul.with(self.by.above), says)
     }
 
-    /// Why cards that are said to be a foul are not taken as one.
+    /// Why cards said to be a foul are not taken as one.
     fn refuse_foul(&self, low: &[Card]) -> Option<Refusal> {
         if self.banks {
             let says = "the player-dealer's hand is never set foul; say `set` and two cards, or `logical-way`";
@@ -161,7 +161,7 @@ impl Decision for SetHand {
         }
     }
 
-    /// Who does not set his hand leaves it to the house, which sets it only so.
+    /// A player who does not set their hand leaves it to the house, which sets it in this way only.
     fn usual(&self) -> Answer {
         Answer::LogicalWay
     }
@@ -176,7 +176,7 @@ impl Decision for SetHand {
     }
 
     fn question(&self) -> Question {
-        // Single cards first, the lowest to the left, then pairs and threes: so the first two are never a foul.
+        // Single cards first, the lowest to the left, then pairs and threes: that way the first two are never a foul.
         let (mut cards, ..) = grouped(&self.cards, &self.ranks.counted(&self.cards));
         cards.reverse();
         let foul = if self.banks {

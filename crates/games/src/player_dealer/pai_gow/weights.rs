@@ -1,10 +1,10 @@
 //! What a front and a back weigh when a hand with wild jokers is set the logical way.
 //!
-//! Reading: R-LOGIC-WILD. A hand weighs how many of a thousand it beats, if all seven cards that a pack without jokers
-//! can deal are set by the chart, and hands of its own row count half. A wager is won with both hands and lost with
-//! both: it gains f·b - (1-f)·(1-b) = f + b - 1 where the front wins with the chance f and the back with b, and so the
-//! sum of the two weights is what a setting is worth. The numbers are convention, not the book's; that they are what
-//! they say is tested where hands are counted (`maths`).
+//! Reading: R-LOGIC-WILD. A hand's weight is how many of a thousand it beats, if all seven cards that a pack without
+//! jokers can deal are set by the chart, and hands of its own row count half. A wager is won with both hands and lost
+//! with both: it gains f·b - (1-f)·(1-b) = f + b - 1 where the front wins with the chance f and the back with b, so the
+//! sum of the two weights is what a setting is worth. The numbers are a convention, not the book's; that they are what
+//! they claim is tested where hands are counted (`maths`).
 
 use baize_cards::Card;
 use baize_cards::rank::{FiveOfAKind, LowStraight, PaiGowRank, TwoCardRank};
@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use crate::pai_gow::hands::Hands;
 use crate::pai_gow::ranking::{JokersWild, Ranking};
 
-/// From these two cards upwards a front weighs so much.
+/// What a front weighs, from these two cards upwards.
 pub const FRONTS: [(&str, u16); 29] = [
     ("3c 2d", 25),
     ("Tc 2d", 78),
@@ -46,7 +46,7 @@ pub const FRONTS: [(&str, u16); 29] = [
     ("Ac Ad", 996),
 ];
 
-/// From these five cards upwards a back weighs so much.
+/// What a back weighs, from these five cards upwards.
 pub const BACKS: [(&str, u16); 59] = [
     ("7c 5d 4h 3s 2c", 15),
     ("Kc 5d 4h 3s 2c", 53),

@@ -7,7 +7,7 @@ use baize_table::{Question, Refusal, Seat};
 use super::strategy::is_worth_a_play;
 use crate::shared::stay::{Play, StayOrFold};
 
-/// Play or fold: whoever decides sees the three cards of the position and the player-dealer's up card.
+/// The question to play or fold: whoever decides sees the three cards of the seat and the player-dealer's up card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     pub(super) seat: Seat,
@@ -15,13 +15,13 @@ pub struct Decision {
     pub(super) cards: [Card; 3],
     pub(super) up: Card,
     pub(super) packs: u8,
-    /// Whether an Ante is lost that does not beat a hand that does not qualify.
+    /// Whether an Ante that does not beat a hand that does not qualify is lost.
     pub(super) beaten_loses: bool,
     /// What a fold gives up besides the Ante, in Antes: a Bonus bet and what it would win.
     pub(super) given_up: i64,
 }
 
-/// What a player does with his Ante.
+/// What a player does with their Ante.
 pub type Answer = StayOrFold<Play>;
 
 impl Decision {
@@ -56,7 +56,7 @@ impl baize_table::Decision for Decision {
         if answer.stays() { cite!("HG-3CP-6b") } else { cite!("HG-3CP-6a") }
     }
 
-    /// Who makes no Play bet gives up the hand.
+    /// A player who makes no Play bet gives up the hand.
     fn usual(&self) -> Answer {
         Answer::Fold
     }

@@ -7,7 +7,7 @@ use baize_book::{Cents, Clause, OptionError, Options, cite, entry};
 
 use crate::player_dealer::{Fees, Steps, Wager, dollars};
 
-/// The tables in the order of their limits.
+/// The clauses with the fee schedules, in the order of their limits.
 const TABLES: [Clause; 4] = [
     Clause::named("HG-3CP-FEE-1"),
     Clause::named("HG-3CP-FEE-2"),
@@ -18,7 +18,7 @@ const TABLES: [Clause; 4] = [
 /// The rates of one table limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Rates {
-    /// The clause under which they stand.
+    /// The clause that states them.
     pub(super) clause: Clause,
     /// The smallest and the largest bet on a spot.
     pub(super) limits: (Cents, Cents),
@@ -29,7 +29,7 @@ pub(super) struct Rates {
 }
 
 impl Rates {
-    /// The rates of the limit that is posted.
+    /// The rates of the posted limit.
     pub(super) fn posted(options: &Options) -> Result<Rates, OptionError> {
         let limit = options.word("limit");
         for clause in TABLES {
@@ -60,7 +60,7 @@ impl Rates {
         Ok(Rates { clause, limits, per_seat, spot: Steps::new(spot), dealer: Steps::new(dealer) })
     }
 
-    /// What is collected: for each spot by its Ante, or for each wager of its own (reading R-3CP-5).
+    /// What is collected: for each spot by its Ante, or for each wager separately (reading R-3CP-5).
     pub(super) fn fees(&self, per_wager: bool) -> Fees {
         const ALL: &[Wager] = &[Wager::Ante, Wager::Bonus];
         Fees {
@@ -73,19 +73,19 @@ impl Rates {
     }
 }
 
-/// `player, spot $2.00-$4.00` or `player-dealer, total bets >= $51.00`: whether it is the player-dealer's, and from
-/// which amount on.
+/// Reads `player, spot $2.00-$4.00` or `player-dealer, total bets >= $51.00`: whether it is the player-dealer's, and
+/// from which amount on.
 fn step(head: &str) -> Option<(bool, Cents)> {
     let (is_dealer, from) = match head.strip_prefix("player, spot ") {
         Some(from) => (false, from),
         None => (true, head.strip_prefix("player-dealer, total bets ")?),
     };
-    // What was printed otherwise stands behind a blank.
+    // Anything printed differently comes after a space.
     let from = from.trim_start_matches(">= ").split([' ', '-']).next()?;
     Some((is_dealer, dollars(from)?))
 }
 
-/// `$2.00-$50.00`.
+/// Reads `$2.00-$50.00`.
 fn span(text: &str) -> Option<(Cents, Cents)> {
     let (least, most) = text.split_once('-')?;
     Some((dollars(least)?, dollars(most)?))

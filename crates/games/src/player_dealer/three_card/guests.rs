@@ -1,8 +1,8 @@
-//! The No Purchase Necessary table: who sits there without a wager is dealt in for the award of a Bonus bet.
+//! The No Purchase Necessary table: a player who sits there without a wager is dealt in for the award of a Bonus bet.
 //!
-//! Rules: HG-3CP-10, HG-3CP-BONUS-6a, HG-3CP-BONUS-6b; reading R-3CP-6. Traps: a guest stakes nothing, pays no fee
-//! and decides nothing; his award is the table's minimum at the odds of the Bonus bet, and is none of the
-//! player-dealer's.
+//! Rules: HG-3CP-10, HG-3CP-BONUS-6a, HG-3CP-BONUS-6b; reading R-3CP-6. Traps: a guest stakes nothing, pays no fee and
+//! decides nothing; their award is the table's minimum at the odds of the Bonus bet, and does not come from the
+//! player-dealer.
 
 use baize_book::{Cents, cite};
 use baize_cards::Card;
@@ -12,7 +12,7 @@ use baize_table::{Bet, Fact, Line, Place, Seat, Table, What};
 use super::hands::row;
 use super::{Banked, Round, ThreeCardPoker, Wager};
 
-/// Who is dealt in as a guest.
+/// The seats that are dealt in as guests.
 pub(super) fn seats<T: Table<Banked<ThreeCardPoker>>>(play: &Round<'_, T>) -> Vec<Seat> {
     let is_guest = |seat: &Seat| {
         play.rules.own.guests

@@ -1,4 +1,4 @@
-//! The hands of three card poker: what they are called, and when the player-dealer's plays.
+//! The hands of three card poker: what they are called, and when the player-dealer's qualifies.
 
 use baize_cards::Rank;
 use baize_cards::rank::{ThreeCardCategory as Category, ThreeCardRank};
@@ -11,7 +11,7 @@ pub fn qualifies(rank: ThreeCardRank) -> bool {
     rank >= QUEEN_HIGH
 }
 
-/// The row of the bonus table; the royal flush is the highest straight flush (reading R-3CP-8).
+/// The row of the bonus pay table; the royal flush is the highest straight flush (reading R-3CP-8).
 pub fn row(rank: ThreeCardRank) -> &'static str {
     match rank.category() {
         Category::StraightFlush if rank.ranks()[0] == Rank::Ace => "royal-flush",
@@ -24,7 +24,7 @@ pub fn row(rank: ThreeCardRank) -> &'static str {
     }
 }
 
-/// The rows that a Bonus bet is paid by, the highest first.
+/// The rows by which a Bonus bet is paid, the highest first.
 pub(super) const BONUS_ROWS: [&str; 6] =
     ["royal-flush", "straight-flush", "three-of-a-kind", "straight", "flush", "pair"];
 

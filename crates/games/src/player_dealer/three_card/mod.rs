@@ -29,10 +29,10 @@ use self::rulings::{FINDINGS, Ruled};
 use super::{BacklineBy, Banked, BankedGame, Clauses, CupBy, Decides, Direction, Fees, Play, PositionBy, Rules, Wager};
 use crate::shared::on_paper::check_shoe;
 
-/// `hg/three-card-poker`.
+/// The game `hg/three-card-poker`.
 pub struct ThreeCardPoker;
 
-/// The options of the game's own.
+/// The options that only this game has.
 pub struct Own {
     packs: u8,
     /// The most that one person may have at stake.
@@ -41,12 +41,12 @@ pub struct Own {
     play: (Odds, Cites),
     bonus: [(Odds, Cites); 6],
     rounding: Rounding,
-    /// Whether an Ante is lost that does not beat a hand that does not qualify.
+    /// Whether an Ante that does not beat a hand that does not qualify is lost.
     beaten_loses: bool,
     /// Whether a fold gives up the Bonus bet too.
     fold_forfeits_bonus: bool,
     action: ActionSeat,
-    /// Whether who sits without a wager is dealt in for an award.
+    /// Whether a player who sits without a wager is dealt in for an award.
     guests: bool,
 }
 
@@ -59,7 +59,7 @@ enum ActionSeat {
 }
 
 impl Own {
-    /// How many packs are in play.
+    /// The number of packs in play.
     pub fn packs(&self) -> u8 {
         self.packs
     }
@@ -86,7 +86,7 @@ impl BankedGame for ThreeCardPoker {
         pays: cite!("HG-3CP-8", "HG-3CP-BONUS-3"),
         fees: Clause::named("HG-3CP-FEE-1"),
         collects: cite!("HG-3CP-3a", "HG-3CP-3b"),
-        // The chapter says nothing of bets on others' hands: whoever has bet on a spot plays it, and of several the
+        // The chapter says nothing about bets on others' hands: whoever has bet on a spot plays it, and of several the
         // one with the most money.
         backline: BacklineBy { refuse: None, most: None, decides: Decides::MostMoney, decides_by: cite!("HG-3CP-4") },
         kum_kum: Some((3, cite!("HG-3CP-8"))),
@@ -145,7 +145,7 @@ impl BankedGame for ThreeCardPoker {
         check_shoe("equipment", shoe, own.packs..=own.packs)
     }
 
-    /// One person's wagers together, with the Play bets that may follow, have a limit (reading R-3CP-12).
+    /// Limits one person's wagers together, with the Play bets that may follow (reading R-3CP-12).
     fn accept(rules: &Rules<Self>, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
         let weigh = |bet: &Bet<Wager>| if bet.wager == Wager::Ante { bet.stake * 2 } else { bet.stake };
         let own = placed.bets.iter().filter(|other| other.player == bet.player && other.wager.is_against_bank());
@@ -159,7 +159,7 @@ impl BankedGame for ThreeCardPoker {
         Err(Refusal::new(clause.into(), says))
     }
 
-    /// A Bonus bet goes with an Ante of the same amount.
+    /// Lists Bonus bets without an Ante of the same amount.
     fn unready(_: &Rules<Self>, placed: Placed<'_, Wager>) -> Vec<Unready> {
         let bonus = placed.bets.iter().filter(|bet| bet.wager == Wager::Bonus);
         let wrong = bonus.filter_map(|bonus| {
@@ -202,17 +202,18 @@ impl BankedGame for ThreeCardPoker {
     }
 }
 
-/// A round in progress.
+/// A round of this game in progress.
 type Round<'a, T> = Play<'a, ThreeCardPoker, T>;
 
-/// What was dealt.
+/// The cards that were dealt.
 struct Hands {
     spots: Vec<[Card; 3]>,
     guests: Vec<[Card; 3]>,
     dealer: [Card; 3],
 }
 
-/// Three cards to each, from the player-dealer's left, and three to himself, of which the last lies open.
+/// Deals three cards to each, from the player-dealer's left, and three to the player-dealer, of which the last lies
+/// open.
 fn deal<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, guests: &[Seat]) -> Result<Hands, Halt> {
     play.equipment.shuffle();
     play.table.show(Fact { what: What::Shuffled, by: cite!("HG-3CP-2") });
@@ -292,7 +293,7 @@ fn given_up(own: &Own, bonus: Option<Bet<Wager>>, cards: [Card; 3]) -> i64 {
     won.map_or(0, exact)
 }
 
-/// Everybody who bet on the hand plays with who decides for it; a fold costs him the Ante, perhaps at once.
+/// Everybody who bet on the hand plays with whoever decides for it; a fold costs them the Ante, perhaps at once.
 fn stake_or_forfeit<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, at: usize, played: bool) {
     let spot = play.spots[at].clone();
     let bonus_lives = spot.bets.iter().any(|bet| forfeited(&play.rules.own, *bet).is_none());
@@ -321,7 +322,7 @@ pub fn forfeited(own: &Own, bet: Bet<Wager>) -> Option<Line<Wager>> {
     }
 }
 
-/// Turns the player-dealer's hand; its rank.
+/// Turns the player-dealer's hand; returns its rank.
 fn reveal<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, cards: [Card; 3]) -> ThreeCardRank {
     for card in &cards[..2] {
         let what = What::Turned { at: Place::Seat(play.dealer, 0), card: *card };
@@ -358,7 +359,7 @@ fn first_action<T: Table<Banked<ThreeCardPoker>>>(
     Ok(first)
 }
 
-/// Each bettor's wagers on a hand in the order Ante, Play, Bonus.
+/// Settles each bettor's wagers on a hand in the order Ante, Play, Bonus.
 fn settle_spot<T: Table<Banked<ThreeCardPoker>>>(
     play: &mut Round<'_, T>,
     at: usize,
@@ -398,14 +399,14 @@ fn settle_spot<T: Table<Banked<ThreeCardPoker>>>(
     }
 }
 
-/// A wager that was folded when its turn comes, unless it was taken at once.
+/// Settles a wager that was folded when its turn comes, unless it was taken at once.
 fn settle_forfeited<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, bet: Bet<Wager>) {
     if let Some(line) = forfeited(&play.rules.own, bet).filter(|_| !play.rules.at_once) {
         play.settle(line);
     }
 }
 
-/// Ante and Play of who stayed in.
+/// Settles the Ante and Play of a player who stayed in.
 pub fn settle_hands(own: &Own, ante: Bet<Wager>, rank: ThreeCardRank, dealer: ThreeCardRank) -> [Line<Wager>; 2] {
     let stays = ante.on(Wager::Play, ante.stake);
     let (ante_odds, ante_by) = own.ante;
@@ -435,7 +436,7 @@ pub fn settle_hands(own: &Own, ante: Bet<Wager>, rank: ThreeCardRank, dealer: Th
     }
 }
 
-/// The Bonus bet, by the player's own cards alone.
+/// Settles the Bonus bet, by the player's own cards alone.
 pub fn settle_bonus(own: &Own, bet: Bet<Wager>, rank: ThreeCardRank) -> Line<Wager> {
     let by = cite!("HG-3CP-BONUS-3", "HG-3CP-BONUS-4b");
     match own.bonus(rank) {

@@ -7,7 +7,7 @@ use baize_table::{Finding, Halt, Refusal, Role, Ruling, Seat, Table};
 
 use super::{ActionSeat, Banked, Round, ThreeCardPoker};
 
-/// What the chapter knows.
+/// The findings that the chapter knows.
 pub(super) const FINDINGS: &[Finding] = &[Finding::at_seat(
     "action-button",
     "the floor puts the action button at this position",
@@ -23,7 +23,7 @@ pub(super) struct Ruled {
 }
 
 impl Ruled {
-    /// Takes a ruling, or refuses what cannot be.
+    /// Takes a ruling, or refuses an impossible one.
     pub(super) fn rule<T: Table<Banked<ThreeCardPoker>>>(
         &mut self,
         play: &mut Round<'_, T>,

@@ -1,8 +1,7 @@
 //! When a hand of three card poker is worth a Play bet: when folding would cost more.
 //!
-//! The player sees one card of the player-dealer's three, and what the other two may be is counted out from full
-//! packs. It is also the way in which the house plays a hand at which nobody sits. A bank that may run out is left
-//! out of it.
+//! The player sees one card of the player-dealer's three, and what the other two may be is counted from full packs. The
+//! house also plays a hand in this way where nobody sits. That a bank may run out is not taken into account.
 
 use baize_cards::Card;
 use baize_cards::rank::{ThreeCardRank, three_card};
@@ -10,9 +9,9 @@ use std::cmp::Ordering;
 
 use super::hands::qualifies;
 
-/// Whether to play with these cards against this up card out of so many packs.
+/// Whether to play with these cards against this up card from this many packs.
 ///
-/// `beaten` is what an Ante gets, in Antes, that does not beat a hand that does not qualify, and `given_up` what a
+/// `beaten` is what an Ante receives, in Antes, that does not beat a hand that does not qualify, and `given_up` what a
 /// fold gives up besides the Ante.
 pub(super) fn is_worth_a_play(own: [Card; 3], up: Card, packs: u8, beaten: i64, given_up: i64) -> bool {
     let (value, ways) = value_of_playing(own, up, packs, beaten);

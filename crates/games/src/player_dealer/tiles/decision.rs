@@ -9,25 +9,25 @@ use std::fmt;
 use super::hands::{Hands, listed};
 use super::logical_way::{LogicalWay, Side, well_set};
 
-/// How four tiles are set as two hands; who sets them sees only his own.
+/// The question how four tiles are set as two hands; whoever sets them sees only their own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// Whose hand it is.
+    /// The seat whose tiles they are.
     pub seat: Seat,
-    /// His tiles.
+    /// The four tiles of the seat.
     pub tiles: [Tile; 4],
-    /// Which side of the bank he is on.
+    /// Which side of the bank the seat is on.
     pub side: Side,
     /// How the house sets tiles that are left in one stack.
     pub logical_way: LogicalWay,
 }
 
-/// How tiles are set.
+/// How a player sets their tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The first two are one hand; the others, named or not, are the other.
+    /// Sets the first two as one hand; the others, named or not, are the other.
     Set(ArrayVec<Tile, 4>),
-    /// All four stay in one stack, for the house to set them.
+    /// Leaves all four in one stack, for the house to set them.
     LogicalWay,
 }
 
@@ -55,7 +55,7 @@ impl Words for Answer {
 }
 
 impl Setting {
-    /// The hands that an answer makes, if it is one.
+    /// The hands that an answer makes, if it makes any.
     pub fn hands(&self, answer: &Answer) -> Option<Hands> {
         match answer {
             Answer::LogicalWay => Some(self.logical_way.set(self.tiles, self.side)),

@@ -1,8 +1,8 @@
 //! Pai gow tiles: four tiles set as two hands, both of which must beat the player-dealer's.
 //!
-//! Rules: HG-TILES-INTRO-1 to HG-TILES-FEE; the mended rows of the tables stand with the ranking. Traps: seats are
-//! counted, stacks dealt and hands settled to the right, while the player-dealer button goes to the left; every
-//! position gets a stack, whether anybody has bet there or not; a tie is the player-dealer's, hand by hand.
+//! Rules: HG-TILES-INTRO-1 to HG-TILES-FEE; the mended rows of the ranking are with the ranking. Traps: seats are
+//! counted, stacks dealt and hands settled to the right, while the player-dealer button goes to the left; every seat is
+//! dealt a stack, whether anybody has bet there or not; a tie is the player-dealer's, hand by hand.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
@@ -18,12 +18,12 @@ use crate::player_dealer::{
     BacklineBy, Banked, BankedGame, Clauses, CupBy, Decides, Direction, Play, PositionBy, Wager,
 };
 
-/// `hg/pai-gow-tiles`.
+/// The game `hg/pai-gow-tiles`.
 pub struct PaiGowTiles;
 
-/// The game's own options.
+/// The options that only this game has.
 pub struct Own {
-    /// Whose nothing against nothing is.
+    /// Who wins when both hands are worth nothing.
     pub zero_zero: ZeroZero,
     /// How the house sets a stack that is left to it.
     pub logical_way: LogicalWay,
@@ -34,7 +34,7 @@ pub struct Own {
 #[serde(deny_unknown_fields)]
 pub struct Tiles {}
 
-/// What the house may find.
+/// The finding that the player-dealer's hand was opened too early.
 const OPENED: &str = "dealer-opened";
 
 /// The odds are not printed: even money (reading R-TILES-11).
@@ -120,7 +120,7 @@ impl BankedGame for PaiGowTiles {
     }
 }
 
-/// The tiles are mixed and built in eight stacks, and every position gets one, to the right of the first.
+/// Mixes the tiles, builds them in eight stacks, and gives one to every seat, to the right of the first.
 fn deal<T: Table<Banked<PaiGowTiles>>>(
     play: &mut Play<'_, PaiGowTiles, T>,
     first: Seat,
@@ -151,7 +151,7 @@ fn deal<T: Table<Banked<PaiGowTiles>>>(
     Ok(stacks)
 }
 
-/// All players set their tiles; a stack with which nobody is active is set by the house.
+/// Has all players set their tiles; the house sets a stack with which nobody is active.
 fn set_players<T: Table<Banked<PaiGowTiles>>>(
     play: &mut Play<'_, PaiGowTiles, T>,
     stack: &dyn Fn(Seat) -> [Tile; 4],
@@ -168,7 +168,7 @@ fn set_players<T: Table<Banked<PaiGowTiles>>>(
         match play.table.ask_together(asked.iter().map(|seat| question(*seat)).collect()) {
             Ok(answers) => break answers,
             Err(Halt::Ruled(_, Ruling::Find { finding, .. })) if finding.as_str() == OPENED => {
-                // Who has set keeps his hands; the others' tiles are set for them.
+                // A player who has set keeps their hands; the others' tiles are set for them.
                 let by = cite!("HG-TILES-6c");
                 let dealer = play.dealer;
                 let sets = vec![stack(dealer).into_iter().map(Into::into).collect()];
@@ -190,7 +190,7 @@ fn set_players<T: Table<Banked<PaiGowTiles>>>(
     Ok(play.spots.iter().map(|spot| hands(spot.seat)).collect())
 }
 
-/// The player-dealer sets his tiles when all others have set theirs, and opens them.
+/// Has the player-dealer set their tiles when all others have set theirs, and opens them.
 fn set_dealer<T: Table<Banked<PaiGowTiles>>>(
     play: &mut Play<'_, PaiGowTiles, T>,
     tiles: [Tile; 4],
@@ -215,13 +215,13 @@ fn set_dealer<T: Table<Banked<PaiGowTiles>>>(
     Ok(hands)
 }
 
-/// Nothing is opened too early any more.
+/// The refusal of a finding that comes when nothing can be opened too early any more.
 fn all_set() -> Refusal {
     let says = "all hands are set: the player-dealer's may be opened";
     Refusal::new(cite!("HG-TILES-6b", "HG-TILES-6c"), says)
 }
 
-/// A hand is turned over and called.
+/// Turns a hand over and calls it.
 fn open<T: Table<Banked<PaiGowTiles>>>(play: &mut Play<'_, PaiGowTiles, T>, seat: Seat, hands: &Hands, by: Cites) {
     let sets = hands.tiles.iter().map(|two| two.iter().map(|tile| (*tile).into()).collect()).collect();
     play.table.show(Fact { what: What::Laid { at: Place::Seat(seat, 0), sets }, by });
@@ -236,7 +236,7 @@ fn open<T: Table<Banked<PaiGowTiles>>>(play: &mut Play<'_, PaiGowTiles, T>, seat
     play.table.show(Fact { what: What::Named { seat, words }, by: by.with(cite!("HG-TILES-PLAY-3b")) });
 }
 
-/// The table that a hand stands in.
+/// The clause that ranks a hand.
 fn ranked_by(rank: TileRank) -> Cites {
     match rank.category() {
         TileCategory::Pair => cite!("HG-TILES-RANK-PAIRS", "HG-TILES-PLAY-3c"),

@@ -1,7 +1,7 @@
 //! Four tiles, and how they are set as two hands.
 //!
 //! Rules: HG-TILES-PLAY-3a, -5a, -5b; readings R-TILES-7 to R-TILES-9. Traps: no order is prescribed, so there is no
-//! foul and the higher hand is the high one; a tie is the player-dealer's hand by hand; nothing against nothing is a
+//! foul and the higher hand is the high one; a tie is the player-dealer's, hand by hand; two hands worth nothing are a
 //! tie whatever the tiles, unless the house says otherwise.
 
 use baize_cards::Tile;
@@ -23,9 +23,9 @@ pub struct Hands {
 pub enum Compared {
     /// Both hands are higher than the player-dealer's.
     Win,
-    /// Neither is.
+    /// Neither hand is higher.
     Lose,
-    /// One is.
+    /// One hand is higher.
     Push,
 }
 
@@ -79,10 +79,10 @@ impl Hands {
     }
 }
 
-/// Whose nothing against nothing is (reading R-TILES-8).
+/// Who wins when both hands are worth nothing (reading R-TILES-8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ZeroZero {
-    /// The player-dealer's, whatever the tiles.
+    /// The player-dealer wins, whatever the tiles.
     PlayerDealerWins,
     /// The better tile decides, as with other points.
     HighTile,
@@ -95,14 +95,14 @@ impl ZeroZero {
         own > dealers && !self.is_copy(own, dealers)
     }
 
-    /// Whether it ties with the player-dealer's.
+    /// Whether a hand ties with the player-dealer's.
     #[inline]
     pub fn is_copy(self, own: TileRank, dealers: TileRank) -> bool {
         own == dealers || self == ZeroZero::PlayerDealerWins && own.is_zero() && dealers.is_zero()
     }
 }
 
-/// Tiles one after another.
+/// The tiles in the order given, separated by spaces.
 pub(super) fn listed(tiles: &[Tile]) -> String {
     tiles.iter().map(Tile::to_string).collect::<Vec<String>>().join(" ")
 }

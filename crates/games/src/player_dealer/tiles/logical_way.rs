@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use super::hands::Hands;
 
-/// Below this the low hand is given up for the high one.
+/// The low hand's points below which it is given up for the high one.
 const LOW_WORTH_HAVING: u8 = 3;
 
 /// Four tiles as the house sets them.
@@ -24,17 +24,17 @@ pub enum LogicalRule {
     TwoPairs,
     /// A pair stays together.
     PairKept,
-    /// A pair is one of the exceptions.
+    /// A pair is split, as one of the exceptions.
     PairSplit,
-    /// A Heaven or an Earth goes with a tile of so many pips.
+    /// A Heaven or an Earth goes with a tile of this many pips.
     Joined(u8),
-    /// The best low hand.
+    /// The best low hand decides.
     BestLow,
-    /// The best high hand, for no low one is worth having.
+    /// The best high hand decides, because no low one is worth having.
     BestHigh,
 }
 
-/// The same, with the rule that decides.
+/// The same, with the rule that decides it.
 pub fn by_rule(tiles: [Tile; 4]) -> (LogicalRule, Hands) {
     let ways = Hands::ways(tiles);
     let with_pair = ways.iter().position(|way| way.pairs()[0]);
@@ -75,9 +75,9 @@ fn is_split(together: &Hands, split: &Hands) -> bool {
     match together.high.row() {
         Some(1) => are(6, &[4, 5, 6]),
         Some(2 | 3) => split.low.reaches(6) && split.high.reaches(8) || are(9, &[11]),
-        // Nines.
+        // A pair of nines.
         Some(13) => both(&[2, 10, 12]),
-        // Eights and sevens, whether they look alike or not.
+        // Pairs of eights and of sevens, whether they look alike or not.
         Some(4 | 14 | 11 | 15) => both(&[2, 10, 11, 12]),
         _ => false,
     }
@@ -111,7 +111,7 @@ impl LogicalWay {
     }
 }
 
-/// For whom tiles are set well.
+/// For which side of the bank tiles are set well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     /// For somebody who bets against the bank.
@@ -172,10 +172,10 @@ impl Met {
         Met { ranks, below, hands }
     }
 
-    /// How many more hands it beats than it loses to.
+    /// How many more hands this way beats than it loses to.
     fn score(&self, way: &Hands, side: Side) -> i32 {
         let at = |rank: TileRank| self.ranks.binary_search(&rank).expect("two tiles have one of the ranks");
-        // Who wins ties beats all hands that are not higher.
+        // Whoever wins ties beats all hands that are not higher.
         let ties = usize::from(side == Side::PlayerDealer);
         let (high, low) = (at(way.high) + ties, at(way.low) + ties);
         let all = self.ranks.len();
@@ -229,7 +229,7 @@ mod tests {
         let set = baize_cards::TileSet::full();
         let tiles = set.tiles();
         let (mut logical, mut good, mut met) = (0i64, 0i64, 0);
-        // Every so many deals of eight tiles out of 32, in a fixed walk over them.
+        // Deals of eight tiles out of 32, by a pseudo-random walk that is always the same.
         for start in 0..4000usize {
             let mut order: Vec<Tile> = tiles.to_vec();
             let mut state = (start as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);

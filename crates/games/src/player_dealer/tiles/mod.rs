@@ -1,4 +1,4 @@
-//! Pai gow tiles.
+//! Pai gow tiles against a player who banks.
 
 mod decision;
 mod game;

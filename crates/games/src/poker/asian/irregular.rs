@@ -1,7 +1,7 @@
 //! How the cards of Asian Five-Card Stud come, and what is done when one comes wrong.
 //!
 //! Rules: HG-ASIAN-3 to -6, -11b, -12a, -12b, -19, -21a, -21b; readings A3, A11. Traps: a first card that was turned up
-//! makes the second one come down; both up is a dead hand that gets its ante back; a boxed card does not exist; a wrong
+//! makes the second one come down; both up is a dead hand whose ante goes back; a boxed card does not exist; a wrong
 //! number of cards is a misdeal until somebody has acted, and a dead hand afterwards.
 
 use baize_book::{Cites, cite};
@@ -41,7 +41,7 @@ pub const FINDINGS: &[Finding] = &[
 /// The cards of a hand as the dealer brings them.
 pub(super) struct Floor<'r> {
     rules: &'r Rules,
-    /// The betting round that goes on, from 0.
+    /// The street in progress, counted from 0.
     street: usize,
     stub: Stub,
 }
@@ -51,7 +51,7 @@ impl<'r> Floor<'r> {
         Floor { rules, street: 0, stub: Stub::without_boxed(BOXED) }
     }
 
-    /// One card down and one up. Who has a first card up gets the second one down.
+    /// Deals one card down and one up. A player whose first card came up is dealt the second one down.
     pub(super) fn deal_first_cards<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         for round in 0..2 {
             for at in 0..play.hand.stacks().len() {
@@ -71,7 +71,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// The upcards of a street, or one card for all.
+    /// Deals the upcards of a street, or one card for all.
     pub(super) fn deal_street<D: Dealer + ?Sized>(
         &mut self,
         play: &mut Play<'_, D>,
@@ -87,7 +87,7 @@ impl<'r> Floor<'r> {
         })
     }
 
-    /// Cards were burned and dealt, up to a player, before the betting was complete: they are eliminated.
+    /// Eliminates cards that were burned and dealt, up to a player, before the betting was complete.
     fn dealt_early<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, to: usize) -> Result<Then, Halt> {
         let takers = play.hand.live_mask();
         let given = takers & ((1 << to) | ((1 << to) - 1));
@@ -112,7 +112,7 @@ impl<'r> Floor<'r> {
         Ok(Then::GoOn)
     }
 
-    /// Two cards were burned: the upcards are moved to their right places.
+    /// Moves the upcards to their right places when two cards were burned.
     fn two_burned<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, betting: &mut Betting) -> Result<Then, Halt> {
         if play.pack.is_empty() || !play.board.is_empty() {
             return play.refused(BURN_ERROR, "there is no second burn card".to_owned());
@@ -124,7 +124,7 @@ impl<'r> Floor<'r> {
     }
 }
 
-/// Both first cards were dealt face up: the hand is dead and its ante goes back.
+/// Kills a hand whose first two cards were both dealt face up; its ante goes back.
 fn dealt_face_up<D: Dealer + ?Sized>(play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
     if play.is_won() {
         return Err(Halt::Void(Role::Dealer, BOTH_UP));

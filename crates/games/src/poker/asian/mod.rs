@@ -1,8 +1,8 @@
 //! Asian Five-Card Stud: 32 cards, one down and four up, with an ante and a live forced opening.
 //!
 //! Rules: HG-ASIAN-INTRO-1 to -RANK-NOTE, -HOW-1 to -HOW-10b, -1 to -26; readings A1 to A15. Traps: the first two
-//! betting rounds start with the lowest board, told apart by suit, the last two with the highest, told apart by seat;
-//! the forced bet may be raised by who made it; with a card for all, who had the lowest board before starts.
+//! streets start with the lowest board, told apart by suit, the last two with the highest, told apart by seat; whoever
+//! made the forced bet may raise it; with a card for all, whoever had the lowest board before starts.
 
 mod irregular;
 mod table;
@@ -24,7 +24,7 @@ pub use irregular::FINDINGS;
 use irregular::Floor;
 pub use table::{ACCEPTANCE, rules};
 
-/// The four betting rounds.
+/// The number of streets.
 const ROUNDS: usize = 4;
 
 const DEAL: Cites = cite!("HG-ASIAN-HOW-1", "HG-ASIAN-INTRO-1");
@@ -38,28 +38,28 @@ const MADE: Cites = cite!("HG-ASIAN-RANK", "HG-ASIAN-RANK-NOTE", "HG-ASIAN-HOW-1
 /// The rules of Asian Five-Card Stud.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The forced opening bet.
+    /// The size of the forced opening bet.
     pub forced: Cents,
-    /// The limits of all betting rounds.
+    /// The limits of all streets.
     pub limits: Limits,
-    /// Which board starts the second betting round (reading A1).
+    /// Which board starts the second street (reading A1).
     pub second_round: SecondRound,
-    /// Who starts among equal high boards (reading A2).
+    /// Which of several equal high boards starts (reading A2).
     pub equal: EqualBoards,
-    /// For whom cards are burned besides when some were dealt too early.
+    /// For whom else cards are burned when some were dealt too early.
     pub early: EarlyBurns,
 }
 
-/// Which board starts the second betting round.
+/// Which board starts the second street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecondRound {
     /// The lowest, as the book has it.
     Lowest,
-    /// The highest, as in the last two rounds.
+    /// The highest, as on the last two streets.
     Highest,
 }
 
-/// Plays a hand.
+/// Plays a hand from the deal to the showdown.
 pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result<Ended, Halt> {
     let mut floor = Floor::new(rules);
     floor.deal_first_cards(play)?;
@@ -89,14 +89,14 @@ fn force_open<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Open
     Opening::Posted { by, bet: rules.forced, option: ForcedOption::Kept }
 }
 
-/// Who has the lowest board, by suit.
+/// The place with the lowest board, told apart by suit.
 fn lowest<D: Dealer + ?Sized>(play: &Play<'_, D>) -> usize {
     let board = |at: usize| Reverse(BoardBySuit::new(&play.held[at].upcards()));
     leader(&play.hand, EqualBoards::FirstDealt, board).expect("somebody holds cards")
 }
 
 impl Rules {
-    /// Who starts the betting round, announced.
+    /// Finds and announces the place that starts the street.
     fn announce_leader<D: Dealer + ?Sized>(&self, play: &mut Play<'_, D>, street: usize) -> usize {
         let low = street == 1 && self.second_round == SecondRound::Lowest;
         let (at, by) = match (play.board.is_empty(), low) {
@@ -139,7 +139,7 @@ fn winners<D: Dealer + ?Sized>(play: &Play<'_, D>, pot: &Pot, ranks: &[Option<As
     Winners { high, low: Seats::new(), by: MADE }
 }
 
-/// What a card that went wrong as it was dealt means where it was due face up: nothing.
+/// Takes a card that was due face up: that it was exposed means nothing.
 fn plain(card: Card, mishap: Mishap) -> Result<Card, Halt> {
     match mishap {
         Mishap::None | Mishap::Exposed => Ok(card),

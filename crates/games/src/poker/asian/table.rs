@@ -1,7 +1,8 @@
-//! The stakes of a table of Asian Five-Card Stud, read from its fee table and the options.
+//! The stakes of a table of Asian Five-Card Stud, read from its fee schedule and the options.
 //!
-//! Rules: HG-ASIAN-2a to -2c, -7a, -7b, -10, -16, -17, -FEE; readings A5 to A9, A13. Traps: one flat fee a hand,
-//! however early it ends; no half-bet rule without a limit; what a forced opening is worth is printed nowhere.
+//! Rules: HG-ASIAN-2a to -2c, -7a, -7b, -10, -16, -17, -FEE; readings A5 to A9, A13. Traps: there is one flat fee a
+//! hand, however early it ends; there is no half-bet rule without a limit; the size of a forced opening is printed
+//! nowhere.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
 use baize_cards::{Rank, Shoe};
@@ -22,7 +23,7 @@ use crate::poker::positions::{ButtonRule, Newcomers, PositionClauses, PositionRu
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
 use crate::poker::stub::EarlyBurns;
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-ASIAN-HOW-1"), cite!("HG-ASIAN-10"));
 
 const ROOM: RoomClauses = RoomClauses {
@@ -43,10 +44,10 @@ const FEES: FeeClauses = FeeClauses {
     time: Cites::NONE,
 };
 
-/// The ranks that the deck has not (HG-ASIAN-INTRO-1).
+/// The ranks that the deck lacks (HG-ASIAN-INTRO-1).
 const LEFT_OUT: [Rank; 5] = [Rank::Two, Rank::Three, Rank::Four, Rank::Five, Rank::Six];
 
-/// A limit: its row of the fee table and what may be bet.
+/// A limit: its row of the fee schedule and what may be bet.
 struct Stakes {
     row: &'static str,
     buy_in: Cents,
@@ -56,7 +57,7 @@ struct Stakes {
 }
 
 /// The stakes of a limit. The book's own examples are at 2-10, for which it prints no row: the rates of the lowest
-/// limit are taken. Without a limit the smallest bet is that of the limit with the same buy-in (reading A6).
+/// limit apply. Without a limit the smallest bet is that of the limit with the same buy-in (reading A6).
 fn stakes(limit: &str) -> Option<Stakes> {
     let of = |row, buy_in, min, max: Option<i64>| {
         Some(Stakes { row, buy_in: Cents(buy_in), min: Cents(min), max: max.map(Cents) })
@@ -71,7 +72,7 @@ fn stakes(limit: &str) -> Option<Stakes> {
     }
 }
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let limit = options.word("limit");
     let stakes = stakes(limit).ok_or_else(|| OptionError::data(format!("`{limit}` is no limit")))?;

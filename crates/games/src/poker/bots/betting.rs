@@ -1,7 +1,7 @@
-//! When to bet, call and give up.
+//! When bots bet, call and fold.
 //!
-//! A novice likes to see cards and seldom raises. A regular compares what his hand is worth against any hands with the
-//! price. An expert takes it that chips in the pot mean strong hands, bets for value, and bluffs now and then.
+//! A novice likes to see cards and seldom raises. A regular compares what their hand is worth against any hands with
+//! the price. An expert assumes that chips in the pot mean strong hands, bets for value, and bluffs now and then.
 
 use baize_book::Cents;
 use baize_table::Skill;
@@ -13,12 +13,12 @@ use crate::poker::action::Action;
 use crate::poker::asked::{Kind, Sees};
 use crate::poker::turn::{Amounts, Forcing, Turn};
 
-/// How often a hand is played out in the mind.
+/// The number of times a hand is played out to estimate its worth.
 const NOVICE_TRIALS: u32 = 12;
 const REGULAR_TRIALS: u32 = 32;
 const EXPERT_TRIALS: u32 = 240;
 
-/// How much of the pot an expert bets where he may choose, in per cent.
+/// How much of the pot an expert bets where they may choose, in per cent.
 const VALUE_BET: i64 = 70;
 
 /// What a bot does when it is its turn to bet.
@@ -31,14 +31,14 @@ pub(super) fn act(sees: &Sees, turn: &Turn, skill: Skill, dice: &mut Dice) -> Ac
     }
 }
 
-/// A turn to bet and what is seen.
+/// A turn to bet, with what is seen.
 struct Spot<'a> {
     sees: &'a Sees,
     turn: &'a Turn,
 }
 
 impl Spot<'_> {
-    /// What the pot is worth to everybody alike.
+    /// An equal share of the pot, if all hands were worth the same.
     fn fair(&self) -> u32 {
         WHOLE / (u32::from(self.sees.others) + 1)
     }
@@ -49,7 +49,7 @@ impl Spot<'_> {
         i64::from(worth) * (pot + call) >= i64::from(WHOLE) * call
     }
 
-    /// Whether the first cards are all there is.
+    /// Whether only the first cards have been dealt.
     fn is_first_round(&self) -> bool {
         let sees = self.sees;
         match sees.kind {
@@ -73,12 +73,12 @@ impl Spot<'_> {
         }
     }
 
-    /// Passes where that is free, else gives up; a forced bet is made.
+    /// Passes where that is free, otherwise folds; a forced bet is made.
     fn give_up(&self) -> Action {
         self.turn.usual()
     }
 
-    /// Bets or raises so much of the pot, as far as the limits allow, else stays.
+    /// Bets or raises this much of the pot, as far as the limits allow; otherwise stays.
     fn raise(&self, percent: i64) -> Action {
         let turn = self.turn;
         let Ok(amounts) = turn.totals else {
@@ -96,7 +96,7 @@ impl Spot<'_> {
             Amounts::Range { min, max, step } => {
                 let want = turn.bet + Cents((turn.pot + turn.call).0 * percent / 100);
                 let left = turn.all_in - want;
-                // Who would keep less than a third of the pot bets everything.
+                // A bot that would keep less than a third of the pot bets everything.
                 let most = max == turn.all_in && left.0 * 3 < turn.pot.0 && percent > 0;
                 if want >= max || most { max } else { min + Cents((want - min).0.max(0) / step.0 * step.0) }
             }
@@ -108,7 +108,7 @@ impl Spot<'_> {
         }
     }
 
-    /// Whether staying costs nothing: he may pass, or has the forced bet to make anyhow.
+    /// Whether staying costs nothing: the bot may pass, or has the forced bet to make anyhow.
     fn is_free(&self) -> bool {
         self.turn.may_check() || self.turn.forced == Forcing::Must
     }
@@ -136,7 +136,7 @@ impl Spot<'_> {
         if self.is_free() {
             return if worth * 10 >= fair * 13 { self.raise(50) } else { self.stay_or_open() };
         }
-        // The more was bet, the better the hand that raises once more.
+        // The more has been bet, the better the hand that raises once more.
         let units = u32::try_from(self.turn.bet.0 / self.sees.unit.0.max(1)).unwrap_or(u32::MAX).min(6);
         let raises = worth * 10 >= (fair * (14 + units)).min(8800);
         if raises {
@@ -147,7 +147,7 @@ impl Spot<'_> {
     }
 
     /// How strong the others are taken to be, in per cent of another hand to choose from: by what they have put in, and
-    /// by the bet that is faced.
+    /// by the bet that the bot faces.
     fn pressure(&self) -> usize {
         let (turn, sees) = (self.turn, self.sees);
         let (players, unit) = (i64::from(sees.others) + 1, sees.unit.0.max(1));
@@ -166,7 +166,7 @@ impl Spot<'_> {
         matches!(self.turn.totals, Ok(Amounts::Range { .. })) || self.turn.bet.0 > 6 * self.sees.unit.0
     }
 
-    /// Whether to bet without a hand: as often as the price makes it even for who must call.
+    /// Whether to bet without a hand: as often as the price makes it even for whoever must call.
     fn bluffs(&self, dice: &mut Dice) -> bool {
         let Ok(amounts) = self.turn.totals else { return false };
         let pot = self.turn.pot.0;
@@ -186,12 +186,12 @@ impl Spot<'_> {
             let bets = worth * 100 >= fair * 110 || hopeless && self.bluffs(dice);
             return if bets { self.raise(VALUE_BET) } else { self.stay_or_open() };
         }
-        // The others are stronger the more they have bet, so a hand that is ahead of them all the same is strong.
+        // The more the others have bet, the stronger they are, so a hand that is still ahead of them is strong.
         let level = u32::try_from(self.turn.bet.0 / self.sees.unit.0.max(1)).unwrap_or(u32::MAX).min(8);
         if worth * 100 >= (fair * (120 + 10 * level)).min(90_000) {
             return self.raise(VALUE_BET);
         }
-        // Where there is nothing to call, somebody must open or give up.
+        // Where there is nothing to call, somebody must open or fold.
         if self.pays(worth) && (self.turn.may_call() || worth >= fair) { self.stay() } else { self.give_up() }
     }
 }

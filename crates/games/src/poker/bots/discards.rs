@@ -1,4 +1,4 @@
-//! What to throw away, game by game.
+//! Which cards bots throw away, game by game.
 
 use baize_cards::rank::flop_sum;
 use baize_cards::{Card, Rank};
@@ -9,10 +9,10 @@ use super::unseen::Dice;
 use super::worth::{Best, worth};
 use crate::poker::asked::{Cards, Kind, Sees};
 
-/// How often an expert plays out each choice.
+/// The number of times an expert plays out each choice.
 const TRIALS: u32 = 120;
 
-/// The cards that a bot throws away, within these bounds.
+/// The cards that a bot throws away, within these limits.
 pub(super) fn choose(sees: &Sees, least: usize, most: usize, skill: Skill, dice: &mut Dice) -> Cards {
     let mut out = match sees.kind {
         Kind::Pineapple => one_of_three(sees, skill, dice),
@@ -30,7 +30,7 @@ pub(super) fn choose(sees: &Sees, least: usize, most: usize, skill: Skill, dice:
     out
 }
 
-/// The cards to throw away with so many draws left; `loose` lets higher cards stay.
+/// The cards to throw away with this many draws left; `loose` lets higher cards stay.
 pub(super) fn throws(kind: Kind, cards: &[Card], board: &[Card], left: u8, loose: u8) -> Cards {
     match kind {
         Kind::Lowball => low_cards(cards, left, loose, ace_low),
@@ -110,7 +110,8 @@ fn badugi_cards(cards: &[Card], left: u8, loose: u8) -> Cards {
     (0..cards.len()).filter(|at| !stays(*at)).map(|at| cards[at]).collect()
 }
 
-/// What a hand so far below the flop's sum is worth, roughly: how seldom it is beaten. Over it is next to nothing.
+/// What a hand that is short of the flop's sum by this much is worth, roughly: how seldom it is beaten. A hand above
+/// the sum is worth next to nothing.
 #[expect(clippy::cast_sign_loss, reason = "the match has looked at the sign")]
 const fn closeness(short: i32) -> u32 {
     const UNDER: [u32; 9] = [100, 78, 62, 48, 36, 27, 20, 15, 11];
@@ -121,10 +122,11 @@ const fn closeness(short: i32) -> u32 {
     }
 }
 
-/// No flop is worth more.
+/// The greatest sum of a flop.
 const SUM_MAX: usize = 33;
 
-/// What two cards so far below the flop's sum are worth with one more card, and what one card is with two more.
+/// What two cards, short of the flop's sum by this much, are worth with one more card; and what one card is with two
+/// more.
 static WITH_ONE_MORE: [u32; SUM_MAX + 1] = with_one_more(None);
 static WITH_TWO_MORE: [u32; SUM_MAX + 1] = with_one_more(Some(&with_one_more(None)));
 
@@ -134,7 +136,7 @@ const fn with_one_more(then: Option<&[u32; SUM_MAX + 1]>) -> [u32; SUM_MAX + 1] 
     let mut short = 0;
     while short <= SUM_MAX {
         let mut sum = 0;
-        // Ranks from the ace to the king, of which the last four count ten.
+        // Ranks from the ace to the king; the last four count ten.
         let mut rank = 1;
         while rank <= 13 {
             let count = if rank < 10 { rank } else { 10 };
@@ -161,7 +163,7 @@ const fn worth_of_rest(then: Option<&[u32; SUM_MAX + 1]>, short: i32) -> u32 {
     }
 }
 
-/// The best that these cards can be worth by this table, aces as 1 or 11.
+/// The most that these cards can be worth by this list, aces as 1 or 11.
 fn best_sum(cards: &[Card], flop: u8, worth: impl Fn(i32) -> u32) -> u32 {
     let aces: i32 = cards.iter().map(|card| i32::from(card.rank() == Some(Rank::Ace))).sum();
     let low: i32 = cards.iter().map(|card| i32::from(ace_low(*card).min(10))).sum();
@@ -171,13 +173,13 @@ fn best_sum(cards: &[Card], flop: u8, worth: impl Fn(i32) -> u32) -> u32 {
 
 /// Keeps the cards from which the draw comes closest to the flop on average.
 fn match_cards(cards: [Card; 3], flop: u8, left: u8, loose: u8) -> Cards {
-    /// What three new cards come to.
+    /// What three new cards are worth.
     const ALL_NEW: u32 = 30;
     let by = |table: &'static [u32; SUM_MAX + 1]| {
         move |short: i32| usize::try_from(short).ok().and_then(|short| table.get(short).copied()).unwrap_or(3)
     };
     let stays = best_sum(&cards, flop, closeness) + 5 * u32::from(loose);
-    // With another draw to come a hand that is not close loses less by being broken.
+    // With another draw to come, a hand that is not close loses less by being broken.
     let mut best = (if left > 1 { stays * 9 / 10 } else { stays }, Cards::new());
     for out in 0..3 {
         let (one, other) = (cards[(out + 1) % 3], cards[(out + 2) % 3]);
@@ -193,7 +195,7 @@ fn match_cards(cards: [Card; 3], flop: u8, left: u8, loose: u8) -> Cards {
     if best.0 < ALL_NEW { cards.into_iter().collect() } else { best.1 }
 }
 
-/// The card of three to throw away: by what the others make with the board, or played out by an expert.
+/// Which of three cards to throw away: by what the others make with the board, or played out by an expert.
 fn one_of_three(sees: &Sees, skill: Skill, dice: &mut Dice) -> Cards {
     let without = |out: usize| -> Sees {
         let mut rest = sees.clone();

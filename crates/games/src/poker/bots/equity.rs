@@ -1,4 +1,4 @@
-//! How much of the pot a hand is worth: played out many times with the cards that are not seen.
+//! How much of the pot a hand is worth: it is played out many times with the unseen cards.
 
 use arrayvec::ArrayVec;
 use baize_cards::Card;
@@ -9,13 +9,13 @@ use super::unseen::{Dice, Unseen};
 use super::worth::{Worth, board_at_last, draws_in_all, held_at_last, worth};
 use crate::poker::asked::{BOARD_MAX, Cards, Sees};
 
-/// A whole pot.
+/// A whole pot, in thousandths.
 pub(super) const WHOLE: u32 = 1000;
 
-/// How much of the pot is ours on average, in thousandths, over so many trials.
+/// How much of the pot is ours on average, in thousandths, over this many trials.
 ///
-/// `strong` says in per cent how strong the others are taken to be: each is dealt a hand, and so often a second one of
-/// which he has the better, as befits somebody who has put chips in; above a hundred a third one too, and so on.
+/// `strong` says in per cent how strong the others are taken to be: each is dealt a hand and, that often, a second one
+/// of which they keep the better, as befits somebody who has put chips in; above a hundred a third one too, and so on.
 pub(super) fn equity(sees: &Sees, trials: u32, strong: usize, dice: &mut Dice) -> u32 {
     let mut unseen = Unseen::new(sees);
     let total: u32 = (0..trials).map(|_| trial(sees, strong, &mut unseen, dice)).sum();
@@ -30,7 +30,7 @@ fn trial(sees: &Sees, strong: usize, unseen: &mut Unseen, dice: &mut Dice) -> u3
         board.extend(unseen.draw(dice));
     }
     let known = &sees.cards[..sees.cards.len().min(full)];
-    // His own hidden card is among those that he knows; that of another comes first of those that he does not.
+    // The bot's own hidden card is among those that it knows; another player's comes first of those that it does not.
     let (own, other_one) = (MexicanJoker::Limited, MexicanJoker::Wild);
     let Some(mine) = played_out(sees, (known, own), &board, sees.draws_left, unseen, dice) else { return 0 };
     let mut field = Field::new(mine);
@@ -39,7 +39,7 @@ fn trial(sees: &Sees, strong: usize, unseen: &mut Unseen, dice: &mut Dice) -> u3
         let upcards: &[Card] = sees.upcards.get(other).map_or(&[], |(_, cards)| cards);
         let upcards = &upcards[..upcards.len().min(full)];
         let draws = draws_in_all(sees);
-        // Where the pack does not hold hands for all, the last ones are left out.
+        // Where the pack does not hold hands for all, the last players are left out.
         let Some(mut theirs) = played_out(sees, (upcards, other_one), &board, draws, unseen, dice) else { break };
         for more in [strong, strong.saturating_sub(100), strong.saturating_sub(200)] {
             let spare = unseen.left() >= (others - other) * full;
@@ -55,9 +55,9 @@ fn trial(sees: &Sees, strong: usize, unseen: &mut Unseen, dice: &mut Dice) -> u3
     field.share()
 }
 
-/// A hand with these cards, completed at random, after so many draws; `None` where too few cards are left. A joker
-/// among them is what the player sees, as the first of the others it is `first`, and as a later one, which comes face
-/// up, an ace or what completes a straight or a flush.
+/// A hand with these cards, completed at random, after this many draws; `None` where too few cards are left. A joker
+/// among them is what the player sees; as the first of the others it is `first`; as a later one, which comes face up,
+/// it is an ace or whatever completes a straight or a flush.
 fn played_out(
     sees: &Sees,
     (known, first): (&[Card], MexicanJoker),
@@ -85,18 +85,18 @@ fn played_out(
     Some(worth(sees.kind, &cards, board, joker))
 }
 
-/// The better of two hands; where the pot is divided, by high first.
+/// The better of two hands; where the pot is divided, high counts first.
 fn better(one: Worth, other: Worth) -> Worth {
     if (other.best, other.low) > (one.best, one.low) { other } else { one }
 }
 
-/// How we stand among the hands that have been met.
+/// How we stand among the hands met so far.
 struct Field {
     mine: Worth,
-    /// How many share the high half with us; none when we have lost it.
+    /// How many share the high half with us; zero when we have lost it.
     high: u32,
     low: u32,
-    /// Somebody has a low hand.
+    /// Whether somebody has a low hand.
     divided: bool,
 }
 

@@ -1,7 +1,7 @@
 //! How bots play: by the strength of the hand and the price, as far as they see.
 //!
 //! They know what [`Asked`] holds and nothing else, and say the same whenever they are asked the same: where a player
-//! would toss a coin they take it from a hash of the cards and the pot.
+//! would toss a coin, they take the answer from a hash of the cards and the pot.
 
 mod betting;
 mod discards;
@@ -14,7 +14,7 @@ use baize_table::{Decision, Skill};
 use super::asked::{Ask, Asked, Said};
 use unseen::Dice;
 
-/// What a bot of this strength says. It is never refused.
+/// What a bot of this skill answers. The answer is never refused.
 pub(crate) fn play(asked: &Asked, skill: Skill) -> Said {
     let mut dice = Dice::of(&asked.sees);
     let said = match &asked.ask {
@@ -22,7 +22,7 @@ pub(crate) fn play(asked: &Asked, skill: Skill) -> Said {
         Ask::Discard { least, most, .. } => {
             Said::Discard(discards::choose(&asked.sees, (*least).into(), (*most).into(), skill, &mut dice))
         }
-        // Cards speak: who holds the best hand by the board alone wishes to play it.
+        // Cards speak: a bot whose best hand is the board alone wishes to play it.
         Ask::Say { words, .. } if words.contains(&"play-board") => Said::word("play-board"),
         Ask::Say { .. } => asked.usual(),
     };

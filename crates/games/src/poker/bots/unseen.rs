@@ -5,14 +5,14 @@ use baize_cards::{Card, Rank};
 
 use crate::poker::asked::{Kind, Sees};
 
-/// No pack has more cards.
+/// The most cards in a pack.
 const PACK_MAX: usize = 53;
 
-/// Chance that is the same whenever the same is seen.
+/// Chance that is the same whenever the same cards and pot are seen.
 pub(super) struct Dice(u64);
 
 impl Dice {
-    /// From the cards and the pot.
+    /// The chance that follows from the cards and the pot.
     pub(super) fn of(sees: &Sees) -> Dice {
         let upcards = sees.upcards.iter().flat_map(|(_, cards)| cards);
         let cards = sees.cards.iter().chain(&sees.board).chain(upcards).map(|card| card.index() as u64);
@@ -25,18 +25,18 @@ impl Dice {
         mix(self.0)
     }
 
-    /// A number below this one.
+    /// A number below `count`.
     pub(super) fn below(&mut self, count: usize) -> usize {
         (((self.next() >> 32) * count as u64) >> 32) as usize
     }
 
-    /// Whether something comes that happens so often in a hundred times.
+    /// Whether something happens that does so in this many cases of a hundred.
     pub(super) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 }
 
-/// A good mixture of the bits (the finisher of SplitMix64).
+/// Mixes the bits thoroughly (the finisher of SplitMix64).
 fn mix(mut bits: u64) -> u64 {
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -50,7 +50,7 @@ pub(super) struct Unseen {
 }
 
 impl Unseen {
-    /// Those of the game's pack that he does not.
+    /// The cards of the game's pack that the player does not see.
     pub(super) fn new(sees: &Sees) -> Unseen {
         let upcards = sees.upcards.iter().flat_map(|(_, cards)| cards);
         let seen = sees.cards.iter().chain(&sees.board).chain(upcards);
@@ -60,17 +60,17 @@ impl Unseen {
         Unseen { cards, drawn: 0 }
     }
 
-    /// All of them are there again.
+    /// Puts back all cards that were drawn.
     pub(super) fn gather(&mut self) {
         self.drawn = 0;
     }
 
-    /// How many are left.
+    /// The number of cards left.
     pub(super) fn left(&self) -> usize {
         self.cards.len() - self.drawn
     }
 
-    /// One of them, if any is left.
+    /// Draws one at random, if any is left.
     pub(super) fn draw(&mut self, dice: &mut Dice) -> Option<Card> {
         let left = self.left();
         if left == 0 {

@@ -28,7 +28,7 @@ pub(super) struct Worth {
     pub(super) low: Option<AceToFiveRank>,
 }
 
-/// How many cards a player of this game holds in the end.
+/// The number of cards that a player of this game holds in the end.
 pub(super) fn held_at_last(sees: &Sees) -> usize {
     match sees.kind {
         Kind::Holdem | Kind::ReverseHoldem => 2,
@@ -40,7 +40,7 @@ pub(super) fn held_at_last(sees: &Sees) -> usize {
     }
 }
 
-/// How many cards lie in the middle in the end.
+/// The number of cards in the middle in the end.
 pub(super) fn board_at_last(sees: &Sees) -> usize {
     match sees.kind {
         Kind::Holdem | Kind::ReverseHoldem | Kind::Pineapple | Kind::Omaha | Kind::OmahaHiLo => 5,
@@ -49,7 +49,7 @@ pub(super) fn board_at_last(sees: &Sees) -> usize {
     }
 }
 
-/// How often cards are drawn in all, as far as can be seen.
+/// The number of draws in all, as far as can be seen.
 pub(super) fn draws_in_all(sees: &Sees) -> u8 {
     match sees.kind {
         Kind::Lowball => 1,
@@ -60,7 +60,7 @@ pub(super) fn draws_in_all(sees: &Sees) -> u8 {
     }
 }
 
-/// The worth of a complete hand, in which a joker is this.
+/// The worth of a complete hand, in which a joker stands for this.
 pub(super) fn worth(kind: Kind, cards: &[Card], board: &[Card], joker: MexicanJoker) -> Worth {
     let best = match kind {
         Kind::Holdem | Kind::ReverseHoldem | Kind::Stud => Best::High(high(cards, board)),
@@ -102,7 +102,8 @@ fn exactly<const N: usize>(cards: &[Card]) -> [Card; N] {
     cards.try_into().expect("the hand is complete")
 }
 
-/// Whether cards of his own, with each other or with the board, make a pair or better, in a game where that is good.
+/// Whether a player's own cards, with each other or with the board, make a pair or better, in a game where that is
+/// good.
 pub(super) fn has_pair(sees: &Sees) -> bool {
     let high = !matches!(
         sees.kind,

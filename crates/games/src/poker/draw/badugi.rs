@@ -16,10 +16,10 @@ use crate::poker::limits::Checking;
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-BADUGI-2"), cite!("HG-BADUGI-2"));
 
-/// The clauses about deal and pot.
+/// The clauses about the deal and the pot.
 const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-BADUGI-2"),
     button: cite!("HG-BADUGI-3"),
@@ -50,7 +50,7 @@ const FEES: FeeClauses = FeeClauses {
 const TABLES: FeeTables =
     FeeTables { regular: "HG-BADUGI-FEE-REG", designated: "HG-BADUGI-FEE-DES", time: "HG-BADUGI-FEE-TIME" };
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let posted = Posted::read(options, &TABLES, &FEES)?;
     let upper_from = usize::try_from(options.number("upper-limit-from-round")).unwrap_or(3);

@@ -11,17 +11,17 @@ use crate::poker::hand::Mask;
 use crate::poker::muck::Muck;
 use crate::poker::play::{Dealer, Play};
 
-/// No more cards are out of play than a pack has.
+/// The most cards that can be out of play: a pack with its joker.
 const PACK_MAX: usize = 53;
 
-/// What is going on.
+/// How far the hand has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
-    /// The last card is dealt to everybody.
+    /// Everybody is being dealt their last card.
     Dealing,
-    /// The hands are dealt and nothing is drawn.
+    /// The hands are dealt, and nothing has been drawn.
     BeforeDraw,
-    /// Players draw.
+    /// Players are drawing.
     Drawing,
     /// The draw is complete.
     AfterDraw,
@@ -31,23 +31,23 @@ pub(super) enum Stage {
 pub(super) struct Floor<'r> {
     pub(super) rules: &'r Rules,
     pub(super) stage: Stage,
-    /// Which draw it is.
+    /// The number of the draw.
     pub(super) draw: usize,
-    /// Who is passed over when the last card is dealt.
+    /// The players who are passed over when the last card is dealt.
     pub(super) skipped: Mask,
-    /// Who of them has noticed it before the deal was complete.
+    /// Those of them who noticed before the deal was complete.
     pub(super) noticed: Mask,
-    /// Who has asked for cards, and no card has come for it yet.
+    /// The player who has asked for cards and has not received any yet.
     pub(super) asked: Option<usize>,
-    /// He has taken it back.
+    /// Whether that player has taken the request back.
     pub(super) withdrawn: bool,
-    /// The dealer has passed him over with one card.
+    /// Whether the dealer has passed that player over with one card.
     pub(super) passed_over: bool,
-    /// What is out of play.
+    /// The cards that are out of play.
     muck: Muck,
-    /// An exposed card takes the place of the next burn.
+    /// Whether an exposed card takes the place of the next burn.
     burnt: bool,
-    /// Who has had a card exposed on this draw, in the order in which they are replaced.
+    /// The players who have had a card exposed on this draw, in the order in which the cards are replaced.
     exposed: ArrayVec<usize, PACK_MAX>,
 }
 
@@ -68,8 +68,8 @@ impl<'r> Floor<'r> {
         }
     }
 
-    /// Everybody gets his cards one at a time, face down; a card that others have seen stays or is replaced when the
-    /// deal is complete, by its rank.
+    /// Everybody is dealt their cards one at a time, face down; a card that others have seen stays or is replaced when
+    /// the deal is complete, depending on its rank.
     pub(super) fn deal<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         let (rules, count) = (self.rules, play.hand.stacks().len());
         for round in 0..rules.cards {
@@ -119,7 +119,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// One draw, clockwise from the left of the button.
+    /// Plays one draw, clockwise from the left of the button.
     pub(super) fn draw<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, draw: usize) -> Result<(), Halt> {
         (self.stage, self.draw) = (Stage::Drawing, draw);
         if self.rules.burns && !std::mem::take(&mut self.burnt) {
@@ -138,7 +138,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// A player throws cards away and gets others for them, and with the first draw what his hand has been short of.
+    /// Replaces the cards that a player throws away and, on the first draw, deals what the hand has been short of.
     pub(super) fn draw_for<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
         let by = self.rules.by.draws[self.draw];
         let cards = loop {
@@ -176,7 +176,7 @@ impl<'r> Floor<'r> {
         match play.draw()? {
             (card, Mishap::None) => play.give(at, card, false, by.draws[self.draw]),
             (card, Mishap::Exposed) => {
-                // It cannot be taken, whatever its rank; the draw is completed to the others first.
+                // Such a card cannot be taken, whatever its rank; the draw is completed for the others first.
                 let to = Place::Burn;
                 play.tell(by.exposed_on_draw, |_| What::Dealt { to, card: Some(card), up: true });
                 self.muck.set_aside(card);
@@ -187,7 +187,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// Cards that the dealer gives to who has just drawn although none is due to him: they foul his hand.
+    /// Takes cards that the dealer gives, though none is due, to a player who has just drawn: they foul the hand.
     fn take_extra_cards<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
         while play.dealer.is_misdealt() {
             self.muck.restock(play, at, self.draw, self.rules.by.reshuffle);
@@ -218,7 +218,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// Hands of too many or too few cards are fouled, but for the last one that is left (HG-LOWBALL-10a).
+    /// Fouls hands of too many or too few cards, except the last one left (HG-LOWBALL-10a).
     pub(super) fn foul_wrong_counts<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) {
         for at in 0..play.hand.stacks().len() {
             let wrong = play.held[at].cards.len() != self.rules.cards;

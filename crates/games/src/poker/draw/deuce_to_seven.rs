@@ -11,7 +11,7 @@ use crate::poker::game::{Family, Rules};
 use crate::poker::limits::Checking;
 use crate::poker::room::RoomClauses;
 
-/// The clauses about deal and pot.
+/// The clauses about the deal and the pot.
 const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-D27-0", "HG-LOWBALL-INTRO-2"),
     button: cite!("HG-D27-0", "HG-LOWBALL-INTRO-2"),
@@ -23,7 +23,7 @@ const ROOM: RoomClauses = RoomClauses {
     misdeal: cite!("HG-HOLDEM-IRR-3b"),
 };
 
-/// The clauses about the cards.
+/// The clauses about dealing and drawing.
 const CARDS: DrawClauses = DrawClauses {
     deal: cite!("HG-D27-0", "HG-LOWBALL-INTRO-2"),
     burn: cite!("HG-D27-5", "HG-LOWBALL-INTRO-5"),
@@ -44,11 +44,11 @@ const FEES: FeeClauses = FeeClauses {
 const TABLES: FeeTables =
     FeeTables { regular: "HG-LOWBALL-FEE-REG", designated: "HG-LOWBALL-FEE-DES", time: "HG-LOWBALL-FEE-TIME" };
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let posted = Posted::read(options, &TABLES, &FEES)?;
     let draws: usize = options.word("draws").parse().expect("the card has numbers only");
-    // With n draws the upper limit begins with round (n + 1) / 2 + 1 (reading D2), unless it is posted otherwise.
+    // With n draws the upper limit begins with street (n + 1) / 2 + 1 (reading D2), unless it is posted otherwise.
     let upper_from = match usize::try_from(options.number("upper-limit-from-round")) {
         Ok(posted) if posted > 0 => posted,
         _ => draws.div_ceil(2) + 1,

@@ -1,7 +1,7 @@
 //! What goes wrong in a draw game, and what is done about it.
 //!
-//! Rules: HG-LOWBALL-1b, -8c, -10a to -11b, HG-KILL-5a, -5b; readings L7, L9. A card that is exposed or dealt too many
-//! is marked as it comes; what is found later is found here.
+//! Rules: HG-LOWBALL-1b, -8c, -10a to -11b, HG-KILL-5a, -5b; readings L7, L9. A card that is exposed or one too many is
+//! marked as it comes; what is found later is found here.
 
 use baize_book::cite;
 use baize_table::{Finding, Halt, Role, What};
@@ -13,7 +13,7 @@ use crate::poker::play::{Dealer, Found, Irregularities, Play, Then};
 /// What the dealer or the floor may find in badugi.
 pub const FINDINGS: &[Finding] = &[SHORT_HAND, FOULED_HAND, FLASHED_CARD, CHANGE_DRAW, MISDEAL];
 
-/// What they may find in lowball.
+/// What the dealer or the floor may find in lowball.
 pub const LOWBALL_FINDINGS: &[Finding] = &[
     SHORT_HAND,
     FOULED_HAND,
@@ -58,7 +58,7 @@ const MISDEAL: Finding =
     Finding::at_table("misdeal", "the floor declares a misdeal", Role::Floor, cite!("HG-HOLDEM-IRR-3b"));
 
 impl Floor<'_> {
-    /// A player is passed over by the dealer, or finds that he has too few cards.
+    /// Handles a player whom the dealer passes over, or who has too few cards.
     fn short_hand<D: Dealer + ?Sized>(
         &mut self,
         play: &mut Play<'_, D>,
@@ -94,7 +94,7 @@ impl Floor<'_> {
         Ok(Then::GoOn)
     }
 
-    /// A player wishes to change his draw: only while no card has come for it and nobody behind him has acted.
+    /// Lets a player change their draw, while no card has come for it and nobody behind them has acted.
     fn change_draw<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<Then, Halt> {
         if self.asked != Some(at) {
             let says = "a draw is changed before a card has been dealt for it and before the next player acts";
@@ -104,7 +104,8 @@ impl Floor<'_> {
         Ok(Then::GoOn)
     }
 
-    /// A player called without knowing of a raise or a kill: he may take the call back before anybody has acted on it.
+    /// Handles a player who called without knowing of a raise or a kill: they may take the call back before anybody has
+    /// acted on it.
     fn unaware<D: Dealer + ?Sized>(
         &mut self,
         play: &mut Play<'_, D>,

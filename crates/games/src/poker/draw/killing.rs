@@ -11,13 +11,13 @@ use crate::poker::kill::{KillCause, VoluntaryKill};
 use crate::poker::play::{Dealer, Play};
 use crate::poker::room::KillRule;
 
-/// How many cards a player may look at before he kills.
+/// The number of cards that a player may look at before killing the pot.
 pub(super) const LOOKED_AT: usize = 3;
 
-/// What can be said; nothing said is no.
+/// The words that can be said; silence means no.
 const WORDS: &[&str] = &["no", "kill"];
 
-/// Asks who wishes to look, clockwise, until somebody kills the pot.
+/// Asks those who wish to look, clockwise, until somebody kills the pot.
 pub(super) fn ask<D: Dealer + ?Sized>(floor: &mut Floor<'_>, play: &mut Play<'_, D>) -> Result<(), Halt> {
     if play.killed || !matches!(play.room.kill, KillRule::Legs { .. }) {
         return Ok(());

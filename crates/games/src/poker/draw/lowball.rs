@@ -15,10 +15,10 @@ use crate::poker::limits::{Among, Cap, Checking, HalfBet, Limits, Structure};
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-LOWBALL-INTRO-2"), cite!("HG-LOWBALL-INTRO-2"));
 
-/// The clauses about deal and pot.
+/// The clauses about the deal and the pot.
 const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-LOWBALL-INTRO-2"),
     button: cite!("HG-LOWBALL-INTRO-2"),
@@ -30,10 +30,10 @@ const ROOM: RoomClauses = RoomClauses {
     misdeal: cite!("HG-HOLDEM-IRR-3b"),
 };
 
-/// What is the same in every draw of lowball.
+/// The clauses that apply to every draw of lowball.
 const DRAW: Cites = cite!("HG-LOWBALL-INTRO-4", "HG-LOWBALL-9", "HG-LOWBALL-12");
 
-/// The clauses about the cards.
+/// The clauses about dealing and drawing.
 pub(super) const CARDS: DrawClauses = DrawClauses {
     deal: cite!("HG-LOWBALL-INTRO-2"),
     burn: cite!("HG-LOWBALL-INTRO-5"),
@@ -64,7 +64,7 @@ const FEES: FeeClauses = FeeClauses {
     time: cite!("HG-LOWBALL-FEE-TIME"),
 };
 
-/// The tables in which a game's fees stand.
+/// The clauses whose rows state a game's fees.
 pub(super) struct FeeTables {
     pub(super) regular: &'static str,
     pub(super) designated: &'static str,
@@ -74,7 +74,7 @@ pub(super) struct FeeTables {
 const TABLES: FeeTables =
     FeeTables { regular: "HG-LOWBALL-FEE-REG", designated: "HG-LOWBALL-FEE-DES", time: "HG-LOWBALL-FEE-TIME" };
 
-/// What the limit of a table says: its collection, its blinds, and the lower and the upper bet.
+/// What the limit of a table fixes: its collection, its blinds, and the lower and the upper bet.
 pub(super) struct Posted {
     pub(super) collection: Collection,
     pub(super) blinds: Vec<Cents>,
@@ -97,7 +97,7 @@ impl Posted {
     }
 }
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let posted = Posted::read(options, &TABLES, &FEES)?;
     let upper = match options.word("bet-doubles-after-draw") {
@@ -171,7 +171,7 @@ pub(super) fn room(
     })
 }
 
-/// Fixed limits of a game with several draws: the lower until the upper begins.
+/// The fixed limits of a game with several draws: the lower one until the upper one begins.
 pub(super) fn fixed(
     posted: &Posted,
     upper_from: usize,

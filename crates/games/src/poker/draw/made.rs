@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::poker::play::{Dealer, Play};
 
-/// Which hand is best.
+/// How hands are ranked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ranking {
     /// Ace-to-five (HG-LOWBALL-2).
@@ -41,19 +41,19 @@ impl Ranking {
     }
 }
 
-/// What a hand comes to; the greater wins.
+/// What a hand comes to; the greater value wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Made {
-    /// In ace-to-five lowball.
+    /// A hand of ace-to-five lowball.
     AceToFive(AceToFiveRank),
-    /// In deuce-to-seven lowball.
+    /// A hand of deuce-to-seven lowball.
     DeuceToSeven(DeuceToSevenRank),
-    /// In badugi.
+    /// A hand of badugi.
     Badugi(BadugiRank),
 }
 
 impl Made {
-    /// Whether it is five different ranks, seven the highest (reading L5).
+    /// Whether the hand has five different ranks, seven the highest (reading L5).
     pub(super) fn is_seven_or_better(self) -> bool {
         matches!(self, Made::AceToFive(rank) if rank.is_or_better(Rank::Seven))
     }
@@ -69,11 +69,11 @@ impl fmt::Display for Made {
     }
 }
 
-/// What the hands come to that are left, by place.
+/// What the remaining hands come to, by place.
 pub(super) struct Mades([Option<Made>; SEATS_MAX]);
 
 impl Mades {
-    /// Ranks the hands that are left.
+    /// Ranks the remaining hands.
     pub(super) fn of<D: Dealer + ?Sized>(ranking: Ranking, play: &Play<'_, D>) -> Mades {
         let mut all = [None; SEATS_MAX];
         for at in play.hand.live() {

@@ -1,8 +1,8 @@
 //! Games in which cards are thrown away and drawn anew: lowball, deuce-to-seven lowball, badugi.
 //!
 //! Rules: HG-LOWBALL-INTRO-1 to -18c, HG-KILL-1a to -8, HG-D27-0 to -5, HG-BADUGI-1 to -11. Traps: low cards that are
-//! exposed before the draw must be taken, on the draw none may; who checks a seven that is best wins nothing of what is
-//! bet after it; when the deck runs out the earlier discards are the deck.
+//! exposed before the draw must be taken, on the draw none may; a player who checks a seven that is best wins nothing
+//! of what is bet after it; when the deck runs out the earlier discards become the deck.
 
 pub mod badugi;
 mod dealing;
@@ -30,19 +30,19 @@ pub use made::Ranking;
 use made::{Made, Mades};
 pub use seven::SevenMoney;
 
-/// No game of the book has more draws.
+/// The most draws that a game of the book has.
 pub const DRAWS_MAX: usize = 4;
 
 /// The rules of a draw game.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// How many cards make a hand.
+    /// The number of cards that make a hand.
     pub cards: usize,
-    /// How often cards are drawn.
+    /// The number of times cards are drawn.
     pub draws: usize,
-    /// Which hand is best.
+    /// How hands are ranked.
     pub ranking: Ranking,
-    /// The limits of each betting round.
+    /// The limits of each street.
     pub limits: [Limits; DRAWS_MAX + 1],
     /// Whether a card is burnt before each draw (HG-LOWBALL-INTRO-5, reading B3).
     pub burns: bool,
@@ -50,16 +50,17 @@ pub struct Rules {
     pub opens_double: bool,
     /// What becomes of bets after the draw that a checked seven cannot win, where there is such a rule.
     pub seven: Option<SevenMoney>,
-    /// Whether everybody is asked after three cards if he kills the pot, or only who has said that he will look.
+    /// Whether everybody is asked after three cards whether they kill the pot, or only those who have said that they
+    /// will look.
     pub kill_asks_all: bool,
-    /// The game's clauses.
+    /// The clauses about dealing and drawing.
     pub by: &'static DrawClauses,
 }
 
-/// The clauses of a draw game.
+/// The clauses of a draw game about dealing and drawing.
 #[derive(PartialEq, Eq, Debug)]
 pub struct DrawClauses {
-    /// The cards of the players.
+    /// The cards dealt to the players.
     pub deal: Cites,
     /// The burn before a draw.
     pub burn: Cites,
@@ -67,7 +68,7 @@ pub struct DrawClauses {
     pub draws: [Cites; DRAWS_MAX],
     /// The discards become the deck.
     pub reshuffle: Cites,
-    /// How a hand is made.
+    /// The clauses of the ranking.
     pub made: Cites,
     /// A card exposed before the draw.
     pub exposed: Cites,
@@ -79,22 +80,22 @@ pub struct DrawClauses {
     pub foul: Cites,
     /// Too few cards before the draw.
     pub short_hand: Cites,
-    /// Changing a draw.
+    /// A player who changes their draw.
     pub change: Cites,
-    /// Calling without knowing of a raise or a kill.
+    /// A player who calls without knowing of a raise or a kill.
     pub unaware: Cites,
-    /// Misstating a hand.
+    /// A player who misstates their hand.
     pub misstated: Cites,
 }
 
 impl Rules {
-    /// The limits of a betting round; those of a killed pot are doubled.
+    /// The limits of a street; those of a killed pot are doubled.
     fn limits(&self, round: usize, killed: bool) -> Limits {
         let limits = self.limits[round];
         if killed { limits.doubled() } else { limits }
     }
 
-    /// How the first round opens: for the big blind, or for twice as much where that is posted.
+    /// How the first street opens: for the big blind, or for twice as much where that is posted.
     fn opening(&self, opening: Opening, big_blind: Cents) -> Opening {
         match opening {
             Opening::Blinds { bet, first, killer } if self.opens_double => {
@@ -105,7 +106,7 @@ impl Rules {
     }
 }
 
-/// Plays a hand.
+/// Plays a hand from the deal to the showdown.
 pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result<Ended, Halt> {
     let mut floor = Floor::new(rules);
     play.draws_left = u8::try_from(rules.draws).expect("a few draws");
@@ -142,7 +143,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     Ok(play.award(|play, pot| winners(rules, &made, play, &pot.eligible)))
 }
 
-/// The best of these hands.
+/// The winners among these hands.
 fn winners<D: Dealer + ?Sized>(
     rules: &Rules,
     made: &Mades,

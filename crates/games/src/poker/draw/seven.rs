@@ -1,8 +1,8 @@
-//! Seven or better: who holds it after the draw has to bet it, or wins nothing of what is bet later.
+//! Seven or better: whoever holds it after the draw has to bet it, or wins nothing of what is bet later.
 //!
-//! Rules: HG-LOWBALL-17a to -18c; readings L4 to L6. Traps: only who checked is punished, and only where his hand is
-//! best; beaten he loses his calls like anybody; a bet of less than half is no bet that he had to complete, but who
-//! calls it after him and loses has his call back.
+//! Rules: HG-LOWBALL-17a to -18c; readings L4 to L6. Traps: only a player who checked is punished, and only where their
+//! hand is best; when beaten they lose their calls like anybody else; a bet of less than half is not one that they had
+//! to complete, but whoever calls it after them and loses has their call back.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};
@@ -17,19 +17,19 @@ use crate::shared::pots::Pot;
 /// What becomes of bets after the draw that a checked seven cannot win (reading L4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SevenMoney {
-    /// They go back.
+    /// They go back to those who made them.
     Returned,
-    /// The others contest them.
+    /// The other players contest them.
     Contested,
 }
 
-/// The betting round after the draw.
+/// The street after the draw.
 pub(super) struct Round<'a> {
-    /// What each had put in before it.
+    /// What each player had put in before it.
     pub(super) before: &'a [Cents],
-    /// How it went.
+    /// Its betting, now that it is over.
     pub(super) betting: &'a Betting,
-    /// Its limits.
+    /// The limits in force on it.
     pub(super) full: Limits,
 }
 
@@ -43,7 +43,7 @@ const CHECKED: Cites = cite!("HG-LOWBALL-17a");
 const BEATEN: Cites = cite!("HG-LOWBALL-17b");
 const OVERCALLED: Cites = cite!("HG-LOWBALL-18a", "HG-LOWBALL-18b");
 
-/// Gives back what a seven may not win. The pots, where they are no longer what lies in the middle as usual.
+/// Gives back what a seven may not win. Returns the pots where they differ from what lies in the middle.
 pub(super) fn settle<D: Dealer + ?Sized>(
     money: SevenMoney,
     round: &Round<'_>,
@@ -73,7 +73,7 @@ pub(super) fn settle<D: Dealer + ?Sized>(
         let punished = contest.iter().any(|at| made.at(*at) == top && is_punished(*at));
         let free: ArrayVec<usize, SEATS_MAX> = contest.iter().copied().filter(|at| !is_punished(*at)).collect();
         touched |= punished;
-        // Who holds the same seven and has bet it wins what the other may not.
+        // A player who holds the same seven and has bet it wins what the other may not.
         let equal = free.iter().any(|at| made.at(*at) == top);
         let eligible = match money {
             _ if !punished => contest,
@@ -100,7 +100,7 @@ pub(super) fn settle<D: Dealer + ?Sized>(
     Some(play.hand.pots().into_iter().chain(pots).collect())
 }
 
-/// The levels up to which hands that are left have bet.
+/// The levels up to which the remaining hands have bet.
 fn layers(mut amounts: ArrayVec<Cents, SEATS_MAX>) -> ArrayVec<Layer, SEATS_MAX> {
     amounts.sort_unstable();
     let mut layers: ArrayVec<Layer, SEATS_MAX> = ArrayVec::new();
@@ -110,14 +110,15 @@ fn layers(mut amounts: ArrayVec<Cents, SEATS_MAX>) -> ArrayVec<Layer, SEATS_MAX>
             layers.push(Layer { from, to });
         }
     }
-    // What a hand that is out has bet beyond them belongs to the last.
+    // What a hand out of play has bet beyond them belongs to the last.
     if let Some(last) = layers.last_mut() {
         last.to = Cents(i64::MAX);
     }
     layers
 }
 
-/// A short all-in was called by a seven or better and by others after it: who of these has lost gets his call back.
+/// A short all-in was called by a seven or better and by others after it: those of them who have lost have their call
+/// back.
 fn give_overcalls_back<D: Dealer + ?Sized>(round: &Round<'_>, made: &Mades, play: &mut Play<'_, D>) {
     let Some(bettor) = round.betting.aggressor() else { return };
     let count = play.hand.stacks().len();

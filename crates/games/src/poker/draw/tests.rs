@@ -1,4 +1,4 @@
-//! What is kept, and what is a seven.
+//! Tests which exposed cards are kept, and which hands are a seven or better.
 
 use baize_cards::Card;
 

@@ -1,4 +1,4 @@
-//! What the tables of these games share: the common rules but for what a game says otherwise, and the bet sizes.
+//! What the tables of these games share: the common rules where a game does not say otherwise, and the bet sizes.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
 
@@ -17,19 +17,19 @@ use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses};
 /// The highest limit at which newcomers come in free (HG-HOLDEM-3a): by its lower bet, which is the big blind.
 const LOW_LIMIT_MAX: Cents = Cents(900);
 
-/// What a game says of its own about the common rules.
+/// What a game adds to the common rules.
 pub(super) struct Own<'a> {
-    /// How hands are made.
+    /// How hands are made, for bots.
     pub(super) kind: Kind,
     /// The blinds, smallest first.
     pub(super) blinds: &'a [Cents],
     /// How newcomers come in.
     pub(super) newcomers: Newcomers,
-    /// How who missed blinds comes back.
+    /// How players who missed blinds come back.
     pub(super) back: Return,
     /// The clauses about button and blinds.
     pub(super) positions: &'static PositionClauses,
-    /// What the house collects.
+    /// What the house collects, and when.
     pub(super) collection: Collection,
     /// Whether a straddle may be posted.
     pub(super) straddling: Straddling,
@@ -37,12 +37,12 @@ pub(super) struct Own<'a> {
     pub(super) kill: KillRule,
     /// What may be bought.
     pub(super) buy_in: BuyIn,
-    /// The other clauses.
+    /// The clauses about the deal and the pot.
     pub(super) by: &'static RoomClauses,
 }
 
 impl Own<'_> {
-    /// The common rules of a table.
+    /// The rules that all games of the room share, at such a table.
     pub(super) fn room(self, options: &Options) -> Result<Room, OptionError> {
         let common = CommonOptions::read(options)?;
         Ok(Room {
@@ -76,7 +76,7 @@ pub(super) fn newcomers(options: &Options, low: bool) -> Newcomers {
     }
 }
 
-/// How who missed blinds comes back at a table of Hold'em (HG-HOLDEM-5a to -5c, reading H5).
+/// How players who missed blinds come back at a table of Hold'em (HG-HOLDEM-5a to -5c, reading H5).
 pub(super) fn holdem_return(options: &Options, low: bool) -> Return {
     match (low, options.word("low-limit-return")) {
         (true, "as-newcomer") => Return::WithTotalUnlessBigTaken,
@@ -89,17 +89,18 @@ pub(super) fn holdem_positions(low: bool) -> &'static PositionClauses {
     if low { &PositionClauses::HOLDEM_LOW } else { &PositionClauses::HOLDEM_HIGH }
 }
 
-/// The row of a fee table whose cell under this head is this word.
+/// The row of a fee schedule whose cell under this heading is this word.
 pub(super) fn row(clause: &str, head: &str, word: &str) -> Option<FeeRow> {
     fees::rows(Clause::named(clause)).find(|row| row.cell(head) == Some(word))
 }
 
-/// What each player pays by the half hour, by this row.
+/// What each player pays by the half hour, according to this row.
 pub(super) fn half_hourly(row: Option<FeeRow>) -> Option<Cents> {
     row.and_then(|row| row.money("Per player per half hour"))
 }
 
-/// A table at a fixed limit: its two bets, its blinds and what the house collects, by its rows in these tables.
+/// A table at a fixed limit: its two bets, its blinds and what the house collects, as its rows of the fee schedules
+/// state.
 pub(super) struct FixedTable {
     pub(super) lower: Cents,
     pub(super) upper: Cents,
@@ -128,7 +129,7 @@ impl FixedTable {
         Ok(FixedTable { lower, upper, blinds, collection })
     }
 
-    /// The lower bet on the first rounds, the upper from the one that the option says (reading G2).
+    /// The lower bet on the first streets, the upper from the one that the option says (reading G2).
     pub(super) fn limits(&self, options: &Options, by: &'static Clauses) -> [Limits; ROUNDS] {
         let from = usize::try_from(options.number("upper-limit-from-round")).unwrap_or(3);
         let raises = u8::try_from(options.number("raise-cap")).unwrap_or(3);
@@ -157,7 +158,7 @@ pub(super) fn raise_rule(options: &Options) -> RaiseRule {
     RaiseRule::Size(from, reopens)
 }
 
-/// The same limits on every betting round, without a cap (HG-NL-1).
+/// The same limits on every street, without a cap (HG-NL-1).
 pub(super) fn open_limits(structure: impl Fn(usize) -> Structure, by: &'static Clauses) -> [Limits; ROUNDS] {
     std::array::from_fn(|round| Limits {
         structure: structure(round),
@@ -192,7 +193,7 @@ impl PotTable {
         Ok(PotTable { blinds, collection })
     }
 
-    /// The betting, bounded by the pot; on the first round also by four big blinds (HG-PL-2).
+    /// The betting, limited by the pot; on the first street also by four big blinds (HG-PL-2).
     pub(super) fn limits(&self, options: &Options, by: &'static Clauses) -> [Limits; ROUNDS] {
         let (chip, raise) = (Cents(options.number("smallest-chip")), raise_rule(options));
         let big = self.blinds.last().copied().unwrap_or(Cents::ZERO);
@@ -208,8 +209,8 @@ impl PotTable {
         open_limits(|round| Structure::PotLimit(rules, pot(round)), by)
     }
 
-    /// The pot is counted in steps of five dollars where the blinds have single ones, or as the house says (HG-PL-3a,
-    /// -3b).
+    /// The step to which the pot is rounded: five dollars where the blinds are not multiples of it, or as the house
+    /// says (HG-PL-3a, -3b).
     fn rounding(&self, options: &Options) -> Cents {
         const FIVE: Cents = Cents(500);
         let single_dollars = self.blinds.iter().any(|blind| blind.0 % FIVE.0 != 0);

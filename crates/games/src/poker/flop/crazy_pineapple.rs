@@ -1,8 +1,8 @@
 //! Crazy Pineapple: three cards each, one of which is thrown away after the flop.
 //!
-//! Rules: HG-PINE-INTRO-1 to -10, -IRR-1 to -4; readings C1 to C5. Traps: the book prints two discards and means one;
-//! who is all-in throws away too; newcomers come in free at every limit, and nobody is excepted on coming back; who
-//! plays the board must say so before he gives his cards up.
+//! Rules: HG-PINE-INTRO-1 to -10, -IRR-1 to -4; readings C1 to C5. Traps: the book prints two discards and means one; a
+//! player who is all-in throws a card away too; newcomers come in free at every limit, and nobody is excepted on coming
+//! back; whoever plays the board must say so before giving their cards up.
 
 use baize_book::{Cites, OptionError, Options, cite};
 use baize_cards::Shoe;
@@ -20,7 +20,7 @@ use crate::poker::game::{Family, Rules};
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{KillRule, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-PINE-INTRO-9"), cite!("HG-PINE-INTRO-9"));
 
 const ROOM: RoomClauses = RoomClauses {
@@ -42,10 +42,10 @@ const FLOP: FlopClauses = FlopClauses {
     wrong: WrongBy::PINEAPPLE,
 };
 
-/// What can be found.
+/// The findings that staff may report.
 pub const FINDINGS: &[Finding] = &findings(&FLOP.wrong);
 
-/// The clauses 7 and 8 of its collection stand the other way around in this chapter.
+/// The clauses of the collection; 7 and 8 are the other way round in this chapter.
 const FEES: FeeClauses = FeeClauses {
     regular: cite!("HG-PINE-COL-5", "HG-PINE-FEE-REG", "HG-PINE-COL-1", "HG-PINE-COL-2", "HG-PINE-COL-7"),
     designated: cite!("HG-PINE-COL-6", "HG-PINE-FEE-DES", "HG-PINE-COL-1", "HG-PINE-COL-2"),
@@ -53,7 +53,7 @@ const FEES: FeeClauses = FeeClauses {
     time: cite!("HG-PINE-FEE-REG"),
 };
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let table = FixedTable::read(options, "HG-PINE-FEE-REG", "HG-PINE-FEE-DES", None, &FEES)?;
     let limits = table.limits(options, &Clauses::PINEAPPLE);

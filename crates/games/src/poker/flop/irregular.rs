@@ -103,7 +103,7 @@ pub(super) struct Floor<'r> {
     street: usize,
     /// A card that was seen and takes the place of the next burn.
     burn: Option<Card>,
-    /// The next street comes without a burn.
+    /// Whether the next street comes without a burn.
     burnt: bool,
     /// A card that came too early and waits aside to be mixed in before the last street.
     aside: Option<Card>,
@@ -114,7 +114,7 @@ impl<'r> Floor<'r> {
         Floor { rules, street: 0, burn: None, burnt: false, aside: None }
     }
 
-    /// Everybody gets his cards one at a time; a card that others have seen is replaced when the deal is complete.
+    /// Deals everybody their cards one at a time; a card that others have seen is replaced when the deal is complete.
     pub(super) fn deal_hole_cards<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         let by = self.rules.by;
         let count = play.hand.stacks().len();
@@ -162,7 +162,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// The cards of a street.
+    /// Deals the cards of a street.
     pub(super) fn deal_street<D: Dealer + ?Sized>(
         &mut self,
         play: &mut Play<'_, D>,

@@ -16,41 +16,42 @@ use crate::poker::play::{Dealer, Play};
 use crate::poker::showdown::{Ended, Winners};
 use crate::shared::pots::{Pot, Seats};
 
-/// How a hand is made.
+/// How a hand is made from the player's cards and the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Made {
     /// Of any five of the player's cards and the board's.
     AnyFive(Declares),
     /// Of exactly two of the player's cards and three of the board's.
     TwoAndThree,
-    /// So too, and the lowest qualifying hand takes half of the pot.
+    /// The same, and the lowest qualifying hand takes half of the pot.
     HighLow(Qualifier),
 }
 
-/// Whether who plays the board must say so.
+/// Whether a player who plays the board must say so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Declares {
-    /// Cards speak.
+    /// Nothing needs to be said: cards speak.
     Nothing,
-    /// He must, by these clauses, or gives his claim up.
+    /// The player must say so, by these clauses, or gives up their claim.
     Board(Cites),
 }
 
-/// What a low hand must be.
+/// What a low hand must be to win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Qualifier {
     /// Five different ranks, none higher than this one.
     pub highest: Rank,
-    /// By these clauses.
+    /// The clauses that say so.
     pub by: Cites,
-    /// By these the high hand takes everything where no hand qualifies.
+    /// The clauses by which the high hand takes everything where no hand qualifies.
     pub none: Cites,
 }
 
 /// The ranks of those who show, by the number of their seat.
 type Ranks<T> = [Option<T>; SEATS_MAX + 1];
 
-/// Who plays the board says so before his cards go to the dealer; who does not is out (HG-PINE-IRR-4).
+/// Asks players who may be playing the board to say so before their cards go to the dealer; one who does not is out
+/// (HG-PINE-IRR-4).
 pub(super) fn declare<D: Dealer + ?Sized>(
     rules: &Rules,
     play: &mut Play<'_, D>,
@@ -81,14 +82,14 @@ pub(super) fn declare<D: Dealer + ?Sized>(
     Ok(())
 }
 
-/// Whether he makes what lies on the board with a card of his own too: then he does not use the board alone.
+/// Whether the player can make the board's hand with a card of their own too: then they do not use the board alone.
 fn has_with_own_cards<D: ?Sized>(play: &Play<'_, D>, board: Hand, at: usize) -> bool {
     let (own, up) = (&play.held[at].cards, &play.board);
     let four = |out: usize| up.iter().enumerate().filter(move |(i, _)| *i != out).map(|(_, card)| *card);
     let makes = |cards: &mut dyn Iterator<Item = Card>| {
         cards.fold(Hand::new(), |hand, card| hand.add(card)).rank() == board.rank()
     };
-    // Five cards of the board's four and one of his, or of three and two.
+    // Five cards: four of the board's and one of the player's, or three and two.
     let one = |card: &Card| (0..up.len()).any(|out| makes(&mut four(out).chain([*card])));
     let two = |out: usize| {
         (0..out).any(|other| {
@@ -99,14 +100,14 @@ fn has_with_own_cards<D: ?Sized>(play: &Play<'_, D>, board: Hand, at: usize) -> 
     own.iter().any(one) || (0..up.len()).any(two)
 }
 
-/// Whether a better hand contests every pot that he does, so that he has no claim to give up.
+/// Whether a better hand contests every pot that this player does, so that they have no claim to give up.
 fn has_no_claim<D: ?Sized>(play: &Play<'_, D>, board: Hand, at: usize) -> bool {
     let stacks = play.hand.stacks();
     let contests_all = |other: usize| stacks[other].put_in >= stacks[at].put_in;
     play.hand.live().any(|other| contests_all(other) && with_board(play, board, other) > board.rank())
 }
 
-/// Hands are shown and the pots awarded.
+/// Shows the hands and awards the pots.
 pub(super) fn showdown<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Ended {
     if play.is_won() {
         return play.award(|_, _| unreachable!("one hand is left and wins alone"));
@@ -165,7 +166,7 @@ fn high_low<D: Dealer + ?Sized>(rules: &Rules, qualifier: Qualifier, play: &mut 
     })
 }
 
-/// Who has the best of these among those who contest a pot; nobody where nobody has one.
+/// The seats with the best of these among those that contest a pot; empty where none has one.
 fn best<T: Ord + Copy>(pot: &Pot, ranks: &Ranks<T>) -> Seats {
     let rank = |seat: Seat| ranks[usize::from(seat.0)];
     let Some(best) = pot.eligible.iter().map(|seat| rank(*seat)).max().flatten() else { return Seats::new() };
@@ -196,7 +197,7 @@ fn lowest<D: ?Sized>(play: &Play<'_, D>, at: usize) -> Option<AceToFiveRank> {
     hands.map(|cards| cards.fold(Hand::new(), |hand, card| hand.add(*card)).ace_to_five()).max()
 }
 
-/// Every choice of so many of these cards.
+/// Every choice of this number of cards.
 fn choices(cards: &[Card], count: u32) -> ArrayVec<ArrayVec<Card, 3>, 10> {
     let chosen = |set: u8| (0..).zip(cards).filter(move |(at, _)| set >> at & 1 == 1).map(|(_, card)| *card).collect();
     (0..1u8 << cards.len()).filter(|set| set.count_ones() == count).map(chosen).collect()

@@ -2,7 +2,8 @@
 //!
 //! Rules: HG-HOLDEM-INTRO-1 to -12 and the chapters that build on them. Traps: an exposed card is replaced after the
 //! deal and is the next burn; what is turned too early goes back or waits its turn, and the card that follows comes
-//! without a burn; Omaha takes exactly two cards of the hand; who plays the board in Crazy Pineapple must say so.
+//! without a burn; Omaha takes exactly two cards of the hand; a player who plays the board in Crazy Pineapple must say
+//! so.
 
 mod common;
 pub mod crazy_pineapple;
@@ -27,43 +28,43 @@ use super::showdown::Ended;
 use irregular::{Floor, WrongBy};
 pub use made::{Declares, Made, Qualifier};
 
-/// The four betting rounds.
+/// The number of streets.
 pub const ROUNDS: usize = 4;
 
 /// The rules of a game with cards in the middle.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// How many cards each player gets.
+    /// The number of cards dealt to each player.
     pub hole: u8,
-    /// How many cards come into the middle before the second, third and last betting round.
+    /// The number of cards turned in the middle before the second, third and last street.
     pub streets: [u8; ROUNDS - 1],
-    /// After which betting rounds each player throws a card away.
+    /// On which streets each player throws a card away afterwards.
     pub discards: [bool; ROUNDS],
-    /// How a hand is made.
+    /// How a hand is made from the player's cards and the board.
     pub made: Made,
-    /// The limits of each betting round.
+    /// The limits of each street.
     pub limits: [Limits; ROUNDS],
-    /// The game's clauses.
+    /// The clauses about the cards.
     pub by: &'static FlopClauses,
 }
 
-/// The clauses of a game with cards in the middle.
+/// The clauses about the cards of a game with a board.
 #[derive(PartialEq, Eq, Debug)]
 pub struct FlopClauses {
-    /// The cards of the players.
+    /// The cards dealt to the players.
     pub hole: Cites,
     /// The cards in the middle, street by street.
     pub streets: [Cites; ROUNDS - 1],
-    /// Throwing a card away.
+    /// How a card is thrown away.
     pub discard: Cites,
-    /// How a hand is made, and the best high hand wins.
+    /// How a hand is made; the best high hand wins.
     pub made: Cites,
     /// What goes wrong.
     pub wrong: WrongBy,
 }
 
 impl Rules {
-    /// The limits of a betting round; those of a killed pot are doubled.
+    /// The limits of a street; those of a killed pot are doubled.
     fn limits(&self, round: usize, killed: bool) -> Cow<'_, Limits> {
         let limits = &self.limits[round];
         if !killed {
@@ -72,7 +73,7 @@ impl Rules {
         Cow::Owned(limits.doubled())
     }
 
-    /// The limits of the first round: after a straddle only the pot bounds the first raise (reading P6).
+    /// The limits of the first street: after a straddle only the pot limits the first raise (reading P6).
     fn first_limits(&self, killed: bool, opening: Opening) -> Cow<'_, Limits> {
         let limits = self.limits(0, killed);
         match (&limits.structure, opening) {
@@ -85,7 +86,7 @@ impl Rules {
     }
 }
 
-/// Plays a hand.
+/// Plays a hand from the deal to the showdown.
 pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result<Ended, Halt> {
     let mut floor = Floor::new(rules);
     let killed = play.killed;

@@ -21,13 +21,13 @@ use crate::poker::game::{Family, Rules};
 use crate::poker::limits::{NoLimit, RaiseRule, Structure};
 use crate::poker::room::{KillRule, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-NL-0", "HG-HOLDEM-INTRO-8"), cite!("HG-NL-4a"));
 
-/// What can be found.
+/// The findings that staff may report: those of Hold'em.
 pub const FINDINGS: &[Finding] = texas_holdem::FINDINGS;
 
-/// The clauses about deal and pot: those of Hold'em (HG-NL-0).
+/// The clauses about the deal and the pot: those of Hold'em (HG-NL-0).
 const ROOM: RoomClauses = RoomClauses { acceptance: cite!("HG-NL-0", "HG-HOLDEM-INTRO-8"), ..texas_holdem::ROOM };
 
 const FEES: FeeClauses = FeeClauses {
@@ -40,7 +40,7 @@ const FEES: FeeClauses = FeeClauses {
 /// The buy-in of the game in which raises double (HG-NL-3d).
 const HUNDRED: Cents = Cents(10_000);
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let limit = options.word("limit");
     // A table is named by its buy-in where one is printed, else by its blinds.
@@ -48,7 +48,7 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let blinds = regular.and_then(|row| row.cell("Blinds")).unwrap_or(limit);
     let time = half_hourly(row("HG-NL-FEE-TIME", "Blinds", blinds));
     let blinds = fees::amounts(blinds);
-    // None is printed for no limit: it is the same at every limit (HG-HOLDEM-COL-6, reading N9).
+    // No designated fee is printed for no limit: it is the same at every limit (HG-HOLDEM-COL-6, reading N9).
     let designated = fees::rows(Clause::named("HG-HOLDEM-FEE-DES")).next();
     let collection = Collection::read(options, regular, designated, time, &FEES)?;
     let printed = regular.and_then(|row| row.money("Buy-in"));

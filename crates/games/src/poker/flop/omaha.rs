@@ -1,8 +1,8 @@
 //! Omaha, high or high-low split, at a limit or at pot limit.
 //!
-//! Rules: HG-OMAHA-INTRO-1 to -12, HG-PL-0a to -6b; readings O1 to O8. Traps: precisely two cards of the hand; a scoop
-//! of a large enough pot kills the next hand of high-low at four limits; there is no exception for low limits on coming
-//! back, and no 10-20.
+//! Rules: HG-OMAHA-INTRO-1 to -12, HG-PL-0a to -6b; readings O1 to O8. Traps: a hand takes exactly two of the player's
+//! cards; a scoop of a large enough pot kills the next hand of high-low at four limits; there is no exception for low
+//! limits on coming back, and no 10-20.
 
 use baize_book::{Cents, Cites, OptionError, Options, cite};
 use baize_cards::{Rank, Shoe};
@@ -20,7 +20,7 @@ use crate::poker::game::{Family, Rules};
 use crate::poker::positions::{PositionClauses, Return};
 use crate::poker::room::{KillRule, PotMeasured, RoomClauses, Scoop, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-OMAHA-INTRO-3"), cite!("HG-OMAHA-INTRO-3"));
 
 const ROOM: RoomClauses = RoomClauses {
@@ -42,15 +42,15 @@ const FLOP: FlopClauses = FlopClauses {
     wrong: WrongBy::OMAHA,
 };
 
-/// What can be found.
+/// The findings that staff may report.
 pub const FINDINGS: &[Finding] = &findings(&FLOP.wrong);
 
-/// The rules of a table of Omaha high.
+/// Reads the rules of a table of Omaha high from its options.
 pub fn high(options: &Options) -> Result<Rules, OptionError> {
     rules(options, Kind::Omaha, Made::TwoAndThree, KillRule::Never)
 }
 
-/// The rules of a table of high-low split.
+/// Reads the rules of a table of Omaha high-low from its options.
 pub fn high_low(options: &Options) -> Result<Rules, OptionError> {
     let highest = match options.word("low-qualifier") {
         "7" => Rank::Seven,
@@ -63,7 +63,7 @@ pub fn high_low(options: &Options) -> Result<Rules, OptionError> {
     rules(options, Kind::OmahaHiLo, Made::HighLow(qualifier), kill(options))
 }
 
-/// A scoop kills the next hand at the limits for which a least pot is printed (HG-OMAHA-2, readings O2 to O4).
+/// A scoop kills the next hand at the limits for which a smallest pot is printed (HG-OMAHA-2, readings O2 to O4).
 fn kill(options: &Options) -> KillRule {
     let least = row("HG-OMAHA-2", "Limit", options.word("limit")).and_then(|row| row.money("Minimum pot"));
     match (least, options.word("kill")) {

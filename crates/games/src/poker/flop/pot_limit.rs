@@ -17,16 +17,16 @@ use crate::poker::fees::FeeClauses;
 use crate::poker::game::{Family, Rules};
 use crate::poker::room::{KillRule, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-PL-0a", "HG-HOLDEM-INTRO-8"), cite!("HG-PL-0b", "HG-NL-4a"));
 
-/// What can be found.
+/// The findings that staff may report: those of Hold'em.
 pub const FINDINGS: &[Finding] = texas_holdem::FINDINGS;
 
-/// The clauses about deal and pot: those of Hold'em (HG-PL-0a).
+/// The clauses about the deal and the pot: those of Hold'em (HG-PL-0a).
 const ROOM: RoomClauses = RoomClauses { acceptance: cite!("HG-PL-0a", "HG-HOLDEM-INTRO-8"), ..texas_holdem::ROOM };
 
-/// Only rates by time are printed (reading P8).
+/// The clauses of the collection: only rates by time are printed (reading P8).
 pub(super) const FEES: FeeClauses = FeeClauses {
     regular: cite!("HG-PL-FEE-TIME"),
     designated: cite!("HG-PL-FEE-TIME"),
@@ -34,7 +34,7 @@ pub(super) const FEES: FeeClauses = FeeClauses {
     time: cite!("HG-PL-FEE-TIME"),
 };
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let table = PotTable::read(options, &FEES)?;
     let limits = table.limits(options, &Clauses::POT_LIMIT);

@@ -19,7 +19,7 @@ use crate::poker::game::{Family, Rules};
 use crate::poker::positions::PositionClauses;
 use crate::poker::room::{KillRule, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-REV-INTRO-7"), cite!("HG-REV-INTRO-7"));
 
 const ROOM: RoomClauses = RoomClauses {
@@ -45,10 +45,10 @@ const FLOP: FlopClauses = FlopClauses {
     wrong: WrongBy::REVERSE_HOLDEM,
 };
 
-/// What can be found.
+/// The findings that staff may report.
 pub const FINDINGS: &[Finding] = &findings(&FLOP.wrong);
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let table = FixedTable::read(
         options,

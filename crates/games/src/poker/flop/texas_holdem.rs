@@ -15,10 +15,10 @@ use crate::poker::fees::FeeClauses;
 use crate::poker::game::{Family, Rules};
 use crate::poker::room::{KillRule, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-HOLDEM-INTRO-8"), cite!("HG-HOLDEM-INTRO-8"));
 
-/// The clauses about deal and pot.
+/// The clauses about the deal and the pot.
 pub const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-HOLDEM-INTRO-8"),
     button: cite!("HG-HOLDEM-INTRO-6", "HG-HOLDEM-INTRO-7"),
@@ -30,7 +30,7 @@ pub const ROOM: RoomClauses = RoomClauses {
     misdeal: cite!("HG-HOLDEM-IRR-3b"),
 };
 
-/// The clauses about the cards.
+/// The clauses about dealing and the board.
 pub const FLOP: FlopClauses = FlopClauses {
     hole: cite!("HG-HOLDEM-INTRO-1", "HG-HOLDEM-INTRO-6"),
     streets: [cite!("HG-HOLDEM-INTRO-2"), cite!("HG-HOLDEM-INTRO-3"), cite!("HG-HOLDEM-INTRO-4")],
@@ -39,10 +39,10 @@ pub const FLOP: FlopClauses = FlopClauses {
     wrong: WrongBy::HOLDEM,
 };
 
-/// What can be found.
+/// The findings that staff may report.
 pub const FINDINGS: &[Finding] = &findings(&FLOP.wrong);
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let table = FixedTable::read(
         options,
@@ -68,7 +68,7 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     Ok(Rules { room: own.room(options)?, family: Family::Flop(cards(limits, &FLOP)), pack: Shoe::new(1) })
 }
 
-/// Two cards each and three, one and one in the middle.
+/// Two cards for each player, and three, one and one in the middle.
 pub(super) fn cards(limits: [crate::poker::limits::Limits; ROUNDS], by: &'static FlopClauses) -> super::Rules {
     let made = Made::AnyFive(Declares::Nothing);
     super::Rules { hole: 2, streets: [3, 1, 1], discards: [false; ROUNDS], made, limits, by }

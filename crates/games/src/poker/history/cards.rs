@@ -7,25 +7,25 @@ use baize_cards::Card;
 
 use super::steps::{Shown, Written};
 
-/// The cards that are out.
+/// The cards known to be out, for a hand on paper.
 #[derive(Clone, Debug)]
 pub(super) struct Held {
     pub(super) players: Vec<PlayerCards>,
     pub(super) board: Vec<Option<Card>>,
 }
 
-/// The cards of a player.
+/// The cards of one player.
 #[derive(Clone, Default, Debug)]
 pub(super) struct PlayerCards {
-    /// In the order in which he got them.
+    /// The cards in the order in which the player received them; `None` where nobody saw one.
     pub(super) hole: Vec<Option<Card>>,
     /// Those of them that lie face up.
     pub(super) up: Vec<Card>,
-    /// He has shown them.
+    /// Whether the player has shown them.
     pub(super) shown: bool,
-    /// He has thrown them away at the end.
+    /// Whether the player has thrown them away at the end.
     pub(super) mucked: bool,
-    /// He has folded them, and they may be shuffled into the pack again.
+    /// Whether the player has folded them, so that they may be shuffled into the pack again.
     pub(super) returned: bool,
 }
 
@@ -50,7 +50,7 @@ impl Held {
         Ok(())
     }
 
-    /// Cards to a player, so many of them face up at the end.
+    /// Deals cards to a player; the last `up` of them lie face up.
     pub(super) fn deal(&mut self, player: usize, cards: &[Option<Card>], up: usize) -> Result<(), String> {
         self.check_new(cards)?;
         let to = &mut self.players[player];
@@ -65,7 +65,7 @@ impl Held {
         Ok(())
     }
 
-    /// A player throws cards away.
+    /// Takes cards away that a player throws away.
     pub(super) fn throw(&mut self, player: usize, cards: &[Option<Card>]) -> Result<(), String> {
         for card in cards {
             let hole = &mut self.players[player].hole;
@@ -82,7 +82,7 @@ impl Held {
         Ok(())
     }
 
-    /// A player shows or throws away his hand.
+    /// Notes that a player shows their hand or throws it away.
     pub(super) fn show(&mut self, player: usize, shown: &Shown) -> Result<(), String> {
         let cards = match shown {
             Shown::Mucked => {

@@ -1,7 +1,7 @@
-//! A hand on paper as somebody who deals: the house's own hand of a game is played with the cards and answers of a
+//! A hand on paper in the dealer's place: the house's own hand of a game is played with the cards and answers of a
 //! file.
 //!
-//! Traps: the house burns a card before each street, a file does not tell of it; cards that nobody saw must be some
+//! Traps: the house burns a card before each street, and a file does not mention it; cards that nobody saw must be some
 //! cards, so they are taken from those that the file does not name.
 
 use baize_book::Cents;
@@ -16,20 +16,20 @@ use crate::poker::asked::{Ask, Said, Sees};
 use crate::poker::play::Dealer;
 use crate::poker::{Action, Amounts, Forcing, Turn, Wager};
 
-/// Deals and answers as a file says, and keeps what the house's hand would not have allowed.
+/// Deals and answers as a file says, and notes what the house's hand would not have allowed.
 #[derive(Clone, Debug)]
 pub struct PaperDealer<'a> {
     cards: VecDeque<Card>,
     acts: VecDeque<&'a Act>,
-    /// What the house refuses of the file's actions; they are carried out all the same.
+    /// What the house refuses among the file's actions; they are carried out all the same.
     pub refused: Vec<Refusal>,
     /// How the chips were settled.
     pub lines: Vec<Line<Wager>>,
 }
 
 impl<'a> PaperDealer<'a> {
-    /// The first cards one by one round the table, then what the file deals, with a burnt card before each street and,
-    /// where the house does so, before each draw.
+    /// Deals the first cards one by one round the table, then what the file deals, with a burnt card before each street
+    /// and, where the house does so, before each draw.
     pub fn new(phh: &'a Phh, played: &Replayed, burns_before_draws: bool) -> PaperDealer<'a> {
         let acts = || phh.actions.iter().filter_map(|step| step.act.as_ref());
         let in_acts = acts().flat_map(|act| match act {
@@ -53,7 +53,7 @@ impl<'a> PaperDealer<'a> {
         let mut held: Vec<usize> = vec![0; phh.players()];
         first.iter().for_each(|(player, dealt)| held[*player] = dealt.len());
         let (mut on_board, mut is_drawing) = (0, false);
-        // Who has got a card on this street; where all are all-in one street follows another.
+        // The players who have received a card on this street; where all are all-in one street follows another.
         let mut street: Vec<usize> = Vec::new();
         for act in acts().skip(first.len()) {
             match act {
@@ -90,7 +90,7 @@ impl<'a> PaperDealer<'a> {
                     is_drawing = false;
                     street.clear();
                 }
-                // Who is all-in may show before the last cards.
+                // A player who is all-in may show before the last cards.
                 Act::Show(..) => is_drawing = false,
             }
         }
@@ -103,7 +103,7 @@ impl<'a> PaperDealer<'a> {
             Some(Act::Call(_)) if turn.call > Cents::ZERO => Action::Call,
             Some(Act::Call(_)) => Action::Check,
             Some(Act::BringIn(_)) => Action::Bet(turn.totals.map_or(turn.all_in, Amounts::min)),
-            // A raise that only puts the last other player all-in is a full raise of which the rest comes back.
+            // A raise that merely puts the last other player all-in is a full raise of which the rest comes back.
             Some(Act::Bet(_, to)) => Action::Raise(turn.totals.map_or(*to, |amounts| amounts.min().max(*to))),
             _ if turn.forced == Forcing::Must => turn.usual(),
             _ => Action::Fold,

@@ -2,7 +2,7 @@
 //!
 //! A [`Phh`] is a hand on paper: [`read_all`] reads a file, `Display` and [`write_all`] write one, and [`replay`] plays
 //! it through the house's own betting, pots and rankings. A hand of the house is [`Told`] for one viewer, and [`phh`]
-//! and [`ohh`] write what he may tell.
+//! and [`ohh`] write what that viewer may tell.
 
 mod cards;
 mod dealer;

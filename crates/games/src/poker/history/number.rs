@@ -1,14 +1,14 @@
 //! Amounts of a file: whole numbers or decimals, read and written without ever being a float.
 //!
-//! A file counts in whole dollars or chips, the house in cents: an amount of a file has two decimal places at most.
+//! A file counts in whole dollars or chips, the house in cents: an amount in a file has at most two decimal places.
 
 use baize_book::Cents;
 use std::fmt;
 
-/// The largest amount of a file, in whole chips; what the house itself can count.
+/// The largest amount in a file, in whole chips: the most that the house itself can count.
 pub(super) const MAX: i64 = Cents::STAKE_MAX.0 / 100;
 
-/// How amounts are written.
+/// What an error says about how amounts are written.
 pub(super) const DIGITS: &str = "in digits with two decimal places at most";
 
 /// The most letters of a file that an error repeats.
@@ -48,7 +48,7 @@ pub(super) fn read(text: &str) -> Result<Cents, String> {
 /// An amount as a file writes it: `400`, `0.5`, `12.25`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plain(
-    /// In hundredths of the unit of the file.
+    /// The amount, in hundredths of the unit of the file.
     pub Cents,
 );
 

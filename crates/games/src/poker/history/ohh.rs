@@ -1,9 +1,9 @@
 //! A hand of the house as Open Hand History, the JSON that trackers read (hh-specs.handhistory.org).
 //!
 //! Traps: the amount of an action is what was added by it, never the total; what nobody called has no action of its
-//! own, so it counts as won from the last pot; the first round has no bet, only a raise; cards that the viewer never
+//! own, so it counts as won from the last pot; the first street has no bet, only a raise; cards that the viewer never
 //! saw are left out. The specification knows six kinds of games: others are told as the nearest, and `game_name` says
-//! what the house calls them. It has no word for throwing cards away: what is drawn is dealt on the next round.
+//! what the house calls them. It has no word for throwing cards away: what is drawn is dealt on the next street.
 
 use baize_book::Cents;
 use baize_cards::Card;
@@ -215,12 +215,12 @@ fn pots(story: &Story) -> Vec<Pot> {
     pots
 }
 
-/// The betting rounds as they come about.
+/// The streets as they come about; the specification calls them rounds.
 struct Rounds<'a> {
     story: &'a Story,
     kind: Kind,
     rounds: Vec<Round>,
-    /// The chips have been gathered: what comes next begins a round.
+    /// Whether the chips have been gathered, so that what comes next begins a street.
     is_over: bool,
     actions: usize,
 }
@@ -238,7 +238,7 @@ impl Rounds<'_> {
         rounds.rounds
     }
 
-    /// The round that is going on; the next one, where the last is over.
+    /// The street in progress, or the next one where the last is over.
     fn round(&mut self) -> &mut Round {
         if self.is_over {
             let id = self.rounds.len();
@@ -286,7 +286,7 @@ impl Rounds<'_> {
         }
     }
 
-    /// A card joins those that the player got on the same round before anything else was done.
+    /// Adds a card to those that the player received on the same street before anything else was done.
     fn deal(&mut self, seat: Seat, card: Card) {
         let dealt = |action: &&mut Action| action.action == DEALT;
         let mut last = self.round().actions.iter_mut().rev().take_while(dealt);
@@ -300,7 +300,7 @@ impl Rounds<'_> {
 const DEALT: &str = "Dealt Cards";
 const SHOWDOWN: &str = "Showdown";
 
-/// The word for chips that nobody chose to put in.
+/// The word for chips put in by obligation.
 fn posting(why: &str) -> &'static str {
     match why {
         "ante" => "Post Ante",
@@ -312,7 +312,7 @@ fn posting(why: &str) -> &'static str {
     }
 }
 
-/// The name of a betting round. The specification names those of games with a flop, and the first of every game.
+/// The name of a street. The specification names those of games with a flop, and the first of every game.
 fn street(kind: Kind, round: usize) -> &'static str {
     let names: [&'static str; 5] = match game_type(kind) {
         "Stud" | "StudHiLo" => ["Preflop", "Fourth Street", "Fifth Street", "Sixth Street", "Seventh Street"],

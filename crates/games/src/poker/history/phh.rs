@@ -1,8 +1,8 @@
 //! A hand in the PHH notation: what was played for, what was done, and all that may be said about it.
 //!
-//! The notation is that of the Poker Hand History File Format Specification (phh.readthedocs.io): a TOML file a hand,
-//! or numbered tables of one file. Traps: players stand from the left of the button, so heads-up the second has it, and
-//! the lists of antes and blinds are then meant the other way round; a blind below nought is a post of somebody who
+//! The notation is that of the Poker Hand History File Format Specification (phh.readthedocs.io): a TOML file for each
+//! hand, or numbered sections of one file. Traps: players stand from the left of the button, so heads-up the second has
+//! it, and the lists of antes and blinds are then meant the other way round; a negative blind is a post of somebody who
 //! comes in, which does not move the first turn.
 
 use baize_book::Cents;
@@ -38,7 +38,7 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// All of them, in the order of the specification.
+    /// All variants, in the order of the specification.
     pub const ALL: [Variant; 11] = [
         Variant::Ft,
         Variant::Nt,
@@ -53,7 +53,7 @@ impl Variant {
         Variant::Fb,
     ];
 
-    /// The code that stands in a file.
+    /// The code of the variant in a file.
     pub const fn code(self) -> &'static str {
         match self {
             Variant::Ft => "FT",
@@ -70,7 +70,7 @@ impl Variant {
         }
     }
 
-    /// The name of the game.
+    /// The name of the variant in words.
     pub const fn name(self) -> &'static str {
         match self {
             Variant::Ft => "limit hold'em",
@@ -92,7 +92,7 @@ impl Variant {
         Variant::ALL.into_iter().find(|variant| variant.code() == code)
     }
 
-    /// Whether a forced bet by card opens it, and not blinds.
+    /// Whether a forced bet by card opens the hand, rather than blinds.
     pub const fn is_stud(self) -> bool {
         matches!(self, Variant::F7s | Variant::F7s8 | Variant::Fr)
     }
@@ -113,14 +113,14 @@ impl Variant {
 pub enum Quantity {
     /// This much, in hundredths of the unit of the file.
     Of(Cents),
-    /// Without end, or unknown.
+    /// Endless, or unknown.
     Infinite,
 }
 
 /// What opens the betting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Forced {
-    /// Blinds and straddles by player; less than nought is a post of somebody who comes in.
+    /// Blinds and straddles by player; a negative one is a post of somebody who comes in.
     Blinds(Vec<Cents>),
     /// A forced bet by card.
     BringIn(Cents),
@@ -129,32 +129,32 @@ pub enum Forced {
 /// The sizes of bets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sizes {
-    /// Of the first and of the later betting rounds.
+    /// Two sizes, for the first and the later streets.
     Fixed {
-        /// On the first ones.
+        /// The size on the first streets.
         small: Cents,
-        /// On the later ones.
+        /// The size on the later streets.
         big: Cents,
     },
-    /// At least this much.
+    /// Bets of at least this much.
     AtLeast(Cents),
 }
 
-/// A name or a number.
+/// A name or a number, for fields that may be either.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// A name.
+    /// The field holds a string.
     Name(String),
-    /// A number.
+    /// The field holds an integer.
     Number(i64),
 }
 
-/// A hand.
+/// A hand on paper.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Phh {
-    /// Which game it is.
+    /// The game by its variant.
     pub variant: Variant,
-    /// What each player antes, the other way round heads-up.
+    /// What each player antes; the other way round heads-up.
     pub antes: Vec<Cents>,
     /// What opens the betting.
     pub forced: Forced,
@@ -164,34 +164,34 @@ pub struct Phh {
     pub starting_stacks: Vec<Quantity>,
     /// What was done, in order.
     pub actions: Vec<Step>,
-    /// What may be said besides.
+    /// What else the file may say about the hand.
     pub about: About,
-    /// Fields of the annotator's own, and those of later specifications.
+    /// The annotator's own fields, and those of later specifications.
     pub other: toml::Table,
 }
 
 /// What may be said about a hand besides how it was played.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct About {
-    /// Whether who cannot pay his whole ante can win from each only as much as he paid.
+    /// Whether a player who cannot pay their whole ante can win from each other player only as much as they paid.
     pub ante_trimming_status: Option<bool>,
-    /// Who wrote it down.
+    /// The name of whoever wrote it down.
     pub author: Option<String>,
-    /// The event.
+    /// The event at which it was played.
     pub event: Option<String>,
     /// Where to read about it.
     pub url: Option<String>,
-    /// The house.
+    /// The house where it was played.
     pub venue: Option<String>,
-    /// Its street.
+    /// The street of the venue.
     pub address: Option<String>,
-    /// Its city.
+    /// The city of the venue.
     pub city: Option<String>,
-    /// Its region.
+    /// The region of the venue.
     pub region: Option<String>,
-    /// Its postal code.
+    /// The postal code of the venue.
     pub postal_code: Option<String>,
-    /// Its country.
+    /// The country of the venue.
     pub country: Option<String>,
     /// When the hand began.
     pub time: Option<Time>,
@@ -201,19 +201,19 @@ pub struct About {
     pub time_zone_abbreviation: Option<String>,
     /// The day of the month.
     pub day: Option<i64>,
-    /// The month.
+    /// The month of the year.
     pub month: Option<i64>,
-    /// The year.
+    /// The year, with its century.
     pub year: Option<i64>,
-    /// Which hand it is.
+    /// The name or number of the hand.
     pub hand: Option<Label>,
     /// The level of a tournament.
     pub level: Option<i64>,
     /// The seat of each player.
     pub seats: Option<Vec<i64>>,
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub seat_count: Option<i64>,
-    /// The table.
+    /// The name or number of the table.
     pub table: Option<Label>,
     /// The players' names.
     pub players: Option<Vec<String>>,
@@ -227,12 +227,12 @@ pub struct About {
     pub currency_symbol: Option<String>,
     /// The time for each action.
     pub time_limit: Option<Quantity>,
-    /// The time that each player has left besides.
+    /// The additional time that each player has left.
     pub time_banks: Option<Vec<Quantity>>,
 }
 
 impl Phh {
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> usize {
         self.starting_stacks.len()
     }
@@ -243,13 +243,13 @@ impl Phh {
         names.get(player).filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| format!("p{}", player + 1))
     }
 
-    /// What stands in a list for a player: heads-up the lists of antes and blinds are the other way round.
+    /// What a list says for a player: heads-up the lists of antes and blinds are the other way round.
     pub(super) fn assigned(&self, list: &[Cents], player: usize) -> Cents {
         let at = if list.len() == 2 { 1 - player.min(1) } else { player };
         list.get(at).copied().unwrap_or(Cents::ZERO)
     }
 
-    /// Fields that are neither standard nor marked as the annotator's own by a low line.
+    /// Fields that are neither standard nor marked as the annotator's own by an underscore.
     pub fn unknown_fields(&self) -> impl Iterator<Item = &str> {
         self.other.keys().map(String::as_str).filter(|name| !name.starts_with('_'))
     }

@@ -1,7 +1,7 @@
 //! Reads a PHH file: TOML with fixed fields, each checked, and every error says where it is and what would be right.
 //!
-//! Traps: numbers are taken as they are written, never as floats; a file with several hands holds numbered tables; a
-//! field that nobody knows is kept and is no error.
+//! Traps: numbers are taken as they are written, never as floats; a file with several hands holds numbered sections; an
+//! unknown field is kept and is not an error.
 
 use baize_book::Cents;
 use baize_table::SEATS_MAX;
@@ -52,7 +52,7 @@ impl Phh {
     }
 }
 
-/// Reads a file that holds one hand, or several in numbered tables; each with its number, in the order of the file.
+/// Reads a file that holds one hand, or several in numbered sections; each with its number, in the order of the file.
 pub fn read_all(text: &str) -> Result<Vec<(String, Phh)>, PhhError> {
     let broken = |error: toml::de::Error| PhhError {
         line: error.span().map(|span| line_of(text, span.start)),
@@ -63,8 +63,8 @@ pub fn read_all(text: &str) -> Result<Vec<(String, Phh)>, PhhError> {
         ),
     };
     let parsed = DeTable::parse(text).map_err(broken)?;
-    // The values of fields that nobody knows are kept as they are. A number that is too large for that may stand in a
-    // field that says itself what it can be.
+    // The values of unknown fields are kept as they are. A number that is too large for that may stand in a field that
+    // itself says what it can be.
     match toml::from_str(text) {
         Ok(plain) => read_hands(text, parsed.get_ref(), &plain),
         Err(error) => read_hands(text, parsed.get_ref(), &toml::Table::new()).and_then(|_| Err(broken(error))),
@@ -106,7 +106,7 @@ fn line_of(text: &str, at: usize) -> usize {
     text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// The table of one hand.
+/// The section of one hand.
 struct Reader<'a> {
     text: &'a str,
     table: &'a DeTable<'a>,
@@ -115,7 +115,7 @@ struct Reader<'a> {
 
 type Read<T> = Result<T, PhhError>;
 
-/// The fields of the specification, for what is none of them.
+/// The fields of the specification; any other is unknown.
 const FIELDS: [&str; 37] = [
     "variant",
     "antes",
@@ -169,13 +169,13 @@ impl Reader<'_> {
         self.table.get(name)
     }
 
-    /// A field that must be there, read so, or what it should be.
+    /// Reads a field that must be there; the error says what it should be.
     fn must<T>(&self, name: &str, should: &str, read: impl Fn(&DeValue<'_>) -> Option<T>) -> Read<T> {
         let found = self.may(name, should, read)?;
         found.ok_or_else(|| self.wrong(None, name, format!("it is missing; write {should}")))
     }
 
-    /// A field that may be there.
+    /// Reads a field that may be there.
     fn may<T>(&self, name: &str, should: &str, read: impl Fn(&DeValue<'_>) -> Option<T>) -> Read<Option<T>> {
         let Some(value) = self.get(name) else { return Ok(None) };
         match read(value.get_ref()) {
@@ -203,13 +203,13 @@ impl Reader<'_> {
         self.may(name, "a string or a whole number", read)
     }
 
-    /// One amount of more than nothing.
+    /// Reads one amount above zero.
     fn amount(&self, name: &str) -> Read<Cents> {
         let should = format!("an amount of more than nothing and {MAX} at most, {DIGITS}");
         self.must(name, &should, |value| amount(value).filter(|amount| *amount > Cents::ZERO))
     }
 
-    /// A list with one entry a player.
+    /// Reads a list with one entry for each player.
     fn list<T>(
         &self,
         name: &str,
@@ -290,7 +290,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The fields of the house's own hands, as far as a hand is played by them.
+    /// Checks the fields of the house's own hands, as far as they affect play.
     fn own_fields(&self, players: usize) -> Read<()> {
         let most = Cents::STAKE_MAX.0;
         let cents = ["_chip_cents", "_open_max_cents", "_pot_more_cents", "_pot_rounded_to_cents"];
@@ -399,7 +399,7 @@ fn stack(value: &DeValue<'_>) -> Option<Quantity> {
     quantity(value).filter(|quantity| *quantity != Quantity::Of(Cents::ZERO))
 }
 
-/// What is wrong with an action in this game: nobody of that number, a card that the pack has not, no such action.
+/// What is wrong with an action in this game: no such player, a card that the pack lacks, or no such action.
 fn misplaced(act: &Act, variant: Variant, players: usize) -> Option<String> {
     let player = match act {
         Act::Hole(player, _) => Some(*player),

@@ -2,8 +2,8 @@
 //!
 //! The file's structure is its own: antes of one player, straddles, posts and sizes are taken from it. An action out of
 //! turn is an error. An amount that the sizes of the file do not allow is carried out, because it happened, and noted.
-//! Traps: a raise that only puts the last other player all-in is a full raise of which the rest comes back; a bring-in
-//! is brought in by card, and by who the file says where the card is unknown; a hand may end before its end.
+//! Traps: a raise that merely puts the last other player all-in is a full raise of which the rest comes back; the card
+//! decides who brings it in, and the file does where the card is unknown; a file may stop before its hand is over.
 
 use baize_book::Cents;
 use baize_cards::Card;
@@ -22,7 +22,7 @@ use crate::poker::{Action, Amounts, Betting, EqualBoards, ForcedOption, Forcing,
 /// Why a hand cannot be played as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReplayError {
-    /// The number of the action, counted from one; none where the file ends too early or its fields do not agree.
+    /// The number of the action, counted from one; `None` where the file ends too early or its fields do not agree.
     pub action: Option<usize>,
     /// The action as it is written.
     pub text: String,
@@ -50,7 +50,7 @@ pub struct Note {
     pub says: String,
 }
 
-/// Why playing on stops.
+/// Why the replay stops.
 enum Stop {
     /// The file ends in the middle of the hand.
     Unfinished,
@@ -59,8 +59,8 @@ enum Stop {
 
 type Played<T> = Result<T, Stop>;
 
-/// The chips of a hand with antes and blinds put in, how its first betting round opens where that hangs on blinds and
-/// not on cards, and the limits of each round: what the house's own hand needs to play it.
+/// What the house's own hand needs to play it: the chips with antes and blinds put in, how the first street opens where
+/// that depends on blinds rather than cards, and the limits of each street.
 pub fn begin(phh: &Phh) -> (Hand, Option<Opening>, Vec<Limits>) {
     let mut paper = Paper::new(phh);
     paper.post();
@@ -72,7 +72,7 @@ pub fn begin(phh: &Phh) -> (Hand, Option<Opening>, Vec<Limits>) {
     (paper.hand, opening, limits)
 }
 
-/// Plays the hand through.
+/// Plays the hand through, and compares the result with the file.
 pub fn replay(phh: &Phh) -> Result<Replayed, ReplayError> {
     let mut paper = Paper::new(phh);
     let ending = match paper.play() {
@@ -92,7 +92,7 @@ struct Paper<'a> {
     /// What went back to each player because nobody called it.
     taken_back: Vec<Cents>,
     notes: Vec<Note>,
-    /// Whose forced bet was posted short, all-in: how much of what was due.
+    /// The player whose forced bet was posted short, all-in: how much was posted, and how much was due.
     short: Option<(usize, Cents, Cents)>,
 }
 
@@ -148,7 +148,7 @@ impl<'a> Paper<'a> {
         Ok(if self.hand.has_live(2) { Ending::Showdown } else { Ending::Folded })
     }
 
-    /// Antes first, then blinds.
+    /// Puts in antes first, then blinds.
     fn post(&mut self) {
         let trims = self.phh.about.ante_trimming_status.unwrap_or(false);
         for player in 0..self.phh.players() {
@@ -197,7 +197,7 @@ impl<'a> Paper<'a> {
                     self.held.deal_board(cards).map_err(|says| self.wrong(says))?;
                     board -= cards.len();
                 }
-                // Where the pack runs out, the last card of stud is one for all.
+                // Where the pack runs out, the last card of stud is one for all players.
                 Some(Act::Board(cards)) if street.down == 1 && self.held.board.is_empty() && cards.len() == 1 => {
                     self.held.deal_board(cards).map_err(|says| self.wrong(says))?;
                     wanted.fill(0);
@@ -247,7 +247,7 @@ impl<'a> Paper<'a> {
         }
     }
 
-    /// Who must bring it in: the lowest card, in razz the highest; suits decide between equal ones.
+    /// The player who must bring it in: the lowest card, in razz the highest; suits decide between equal ones.
     fn brings_in(&mut self) -> Played<usize> {
         let up: Option<Vec<Card>> = self.held.players.iter().map(|player| player.up.last().copied()).collect();
         let by_card = up.and_then(|up| match self.phh.variant {
@@ -261,7 +261,7 @@ impl<'a> Paper<'a> {
         }
     }
 
-    /// Who acts first on a later street of stud: the best board, the first dealt of equal ones.
+    /// The player who acts first on a later street of stud: the best board, the first dealt of equal ones.
     fn leads(&self) -> usize {
         let board = |player: usize| self.held.players[player].up.as_slice();
         let first = match self.phh.variant {
@@ -286,7 +286,7 @@ impl<'a> Paper<'a> {
             if let (Act::BringIn(player), Forced::BringIn(due)) = (act, &self.phh.forced) {
                 self.short = self.short.or((moved.bet < *due).then_some((*player, moved.bet, *due)));
             }
-            // Where cards are drawn, the pack may run out and is made of what was thrown away.
+            // Where cards are drawn, the pack may run out and is then made of what was thrown away.
             self.held.players[turn.at].returned |= self.phh.variant.draws() && action == Action::Fold;
             self.at += 1;
         }
@@ -344,7 +344,7 @@ impl<'a> Paper<'a> {
         let reach = others.map(|other| self.hand.reach(other)).max().unwrap_or(Cents::ZERO);
         match turn.totals {
             _ if turn.takes().is_some_and(|amounts| amounts.contains(to)) => Ok(Action::Raise(to)),
-            // It puts the last other player all-in: a full raise, of which the rest comes back.
+            // The raise puts the last other player all-in: a full raise, of which the rest comes back.
             Ok(amounts) if to == reach && to < amounts.min() => Ok(Action::Raise(amounts.min())),
             Ok(amounts) => {
                 self.note(format!("p{} bets {}, and could bet {}", turn.at + 1, Plain(to), words(amounts)));
@@ -368,7 +368,7 @@ impl<'a> Paper<'a> {
         format!("it is the turn of p{who}, {may}")
     }
 
-    /// What is wrong with what somebody bets. After a short forced bet a file that PokerKit plays may have gone another
+    /// What is wrong with a player's bet. After a short forced bet a file that PokerKit plays may have gone another
     /// way: there the others owe no more than was posted.
     fn wrong_bet(&self, says: impl Into<String>) -> Stop {
         let mut says = says.into();

@@ -1,8 +1,8 @@
 //! What comes out of a hand on paper: who wins which pot, what everybody has then, and whether the file says so too.
 //!
 //! Traps: what the file's stacks lack in the end is the fee of its house and comes out of the main pot first; chips are
-//! whole unless the file has decimals; who threw his hand away wins nothing, though his cards were the best; who of
-//! several winners gets an odd chip is each house's own affair.
+//! whole unless the file has decimals; a player who threw their hand away wins nothing, even if it was the best; which
+//! of several winners receives an odd chip is each house's own affair.
 
 use arrayvec::ArrayVec;
 use baize_book::Cents;
@@ -20,9 +20,9 @@ use crate::shared::pots::Pot;
 /// How a hand ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// All but one gave up.
+    /// All but one folded.
     Folded,
-    /// The best hands won.
+    /// The best of the hands shown won.
     Showdown,
     /// The best hands won, but not all of them were seen: the result is the file's.
     Unseen,
@@ -31,7 +31,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// In a word or two.
+    /// The ending in a word or two.
     pub const fn words(self) -> &'static str {
         match self {
             Ending::Folded => "all others folded",
@@ -45,9 +45,9 @@ impl Ending {
 /// A hand played through.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replayed {
-    /// How it ended.
+    /// How the hand ended.
     pub ending: Ending,
-    /// What came out for each player.
+    /// The result for each player.
     pub players: Vec<Outcome>,
     /// The cards in the middle.
     pub board: Vec<Option<Card>>,
@@ -57,35 +57,35 @@ pub struct Replayed {
     pub fee: Cents,
     /// Actions that the sizes of the file do not allow.
     pub notes: Vec<Note>,
-    /// Where the file says something else.
+    /// Where the file disagrees with the replay.
     pub differences: Vec<Difference>,
 }
 
-/// What came out for a player.
+/// The result for a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// His cards, as far as they are known.
+    /// The player's cards, as far as they are known.
     pub cards: Vec<Option<Card>>,
-    /// What he made of them, if he showed them.
+    /// What the player made of them, if they showed them.
     pub made: Option<String>,
-    /// What he put in and did not get back uncalled.
+    /// What the player put in, less what came back uncalled.
     pub put_in: Cents,
-    /// What he won.
+    /// What the player won of the pots.
     pub won: Cents,
-    /// What he has in the end; nothing where the file does not know what he began with.
+    /// What the player has in the end; `None` where the file does not know what they began with.
     pub stack: Option<Cents>,
 }
 
-/// Where the file says something else.
+/// A field in which the file disagrees with the replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// For this player.
+    /// The player concerned.
     pub player: usize,
-    /// The field of the file.
+    /// The field of the file, by name.
     pub field: &'static str,
     /// What the file says.
     pub stated: Cents,
-    /// What was found.
+    /// What the replay found.
     pub found: Cents,
 }
 
@@ -96,7 +96,7 @@ impl std::fmt::Display for Difference {
     }
 }
 
-/// Shares the pots and compares.
+/// Shares the pots and compares the result with the file.
 pub(super) fn conclude(
     phh: &Phh,
     hand: &Hand,
@@ -156,7 +156,7 @@ fn wrong(says: String) -> ReplayError {
     ReplayError { action: None, text: String::new(), says }
 }
 
-/// The pots of the hand. Who is all-in for less than any bet contests what was anted for all.
+/// The pots of the hand. A player who is all-in for less than any bet contests the antes with everybody.
 fn pots(hand: &Hand) -> ArrayVec<Pot, SEATS_MAX> {
     let mut pots = hand.pots();
     let dead: Cents = hand.stacks().iter().map(|stack| stack.dead).sum();
@@ -169,7 +169,7 @@ fn pots(hand: &Hand) -> ArrayVec<Pot, SEATS_MAX> {
     pots
 }
 
-/// What the house of the file took: what is missing in the end.
+/// What the house of the file took: the chips missing in the end.
 fn stated_fee(phh: &Phh, hand: &Hand, pots: &[Pot], taken_back: &[Cents]) -> Cents {
     let in_pots: Cents = pots.iter().map(|pot| pot.amount).sum();
     let knows_all = phh.starting_stacks.iter().all(|stack| matches!(stack, Quantity::Of(_)));
@@ -183,11 +183,11 @@ fn stated_fee(phh: &Phh, hand: &Hand, pots: &[Pot], taken_back: &[Cents]) -> Cen
         (_, Some(winnings)) => in_pots - total(winnings),
         _ => Cents::ZERO,
     };
-    // A file that gives out more than there is has no fee, and differs.
+    // A file that gives out more than there is has no fee, and differs from the replay.
     fee.max(Cents::ZERO).min(in_pots)
 }
 
-/// What the file says that everybody won, where nobody saw the hands.
+/// What the file says everybody won, where nobody saw the hands.
 fn stated_winnings(phh: &Phh, hand: &Hand) -> Result<Vec<Cents>, ReplayError> {
     let by_stacks = |stacks: &Vec<Cents>| {
         let won = |(stated, stack): (&Cents, &crate::poker::Stack)| (*stated - stack.behind).max(Cents::ZERO);
@@ -215,7 +215,7 @@ fn chip(phh: &Phh) -> Cents {
     if whole { Cents(100) } else { Cents(1) }
 }
 
-/// What each player wins.
+/// What each player wins of the pots.
 fn share(
     phh: &Phh,
     pots: &[Pot],
@@ -255,7 +255,8 @@ fn share(
     Ok(won)
 }
 
-/// Whether all that differs is who of several winners got an odd chip: houses give them by position, card or suit.
+/// Whether the only difference is which of several winners received an odd chip: houses give them by position, card or
+/// suit.
 fn are_odd_chips(differences: &[Difference], players: &[Outcome], chip: Cents, pots: usize) -> bool {
     let most = chip.0 * i64::try_from(2 * pots).unwrap_or(i64::MAX);
     let small = |one: &Difference| {

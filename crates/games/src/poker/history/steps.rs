@@ -21,7 +21,7 @@ pub struct Step {
     pub comment: Option<String>,
 }
 
-/// What the dealer or a player does. Players are counted from nought, and written from one.
+/// What the dealer or a player does. Players are counted from zero, but written from one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Act {
     /// Cards go to the middle.
@@ -36,7 +36,7 @@ pub enum Act {
     Call(usize),
     /// Gives the hand up.
     Fold(usize),
-    /// Throws cards away; without any he stands pat.
+    /// Throws cards away; without any, the player stands pat.
     Draw(usize, Cards),
     /// Shows the hand or throws it away.
     Show(usize, Shown),
@@ -45,16 +45,16 @@ pub enum Act {
 /// What a player shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shown {
-    /// Nothing: the hand is given up.
+    /// Nothing: the hand is thrown away.
     Mucked,
-    /// The cards that he was dealt, written `-`.
+    /// The cards that the player was dealt, written `-`.
     AsDealt,
-    /// These.
+    /// The cards that the file names.
     Cards(Cards),
 }
 
 impl Act {
-    /// Whose action it is; nobody's where the dealer acts.
+    /// The player whose action it is; `None` where the dealer acts.
     pub fn player(&self) -> Option<usize> {
         match self {
             Act::Board(_) | Act::Hole(..) => None,
@@ -75,7 +75,7 @@ impl From<Act> for Step {
 }
 
 impl Step {
-    /// Nothing but a comment.
+    /// A step that is only a comment.
     pub fn comment(words: impl Into<String>) -> Step {
         Step { act: None, comment: Some(words.into()) }
     }
@@ -165,7 +165,7 @@ fn read_cards(text: &str) -> Result<Cards, String> {
 /// Cards as a file writes them: `AcKd`, `??` for each that nobody saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Written<'a>(
-    /// These.
+    /// The cards to write.
     pub &'a [Option<Card>],
 );
 

@@ -1,8 +1,8 @@
 //! The facts of a hand put in order for the writers: who plays in which order, and what each of them does.
 //!
-//! Traps: cards come one by one and a writer wants them together; who folds says so and is then out, but a hand can be
-//! out without a word; the cards that others turn up fill the places of those that nobody saw, and may have been turned
-//! long before the hand is shown.
+//! Traps: cards come one by one and a writer wants them together; a player who folds says so and is then out, but a
+//! hand can be out without a word; the cards that others turn up fill the places of those that nobody saw, and may have
+//! been turned long before the hand is shown.
 
 use baize_book::Cents;
 use baize_cards::Card;
@@ -11,10 +11,10 @@ use baize_table::{Line, Place, Seat, What};
 use super::told::Told;
 use crate::poker::fees::collected_from;
 
-/// A hand in order.
+/// A hand in the order in which it is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Story {
-    /// Who was dealt in, from the left of the button, or from seat 1.
+    /// The players who were dealt in, from the left of the button, or from seat 1.
     pub(super) players: Vec<Player>,
     pub(super) button: Option<Seat>,
     pub(super) events: Vec<Event>,
@@ -25,17 +25,17 @@ pub(super) struct Story {
     pub(super) jackpot_fee: Cents,
 }
 
-/// Who was dealt in.
+/// A player who was dealt in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Player {
     pub(super) seat: Seat,
     pub(super) name: String,
-    /// What he had when the hand began, without what he paid for his time.
+    /// What the player had when the hand began, less what they paid for their time.
     pub(super) starts: Cents,
     pub(super) ends: Cents,
-    /// What he paid for his time.
+    /// What the player paid for their time.
     pub(super) time: Cents,
-    /// All his cards in the order in which he got them, as far as the viewer ever saw them.
+    /// All the player's cards in the order in which they received them, as far as the viewer ever saw them.
     pub(super) cards: Vec<Option<Card>>,
 }
 
@@ -47,10 +47,10 @@ pub(super) struct PotTold {
     pub(super) jackpot_fee: Cents,
 }
 
-/// What happened, by the place of who did it.
+/// What happened; players are named by their places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Event {
-    /// Chips that nobody chose to put in.
+    /// Chips put in by obligation.
     Posts {
         at: usize,
         amount: Cents,
@@ -90,7 +90,7 @@ pub(super) enum Event {
         first: bool,
         all_in: bool,
     },
-    /// Throws cards away; none is standing pat.
+    /// Throws cards away; none means standing pat.
     Draws {
         at: usize,
         cards: Vec<Option<Card>>,
@@ -99,9 +99,9 @@ pub(super) enum Event {
         at: usize,
         amount: Cents,
     },
-    /// The betting round is over.
+    /// The street is over.
     Gathered,
-    /// Turns his hand up; all his cards in the order in which he got them.
+    /// Turns the hand up; all its cards in the order in which they came.
     Shows {
         at: usize,
         cards: Vec<Option<Card>>,
@@ -130,7 +130,7 @@ impl Story {
         for number in 0.. {
             let word = if number == 0 { "main-pot".to_owned() } else { format!("side-pot-{number}") };
             let won = told.lines.iter().filter(|line| line.wager == word);
-            // Of a pot that went to the house as a whole nobody has won anything.
+            // Nobody has won anything of a pot that went to the house as a whole.
             if won.clone().next().is_none() {
                 break;
             }
@@ -146,7 +146,7 @@ impl Story {
         self.players.iter().position(|player| player.seat == seat)
     }
 
-    /// Takes a fact in; returns who has just said that he folds.
+    /// Takes in a fact; returns the seat that has just said that it folds.
     fn take(&mut self, what: &What, folding: Option<Seat>) -> Option<Seat> {
         let event = match what {
             What::Chose { seat, words: Some(words), .. } | What::Absent { seat, words } => {
@@ -206,7 +206,7 @@ impl Story {
         None
     }
 
-    /// A card that was dealt wrongly leaves the hand as if it had not come.
+    /// Takes a card that was dealt wrongly out of the hand, as if it had not come.
     fn take_off(&mut self, from: Place, card: Card) {
         let at = match from {
             Place::Seat(seat, 0) => self.place(seat),
@@ -237,7 +237,7 @@ impl Story {
         }
     }
 
-    /// A card that is turned up takes the place of the first that nobody saw, unless it was seen.
+    /// Puts a card that is turned up in the place of the first that nobody saw, unless it was seen.
     fn reveal(&mut self, at: usize, card: Card) {
         let cards = &mut self.players[at].cards;
         if !cards.contains(&Some(card))
@@ -257,7 +257,7 @@ impl Story {
     }
 }
 
-/// Who was dealt in, in the order of dealing.
+/// The players who were dealt in, in the order of dealing.
 fn players(told: &Told<'_>, button: Option<Seat>) -> Vec<Player> {
     let is_in = |seat: Seat| {
         told.facts.iter().any(|fact| matches!(fact.what, What::Dealt { to: Place::Seat(to, 0), .. } if to == seat))
@@ -282,7 +282,7 @@ fn players(told: &Told<'_>, button: Option<Seat>) -> Vec<Player> {
     players
 }
 
-/// What the house collected under this name, in all or with this outcome.
+/// What the house collected under this name, in total or with this outcome.
 fn house(lines: &[Line<String>], wager: &str, outcome: Option<&str>) -> Cents {
     let is_it = |line: &&Line<String>| {
         line.seat == Seat::HOUSE && line.wager == wager && outcome.is_none_or(|it| it == line.outcome)

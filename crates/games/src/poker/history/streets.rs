@@ -1,4 +1,5 @@
-//! How the variants of the notation are played: what is dealt on each street, how bets are limited, who begins.
+//! How the variants of the notation are played: what is dealt on each street, how bets are limited, which player
+//! begins.
 
 use baize_book::Cents;
 use baize_cards::Card;
@@ -12,15 +13,15 @@ use crate::poker::{
 /// A street: what is dealt or drawn, and then betting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Street {
-    /// Cards face down to everybody.
+    /// The number of cards dealt face down to everybody.
     pub(super) down: usize,
-    /// Cards face up to everybody.
+    /// The number of cards dealt face up to everybody.
     pub(super) up: usize,
-    /// Cards to the middle.
+    /// The number of cards turned in the middle.
     pub(super) board: usize,
-    /// Players throw cards away first and get as many.
+    /// Whether players first throw cards away and receive as many.
     pub(super) draws: bool,
-    /// The bets are the big ones.
+    /// Whether the bets are the big ones.
     pub(super) big: bool,
 }
 
@@ -70,7 +71,7 @@ impl Variant {
         }
     }
 
-    /// The clauses of the house's game that is nearest, for what is refused.
+    /// The clauses of the nearest game of the house, for what is refused.
     fn clauses(self) -> &'static Clauses {
         match self {
             Variant::Ft => &Clauses::HOLDEM,
@@ -87,7 +88,7 @@ impl Variant {
 }
 
 impl Phh {
-    /// How bets are limited on a street. The file gives the sizes; how often it may be raised is the other house's
+    /// How bets are limited on a street. The file gives the sizes; how often a bet may be raised is the other house's
     /// affair, so there is no cap.
     pub(super) fn limits(&self, street: usize, boards: &[Vec<Card>]) -> Limits {
         let open = |least: Cents| NoLimit {
@@ -98,7 +99,7 @@ impl Phh {
         let structure = match self.sizes {
             Sizes::Fixed { small, big } => {
                 let bet = if self.variant.streets()[street].big { big } else { small };
-                // An open pair on fourth street lets the big bet be made (HG-STUD-5a); elsewhere nobody may.
+                // An open pair on fourth street allows the big bet (HG-STUD-5a); nothing else does.
                 let paired =
                     |board: &Vec<Card>| !board.is_empty() && HighBoard::new(board).category() >= Category::Pair;
                 let doubles = self.variant == Variant::F7s && street == 1 && boards.iter().any(paired);

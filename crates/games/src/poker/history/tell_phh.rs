@@ -1,8 +1,9 @@
 //! A hand of the house in the PHH notation, for the games that it knows.
 //!
-//! Traps: dead money stands among the antes, and then nobody's ante bounds what he can win; a post of somebody who
-//! comes in is written below nought, because it does not move the first turn; a blind that was posted short is written
-//! as it should have been; where the blinds are less than the first bet, who comes in is written as raising.
+//! Traps: dead money stands among the antes, and then a player's ante does not limit what they can win; a post of
+//! somebody who comes in is written as a negative amount, because it does not move the first turn; a blind that was
+//! posted short is written as it should have been; where the blinds are less than the first bet, a player who comes in
+//! is written as raising.
 
 use baize_book::Cents;
 use baize_cards::Card;
@@ -15,12 +16,12 @@ use super::story::{Event, Player, Story};
 use super::told::{Kind, Limit, Stakes, Told};
 use crate::poker::{PotLimit, kill_blind};
 
-/// The notation does not know this game.
+/// The error that the notation does not know this game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoVariant {
     /// The game, such as "Crazy Pineapple".
     pub game: String,
-    /// Which variant would be near, or what is in the way.
+    /// Which variant would be near, or why none fits.
     pub says: String,
 }
 
@@ -160,7 +161,7 @@ struct Posts {
     has_dead: bool,
     killed: bool,
     killer: Option<usize>,
-    /// Who has the big blind.
+    /// The player with the big blind.
     big: Option<usize>,
 }
 
@@ -170,8 +171,8 @@ impl Posts {
         Posts { antes: none.clone(), blinds: none, has_dead: false, killed: false, killer: None, big: None }
     }
 
-    /// Heads-up the button has the smaller blind and acts first; where both are equal, his is written as a post,
-    /// because of equal blinds the later player's moves the first turn.
+    /// Heads-up the button has the smaller blind and acts first; where both are equal, the button's is written as a
+    /// post, because of equal blinds the later player's moves the first turn.
     fn settle_equal_blinds(&mut self) {
         if let ([first, second], Some(big)) = (&mut self.blinds[..], self.big)
             && first == second
@@ -218,12 +219,12 @@ impl Posts {
     }
 }
 
-/// The actions on their way into a file.
+/// The actions as they are collected for a file.
 struct Steps {
     steps: Vec<Step>,
-    /// Where those of this betting round begin, with what is dealt before it.
+    /// Where the actions of this street begin, with what is dealt before it.
     round: usize,
-    /// What must be matched on this betting round.
+    /// What must be matched on this street.
     bet: Cents,
 }
 
@@ -247,7 +248,7 @@ impl Steps {
         }
     }
 
-    /// At the table each player draws in his turn; in a file all throw their cards away before any is replaced.
+    /// At the table each player draws in turn; in a file all throw their cards away before any is replaced.
     fn draw(&mut self, at: usize, cards: Vec<Option<Card>>) {
         let dealt = self.steps[self.round..].iter().position(|step| matches!(step.act, Some(Act::Hole(..))));
         let place = dealt.map_or(self.steps.len(), |dealt| self.round + dealt);
@@ -255,7 +256,7 @@ impl Steps {
     }
 
     fn bet(&mut self, at: usize, to: Cents) {
-        // Where the pot must be opened for more than the blind, who merely comes in raises.
+        // Where the pot must be opened for more than the blind, a player who merely comes in raises.
         self.steps.push(if to > self.bet { Act::Bet(at, to) } else { Act::Call(at) }.into());
         self.bet = self.bet.max(to);
     }
@@ -272,7 +273,7 @@ fn steps(story: &Story, stakes: &Stakes, blind: Cents) -> Vec<Step> {
             }
             Event::Posts { .. } | Event::TakesBack { .. } => {}
             Event::Gathered => (steps.round, steps.bet) = (steps.steps.len(), Cents::ZERO),
-            // In stud who folds before there is a bet goes on getting cards; his hand is out all the same.
+            // In stud a player who folds before there is a bet is still dealt cards; the hand is out all the same.
             Event::Gets { at, .. } if !live[*at] => {}
             Event::Gets { at, card, .. } => steps.deal(*at, *card),
             Event::Board(card) => steps.board(*card),
@@ -296,7 +297,7 @@ fn steps(story: &Story, stakes: &Stakes, blind: Cents) -> Vec<Step> {
     steps
 }
 
-/// Whoever is in at the end and shows nothing throws his hand away, in his turn after who showed first.
+/// Whoever is in at the end and shows nothing throws their hand away, in turn after the first to show.
 fn muck(story: &Story, live: &[bool], steps: &mut Vec<Step>) {
     let shown: Vec<usize> = story
         .events

@@ -7,42 +7,42 @@ use crate::poker::{PotLimit, Structure, kind_of, rules_of};
 
 /// A hand of the house for one viewer.
 ///
-/// The facts are those that `baize_table::view` leaves for him, so that nothing can be told that he may not see: his
-/// own cards, cards that lay face up, cards that were shown.
+/// The facts are those that `baize_table::view` leaves for that viewer, so that nothing can be told that they may not
+/// see: their own cards, cards that lay face up, cards that were shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<'a> {
     /// The id of the game, such as `hg/no-limit-holdem`.
     pub game: &'a str,
-    /// What the house calls it, such as "No-Limit Hold'em".
+    /// The name of the game, such as "No-Limit Hold'em".
     pub name: &'a str,
     /// What was played for.
     pub stakes: &'a Stakes,
-    /// Who sat at the table when the hand began, dealt in or not, in any order.
+    /// The players at the table when the hand began, dealt in or not, in any order.
     pub seats: &'a [Seated],
     /// What happened, as the viewer sees it.
     pub facts: &'a [Fact],
     /// How the hand was settled.
     pub lines: &'a [Line<String>],
-    /// Who looks; nobody of the table where it is `None`.
+    /// The viewer's seat; `None` for somebody who is not at the table.
     pub viewer: Option<Seat>,
     /// The name of the table.
     pub table: &'a str,
-    /// How many seats it has.
+    /// The number of seats at the table.
     pub seat_count: u8,
     /// The number of the hand at this table.
     pub hand: u64,
-    /// When it began.
+    /// When the hand began.
     pub moment: Option<Moment>,
 }
 
-/// Who sits at the table with what in front of him.
+/// A player at the table, with what is in front of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seated {
-    /// Where.
+    /// The seat where the player sits.
     pub seat: Seat,
-    /// His name.
+    /// The player's name, as the history shows it.
     pub name: String,
-    /// His stack before the hand, as it was placed on the wager `chips`.
+    /// The player's stack before the hand, as it was placed on the wager `chips`.
     pub chips: Cents,
 }
 
@@ -95,7 +95,7 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// The stakes of a table of a pot game, by its options in force; nothing for other games.
+    /// The stakes of a table of a pot game, by its options in force; `None` for other games.
     pub fn of(game: &str, options: &Options) -> Option<Stakes> {
         let rules = rules_of(game, options)?.ok()?;
         let family = rules.family.stakes();
@@ -124,45 +124,45 @@ impl Stakes {
 /// How bets are limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
-    /// Two sizes.
+    /// Two fixed sizes.
     Fixed {
-        /// On the first betting rounds.
+        /// The size on the first streets.
         small: Cents,
-        /// On the later ones.
+        /// The size on the later streets.
         big: Cents,
     },
     /// Anything between two amounts.
     Spread {
-        /// At least.
+        /// The smallest bet.
         min: Cents,
-        /// At most.
+        /// The largest bet.
         max: Cents,
     },
-    /// The size of the pot.
+    /// Bets up to the size of the pot.
     Pot,
-    /// Nothing but the stacks.
+    /// Bets up to the size of the stack.
     None,
 }
 
 /// A moment in universal time, to the second.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Moment {
-    /// The year.
+    /// The year, with its century.
     pub year: i64,
     /// The month, from one.
     pub month: u8,
     /// The day of the month, from one.
     pub day: u8,
-    /// The hour.
+    /// The hour, from 0 to 23.
     pub hour: u8,
-    /// The minute.
+    /// The minute of the hour.
     pub minute: u8,
-    /// The second.
+    /// The second of the minute.
     pub second: u8,
 }
 
 impl Moment {
-    /// So many seconds after 1970 began.
+    /// The moment this many seconds after 1970 began.
     pub fn from_unix(seconds: i64) -> Moment {
         let (days, of_day) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
         // Years are counted from March, so that the odd day of a leap year comes last; 400 years have 146,097 days.

@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::phh::Variant;
 
-/// What a hand is worth among hands of its variant; the greater wins.
+/// What a hand is worth among hands of its variant; the greater value wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Worth {
     High(HighRank),
@@ -31,8 +31,8 @@ impl fmt::Display for Worth {
     }
 }
 
-/// What the cards of a player make with those in the middle, and the low of a game that is split, if it qualifies;
-/// `None` where there are not as many cards as make a hand.
+/// What the cards of a player make with those in the middle, and the low of a split game, if it qualifies; `None` where
+/// there are too few cards for a hand.
 pub(super) fn worth(variant: Variant, hole: &[Card], board: &[Card]) -> Option<(Worth, Option<Worth>)> {
     let all = || hole.iter().chain(board).copied();
     let count = hole.len() + board.len();

@@ -12,7 +12,7 @@ use crate::poker::hand::Mask;
 use crate::poker::muck::Muck;
 use crate::poker::play::{Dealer, Play};
 
-/// No more cards are out of play than a pack has.
+/// The most cards that can be out of play: a full pack.
 const PACK: usize = 52;
 
 const DRAW: [Cites; DRAWS] = [
@@ -25,12 +25,12 @@ const EXPOSED: Cites = cite!("HG-MATCH-IRR-1a");
 const EXPOSED_ON_DRAW: Cites = cite!("HG-MATCH-IRR-3");
 const RESHUFFLE: Cites = cite!("HG-BADUGI-7b");
 
-/// What is going on.
+/// How far the hand has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
     /// The last card is about to be dealt to everybody.
     Dealing,
-    /// The hands are dealt and nothing is drawn.
+    /// The hands are dealt, and nothing has been drawn.
     BeforeDraw,
     /// The players say what they draw.
     Declaring,
@@ -42,22 +42,22 @@ pub(super) enum Stage {
 pub(super) struct Floor<'r> {
     pub(super) rules: &'r Rules,
     pub(super) stage: Stage,
-    /// Who is passed over when the last card is dealt.
+    /// The players who are passed over when the last card is dealt.
     pub(super) skipped: Mask,
-    /// Who of them has spoken up before anybody acts.
+    /// Those of them who have spoken up before anybody acts.
     pub(super) spoken: Mask,
-    /// The first player gets one card more after the deal.
+    /// Whether the first player receives one card too many after the deal.
     pub(super) extra: bool,
-    /// Who has said last what he draws.
+    /// The player who was the last to say what they draw.
     pub(super) declared: Option<usize>,
-    /// He has taken it back.
+    /// Whether that player has taken it back.
     pub(super) withdrawn: bool,
-    /// A card that was seen takes the place of the next burn.
+    /// Whether a card that was seen takes the place of the next burn.
     pub(super) burnt: bool,
     draw: usize,
-    /// What is out of play.
+    /// The cards that are out of play.
     muck: Muck,
-    /// Who has had a card exposed, in the order in which they are replaced.
+    /// The players who have had a card exposed, in the order in which the cards are replaced.
     exposed: ArrayVec<usize, PACK>,
 }
 
@@ -78,7 +78,7 @@ impl<'r> Floor<'r> {
         }
     }
 
-    /// Everybody gets three cards one at a time, the button last; a card that others have seen is replaced when the
+    /// Deals everybody three cards one at a time, the button last; a card that others have seen is replaced when the
     /// deal is complete.
     pub(super) fn deal<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         for number in 0..CARDS {
@@ -122,7 +122,7 @@ impl<'r> Floor<'r> {
         Ok(true)
     }
 
-    /// Who has had a downcard exposed gets the top card of the deck for it.
+    /// Deals the top card of the deck to each player who has had a downcard exposed.
     fn replace_downcards<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         while let Some(at) = self.exposed.pop_at(0) {
             self.deal_card(play, at, false)?;
@@ -140,7 +140,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// The flop that is to be matched.
+    /// Deals the flop that is to be matched.
     pub(super) fn deal_flop<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         if self.rules.burns_before_flop {
             self.burn(play)?;
@@ -161,7 +161,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// One draw: everybody says how many cards, then all get them in the same order.
+    /// Plays one draw: everybody says how many cards they want, then all receive them in the same order.
     pub(super) fn draw<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, draw: usize) -> Result<(), Halt> {
         (self.stage, self.draw, self.declared) = (Stage::Declaring, draw, None);
         for at in 0..play.hand.stacks().len() {
@@ -177,7 +177,7 @@ impl<'r> Floor<'r> {
                 }
             }
         }
-        // After the last card of the draw come those for cards that were exposed.
+        // Replacements for exposed cards come after the last card of the draw.
         while let Some(at) = self.exposed.pop_at(0) {
             self.draw_card(play, at)?;
         }
@@ -186,7 +186,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// A player says which cards he throws away; he may think again until the next one has spoken.
+    /// Asks a player which cards they throw away; they may think again until the next one has spoken.
     fn declare<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
         let by = DRAW[self.draw];
         let cards = loop {

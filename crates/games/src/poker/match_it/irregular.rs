@@ -1,7 +1,7 @@
 //! What goes wrong in Match-It, and what is done about it.
 //!
-//! Rules: HG-MATCH-7a to -8c, -IRR-2a, -IRR-2b; readings T8, T9. A card that is exposed is marked as it comes; what is
-//! found later is found here.
+//! Rules: HG-MATCH-7a to -8c, -IRR-2a, -IRR-2b; readings T8, T9. An exposed card is marked as it comes; what is found
+//! later is found here.
 
 use baize_book::{Cites, cite};
 use baize_table::{Finding, Halt, Place, Role, What};
@@ -33,7 +33,7 @@ pub const FINDINGS: &[Finding] = &[
 ];
 
 impl Floor<'_> {
-    /// A player is passed over by the dealer, or finds that he has too few cards.
+    /// Handles a player whom the dealer passes over, or who has too few cards.
     fn short_hand<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, acted: bool, at: usize) -> Result<Then, Halt> {
         let (seat, has) = (play.seat(at), play.held[at].cards.len());
         match self.stage {
@@ -53,7 +53,7 @@ impl Floor<'_> {
         Ok(Then::GoOn)
     }
 
-    /// A player wishes to change his draw: only until the next one has spoken or a card has come.
+    /// Lets a player change their draw, until the next one has spoken or a card has come.
     fn change_draw<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<Then, Halt> {
         if self.stage != Stage::Declaring {
             return play.refused(CHANGED, "a draw can be changed only before a card has come for it".to_owned());
@@ -65,7 +65,7 @@ impl Floor<'_> {
         Ok(Then::GoOn)
     }
 
-    /// A hand of too many or too few cards after the draw is out.
+    /// Puts a hand of too many or too few cards after the draw out of play.
     fn fouled_hand<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<Then, Halt> {
         // Between two draws it is after the first.
         let drawn = self.stage == Stage::AfterDraw || (self.stage == Stage::Declaring && play.draws_left < 2);
@@ -79,7 +79,7 @@ impl Floor<'_> {
         Ok(Then::GoOn)
     }
 
-    /// The first player was dealt one more card, which is the burn card.
+    /// Handles a first player who was dealt one card too many: it becomes the burn card.
     fn extra_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<Then, Halt> {
         let first = play.seat(0);
         play.say(EXTRA_CARD, |_| format!("the extra card of seat {first} goes back and is the burn card"));
@@ -90,7 +90,7 @@ impl Floor<'_> {
         Ok(Then::GoOn)
     }
 
-    /// Where a card is burnt before the flop, it is that card; else it is the next burn.
+    /// Where a card is burnt before the flop anyway, the extra card is that one; otherwise it is the next burn.
     pub(super) fn burn_extra_card<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         if !self.rules.burns_before_flop && !self.burnt {
             let card = play.draw_well()?;

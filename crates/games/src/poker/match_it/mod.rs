@@ -1,8 +1,8 @@
 //! Match-It: three cards whose sum is to match that of the flop, with two draws.
 //!
 //! Rules: HG-MATCH-INTRO-1 to -10; readings T1 to T12. Traps: the flop lies there before the first bet; everybody says
-//! what he draws before anybody gets a card; who stayed pat on the first draw may break on the second; the limit is one
-//! unit, then two, then three.
+//! what they draw before anybody receives a card; a player who stood pat on the first draw may break on the second; the
+//! limit is one unit, then two, then three.
 
 mod drawing;
 mod irregular;
@@ -22,17 +22,17 @@ use drawing::Floor;
 pub use irregular::FINDINGS;
 pub use table::{ACCEPTANCE, rules};
 
-/// So many cards make a hand.
+/// The number of cards that make a hand.
 const CARDS: usize = 3;
-/// So often cards are drawn.
+/// The number of times cards are drawn.
 const DRAWS: usize = 2;
 
 /// The rules of Match-It.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The limits of each betting round: one, two and three units.
+    /// The limits of each street: one, two and three units.
     pub limits: [Limits; DRAWS + 1],
-    /// A card is burnt before the flop too (reading T1).
+    /// Whether a card is burnt before the flop too (reading T1).
     pub burns_before_flop: bool,
 }
 
@@ -43,7 +43,7 @@ const MADE: Cites =
 const WORTH: Cites =
     cite!("HG-MATCH-INTRO-1", "HG-MATCH-VALUES", "HG-MATCH-INTRO-3", "HG-MATCH-INTRO-4", "HG-MATCH-INTRO-5");
 
-/// Plays a hand.
+/// Plays a hand from the deal to the showdown.
 pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result<Ended, Halt> {
     let mut floor = Floor::new(rules);
     play.draws_left = 2;
@@ -65,7 +65,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     Ok(showdown(play))
 }
 
-/// What the flop is worth.
+/// The sum of the flop, which hands try to match.
 fn sum<D: ?Sized>(play: &Play<'_, D>) -> u8 {
     let flop: [Card; 3] = play.board.as_slice().try_into().expect("the flop has three cards");
     flop_sum(flop)

@@ -15,10 +15,10 @@ use crate::poker::limits::{Among, Cap, Checking, HalfBet, Limits, Structure, mon
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-MATCH-INTRO-12"), cite!("HG-MATCH-INTRO-12"));
 
-/// The clauses about deal and pot.
+/// The clauses about the deal and the pot.
 const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-MATCH-INTRO-12"),
     button: cite!("HG-MATCH-INTRO-11", "HG-MATCH-INTRO-21"),
@@ -38,7 +38,7 @@ const FEES: FeeClauses = FeeClauses {
     time: Cites::NONE,
 };
 
-/// The row of the fee table for these blinds: the last one is for its own and for all that are higher.
+/// The row of the fee schedule for these blinds: the last one is for its own blinds and for all higher ones.
 fn row(blinds: &str) -> Option<FeeRow> {
     let above = |row: &FeeRow| row.cell("Blinds").is_some_and(|cell| cell.ends_with("and above"));
     let same = |row: &FeeRow| row.cell("Blinds") == Some(blinds);
@@ -46,7 +46,7 @@ fn row(blinds: &str) -> Option<FeeRow> {
     rows().find(same).or_else(|| rows().find(above))
 }
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<game::Rules, OptionError> {
     let word = options.word("limit");
     let blinds = fees::amounts(word);

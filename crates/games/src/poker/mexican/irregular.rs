@@ -1,7 +1,8 @@
 //! How the cards of Mexican Poker come, and what is done when one comes wrong.
 //!
 //! Rules: HG-MEX-1b, -4a to -4b, -6a to -8; readings M7, M9, M11 to M13. A card marked `+` in a deal went to another
-//! player than the one whose it is. Trap: an exposed downcard is an upcard from then on, but an exposed joker is none.
+//! player than the one to whom it belongs. Trap: an exposed downcard is an upcard from then on, but an exposed joker is
+//! not.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cites, cite};
@@ -49,15 +50,15 @@ pub(super) struct Floor<'r> {
     rules: &'r Rules,
     /// The round of dealing: 0 before and while the first two cards are played.
     round: usize,
-    /// Cards lie there for which no bet has been closed.
+    /// Whether cards lie there on which the betting is not closed.
     open: bool,
-    /// Cards of this round were dealt out of sequence: nobody bets on it.
+    /// Whether cards of this round were dealt out of sequence, so that nobody bets on it.
     affected: bool,
-    /// Whose downcard the dealer has exposed on this round, one bit a place.
+    /// The places whose downcard the dealer has exposed on this round, one bit each.
     exposed: u16,
-    /// Who has exposed his own downcard and must play it as such, one bit a place.
+    /// The places that have exposed their own downcard and must play it as such, one bit each.
     own_fault: u16,
-    /// The joker lies face up by the dealer's doing, and plays as if it had come down (HG-MEX-4b).
+    /// Whether the joker lies face up by the dealer's doing, and plays as if it had come down (HG-MEX-4b).
     exposed_joker: bool,
 }
 
@@ -71,12 +72,12 @@ impl<'r> Floor<'r> {
         !self.affected
     }
 
-    /// The betting on the cards that lie there is over.
+    /// Notes that the betting on the cards that lie there is over.
     pub(super) fn close(&mut self) {
         self.open = false;
     }
 
-    /// One card up and one down to everybody.
+    /// Deals everybody one card up and one down.
     pub(super) fn deal_first_two<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         self.open = true;
         for number in 0..2 {
@@ -88,7 +89,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// A burn, then a card to everybody who is left: down to who has nothing hidden, up to the others.
+    /// Burns a card, then deals one to each remaining player: down to those with nothing hidden, up to the others.
     pub(super) fn deal_round<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         (self.round, self.open, self.affected) = (self.round + 1, true, false);
         play.burn(BURN)?;
@@ -140,7 +141,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// Whose downcard was exposed by the dealer may declare himself all-in before anybody acts (reading M13).
+    /// Lets a player whose downcard the dealer exposed declare themselves all-in before anybody acts (reading M13).
     pub(super) fn let_declare<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         let exposed = std::mem::take(&mut self.exposed);
         for at in (0..play.hand.stacks().len()).filter(|at| exposed >> at & 1 == 1) {
@@ -170,15 +171,15 @@ impl<'r> Floor<'r> {
         hidden(play, at).filter(|_| play.hand.is_live(at) && !own_fault)
     }
 
-    /// A player has turned this card up.
+    /// Notes that a player has turned this card up.
     pub(super) fn turned<D: ?Sized>(&self, play: &mut Play<'_, D>, card: Card) {
         if card.is_joker() {
             play.joker = self.rules.turned_joker;
         }
     }
 
-    /// The cards of this round from this place on were dealt to others: they are turned up where they belong, and all
-    /// that was bet goes back (reading M12).
+    /// Corrects a round whose cards, from this place on, were dealt to others: they are turned up where they belong,
+    /// and all that was bet goes back (reading M12).
     fn put_in_sequence<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, from: usize) {
         self.affected = true;
         for at in from..play.hand.stacks().len() {

@@ -1,9 +1,9 @@
-//! Mexican Poker: five cards of 41, one of them hidden, and a joker that is worth what the way of its deal makes it.
+//! Mexican Poker: five cards of 41, one of them hidden, and a joker whose worth depends on how it was dealt.
 //!
-//! Rules: HG-MEX-INTRO-1 to -16, HG-MEX-RANK; readings M1 to M16. Traps: exactly one card is hidden at any time, so who
-//! has turned everything gets his next card down; a joker dealt down is any card even when it is turned later; on the
-//! boards it is an ace, but not where the dealer has exposed it on its way down (HG-MEX-4b); among equal boards the
-//! first from the left of the button acts, with a joker or without.
+//! Rules: HG-MEX-INTRO-1 to -16, HG-MEX-RANK; readings M1 to M16. Traps: exactly one card is hidden at any time, so a
+//! player who has turned everything is dealt their next card down; a joker dealt down is any card even when it is
+//! turned later; on the boards it is an ace, but not where the dealer has exposed it on its way down (HG-MEX-4b); among
+//! equal boards the first from the left of the button acts, with a joker or without.
 
 mod irregular;
 mod table;
@@ -23,19 +23,19 @@ pub use irregular::FINDINGS;
 use irregular::Floor;
 pub use table::{ACCEPTANCE, rules};
 
-/// The four betting rounds.
+/// The number of streets.
 pub const ROUNDS: usize = 4;
 
 /// The rules of Mexican Poker.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The limits of each betting round.
+    /// The limits of each street.
     pub limits: [Limits; ROUNDS],
     /// What the highest card must bet.
     pub forced_bet: Cents,
-    /// The first card comes face up and the second down, or the other way round (reading M3).
+    /// Whether the first card comes face up and the second down, rather than the other way round (reading M3).
     pub first_up: bool,
-    /// What a joker that was dealt face down is after its owner has turned it (reading M7).
+    /// What a joker that was dealt face down stands for after its owner has turned it (reading M7).
     pub turned_joker: MexicanJoker,
 }
 
@@ -47,7 +47,7 @@ const FORCED: Cites = cite!("HG-MEX-2a", "HG-MEX-2b", "HG-MEX-INTRO-5");
 const LEADS: Cites = cite!("HG-MEX-3a", "HG-MEX-3b");
 const MADE: Cites = cite!("HG-MEX-INTRO-9", "HG-MEX-RANK", "HG-MEX-1b", "HG-MEX-3b", "HG-MEX-5");
 
-/// Plays a hand.
+/// Plays a hand from the deal to the showdown.
 pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result<Ended, Halt> {
     let mut floor = Floor::new(rules);
     floor.deal_first_two(play)?;
@@ -61,7 +61,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
             break;
         }
         floor.deal_round(play)?;
-        // The third card is the second upcard, even of a player who gets it down (reading M10).
+        // The third card is the second upcard, even of a player who receives it down (reading M10).
         play.opening_round();
         floor.let_declare(play)?;
         if floor.takes_bets() {
@@ -78,8 +78,8 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
     Ok(showdown(play))
 }
 
-/// The highest upcard must bet; a joker that was dealt up is an ace. If its player has no chips for it, the next one
-/// opens or folds.
+/// Finds who must bet: the highest upcard, where a joker that was dealt up is an ace. If its player has no chips for
+/// it, the next one opens or folds.
 fn forced_bet<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>, floor: &Floor<'_>) -> Opening {
     let highest = |at: usize| floor.board(play, at).iter().map(|card| HighBoard::new(&[*card])).max();
     let by = leader(&play.hand, EqualBoards::FirstDealt, highest).unwrap_or(0);
@@ -103,7 +103,7 @@ fn leads<D: Dealer + ?Sized>(play: &mut Play<'_, D>, floor: &Floor<'_>) -> usize
     first
 }
 
-/// Before the next card, everybody may turn his downcard up.
+/// Offers everybody to turn their downcard up before the next card.
 fn offer_turning<D: Dealer + ?Sized>(play: &mut Play<'_, D>, floor: &mut Floor<'_>) -> Result<(), Halt> {
     for at in 0..play.hand.stacks().len() {
         let Some(hidden) = floor.may_turn(play, at) else { continue };

@@ -18,10 +18,10 @@ use crate::poker::limits::{
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-MEX-15a"), cite!("HG-MEX-14"));
 
-/// The clauses about deal and pot.
+/// The clauses about the deal and the pot.
 const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-MEX-14"),
     button: cite!("HG-MEX-INTRO-3", "HG-MEX-INTRO-2"),
@@ -33,7 +33,7 @@ const ROOM: RoomClauses = RoomClauses {
     misdeal: cite!("HG-MEX-6a"),
 };
 
-/// A limit as the fee tables print it.
+/// A limit as the fee schedules print it.
 struct Printed {
     regular: FeeRow,
     designated: Option<FeeRow>,
@@ -60,7 +60,7 @@ impl Printed {
     }
 }
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<game::Rules, OptionError> {
     let word = options.word("limit");
     let Some(printed) = Printed::find(word) else {
@@ -120,7 +120,7 @@ fn forced_bet(options: &Options, smallest: Cents, chip: Cents) -> Result<Cents, 
     }
 }
 
-/// The limits of a betting round (reading M6).
+/// The limits of a street (reading M6).
 fn limits(options: &Options, printed: &Printed, forced_bet: Cents, chip: Cents, round: usize) -> Limits {
     let half = if options.on("half-bet-rule") { HalfBet::Counts } else { HalfBet::IsShort };
     let raises = u8::try_from(options.number("raise-cap")).unwrap_or(3);

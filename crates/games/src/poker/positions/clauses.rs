@@ -7,22 +7,22 @@ use baize_book::{Cites, cite};
 pub struct PositionClauses {
     /// How the button moves.
     pub button: Cites,
-    /// Who posts the blinds.
+    /// Which seats post the blinds.
     pub blinds: Cites,
     /// How newcomers come in.
     pub entry: Cites,
-    /// How who missed blinds comes back.
+    /// How players who missed blinds come back.
     pub back: Cites,
-    /// Who owes nothing because the game has just begun.
+    /// Why nobody owes anything when the game has just begun.
     pub start: Cites,
-    /// Changing seats.
+    /// How players change seats.
     pub seat: Cites,
-    /// A blind that was too much for a stack.
+    /// Making up a blind that was too much for a stack.
     pub made_up: Cites,
 }
 
 impl PositionClauses {
-    /// Texas Hold'em at 9-18 and lower.
+    /// The clauses of Texas Hold'em at 9-18 and lower.
     pub const HOLDEM_LOW: PositionClauses = PositionClauses {
         button: cite!("HG-HOLDEM-INTRO-12", "HG-HOLDEM-4b"),
         blinds: cite!("HG-HOLDEM-INTRO-10", "HG-HOLDEM-1", "HG-HOLDEM-2", "HG-HOLDEM-4a"),
@@ -33,14 +33,14 @@ impl PositionClauses {
         made_up: Cites::NONE,
     };
 
-    /// Texas Hold'em at 10-20 and higher.
+    /// The clauses of Texas Hold'em at 10-20 and higher.
     pub const HOLDEM_HIGH: PositionClauses = PositionClauses {
         entry: cite!("HG-HOLDEM-3b"),
         back: cite!("HG-HOLDEM-5a", "HG-HOLDEM-5b"),
         ..PositionClauses::HOLDEM_LOW
     };
 
-    /// Omaha at 9-18 and lower.
+    /// The clauses of Omaha at 9-18 and lower.
     pub const OMAHA_LOW: PositionClauses = PositionClauses {
         button: cite!("HG-OMAHA-9b"),
         blinds: cite!("HG-OMAHA-7", "HG-OMAHA-6", "HG-OMAHA-9a"),
@@ -51,11 +51,11 @@ impl PositionClauses {
         made_up: Cites::NONE,
     };
 
-    /// Omaha at 10-20 and higher.
+    /// The clauses of Omaha at 10-20 and higher.
     pub const OMAHA_HIGH: PositionClauses =
         PositionClauses { entry: cite!("HG-OMAHA-8b"), ..PositionClauses::OMAHA_LOW };
 
-    /// Crazy Pineapple.
+    /// The clauses of Crazy Pineapple.
     pub const PINEAPPLE: PositionClauses = PositionClauses {
         button: cite!("HG-PINE-INTRO-13", "HG-PINE-5b"),
         blinds: cite!("HG-PINE-INTRO-11", "HG-PINE-2", "HG-PINE-5a"),
@@ -66,7 +66,7 @@ impl PositionClauses {
         made_up: Cites::NONE,
     };
 
-    /// Reverse Hold'em, which is Hold'em here.
+    /// Reverse Hold'em at lower limits, where it follows Hold'em.
     pub const REVERSE_HOLDEM: PositionClauses = PositionClauses {
         button: cite!("HG-REV-INTRO-11", "HG-REV-6"),
         blinds: cite!("HG-REV-INTRO-9", "HG-REV-6", "HG-HOLDEM-1"),
@@ -84,7 +84,7 @@ impl PositionClauses {
         ..PositionClauses::REVERSE_HOLDEM
     };
 
-    /// Match-It.
+    /// The clauses of Match-It.
     pub const MATCH_IT: PositionClauses = PositionClauses {
         button: cite!("HG-MATCH-INTRO-21", "HG-MATCH-4a"),
         blinds: cite!("HG-MATCH-INTRO-14", "HG-MATCH-2"),
@@ -95,7 +95,7 @@ impl PositionClauses {
         made_up: Cites::NONE,
     };
 
-    /// Ace-to-five and deuce-to-seven lowball.
+    /// The clauses of ace-to-five and deuce-to-seven lowball.
     pub const LOWBALL: PositionClauses = PositionClauses {
         button: cite!("HG-HOLDEM-INTRO-12"),
         blinds: cite!("HG-LOWBALL-15", "HG-LOWBALL-6"),

@@ -1,4 +1,4 @@
-//! Positions from hand to hand: the moving button, who owes blinds, who comes in and how.
+//! Positions from hand to hand: the moving button, which seats owe blinds, who comes in and how.
 //!
 //! Rules: HG-HOLDEM-3a to -6c and their copies in the other games, HG-LOWBALL-4 to -7b, HG-ASIAN-2a to -2c; readings
 //! H1 to H6, G19 to G21, L8, T7, T12, A5. Traps: the button always moves forward and no blind ever comes twice in a row
@@ -24,19 +24,19 @@ use crate::shared::pots::{SeatSet, Seats};
 /// The rules of a table that outlast a hand.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionRules {
-    /// The blinds.
+    /// The blinds that are posted.
     pub blinds: Blinds,
     /// How newcomers come in.
     pub newcomers: Newcomers,
-    /// How who missed blinds comes back.
+    /// How players who missed blinds come back.
     pub back: Return,
-    /// Whether a newcomer who sat down behind the button may get it next (reading H2).
+    /// Whether a newcomer who sat down behind the button may have it next (reading H2).
     pub newcomers_button: NewcomersButton,
-    /// Who can get the button.
+    /// Which seats can receive the button.
     pub button: ButtonRule,
-    /// For how many hands in a row a player has it (HG-ASIAN-2a).
+    /// The number of hands in a row for which a player has the button (HG-ASIAN-2a).
     pub hands_per_button: u8,
-    /// The game's clauses.
+    /// The clauses of the game about positions.
     pub by: &'static PositionClauses,
 }
 
@@ -48,8 +48,8 @@ pub enum Newcomers {
         /// Whether they post a big blind.
         post: bool,
     },
-    /// As before, or with the big blind; who waits for that and comes due for the small blind posts only this one
-    /// (HG-MATCH-3, -4b).
+    /// As above, or with the big blind; a player who waits for that and comes due for the small blind posts only the
+    /// small one (HG-MATCH-3, -4b).
     AtOnceOrBlind,
     /// By posting the big blind, or when it comes to them (HG-HOLDEM-3b).
     WithBigBlind,
@@ -57,12 +57,13 @@ pub enum Newcomers {
     WithKill,
 }
 
-/// How who missed blinds comes back.
+/// How players who missed blinds come back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Return {
     /// By posting the total, or with the big blind (HG-HOLDEM-5a).
     WithTotal,
-    /// So too, but who took the big blind and only missed the small one is a newcomer (HG-HOLDEM-5c, reading H5).
+    /// The same, except that a player who took the big blind and only missed the small one is a newcomer (HG-HOLDEM-5c,
+    /// reading H5).
     WithTotalUnlessBigTaken,
     /// By killing the pot, or with the big blind (HG-LOWBALL-7a).
     WithKill,
@@ -71,13 +72,13 @@ pub enum Return {
 /// Whether a newcomer who came in between button and big blind is passed over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NewcomersButton {
-    /// Button and blinds pass over him until the button has passed (reading H2).
+    /// Button and blinds pass over them until the button has passed (reading H2).
     PassesOver,
-    /// He gets them by his place, even if others post the same blind twice.
+    /// They take both by their place, even if others post the same blind twice.
     ByPlace,
 }
 
-/// Who can get the button.
+/// Which seats can receive the button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ButtonRule {
     /// The next active player.
@@ -92,9 +93,9 @@ pub enum ButtonRule {
 pub enum Wish {
     /// At once, posting what that costs.
     Now,
-    /// When the big blind comes to him.
+    /// When the big blind comes to the player.
     BigBlind,
-    /// When the button has passed him.
+    /// When the button has passed the player.
     AfterButton,
     /// By killing the pot.
     Kill,
@@ -104,33 +105,33 @@ pub enum Wish {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// He has met his blinds and takes them as they come.
+    /// The player has met their blinds and takes them as they come.
     Regular,
-    /// He came in without being due: button and blinds pass over him while he sits between them.
+    /// The player came in without being due: button and blinds pass over them while they sit between the two.
     CameIn,
-    /// He has not been dealt in yet.
+    /// The player has yet to be dealt in, and wishes to come in this way.
     New(Wish),
-    /// He has missed blinds.
+    /// The player has missed blinds, and wishes to come in this way.
     Missed(Wish),
 }
 
-/// Somebody at the table.
+/// A player at the table, as far as blinds are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sitting {
-    /// Where he sits.
+    /// The seat where the player sits.
     pub seat: Seat,
-    /// How he stands to the blinds.
+    /// How the player stands to the blinds.
     pub standing: Standing,
-    /// He gets no cards until he is back.
+    /// Whether the player is dealt out until they are back.
     pub away: bool,
-    /// The small blind passed him while he was away.
+    /// Whether the small blind passed the player while they were away.
     pub missed_small: bool,
-    /// The big blind did.
+    /// Whether the big blind passed the player while they were away.
     pub missed_big: bool,
-    /// He was in the last hand.
+    /// Whether the player was in the last hand.
     pub played: bool,
-    /// A blind that the next player took for him and that he must make up (HG-LOWBALL-5b).
+    /// A blind that the next player took for this one, who must make it up (HG-LOWBALL-5b).
     pub owes: Cents,
 }
 
@@ -145,34 +146,34 @@ impl Sitting {
     }
 }
 
-/// Who sits where and how the button and the blinds have gone.
+/// Who sits where, and how the button and the blinds have moved.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Positions {
-    /// Who has the button, once it was drawn for.
+    /// The seat with the button, once it was drawn for.
     button: Option<Seat>,
-    /// For how many hands in a row he has had it.
+    /// The number of hands in a row for which it has had the button.
     button_hands: u8,
-    /// The last small and big blind, once a hand was dealt.
+    /// The seats of the last small and big blind, once a hand was dealt.
     small: Option<Seat>,
     big: Option<Seat>,
-    /// Where the button began.
+    /// The seat where the button began.
     began: Option<Seat>,
-    /// It has come around since.
+    /// Whether the button has come round since.
     revolved: bool,
-    /// Seats that a blind has passed since the game began.
+    /// The seats that a blind has passed since the game began.
     passed: Seats,
-    /// Who sits at the table, by seat.
+    /// The players at the table, by seat.
     sitting: ArrayVec<Sitting, SEATS_MAX>,
 }
 
 impl Positions {
-    /// There is no button in this game.
+    /// Forgets the button, which the game does not have.
     pub(crate) fn without_button(&mut self) {
         self.button = None;
     }
 
-    /// Who has the button.
+    /// The seat with the button.
     pub fn button(&self) -> Option<Seat> {
         self.button
     }
@@ -182,7 +183,7 @@ impl Positions {
         &self.sitting
     }
 
-    /// Whether positions that were read from paper can be: seats that the table has, in order, each once, and nobody
+    /// Whether positions read from paper are possible: only seats that the table has, in order, each once, and nobody
     /// who owes more than the blinds.
     pub fn check(&self, rules: &PositionRules, seats: u8) -> Result<(), String> {
         if !self.sitting.iter().map(|one| one.seat).is_sorted_by(|one, next| one < next) {
@@ -206,7 +207,7 @@ impl Positions {
         Ok(())
     }
 
-    /// Whoever sits there.
+    /// Whoever sits at this seat.
     pub fn at(&self, seat: Seat) -> Option<&Sitting> {
         self.sitting.iter().find(|one| one.seat == seat)
     }
@@ -221,7 +222,8 @@ impl Positions {
         self.sitting.insert(at, one);
     }
 
-    /// A game starts: these have drawn for the button, and this one won it. They are active from now on (HG-HOLDEM-6c).
+    /// Starts a game: these players have drawn for the button, and this one won it. They are active from now on
+    /// (HG-HOLDEM-6c).
     pub fn draw(&mut self, drew: &[Seat], button: Seat) {
         *self = Positions { button: Some(button), began: Some(button), ..Positions::default() };
         for seat in drew {
@@ -229,24 +231,24 @@ impl Positions {
         }
     }
 
-    /// Somebody sits down.
+    /// Seats a newcomer, who wishes to come in this way.
     pub fn sit(&mut self, seat: Seat, wish: Wish) {
         self.add(Sitting::new(seat, Standing::New(wish)));
     }
 
-    /// Somebody gives his seat up.
+    /// Frees the seat of a player who leaves.
     pub fn leave(&mut self, seat: Seat) {
         self.sitting.retain(|one| one.seat != seat);
     }
 
-    /// Somebody wishes to be dealt out for a while.
+    /// Deals a player out until they are back.
     pub fn go_away(&mut self, seat: Seat) {
         if let Some(one) = self.at_mut(seat) {
             one.away = true;
         }
     }
 
-    /// He is back; who missed blinds says how he comes in.
+    /// Lets a player back in; one who missed blinds says how they come in.
     pub fn come_back(&mut self, rules: &PositionRules, seat: Seat, wish: Wish) -> Result<(), Refusal> {
         let Some(one) = self.at_mut(seat) else { return Ok(()) };
         one.away = false;
@@ -259,7 +261,7 @@ impl Positions {
         self.choose(rules, seat, wish)
     }
 
-    /// Whether a newcomer here owes no blind because the game has just begun (HG-HOLDEM-6a).
+    /// Whether a newcomer here need not post a blind because the game has just begun (HG-HOLDEM-6a).
     fn is_early(&self, rules: &PositionRules, seat: Seat) -> bool {
         rules.newcomers != Newcomers::WithKill && !self.revolved && !self.passed.contains(&seat)
     }
@@ -284,7 +286,7 @@ impl Positions {
         }
     }
 
-    /// Somebody who is not in says how he wishes to come in. If he may not, he waits.
+    /// Notes how a player who is not in wishes to come in. If they may not, they wait.
     pub fn choose(&mut self, rules: &PositionRules, seat: Seat, wish: Wish) -> Result<(), Refusal> {
         let ways = self.ways_in(rules, seat);
         let allowed = ways.contains(&wish);
@@ -301,7 +303,7 @@ impl Positions {
         if allowed { Ok(()) } else { Err(Refusal::new(by, format!("you can come in by {}", words(ways)))) }
     }
 
-    /// Somebody changes seats: without penalty where no blind has passed the new seat yet (HG-HOLDEM-6b).
+    /// Moves a player to another seat: without penalty where no blind has passed the new seat yet (HG-HOLDEM-6b).
     pub fn change_seat(&mut self, rules: &PositionRules, from: Seat, to: Seat) -> Result<(), Refusal> {
         if self.at(to).is_some() {
             return Err(Refusal::new(rules.by.seat, format!("seat {to} is taken")));
@@ -322,7 +324,7 @@ impl Positions {
     }
 
     /// Whether a seat lies between the button and the big blind of the last hand: whoever comes in there would make
-    /// others post twice, or get the button for nothing.
+    /// others post twice, or would receive the button for nothing.
     fn is_between_blinds(&self, seat: Seat) -> bool {
         match (self.button, self.big) {
             (Some(button), Some(big)) => between(button, seat, big),
@@ -330,7 +332,7 @@ impl Positions {
         }
     }
 
-    /// The hand is dealt: button, blinds and what everybody owes move on with it.
+    /// Records that the hand is dealt: button, blinds and what everybody owes move on with it.
     pub fn dealt(&mut self, deal: &Deal) {
         let blind = |from_last: usize| {
             let mut blinds = deal.posts.iter().filter(|post| post.why == PostedFor::Blind).rev();
@@ -363,7 +365,7 @@ impl Positions {
             }
         }
         for short in deal.posts.iter().filter(|post| post.why == PostedFor::Short) {
-            // Who was too short for his blind is passed over as a newcomer is, and makes it up instead.
+            // A player who was too short for their blind is passed over as a newcomer is, and makes it up instead.
             if let Some(one) = self.at_mut(short.seat).filter(|one| one.played) {
                 (one.standing, one.owes) = (Standing::CameIn, short.owed);
             }
@@ -374,7 +376,7 @@ impl Positions {
         (self.small, self.big) = (new_small.or(self.small), new_big.or(self.big));
     }
 
-    /// Notes whom the blinds have passed who was away.
+    /// Notes which absent players the blinds have passed.
     fn missed(&mut self, button: Seat, dealt_in: SeatSet, new_small: Option<Seat>, new_big: Option<Seat>) {
         let passes = |old: Option<Seat>, new: Option<Seat>, seat: Seat| {
             new.is_some_and(|new| between(old.unwrap_or(button), seat, new))
@@ -382,7 +384,7 @@ impl Positions {
         let (small, big) = (self.small, self.big);
         for one in self.sitting.iter_mut().filter(|one| !dealt_in.contains(one.seat)) {
             match one.standing {
-                // Who has never been dealt in cannot miss a blind.
+                // A player who has never been dealt in cannot miss a blind.
                 Standing::New(_) => {}
                 Standing::Regular | Standing::CameIn | Standing::Missed(_) => {
                     one.missed_small |= passes(small, new_small, one.seat);

@@ -1,4 +1,4 @@
-//! Who is dealt in next, who has the button and who posts what.
+//! Which seats are dealt in next, which has the button, and which post what.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
@@ -12,7 +12,8 @@ impl Positions {
     /// The next hand, if two or more can play; `stack` says what lies in front of a seat. Nothing changes until
     /// [`Positions::dealt`].
     ///
-    /// Who wishes to come in by killing is not dealt in here: the game posts the kill and lets him in, if it may.
+    /// A player who wishes to come in by killing is not dealt in here: the game posts the kill and lets them in, if it
+    /// may.
     #[inline(always)] // measured: the deal is large and would be copied
     pub fn deal(&self, rules: &PositionRules, stack: impl Fn(Seat) -> Cents) -> Option<Deal> {
         let (mut present, mut ring, mut owing) = (SeatSet::default(), SeatSet::default(), false);
@@ -58,12 +59,12 @@ impl Positions {
         Some(deal)
     }
 
-    /// Deals somebody in who is not in order, if he may be, and posts a blind that he owes.
+    /// Deals in somebody who is not in order, if they may come in, and posts a blind that they owe.
     fn come_in_or_make_up(&self, rules: &PositionRules, deal: &mut Deal, one: &Sitting) {
         if !deal.ring.contains(one.seat) {
             self.come_in(rules, deal, one);
         }
-        // A blind that he posts by his place counts toward it.
+        // A blind that they post by their place counts towards it.
         let owes = one.owes - deal.live(one.seat);
         if owes > Cents::ZERO && deal.seats.contains(&one.seat) {
             //= HG-LOWBALL-5b
@@ -71,7 +72,7 @@ impl Positions {
         }
     }
 
-    /// Notes who comes in or back without a post of his own, unless everybody is new.
+    /// Notes who comes in or back without a post of their own, unless everybody is new.
     fn note_who_came_in(&self, rules: &PositionRules, deal: &mut Deal) {
         let is_in = |one: &&Sitting| matches!(one.standing, Standing::Regular | Standing::CameIn);
         if self.sitting.iter().all(|one| is_in(&one)) || !self.sitting.iter().any(|one| one.played) {
@@ -95,12 +96,12 @@ impl Positions {
     /// Whether somebody stands in the order of button and blinds already.
     #[inline]
     pub(super) fn is_due(&self, rules: &PositionRules, one: &Sitting) -> bool {
-        // He may have been away, but no blind has passed him.
+        // The player may have been away, but no blind has passed them.
         let regular = one.standing == Standing::Regular && !one.has_missed();
         regular || self.is_due_out_of_order(rules, one)
     }
 
-    /// The same for who is no regular player.
+    /// The same for somebody who is not a regular player.
     fn is_due_out_of_order(&self, rules: &PositionRules, one: &Sitting) -> bool {
         let in_place = || rules.newcomers_button == NewcomersButton::ByPlace || !self.is_between_blinds(one.seat);
         match one.standing {
@@ -138,7 +139,7 @@ impl Positions {
         }
     }
 
-    /// Whether the blinds come to somebody who is not in order, so that he comes in by his place.
+    /// Whether the blinds come to somebody who is not in order, so that they come in by their place.
     fn comes_due(&self, rules: &PositionRules, ring: SeatSet, button: Seat, seat: Seat) -> bool {
         let Some(one) = self.at(seat) else { return false };
         let (waits, newcomer) = match one.standing {
@@ -155,7 +156,7 @@ impl Positions {
         let last = places.len();
         let Some(found) = places.position(|(place, _)| place == at) else { return false };
         let big = found + 1 == last;
-        // With two regular players left a newcomer takes the blind of his place, whichever it is.
+        // With two regular players left a newcomer takes the blind of their place, whichever it is.
         let few = ring.len() == 2 && newcomer && !waits;
         big || few || (waits && newcomer && rules.newcomers == Newcomers::AtOnceOrBlind)
     }
@@ -181,7 +182,7 @@ impl Positions {
         deal.last_blind = posts.iter().rfind(|post| post.why == PostedFor::Blind).map(|post| post.seat);
     }
 
-    /// Deals somebody in who is not in order, with what that costs.
+    /// Deals in somebody who is not in order, with what that costs.
     fn come_in(&self, rules: &PositionRules, deal: &mut Deal, one: &Sitting) {
         let big = rules.blinds.big();
         let paid = match one.standing {
@@ -216,7 +217,7 @@ impl Positions {
     }
 }
 
-/// Who posts the big blind if this seat has the button.
+/// The seat that posts the big blind if this seat has the button.
 fn big_blind(rules: &PositionRules, ring: SeatSet, button: Seat) -> Option<Seat> {
     let (place, _) = rules.blinds.places(ring.len()).next_back()?;
     ring.left_of(button).nth(place)

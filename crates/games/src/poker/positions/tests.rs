@@ -1,4 +1,4 @@
-//! Every way to come in, and laws over random comings and goings.
+//! Tests of every way to come in, and laws over random comings and goings.
 
 use baize_book::{Cents, Clause};
 use baize_cards::below;
@@ -39,7 +39,7 @@ fn rich(_: Seat) -> Cents {
     Cents(100_000)
 }
 
-/// The next hand as `button | dealt in | seat why live dead, ...`, and everything moves on.
+/// Plays the next hand, told as `button | dealt in | seat why live dead, ...`; everything moves on.
 fn next(positions: &mut Positions, rules: &PositionRules) -> String {
     next_with(positions, rules, rich)
 }
@@ -126,12 +126,12 @@ fn in_progress(rules: &PositionRules) -> Positions {
 #[test]
 fn at_low_limits_a_newcomer_is_dealt_in_free_or_waits_for_the_button() {
     //= HG-HOLDEM-3a
-    // Seat 8 is behind the blinds: he is in order from the first hand.
+    // Seat 8 is behind the blinds, and is in order from the first hand.
     let mut positions = in_progress(&low());
     positions.sit(Seat(8), Wish::Now);
     assert_eq!(next(&mut positions, &low()), "3 | 5 7 8 1 3 | 5 100, 7 300");
     assert_eq!(next(&mut positions, &low()), "5 | 7 8 1 3 5 | 7 100, 8 300");
-    // Seat 6 is due the big blind by his place and posts it (reading H1).
+    // Seat 6 is due the big blind by its place and posts it (reading H1).
     let mut positions = in_progress(&low());
     positions.sit(Seat(6), Wish::Now);
     assert_eq!(next(&mut positions, &low()), "3 | 5 6 7 1 3 | 5 100, 6 300");
@@ -159,7 +159,7 @@ fn the_button_passes_over_a_newcomer_and_nobody_posts_twice() {
     assert_eq!(next(&mut positions, &high()), "5 | 7 1 3 4 5 | 7 500, 1 1000");
     assert_eq!(next(&mut positions, &high()), "7 | 1 3 4 5 7 | 1 500, 3 1000");
     assert_eq!(next(&mut positions, &high()), "1 | 3 4 5 7 1 | 3 500, 4 1000");
-    // By place alone, the button would come to him and the same two would post again.
+    // By place alone, the button would come to seat 4 and the same two would post again.
     let by_place = PositionRules { newcomers_button: NewcomersButton::ByPlace, ..high() };
     let mut positions = in_progress_with(&by_place, 4);
     assert_eq!(next(&mut positions, &by_place), "3 | 4 5 7 1 3 | 5 500, 7 1000, 4 entry 1000");
@@ -190,7 +190,7 @@ fn one_missed_blind_costs_the_total_live_and_dead() {
     positions.come_back(&high(), Seat(7), Wish::Now).expect("he may post the total");
     assert_eq!(next(&mut positions, &high()), "1 | 3 5 7 1 | 3 500, 5 1000, 7 missed 1000+500 dead");
     assert_eq!(next(&mut positions, &high()), "3 | 5 7 1 3 | 5 500, 7 1000");
-    // Or he waits for the big blind and posts nothing more.
+    // Or the player waits for the big blind and posts nothing more.
     let mut positions = away;
     positions.come_back(&high(), Seat(7), Wish::BigBlind).expect("he may wait");
     assert_eq!(next(&mut positions, &high()), "1 | 3 5 1 | 3 500, 5 1000");
@@ -237,7 +237,7 @@ fn a_newcomer_owes_nothing_where_no_blind_has_passed_in_the_first_revolution() {
     positions.change_seat(&high(), Seat(1), Seat(6)).expect("the seat is free");
     assert_eq!(next(&mut positions, &high()), "5 | 6 7 8 3 4 5 | 7 500, 8 1000, 6 entry 1000");
     assert!(positions.change_seat(&high(), Seat(3), Seat(4)).is_err(), "somebody sits there");
-    // Who drew for the button is active: absent at once, he misses blinds like anybody.
+    // A player who drew for the button is active: if absent at once, they miss blinds like anybody.
     let mut positions = started(&[1, 3, 5, 7], 1);
     positions.go_away(Seat(3));
     assert_eq!(next(&mut positions, &high()), "1 | 5 7 1 | 5 500, 7 1000");
@@ -300,7 +300,7 @@ fn less_than_half_a_blind_passes_to_the_next_and_is_made_up() {
     let mut positions = started(&[1, 2, 3, 4, 5, 6], 1);
     let found = next_with(&mut positions, &lowball(), stack(749));
     assert_eq!(found, "1 | 2 3 4 5 6 1 | 2 500, 3 1000, 4 short 749, 5 1500");
-    // He won: he makes the blind up, and seat 5 does not post it again.
+    // The player won: they make the blind up, and seat 5 does not post it again.
     let found = next_with(&mut positions, &lowball(), rich);
     assert_eq!(found, "2 | 3 4 5 6 1 2 | 3 500, 5 1000, 6 1500, 4 made-up 1500");
     // Exactly half is a full blind.

@@ -1,4 +1,4 @@
-//! Whose card must open, whose board leads, and what the dealer says about it.
+//! Whose card must open, whose board leads, and what the dealer announces about it.
 //!
 //! Rules: HG-STUD-1a, -1b, -2, -6, -IRR-11c, -IRR-18, HG-STUD8-3, -INTRO-4, HG-RAZZ-2a to -2c, -4; readings S5, S14,
 //! G22, Z1, Z4.
@@ -16,7 +16,7 @@ use crate::poker::play::{Dealer, Play};
 
 const OPEN_PAIR: Cites = cite!("HG-STUD-INTRO-6", "HG-STUD-5a", "HG-STUD-5c");
 
-/// What lies face up for a player: his upcards and what is common.
+/// What lies face up for a player: their upcards and any common card.
 fn board<D: Dealer + ?Sized>(play: &Play<'_, D>, at: usize) -> ArrayVec<Card, UPCARDS_MAX> {
     let mut cards = play.held[at].upcards();
     cards.extend(play.board.iter().copied().take(cards.remaining_capacity()));
@@ -32,7 +32,7 @@ impl Rules {
         })
     }
 
-    /// The place of who leads.
+    /// The place of whoever leads.
     fn leader<D: Dealer + ?Sized>(&self, play: &Play<'_, D>) -> usize {
         let found = match self.wins {
             Wins::High | Wins::HighLow { .. } => {
@@ -45,7 +45,8 @@ impl Rules {
 }
 
 impl Floor<'_> {
-    /// Who must open by his first upcard, even if he cannot: all-in, or with a hand that was dealt face up.
+    /// Announces who must open by their first upcard, even if they cannot: all-in, or with a hand that was dealt face
+    /// up.
     pub(super) fn announce_forced<D: Dealer + ?Sized>(&self, play: &mut Play<'_, D>) -> usize {
         let shown =
             (0..play.hand.stacks().len()).filter_map(|at| Some((play.held[at].upcards().first().copied()?, at)));
@@ -61,7 +62,7 @@ impl Floor<'_> {
         at
     }
 
-    /// Who leads, with what everybody has paired.
+    /// Announces who leads, and who has paired.
     pub(super) fn announce_leader<D: Dealer + ?Sized>(&self, play: &mut Play<'_, D>) -> usize {
         let at = self.rules.leader(play);
         if play.dealer.listens() {

@@ -1,8 +1,8 @@
 //! How the cards of a stud game come: street by street, with exposed cards, dead seats and a deck that runs short.
 //!
 //! Rules: HG-STUD-INTRO-1 to -3, -IRR-1a to -1c, -IRR-3, -IRR-11a, -IRR-11b, -IRR-14 to -IRR-18; readings S6 to S8, S11
-//! to S14. Traps: a hole card that others have seen is the upcard and the third card comes down; of two players both
-//! get the last card up if the first one's was exposed.
+//! to S14. Traps: a hole card that others have seen is the upcard, and the third card comes down; where two players are
+//! left, both receive the last card up if the first one's was exposed.
 
 use baize_book::{Cites, cite};
 use baize_table::{Halt, Mishap, Place, Role, What};
@@ -25,13 +25,13 @@ const BOTH_UP: Cites = cite!("HG-STUD-IRR-17a", "HG-STUD-IRR-18");
 /// The cards of a hand as the dealer brings them.
 pub(super) struct Floor<'r> {
     pub(super) rules: &'r Rules,
-    /// The betting round that goes on, from 0.
+    /// The street in progress, counted from 0.
     pub(super) street: usize,
     /// The deck with what was burned and eliminated.
     pub(super) stub: Stub,
-    /// Seats that folded without a wager and go on getting cards.
+    /// Seats that folded without a wager and are still dealt cards.
     pub(super) dead: Mask,
-    /// Players who have got their last card too early and keep it.
+    /// Players who have received their last card too early and keep it.
     pub(super) early: Mask,
     /// Players whose last card was exposed and who may declare themselves all-in.
     exposed: Mask,
@@ -42,7 +42,7 @@ impl<'r> Floor<'r> {
         Floor { rules, street: 0, stub: Stub::default(), dead: 0, early: 0, exposed: 0 }
     }
 
-    /// Two cards down and one up. Who has shown a hole card gets the third one down.
+    /// Deals two cards down and one up. A player whose hole card was shown is dealt the third one down.
     pub(super) fn deal_first_cards<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         for round in 0..3 {
             for at in 0..play.hand.stacks().len() {
@@ -65,7 +65,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// Two cards that should be hidden were seen: the hand is dead and its ante goes back.
+    /// Kills a hand of which two cards that should be hidden were seen; its ante goes back.
     fn dealt_face_up<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, at: usize) -> Result<(), Halt> {
         if play.is_won() {
             return Err(Halt::Void(Role::Dealer, BOTH_EXPOSED));
@@ -80,7 +80,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// Who made the forced bet and left before anybody bet: his seat goes on getting cards.
+    /// Notes that whoever made the forced bet left before anybody bet: the seat is still dealt cards.
     pub(super) fn forced_bettor_left<D: Dealer + ?Sized>(&mut self, play: &Play<'_, D>, by: usize, betting: &Betting) {
         let opened = play.hand.stacks()[by].put_in > play.room.ante;
         if opened && !play.hand.is_live(by) && betting.aggressor().is_none() {
@@ -88,13 +88,13 @@ impl<'r> Floor<'r> {
         }
     }
 
-    /// Who gets a card on this street, one bit each.
+    /// The players who receive a card on this street, one bit each.
     pub(super) fn takers<D: Dealer + ?Sized>(&self, play: &Play<'_, D>, street: usize) -> Mask {
         let early = if street == LAST { self.early } else { 0 };
         play.hand.live_mask() & !early
     }
 
-    /// The cards of a street.
+    /// Deals the cards of a street.
     pub(super) fn deal_street<D: Dealer + ?Sized>(
         &mut self,
         play: &mut Play<'_, D>,
@@ -111,7 +111,7 @@ impl<'r> Floor<'r> {
         Ok(())
     }
 
-    /// Who has an exposed last card may declare himself all-in before the betting.
+    /// Lets a player with an exposed last card declare themselves all-in before the betting.
     pub(super) fn offer_all_in<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<(), Halt> {
         let exposed = std::mem::take(&mut self.exposed);
         for at in places(exposed) {
@@ -133,7 +133,7 @@ impl<'r> Floor<'r> {
     }
 }
 
-/// One card of a street; the last one comes down.
+/// Deals one card of a street; the last one comes down.
 fn deal_one<D: Dealer + ?Sized>(
     play: &mut Play<'_, D>,
     by: Cites,
@@ -151,7 +151,7 @@ fn deal_one<D: Dealer + ?Sized>(
     } else if !last {
         play.give(at, card, true, by);
     } else if *exposed != 0 && play.hand.live_count() == 2 {
-        // The second of two players gets his last card up if the first one's was.
+        // The second of two players receives their last card up if the first one's was.
         play.give(at, card, true, BOTH_UP);
         *exposed = 0;
     } else if mishap == Mishap::Exposed {

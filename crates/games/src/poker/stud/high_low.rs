@@ -12,11 +12,11 @@ use crate::poker::fees::FeeClauses;
 use crate::poker::game::Rules;
 use crate::poker::room::{RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance =
     acceptance(cite!("HG-STUD8-9", "HG-STUD-INTRO-1"), cite!("HG-STUD8-9", "HG-STUD-INTRO-1"));
 
-/// The clauses about deal and pot.
+/// The clauses about the deal and the pot.
 pub const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-STUD8-9", "HG-STUD-INTRO-1"),
     button: cite!("HG-STUD8-INTRO-4"),
@@ -28,7 +28,7 @@ pub const ROOM: RoomClauses = RoomClauses {
     misdeal: cite!("HG-STUD8-9", "HG-STUD-IRR-9a"),
 };
 
-/// The clauses about the cards.
+/// The clauses about the cards and the boards.
 pub const STUD: StudClauses = StudClauses {
     deal: cite!("HG-STUD8-9", "HG-STUD-INTRO-1"),
     streets: cite!("HG-STUD8-9", "HG-STUD-INTRO-2", "HG-STUD-INTRO-3"),
@@ -50,14 +50,14 @@ const TABLES: Tables = Tables {
 
 const GAME: GameClauses = GameClauses { room: &ROOM, stud: &STUD, betting: &Clauses::STUD_HIGH_LOW };
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let number = usize::try_from(options.number("low-qualifier")).unwrap_or(8);
     let wins = Wins::HighLow { qualifier: Rank::ALL[number - 2], odd_chip: odd_chip(options) };
     Stakes::read(options, &TABLES)?.table(options, Kind::StudHiLo, wins, &GAME)
 }
 
-/// What the ace is where the lowest card gets the odd chip (reading E4).
+/// Whether the ace is high or low where the lowest card takes the odd chip (reading E4).
 pub(super) fn odd_chip(options: &Options) -> OddChipAce {
     match options.word("low-odd-chip-ace") {
         "high" => OddChipAce::High,

@@ -68,7 +68,7 @@ impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
         }
     }
 
-    /// A seat that folds where there is nothing to call goes on getting cards until somebody bets (HG-STUD-IRR-3).
+    /// A seat that folds where there is nothing to call is still dealt cards until somebody bets (HG-STUD-IRR-3).
     #[inline]
     fn acted(&mut self, turn: &Turn, action: Action) {
         match action {
@@ -85,7 +85,7 @@ fn by_word(word: &str) -> Cites {
 }
 
 impl Floor<'_> {
-    /// Cards were burned and dealt, up to a player, before the betting was complete.
+    /// Handles cards that were burned and dealt, up to a player, before the betting was complete.
     fn dealt_early<D: Dealer + ?Sized>(
         &mut self,
         play: &mut Play<'_, D>,
@@ -126,7 +126,7 @@ impl Floor<'_> {
         Ok(Then::GoOn)
     }
 
-    /// He keeps a last card that came too early and may not raise while others have six.
+    /// Lets a player keep a last card that came too early; they may not raise while others have six.
     fn keeps<D: Dealer + ?Sized>(
         &mut self,
         play: &mut Play<'_, D>,
@@ -151,7 +151,7 @@ impl Floor<'_> {
         }
     }
 
-    /// The wrong player was named and has bet: he takes it back, and the right one must bet.
+    /// The wrong player was named and has bet: they take it back, and the right one must bet.
     fn wrong_low_card<D: Dealer + ?Sized>(
         &mut self,
         play: &mut Play<'_, D>,
@@ -168,8 +168,8 @@ impl Floor<'_> {
         Ok(Then::GoOn)
     }
 
-    /// Two cards were burned: the second belongs to the first player and so on; what the last one got lies on the deck
-    /// again. On the last street everybody keeps what he got.
+    /// Two cards were burned: the second belongs to the first player, and so on; what the last one received lies on the
+    /// deck again. On the last street everybody keeps what they received.
     fn two_burned<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>, betting: &mut Betting) -> Result<Then, Halt> {
         if play.pack.is_empty() || !play.board.is_empty() {
             return play.refused(BURN_ERROR, "there is no second burn card".to_owned());
@@ -185,7 +185,7 @@ impl Floor<'_> {
     }
 
     /// No card was burned: laid in their right places the cards are as the deck gives them, and on the last street
-    /// everybody keeps what he has got; what comes next is the same.
+    /// everybody keeps what they have received; what comes next is the same.
     fn none_burned<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<Then, Halt> {
         let words = match self.street {
             LAST => "everybody keeps the card that he has got",

@@ -2,8 +2,8 @@
 //!
 //! Rules: HG-STUD-INTRO-1 to -6, HG-STUD-1a to -6 and the chapters that build on them; readings S1 to S17. Traps: the
 //! forced bet is found by card and suit, later leaders by their boards and then by who was dealt to first; completing
-//! is no raise; an open pair on fourth street doubles the choice, but not in the other two games; a seat that folds
-//! where there was nothing to call goes on getting cards until somebody bets.
+//! is not a raise; an open pair on fourth street doubles the choice, but not in the other two games; a seat that folds
+//! where there was nothing to call is still dealt cards until somebody bets.
 
 mod boards;
 mod dealing;
@@ -26,55 +26,55 @@ use super::stub::EarlyBurns;
 use dealing::Floor;
 pub use irregular::FINDINGS;
 
-/// The five betting rounds: on the third card and on each that follows.
+/// The number of streets: one on the third card and one on each that follows.
 pub const ROUNDS: usize = 5;
-/// The last of them.
+/// The last street, counted from 0.
 const LAST: usize = ROUNDS - 1;
 
 /// The rules of a stud game of seven cards.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// What the first player must bet at least.
+    /// The least that the first player must bet.
     pub bring_in: Cents,
-    /// Whether he may raise when everybody has merely called (reading S3).
+    /// Whether that player may raise when everybody has merely called (reading S3).
     pub bring_in_option: ForcedOption,
-    /// The limits of each betting round.
+    /// The limits of each street.
     pub limits: [Limits; ROUNDS],
-    /// Those of fourth street while an open pair shows, where it matters (HG-STUD-5a).
+    /// The limits of fourth street while an open pair shows, where that matters (HG-STUD-5a).
     pub open_pair: Option<Limits>,
     /// Which hands win.
     pub wins: Wins,
-    /// For whom cards are burned besides when some were dealt too early.
+    /// For whom else cards are burned when some were dealt too early.
     pub early: EarlyBurns,
-    /// The game's clauses.
+    /// The clauses about the cards and the boards.
     pub by: &'static StudClauses,
 }
 
 /// Which hands win, and with them whose card and whose board come first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wins {
-    /// The highest; the lowest card brings it in and the highest board leads.
+    /// The highest hand; the lowest card brings it in and the highest board leads.
     High,
-    /// The highest and the lowest, if it is low enough, half each.
+    /// The highest hand and the lowest, if it is low enough, half each.
     HighLow {
-        /// No card of a low hand is higher.
+        /// The highest rank allowed in a low hand.
         qualifier: Rank,
-        /// The ace of the odd chip among low hands.
+        /// What the ace counts as when low hands compete for the odd chip.
         odd_chip: OddChipAce,
     },
-    /// The lowest; the highest card brings it in and the lowest board leads.
+    /// The lowest hand; the highest card brings it in and the lowest board leads.
     Low {
-        /// The ace of the odd chip.
+        /// What the ace counts as when hands compete for the odd chip.
         odd_chip: OddChipAce,
     },
 }
 
-/// What the ace is where the lowest card by suit gets the odd chip (reading E4).
+/// What the ace counts as where the lowest card by suit takes the odd chip (reading E4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OddChipAce {
-    /// The lowest card.
+    /// It is the lowest card.
     Low,
-    /// The highest.
+    /// It is the highest card.
     High,
 }
 
@@ -85,22 +85,22 @@ pub struct StudClauses {
     pub deal: Cites,
     /// The later cards and the burn before them.
     pub streets: Cites,
-    /// Who must open.
+    /// Which card must open.
     pub forced: Cites,
-    /// Who leads later.
+    /// Which board leads later.
     pub leads: Cites,
     /// What the dealer announces.
     pub announced: Cites,
     /// Whether pairs of face cards are announced.
     pub face_pairs: bool,
-    /// How a hand is made.
+    /// The clauses of the ranking.
     pub made: Cites,
     /// How halves and odd chips are shared.
     pub shared: Cites,
 }
 
 impl Rules {
-    /// The limits of a betting round.
+    /// The limits of a street.
     fn limits<D: Dealer + ?Sized>(&self, play: &Play<'_, D>, round: usize) -> &Limits {
         match &self.open_pair {
             Some(limits) if round == 1 && self.shows_pair(play) => limits,
@@ -109,7 +109,7 @@ impl Rules {
     }
 }
 
-/// Plays a hand.
+/// Plays a hand from the deal to the showdown.
 pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result<Ended, Halt> {
     let mut floor = Floor::new(rules);
     floor.deal_first_cards(play)?;

@@ -12,10 +12,10 @@ use crate::poker::fees::FeeClauses;
 use crate::poker::game::Rules;
 use crate::poker::room::{RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-RAZZ-INTRO-2"), cite!("HG-RAZZ-INTRO-2"));
 
-/// The clauses about deal and pot.
+/// The clauses about the deal and the pot.
 pub const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-RAZZ-INTRO-2"),
     button: cite!("HG-RAZZ-2c"),
@@ -27,7 +27,7 @@ pub const ROOM: RoomClauses = RoomClauses {
     misdeal: cite!("HG-RAZZ-5", "HG-STUD-IRR-9a"),
 };
 
-/// The clauses about the cards.
+/// The clauses about the cards and the boards.
 pub const STUD: StudClauses = StudClauses {
     deal: cite!("HG-RAZZ-INTRO-2"),
     streets: cite!("HG-RAZZ-INTRO-2"),
@@ -49,7 +49,7 @@ const TABLES: Tables = Tables {
 
 const GAME: GameClauses = GameClauses { room: &ROOM, stud: &STUD, betting: &Clauses::RAZZ };
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     Stakes::read(options, &TABLES)?.table(options, Kind::Razz, Wins::Low { odd_chip: odd_chip(options) }, &GAME)
 }

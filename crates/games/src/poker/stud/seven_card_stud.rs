@@ -1,4 +1,4 @@
-//! Seven-Card Stud.
+//! Seven-Card Stud for the highest hand.
 
 use baize_book::{OptionError, Options, cite};
 use baize_table::Acceptance;
@@ -11,10 +11,10 @@ use crate::poker::fees::FeeClauses;
 use crate::poker::game::Rules;
 use crate::poker::room::{RoomClauses, acceptance};
 
-/// Under which clauses chips are turned away.
+/// The clauses under which chips are turned away.
 pub const ACCEPTANCE: Acceptance = acceptance(cite!("HG-STUD-INTRO-1"), cite!("HG-STUD-INTRO-1"));
 
-/// The clauses about deal and pot.
+/// The clauses about the deal and the pot.
 pub const ROOM: RoomClauses = RoomClauses {
     acceptance: cite!("HG-STUD-INTRO-1"),
     button: cite!("HG-STUD-2"),
@@ -26,7 +26,7 @@ pub const ROOM: RoomClauses = RoomClauses {
     misdeal: cite!("HG-STUD-IRR-9a"),
 };
 
-/// The clauses about the cards.
+/// The clauses about the cards and the boards.
 pub const STUD: StudClauses = StudClauses {
     deal: cite!("HG-STUD-INTRO-1"),
     streets: cite!("HG-STUD-INTRO-2", "HG-STUD-INTRO-3"),
@@ -48,7 +48,7 @@ const TABLES: Tables = Tables {
 
 const GAME: GameClauses = GameClauses { room: &ROOM, stud: &STUD, betting: &Clauses::STUD };
 
-/// The rules of a table.
+/// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     Stakes::read(options, &TABLES)?.table(options, Kind::Stud, Wins::High, &GAME)
 }

@@ -1,7 +1,7 @@
-//! Whose hand wins, and who gets the odd chip.
+//! Whose hand wins, and who takes the odd chip.
 //!
-//! Rules: HG-STUD-INTRO-4, -IRR-13, HG-STUD8-1 to -8b, HG-RAZZ-1; readings G5, E3, E4, Z5. Trap: the odd chip is found
-//! by all of a player's cards, not only by the five that make his hand.
+//! Rules: HG-STUD-INTRO-4, -IRR-13, HG-STUD8-1 to -8b, HG-RAZZ-1; readings G5, E3, E4, Z5. Trap: the odd chip is
+//! decided by all of a player's cards, not only by the five that make their hand.
 
 use arrayvec::ArrayVec;
 use baize_cards::rank::{AceToFiveRank, CardBySuit, Hand, HighRank};
@@ -23,7 +23,7 @@ impl Ranks {
     fn of<D: Dealer + ?Sized>(rules: &Rules, play: &Play<'_, D>) -> Ranks {
         let mut ranks = Ranks { high: [None; SEATS_MAX], low: [None; SEATS_MAX] };
         for at in play.hand.live() {
-            // Who kept an early last card has seven already and needs no common one.
+            // A player who kept an early last card has seven already and needs no common one.
             let cards = play.held[at].cards.iter().chain(&play.board).take(CARDS_MAX);
             let hand = cards.fold(Hand::new(), |hand, card| hand.add(*card));
             match rules.wins {
@@ -48,7 +48,7 @@ impl Ranks {
     }
 }
 
-/// Shows the hands that are left and awards the pots.
+/// Shows the remaining hands and awards the pots.
 pub(super) fn showdown<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Ended {
     if play.is_won() {
         return play.award(|_, _| unreachable!("one hand is left and wins alone"));
@@ -73,20 +73,20 @@ fn winners<D: Dealer + ?Sized>(rules: &Rules, ranks: &Ranks, play: &Play<'_, D>,
     }
 }
 
-/// Those with the best of these ranks; nobody where nobody has one.
+/// The seats with the best of these ranks; empty where none has one.
 fn best<D: Dealer + ?Sized, R: Ord + Copy>(play: &Play<'_, D>, pot: &Pot, ranks: &[Option<R>; SEATS_MAX]) -> Seats {
     let rank = |seat: &Seat| play.hand.place_of(*seat).and_then(|at| ranks[at]);
     let best = pot.eligible.iter().filter_map(rank).max();
     pot.eligible.iter().copied().filter(|seat| best.is_some() && rank(seat) == best).collect()
 }
 
-/// In the order of their highest cards, by suit.
+/// Seats in the order of their highest cards, by suit.
 fn by_high_card<D: Dealer + ?Sized>(play: &Play<'_, D>, seats: Seats) -> Seats {
     let high = |seat: Seat| cards(play, seat).map(CardBySuit::ace_high).max();
     sorted(seats, |one, other| high(other).cmp(&high(one)))
 }
 
-/// In the order of their lowest cards, by suit.
+/// Seats in the order of their lowest cards, by suit.
 fn by_low_card<D: Dealer + ?Sized>(play: &Play<'_, D>, seats: Seats, ace: OddChipAce) -> Seats {
     let worth = match ace {
         OddChipAce::Low => CardBySuit::ace_low,

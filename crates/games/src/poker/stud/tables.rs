@@ -1,6 +1,6 @@
-//! The stakes of a stud table, read from the fee tables and the options: antes, forced bets, limits, collection.
+//! The stakes of a stud table, read from the fee schedules and the options: antes, forced bets, limits, collection.
 //!
-//! Readings: S1 and E5 (two tables print two antes), S2 (few forced bets are printed), G2, G3, G4.
+//! Readings: S1 and E5 (two schedules print two antes), S2 (few forced bets are printed), G2, G3, G4.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
 use baize_cards::Shoe;
@@ -18,13 +18,13 @@ use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses};
 use crate::poker::stub::EarlyBurns;
 
-/// In which tables of the register a game's rates stand.
+/// The clauses of the register whose rows state a game's rates.
 pub(super) struct Tables {
-    /// The regular fee.
+    /// The clause with the regular fee.
     pub(super) regular: &'static str,
-    /// The designated fee.
+    /// The clause with the designated fee.
     pub(super) designated: &'static str,
-    /// The rate by time, where there is one.
+    /// The clause with the rate by time, where there is one.
     pub(super) time: Option<&'static str>,
     /// The clauses of the fees.
     pub(super) fees: &'static FeeClauses,
@@ -32,7 +32,7 @@ pub(super) struct Tables {
     pub(super) forced: Cites,
 }
 
-/// What the tables and options make of a table.
+/// What the fee schedules and the options fix for a table.
 pub(super) struct Stakes {
     pub(super) lower: Cents,
     pub(super) upper: Cents,
@@ -43,21 +43,21 @@ pub(super) struct Stakes {
     chip: Cents,
 }
 
-/// The forced bets that a house has where the book prints none, up to each lower limit in dollars (reading S2).
+/// The forced bets of a house where the book prints none, up to each lower limit in dollars (reading S2).
 const FORCED_BETS: [(i64, Cents); 6] =
     [(1, Cents(50)), (4, Cents(100)), (8, Cents(200)), (10, Cents(300)), (20, Cents(500)), (40, Cents(1000))];
 
 /// The clauses of one of these games.
 pub(super) struct GameClauses {
-    /// About deal and pot.
+    /// The clauses about the deal and the pot.
     pub(super) room: &'static RoomClauses,
-    /// About the cards.
+    /// The clauses about the cards and the boards.
     pub(super) stud: &'static StudClauses,
-    /// About betting.
+    /// The clauses under which actions are refused.
     pub(super) betting: &'static Clauses,
 }
 
-/// For whom cards are burned besides when some were dealt too early (reading S10).
+/// For whom else cards are burned when some were dealt too early (reading S10).
 fn early(options: &Options) -> EarlyBurns {
     match options.word("early-card-extra-burns") {
         "all-active" => EarlyBurns::AllActive,
@@ -66,7 +66,7 @@ fn early(options: &Options) -> EarlyBurns {
 }
 
 impl Stakes {
-    /// Reads them.
+    /// Reads the stakes of a table.
     pub(super) fn read(options: &Options, tables: &Tables) -> Result<Stakes, OptionError> {
         let limit = options.word("limit");
         let find = |clause: &str| fees::rows(Clause::named(clause)).find(|row| row.cell("Limit") == Some(limit));
@@ -135,12 +135,12 @@ impl Stakes {
         })
     }
 
-    /// The lower limit on the first two rounds, the upper one on the others.
+    /// The lower limit on the first two streets, the upper one on the others.
     fn limits(&self, options: &Options, by: &'static Clauses) -> [Limits; ROUNDS] {
         std::array::from_fn(|round| fixed(options, if round < 2 { self.lower } else { self.upper }, None, by))
     }
 
-    /// Fourth street while an open pair shows.
+    /// The limits of fourth street while an open pair shows.
     fn open_pair(&self, options: &Options, by: &'static Clauses) -> Limits {
         fixed(options, self.lower, Some(self.upper), by)
     }
@@ -158,7 +158,7 @@ fn fixed(options: &Options, bet: Cents, double: Option<Cents>, by: &'static Clau
     }
 }
 
-/// The forced bet that the table by time prints.
+/// The forced bet that the schedule by time prints.
 fn printed(time: Option<FeeRow>) -> Option<Cents> {
     time.and_then(|row| row.money("Low card").or_else(|| row.money("Forced bet")))
 }

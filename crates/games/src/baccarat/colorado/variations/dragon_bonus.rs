@@ -10,7 +10,7 @@ use super::super::side::{self, Row, Sees, Side};
 use super::super::{Rules, Variation, Wager};
 use super::predicates::{banker_wins, player_wins, row, tie};
 
-/// `co/dragon-bonus`.
+/// The variation `co/dragon-bonus`.
 pub struct DragonBonus;
 
 impl Variation for DragonBonus {
@@ -36,7 +36,7 @@ impl Variation for DragonBonus {
     const LIMITS: Cites = cite!("CO-2803.3b", "CO-2899.03.3a");
     const AGGREGATE: Cites = cite!("CO-2899.03.3b");
 
-    /// Both hands only where the house allows it.
+    /// Accepts wagers on both hands only where the house allows it.
     fn accept(rules: &Rules, placed: Placed<'_, Wager<Self>>, bet: &Bet<Wager<Self>>) -> Result<(), Refusal> {
         let own = |wager: Wager<Self>| wager.word().starts_with("dragon-").then(|| wager.word());
         let other = |it: &Bet<Wager<Self>>| {
@@ -55,7 +55,7 @@ const DRAGON: Side = Side {
     table: "dragon-table",
     rows: &[],
     wins: cite!("CO-2808.5-2"),
-    // Beaten, the hand wins in neither of the two ways.
+    // A beaten hand wins in neither of the two ways.
     loses: cite!("CO-2899.03.4a", "CO-2899.03.4b"),
     losses: &[],
     sees: Sees::Points,
@@ -64,10 +64,10 @@ const DRAGON: Side = Side {
 /// A tie of naturals is a row of the pay table; all others lose.
 const TIE: Row = row("tie", tie).by(cite!("CO-2899.03.6e.iii"));
 
-/// The hand wins by less than four points.
+/// The clauses of a win by less than four points.
 const SMALL_MARGIN: Cites = cite!("CO-2899.03.4b", "CO-2899.03.5c");
 
-/// The rows of a wager on a margin, by the clauses of this one.
+/// The rows of a wager on a margin, with the clauses of this one.
 const fn dragon(margins: &[Row]) -> [Row; 8] {
     let mut rows = [margins[0]; 8];
     let mut i = 0;

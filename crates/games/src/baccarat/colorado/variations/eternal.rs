@@ -11,7 +11,7 @@ use super::super::{Jackpot, Variation};
 use super::predicates::{banker_wins_with_three_card_7, both, either, player_wins_with_three_card_8, row, three, two};
 use super::{fate_38, harmony, single_event, sun_7, talons};
 
-/// `co/eternal-baccarat`.
+/// The variation `co/eternal-baccarat`.
 pub struct Eternal;
 
 impl Variation for Eternal {

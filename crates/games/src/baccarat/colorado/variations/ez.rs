@@ -1,8 +1,8 @@
 //! EZ Baccarat: no commission, a push on the Banker's winning three-card 7, and the wagers that turn on it.
 //!
-//! Traps: a three-card 7 that only ties is no Dragon 7; suits and colours are those of every card of both hands, but
-//! in the fourth row of table 3 those of the winning hand (reading R-57); the last row of table 3 is paid *to* 1 among
-//! rows that are *for* 1.
+//! Traps: a three-card 7 that only ties is not a Dragon 7; suits and colours are those of every card of both hands, but
+//! in the fourth row of pay table 3 those of the winning hand (reading R-57); the last row of pay table 3 is paid *to*
+//! 1 among rows that are *for* 1.
 
 use baize_book::{Cites, cite};
 
@@ -14,7 +14,7 @@ use super::predicates::{
     three, two,
 };
 
-/// `co/ez-baccarat`.
+/// The variation `co/ez-baccarat`.
 pub struct Ez;
 
 impl Variation for Ez {

@@ -1,6 +1,6 @@
 //! Fate 38 Progressive: the Player's third card is an 8, and the Banker stands on a two-card 3.
 //!
-//! Traps: a Banker 3 that draws is no two-card 3, so that row is for hands that *end* so (reading R-76); with two
+//! Traps: a Banker 3 that draws is not a two-card 3, so that row is for hands that *end* on it (reading R-76); with two
 //! specific suits all five cards are in the one or all in the other.
 
 use baize_book::cite;

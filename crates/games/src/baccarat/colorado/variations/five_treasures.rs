@@ -9,7 +9,7 @@ use super::super::Variation;
 use super::super::side::{Row, Sees, Side};
 use super::predicates::{banker_wins_with_three_card_7, both, either, player_wins_with_three_card_8, row, three, two};
 
-/// `co/5-treasures`.
+/// The variation `co/5-treasures`.
 pub struct FiveTreasures;
 
 impl Variation for FiveTreasures {

@@ -1,8 +1,8 @@
 //! 99 Fortunes: a progressive on the first four cards, whose top award goes to the position of their number.
 //!
-//! Traps: third cards never count; "suited" is the same card again; the highest row only, so a suited pair within two
-//! pairs is Two Pair where the table has that row (reading R-46); where nobody bet at the matching position all are
-//! paid Other Suited Quads and the meter stays; positions are the layout's numbers, and there is no 4.
+//! Traps: third cards never count; "suited" is the same card again; only the highest row counts, so a suited pair
+//! within two pairs is Two Pair where the pay table has that row (reading R-46); where nobody bet at the matching seat
+//! all are paid Other Suited Quads and the meter stays; seats are the layout's numbers, and there is no 4.
 
 use baize_book::{Cites, Options, cite};
 use baize_cards::{Card, Rank};
@@ -14,7 +14,7 @@ use super::super::side::{Finish, Row, Sees};
 use super::super::terms::Printed;
 use super::predicates::row;
 
-/// `co/99-fortunes`.
+/// The variation `co/99-fortunes`.
 pub struct Fortunes99;
 
 impl Variation for Fortunes99 {
@@ -28,7 +28,7 @@ impl Variation for Fortunes99 {
     const AGGREGATE: Cites = cite!("CO-2899.02.1b");
     const SPOTS: Cites = cite!("CO-2899.02.4");
 
-    /// As many as the layout of the pay table has.
+    /// The number of spots on the layout for the pay table.
     fn spots(options: &Options) -> i64 {
         Printed::beside::<Self>(options.odds("fortunes-table")).number("terms", "spots").unwrap_or(9)
     }
@@ -101,7 +101,7 @@ fn same_card(card: Card) -> Card {
     card
 }
 
-/// The position that bears the number of a rank.
+/// The seat that bears the number of a rank.
 fn position(rank: Rank) -> Option<u8> {
     match rank {
         Rank::Ace => Some(1),

@@ -1,7 +1,7 @@
 //! Golden Frog: six wagers on how a hand wins.
 //!
-//! Traps: whichever hand has it; a three-card 9 over a two-card 7 wins neither 9-over-7 wager (reading R-62); Jin Chan
-//! wins also where the Banker wager pushes.
+//! Traps: it does not matter which hand has it; a three-card 9 over a two-card 7 wins neither 9-over-7 wager (reading
+//! R-62); Jin Chan wins even where the Banker wager pushes.
 
 use baize_book::{Cites, Options, cite};
 
@@ -9,7 +9,7 @@ use super::super::Variation;
 use super::super::side::{Row, Sees, Side};
 use super::predicates::{banker_wins_with_three_card_7, over, player_wins_with_three_card_8, row, three, two};
 
-/// `co/golden-frog`.
+/// The variation `co/golden-frog`.
 pub struct GoldenFrog;
 
 impl Variation for GoldenFrog {

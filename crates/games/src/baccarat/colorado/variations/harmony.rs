@@ -1,8 +1,8 @@
-//! Harmony Progressive: the hands tie, the better the more alike the cards are.
+//! Harmony Progressive: the hands tie; the more alike the cards, the higher the award.
 //!
-//! Traps: where a table has no Six-of-a-Kind six kings are Six 0's and six sevens a plain tie; four 8s of one colour
-//! are the jackpot of the tables that have that row (reading R-71); four of a kind counts only where no third card was
-//! dealt; three printed tables have lost their lower rows and wait for the operator's.
+//! Traps: where a pay table has no Six-of-a-Kind, six kings are Six 0's and six sevens a plain tie; four 8s of one
+//! colour are the jackpot of the pay tables that have that row (reading R-71); four of a kind counts only where no
+//! third card was dealt; three printed pay tables have lost their lower rows and wait for the operator's.
 
 use baize_book::{Cites, cite};
 use baize_cards::{Card, Rank};

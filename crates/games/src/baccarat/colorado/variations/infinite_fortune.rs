@@ -1,7 +1,7 @@
 //! Infinite Fortune: three Supershots, Super 7, Fortune 8 and the two pairs.
 //!
-//! Traps: in Supershot Natural the 9 too is a natural (reading R-63); six or eight decks and nothing between; a tip
-//! on one of the seven goes only where the player has a wager of their own on the spot.
+//! Traps: in Supershot Natural the 9 too is a natural (reading R-63); there are six or eight decks and nothing between;
+//! a tip on one of the seven is possible only where the player has a wager of their own on the spot.
 
 use baize_book::{Cites, OptionError, Options, cite};
 use baize_table::{Bet, Placed, Refusal};
@@ -10,7 +10,7 @@ use super::super::side::{Row, Sees, Side};
 use super::super::{Rules, Variation, Wager};
 use super::predicates::{banker_wins_with_three_card_7, over, player_wins_with_three_card_8, row, three, two};
 
-/// `co/infinite-fortune`.
+/// The variation `co/infinite-fortune`.
 pub struct InfiniteFortune;
 
 impl Variation for InfiniteFortune {

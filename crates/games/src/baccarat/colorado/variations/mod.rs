@@ -19,25 +19,25 @@ use baize_book::{Cites, Options, cite};
 use super::side::Side;
 use super::{Colorado, Variation};
 
-/// `co/baccarat`.
+/// The game `co/baccarat`.
 pub type Baccarat = Colorado<FullSize>;
-/// `co/mini-baccarat`.
+/// The game `co/mini-baccarat`.
 pub type MiniBaccarat = Colorado<Mini>;
-/// `co/midi-baccarat`.
+/// The game `co/midi-baccarat`.
 pub type MidiBaccarat = Colorado<Midi>;
-/// `co/5-treasures`.
+/// The game `co/5-treasures`.
 pub type FiveTreasures = Colorado<five_treasures::FiveTreasures>;
-/// `co/99-fortunes`.
+/// The game `co/99-fortunes`.
 pub type Fortunes99 = Colorado<fortunes_99::Fortunes99>;
-/// `co/dragon-bonus`.
+/// The game `co/dragon-bonus`.
 pub type DragonBonus = Colorado<dragon_bonus::DragonBonus>;
-/// `co/ez-baccarat`.
+/// The game `co/ez-baccarat`.
 pub type EzBaccarat = Colorado<ez::Ez>;
-/// `co/golden-frog`.
+/// The game `co/golden-frog`.
 pub type GoldenFrog = Colorado<golden_frog::GoldenFrog>;
-/// `co/infinite-fortune`.
+/// The game `co/infinite-fortune`.
 pub type InfiniteFortune = Colorado<infinite_fortune::InfiniteFortune>;
-/// `co/eternal-baccarat`.
+/// The game `co/eternal-baccarat`.
 pub type EternalBaccarat = Colorado<eternal::Eternal>;
 
 /// The full-sized table.
@@ -56,7 +56,7 @@ impl Variation for Mini {
     const DEAL: Cites = cite!("CO-2812.3", "CO-2812.1", "CO-2812.4", "CO-2802.5", "CO-2802.13-2");
 }
 
-/// The table between: the highest bettors turn the cards.
+/// The table of middle size: the highest bettors turn the cards.
 pub struct Midi;
 
 impl Variation for Midi {

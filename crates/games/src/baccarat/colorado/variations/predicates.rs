@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use crate::baccarat::colorado::side::{Finish, Row};
 use crate::baccarat::coup::Hand;
 
-/// A row of a pay table.
+/// A row of a pay table, without clauses of its own.
 pub(super) const fn row(key: &'static str, when: fn(&Finish<'_>) -> bool) -> Row {
     Row::new(key, when)
 }
@@ -23,12 +23,12 @@ pub(super) fn tie(f: &Finish<'_>) -> bool {
     f.coup.winner() == Ordering::Equal
 }
 
-/// A hand of two cards with this point.
+/// Whether the hand has this point on two cards.
 pub(super) fn two(hand: &Hand, point: u8) -> bool {
     hand.is(point, 2)
 }
 
-/// A hand of three cards with this point.
+/// Whether the hand has this point on three cards.
 pub(super) fn three(hand: &Hand, point: u8) -> bool {
     hand.is(point, 3)
 }
@@ -43,12 +43,12 @@ pub(super) fn player_wins_with_three_card_8(f: &Finish<'_>) -> bool {
     player_wins(f) && three(&f.coup.player, 8)
 }
 
-/// Whether one of the hands is such.
+/// Whether this holds for one of the hands.
 pub(super) fn either(f: &Finish<'_>, such: impl Fn(&Hand) -> bool) -> bool {
     such(&f.coup.player) || such(&f.coup.banker)
 }
 
-/// Whether each of the hands is such.
+/// Whether this holds for both hands.
 pub(super) fn both(f: &Finish<'_>, such: impl Fn(&Hand) -> bool) -> bool {
     such(&f.coup.player) && such(&f.coup.banker)
 }

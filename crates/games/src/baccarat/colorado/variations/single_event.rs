@@ -1,7 +1,7 @@
 //! Single Event: twenty wagers, each on one outcome and each for itself.
 //!
-//! Traps: "X over Y" is whichever hand has it, with any cards unless the row says how many; SE-11 is the Banker over
-//! the *Player's* two-card 7; SE-07 wants no naturals (reading R-79). Numbers 03, 04, 09 and 12 do not exist.
+//! Traps: in "X over Y" either hand may be X, with any cards unless the row says how many; SE-11 is the Banker over the
+//! *Player's* two-card 7; SE-07 wants no naturals (reading R-79). Numbers 03, 04, 09 and 12 do not exist.
 
 use baize_book::cite;
 

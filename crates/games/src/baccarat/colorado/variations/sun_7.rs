@@ -1,7 +1,8 @@
-//! Sun 7 Progressive: the Banker wins with a three-card 7, the better the more the suits agree.
+//! Sun 7 Progressive: the Banker wins with a three-card 7; the more the suits agree, the higher the award.
 //!
 //! Traps: rows of Player and Banker look at every card of both hands (reading R-65); a three-card 7 that does not win
-//! is a row of some tables and nothing in others; tables with a fixed seed have two rows that take the meter.
+//! is a row of some pay tables and nothing in others; pay tables with a fixed seed have two rows that take the meter
+//!
 
 use baize_book::cite;
 
